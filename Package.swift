@@ -1,0 +1,86 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What every target is held to: one place, so that no target is laxer than its neighbour.
+let strict: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .strictMemorySafety(),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+/// The shell runs on one thread, the main one; the core knows no thread at all.
+let shell: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
+
+/// A pure target: values in, values out.
+func core(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+/// A target that touches the outside world.
+func shellTarget(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: shell)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: [.target(name: name)] + dependencies,
+    swiftSettings: strict)
+}
+
+let package = Package(
+  name: "pennant",
+  products: [
+    .executable(name: "pennantd", targets: ["pennantd"]),
+    .executable(name: "pennant", targets: ["pennant"]),
+  ],
+  targets: [
+    // One door a library. Only the target named beside it may import it.
+    .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
+    .systemLibrary(name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
+    .target(name: "CLinux"),
+
+    // The core.
+    core("NotificationModel"),
+    core("Intake", ["NotificationModel"]),
+    core("Policy", ["NotificationModel"]),
+    core("Delivery", ["NotificationModel", "Policy"]),
+    core("Preferences", ["NotificationModel", "Policy"]),
+
+    // The edges.
+    core("LocalFiles", ["CLinux"]),
+    shellTarget("MainLoop", ["CGLib", "CLinux"]),
+    shellTarget("Bus", ["CDBus", "MainLoop"]),
+    shellTarget("DesktopEntries", ["CGLib", "NotificationModel"]),
+    shellTarget("FrontDoors", ["Bus", "Intake", "NotificationModel"]),
+    shellTarget(
+      "Desktop", ["Bus", "MainLoop", "LocalFiles", "NotificationModel", "Policy"]),
+
+    // The programs.
+    .executableTarget(
+      name: "pennantd",
+      dependencies: [
+        "NotificationModel", "Intake", "Policy", "Delivery", "Preferences", "LocalFiles",
+        "MainLoop", "Bus", "DesktopEntries", "FrontDoors", "Desktop", "CLinux",
+      ],
+      swiftSettings: shell),
+    .executableTarget(
+      name: "pennant",
+      dependencies: ["NotificationModel", "Intake", "Policy", "Preferences", "LocalFiles"],
+      swiftSettings: strict),
+
+    tests("NotificationModel"),
+    tests("Intake", ["NotificationModel"]),
+    tests("Policy", ["NotificationModel"]),
+    tests("Delivery", ["NotificationModel", "Policy"]),
+    tests("Preferences", ["NotificationModel", "Policy", "CGLib"]),
+    tests("LocalFiles"),
+    tests("MainLoop"),
+    tests("Bus", ["MainLoop"]),
+    tests("DesktopEntries", ["NotificationModel"]),
+    tests("FrontDoors", ["Bus", "Intake", "NotificationModel"]),
+    tests("Desktop", ["NotificationModel", "Policy", "LocalFiles"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,2 @@
+/// Placeholder until the ledger lands.
+enum Delivery {}

@@ -1,0 +1,47 @@
+/// What a desktop back end reports; the only way back from what people do.
+public enum DesktopEvent: Hashable, Sendable {
+  /// A server is there, for the first time or again: everything it knew before is gone.
+  case appeared(DesktopAbilities)
+  /// The same server answers differently now.
+  case abilitiesChanged(DesktopAbilities)
+  case vanished
+  /// It took what was ordered and gave it a number.
+  case shown(ShowOrder, ServerID)
+  /// It answered with an error or with nothing of use.
+  case notShown(ShowOrder, ServerFault)
+  /// It is gone from the screen.
+  case left(ServerID, ScreenExit)
+  /// The person acted; the token lets the app raise its window.
+  case acted(ServerID, ActionKey, activationToken: String?)
+  case replied(ServerID, String)
+}
+
+/// The number of one order to show something, so that a late answer finds what it belongs to.
+public struct ShowOrder: Hashable, Sendable {
+  public let rawValue: UInt64
+
+  public init(_ rawValue: UInt64) {
+    self.rawValue = rawValue
+  }
+}
+
+/// How something left the screen, whatever number the server has for it.
+public enum ScreenExit: Hashable, Sendable {
+  case faded
+  /// The person closed it.
+  case dismissed
+  /// Somebody called the server's CloseNotification.
+  case closedByCall
+  /// It was never drawn (the server's own do-not-disturb, a duplicate).
+  case neverShown
+}
+
+/// Why a server did not take an order.
+public enum ServerFault: Hashable, Sendable {
+  /// An error reply, by its name.
+  case error(String)
+  /// A reply that was no notification id.
+  case nonsense
+  /// No answer within the deadline; it may come yet.
+  case silence
+}

@@ -1,0 +1,93 @@
+/// Every bound on what is accepted, kept or shown, each with its reason.
+///
+/// A bound on text is what a server must lay out; a bound on pictures is what it must hold or
+/// decode; a bound on numbers of things is what one app may make everybody keep.
+public enum Limits {
+  // Text: a server lays out all of it in one go, before it answers anybody else.
+
+  /// A title is one line of a small window.
+  public static let titleCharacters = 256
+  /// More than a person reads in a banner or a Center; servers lay out every word of it.
+  public static let bodyCharacters = 4_096
+  /// Lines cost a server more than letters: some grow a window for each.
+  public static let bodyLines = 64
+  /// A word without a place to break forces a server to measure it again at every letter.
+  public static let unbrokenCharacters = 256
+  /// Letters of real languages carry a few marks; stacks of them only cost shaping.
+  public static let marksPerCharacter = 4
+  /// An app's name, an origin, a placeholder: parts of one line.
+  public static let nameCharacters = 128
+  /// The label of a button.
+  public static let actionTitleCharacters = 64
+  /// A key is compared, never shown; GNotification puts a target into it.
+  public static let actionKeyBytes = 1_024
+  /// A tag or thread is compared, never shown.
+  public static let tagBytes = 512
+  /// `class.specific`, or a vendor's.
+  public static let categoryBytes = 64
+  /// As long as a file name may be, less its ending.
+  public static let desktopEntryBytes = 247
+  /// As long as the kernel takes a path.
+  public static let pathBytes = 4_095
+  /// A link that opens somewhere; longer ones carry data, not places.
+  public static let linkBytes = 2_048
+
+  // Markup: depth costs a parser its stack.
+
+  /// Real bodies nest two or three deep.
+  public static let markupDepth = 8
+  /// Each run is one more piece for a server's layout.
+  public static let markupRuns = 256
+
+  // Pictures: held in memory here, and again by the server.
+
+  /// Twice the largest size any server draws.
+  public static let imageEdge: Int32 = 512
+  /// 512 by 512 with alpha.
+  public static let imageBytes = 1 << 20
+  /// Pictures of all open items together; beyond it the oldest lose theirs.
+  public static let pictureBytesHeld = 4 << 20
+  /// A picture file a server may be told to decode.
+  public static let imageFileBytes: Int64 = 4 << 20
+  /// Both edges of a picture file, by its header.
+  public static let imageFileEdge: UInt32 = 2_048
+  /// Vector pictures are programs; the portal allows as much.
+  public static let vectorFileBytes: Int64 = 4_096
+
+  // Numbers of things in one message.
+
+  /// Action pairs looked at; the style model shows four.
+  public static let actionPairs = 64
+  /// Buttons the style model shows.
+  public static let buttons = 4
+  /// Hints looked at in one message.
+  public static let hints = 64
+  /// Strings looked at in a list hint.
+  public static let hintListEntries = 64
+  /// One message, as the bus delivers it; a full-size picture fits many times over.
+  public static let messageBytes = 8 << 20
+
+  // Numbers of things kept.
+
+  /// Open items of all apps together.
+  public static let openItems = 20_000
+  /// Alerts one app may add in a second before they are counted in a line.
+  public static let alertsPerSecond = 1
+  /// Unknown `replaces_id` numbers remembered for one app.
+  public static let aliasesPerApp = 64
+  /// And for all apps together.
+  public static let aliases = 4_096
+  /// Apps one connection may claim to be.
+  public static let claimsPerConnection = 64
+  /// Connections one item answers to (its makers and replacers).
+  public static let ownersPerItem = 8
+  /// Items shown again when a server comes back; the rest are one line.
+  public static let shownAgain = 5
+
+  // Calls to a desktop server.
+
+  /// Half of what the bus itself allows one connection (128 replies pending).
+  public static let callsInFlight = 64
+  /// No call to a server waits longer.
+  public static let callDeadline = Span.seconds(3)
+}

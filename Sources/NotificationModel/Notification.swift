@@ -1,0 +1,47 @@
+/// One request as the style model sees it: checked, bounded, and still only what the app asked for.
+public struct Notification: Hashable, Sendable {
+  public var claim: AppClaim
+  /// One line, never markup.
+  public var title: String
+  public var body = RichText()
+  /// Buttons in the app's order; `default` and the reply field are not among them.
+  public var actions: [Action] = []
+  /// What a tap does (`default`).
+  public var activation: Action?
+  public var reply: ReplyField?
+  /// The keys of `actions` are icon names.
+  public var actionIcons = false
+  public var urgency = Urgency.normal
+  /// What the app's own hint asks for; `nil` without one.
+  public var level: InterruptionLevel?
+  public var category: Category?
+  public var timeout = RequestedTimeout.whateverIsUsual
+  /// The picture of this message.
+  public var picture: Picture?
+  /// The `app_icon` argument.
+  public var appIcon: Picture?
+  public var sound = SoundRequest.unnamed
+  /// The app's number; 0 clears.
+  public var badge: UInt32?
+  /// The app's generic description of it, for hidden previews; may hold `%u`.
+  public var placeholder: String?
+  public var thread: String?
+  public var tag: ReplaceTag?
+  /// A bar from 0 to 100.
+  public var progress: Int32?
+  public var isTransient = false
+  public var isResident = false
+  /// A web site, account or device it came through (`x-kde-origin-name`).
+  public var origin: String?
+  /// When to deliver it, in Unix seconds.
+  public var deliverAt: Int64?
+  public var vendorHints: [VendorHint] = []
+
+  public init(claim: AppClaim, title: String) {
+    self.claim = claim
+    self.title = title
+  }
+
+  /// Whether there is anything to read.
+  public var hasText: Bool { !title.isEmpty || !body.isEmpty }
+}

@@ -1,0 +1,73 @@
+/// What a desktop is told to show: everything is decided, hidden things are already gone.
+public struct Presentation: Hashable, Sendable {
+  public enum Style: Hashable, Sendable {
+    /// Goes by itself after this long.
+    case banner(Span)
+    /// Stays until the person acts.
+    case alert
+  }
+
+  public enum Sound: Hashable, Sendable {
+    case silent
+    case named(String)
+    case file(UncheckedPath)
+  }
+
+  public var face: AppFace
+  public var title: String
+  public var body = RichText()
+  /// How many identical ones it stands for.
+  public var count = 1
+  public var style: Style
+  public var buttons: [Button] = []
+  public var activation: Action?
+  public var reply: ReplyField?
+  public var actionIcons = false
+  public var level = InterruptionLevel.active
+  public var urgency = Urgency.normal
+  public var category: Category?
+  public var picture: Picture?
+  public var progress: Int32?
+  public var sound = Sound.silent
+  /// The app's badge as it stands with this item.
+  public var badge: UInt32?
+  public var origin: String?
+  public var tag: ReplaceTag?
+  public var isTransient = false
+  public var isResident = false
+  /// The preview is hidden; title is a placeholder.
+  public var isHidden = false
+  public var vendorHints: [VendorHint] = []
+  /// The app's own connection and process, for servers that look their caller up.
+  public var sender: Sender?
+
+  public struct Sender: Hashable, Sendable {
+    public var connection: ConnectionName
+    public var processID: UInt32?
+
+    public init(connection: ConnectionName, processID: UInt32?) {
+      self.connection = connection
+      self.processID = processID
+    }
+  }
+
+  public init(face: AppFace, title: String, style: Style) {
+    self.face = face
+    self.title = title
+    self.style = style
+  }
+}
+
+/// A button as it is drawn.
+public struct Button: Hashable, Sendable {
+  /// What comes back when it is pressed.
+  public var key: ActionKey
+  public var title: String
+  public var isDestructive: Bool
+
+  public init(key: ActionKey, title: String, isDestructive: Bool = false) {
+    self.key = key
+    self.title = title
+    self.isDestructive = isDestructive
+  }
+}

@@ -1,0 +1,45 @@
+public import NotificationModel
+
+/// Everything the person wrote down, as values; later files and lines have already won.
+public struct PreferenceBook: Hashable, Sendable {
+  /// The groups of one app.
+  public struct App: Hashable, Sendable {
+    public var own = SettingGroup()
+    public var byCategory: [Category: SettingGroup] = [:]
+
+    public init() {}
+  }
+
+  public var defaults = SettingGroup()
+  public var categories: [Category: SettingGroup] = [:]
+  public var apps: [AppID: App] = [:]
+  /// By name, in the order written.
+  public var focuses: [FocusRule] = []
+  public var desktop = DesktopSettings()
+
+  public init() {}
+
+  /// What holds where no good file could be read: nothing shown that could be private.
+  public static let careful: PreferenceBook = {
+    var book = PreferenceBook()
+    book.defaults.add(.previews(.never), from: .caution)
+    book.defaults.add(.history(false), from: .caution)
+    return book
+  }()
+
+  /// The settings of an app for a category: weakest group first, the longest category last.
+  public func settings(for app: AppID, category: Category?) -> AppSettings {
+    var settings = AppSettings()
+    settings.apply(defaults)
+    let lineage = category?.lineage ?? []
+    for step in lineage {
+      if let group = categories[step] { settings.apply(group) }
+    }
+    guard let groups = apps[app] else { return settings }
+    settings.apply(groups.own)
+    for step in lineage {
+      if let group = groups.byCategory[step] { settings.apply(group) }
+    }
+    return settings
+  }
+}

@@ -1,0 +1,50 @@
+public import NotificationModel
+
+// The values a setting can take, in the words of the file.
+
+public enum Allow: String, CaseIterable, Hashable, Sendable { case yes, no, ask }
+
+public enum StyleChoice: String, CaseIterable, Hashable, Sendable { case auto, banner, alert, none }
+
+/// What an app may have at all.
+public struct StyleSet: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt8
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  public static let banner = StyleSet(rawValue: 1)
+  public static let alert = StyleSet(rawValue: 2)
+  public static let badge = StyleSet(rawValue: 4)
+  public static let sound = StyleSet(rawValue: 8)
+  public static let all: StyleSet = [.banner, .alert, .badge, .sound]
+}
+
+/// What becomes of an item whose banner goes.
+public enum OnFade: String, CaseIterable, Hashable, Sendable { case keep, close }
+
+public enum SoundChoice: Hashable, Sendable {
+  /// `yes`: what the app names.
+  case whatTheAppNames
+  case no
+  case named(String)
+  case file(String)
+}
+
+public enum BadgeChoice: String, CaseIterable, Hashable, Sendable { case app, count, no }
+
+public enum PreviewChoice: String, CaseIterable, Hashable, Sendable {
+  case whenUnlocked = "when-unlocked"
+  case always, never
+}
+
+public enum DestructiveChoice: String, CaseIterable, Hashable, Sendable { case show, confirm, hide }
+
+public enum Breakthrough: String, CaseIterable, Hashable, Sendable {
+  case timeSensitive = "time-sensitive"
+  case critical, always, never
+}
+
+public enum Duplicates: String, CaseIterable, Hashable, Sendable { case fold, show }
+
+public enum RateLimit: Hashable, Sendable {
+  case off
+  case atMost(Int, per: Span)
+}

@@ -1,0 +1,25 @@
+/// Where a decision comes from, so that a person can go and change it.
+public enum Source: Hashable, Sendable {
+  case builtIn
+  case line(FileLine)
+  /// No good preferences could be read, so the careful value stands.
+  case caution
+}
+
+/// One line of a preferences file.
+public struct FileLine: Hashable, Sendable, Comparable {
+  public let file: String
+  public let line: Int
+  /// The group as written, without brackets: `App slack`.
+  public let group: String
+
+  public init(file: String, line: Int, group: String) {
+    self.file = file
+    self.line = line
+    self.group = group
+  }
+
+  public static func < (one: Self, other: Self) -> Bool {
+    (one.file, one.line) < (other.file, other.line)
+  }
+}
