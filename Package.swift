@@ -19,8 +19,10 @@ func core(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
 }
 
 /// A target that touches the outside world.
-func shellTarget(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: shell)
+func shellTarget(
+  _ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = []
+) -> Target {
+  .target(name: name, dependencies: dependencies, resources: resources, swiftSettings: shell)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
@@ -53,7 +55,10 @@ let package = Package(
     shellTarget("MainLoop", ["CGLib", "CLinux"]),
     shellTarget("Bus", ["CDBus", "MainLoop"]),
     shellTarget("DesktopEntries", ["CGLib", "NotificationModel"]),
-    shellTarget("FrontDoors", ["Bus", "Intake", "NotificationModel"]),
+    shellTarget(
+      "FrontDoors", ["Bus", "Intake", "NotificationModel"],
+      // A link into dbus/, so that what callers are told is what is documented there.
+      resources: [.embedInCode("Freedesktop/org.freedesktop.Notifications.xml")]),
     shellTarget(
       "Desktop", ["Bus", "MainLoop", "LocalFiles", "NotificationModel", "Policy"]),
 
@@ -78,7 +83,9 @@ let package = Package(
     tests("LocalFiles"),
     tests("MainLoop"),
     // A bus daemon of a test's own.
-    .target(name: "PrivateBus", path: "Tests/PrivateBus", swiftSettings: strict),
+    .target(
+      name: "PrivateBus", dependencies: ["Bus", "MainLoop"], path: "Tests/PrivateBus",
+      swiftSettings: strict),
     tests("Bus", ["MainLoop", "CDBus", "PrivateBus"]),
     tests("DesktopEntries", ["NotificationModel"]),
     tests(
