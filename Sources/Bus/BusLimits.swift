@@ -13,8 +13,8 @@ nonisolated enum BusLimits {
   /// may bring: where the kernel cannot hand them over, libdbus leaves the bus.
   static let receivedDescriptors = 64
 
-  /// In one message; the kernel passes 253 at most, and for more libdbus leaves the bus.
-  static let messageDescriptors = 1_024
+  /// In one message: as many as the kernel passes, as for more than this libdbus leaves the bus.
+  static let messageDescriptors = 253
 
   /// Written but not yet taken by the bus: beyond it no further messages are handled, so that
   /// what a bus does not read does not pile up here.

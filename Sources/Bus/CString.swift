@@ -15,12 +15,12 @@ nonisolated func equal(_ field: UnsafePointer<CChar>?, _ name: String) -> Bool {
 }
 
 extension String {
-  /// A copy of a C string, cut to so many bytes at the start of a character.
-  nonisolated init(cString characters: UnsafePointer<CChar>, upTo limit: Int) {
-    let limit = limit < 0 ? 0 : limit
-    var count = unsafe strnlen(characters, limit)
-    // Where the string goes on, a character may have been cut: bytes 10xxxxxx continue one.
-    if count == limit {
+  /// A copy of so many bytes, cut to a limit at the start of a character.
+  nonisolated init(_ characters: UnsafePointer<CChar>, length: Int, upTo limit: Int) {
+    var count = length
+    if count > limit {
+      count = limit > 0 ? limit : 0
+      // Bytes 10xxxxxx continue the character before them.
       while count > 0, unsafe UInt8(bitPattern: characters[count]) & 0xC0 == 0x80 { count -= 1 }
     }
     let bytes = unsafe UnsafeRawBufferPointer(start: characters, count: count)

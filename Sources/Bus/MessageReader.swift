@@ -70,6 +70,14 @@ public struct MessageReader {
     text(of: PENNANT_DBUS_STRING, upTo: limit)
   }
 
+  /// The same, with the length in bytes that it has on the wire.
+  public mutating func measuredString(upTo limit: Int) -> (text: String, length: Int)? {
+    guard let characters = unsafe characters(of: PENNANT_DBUS_STRING) else { return nil }
+    defer { skip() }
+    let length = unsafe strlen(characters)
+    return unsafe (String(characters, length: length, upTo: limit), length)
+  }
+
   public mutating func objectPath() -> ObjectPath? {
     text(of: PENNANT_DBUS_OBJECT_PATH, upTo: .max).flatMap { ObjectPath($0) }
   }
@@ -78,15 +86,17 @@ public struct MessageReader {
     text(of: PENNANT_DBUS_SIGNATURE, upTo: .max)
   }
 
-  /// The length in bytes of the string that comes next, which stays there.
-  public mutating func stringLength() -> Int? {
-    unsafe characters(of: PENNANT_DBUS_STRING).map { unsafe strlen($0) }
-  }
-
   /// Which of some words comes next, if it is one of them; the string stays there.
   public mutating func firstIndex(in words: [StaticString]) -> Int? {
     guard let characters = unsafe characters(of: PENNANT_DBUS_STRING) else { return nil }
-    return words.firstIndex { unsafe equal(characters, $0) }
+    let length = unsafe strlen(characters)
+    for index in words.indices {
+      let word = words[index]
+      if word.utf8CodeUnitCount == length, unsafe memcmp(word.utf8Start, characters, length) == 0 {
+        return index
+      }
+    }
+    return nil
   }
 
   private mutating func characters(of type: pennant_dbus_type) -> UnsafePointer<CChar>? {
@@ -99,7 +109,7 @@ public struct MessageReader {
   private mutating func text(of type: pennant_dbus_type, upTo limit: Int) -> String? {
     guard let characters = unsafe characters(of: type) else { return nil }
     defer { skip() }
-    return unsafe String(cString: characters, upTo: limit)
+    return unsafe String(characters, length: strlen(characters), upTo: limit)
   }
 
   /// The signature of what comes next, which stays there.
@@ -113,10 +123,16 @@ public struct MessageReader {
 
   /// A reader of what is in the array, structure, dict entry or variant that comes next.
   public mutating func enter(_ kind: ValueKind) -> MessageReader? {
+    let inner = look(into: kind)
+    if inner != nil { skip() }
+    return inner
+  }
+
+  /// The same, without passing over it: cheaper where nothing after it is read.
+  public mutating func look(into kind: ValueKind) -> MessageReader? {
     guard self.kind == kind, kind.isContainer, depth < BusLimits.depth else { return nil }
     var inner = unsafe DBusMessageIter()
     unsafe dbus_message_iter_recurse(&iterator, &inner)
-    skip()
     return unsafe MessageReader(message, inner, depth: depth + 1)
   }
 
@@ -150,6 +166,7 @@ public struct MessageReader {
       var inner = enter(.array)
     else { return nil }
     var strings: [String] = []
+    strings.reserveCapacity(8)
     while strings.count < count, let string = inner.string(upTo: limit) { strings.append(string) }
     return strings
   }

@@ -68,8 +68,11 @@ struct MessageReaderTests {
   ])
   func `a string is cut at the start of a character`(_ text: String, _ limit: Int, _ cut: String) {
     var reader = message { $0.string(text) }.reader
-    #expect(reader.stringLength() == text.utf8.count)
     #expect(reader.string(upTo: limit) == cut)
+    reader = message { $0.string(text) }.reader
+    let measured = reader.measuredString(upTo: limit)
+    #expect(measured?.text == cut)
+    #expect(measured?.length == text.utf8.count)
   }
 
   @Test func `bytes and strings are held to their limits`() {

@@ -20,9 +20,9 @@ enum HintDecoder {
 
   /// What is in the variant, and in variants inside it; `nil` where they go too deep.
   private static func value(_ entry: inout MessageReader) -> UntrustedHint.Value? {
-    guard var inner = entry.enter(.variant) else { return nil }
+    guard var inner = entry.look(into: .variant) else { return nil }
     for _ in 1..<WireBounds.variantDepth where inner.kind == .variant {
-      guard let deeper = inner.enter(.variant) else { return nil }
+      guard let deeper = inner.look(into: .variant) else { return nil }
       inner = deeper
     }
     return plain(&inner)
@@ -52,7 +52,7 @@ enum HintDecoder {
 
   /// An `(iiibiiay)`; its bytes are copied only as far as the numbers make them pixels.
   private static func image(_ reader: inout MessageReader) -> UntrustedImage? {
-    guard reader.nextSignature() == "(iiibiiay)", var fields = reader.enter(.structure),
+    guard reader.nextSignature() == "(iiibiiay)", var fields = reader.look(into: .structure),
       let width = fields.int32(), let height = fields.int32(), let rowStride = fields.int32(),
       let hasAlpha = fields.bool(), let bitsPerSample = fields.int32(),
       let channels = fields.int32()

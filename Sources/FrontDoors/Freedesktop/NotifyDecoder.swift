@@ -35,8 +35,9 @@ enum NotifyDecoder {
   private static func text(
     _ reader: inout MessageReader, upTo limit: Int, _ size: inout WireSize
   ) -> String {
-    size.add(reader.stringLength())
-    return reader.string(upTo: limit) ?? ""
+    guard let string = reader.measuredString(upTo: limit) else { return "" }
+    size.add(string.length)
+    return string.text
   }
 }
 
