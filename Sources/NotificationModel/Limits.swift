@@ -71,6 +71,8 @@ public enum Limits {
 
   /// Open items of all apps together.
   public static let openItems = 20_000
+  /// Bytes of text that all open items together may hold: long ones are few.
+  public static let textBytesHeld = 8 << 20
   /// Alerts one app may add in a second before they are counted in a line.
   public static let alertsPerSecond = 1
   /// Unknown `replaces_id` numbers remembered for one app.
