@@ -77,9 +77,12 @@ let package = Package(
     tests("Preferences", ["NotificationModel", "Policy", "CGLib"]),
     tests("LocalFiles"),
     tests("MainLoop"),
-    tests("Bus", ["MainLoop"]),
+    // A bus daemon of a test's own.
+    .target(name: "PrivateBus", path: "Tests/PrivateBus", swiftSettings: strict),
+    tests("Bus", ["MainLoop", "CDBus", "PrivateBus"]),
     tests("DesktopEntries", ["NotificationModel"]),
-    tests("FrontDoors", ["Bus", "Intake", "NotificationModel"]),
+    tests(
+      "FrontDoors", ["Bus", "Intake", "MainLoop", "NotificationModel", "PrivateBus"]),
     tests("Desktop", ["NotificationModel", "Policy", "LocalFiles"]),
   ],
   swiftLanguageModes: [.v6]
