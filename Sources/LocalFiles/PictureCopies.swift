@@ -68,8 +68,10 @@ public struct PictureCopies {
     return path
   }
 
-  /// A name for this content. The hash is keyed anew in each process, so nobody outside can make
-  /// two files that meet in it, and the folder does not outlive the process.
+  /// A name for this content.
+  ///
+  /// The hash is keyed anew in each process, so nobody outside can make two files that meet in it,
+  /// and the folder does not outlive the process.
   private static func digest(_ bytes: [UInt8]) -> String {
     let halves = (0..<2).map { salt in
       var hasher = Hasher()
