@@ -52,7 +52,7 @@ let package = Package(
     core("LocalFiles", ["CLinux"]),
     shellTarget("MainLoop", ["CGLib", "CLinux"]),
     shellTarget("Bus", ["CDBus", "MainLoop"]),
-    shellTarget("DesktopEntries", ["CGLib", "NotificationModel"]),
+    shellTarget("DesktopEntries", ["CGLib", "LocalFiles", "NotificationModel"]),
     shellTarget("FrontDoors", ["Bus", "Intake", "NotificationModel"]),
     shellTarget(
       "Desktop", ["Bus", "MainLoop", "LocalFiles", "NotificationModel", "Policy"]),
