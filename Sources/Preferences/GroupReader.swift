@@ -105,6 +105,8 @@ struct GroupReader {
   ) -> Fault {
     let known = Key.allCases.map(\.rawValue)
     var fault = Fault(at: offset, "\(quoted(word)) is no key of [\(printable(group))]")
+    // Beyond the bound nobody sees it, and looking for the nearest word takes its time.
+    guard faults.count < CheckedFile.mostErrors else { return fault }
     if let home = KeyHome.of(word) {
       fault.expected = "it in \(home)"
     } else if let near = NearestWord.find(word, among: known) {

@@ -69,8 +69,12 @@ import Testing
 struct GLibTests {
   @Test(arguments: Samples.good)
   func `both read the same groups, keys and values`(sample: Sample) throws {
-    let glib = try #require(GLibKeyFile(sample.text))
-    let source = SourceText(Array(sample.text.utf8))
+    try compare(sample.text)
+  }
+
+  func compare(_ text: String) throws {
+    let glib = try #require(GLibKeyFile(text))
+    let source = SourceText(Array(text.utf8))
     let ours = KeyFile(source)
     #expect(ours.faults.isEmpty)
     #expect(ours.groups.map { source.string($0.name) } == glib.groups)
