@@ -1,10 +1,10 @@
 /// Finds the word that somebody probably meant to write.
-enum NearestWord {
+public enum NearestWord {
   /// Words of the file are short; comparing longer ones costs and helps nobody.
   private static let mostBytes = 40
 
   /// The known word with the fewest slips between it and what was written, if they are few.
-  static func find(_ written: String, among known: [String]) -> String? {
+  public static func find(_ written: String, among known: [String]) -> String? {
     let bytes = Array(written.lowercased().utf8)
     guard !bytes.isEmpty, bytes.count <= mostBytes else { return nil }
     var best: (word: String, slips: Int)?

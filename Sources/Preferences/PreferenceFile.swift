@@ -6,6 +6,9 @@ public struct PreferenceFile: Hashable, Sendable {
     case unreadable(String)
   }
 
+  /// A longer file is refused, so nobody needs to read more of it.
+  public static let mostBytes = SourceText.mostBytes
+
   /// How it is named to people, and what tells it from other files; a path.
   public let name: String
   public let content: Content

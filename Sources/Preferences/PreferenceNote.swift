@@ -11,8 +11,11 @@ public struct PreferenceNote: Hashable, Sendable {
   }
 
   public var position: String { "\(printable(file)):\(line)" }
+
+  /// The text as a sentence.
+  public var sentence: String { text.hasSuffix("?") ? text : text + "." }
 }
 
 extension PreferenceNote: CustomStringConvertible {
-  public var description: String { "\(position): \(text)" + (text.hasSuffix("?") ? "" : ".") }
+  public var description: String { "\(position): \(sentence)" }
 }
