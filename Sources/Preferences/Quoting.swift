@@ -21,6 +21,11 @@ func printable(_ text: String, most: Int = 1_000) -> String {
   return safe
 }
 
+/// The same for texts that others print.
+public enum Printable {
+  public static func text(_ text: String) -> String { printable(text) }
+}
+
 /// `a, b or c`.
 func oneOf(_ words: [String]) -> String {
   guard let last = words.last, words.count > 1 else { return words.first ?? "" }

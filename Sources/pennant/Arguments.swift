@@ -55,11 +55,15 @@ struct Arguments {
       guard joined == nil else { throw Misuse("'--\(name)' takes no value.") }
       values[name] = []
     case .value(let what):
-      guard let value = joined ?? rest.popFirst() else { throw Misuse("'--\(name)' needs \(what).") }
+      guard let value = joined ?? rest.popFirst() else {
+        throw Misuse("'--\(name)' needs \(what).")
+      }
       guard values[name] == nil else { throw Misuse("'--\(name)' is there twice.") }
       values[name] = [value]
     case .values(let what):
-      guard let value = joined ?? rest.popFirst() else { throw Misuse("'--\(name)' needs \(what).") }
+      guard let value = joined ?? rest.popFirst() else {
+        throw Misuse("'--\(name)' needs \(what).")
+      }
       values[name, default: []].append(value)
     }
   }
