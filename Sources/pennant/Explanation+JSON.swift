@@ -33,8 +33,8 @@ extension Explanation {
           verdict.reasons.map { reason in
             .object([
               ("sentence", .text(reason.sentence)),
-              ("key", reason.key.map { .text($0.rawValue) } ?? .null),
-              ("source", json(of: reason.source)),
+              ("key", key(of: reason).map { .text($0.rawValue) } ?? .null),
+              ("source", json(of: source(of: reason))),
             ])
           })
       ),

@@ -23,7 +23,7 @@ extension Explanation {
       lines.append("      \(ink.dim(Printable.text(place)))")
     }
     for reason in verdict.reasons {
-      ground(reason.sentence, place(reason.source, key: reason.key))
+      ground(reason.sentence, place(source(of: reason), key: key(of: reason)))
     }
     let silent = silentGrounds
     if !silent.isEmpty {

@@ -35,15 +35,29 @@ struct Explanation {
       isNamed ? nil : NearestWord.find(trial.id, among: book.apps.keys.map(\.spelling).sorted())
   }
 
-  /// What is decided for a key and where, for keys that no reason speaks of.
+  /// The key that a person would change for another outcome.
+  func key(of reason: Reason) -> SettingKey? {
+    isAutomatic(reason) ? .style : reason.key
+  }
+
+  /// Where it was decided; `nil` where the notification itself or a fixed rule did.
+  func source(of reason: Reason) -> Source? {
+    isAutomatic(reason) ? settings.source(of: .style) : reason.source
+  }
+
+  /// The style is `auto`, and auto looks at the notification.
+  private func isAutomatic(_ reason: Reason) -> Bool {
+    [.bannerAsUsual, .alertByTimeout, .alertByUrgency].contains(reason)
+  }
+
+  /// A line that holds for it, and that no reason speaks of.
   struct Ground {
     let key: SettingKey
     let source: Source
   }
 
-  /// The lines of the preferences that hold for it and that no reason names.
   var silentGrounds: [Ground] {
-    let told = Set(verdict.reasons.compactMap(\.key))
+    let told = Set(verdict.reasons.compactMap { key(of: $0) })
     return SettingKey.allCases.compactMap { key in
       let source = settings.source(of: key)
       return source == .builtIn || told.contains(key) ? nil : Ground(key: key, source: source)
@@ -54,8 +68,7 @@ struct Explanation {
   func place(_ source: Source?, key: SettingKey?) -> String {
     switch source {
     case nil: return "by the notification itself"
-    case .builtIn:
-      return key.map { "built in; '\($0.rawValue)' changes it" } ?? "built in"
+    case .builtIn: return key.map { "built in; \($0.rawValue) changes it" } ?? "built in"
     case .caution: return "no good preferences, so the careful value"
     case .line(let line):
       return "\(line.file):\(line.line) [\(line.group)] \(text(of: line) ?? "")"
