@@ -20,15 +20,18 @@ class HostileCase(ServiceCase):
         if body is not None:
             message.set_body(body)
         if descriptors:
-            message.set_unix_fd_list(Gio.UnixFDList.new_from_array(list(descriptors)))
+            descriptor_list = Gio.UnixFDList.new()
+            for descriptor in descriptors:
+                descriptor_list.append(descriptor)
+            message.set_unix_fd_list(descriptor_list)
         answers = []
         client.connection.send_message_with_reply(
             message, Gio.DBusSendMessageFlags.NONE, 10000, None,
             lambda connection, result: answers.append(connection.send_message_with_reply_finish(result)))
         until(lambda: answers, f"an answer to {member}")
-        return answers[0][0].get_error_name()
+        return answers[0].get_error_name()
 
-    def shown_body(self, body, capabilities=("body", "body-markup", "actions")):
+    def shown_body(self, body):
         """What the server gets for `body`."""
         client = self.client()
         client.notify("Body", body)

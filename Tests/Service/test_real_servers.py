@@ -38,7 +38,7 @@ class BehindDunst(ServiceCase):
         self.assertEqual([summary for summary, _ in self.dunst.history()], ["Two"])
 
     def test_acted_on(self):
-        asking = NotifySend(self, self.bus, "-A", "yes=Yes", "-A", "no=No", "Really?")
+        asking = NotifySend(self, self.bus, "-A", "yes=Yes", "Really?")
         self.dunst.until_displayed(1)
         self.dunst.control("action", "0")
         self.assertEqual(asking.finish(), "yes")

@@ -87,7 +87,8 @@ class OnAScreen(TerminalCase):
     def test_it_leaves_the_terminal_as_it_found_it(self):
         self.service = Service(self, self.bus, "terminal")
         self.terminal = Terminal(
-            self, ["sh", "-c", '"$@"; stty -a | tr ";" "\\n"; echo the end; cat', "sh", *self.service.command()],
+            self,
+            ["sh", "-c", 'trap : INT; "$@"; stty -a; echo the end; cat', "sh", *self.service.command()],
             self.service.environment())
         self.bus.until_owned(log=self.terminal.screen)
         self.terminal.press("C-c")

@@ -1,4 +1,5 @@
 """A process that a test started: its log, its signals, and its end by its own id."""
+import ctypes
 import os
 import pathlib
 import signal
@@ -7,13 +8,22 @@ import tempfile
 
 from .waiting import until
 
+_LIBC = ctypes.CDLL(None)
+_PR_SET_PDEATHSIG = 1
+
+
+def _end_with_the_test():
+    """Whatever becomes of the test, the kernel ends what it started."""
+    _LIBC.prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
+
 
 class Process:
     def __init__(self, case, command, env=None, name=None, stdin=subprocess.DEVNULL, **options):
         self.name = name or os.path.basename(command[0])
         self._log = tempfile.NamedTemporaryFile(prefix=f"{self.name}.", suffix=".log")
         self._popen = subprocess.Popen(
-            command, env=env, stdin=stdin, stdout=self._log, stderr=subprocess.STDOUT, **options)
+            command, env=env, stdin=stdin, stdout=self._log, stderr=subprocess.STDOUT,
+            preexec_fn=_end_with_the_test, **options)
         self._case = case
         case.addCleanup(self._clean_up)
 
