@@ -44,6 +44,7 @@ let package = Package(
     // The core.
     core("NotificationModel"),
     core("Intake", ["NotificationModel"]),
+    core("Identity", ["NotificationModel"]),
     core("Policy", ["NotificationModel"]),
     core("Delivery", ["NotificationModel", "Policy"]),
     core("Preferences", ["NotificationModel", "Policy"]),
@@ -61,8 +62,8 @@ let package = Package(
     .executableTarget(
       name: "pennantd",
       dependencies: [
-        "NotificationModel", "Intake", "Policy", "Delivery", "Preferences", "LocalFiles",
-        "MainLoop", "Bus", "DesktopEntries", "FrontDoors", "Desktop", "CLinux",
+        "NotificationModel", "Intake", "Identity", "Policy", "Delivery", "Preferences",
+        "LocalFiles", "MainLoop", "Bus", "DesktopEntries", "FrontDoors", "Desktop", "CLinux",
       ],
       swiftSettings: shell),
     .executableTarget(
@@ -72,6 +73,7 @@ let package = Package(
 
     tests("NotificationModel"),
     tests("Intake", ["NotificationModel"]),
+    tests("Identity", ["NotificationModel"]),
     tests("Policy", ["NotificationModel"]),
     tests("Delivery", ["NotificationModel", "Policy"]),
     tests("Preferences", ["NotificationModel", "Policy", "CGLib"]),
