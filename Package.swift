@@ -55,7 +55,7 @@ let package = Package(
     shellTarget("DesktopEntries", ["CGLib", "LocalFiles", "NotificationModel"]),
     shellTarget("FrontDoors", ["Bus", "Intake", "NotificationModel"]),
     shellTarget(
-      "Desktop", ["Bus", "MainLoop", "LocalFiles", "NotificationModel", "Policy"]),
+      "Desktop", ["Bus", "CLinux", "MainLoop", "LocalFiles", "NotificationModel", "Policy"]),
 
     // The programs.
     .executableTarget(
@@ -80,7 +80,7 @@ let package = Package(
     tests("Bus", ["MainLoop"]),
     tests("DesktopEntries", ["NotificationModel"]),
     tests("FrontDoors", ["Bus", "Intake", "NotificationModel"]),
-    tests("Desktop", ["NotificationModel", "Policy", "LocalFiles"]),
+    tests("Desktop", ["MainLoop", "NotificationModel", "Policy", "LocalFiles"]),
   ],
   swiftLanguageModes: [.v6]
 )
