@@ -3,11 +3,13 @@ import NotificationModel
 // `[1] Close  [2] View`, and `[r1] Reply…` for a reply to card 1.
 nonisolated extension CardRenderer {
   func buttonRows(_ card: TerminalCard) -> [StyledText] {
-    var labels = card.buttons.map { label("\($0.number)", $0.button) }
+    let all = card.buttons
+    var labels = all.filter { !$0.button.isDestructive }.map { label("\($0.number)", $0.button) }
     if !card.presentation.isHidden, let reply = card.presentation.reply {
       let title = reply.title.isEmpty ? "Reply" : reply.title
       labels.append(StyledText("[r\(card.number)] ", .dim) + StyledText("\(title)…"))
     }
+    labels += all.filter(\.button.isDestructive).map { label("\($0.number)", $0.button) }
     let width = width - (isLog ? 4 : 2)
     var rows: [StyledText] = []
     for label in labels.map({ $0.fitted(width) }) {

@@ -6,37 +6,48 @@ final class LineInput {
   /// The terminal itself takes no longer line (N_TTY_BUF_SIZE).
   private static let longest = 4_096
 
+  /// How often a background job looks whether it was brought back: nobody tells it.
+  private static let recheck: Int64 = 1_000_000_000
+
+  private let loop: MainLoop
   private let descriptor: Int32
   private var watch: FileWatch?
+  private var background: Deadline?
   private var partial: [UInt8] = []
   private let line: (String) -> Void
 
   init(on loop: MainLoop, _ descriptor: Int32, line: @escaping (String) -> Void) {
+    self.loop = loop
     self.descriptor = descriptor
     self.line = line
+    background = Deadline(on: loop) { [weak self] in self?.resume() }
     watch = FileWatch(on: loop, fd: descriptor, for: .read) { [weak self] found in
       self?.read(found)
     }
   }
 
-  isolated deinit { watch?.cancel() }
+  isolated deinit {
+    watch?.cancel()
+    background?.cancel()
+  }
 
-  /// Listens again, after a time in the background.
-  func resume() {
+  private func resume() {
     watch?.change(to: .read)
   }
 
   func stop() {
     watch?.cancel()
-    watch = nil
+    background?.cancel()
+    (watch, background) = (nil, nil)
   }
 
   private func read(_ found: Readiness) {
-    // A background job that reads its terminal is stopped (SIGTTIN); it listens no more until it is
-    // told that it was brought back.
+    // A background job that reads its terminal is stopped (SIGTTIN), and what there is to read is
+    // for somebody else.
     let group = tcgetpgrp(descriptor)
     if group >= 0, group != getpgrp() {
       watch?.change(to: [])
+      background?.arm(atNanoseconds: loop.nowNanoseconds + Self.recheck)
       return
     }
     guard found.contains(.read) else { return stop() }

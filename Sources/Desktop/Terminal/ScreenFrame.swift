@@ -8,7 +8,8 @@ nonisolated enum ScreenFrame {
   static func rows(_ lines: [StyledText], _ paint: StyledText.Paint) -> [UInt8] {
     var out = bytes("\u{1b}7")
     for (index, line) in lines.enumerated() {
-      out += bytes("\u{1b}[\(index + 1);1H") + line.bytes(paint) + bytes("\u{1b}[K")
+      // Cleared first: after a full line the cursor stays on its last character.
+      out += bytes("\u{1b}[\(index + 1);1H\u{1b}[K") + line.bytes(paint)
     }
     return out + bytes("\u{1b}8")
   }

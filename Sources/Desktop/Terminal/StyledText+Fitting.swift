@@ -25,7 +25,7 @@ nonisolated extension StyledText {
 
   /// Lines of a width, broken at spaces where there are any; blank lines are dropped.
   ///
-  /// - Parameter most: beyond so many lines the last one ends with ….
+  /// Beyond so many lines at most, the last one ends with ….
   func wrapped(_ width: Int, most: Int) -> [StyledText] {
     var lines: [StyledText] = []
     for paragraph in cells.split(separator: "\n", by: \.character) {

@@ -33,6 +33,8 @@ public final class Terminal: DesktopBackEnd {
   private var unprinted = 0
   /// Ctrl-Z: the terminal is the shell's until we are in the foreground again.
   private var isSuspended = false
+  private var background: Deadline?
+  private static let recheck: Int64 = 1_000_000_000
   /// The output can never be written to again.
   private var isGone = false
 
@@ -99,7 +101,8 @@ public final class Terminal: DesktopBackEnd {
     input?.stop()
     for signal in signals { signal.cancel() }
     drawing?.cancel()
-    (input, signals, drawing, outlet) = (nil, [], nil, nil)
+    background?.cancel()
+    (input, signals, drawing, background, outlet) = (nil, [], nil, nil, nil)
   }
 
   public func show(_ presentation: Presentation, order: ShowOrder, replacing: ServerID?) {
@@ -163,6 +166,7 @@ extension Terminal {
       unsafe pennant_write_at_crash(
         outlet.number, bytes.bindMemory(to: CChar.self).baseAddress, bytes.count)
     }
+    background = Deadline(on: loop) { [weak self] in self?.resumed() }
     watch(SIGWINCH) { [weak self] in self?.resized() }
     watch(SIGTSTP) { [weak self] in
       // Ctrl-Z: the shell gets its own screen back before it gets its prompt.
@@ -175,11 +179,13 @@ extension Terminal {
   }
 
   private func resumed() {
-    // In the background nothing is drawn; the shell sends another SIGCONT with `fg`.
-    guard tcgetpgrp(outputDescriptor) == getpgrp() else { return }
+    // In the background nothing is drawn; no signal says when that ends.
+    guard tcgetpgrp(outputDescriptor) == getpgrp() else {
+      background?.arm(atNanoseconds: loop.nowNanoseconds + Self.recheck)
+      return
+    }
     isSuspended = false
     outlet?.send(ScreenFrame.enter)
-    input?.resume()
     resized()
   }
 

@@ -26,9 +26,7 @@ nonisolated struct NumberSeries {
   /// Two digits are quick to type.
   private static let comfortable = 99
 
-  /// The first of so many numbers in a row.
-  ///
-  /// - Parameter inUse: tells whether any number up to the one given is on the screen.
+  /// The first of so many numbers in a row; `inUse` tells whether any of a range is on the screen.
   mutating func take(_ count: Int, inUse: (ClosedRange<Int>) -> Bool) -> Int {
     guard count > 0 else { return last + 1 }
     if last + count > Self.comfortable, !inUse(1...count) { last = 0 }

@@ -7,9 +7,7 @@ nonisolated enum TerminalStyle: Hashable {
   /// Line by line, without a single escape sequence.
   case log
 
-  /// - Parameters:
-  ///   - isTerminal: whether there is one, and we are its foreground job.
-  ///   - environment: `TERM` and `NO_COLOR` are asked for.
+  /// Decides by what is there (a terminal whose foreground job we are) and `TERM` and `NO_COLOR`.
   static func choose(isTerminal: Bool, environment: (String) -> String?) -> TerminalStyle {
     let kind = environment("TERM") ?? ""
     guard isTerminal, !kind.isEmpty, kind != "dumb" else { return .log }

@@ -53,15 +53,16 @@ struct CardRendererTests {
     let shown = Sample.banner("Anna wrote") {
       $0.buttons = [
         Sample.button("Delete", destructive: true), Sample.button("Archive"),
-        Sample.button("Mark as Read"), Sample.button("Mute the Thread"),
+        Sample.button("Mark as Read"), Sample.button("Mute"),
       ]
+      $0.reply = ReplyField(title: "Reply")
     }
     #expect(
       renderer.drawn(shown) == """
         │ #1 ◆ Mail
         │ Anna wrote
         │ [1] Archive  [2] Mark as Read
-        │ [3] Mute the Thread  «[4] ! Delete»
+        │ [3] Mute  [r1] Reply…  «[4] ! Delete»
         """)
   }
 
