@@ -56,7 +56,7 @@ let package = Package(
     shellTarget("DesktopEntries", ["CGLib", "LocalFiles", "NotificationModel"]),
     shellTarget("FrontDoors", ["Bus", "Intake", "NotificationModel"]),
     shellTarget(
-      "Desktop", ["Bus", "MainLoop", "LocalFiles", "NotificationModel", "Policy"]),
+      "Desktop", ["Bus", "CLinux", "MainLoop", "LocalFiles", "NotificationModel", "Policy"]),
 
     // The programs.
     .executableTarget(
@@ -86,7 +86,7 @@ let package = Package(
     tests("DesktopEntries", ["NotificationModel"]),
     tests(
       "FrontDoors", ["Bus", "Intake", "MainLoop", "NotificationModel", "PrivateBus"]),
-    tests("Desktop", ["NotificationModel", "Policy", "LocalFiles"]),
+    tests("Desktop", ["MainLoop", "NotificationModel", "Policy", "LocalFiles"]),
   ],
   swiftLanguageModes: [.v6]
 )

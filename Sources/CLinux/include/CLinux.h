@@ -4,4 +4,5 @@
 // signalfd(2) is not in Swift's module of the C library.
 #include <sys/signalfd.h>
 #include "pennant_files.h"
+#include "pennant_terminal.h"
 #endif
