@@ -19,8 +19,10 @@ func core(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
 }
 
 /// A target that touches the outside world.
-func shellTarget(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: shell)
+func shellTarget(
+  _ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = []
+) -> Target {
+  .target(name: name, dependencies: dependencies, resources: resources, swiftSettings: shell)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
@@ -54,7 +56,10 @@ let package = Package(
     shellTarget("MainLoop", ["CGLib", "CLinux"]),
     shellTarget("Bus", ["CDBus", "MainLoop"]),
     shellTarget("DesktopEntries", ["CGLib", "LocalFiles", "NotificationModel"]),
-    shellTarget("FrontDoors", ["Bus", "Intake", "NotificationModel"]),
+    shellTarget(
+      "FrontDoors", ["Bus", "Intake", "NotificationModel"],
+      // A link into dbus/, so that what callers are told is what is documented there.
+      resources: [.embedInCode("Freedesktop/org.freedesktop.Notifications.xml")]),
     shellTarget(
       "Desktop", ["Bus", "CLinux", "MainLoop", "LocalFiles", "NotificationModel", "Policy"]),
 

@@ -102,6 +102,13 @@ public struct MessageReader {
     return unsafe String(cString: characters, upTo: limit)
   }
 
+  /// The signature of what comes next, which stays there.
+  public mutating func nextSignature() -> String {
+    guard let text = unsafe dbus_message_iter_get_signature(&iterator) else { return "" }
+    defer { unsafe dbus_free(text) }
+    return unsafe String(cString: text)
+  }
+
   // MARK: Containers
 
   /// A reader of what is in the array, structure, dict entry or variant that comes next.
@@ -121,7 +128,7 @@ public struct MessageReader {
     return unsafe Int(pennant_dbus_array_bytes(&inner))
   }
 
-  /// An array of bytes, copied once; `nil`, and passed over, when it is longer than the limit.
+  /// An array of bytes, copied once, as far as the limit.
   public mutating func bytes(upTo limit: Int = .max) -> [UInt8]? {
     guard code == PENNANT_DBUS_ARRAY.rawValue,
       unsafe dbus_message_iter_get_element_type(&iterator) == PENNANT_DBUS_BYTE.rawValue
@@ -132,8 +139,8 @@ public struct MessageReader {
     var start: UnsafePointer<UInt8>?
     var count: Int32 = 0
     unsafe dbus_message_iter_get_fixed_array(&inner, &start, &count)
-    guard count <= limit else { return nil }
-    return unsafe Array(UnsafeBufferPointer(start: start, count: Int(count)))
+    let kept = max(0, min(Int(count), limit))
+    return unsafe Array(UnsafeBufferPointer(start: start, count: kept))
   }
 
   /// An array of strings: so many of them at most, each cut as `string(upTo:)` does.

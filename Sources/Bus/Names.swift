@@ -15,7 +15,7 @@ extension WireName {
 
   /// For names in our own source.
   public nonisolated init(stringLiteral: StaticString) {
-    guard let name = Self("\(stringLiteral)") else {
+    guard let name = Self(stringLiteral.description) else {
       preconditionFailure("\(stringLiteral) is no valid name")
     }
     self = name

@@ -1,4 +1,5 @@
 import Bus
+import PrivateBus
 import Testing
 
 @MainActor

@@ -1,5 +1,6 @@
 import CDBus
 import Glibc
+import PrivateBus
 import Testing
 
 @testable import Bus

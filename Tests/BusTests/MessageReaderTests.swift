@@ -81,7 +81,7 @@ struct MessageReaderTests {
       $0.uint32(9)
     }
     var reader = message.reader
-    #expect(reader.bytes(upTo: 2) == nil)
+    #expect(reader.bytes(upTo: 2) == [1, 2])
     #expect(reader.arrayLength() == 3)
     #expect(reader.bytes(upTo: 3) == [1, 2, 3])
     #expect(reader.bytes() == [])

@@ -1,3 +1,4 @@
+import PrivateBus
 import Testing
 
 @testable import Bus

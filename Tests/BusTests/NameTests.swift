@@ -1,5 +1,6 @@
 import Bus
 import Glibc
+import PrivateBus
 import Testing
 
 @MainActor

@@ -1,53 +1,8 @@
 import Glibc
-import MainLoop
 import PrivateBus
 import Testing
 
 @testable import Bus
-
-/// A loop, a bus, and connections to it, all served on the test's own thread.
-@MainActor
-final class Bench {
-  let loop = MainLoop()
-  let bus: PrivateBus
-
-  init(limits: String = PrivateBus.session) throws {
-    bus = try #require(PrivateBus(limits: limits))
-  }
-
-  func connect() throws -> BusConnection {
-    let connection = try BusConnection(address: bus.address, on: loop)
-    try connection.waitUntilReady(nanoseconds: 5_000_000_000)
-    return connection
-  }
-
-  /// Goes around until something is so, or for five seconds.
-  func waitUntil(_ isDone: () -> Bool) -> Bool {
-    var isLate = false
-    let deadline = Deadline(on: loop) { isLate = true }
-    deadline.arm(atNanoseconds: loop.nowNanoseconds + 5_000_000_000)
-    while !isDone(), !isLate { loop.turn(mayWait: true) }
-    return isDone()
-  }
-
-  /// Serves for a while.
-  func serve(milliseconds: Int64) {
-    var isOver = false
-    let deadline = Deadline(on: loop) { isOver = true }
-    deadline.arm(atNanoseconds: loop.nowNanoseconds + milliseconds * 1_000_000)
-    while !isOver { loop.turn(mayWait: true) }
-  }
-
-  /// Calls and waits for the end of the call.
-  func result(
-    of message: BusMessage, from caller: BusConnection, nanoseconds: Int64 = 5_000_000_000
-  ) -> CallResult? {
-    var result: CallResult?
-    caller.call(message, nanoseconds: nanoseconds) { result = $0 }
-    _ = waitUntil { result != nil }
-    return result
-  }
-}
 
 @MainActor
 func echoCall(to connection: BusConnection, _ member: MemberName = "Echo") throws -> BusMessage {
