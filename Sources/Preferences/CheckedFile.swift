@@ -21,10 +21,15 @@ struct CheckedFile {
     name = file.name
     switch file.content {
     case .unreadable(let reason):
-      errors = [PreferenceError(file: name, place: nil, problem: reason)]
+      errors = [PreferenceError(file: name, place: nil, problem: Self.clause(reason))]
     case .bytes(let bytes):
       read(bytes)
     }
+  }
+
+  /// A sentence without its full stop, which the error adds.
+  private static func clause(_ sentence: String) -> String {
+    sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
   }
 
   private mutating func read(_ bytes: [UInt8]) {

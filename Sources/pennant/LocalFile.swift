@@ -10,12 +10,14 @@ enum LocalFiles {
   static func read(_ path: String, atMost: Int) throws(FileFault) -> [UInt8] {
     // Without O_NONBLOCK, opening a pipe waits for somebody to write into it.
     let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
-    guard descriptor >= 0 else { throw FileFault(sentence: reason(errno)) }
+    guard descriptor >= 0 else { throw FileFault(sentence: reason(errno, path)) }
     defer { close(descriptor) }
     var facts = stat()
-    guard unsafe fstat(descriptor, &facts) == 0 else { throw FileFault(sentence: reason(errno)) }
+    guard unsafe fstat(descriptor, &facts) == 0 else {
+      throw FileFault(sentence: reason(errno, path))
+    }
     guard facts.st_mode & S_IFMT == S_IFREG else {
-      throw FileFault(sentence: "it is no regular file")
+      throw FileFault(sentence: "\(path) is no regular file; put an ordinary file in its place.")
     }
     var found: [UInt8] = []
     var part = [UInt8](repeating: 0, count: 1 << 16)
@@ -24,17 +26,20 @@ enum LocalFiles {
         unsafe Glibc.read(descriptor, bytes.baseAddress, bytes.count)
       }
       if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw FileFault(sentence: reason(errno)) }
+      guard count >= 0 else { throw FileFault(sentence: reason(errno, path)) }
       guard count > 0 else { return found }
       found += part.prefix(count)
       guard found.count <= atMost else {
-        throw FileFault(sentence: "it is longer than \(atMost) bytes")
+        throw FileFault(
+          sentence: "\(path) is larger than \(atMost) bytes, the most that is read of such a file.")
       }
     }
   }
 
-  private static func reason(_ number: Int32) -> String {
-    guard let text = unsafe strerror(number) else { return "error \(number)" }
-    return unsafe String(cString: text)
+  private static func reason(_ number: Int32, _ path: String) -> String {
+    guard let text = unsafe strerror(number) else {
+      return "\(path) cannot be read: error \(number)."
+    }
+    return "\(path) cannot be read: \(unsafe String(cString: text))."
   }
 }
