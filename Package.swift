@@ -82,7 +82,7 @@ let package = Package(
     tests("Policy", ["NotificationModel"]),
     tests("Delivery", ["NotificationModel", "Policy"]),
     tests("Preferences", ["NotificationModel", "Policy", "CGLib"]),
-    tests("pennant"),
+    tests("pennant", ["NotificationModel"]),
     tests("LocalFiles"),
     tests("MainLoop"),
     // A bus daemon of a test's own.

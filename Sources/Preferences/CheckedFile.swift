@@ -2,10 +2,6 @@ import Policy
 
 /// One file, understood: what it says, or what is wrong with it.
 struct CheckedFile {
-  /// More errors than these nobody reads at once; a file that is no preferences file has thousands.
-  static let mostErrors = 50
-  static let mostNotes = 200
-
   enum Part {
     case settings(GroupName, SettingGroup)
     case focus(String, [FocusSetting], line: Int)
@@ -25,10 +21,15 @@ struct CheckedFile {
     name = file.name
     switch file.content {
     case .unreadable(let reason):
-      errors = [PreferenceError(file: name, place: nil, problem: reason)]
+      errors = [PreferenceError(file: name, place: nil, problem: Self.clause(reason))]
     case .bytes(let bytes):
       read(bytes)
     }
+  }
+
+  /// A sentence without its full stop, which the error adds.
+  private static func clause(_ sentence: String) -> String {
+    sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
   }
 
   private mutating func read(_ bytes: [UInt8]) {
@@ -43,10 +44,12 @@ struct CheckedFile {
     let text = SourceText(bytes)
     let badBytes = text.badBytes()
     guard badBytes.isEmpty else {
-      let faults = badBytes.map {
-        Fault(
-          at: $0, "byte \($0 + 1) of the file is no UTF-8",
-          expected: "a file saved as UTF-8")
+      var faults = FaultList()
+      for byte in badBytes {
+        faults.add(
+          Fault(
+            at: byte, "byte \(byte + 1) of the file is no UTF-8", expected: "a file saved as UTF-8")
+        )
       }
       tell(faults, in: text)
       return
@@ -56,18 +59,18 @@ struct CheckedFile {
     for group in file.groups {
       if let part = reader.read(group) { parts.append(part) }
     }
-    tell((file.faults + reader.faults).sorted { $0.offset < $1.offset }, in: text)
-    notes = Array(reader.notes.prefix(Self.mostNotes))
+    tell(file.faults.merged(with: reader.faults), in: text)
+    notes = reader.notes
   }
 
-  private mutating func tell(_ faults: [Fault], in text: SourceText) {
-    for fault in faults.prefix(Self.mostErrors) {
+  private mutating func tell(_ faults: FaultList, in text: SourceText) {
+    for fault in faults.first {
       errors.append(
         PreferenceError(
           file: name, place: text.place(of: fault.offset), problem: fault.problem,
           expected: fault.expected, suggestion: fault.suggestion))
     }
-    untold = max(0, faults.count - Self.mostErrors)
+    untold = faults.untold
   }
 
   /// What is wrong with a file before any of it is read.

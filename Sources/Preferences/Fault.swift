@@ -13,3 +13,26 @@ struct Fault: Error, Hashable {
     self.suggestion = suggestion
   }
 }
+
+/// The first faults of a text; those beyond the bound are only counted.
+struct FaultList {
+  /// More than these nobody reads at once; a file that is no preferences file has thousands.
+  static let most = 50
+
+  private(set) var first: [Fault] = []
+  private(set) var untold = 0
+
+  var isFull: Bool { first.count >= Self.most }
+
+  mutating func add(_ fault: Fault) {
+    if isFull { untold += 1 } else { first.append(fault) }
+  }
+
+  /// Both lists as one, in the order of the text.
+  func merged(with other: FaultList) -> FaultList {
+    var all = FaultList()
+    for fault in (first + other.first).sorted(by: { $0.offset < $1.offset }) { all.add(fault) }
+    all.untold += untold + other.untold
+    return all
+  }
+}

@@ -3,9 +3,12 @@ import Policy
 
 /// Gives the groups of one file their meaning, and remembers what was wrong or worth a note.
 struct GroupReader {
+  /// More than these nobody reads.
+  private static let mostNotes = 200
+
   let file: String
   let text: SourceText
-  private(set) var faults: [Fault] = []
+  private(set) var faults = FaultList()
   private(set) var notes: [PreferenceNote] = []
   private var seen: [GroupName: Int] = [:]
 
@@ -19,12 +22,12 @@ struct GroupReader {
     do throws(Fault) {
       name = try GroupName.read(group.name, of: text)
     } catch {
-      faults.append(error)
+      faults.add(error)
       return nil
     }
     let written = text.string(group.name)
     if let first = seen[name] {
-      faults.append(
+      faults.add(
         Fault(
           at: group.name.lowerBound, "[\(printable(written))] is already in line \(first)",
           expected: "each group once in a file"))
@@ -81,7 +84,7 @@ struct GroupReader {
     for entry in group.entries {
       let word = text.string(entry.key)
       guard let key = Key.spelled(word) else {
-        faults.append(unknown(word, at: entry.key.lowerBound, in: written, Key.self))
+        faults.add(unknown(word, at: entry.key.lowerBound, in: written, Key.self))
         continue
       }
       if let earlier = lines.updateValue(entry.line, forKey: key) {
@@ -94,7 +97,7 @@ struct GroupReader {
       } catch {
         var fault = error
         fault.expected = fault.expected ?? key.expected
-        faults.append(fault)
+        faults.add(fault)
       }
     }
     return found
@@ -106,7 +109,7 @@ struct GroupReader {
     let known = Key.allCases.map(\.rawValue)
     var fault = Fault(at: offset, "\(quoted(word)) is no key of [\(printable(group))]")
     // Beyond the bound nobody sees it, and looking for the nearest word takes its time.
-    guard faults.count < CheckedFile.mostErrors else { return fault }
+    guard !faults.isFull else { return fault }
     if let home = KeyHome.of(word) {
       fault.expected = "it in \(home)"
     } else if let near = NearestWord.find(word, among: known) {
@@ -134,6 +137,7 @@ struct GroupReader {
   ]
 
   private mutating func note(_ remark: String, line: Int) {
+    guard notes.count < Self.mostNotes else { return }
     notes.append(PreferenceNote(file: file, line: line, text: remark))
   }
 }

@@ -14,7 +14,7 @@ struct KeyFile {
   }
 
   private(set) var groups: [Group] = []
-  private(set) var faults: [Fault] = []
+  private(set) var faults = FaultList()
 
   init(_ text: SourceText) {
     var place = Place.beforeAnyGroup
@@ -27,7 +27,7 @@ struct KeyFile {
       case .entry(let key, let value):
         add(Entry(key: key, value: value, line: index + 1), at: place)
       case .bad(let fault):
-        faults.append(fault)
+        faults.add(fault)
         let isGroup = text.bytes[trimmed(line, in: text.bytes).lowerBound] == UInt8(ascii: "[")
         if isGroup { place = .inUnreadableGroup }
       }
@@ -40,7 +40,7 @@ struct KeyFile {
     switch place {
     case .inGroup: groups[groups.count - 1].entries.append(entry)
     case .beforeAnyGroup:
-      faults.append(
+      faults.add(
         Fault(
           at: entry.key.lowerBound, "this key stands before any group",
           expected: "a line such as [Defaults] above it"))

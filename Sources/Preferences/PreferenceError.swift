@@ -48,5 +48,8 @@ public struct PreferenceError: Error, Hashable, Sendable {
 }
 
 extension PreferenceError: CustomStringConvertible {
-  public var description: String { "\(position): \(sentence)" }
+  /// A sentence that already starts with the file's name does not get it twice.
+  public var description: String {
+    problem.hasPrefix(file) ? printable(sentence) : "\(position): \(sentence)"
+  }
 }

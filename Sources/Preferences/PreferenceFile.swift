@@ -2,7 +2,7 @@
 public struct PreferenceFile: Hashable, Sendable {
   public enum Content: Hashable, Sendable {
     case bytes([UInt8])
-    /// It is there and cannot be read: the reason, as one sentence.
+    /// It is there and cannot be read: the reason, as one sentence that may start with its name.
     case unreadable(String)
   }
 

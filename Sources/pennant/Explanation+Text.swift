@@ -11,7 +11,7 @@ extension Explanation {
     }
     row("outcome", outcome)
     if verdict.fate != .refused {
-      row("title", verdict.title)
+      if !verdict.isHidden { row("title", verdict.title) }
       row("sound", sound)
       row("badge", badge)
       row("preview", preview)

@@ -1,4 +1,5 @@
 import Glibc
+import LocalFiles
 import Preferences
 
 /// Where preferences lie: a main file, and its drop-ins in the folder of the same name and `.d`.

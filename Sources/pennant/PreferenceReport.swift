@@ -32,7 +32,10 @@ struct PreferenceReport {
     guard !reading.isGood else { return }
     let ink = Ink(isOn: surroundings.colours.err)
     for error in reading.errors {
-      answer.complain("\(ink.bold(error.position)): \(ink.red(error.sentence))")
+      answer.complain(
+        error.place == nil
+          ? ink.red(error.description)
+          : "\(ink.bold(error.position)): \(ink.red(error.sentence))")
     }
     let count = reading.errors.count + reading.untold
     let untold = reading.untold > 0 ? " (\(reading.untold) not shown)" : ""

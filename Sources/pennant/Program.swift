@@ -1,16 +1,15 @@
+import NotificationModel
 import Preferences
 
 /// From the words of a command line to an answer.
 enum Program {
-  static let version = "0.1.0"
-
   static func run(_ words: [String], in surroundings: Surroundings) -> Answer {
     guard let first = words.first else {
       return .wrongUsage("what shall be done?", verb: nil)
     }
     switch first {
     case "--help", "-h": return HelpText.overview()
-    case "--version", "-V": return Answer(out: "pennant \(version)\n")
+    case "--version", "-V": return Answer(out: "pennant \(Product.version)\n")
     default: break
     }
     guard let verb = CommandTable.verb(first) else {

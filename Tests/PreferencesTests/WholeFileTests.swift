@@ -37,8 +37,12 @@ struct WholeFileTests {
   }
 
   @Test func `a file that cannot be read says why`() {
-    let file = PreferenceFile(name: "p", content: .unreadable("p is a folder"))
-    #expect(PreferenceReading(main: file).errors.map(\.description) == ["p: p is a folder."])
+    for reason in ["/p is a folder", "/p is a folder."] {
+      let file = PreferenceFile(name: "/p", content: .unreadable(reason))
+      #expect(PreferenceReading(main: file).errors.map(\.description) == ["/p is a folder."])
+    }
+    let file = PreferenceFile(name: "/p", content: .unreadable("no such device"))
+    #expect(PreferenceReading(main: file).errors.map(\.description) == ["/p: no such device."])
   }
 
   @Test func `a message never holds what a terminal would obey`() {

@@ -1,3 +1,4 @@
+import NotificationModel
 import Testing
 
 @testable import pennant
@@ -74,6 +75,6 @@ struct ProgramTests {
   }
 
   @Test func `the version is one line`() {
-    #expect(Program.run(["--version"], in: Surroundings()).out == "pennant \(Program.version)\n")
+    #expect(Program.run(["--version"], in: Surroundings()).out == "pennant \(Product.version)\n")
   }
 }
