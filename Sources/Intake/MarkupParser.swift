@@ -64,8 +64,7 @@ struct MarkupParser {
       open.append(Element(tag: tag, style: style, link: link))
       try begin(tag)
     case (.closing, _):
-      guard let last = open.popLast() else { throw .badNesting }
-      guard last.tag.meaning == tag.meaning, last.tag.name == tag.name else { throw .badNesting }
+      guard let last = open.popLast(), last.tag.name == tag.name else { throw .badNesting }
       if tag.meaning == .block { endLine() }
       try change(to: last.style, last.link)
     }
