@@ -11,7 +11,7 @@ struct MarkupParser {
 
   private let bytes: [UInt8]
   private var at = 0
-  private var pending: [UInt8] = []
+  private var pending = UTF8Buffer()
   private var runs: [RichText.Run] = []
   private var open: [Element] = []
   private var style: RichText.Style = []
@@ -37,8 +37,7 @@ struct MarkupParser {
         at = reader.at
         try take(tag)
       case UInt8(ascii: "&"):
-        let entity = try Entity.read(bytes, at: &at)
-        pending += Array(String(entity).utf8)
+        pending.append(try Entity.read(bytes, at: &at))
       case let byte:
         pending.append(byte)
         at += 1
@@ -65,8 +64,7 @@ struct MarkupParser {
       open.append(Element(tag: tag, style: style, link: link))
       try begin(tag)
     case (.closing, _):
-      guard let last = open.popLast() else { throw .badNesting }
-      guard last.tag.meaning == tag.meaning, last.tag.name == tag.name else { throw .badNesting }
+      guard let last = open.popLast(), last.tag.name == tag.name else { throw .badNesting }
       if tag.meaning == .block { endLine() }
       try change(to: last.style, last.link)
     }
@@ -116,7 +114,7 @@ struct MarkupParser {
       try add(.image(path: path.rawValue, description: description))
     } else {
       note(.bodyPictureDropped)
-      pending += Array(description.utf8)
+      pending.append(description)
     }
   }
 
@@ -129,9 +127,7 @@ struct MarkupParser {
   private mutating func flush() throws(MarkupFault) {
     guard !pending.isEmpty else { return }
     // The bytes are cut from a string only before and after ASCII, so they are UTF-8.
-    let text = String(decoding: pending, as: UTF8.self)
-    pending.removeAll(keepingCapacity: true)
-    try add(.text(text))
+    try add(.text(pending.take()))
   }
 
   private mutating func add(_ content: RichText.Content) throws(MarkupFault) {

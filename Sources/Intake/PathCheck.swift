@@ -43,11 +43,9 @@ enum PathCheck {
 
   static func iconName(_ text: String) throws(PathFault) -> IconName {
     guard text.utf8.count <= Limits.iconNameBytes else { throw .tooLong }
-    guard !text.utf8.contains(UInt8(ascii: "/")) else {
-      throw namesPlace(text) ? .elsewhere : .notAbsolute
-    }
     guard text.utf8.first != UInt8(ascii: "."), text.utf8.allSatisfy(isIconByte) else {
-      throw .badCharacters
+      if namesPlace(text) { throw .elsewhere }
+      throw text.utf8.contains(UInt8(ascii: "/")) ? .notAbsolute : .badCharacters
     }
     return IconName(text)
   }

@@ -52,14 +52,14 @@ struct TagReader {
     let quote = bytes[at]
     guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { throw .badTag }
     at += 1
-    var value: [UInt8] = []
+    var value = UTF8Buffer()
     while at < bytes.count {
       switch bytes[at] {
       case quote:
         at += 1
-        return String(decoding: value, as: UTF8.self)
+        return value.take()
       case UInt8(ascii: "<"): throw .badTag
-      case UInt8(ascii: "&"): value += Array(String(try Entity.read(bytes, at: &at)).utf8)
+      case UInt8(ascii: "&"): value.append(try Entity.read(bytes, at: &at))
       case let byte:
         value.append(byte)
         at += 1

@@ -12,12 +12,12 @@ struct TextCleaner {
     case body
   }
 
-  private(set) var text = ""
   /// Something was taken out that is more than a space.
   private(set) var tookOut = false
   /// There was more than there is room for.
   private(set) var isFull = false
 
+  private var text = UTF8Buffer()
   private let shape: Shape
   private var room: Int
   private var readsLeft: Int
@@ -63,8 +63,7 @@ struct TextCleaner {
 
   /// Hands over what was written since the last time.
   mutating func takeText() -> String {
-    defer { text = "" }
-    return text
+    text.take()
   }
 
   private mutating func put(_ scalar: Unicode.Scalar) {
@@ -137,7 +136,7 @@ struct TextCleaner {
     if !hasBegun { begin() }
     guard room > 0 else { return isFull = true }
     room -= 1
-    text.unicodeScalars.append(scalar)
+    text.append(scalar)
     word += 1
     marks = 0
     tagsAllowed = 0
@@ -148,7 +147,7 @@ struct TextCleaner {
     hasBegun = true
     // A body's first line may be indented; a title has no indent.
     guard shape == .body else { return }
-    for _ in 0..<min(heldSpaces, room) { text.unicodeScalars.append(" ") }
+    for _ in 0..<min(heldSpaces, room) { text.append(" " as Unicode.Scalar) }
     room -= min(heldSpaces, room)
   }
 }

@@ -48,7 +48,7 @@ struct Fitness {
       "body has too many scalars")
     expect(plain.utf8.count { $0 == 0x0A } < Limits.bodyLines, "body has too many lines")
     expect(body.runs.count <= Limits.markupRuns + 1, "too many runs")
-    clean(plain.filter { $0 != "\n" }, "body")
+    clean(String(plain.map { $0 == "\n" ? " " : $0 }), "body")
     for run in body.runs {
       if let link = run.link { word(link, Limits.linkBytes, "link") }
       switch run.content {
