@@ -108,7 +108,7 @@ class WithoutAScreen(ServiceCase):
 
 class Picture(ServiceCase):
     def test_a_picture_of_it_in_xterm(self):
-        display = Display(self, size="760x470")
+        display = Display(self, size="744x462")
         service = Service(self, self.bus, "terminal", arguments=["--footer", "notify-send 'Hello' 'from Pennant'"])
         xterm = Process(
             self,
