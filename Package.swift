@@ -52,7 +52,7 @@ let package = Package(
     core("LocalFiles", ["CLinux"]),
     shellTarget("MainLoop", ["CGLib", "CLinux"]),
     shellTarget("Bus", ["CDBus", "MainLoop"]),
-    shellTarget("DesktopEntries", ["CGLib", "NotificationModel"]),
+    shellTarget("DesktopEntries", ["CGLib", "LocalFiles", "NotificationModel"]),
     shellTarget("FrontDoors", ["Bus", "Intake", "NotificationModel"]),
     shellTarget(
       "Desktop", ["Bus", "MainLoop", "LocalFiles", "NotificationModel", "Policy"]),
@@ -75,11 +75,15 @@ let package = Package(
     tests("Policy", ["NotificationModel"]),
     tests("Delivery", ["NotificationModel", "Policy"]),
     tests("Preferences", ["NotificationModel", "Policy", "CGLib"]),
+    tests("pennant"),
     tests("LocalFiles"),
     tests("MainLoop"),
-    tests("Bus", ["MainLoop"]),
+    // A bus daemon of a test's own.
+    .target(name: "PrivateBus", path: "Tests/PrivateBus", swiftSettings: strict),
+    tests("Bus", ["MainLoop", "CDBus", "PrivateBus"]),
     tests("DesktopEntries", ["NotificationModel"]),
-    tests("FrontDoors", ["Bus", "Intake", "NotificationModel"]),
+    tests(
+      "FrontDoors", ["Bus", "Intake", "MainLoop", "NotificationModel", "PrivateBus"]),
     tests("Desktop", ["NotificationModel", "Policy", "LocalFiles"]),
   ],
   swiftLanguageModes: [.v6]

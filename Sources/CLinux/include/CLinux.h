@@ -1,4 +1,7 @@
 // System calls that Swift cannot import: variadic ones, and those glibc has no function for.
 #ifndef PENNANT_CLINUX_H
 #define PENNANT_CLINUX_H
+// signalfd(2) is not in Swift's module of the C library.
+#include <sys/signalfd.h>
+#include "pennant_files.h"
 #endif

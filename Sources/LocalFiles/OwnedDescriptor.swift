@@ -1,0 +1,69 @@
+internal import CLinux
+import Glibc
+
+/// A file descriptor that is closed when its owner goes.
+@safe struct OwnedDescriptor: ~Copyable {
+  let number: Int32
+
+  /// Takes the descriptor over; fails for the -1 of a call that failed.
+  init?(owning number: Int32) {
+    guard number >= 0 else { return nil }
+    self.number = number
+  }
+
+  deinit { close(number) }
+
+  func status(of path: String) throws(FileFault) -> stat {
+    var info = stat()
+    guard unsafe fstat(number, &info) == 0 else { throw FileFault(errno: errno, path: path) }
+    return info
+  }
+
+  /// Refuses all but regular files, each by its name, and files over the bound.
+  func regularSize(of path: String, atMost bytes: Int) throws(FileFault) -> Int {
+    let info = try status(of: path)
+    switch info.st_mode & S_IFMT {
+    case S_IFREG: break
+    case S_IFDIR: throw .folder(path)
+    case S_IFIFO: throw .namedPipe(path)
+    case S_IFSOCK: throw .socket(path)
+    case S_IFLNK: throw .danglingLink(path)
+    case _: throw .device(path)
+    }
+    guard let size = Int(exactly: info.st_size), size <= bytes else {
+      throw .tooLarge(path, atMost: bytes)
+    }
+    return size
+  }
+
+  /// At most so many bytes from the start; fewer where the file ends.
+  func bytes(atMost count: Int, of path: String) throws(FileFault) -> [UInt8] {
+    var all: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: min(max(count, 1), 65_536))
+    while all.count < count {
+      let wanted = min(buffer.count, count - all.count)
+      let got = unsafe Glibc.read(number, &buffer, wanted)
+      if got == 0 { break }
+      if got < 0 {
+        if errno == EINTR { continue }
+        throw FileFault(errno: errno, path: path)
+      }
+      all += buffer[..<got]
+    }
+    return all
+  }
+
+  func write(_ bytes: [UInt8], to path: String) throws(FileFault) {
+    var done = 0
+    while done < bytes.count {
+      let wrote = unsafe bytes.withUnsafeBytes { all in
+        unsafe Glibc.write(number, all.baseAddress?.advanced(by: done), all.count - done)
+      }
+      if wrote < 0 {
+        if errno == EINTR { continue }
+        throw FileFault(errno: errno, path: path)
+      }
+      done += wrote
+    }
+  }
+}

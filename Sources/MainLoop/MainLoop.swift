@@ -1,0 +1,45 @@
+internal import CGLib
+internal import Glibc
+
+/// The one loop of a service with one thread, on GLib's default main context.
+///
+/// What may happen in it is owned by whoever asked for it: a `FileWatch`, `Deadline`, `Errand`,
+/// `SignalWatch` or `DirectoryWatch` ends with its owner. None of them costs a write to GLib's
+/// wake-up descriptor once it is set up, because all are changed on the loop's own thread only.
+@safe
+public final class MainLoop {
+  private nonisolated(unsafe) let loop: OpaquePointer
+
+  public init() {
+    unsafe loop = g_main_loop_new(nil, 0)
+  }
+
+  /// CLOCK_MONOTONIC, read now.
+  public var nowNanoseconds: Int64 {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+    return Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
+  }
+
+  /// Serves until `stop()`.
+  public func run() {
+    unsafe g_main_loop_run(loop)
+  }
+
+  public func stop() {
+    unsafe g_main_loop_quit(loop)
+  }
+
+  /// Goes around once.
+  ///
+  /// - Parameter mayWait: whether to sleep until something happens.
+  /// - Returns: whether anything was done.
+  @discardableResult
+  public func turn(mayWait: Bool) -> Bool {
+    g_main_context_iteration(nil, mayWait ? 1 : 0) != 0
+  }
+
+  deinit {
+    unsafe g_main_loop_unref(loop)
+  }
+}
