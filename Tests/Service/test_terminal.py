@@ -1,5 +1,6 @@
 """The terminal desktop: read from its screen, acted on by keys, and plain where there is none."""
 import os
+import re
 import unittest
 
 from harness import Display, Process, Service, ServiceCase, Terminal, notify_send, until, variant
@@ -38,13 +39,32 @@ class OnAScreen(TerminalCase):
     def test_a_button_is_pressed_by_its_number(self):
         self.serve_in_terminal()
         client = self.client()
+        # Numbers are not used again at once: what is typed for one card must not press another.
+        client.close(client.notify("Before it", timeout=0, actions=["no", "No"]))
         identifier = client.notify("Door bell", timeout=0, actions=["open", "Open", "wait", "Wait"])
         screen = self.terminal.until_reads("Wait")
-        number = screen[:screen.index("Wait")].rstrip(" ])").split()[-1].strip("[]().:")
-        self.terminal.press(number)
+        (number,) = re.findall(r"\[(\d+)\] Wait", screen)
+        self.terminal.press(number, "Enter")
         self.assertEqual(client.until_heard("ActionInvoked", identifier), (identifier, "wait"))
         self.assertEqual(client.until_closed(identifier), 2)
         self.terminal.until_not_reads("Door bell")
+
+    def test_a_card_is_closed_by_its_number(self):
+        self.serve_in_terminal()
+        client = self.client()
+        identifier = client.notify("To be closed", timeout=0)
+        (number,) = re.findall(r"#(\d+) . client", self.terminal.until_reads("To be closed"))
+        self.terminal.press(f"x{number}", "Enter")
+        self.assertEqual(client.until_closed(identifier), 2)
+
+    def test_a_reply_is_typed(self):
+        self.serve_in_terminal()
+        client = self.client()
+        identifier = client.notify("Coming?", timeout=0, actions=["inline-reply", "Reply"])
+        (number,) = re.findall(r"\[r(\d+)\] Reply", self.terminal.until_reads("Reply"))
+        self.terminal.press(f"r{number}", "Space", "At", "Space", "six", "Enter")
+        self.assertEqual(
+            client.until_heard("NotificationReplied", identifier), (identifier, "At six"))
 
     def test_it_follows_the_size_of_the_terminal(self):
         self.serve_in_terminal(columns=100, rows=30)
@@ -108,7 +128,7 @@ class WithoutAScreen(ServiceCase):
 
 class Picture(ServiceCase):
     def test_a_picture_of_it_in_xterm(self):
-        display = Display(self, size="760x470")
+        display = Display(self, size="744x462")
         service = Service(self, self.bus, "terminal", arguments=["--footer", "notify-send 'Hello' 'from Pennant'"])
         xterm = Process(
             self,

@@ -9,7 +9,7 @@ from .waiting import until
 
 
 class Display:
-    def __init__(self, case, size="1000x560"):
+    def __init__(self, case, size="480x360"):
         # Xvfb finds a free number itself and says it.
         number = tempfile.NamedTemporaryFile(prefix="display.")
         case.addCleanup(number.close)

@@ -1,8 +1,10 @@
 """A terminal whose screen can be read and whose keys can be pressed: tmux on a server of its own."""
+import os
 import shlex
 import subprocess
 import tempfile
 
+from .processes import Process
 from .waiting import until
 
 
@@ -12,11 +14,12 @@ class Terminal:
         case.addCleanup(folder.cleanup)
         self._socket = f"{folder.name}/socket"
         self._env = {**env, "TERM": "xterm-256color"}
+        Process(case, ["tmux", "-S", self._socket, "-f", "/dev/null", "-D"], env=self._env)
+        until(lambda: os.path.exists(self._socket), "tmux's socket")
         self._tmux(
-            "-f", "/dev/null", "new-session", "-d", "-s", "it", "-x", str(columns), "-y", str(rows),
+            "new-session", "-d", "-s", "it", "-x", str(columns), "-y", str(rows),
             f"exec {shlex.join(command)}")
         self.pid = int(self._tmux("display-message", "-p", "-t", "it", "#{pane_pid}"))
-        case.addCleanup(self._end)
 
     def _tmux(self, *words, check=True):
         return subprocess.run(
@@ -43,7 +46,3 @@ class Terminal:
 
     def until_not_reads(self, words):
         return self.until_screen(lambda text: words not in text, f"no '{words}' on the screen")
-
-    def _end(self):
-        # This server alone: it listens on a socket that nobody else knows.
-        self._tmux("kill-server", check=False)
