@@ -86,7 +86,9 @@ let package = Package(
     tests("LocalFiles"),
     tests("MainLoop"),
     // A bus daemon of a test's own.
-    .target(name: "PrivateBus", path: "Tests/PrivateBus", swiftSettings: strict),
+    .target(
+      name: "PrivateBus", dependencies: ["Bus", "MainLoop"], path: "Tests/PrivateBus",
+      swiftSettings: strict),
     tests("Bus", ["MainLoop", "CDBus", "PrivateBus"]),
     tests("DesktopEntries", ["NotificationModel"]),
     tests(
