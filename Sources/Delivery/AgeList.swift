@@ -18,6 +18,9 @@ struct AgeList: Sendable {
     entries.append(Entry(id: id, stamp: stamp))
   }
 
+  /// How many places it takes in memory, those that no longer hold among them.
+  var length: Int { entries.count }
+
   /// Notes that one entry, wherever it is, no longer holds.
   mutating func remove(holds: (Entry) -> Bool) {
     gone += 1
@@ -27,16 +30,19 @@ struct AgeList: Sendable {
     gone = 0
   }
 
-  mutating func oldest(holds: (Entry) -> Bool) -> NotificationID? {
-    while head < entries.count {
-      if holds(entries[head]) { return entries[head].id }
+  /// The oldest that holds, `spared` apart.
+  mutating func oldest(
+    besides spared: NotificationID? = nil, holds: (Entry) -> Bool
+  ) -> NotificationID? {
+    while head < entries.count, !holds(entries[head]) {
       head += 1
       gone = max(gone - 1, 0)
     }
-    entries = []
-    head = 0
-    gone = 0
-    return nil
+    if head > 256, head * 2 > entries.count {
+      entries.removeFirst(head)
+      head = 0
+    }
+    return entries[head...].first { $0.id != spared && holds($0) }?.id
   }
 
   func newest(holds: (Entry) -> Bool) -> NotificationID? {

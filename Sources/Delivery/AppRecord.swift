@@ -10,6 +10,8 @@ struct AppRecord: Sendable {
   /// Open alerts by age; they leave last.
   var alerts = AgeList()
   var open = 0
+  /// Open items and status displays.
+  var held = 0
   var banners: TokenBucket
   var alertBudget: TokenBucket
   /// Cards on screen that identical ones may join.

@@ -8,6 +8,8 @@ struct Card: Sendable {
   var showing = Showing()
   /// When its first member came; the fold window runs from there.
   let bornAt: Moment
+  /// What lets identical ones join it, while they may.
+  var fold: (app: AppID, key: FoldKey)?
 
   init(id: CardID, bornAt: Moment) {
     self.id = id

@@ -4,7 +4,7 @@ import Policy
 /// An open notification: answered, not yet closed.
 struct Item: Sendable {
   let id: NotificationID
-  let identity: AppIdentity
+  var identity: AppIdentity
   var face: AppFace
   var notification: Notification
   var verdict: Verdict
@@ -13,6 +13,8 @@ struct Item: Sendable {
   var processID: UInt32?
   /// When it must leave the Center.
   var keptUntil: Moment
+  /// The earliest entry for that in the queue of deadlines.
+  var keepQueuedFor: Moment?
   /// Where it stands, or stood, on the screen.
   var card: CardID
   /// Its entry in the lists of ages; another stamp, another place.

@@ -8,6 +8,13 @@ extension Ledger {
     case existing(NotificationID)
     /// The app may know it by a number of its own.
     case new(alias: UInt32?)
+
+    var existing: NotificationID? {
+      switch self {
+      case .existing(let id): id
+      case .foreign, .new: nil
+      }
+    }
   }
 
   mutating func arrive(_ arrival: Arrival, _ now: Moment, _ effects: inout [Effect]) {
@@ -24,32 +31,35 @@ extension Ledger {
     let verdict = verdict(
       on: arrival.notification, face: arrival.face, identity: identity,
       isStatus: StatusRule.isStatus(arrival.notification, replaces: arrival.replaces != nil),
-      settings: settings)
+      replacing: target.existing.flatMap { items[$0] }, settings: settings)
+    switch target {
+    case .foreign: return
+    case .existing(let id):
+      replace(id, with: arrival, identity, verdict, settings, now, &effects)
+    case .new(let alias):
+      admit(arrival, identity, verdict, settings, alias: alias, now, &effects)
+    }
     for reason in verdict.reasons {
       guard case .actionsCut(let count, _) = reason else { continue }
       effects.append(.note(.actionsCut(identity.app, count: count)))
-    }
-    switch target {
-    case .foreign: return
-    case .existing(let id): replace(id, with: arrival, verdict, settings, now, &effects)
-    case .new(let alias):
-      admit(arrival, identity, verdict, settings, alias: alias, now, &effects)
     }
   }
 
   private func target(of arrival: Arrival, identity: AppIdentity) -> Target {
     let tagged = arrival.notification.tag.flatMap { apps[identity.app]?.tags[$0] }
-      .flatMap { items[$0]?.identity == identity ? $0 : nil }
+      .flatMap { items[$0] }
+      .flatMap { mayTouch($0, arrival.sender, as: identity) ? $0.id : nil }
     guard let number = arrival.replaces else {
       return tagged.map { .existing($0) } ?? .new(alias: nil)
     }
-    if let id = NotificationID(number), let item = items[id] {
-      return mayTouch(item, arrival.sender, as: identity) ? .existing(id) : .foreign(number)
-    }
+    // An app's own number goes before ours, which may be the same by chance.
     if let id = apps[identity.app]?.aliases[number], let item = items[id],
       mayTouch(item, arrival.sender, as: identity)
     {
       return .existing(id)
+    }
+    if let id = NotificationID(number), let item = items[id] {
+      return mayTouch(item, arrival.sender, as: identity) ? .existing(id) : .foreign(number)
     }
     return tagged.map { .existing($0) } ?? .new(alias: number)
   }
@@ -76,11 +86,11 @@ extension Ledger {
       return
     }
     let app = identity.app
-    open(record: app, face: arrival.face, settings: settings, now)
-    takeBadge(verdict, app, besides: nil, &effects)
+    open(record: app, face: arrival.face, settings: settings, now, &effects)
+    takeBadge(verdict, identity, from: arrival.sender, besides: nil, now, &effects)
     let notification = arrival.notification
-    if !notification.hasText, notification.badge != nil, notification.picture == nil {
-      // It carried a number and nothing to read: with the number taken it is handled.
+    if notification.isBadgeAlone {
+      // With the number taken it is handled.
       effects.append(.signalClosed(id, .dismissed, to: owners))
       sayBadge(app, &effects)
       return
@@ -94,15 +104,15 @@ extension Ledger {
     enlist(id)
     notePicture(id)
     if let alias { remember(alias, for: id) }
-    deadlines.add(item.keptUntil, .keeping(id))
+    queueKeeping(id)
     place(id, settings, now, &effects)
     makeRoom(for: app, sparing: id, settings: settings, &effects)
     sayBadge(app, &effects)
   }
 
   private mutating func replace(
-    _ id: NotificationID, with arrival: Arrival, _ verdict: Verdict, _ settings: AppSettings,
-    _ now: Moment, _ effects: inout [Effect]
+    _ id: NotificationID, with arrival: Arrival, _ identity: AppIdentity, _ verdict: Verdict,
+    _ settings: AppSettings, _ now: Moment, _ effects: inout [Effect]
   ) {
     guard let before = items[id] else { return }
     effects.append(.answer(arrival.reply, id))
@@ -110,9 +120,19 @@ extension Ledger {
       close(id, .dismissed, withdrawing: true, &effects)
       return
     }
-    endFold(before)
+    let app = identity.app
+    open(record: app, face: arrival.face, settings: settings, now, &effects)
+    takeBadge(verdict, identity, from: arrival.sender, besides: id, now, &effects)
+    if arrival.notification.isBadgeAlone {
+      close(id, .dismissed, withdrawing: true, at: now, &effects)
+      return
+    }
+    if app != before.identity.app { forgetAlias(of: before) }
     unfile(before)
     var item = before
+    // It is whose it says it is now: that app's preferences hold, and it is counted there.
+    item.identity = identity
+    if app != before.identity.app { item.alias = nil }
     item.face = arrival.face
     item.notification = arrival.notification
     item.verdict = verdict
@@ -121,16 +141,18 @@ extension Ledger {
     item.keptUntil = now + settings.keep
     item.actedAt = nil
     if arrival.sender.isOnBus { take(over: &item, arrival.sender.connection) }
-    open(record: item.identity.app, face: arrival.face, settings: settings, now)
     file(item)
-    if item.isAlert != before.isAlert || item.verdict.isStatus != before.verdict.isStatus {
+    if item.isAlert != before.isAlert || item.verdict.isStatus != before.verdict.isStatus
+      || app != before.identity.app
+    {
       restamp(id, before: before)
     }
     notePicture(id)
-    takeBadge(verdict, item.identity.app, besides: id, &effects)
+    queueKeeping(id)
     changePlace(id, from: before, settings, now, &effects)
-    makeRoom(for: item.identity.app, sparing: id, settings: settings, &effects)
-    sayBadge(item.identity.app, &effects)
+    makeRoom(for: app, sparing: id, settings: settings, &effects)
+    sayBadge(before.identity.app, &effects)
+    sayBadge(app, &effects)
   }
 
   private func take(over item: inout Item, _ connection: ConnectionName) {
@@ -145,7 +167,12 @@ extension Ledger {
     enlist(id)
     strike(before)
     guard let item = items[id] else { return }
-    cards[item.card]?.members.append(id, stamp: item.stamp)
+    let card = item.card
+    cards[card]?.members.append(id, stamp: item.stamp)
+    let check: (AgeList.Entry) -> Bool = { [items] entry in
+      items[entry.id]?.card == card && items[entry.id]?.stamp == entry.stamp
+    }
+    cards[card]?.members.remove(holds: check)
   }
 
   private mutating func takeID() -> (NotificationID, UInt32?) {
@@ -157,5 +184,12 @@ extension Ledger {
       reservation = next.reserve ?? reservation
     }
     return (id, reservation)
+  }
+}
+
+extension Notification {
+  /// It carries a number and nothing to see.
+  fileprivate var isBadgeAlone: Bool {
+    badge != nil && !hasText && picture == nil && progress == nil
   }
 }

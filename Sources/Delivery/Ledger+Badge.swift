@@ -3,16 +3,25 @@ import Policy
 
 /// S3: one number an app, and zero clears.
 extension Ledger {
-  /// Takes the number a message carries; zero closes the app's other items as handled.
+  /// Takes the number a message carries; zero closes the app's other items as handled, as far as
+  /// its sender may close them.
   mutating func takeBadge(
-    _ verdict: Verdict, _ app: AppID, besides id: NotificationID?, _ effects: inout [Effect]
+    _ verdict: Verdict, _ identity: AppIdentity, from sender: Sender,
+    besides id: NotificationID?, _ now: Moment, _ effects: inout [Effect]
   ) {
     guard let badge = verdict.badge else { return }
-    apps[app]?.givenBadge = badge
+    apps[identity.app]?.givenBadge = badge
     guard badge == 0 else { return }
-    for other in openItems(of: app) where other != id {
-      close(other, .dismissed, withdrawing: true, &effects)
+    for other in openItems(of: identity.app) where other != id {
+      guard let item = items[other], mayTouch(item, sender, as: identity) else { continue }
+      close(other, .dismissed, withdrawing: true, at: now, &effects)
     }
+  }
+
+  /// One number an app: its own group decides, not that of one category.
+  mutating func badgeChoice(of app: AppID) -> BadgeChoice {
+    let settings = written(for: app, category: nil)
+    return settings.styles.contains(.badge) ? settings.badge : .no
   }
 
   private func openItems(of app: AppID) -> [NotificationID] {

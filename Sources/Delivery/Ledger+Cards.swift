@@ -28,31 +28,37 @@ extension Ledger {
   /// Puts an item on the card of an identical one, if there is one on screen.
   mutating func fold(_ id: NotificationID, _ settings: AppSettings, _ now: Moment) -> Bool {
     guard let item = items[id], canFold(item, settings),
-      let cardID = apps[item.identity.app]?.folds[FoldKey(item.notification)],
-      let card = cards[cardID], card.showing.isOnScreen,
-      now - card.bornAt <= settings.foldWindow,
-      let first = newest(on: cardID), first.identity == item.identity
+      let card = apps[item.identity.app]?.folds[FoldKey(item.notification)],
+      showing(of: .card(card))?.isOnScreen == true,
+      let born = cards[card]?.bornAt, now - born <= settings.foldWindow,
+      let first = newest(on: card), first.identity == item.identity
     else { return false }
     // One copy of the same words is enough for all.
     items[id]?.notification.title = first.notification.title
     items[id]?.notification.body = first.notification.body
     items[id]?.notification.picture = first.notification.picture
-    join(cardID, id)
-    showCount(.card(cardID), now)
+    join(card, id)
+    if showing(of: .card(card))?.fadesAt == nil { restartTime(id, now) }
+    showCount(.card(card), now)
     return true
   }
 
   /// Identical ones may join it from now on.
   mutating func offerFold(_ id: NotificationID, _ settings: AppSettings) {
     guard let item = items[id], canFold(item, settings) else { return }
-    apps[item.identity.app]?.folds[FoldKey(item.notification)] = item.card
+    endFold(of: item.card)
+    let key = FoldKey(item.notification)
+    if let other = apps[item.identity.app]?.folds.updateValue(item.card, forKey: key) {
+      cards[other]?.fold = nil
+    }
+    cards[item.card]?.fold = (item.identity.app, key)
   }
 
-  mutating func endFold(_ item: Item) {
-    let app = item.identity.app
-    guard let folds = apps[app]?.folds, !folds.isEmpty else { return }
-    let key = FoldKey(item.notification)
-    if folds[key] == item.card { apps[app]?.folds[key] = nil }
+  /// Nothing joins it any more.
+  mutating func endFold(of card: CardID) {
+    guard let fold = cards[card]?.fold else { return }
+    cards[card]?.fold = nil
+    apps[fold.app]?.folds[fold.key] = nil
   }
 
   /// What a card shows: its newest item.
@@ -77,6 +83,7 @@ extension Ledger {
     guard let count = cards[card]?.count else { return }
     guard count > 1 else {
       clearScreen(of: .card(card), withdrawing: withdrawing, &effects)
+      endFold(of: card)
       cards[card] = nil
       return
     }

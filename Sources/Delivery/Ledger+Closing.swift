@@ -4,32 +4,38 @@ import Policy
 /// The end of an item: exactly one `NotificationClosed`, to those who made it and are still there.
 extension Ledger {
   mutating func closeOnRequest(
-    _ number: UInt32, by sender: Sender, reply: ReplyToken, _ effects: inout [Effect]
+    _ number: UInt32, by sender: Sender, reply: ReplyToken, _ now: Moment,
+    _ effects: inout [Effect]
   ) {
     guard let item = itemKnown(as: number, to: sender) else {
       effects.append(.answerClose(reply))
       return
     }
-    // A close carries no claim of its own: a connection's claims are those it notified with.
-    let claims = connections[sender.connection]?.claims ?? []
-    let identity =
-      claims.contains(item.identity.app)
-      ? AppIdentity(claim: item.identity.app, proof: sender.proof) : nil
-    guard mayTouch(item, sender, as: identity) else {
+    guard mayClose(item, sender) else {
       effects.append(.refuse(reply, .foreignID(number)))
       effects.append(.note(.foreignID(item.identity.app, number)))
       return
     }
     effects.append(.answerClose(reply))
-    close(item.id, .closedByApp, withdrawing: true, &effects)
+    close(item.id, .closedByApp, withdrawing: true, at: now, &effects)
   }
 
+  /// A close carries no claim of its own: a connection's claims are those it notified with.
+  private func mayClose(_ item: Item, _ sender: Sender) -> Bool {
+    let app = item.identity.app
+    let hasClaimed = connections[sender.connection]?.claims.contains(app) == true
+    let identity = hasClaimed ? AppIdentity(claim: app, proof: sender.proof) : nil
+    return mayTouch(item, sender, as: identity)
+  }
+
+  /// An app's own number for an item goes before ours of some other item.
   private func itemKnown(as number: UInt32, to sender: Sender) -> Item? {
-    if let id = NotificationID(number), let item = items[id] { return item }
     for app in connections[sender.connection]?.claims ?? [] {
-      if let id = apps[app]?.aliases[number], let item = items[id] { return item }
+      if let id = apps[app]?.aliases[number], let item = items[id], mayClose(item, sender) {
+        return item
+      }
     }
-    return nil
+    return NotificationID(number).flatMap { items[$0] }
   }
 
   /// Ends one item; others on its card stay there.
@@ -38,7 +44,6 @@ extension Ledger {
     _ effects: inout [Effect]
   ) {
     guard let item = items[id] else { return }
-    if cards[item.card]?.count == 1 { endFold(item) }
     forgetAlias(of: item)
     unfile(item)
     strike(item)
@@ -59,7 +64,7 @@ extension Ledger {
   /// A card left the screen by itself: each of its items is kept in the Center, or closed.
   mutating func fade(_ card: CardID, withdrawing: Bool, _ effects: inout [Effect]) {
     change(.card(card)) { $0.fadesAt = nil }
-    if let item = newest(on: card) { endFold(item) }
+    endFold(of: card)
     for id in members(of: card) {
       guard let item = items[id] else { continue }
       switch item.verdict.afterFade {

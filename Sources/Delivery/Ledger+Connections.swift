@@ -37,7 +37,7 @@ extension Ledger {
 
   private mutating func orphan(_ item: Item, _ now: Moment, _ effects: inout [Effect]) {
     if item.notification.category?.endsWithItsSender == true {
-      close(item.id, .undefined, withdrawing: true, &effects)
+      close(item.id, .undefined, withdrawing: true, at: now, &effects)
       return
     }
     items[item.id]?.buttonsWork = false
@@ -51,7 +51,7 @@ extension Ledger {
 extension Category {
   /// A call that rings and a transfer under way are nothing without the app that makes them.
   fileprivate var endsWithItsSender: Bool {
-    if rawValue == "call.incoming" { return true }
+    if belongs(to: Category("call.incoming")) { return true }
     return belongs(to: Category("transfer")) && rawValue != "transfer.complete"
       && rawValue != "transfer.error"
   }

@@ -17,13 +17,21 @@ extension Ledger {
     deadlines.add(due, .showing(thing))
   }
 
+  /// Sees to it that an item comes up when its time in the Center is over.
+  mutating func queueKeeping(_ id: NotificationID, again: Bool = false) {
+    guard let item = items[id] else { return }
+    if !again, let queued = item.keepQueuedFor, queued <= item.keptUntil { return }
+    items[id]?.keepQueuedFor = item.keptUntil
+    deadlines.add(item.keptUntil, .keeping(id))
+  }
+
   mutating func passDeadlines(_ now: Moment, _ effects: inout [Effect]) {
     while let entry = deadlines.takeDue(at: now) {
       switch entry.subject {
       case .keeping(let id):
-        guard let item = items[id] else { continue }
+        guard let item = items[id], item.keepQueuedFor == entry.moment else { continue }
         if item.keptUntil > now {
-          deadlines.add(item.keptUntil, .keeping(id))
+          queueKeeping(id, again: true)
         } else {
           close(id, .expired, withdrawing: true, at: now, &effects)
         }
@@ -65,7 +73,7 @@ extension Ledger {
       summaries[id] = nil
     case .card(let id):
       if showing.isOnScreen {
-        if staysListed {
+        if staysListed, case .on = showing.state {
           change(thing) { $0.state = .off }
         } else {
           leaveScreen(thing, &effects)
@@ -85,7 +93,7 @@ extension Ledger {
     let summaries = summaries
     deadlines.sweep { entry in
       switch entry.subject {
-      case .keeping(let id): items[id] != nil
+      case .keeping(let id): items[id]?.keepQueuedFor == entry.moment
       case .showing(.card(let id)): cards[id]?.showing.queuedFor == entry.moment
       case .showing(.summary(let id)): summaries[id]?.showing.queuedFor == entry.moment
       }

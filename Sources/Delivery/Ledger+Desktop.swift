@@ -31,16 +31,20 @@ extension Ledger {
   /// The thing a server speaks of; a number not known yet is kept while an answer is due.
   private mutating func thing(at server: ServerID, or event: DesktopEvent) -> Thing? {
     if let thing = screen.things[server] { return thing }
-    if !screen.orders.isEmpty, screen.early.count < Limits.callsInFlight {
-      screen.early.append(event)
-    }
+    screen.keepEarly(event)
     return nil
   }
 
   private mutating func takeNumber(
     _ server: ServerID, for order: ShowOrder, _ now: Moment, _ effects: inout [Effect]
   ) {
-    guard let ordered = screen.orders.removeValue(forKey: order) else { return }
+    guard let ordered = screen.orders.removeValue(forKey: order) else {
+      // Given up before, and yet it is on the screen now: nobody waits for it there.
+      if screen.isOfThisLife(order), screen.things[server] == nil {
+        effects.append(.withdraw(server))
+      }
+      return
+    }
     screen.overdue.remove(order)
     giveUpOrders(before: order, now, &effects)
     switch ordered {
@@ -59,6 +63,12 @@ extension Ledger {
         // The server has given one number twice: what had it before is not there any more.
         leave(other, server, .faded, now, &effects)
       }
+      if let former = showing(of: thing)?.serverID, former != server,
+        screen.things[former] == thing
+      {
+        // It had faded there before; what is told of it from now on is told of the new one.
+        screen.things[former] = nil
+      }
       screen.things[server] = thing
       change(thing) {
         $0.state = .on(server)
@@ -70,17 +80,16 @@ extension Ledger {
       if isStale { showChange(thing, now) }
       hearEarly(server, now, &effects)
     }
-    if screen.orders.isEmpty { screen.early = [] }
+    screen.dropEarly()
   }
 
   /// What a server said of a number before it had given it.
   private mutating func hearEarly(
     _ server: ServerID, _ now: Moment, _ effects: inout [Effect]
   ) {
-    guard !screen.early.isEmpty else { return }
-    let mine = screen.early.filter { $0.speaksOf(server) }
-    screen.early.removeAll { $0.speaksOf(server) }
-    for event in mine where screen.things[server] != nil { hear(event, now, &effects) }
+    for event in screen.takeEarly(about: server) where screen.things[server] != nil {
+      hear(event, now, &effects)
+    }
   }
 
   /// Banners fade by our clock where the server has none.
@@ -110,7 +119,7 @@ extension Ledger {
     screen.overdue.remove(order)
     giveUpOrders(before: order, now, &effects)
     if case .thing(let thing) = ordered { missScreen(thing, now, &effects) }
-    if screen.orders.isEmpty { screen.early = [] }
+    screen.dropEarly()
   }
 
   /// An answer to a later call has come: an older one that is overdue will not.
@@ -129,26 +138,22 @@ extension Ledger {
 
   /// The server would not show it: it goes on as if it had never been meant for the screen.
   private mutating func missScreen(_ thing: Thing, _ now: Moment, _ effects: inout [Effect]) {
-    if case .ordered(_, _, let previous?) = showing(of: thing)?.state,
+    if case .ordered(_, let isStale, let previous?) = showing(of: thing)?.state,
       screen.things[previous] == thing
     {
-      change(thing) { $0.state = .on(previous) }
-      return
+      guard let card = thing.card, newest(on: card)?.verdict.isHidden == true else {
+        change(thing) { $0.state = .on(previous) }
+        if isStale { showChange(thing, now) }
+        return
+      }
+      // What stays there is not to be read any more.
+      leaveScreen(thing, &effects)
     }
     change(thing) { $0.state = .off }
     switch thing {
     case .summary(let id): summaries[id] = nil
     case .card(let card):
-      for id in members(of: card) { settle(id, now) }
-    }
-  }
-}
-
-extension DesktopEvent {
-  fileprivate func speaksOf(_ server: ServerID) -> Bool {
-    switch self {
-    case .left(let id, _), .acted(let id, _, _), .replied(let id, _): id == server
-    case .appeared, .abilitiesChanged, .vanished, .shown, .notShown: false
+      settle(card, now)
     }
   }
 }

@@ -4,26 +4,32 @@ import Policy
 /// Where an open item is written down, and how it is struck out: each count goes up and down here.
 extension Ledger {
   mutating func open(
-    record app: AppID, face: AppFace, settings: AppSettings, _ now: Moment
+    record app: AppID, face: AppFace, settings: AppSettings, _ now: Moment,
+    _ effects: inout [Effect]
   ) {
     if apps[app] == nil {
-      if apps.count >= 1_024 { forgetIdleApps() }
-      apps[app] = AppRecord(app: app, face: face, limit: settings.rateLimit, at: now)
+      if apps.count >= appsBeforeSweep { forgetIdleApps(&effects) }
+      var record = AppRecord(app: app, face: face, limit: settings.rateLimit, at: now)
+      record.badgeChoice = badgeChoice(of: app)
+      apps[app] = record
     }
     apps[app]?.face = face
     apps[app]?.lastArrival = now
-    apps[app]?.badgeChoice = settings.badge
   }
 
-  /// App names cost nothing to make up; those with nothing open are not kept for ever.
-  private mutating func forgetIdleApps() {
-    let idle = apps.values.filter { $0.open == 0 && $0.tags.isEmpty && $0.badge == nil }
+  /// Apps with nothing open that are remembered, for their rate and their badge.
+  static let appsRemembered = 1_024
+
+  /// App names cost nothing to make up, with or without a badge: the longest silent go.
+  private mutating func forgetIdleApps(_ effects: inout [Effect]) {
+    let idle = apps.values.filter { $0.held == 0 }
       .sorted { $0.lastArrival < $1.lastArrival }
-    for record in idle.prefix(max(idle.count / 2, 1)) {
+    for record in idle.dropLast(Self.appsRemembered / 2) {
+      if record.saidBadge != nil { effects.append(.badge(record.app, nil)) }
       apps[record.app] = nil
-      let id = SummaryID.app(record.app)
-      if summaries[id]?.showing.isOnScreen == false { summaries[id] = nil }
     }
+    // Where most have something open there is little to gain from looking again soon.
+    appsBeforeSweep = max(Self.appsRemembered, apps.count * 2)
   }
 
   mutating func file(_ item: Item) {
@@ -33,7 +39,11 @@ extension Ledger {
     weight.picture += item.weight.picture
     for owner in item.owners { connections[owner]?.items.insert(item.id) }
     if let tag = item.notification.tag { apps[app]?.tags[tag] = item.id }
-    guard !item.verdict.isStatus else { return }
+    apps[app]?.held += 1
+    guard !item.verdict.isStatus else {
+      statusCount += 1
+      return
+    }
     apps[app]?.open += 1
     apps[app]?.threads[item.notification.thread, default: 0] += 1
   }
@@ -49,7 +59,11 @@ extension Ledger {
     if let tag = item.notification.tag, apps[app]?.tags[tag] == item.id {
       apps[app]?.tags[tag] = nil
     }
-    guard !item.verdict.isStatus else { return }
+    apps[app]?.held -= 1
+    guard !item.verdict.isStatus else {
+      statusCount -= 1
+      return
+    }
     apps[app]?.open -= 1
     let thread = item.notification.thread
     let left = (apps[app]?.threads[thread] ?? 1) - 1
@@ -60,9 +74,11 @@ extension Ledger {
   mutating func enlist(_ id: NotificationID) {
     lastStamp += 1
     items[id]?.stamp = lastStamp
-    guard let item = items[id], !item.verdict.isStatus else { return }
+    guard let item = items[id] else { return }
     let app = item.identity.app
-    if item.isAlert {
+    if item.verdict.isStatus {
+      statusAges.append(id, stamp: lastStamp)
+    } else if item.isAlert {
       apps[app]?.alerts.append(id, stamp: lastStamp)
       alertAges.append(id, stamp: lastStamp)
     } else {
@@ -73,10 +89,11 @@ extension Ledger {
 
   /// Takes an item's place among the others away; to be called when its stamp holds no more.
   mutating func strike(_ item: Item) {
-    guard !item.verdict.isStatus else { return }
     let app = item.identity.app
     let holds = stampCheck
-    if item.isAlert {
+    if item.verdict.isStatus {
+      statusAges.remove(holds: holds)
+    } else if item.isAlert {
       apps[app]?.alerts.remove(holds: holds)
       alertAges.remove(holds: holds)
     } else {

@@ -14,7 +14,10 @@ extension Ledger {
     switch showing.state {
     case .ordered(let order, let isStale, _):
       // New content is under way to a place that is gone: it will be a new appearance.
-      change(thing) { $0.state = .ordered(order, isStale: isStale, previous: nil) }
+      change(thing) {
+        $0.state = .ordered(order, isStale: isStale, previous: nil)
+        $0.serverID = nil
+      }
       screen.things[server] = nil
       return
     case .wanting:
@@ -52,7 +55,7 @@ extension Ledger {
     case .neverShown:
       screen.things[server] = nil
       change(thing) { $0.serverID = nil }
-      for id in members(of: card) { settle(id, now) }
+      settle(card, now)
     case .dismissed, .closedByCall:
       screen.things[server] = nil
       change(thing) { $0.serverID = nil }
@@ -94,7 +97,7 @@ extension Ledger {
     to thing: Thing, _ text: String, _ now: Moment, _ effects: inout [Effect]
   ) {
     guard case .card(let card) = thing, let item = newest(on: card) else { return }
-    guard item.buttonsWork, item.verdict.buttons.reply != nil else {
+    guard item.buttonsWork, !item.verdict.isHidden, item.verdict.buttons.reply != nil else {
       effects.append(.note(.unknownAction(item.id)))
       return
     }

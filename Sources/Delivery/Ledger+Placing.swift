@@ -33,11 +33,17 @@ extension Ledger {
     _ id: NotificationID, from before: Item, _ settings: AppSettings, _ now: Moment,
     _ effects: inout [Effect]
   ) {
-    guard items[id] != nil else { return }
-    if let card = cards[before.card], card.count > 1 {
-      // The others on the card still say what it says; this one goes its own way.
+    guard let unplaced = items[id] else { return }
+    let isSame =
+      unplaced.notification == before.notification && unplaced.face == before.face
+      && unplaced.identity == before.identity && unplaced.verdict.looks(like: before.verdict)
+    if let members = cards[before.card]?.count, members > 1 {
+      if isSame, showing(of: .card(before.card))?.isOnScreen == true { return }
+      // The others on the card still say what it said; this one goes its own way.
       deal(id, now)
       leave(before.card, withdrawing: false, now, &effects)
+    } else {
+      endFold(of: before.card)
     }
     guard let item = items[id] else { return }
     let thing = Thing.card(item.card)
@@ -49,11 +55,10 @@ extension Ledger {
     if showing(of: thing)?.isOnScreen == true {
       change(thing) { $0.timeLeft = nil }
       offerFold(id, settings)
-      limitWaiting(id, now)
+      restartTime(id, now)
       showChange(thing, now)
       return
     }
-    let isSame = item.notification == before.notification && item.verdict == before.verdict
     if isSame, item.card == before.card {
       settle(id, now)
     } else if !item.verdict.isStatus, !hasBudget(for: item, style, settings, now) {
@@ -67,13 +72,21 @@ extension Ledger {
 
   /// It is not, or no longer, to be seen: what its verdict says comes after.
   mutating func settle(_ id: NotificationID, _ now: Moment) {
-    guard let item = items[id] else { return }
-    switch item.verdict.afterFade {
-    case .staysInCenter:
-      change(.card(item.card)) { $0.fadesAt = nil }
-    case .closes:
-      // An alert has no time of its own: unseen, it gets a banner's.
-      setFade(.card(item.card), at: now + (item.verdict.fadesAfter ?? .seconds(5)))
+    guard let card = items[id]?.card else { return }
+    settle(card, now)
+  }
+
+  /// Those of its items that close on fade do so when they would have faded; an alert has no time
+  /// of its own, so it gets a banner's.
+  mutating func settle(_ card: CardID, _ now: Moment) {
+    let spans = members(of: card).compactMap { id -> Span? in
+      guard let verdict = items[id]?.verdict, verdict.afterFade == .closes else { return nil }
+      return verdict.fadesAfter ?? .seconds(5)
+    }
+    if let span = spans.max() {
+      setFade(.card(card), at: now + span)
+    } else {
+      change(.card(card)) { $0.fadesAt = nil }
     }
   }
 
@@ -87,17 +100,31 @@ extension Ledger {
       $0.shownAt = nil
     }
     // A server that lists what faded gets the new content in the place of the old.
-    want(.card(card), previous: keepsList ? cards[card]?.showing.serverID : nil)
-    limitWaiting(id, now)
+    let listed = cards[card]?.showing.serverID.flatMap {
+      screen.things[$0] == .card(card) ? $0 : nil
+    }
+    want(.card(card), previous: keepsList ? listed : nil)
+    restartTime(id, now)
   }
 
-  /// What closes on fade does not wait for a server longer than it would have been seen.
-  private mutating func limitWaiting(_ id: NotificationID, _ now: Moment) {
-    guard let item = items[id], item.verdict.afterFade == .closes,
-      let span = item.verdict.fadesAfter,
-      case .wanting(previous: nil) = cards[item.card]?.showing.state
-    else { return }
-    setFade(.card(item.card), at: now + span)
+  /// Time runs by our clock where the server has none, and for what is not on screen yet but
+  /// closes on fade: that does not wait for a server longer than it would have been seen.
+  mutating func restartTime(_ id: NotificationID, _ now: Moment) {
+    guard let item = items[id], let showing = showing(of: .card(item.card)) else { return }
+    let isOurs: Bool
+    switch showing.state {
+    case .off:
+      return
+    case .wanting(nil), .ordered(_, _, nil):
+      isOurs = item.verdict.afterFade == .closes
+    case .wanting, .ordered, .on:
+      isOurs = screen.abilities?.honoursTimeouts == false
+    }
+    if isOurs, let span = item.verdict.fadesAfter {
+      setFade(.card(item.card), at: now + span)
+    } else {
+      change(.card(item.card)) { $0.fadesAt = nil }
+    }
   }
 
   private mutating func hasBudget(
@@ -118,5 +145,14 @@ extension Ledger {
     if summaries[id] == nil { summaries[id] = Summary(id: id, face: item.face) }
     summaries[id]?.count += 1
     showCount(.summary(id), now)
+  }
+}
+
+extension Verdict {
+  /// Whether a person could tell the two apart on the screen.
+  func looks(like other: Verdict) -> Bool {
+    fate == other.fate && level == other.level && sound == other.sound
+      && isHidden == other.isHidden && isStatus == other.isStatus && buttons == other.buttons
+      && title == other.title && (!isHidden || placeholder == other.placeholder)
   }
 }

@@ -3,12 +3,19 @@ import Policy
 
 /// What is kept has an end: by number for an app, by number and bytes for all.
 extension Ledger {
+  /// More status displays than any screen has room for; a flood of them pushes out its own kind.
+  static let statusItems = 64
+
   mutating func makeRoom(
     for app: AppID, sparing id: NotificationID, settings: AppSettings,
     _ effects: inout [Effect]
   ) {
-    while let record = apps[app], record.open > settings.keepItems {
+    while let open = apps[app]?.open, open > settings.keepItems {
       guard let victim = oldest(of: app, sparing: id) else { break }
+      close(victim, .expired, withdrawing: true, &effects)
+    }
+    while statusCount > Self.statusItems {
+      guard let victim = statusAges.oldest(besides: id, holds: stampCheck) else { break }
       close(victim, .expired, withdrawing: true, &effects)
     }
     while items.count > Limits.openItems || weight.text > Limits.textBytesHeld {
@@ -24,16 +31,14 @@ extension Ledger {
   /// The oldest that is no alert; an alert only where nothing else is left.
   private mutating func oldest(of app: AppID, sparing id: NotificationID) -> NotificationID? {
     let holds = stampCheck
-    if let quiet = apps[app]?.quiet.oldest(holds: holds), quiet != id { return quiet }
-    let alert = apps[app]?.alerts.oldest(holds: holds)
-    return alert == id ? nil : alert
+    return apps[app]?.quiet.oldest(besides: id, holds: holds)
+      ?? apps[app]?.alerts.oldest(besides: id, holds: holds)
   }
 
   private mutating func oldest(sparing id: NotificationID) -> NotificationID? {
     let holds = stampCheck
-    if let quiet = ages.oldest(holds: holds), quiet != id { return quiet }
-    let alert = alertAges.oldest(holds: holds)
-    return alert == id ? nil : alert
+    return ages.oldest(besides: id, holds: holds)
+      ?? alertAges.oldest(besides: id, holds: holds)
   }
 
   /// The notice stays, its picture goes; what is on screen was sent already.
@@ -41,6 +46,7 @@ extension Ledger {
     guard let id = pictureAges.oldest(holds: pictureCheck), let item = items[id] else {
       return false
     }
+    endFold(of: item.card)
     weight.picture -= item.weight.picture
     items[id]?.weight.picture = 0
     items[id]?.notification.picture = nil

@@ -90,9 +90,11 @@ extension Ledger {
   mutating func pump(_ now: Moment, _ effects: inout [Effect]) {
     guard let abilities = screen.abilities else { return }
     while screen.hasRoom, let thing = screen.dequeue() {
-      guard case .wanting(let previous) = showing(of: thing)?.state,
-        let presentation = presentation(of: thing, abilities)
-      else { continue }
+      guard case .wanting(let previous) = showing(of: thing)?.state else { continue }
+      guard let presentation = presentation(of: thing, abilities) else {
+        leaveScreen(thing, &effects)
+        continue
+      }
       let order = screen.nextOrder(for: thing)
       change(thing) {
         $0.state = .ordered(order, isStale: false, previous: previous)
@@ -101,6 +103,14 @@ extension Ledger {
       }
       effects.append(.show(order, presentation, replacing: previous))
     }
+  }
+
+  /// Entries of what is gone are swept out of the queue when they outnumber what is there.
+  mutating func sweepQueue() {
+    guard screen.waiting > 256, screen.waiting > 2 * (cards.count + summaries.count) else {
+      return
+    }
+    for thing in takeWaiting() { screen.enqueue(thing) }
   }
 
   private func presentation(of thing: Thing, _ abilities: DesktopAbilities) -> Presentation? {

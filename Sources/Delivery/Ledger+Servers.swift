@@ -23,7 +23,7 @@ extension Ledger {
         summaries[id] = nil
       case .card(let card):
         others += cards[card]?.count ?? 0
-        for id in members(of: card) { settle(id, now) }
+        settle(card, now)
       }
     }
     guard others > 0 else { return }
@@ -33,12 +33,12 @@ extension Ledger {
   }
 
   /// Everything that waits, each once, in the order in which it came.
-  private mutating func takeWaiting() -> [Thing] {
+  mutating func takeWaiting() -> [Thing] {
     var seen: Set<Thing> = []
     return screen.takeQueue().filter { thing in
       guard case .wanting = showing(of: thing)?.state else { return false }
       return seen.insert(thing).inserted
-    }
+    }.sorted(by: isOlder)
   }
 
   /// A returning server is not buried: alerts first, then the newest, and not many.
@@ -86,6 +86,7 @@ extension Ledger {
       change(thing) { $0.fadesAt = showing.fadesAt }
     case .wanting:
       change(thing) { $0.state = .wanting(previous: nil) }
+      if let card = thing.card, let item = newest(on: card) { restartTime(item.id, now) }
     case .ordered, .on:
       guard let left = timeLeft(of: thing, showing, now) else {
         if case .card(let card) = thing {

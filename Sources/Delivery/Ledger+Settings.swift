@@ -6,14 +6,13 @@ extension Ledger {
   /// A proven app's own group is not for others to claim: they get the stricter of it and the
   /// defaults while that app is on the bus.
   mutating func settings(for identity: AppIdentity, category: Category?) -> AppSettings {
-    let settings = cached(identity.app, category)
+    let settings = written(for: identity.app, category: category)
     guard !identity.isProven, proven[identity.app, default: 0] > 0 else { return settings }
-    var defaults = AppSettings()
-    defaults.apply(book.defaults)
-    return settings.stricter(with: defaults)
+    return settings.stricter(with: book.settings(category: category))
   }
 
-  private mutating func cached(_ app: AppID, _ category: Category?) -> AppSettings {
+  /// What the person's file says of an app.
+  mutating func written(for app: AppID, category: Category?) -> AppSettings {
     let key = SettingsKey(app: app, category: category)
     if let settings = settingsCache[key] { return settings }
     let settings = book.settings(for: app, category: category)
@@ -25,13 +24,18 @@ extension Ledger {
 
   mutating func verdict(
     on notification: Notification, face: AppFace, identity: AppIdentity, isStatus: Bool,
-    settings: AppSettings
+    replacing former: Item?, settings: AppSettings
   ) -> Verdict {
     var context = PolicyContext()
     context.isLocked = isLocked
     context.desktop = screen.abilities ?? screen.lastAbilities
-    let open = apps[identity.app]?.threads[notification.thread] ?? 0
-    context.pendingInThread = open + 1
+    var others = apps[identity.app]?.threads[notification.thread] ?? 0
+    if let former, !former.verdict.isStatus, former.identity.app == identity.app,
+      former.notification.thread == notification.thread
+    {
+      others -= 1
+    }
+    context.pendingInThread = others + 1
     return Policy.decide(
       notification, face: face, settings: settings, isStatus: isStatus, context: context)
   }
@@ -44,8 +48,7 @@ extension Ledger {
       for id in members(of: card.id) { judgeAgain(id, now, &effects) }
     }
     for app in apps.keys {
-      let identity = AppIdentity(claim: app, proof: .nothing)
-      let choice = settings(for: identity, category: nil).badge
+      let choice = badgeChoice(of: app)
       apps[app]?.badgeChoice = choice
       sayBadge(app, &effects)
     }
@@ -58,21 +61,26 @@ extension Ledger {
     let settings = settings(for: before.identity, category: before.notification.category)
     var verdict = verdict(
       on: before.notification, face: before.face, identity: before.identity,
-      isStatus: before.verdict.isStatus, settings: settings)
+      isStatus: before.verdict.isStatus, replacing: before, settings: settings)
     // What stays hidden keeps the number it was hidden with.
     if before.verdict.isHidden, verdict.isHidden {
       verdict.placeholder = before.verdict.placeholder
     }
-    guard verdict != before.verdict else { return }
     items[id]?.verdict = verdict
+    guard !verdict.looks(like: before.verdict) else { return }
     if items[id]?.isAlert != before.isAlert { restamp(id, before: before) }
-    let thing = Thing.card(before.card)
     switch verdict.fate {
     case .refused, .unseen:
-      leaveScreen(thing, &effects)
+      if let members = cards[before.card]?.count, members > 1 {
+        deal(id, now)
+        leave(before.card, withdrawing: false, now, &effects)
+      } else {
+        leaveScreen(.card(before.card), &effects)
+      }
       settle(id, now)
     case .shown:
-      showChange(thing, now)
+      restartTime(id, now)
+      showChange(.card(before.card), now)
     }
   }
 }

@@ -17,6 +17,9 @@ public struct Ledger: Sendable {
   /// Open items of all apps by age, alerts apart: they leave last.
   var ages = AgeList()
   var alertAges = AgeList()
+  /// Status displays have an age of their own: they come and go, and push out nothing else.
+  var statusAges = AgeList()
+  var statusCount = 0
   /// Items that hold pixels, by age.
   var pictureAges = AgeList()
   var lastStamp: UInt64 = 0
@@ -26,6 +29,8 @@ public struct Ledger: Sendable {
   var connections: [ConnectionName: ConnectionRecord] = [:]
   /// How many connections of an app that the system vouches for are on the bus.
   var proven: [AppID: Int] = [:]
+  /// With this many apps known, those with nothing open are forgotten.
+  var appsBeforeSweep = Self.appsRemembered
   var aliasCount = 0
   var weight = Weight()
 
@@ -55,7 +60,7 @@ public struct Ledger: Sendable {
     switch event {
     case .arrived(let arrival): arrive(arrival, now, &effects)
     case .closeRequested(let number, let sender, let reply):
-      closeOnRequest(number, by: sender, reply: reply, &effects)
+      closeOnRequest(number, by: sender, reply: reply, now, &effects)
     case .connectionVanished(let connection): forget(connection, now, &effects)
     case .desktop(let event): hear(event, now, &effects)
     case .preferencesChanged(let book): adopt(book, now, &effects)
@@ -63,6 +68,7 @@ public struct Ledger: Sendable {
     }
     pump(now, &effects)
     sweepDeadlines()
+    sweepQueue()
     return effects
   }
 }

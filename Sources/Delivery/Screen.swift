@@ -8,6 +8,13 @@ struct Screen: Sendable {
     case abandoned
   }
 
+  /// A signal, and the last order that was out when it came: only an answer to one of those can
+  /// give the number it speaks of.
+  struct Early: Sendable {
+    let event: DesktopEvent
+    let lastOrder: UInt64
+  }
+
   /// The server that is there, if one is.
   var abilities: DesktopAbilities?
   /// The last one's; what decisions are made for while none is there.
@@ -17,8 +24,10 @@ struct Screen: Sendable {
   var overdue: Set<ShowOrder> = []
   var things: [ServerID: Thing] = [:]
   /// Signals for numbers not yet known: some servers speak before they answer.
-  var early: [DesktopEvent] = []
+  private(set) var early: [Early] = []
   private var lastOrder: UInt64 = 0
+  /// The last order of the server before this one.
+  private var ordersBefore: UInt64 = 0
   private var queue: [Thing] = []
   private var head = 0
 
@@ -33,6 +42,37 @@ struct Screen: Sendable {
     let order = ShowOrder(lastOrder)
     orders[order] = .thing(thing)
     return order
+  }
+
+  /// How long the queue is, with entries that no longer hold.
+  var waiting: Int { queue.count - head }
+
+  /// What is in the queue, entries that no longer hold among them.
+  var waitingThings: ArraySlice<Thing> { queue[head...] }
+
+  /// Whether an order went to the server that is there now.
+  func isOfThisLife(_ order: ShowOrder) -> Bool {
+    abilities != nil && order.rawValue > ordersBefore && order.rawValue <= lastOrder
+  }
+
+  mutating func keepEarly(_ event: DesktopEvent) {
+    guard !orders.isEmpty, early.count < Limits.callsInFlight else { return }
+    early.append(Early(event: event, lastOrder: lastOrder))
+  }
+
+  /// Takes out what was said early of a number that has now been given.
+  mutating func takeEarly(about server: ServerID) -> [DesktopEvent] {
+    guard !early.isEmpty else { return [] }
+    let mine = early.filter { $0.event.speaks(of: server) }
+    early.removeAll { $0.event.speaks(of: server) }
+    return mine.map(\.event)
+  }
+
+  /// Forgets what was said early of numbers that no answer can give any more.
+  mutating func dropEarly() {
+    guard !early.isEmpty else { return }
+    let oldest = orders.keys.map(\.rawValue).min() ?? .max
+    early.removeAll { $0.lastOrder < oldest }
   }
 
   mutating func enqueue(_ thing: Thing) {
@@ -70,5 +110,15 @@ struct Screen: Sendable {
     overdue = []
     things = [:]
     early = []
+    ordersBefore = lastOrder
+  }
+}
+
+extension DesktopEvent {
+  fileprivate func speaks(of server: ServerID) -> Bool {
+    switch self {
+    case .left(let id, _), .acted(let id, _, _), .replied(let id, _): id == server
+    case .appeared, .abilitiesChanged, .vanished, .shown, .notShown: false
+    }
   }
 }

@@ -18,12 +18,14 @@ struct TokenBucket: Sendable {
 
   /// Takes one, if there is one.
   mutating func take(at now: Moment, limit: RateLimit) -> Bool {
-    if limit != self.limit { self = TokenBucket(limit, at: now) }
+    // Another limit (of another category, or a new preference) is no new allowance.
     switch limit {
     case .off:
       return true
     case .atMost(let count, let span):
       let passed = Double((now - filledAt).nanoseconds)
+      if case .off = self.limit { tokens = Double(count) }
+      self.limit = limit
       tokens = min(
         Double(count),
         tokens + max(passed, 0) * Double(count) / Double(max(span.nanoseconds, 1)))

@@ -19,6 +19,11 @@ struct Weight: Hashable, Sendable {
     for action in notification.actions {
       text += action.key.rawValue.utf8.count + action.title.utf8.count
     }
+    for words in [
+      notification.placeholder, notification.thread, notification.origin, notification.tag?.name,
+    ] {
+      text += words?.utf8.count ?? 0
+    }
     switch notification.picture {
     case .pixels(let image): picture = image.bytes.count
     case .file, .icon, nil: picture = 0

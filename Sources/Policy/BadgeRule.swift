@@ -15,7 +15,8 @@ enum BadgeRule {
       return badge
     case .count, .no:
       reasons.append(.badgeChosen(settings.badge, settings.source(of: .badge)))
-      return nil
+      // Zero says that all is handled, whatever number is drawn.
+      return badge == 0 ? 0 : nil
     }
   }
 }

@@ -52,22 +52,22 @@ enum FateRule {
       reasons.append(.styleChosen(settings.style, settings.source(of: .style)))
       wanted = settings.style
     } else {
-      wanted = automatic(notification, reasons: &reasons)
+      wanted = automatic(notification, settings: settings, reasons: &reasons)
     }
     return allowed(wanted, settings: settings, reasons: &reasons)
   }
 
   private static func automatic(
-    _ notification: Notification, reasons: inout [Reason]
+    _ notification: Notification, settings: AppSettings, reasons: inout [Reason]
   ) -> StyleChoice {
     switch notification.timeout {
     case .never:
       reasons.append(.alertByTimeout)
       return .alert
-    case .after:
+    case .after where settings.honorTimeout:
       reasons.append(.bannerAsUsual)
       return .banner
-    case .whateverIsUsual:
+    case .after, .whateverIsUsual:
       if notification.urgency == .critical {
         reasons.append(.alertByUrgency)
         return .alert

@@ -50,6 +50,11 @@ public enum Presenter {
   /// H1, H3: the app's face and generic words are all that leaves; a sound file's name is content.
   private static func hide(_ shown: inout Presentation, verdict: Verdict) {
     shown.title = verdict.placeholder
+    if shown.face.desktopEntry == nil, case .icon = shown.face.icon {
+      // A name from the icon themes says no more than the app's own icon.
+    } else if shown.face.desktopEntry == nil {
+      shown.face.icon = nil
+    }
     shown.activation = verdict.buttons.activation.map { Action(key: $0.key, title: "") }
     switch shown.sound {
     case .silent, .named: break

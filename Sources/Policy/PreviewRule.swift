@@ -22,7 +22,9 @@ enum PreviewRule {
   static func placeholder(
     of notification: Notification, settings: AppSettings, pending: Int
   ) -> String {
-    let words = notification.placeholder ?? settings.placeholder
+    let words =
+      [notification.placeholder, settings.placeholder].compactMap { $0 }.first { !$0.isEmpty }
+      ?? "Notification"
     var out = ""
     var rest = Substring(words)
     while let percent = rest.firstIndex(of: "%") {

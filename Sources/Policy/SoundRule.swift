@@ -8,30 +8,31 @@ enum SoundRule {
   ) -> Presentation.Sound {
     guard case .shown = fate, !isStatus else { return .silent }
     guard notification.sound != .suppressed else { return .silent }
-    guard settings.styles.contains(.sound) else {
-      reasons.append(.notAmongStyles(settings.source(of: .styles)))
-      return .silent
-    }
-    if notification.urgency == .low {
-      if notification.sound != .unnamed { reasons.append(.silentAsLow) }
-      return .silent
-    }
+    let sound: Presentation.Sound
     switch settings.sound {
     case .no:
       reasons.append(.soundOff(settings.source(of: .sound)))
       return .silent
-    case .named(let name):
-      reasons.append(.soundChosen(settings.source(of: .sound)))
-      return .named(name)
-    case .file(let path):
-      reasons.append(.soundChosen(settings.source(of: .sound)))
-      return .file(UncheckedPath(path))
+    case .named(let name): sound = .named(name)
+    case .file(let path): sound = .file(UncheckedPath(path))
     case .whatTheAppNames:
       switch notification.sound {
       case .unnamed, .suppressed: return .silent
-      case .named(let name): return .named(name)
-      case .file(let path): return .file(path)
+      case .named(let name): sound = .named(name)
+      case .file(let path): sound = .file(path)
       }
     }
+    guard settings.styles.contains(.sound) else {
+      reasons.append(.notAmongStyles(settings.source(of: .styles)))
+      return .silent
+    }
+    guard notification.urgency != .low else {
+      reasons.append(.silentAsLow)
+      return .silent
+    }
+    if settings.sound != .whatTheAppNames {
+      reasons.append(.soundChosen(settings.source(of: .sound)))
+    }
+    return sound
   }
 }

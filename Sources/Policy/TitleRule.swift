@@ -25,9 +25,12 @@ enum TitleRule {
       title.prefix(name.count).lowercased() == name.lowercased()
     else { return nil }
     var rest = title.dropFirst(name.count)
+    let isApart = rest.first == " "
     while rest.first == " " { rest.removeFirst() }
     guard let separator = rest.first, separators.contains(separator) else { return nil }
     rest.removeFirst()
+    // A hyphen with letters on both sides is inside a word.
+    if separator == "-", !isApart, rest.first != " " { return nil }
     while rest.first == " " { rest.removeFirst() }
     return rest.isEmpty ? nil : String(rest)
   }
