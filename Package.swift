@@ -19,8 +19,10 @@ func core(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
 }
 
 /// A target that touches the outside world.
-func shellTarget(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: shell)
+func shellTarget(
+  _ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = []
+) -> Target {
+  .target(name: name, dependencies: dependencies, resources: resources, swiftSettings: shell)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
@@ -44,6 +46,7 @@ let package = Package(
     // The core.
     core("NotificationModel"),
     core("Intake", ["NotificationModel"]),
+    core("Identity", ["NotificationModel"]),
     core("Policy", ["NotificationModel"]),
     core("Delivery", ["NotificationModel", "Policy"]),
     core("Preferences", ["NotificationModel", "Policy"]),
@@ -53,7 +56,10 @@ let package = Package(
     shellTarget("MainLoop", ["CGLib", "CLinux"]),
     shellTarget("Bus", ["CDBus", "MainLoop"]),
     shellTarget("DesktopEntries", ["CGLib", "LocalFiles", "NotificationModel"]),
-    shellTarget("FrontDoors", ["Bus", "Intake", "NotificationModel"]),
+    shellTarget(
+      "FrontDoors", ["Bus", "Intake", "NotificationModel"],
+      // A link into dbus/, so that what callers are told is what is documented there.
+      resources: [.embedInCode("Freedesktop/org.freedesktop.Notifications.xml")]),
     shellTarget(
       "Desktop", ["Bus", "CLinux", "MainLoop", "LocalFiles", "NotificationModel", "Policy"]),
 
@@ -61,8 +67,8 @@ let package = Package(
     .executableTarget(
       name: "pennantd",
       dependencies: [
-        "NotificationModel", "Intake", "Policy", "Delivery", "Preferences", "LocalFiles",
-        "MainLoop", "Bus", "DesktopEntries", "FrontDoors", "Desktop", "CLinux",
+        "NotificationModel", "Intake", "Identity", "Policy", "Delivery", "Preferences",
+        "LocalFiles", "MainLoop", "Bus", "DesktopEntries", "FrontDoors", "Desktop", "CLinux",
       ],
       swiftSettings: shell),
     .executableTarget(
@@ -72,14 +78,19 @@ let package = Package(
 
     tests("NotificationModel"),
     tests("Intake", ["NotificationModel"]),
+    tests("Identity", ["NotificationModel"]),
     tests("Policy", ["NotificationModel"]),
     tests("Delivery", ["NotificationModel", "Policy"]),
     tests("Preferences", ["NotificationModel", "Policy", "CGLib"]),
+    tests("pennant", ["NotificationModel"]),
     tests("LocalFiles"),
     tests("MainLoop"),
-    tests("Bus", ["MainLoop"]),
+    // A bus daemon of a test's own.
+    .target(name: "PrivateBus", path: "Tests/PrivateBus", swiftSettings: strict),
+    tests("Bus", ["MainLoop", "CDBus", "PrivateBus"]),
     tests("DesktopEntries", ["NotificationModel"]),
-    tests("FrontDoors", ["Bus", "Intake", "NotificationModel"]),
+    tests(
+      "FrontDoors", ["Bus", "Intake", "MainLoop", "NotificationModel", "PrivateBus"]),
     tests("Desktop", ["MainLoop", "NotificationModel", "Policy", "LocalFiles"]),
   ],
   swiftLanguageModes: [.v6]

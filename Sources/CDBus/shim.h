@@ -24,4 +24,14 @@ enum pennant_dbus_type {
   PENNANT_DBUS_STRUCT = DBUS_TYPE_STRUCT,
   PENNANT_DBUS_DICT_ENTRY = DBUS_TYPE_DICT_ENTRY,
 };
+
+// Deprecated because a length in the bytes of the wire says little to programs; here it is what a
+// bound on the size of a message needs, and libdbus has no other way to ask.
+// The iterator is one inside the array.
+static inline int pennant_dbus_array_bytes(DBusMessageIter *iter) {
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wdeprecated-declarations"
+  return dbus_message_iter_get_array_len(iter);
+#pragma GCC diagnostic pop
+}
 #endif

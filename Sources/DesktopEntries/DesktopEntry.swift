@@ -12,12 +12,15 @@ nonisolated public struct DesktopEntry: Hashable, Sendable {
   public var isDBusActivatable: Bool
   /// `NoDisplay`: it is no app of its own in menus, but it is one.
   public var isNoDisplay: Bool
+  /// Anything may run in it, so running in it says nothing.
+  public var isTerminal: Bool
   /// The file it was read from.
   public var path: String
 
   public init(
     id: String, name: String, icon: String? = nil, styles: String? = nil, exec: String? = nil,
-    isDBusActivatable: Bool = false, isNoDisplay: Bool = false, path: String
+    isDBusActivatable: Bool = false, isNoDisplay: Bool = false,
+    isTerminal: Bool = false, path: String
   ) {
     self.id = id
     self.name = name
@@ -26,6 +29,7 @@ nonisolated public struct DesktopEntry: Hashable, Sendable {
     self.exec = exec
     self.isDBusActivatable = isDBusActivatable
     self.isNoDisplay = isNoDisplay
+    self.isTerminal = isTerminal
     self.path = path
   }
 }

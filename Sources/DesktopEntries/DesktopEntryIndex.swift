@@ -74,6 +74,8 @@ public final class DesktopEntryIndex {
         exec: file.text("Exec", in: Self.group),
         isDBusActivatable: file.flag("DBusActivatable", in: Self.group),
         isNoDisplay: file.flag("NoDisplay", in: Self.group),
+        isTerminal: file.text("Categories", in: Self.group)?
+          .split(separator: ";").contains("TerminalEmulator") == true,
         path: path))
   }
 

@@ -1,0 +1,111 @@
+/// What the bus keeps: names, their owners, and who these are.
+extension BusConnection {
+  /// Asks for a name; `then` is run once.
+  public func requestName(
+    _ name: BusName, _ flags: NameFlags = [], then: @escaping (NameOutcome) -> Void
+  ) {
+    callBus("RequestName") {
+      $0.string(name.rawValue)
+      $0.uint32(flags.rawValue)
+    } reply: { result in
+      then(NameOutcome(result))
+    }
+  }
+
+  public func releaseName(_ name: BusName) {
+    tellBus("ReleaseName", name.rawValue)
+  }
+
+  /// Who owns a name; nobody where the answer is `nil`.
+  public func owner(of name: BusName, then: @escaping (UniqueName?) -> Void) {
+    callBus("GetNameOwner") {
+      $0.string(name.rawValue)
+    } reply: { result in
+      guard case .reply(let message) = result else { return then(nil) }
+      var reader = message.reader
+      then(reader.string().flatMap { UniqueName($0) })
+    }
+  }
+
+  /// Which process is behind a name; `nil` when it is gone.
+  public func credentials(of name: BusName, then: @escaping (Credentials?) -> Void) {
+    callBus("GetConnectionCredentials") {
+      $0.string(name.rawValue)
+    } reply: { result in
+      guard case .reply(let message) = result else { return then(nil) }
+      then(Credentials(message.reader))
+    }
+  }
+}
+
+/// How a name is asked for; never so that others may take it.
+public nonisolated struct NameFlags: OptionSet, Sendable {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) {
+    self.rawValue = rawValue
+  }
+
+  /// Takes it from an owner that allows that.
+  public static let replaceExisting = NameFlags(rawValue: 2)
+  /// Does not wait in line behind an owner.
+  public static let doNotQueue = NameFlags(rawValue: 4)
+}
+
+/// What came of asking for a name.
+public nonisolated enum NameOutcome: Hashable, Sendable {
+  case owned
+  /// In line behind the owner; `onNameAcquired` tells when it is our turn.
+  case queued
+  /// Somebody else's, and we are not in line.
+  case taken
+  case failed(BusFault)
+
+  @MainActor
+  fileprivate init(_ result: CallResult) {
+    guard case .reply(let message) = result else {
+      self = .failed(result.fault ?? BusFault(.failed, ""))
+      return
+    }
+    var reader = message.reader
+    switch reader.uint32() {
+    case 1, 4: self = .owned
+    case 2: self = .queued
+    case 3: self = .taken
+    case _: self = .failed(BusFault(.failed, "the bus gave an answer of no known kind"))
+    }
+  }
+}
+
+/// What the bus knows of a connection's process: the system's word, not the peer's.
+public nonisolated struct Credentials: Hashable, Sendable {
+  public var processID: UInt32?
+  public var userID: UInt32?
+  /// Of the security module, without its final NUL.
+  public var label: [UInt8]?
+
+  public init(processID: UInt32? = nil, userID: UInt32? = nil, label: [UInt8]? = nil) {
+    self.processID = processID
+    self.userID = userID
+    self.label = label
+  }
+
+  /// Other facts, a process descriptor among them, are passed over.
+  @MainActor
+  init(_ reply: MessageReader) {
+    var reply = reply
+    guard var entries = reply.enter(.array) else { return }
+    while entries.kind != nil {
+      guard var entry = entries.enter(.dictEntry) else { return }
+      let index = entry.firstIndex(in: ["ProcessID", "UnixUserID", "LinuxSecurityLabel"])
+      entry.skip()
+      guard var value = entry.enter(.variant) else { continue }
+      switch index {
+      case 0: processID = value.uint32()
+      case 1: userID = value.uint32()
+      case 2: label = value.bytes(upTo: 4_096).map { Array($0.prefix { $0 != 0 }) }
+      case _: break
+      }
+    }
+  }
+}

@@ -1,0 +1,31 @@
+/// Every bound on a connection, each with its reason.
+nonisolated enum BusLimits {
+  /// Messages handled before timers and errands get their turn.
+  static let messagesPerTurn = 32
+
+  /// Read but not yet handled: beyond it libdbus leaves messages with the bus.
+  ///
+  /// One that is larger by itself still comes whole. A bound on single messages would have libdbus
+  /// leave the bus at a larger one, and anybody could send that.
+  static let receivedBytes = 1 << 20
+
+  /// The same for descriptors: far below the usual 1,024 descriptors of a process, with what one more message
+  /// may bring: where the kernel cannot hand them over, libdbus leaves the bus.
+  static let receivedDescriptors = 64
+
+  /// In one message; the kernel passes 253 at most, and for more libdbus leaves the bus.
+  static let messageDescriptors = 1_024
+
+  /// Written but not yet taken by the bus: beyond it no further messages are handled, so that
+  /// what a bus does not read does not pile up here.
+  static let unsentBytes = 4 << 20
+
+  /// One message of ours; the bus turns away a connection that sends more than 32 MiB.
+  static let bodyBytes = 16 << 20
+
+  /// Nanoseconds until the bus itself counts as not answering; it answers at once or is stopped.
+  static let patienceWithBus: Int64 = 25_000_000_000
+
+  /// Containers within containers that are read.
+  static let depth = 16
+}

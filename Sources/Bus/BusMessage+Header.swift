@@ -1,0 +1,89 @@
+internal import CDBus
+
+extension BusMessage {
+  public nonisolated enum Kind: Sendable {
+    case call
+    case reply
+    case error
+    case signal
+  }
+
+  /// `nil` for kinds of a later protocol, which are to be ignored.
+  public var kind: Kind? {
+    switch unsafe dbus_message_get_type(pointer) {
+    case DBUS_MESSAGE_TYPE_METHOD_CALL: .call
+    case DBUS_MESSAGE_TYPE_METHOD_RETURN: .reply
+    case DBUS_MESSAGE_TYPE_ERROR: .error
+    case DBUS_MESSAGE_TYPE_SIGNAL: .signal
+    case _: nil
+    }
+  }
+
+  /// Written by the bus; only libdbus' own messages have none.
+  public var sender: UniqueName? {
+    unsafe text(dbus_message_get_sender(pointer)).map { UniqueName(trusted: $0) }
+  }
+
+  public var destination: String? { unsafe text(dbus_message_get_destination(pointer)) }
+  public var path: String? { unsafe text(dbus_message_get_path(pointer)) }
+  public var interface: String? { unsafe text(dbus_message_get_interface(pointer)) }
+  public var member: String? { unsafe text(dbus_message_get_member(pointer)) }
+  public var signature: String { unsafe text(dbus_message_get_signature(pointer)) ?? "" }
+  public var errorName: String? { unsafe text(dbus_message_get_error_name(pointer)) }
+  public var replySerial: UInt32 { unsafe dbus_message_get_reply_serial(pointer) }
+
+  /// 0 until it is sent.
+  public var serial: UInt32 { unsafe dbus_message_get_serial(pointer) }
+
+  /// Whether the caller waits for an answer.
+  public var wantsReply: Bool { unsafe dbus_message_get_no_reply(pointer) == 0 }
+
+  /// What to answer a call by, when that is not done at once; it holds nothing of the message.
+  public var replyHandle: ReplyHandle? {
+    guard let sender else { return nil }
+    return ReplyHandle(caller: sender, serial: serial, isWanted: wantsReply)
+  }
+
+  /// Whether the message may start the service it is for; true for a new call.
+  public var mayStartService: Bool {
+    get { unsafe dbus_message_get_auto_start(pointer) != 0 }
+    set { unsafe dbus_message_set_auto_start(pointer, newValue ? 1 : 0) }
+  }
+
+  /// Says that no answer is waited for, so that the bus keeps no account of one.
+  public func expectNoReply() {
+    unsafe dbus_message_set_no_reply(pointer, 1)
+  }
+
+  // Comparisons that make no String.
+
+  public func isSender(_ name: UniqueName) -> Bool {
+    unsafe equal(dbus_message_get_sender(pointer), name.rawValue)
+  }
+
+  public func isPath(_ path: ObjectPath) -> Bool {
+    unsafe equal(dbus_message_get_path(pointer), path.rawValue)
+  }
+
+  public func isInterface(_ name: InterfaceName) -> Bool {
+    unsafe equal(dbus_message_get_interface(pointer), name.rawValue)
+  }
+
+  public func isMember(_ name: StaticString) -> Bool {
+    unsafe equal(dbus_message_get_member(pointer), name)
+  }
+
+  func hasMember(_ name: MemberName) -> Bool {
+    unsafe equal(dbus_message_get_member(pointer), name.rawValue)
+  }
+
+  public var hasInterface: Bool { unsafe dbus_message_get_interface(pointer) != nil }
+
+  public func hasSignature(_ signature: StaticString) -> Bool {
+    unsafe equal(dbus_message_get_signature(pointer), signature)
+  }
+
+  private func text(_ field: UnsafePointer<CChar>?) -> String? {
+    unsafe field.map { unsafe String(cString: $0) }
+  }
+}

@@ -1,0 +1,113 @@
+/// Routes calls to the objects of a connection, and answers what all objects have in common.
+///
+/// A caller that names what does not exist is told which part of it: object, interface or method.
+public final class ObjectServer {
+  private struct Object {
+    let path: ObjectPath
+    let interfaces: [ExportedInterface]
+  }
+
+  private unowned let connection: BusConnection
+  private var objects: [Object] = []
+
+  public init(on connection: BusConnection) {
+    self.connection = connection
+    connection.onMethodCall = { [weak self] in self?.take($0) }
+  }
+
+  /// Puts an object at a path, in the place of one that may be there.
+  public func export(_ interfaces: [ExportedInterface], at path: ObjectPath) {
+    withdraw(path)
+    objects.append(Object(path: path, interfaces: interfaces))
+  }
+
+  public func withdraw(_ path: ObjectPath) {
+    objects.removeAll { $0.path == path }
+  }
+
+  private func take(_ call: BusMessage) {
+    guard let object = objects.first(where: { call.isPath($0.path) }) else {
+      return takeOnTheWay(call)
+    }
+    // Interfaces are few, and comparing makes no String; a call need not name one.
+    let isNamed = call.hasInterface
+    var isKnown = !isNamed
+    for interface in object.interfaces where !isNamed || call.isInterface(interface.name) {
+      if interface.handle(call) { return }
+      isKnown = true
+    }
+    if takeStandard(call, object, isNamed: isNamed, isKnown: &isKnown) { return }
+    if isKnown {
+      connection.refuse(call, .unknownMethod, "there is no such method")
+    } else {
+      connection.refuse(call, .unknownInterface, "the object has no such interface")
+    }
+  }
+
+  private func takeStandard(
+    _ call: BusMessage, _ object: Object, isNamed: Bool, isKnown: inout Bool
+  ) -> Bool {
+    if !isNamed || call.isInterface(.introspectable) {
+      isKnown = true
+      if call.isMember("Introspect") {
+        introspect(call, object.interfaces.map(\.description) + [Introspection.standard])
+        return true
+      }
+    }
+    if !isNamed || call.isInterface(.properties) {
+      isKnown = true
+      return PropertyCall(call).map { answer(call, $0, object.interfaces) } != nil
+    }
+    return false
+  }
+
+  /// A path with nothing at it but objects further down can be looked into.
+  private func takeOnTheWay(_ call: BusMessage) {
+    let path = call.path ?? ""
+    let children = Introspection.children(of: path, among: objects.map(\.path))
+    guard path == "/" || !children.isEmpty else {
+      return connection.refuse(call, .unknownObject, "there is no object at this path")
+    }
+    guard !call.hasInterface || call.isInterface(.introspectable) else {
+      return connection.refuse(call, .unknownInterface, "there is no object at this path")
+    }
+    guard call.isMember("Introspect") else {
+      return connection.refuse(call, .unknownMethod, "there is no object at this path")
+    }
+    introspect(call, [])
+  }
+
+  private func introspect(_ call: BusMessage, _ interfaces: [String]) {
+    guard call.hasSignature("") else {
+      return connection.refuse(call, .invalidArguments, "Introspect takes no arguments")
+    }
+    let children = Introspection.children(of: call.path ?? "", among: objects.map(\.path))
+    reply(to: call) {
+      $0.string(Introspection.document(interfaces: interfaces, children: children))
+    }
+  }
+
+  private func answer(
+    _ call: BusMessage, _ wanted: PropertyCall, _ interfaces: [ExportedInterface]
+  ) {
+    do throws(BusFault) {
+      let write = try wanted.answer(from: interfaces)
+      reply(to: call, write)
+    } catch {
+      connection.refuse(call, error.name, error.text)
+    }
+  }
+
+  private func reply(to call: BusMessage, _ body: (inout MessageWriter) -> Void) {
+    guard let handle = call.replyHandle, handle.isWanted else { return }
+    let reply = BusMessage(replyTo: handle)
+    reply.write(body)
+    connection.send(reply)
+  }
+}
+
+extension InterfaceName {
+  nonisolated static let introspectable: InterfaceName = "org.freedesktop.DBus.Introspectable"
+  nonisolated static let peer: InterfaceName = "org.freedesktop.DBus.Peer"
+  nonisolated static let properties: InterfaceName = "org.freedesktop.DBus.Properties"
+}

@@ -1,0 +1,83 @@
+public import Bus
+internal import Intake
+internal import NotificationModel
+
+/// The front door `org.freedesktop.Notifications`: it knows the protocol and nothing else.
+///
+/// What it can answer by itself it answers at once, so that an app never waits for a server to
+/// learn who serves it.
+public final class FreedesktopDoor {
+  public static let busName: BusName = "org.freedesktop.Notifications"
+  static let path: ObjectPath = "/org/freedesktop/Notifications"
+  static let interface: InterfaceName = "org.freedesktop.Notifications"
+
+  /// What `GetCapabilities` says.
+  public var capabilities: [String] = []
+  let connection: BusConnection
+  private let handle: (FreedesktopRequest) -> Void
+
+  /// Puts the object on the connection; the name is the caller's to ask for.
+  public init(
+    on connection: BusConnection, objects: ObjectServer,
+    handle: @escaping (FreedesktopRequest) -> Void
+  ) {
+    self.connection = connection
+    self.handle = handle
+    let document = String(
+      decoding: PackageResources.org_freedesktop_Notifications_xml, as: UTF8.self)
+    let interface = ExportedInterface(Self.interface, document: document) { [weak self] in
+      self?.take($0) ?? false
+    }
+    objects.export([interface], at: Self.path)
+  }
+
+  /// False where there is no such method.
+  private func take(_ call: BusMessage) -> Bool {
+    if call.isMember("Notify") {
+      takeNotify(call)
+    } else if call.isMember("CloseNotification") {
+      takeClose(call)
+    } else if call.isMember("GetCapabilities") {
+      takeQuestion(call) { $0.strings(self.capabilities) }
+    } else if call.isMember("GetServerInformation") {
+      takeQuestion(call) {
+        $0.string(Product.name)
+        $0.string(Product.vendor)
+        $0.string(Product.version)
+        $0.string("1.2")
+      }
+    } else {
+      return false
+    }
+    return true
+  }
+
+  private func takeNotify(_ call: BusMessage) {
+    // The bus puts a sender on every message.
+    guard let reply = call.replyHandle else { return }
+    do throws(BusFault) {
+      let notify = try NotifyDecoder.decode(call)
+      handle(.notify(notify, from: ConnectionName(reply.caller.rawValue), reply: reply))
+    } catch {
+      refuse(reply, error)
+    }
+  }
+
+  private func takeClose(_ call: BusMessage) {
+    guard let reply = call.replyHandle else { return }
+    var reader = call.reader
+    guard call.hasSignature("u"), let id = reader.uint32() else {
+      return refuse(
+        reply, BusFault(.invalidArguments, "CloseNotification takes one argument of type u"))
+    }
+    handle(.close(id: id, from: ConnectionName(reply.caller.rawValue), reply: reply))
+  }
+
+  private func takeQuestion(_ call: BusMessage, _ answer: (inout MessageWriter) -> Void) {
+    guard let reply = call.replyHandle else { return }
+    guard call.hasSignature("") else {
+      return refuse(reply, BusFault(.invalidArguments, "this method takes no arguments"))
+    }
+    send(reply, answer)
+  }
+}

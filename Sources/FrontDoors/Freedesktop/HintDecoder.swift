@@ -1,0 +1,72 @@
+internal import Bus
+internal import Intake
+internal import NotificationModel
+
+/// Reads the hints of a `Notify`: names first, and values of known names only.
+enum HintDecoder {
+  static func hints(_ entries: MessageReader) -> [UntrustedHint] {
+    var entries = entries
+    var hints: [UntrustedHint] = []
+    for _ in 0..<Limits.hints {
+      guard var entry = entries.enter(.dictEntry) else { break }
+      guard let known = entry.firstIndex(in: HintNames.known) else { continue }
+      entry.skip()
+      if let value = value(&entry) {
+        hints.append(UntrustedHint(HintNames.known[known].description, value))
+      }
+    }
+    return hints
+  }
+
+  /// What is in the variant, and in variants inside it; `nil` where they go too deep.
+  private static func value(_ entry: inout MessageReader) -> UntrustedHint.Value? {
+    guard var inner = entry.enter(.variant) else { return nil }
+    for _ in 1..<WireBounds.variantDepth where inner.kind == .variant {
+      guard let deeper = inner.enter(.variant) else { return nil }
+      inner = deeper
+    }
+    return plain(&inner)
+  }
+
+  private static func plain(_ reader: inout MessageReader) -> UntrustedHint.Value? {
+    switch reader.kind {
+    case .string: reader.string(upTo: WireBounds.lineBytes).map { .text($0) }
+    case .bool: reader.bool().map { .flag($0) }
+    case .byte: reader.byte().map { .integer(Int64($0)) }
+    case .int16: reader.int16().map { .integer(Int64($0)) }
+    case .uint16: reader.uint16().map { .integer(Int64($0)) }
+    case .int32: reader.int32().map { .integer(Int64($0)) }
+    case .uint32: reader.uint32().map { .integer(Int64($0)) }
+    case .int64: reader.int64().map { .integer($0) }
+    case .uint64: reader.uint64().map { .integer(Int64(clamping: $0)) }
+    case .double: reader.double().map { .number($0) }
+    case .array:
+      reader.strings(count: WireBounds.listEntries, upTo: WireBounds.lineBytes)
+        .map { .texts($0) } ?? .other(reader.nextSignature())
+    case .structure: image(&reader).map { .image($0) } ?? .other(reader.nextSignature())
+    case .objectPath, .signature, .descriptor, .variant, .dictEntry:
+      .other(reader.nextSignature())
+    case nil: nil
+    }
+  }
+
+  /// An `(iiibiiay)`; its bytes are copied only as far as the numbers make them pixels.
+  private static func image(_ reader: inout MessageReader) -> UntrustedImage? {
+    guard reader.nextSignature() == "(iiibiiay)", var fields = reader.enter(.structure),
+      let width = fields.int32(), let height = fields.int32(), let rowStride = fields.int32(),
+      let hasAlpha = fields.bool(), let bitsPerSample = fields.int32(),
+      let channels = fields.int32()
+    else { return nil }
+    let edges = 1...Limits.imageEdge
+    let isPlausible =
+      edges.contains(width) && edges.contains(height) && bitsPerSample == 8
+      && (3...4).contains(channels)
+    // One row says nothing of its stride. Both edges are small, so this fits 64 bits.
+    let row = max(Int64(rowStride), Int64(width) * Int64(channels))
+    let most = min(row * Int64(height), Int64(Limits.imageBytes))
+    return UntrustedImage(
+      width: width, height: height, rowStride: rowStride, hasAlpha: hasAlpha,
+      bitsPerSample: bitsPerSample, channels: channels,
+      bytes: isPlausible ? fields.bytes(upTo: Int(most)) ?? [] : [])
+  }
+}

@@ -1,2 +1,0 @@
-import Testing
-@Test func placeholderFrontDoors() { #expect(Bool(true)) }

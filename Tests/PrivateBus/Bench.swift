@@ -1,0 +1,47 @@
+public import Bus
+public import MainLoop
+
+/// A loop, a bus, and connections to it, all served on the test's own thread.
+@MainActor
+public final class Bench {
+  public let loop = MainLoop()
+  public let bus: PrivateBus
+
+  public init(limits: String = PrivateBus.session) throws {
+    guard let bus = PrivateBus(limits: limits) else { throw BusFault(.failed, "no bus") }
+    self.bus = bus
+  }
+
+  public func connect() throws -> BusConnection {
+    let connection = try BusConnection(address: bus.address, on: loop)
+    try connection.waitUntilReady(nanoseconds: 5_000_000_000)
+    return connection
+  }
+
+  /// Goes around until something is so, or for five seconds.
+  public func waitUntil(_ isDone: () -> Bool) -> Bool {
+    var isLate = false
+    let deadline = Deadline(on: loop) { isLate = true }
+    deadline.arm(atNanoseconds: loop.nowNanoseconds + 5_000_000_000)
+    while !isDone(), !isLate { loop.turn(mayWait: true) }
+    return isDone()
+  }
+
+  /// Serves for a while.
+  public func serve(milliseconds: Int64) {
+    var isOver = false
+    let deadline = Deadline(on: loop) { isOver = true }
+    deadline.arm(atNanoseconds: loop.nowNanoseconds + milliseconds * 1_000_000)
+    while !isOver { loop.turn(mayWait: true) }
+  }
+
+  /// Calls and waits for the end of the call.
+  public func result(
+    of message: BusMessage, from caller: BusConnection, nanoseconds: Int64 = 5_000_000_000
+  ) -> CallResult? {
+    var result: CallResult?
+    caller.call(message, nanoseconds: nanoseconds) { result = $0 }
+    _ = waitUntil { result != nil }
+    return result
+  }
+}
