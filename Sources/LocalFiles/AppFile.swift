@@ -7,6 +7,7 @@ struct AppFile: ~Copyable {
   let path: String
   let realPath: String
   let size: Int
+  let stamp: FileStamp
   /// Everything on the way to it belongs to root and is writable by nobody else.
   let onlyRootCanChange: Bool
 
@@ -16,9 +17,10 @@ struct AppFile: ~Copyable {
   /// Whether it was installed with the system: below `/usr/share`, and only root can change it.
   var isSystems: Bool { onlyRootCanChange && realPath.hasPrefix("/usr/share/") }
 
-  init(_ path: String, atMost bytes: Int) throws(FileFault) {
-    let walk = try LocalWalk(path)
-    let found = try walk.end.regularSize(of: path, atMost: bytes)
+  init(_ path: String, atMost bytes: Int, mounts: MountTable? = nil) throws(FileFault) {
+    let walk = try LocalWalk(path, mounts: mounts)
+    let info = try walk.end.status(of: path)
+    let found = try OwnedDescriptor.regularSize(info, path, atMost: bytes)
     guard found > 0 else { throw .empty(path) }
     // The descriptor itself is opened anew, not the path: it is the file just looked at.
     guard let opened = OwnedDescriptor(owning: pennant_reopen(walk.end.number)) else {
@@ -26,6 +28,7 @@ struct AppFile: ~Copyable {
     }
     self.path = path
     size = found
+    stamp = FileStamp(info, path: walk.realPath)
     realPath = walk.realPath
     onlyRootCanChange = walk.onlyRootCanChange
     file = opened

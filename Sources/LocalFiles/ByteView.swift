@@ -13,9 +13,10 @@ struct ByteView {
   }
 
   func has(_ text: StaticString, at index: Int) -> Bool {
-    let wanted = Array("\(text)".utf8)
-    guard index >= 0, index <= count, wanted.count <= count - index else { return false }
-    return bytes[index..<index + wanted.count].elementsEqual(wanted)
+    let length = text.utf8CodeUnitCount
+    guard index >= 0, index <= count, length <= count - index else { return false }
+    let here = bytes[index..<index + length]
+    return text.withUTF8Buffer { unsafe here.elementsEqual($0) }
   }
 
   func bigEndian(_ width: Int, at index: Int) -> UInt32? {

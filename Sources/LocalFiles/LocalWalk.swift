@@ -22,16 +22,12 @@ struct LocalWalk: ~Copyable {
   private static let links = 40
   private static let refused: Set<String> = ["/proc", "/sys", "/dev"]
 
-  /// Walks by the mounts of this moment, or by a table that a test has made up.
+  /// Walks by the mounts of this moment, or by a table read before.
   init(_ path: String, mounts: MountTable? = nil) throws(FileFault) {
     guard path.utf8.first == 0x2f else { throw .notAbsolute(path) }
     guard path.utf8.count <= 4_095, !path.utf8.contains(0) else { throw .unusablePath(path) }
     let table: MountTable
-    if let mounts {
-      table = mounts
-    } else {
-      table = MountTable(try LocalFiles.read("/proc/self/mountinfo", atMost: 4 << 20))
-    }
+    if let mounts { table = mounts } else { table = try MountWatch().current() }
     var here = try Self.root(path)
     var names: [String] = []
     var ahead = Self.components(path)

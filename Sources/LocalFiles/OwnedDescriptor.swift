@@ -21,7 +21,12 @@ import Glibc
 
   /// Refuses all but regular files, each by its name, and files over the bound.
   func regularSize(of path: String, atMost bytes: Int) throws(FileFault) -> Int {
-    let info = try status(of: path)
+    try Self.regularSize(status(of: path), path, atMost: bytes)
+  }
+
+  static func regularSize(_ info: stat, _ path: String, atMost bytes: Int)
+    throws(FileFault) -> Int
+  {
     switch info.st_mode & S_IFMT {
     case S_IFREG: break
     case S_IFDIR: throw .folder(path)
@@ -36,19 +41,23 @@ import Glibc
     return size
   }
 
-  /// At most so many bytes from the start; fewer where the file ends.
+  /// At most so many bytes from where it is; fewer where the file ends.
   func bytes(atMost count: Int, of path: String) throws(FileFault) -> [UInt8] {
     var all: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: min(max(count, 1), 65_536))
+    var step = 65_536
     while all.count < count {
-      let wanted = min(buffer.count, count - all.count)
-      let got = unsafe Glibc.read(number, &buffer, wanted)
-      if got == 0 { break }
-      if got < 0 {
-        if errno == EINTR { continue }
-        throw FileFault(errno: errno, path: path)
+      let wanted = min(step, count - all.count)
+      var failure: Int32 = 0
+      let part = unsafe [UInt8](unsafeUninitializedCapacity: wanted) { buffer, filled in
+        let got = unsafe Glibc.read(number, buffer.baseAddress, wanted)
+        failure = got < 0 ? errno : 0
+        filled = max(0, got)
       }
-      all += buffer[..<got]
+      if failure == EINTR { continue }
+      guard failure == 0 else { throw FileFault(errno: failure, path: path) }
+      if part.isEmpty { break }
+      all = all.isEmpty ? part : all + part
+      step = min(step * 2, 1 << 20)
     }
     return all
   }

@@ -10,9 +10,13 @@ public struct PictureCopies {
   public let folder: String
   private let limits: PictureLimits
   private let totalBytes: Int
+  private let mounts = MountWatch()
   /// Oldest use first.
   private var held: [(name: String, size: Int)] = []
   private var heldBytes = 0
+  /// What files came to that have not changed since, so that an app's one icon is read once.
+  private var verdicts: [FileStamp: CheckedPicture] = [:]
+  private static let verdictsKept = 256
 
   /// Makes the folder, or takes it over and empties it.
   public init(
@@ -29,22 +33,41 @@ public struct PictureCopies {
 
   /// A picture like the one named, at a path where only we can change it.
   public mutating func copy(_ path: String) throws(FileFault) -> CheckedPicture {
-    let file = try AppFile(path, atMost: limits.fileBytes)
-    if file.isFixed || file.isSystems {
-      return try CheckedPicture(
+    let file = try AppFile(path, atMost: limits.fileBytes, mounts: mounts.current())
+    // A copy that is still there was judged already, so whatever became of the file is harmless.
+    if let known = verdicts[file.stamp], isThere(known) { return known }
+    let picture =
+      file.isFixed || file.isSystems
+      ? try CheckedPicture(
         file, start: file.start(atMost: CheckedPicture.headerBytes), limits)
+      : try copy(file)
+    if verdicts.count >= Self.verdictsKept { verdicts = [:] }
+    verdicts[file.stamp] = picture
+    return picture
+  }
+
+  private mutating func copy(_ file: borrowing AppFile) throws(FileFault) -> CheckedPicture {
+    guard file.size <= limits.copyBytes else {
+      throw .tooLarge(file.path, atMost: limits.copyBytes)
     }
-    guard file.size <= limits.copyBytes else { throw .tooLarge(path, atMost: limits.copyBytes) }
     let bytes = try file.start(atMost: limits.copyBytes + 1)
-    guard !bytes.isEmpty else { throw .empty(path) }
+    guard !bytes.isEmpty else { throw .empty(file.path) }
     guard bytes.count <= limits.copyBytes else {
-      throw .tooLarge(path, atMost: limits.copyBytes)
+      throw .tooLarge(file.path, atMost: limits.copyBytes)
     }
     var picture = try CheckedPicture(file, start: bytes, limits)
     picture.size = bytes.count
     picture.path = try keep(bytes, picture.format)
     picture.isFixed = true
     return picture
+  }
+
+  /// Whether a picture's copy is at hand; it counts as used now.
+  private mutating func isThere(_ picture: CheckedPicture) -> Bool {
+    if let index = held.lastIndex(where: { picture.path == "\(folder)/\($0.name)" }) {
+      held.append(held.remove(at: index))
+    }
+    return unsafe access(picture.path, R_OK) == 0
   }
 
   private mutating func keep(_ bytes: [UInt8], _ format: PictureFormat)
@@ -76,7 +99,7 @@ public struct PictureCopies {
     let halves = (0..<2).map { salt in
       var hasher = Hasher()
       hasher.combine(salt)
-      hasher.combine(bytes)
+      unsafe bytes.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
       let half = String(UInt(bitPattern: hasher.finalize()), radix: 16)
       return String(repeating: "0", count: max(0, 16 - half.utf8.count)) + half
     }

@@ -31,6 +31,17 @@ struct PictureCopiesTests {
     #expect(throws: FileFault.unknownPicture(source)) { try copies.copy(source) }
   }
 
+  @Test func `a file that did not change is judged once, one that did again`() throws {
+    var copies = try PictureCopies(folder: copiesFolder)
+    let source = folder.file("a.png", TinyPictures.png)
+    let first = try copies.copy(source)
+    #expect(try copies.copy(source) == first)
+    folder.file("a.png", TinyPictures.jpeg)
+    let second = try copies.copy(source)
+    #expect(second.format == .jpeg)
+    #expect(second.path != first.path)
+  }
+
   @Test func `a picture too large to copy is refused`() throws {
     var copies = try PictureCopies(folder: copiesFolder, PictureLimits(copyBytes: 20))
     let path = folder.file("a.png", TinyPictures.png)
