@@ -46,6 +46,7 @@ let package = Package(
     // The core.
     core("NotificationModel"),
     core("Intake", ["NotificationModel"]),
+    core("Identity", ["NotificationModel"]),
     core("Policy", ["NotificationModel"]),
     core("Delivery", ["NotificationModel", "Policy"]),
     core("Preferences", ["NotificationModel", "Policy"]),
@@ -54,20 +55,20 @@ let package = Package(
     core("LocalFiles", ["CLinux"]),
     shellTarget("MainLoop", ["CGLib", "CLinux"]),
     shellTarget("Bus", ["CDBus", "MainLoop"]),
-    shellTarget("DesktopEntries", ["CGLib", "NotificationModel"]),
+    shellTarget("DesktopEntries", ["CGLib", "LocalFiles", "NotificationModel"]),
     shellTarget(
       "FrontDoors", ["Bus", "Intake", "NotificationModel"],
       // A link into dbus/, so that what callers are told is what is documented there.
       resources: [.embedInCode("Freedesktop/org.freedesktop.Notifications.xml")]),
     shellTarget(
-      "Desktop", ["Bus", "MainLoop", "LocalFiles", "NotificationModel", "Policy"]),
+      "Desktop", ["Bus", "CLinux", "MainLoop", "LocalFiles", "NotificationModel", "Policy"]),
 
     // The programs.
     .executableTarget(
       name: "pennantd",
       dependencies: [
-        "NotificationModel", "Intake", "Policy", "Delivery", "Preferences", "LocalFiles",
-        "MainLoop", "Bus", "DesktopEntries", "FrontDoors", "Desktop", "CLinux",
+        "NotificationModel", "Intake", "Identity", "Policy", "Delivery", "Preferences",
+        "LocalFiles", "MainLoop", "Bus", "DesktopEntries", "FrontDoors", "Desktop", "CLinux",
       ],
       swiftSettings: shell),
     .executableTarget(
@@ -77,9 +78,11 @@ let package = Package(
 
     tests("NotificationModel"),
     tests("Intake", ["NotificationModel"]),
+    tests("Identity", ["NotificationModel"]),
     tests("Policy", ["NotificationModel"]),
     tests("Delivery", ["NotificationModel", "Policy"]),
     tests("Preferences", ["NotificationModel", "Policy", "CGLib"]),
+    tests("pennant", ["NotificationModel"]),
     tests("LocalFiles"),
     tests("MainLoop"),
     // A bus daemon of a test's own.
@@ -90,7 +93,7 @@ let package = Package(
     tests("DesktopEntries", ["NotificationModel"]),
     tests(
       "FrontDoors", ["Bus", "Intake", "MainLoop", "NotificationModel", "PrivateBus"]),
-    tests("Desktop", ["NotificationModel", "Policy", "LocalFiles"]),
+    tests("Desktop", ["MainLoop", "NotificationModel", "Policy", "LocalFiles"]),
   ],
   swiftLanguageModes: [.v6]
 )

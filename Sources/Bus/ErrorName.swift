@@ -20,6 +20,7 @@ public nonisolated struct ErrorName: WireName {
   public static let unknownObject: ErrorName = "org.freedesktop.DBus.Error.UnknownObject"
   public static let unknownProperty: ErrorName = "org.freedesktop.DBus.Error.UnknownProperty"
   public static let nameHasNoOwner: ErrorName = "org.freedesktop.DBus.Error.NameHasNoOwner"
+  public static let serviceUnknown: ErrorName = "org.freedesktop.DBus.Error.ServiceUnknown"
   public static let disconnected: ErrorName = "org.freedesktop.DBus.Error.Disconnected"
   public static let timedOut: ErrorName = "org.freedesktop.DBus.Error.Timeout"
 }

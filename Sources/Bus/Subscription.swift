@@ -9,6 +9,15 @@ public struct SignalRule: Hashable {
   public var member: MemberName?
   /// The first argument.
   public var argument: String?
+  /// Only where a name has no owner any more: the third argument of `NameOwnerChanged` is empty.
+  private var isVanishing = false
+
+  /// Everybody who leaves the bus, and every name that is given up.
+  public static let vanishing: SignalRule = {
+    var rule = SignalRule(from: .bus, interface: .bus, member: "NameOwnerChanged")
+    rule.isVanishing = true
+    return rule
+  }()
 
   public init(
     from sender: UniqueName, interface: InterfaceName, member: MemberName? = nil,
@@ -26,6 +35,7 @@ public struct SignalRule: Hashable {
     var text = "type='signal',sender='\(sender)',interface='\(interface)'"
     if let member { text += ",member='\(member)'" }
     if let path { text += ",path='\(path)'" }
+    if isVanishing { text += ",arg2=''" }
     // A quote ends the quoted part, a quote after a backslash stands for itself.
     if let argument {
       text += ",arg0='"
@@ -39,9 +49,12 @@ public struct SignalRule: Hashable {
     guard sender == self.sender, message.isInterface(interface) else { return false }
     if let member, !message.hasMember(member) { return false }
     if let path, !message.isPath(path) { return false }
-    guard let argument else { return true }
     var reader = message.reader
-    return reader.string() == argument
+    let first = reader.string()
+    if let argument, first != argument { return false }
+    guard isVanishing else { return true }
+    reader.skip()
+    return reader.string() == ""
   }
 }
 

@@ -1,6 +1,10 @@
 public import NotificationModel
 
-/// The one place where what a peer sent becomes a notification, or is refused.
+/// The one place where what a peer sent becomes a notification.
+///
+/// Nothing is refused here: what is wrong is mended or left out, and said. What must be refused (a
+/// wrong signature, more bytes than `Limits.messageBytes`, somebody else's id) a front door or the
+/// ledger sees before or after.
 public enum Intake {
   /// What came of one message.
   public struct Accepted: Hashable, Sendable {
@@ -18,8 +22,67 @@ public enum Intake {
   }
 
   public static func accept(_ message: UntrustedNotify) -> Accepted {
-    Accepted(
-      notification: Notification(claim: AppClaim(name: message.appName), title: message.summary),
-      repairs: [], replaces: message.replacesID == 0 ? nil : message.replacesID)
+    let reader = HintReader(message.hints)
+    let hints = reader.read
+    var repairs = reader.repairs
+    var claim = AppClaim(
+      name: CleanText.line(
+        message.appName, characters: Limits.nameCharacters, .appName, &repairs))
+    claim.desktopEntry = hints.desktopEntry
+    claim.displayName = hints.displayName
+    var notification = Notification(
+      claim: claim,
+      title: CleanText.line(
+        message.summary, characters: Limits.titleCharacters, .title, &repairs))
+    notification.body = CleanText.body(message.body, &repairs)
+    notification.picture = hints.picture(&repairs)
+    notification.appIcon = appIcon(message.appIcon, &repairs)
+    notification.timeout = timeout(message.expireTimeout, &repairs)
+    let actions = ActionList(
+      message.actions, destructive: hints.destructive, prompt: hints.replyPrompt,
+      sendTitle: hints.replyTitle, &repairs)
+    notification.actions = actions.buttons
+    notification.activation = actions.activation
+    notification.reply = actions.reply
+    notification.take(hints)
+    return Accepted(
+      notification: notification, repairs: repairs,
+      replaces: message.replacesID == 0 ? nil : message.replacesID)
+  }
+
+  private static func appIcon(_ text: String, _ repairs: inout [Repair]) -> Picture? {
+    do throws(PathFault) {
+      return try PathCheck.picture(text)
+    } catch {
+      repairs.append(.pathDropped(.appIcon, error))
+      return nil
+    }
+  }
+
+  private static func timeout(_ value: Int32, _ repairs: inout [Repair]) -> RequestedTimeout {
+    if value < -1 { repairs.append(.timeoutBelowUsual) }
+    if value < 0 { return .whateverIsUsual }
+    return value == 0 ? .never : .after(.milliseconds(Int64(value)))
+  }
+}
+
+extension Notification {
+  /// The hints that need nothing but themselves.
+  fileprivate mutating func take(_ hints: ReadHints) {
+    actionIcons = hints.actionIcons
+    urgency = hints.urgency
+    level = hints.level
+    category = hints.category
+    sound = hints.sound
+    badge = hints.badge
+    placeholder = hints.placeholder
+    thread = hints.thread
+    tag = hints.tag
+    progress = hints.progress
+    isTransient = hints.isTransient
+    isResident = hints.isResident
+    origin = hints.origin
+    deliverAt = hints.deliverAt
+    vendorHints = hints.vendor
   }
 }

@@ -11,6 +11,8 @@ public struct DesktopAbilities: Hashable, Sendable {
   public var hasCloseControl = true
   /// Its own Closed(expired) is the fade; where not, our clock withdraws the banner.
   public var honoursTimeouts = true
+  /// What fades from its screen stays in a list of its own, where it can still be acted on.
+  public var keepsFadedInList = false
   /// It cuts text to fit by itself.
   public var truncates = true
   /// It draws where a message came through (`x-kde-origin-name`).

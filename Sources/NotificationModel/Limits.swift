@@ -15,6 +15,13 @@ public enum Limits {
   public static let unbrokenCharacters = 256
   /// Letters of real languages carry a few marks; stacks of them only cost shaping.
   public static let marksPerCharacter = 4
+  /// What letters of real languages and emoji take on average, so that a single character made of
+  /// thousands of scalars is bounded too.
+  public static let scalarsPerCharacter = 4
+  /// Scalars of a one-line field that are looked at: thirty-two times a full title.
+  public static let lineScalarsRead = 8_192
+  /// Bytes of a body that are looked at: the longest one we write ourselves, markup included.
+  public static let bodyBytesRead = 192 << 10
   /// An app's name, an origin, a placeholder: parts of one line.
   public static let nameCharacters = 128
   /// The label of a button.
@@ -31,6 +38,10 @@ public enum Limits {
   public static let pathBytes = 4_095
   /// A link that opens somewhere; longer ones carry data, not places.
   public static let linkBytes = 2_048
+  /// As long as a file name may be; icon themes hold files.
+  public static let iconNameBytes = 255
+  /// A name of the XDG sound themes, or a vendor's identifier.
+  public static let identifierBytes = 128
 
   // Markup: depth costs a parser its stack.
 
@@ -38,6 +49,8 @@ public enum Limits {
   public static let markupDepth = 8
   /// Each run is one more piece for a server's layout.
   public static let markupRuns = 256
+  /// Links and picture paths of one body together: each run of a link carries it again.
+  public static let addressBytes = 8 << 10
 
   // Pictures: held in memory here, and again by the server.
 
@@ -71,6 +84,8 @@ public enum Limits {
 
   /// Open items of all apps together.
   public static let openItems = 20_000
+  /// Bytes of text that all open items together may hold: long ones are few.
+  public static let textBytesHeld = 8 << 20
   /// Alerts one app may add in a second before they are counted in a line.
   public static let alertsPerSecond = 1
   /// Unknown `replaces_id` numbers remembered for one app.

@@ -16,6 +16,7 @@ extension RichText {
   /// - Parameters:
   ///   - abilities: which tags the server understands; others leave their content behind.
   ///   - allowsImage: says whether the file at a path was checked and may be named.
+  /// - Returns: the text as one well-formed string.
   public func markup(_ abilities: Abilities, allowsImage: (String) -> Bool) -> String {
     var out = ""
     for run in runs {

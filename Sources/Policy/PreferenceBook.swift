@@ -27,17 +27,22 @@ public struct PreferenceBook: Hashable, Sendable {
     return book
   }()
 
-  /// The settings of an app for a category: weakest group first, the longest category last.
-  public func settings(for app: AppID, category: Category?) -> AppSettings {
+  /// The settings of an app without groups of its own.
+  public func settings(category: Category?) -> AppSettings {
     var settings = AppSettings()
     settings.apply(defaults)
-    let lineage = category?.lineage ?? []
-    for step in lineage {
+    for step in category?.lineage ?? [] {
       if let group = categories[step] { settings.apply(group) }
     }
+    return settings
+  }
+
+  /// The settings of an app for a category: weakest group first, the longest category last.
+  public func settings(for app: AppID, category: Category?) -> AppSettings {
+    var settings = settings(category: category)
     guard let groups = apps[app] else { return settings }
     settings.apply(groups.own)
-    for step in lineage {
+    for step in category?.lineage ?? [] {
       if let group = groups.byCategory[step] { settings.apply(group) }
     }
     return settings

@@ -1,1 +1,4 @@
-print("pennantd")
+import Glibc
+
+// The composition root: words in, a service that runs until it is told to stop, a status out.
+exit(Program.run(Array(CommandLine.arguments.dropFirst())))

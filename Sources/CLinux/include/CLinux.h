@@ -3,4 +3,6 @@
 #define PENNANT_CLINUX_H
 // signalfd(2) is not in Swift's module of the C library.
 #include <sys/signalfd.h>
+#include "pennant_files.h"
+#include "pennant_terminal.h"
 #endif

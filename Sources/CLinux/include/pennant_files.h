@@ -1,0 +1,11 @@
+// What LocalFiles needs of the file system calls.
+#ifndef PENNANT_FILES_H
+#define PENNANT_FILES_H
+
+// Opens one path component without following it and without opening what it names (O_PATH).
+// A mount point is crossed only where may_cross is not 0. Returns -1 and sets errno.
+int pennant_open_step(int folder, const char *name, int may_cross);
+
+// Opens what an O_PATH descriptor stands for, for reading; never waits.
+int pennant_reopen(int descriptor);
+#endif

@@ -1,0 +1,47 @@
+#define _GNU_SOURCE
+#include "pennant_terminal.h"
+
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+int pennant_terminal_size(int descriptor, int *columns, int *rows) {
+  struct winsize size;
+  if (ioctl(descriptor, TIOCGWINSZ, &size) != 0) return -1;
+  *columns = size.ws_col;
+  *rows = size.ws_row;
+  return 0;
+}
+
+int pennant_reopen_for_writing(int descriptor) {
+  char path[32];
+  snprintf(path, sizeof path, "/proc/self/fd/%d", descriptor);
+  return open(path, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+}
+
+static char last_bytes[256];
+static volatile size_t last_count;
+static volatile sig_atomic_t last_descriptor = -1;
+
+// Only what signal-safety(7) lists; SA_RESETHAND has put the signal's own ending back.
+static void crashed(int number) {
+  if (last_descriptor >= 0 && write(last_descriptor, last_bytes, last_count) < 0) {
+    // Nothing more can be done for the terminal.
+  }
+  raise(number);
+}
+
+void pennant_write_at_crash(int descriptor, const char *bytes, size_t count) {
+  static const int numbers[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT};
+  last_descriptor = -1;
+  if (descriptor < 0 || count > sizeof last_bytes) return;
+  memcpy(last_bytes, bytes, count);
+  last_count = count;
+  last_descriptor = descriptor;
+  struct sigaction action = {.sa_handler = crashed, .sa_flags = SA_RESETHAND};
+  sigemptyset(&action.sa_mask);
+  for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) sigaction(numbers[i], &action, 0);
+}

@@ -1,0 +1,29 @@
+import NotificationModel
+
+/// One place on the screen: an item, or identical ones with a count (C3).
+struct Card: Sendable {
+  let id: CardID
+  var members = AgeList()
+  var count = 0
+  var showing = Showing()
+  /// When its first member came; the fold window runs from there.
+  let bornAt: Moment
+  /// What lets identical ones join it, while they may.
+  var fold: (app: AppID, key: FoldKey)?
+
+  init(id: CardID, bornAt: Moment) {
+    self.id = id
+    self.bornAt = bornAt
+  }
+}
+
+/// A card bears the number of its first item; like that, it is never used again.
+struct CardID: Hashable, Sendable {
+  let rawValue: UInt64
+}
+
+/// What can be on a screen.
+enum Thing: Hashable, Sendable {
+  case card(CardID)
+  case summary(SummaryID)
+}

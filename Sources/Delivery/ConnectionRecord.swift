@@ -1,0 +1,13 @@
+import NotificationModel
+
+/// A connection that has notified and is still on the bus.
+struct ConnectionRecord: Sendable {
+  var proof: Proof
+  /// The apps it has said to be, in its own `Notify` calls.
+  var claims: Set<AppID> = []
+  var lastNotify: Moment
+  var items: Set<NotificationID> = []
+
+  /// Some apps leave at once and mean nothing by it (`notify-send`).
+  static let staying = Span.seconds(5)
+}

@@ -1,2 +1,0 @@
-/// Placeholder until the ledger lands.
-enum Delivery {}

@@ -1,0 +1,62 @@
+public import NotificationModel
+public import Policy
+
+/// Everything that can happen to the ledger, in the past tense.
+public enum Event: Sendable {
+  case arrived(Arrival)
+  /// Somebody asked to close the notification it knows by this number.
+  case closeRequested(UInt32, by: Sender, reply: ReplyToken)
+  case connectionVanished(ConnectionName)
+  case desktop(DesktopEvent)
+  case preferencesChanged(PreferenceBook)
+  case deadlinePassed
+}
+
+/// An accepted message, not yet answered.
+public struct Arrival: Sendable {
+  public var notification: Notification
+  /// The number the app says it replaces.
+  public var replaces: UInt32?
+  public var sender: Sender
+  public var face: AppFace
+  public var reply: ReplyToken
+
+  public init(
+    notification: Notification, replaces: UInt32?, sender: Sender, face: AppFace,
+    reply: ReplyToken
+  ) {
+    self.notification = notification
+    self.replaces = replaces
+    self.sender = sender
+    self.face = face
+    self.reply = reply
+  }
+}
+
+/// The connection behind a call, and what the system says of it.
+public struct Sender: Hashable, Sendable {
+  public var connection: ConnectionName
+  public var proof: Proof
+  public var processID: UInt32?
+  /// It was still on the bus when its call was looked at.
+  public var isOnBus: Bool
+
+  public init(
+    connection: ConnectionName, proof: Proof = .nothing, processID: UInt32? = nil,
+    isOnBus: Bool = true
+  ) {
+    self.connection = connection
+    self.proof = proof
+    self.processID = processID
+    self.isOnBus = isOnBus
+  }
+}
+
+/// Stands for a call that waits for its answer; the shell knows which.
+public struct ReplyToken: Hashable, Sendable {
+  public let rawValue: UInt64
+
+  public init(_ rawValue: UInt64) {
+    self.rawValue = rawValue
+  }
+}

@@ -1,0 +1,20 @@
+import NotificationModel
+
+/// What makes two notifications of one app the same thing again (C3).
+struct FoldKey: Hashable, Sendable {
+  let title: String
+  let body: RichText
+  let picture: Picture?
+  let progress: Int32?
+  let thread: String?
+  let origin: String?
+
+  init(_ notification: Notification) {
+    title = notification.title
+    body = notification.body
+    picture = notification.picture
+    progress = notification.progress
+    thread = notification.thread
+    origin = notification.origin
+  }
+}

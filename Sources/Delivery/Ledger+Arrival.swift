@@ -1,0 +1,195 @@
+import NotificationModel
+import Policy
+
+/// A message comes in: new, or in the place of an open one.
+extension Ledger {
+  enum Target {
+    case foreign(UInt32)
+    case existing(NotificationID)
+    /// The app may know it by a number of its own.
+    case new(alias: UInt32?)
+
+    var existing: NotificationID? {
+      switch self {
+      case .existing(let id): id
+      case .foreign, .new: nil
+      }
+    }
+  }
+
+  mutating func arrive(_ arrival: Arrival, _ now: Moment, _ effects: inout [Effect]) {
+    let identity = AppIdentity(
+      claim: arrival.notification.claim.app, proof: arrival.sender.proof)
+    let target = target(of: arrival, identity: identity)
+    if case .foreign(let number) = target {
+      effects.append(.refuse(arrival.reply, .foreignID(number)))
+      effects.append(.note(.foreignID(identity.app, number)))
+      return
+    }
+    meet(arrival.sender, claiming: identity.app, now)
+    let settings = settings(for: identity, category: arrival.notification.category)
+    let verdict = verdict(
+      on: arrival.notification, face: arrival.face, identity: identity,
+      isStatus: StatusRule.isStatus(arrival.notification, replaces: arrival.replaces != nil),
+      replacing: target.existing.flatMap { items[$0] }, settings: settings)
+    switch target {
+    case .foreign: return
+    case .existing(let id):
+      replace(id, with: arrival, identity, verdict, settings, now, &effects)
+    case .new(let alias):
+      admit(arrival, identity, verdict, settings, alias: alias, now, &effects)
+    }
+    for reason in verdict.reasons {
+      guard case .actionsCut(let count, _) = reason else { continue }
+      effects.append(.note(.actionsCut(identity.app, count: count)))
+    }
+  }
+
+  private func target(of arrival: Arrival, identity: AppIdentity) -> Target {
+    let tagged = arrival.notification.tag.flatMap { apps[identity.app]?.tags[$0] }
+      .flatMap { items[$0] }
+      .flatMap { mayTouch($0, arrival.sender, as: identity) ? $0.id : nil }
+    guard let number = arrival.replaces else {
+      return tagged.map { .existing($0) } ?? .new(alias: nil)
+    }
+    // An app's own number goes before ours, which may be the same by chance.
+    if let id = apps[identity.app]?.aliases[number], let item = items[id],
+      mayTouch(item, arrival.sender, as: identity)
+    {
+      return .existing(id)
+    }
+    if let id = NotificationID(number), let item = items[id] {
+      return mayTouch(item, arrival.sender, as: identity) ? .existing(id) : .foreign(number)
+    }
+    return tagged.map { .existing($0) } ?? .new(alias: number)
+  }
+
+  /// An id is for the connection that made it, for another of the same app, or, once nobody of
+  /// its makers is left, for any that is not sandboxed.
+  func mayTouch(_ item: Item, _ sender: Sender, as identity: AppIdentity?) -> Bool {
+    if item.owners.contains(sender.connection) { return true }
+    if let identity, identity == item.identity { return true }
+    guard item.owners.isEmpty else { return false }
+    return !sender.proof.isSandboxed
+  }
+
+  private mutating func admit(
+    _ arrival: Arrival, _ identity: AppIdentity, _ verdict: Verdict, _ settings: AppSettings,
+    alias: UInt32?, _ now: Moment, _ effects: inout [Effect]
+  ) {
+    let (id, reservation) = takeID()
+    if let reservation { effects.append(.reserveIDs(below: reservation)) }
+    effects.append(.answer(arrival.reply, id))
+    let owners = arrival.sender.isOnBus ? [arrival.sender.connection] : []
+    if case .refused = verdict.fate {
+      effects.append(.signalClosed(id, .dismissed, to: owners))
+      return
+    }
+    let app = identity.app
+    open(record: app, face: arrival.face, settings: settings, now, &effects)
+    takeBadge(verdict, identity, from: arrival.sender, besides: nil, now, &effects)
+    let notification = arrival.notification
+    if notification.isBadgeAlone {
+      // With the number taken it is handled.
+      effects.append(.signalClosed(id, .dismissed, to: owners))
+      sayBadge(app, &effects)
+      return
+    }
+    var item = Item(
+      id: id, identity: identity, face: arrival.face, notification: notification,
+      verdict: verdict, owners: owners, processID: arrival.sender.processID,
+      keptUntil: now + settings.keep, card: CardID(rawValue: 0))
+    item.weight = Weight(of: notification)
+    file(item)
+    enlist(id)
+    notePicture(id)
+    if let alias { remember(alias, for: id) }
+    queueKeeping(id)
+    place(id, settings, now, &effects)
+    makeRoom(for: app, sparing: id, settings: settings, &effects)
+    sayBadge(app, &effects)
+  }
+
+  private mutating func replace(
+    _ id: NotificationID, with arrival: Arrival, _ identity: AppIdentity, _ verdict: Verdict,
+    _ settings: AppSettings, _ now: Moment, _ effects: inout [Effect]
+  ) {
+    guard let before = items[id] else { return }
+    effects.append(.answer(arrival.reply, id))
+    if case .refused = verdict.fate {
+      close(id, .dismissed, withdrawing: true, &effects)
+      return
+    }
+    let app = identity.app
+    open(record: app, face: arrival.face, settings: settings, now, &effects)
+    takeBadge(verdict, identity, from: arrival.sender, besides: id, now, &effects)
+    if arrival.notification.isBadgeAlone {
+      close(id, .dismissed, withdrawing: true, at: now, &effects)
+      return
+    }
+    if app != before.identity.app { forgetAlias(of: before) }
+    unfile(before)
+    var item = before
+    // It is whose it says it is now: that app's preferences hold, and it is counted there.
+    item.identity = identity
+    if app != before.identity.app { item.alias = nil }
+    item.face = arrival.face
+    item.notification = arrival.notification
+    item.verdict = verdict
+    item.weight = Weight(of: arrival.notification)
+    item.processID = arrival.sender.processID
+    item.keptUntil = now + settings.keep
+    item.actedAt = nil
+    if arrival.sender.isOnBus { take(over: &item, arrival.sender.connection) }
+    file(item)
+    if item.isAlert != before.isAlert || item.verdict.isStatus != before.verdict.isStatus
+      || app != before.identity.app
+    {
+      restamp(id, before: before)
+    }
+    notePicture(id)
+    queueKeeping(id)
+    changePlace(id, from: before, settings, now, &effects)
+    makeRoom(for: app, sparing: id, settings: settings, &effects)
+    sayBadge(before.identity.app, &effects)
+    sayBadge(app, &effects)
+  }
+
+  private func take(over item: inout Item, _ connection: ConnectionName) {
+    item.owners.removeAll { $0 == connection }
+    item.owners.append(connection)
+    if item.owners.count > Limits.ownersPerItem { item.owners.removeFirst() }
+    item.buttonsWork = true
+  }
+
+  /// Its style changed: it stands among others now, and its card is to know it again.
+  mutating func restamp(_ id: NotificationID, before: Item) {
+    enlist(id)
+    strike(before)
+    guard let item = items[id] else { return }
+    let card = item.card
+    cards[card]?.members.append(id, stamp: item.stamp)
+    let check: (AgeList.Entry) -> Bool = { [items] entry in
+      items[entry.id]?.card == card && items[entry.id]?.stamp == entry.stamp
+    }
+    cards[card]?.members.remove(holds: check)
+  }
+
+  private mutating func takeID() -> (NotificationID, UInt32?) {
+    var (id, reservation) = ids.take()
+    // Only after the counter has gone round can an id still be open.
+    while items[id] != nil {
+      let next = ids.take()
+      id = next.id
+      reservation = next.reserve ?? reservation
+    }
+    return (id, reservation)
+  }
+}
+
+extension Notification {
+  /// It carries a number and nothing to see.
+  fileprivate var isBadgeAlone: Bool {
+    badge != nil && !hasText && picture == nil && progress == nil
+  }
+}

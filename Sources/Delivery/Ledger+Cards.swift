@@ -1,0 +1,97 @@
+import NotificationModel
+import Policy
+
+/// Items and their places on the screen; C3: the same thing again becomes one with a count.
+extension Ledger {
+  /// A card of its own for an item.
+  mutating func deal(_ id: NotificationID, _ now: Moment) {
+    lastCard += 1
+    let card = CardID(rawValue: lastCard)
+    cards[card] = Card(id: card, bornAt: now)
+    join(card, id)
+  }
+
+  private mutating func join(_ card: CardID, _ id: NotificationID) {
+    guard let stamp = items[id]?.stamp else { return }
+    items[id]?.card = card
+    cards[card]?.members.append(id, stamp: stamp)
+    cards[card]?.count += 1
+  }
+
+  func canFold(_ item: Item, _ settings: AppSettings) -> Bool {
+    guard settings.duplicates == .fold, !item.isAlert, !item.verdict.isStatus else {
+      return false
+    }
+    return item.notification.actions.isEmpty && item.notification.reply == nil
+  }
+
+  /// Puts an item on the card of an identical one, if there is one on screen.
+  mutating func fold(_ id: NotificationID, _ settings: AppSettings, _ now: Moment) -> Bool {
+    guard let item = items[id], canFold(item, settings),
+      let card = apps[item.identity.app]?.folds[FoldKey(item.notification)],
+      showing(of: .card(card))?.isOnScreen == true,
+      let born = cards[card]?.bornAt, now - born <= settings.foldWindow,
+      let first = newest(on: card), first.identity == item.identity
+    else { return false }
+    // One copy of the same words is enough for all.
+    items[id]?.notification.title = first.notification.title
+    items[id]?.notification.body = first.notification.body
+    items[id]?.notification.picture = first.notification.picture
+    join(card, id)
+    if showing(of: .card(card))?.fadesAt == nil { restartTime(id, now) }
+    showCount(.card(card), now)
+    return true
+  }
+
+  /// Identical ones may join it from now on.
+  mutating func offerFold(_ id: NotificationID, _ settings: AppSettings) {
+    guard let item = items[id], canFold(item, settings) else { return }
+    endFold(of: item.card)
+    let key = FoldKey(item.notification)
+    if let other = apps[item.identity.app]?.folds.updateValue(item.card, forKey: key) {
+      cards[other]?.fold = nil
+    }
+    cards[item.card]?.fold = (item.identity.app, key)
+  }
+
+  /// Nothing joins it any more.
+  mutating func endFold(of card: CardID) {
+    guard let fold = cards[card]?.fold else { return }
+    cards[card]?.fold = nil
+    apps[fold.app]?.folds[fold.key] = nil
+  }
+
+  /// What a card shows: its newest item.
+  func newest(on card: CardID) -> Item? {
+    guard let id = cards[card]?.members.newest(holds: { holds($0, card) }) else { return nil }
+    return items[id]
+  }
+
+  func members(of card: CardID) -> [NotificationID] {
+    cards[card]?.members.all(holds: { holds($0, card) }) ?? []
+  }
+
+  func holds(_ entry: AgeList.Entry, _ card: CardID) -> Bool {
+    guard let item = items[entry.id] else { return false }
+    return item.card == card && item.stamp == entry.stamp
+  }
+
+  /// Takes an item, already struck out or moved, off its card; the last one takes the card along.
+  mutating func leave(
+    _ card: CardID, withdrawing: Bool, _ now: Moment?, _ effects: inout [Effect]
+  ) {
+    guard let count = cards[card]?.count else { return }
+    guard count > 1 else {
+      clearScreen(of: .card(card), withdrawing: withdrawing, &effects)
+      endFold(of: card)
+      cards[card] = nil
+      return
+    }
+    let check: (AgeList.Entry) -> Bool = { [items] entry in
+      items[entry.id]?.card == card && items[entry.id]?.stamp == entry.stamp
+    }
+    cards[card]?.count = count - 1
+    cards[card]?.members.remove(holds: check)
+    if let now { showCount(.card(card), now) }
+  }
+}

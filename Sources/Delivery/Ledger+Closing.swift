@@ -1,0 +1,76 @@
+import NotificationModel
+import Policy
+
+/// The end of an item: exactly one `NotificationClosed`, to those who made it and are still there.
+extension Ledger {
+  mutating func closeOnRequest(
+    _ number: UInt32, by sender: Sender, reply: ReplyToken, _ now: Moment,
+    _ effects: inout [Effect]
+  ) {
+    guard let item = itemKnown(as: number, to: sender) else {
+      effects.append(.answerClose(reply))
+      return
+    }
+    guard mayClose(item, sender) else {
+      effects.append(.refuse(reply, .foreignID(number)))
+      effects.append(.note(.foreignID(item.identity.app, number)))
+      return
+    }
+    effects.append(.answerClose(reply))
+    close(item.id, .closedByApp, withdrawing: true, at: now, &effects)
+  }
+
+  /// A close carries no claim of its own: a connection's claims are those it notified with.
+  private func mayClose(_ item: Item, _ sender: Sender) -> Bool {
+    let app = item.identity.app
+    let hasClaimed = connections[sender.connection]?.claims.contains(app) == true
+    let identity = hasClaimed ? AppIdentity(claim: app, proof: sender.proof) : nil
+    return mayTouch(item, sender, as: identity)
+  }
+
+  /// An app's own number for an item goes before ours of some other item.
+  private func itemKnown(as number: UInt32, to sender: Sender) -> Item? {
+    for app in connections[sender.connection]?.claims ?? [] {
+      if let id = apps[app]?.aliases[number], let item = items[id], mayClose(item, sender) {
+        return item
+      }
+    }
+    return NotificationID(number).flatMap { items[$0] }
+  }
+
+  /// Ends one item; others on its card stay there.
+  mutating func close(
+    _ id: NotificationID, _ reason: CloseReason, withdrawing: Bool, at now: Moment? = nil,
+    _ effects: inout [Effect]
+  ) {
+    guard let item = items[id] else { return }
+    forgetAlias(of: item)
+    unfile(item)
+    strike(item)
+    effects.append(.signalClosed(id, reason, to: item.owners))
+    leave(item.card, withdrawing: withdrawing, now, &effects)
+    sayBadge(item.identity.app, &effects)
+  }
+
+  /// Ends all items of a card: the person is done with what was shown.
+  mutating func closeAll(
+    on card: CardID, _ reason: CloseReason, withdrawing: Bool, _ effects: inout [Effect]
+  ) {
+    for id in members(of: card) {
+      close(id, reason, withdrawing: withdrawing, &effects)
+    }
+  }
+
+  /// A card left the screen by itself: each of its items is kept in the Center, or closed.
+  mutating func fade(_ card: CardID, withdrawing: Bool, _ effects: inout [Effect]) {
+    change(.card(card)) { $0.fadesAt = nil }
+    endFold(of: card)
+    for id in members(of: card) {
+      guard let item = items[id] else { continue }
+      switch item.verdict.afterFade {
+      case .closes: close(id, .expired, withdrawing: withdrawing, &effects)
+      case .staysInCenter: break
+      }
+    }
+  }
+}

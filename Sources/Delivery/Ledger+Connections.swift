@@ -1,0 +1,58 @@
+import NotificationModel
+import Policy
+
+/// Who is on the bus, and what becomes of the items of one that leaves.
+extension Ledger {
+  mutating func meet(_ sender: Sender, claiming app: AppID, _ now: Moment) {
+    guard sender.isOnBus else { return }
+    if connections[sender.connection] == nil {
+      connections[sender.connection] = ConnectionRecord(proof: sender.proof, lastNotify: now)
+      if let app = sender.proof.app { proven[app, default: 0] += 1 }
+    }
+    connections[sender.connection]?.lastNotify = now
+    if connections[sender.connection]?.claims.contains(app) == false,
+      connections[sender.connection]?.claims.count ?? 0 < Limits.claimsPerConnection
+    {
+      connections[sender.connection]?.claims.insert(app)
+    }
+  }
+
+  mutating func forget(
+    _ connection: ConnectionName, _ now: Moment, _ effects: inout [Effect]
+  ) {
+    guard let record = connections.removeValue(forKey: connection) else { return }
+    if let app = record.proof.app {
+      let left = proven[app, default: 1] - 1
+      proven[app] = left > 0 ? left : nil
+    }
+    let hadStayed = now - record.lastNotify >= ConnectionRecord.staying
+    for id in record.items.sorted() {
+      items[id]?.owners.removeAll { $0 == connection }
+      guard hadStayed, let item = items[id], item.owners.isEmpty, !item.verdict.isStatus else {
+        continue
+      }
+      orphan(item, now, &effects)
+    }
+  }
+
+  private mutating func orphan(_ item: Item, _ now: Moment, _ effects: inout [Effect]) {
+    if item.notification.category?.endsWithItsSender == true {
+      close(item.id, .undefined, withdrawing: true, at: now, &effects)
+      return
+    }
+    items[item.id]?.buttonsWork = false
+    let hadButtons =
+      !item.verdict.buttons.actions.isEmpty || item.verdict.buttons.activation != nil
+      || item.verdict.buttons.reply != nil
+    if hadButtons { showChange(.card(item.card), now) }
+  }
+}
+
+extension Category {
+  /// A call that rings and a transfer under way are nothing without the app that makes them.
+  fileprivate var endsWithItsSender: Bool {
+    if belongs(to: Category("call.incoming")) { return true }
+    return belongs(to: Category("transfer")) && rawValue != "transfer.complete"
+      && rawValue != "transfer.error"
+  }
+}

@@ -1,0 +1,102 @@
+import NotificationModel
+
+/// What time does to open items.
+extension Ledger {
+  mutating func setFade(_ thing: Thing, at moment: Moment) {
+    change(thing) { $0.fadesAt = moment }
+    queueDeadline(thing)
+  }
+
+  /// Sees to it that a thing comes up when the next of its times is there.
+  mutating func queueDeadline(_ thing: Thing) {
+    guard let showing = showing(of: thing),
+      let due = [showing.fadesAt, showing.refreshesAt].compactMap({ $0 }).min()
+    else { return }
+    if let queued = showing.queuedFor, queued <= due { return }
+    change(thing) { $0.queuedFor = due }
+    deadlines.add(due, .showing(thing))
+  }
+
+  /// Sees to it that an item comes up when its time in the Center is over.
+  mutating func queueKeeping(_ id: NotificationID, again: Bool = false) {
+    guard let item = items[id] else { return }
+    if !again, let queued = item.keepQueuedFor, queued <= item.keptUntil { return }
+    items[id]?.keepQueuedFor = item.keptUntil
+    deadlines.add(item.keptUntil, .keeping(id))
+  }
+
+  mutating func passDeadlines(_ now: Moment, _ effects: inout [Effect]) {
+    while let entry = deadlines.takeDue(at: now) {
+      switch entry.subject {
+      case .keeping(let id):
+        guard let item = items[id], item.keepQueuedFor == entry.moment else { continue }
+        if item.keptUntil > now {
+          queueKeeping(id, again: true)
+        } else {
+          close(id, .expired, withdrawing: true, at: now, &effects)
+        }
+      case .showing(let thing):
+        guard showing(of: thing)?.queuedFor == entry.moment else { continue }
+        change(thing) { $0.queuedFor = nil }
+        passDeadline(of: thing, now, &effects)
+        queueDeadline(thing)
+      }
+    }
+    sweepDeadlines()
+  }
+
+  private mutating func passDeadline(
+    of thing: Thing, _ now: Moment, _ effects: inout [Effect]
+  ) {
+    guard let showing = showing(of: thing) else { return }
+    if let fades = showing.fadesAt, fades <= now {
+      endByClock(thing, showing, &effects)
+      return
+    }
+    if let refreshes = showing.refreshesAt, refreshes <= now {
+      change(thing) { $0.refreshesAt = nil }
+      if case .on(let server) = showing.state { want(thing, previous: server) }
+    }
+  }
+
+  private mutating func endByClock(
+    _ thing: Thing, _ showing: Showing, _ effects: inout [Effect]
+  ) {
+    let staysListed = screen.abilities?.keepsFadedInList == true
+    change(thing) {
+      $0.fadesAt = nil
+      $0.refreshesAt = nil
+    }
+    switch thing {
+    case .summary(let id):
+      leaveScreen(thing, &effects)
+      summaries[id] = nil
+    case .card(let id):
+      if showing.isOnScreen {
+        if staysListed, case .on = showing.state {
+          change(thing) { $0.state = .off }
+        } else {
+          leaveScreen(thing, &effects)
+        }
+      }
+      fade(id, withdrawing: true, &effects)
+    }
+  }
+
+  /// Entries of what is gone are swept out when they outnumber what is there.
+  mutating func sweepDeadlines() {
+    guard deadlines.count > 256,
+      deadlines.count > 2 * (items.count + cards.count + summaries.count)
+    else { return }
+    let items = items
+    let cards = cards
+    let summaries = summaries
+    deadlines.sweep { entry in
+      switch entry.subject {
+      case .keeping(let id): items[id]?.keepQueuedFor == entry.moment
+      case .showing(.card(let id)): cards[id]?.showing.queuedFor == entry.moment
+      case .showing(.summary(let id)): summaries[id]?.showing.queuedFor == entry.moment
+      }
+    }
+  }
+}

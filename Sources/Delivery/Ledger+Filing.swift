@@ -1,0 +1,139 @@
+import NotificationModel
+import Policy
+
+/// Where an open item is written down, and how it is struck out: each count goes up and down here.
+extension Ledger {
+  mutating func open(
+    record app: AppID, face: AppFace, settings: AppSettings, _ now: Moment,
+    _ effects: inout [Effect]
+  ) {
+    if apps[app] == nil {
+      if apps.count >= appsBeforeSweep { forgetIdleApps(&effects) }
+      var record = AppRecord(app: app, face: face, limit: settings.rateLimit, at: now)
+      record.badgeChoice = badgeChoice(of: app)
+      apps[app] = record
+    }
+    apps[app]?.face = face
+    apps[app]?.lastArrival = now
+  }
+
+  /// Apps with nothing open that are remembered, for their rate and their badge.
+  static let appsRemembered = 1_024
+
+  /// App names cost nothing to make up, with or without a badge: the longest silent go.
+  private mutating func forgetIdleApps(_ effects: inout [Effect]) {
+    let idle = apps.values.filter { $0.held == 0 }
+      .sorted { $0.lastArrival < $1.lastArrival }
+    for record in idle.dropLast(Self.appsRemembered / 2) {
+      if record.saidBadge != nil { effects.append(.badge(record.app, nil)) }
+      apps[record.app] = nil
+    }
+    // Where most have something open there is little to gain from looking again soon.
+    appsBeforeSweep = max(Self.appsRemembered, apps.count * 2)
+  }
+
+  mutating func file(_ item: Item) {
+    let app = item.identity.app
+    items[item.id] = item
+    weight.text += item.weight.text
+    weight.picture += item.weight.picture
+    for owner in item.owners { connections[owner]?.items.insert(item.id) }
+    if let tag = item.notification.tag { apps[app]?.tags[tag] = item.id }
+    apps[app]?.held += 1
+    guard !item.verdict.isStatus else {
+      statusCount += 1
+      return
+    }
+    apps[app]?.open += 1
+    apps[app]?.threads[item.notification.thread, default: 0] += 1
+  }
+
+  /// The reverse of `file`.
+  mutating func unfile(_ item: Item) {
+    let app = item.identity.app
+    items[item.id] = nil
+    weight.text -= item.weight.text
+    weight.picture -= item.weight.picture
+    for owner in item.owners { connections[owner]?.items.remove(item.id) }
+    if item.weight.picture > 0 { pictureAges.remove(holds: pictureCheck) }
+    if let tag = item.notification.tag, apps[app]?.tags[tag] == item.id {
+      apps[app]?.tags[tag] = nil
+    }
+    apps[app]?.held -= 1
+    guard !item.verdict.isStatus else {
+      statusCount -= 1
+      return
+    }
+    apps[app]?.open -= 1
+    let thread = item.notification.thread
+    let left = (apps[app]?.threads[thread] ?? 1) - 1
+    apps[app]?.threads[thread] = left > 0 ? left : nil
+  }
+
+  /// Gives an item its place among the others by age; it must be filed already.
+  mutating func enlist(_ id: NotificationID) {
+    lastStamp += 1
+    items[id]?.stamp = lastStamp
+    guard let item = items[id] else { return }
+    let app = item.identity.app
+    if item.verdict.isStatus {
+      statusAges.append(id, stamp: lastStamp)
+    } else if item.isAlert {
+      apps[app]?.alerts.append(id, stamp: lastStamp)
+      alertAges.append(id, stamp: lastStamp)
+    } else {
+      apps[app]?.quiet.append(id, stamp: lastStamp)
+      ages.append(id, stamp: lastStamp)
+    }
+  }
+
+  /// Takes an item's place among the others away; to be called when its stamp holds no more.
+  mutating func strike(_ item: Item) {
+    let app = item.identity.app
+    let holds = stampCheck
+    if item.verdict.isStatus {
+      statusAges.remove(holds: holds)
+    } else if item.isAlert {
+      apps[app]?.alerts.remove(holds: holds)
+      alertAges.remove(holds: holds)
+    } else {
+      apps[app]?.quiet.remove(holds: holds)
+      ages.remove(holds: holds)
+    }
+  }
+
+  /// Writes down that an item holds pixels, behind those that did before it.
+  mutating func notePicture(_ id: NotificationID) {
+    guard let item = items[id], item.weight.picture > 0 else { return }
+    lastStamp += 1
+    items[id]?.pictureStamp = lastStamp
+    pictureAges.append(id, stamp: lastStamp)
+  }
+
+  var pictureCheck: (AgeList.Entry) -> Bool {
+    { [items] in
+      guard let item = items[$0.id] else { return false }
+      return item.pictureStamp == $0.stamp && item.weight.picture > 0
+    }
+  }
+
+  var stampCheck: (AgeList.Entry) -> Bool {
+    { [items] in items[$0.id]?.stamp == $0.stamp }
+  }
+
+  /// Remembers the number an app knows an item by, while there is room for such.
+  mutating func remember(_ alias: UInt32, for id: NotificationID) {
+    guard let app = items[id]?.identity.app else { return }
+    let known = apps[app]?.aliases.count ?? 0
+    guard known < Limits.aliasesPerApp, aliasCount < Limits.aliases else { return }
+    if apps[app]?.aliases.updateValue(id, forKey: alias) == nil { aliasCount += 1 }
+    items[id]?.alias = alias
+  }
+
+  mutating func forgetAlias(of item: Item) {
+    let app = item.identity.app
+    guard let alias = item.alias, apps[app]?.aliases[alias] == item.id else { return }
+    apps[app]?.aliases[alias] = nil
+    aliasCount -= 1
+  }
+}

@@ -1,0 +1,158 @@
+import NotificationModel
+import Policy
+
+/// Where an item goes: on the screen, onto another's card, into a line that counts, out of sight.
+extension Ledger {
+  mutating func place(
+    _ id: NotificationID, _ settings: AppSettings, _ now: Moment, _ effects: inout [Effect]
+  ) {
+    guard let item = items[id] else { return }
+    guard case .shown(let style, _) = item.verdict.fate else {
+      deal(id, now)
+      settle(id, now)
+      return
+    }
+    if item.verdict.isStatus {
+      deal(id, now)
+      appear(id, now)
+      return
+    }
+    if fold(id, settings, now) { return }
+    deal(id, now)
+    guard hasBudget(for: item, style, settings, now) else {
+      count(item, now)
+      settle(id, now)
+      return
+    }
+    offerFold(id, settings)
+    appear(id, now)
+  }
+
+  /// A replaced item: in place while it is on screen, shown again where it had faded.
+  mutating func changePlace(
+    _ id: NotificationID, from before: Item, _ settings: AppSettings, _ now: Moment,
+    _ effects: inout [Effect]
+  ) {
+    guard let unplaced = items[id] else { return }
+    let isSame =
+      unplaced.notification == before.notification && unplaced.face == before.face
+      && unplaced.identity == before.identity && unplaced.verdict.looks(like: before.verdict)
+    if let members = cards[before.card]?.count, members > 1 {
+      if isSame, showing(of: .card(before.card))?.isOnScreen == true { return }
+      // The others on the card still say what it said; this one goes its own way.
+      deal(id, now)
+      leave(before.card, withdrawing: false, now, &effects)
+    } else {
+      endFold(of: before.card)
+    }
+    guard let item = items[id] else { return }
+    let thing = Thing.card(item.card)
+    guard case .shown(let style, _) = item.verdict.fate else {
+      leaveScreen(thing, &effects)
+      settle(id, now)
+      return
+    }
+    if showing(of: thing)?.isOnScreen == true {
+      change(thing) { $0.timeLeft = nil }
+      offerFold(id, settings)
+      restartTime(id, now)
+      showChange(thing, now)
+      return
+    }
+    if isSame, item.card == before.card {
+      settle(id, now)
+    } else if !item.verdict.isStatus, !hasBudget(for: item, style, settings, now) {
+      count(item, now)
+      settle(id, now)
+    } else {
+      offerFold(id, settings)
+      appear(id, now)
+    }
+  }
+
+  /// It is not, or no longer, to be seen: what its verdict says comes after.
+  mutating func settle(_ id: NotificationID, _ now: Moment) {
+    guard let card = items[id]?.card else { return }
+    settle(card, now)
+  }
+
+  /// Those of its items that close on fade do so when they would have faded; an alert has no time
+  /// of its own, so it gets a banner's.
+  mutating func settle(_ card: CardID, _ now: Moment) {
+    let spans = members(of: card).compactMap { id -> Span? in
+      guard let verdict = items[id]?.verdict, verdict.afterFade == .closes else { return nil }
+      return verdict.fadesAfter ?? .seconds(5)
+    }
+    if let span = spans.max() {
+      setFade(.card(card), at: now + span)
+    } else {
+      change(.card(card)) { $0.fadesAt = nil }
+    }
+  }
+
+  private mutating func appear(_ id: NotificationID, _ now: Moment) {
+    guard let card = items[id]?.card else { return }
+    let keepsList = screen.abilities?.keepsFadedInList == true
+    change(.card(card)) {
+      $0.isNew = true
+      $0.fadesAt = nil
+      $0.timeLeft = nil
+      $0.shownAt = nil
+    }
+    // A server that lists what faded gets the new content in the place of the old.
+    let listed = cards[card]?.showing.serverID.flatMap {
+      screen.things[$0] == .card(card) ? $0 : nil
+    }
+    want(.card(card), previous: keepsList ? listed : nil)
+    restartTime(id, now)
+  }
+
+  /// Time runs by our clock where the server has none, and for what is not on screen yet but
+  /// closes on fade: that does not wait for a server longer than it would have been seen.
+  mutating func restartTime(_ id: NotificationID, _ now: Moment) {
+    guard let item = items[id], let showing = showing(of: .card(item.card)) else { return }
+    let isOurs: Bool
+    switch showing.state {
+    case .off:
+      return
+    case .wanting(nil), .ordered(_, _, nil):
+      isOurs = item.verdict.afterFade == .closes
+    case .wanting, .ordered, .on:
+      isOurs = screen.abilities?.honoursTimeouts == false
+    }
+    if isOurs, let span = item.verdict.fadesAfter {
+      setFade(.card(item.card), at: now + span)
+    } else {
+      change(.card(item.card)) { $0.fadesAt = nil }
+    }
+  }
+
+  private mutating func hasBudget(
+    for item: Item, _ style: Presentation.Style, _ settings: AppSettings, _ now: Moment
+  ) -> Bool {
+    let app = item.identity.app
+    switch style {
+    case .alert:
+      return apps[app]?.alertBudget.take(at: now, limit: AppRecord.alertLimit) ?? true
+    case .banner:
+      return apps[app]?.banners.take(at: now, limit: settings.rateLimit) ?? true
+    }
+  }
+
+  /// Beyond its budget an item is one more in the app's line on screen.
+  private mutating func count(_ item: Item, _ now: Moment) {
+    let id = SummaryID.app(item.identity.app)
+    if summaries[id] == nil { summaries[id] = Summary(id: id, face: item.face) }
+    summaries[id]?.count += 1
+    showCount(.summary(id), now)
+  }
+}
+
+extension Verdict {
+  /// Whether a person could tell the two apart on the screen.
+  func looks(like other: Verdict) -> Bool {
+    fate == other.fate && level == other.level && sound == other.sound
+      && isHidden == other.isHidden && isStatus == other.isStatus && buttons == other.buttons
+      && title == other.title && (!isHidden || placeholder == other.placeholder)
+  }
+}

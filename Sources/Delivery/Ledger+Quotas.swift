@@ -1,0 +1,55 @@
+import NotificationModel
+import Policy
+
+/// What is kept has an end: by number for an app, by number and bytes for all.
+extension Ledger {
+  /// More status displays than any screen has room for; a flood of them pushes out its own kind.
+  static let statusItems = 64
+
+  mutating func makeRoom(
+    for app: AppID, sparing id: NotificationID, settings: AppSettings,
+    _ effects: inout [Effect]
+  ) {
+    while let open = apps[app]?.open, open > settings.keepItems {
+      guard let victim = oldest(of: app, sparing: id) else { break }
+      close(victim, .expired, withdrawing: true, &effects)
+    }
+    while statusCount > Self.statusItems {
+      guard let victim = statusAges.oldest(besides: id, holds: stampCheck) else { break }
+      close(victim, .expired, withdrawing: true, &effects)
+    }
+    while items.count > Limits.openItems || weight.text > Limits.textBytesHeld {
+      guard let victim = oldest(sparing: id) else { break }
+      effects.append(.note(.evicted(items[victim]?.identity.app ?? app, victim)))
+      close(victim, .expired, withdrawing: true, &effects)
+    }
+    while weight.picture > Limits.pictureBytesHeld {
+      guard dropOldestPicture() else { break }
+    }
+  }
+
+  /// The oldest that is no alert; an alert only where nothing else is left.
+  private mutating func oldest(of app: AppID, sparing id: NotificationID) -> NotificationID? {
+    let holds = stampCheck
+    return apps[app]?.quiet.oldest(besides: id, holds: holds)
+      ?? apps[app]?.alerts.oldest(besides: id, holds: holds)
+  }
+
+  private mutating func oldest(sparing id: NotificationID) -> NotificationID? {
+    let holds = stampCheck
+    return ages.oldest(besides: id, holds: holds)
+      ?? alertAges.oldest(besides: id, holds: holds)
+  }
+
+  /// The notice stays, its picture goes; what is on screen was sent already.
+  private mutating func dropOldestPicture() -> Bool {
+    guard let id = pictureAges.oldest(holds: pictureCheck), let item = items[id] else {
+      return false
+    }
+    endFold(of: item.card)
+    weight.picture -= item.weight.picture
+    items[id]?.weight.picture = 0
+    items[id]?.notification.picture = nil
+    return true
+  }
+}

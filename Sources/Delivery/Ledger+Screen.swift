@@ -1,0 +1,149 @@
+import NotificationModel
+import Policy
+
+/// What is wanted on the screen, and the one place where orders to the server are made.
+extension Ledger {
+  /// Changes to what is on screen are sent no faster than this; the latest wins.
+  static let refreshInterval = Span.milliseconds(100)
+  /// Counts change with every item of a flood; a person reads one now and then.
+  static let countInterval = Span.milliseconds(500)
+
+  func showing(of thing: Thing) -> Showing? {
+    switch thing {
+    case .card(let id): cards[id]?.showing
+    case .summary(let id): summaries[id]?.showing
+    }
+  }
+
+  mutating func change(_ thing: Thing, _ change: (inout Showing) -> Void) {
+    switch thing {
+    case .card(let id): if cards[id] != nil { change(&cards[id, default: .none(id)].showing) }
+    case .summary(let id):
+      if summaries[id] != nil { change(&summaries[id, default: .none(id)].showing) }
+    }
+  }
+
+  /// Puts a thing in the queue to the server.
+  mutating func want(_ thing: Thing, previous: ServerID?) {
+    change(thing) {
+      $0.state = .wanting(previous: previous)
+      $0.refreshesAt = nil
+    }
+    screen.enqueue(thing)
+  }
+
+  /// New content for something on screen: soon, and only the latest.
+  mutating func showChange(_ thing: Thing, _ now: Moment) {
+    send(thing, noSoonerThan: Self.refreshInterval, now)
+  }
+
+  /// Another count: a person is told now and then.
+  mutating func showCount(_ thing: Thing, _ now: Moment) {
+    send(thing, noSoonerThan: Self.countInterval, now)
+  }
+
+  private mutating func send(_ thing: Thing, noSoonerThan interval: Span, _ now: Moment) {
+    guard let showing = showing(of: thing) else { return }
+    switch showing.state {
+    case .off:
+      guard case .summary = thing else { return }
+      change(thing) { $0.isNew = true }
+      want(thing, previous: nil)
+    case .wanting:
+      return
+    case .ordered(let order, _, let previous):
+      change(thing) { $0.state = .ordered(order, isStale: true, previous: previous) }
+    case .on(let server):
+      let due = (showing.sentAt ?? now) + interval
+      if showing.sentAt == nil || due <= now {
+        want(thing, previous: server)
+      } else if showing.refreshesAt.map({ due < $0 }) ?? true {
+        change(thing) { $0.refreshesAt = due }
+        queueDeadline(thing)
+      }
+    }
+  }
+
+  /// Takes something off the screen because of a decision, not of its end.
+  mutating func leaveScreen(_ thing: Thing, _ effects: inout [Effect]) {
+    clearScreen(of: thing, withdrawing: true, &effects)
+    change(thing) {
+      $0.state = .off
+      $0.serverID = nil
+      $0.refreshesAt = nil
+      $0.fadesAt = nil
+    }
+  }
+
+  /// Undoes what the server was told of a thing, which need not be there any more afterwards.
+  mutating func clearScreen(
+    of thing: Thing, withdrawing: Bool, _ effects: inout [Effect]
+  ) {
+    guard let showing = showing(of: thing) else { return }
+    if case .ordered(let order, _, _) = showing.state { screen.orders[order] = .abandoned }
+    guard let server = showing.serverID, screen.things[server] == thing else { return }
+    screen.things[server] = nil
+    if withdrawing { effects.append(.withdraw(server)) }
+  }
+
+  /// Makes orders while the server has room for them.
+  mutating func pump(_ now: Moment, _ effects: inout [Effect]) {
+    guard let abilities = screen.abilities else { return }
+    while screen.hasRoom, let thing = screen.dequeue() {
+      guard case .wanting(let previous) = showing(of: thing)?.state else { continue }
+      guard let presentation = presentation(of: thing, abilities) else {
+        leaveScreen(thing, &effects)
+        continue
+      }
+      let order = screen.nextOrder(for: thing)
+      change(thing) {
+        $0.state = .ordered(order, isStale: false, previous: previous)
+        $0.isNew = false
+        $0.sentAt = now
+      }
+      effects.append(.show(order, presentation, replacing: previous))
+    }
+  }
+
+  /// Entries of what is gone are swept out of the queue when they outnumber what is there.
+  mutating func sweepQueue() {
+    guard screen.waiting > 256, screen.waiting > 2 * (cards.count + summaries.count) else {
+      return
+    }
+    for thing in takeWaiting() { screen.enqueue(thing) }
+  }
+
+  private func presentation(of thing: Thing, _ abilities: DesktopAbilities) -> Presentation? {
+    switch thing {
+    case .summary(let id):
+      return summaries[id]?.presentation
+    case .card(let id):
+      guard let card = cards[id], let item = newest(on: id),
+        case .shown(let style, _) = item.verdict.fate
+      else { return nil }
+      var shown = Presenter.presentation(
+        of: item.notification, verdict: item.verdict, style: style, face: item.face,
+        count: card.count, actionsWork: item.buttonsWork, desktop: abilities)
+      // In place there is no new sound; only a new appearance is heard.
+      if !card.showing.isNew { shown.sound = .silent }
+      if case .banner = style, let left = card.showing.timeLeft { shown.style = .banner(left) }
+      shown.badge = apps[item.identity.app]?.badge
+      shown.sender = item.owners.last.map {
+        Presentation.Sender(connection: $0, processID: item.processID)
+      }
+      return shown
+    }
+  }
+}
+
+extension Card {
+  fileprivate static func none(_ id: CardID) -> Card {
+    Card(id: id, bornAt: Moment(nanoseconds: 0))
+  }
+}
+
+extension Summary {
+  fileprivate static func none(_ id: SummaryID) -> Summary {
+    Summary(id: id, face: AppFace(name: ""))
+  }
+}

@@ -1,0 +1,132 @@
+import NotificationModel
+import Policy
+
+/// Servers come and go; no item is closed for it.
+extension Ledger {
+  mutating func gainServer(
+    _ abilities: DesktopAbilities, _ now: Moment, _ effects: inout [Effect]
+  ) {
+    screen.abilities = abilities
+    screen.lastAbilities = abilities
+    let waiting = takeWaiting()
+    let again = chosen(among: waiting)
+    var others = 0
+    for thing in waiting {
+      if again.contains(thing) {
+        screen.enqueue(thing)
+        continue
+      }
+      change(thing) { $0.state = .off }
+      switch thing {
+      case .summary(let id):
+        others += summaries[id]?.count ?? 0
+        summaries[id] = nil
+      case .card(let card):
+        others += cards[card]?.count ?? 0
+        settle(card, now)
+      }
+    }
+    guard others > 0 else { return }
+    summaries[.away] = Summary(id: .away, face: AppFace(name: Product.name))
+    summaries[.away]?.count = others
+    showCount(.summary(.away), now)
+  }
+
+  /// Everything that waits, each once, in the order in which it came.
+  mutating func takeWaiting() -> [Thing] {
+    var seen: Set<Thing> = []
+    return screen.takeQueue().filter { thing in
+      guard case .wanting = showing(of: thing)?.state else { return false }
+      return seen.insert(thing).inserted
+    }.sorted(by: isOlder)
+  }
+
+  /// A returning server is not buried: alerts first, then the newest, and not many.
+  private func chosen(among waiting: [Thing]) -> Set<Thing> {
+    let cards = waiting.filter {
+      if case .card = $0 { return true }
+      return false
+    }
+    guard waiting.count > Limits.shownAgain else { return Set(waiting) }
+    let alerts = cards.filter { isAlert($0) }
+    let banners = cards.filter { !isAlert($0) }
+    let fromAlerts = alerts.suffix(Limits.shownAgain)
+    return Set(fromAlerts + banners.suffix(Limits.shownAgain - fromAlerts.count))
+  }
+
+  private func isAlert(_ thing: Thing) -> Bool {
+    guard case .card(let card) = thing else { return false }
+    return newest(on: card)?.isAlert == true
+  }
+
+  /// What was on screen waits for the next server, banners with what is left of their time.
+  mutating func loseServer(_ now: Moment, _ effects: inout [Effect]) {
+    guard screen.abilities != nil else { return }
+    let known = Set(screen.things.values)
+    let ordered = screen.orders.values.compactMap { ordered -> Thing? in
+      switch ordered {
+      case .thing(let thing): thing
+      case .abandoned: nil
+      }
+    }
+    screen.forgetServer()
+    for thing in known.union(ordered).sorted(by: isOlder) { outlive(thing, now, &effects) }
+  }
+
+  private mutating func outlive(_ thing: Thing, _ now: Moment, _ effects: inout [Effect]) {
+    guard let showing = showing(of: thing) else { return }
+    change(thing) {
+      $0.serverID = nil
+      $0.refreshesAt = nil
+      $0.fadesAt = nil
+    }
+    switch showing.state {
+    case .off:
+      // Faded before; an item that ends by the clock keeps its time.
+      change(thing) { $0.fadesAt = showing.fadesAt }
+    case .wanting:
+      change(thing) { $0.state = .wanting(previous: nil) }
+      if let card = thing.card, let item = newest(on: card) { restartTime(item.id, now) }
+    case .ordered, .on:
+      guard let left = timeLeft(of: thing, showing, now) else {
+        if case .card(let card) = thing {
+          change(thing) { $0.state = .off }
+          fade(card, withdrawing: false, &effects)
+        }
+        if case .summary(let id) = thing { summaries[id] = nil }
+        return
+      }
+      change(thing) { $0.timeLeft = left.span }
+      want(thing, previous: nil)
+      if let card = thing.card, let item = newest(on: card), let span = left.span,
+        item.verdict.afterFade == .closes
+      {
+        setFade(thing, at: now + span)
+      }
+    }
+  }
+
+  /// What is left of a thing's time on screen: `nil` for none, a `nil` span for no end.
+  private func timeLeft(
+    of thing: Thing, _ showing: Showing, _ now: Moment
+  ) -> (span: Span?, Void)? {
+    guard let card = thing.card, let item = newest(on: card) else { return nil }
+    guard let span = item.verdict.fadesAfter else { return (nil, ()) }
+    guard let shownAt = showing.shownAt else { return (showing.timeLeft ?? span, ()) }
+    let left = (showing.timeLeft ?? span).nanoseconds - (now - shownAt).nanoseconds
+    return left > 0 ? (Span(nanoseconds: left), ()) : nil
+  }
+
+  private func isOlder(_ one: Thing, _ other: Thing) -> Bool {
+    (one.card?.rawValue ?? .max) < (other.card?.rawValue ?? .max)
+  }
+}
+
+extension Thing {
+  var card: CardID? {
+    switch self {
+    case .card(let id): id
+    case .summary: nil
+    }
+  }
+}

@@ -1,0 +1,74 @@
+public import NotificationModel
+public import Policy
+
+/// The state machine of everything that is open: events and the time in, effects out.
+///
+/// It owns ids, open items, who owns them, replacement, folding, closing and quotas. What is on
+/// screen follows from the items: the queue to the server holds things, not messages, so what is
+/// sent is always the newest content and the queue is bounded by what is open.
+public struct Ledger: Sendable {
+  var ids: IDSource
+  var book: PreferenceBook
+  var settingsCache: [SettingsKey: AppSettings] = [:]
+  var isLocked = false
+
+  var items: [NotificationID: Item] = [:]
+  var cards: [CardID: Card] = [:]
+  /// Open items of all apps by age, alerts apart: they leave last.
+  var ages = AgeList()
+  var alertAges = AgeList()
+  /// Status displays have an age of their own: they come and go, and push out nothing else.
+  var statusAges = AgeList()
+  var statusCount = 0
+  /// Items that hold pixels, by age.
+  var pictureAges = AgeList()
+  var lastStamp: UInt64 = 0
+  var lastCard: UInt64 = 0
+  var apps: [AppID: AppRecord] = [:]
+  var summaries: [SummaryID: Summary] = [:]
+  var connections: [ConnectionName: ConnectionRecord] = [:]
+  /// How many connections of an app that the system vouches for are on the bus.
+  var proven: [AppID: Int] = [:]
+  /// With this many apps known, those with nothing open are forgotten.
+  var appsBeforeSweep = Self.appsRemembered
+  var aliasCount = 0
+  var weight = Weight()
+
+  var screen = Screen()
+  var deadlines = DeadlineQueue()
+
+  struct SettingsKey: Hashable, Sendable {
+    let app: AppID
+    let category: Category?
+  }
+
+  /// Starts with nothing open.
+  ///
+  /// - Parameters:
+  ///   - firstID: the first id that no earlier life of the service can have given out.
+  ///   - book: the preferences in force.
+  public init(firstID: UInt32, book: PreferenceBook) {
+    self.ids = IDSource(startingAt: firstID)
+    self.book = book
+  }
+
+  /// When `deadlinePassed` is wanted next, if ever; it may turn out to be early.
+  public var nextDeadline: Moment? { deadlines.first }
+
+  public mutating func handle(_ event: Event, at now: Moment) -> [Effect] {
+    var effects: [Effect] = []
+    switch event {
+    case .arrived(let arrival): arrive(arrival, now, &effects)
+    case .closeRequested(let number, let sender, let reply):
+      closeOnRequest(number, by: sender, reply: reply, now, &effects)
+    case .connectionVanished(let connection): forget(connection, now, &effects)
+    case .desktop(let event): hear(event, now, &effects)
+    case .preferencesChanged(let book): adopt(book, now, &effects)
+    case .deadlinePassed: passDeadlines(now, &effects)
+    }
+    pump(now, &effects)
+    sweepDeadlines()
+    sweepQueue()
+    return effects
+  }
+}

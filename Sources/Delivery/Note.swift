@@ -1,0 +1,29 @@
+public import NotificationModel
+
+/// Something worth one line in the log; never the text of a message.
+public enum Note: Hashable, Sendable {
+  case actionsCut(AppID, count: Int)
+  case foreignID(AppID, UInt32)
+  case evicted(AppID, NotificationID)
+  case serverRefused(ServerFault)
+  case unknownAction(NotificationID)
+
+  public var sentence: String {
+    switch self {
+    case .actionsCut(let app, let count):
+      "\(app.spelling): \(count) action\(count == 1 ? "" : "s") beyond the limit dropped"
+    case .foreignID(let app, let number):
+      "\(app.spelling): refused to touch \(number), which belongs to another app"
+    case .evicted(let app, let id):
+      "\(app.spelling): closed its oldest open item (\(id.rawValue)) to make room"
+    case .serverRefused(.error(let name)):
+      "the desktop server answered with an error: \(name)"
+    case .serverRefused(.nonsense):
+      "the desktop server answered without a usable id"
+    case .serverRefused(.silence):
+      "the desktop server has not answered in time"
+    case .unknownAction(let id):
+      "the desktop server named an action that notification \(id.rawValue) does not have"
+    }
+  }
+}

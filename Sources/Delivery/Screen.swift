@@ -1,0 +1,124 @@
+import NotificationModel
+
+/// What is ordered from the server, what it shows, and what still waits.
+struct Screen: Sendable {
+  enum Ordered: Hashable, Sendable {
+    case thing(Thing)
+    /// Closed meanwhile: to be taken down as soon as its number is known.
+    case abandoned
+  }
+
+  /// A signal, and the last order that was out when it came: only an answer to one of those can
+  /// give the number it speaks of.
+  struct Early: Sendable {
+    let event: DesktopEvent
+    let lastOrder: UInt64
+  }
+
+  /// The server that is there, if one is.
+  var abilities: DesktopAbilities?
+  /// The last one's; what decisions are made for while none is there.
+  var lastAbilities = DesktopAbilities()
+  var orders: [ShowOrder: Ordered] = [:]
+  /// Orders whose answer is late; it may come yet.
+  var overdue: Set<ShowOrder> = []
+  var things: [ServerID: Thing] = [:]
+  /// Signals for numbers not yet known: some servers speak before they answer.
+  private(set) var early: [Early] = []
+  private var lastOrder: UInt64 = 0
+  /// The last order of the server before this one.
+  private var ordersBefore: UInt64 = 0
+  private var queue: [Thing] = []
+  private var head = 0
+
+  /// A server that owes answers gets one call at a time, so that it is not buried.
+  var hasRoom: Bool {
+    guard abilities != nil, orders.count < Limits.callsInFlight else { return false }
+    return overdue.isEmpty || orders.count == overdue.count
+  }
+
+  mutating func nextOrder(for thing: Thing) -> ShowOrder {
+    lastOrder += 1
+    let order = ShowOrder(lastOrder)
+    orders[order] = .thing(thing)
+    return order
+  }
+
+  /// How long the queue is, with entries that no longer hold.
+  var waiting: Int { queue.count - head }
+
+  /// What is in the queue, entries that no longer hold among them.
+  var waitingThings: ArraySlice<Thing> { queue[head...] }
+
+  /// Whether an order went to the server that is there now.
+  func isOfThisLife(_ order: ShowOrder) -> Bool {
+    abilities != nil && order.rawValue > ordersBefore && order.rawValue <= lastOrder
+  }
+
+  mutating func keepEarly(_ event: DesktopEvent) {
+    guard !orders.isEmpty, early.count < Limits.callsInFlight else { return }
+    early.append(Early(event: event, lastOrder: lastOrder))
+  }
+
+  /// Takes out what was said early of a number that has now been given.
+  mutating func takeEarly(about server: ServerID) -> [DesktopEvent] {
+    guard !early.isEmpty else { return [] }
+    let mine = early.filter { $0.event.speaks(of: server) }
+    early.removeAll { $0.event.speaks(of: server) }
+    return mine.map(\.event)
+  }
+
+  /// Forgets what was said early of numbers that no answer can give any more.
+  mutating func dropEarly() {
+    guard !early.isEmpty else { return }
+    let oldest = orders.keys.map(\.rawValue).min() ?? .max
+    early.removeAll { $0.lastOrder < oldest }
+  }
+
+  mutating func enqueue(_ thing: Thing) {
+    queue.append(thing)
+  }
+
+  mutating func dequeue() -> Thing? {
+    guard head < queue.count else { return nil }
+    let thing = queue[head]
+    head += 1
+    if head == queue.count {
+      queue.removeAll(keepingCapacity: queue.count < 256)
+      head = 0
+    } else if head > 256, head * 2 > queue.count {
+      queue.removeFirst(head)
+      head = 0
+    }
+    return thing
+  }
+
+  /// Empties the queue and says what was in it, oldest first.
+  mutating func takeQueue() -> [Thing] {
+    defer {
+      queue = []
+      head = 0
+    }
+    return Array(queue[head...])
+  }
+
+  /// Forgets everything a server said, because that server is gone.
+  mutating func forgetServer() {
+    if let abilities { lastAbilities = abilities }
+    abilities = nil
+    orders = [:]
+    overdue = []
+    things = [:]
+    early = []
+    ordersBefore = lastOrder
+  }
+}
+
+extension DesktopEvent {
+  fileprivate func speaks(of server: ServerID) -> Bool {
+    switch self {
+    case .left(let id, _), .acted(let id, _, _), .replied(let id, _): id == server
+    case .appeared, .abilitiesChanged, .vanished, .shown, .notShown: false
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import NotificationModel
+
+/// A line on screen that stands for items which are not shown one by one.
+struct Summary: Sendable {
+  let id: SummaryID
+  var face: AppFace
+  /// How many it speaks of since it was last off the screen.
+  var count = 0
+  var showing = Showing()
+
+  var presentation: Presentation {
+    var shown = Presentation(
+      face: face, title: "\(count) more", style: .banner(.seconds(5)))
+    switch id {
+    case .app: break
+    case .away: shown.body = RichText(plain: "They are open in the Center.")
+    }
+    shown.urgency = .low
+    shown.isTransient = true
+    return shown
+  }
+}
+
+/// Which line: one app's overflow, or what waited for a server.
+enum SummaryID: Hashable, Sendable {
+  case app(AppID)
+  case away
+}

@@ -1,0 +1,98 @@
+public import Bus
+public import MainLoop
+public import NotificationModel
+
+/// A server that somebody else runs, reached by a bus name.
+///
+/// It is believed only under its current unique name: calls go there, signals are taken from there
+/// alone, and every call has a deadline.
+public final class AddressedServer: DesktopBackEnd {
+  /// Where a server is found.
+  public struct Address: Hashable {
+    public var name: BusName
+    public var interface: InterfaceName = "org.freedesktop.Notifications"
+    public var path: ObjectPath = "/org/freedesktop/Notifications"
+
+    public init(name: BusName) {
+      self.name = name
+    }
+  }
+
+  public var report: (DesktopEvent) -> Void = { _ in }
+  /// One line for the log.
+  public var note: (String) -> Void = { _ in }
+
+  let connection: BusConnection
+  let address: Address
+  let pictures: PictureDesk
+  var server: Server?
+  private var watch: NameWatch?
+  private var introduction: ServerIntroduction?
+  private let loop: MainLoop
+
+  /// The server as it is in this life of it.
+  struct Server {
+    let owner: UniqueName
+    let profile: ServerProfile
+    let abilities: DesktopAbilities
+    let signals: Subscription
+    /// The token of an action that is about to be told.
+    var token: (id: ServerID, text: String)?
+  }
+
+  public init(
+    at address: Address, on connection: BusConnection, loop: MainLoop, pictures: PictureDesk
+  ) {
+    self.address = address
+    self.connection = connection
+    self.loop = loop
+    self.pictures = pictures
+  }
+
+  public func start() {
+    watch = NameWatch(address.name, on: connection) { [weak self] owner in
+      self?.ownerIsNow(owner)
+    }
+  }
+
+  public func stop() {
+    watch?.cancel()
+    watch = nil
+    introduction = nil
+    server = nil
+  }
+
+  private func ownerIsNow(_ owner: UniqueName?) {
+    introduction = nil
+    if server != nil {
+      server = nil
+      lateOrders = [:]
+      report(.vanished)
+    }
+    guard let owner else {
+      note("the desktop server at \(address.name) is not there")
+      return
+    }
+    // Our own name on this bus is no server to forward to.
+    guard owner != connection.uniqueName else { return }
+    introduction = ServerIntroduction(of: owner, at: address, on: connection, loop: loop) {
+      [weak self] profile, capabilities in
+      self?.meet(owner, profile, capabilities)
+    }
+  }
+
+  private func meet(
+    _ owner: UniqueName, _ profile: ServerProfile, _ capabilities: Set<String>
+  ) {
+    introduction = nil
+    let rule = SignalRule(from: owner, interface: address.interface, path: address.path)
+    let signals = connection.subscribe(to: rule) { [weak self] in self?.hear($0) }
+    let abilities = profile.abilities(capabilities: capabilities)
+    server = Server(owner: owner, profile: profile, abilities: abilities, signals: signals)
+    note("forwarding to \(profile.name) at \(address.name)")
+    report(.appeared(abilities))
+  }
+
+  // Answers that came after their deadline still say which number the server gave.
+  var lateOrders: [CallSerial: ShowOrder] = [:]
+}

@@ -1,0 +1,85 @@
+public import Bus
+public import MainLoop
+public import NotificationModel
+
+/// The server that owns the notification name on another bus; the bus may come and go.
+public final class OtherBusServer: DesktopBackEnd {
+  /// Between tries, longer each time.
+  private static let firstPause = Span.milliseconds(250)
+  private static let longestPause = Span.seconds(30)
+
+  public var report: (DesktopEvent) -> Void = { _ in } {
+    didSet { server?.report = report }
+  }
+  public var note: (String) -> Void = { _ in } {
+    didSet { server?.note = note }
+  }
+
+  private let address: String
+  private let name: BusName
+  private let loop: MainLoop
+  private let pictures: PictureDesk
+  private var connection: BusConnection?
+  private var server: AddressedServer?
+  private var retry: Deadline?
+  private var pause = firstPause
+  private var isTold = false
+
+  public init(address: String, name: BusName, loop: MainLoop, pictures: PictureDesk) {
+    self.address = address
+    self.name = name
+    self.loop = loop
+    self.pictures = pictures
+    retry = Deadline(on: loop) { [weak self] in self?.connect() }
+  }
+
+  public func start() { connect() }
+
+  public func stop() {
+    retry?.arm(atNanoseconds: nil)
+    server?.stop()
+    server = nil
+    connection?.close()
+    connection = nil
+  }
+
+  public func show(_ shown: Presentation, order: ShowOrder, replacing: ServerID?) {
+    guard let server else {
+      return report(.notShown(order, .error(ErrorName.disconnected.rawValue)))
+    }
+    server.show(shown, order: order, replacing: replacing)
+  }
+
+  public func withdraw(_ id: ServerID) { server?.withdraw(id) }
+
+  private func connect() {
+    do throws(BusFault) {
+      let connection = try BusConnection(address: address, on: loop)
+      connection.onDisconnect = { [weak self] in self?.lost($0) }
+      connection.whenReady { [weak self] in self?.pause = Self.firstPause }
+      self.connection = connection
+      let server = AddressedServer(
+        at: AddressedServer.Address(name: name), on: connection, loop: loop, pictures: pictures)
+      server.report = report
+      server.note = note
+      connection.onLateReply = { [weak server] in server?.takeLate($0, $1) }
+      self.server = server
+      isTold = false
+      server.start()
+    } catch {
+      lost(error)
+    }
+  }
+
+  private func lost(_ fault: BusFault) {
+    if !isTold { note("the desktop server's bus cannot be reached: \(fault)") }
+    isTold = true
+    let hadServer = server?.server != nil
+    server?.stop()
+    server = nil
+    connection = nil
+    if hadServer { report(.vanished) }
+    retry?.arm(atNanoseconds: loop.nowNanoseconds &+ pause.nanoseconds)
+    pause = min(Span(nanoseconds: pause.nanoseconds &* 2), Self.longestPause)
+  }
+}

@@ -1,0 +1,58 @@
+import Glibc
+public import LocalFiles
+import NotificationModel
+
+/// Looks at every file a presentation names, at the moment it is shown and not before.
+public final class PictureDesk {
+  private var copies: PictureCopies?
+  private let note: (String) -> Void
+  let processID = UInt32(clamping: getpid())
+
+  /// Without copies, only what nobody can swap is shown.
+  public init(copies: consuming PictureCopies?, note: @escaping (String) -> Void) {
+    self.copies = copies
+    self.note = note
+  }
+
+  func check(_ shown: Presentation, abilities: DesktopAbilities) -> CheckedPictures {
+    var checked = CheckedPictures()
+    if abilities.drawsPictures {
+      checked.icon = look(at: shown.face.icon)
+      checked.picture = look(at: shown.picture)
+    }
+    if abilities.markup?.contains(.images) == true {
+      for run in shown.body.runs {
+        guard case .image(let path, _) = run.content, let seen = file(path) else { continue }
+        checked.inBody[path] = seen
+      }
+    }
+    if abilities.playsSounds, case .file(let path) = shown.sound {
+      do throws(FileFault) {
+        checked.soundFile = try SoundFile.check(path.rawValue).path
+      } catch {
+        note("sound left out: \(error.sentence)")
+      }
+    }
+    return checked
+  }
+
+  private func look(at picture: Picture?) -> CheckedPictures.Shown {
+    switch picture {
+    case nil: .nothing
+    case .pixels(let image): .pixels(image)
+    case .icon(let name): .icon(name.rawValue)
+    case .file(let path): file(path.rawValue).map { .path($0) } ?? .nothing
+    }
+  }
+
+  private func file(_ path: String) -> String? {
+    do throws(FileFault) {
+      if copies != nil { return try copies?.copy(path).path }
+      let picture = try CheckedPicture.check(path)
+      return picture.isFixed ? picture.path : nil
+    } catch {
+      note("picture left out: \(error.sentence)")
+      return nil
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import NotificationModel
+
+/// How a presentation degrades to what one server can draw.
+nonisolated extension ServerCall {
+  init(
+    _ shown: Presentation, replacing: ServerID?, profile: ServerProfile,
+    abilities: DesktopAbilities, pictures: CheckedPictures, ourselves: Caller
+  ) {
+    self.init(
+      appName: shown.face.name, replaces: replacing?.rawValue ?? 0,
+      summary: Self.title(shown), timeout: Self.timeout(shown, profile))
+    body = Self.body(shown, abilities, pictures)
+    if profile.needsText, summary.isEmpty, body.isEmpty { summary = shown.face.name }
+    if abilities.drawsButtons { actions = Self.actions(shown, profile, abilities) }
+    hint("urgency", .byte(Self.urgency(shown, profile)))
+    addPictures(pictures)
+    addWords(shown)
+    if abilities.playsSounds { addSound(shown, pictures) }
+    if abilities.takesReplies, let reply = shown.reply { addReply(reply) }
+    if abilities.drawsActionIcons, shown.actionIcons { hint("action-icons", .flag(true)) }
+    if abilities.drawsOrigin, let origin = shown.origin {
+      hint("x-kde-origin-name", .text(origin))
+    }
+    for vendor in shown.vendorHints where profile.understands(hint: vendor.name) {
+      hint(vendor.name, Value(vendor.value))
+    }
+    if profile.takesCaller { addCaller(shown, ourselves) }
+  }
+
+  private static func title(_ shown: Presentation) -> String {
+    shown.count > 1 ? "\(shown.title) ×\(shown.count)" : shown.title
+  }
+
+  private static func timeout(_ shown: Presentation, _ profile: ServerProfile) -> Int32 {
+    switch shown.style {
+    case .alert: 0
+    case .banner(let span): Int32(clamping: max(span.milliseconds, 1))
+    }
+  }
+
+  private static func urgency(_ shown: Presentation, _ profile: ServerProfile) -> UInt8 {
+    switch shown.style {
+    case .alert:
+      if case .byCriticalUrgency = profile.alertStays { return Urgency.critical.rawValue }
+    case .banner:
+      if shown.urgency == .critical, profile.criticalNeverFades { return Urgency.normal.rawValue }
+      if shown.urgency == .low, profile.lowHasNoBanner { return Urgency.normal.rawValue }
+    }
+    return shown.urgency.rawValue
+  }
+
+  private static func body(
+    _ shown: Presentation, _ abilities: DesktopAbilities, _ pictures: CheckedPictures
+  ) -> String {
+    var text = shown.body
+    for index in text.runs.indices {
+      guard case .image(let path, let description) = text.runs[index].content,
+        let checked = pictures.inBody[path]
+      else { continue }
+      text.runs[index].content = .image(path: checked, description: description)
+    }
+    // A web site or account is part of what a person must see: without a place for it, a line.
+    let origin = abilities.drawsOrigin ? nil : shown.origin
+    guard let markup = abilities.markup else {
+      return [origin, text.plain].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: "\n")
+    }
+    let allowed = Set(pictures.inBody.values)
+    let body = text.markup(markup, allowsImage: allowed.contains)
+    return [origin.map(RichText.escaped), body].compactMap { $0 }.filter { !$0.isEmpty }
+      .joined(separator: "\n")
+  }
+
+  private static func actions(
+    _ shown: Presentation, _ profile: ServerProfile, _ abilities: DesktopAbilities
+  ) -> [String] {
+    var pairs: [String] = []
+    if let activation = shown.activation, !shown.buttons.contains(where: { $0.key == .activate }) {
+      pairs += [activation.key.rawValue, activation.title.isEmpty ? "Open" : activation.title]
+    }
+    if abilities.takesReplies, let reply = shown.reply {
+      pairs += [ActionKey.inlineReply.rawValue, reply.title]
+    }
+    for button in shown.buttons {
+      let mark = button.isDestructive ? profile.destructiveMark : ""
+      pairs += [button.key.rawValue, mark + button.title]
+    }
+    return pairs
+  }
+
+  private mutating func addPictures(_ pictures: CheckedPictures) {
+    switch pictures.icon {
+    case .nothing, .pixels: break
+    case .path(let path): appIcon = path
+    case .icon(let name): appIcon = name
+    }
+    switch pictures.picture {
+    case .nothing: break
+    case .pixels(let image): hint("image-data", .image(image))
+    case .path(let path): hint("image-path", .text(path))
+    case .icon(let name): hint("image-path", .text(name))
+    }
+  }
+
+  private mutating func addWords(_ shown: Presentation) {
+    if let entry = shown.face.desktopEntry { hint("desktop-entry", .text(entry)) }
+    if let category = shown.category { hint("category", .text(category.rawValue)) }
+    if let progress = shown.progress { hint("value", .number(progress)) }
+    if shown.isTransient { hint("transient", .flag(true)) }
+    if shown.isResident { hint("resident", .flag(true)) }
+  }
+
+  /// A server that plays is told exactly what, so that nothing is heard twice or unasked.
+  private mutating func addSound(_ shown: Presentation, _ pictures: CheckedPictures) {
+    switch shown.sound {
+    case .named(let name): hint("sound-name", .text(name))
+    case .file:
+      if let path = pictures.soundFile {
+        hint("sound-file", .text(path))
+      } else {
+        hint("suppress-sound", .flag(true))
+      }
+    case .silent: hint("suppress-sound", .flag(true))
+    }
+  }
+
+  private mutating func addReply(_ reply: ReplyField) {
+    if let prompt = reply.prompt { hint("x-kde-reply-placeholder-text", .text(prompt)) }
+    if let title = reply.sendTitle { hint("x-kde-reply-submit-button-text", .text(title)) }
+  }
+
+  /// GNOME Shell before 46 reads the one name, later ones the other; never the app's own words.
+  private mutating func addCaller(_ shown: Presentation, _ ourselves: Caller) {
+    let connection = shown.sender?.connection.rawValue ?? ourselves.connection
+    let process = shown.sender.map { $0.processID ?? 0 } ?? ourselves.processID
+    hint("x-shell-sender", .text(connection))
+    hint("x-shell-sender-pid", .unsigned(process))
+    hint("sender-pid", .unsigned(process))
+  }
+}
+
+nonisolated extension ServerCall.Value {
+  fileprivate init(_ value: VendorHint.Value) {
+    switch value {
+    case .text(let text): self = .text(text)
+    case .texts(let texts): self = .texts(texts)
+    case .flag(let flag): self = .flag(flag)
+    case .number(let number): self = .number(number)
+    }
+  }
+}

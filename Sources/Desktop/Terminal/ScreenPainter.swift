@@ -1,0 +1,115 @@
+internal import CLinux
+import Glibc
+import MainLoop
+
+/// Keeps a terminal's whole screen as it should be, at its size, and gives it back at the end.
+final class ScreenPainter {
+  private let loop: MainLoop
+  private let outlet: Outlet
+  private let descriptor: Int32
+  private let paint: StyledText.Paint
+  /// The lines for a size.
+  private let lines: ((columns: Int, rows: Int)) -> [StyledText]
+
+  private var size = (columns: 80, rows: 24)
+  private var drawing: Errand?
+  private var background: Deadline?
+  private var signals: [SignalWatch] = []
+  /// What was typed is to be cleared away too.
+  private var needsWhole = true
+  /// Something changed while the terminal was taking the last frame.
+  private var isBehind = false
+  /// Ctrl-Z: the terminal is the shell's until we are in the foreground again.
+  private var isSuspended = false
+
+  private static let recheck: Int64 = 1_000_000_000
+
+  init(
+    on loop: MainLoop, _ outlet: Outlet, _ descriptor: Int32, _ paint: StyledText.Paint,
+    lines: @escaping ((columns: Int, rows: Int)) -> [StyledText]
+  ) {
+    self.loop = loop
+    self.outlet = outlet
+    self.descriptor = descriptor
+    self.paint = paint
+    self.lines = lines
+    outlet.whenIdle = { [weak self] in if let self, isBehind { drawing?.isWanted = true } }
+    drawing = Errand(on: loop) { [weak self] in
+      self?.draw()
+      return false
+    }
+    background = Deadline(on: loop) { [weak self] in self?.resumed() }
+    outlet.send(ScreenFrame.enter)
+    unsafe ScreenFrame.leave.withUnsafeBytes { bytes in
+      unsafe pennant_write_at_crash(
+        outlet.number, bytes.bindMemory(to: CChar.self).baseAddress, bytes.count)
+    }
+    watch(SIGWINCH) { [weak self] in self?.resized() }
+    watch(SIGTSTP) { [weak self] in self?.suspend() }
+    watch(SIGCONT) { [weak self] in self?.resumed() }
+    resized()
+  }
+
+  /// It is drawn in the loop's next turn, once for all changes.
+  ///
+  /// With `whole`, what the person typed is cleared away too.
+  func changed(whole: Bool = false) {
+    if whole { needsWhole = true }
+    drawing?.isWanted = true
+  }
+
+  func stop() {
+    outlet.sendLast(ScreenFrame.leave)
+    unsafe pennant_write_at_crash(-1, "", 0)
+    for signal in signals { signal.cancel() }
+    drawing?.cancel()
+    background?.cancel()
+    (signals, drawing, background) = ([], nil, nil)
+  }
+
+  private func draw() {
+    guard !isSuspended else { return }
+    // A slow terminal gets the newest state when it has taken the last, not every one between.
+    guard outlet.isIdle else {
+      isBehind = true
+      return
+    }
+    isBehind = false
+    let lines = lines(size)
+    outlet.send(
+      needsWhole
+        ? ScreenFrame.whole(lines, rows: size.rows, paint) : ScreenFrame.rows(lines, paint))
+    needsWhole = false
+  }
+
+  private func resized() {
+    var (columns, rows): (Int32, Int32) = (0, 0)
+    let isKnown = unsafe pennant_terminal_size(descriptor, &columns, &rows) == 0
+    // A terminal that does not know its size says 0; one that lies must not make us draw for ever.
+    let isUsable = isKnown && columns > 0 && rows > 0
+    size = isUsable ? (min(Int(columns), 1_000), min(Int(rows), 500)) : (80, 24)
+    changed(whole: true)
+  }
+
+  private func suspend() {
+    isSuspended = true
+    // The shell gets its own screen back before it gets its prompt.
+    outlet.sendLast(ScreenFrame.leave)
+    raise(SIGSTOP)
+  }
+
+  private func resumed() {
+    // In the background nothing is drawn; no signal says when that ends.
+    guard tcgetpgrp(descriptor) == getpgrp() else {
+      background?.arm(atNanoseconds: loop.nowNanoseconds + Self.recheck)
+      return
+    }
+    isSuspended = false
+    outlet.send(ScreenFrame.enter)
+    resized()
+  }
+
+  private func watch(_ signal: Int32, body: @escaping () -> Void) {
+    if let watch = try? SignalWatch(on: loop, signal: signal, body: body) { signals.append(watch) }
+  }
+}

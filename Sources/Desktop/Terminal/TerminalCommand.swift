@@ -1,0 +1,55 @@
+/// What a person typed.
+nonisolated enum TerminalCommand: Hashable {
+  /// A bare Enter.
+  case tapNewest
+  case press(Int)
+  case close(Int)
+  case reply(Int, String)
+  case quit
+  case help
+  case unknown(String)
+
+  static let summary =
+    "N presses a button, x N closes a card, r N TEXT replies, Enter opens the newest, q quits"
+
+  static func parse(_ line: String) -> TerminalCommand {
+    let words = line.split(maxSplits: 2, whereSeparator: \.isWhitespace).map(String.init)
+    guard let first = words.first else { return .tapNewest }
+    if let number = number(first) { return words.count == 1 ? .press(number) : .unknown(line) }
+    switch (first.lowercased(), words.count) {
+    case ("q", 1), ("quit", 1): return .quit
+    case ("?", 1), ("h", 1), ("help", 1): return .help
+    case ("x", 2), ("c", 2): return number(words[1]).map(TerminalCommand.close) ?? .unknown(line)
+    case ("r", 3):
+      guard let number = number(words[1]) else { return .unknown(line) }
+      return .reply(number, typed(words[2]))
+    case _:
+      // The card is named as it is drawn: `r1 text`, `x1`.
+      return joined(first, words) ?? .unknown(line)
+    }
+  }
+
+  private static func joined(_ first: String, _ words: [String]) -> TerminalCommand? {
+    guard let letter = first.lowercased().first, let number = number(String(first.dropFirst()))
+    else {
+      return nil
+    }
+    switch (letter, words.count) {
+    case ("x", 1), ("c", 1): return .close(number)
+    case ("r", 2...): return .reply(number, typed(words.dropFirst().joined(separator: " ")))
+    case _: return nil
+    }
+  }
+
+  /// Digits alone; a `#` before them, as cards are drawn, does no harm.
+  private static func number(_ word: String) -> Int? {
+    let digits = word.hasPrefix("#") ? String(word.dropFirst()) : word
+    guard !digits.isEmpty, digits.allSatisfy({ $0.isASCII && $0.isNumber }) else { return nil }
+    return Int(digits)
+  }
+
+  /// What the terminal let through with the text (an arrow key, say) is no part of it.
+  private static func typed(_ text: String) -> String {
+    String(PrintableText.characters(text))
+  }
+}

@@ -1,0 +1,61 @@
+// The whole screen as lines, top to bottom; the last row of the terminal is the person's to type in.
+nonisolated extension TerminalScreen {
+  /// Exactly as many lines as the terminal has rows, less the one for typing.
+  func lines() -> [StyledText] {
+    let width = max(1, size.columns)
+    let rows = max(0, size.rows - 1)
+    let bottom = bottomLines(width)
+    var top = Array([header().fitted(width)].prefix(rows))
+    let room = max(0, rows - top.count - bottom.count)
+    top += cardLines(width, room)
+    let gap = max(0, rows - top.count - bottom.count)
+    let all = top + [StyledText](repeating: StyledText(), count: gap) + bottom
+    return Array(all.prefix(rows))
+  }
+
+  /// `Pennant   Mail ③   Chat ⑫`.
+  private func header() -> StyledText {
+    var line = StyledText("Pennant", .bold)
+    for badge in badges {
+      line += StyledText("   ") + StyledText(badge.app).fitted(24)
+      line += StyledText(" \(Self.circled(badge.count))", [.bold, .red])
+    }
+    return line
+  }
+
+  static func circled(_ count: UInt32) -> String {
+    guard (1...20).contains(count), let scalar = Unicode.Scalar(0x245f + count) else {
+      return "(\(count))"
+    }
+    return String(Character(scalar))
+  }
+
+  /// As many whole cards as there is room for; the newest stand at the top.
+  private func cardLines(_ width: Int, _ room: Int) -> [StyledText] {
+    let renderer = CardRenderer(width: width)
+    var lines: [StyledText] = []
+    for (index, card) in cards.enumerated() {
+      let drawn = [StyledText()] + renderer.lines(card).map { $0.fitted(width) }
+      let isLast = index == cards.count - 1
+      // A line is kept free to say how many are not drawn.
+      guard lines.count + drawn.count <= room - (isLast ? 0 : 1) else {
+        if lines.isEmpty, index == 0, room > 2 { lines += drawn.prefix(room - 1) }
+        let left = cards.count - (lines.isEmpty ? 0 : max(index, 1))
+        if left > 0, lines.count < room {
+          lines.append(StyledText("+ \(left) more", .dim).fitted(width))
+        }
+        return lines
+      }
+      lines += drawn
+    }
+    return lines
+  }
+
+  private func bottomLines(_ width: Int) -> [StyledText] {
+    // What is on screen matters more than what was logged.
+    let notes = size.rows < 10 ? [] : notes
+    let lines =
+      notes.map { StyledText($0, .dim) } + footer.map { StyledText($0) }
+    return lines.map { $0.fitted(width) }.suffix(max(0, size.rows / 3)).map { $0 }
+  }
+}

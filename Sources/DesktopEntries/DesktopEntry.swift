@@ -1,0 +1,35 @@
+/// What an app's own desktop entry says of it.
+nonisolated public struct DesktopEntry: Hashable, Sendable {
+  /// As the file is named, without `.desktop`.
+  public var id: String
+  /// In the person's language.
+  public var name: String
+  /// A name from the icon themes or an absolute path, as it stands there.
+  public var icon: String?
+  /// `X-Pennant-Styles`: which styles the app says it uses (P8), as it stands there.
+  public var styles: String?
+  public var exec: String?
+  public var isDBusActivatable: Bool
+  /// `NoDisplay`: it is no app of its own in menus, but it is one.
+  public var isNoDisplay: Bool
+  /// Anything may run in it, so running in it says nothing.
+  public var isTerminal: Bool
+  /// The file it was read from.
+  public var path: String
+
+  public init(
+    id: String, name: String, icon: String? = nil, styles: String? = nil, exec: String? = nil,
+    isDBusActivatable: Bool = false, isNoDisplay: Bool = false,
+    isTerminal: Bool = false, path: String
+  ) {
+    self.id = id
+    self.name = name
+    self.icon = icon
+    self.styles = styles
+    self.exec = exec
+    self.isDBusActivatable = isDBusActivatable
+    self.isNoDisplay = isNoDisplay
+    self.isTerminal = isTerminal
+    self.path = path
+  }
+}

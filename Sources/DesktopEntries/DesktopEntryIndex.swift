@@ -1,0 +1,94 @@
+internal import LocalFiles
+import NotificationModel
+
+/// Finds apps' desktop entries by their ids, and remembers what it found and what it did not.
+public final class DesktopEntryIndex {
+  private let folders: EntryFolders
+  private let most: Int
+  /// `nil` inside for an id without an entry.
+  private var known: [String: DesktopEntry?] = [:]
+  /// In the order of finding.
+  private var order: [String] = []
+
+  /// Apps of one session, several times over; beyond it the oldest are looked up again.
+  public init(_ folders: EntryFolders, remembering most: Int = 512) {
+    self.folders = folders
+    self.most = max(1, most)
+  }
+
+  /// The entry of an app by the id it claims, from the first folder that has one.
+  public func entry(_ id: String) -> DesktopEntry? {
+    guard let name = EntryName(id) else { return nil }
+    if let remembered = known[id] { return remembered }
+    let found = find(name)
+    if order.count >= most { known[order.removeFirst()] = nil }
+    order.append(id)
+    known.updateValue(found, forKey: id)
+    return found
+  }
+
+  /// Looks everything up anew from now on: an app was installed, removed or changed.
+  public func forget() {
+    known = [:]
+    order = []
+  }
+
+  private func find(_ name: EntryName) -> DesktopEntry? {
+    for file in name.files {
+      for folder in folders.paths {
+        switch read("\(folder)/\(file)") {
+        case .entry(let entry): return entry
+        case .hidden: return nil
+        case .nothing: continue
+        }
+      }
+    }
+    return nil
+  }
+
+  private enum Found {
+    case entry(DesktopEntry)
+    /// "Hidden" means as if it were deleted, in the folders after this one too.
+    case hidden
+    case nothing
+  }
+
+  /// Real entries with all their languages have up to 100 KiB.
+  private static let bytes = 1 << 20
+  private static let group = "Desktop Entry"
+
+  private func read(_ path: String) -> Found {
+    guard let bytes = try? LocalFiles.read(path, atMost: Self.bytes), let file = KeyFile(bytes)
+    else { return .nothing }
+    if file.flag("Hidden", in: Self.group) { return .hidden }
+    guard let name = file.text("Name", in: Self.group, locale: folders.locale).map(clean),
+      !name.isEmpty
+    else { return .nothing }
+    let fileName = path.utf8.split(separator: 0x2f).last.map { String(decoding: $0, as: UTF8.self) }
+    return .entry(
+      DesktopEntry(
+        id: String((fileName ?? path).dropLast(".desktop".count)),
+        name: name,
+        icon: file.text("Icon", in: Self.group, locale: folders.locale).flatMap(icon),
+        styles: file.text("X-Pennant-Styles", in: Self.group),
+        exec: file.text("Exec", in: Self.group),
+        isDBusActivatable: file.flag("DBusActivatable", in: Self.group),
+        isNoDisplay: file.flag("NoDisplay", in: Self.group),
+        isTerminal: file.text("Categories", in: Self.group)?
+          .split(separator: ";").contains("TerminalEmulator") == true,
+        path: path))
+  }
+
+  /// A name is a part of one line, whoever wrote the file.
+  private func clean(_ name: String) -> String {
+    var text = String.UnicodeScalarView()
+    for scalar in name.unicodeScalars where scalar.properties.generalCategory != .control {
+      text.append(scalar)
+    }
+    return String(String(text).prefix(Limits.nameCharacters))
+  }
+
+  private func icon(_ name: String) -> String? {
+    name.isEmpty || name.utf8.count > Limits.pathBytes ? nil : name
+  }
+}

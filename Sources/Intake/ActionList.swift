@@ -1,0 +1,70 @@
+internal import NotificationModel
+
+/// The flat list of keys and titles sorted into what a tap does, buttons and a reply field.
+struct ActionList {
+  private(set) var buttons: [Action] = []
+  private(set) var activation: Action?
+  private(set) var reply: ReplyField?
+
+  private static let reservedPrefix = "pennant-"
+
+  /// Reads pairs in the app's order; how many of them are shown is not decided here (A1).
+  init(
+    _ list: [String], destructive: [String], prompt: String?, sendTitle: String?,
+    _ repairs: inout [Repair]
+  ) {
+    guard !list.isEmpty else { return }
+    let pairs = list.count / 2
+    if list.count % 2 == 1 { repairs.append(.actionDropped(.unpaired)) }
+    if pairs > Limits.actionPairs { repairs.append(.actionsCut(pairs - Limits.actionPairs)) }
+    for pair in 0..<min(pairs, Limits.actionPairs) {
+      let key = list[2 * pair]
+      if let fault = fault(of: key) {
+        repairs.append(.actionDropped(fault))
+        continue
+      }
+      let title = CleanText.line(
+        list[2 * pair + 1], characters: Limits.actionTitleCharacters, .actionTitle, &repairs)
+      add(key, title, isDestructive: destructive.contains(key), prompt, sendTitle, &repairs)
+    }
+  }
+
+  private mutating func add(
+    _ key: String, _ title: String, isDestructive: Bool, _ prompt: String?, _ sendTitle: String?,
+    _ repairs: inout [Repair]
+  ) {
+    switch ActionKey(key) {
+    case .activate:
+      // Its title may be empty: it is the message itself that is tapped.
+      activation = Action(key: .activate, title: title, isDestructive: isDestructive)
+    case .inlineReply:
+      reply = ReplyField(
+        title: title.isEmpty ? "Reply" : title, prompt: prompt, sendTitle: sendTitle)
+    case let key:
+      // A button without a title could not be told from another; its key is better than nothing.
+      let shown =
+        title.isEmpty
+        ? CleanText.line(
+          key.rawValue, characters: Limits.actionTitleCharacters, .actionTitle, &repairs)
+        : title
+      guard !shown.isEmpty else { return repairs.append(.actionDropped(.badKey)) }
+      buttons.append(Action(key: key, title: shown, isDestructive: isDestructive))
+    }
+  }
+
+  private func fault(of key: String) -> ActionFault? {
+    if key.isEmpty { return .emptyKey }
+    if key.utf8.count > Limits.actionKeyBytes { return .tooLong }
+    if ScalarKind.isUnfit(key) { return .badKey }
+    if key.utf8.starts(with: Self.reservedPrefix.utf8) { return .reserved }
+    return isTaken(ActionKey(key)) ? .duplicate : nil
+  }
+
+  private func isTaken(_ key: ActionKey) -> Bool {
+    switch key {
+    case .activate: activation != nil
+    case .inlineReply: reply != nil
+    case _: buttons.contains { $0.key == key }
+    }
+  }
+}

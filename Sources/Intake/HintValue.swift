@@ -1,0 +1,95 @@
+internal import NotificationModel
+
+/// Why a hint that is known was not taken.
+enum HintFault: Error {
+  case type
+  case value
+}
+
+/// One value read as what its hint should be, in every type seen in the wild.
+enum HintValue {
+  /// Old tools had no boolean type and send numbers or words.
+  static func flag(_ value: UntrustedHint.Value) throws(HintFault) -> Bool {
+    switch value {
+    case .flag(let flag): return flag
+    case .integer(let number): return number != 0
+    case .text(let word):
+      guard word.utf8.count <= 5 else { throw .value }
+      switch word.lowercased() {
+      case "true", "yes", "1": return true
+      case "false", "no", "0", "": return false
+      case _: throw .value
+      }
+    case .number, .texts, .image, .other: throw .type
+    }
+  }
+
+  static func integer(_ value: UntrustedHint.Value) throws(HintFault) -> Int64 {
+    switch value {
+    case .integer(let number): return number
+    case .flag, .number, .text, .texts, .image, .other: throw .type
+    }
+  }
+
+  static func text(_ value: UntrustedHint.Value) throws(HintFault) -> String {
+    switch value {
+    case .text(let text): return text
+    case .flag, .integer, .number, .texts, .image, .other: throw .type
+    }
+  }
+
+  static func text(
+    _ value: UntrustedHint.Value, where isFit: (String) -> Bool
+  ) throws(HintFault) -> String {
+    let text = try text(value)
+    guard isFit(text) else { throw .value }
+    return text
+  }
+
+  /// A list, or words with commas between them where there is one string.
+  static func list(_ value: UntrustedHint.Value) throws(HintFault) -> [String] {
+    switch value {
+    case .texts(let texts): return Array(texts.prefix(Limits.hintListEntries))
+    case .text(let text):
+      guard text.utf8.count <= Limits.hintListEntries * Limits.actionKeyBytes else { throw .value }
+      return text.split(separator: ",", maxSplits: Limits.hintListEntries)
+        .prefix(Limits.hintListEntries)
+        .map { String($0.drop { $0 == " " }).trimmedAtEnd() }
+    case .flag, .integer, .number, .image, .other: throw .type
+    }
+  }
+
+  /// A tag: scripts send numbers and flags as well as words.
+  static func tag(_ value: UntrustedHint.Value) throws(HintFault) -> String? {
+    switch value {
+    case .text(let text):
+      guard text.utf8.count <= Limits.tagBytes, !ScalarKind.isUnfit(text) else { throw .value }
+      return text.isEmpty ? nil : text
+    case .integer(let number): return String(number)
+    case .flag(let flag): return flag ? "true" : nil
+    case .number, .texts, .image, .other: throw .type
+    }
+  }
+
+  static func pixels(_ value: UntrustedHint.Value) throws(HintFault) -> UntrustedImage {
+    switch value {
+    case .image(let image): return image
+    case .flag, .integer, .number, .text, .texts, .other: throw .type
+    }
+  }
+
+  /// A name from a list of names that somebody else keeps: letters, digits and `-_.`.
+  static func isIdentifier(_ text: String) -> Bool {
+    !text.isEmpty && text.utf8.count <= Limits.identifierBytes
+      && text.utf8.allSatisfy(isIdentifierByte)
+  }
+
+  private static func isIdentifierByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): true
+    case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."): true
+    case _: false
+    }
+  }
+}

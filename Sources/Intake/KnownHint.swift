@@ -1,0 +1,73 @@
+/// What the hints mean that Intake knows; any other is ignored, as the specification wants.
+enum KnownHint {
+  case urgency, category, desktopEntry
+  case transient, resident, actionIcons
+  case suppressSound, soundName, soundFile
+  case progress
+  case pixels(Spelling)
+  case iconPixels(Spelling)
+  case imagePath(Spelling)
+  case synchronousTag(Spelling)
+  case stackTag
+  case displayName, origin, replyPrompt, replyTitle
+  case badge, placeholder, destructive, thread, level, deliverAt
+  case vendor(VendorRule)
+  /// The sender asks for what only the person may give.
+  case notSenders
+
+  /// How old a spelling of the same hint is: of two, the newer counts.
+  enum Spelling: Int, Comparable {
+    case current, former, oldest
+
+    static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
+  }
+
+  static func named(_ name: String) -> KnownHint? { table[name] }
+
+  private static let table: [String: KnownHint] = [
+    "urgency": .urgency,
+    "category": .category,
+    "desktop-entry": .desktopEntry,
+    "desktop_entry": .desktopEntry,
+    "transient": .transient,
+    "resident": .resident,
+    "action-icons": .actionIcons,
+    "suppress-sound": .suppressSound,
+    "sound-name": .soundName,
+    "sound-file": .soundFile,
+    "value": .progress,
+    "image-data": .pixels(.current),
+    "image_data": .pixels(.former),
+    "icon-data": .iconPixels(.current),
+    "icon_data": .iconPixels(.former),
+    "image-path": .imagePath(.current),
+    "image_path": .imagePath(.former),
+    "x-canonical-private-synchronous": .synchronousTag(.current),
+    "private-synchronous": .synchronousTag(.former),
+    "synchronous": .synchronousTag(.oldest),
+    "x-dunst-stack-tag": .stackTag,
+    "x-kde-display-appname": .displayName,
+    "x-kde-origin-name": .origin,
+    "x-kde-reply-placeholder-text": .replyPrompt,
+    "x-kde-reply-submit-button-text": .replyTitle,
+    "x-pennant-badge": .badge,
+    "x-pennant-preview-placeholder": .placeholder,
+    "x-pennant-destructive": .destructive,
+    "x-pennant-thread": .thread,
+    "x-pennant-interruption-level": .level,
+    "x-pennant-deliver-at": .deliverAt,
+    "fgcolor": .vendor(.colour),
+    "bgcolor": .vendor(.colour),
+    "frcolor": .vendor(.colour),
+    "hlcolor": .vendor(.colours),
+    "x-kde-urls": .vendor(.addresses),
+    "x-kde-appname": .vendor(.identifier),
+    "x-kde-eventId": .vendor(.identifier),
+    "x-kde-reply-submit-button-icon-name": .vendor(.iconName),
+    "x-kde-skipGrouping": .vendor(.number),
+    "x-kde-user-action-feedback": .vendor(.flag),
+    // It asks for less than the person's scripts would do, so it may pass.
+    "SWAYNC_NO_SCRIPT": .vendor(.flag),
+    "SWAYNC_BYPASS_DND": .notSenders,
+  ]
+}

@@ -1,0 +1,116 @@
+internal import NotificationModel
+
+/// Why something that should name a file or an icon does not.
+public enum PathFault: Error, Hashable, Sendable, CaseIterable {
+  /// `http:` and the like: nothing is ever fetched.
+  case elsewhere
+  /// A `file:` address with another machine's name in it.
+  case otherMachine
+  /// Not absolute, or with `..` in it.
+  case notAbsolute
+  /// Percent signs that spell no path.
+  case badEscape
+  case badCharacters
+  case tooLong
+}
+
+/// Names of files and icons in what a peer sent; nobody looks at the disk here.
+enum PathCheck {
+  /// A picture: an absolute path, a `file:` address, or a name from the icon themes.
+  static func picture(_ text: String) throws(PathFault) -> Picture? {
+    if text.isEmpty { return nil }
+    if text.utf8.first == UInt8(ascii: "/") || namesFile(text) {
+      return .file(try localFile(text))
+    }
+    return .icon(try iconName(text))
+  }
+
+  /// A path of this machine, from a path or a `file:` address.
+  static func localFile(_ text: String) throws(PathFault) -> UncheckedPath {
+    // Three letters spell one at most.
+    guard text.utf8.count <= 3 * Limits.pathBytes else { throw .tooLong }
+    let path = namesFile(text) ? try filePath(text) : text
+    guard path.utf8.count <= Limits.pathBytes else { throw .tooLong }
+    guard path.utf8.first == UInt8(ascii: "/") else {
+      throw namesPlace(path) ? .elsewhere : .notAbsolute
+    }
+    guard !path.utf8.split(separator: UInt8(ascii: "/")).contains(where: isUpward) else {
+      throw .notAbsolute
+    }
+    guard !ScalarKind.isUnfit(path) else { throw .badCharacters }
+    return UncheckedPath(path)
+  }
+
+  static func iconName(_ text: String) throws(PathFault) -> IconName {
+    guard text.utf8.count <= Limits.iconNameBytes else { throw .tooLong }
+    guard text.utf8.first != UInt8(ascii: "."), text.utf8.allSatisfy(isIconByte) else {
+      if namesPlace(text) { throw .elsewhere }
+      throw text.utf8.contains(UInt8(ascii: "/")) ? .notAbsolute : .badCharacters
+    }
+    return IconName(text)
+  }
+
+  /// Whether it has the form of an address (`scheme://…`).
+  private static func namesPlace(_ text: String) -> Bool {
+    text.utf8.drop { $0 != UInt8(ascii: ":") }.starts(with: "://".utf8)
+  }
+
+  private static func namesFile(_ text: String) -> Bool {
+    text.utf8.count >= 5 && zip(text.utf8, "file:".utf8).allSatisfy { $0 | 0x20 == $1 | 0x20 }
+  }
+
+  /// What is behind `file:`, `file://` or `file://localhost`, unescaped.
+  private static func filePath(_ text: String) throws(PathFault) -> String {
+    var rest = text.utf8.dropFirst(5)
+    if rest.starts(with: "//".utf8) {
+      rest = rest.dropFirst(2)
+      let host = rest.prefix { $0 != UInt8(ascii: "/") }
+      guard host.isEmpty || String(Substring(host)).lowercased() == "localhost" else {
+        throw .otherMachine
+      }
+      rest = rest.dropFirst(host.count)
+    }
+    return try unescaped(rest)
+  }
+
+  private static func unescaped(_ text: Substring.UTF8View) throws(PathFault) -> String {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.count)
+    var rest = text.makeIterator()
+    while let byte = rest.next() {
+      // A query or a fragment is no part of a path; a slash that is not one is a trick.
+      guard byte != UInt8(ascii: "?"), byte != UInt8(ascii: "#") else { throw .badEscape }
+      guard byte == UInt8(ascii: "%") else {
+        bytes.append(byte)
+        continue
+      }
+      guard let high = rest.next().flatMap(hexValue), let low = rest.next().flatMap(hexValue),
+        high << 4 | low != 0, high << 4 | low != UInt8(ascii: "/")
+      else { throw .badEscape }
+      bytes.append(high << 4 | low)
+    }
+    guard let path = String(validating: bytes, as: UTF8.self) else { throw .badEscape }
+    return path
+  }
+
+  private static func hexValue(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+    case _: nil
+    }
+  }
+
+  private static func isUpward(_ part: Substring.UTF8View) -> Bool { part.elementsEqual("..".utf8) }
+
+  private static func isIconByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): true
+    case UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "+"): true
+    case UInt8(ascii: "@"), UInt8(ascii: " "): true
+    case _: false
+    }
+  }
+}

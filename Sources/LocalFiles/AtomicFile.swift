@@ -1,0 +1,34 @@
+import Glibc
+
+/// Writes a file so that a reader finds the old content or the new, and never half of one.
+public enum AtomicFile {
+  /// Writes beside the file and renames; with `durable` it is also there after a power cut.
+  public static func write(
+    _ path: String, _ bytes: [UInt8], mode: UInt32 = 0o600, durable: Bool = false
+  ) throws(FileFault) {
+    let draft = "\(path).\(getpid()).tmp"
+    _ = unsafe unlink(draft)
+    do {
+      try fill(draft, bytes, mode, durable)
+    } catch {
+      _ = unsafe unlink(draft)
+      throw error
+    }
+    guard unsafe rename(draft, path) == 0 else {
+      let number = errno
+      _ = unsafe unlink(draft)
+      throw FileFault(errno: number, path: path)
+    }
+  }
+
+  private static func fill(_ draft: String, _ bytes: [UInt8], _ mode: UInt32, _ durable: Bool)
+    throws(FileFault)
+  {
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+    guard let file = OwnedDescriptor(owning: unsafe open(draft, flags, mode)) else {
+      throw FileFault(errno: errno, path: draft)
+    }
+    try file.write(bytes, to: draft)
+    if durable, fsync(file.number) != 0 { throw FileFault(errno: errno, path: draft) }
+  }
+}

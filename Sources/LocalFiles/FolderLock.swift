@@ -1,0 +1,64 @@
+import Glibc
+
+/// Holds a folder for this process alone, until the owner of the lock goes or the process ends.
+public struct FolderLock: ~Copyable {
+  /// Another process has it.
+  public struct Holder: Error, Hashable, Sendable {
+    public let folder: String
+    /// `nil` where it wrote none, or nothing that is one.
+    public let processID: Int32?
+    public let command: String?
+
+    public var sentence: String {
+      let who = processID.map { "process \($0)\(command.map { " (\($0))" } ?? "")" }
+      return "\(folder) is in use by \(who ?? "another process"); stop it, or name another folder."
+    }
+  }
+
+  public enum Refusal: Error, Hashable, Sendable {
+    case held(Holder)
+    case fault(FileFault)
+
+    public var sentence: String {
+      switch self {
+      case .held(let holder): holder.sentence
+      case .fault(let fault): fault.sentence
+      }
+    }
+  }
+
+  private let file: OwnedDescriptor
+
+  /// Takes the lock at once or says who has it; the folder must be there.
+  public init(_ folder: String) throws(Refusal) {
+    let path = "\(folder)/lock"
+    let flags = O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
+    guard let opened = OwnedDescriptor(owning: unsafe open(path, flags, 0o600)) else {
+      throw .fault(FileFault(errno: errno, path: path))
+    }
+    // The lock belongs to the open file and ends with it, however the process ends; the number in
+    // the file is only for people.
+    while flock(opened.number, LOCK_EX | LOCK_NB) != 0 {
+      let number = errno
+      if number == EINTR { continue }
+      guard number == EWOULDBLOCK else { throw .fault(FileFault(errno: number, path: path)) }
+      throw .held(Self.holder(of: folder, opened, path))
+    }
+    ftruncate(opened.number, 0)
+    try? opened.write(Array("\(getpid())\n".utf8), to: path)
+    file = opened
+  }
+
+  private static func holder(
+    of folder: String, _ file: borrowing OwnedDescriptor, _ path: String
+  ) -> Holder {
+    let text = (try? file.bytes(atMost: 32, of: path)) ?? []
+    let line = String(decoding: text.prefix { $0 != 0x0a }, as: UTF8.self)
+    guard let id = Int32(line), id > 0 else {
+      return Holder(folder: folder, processID: nil, command: nil)
+    }
+    let name = (try? LocalFiles.read("/proc/\(id)/comm", atMost: 64)) ?? []
+    let command = String(decoding: name.filter { $0 > 0x20 && $0 < 0x7f }, as: UTF8.self)
+    return Holder(folder: folder, processID: id, command: command.isEmpty ? nil : command)
+  }
+}

@@ -1,0 +1,65 @@
+// Formats whose size is found by walking from block to block; every step goes forward.
+extension ImageHeader {
+  /// Walks a JPEG's segments to its first start of frame.
+  static func jpeg(_ view: ByteView) -> Edges? {
+    var index = 2
+    while let mark = view[index] {
+      guard mark == 0xff, let code = view[index + 1] else { return nil }
+      switch code {
+      case 0xff:
+        // Any number of fill bytes may stand before a marker.
+        index += 1
+      case 0xc0...0xc3, 0xc5...0xc7, 0xc9...0xcb, 0xcd...0xcf:
+        guard let length = view.bigEndian(2, at: index + 2), length >= 11,
+          let height = view.bigEndian(2, at: index + 5),
+          let width = view.bigEndian(2, at: index + 7)
+        else { return nil }
+        return (width, height)
+      case 0x01, 0xd0...0xd7:
+        index += 2
+      case 0x00, 0xd8, 0xd9, 0xda:
+        // The picture's data or its end before any frame.
+        return nil
+      case _:
+        guard let length = view.bigEndian(2, at: index + 2), length >= 2 else { return nil }
+        index += 2 + Int(length)
+      }
+    }
+    return nil
+  }
+
+  /// A GIF's screen; every frame that can be seen in these bytes must lie on it.
+  static func gif(_ view: ByteView) -> Edges? {
+    guard let width = view.littleEndian(2, at: 6), let height = view.littleEndian(2, at: 8),
+      let packed = view[10]
+    else { return nil }
+    var index = 13 + colorTable(packed)
+    while let block = view[index] {
+      switch block {
+      case 0x21:
+        index = afterSubBlocks(view, from: index + 2)
+      case 0x2c:
+        guard let left = view.littleEndian(2, at: index + 1),
+          let top = view.littleEndian(2, at: index + 3),
+          let wide = view.littleEndian(2, at: index + 5),
+          let high = view.littleEndian(2, at: index + 7), let flags = view[index + 9]
+        else { return (width, height) }
+        guard left + wide <= width, top + high <= height else { return nil }
+        index = afterSubBlocks(view, from: index + 11 + colorTable(flags))
+      case 0x3b: return (width, height)
+      case _: return nil
+      }
+    }
+    return (width, height)
+  }
+
+  private static func colorTable(_ packed: UInt8) -> Int {
+    packed & 0x80 == 0 ? 0 : 3 << (Int(packed & 7) + 1)
+  }
+
+  private static func afterSubBlocks(_ view: ByteView, from start: Int) -> Int {
+    var index = start
+    while let length = view[index], length > 0 { index += 1 + Int(length) }
+    return index + 1
+  }
+}

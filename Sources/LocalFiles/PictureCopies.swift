@@ -1,0 +1,108 @@
+import Glibc
+
+/// Private copies of small pictures, so that a file cannot be swapped between our look and the
+/// server's.
+///
+/// What is copied is what was looked at: the file is read once, into memory, and the header of those
+/// bytes is judged. A larger picture is refused unless only root could change it, in which case its
+/// own path is as good as a copy's.
+public struct PictureCopies {
+  public let folder: String
+  private let limits: PictureLimits
+  private let totalBytes: Int
+  private let mounts = MountWatch()
+  /// Oldest use first.
+  private var held: [(name: String, size: Int)] = []
+  private var heldBytes = 0
+  /// What files came to that have not changed since, so that an app's one icon is read once.
+  private var verdicts: [FileStamp: CheckedPicture] = [:]
+  private static let verdictsKept = 256
+
+  /// Makes the folder, or takes it over and empties it.
+  public init(
+    folder: String, _ limits: PictureLimits = PictureLimits(), totalBytes: Int = 16 << 20
+  ) throws(FileFault) {
+    try PrivateFolder.make(folder)
+    self.folder = folder
+    self.limits = limits
+    self.totalBytes = totalBytes
+    PrivateFolder.empty(folder) { $0.hasPrefix(Self.prefix) }
+  }
+
+  private static let prefix = "picture-"
+
+  /// A picture like the one named, at a path where only we can change it.
+  public mutating func copy(_ path: String) throws(FileFault) -> CheckedPicture {
+    let file = try AppFile(path, atMost: limits.fileBytes, mounts: mounts.current())
+    // A copy that is still there was judged already, so whatever became of the file is harmless.
+    if let known = verdicts[file.stamp], isThere(known) { return known }
+    let picture =
+      file.isFixed || file.isSystems
+      ? try CheckedPicture(
+        file, start: file.start(atMost: CheckedPicture.headerBytes), limits)
+      : try copy(file)
+    if verdicts.count >= Self.verdictsKept { verdicts = [:] }
+    verdicts[file.stamp] = picture
+    return picture
+  }
+
+  private mutating func copy(_ file: borrowing AppFile) throws(FileFault) -> CheckedPicture {
+    guard file.size <= limits.copyBytes else {
+      throw .tooLarge(file.path, atMost: limits.copyBytes)
+    }
+    let bytes = try file.start(atMost: limits.copyBytes + 1)
+    guard !bytes.isEmpty else { throw .empty(file.path) }
+    guard bytes.count <= limits.copyBytes else {
+      throw .tooLarge(file.path, atMost: limits.copyBytes)
+    }
+    var picture = try CheckedPicture(file, start: bytes, limits)
+    picture.size = bytes.count
+    picture.path = try keep(bytes, picture.format)
+    picture.isFixed = true
+    return picture
+  }
+
+  /// Whether a picture's copy is at hand; it counts as used now.
+  private mutating func isThere(_ picture: CheckedPicture) -> Bool {
+    if let index = held.lastIndex(where: { picture.path == "\(folder)/\($0.name)" }) {
+      held.append(held.remove(at: index))
+    }
+    return unsafe access(picture.path, R_OK) == 0
+  }
+
+  private mutating func keep(_ bytes: [UInt8], _ format: PictureFormat)
+    throws(FileFault) -> String
+  {
+    let name = "\(Self.prefix)\(Self.digest(bytes)).\(format.suffix)"
+    let path = "\(folder)/\(name)"
+    if let index = held.firstIndex(where: { $0.name == name }) {
+      held.append(held.remove(at: index))
+      if unsafe access(path, R_OK) == 0 { return path }
+    } else {
+      held.append((name, bytes.count))
+      heldBytes += bytes.count
+    }
+    while heldBytes > totalBytes, held.count > 1 {
+      let oldest = held.removeFirst()
+      heldBytes -= oldest.size
+      _ = unsafe unlink("\(folder)/\(oldest.name)")
+    }
+    try AtomicFile.write(path, bytes)
+    return path
+  }
+
+  /// A name for this content.
+  ///
+  /// The hash is keyed anew in each process, so nobody outside can make two files that meet in it,
+  /// and the folder does not outlive the process.
+  private static func digest(_ bytes: [UInt8]) -> String {
+    let halves = (0..<2).map { salt in
+      var hasher = Hasher()
+      hasher.combine(salt)
+      unsafe bytes.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
+      let half = String(UInt(bitPattern: hasher.finalize()), radix: 16)
+      return String(repeating: "0", count: max(0, 16 - half.utf8.count)) + half
+    }
+    return halves.joined()
+  }
+}

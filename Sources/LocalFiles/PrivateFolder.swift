@@ -1,0 +1,42 @@
+import Glibc
+
+/// A folder that nobody else can look into.
+public enum PrivateFolder {
+  /// Makes it, and the folders above it where they are missing; takes one that is there only if it
+  /// is ours and no link.
+  public static func make(_ path: String) throws(FileFault) {
+    guard path.utf8.first == 0x2f else { throw .notAbsolute(path) }
+    var parent = ""
+    for name in path.split(separator: "/").dropLast() {
+      parent += "/\(name)"
+      if unsafe mkdir(parent, 0o700) != 0, errno != EEXIST, errno != EROFS, errno != EACCES {
+        throw FileFault(errno: errno, path: parent)
+      }
+    }
+    if unsafe mkdir(path, 0o700) != 0, errno != EEXIST {
+      throw FileFault(errno: errno, path: path)
+    }
+    let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
+    guard let folder = OwnedDescriptor(owning: unsafe open(path, flags)) else {
+      throw errno == ENOTDIR || errno == ELOOP
+        ? .notOurs(path) : FileFault(errno: errno, path: path)
+    }
+    let info = try folder.status(of: path)
+    guard info.st_uid == geteuid() else { throw .notOurs(path) }
+    if info.st_mode & 0o077 != 0, fchmod(folder.number, 0o700) != 0 {
+      throw FileFault(errno: errno, path: path)
+    }
+  }
+
+  /// Removes the files in it whose names are wanted gone; folders stay.
+  static func empty(_ path: String, where isUnwanted: (String) -> Bool) {
+    guard let folder = unsafe opendir(path) else { return }
+    defer { unsafe closedir(folder) }
+    while let entry = unsafe readdir(folder) {
+      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if isUnwanted(name) { _ = unsafe unlink("\(path)/\(name)") }
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import NotificationModel
+
+/// S3, P3: the number an app gives, where it may have one.
+enum BadgeRule {
+  static func badge(
+    of notification: Notification, settings: AppSettings, reasons: inout [Reason]
+  ) -> UInt32? {
+    guard let badge = notification.badge else { return nil }
+    guard settings.styles.contains(.badge) else {
+      reasons.append(.notAmongStyles(settings.source(of: .styles)))
+      return nil
+    }
+    switch settings.badge {
+    case .app:
+      return badge
+    case .count, .no:
+      reasons.append(.badgeChosen(settings.badge, settings.source(of: .badge)))
+      // Zero says that all is handled, whatever number is drawn.
+      return badge == 0 ? 0 : nil
+    }
+  }
+}

@@ -1,0 +1,80 @@
+public import NotificationModel
+
+/// A1, A3: the app's buttons that survive, in the order in which they are drawn.
+public struct ButtonRow: Hashable, Sendable {
+  /// At most four, destructive ones last, then the app's settings button.
+  public private(set) var actions: [Action]
+  /// What a tap does; never something destructive.
+  public private(set) var activation: Action?
+  public private(set) var reply: ReplyField?
+
+  init(for notification: Notification, settings: AppSettings, reasons: inout [Reason]) {
+    self.reply = notification.reply
+    guard !notification.actions.isEmpty || notification.activation != nil else {
+      self.actions = []
+      return
+    }
+    var counted: [Action] = []
+    var uncounted: [Action] = []
+    for action in notification.actions {
+      if action.key == .settings {
+        uncounted.append(action)
+      } else {
+        counted.append(Self.marked(action, settings: settings))
+      }
+    }
+    Self.cut(&counted, to: settings, reasons: &reasons)
+    if let tap = notification.activation.map({ Self.marked($0, settings: settings) }) {
+      if tap.isDestructive {
+        reasons.append(.destructiveIsNoTap)
+        counted.append(Self.titled(tap))
+      } else {
+        self.activation = tap
+      }
+    }
+    Self.moveDestructive(&counted, settings: settings, reasons: &reasons)
+    self.actions = counted + uncounted
+  }
+
+  private static func cut(
+    _ actions: inout [Action], to settings: AppSettings, reasons: inout [Reason]
+  ) {
+    guard actions.count > settings.actions else { return }
+    reasons.append(
+      .actionsCut(actions.count - settings.actions, settings.source(of: .actions)))
+    actions.removeLast(actions.count - settings.actions)
+  }
+
+  private static func moveDestructive(
+    _ actions: inout [Action], settings: AppSettings, reasons: inout [Reason]
+  ) {
+    let destructive = actions.filter(\.isDestructive)
+    guard !destructive.isEmpty else { return }
+    actions.removeAll(where: \.isDestructive)
+    switch settings.destructive {
+    case .show, .confirm:
+      reasons.append(.destructiveLast(destructive.count))
+      actions += destructive
+    case .hide:
+      reasons.append(.destructiveHidden(destructive.count, settings.source(of: .destructive)))
+    }
+  }
+
+  /// For apps that do not mark their own: the person names keys or titles.
+  private static func marked(_ action: Action, settings: AppSettings) -> Action {
+    guard !action.isDestructive, !settings.destructiveActions.isEmpty else { return action }
+    var action = action
+    let key = action.key.rawValue.lowercased()
+    let title = action.title.lowercased()
+    action.isDestructive = settings.destructiveActions.contains {
+      $0.lowercased() == key || $0.lowercased() == title
+    }
+    return action
+  }
+
+  private static func titled(_ action: Action) -> Action {
+    var action = action
+    if action.title.isEmpty { action.title = "Open" }
+    return action
+  }
+}

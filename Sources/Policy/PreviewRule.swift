@@ -1,0 +1,43 @@
+import NotificationModel
+
+/// H1, H2, P5: whether the preview is hidden, and what stands in its place.
+enum PreviewRule {
+  static func hides(
+    _ settings: AppSettings, context: PolicyContext, reasons: inout [Reason]
+  ) -> Bool {
+    switch settings.previews {
+    case .always:
+      return false
+    case .never:
+      reasons.append(.previewHidden(settings.source(of: .previews)))
+      return true
+    case .whenUnlocked:
+      guard context.isLocked else { return false }
+      reasons.append(.previewHiddenByLock(settings.source(of: .previews)))
+      return true
+    }
+  }
+
+  /// The app's own generic words, failing those the person's, with `%u` counted out.
+  static func placeholder(
+    of notification: Notification, settings: AppSettings, pending: Int
+  ) -> String {
+    let words =
+      [notification.placeholder, settings.placeholder].compactMap { $0 }.first { !$0.isEmpty }
+      ?? "Notification"
+    var out = ""
+    var rest = Substring(words)
+    while let percent = rest.firstIndex(of: "%") {
+      out += rest[..<percent]
+      let next = rest.index(after: percent)
+      if next < rest.endIndex, rest[next] == "u" {
+        out += String(pending)
+        rest = rest[rest.index(after: next)...]
+      } else {
+        out += "%"
+        rest = rest[next...]
+      }
+    }
+    return out + rest
+  }
+}

@@ -1,0 +1,38 @@
+import NotificationModel
+
+/// S4, P3: what is heard, if anything.
+enum SoundRule {
+  static func sound(
+    of notification: Notification, fate: Fate, isStatus: Bool, settings: AppSettings,
+    reasons: inout [Reason]
+  ) -> Presentation.Sound {
+    guard case .shown = fate, !isStatus else { return .silent }
+    guard notification.sound != .suppressed else { return .silent }
+    let sound: Presentation.Sound
+    switch settings.sound {
+    case .no:
+      reasons.append(.soundOff(settings.source(of: .sound)))
+      return .silent
+    case .named(let name): sound = .named(name)
+    case .file(let path): sound = .file(UncheckedPath(path))
+    case .whatTheAppNames:
+      switch notification.sound {
+      case .unnamed, .suppressed: return .silent
+      case .named(let name): sound = .named(name)
+      case .file(let path): sound = .file(path)
+      }
+    }
+    guard settings.styles.contains(.sound) else {
+      reasons.append(.notAmongStyles(settings.source(of: .styles)))
+      return .silent
+    }
+    guard notification.urgency != .low else {
+      reasons.append(.silentAsLow)
+      return .silent
+    }
+    if settings.sound != .whatTheAppNames {
+      reasons.append(.soundChosen(settings.source(of: .sound)))
+    }
+    return sound
+  }
+}

@@ -1,0 +1,92 @@
+import NotificationModel
+import Policy
+
+/// The keys of the `[Desktop]` group, spelled as in the file.
+enum DesktopKey: String, CaseIterable {
+  case server
+  case unknownLock = "unknown-lock"
+  case focusWhenLocked = "focus-when-locked"
+  case focusWhenSharing = "focus-when-sharing"
+  case capabilities
+
+  private enum Lock: String, CaseIterable { case unlocked, locked }
+
+  var noun: String {
+    switch self {
+    case .server: "desktop server"
+    case .unknownLock: "value of unknown-lock"
+    case .focusWhenLocked, .focusWhenSharing: "name of a focus"
+    case .capabilities: "capability"
+    }
+  }
+
+  var expected: String {
+    switch self {
+    case .server: ValueText.serverForms
+    case .unknownLock: "unlocked or locked"
+    case .focusWhenLocked, .focusWhenSharing: "no, or the name of a [Focus NAME] group"
+    case .capabilities: "yes, or capabilities with ';' between them, such as body;actions"
+    }
+  }
+
+  func setting(_ value: ValueText) throws(Fault) -> DesktopSetting {
+    switch self {
+    case .server: return .server(try value.server())
+    case .unknownLock:
+      let lock: Lock = try value.word()
+      return .unknownLock(isLocked: lock == .locked)
+    case .focusWhenLocked: return .focusWhenLocked(try value.focusName())
+    case .focusWhenSharing: return .focusWhenSharing(try value.focusName())
+    case .capabilities: return .capabilities(try value.capabilities())
+    }
+  }
+}
+
+/// One `key = value` of the desktop.
+enum DesktopSetting: Hashable {
+  case server(String)
+  case unknownLock(isLocked: Bool)
+  case focusWhenLocked(String?)
+  case focusWhenSharing(String?)
+  case capabilities(DesktopSettings.Capabilities)
+
+  func apply(to desktop: inout DesktopSettings) {
+    switch self {
+    case .server(let value): desktop.server = value
+    case .unknownLock(let isLocked): desktop.unknownLockIsLocked = isLocked
+    case .focusWhenLocked(let value): desktop.focusWhenLocked = value
+    case .focusWhenSharing(let value): desktop.focusWhenSharing = value
+    case .capabilities(let value): desktop.capabilities = value
+    }
+  }
+
+  /// The focus that it speaks of.
+  var focus: String? {
+    switch self {
+    case .focusWhenLocked(let name), .focusWhenSharing(let name): name
+    case .server, .unknownLock, .capabilities: nil
+    }
+  }
+}
+
+extension ValueText {
+  fileprivate func focusName() throws(Fault) -> String? {
+    if flag == false { return nil }
+    return try line(upTo: Limits.nameCharacters)
+  }
+
+  fileprivate func capabilities() throws(Fault) -> DesktopSettings.Capabilities {
+    guard !isEmpty else { throw refusal() }
+    if flag == true { return .honoured }
+    var found: [String] = []
+    for item in try items() {
+      let isWord = item.bytes.allSatisfy {
+        $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".")
+          || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "/")
+      }
+      guard isWord, item.flag == nil else { throw item.refusal() }
+      found.append(item.string)
+    }
+    return .list(found)
+  }
+}

@@ -1,0 +1,143 @@
+import NotificationModel
+import Policy
+
+/// Gives the groups of one file their meaning, and remembers what was wrong or worth a note.
+struct GroupReader {
+  /// More than these nobody reads.
+  private static let mostNotes = 200
+
+  let file: String
+  let text: SourceText
+  private(set) var faults = FaultList()
+  private(set) var notes: [PreferenceNote] = []
+  private var seen: [GroupName: Int] = [:]
+
+  init(file: String, text: SourceText) {
+    self.file = file
+    self.text = text
+  }
+
+  mutating func read(_ group: KeyFile.Group) -> CheckedFile.Part? {
+    let name: GroupName
+    do throws(Fault) {
+      name = try GroupName.read(group.name, of: text)
+    } catch {
+      faults.add(error)
+      return nil
+    }
+    let written = text.string(group.name)
+    if let first = seen[name] {
+      faults.add(
+        Fault(
+          at: group.name.lowerBound, "[\(printable(written))] is already in line \(first)",
+          expected: "each group once in a file"))
+    } else {
+      seen[name] = group.line
+    }
+    switch name {
+    case .defaults, .app: break
+    case .category(let category), .appCategory(_, let category):
+      noteUnusual(category, line: group.line)
+    case .focus(let focus):
+      note(WithoutEffect.focuses, line: group.line)
+      let settings = read(group, written: written) { (key: FocusKey, value) throws(Fault) in
+        try key.setting(value)
+      }
+      return .focus(focus, settings.map(\.setting), line: group.line)
+    case .desktop:
+      let settings = read(group, written: written) { (key: DesktopKey, value) throws(Fault) in
+        try key.setting(value)
+      }
+      for entry in settings {
+        if let effect = WithoutEffect.note(on: entry.key) { note(effect, line: entry.line) }
+      }
+      return .desktop(settings.map { ($0.setting, $0.line) })
+    }
+    return .settings(name, settings(of: group, written: written))
+  }
+
+  private mutating func settings(of group: KeyFile.Group, written: String) -> SettingGroup {
+    var found = SettingGroup()
+    let settings = read(group, written: written) { (key: SettingKey, value) throws(Fault) in
+      try key.setting(value)
+    }
+    for entry in settings {
+      let place = FileLine(file: file, line: entry.line, group: written)
+      found.add(entry.setting, from: .line(place))
+      if let effect = WithoutEffect.note(on: entry.setting) { note(effect, line: entry.line) }
+    }
+    return found
+  }
+
+  private struct Read<Key, Value> {
+    let key: Key
+    let setting: Value
+    let line: Int
+  }
+
+  private mutating func read<Key: PreferenceKey, Value>(
+    _ group: KeyFile.Group, written: String,
+    as meaning: (Key, ValueText) throws(Fault) -> Value
+  ) -> [Read<Key, Value>] {
+    var found: [Read<Key, Value>] = []
+    var lines: [Key: Int] = [:]
+    for entry in group.entries {
+      let word = text.string(entry.key)
+      guard let key = Key.spelled(word) else {
+        faults.add(unknown(word, at: entry.key.lowerBound, in: written, Key.self))
+        continue
+      }
+      if let earlier = lines.updateValue(entry.line, forKey: key) {
+        note("\(word) is already in line \(earlier); this line wins", line: entry.line)
+      }
+      do throws(Fault) {
+        let value = ValueText(text.bytes[entry.value], noun: key.noun)
+        try value.refuseComment()
+        found.append(Read(key: key, setting: try meaning(key, value), line: entry.line))
+      } catch {
+        var fault = error
+        fault.expected = fault.expected ?? key.expected
+        faults.add(fault)
+      }
+    }
+    return found
+  }
+
+  private func unknown<Key: PreferenceKey>(
+    _ word: String, at offset: Int, in group: String, _: Key.Type
+  ) -> Fault {
+    let known = Key.allCases.map(\.rawValue)
+    var fault = Fault(at: offset, "\(quoted(word)) is no key of [\(printable(group))]")
+    // Beyond the bound nobody sees it, and looking for the nearest word takes its time.
+    guard !faults.isFull else { return fault }
+    if let home = KeyHome.of(word) {
+      fault.expected = "it in \(home)"
+    } else if let near = NearestWord.find(word, among: known) {
+      fault.suggestion = near
+    } else {
+      fault.expected = oneOf(known)
+    }
+    return fault
+  }
+
+  private mutating func noteUnusual(_ category: Category, line: Int) {
+    guard let first = category.lineage.first?.rawValue, first != "x",
+      !first.hasPrefix("x-"), !Self.classes.contains(first)
+    else { return }
+    var remark = "\(quoted(first)) is no category class that apps are known to send"
+    if let near = NearestWord.find(first, among: Self.classes) {
+      remark += "; did you mean \(quoted(near))?"
+    }
+    note(remark, line: line)
+  }
+
+  /// The classes of the notification specification.
+  private static let classes = [
+    "call", "device", "email", "im", "network", "presence", "transfer",
+  ]
+
+  private mutating func note(_ remark: String, line: Int) {
+    guard notes.count < Self.mostNotes else { return }
+    notes.append(PreferenceNote(file: file, line: line, text: remark))
+  }
+}

@@ -1,2 +1,0 @@
-/// Placeholder until the reader lands.
-enum Preferences {}

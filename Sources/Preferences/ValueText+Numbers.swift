@@ -1,0 +1,46 @@
+import NotificationModel
+import Policy
+
+extension ValueText {
+  /// Digits alone; `nil` for anything else, the largest for more than an integer holds.
+  static func number(_ digits: ArraySlice<UInt8>) -> Int64? {
+    guard !digits.isEmpty else { return nil }
+    var sum: Int64 = 0
+    for digit in digits {
+      guard digit.isDigit else { return nil }
+      let (tens, over) = sum.multipliedReportingOverflow(by: 10)
+      let (next, overToo) = tens.addingReportingOverflow(Int64(digit - UInt8(ascii: "0")))
+      // The rest must still be digits, so it goes on with the largest.
+      sum = over || overToo ? .max : next
+    }
+    return sum
+  }
+
+  func integer(in range: ClosedRange<Int>) throws(Fault) -> Int {
+    guard let number = Self.number(bytes) else { throw refusal() }
+    guard let found = Int(exactly: number), range.contains(found) else {
+      throw refusal("\(quoted(string)) is out of range")
+    }
+    return found
+  }
+
+  /// `60/m`: so many in a second, minute or hour; or `off`.
+  func rate(upTo most: Int) throws(Fault) -> RateLimit {
+    let written = string
+    if ["off", "no", "false"].contains(written) { return .off }
+    guard bytes.count >= 3, bytes[bytes.endIndex - 2] == UInt8(ascii: "/"),
+      let number = Self.number(bytes.dropLast(2))
+    else { throw refusal(near: ["off"]) }
+    let span: Span
+    switch bytes[bytes.endIndex - 1] {
+    case UInt8(ascii: "s"): span = .seconds(1)
+    case UInt8(ascii: "m"): span = .minutes(1)
+    case UInt8(ascii: "h"): span = .hours(1)
+    default: throw refusal()
+    }
+    guard let count = Int(exactly: number), count >= 1, count <= most else {
+      throw refusal("\(quoted(written)) is out of range")
+    }
+    return .atMost(count, per: span)
+  }
+}

@@ -1,0 +1,70 @@
+import Preferences
+
+/// The words after a verb, sorted into options and others.
+struct Arguments {
+  /// What is wrong with them, as a sentence.
+  struct Misuse: Error, Equatable {
+    let sentence: String
+    init(_ sentence: String) { self.sentence = sentence }
+  }
+
+  private(set) var words: [String] = []
+  private var values: [String: [String]] = [:]
+
+  init(_ given: [String], for verb: Verb) throws(Misuse) {
+    let options = verb.options + [.help]
+    var rest = given[...]
+    while let word = rest.popFirst() {
+      if word == "--" {
+        words += rest
+        break
+      }
+      guard word.hasPrefix("-"), word != "-" else {
+        words.append(word)
+        continue
+      }
+      try take(word == "-h" ? "--help" : word, from: &rest, options: options)
+    }
+    if has("help") { return }
+    if words.count > verb.words.upperBound {
+      throw Misuse("'\(words[verb.words.upperBound])' is one word too many.")
+    }
+    if words.count < verb.words.lowerBound {
+      throw Misuse("'\(verb.name)' needs \(verb.arguments).")
+    }
+  }
+
+  func has(_ name: String) -> Bool { values[name] != nil }
+  func value(_ name: String) -> String? { values[name]?.last }
+  func values(_ name: String) -> [String] { values[name] ?? [] }
+
+  /// `--name`, `--name VALUE` or `--name=VALUE`.
+  private mutating func take(
+    _ word: String, from rest: inout ArraySlice<String>, options: [Option]
+  ) throws(Misuse) {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0].drop { $0 == "-" })
+    guard word.hasPrefix("--"), let option = options.first(where: { $0.name == name }) else {
+      let near = NearestWord.find(name, among: options.map(\.name))
+      let hint = near.map { " Did you mean '--\($0)'?" } ?? ""
+      throw Misuse("'\(parts[0])' is no option.\(hint)")
+    }
+    let joined = parts.count == 2 ? String(parts[1]) : nil
+    switch option.kind {
+    case .flag:
+      guard joined == nil else { throw Misuse("'--\(name)' takes no value.") }
+      values[name] = []
+    case .value(let what):
+      guard let value = joined ?? rest.popFirst() else {
+        throw Misuse("'--\(name)' needs \(what).")
+      }
+      guard values[name] == nil else { throw Misuse("'--\(name)' is there twice.") }
+      values[name] = [value]
+    case .values(let what):
+      guard let value = joined ?? rest.popFirst() else {
+        throw Misuse("'--\(name)' needs \(what).")
+      }
+      values[name, default: []].append(value)
+    }
+  }
+}

@@ -1,0 +1,9 @@
+/// What scripts learn from the tool.
+enum ExitCode: Int32 {
+  case done = 0
+  /// "No", or not found.
+  case no = 1
+  case wrongUsage = 2
+  case notRunning = 3
+  case badPreferences = 4
+}

@@ -1,0 +1,37 @@
+/// A JSON value that is only ever written.
+indirect enum JSON {
+  case null
+  case flag(Bool)
+  case number(Int64)
+  case text(String)
+  case array([JSON])
+  /// Its members in this order.
+  case object([(String, JSON)])
+
+  var text: String {
+    switch self {
+    case .null: "null"
+    case .flag(let value): value ? "true" : "false"
+    case .number(let value): "\(value)"
+    case .text(let value): Self.quoted(value)
+    case .array(let values): "[" + values.map(\.text).joined(separator: ", ") + "]"
+    case .object(let members):
+      "{" + members.map { "\(Self.quoted($0)): \($1.text)" }.joined(separator: ", ") + "}"
+    }
+  }
+
+  private static func quoted(_ value: String) -> String {
+    var found = "\""
+    for scalar in value.unicodeScalars {
+      switch scalar {
+      case "\"": found += "\\\""
+      case "\\": found += "\\\\"
+      case _ where scalar.value < 0x20 || scalar.value == 0x7f:
+        let digits = String(scalar.value, radix: 16)
+        found += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: found.unicodeScalars.append(scalar)
+      }
+    }
+    return found + "\""
+  }
+}

@@ -1,0 +1,53 @@
+import Preferences
+
+/// What there is to say about preferences files as a whole.
+struct PreferenceReport {
+  let place: PreferencePlace
+  let main: PreferenceFile?
+  let dropIns: [PreferenceFile]
+
+  func answer(_ surroundings: Surroundings) -> Answer {
+    let reading = PreferenceReading(main: main, dropIns: dropIns)
+    var answer = Answer()
+    Self.tell(reading, in: &answer, surroundings)
+    let ink = Ink(isOn: surroundings.colours.out)
+    for note in reading.notes {
+      answer.say("\(ink.bold(note.position)): note: \(note.sentence)")
+    }
+    if main == nil {
+      answer.say("no preferences file at \(place.main); defaults apply")
+    }
+    let good = (main == nil ? 0 : 1) + dropIns.count - reading.refused.count
+    if good > 0, reading.isGood {
+      let notes = reading.notes.isEmpty ? "" : ", with \(counted(reading.notes.count, "note"))"
+      answer.say(good == 1 ? "the file is good\(notes)" : "all \(good) files are good\(notes)")
+    }
+    return answer
+  }
+
+  /// Says what is wrong, if anything is.
+  static func tell(
+    _ reading: PreferenceReading, in answer: inout Answer, _ surroundings: Surroundings
+  ) {
+    guard !reading.isGood else { return }
+    let ink = Ink(isOn: surroundings.colours.err)
+    for error in reading.errors {
+      answer.complain(
+        error.place == nil
+          ? ink.red(error.description)
+          : "\(ink.bold(error.position)): \(ink.red(error.sentence))")
+    }
+    let count = reading.errors.count + reading.untold
+    let untold = reading.untold > 0 ? " (\(reading.untold) not shown)" : ""
+    let files = reading.refused.count == 1 ? "this file" : "these files"
+    answer.complain(
+      "\(counted(count, "error"))\(untold); \(files) will not be used,"
+        + " and the last good text stays in force")
+    answer.code = .badPreferences
+  }
+}
+
+/// `1 note`, `3 notes`.
+func counted(_ count: Int, _ what: String) -> String {
+  count == 1 ? "1 \(what)" : "\(count) \(what)s"
+}

@@ -1,0 +1,82 @@
+import Intake
+import NotificationModel
+import Preferences
+
+/// A notification as an app would send it, put together from the command line.
+struct TrialNotification {
+  let id: String
+  let message: UntrustedNotify
+
+  init(_ arguments: Arguments) throws(Arguments.Misuse) {
+    guard let id = arguments.value("app"), !id.isEmpty else {
+      throw Arguments.Misuse("'explain' needs --app ID.")
+    }
+    self.id = id
+    var message = UntrustedNotify(
+      appName: arguments.value("name") ?? id, summary: arguments.value("title") ?? "Title",
+      body: arguments.value("body") ?? "")
+    message.hints.append(UntrustedHint("desktop-entry", .text(id)))
+    if let category = arguments.value("category") {
+      message.hints.append(UntrustedHint("category", .text(category)))
+    }
+    if let word = arguments.value("urgency") {
+      message.hints.append(UntrustedHint("urgency", .integer(try Self.urgency(word))))
+    }
+    if arguments.has("transient") { message.hints.append(UntrustedHint("transient", .flag(true))) }
+    if let text = arguments.value("timeout") {
+      guard let milliseconds = Int32(text), milliseconds >= -1 else {
+        throw Arguments.Misuse("'\(text)' is no number of milliseconds.")
+      }
+      message.expireTimeout = milliseconds
+    }
+    for text in arguments.values("action") { message.actions += try Self.action(text) }
+    for text in arguments.values("hint") { message.hints.append(try Self.hint(text)) }
+    self.message = message
+  }
+
+  private static func urgency(_ word: String) throws(Arguments.Misuse) -> Int64 {
+    switch word {
+    case "low": return 0
+    case "normal": return 1
+    case "critical": return 2
+    default:
+      throw Arguments.Misuse("'\(word)' is no urgency; it is low, normal or critical.")
+    }
+  }
+
+  private static func action(_ text: String) throws(Arguments.Misuse) -> [String] {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[0].isEmpty else {
+      throw Arguments.Misuse("'\(text)' is no action; write KEY=TITLE.")
+    }
+    return parts.map(String.init)
+  }
+
+  /// As notify-send writes them.
+  private static func hint(_ text: String) throws(Arguments.Misuse) -> UntrustedHint {
+    let parts = text.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count == 3, !parts[1].isEmpty else {
+      throw Arguments.Misuse("'\(text)' is no hint; write TYPE:NAME:VALUE.")
+    }
+    return UntrustedHint(
+      String(parts[1]), try value(String(parts[2]), type: String(parts[0])))
+  }
+
+  private static func value(
+    _ text: String, type: String
+  ) throws(Arguments.Misuse) -> UntrustedHint.Value {
+    let found: UntrustedHint.Value?
+    switch type {
+    case "string": found = .text(text)
+    case "int": found = Int32(text).map { .integer(Int64($0)) }
+    case "byte": found = UInt8(text).map { .integer(Int64($0)) }
+    case "double": found = Double(text).map { .number($0) }
+    case "boolean": found = Bool(text.lowercased()).map { .flag($0) }
+    default:
+      throw Arguments.Misuse(
+        "'\(type)' is no type of a hint; it is int, byte, double, boolean or string.")
+    }
+    guard let found else { throw Arguments.Misuse("'\(text)' is no \(type).") }
+    return found
+  }
+}

@@ -1,0 +1,31 @@
+import Preferences
+
+extension Verb {
+  static let check = Verb(
+    name: "check", summary: "says what is wrong in the preferences, and where",
+    arguments: "[FILE]", options: [], words: 0...1,
+    details: """
+      Reads the preferences as the service would, and says what is wrong: file, line and column,
+      what was expected, and the nearest word. With FILE it reads that file and FILE.d/*.conf,
+      else $XDG_CONFIG_HOME/pennant/preferences.conf and preferences.conf.d/*.conf.
+      Needs no running service. Exit code 0 when all is good, 4 when something is wrong.
+      """,
+    examples: [
+      .init(command: "pennant check", meaning: "checks your preferences"),
+      .init(command: "pennant check ./new.conf", meaning: "checks a file before you use it"),
+    ]
+  ) { arguments, surroundings in
+    let named = arguments.words.first.map { PreferencePlace(main: $0) }
+    guard let place = named ?? PreferencePlace.usual(in: surroundings) else {
+      return .wrongUsage("HOME is not set; name a FILE.", verb: "check")
+    }
+    let main = place.mainFile()
+    if named != nil, main == nil {
+      var answer = Answer(code: .badPreferences)
+      answer.complain("pennant: there is no file \(place.main); name one that exists.")
+      return answer
+    }
+    return PreferenceReport(place: place, main: main, dropIns: place.dropIns())
+      .answer(surroundings)
+  }
+}

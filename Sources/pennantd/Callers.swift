@@ -1,0 +1,92 @@
+import Bus
+import Delivery
+import FrontDoors
+import Identity
+import LocalFiles
+import NotificationModel
+
+/// Who is behind each connection: asked of the bus once, before its first call is looked at.
+final class Callers {
+  /// Calls of one connection that wait until it is known; more than that is no app's need.
+  private static let mostWaiting = 64
+
+  private enum Knowledge {
+    case asking([FreedesktopRequest], isOnBus: Bool)
+    case known(Sender)
+  }
+
+  private let connection: BusConnection
+  private let apps: AppFaces
+  private let pass: (FreedesktopRequest, Sender) -> Void
+  private let refuse: (FreedesktopRequest) -> Void
+  private var callers: [ConnectionName: Knowledge] = [:]
+
+  init(
+    on connection: BusConnection, apps: AppFaces,
+    pass: @escaping (FreedesktopRequest, Sender) -> Void,
+    refuse: @escaping (FreedesktopRequest) -> Void
+  ) {
+    self.connection = connection
+    self.apps = apps
+    self.pass = pass
+    self.refuse = refuse
+  }
+
+  /// Passes a request on, in the order in which its connection made it.
+  func take(_ request: FreedesktopRequest) {
+    let caller = request.sender
+    switch callers[caller] {
+    case .known(let sender):
+      pass(request, sender)
+    case .asking(var waiting, let isOnBus):
+      guard waiting.count < Self.mostWaiting else { return refuse(request) }
+      waiting.append(request)
+      callers[caller] = .asking(waiting, isOnBus: isOnBus)
+    case nil:
+      callers[caller] = .asking([request], isOnBus: true)
+      ask(caller)
+    }
+  }
+
+  /// Says whether the connection had been passed on; one that is still unknown is not news yet.
+  func vanished(_ caller: ConnectionName) -> Bool {
+    switch callers[caller] {
+    case .known:
+      callers[caller] = nil
+      return true
+    case .asking(let waiting, _):
+      callers[caller] = .asking(waiting, isOnBus: false)
+      return false
+    case nil:
+      return false
+    }
+  }
+
+  private func ask(_ caller: ConnectionName) {
+    guard let name = BusName(caller.rawValue) else { return learned(caller, nil) }
+    connection.credentials(of: name) { [weak self] in self?.learned(caller, $0) }
+  }
+
+  private func learned(_ caller: ConnectionName, _ credentials: Credentials?) {
+    guard case .asking(let waiting, let isOnBus) = callers[caller] else { return }
+    let sender = Sender(
+      connection: caller, proof: credentials.map { proof(of: $0) } ?? .nothing,
+      processID: credentials?.processID, isOnBus: isOnBus && credentials != nil)
+    callers[caller] = sender.isOnBus ? .known(sender) : nil
+    for request in waiting { pass(request, sender) }
+  }
+
+  private func proof(of credentials: Credentials) -> Proof {
+    guard let process = credentials.processID else { return .nothing }
+    let facts = ProcessFacts(
+      flatpakInfo: Self.text("/proc/\(process)/root/.flatpak-info"),
+      controlGroups: Self.text("/proc/\(process)/cgroup") ?? "",
+      securityLabel: credentials.label.map { String(decoding: $0, as: UTF8.self) })
+    return facts.proof(isApp: apps.exists, isTerminal: apps.isTerminal)
+  }
+
+  private static func text(_ path: String) -> String? {
+    guard let bytes = try? LocalFiles.read(path, atMost: 16_384) else { return nil }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

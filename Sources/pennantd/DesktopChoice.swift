@@ -1,0 +1,102 @@
+import Bus
+import Desktop
+import Glibc
+import LocalFiles
+import MainLoop
+import NotificationModel
+import Policy
+
+/// Chooses who draws, as the command line or the preferences say, and what is offered for it.
+final class DesktopChoice {
+  var useCapabilities: ([String]) -> Void = { _ in }
+  var quit: () -> Void = {}
+  /// The `[Desktop]` group in force.
+  var settings = DesktopSettings() {
+    didSet { offer() }
+  }
+
+  private let options: Options
+  private let loop: MainLoop
+  private let connection: BusConnection
+  private let log: Log
+  private var abilities: DesktopAbilities?
+
+  init(_ options: Options, loop: MainLoop, connection: BusConnection, log: Log) {
+    self.options = options
+    self.loop = loop
+    self.connection = connection
+    self.log = log
+  }
+
+  func desktop(_ settings: DesktopSettings) throws(StartFault) -> any DesktopBackEnd {
+    abilities = nil
+    self.settings = settings
+    let written = options.desktop ?? settings.server ?? "auto"
+    let spec = try DesktopSpec(written)
+    let chosen = try make(spec)
+    return Overheard(chosen) { [weak self] in self?.heard($0) }
+  }
+
+  private func make(_ spec: DesktopSpec) throws(StartFault) -> any DesktopBackEnd {
+    switch spec {
+    case .auto:
+      let isTerminal = isatty(STDOUT_FILENO) != 0 && isatty(STDIN_FILENO) != 0
+      log.say(.info, isTerminal ? "showing in this terminal" : "no desktop server: nobody sees")
+      return isTerminal ? terminal() : Nobody()
+    case .terminal: return terminal()
+    case .none: return Nobody()
+    case .name(let name): return addressed(name, on: connection)
+    case .bus(let address):
+      let server = OtherBusServer(
+        address: address, name: NameClaim.notifications, loop: loop, pictures: pictures())
+      server.note = { [log] in log.say(.info, $0) }
+      return server
+    }
+  }
+
+  private func addressed(_ name: BusName, on connection: BusConnection) -> AddressedServer {
+    let server = AddressedServer(
+      at: AddressedServer.Address(name: name), on: connection, loop: loop, pictures: pictures())
+    server.note = { [log] in log.say(.info, $0) }
+    connection.onLateReply = { [weak server] in server?.takeLate($0, $1) }
+    return server
+  }
+
+  private func terminal() -> any DesktopBackEnd {
+    let terminal = Terminal(on: loop, environment: Surroundings.variable)
+    terminal.footer = options.footer
+    terminal.onQuit = { [weak self] in self?.quit() }
+    log.sink = { [weak terminal] in terminal?.note($0) }
+    return terminal
+  }
+
+  /// Copies of pictures live where only this session can reach them.
+  private func pictures() -> PictureDesk {
+    var copies: PictureCopies?
+    if let runtime = Surroundings.runtimeDirectory {
+      do throws(FileFault) {
+        copies = try PictureCopies(folder: "\(runtime)/pennant-pictures")
+      } catch {
+        log.say(.warning, "pictures that apps name by path are not shown: \(error.sentence)")
+      }
+    }
+    return PictureDesk(copies: copies) { [log] in log.say(.info, $0) }
+  }
+
+  private func heard(_ event: DesktopEvent) {
+    switch event {
+    case .appeared(let abilities), .abilitiesChanged(let abilities):
+      self.abilities = abilities
+      offer()
+    case .vanished:
+      // What apps were told stays true: what waits is shown by the next server.
+      break
+    case .shown, .notShown, .left, .acted, .replied:
+      break
+    }
+  }
+
+  private func offer() {
+    useCapabilities(Capabilities.offered(for: abilities, settings: settings.capabilities))
+  }
+}

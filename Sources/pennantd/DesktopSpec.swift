@@ -1,0 +1,45 @@
+import Bus
+
+/// Where notifications are shown, as `--desktop` and `server =` write it.
+nonisolated enum DesktopSpec: Hashable {
+  case auto
+  case name(BusName)
+  case bus(String)
+  case terminal
+  case none
+
+  init(_ written: String) throws(StartFault) {
+    switch written {
+    case "auto": self = .auto
+    case "terminal": self = .terminal
+    case "none": self = .none
+    case _:
+      guard let colon = written.firstIndex(of: ":") else { throw Self.unknown(written) }
+      let rest = String(written[written.index(after: colon)...])
+      switch written[..<colon] {
+      case "name":
+        guard let name = BusName(rest), !rest.hasPrefix(":") else {
+          throw StartFault(
+            sentence: "'\(rest)' is no bus name; write name:org.gnome.Shell, for example.",
+            status: Program.Status.wrongUsage)
+        }
+        self = .name(name)
+      case "bus":
+        guard !rest.isEmpty else { throw Self.unknown(written) }
+        self = .bus(rest)
+      case "run":
+        throw StartFault(
+          sentence: "run: is not there yet; use name:, bus:, terminal or none.",
+          status: Program.Status.wrongUsage)
+      case _: throw Self.unknown(written)
+      }
+    }
+  }
+
+  private static func unknown(_ written: String) -> StartFault {
+    StartFault(
+      sentence: "'\(written)' names no desktop server; "
+        + "use auto, name:BUS.NAME, bus:ADDRESS, terminal or none.",
+      status: Program.Status.wrongUsage)
+  }
+}

@@ -1,0 +1,132 @@
+import Bus
+import Delivery
+import Desktop
+import FrontDoors
+import MainLoop
+import NotificationModel
+
+/// The only loop between the ledger and the world: events in, effects carried out in order.
+///
+/// What answers an app is done at once; what goes to the desktop server waits its turn in the
+/// outbox, one order a turn of the loop, so that no answer stands behind a drawing.
+final class Executor {
+  private var ledger: Ledger
+  private let loop: MainLoop
+  /// Set by the one who builds the door, which in turn passes its requests here.
+  var door: FreedesktopDoor?
+  private let state: StateFolder
+  private let log: Log
+  private var desktop: (any DesktopBackEnd)?
+  private var deadline: Deadline?
+  private var armedFor: Moment?
+  private var outbox = Outbox()
+  private var errand: Errand?
+  private var events: [Event] = []
+  private var isHandling = false
+  private var replies: [ReplyToken: ReplyHandle] = [:]
+  private var lastToken: UInt64 = 0
+
+  init(ledger: Ledger, loop: MainLoop, state: StateFolder, log: Log) {
+    self.ledger = ledger
+    self.loop = loop
+    self.state = state
+    self.log = log
+    deadline = Deadline(on: loop) { [weak self] in
+      self?.armedFor = nil
+      self?.take(.deadlinePassed)
+    }
+    errand = Errand(on: loop) { [weak self] in self?.sendOne() ?? false }
+  }
+
+  /// Changes who draws; what is on screen is shown again by the new one.
+  func use(_ desktop: any DesktopBackEnd) {
+    self.desktop?.stop()
+    self.desktop = desktop
+    desktop.report = { [weak self] in self?.take(.desktop($0)) }
+    desktop.start()
+  }
+
+  /// Ends the desktop's part; the ledger stays as it is.
+  func stop() {
+    desktop?.stop()
+    desktop = nil
+  }
+
+  /// A token under which the ledger will answer this call.
+  func token(for reply: ReplyHandle) -> ReplyToken {
+    lastToken += 1
+    let token = ReplyToken(lastToken)
+    replies[token] = reply
+    return token
+  }
+
+  func take(_ event: Event) {
+    // A back end may answer while its order is being carried out; events stand in line.
+    events.append(event)
+    guard !isHandling else { return }
+    isHandling = true
+    while !events.isEmpty {
+      let event = events.removeFirst()
+      if case .desktop(.vanished) = event { outbox.clear() }
+      for effect in ledger.handle(event, at: now) { carryOut(effect) }
+    }
+    isHandling = false
+    arm()
+  }
+
+  private var now: Moment { Moment(nanoseconds: loop.nowNanoseconds) }
+
+  private func carryOut(_ effect: Effect) {
+    switch effect {
+    case .answer(let token, let id):
+      if let reply = replies.removeValue(forKey: token) { door?.answer(reply, id: id) }
+    case .answerClose(let token):
+      if let reply = replies.removeValue(forKey: token) { door?.answerClosed(reply) }
+    case .refuse(let token, .foreignID(let number)):
+      if let reply = replies.removeValue(forKey: token) {
+        door?.refuse(
+          reply,
+          BusFault(.invalidArguments, "notification \(number) belongs to another application"))
+      }
+    case .signalClosed(let id, let reason, let owners):
+      for owner in owners { door?.sendClosed(id, reason, to: owner) }
+    case .signalAction(let id, let key, let activationToken, let owner):
+      if let activationToken { door?.sendToken(id, activationToken, to: owner) }
+      door?.sendAction(id, key, to: owner)
+    case .signalReply(let id, let text, let owner):
+      door?.sendReply(id, text, to: owner)
+    case .show(let order, let presentation, let replacing):
+      outbox.add(.show(order, presentation, replacing: replacing))
+      errand?.isWanted = true
+    case .withdraw(let id):
+      outbox.add(.withdraw(id))
+      errand?.isWanted = true
+    case .badge:
+      break
+    case .reserveIDs(let limit):
+      state.reserveIDs(below: limit)
+    case .note(let note):
+      log.say(.info, note.sentence)
+    }
+  }
+
+  private func sendOne() -> Bool {
+    switch outbox.next() {
+    case .show(let order, let presentation, let replacing):
+      desktop?.show(presentation, order: order, replacing: replacing)
+    case .withdraw(let id):
+      desktop?.withdraw(id)
+    case nil:
+      return false
+    }
+    return !outbox.isEmpty
+  }
+
+  /// Asked to come back no later than the ledger wants; coming too early costs a look.
+  private func arm() {
+    guard let next = ledger.nextDeadline else { return }
+    if let armedFor, armedFor <= next { return }
+    armedFor = next
+    deadline?.arm(atNanoseconds: next.nanoseconds)
+  }
+}

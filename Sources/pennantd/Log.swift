@@ -1,0 +1,79 @@
+import Glibc
+
+/// One line an event, on standard error; never the text of a notification.
+final class Log {
+  enum Level: Int {
+    case error = 3
+    case warning = 4
+    case info = 6
+    case debug = 7
+  }
+
+  let isVerbose: Bool
+  /// Where lines go while something else has the screen.
+  var sink: ((String) -> Void)?
+  /// The journal reads a level from the start of a line.
+  private let isForJournal: Bool
+  private var budget = LineBudget()
+
+  init(isVerbose: Bool) {
+    self.isVerbose = isVerbose
+    isForJournal = unsafe getenv("JOURNAL_STREAM") != nil
+  }
+
+  func say(_ level: Level, _ text: @autoclosure () -> String) {
+    guard level != .debug || isVerbose else { return }
+    guard level == .error || budget.take(at: Log.seconds()) else { return }
+    if let passed = budget.takePassedOver() {
+      put(.warning, "\(passed) line\(passed == 1 ? "" : "s") left out: too many at once")
+    }
+    put(level, text())
+  }
+
+  private func put(_ level: Level, _ text: String) {
+    let line = text.split(separator: "\n").joined(separator: " ")
+    if let sink {
+      sink(line)
+    } else if isForJournal {
+      Output.write("<\(level.rawValue)>\(line)\n", to: STDERR_FILENO)
+    } else {
+      Output.write("pennantd: \(line)\n", to: STDERR_FILENO)
+    }
+  }
+
+  private static func seconds() -> Int {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+    return time.tv_sec
+  }
+}
+
+/// So many lines in a while: a flood of notifications is no flood of lines.
+nonisolated struct LineBudget {
+  private static let lines = 50
+  private static let seconds = 10
+
+  private var since = Int.min
+  private var used = 0
+  private var passedOver = 0
+
+  mutating func take(at second: Int) -> Bool {
+    if since == .min || second - since >= Self.seconds {
+      since = second
+      used = 0
+    }
+    guard used < Self.lines else {
+      passedOver += 1
+      return false
+    }
+    used += 1
+    return true
+  }
+
+  /// How many lines were left out before this one, told once.
+  mutating func takePassedOver() -> Int? {
+    guard passedOver > 0 else { return nil }
+    defer { passedOver = 0 }
+    return passedOver
+  }
+}

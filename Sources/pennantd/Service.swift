@@ -1,0 +1,242 @@
+import Bus
+import Delivery
+import FrontDoors
+import Glibc
+import Intake
+import LocalFiles
+import MainLoop
+import NotificationModel
+import Policy
+import Preferences
+
+/// The parts put together, and the life of the whole from start to end.
+final class Service {
+  private static let patience: Int64 = 10_000_000_000
+
+  private let log: Log
+  private let loop = MainLoop()
+  private let connection: BusConnection
+  private let state: StateFolder
+  private let files: PreferenceFiles?
+  private let executor: Executor
+  private let objects: ObjectServer
+  private var door: FreedesktopDoor?
+  private let faces: AppFaces
+  private let desks: DesktopChoice
+  private var inForce: PreferencesInForce
+  private var callers: Callers?
+  private var vanishing: Subscription?
+  private var signals: [SignalWatch] = []
+  private var status = Program.Status.done
+
+  init(_ options: Options, log: Log) throws(StartFault) {
+    self.log = log
+    connection = try Self.connect(on: loop)
+    state = try StateFolder(Self.statePath(options)) { log.say(.warning, $0) }
+    let loop = loop
+    files = Self.preferencesPath(options).map { PreferenceFiles(main: $0, loop: loop) }
+    let texts = files?.read() ?? (main: nil, dropIns: [])
+    inForce = PreferencesInForce(
+      before: nil, lastGood: state.lastGood, main: texts.main, dropIns: texts.dropIns)
+    state.keep(inForce.lastGood)
+    objects = ObjectServer(on: connection)
+    faces = AppFaces(loop: loop)
+    executor = Executor(
+      ledger: Ledger(firstID: state.firstID, book: inForce.book), loop: loop, state: state,
+      log: log)
+    desks = DesktopChoice(options, loop: loop, connection: connection, log: log)
+    files?.changed = { [weak self] in self?.readPreferences() }
+    try wire(options)
+  }
+
+  func run() -> Int32 {
+    log.say(.info, "\(Product.name) \(Product.version), state in \(state.path)")
+    tellPreferences()
+    loop.run()
+    executor.stop()
+    connection.close()
+    return status
+  }
+
+  private func end(_ status: Int32, _ sentence: String? = nil) {
+    if let sentence { log.say(.error, sentence) }
+    self.status = status
+    executor.stop()
+    loop.stop()
+  }
+}
+
+// MARK: Putting together
+
+extension Service {
+  private static func connect(on loop: MainLoop) throws(StartFault) -> BusConnection {
+    let inRuntime = Surroundings.runtimeDirectory.map { "unix:path=\($0)/bus" }
+    guard let address = Surroundings.variable("DBUS_SESSION_BUS_ADDRESS") ?? inRuntime else {
+      throw StartFault(
+        sentence: "there is no session bus: DBUS_SESSION_BUS_ADDRESS is not set. "
+          + "Start it in a desktop session, or with dbus-run-session.")
+    }
+    do throws(BusFault) {
+      return try BusConnection(address: address, on: loop)
+    } catch {
+      throw StartFault(sentence: "the session bus at \(address) cannot be reached: \(error)")
+    }
+  }
+
+  private static func statePath(_ options: Options) throws(StartFault) -> String {
+    if let path = options.state { return Self.absolute(path) }
+    guard let home = Surroundings.stateHome else {
+      throw StartFault(sentence: "HOME is not set, so there is no place for state; use --state.")
+    }
+    return "\(home)/pennant"
+  }
+
+  private static func preferencesPath(_ options: Options) -> String? {
+    if let path = options.preferences { return absolute(path) }
+    return Surroundings.configHome.map { "\($0)/pennant/preferences.conf" }
+  }
+
+  private static func absolute(_ path: String) -> String {
+    guard !path.hasPrefix("/"), let here = unsafe getcwd(nil, 0) else { return path }
+    defer { unsafe free(here) }
+    return "\(unsafe String(cString: here))/\(path)"
+  }
+
+  private func wire(_ options: Options) throws(StartFault) {
+    let callers = Callers(
+      on: connection, apps: faces,
+      pass: { [weak self] in self?.take($0, from: $1) },
+      refuse: { [weak self] in
+        self?.door?.refuse(
+          $0.reply, BusFault(.limitsExceeded, "too many calls before the first was answered"))
+      })
+    self.callers = callers
+    let door = FreedesktopDoor(on: connection, objects: objects) { [weak callers] in
+      callers?.take($0)
+    }
+    self.door = door
+    executor.door = door
+    connection.onDisconnect = { [weak self] fault in
+      self?.end(Program.Status.failed, "the session bus ended the connection: \(fault)")
+    }
+    // One rule for all: who leaves the bus is told with an empty new owner.
+    vanishing = connection.subscribe(to: .vanishing) { [weak self] message in
+      var reader = message.reader
+      guard let name = reader.string(), name.hasPrefix(":") else { return }
+      self?.vanished(ConnectionName(name))
+    }
+    desks.useCapabilities = { [door] in door.capabilities = $0 }
+    desks.quit = { [weak self] in self?.end(Program.Status.done) }
+    try watchSignals()
+    NameClaim(
+      connection: connection, mayReplace: options.replaces,
+      taken: { [weak self] in self?.begin() },
+      refused: { [weak self] in self?.end($0.status, $0.sentence) }
+    ).claim()
+  }
+
+  private func watchSignals() throws(StartFault) {
+    let actions: [(Int32, () -> Void)] = [
+      (SIGINT, { [weak self] in self?.end(Program.Status.done) }),
+      (SIGTERM, { [weak self] in self?.end(Program.Status.done) }),
+      (SIGHUP, { [weak self] in self?.readAgain() }),
+    ]
+    for (number, body) in actions {
+      do throws(SystemFault) {
+        signals.append(try SignalWatch(on: loop, signal: number, body: body))
+      } catch {
+        throw StartFault(sentence: "signals cannot be watched: \(error)")
+      }
+    }
+  }
+
+  private func readAgain() {
+    faces.forget()
+    readPreferences()
+  }
+
+  /// The name is ours: from now on apps call.
+  private func begin() {
+    do throws(StartFault) {
+      executor.use(try desks.desktop(inForce.book.desktop))
+      log.say(.info, "serving \(NameClaim.notifications)")
+    } catch {
+      end(error.status, error.sentence)
+    }
+  }
+}
+
+// MARK: What happens
+
+extension Service {
+  private func take(_ request: FreedesktopRequest, from sender: Sender) {
+    switch request {
+    case .notify(let message, _, let reply):
+      let accepted = Intake.accept(message)
+      if !accepted.repairs.isEmpty {
+        let app = accepted.notification.claim.app.spelling
+        log.say(.info, "\(app): \(Repair.logLine(accepted.repairs))")
+      }
+      executor.take(
+        .arrived(
+          Arrival(
+            notification: accepted.notification, replaces: accepted.replaces, sender: sender,
+            face: faces.face(of: accepted.notification, proof: sender.proof),
+            reply: executor.token(for: reply))))
+    case .close(let number, _, let reply):
+      executor.take(.closeRequested(number, by: sender, reply: executor.token(for: reply)))
+    }
+  }
+
+  private func vanished(_ connection: ConnectionName) {
+    if callers?.vanished(connection) == true { executor.take(.connectionVanished(connection)) }
+  }
+
+  private func readPreferences() {
+    let texts = files?.read() ?? (main: nil, dropIns: [])
+    let before = inForce
+    inForce = inForce.rereading(main: texts.main, dropIns: texts.dropIns)
+    if inForce.lastGood != before.lastGood { state.keep(inForce.lastGood) }
+    tellPreferences()
+    guard inForce.book != before.book else { return }
+    log.say(.info, "preferences read")
+    executor.take(.preferencesChanged(inForce.book))
+    if inForce.book.desktop.capabilities != before.book.desktop.capabilities {
+      desks.settings = inForce.book.desktop
+    }
+    if inForce.book.desktop.server != before.book.desktop.server { begin() }
+  }
+
+  /// One line and one notification say what is wrong with the file.
+  private func tellPreferences() {
+    guard let message = inForce.message else { return }
+    log.say(.warning, message.logLine)
+    var notification = Notification(claim: AppClaim(name: Product.name), title: message.title)
+    notification.body = RichText(plain: message.body)
+    executor.take(
+      .arrived(
+        Arrival(
+          notification: notification, replaces: nil, sender: .ourselves,
+          face: AppFace(name: Product.name), reply: ReplyToken(0))))
+  }
+}
+
+nonisolated extension Sender {
+  /// A notice of our own has nobody to answer to.
+  fileprivate static let ourselves = Sender(
+    connection: ConnectionName(""), isOnBus: false)
+}
+
+nonisolated extension FreedesktopRequest {
+  var sender: ConnectionName {
+    switch self {
+    case .notify(_, let sender, _), .close(_, let sender, _): sender
+    }
+  }
+
+  var reply: ReplyHandle {
+    switch self {
+    case .notify(_, _, let reply), .close(_, _, let reply): reply
+    }
+  }
+}

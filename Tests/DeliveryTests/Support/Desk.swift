@@ -1,0 +1,174 @@
+import NotificationModel
+import Policy
+
+@testable import Delivery
+
+/// A ledger with apps on one side of it and a server with a person before it on the other.
+final class Desk {
+  private(set) var ledger: Ledger
+  private(set) var now = Moment(nanoseconds: 1_000_000_000_000)
+  var book: PreferenceBook
+  let server = StandInServer()
+
+  /// Everything the ledger asked for, in its order.
+  private(set) var effects: [Effect] = []
+  /// What happened last, and only that.
+  private(set) var last: [Effect] = []
+  private(set) var answers: [ReplyToken: NotificationID] = [:]
+  private(set) var refusals: [ReplyToken: Refusal] = [:]
+  private(set) var closes: [NotificationID: [CloseReason]] = [:]
+  /// What each connection heard, in words.
+  private(set) var heard: [String: [String]] = [:]
+  private(set) var badges: [AppID: UInt32] = [:]
+  private var lastReply: UInt64 = 0
+
+  /// A desk whose server is there, unless it is said to be none.
+  init(
+    _ server: DesktopAbilities? = DesktopAbilities(), firstID: UInt32 = 1_000,
+    preferences: PreferenceBook = PreferenceBook()
+  ) {
+    book = preferences
+    ledger = Ledger(firstID: firstID, book: preferences)
+    if let server { appears(server) }
+  }
+
+  // MARK: Apps
+
+  /// A message of `app`; its id, or nothing where it was refused.
+  @discardableResult
+  func arrive(
+    _ title: String = "News", app: String = "Mail", from connection: String = ":1.1",
+    proof: Proof = .nothing, stays: Bool = true, replacing number: UInt32? = nil,
+    _ change: (inout Notification) -> Void = { _ in }
+  ) -> NotificationID? {
+    var notification = Notification(claim: AppClaim(name: app), title: title)
+    change(&notification)
+    lastReply += 1
+    let reply = ReplyToken(lastReply)
+    let sender = Sender(
+      connection: ConnectionName(connection), proof: proof, processID: 7, isOnBus: stays)
+    handle(
+      .arrived(
+        Arrival(
+          notification: notification, replaces: number, sender: sender,
+          face: AppFace(name: app), reply: reply)))
+    return answers[reply]
+  }
+
+  /// Asks to close by number; whether that was granted.
+  @discardableResult
+  func close(
+    _ number: UInt32?, from connection: String = ":1.1", proof: Proof = .nothing
+  ) -> Bool {
+    lastReply += 1
+    let reply = ReplyToken(lastReply)
+    handle(
+      .closeRequested(
+        number ?? 0, by: Sender(connection: ConnectionName(connection), proof: proof),
+        reply: reply))
+    return refusals[reply] == nil
+  }
+
+  func leaves(_ connection: String) {
+    handle(.connectionVanished(ConnectionName(connection)))
+  }
+
+  // MARK: The server and the person before it
+
+  func appears(_ abilities: DesktopAbilities) {
+    server.abilities = abilities
+    handle(.desktop(.appeared(abilities)))
+  }
+
+  func vanishes() {
+    server.forget()
+    handle(.desktop(.vanished))
+  }
+
+  func hear(_ event: DesktopEvent) {
+    if case .left(let id, _) = event { server.onScreen[id] = nil }
+    handle(.desktop(event))
+  }
+
+  /// What is on the screen under a title leaves it.
+  func leavesScreen(_ title: String, _ exit: ScreenExit) {
+    guard let id = server.id(of: title) else { return }
+    hear(.left(id, exit))
+  }
+
+  func acts(on title: String, _ key: ActionKey = .activate, token: String? = nil) {
+    guard let id = server.id(of: title) else { return }
+    hear(.acted(id, key, activationToken: token))
+  }
+
+  /// The held answers go out, oldest first.
+  func answerHeld() {
+    let held = server.held
+    server.held = []
+    for (order, presentation, replacing) in held {
+      hear(.shown(order, server.draw(presentation, replacing: replacing)))
+    }
+  }
+
+  // MARK: Time and preferences
+
+  /// Time passes, and each deadline on the way is kept at its moment.
+  func wait(_ span: Span) {
+    let end = now + span
+    while let next = ledger.nextDeadline, next <= end {
+      if next > now { now = next }
+      handle(.deadlinePassed)
+    }
+    now = end
+  }
+
+  func prefer(_ book: PreferenceBook) {
+    self.book = book
+    handle(.preferencesChanged(book))
+  }
+
+  func prefer(_ settings: Setting...) {
+    prefer(.defaults(settings))
+  }
+
+  // MARK: What came out
+
+  func reasons(_ id: NotificationID?) -> [CloseReason] { id.flatMap { closes[$0] } ?? [] }
+
+  func isOpen(_ id: NotificationID?) -> Bool { id.map { ledger.items[$0] != nil } ?? false }
+
+  var screenTitles: [String] { server.titles }
+
+  func handle(_ event: Event) {
+    let effects = ledger.handle(event, at: now)
+    last = effects
+    self.effects += effects
+    for effect in effects { carryOut(effect) }
+    while let answer = server.nextAnswer() { handle(.desktop(answer)) }
+    last = effects
+  }
+
+  private func carryOut(_ effect: Effect) {
+    switch effect {
+    case .answer(let reply, let id): answers[reply] = id
+    case .answerClose: break
+    case .refuse(let reply, let refusal): refusals[reply] = refusal
+    case .show(let order, let presentation, let replacing):
+      server.take(order, presentation, replacing: replacing)
+    case .withdraw(let id): server.withdraw(id)
+    case .signalClosed(let id, let reason, let connections):
+      closes[id, default: []].append(reason)
+      for connection in connections { tell(connection, "closed \(id.rawValue) \(reason)") }
+    case .signalAction(let id, let key, let token, let connection):
+      tell(connection, "action \(id.rawValue) \(key.rawValue)\(token.map { " " + $0 } ?? "")")
+    case .signalReply(let id, let text, let connection):
+      tell(connection, "reply \(id.rawValue) \(text)")
+    case .badge(let app, let number): badges[app] = number
+    case .reserveIDs, .note: break
+    }
+  }
+
+  private func tell(_ connection: ConnectionName, _ words: String) {
+    heard[connection.rawValue, default: []].append(words)
+  }
+}

@@ -1,0 +1,117 @@
+import NotificationModel
+import Policy
+
+@testable import Delivery
+
+extension Ledger {
+  /// What must hold after every event, and does not.
+  var broken: [String] {
+    var wrong: [String] = []
+    func check(_ holds: Bool, _ rule: @autoclosure () -> String) {
+      if !holds { wrong.append(rule()) }
+    }
+    let kept = items.values.filter { !$0.verdict.isStatus }
+    check(statusCount == items.count - kept.count, "status items are counted")
+    check(statusCount <= Self.statusItems, "status items are few")
+    for (app, record) in apps {
+      let own = kept.filter { $0.identity.app == app }
+      check(record.open == own.count, "\(app.spelling): open is \(own.count), not \(record.open)")
+      check(
+        record.held == items.values.count { $0.identity.app == app }, "\(app.spelling): held")
+      check(
+        record.threads == Dictionary(grouping: own, by: \.notification.thread).mapValues(\.count),
+        "\(app.spelling): threads add up")
+      check(record.tags.values.allSatisfy { items[$0] != nil }, "\(app.spelling): tags live")
+      check(record.aliases.values.allSatisfy { items[$0] != nil }, "\(app.spelling): aliases live")
+      check(
+        record.folds.allSatisfy { cards[$0.value]?.fold?.key == $0.key }, "\(app.spelling): folds")
+    }
+    check(items.values.allSatisfy { apps[$0.identity.app] != nil }, "every item has its app")
+    check(aliasCount == apps.values.reduce(0) { $0 + $1.aliases.count }, "aliases are counted")
+    check(weight.text == items.values.reduce(0) { $0 + $1.weight.text }, "text adds up")
+    check(weight.picture == items.values.reduce(0) { $0 + $1.weight.picture }, "pictures add up")
+    check(weight.picture <= Limits.pictureBytesHeld, "pictures are bounded")
+    for (name, record) in connections {
+      let own = Set(items.values.filter { $0.owners.contains(name) }.map(\.id))
+      check(record.items == own, "\(name.rawValue): its items")
+    }
+    check(
+      items.values.allSatisfy { $0.owners.allSatisfy { connections[$0] != nil } },
+      "owners are on the bus")
+    let members = Dictionary(grouping: items.values, by: \.card)
+    check(members.count == cards.count, "each card holds items, and each item has a card")
+    for (id, card) in cards {
+      check(card.count == members[id]?.count, "\(id): \(card.count) members")
+      check(Set(self.members(of: id)) == Set((members[id] ?? []).map(\.id)), "\(id): members")
+    }
+    brokenOnScreen(&wrong)
+    return wrong
+  }
+
+  private func brokenOnScreen(_ wrong: inout [String]) {
+    func check(_ holds: Bool, _ rule: @autoclosure () -> String) {
+      if !holds { wrong.append(rule()) }
+    }
+    check(screen.orders.count <= Limits.callsInFlight, "at most 64 in flight")
+    check(screen.overdue.allSatisfy { screen.orders[$0] != nil }, "overdue orders are out")
+    check(screen.abilities != nil || screen.orders.isEmpty, "no order without a server")
+    for (server, thing) in screen.things {
+      check(showing(of: thing)?.serverID == server, "\(server) maps a live thing that knows it")
+    }
+    for ordered in screen.orders {
+      guard case .thing(let thing) = ordered.value else { continue }
+      guard case .ordered(ordered.key, _, _)? = showing(of: thing)?.state else {
+        wrong.append("\(thing) knows its order")
+        continue
+      }
+    }
+    let waiting = Set(screen.waitingThings)
+    for thing in cards.keys.map(Thing.card) + summaries.keys.map(Thing.summary) {
+      guard let showing = showing(of: thing) else { continue }
+      switch showing.state {
+      case .wanting(let previous):
+        if previous == nil, let card = thing.card, let verdict = newest(on: card)?.verdict,
+          verdict.afterFade == .closes, verdict.fadesAfter != nil
+        {
+          check(showing.fadesAt != nil, "\(thing) does not wait for ever")
+        }
+        check(waiting.contains(thing), "\(thing) waits in the queue")
+        check(previous.map { screen.things[$0] == thing } ?? true, "\(thing) replaces its own")
+      case .ordered(let order, _, _):
+        check(screen.orders[order] == .thing(thing), "\(thing) has its order out")
+      case .on(let server):
+        check(screen.things[server] == thing, "\(thing) is found by its number")
+      case .off:
+        check(showing.refreshesAt == nil, "\(thing) is off and has nothing to refresh")
+      }
+      let next = [showing.fadesAt, showing.refreshesAt].compactMap { $0 }.min()
+      if let next {
+        check((showing.queuedFor ?? .init(nanoseconds: .max)) <= next, "\(thing) wakes")
+      }
+      if case .off = showing.state, case .card(let id) = thing, showing.fadesAt == nil {
+        check(
+          self.members(of: id).allSatisfy { items[$0]?.verdict.afterFade == .staysInCenter },
+          "\(thing) is off the screen and is kept, or has its time")
+      }
+    }
+  }
+
+  /// Nothing is open: what is left behind where there should be nothing.
+  var leftovers: [String] {
+    var left: [String] = []
+    if !items.isEmpty { left.append("items") }
+    if !cards.isEmpty { left.append("cards") }
+    if aliasCount != 0 { left.append("aliases") }
+    if weight != Weight() { left.append("weight") }
+    if statusCount != 0 { left.append("status") }
+    if connections.values.contains(where: { !$0.items.isEmpty }) { left.append("connections") }
+    for (app, record) in apps {
+      if record.open != 0 || record.held != 0 { left.append("\(app.spelling): counts") }
+      if !record.folds.isEmpty { left.append("\(app.spelling): folds") }
+      if !record.tags.isEmpty { left.append("\(app.spelling): tags") }
+      if !record.threads.isEmpty { left.append("\(app.spelling): threads") }
+    }
+    if screen.things.values.contains(where: { $0.card != nil }) { left.append("screen") }
+    return left
+  }
+}

@@ -1,0 +1,155 @@
+import NotificationModel
+import Testing
+
+@testable import Desktop
+
+@Suite struct `What a server is told` {
+  private func shown(
+    _ style: Presentation.Style = .banner(.seconds(5)),
+    _ change: (inout Presentation) -> Void = { _ in }
+  ) -> Presentation {
+    var shown = Presentation(
+      face: AppFace(name: "Mail", icon: .icon(IconName("mail")), desktopEntry: "org.example.Mail"),
+      title: "Anna", style: style)
+    shown.body = RichText(plain: "See <you> & me")
+    change(&shown)
+    return shown
+  }
+
+  private func call(
+    _ shown: Presentation, _ profile: ServerProfile = .usual,
+    _ capabilities: Set<String> = ["actions", "body", "body-markup", "icon-static"],
+    replacing: ServerID? = nil, pictures: CheckedPictures = CheckedPictures()
+  ) -> ServerCall {
+    ServerCall(
+      shown, replacing: replacing, profile: profile,
+      abilities: profile.abilities(capabilities: capabilities), pictures: pictures,
+      ourselves: Caller(connection: ":1.1", processID: 77))
+  }
+
+  private func value(_ name: String, in call: ServerCall) -> ServerCall.Value? {
+    call.hints.first { $0.name == name }?.value
+  }
+
+  @Test func `a banner says how long, an alert that it stays`() {
+    #expect(call(shown(.banner(.milliseconds(2_500)))).timeout == 2_500)
+    #expect(call(shown(.alert)).timeout == 0)
+  }
+
+  @Test func `where timeouts are ignored an alert stays by being critical, a banner never is`() {
+    let alert = call(shown(.alert), .gnomeShell)
+    #expect(value("urgency", in: alert) == .byte(2))
+    let banner = call(shown { $0.urgency = .critical }, .gnomeShell)
+    #expect(value("urgency", in: banner) == .byte(1))
+    let low = call(shown { $0.urgency = .low }, .gnomeShell)
+    #expect(value("urgency", in: low) == .byte(1))
+    #expect(value("urgency", in: call(shown { $0.urgency = .critical }, .dunst)) == .byte(2))
+  }
+
+  @Test func `markup goes only to a server that takes it`() {
+    #expect(call(shown()).body == "See &lt;you&gt; &amp; me")
+    #expect(call(shown(), .usual, ["body"]).body == "See <you> & me")
+  }
+
+  @Test func `buttons go in order, a destructive one marked in words`() {
+    let call = call(
+      shown {
+        $0.activation = Action(key: .activate, title: "")
+        $0.buttons = [
+          Button(key: ActionKey("r"), title: "Reply"),
+          Button(key: ActionKey("d"), title: "Delete", isDestructive: true),
+        ]
+      })
+    #expect(call.actions == ["default", "Open", "r", "Reply", "d", "⚠ Delete"])
+  }
+
+  @Test func `a server without buttons gets none`() {
+    let call = call(
+      shown { $0.buttons = [Button(key: ActionKey("r"), title: "Reply")] }, .usual, ["body"])
+    #expect(call.actions.isEmpty)
+  }
+
+  @Test func `a reply field goes only where it can be drawn`() {
+    let shown = shown { $0.reply = ReplyField(title: "Reply", prompt: "Say", sendTitle: "Send") }
+    #expect(call(shown).actions.isEmpty)
+    let plasma = call(shown, .plasma, ["actions", "inline-reply"])
+    #expect(plasma.actions == ["inline-reply", "Reply"])
+    #expect(value("x-kde-reply-placeholder-text", in: plasma) == .text("Say"))
+  }
+
+  @Test func `the caller's words for GNOME Shell are ours, never the app's`() {
+    let withApp = call(
+      shown { $0.sender = .init(connection: ConnectionName(":1.9"), processID: 4711) }, .gnomeShell)
+    #expect(value("x-shell-sender", in: withApp) == .text(":1.9"))
+    #expect(value("x-shell-sender-pid", in: withApp) == .unsigned(4711))
+    #expect(value("sender-pid", in: withApp) == .unsigned(4711))
+    #expect(value("x-shell-sender", in: call(shown(), .gnomeShell)) == .text(":1.1"))
+    #expect(value("x-shell-sender-pid", in: call(shown(), .gnomeShell)) == .unsigned(77))
+    #expect(value("x-shell-sender", in: call(shown(), .dunst)) == nil)
+  }
+
+  @Test func `vendor hints go only to servers that know them`() {
+    let shown = shown {
+      $0.vendorHints = [
+        VendorHint(name: "fgcolor", value: .text("#fff")),
+        VendorHint(name: "x-kde-eventId", value: .text("new")),
+      ]
+    }
+    #expect(value("fgcolor", in: call(shown, .dunst)) == .text("#fff"))
+    #expect(value("x-kde-eventId", in: call(shown, .dunst)) == nil)
+    #expect(value("x-kde-eventId", in: call(shown, .plasma)) == .text("new"))
+    #expect(call(shown).hints.count == call(self.shown()).hints.count)
+  }
+
+  @Test func `an origin without a place of its own is the first line`() {
+    let shown = shown { $0.origin = "web.example.org" }
+    #expect(call(shown).body == "web.example.org\nSee &lt;you&gt; &amp; me")
+    #expect(value("x-kde-origin-name", in: call(shown, .plasma)) == .text("web.example.org"))
+    #expect(call(shown, .plasma).body == "See &lt;you&gt; &amp; me")
+  }
+
+  @Test func `a server that plays is told to be silent unless there is a sound`() {
+    let plays: Set<String> = ["sound"]
+    #expect(value("suppress-sound", in: call(shown(), .usual, plays)) == .flag(true))
+    let bell = shown { $0.sound = .named("bell") }
+    #expect(value("sound-name", in: call(bell, .usual, plays)) == .text("bell"))
+    #expect(value("sound-name", in: call(bell)) == nil)
+  }
+
+  @Test func `a count stands behind the title, text is never missing where it is needed`() {
+    #expect(call(shown { $0.count = 3 }).summary == "Anna ×3")
+    let empty = shown {
+      $0.title = ""
+      $0.body = RichText()
+    }
+    #expect(call(empty, .dunst).summary == "Mail")
+  }
+
+  @Test func `only checked files are named`() {
+    let path = "/tmp/a.png"
+    let shown = shown {
+      $0.picture = .file(UncheckedPath(path))
+      $0.body = RichText(runs: [.init(.image(path: path, description: "a cat"))])
+    }
+    let all: Set<String> = ["body-markup", "body-images", "icon-static"]
+    let unchecked = call(shown, .usual, all)
+    #expect(value("image-path", in: unchecked) == nil)
+    #expect(unchecked.body == "a cat")
+    var pictures = CheckedPictures()
+    pictures.picture = .path("/run/copy.png")
+    pictures.inBody = [path: "/run/copy.png"]
+    let checked = call(shown, .usual, all, pictures: pictures)
+    #expect(value("image-path", in: checked) == .text("/run/copy.png"))
+    #expect(checked.body == "<img src=\"/run/copy.png\" alt=\"a cat\"/>")
+  }
+
+  @Test(arguments: [
+    (ServerProfile.usual, UInt32(1), ScreenExit.faded), (.usual, 2, .dismissed),
+    (.usual, 3, .closedByCall), (.usual, 4, .faded), (.xfce, 4, .neverShown), (.usual, 99, .faded),
+  ])
+  func `a server's reason is read as that server means it`(
+    profile: ServerProfile, reason: UInt32, exit: ScreenExit
+  ) {
+    #expect(profile.exit(for: reason) == exit)
+  }
+}

@@ -1,0 +1,72 @@
+import Glibc
+import Testing
+
+@testable import LocalFiles
+
+@Suite(.timeLimit(.minutes(1)))
+struct StateFolderTests {
+  let folder = TestFolder()
+
+  @Test func `a file is replaced whole and nothing is left beside it`() throws {
+    let path = folder["book"]
+    try AtomicFile.write(path, [1, 2])
+    try AtomicFile.write(path, [3], durable: true)
+    #expect(try LocalFiles.read(path, atMost: 9) == [3])
+    #expect(folder.names(in: folder.path) == ["book"])
+    #expect(throws: FileFault.missing(folder["no/x.\(getpid()).tmp"])) {
+      try AtomicFile.write(folder["no/x"], [1])
+    }
+  }
+
+  @Test func `a write that fails leaves the old content and no draft`() throws {
+    _ = unsafe mkdir(folder["taken"], 0o700)
+    #expect(throws: FileFault.folder(folder["taken"])) {
+      try AtomicFile.write(folder["taken"], [1])
+    }
+    #expect(folder.names(in: folder.path) == ["taken"])
+  }
+
+  @Test func `a private folder is made with those above it, and closed to others`() throws {
+    try PrivateFolder.make(folder["a/b/c"])
+    chmod(folder["a/b/c"])
+    try PrivateFolder.make(folder["a/b/c"])
+    var info = stat()
+    _ = unsafe stat(folder["a/b/c"], &info)
+    #expect(info.st_mode & 0o777 == 0o700)
+  }
+
+  @Test func `a link or a file is not taken for a private folder`() throws {
+    _ = unsafe mkdir(folder["real"], 0o700)
+    unsafe symlink("real", folder["link"])
+    #expect(throws: FileFault.notOurs(folder["link"])) { try PrivateFolder.make(folder["link"]) }
+    folder.file("file", [1])
+    #expect(throws: FileFault.notOurs(folder["file"])) { try PrivateFolder.make(folder["file"]) }
+  }
+
+  @Test func `a folder is held by one, and the other is told who`() throws {
+    try hold(folder.path) {
+      do throws(FolderLock.Refusal) {
+        let second = try FolderLock(folder.path)
+        _ = consume second
+        Issue.record("held twice")
+      } catch {
+        guard case .held(let holder) = error else {
+          Issue.record("\(error)")
+          return
+        }
+        #expect(holder.processID == getpid())
+        #expect(holder.command?.isEmpty == false)
+        #expect(holder.sentence.contains("is in use by process \(getpid())"))
+      }
+    }
+    try hold(folder.path) {}
+  }
+
+  private func hold(_ path: String, _ body: () -> Void) throws {
+    let lock = try FolderLock(path)
+    body()
+    _ = consume lock
+  }
+
+  private func chmod(_ path: String) { _ = unsafe Glibc.chmod(path, 0o755) }
+}

@@ -1,0 +1,48 @@
+import Glibc
+
+/// A folder of one test, gone with its owner.
+final class TestFolder {
+  let path: String
+
+  init() {
+    var template = Array("/tmp/pennant-files-XXXXXX".utf8CString)
+    path =
+      unsafe template.withUnsafeMutableBufferPointer { buffer in
+        unsafe buffer.baseAddress.flatMap { unsafe mkdtemp($0) }.map { unsafe String(cString: $0) }
+      } ?? "/nowhere"
+  }
+
+  deinit { remove(path) }
+
+  subscript(name: String) -> String { "\(path)/\(name)" }
+
+  /// Writes a file and says where it is.
+  @discardableResult
+  func file(_ name: String, _ bytes: [UInt8], mode: mode_t = 0o644) -> String {
+    let descriptor = unsafe open(self[name], O_WRONLY | O_CREAT | O_TRUNC, mode)
+    _ = unsafe write(descriptor, bytes, bytes.count)
+    close(descriptor)
+    return self[name]
+  }
+
+  func names(in folder: String) -> [String] {
+    guard let entries = unsafe opendir(folder) else { return [] }
+    defer { unsafe closedir(entries) }
+    var found: [String] = []
+    while let entry = unsafe readdir(entries) {
+      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != ".", name != ".." { found.append(name) }
+    }
+    return found.sorted()
+  }
+
+  private func remove(_ path: String) {
+    for name in names(in: path) {
+      let inner = "\(path)/\(name)"
+      if unsafe unlink(inner) != 0 { remove(inner) }
+    }
+    _ = unsafe rmdir(path)
+  }
+}

@@ -1,2 +1,0 @@
-import Testing
-@Test func placeholderNotificationModel() { #expect(Bool(true)) }

@@ -1,0 +1,130 @@
+import NotificationModel
+import Policy
+import Testing
+
+@testable import Preferences
+
+/// Which groups there are, and what is said of others.
+@Suite(.timeLimit(.minutes(1)))
+struct GroupTests {
+  private static func name(_ text: String) throws(Fault) -> GroupName {
+    let source = SourceText(Array(text.utf8))
+    return try GroupName.read(0..<source.bytes.count, of: source)
+  }
+
+  static let good: [(String, GroupName)] = [
+    ("Defaults", .defaults),
+    ("Desktop", .desktop),
+    ("Category im", .category(Category("im"))),
+    ("Category im.received", .category(Category("im.received"))),
+    ("App slack", .app(AppID("slack"))),
+    ("App Slack", .app(AppID("sLACK"))),
+    ("App  Two Words ", .app(AppID("Two Words"))),
+    ("App slack Category im", .appCategory(AppID("slack"), Category("im"))),
+    (
+      "App The Category Game Category email",
+      .appCategory(AppID("The Category Game"), Category("email"))
+    ),
+    ("App Category im", .app(AppID("Category im"))),
+    ("App a%5Bb%5Dc%25d", .app(AppID("a[b]c%d"))),
+    ("App a%5b", .app(AppID("a["))),
+    ("Focus Deep work", .focus("Deep work")),
+  ]
+
+  @Test(arguments: good) func `a group's name`(text: String, means name: GroupName) throws {
+    #expect(try Self.name(text) == name)
+  }
+
+  static let bad: [(String, String)] = [
+    (
+      "[Apps slack]",
+      "'Apps slack' is no group. Expected \(GroupName.expected). Did you mean 'App slack'?"
+    ),
+    (
+      "[defaults]",
+      "'defaults' is no group. Expected \(GroupName.expected). Did you mean 'Defaults'?"
+    ),
+    (
+      "[Desktop x]",
+      "'Desktop x' is no group. Expected \(GroupName.expected). Did you mean 'Desktop'?"
+    ),
+    ("[slack]", "'slack' is no group. Expected \(GroupName.expected). Did you mean 'App slack'?"),
+    ("[App]", "[App] does not say which. Expected an id after it, as in [App firefox]."),
+    ("[Focus ]", "[Focus] does not say which. Expected a name after it, as in [Focus work]."),
+    ("[]", "the group has no name. Expected \(GroupName.expected)."),
+    ("[ ]", "the group has no name. Expected \(GroupName.expected)."),
+    ("[Defaults", "the group has no end. Expected ']' after its name."),
+    ("[App [x]", "'[' cannot stand in a group's name. Expected %5B for it."),
+    (
+      "[App x]]",
+      "there is something after the ']' of the group."
+        + " Expected nothing; a ']' within a name is written %5D."
+    ),
+    (
+      "[Defaults] # all",
+      "a comment cannot follow a group on its line. Expected comments on lines of their own."
+    ),
+    (
+      "[App 50%]",
+      "'%' is no escape in a group's name. Expected %5B for '[', %5D for ']' or %25 for '%'."
+    ),
+    (
+      "[Category i/m]",
+      "'i/m' is no category. Expected a class such as im or im.received: letters, digits, . - _."
+    ),
+    (
+      "[App x Category .im]",
+      "a category neither starts nor ends with '.'."
+        + " Expected a class such as im or im.received: letters, digits, . - _."
+    ),
+  ]
+
+  @Test(arguments: bad) func `a bad group`(line: String, isToldAs sentence: String) {
+    #expect(errors(line).drop { $0 != " " }.dropFirst() == sentence)
+  }
+
+  @Test func `a group may stand in a file once, however its app is spelled`() {
+    #expect(
+      errors("[App Slack]\n[App x]\n[App slack]\n")
+        == "p:3:2: [App slack] is already in line 1. Expected each group once in a file.")
+  }
+
+  @Test func `keys below a bad group are no errors of their own`() {
+    #expect(errors("[Apps x]\nfoo = 1\n").split(separator: "\n").count == 1)
+    #expect(errors("[Defaults\nfoo = 1\n").split(separator: "\n").count == 1)
+  }
+
+  static let lines: [(String, String)] = [
+    (
+      "stile = auto", "'stile' is no key of [Defaults]. Did you mean 'style'?"
+    ),
+    (
+      "days = Mon", "'days' is no key of [Defaults]. Expected it in a [Focus <name>]."
+    ),
+    (
+      "server = auto", "'server' is no key of [Defaults]. Expected it in [Desktop]."
+    ),
+    (
+      "style",
+      "this line is neither a group, nor a key with a value, nor a comment."
+        + " Expected [Group], key = value or # comment."
+    ),
+    ("= banner", "there is no key before the '='. Expected key = value."),
+    ("; quiet", "';' starts no comment. Expected '#' at the start of a comment."),
+    (
+      "style = \u{1b}[31m",
+      "there is a control character (byte 27) in this line."
+        + " Expected text; an escape such as \\n or \\t in a value."
+    ),
+  ]
+
+  @Test(arguments: lines) func `a bad line`(line: String, isToldAs sentence: String) {
+    #expect(errors("[Defaults]\n" + line).drop { $0 != " " }.dropFirst() == sentence)
+  }
+
+  @Test func `a key before any group is an error`() {
+    #expect(
+      errors("style = auto\n")
+        == "p:1:1: this key stands before any group. Expected a line such as [Defaults] above it.")
+  }
+}

@@ -1,0 +1,24 @@
+"""What the whole-service tests stand on: private buses, the service, clients and servers.
+
+Every wait has a deadline, nothing sleeps for a fixed time, and every process is ended by its own id.
+"""
+from .bus import PrivateBus
+from .case import ServiceCase
+from .client import Client, Refused
+from .display import Display
+from .dunst import Dunst
+from .files import ROOT, binary
+from .notify_send import NotifySend, notify_send
+from .processes import Process
+from .recording_server import RecordingServer
+from .server_process import ServerProcess
+from .service import Service
+from .terminal import Terminal
+from .variants import image, variant
+from .waiting import until, until_steady
+
+__all__ = [
+    "Client", "Display", "Dunst", "NotifySend", "PrivateBus", "Process", "ROOT", "RecordingServer",
+    "Refused", "ServerProcess", "Service", "ServiceCase", "Terminal", "binary", "image",
+    "notify_send", "until", "until_steady", "variant",
+]

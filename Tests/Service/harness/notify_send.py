@@ -1,0 +1,23 @@
+"""The real notify-send."""
+import os
+
+from .processes import Process
+
+
+class NotifySend(Process):
+    """`notify-send WORDS...`, running."""
+
+    def __init__(self, case, bus, *words):
+        environment = {
+            "PATH": os.environ["PATH"], "LANG": "C.UTF-8", "DBUS_SESSION_BUS_ADDRESS": bus.address}
+        super().__init__(case, ["notify-send", *words], env=environment)
+
+    def finish(self, seconds=10):
+        """Waits for a good end; returns what it printed."""
+        code = self.wait(seconds)
+        assert code == 0, f"notify-send ended with {code}:\n{self.log}"
+        return self.log.strip()
+
+
+def notify_send(case, bus, *words):
+    return NotifySend(case, bus, *words).finish()

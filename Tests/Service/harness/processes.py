@@ -1,0 +1,91 @@
+"""A process that a test started: its log, its signals, and its end by its own id."""
+import ctypes
+import os
+import pathlib
+import signal
+import subprocess
+import tempfile
+
+from .waiting import until
+
+_LIBC = ctypes.CDLL(None)
+_PR_SET_PDEATHSIG = 1
+
+
+def _end_with_the_test():
+    """Whatever becomes of the test, the kernel ends what it started."""
+    _LIBC.prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
+
+
+class Process:
+    def __init__(self, case, command, env=None, name=None, stdin=subprocess.DEVNULL, **options):
+        self.name = name or os.path.basename(command[0])
+        self._log = tempfile.NamedTemporaryFile(prefix=f"{self.name}.", suffix=".log")
+        self._popen = subprocess.Popen(
+            command, env=env, stdin=stdin, stdout=self._log, stderr=subprocess.STDOUT,
+            preexec_fn=_end_with_the_test, **options)
+        self._case = case
+        case.addCleanup(self._clean_up)
+
+    @property
+    def pid(self):
+        return self._popen.pid
+
+    @property
+    def log(self):
+        return pathlib.Path(self._log.name).read_text(errors="replace")
+
+    @property
+    def is_running(self):
+        return self._popen.poll() is None
+
+    @property
+    def exit_code(self):
+        return self._popen.poll()
+
+    def send(self, number):
+        if self.is_running:
+            self._popen.send_signal(number)
+
+    def stop(self):
+        """Stopped as by Ctrl-Z: it neither reads nor writes until `go_on`."""
+        self.send(signal.SIGSTOP)
+
+    def go_on(self):
+        self.send(signal.SIGCONT)
+
+    def kill(self):
+        self.send(signal.SIGKILL)
+        return self.wait()
+
+    def terminate(self):
+        self.send(signal.SIGTERM)
+        return self.wait()
+
+    def wait(self, seconds=10):
+        until(lambda: not self.is_running, lambda: f"{self.name} ended; log:\n{self.log}", seconds)
+        return self.exit_code
+
+    def status(self, key):
+        """A line of /proc/PID/status."""
+        for line in pathlib.Path(f"/proc/{self.pid}/status").read_text().splitlines():
+            if line.startswith(key + ":"):
+                return line.split(":", 1)[1].strip()
+        raise KeyError(key)
+
+    def descriptors(self):
+        return len(os.listdir(f"/proc/{self.pid}/fd"))
+
+    def _clean_up(self):
+        if self.is_running:
+            # A stopped process gets SIGTERM only when it goes on.
+            self.send(signal.SIGCONT)
+            self.send(signal.SIGTERM)
+            try:
+                self._popen.wait(timeout=3)
+            except subprocess.TimeoutExpired:
+                self._popen.kill()
+                self._popen.wait(timeout=3)
+        if self.name != "dbus-daemon":
+            self._case.keep_log(self.name, self.log)
+        self._log.close()

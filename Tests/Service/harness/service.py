@@ -1,0 +1,82 @@
+"""pennantd on a private bus, with a home of its own."""
+import os
+import pathlib
+import subprocess
+import tempfile
+
+from .files import binary
+from .processes import Process
+
+
+class Service:
+    def __init__(self, case, bus, desktop=None, preferences=None, arguments=(), home=None):
+        """`home` is another service's, to start again where that one was."""
+        self.case, self.bus, self.desktop = case, bus, desktop
+        self.arguments = list(arguments)
+        self.process = None
+        if home is None:
+            folder = tempfile.TemporaryDirectory(prefix="home.")
+            case.addCleanup(folder.cleanup)
+            home = pathlib.Path(folder.name)
+            for name in ("config/pennant", "state", "data/applications", "cache"):
+                home.joinpath(name).mkdir(parents=True)
+            home.joinpath("run").mkdir(mode=0o700)
+        self.home = home
+        if preferences is not None:
+            self.preferences_file.write_text(preferences)
+
+    @property
+    def preferences_file(self):
+        return self.home / "config/pennant/preferences.conf"
+
+    @property
+    def state(self):
+        return self.home / "state/pennant"
+
+    def environment(self):
+        return {
+            "PATH": os.environ["PATH"],
+            "LANG": "C.UTF-8",
+            "HOME": str(self.home),
+            "XDG_CONFIG_HOME": str(self.home / "config"),
+            "XDG_STATE_HOME": str(self.home / "state"),
+            "XDG_DATA_HOME": str(self.home / "data"),
+            "XDG_DATA_DIRS": str(self.home / "data"),
+            "XDG_CACHE_HOME": str(self.home / "cache"),
+            "XDG_RUNTIME_DIR": str(self.home / "run"),
+            "DBUS_SESSION_BUS_ADDRESS": self.bus.address,
+        }
+
+    def command(self):
+        desktop = ["--desktop", self.desktop] if self.desktop else []
+        return [binary("pennantd"), *desktop, *self.arguments]
+
+    def start(self):
+        """Starts it and waits until it owns the notification name."""
+        self.launch()
+        self.bus.until_owned(by=self.process.pid, log=lambda: self.process.log)
+        return self
+
+    def launch(self):
+        self.process = Process(self.case, self.command(), env=self.environment())
+
+    def restart(self):
+        self.process.terminate()
+        self.bus.until_free()
+        return self.start()
+
+    @property
+    def log(self):
+        return self.process.log
+
+    def tool(self, *arguments):
+        """Runs `pennant` as the same person; returns (exit code, what it printed)."""
+        done = subprocess.run(
+            [binary("pennant"), *arguments], env=self.environment(), stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=20, check=False)
+        return done.returncode, done.stdout
+
+    def add_desktop_entry(self, identifier, **keys):
+        lines = ["[Desktop Entry]", "Type=Application", *(f"{k}={v}" for k, v in keys.items())]
+        path = self.home / "data/applications" / f"{identifier}.desktop"
+        path.write_text("\n".join(lines) + "\n")

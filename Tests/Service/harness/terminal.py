@@ -1,0 +1,48 @@
+"""A terminal whose screen can be read and whose keys can be pressed: tmux on a server of its own."""
+import os
+import shlex
+import subprocess
+import tempfile
+
+from .processes import Process
+from .waiting import until
+
+
+class Terminal:
+    def __init__(self, case, command, env, columns=80, rows=24):
+        folder = tempfile.TemporaryDirectory(prefix="tmux.")
+        case.addCleanup(folder.cleanup)
+        self._socket = f"{folder.name}/socket"
+        self._env = {**env, "TERM": "xterm-256color"}
+        Process(case, ["tmux", "-S", self._socket, "-f", "/dev/null", "-D"], env=self._env)
+        until(lambda: os.path.exists(self._socket), "tmux's socket")
+        self._tmux(
+            "new-session", "-d", "-s", "it", "-x", str(columns), "-y", str(rows),
+            f"exec {shlex.join(command)}")
+        self.pid = int(self._tmux("display-message", "-p", "-t", "it", "#{pane_pid}"))
+
+    def _tmux(self, *words, check=True):
+        return subprocess.run(
+            ["tmux", "-S", self._socket, *words], env=self._env, check=check, timeout=10,
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True).stdout
+
+    def screen(self, colours=False):
+        words = ["capture-pane", "-p", "-t", "it"] + (["-e"] if colours else [])
+        return self._tmux(*words)
+
+    def press(self, *keys):
+        self._tmux("send-keys", "-t", "it", *keys)
+
+    def resize(self, columns, rows):
+        self._tmux("resize-window", "-t", "it", "-x", str(columns), "-y", str(rows))
+
+    def until_screen(self, condition, what):
+        return until(
+            lambda: (text := self.screen()) and condition(text) and text,
+            lambda: f"{what}; the screen:\n{self.screen()}")
+
+    def until_reads(self, words):
+        return self.until_screen(lambda text: words in text, f"'{words}' on the screen")
+
+    def until_not_reads(self, words):
+        return self.until_screen(lambda text: words not in text, f"no '{words}' on the screen")

@@ -1,0 +1,80 @@
+"""What the service costs while nothing happens, and to start."""
+import time
+import unittest
+
+from harness import Service, ServiceCase, until
+from harness.client import Client
+
+
+class Idle(ServiceCase):
+    def test_one_thread_and_a_small_memory(self):
+        self.serve(preferences="[Defaults]\nrate-limit = off\n")
+        client = self.client()
+        for number in range(50):
+            client.notify(f"Number {number}", "With some text in it")
+        client.ping()
+        self.assertEqual(self.service.process.status("Threads"), "1")
+        self.assertLess(int(self.service.process.status("VmRSS").split()[0]), 12 * 1024)
+
+    def test_it_never_wakes_while_nothing_happens(self):
+        self.serve(desktop="none")
+        self.client().ping()
+
+        def wakeups():
+            return int(self.service.process.status("voluntary_ctxt_switches"))
+        # It settles: the last of its start may still be on the way.
+        last, since = wakeups(), time.monotonic()
+        while time.monotonic() - since < 3:
+            time.sleep(0.1)
+            now = wakeups()
+            if now != last:
+                last, since = now, time.monotonic()
+                self.assertLess(time.monotonic() - self._started, 20, "it keeps waking")
+
+    def setUp(self):
+        super().setUp()
+        self._started = time.monotonic()
+
+    def test_it_owns_the_name_within_15_ms_of_its_start(self):
+        # The quickest of several: what it can do, not what else this machine was doing.
+        watcher = Client(self.bus)
+        owners = []
+        watcher.connection.signal_subscribe(
+            "org.freedesktop.DBus", "org.freedesktop.DBus", "NameOwnerChanged",
+            "/org/freedesktop/DBus", "org.freedesktop.Notifications", 0,
+            lambda *event: owners.append((time.monotonic(), event[5].unpack()[2])))
+        watcher.call(
+            "GetId", path="/org/freedesktop/DBus", interface="org.freedesktop.DBus",
+            destination="org.freedesktop.DBus")
+        service = Service(self, self.bus, "none")
+        took = []
+        for _ in range(10):
+            owners.clear()
+            begun = time.monotonic()
+            service.launch()
+            until(lambda: owners and owners[-1][1], "the name owned")
+            took.append((owners[-1][0] - begun) * 1000)
+            service.process.terminate()
+            self.bus.until_free()
+        self.assertLess(min(took), 15, took)
+
+    def test_nothing_is_left_of_apps_that_came_and_went(self):
+        self.serve()
+        def visit(number):
+            client = Client(self.bus, f"visitor {number}")
+            client.close(client.notify("Hello"))
+            client.leave()
+        for number in range(20):
+            visit(number)
+        before = self.service.process.descriptors(), self.memory()
+        for number in range(20, 300):
+            visit(number)
+        self.assertEqual(self.service.process.descriptors(), before[0])
+        self.assertLess(self.memory() - before[1], 1024, "kB grown")
+
+    def memory(self):
+        return int(self.service.process.status("VmRSS").split()[0])
+
+
+if __name__ == "__main__":
+    unittest.main()

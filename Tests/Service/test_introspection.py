@@ -1,0 +1,61 @@
+"""What the service says of its interfaces is what dbus/ documents, and is so."""
+import unittest
+import xml.etree.ElementTree as ElementTree
+
+from harness import ROOT, ServiceCase
+
+NOTIFICATIONS = "org.freedesktop.Notifications"
+
+
+def described(text):
+    """{interface: {(kind, member): (signature of each argument)}}."""
+    interfaces = {}
+    for interface in ElementTree.fromstring(text).iter("interface"):
+        members = interfaces.setdefault(interface.get("name"), {})
+        for member in interface:
+            if member.tag in ("method", "signal", "property"):
+                arguments = tuple(
+                    (argument.get("direction", "out" if member.tag == "signal" else "in"),
+                     argument.get("name"), argument.get("type")) for argument in member.iter("arg"))
+                members[member.tag, member.get("name")] = arguments or member.get("type")
+    return interfaces
+
+
+class Introspection(ServiceCase):
+    def introspect(self, path):
+        return self.client().call(
+            "Introspect", path=path, interface="org.freedesktop.DBus.Introspectable")[0]
+
+    def test_what_it_says_is_what_the_folder_documents(self):
+        self.serve(desktop="none")
+        said = described(self.introspect("/org/freedesktop/Notifications"))
+        documented = described((ROOT / "dbus" / f"{NOTIFICATIONS}.xml").read_text())
+        self.assertEqual(said[NOTIFICATIONS], documented[NOTIFICATIONS])
+
+    def test_it_has_every_member_of_the_protocol(self):
+        self.serve(desktop="none")
+        said = described(self.introspect("/org/freedesktop/Notifications"))[NOTIFICATIONS]
+        self.assertLessEqual({
+            ("method", "Notify"), ("method", "CloseNotification"), ("method", "GetCapabilities"),
+            ("method", "GetServerInformation"), ("signal", "NotificationClosed"),
+            ("signal", "ActionInvoked"), ("signal", "ActivationToken"),
+            ("signal", "NotificationReplied")}, set(said))
+
+    def test_the_standard_interfaces_are_there(self):
+        self.serve(desktop="none")
+        said = described(self.introspect("/org/freedesktop/Notifications"))
+        for name in ("Introspectable", "Peer", "Properties"):
+            self.assertIn(f"org.freedesktop.DBus.{name}", said)
+
+    def test_the_object_is_found_from_the_root(self):
+        self.serve(desktop="none")
+        path = ""
+        for name in ("org", "freedesktop", "Notifications"):
+            children = [
+                node.get("name") for node in ElementTree.fromstring(self.introspect(path or "/"))]
+            self.assertIn(name, children)
+            path += "/" + name
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,140 @@
+"""The preferences file while the service runs, and what a mistake in it does."""
+import os
+import unittest
+
+from harness import Service, ServiceCase, until
+
+NEVER = "[Defaults]\npreviews = never\n"
+GOOD = "[App secret]\npreviews = never\n"
+BAD = "[App secret]\npreviews = nevr\n"
+
+
+class Editing(ServiceCase):
+    def until_effective(self, app, style):
+        """Waits until the next notice of `app` comes out as `style` says; counts as proof."""
+        client = self.client(app)
+        count = iter(range(1000))
+
+        def comes_out():
+            client.close(client.notify(f"Try {next(count)} of {app}"))
+            client.ping()
+            return style([s for s in self.server.shown if s.app == app])
+        until(comes_out, lambda: f"an effect; log:\n{self.service.log}")
+
+    def test_a_save_takes_effect_for_what_comes(self):
+        self.serve(preferences="")
+        self.client("quiet").notify("Before")
+        self.until_shown("Before")
+        self.service.preferences_file.write_text("[App quiet]\npreviews = never\n")
+        self.until_effective("quiet", lambda shown: shown and shown[-1].summary == "Notification")
+
+    def test_a_save_takes_effect_for_what_is_on_screen(self):
+        self.serve(preferences="")
+        self.client("bank").notify("Your code is 1234", timeout=0)
+        self.until_shown("Your code is 1234")
+        self.service.preferences_file.write_text(NEVER)
+        self.until_screen("Notification")
+        self.service.preferences_file.write_text("")
+        self.until_screen("Your code is 1234")
+
+    def test_an_editor_that_replaces_the_file(self):
+        self.serve(preferences="")
+        self.client("bank").notify("Code", timeout=0)
+        self.until_shown("Code")
+        new = self.service.preferences_file.with_suffix(".new")
+        new.write_text(NEVER)
+        os.replace(new, self.service.preferences_file)
+        self.until_screen("Notification")
+        # And again: the watch is on the name, not on the file that was.
+        new.write_text("")
+        os.replace(new, self.service.preferences_file)
+        self.until_screen("Code")
+
+    def test_a_file_and_a_folder_that_come_later(self):
+        self.serve()
+        self.client("bank").notify("Code", timeout=0)
+        self.until_shown("Code")
+        drop_ins = self.service.preferences_file.with_name("preferences.conf.d")
+        drop_ins.mkdir()
+        drop_ins.joinpath("10-bank.conf").write_text("[App bank]\npreviews = never\n")
+        self.until_screen("Notification")
+        drop_ins.joinpath("10-bank.conf").unlink()
+        self.until_screen("Code")
+
+    def test_hidden_hides_the_picture_and_the_buttons_words_too(self):
+        self.serve(preferences="[Defaults]\npreviews = never\nplaceholder = New Message\n")
+        self.client("chat").notify(
+            "Ann", "See you at six", icon="/tmp/face.png", actions=["reply", "Answer Ann"])
+        shown = self.until_shown("New Message")
+        self.assertNotIn("Ann", str(shown))
+        self.assertNotIn("six", str(shown))
+
+
+class Mistakes(ServiceCase):
+    def test_a_mistake_keeps_the_last_good_file_and_is_said_with_its_place(self):
+        self.serve(preferences=GOOD)
+        self.service.preferences_file.write_text(BAD)
+        until(lambda: "preferences.conf:2:" in self.service.log, lambda: self.service.log)
+        self.assertIn("never", self.service.log.split("preferences.conf:2:", 1)[1])
+        self.client("secret").notify("Still hidden")
+        self.until_shown("Notification")
+        # And one notification of our own says so.
+        until(lambda: any("references" in s.summary + s.body for s in self.server.shown),
+              lambda: str(self.server.shown))
+
+    def test_the_last_good_file_is_kept_over_a_restart(self):
+        service = self.serve(preferences=GOOD)
+        service.preferences_file.write_text(BAD)
+        until(lambda: "preferences.conf:2:" in service.log, lambda: service.log)
+        service.restart()
+        self.client("secret").notify("Still hidden")
+        self.until_shown("Notification")
+        self.client("other").notify("Other apps are as they were")
+        self.until_shown("Other apps are as they were")
+
+    def test_without_a_last_good_file_everything_is_hidden(self):
+        self.serve(preferences=BAD)
+        self.client("any").notify("Text", "body")
+        self.assertEqual(self.until_shown("Notification").body, "")
+
+    def test_a_bad_drop_in_is_refused_alone(self):
+        self.serve(preferences=GOOD)
+        drop_ins = self.service.preferences_file.with_name("preferences.conf.d")
+        drop_ins.mkdir()
+        drop_ins.joinpath("10-bad.conf").write_text("[App x]\nno-such-key = 1\n")
+        drop_ins.joinpath("20-good.conf").write_text("[App y]\nplaceholder = Why\npreviews = never\n")
+        until(lambda: "10-bad.conf:2:" in self.service.log, lambda: self.service.log)
+        self.client("y").notify("Of y")
+        self.until_shown("Why")
+        self.client("secret").notify("Of secret")
+        self.until_shown("Notification")
+
+
+class Elsewhere(ServiceCase):
+    def test_another_file_can_be_named(self):
+        self.serve()
+        other = self.service.home / "other.conf"
+        other.write_text("[Defaults]\npreviews = never\nplaceholder = From Elsewhere\n")
+        self.service.arguments = ["--preferences", str(other)]
+        self.service.restart()
+        self.client().notify("Hidden")
+        self.until_shown("From Elsewhere")
+
+    def test_check_says_what_is_wrong_where_and_the_nearest_word(self):
+        service = Service(self, self.bus, preferences=BAD)
+        code, words = service.tool("check")
+        self.assertEqual(code, 4, words)
+        self.assertIn(f"{service.preferences_file}:2:", words)
+        self.assertIn("never", words)
+        service.preferences_file.write_text(GOOD)
+        self.assertEqual(service.tool("check")[0], 0)
+
+    def test_explain_names_the_line_that_decided(self):
+        service = Service(self, self.bus, preferences=GOOD)
+        code, words = service.tool("explain", "--app", "secret")
+        self.assertEqual(code, 0, words)
+        self.assertIn(f"{service.preferences_file}:2", words)
+
+
+if __name__ == "__main__":
+    unittest.main()

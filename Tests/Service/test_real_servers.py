@@ -1,0 +1,131 @@
+"""Servers that people have, unchanged, behind the bridge on a bus of their own."""
+import os
+import sys
+import unittest
+
+from harness import (
+    Display, Dunst, NotifySend, PrivateBus, Process, ServiceCase, image, notify_send, until, variant)
+
+
+class BehindDunst(ServiceCase):
+    def setUp(self):
+        super().setUp()
+        behind = PrivateBus(self)
+        self.display = Display(self)
+        self.dunst = Dunst(self, behind, self.display)
+        self.serve(behind=behind)
+
+    def test_shown_and_a_picture_taken(self):
+        client = self.client("Mail")
+        client.notify(
+            "Ann", "Dinner at <b>seven</b>? I found the place that you were talking about.",
+            actions=["reply", "Answer", "archive", "Archive"], timeout=0, hints={"image-data": image(48, 48)})
+        client.notify("Build finished", "312 tests passed in 41 s.", app="Builder")
+        client.notify(
+            "Battery is low", "Seven minutes left.", app="Power",
+            hints={"urgency": variant("y", 2)})
+        self.dunst.until_displayed(3)
+        self.display.until_drawn()
+        self.display.save("dunst.png")
+
+    def test_replaced(self):
+        client = self.client()
+        identifier = client.notify("One")
+        self.dunst.until_displayed(1)
+        client.notify("Two", replaces=identifier)
+        client.close(identifier)
+        self.dunst.until_displayed(0)
+        self.assertEqual([summary for summary, _ in self.dunst.history()], ["Two"])
+
+    def test_acted_on(self):
+        asking = NotifySend(self, self.bus, "-A", "yes=Yes", "Really?")
+        self.dunst.until_displayed(1)
+        self.dunst.control("action", "0")
+        self.assertEqual(asking.finish(), "yes")
+
+    def test_closed_by_the_person(self):
+        client = self.client()
+        identifier = client.notify("Dismissed", timeout=0)
+        self.dunst.until_displayed(1)
+        self.dunst.control("close")
+        self.assertEqual(client.until_closed(identifier), 2)
+
+    def test_closed_by_its_app(self):
+        client = self.client()
+        identifier = client.notify("Withdrawn", timeout=0)
+        self.dunst.until_displayed(1)
+        client.close(identifier)
+        self.assertEqual(client.until_closed(identifier), 3)
+        self.dunst.until_displayed(0)
+
+    def test_expired(self):
+        client = self.client()
+        identifier = client.notify("Short", timeout=1000)
+        self.assertEqual(client.until_closed(identifier), 1)
+        self.dunst.until_displayed(0)
+
+    def test_killed_and_started_again(self):
+        client = self.client()
+        identifier = client.notify("Survives", timeout=0)
+        self.dunst.until_displayed(1)
+        self.dunst.kill()
+        client.notify("Meanwhile", timeout=0)
+        self.dunst.start()
+        self.dunst.until_displayed(2)
+        self.assertEqual(client.heard("NotificationClosed"), [])
+        client.close(identifier)
+        self.dunst.until_displayed(1)
+
+    def test_stopped(self):
+        client = self.client()
+        client.notify("Before", timeout=0)
+        self.dunst.until_displayed(1)
+        self.dunst.process.stop()
+        self.assertTrue(client.start_notify("While stopped", timeout=0).result(seconds=1))
+        self.assertEqual(client.start("GetServerInformation").result(seconds=1)[0], "Pennant")
+        self.dunst.process.go_on()
+        self.dunst.until_displayed(2)
+
+    def test_what_takes_other_servers_down_does_not_take_this_one(self):
+        client = self.client("hostile")
+        os.mkfifo(self.service.home / "pipe")
+        for fields in (
+                {"body": "x" * 1_000_000}, {"body": "<b>" * 10_000}, {"body": "line\n" * 50_000},
+                {"hints": {"image-data": image(bits=16)}},
+                {"hints": {"image-data": image(width=2 ** 30, stride=8)}},
+                {"hints": {"image-path": variant("s", str(self.service.home / "pipe"))}},
+                {"icon": "/dev/zero"}, {"actions": ["a"] * 999}):
+            client.close(client.notify("Hostile", **fields))
+        client.notify("Fine", timeout=0)
+        self.dunst.until_displayed(1)
+        self.assertTrue(self.dunst.process.is_running)
+
+    def test_the_person_behind_never_sees_what_is_hidden(self):
+        self.service.preferences_file.write_text("[App bank]\npreviews = never\n")
+        self.service.restart()
+        self.client("bank").notify("Code 1234", "Tell nobody", timeout=0)
+        self.dunst.until_displayed(1)
+        self.dunst.control("close-all")
+        until(lambda: self.dunst.history(), "it in dunst's history")
+        self.assertNotIn("1234", str(self.dunst.history()))
+
+
+class BehindDBusMock(ServiceCase):
+    def test_its_notification_daemon_is_given_what_apps_send(self):
+        behind = PrivateBus(self)
+        mock = Process(
+            self, [sys.executable, "-m", "dbusmock", "--session", "--template", "notification_daemon"],
+            env={"PATH": os.environ["PATH"], "DBUS_SESSION_BUS_ADDRESS": behind.address}, name="dbusmock")
+        behind.until_owned(log=lambda: mock.log)
+        self.serve(behind=behind)
+        printed = notify_send(self, self.bus, "-p", "-a", "An App", "To the mock", "Body")
+        self.assertGreater(int(printed), 0)
+        until(lambda: "To the mock" in mock.log, lambda: mock.log)
+        self.assertIn("An App", mock.log)
+        client = self.client()
+        client.close(client.notify("Closed again"))
+        until(lambda: "CloseNotification" in mock.log, lambda: mock.log)
+
+
+if __name__ == "__main__":
+    unittest.main()

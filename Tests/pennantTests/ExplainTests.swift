@@ -1,0 +1,97 @@
+import Testing
+
+@testable import pennant
+
+/// `pennant explain`: what would happen, and which line decided.
+@Suite(.timeLimit(.minutes(1)))
+struct ExplainTests {
+  private func explain(_ preferences: String, _ words: [String]) throws -> Answer {
+    let folder = try Folder()
+    folder.write("p", preferences)
+    var answer = Program.run(
+      ["explain", "--preferences", folder.path + "/p"] + words, in: Surroundings())
+    answer.out = answer.out.split(separator: folder.path + "/", omittingEmptySubsequences: false)
+      .joined()
+    return answer
+  }
+
+  @Test func `the lines that decided are named`() throws {
+    let answer = try explain(
+      "[Defaults]\nbanner-duration = 8s\n\n[App Slack]\n  style=banner\ncenter = no\nbadge = no\n",
+      ["--app", "slack"])
+    #expect(
+      answer.out == """
+        slack
+          outcome   a banner for 8 s, then closed
+          title     Title
+          sound     none
+          badge     none
+          preview   shown
+          buttons   none
+
+        Why
+          style is banner
+              p:5 [App Slack] style=banner
+          kept out of the Center, so it is closed when it fades
+              p:6 [App Slack] center = no
+          on screen for 8 s
+              p:2 [Defaults] banner-duration = 8s
+
+        Also in force
+          p:7 [App Slack] badge = no
+
+        Everything else is built in.
+
+        """)
+    #expect(answer.code == .done)
+  }
+
+  @Test func `what no line decides is built in, and an unknown app is said to be so`() throws {
+    let answer = try explain("[App slack]\n", ["--app", "slak"])
+    #expect(answer.out.contains("built in; style changes it"))
+    #expect(answer.out.contains("built in; banner-duration changes it"))
+    #expect(
+      answer.out.hasSuffix(
+        "No group names the app 'slak'. Did you mean 'slack'? Everything else is built in.\n"))
+  }
+
+  @Test func `an app that is off is closed at once`() throws {
+    let answer = try explain("[App slack]\nallow = no\n", ["--app", "slack"])
+    #expect(answer.out.contains("  outcome   answered and closed at once; nothing is shown\n"))
+    #expect(answer.out.contains("p:2 [App slack] allow = no"))
+    #expect(!answer.out.contains("buttons"))
+  }
+
+  @Test func `a locked screen hides what is shown when unlocked`() throws {
+    let words = ["--app", "slack", "--locked"]
+    let answer = try explain("[App slack]\nplaceholder = Message\n", words)
+    #expect(answer.out.contains("  preview   hidden, shown as 'Message'\n"))
+  }
+
+  @Test func `bad preferences explain nothing`() throws {
+    let answer = try explain("[Apps slack]\n", ["--app", "slack"])
+    #expect(answer.out == "")
+    #expect(answer.code == .badPreferences)
+  }
+
+  @Test func `programs get one object`() throws {
+    let answer = try explain("[App slack]\nstyle = alert # no\n", ["--app", "slack", "--json"])
+    #expect(answer.code == .badPreferences)
+    let good = try explain(
+      "[App slack]\nstyle = alert\nbadge = no\n",
+      ["--app", "slack", "--json", "--title", "a\"b\u{1b}"])
+    #expect(good.out.hasPrefix("{\"app\": \"slack\", \"title\": \"a\\\"b"))
+    #expect(good.out.contains("\"style\": \"alert\""))
+    #expect(
+      good.out.contains(
+        "\"source\": {\"file\": \"p\", \"line\": 2, \"group\": \"App slack\","
+          + " \"text\": \"style = alert\"}"))
+    #expect(good.out.hasSuffix("\"named\": true}\n"))
+    #expect(!good.out.dropLast().contains("\n"))
+  }
+
+  @Test func `JSON keeps every character of a text`() {
+    #expect(JSON.text("a\"\\\n\u{1b}ä\u{7f}").text == "\"a\\\"\\\\\\u000a\\u001bä\\u007f\"")
+    #expect(JSON.array([.null, .flag(true), .number(-1)]).text == "[null, true, -1]")
+  }
+}

@@ -1,0 +1,80 @@
+import NotificationModel
+import Testing
+
+@testable import pennant
+
+/// What the tool makes of its words, whatever the verb.
+@Suite(.timeLimit(.minutes(1)))
+struct ProgramTests {
+  static let misuses: [(words: [String], sentence: String)] = [
+    ([], "what shall be done? See 'pennant --help'."),
+    (["chekc"], "'chekc' is no verb. Did you mean 'check'? See 'pennant --help'."),
+    (["check", "a", "b"], "'b' is one word too many. See 'pennant help check'."),
+    (
+      ["check", "--hepl"], "'--hepl' is no option. Did you mean '--help'? See 'pennant help check'."
+    ),
+    (["check", "-x"], "'-x' is no option. See 'pennant help check'."),
+    (["check", "--help=yes"], "'--help' takes no value. See 'pennant help check'."),
+    (["explain"], "'explain' needs --app ID. See 'pennant help explain'."),
+    (["explain", "--app"], "'--app' needs ID. See 'pennant help explain'."),
+    (
+      ["explain", "--app", "a", "--app=b"],
+      "'--app' is there twice. See 'pennant help explain'."
+    ),
+    (
+      ["explain", "--app=a", "--urgency=high"],
+      "'high' is no urgency; it is low, normal or critical. See 'pennant help explain'."
+    ),
+    (
+      ["explain", "--app=a", "--timeout=-2"],
+      "'-2' is no number of milliseconds. See 'pennant help explain'."
+    ),
+    (
+      ["explain", "--app=a", "--action", "Open"],
+      "'Open' is no action; write KEY=TITLE. See 'pennant help explain'."
+    ),
+    (
+      ["explain", "--app=a", "--hint", "int:value"],
+      "'int:value' is no hint; write TYPE:NAME:VALUE. See 'pennant help explain'."
+    ),
+    (["help", "nothing"], "'nothing' is no verb. See 'pennant --help'."),
+    (["check"], "HOME is not set; name a FILE. See 'pennant help check'."),
+  ]
+
+  @Test(arguments: misuses) func `wrong usage is one sentence and exit code 2`(
+    words: [String], sentence: String
+  ) {
+    let answer = Program.run(words, in: Surroundings())
+    #expect(answer.err == "pennant: \(sentence)\n")
+    #expect(answer.out == "")
+    #expect(answer.code == .wrongUsage)
+  }
+
+  @Test(arguments: CommandTable.verbs.map(\.name))
+  func `every verb has help with examples, however it is asked for`(name: String) {
+    let help = Program.run(["help", name], in: Surroundings())
+    #expect(help.code == .done)
+    #expect(help.out.hasPrefix("pennant \(name)"))
+    #expect(help.out.contains("Examples\n  pennant \(name)"))
+    for words in [[name, "--help"], [name, "-h"]] {
+      #expect(Program.run(words, in: Surroundings()).out == help.out)
+    }
+  }
+
+  @Test func `the overview names every verb`() {
+    let help = Program.run(["--help"], in: Surroundings())
+    for verb in CommandTable.verbs { #expect(help.out.contains("  \(verb.name) ")) }
+    #expect(Program.run(["help"], in: Surroundings()).out == help.out)
+  }
+
+  @Test func `no help line is longer than a terminal is wide`() {
+    for verb in CommandTable.verbs {
+      let lines = Program.run(["help", verb.name], in: Surroundings()).out.split(separator: "\n")
+      #expect(lines.allSatisfy { $0.count <= 100 })
+    }
+  }
+
+  @Test func `the version is one line`() {
+    #expect(Program.run(["--version"], in: Surroundings()).out == "pennant \(Product.version)\n")
+  }
+}

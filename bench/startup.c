@@ -1,0 +1,52 @@
+/* startup CMD...: runs CMD, prints the milliseconds until it owned the notification name, ends it. */
+#define _GNU_SOURCE
+#include <dbus/dbus.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#define NAME "org.freedesktop.Notifications"
+
+static double now(void) {
+  struct timespec t;
+  clock_gettime(CLOCK_MONOTONIC, &t);
+  return t.tv_sec * 1e3 + t.tv_nsec / 1e6;
+}
+
+static int is_owned(DBusMessage *message) {
+  const char *name, *before, *after;
+  return dbus_message_is_signal(message, DBUS_INTERFACE_DBUS, "NameOwnerChanged") &&
+         dbus_message_get_args(message, NULL, DBUS_TYPE_STRING, &name, DBUS_TYPE_STRING, &before,
+                               DBUS_TYPE_STRING, &after, DBUS_TYPE_INVALID) &&
+         strcmp(name, NAME) == 0 && after[0] != 0;
+}
+
+int main(int argc, char **argv) {
+  DBusConnection *bus = dbus_bus_get(DBUS_BUS_SESSION, NULL);
+  if (!bus || argc < 2) return fputs("usage: startup CMD..., on a session bus\n", stderr), 2;
+  dbus_bus_add_match(bus, "type='signal',member='NameOwnerChanged',arg0='" NAME "'", NULL);
+  dbus_connection_flush(bus);
+
+  double begun = now();
+  pid_t child = fork();
+  if (child == 0) {
+    execvp(argv[1], argv + 1);
+    _exit(127);
+  }
+  int owned = 0;
+  while (!owned && now() - begun < 5000 && dbus_connection_read_write(bus, 1000)) {
+    for (DBusMessage *message; (message = dbus_connection_pop_message(bus)) != NULL;) {
+      owned = owned || is_owned(message);
+      dbus_message_unref(message);
+    }
+  }
+  double took = now() - begun;
+  kill(child, SIGTERM);
+  waitpid(child, NULL, 0);
+  if (!owned) return fputs("startup: the name was never owned\n", stderr), 1;
+  printf("%.2f\n", took);
+  return 0;
+}
