@@ -24,6 +24,9 @@ enum KnownHint {
 
   static func named(_ name: String) -> KnownHint? { table[name] }
 
+  /// Every spelling of every hint that means something.
+  static var names: Set<String> { Set(table.keys) }
+
   private static let table: [String: KnownHint] = [
     "urgency": .urgency,
     "category": .category,

@@ -1,7 +1,7 @@
 /// The hints whose values are read at all, the usual ones first: they are compared one by one.
 nonisolated enum HintNames {
   static let known: [StaticString] = [
-    "urgency", "sender-pid", "desktop-entry", "category", "transient", "image-data", "image-path",
+    "urgency", "desktop-entry", "category", "transient", "image-data", "image-path",
     "resident", "sound-name", "sound-file", "suppress-sound", "action-icons", "value",
     // Older spellings.
     "desktop_entry", "image_data", "image_path", "icon_data", "icon-data",
