@@ -94,7 +94,7 @@ struct ConnectionTests {
     let bench = try Bench()
     let server = try bench.connect()
     let client = try bench.connect()
-    let large = String(repeating: "x", count: 1 << 20)
+    let large = String(repeating: "x", count: 256 << 10)
     var answered = 0
     server.onMethodCall = { [unowned server] message in
       guard let handle = message.replyHandle else { return }
