@@ -208,7 +208,7 @@ class Libraries(ServiceCase):
             "gdbus", "call", "--address", self.bus.address, "--dest", "org.freedesktop.Notifications",
             "--object-path", "/org/freedesktop/Notifications", "--method",
             "org.freedesktop.Notifications.Notify", "gdbus", "0", "", "From gdbus", "", "[]",
-            "{'urgency': <byte 1>}", "-1"])
+            "{'urgency': <byte 1>}", "int32 -1"])
         self.assertEqual(process.wait(), 0, process.log)
         self.assertRegex(process.log, r"\(uint32 \d+,\)")
         until(lambda: self.server.with_summary("From gdbus"), "it at the server")
