@@ -30,10 +30,13 @@ class BehindDunst(ServiceCase):
 
     def test_replaced(self):
         client = self.client()
-        identifier = client.notify("One")
+        identifier = client.notify("One", timeout=0)
         self.dunst.until_displayed(1)
-        client.notify("Two", replaces=identifier)
-        client.close(identifier)
+        client.notify("Two", replaces=identifier, timeout=0, actions=["two", "Second"])
+        # Only the second has a button: pressed with effect means that it is the one on screen.
+        until(lambda: self.dunst.control("action", "0") == "" and client.heard("ActionInvoked"),
+              "the second one's button")
+        self.assertEqual(client.heard("ActionInvoked"), [(identifier, "two")])
         self.dunst.until_displayed(0)
         self.assertEqual([summary for summary, _ in self.dunst.history()], ["Two"])
 

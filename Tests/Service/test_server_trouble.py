@@ -107,7 +107,7 @@ class ComingAndGoing(ServiceCase):
         client.notify("Survives", timeout=0)
         server.until_shown("Survives")
         server.kill()
-        identifier = client.notify("Meanwhile", timeout=0)
+        identifier = client.notify("Meanwhile", app="other", timeout=0)
         server.start()
         server.until_shown("Survives")
         server.until_shown("Meanwhile")

@@ -1,9 +1,10 @@
 """Real dunst, on a bus and a display of its own."""
-import json
 import os
 import pathlib
 import subprocess
 import tempfile
+
+from gi.repository import Gio
 
 from .processes import Process
 from .waiting import until
@@ -29,6 +30,7 @@ class Dunst:
         folder = tempfile.TemporaryDirectory(prefix="dunst.")
         case.addCleanup(folder.cleanup)
         self._home = folder.name
+        self._asker = bus.connect()
         self._settings = pathlib.Path(self._home, "dunstrc")
         self._settings.write_text(SETTINGS)
         self.start()
@@ -62,6 +64,12 @@ class Dunst:
               lambda: f"{number} on dunst's screen; there are {self.count()}")
 
     def history(self):
-        """What left the screen, newest first, as (summary, body)."""
-        items = json.loads(self.control("history"))["data"][0]
-        return [(item["summary"]["data"], item["body"]["data"]) for item in items]
+        """What left the screen, newest first, as (summary, body).
+
+        Asked by itself: dunstctl needs systemd's busctl for it.
+        """
+        (items,) = self._asker.call_sync(
+            "org.freedesktop.Notifications", "/org/freedesktop/Notifications",
+            "org.dunstproject.cmd0", "NotificationListHistory", None, None,
+            Gio.DBusCallFlags.NONE, 5000, None).unpack()
+        return [(item["summary"], item["body"]) for item in items]
