@@ -1,0 +1,73 @@
+import NotificationModel
+import Policy
+import Testing
+
+@testable import Delivery
+
+/// What one message costs does not depend on what is open, and nothing grows with what is gone.
+@Suite(.timeLimit(.minutes(1)), .serialized) struct CostTests {
+  /// The middle one of many arrivals with so many open, each of another text.
+  private func cost(open: Int, identical: Bool) -> Duration {
+    let desk = Desk(
+      preferences: .defaults(.keepItems(open), .rateLimit(.off), .foldWindow(.hours(1))))
+    for number in 0..<open { desk.arrive(identical ? "x" : "\(number)") }
+    let clock = ContinuousClock()
+    let times = (0..<300).map { number in
+      clock.measure { desk.arrive(identical ? "x" : "more \(number)") }
+    }
+    return times.sorted()[times.count / 2]
+  }
+
+  @Test(arguments: [false, true])
+  func `an arrival costs the same with a hundred open and with ten thousand`(identical: Bool) {
+    // Something linear would be a hundred times as dear; ten leaves room for a busy machine.
+    let few = cost(open: 100, identical: identical)
+    let many = cost(open: 10_000, identical: identical)
+    #expect(many < few * 10, "\(few) with 100, \(many) with 10,000")
+  }
+
+  @Test(arguments: [nil, DesktopAbilities.honouring, .listing])
+  func `twenty thousand messages leave no more behind than the last hundred`(
+    server: DesktopAbilities?
+  ) {
+    var ledger = Ledger(
+      firstID: 1, book: .defaults(.keepItems(100), .rateLimit(.off), .duplicates(.show)))
+    var now = Moment(nanoseconds: 0)
+    if let server { _ = ledger.handle(.desktop(.appeared(server)), at: now) }
+    var number: UInt32 = 0
+    for step in 0..<20_000 as Range<UInt64> {
+      now = now + .milliseconds(3)
+      let sender = Sender(connection: ConnectionName(":1.1"), isOnBus: false)
+      let notification = Notification(claim: AppClaim(name: "Flood"), title: "\(step)")
+      let effects = ledger.handle(
+        .arrived(
+          Arrival(
+            notification: notification, replaces: nil, sender: sender,
+            face: AppFace(name: "Flood"), reply: ReplyToken(step))), at: now)
+      for case .show(let order, _, _) in effects {
+        number += 1
+        _ = ledger.handle(.desktop(.shown(order, ServerID(number))), at: now)
+      }
+      if let next = ledger.nextDeadline, next <= now { _ = ledger.handle(.deadlinePassed, at: now) }
+    }
+    #expect(ledger.items.count == 100 && ledger.cards.count == 100)
+    #expect(ledger.deadlines.count <= 500)
+    #expect(ledger.screen.waiting <= 500)
+    #expect(ledger.screen.things.count <= 100)
+    #expect(ledger.ages.length <= 1_000)
+    #expect(ledger.apps.values.allSatisfy { $0.quiet.length <= 1_000 && $0.folds.count <= 100 })
+    #expect(ledger.broken == [])
+  }
+
+  @Test func `deadlines kept at their moments come to an end`() {
+    let desk = Desk(.withoutClock)
+    for number in 0..<50 { desk.arrive("\(number)") { $0.isTransient = number.isMultiple(of: 2) } }
+    var passed = 0
+    while let next = desk.ledger.nextDeadline, passed < 10_000 {
+      desk.wait(next - desk.now)
+      passed += 1
+    }
+    #expect(passed < 500)
+    #expect(desk.ledger.leftovers == [])
+  }
+}

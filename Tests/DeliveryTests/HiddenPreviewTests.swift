@@ -1,0 +1,62 @@
+import NotificationModel
+import Policy
+import Testing
+
+@testable import Delivery
+
+/// H1, H2, H3 with `previews = never`.
+@Suite(.timeLimit(.minutes(1))) struct HiddenPreviewTests {
+  private let never = PreferenceBook.defaults(.previews(.never))
+
+  @Test func `the placeholder counts what is pending in its thread`() {
+    let desk = Desk(preferences: never)
+    for (thread, title) in [("a", "1 in"), ("a", "2 in"), ("b", "1 in"), ("a", "3 in")] {
+      desk.arrive("Secret \(desk.effects.count)") {
+        $0.placeholder = "%u in"
+        $0.thread = thread
+      }
+      #expect(desk.server.orders.last?.presentation.title == title)
+    }
+  }
+
+  @Test func `replacing one counts it once`() {
+    let desk = Desk(preferences: never)
+    let id = desk.arrive("Secret") { $0.placeholder = "%u new" }
+    desk.wait(.seconds(1))
+    desk.arrive("Other secret", replacing: id?.rawValue) { $0.placeholder = "%u new" }
+    desk.wait(.seconds(1))
+    #expect(desk.screenTitles == ["1 new"])
+  }
+
+  @Test func `one that is handled is not counted any more`() {
+    let desk = Desk(preferences: never)
+    let id = desk.arrive("Secret") { $0.placeholder = "%u new" }
+    desk.close(id?.rawValue)
+    desk.arrive("Secret") { $0.placeholder = "%u new" }
+    #expect(desk.screenTitles == ["1 new"])
+  }
+
+  @Test func `a tap opens it; buttons and the reply field are not there`() {
+    let desk = Desk(preferences: never)
+    let id = desk.arrive("Secret") {
+      $0.offer("secret-key")
+      $0.reply = ReplyField(title: "Answer")
+      $0.openOnTap()
+    }
+    desk.acts(on: "Notification", ActionKey("secret-key"))
+    desk.acts(on: "Notification", .inlineReply)
+    if let number = desk.server.id(of: "Notification") { desk.hear(.replied(number, "x")) }
+    #expect(desk.heard == [:])
+    #expect(desk.isOpen(id))
+    desk.acts(on: "Notification")
+    #expect(desk.heard[":1.1"] == ["action 1000 default", "closed 1000 dismissed"])
+  }
+
+  @Test func `no note speaks of the text`() {
+    let desk = Desk(preferences: never)
+    desk.arrive("Secret") { $0.offer("a", "b", "c", "d", "e") }
+    for effect in desk.effects {
+      if case .note(let note) = effect { #expect(!note.sentence.contains("Secret")) }
+    }
+  }
+}

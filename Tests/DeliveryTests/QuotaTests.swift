@@ -1,0 +1,68 @@
+import NotificationModel
+import Policy
+import Testing
+
+@testable import Delivery
+
+/// What is kept has an end.
+@Suite(.timeLimit(.minutes(1))) struct QuotaTests {
+  @Test func `keep-items closes the app's oldest with 1`() {
+    let desk = Desk(preferences: .defaults(.keepItems(3)))
+    let theirs = desk.arrive("Theirs", app: "Other")
+    let ids = (0..<5).map { desk.arrive("\($0)") }
+    #expect(ids.map { desk.reasons($0) } == [[.expired], [.expired], [], [], []])
+    #expect(desk.screenTitles == ["Theirs", "2", "3", "4"])
+    #expect(desk.isOpen(theirs))
+  }
+
+  @Test func `alerts are spared while others of the app are open`() {
+    let desk = Desk(preferences: .defaults(.keepItems(3)))
+    let alert = desk.arrive("Alert") { $0.timeout = .never }
+    for number in 0..<10 { desk.arrive("\(number)") }
+    #expect(desk.isOpen(alert))
+    #expect(desk.screenTitles == ["Alert", "8", "9"])
+  }
+
+  @Test func `where there are only alerts the oldest goes`() {
+    let desk = Desk(preferences: .defaults(.keepItems(2)))
+    let ids = (0..<3).map { number -> NotificationID? in
+      desk.wait(.seconds(1))
+      return desk.arrive("\(number)") { $0.timeout = .never }
+    }
+    #expect(ids.map { desk.isOpen($0) } == [false, true, true])
+  }
+
+  @Test func `twenty thousand of all apps together`() {
+    let desk = Desk(nil, preferences: .defaults(.keepItems(100_000)))
+    let alert = desk.arrive("Alert") { $0.timeout = .never }
+    let first = desk.arrive("first")
+    for number in 0..<Limits.openItems { desk.arrive("\(number)", app: "App\(number % 7)") }
+    #expect(desk.ledger.items.count == Limits.openItems)
+    #expect(desk.reasons(first) == [.expired])
+    #expect(desk.isOpen(alert))
+  }
+
+  @Test func `bytes of text are bounded; one that is long does not push out itself`() {
+    let desk = Desk(nil, preferences: .defaults(.keepItems(100_000)))
+    let alert = desk.arrive("Alert") { $0.timeout = .never }
+    let first = desk.arrive("first")
+    let body = String(repeating: "x", count: 1 << 20)
+    for number in 0..<8 { desk.arrive("\(number)") { $0.body = RichText(plain: body) } }
+    #expect(desk.ledger.weight.text <= Limits.textBytesHeld)
+    #expect(desk.reasons(first) == [.expired])
+    let oldest = desk.ledger.items.keys.filter { $0 != alert }.min()
+    desk.arrive("again", replacing: oldest?.rawValue) { $0.body = RichText(plain: body + body) }
+    #expect(desk.isOpen(oldest) && desk.isOpen(alert))
+    #expect(desk.ledger.weight.text <= Limits.textBytesHeld)
+  }
+
+  @Test func `the oldest pictures go, their items stay`() {
+    let desk = Desk()
+    let ids = (0..<6).map { shade in desk.arrive("\(shade)") { $0.picture = .block(UInt8(shade)) } }
+    #expect(ids.allSatisfy { desk.isOpen($0) })
+    let withPicture = ids.compactMap { $0 }.filter {
+      desk.ledger.items[$0]?.notification.picture != nil
+    }
+    #expect(withPicture == ids.suffix(4).compactMap { $0 })
+  }
+}

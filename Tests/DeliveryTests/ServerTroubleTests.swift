@@ -1,0 +1,175 @@
+import NotificationModel
+import Policy
+import Testing
+
+@testable import Delivery
+
+/// A server that refuses, talks nonsense, is silent, answers late or twice.
+@Suite(.timeLimit(.minutes(1))) struct ServerTroubleTests {
+  private func silent() -> Desk {
+    let desk = Desk()
+    desk.server.mood = .holds
+    return desk
+  }
+
+  @Test(arguments: [ServerFault.error("org.example.No"), .nonsense])
+  func `an error or nonsense leaves the item in the Center, with one line in the log`(
+    fault: ServerFault
+  ) {
+    let desk = silent()
+    let id = desk.arrive("x")
+    let order = desk.server.held.removeFirst().order
+    desk.hear(.notShown(order, fault))
+    #expect(desk.last.contains(.note(.serverRefused(fault))))
+    #expect(desk.isOpen(id))
+    #expect(desk.ledger.screen.orders.isEmpty)
+  }
+
+  @Test func `an update it refuses leaves what was on screen, and the next one is sent`() {
+    let desk = Desk()
+    let id = desk.arrive("One")
+    desk.wait(.seconds(1))
+    desk.server.mood = .refuses
+    desk.arrive("Two", replacing: id?.rawValue)
+    desk.server.mood = .answers
+    desk.wait(.seconds(1))
+    #expect(desk.screenTitles == ["One"])
+    desk.arrive("Three", replacing: id?.rawValue)
+    #expect(desk.screenTitles == ["Three"])
+  }
+
+  @Test func `at most 64 calls are in flight, the rest wait in order`() {
+    let desk = Desk(preferences: .defaults(.rateLimit(.off)))
+    desk.server.mood = .holds
+    for number in 0..<200 { desk.arrive("\(number)", app: "App\(number % 5)") }
+    #expect(desk.server.held.count == Limits.callsInFlight)
+    desk.server.mood = .answers
+    desk.answerHeld()
+    #expect(desk.server.orders.map(\.presentation.title) == (0..<200).map(String.init))
+  }
+
+  @Test func `after a silence one call at a time, until it answers again`() {
+    let desk = silent()
+    desk.arrive("0")
+    desk.hear(.notShown(desk.server.held[0].order, .silence))
+    #expect(desk.last.contains(.note(.serverRefused(.silence))))
+    for number in 1...5 { desk.arrive("\(number)") }
+    #expect(desk.server.held.count == 2)
+    desk.hear(.notShown(desk.server.held[1].order, .silence))
+    #expect(desk.server.held.count == 3)
+    #expect(!desk.last.contains(.note(.serverRefused(.silence))), "said once")
+    desk.server.mood = .answers
+    desk.answerHeld()
+    #expect(desk.server.orders.map(\.presentation.title) == ["0", "1", "2", "3", "4", "5"])
+    #expect(desk.screenTitles.count == 6)
+  }
+
+  @Test func `a late answer counts`() {
+    let desk = silent()
+    let id = desk.arrive("x") { $0.openOnTap() }
+    desk.hear(.notShown(desk.server.held[0].order, .silence))
+    desk.wait(.minutes(1))
+    desk.answerHeld()
+    desk.acts(on: "x")
+    #expect(desk.reasons(id) == [.dismissed])
+    #expect(desk.heard[":1.1"]?.first == "action 1000 default")
+  }
+
+  @Test func `a lost answer is given up when a later call is answered`() {
+    let desk = silent()
+    let lost = desk.arrive("lost") { $0.isTransient = true }
+    desk.hear(.notShown(desk.server.held[0].order, .silence))
+    desk.arrive("next")
+    let first = desk.server.held.removeFirst()
+    desk.answerHeld()
+    #expect(desk.ledger.screen.orders.isEmpty)
+    desk.wait(.seconds(5))
+    #expect(desk.reasons(lost) == [.expired])
+    // And if it comes after all, nobody waits for it there.
+    desk.hear(.shown(first.order, desk.server.draw(first.presentation, replacing: nil)))
+    #expect(desk.screenTitles == ["next"])
+    #expect(desk.server.strangeNumbers == [])
+  }
+
+  @Test func `closed while its answer is awaited, it is taken down when the number is known`() {
+    let desk = silent()
+    let id = desk.arrive("x")
+    desk.close(id?.rawValue)
+    #expect(desk.server.withdrawn == [])
+    desk.answerHeld()
+    #expect(desk.screenTitles == [])
+    #expect(desk.server.withdrawn.count == 1)
+    #expect(desk.reasons(id) == [.closedByApp])
+  }
+
+  @Test func `Closed before the reply is kept until the reply is there`() {
+    let desk = silent()
+    let id = desk.arrive("x")
+    let held = desk.server.held.removeFirst()
+    let number = desk.server.draw(held.presentation, replacing: nil)
+    desk.hear(.left(number, .dismissed))
+    #expect(desk.reasons(id) == [])
+    desk.hear(.shown(held.order, number))
+    #expect(desk.reasons(id) == [.dismissed])
+  }
+
+  @Test func `an old Closed of a number does not end what gets that number later`() {
+    let desk = silent()
+    desk.arrive("0")
+    desk.hear(.left(ServerID(3), .dismissed))
+    let ids = (1...3).map { desk.arrive("\($0)") }
+    while !desk.server.held.isEmpty {
+      let held = desk.server.held.removeFirst()
+      desk.hear(.shown(held.order, desk.server.draw(held.presentation, replacing: nil)))
+    }
+    #expect(desk.isOpen(ids[1]), "it was said before the order that got number 3")
+  }
+
+  @Test func `one number given twice is the newest's`() {
+    let desk = silent()
+    let first = desk.arrive("first") { $0.openOnTap() }
+    let second = desk.arrive("second") { $0.openOnTap() }
+    for held in desk.server.held { desk.hear(.shown(held.order, ServerID(5))) }
+    desk.hear(.acted(ServerID(5), .activate, activationToken: nil))
+    #expect(desk.isOpen(first))
+    #expect(desk.reasons(second) == [.dismissed])
+    #expect(desk.ledger.broken == [])
+  }
+
+  @Test func `another number for what was replaced is taken over`() {
+    let desk = Desk()
+    desk.server.renumbers = true
+    let id = desk.arrive("One") { $0.openOnTap() }
+    desk.wait(.seconds(1))
+    desk.arrive("Two", replacing: id?.rawValue) { $0.openOnTap() }
+    desk.hear(.left(ServerID(1), .dismissed))
+    #expect(desk.isOpen(id), "the old number means nothing any more")
+    desk.hear(.acted(ServerID(2), .activate, activationToken: nil))
+    #expect(desk.reasons(id) == [.dismissed])
+  }
+
+  @Test(arguments: [
+    DesktopEvent.left(ServerID(9), .dismissed), .left(ServerID(0), .faded),
+    .acted(ServerID(9), .activate, activationToken: nil), .replied(ServerID(9), "x"),
+    .shown(ShowOrder(77), ServerID(9)), .notShown(ShowOrder(77), .nonsense),
+    .notShown(ShowOrder(1), .silence), .vanished,
+  ])
+  func `what nobody asked for changes nothing`(event: DesktopEvent) {
+    for desk in [Desk(), Desk(nil)] {
+      let id = desk.arrive("x")
+      desk.hear(event)
+      #expect(desk.last.isEmpty)
+      #expect(desk.isOpen(id))
+      #expect(desk.ledger.broken == [])
+    }
+  }
+
+  @Test func `signals for unknown numbers are not hoarded`() {
+    let desk = silent()
+    desk.arrive("x")
+    for number in 100...9_999 as ClosedRange<UInt32> { desk.hear(.left(ServerID(number), .faded)) }
+    #expect(desk.ledger.screen.early.count <= Limits.callsInFlight)
+    desk.answerHeld()
+    #expect(desk.ledger.screen.early.isEmpty)
+  }
+}

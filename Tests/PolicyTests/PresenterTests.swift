@@ -1,0 +1,107 @@
+import NotificationModel
+import Testing
+
+@testable import Policy
+
+/// S2's buttons, and H3: hidden means hidden everywhere.
+@Suite(.timeLimit(.minutes(1))) struct PresenterTests {
+  private func shown(
+    _ notification: NotificationModel.Notification, style: Presentation.Style = .alert,
+    actionsWork: Bool = true, drawsClose: Bool = false, face: AppFace = AppFace(name: "Mail"),
+    _ settings: Setting...
+  ) -> Presentation {
+    var desktop = DesktopAbilities()
+    desktop.hasCloseControl = drawsClose
+    let verdict = Policy.decide(
+      notification, face: face, settings: .written(settings), isStatus: false,
+      context: PolicyContext())
+    return Presenter.presentation(
+      of: notification, verdict: verdict, style: style, face: face, count: 2,
+      actionsWork: actionsWork, desktop: desktop)
+  }
+
+  private func opening(_ title: String = "", buttons: [String] = [])
+    -> NotificationModel.Notification
+  {
+    .from {
+      $0.activation = Action(key: .activate, title: title)
+      $0.actions = buttons.map { Action(key: ActionKey($0), title: $0) }
+    }
+  }
+
+  @Test func `an alert has Close left and View right of it, or the app's own title`() {
+    #expect(shown(opening()).buttons.map(\.title) == ["Close", "View"])
+    #expect(shown(opening("Read")).buttons.map(\.title) == ["Close", "Read"])
+    #expect(shown(opening(buttons: ["a"])).buttons.map(\.title) == ["Close", "View", "a"])
+    #expect(shown(opening()).buttons.map(\.key) == [.close, .activate])
+  }
+
+  @Test func `with nothing to open it has one, OK`() {
+    #expect(shown(.from()).buttons.map(\.title) == ["OK"])
+    #expect(shown(opening(), actionsWork: false).buttons.map(\.title) == ["OK"])
+    let other = NotificationModel.Notification.from {
+      $0.actions = [Action(key: ActionKey("a"), title: "a")]
+    }
+    #expect(shown(other).buttons.map(\.title) == ["Close", "a"])
+  }
+
+  @Test func `only where the server has no close control, and only on alerts`() {
+    #expect(shown(opening(), drawsClose: true).buttons == [])
+    #expect(shown(opening(), style: .banner(.seconds(5))).buttons == [])
+  }
+
+  @Test func `buttons that are off are not drawn`() {
+    let shown = shown(opening(buttons: ["a"]), actionsWork: false, drawsClose: true)
+    #expect(shown.buttons == [] && shown.activation == nil && shown.reply == nil)
+  }
+
+  @Test func `an item without any text bears its app's name`() {
+    #expect(shown(.from("Mail", "")).title == "Mail")
+  }
+
+  private static let secret: NotificationModel.Notification = {
+    var all = NotificationModel.Notification.from("Mail", "secret title")
+    all.claim.displayName = "secret name"
+    all.body = RichText(runs: [
+      RichText.Run(.text("secret body"), link: "https://secret"),
+      RichText.Run(.image(path: "/secret.png", description: "secret")),
+    ])
+    all.actions = [Action(key: ActionKey("secret-key"), title: "secret button")]
+    all.activation = Action(key: .activate, title: "secret tap")
+    all.reply = ReplyField(title: "secret", prompt: "secret prompt", sendTitle: "secret send")
+    all.picture = .file(UncheckedPath("/secret.png"))
+    all.sound = .file(UncheckedPath("/secret.oga"))
+    all.thread = "secret thread"
+    all.tag = ReplaceTag(kind: .stack, name: "secret tag")
+    all.origin = "secret.example"
+    all.vendorHints = [VendorHint(name: "x-secret", value: .text("secret"))]
+    all.progress = 77
+    return all
+  }()
+
+  @Test(arguments: [true, false])
+  func `hidden, no word of it leaves in any field`(isAlert: Bool) {
+    let face = AppFace(name: "Mail", icon: .file(UncheckedPath("/tmp/secret-friend.png")))
+    let hidden = shown(
+      Self.secret, style: isAlert ? .alert : .banner(.seconds(5)), face: face, .previews(.never))
+    var dumped = ""
+    dump(hidden, to: &dumped)
+    #expect(!dumped.contains("secret"))
+    #expect(hidden.progress == nil)
+    #expect(hidden.title == "Notification")
+    #expect(hidden.isHidden)
+    #expect(hidden.activation?.key == .activate, "a tap still opens it")
+    dumped = ""
+    dump(shown(Self.secret, face: face), to: &dumped)
+    #expect(dumped.contains("secret body") && dumped.contains("secret-friend"))
+  }
+
+  @Test func `hidden, the app's own icon stays`() {
+    let installed = AppFace(
+      name: "Mail", icon: .file(UncheckedPath("/usr/share/mail.png")), desktopEntry: "mail")
+    let named = AppFace(name: "Mail", icon: .icon(IconName("mail")))
+    for face in [installed, named] {
+      #expect(shown(Self.secret, face: face, .previews(.never)).face == face)
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import NotificationModel
+import Testing
+
+@testable import Policy
+
+/// What `explain` prints: words, the key to change, and the line that decided.
+@Suite(.timeLimit(.minutes(1))) struct ReasonTests {
+  static let all: [(Reason, SettingKey?)] = [
+    (.appOff(.line(1)), .allow), (.styleChosen(.banner, .line(1)), .style),
+    (.notAmongStyles(.line(1)), .styles),
+    (.timeFromPreference(.seconds(5), .line(1)), .bannerDuration),
+    (.closesByCenter(.line(1)), .center), (.closesByOnFade(.line(1)), .onFade),
+    (.closesByOwnTimeout(.line(1)), .honorTimeout), (.previewHidden(.line(1)), .previews),
+    (.previewHiddenByLock(.line(1)), .previews), (.soundOff(.line(1)), .sound),
+    (.soundChosen(.line(1)), .sound), (.badgeChosen(.no, .line(1)), .badge),
+    (.actionsCut(2, .line(1)), .actions), (.destructiveHidden(1, .line(1)), .destructive),
+    (.appNameDropped(.line(1)), .stripAppName),
+    (.levelFromHint(.passive), nil), (.levelIsPassive, nil), (.statusItem, nil),
+    (.alertByTimeout, nil), (.alertByUrgency, nil), (.bannerAsUsual, nil),
+    (.timeFromApp(.seconds(3)), nil), (.closesAsTransient, nil), (.silentAsLow, nil),
+    (.destructiveLast(1), nil), (.destructiveIsNoTap, nil),
+  ]
+
+  @Test(arguments: all.indices)
+  func `each names its key and its line, or neither`(index: Int) {
+    let (reason, key) = Self.all[index]
+    #expect(reason.key == key)
+    #expect(reason.source == (key == nil ? nil : .line(1)))
+    #expect(!reason.sentence.isEmpty)
+  }
+
+  @Test(arguments: [
+    (Span.seconds(5), "on screen for 5 s"), (.milliseconds(1_500), "on screen for 1.5 s"),
+    (.minutes(10), "on screen for 10 min"), (.seconds(90), "on screen for 90 s"),
+  ])
+  func `times are in people's words`(span: Span, words: String) {
+    #expect(Reason.timeFromPreference(span, .builtIn).sentence == words)
+  }
+}
