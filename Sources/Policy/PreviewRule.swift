@@ -22,9 +22,9 @@ enum PreviewRule {
   static func placeholder(
     of notification: Notification, settings: AppSettings, pending: Int
   ) -> String {
-    let words =
-      [notification.placeholder, settings.placeholder].compactMap { $0 }.first { !$0.isEmpty }
-      ?? "Notification"
+    let words = notification.placeholder.flatMap { $0.isEmpty ? nil : $0 } ?? settings.placeholder
+    guard !words.isEmpty else { return "Notification" }
+    guard words.utf8.contains(UInt8(ascii: "%")) else { return words }
     var out = ""
     var rest = Substring(words)
     while let percent = rest.firstIndex(of: "%") {
