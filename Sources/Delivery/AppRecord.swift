@@ -2,7 +2,7 @@ import NotificationModel
 import Policy
 
 /// What the ledger knows of one app while it has anything open, or lately had.
-struct AppRecord: Sendable {
+final class AppRecord {
   let app: AppID
   var face: AppFace
   /// Open banners and quiet items by age.

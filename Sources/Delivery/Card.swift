@@ -1,7 +1,7 @@
 import NotificationModel
 
 /// One place on the screen: an item, or identical ones with a count (C3).
-struct Card: Sendable {
+final class Card {
   let id: CardID
   var members = AgeList()
   var count = 0

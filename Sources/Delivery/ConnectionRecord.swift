@@ -1,12 +1,17 @@
 import NotificationModel
 
 /// A connection that has notified and is still on the bus.
-struct ConnectionRecord: Sendable {
+final class ConnectionRecord {
   var proof: Proof
   /// The apps it has said to be, in its own `Notify` calls.
   var claims: Set<AppID> = []
   var lastNotify: Moment
   var items: Set<NotificationID> = []
+
+  init(proof: Proof, lastNotify: Moment) {
+    self.proof = proof
+    self.lastNotify = lastNotify
+  }
 
   /// Some apps leave at once and mean nothing by it (`notify-send`).
   static let staying = Span.seconds(5)

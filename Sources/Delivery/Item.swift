@@ -2,7 +2,10 @@ import NotificationModel
 import Policy
 
 /// An open notification: answered, not yet closed.
-struct Item: Sendable {
+///
+/// A class for speed alone: it is looked up and changed many times in an event, and a struct of
+/// this size would be copied each time. Only the ledger that owns it ever holds one.
+final class Item {
   let id: NotificationID
   var identity: AppIdentity
   var face: AppFace
@@ -29,6 +32,42 @@ struct Item: Sendable {
   var alias: UInt32?
   /// Bytes of text and pictures it keeps.
   var weight = Weight()
+
+  init(
+    id: NotificationID, identity: AppIdentity, face: AppFace, notification: Notification,
+    verdict: Verdict, owners: [ConnectionName], processID: UInt32?, keptUntil: Moment,
+    card: CardID
+  ) {
+    self.id = id
+    self.identity = identity
+    self.face = face
+    self.notification = notification
+    self.verdict = verdict
+    self.owners = owners
+    self.processID = processID
+    self.keptUntil = keptUntil
+    self.card = card
+  }
+
+  /// The item as it is now, to be compared with or replaced by what it becomes.
+  init(copying other: Item) {
+    id = other.id
+    identity = other.identity
+    face = other.face
+    notification = other.notification
+    verdict = other.verdict
+    owners = other.owners
+    processID = other.processID
+    keptUntil = other.keptUntil
+    keepQueuedFor = other.keepQueuedFor
+    card = other.card
+    stamp = other.stamp
+    pictureStamp = other.pictureStamp
+    buttonsWork = other.buttonsWork
+    actedAt = other.actedAt
+    alias = other.alias
+    weight = other.weight
+  }
 
   var isAlert: Bool {
     switch verdict.fate {

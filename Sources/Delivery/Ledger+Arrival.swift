@@ -17,7 +17,7 @@ extension Ledger {
     }
   }
 
-  mutating func arrive(_ arrival: Arrival, _ now: Moment, _ effects: inout [Effect]) {
+  func arrive(_ arrival: Arrival, _ now: Moment, _ effects: inout [Effect]) {
     let identity = AppIdentity(
       claim: arrival.notification.claim.app, proof: arrival.sender.proof)
     let target = target(of: arrival, identity: identity)
@@ -73,7 +73,7 @@ extension Ledger {
     return !sender.proof.isSandboxed
   }
 
-  private mutating func admit(
+  private func admit(
     _ arrival: Arrival, _ identity: AppIdentity, _ verdict: Verdict, _ settings: AppSettings,
     alias: UInt32?, _ now: Moment, _ effects: inout [Effect]
   ) {
@@ -95,7 +95,7 @@ extension Ledger {
       sayBadge(app, &effects)
       return
     }
-    var item = Item(
+    let item = Item(
       id: id, identity: identity, face: arrival.face, notification: notification,
       verdict: verdict, owners: owners, processID: arrival.sender.processID,
       keptUntil: now + settings.keep, card: CardID(rawValue: 0))
@@ -110,7 +110,7 @@ extension Ledger {
     sayBadge(app, &effects)
   }
 
-  private mutating func replace(
+  private func replace(
     _ id: NotificationID, with arrival: Arrival, _ identity: AppIdentity, _ verdict: Verdict,
     _ settings: AppSettings, _ now: Moment, _ effects: inout [Effect]
   ) {
@@ -129,7 +129,7 @@ extension Ledger {
     }
     if app != before.identity.app { forgetAlias(of: before) }
     unfile(before)
-    var item = before
+    let item = Item(copying: before)
     // It is whose it says it is now: that app's preferences hold, and it is counted there.
     item.identity = identity
     if app != before.identity.app { item.alias = nil }
@@ -140,7 +140,7 @@ extension Ledger {
     item.processID = arrival.sender.processID
     item.keptUntil = now + settings.keep
     item.actedAt = nil
-    if arrival.sender.isOnBus { take(over: &item, arrival.sender.connection) }
+    if arrival.sender.isOnBus { take(over: item, arrival.sender.connection) }
     file(item)
     if item.isAlert != before.isAlert || item.verdict.isStatus != before.verdict.isStatus
       || app != before.identity.app
@@ -155,7 +155,7 @@ extension Ledger {
     sayBadge(app, &effects)
   }
 
-  private func take(over item: inout Item, _ connection: ConnectionName) {
+  private func take(over item: Item, _ connection: ConnectionName) {
     item.owners.removeAll { $0 == connection }
     item.owners.append(connection)
     if item.owners.count > Limits.ownersPerItem { item.owners.removeFirst() }
@@ -163,7 +163,7 @@ extension Ledger {
   }
 
   /// Its style changed: it stands among others now, and its card is to know it again.
-  mutating func restamp(_ id: NotificationID, before: Item) {
+  func restamp(_ id: NotificationID, before: Item) {
     enlist(id)
     strike(before)
     guard let item = items[id] else { return }
@@ -175,7 +175,7 @@ extension Ledger {
     cards[card]?.members.remove(holds: check)
   }
 
-  private mutating func takeID() -> (NotificationID, UInt32?) {
+  private func takeID() -> (NotificationID, UInt32?) {
     var (id, reservation) = ids.take()
     // Only after the counter has gone round can an id still be open.
     while items[id] != nil {

@@ -5,7 +5,7 @@ import Policy
 extension Ledger {
   /// Takes the number a message carries; zero closes the app's other items as handled, as far as
   /// its sender may close them.
-  mutating func takeBadge(
+  func takeBadge(
     _ verdict: Verdict, _ identity: AppIdentity, from sender: Sender,
     besides id: NotificationID?, _ now: Moment, _ effects: inout [Effect]
   ) {
@@ -19,7 +19,7 @@ extension Ledger {
   }
 
   /// One number an app: its own group decides, not that of one category.
-  mutating func badgeChoice(of app: AppID) -> BadgeChoice {
+  func badgeChoice(of app: AppID) -> BadgeChoice {
     let settings = written(for: app, category: nil)
     return settings.styles.contains(.badge) ? settings.badge : .no
   }
@@ -30,7 +30,7 @@ extension Ledger {
   }
 
   /// Tells of a badge once, when it is another one.
-  mutating func sayBadge(_ app: AppID, _ effects: inout [Effect]) {
+  func sayBadge(_ app: AppID, _ effects: inout [Effect]) {
     guard let record = apps[app], record.badge != record.saidBadge else { return }
     apps[app]?.saidBadge = record.badge
     effects.append(.badge(app, record.badge))

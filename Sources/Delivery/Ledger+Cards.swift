@@ -4,14 +4,14 @@ import Policy
 /// Items and their places on the screen; C3: the same thing again becomes one with a count.
 extension Ledger {
   /// A card of its own for an item.
-  mutating func deal(_ id: NotificationID, _ now: Moment) {
+  func deal(_ id: NotificationID, _ now: Moment) {
     lastCard += 1
     let card = CardID(rawValue: lastCard)
     cards[card] = Card(id: card, bornAt: now)
     join(card, id)
   }
 
-  private mutating func join(_ card: CardID, _ id: NotificationID) {
+  private func join(_ card: CardID, _ id: NotificationID) {
     guard let stamp = items[id]?.stamp else { return }
     items[id]?.card = card
     cards[card]?.members.append(id, stamp: stamp)
@@ -26,7 +26,7 @@ extension Ledger {
   }
 
   /// Puts an item on the card of an identical one, if there is one on screen.
-  mutating func fold(_ id: NotificationID, _ settings: AppSettings, _ now: Moment) -> Bool {
+  func fold(_ id: NotificationID, _ settings: AppSettings, _ now: Moment) -> Bool {
     guard let item = items[id], canFold(item, settings),
       let card = apps[item.identity.app]?.folds[FoldKey(item.notification)],
       showing(of: .card(card))?.isOnScreen == true,
@@ -44,7 +44,7 @@ extension Ledger {
   }
 
   /// Identical ones may join it from now on.
-  mutating func offerFold(_ id: NotificationID, _ settings: AppSettings) {
+  func offerFold(_ id: NotificationID, _ settings: AppSettings) {
     guard let item = items[id], canFold(item, settings) else { return }
     endFold(of: item.card)
     let key = FoldKey(item.notification)
@@ -55,7 +55,7 @@ extension Ledger {
   }
 
   /// Nothing joins it any more.
-  mutating func endFold(of card: CardID) {
+  func endFold(of card: CardID) {
     guard let fold = cards[card]?.fold else { return }
     cards[card]?.fold = nil
     apps[fold.app]?.folds[fold.key] = nil
@@ -77,7 +77,7 @@ extension Ledger {
   }
 
   /// Takes an item, already struck out or moved, off its card; the last one takes the card along.
-  mutating func leave(
+  func leave(
     _ card: CardID, withdrawing: Bool, _ now: Moment?, _ effects: inout [Effect]
   ) {
     guard let count = cards[card]?.count else { return }

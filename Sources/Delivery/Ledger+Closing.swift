@@ -3,7 +3,7 @@ import Policy
 
 /// The end of an item: exactly one `NotificationClosed`, to those who made it and are still there.
 extension Ledger {
-  mutating func closeOnRequest(
+  func closeOnRequest(
     _ number: UInt32, by sender: Sender, reply: ReplyToken, _ now: Moment,
     _ effects: inout [Effect]
   ) {
@@ -39,7 +39,7 @@ extension Ledger {
   }
 
   /// Ends one item; others on its card stay there.
-  mutating func close(
+  func close(
     _ id: NotificationID, _ reason: CloseReason, withdrawing: Bool, at now: Moment? = nil,
     _ effects: inout [Effect]
   ) {
@@ -53,7 +53,7 @@ extension Ledger {
   }
 
   /// Ends all items of a card: the person is done with what was shown.
-  mutating func closeAll(
+  func closeAll(
     on card: CardID, _ reason: CloseReason, withdrawing: Bool, _ effects: inout [Effect]
   ) {
     for id in members(of: card) {
@@ -62,7 +62,7 @@ extension Ledger {
   }
 
   /// A card left the screen by itself: each of its items is kept in the Center, or closed.
-  mutating func fade(_ card: CardID, withdrawing: Bool, _ effects: inout [Effect]) {
+  func fade(_ card: CardID, withdrawing: Bool, _ effects: inout [Effect]) {
     change(.card(card)) { $0.fadesAt = nil }
     endFold(of: card)
     for id in members(of: card) {

@@ -3,7 +3,7 @@ import Policy
 
 /// Who is on the bus, and what becomes of the items of one that leaves.
 extension Ledger {
-  mutating func meet(_ sender: Sender, claiming app: AppID, _ now: Moment) {
+  func meet(_ sender: Sender, claiming app: AppID, _ now: Moment) {
     guard sender.isOnBus else { return }
     if connections[sender.connection] == nil {
       connections[sender.connection] = ConnectionRecord(proof: sender.proof, lastNotify: now)
@@ -17,7 +17,7 @@ extension Ledger {
     }
   }
 
-  mutating func forget(
+  func forget(
     _ connection: ConnectionName, _ now: Moment, _ effects: inout [Effect]
   ) {
     guard let record = connections.removeValue(forKey: connection) else { return }
@@ -35,7 +35,7 @@ extension Ledger {
     }
   }
 
-  private mutating func orphan(_ item: Item, _ now: Moment, _ effects: inout [Effect]) {
+  private func orphan(_ item: Item, _ now: Moment, _ effects: inout [Effect]) {
     if item.notification.category?.endsWithItsSender == true {
       close(item.id, .undefined, withdrawing: true, at: now, &effects)
       return

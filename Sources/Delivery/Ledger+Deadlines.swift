@@ -2,13 +2,13 @@ import NotificationModel
 
 /// What time does to open items.
 extension Ledger {
-  mutating func setFade(_ thing: Thing, at moment: Moment) {
+  func setFade(_ thing: Thing, at moment: Moment) {
     change(thing) { $0.fadesAt = moment }
     queueDeadline(thing)
   }
 
   /// Sees to it that a thing comes up when the next of its times is there.
-  mutating func queueDeadline(_ thing: Thing) {
+  func queueDeadline(_ thing: Thing) {
     guard let showing = showing(of: thing),
       let due = [showing.fadesAt, showing.refreshesAt].compactMap({ $0 }).min()
     else { return }
@@ -18,14 +18,14 @@ extension Ledger {
   }
 
   /// Sees to it that an item comes up when its time in the Center is over.
-  mutating func queueKeeping(_ id: NotificationID, again: Bool = false) {
+  func queueKeeping(_ id: NotificationID, again: Bool = false) {
     guard let item = items[id] else { return }
     if !again, let queued = item.keepQueuedFor, queued <= item.keptUntil { return }
     items[id]?.keepQueuedFor = item.keptUntil
     deadlines.add(item.keptUntil, .keeping(id))
   }
 
-  mutating func passDeadlines(_ now: Moment, _ effects: inout [Effect]) {
+  func passDeadlines(_ now: Moment, _ effects: inout [Effect]) {
     while let entry = deadlines.takeDue(at: now) {
       switch entry.subject {
       case .keeping(let id):
@@ -45,7 +45,7 @@ extension Ledger {
     sweepDeadlines()
   }
 
-  private mutating func passDeadline(
+  private func passDeadline(
     of thing: Thing, _ now: Moment, _ effects: inout [Effect]
   ) {
     guard let showing = showing(of: thing) else { return }
@@ -59,7 +59,7 @@ extension Ledger {
     }
   }
 
-  private mutating func endByClock(
+  private func endByClock(
     _ thing: Thing, _ showing: Showing, _ effects: inout [Effect]
   ) {
     let staysListed = screen.abilities?.keepsFadedInList == true
@@ -84,7 +84,7 @@ extension Ledger {
   }
 
   /// Entries of what is gone are swept out when they outnumber what is there.
-  mutating func sweepDeadlines() {
+  func sweepDeadlines() {
     guard deadlines.count > 256,
       deadlines.count > 2 * (items.count + cards.count + summaries.count)
     else { return }

@@ -3,7 +3,7 @@ import Policy
 
 /// What the desktop server reports.
 extension Ledger {
-  mutating func hear(_ event: DesktopEvent, _ now: Moment, _ effects: inout [Effect]) {
+  func hear(_ event: DesktopEvent, _ now: Moment, _ effects: inout [Effect]) {
     switch event {
     case .appeared(let abilities):
       if screen.abilities != nil { loseServer(now, &effects) }
@@ -29,13 +29,13 @@ extension Ledger {
   }
 
   /// The thing a server speaks of; a number not known yet is kept while an answer is due.
-  private mutating func thing(at server: ServerID, or event: DesktopEvent) -> Thing? {
+  private func thing(at server: ServerID, or event: DesktopEvent) -> Thing? {
     if let thing = screen.things[server] { return thing }
     screen.keepEarly(event)
     return nil
   }
 
-  private mutating func takeNumber(
+  private func takeNumber(
     _ server: ServerID, for order: ShowOrder, _ now: Moment, _ effects: inout [Effect]
   ) {
     guard let ordered = screen.orders.removeValue(forKey: order) else {
@@ -84,7 +84,7 @@ extension Ledger {
   }
 
   /// What a server said of a number before it had given it.
-  private mutating func hearEarly(
+  private func hearEarly(
     _ server: ServerID, _ now: Moment, _ effects: inout [Effect]
   ) {
     for event in screen.takeEarly(about: server) where screen.things[server] != nil {
@@ -93,7 +93,7 @@ extension Ledger {
   }
 
   /// Banners fade by our clock where the server has none.
-  private mutating func startClock(of thing: Thing, _ now: Moment) {
+  private func startClock(of thing: Thing, _ now: Moment) {
     change(thing) { $0.fadesAt = nil }
     guard let abilities = screen.abilities, !abilities.honoursTimeouts else { return }
     switch thing {
@@ -105,7 +105,7 @@ extension Ledger {
     }
   }
 
-  private mutating func takeFault(
+  private func takeFault(
     _ fault: ServerFault, of order: ShowOrder, _ now: Moment, _ effects: inout [Effect]
   ) {
     guard let ordered = screen.orders[order] else { return }
@@ -123,7 +123,7 @@ extension Ledger {
   }
 
   /// An answer to a later call has come: an older one that is overdue will not.
-  private mutating func giveUpOrders(
+  private func giveUpOrders(
     before order: ShowOrder, _ now: Moment, _ effects: inout [Effect]
   ) {
     guard !screen.overdue.isEmpty else { return }
@@ -137,7 +137,7 @@ extension Ledger {
   }
 
   /// The server would not show it: it goes on as if it had never been meant for the screen.
-  private mutating func missScreen(_ thing: Thing, _ now: Moment, _ effects: inout [Effect]) {
+  private func missScreen(_ thing: Thing, _ now: Moment, _ effects: inout [Effect]) {
     if case .ordered(_, let isStale, let previous?) = showing(of: thing)?.state,
       screen.things[previous] == thing
     {

@@ -3,13 +3,13 @@ import Policy
 
 /// Where an open item is written down, and how it is struck out: each count goes up and down here.
 extension Ledger {
-  mutating func open(
+  func open(
     record app: AppID, face: AppFace, settings: AppSettings, _ now: Moment,
     _ effects: inout [Effect]
   ) {
     if apps[app] == nil {
       if apps.count >= appsBeforeSweep { forgetIdleApps(&effects) }
-      var record = AppRecord(app: app, face: face, limit: settings.rateLimit, at: now)
+      let record = AppRecord(app: app, face: face, limit: settings.rateLimit, at: now)
       record.badgeChoice = badgeChoice(of: app)
       apps[app] = record
     }
@@ -21,7 +21,7 @@ extension Ledger {
   static let appsRemembered = 1_024
 
   /// App names cost nothing to make up, with or without a badge: the longest silent go.
-  private mutating func forgetIdleApps(_ effects: inout [Effect]) {
+  private func forgetIdleApps(_ effects: inout [Effect]) {
     let idle = apps.values.filter { $0.held == 0 }
       .sorted { $0.lastArrival < $1.lastArrival }
     for record in idle.dropLast(Self.appsRemembered / 2) {
@@ -32,7 +32,7 @@ extension Ledger {
     appsBeforeSweep = max(Self.appsRemembered, apps.count * 2)
   }
 
-  mutating func file(_ item: Item) {
+  func file(_ item: Item) {
     let app = item.identity.app
     items[item.id] = item
     weight.text += item.weight.text
@@ -49,7 +49,7 @@ extension Ledger {
   }
 
   /// The reverse of `file`.
-  mutating func unfile(_ item: Item) {
+  func unfile(_ item: Item) {
     let app = item.identity.app
     items[item.id] = nil
     weight.text -= item.weight.text
@@ -71,7 +71,7 @@ extension Ledger {
   }
 
   /// Gives an item its place among the others by age; it must be filed already.
-  mutating func enlist(_ id: NotificationID) {
+  func enlist(_ id: NotificationID) {
     lastStamp += 1
     items[id]?.stamp = lastStamp
     guard let item = items[id] else { return }
@@ -88,7 +88,7 @@ extension Ledger {
   }
 
   /// Takes an item's place among the others away; to be called when its stamp holds no more.
-  mutating func strike(_ item: Item) {
+  func strike(_ item: Item) {
     let app = item.identity.app
     let holds = stampCheck
     if item.verdict.isStatus {
@@ -103,7 +103,7 @@ extension Ledger {
   }
 
   /// Writes down that an item holds pixels, behind those that did before it.
-  mutating func notePicture(_ id: NotificationID) {
+  func notePicture(_ id: NotificationID) {
     guard let item = items[id], item.weight.picture > 0 else { return }
     lastStamp += 1
     items[id]?.pictureStamp = lastStamp
@@ -122,7 +122,7 @@ extension Ledger {
   }
 
   /// Remembers the number an app knows an item by, while there is room for such.
-  mutating func remember(_ alias: UInt32, for id: NotificationID) {
+  func remember(_ alias: UInt32, for id: NotificationID) {
     guard let app = items[id]?.identity.app else { return }
     let known = apps[app]?.aliases.count ?? 0
     guard known < Limits.aliasesPerApp, aliasCount < Limits.aliases else { return }
@@ -130,7 +130,7 @@ extension Ledger {
     items[id]?.alias = alias
   }
 
-  mutating func forgetAlias(of item: Item) {
+  func forgetAlias(of item: Item) {
     let app = item.identity.app
     guard let alias = item.alias, apps[app]?.aliases[alias] == item.id else { return }
     apps[app]?.aliases[alias] = nil

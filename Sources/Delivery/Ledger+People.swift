@@ -6,7 +6,7 @@ extension Ledger {
   /// A server that closes what was acted on says so within this time.
   private static let partOfActing = Span.seconds(2)
 
-  mutating func leave(
+  func leave(
     _ thing: Thing, _ server: ServerID, _ exit: ScreenExit, _ now: Moment,
     _ effects: inout [Effect]
   ) {
@@ -39,7 +39,7 @@ extension Ledger {
     }
   }
 
-  private mutating func leave(
+  private func leave(
     _ card: CardID, _ server: ServerID, wasOnScreen: Bool, _ exit: ScreenExit, _ now: Moment,
     _ effects: inout [Effect]
   ) {
@@ -68,7 +68,7 @@ extension Ledger {
     }
   }
 
-  mutating func act(
+  func act(
     on thing: Thing, _ key: ActionKey, _ token: String?, _ now: Moment,
     _ effects: inout [Effect]
   ) {
@@ -93,7 +93,7 @@ extension Ledger {
     handled(item, card, now, &effects)
   }
 
-  mutating func reply(
+  func reply(
     to thing: Thing, _ text: String, _ now: Moment, _ effects: inout [Effect]
   ) {
     guard case .card(let card) = thing, let item = newest(on: card) else { return }
@@ -108,7 +108,7 @@ extension Ledger {
   }
 
   /// L1: acted on is handled; a resident item stays where it is.
-  private mutating func handled(
+  private func handled(
     _ item: Item, _ card: CardID, _ now: Moment, _ effects: inout [Effect]
   ) {
     if item.notification.isResident {

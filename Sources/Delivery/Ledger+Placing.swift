@@ -3,7 +3,7 @@ import Policy
 
 /// Where an item goes: on the screen, onto another's card, into a line that counts, out of sight.
 extension Ledger {
-  mutating func place(
+  func place(
     _ id: NotificationID, _ settings: AppSettings, _ now: Moment, _ effects: inout [Effect]
   ) {
     guard let item = items[id] else { return }
@@ -29,7 +29,7 @@ extension Ledger {
   }
 
   /// A replaced item: in place while it is on screen, shown again where it had faded.
-  mutating func changePlace(
+  func changePlace(
     _ id: NotificationID, from before: Item, _ settings: AppSettings, _ now: Moment,
     _ effects: inout [Effect]
   ) {
@@ -71,14 +71,14 @@ extension Ledger {
   }
 
   /// It is not, or no longer, to be seen: what its verdict says comes after.
-  mutating func settle(_ id: NotificationID, _ now: Moment) {
+  func settle(_ id: NotificationID, _ now: Moment) {
     guard let card = items[id]?.card else { return }
     settle(card, now)
   }
 
   /// Those of its items that close on fade do so when they would have faded; an alert has no time
   /// of its own, so it gets a banner's.
-  mutating func settle(_ card: CardID, _ now: Moment) {
+  func settle(_ card: CardID, _ now: Moment) {
     let spans = members(of: card).compactMap { id -> Span? in
       guard let verdict = items[id]?.verdict, verdict.afterFade == .closes else { return nil }
       return verdict.fadesAfter ?? .seconds(5)
@@ -90,7 +90,7 @@ extension Ledger {
     }
   }
 
-  private mutating func appear(_ id: NotificationID, _ now: Moment) {
+  private func appear(_ id: NotificationID, _ now: Moment) {
     guard let card = items[id]?.card else { return }
     let keepsList = screen.abilities?.keepsFadedInList == true
     change(.card(card)) {
@@ -109,7 +109,7 @@ extension Ledger {
 
   /// Time runs by our clock where the server has none, and for what is not on screen yet but
   /// closes on fade: that does not wait for a server longer than it would have been seen.
-  mutating func restartTime(_ id: NotificationID, _ now: Moment) {
+  func restartTime(_ id: NotificationID, _ now: Moment) {
     guard let item = items[id], let showing = showing(of: .card(item.card)) else { return }
     let isOurs: Bool
     switch showing.state {
@@ -127,7 +127,7 @@ extension Ledger {
     }
   }
 
-  private mutating func hasBudget(
+  private func hasBudget(
     for item: Item, _ style: Presentation.Style, _ settings: AppSettings, _ now: Moment
   ) -> Bool {
     let app = item.identity.app
@@ -140,7 +140,7 @@ extension Ledger {
   }
 
   /// Beyond its budget an item is one more in the app's line on screen.
-  private mutating func count(_ item: Item, _ now: Moment) {
+  private func count(_ item: Item, _ now: Moment) {
     let id = SummaryID.app(item.identity.app)
     if summaries[id] == nil { summaries[id] = Summary(id: id, face: item.face) }
     summaries[id]?.count += 1

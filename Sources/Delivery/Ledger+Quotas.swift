@@ -6,7 +6,7 @@ extension Ledger {
   /// More status displays than any screen has room for; a flood of them pushes out its own kind.
   static let statusItems = 64
 
-  mutating func makeRoom(
+  func makeRoom(
     for app: AppID, sparing id: NotificationID, settings: AppSettings,
     _ effects: inout [Effect]
   ) {
@@ -29,20 +29,20 @@ extension Ledger {
   }
 
   /// The oldest that is no alert; an alert only where nothing else is left.
-  private mutating func oldest(of app: AppID, sparing id: NotificationID) -> NotificationID? {
+  private func oldest(of app: AppID, sparing id: NotificationID) -> NotificationID? {
     let holds = stampCheck
     return apps[app]?.quiet.oldest(besides: id, holds: holds)
       ?? apps[app]?.alerts.oldest(besides: id, holds: holds)
   }
 
-  private mutating func oldest(sparing id: NotificationID) -> NotificationID? {
+  private func oldest(sparing id: NotificationID) -> NotificationID? {
     let holds = stampCheck
     return ages.oldest(besides: id, holds: holds)
       ?? alertAges.oldest(besides: id, holds: holds)
   }
 
   /// The notice stays, its picture goes; what is on screen was sent already.
-  private mutating func dropOldestPicture() -> Bool {
+  private func dropOldestPicture() -> Bool {
     guard let id = pictureAges.oldest(holds: pictureCheck), let item = items[id] else {
       return false
     }

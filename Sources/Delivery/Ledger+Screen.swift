@@ -15,16 +15,15 @@ extension Ledger {
     }
   }
 
-  mutating func change(_ thing: Thing, _ change: (inout Showing) -> Void) {
+  func change(_ thing: Thing, _ change: (inout Showing) -> Void) {
     switch thing {
-    case .card(let id): if cards[id] != nil { change(&cards[id, default: .none(id)].showing) }
-    case .summary(let id):
-      if summaries[id] != nil { change(&summaries[id, default: .none(id)].showing) }
+    case .card(let id): if let card = cards[id] { change(&card.showing) }
+    case .summary(let id): if let summary = summaries[id] { change(&summary.showing) }
     }
   }
 
   /// Puts a thing in the queue to the server.
-  mutating func want(_ thing: Thing, previous: ServerID?) {
+  func want(_ thing: Thing, previous: ServerID?) {
     change(thing) {
       $0.state = .wanting(previous: previous)
       $0.refreshesAt = nil
@@ -33,16 +32,16 @@ extension Ledger {
   }
 
   /// New content for something on screen: soon, and only the latest.
-  mutating func showChange(_ thing: Thing, _ now: Moment) {
+  func showChange(_ thing: Thing, _ now: Moment) {
     send(thing, noSoonerThan: Self.refreshInterval, now)
   }
 
   /// Another count: a person is told now and then.
-  mutating func showCount(_ thing: Thing, _ now: Moment) {
+  func showCount(_ thing: Thing, _ now: Moment) {
     send(thing, noSoonerThan: Self.countInterval, now)
   }
 
-  private mutating func send(_ thing: Thing, noSoonerThan interval: Span, _ now: Moment) {
+  private func send(_ thing: Thing, noSoonerThan interval: Span, _ now: Moment) {
     guard let showing = showing(of: thing) else { return }
     switch showing.state {
     case .off:
@@ -65,7 +64,7 @@ extension Ledger {
   }
 
   /// Takes something off the screen because of a decision, not of its end.
-  mutating func leaveScreen(_ thing: Thing, _ effects: inout [Effect]) {
+  func leaveScreen(_ thing: Thing, _ effects: inout [Effect]) {
     clearScreen(of: thing, withdrawing: true, &effects)
     change(thing) {
       $0.state = .off
@@ -76,7 +75,7 @@ extension Ledger {
   }
 
   /// Undoes what the server was told of a thing, which need not be there any more afterwards.
-  mutating func clearScreen(
+  func clearScreen(
     of thing: Thing, withdrawing: Bool, _ effects: inout [Effect]
   ) {
     guard let showing = showing(of: thing) else { return }
@@ -87,7 +86,7 @@ extension Ledger {
   }
 
   /// Makes orders while the server has room for them.
-  mutating func pump(_ now: Moment, _ effects: inout [Effect]) {
+  func pump(_ now: Moment, _ effects: inout [Effect]) {
     guard let abilities = screen.abilities else { return }
     while screen.hasRoom, let thing = screen.dequeue() {
       guard case .wanting(let previous) = showing(of: thing)?.state else { continue }
@@ -106,7 +105,7 @@ extension Ledger {
   }
 
   /// Entries of what is gone are swept out of the queue when they outnumber what is there.
-  mutating func sweepQueue() {
+  func sweepQueue() {
     guard screen.waiting > 256, screen.waiting > 2 * (cards.count + summaries.count) else {
       return
     }
@@ -133,17 +132,5 @@ extension Ledger {
       }
       return shown
     }
-  }
-}
-
-extension Card {
-  fileprivate static func none(_ id: CardID) -> Card {
-    Card(id: id, bornAt: Moment(nanoseconds: 0))
-  }
-}
-
-extension Summary {
-  fileprivate static func none(_ id: SummaryID) -> Summary {
-    Summary(id: id, face: AppFace(name: ""))
   }
 }

@@ -3,13 +3,15 @@ import Policy
 
 /// Servers come and go; no item is closed for it.
 extension Ledger {
-  mutating func gainServer(
+  func gainServer(
     _ abilities: DesktopAbilities, _ now: Moment, _ effects: inout [Effect]
   ) {
     screen.abilities = abilities
     screen.lastAbilities = abilities
     let waiting = takeWaiting()
-    let again = chosen(among: waiting)
+    // At the start nothing was on a screen before: what came first is shown like all the rest.
+    let again = screen.hasMetServer ? chosen(among: waiting) : Set(waiting)
+    screen.hasMetServer = true
     var others = 0
     for thing in waiting {
       if again.contains(thing) {
@@ -33,7 +35,7 @@ extension Ledger {
   }
 
   /// Everything that waits, each once, in the order in which it came.
-  mutating func takeWaiting() -> [Thing] {
+  func takeWaiting() -> [Thing] {
     var seen: Set<Thing> = []
     return screen.takeQueue().filter { thing in
       guard case .wanting = showing(of: thing)?.state else { return false }
@@ -60,7 +62,7 @@ extension Ledger {
   }
 
   /// What was on screen waits for the next server, banners with what is left of their time.
-  mutating func loseServer(_ now: Moment, _ effects: inout [Effect]) {
+  func loseServer(_ now: Moment, _ effects: inout [Effect]) {
     guard screen.abilities != nil else { return }
     let known = Set(screen.things.values)
     let ordered = screen.orders.values.compactMap { ordered -> Thing? in
@@ -73,7 +75,7 @@ extension Ledger {
     for thing in known.union(ordered).sorted(by: isOlder) { outlive(thing, now, &effects) }
   }
 
-  private mutating func outlive(_ thing: Thing, _ now: Moment, _ effects: inout [Effect]) {
+  private func outlive(_ thing: Thing, _ now: Moment, _ effects: inout [Effect]) {
     guard let showing = showing(of: thing) else { return }
     change(thing) {
       $0.serverID = nil

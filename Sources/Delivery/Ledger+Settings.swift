@@ -5,14 +5,14 @@ import Policy
 extension Ledger {
   /// A proven app's own group is not for others to claim: they get the stricter of it and the
   /// defaults while that app is on the bus.
-  mutating func settings(for identity: AppIdentity, category: Category?) -> AppSettings {
+  func settings(for identity: AppIdentity, category: Category?) -> AppSettings {
     let settings = written(for: identity.app, category: category)
     guard !identity.isProven, proven[identity.app, default: 0] > 0 else { return settings }
     return settings.stricter(with: book.settings(category: category))
   }
 
   /// What the person's file says of an app.
-  mutating func written(for app: AppID, category: Category?) -> AppSettings {
+  func written(for app: AppID, category: Category?) -> AppSettings {
     let key = SettingsKey(app: app, category: category)
     if let settings = settingsCache[key] { return settings }
     let settings = book.settings(for: app, category: category)
@@ -22,7 +22,7 @@ extension Ledger {
     return settings
   }
 
-  mutating func verdict(
+  func verdict(
     on notification: Notification, face: AppFace, identity: AppIdentity, isStatus: Bool,
     replacing former: Item?, settings: AppSettings
   ) -> Verdict {
@@ -41,7 +41,7 @@ extension Ledger {
   }
 
   /// New preferences hold at once, for what is on screen too.
-  mutating func adopt(_ book: PreferenceBook, _ now: Moment, _ effects: inout [Effect]) {
+  func adopt(_ book: PreferenceBook, _ now: Moment, _ effects: inout [Effect]) {
     self.book = book
     settingsCache = [:]
     for card in cards.values where card.showing.isOnScreen {
@@ -54,10 +54,10 @@ extension Ledger {
     }
   }
 
-  private mutating func judgeAgain(
+  private func judgeAgain(
     _ id: NotificationID, _ now: Moment, _ effects: inout [Effect]
   ) {
-    guard let before = items[id] else { return }
+    guard let before = items[id].map({ Item(copying: $0) }) else { return }
     let settings = settings(for: before.identity, category: before.notification.category)
     var verdict = verdict(
       on: before.notification, face: before.face, identity: before.identity,

@@ -6,7 +6,7 @@ public import Policy
 /// It owns ids, open items, who owns them, replacement, folding, closing and quotas. What is on
 /// screen follows from the items: the queue to the server holds things, not messages, so what is
 /// sent is always the newest content and the queue is bounded by what is open.
-public struct Ledger: Sendable {
+public final class Ledger {
   var ids: IDSource
   var book: PreferenceBook
   var settingsCache: [SettingsKey: AppSettings] = [:]
@@ -30,7 +30,7 @@ public struct Ledger: Sendable {
   /// How many connections of an app that the system vouches for are on the bus.
   var proven: [AppID: Int] = [:]
   /// With this many apps known, those with nothing open are forgotten.
-  var appsBeforeSweep = Self.appsRemembered
+  var appsBeforeSweep = Ledger.appsRemembered
   var aliasCount = 0
   var weight = Weight()
 
@@ -55,7 +55,7 @@ public struct Ledger: Sendable {
   /// When `deadlinePassed` is wanted next, if ever; it may turn out to be early.
   public var nextDeadline: Moment? { deadlines.first }
 
-  public mutating func handle(_ event: Event, at now: Moment) -> [Effect] {
+  public func handle(_ event: Event, at now: Moment) -> [Effect] {
     var effects: [Effect] = []
     switch event {
     case .arrived(let arrival): arrive(arrival, now, &effects)

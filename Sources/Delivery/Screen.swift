@@ -19,6 +19,8 @@ struct Screen: Sendable {
   var abilities: DesktopAbilities?
   /// The last one's; what decisions are made for while none is there.
   var lastAbilities = DesktopAbilities()
+  /// One was there before.
+  var hasMetServer = false
   var orders: [ShowOrder: Ordered] = [:]
   /// Orders whose answer is late; it may come yet.
   var overdue: Set<ShowOrder> = []

@@ -1,12 +1,17 @@
 import NotificationModel
 
 /// A line on screen that stands for items which are not shown one by one.
-struct Summary: Sendable {
+final class Summary {
   let id: SummaryID
   var face: AppFace
   /// How many it speaks of since it was last off the screen.
   var count = 0
   var showing = Showing()
+
+  init(id: SummaryID, face: AppFace) {
+    self.id = id
+    self.face = face
+  }
 
   var presentation: Presentation {
     var shown = Presentation(

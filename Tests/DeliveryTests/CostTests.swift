@@ -30,7 +30,7 @@ import Testing
   func `twenty thousand messages leave no more behind than the last hundred`(
     server: DesktopAbilities?
   ) {
-    var ledger = Ledger(
+    let ledger = Ledger(
       firstID: 1, book: .defaults(.keepItems(100), .rateLimit(.off), .duplicates(.show)))
     var now = Moment(nanoseconds: 0)
     if let server { _ = ledger.handle(.desktop(.appeared(server)), at: now) }
