@@ -87,6 +87,13 @@ import Testing
     #expect(desk.screenTitles == ["y"])
   }
 
+  @Test func `an app's line that waited is counted in the one line`() {
+    let desk = Desk(nil, preferences: .defaults(.rateLimit(.atMost(7, per: .minutes(1)))))
+    for number in 0..<10 { desk.arrive("\(number)") }
+    desk.appears(.honouring)
+    #expect(desk.screenTitles == ["2", "3", "4", "5", "6", "5 more"])
+  }
+
   @Test func `its numbers mean nothing to the next`() {
     let desk = Desk()
     let id = desk.arrive("x")

@@ -25,6 +25,15 @@ import Testing
     #expect(desk.ledger.screen.orders.isEmpty)
   }
 
+  @Test func `what it refused is not on screen, so the same thing again is sent again`() {
+    let desk = Desk()
+    desk.server.mood = .refuses
+    desk.arrive("x")
+    desk.server.mood = .answers
+    desk.arrive("x")
+    #expect(desk.screenTitles == ["x"])
+  }
+
   @Test func `an update it refuses leaves what was on screen, and the next one is sent`() {
     let desk = Desk()
     let id = desk.arrive("One")
