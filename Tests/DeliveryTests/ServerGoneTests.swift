@@ -88,10 +88,18 @@ import Testing
   }
 
   @Test func `an app's line that waited is counted in the one line`() {
-    let desk = Desk(nil, preferences: .defaults(.rateLimit(.atMost(7, per: .minutes(1)))))
+    let desk = Desk(preferences: .defaults(.rateLimit(.atMost(7, per: .minutes(1)))))
+    desk.vanishes()
     for number in 0..<10 { desk.arrive("\(number)") }
     desk.appears(.honouring)
     #expect(desk.screenTitles == ["2", "3", "4", "5", "6", "5 more"])
+  }
+
+  @Test func `the first server shows all that came before it was there`() {
+    let desk = Desk(nil)
+    for number in 0..<8 { desk.arrive("\(number)") }
+    desk.appears(.honouring)
+    #expect(desk.screenTitles == (0..<8).map(String.init))
   }
 
   @Test func `its numbers mean nothing to the next`() {
