@@ -37,7 +37,7 @@ extension Ledger {
     case .existing(let id):
       replace(id, with: arrival, identity, verdict, settings, now, &effects)
     case .new(let alias):
-      admit(arrival, identity, verdict, settings, alias: alias, now, &effects)
+      answer(arrival, identity, verdict, settings, alias: alias, &effects)
     }
     for reason in verdict.reasons {
       guard case .actionsCut(let count, _) = reason else { continue }
@@ -73,22 +73,32 @@ extension Ledger {
     return !sender.proof.isSandboxed
   }
 
-  private func admit(
+  private func answer(
     _ arrival: Arrival, _ identity: AppIdentity, _ verdict: Verdict, _ settings: AppSettings,
-    alias: UInt32?, _ now: Moment, _ effects: inout [Effect]
+    alias: UInt32?, _ effects: inout [Effect]
   ) {
     let (id, reservation) = takeID()
     if let reservation { effects.append(.reserveIDs(below: reservation)) }
     effects.append(.answer(arrival.reply, id))
-    let owners = arrival.sender.isOnBus ? [arrival.sender.connection] : []
-    if case .refused = verdict.fate {
+    answered = Answered(
+      id: id, arrival: arrival, identity: identity, verdict: verdict, settings: settings,
+      alias: alias)
+  }
+
+  /// Gives an answered message its place: open on the screen or in the Center, or closed.
+  func admit(_ answered: Answered, _ now: Moment, _ effects: inout [Effect]) {
+    let (id, identity, settings) = (answered.id, answered.identity, answered.settings)
+    let sender = answered.arrival.sender
+    let owners = sender.isOnBus ? [sender.connection] : []
+    if case .refused = answered.verdict.fate {
       effects.append(.signalClosed(id, .dismissed, to: owners))
       return
     }
     let app = identity.app
-    open(record: app, face: arrival.face, settings: settings, now, &effects)
-    takeBadge(verdict, identity, from: arrival.sender, besides: nil, now, &effects)
-    let notification = arrival.notification
+    let face = answered.arrival.face
+    open(record: app, face: face, settings: settings, now, &effects)
+    takeBadge(answered.verdict, identity, from: sender, besides: nil, now, &effects)
+    let notification = answered.arrival.notification
     if notification.isBadgeAlone {
       // With the number taken it is handled.
       effects.append(.signalClosed(id, .dismissed, to: owners))
@@ -96,14 +106,14 @@ extension Ledger {
       return
     }
     let item = Item(
-      id: id, identity: identity, face: arrival.face, notification: notification,
-      verdict: verdict, owners: owners, processID: arrival.sender.processID,
+      id: id, identity: identity, face: face, notification: notification,
+      verdict: answered.verdict, owners: owners, processID: sender.processID,
       keptUntil: now + settings.keep, card: CardID(rawValue: 0))
     item.weight = Weight(of: notification)
     file(item)
     enlist(id)
     notePicture(id)
-    if let alias { remember(alias, for: id) }
+    if let alias = answered.alias { remember(alias, for: id) }
     queueKeeping(id)
     place(id, settings, now, &effects)
     makeRoom(for: app, sparing: id, settings: settings, &effects)

@@ -34,6 +34,8 @@ public final class Ledger {
   var aliasCount = 0
   var weight = Weight()
 
+  /// A new message that has its id and is to be admitted.
+  var answered: Answered?
   var screen = Screen()
   var deadlines = DeadlineQueue()
 
@@ -55,8 +57,17 @@ public final class Ledger {
   /// When `deadlinePassed` is wanted next, if ever; it may turn out to be early.
   public var nextDeadline: Moment? { deadlines.first }
 
+  /// Takes an event and says what is to be done for it.
+  ///
+  /// A new message is answered first: the rest of the work for it is `finish`, to be called when
+  /// these effects are carried out, so that no app waits for it.
+  ///
+  /// - Parameters:
+  ///   - event: what has happened.
+  ///   - now: when.
+  /// - Returns: what is to be done, in this order.
   public func handle(_ event: Event, at now: Moment) -> [Effect] {
-    var effects: [Effect] = []
+    var effects = finish(at: now)
     switch event {
     case .arrived(let arrival): arrive(arrival, now, &effects)
     case .closeRequested(let number, let sender, let reply):
@@ -66,9 +77,26 @@ public final class Ledger {
     case .preferencesChanged(let book): adopt(book, now, &effects)
     case .deadlinePassed: passDeadlines(now, &effects)
     }
+    if answered == nil { goOn(now, &effects) }
+    return effects
+  }
+
+  /// What is left to do for a message that was answered.
+  ///
+  /// - Parameter now: when.
+  /// - Returns: what is to be done, in this order.
+  public func finish(at now: Moment) -> [Effect] {
+    guard let answered else { return [] }
+    self.answered = nil
+    var effects: [Effect] = []
+    admit(answered, now, &effects)
+    goOn(now, &effects)
+    return effects
+  }
+
+  private func goOn(_ now: Moment, _ effects: inout [Effect]) {
     pump(now, &effects)
     sweepDeadlines()
     sweepQueue()
-    return effects
   }
 }

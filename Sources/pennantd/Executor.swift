@@ -69,6 +69,7 @@ final class Executor {
       let event = events.removeFirst()
       if case .desktop(.vanished) = event { outbox.clear() }
       for effect in ledger.handle(event, at: now) { carryOut(effect) }
+      for effect in ledger.finish(at: now) { carryOut(effect) }
     }
     isHandling = false
     arm()

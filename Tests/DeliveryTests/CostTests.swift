@@ -39,11 +39,13 @@ import Testing
       now = now + .milliseconds(3)
       let sender = Sender(connection: ConnectionName(":1.1"), isOnBus: false)
       let notification = Notification(claim: AppClaim(name: "Flood"), title: "\(step)")
-      let effects = ledger.handle(
-        .arrived(
-          Arrival(
-            notification: notification, replaces: nil, sender: sender,
-            face: AppFace(name: "Flood"), reply: ReplyToken(step))), at: now)
+      let effects =
+        ledger.handle(
+          .arrived(
+            Arrival(
+              notification: notification, replaces: nil, sender: sender,
+              face: AppFace(name: "Flood"), reply: ReplyToken(step))), at: now)
+        + ledger.finish(at: now)
       for case .show(let order, _, _) in effects {
         number += 1
         _ = ledger.handle(.desktop(.shown(order, ServerID(number))), at: now)

@@ -140,7 +140,7 @@ final class Desk {
   var screenTitles: [String] { server.titles }
 
   func handle(_ event: Event) {
-    let effects = ledger.handle(event, at: now)
+    let effects = ledger.handle(event, at: now) + ledger.finish(at: now)
     last = effects
     self.effects += effects
     for effect in effects { carryOut(effect) }
