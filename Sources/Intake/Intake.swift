@@ -23,31 +23,33 @@ public enum Intake {
 
   public static func accept(_ message: UntrustedNotify) -> Accepted {
     let reader = HintReader(message.hints)
-    let hints = reader.read
     var repairs = reader.repairs
-    var claim = AppClaim(
-      name: CleanText.line(
-        message.appName, characters: Limits.nameCharacters, .appName, &repairs))
-    claim.desktopEntry = hints.desktopEntry
-    claim.displayName = hints.displayName
-    var notification = Notification(
-      claim: claim,
-      title: CleanText.line(
-        message.summary, characters: Limits.titleCharacters, .title, &repairs))
-    notification.body = CleanText.body(message.body, &repairs)
-    notification.picture = hints.picture(&repairs)
-    notification.appIcon = appIcon(message.appIcon, &repairs)
-    notification.timeout = timeout(message.expireTimeout, &repairs)
-    let actions = ActionList(
-      message.actions, destructive: hints.destructive, prompt: hints.replyPrompt,
-      sendTitle: hints.replyTitle, &repairs)
-    notification.actions = actions.buttons
-    notification.activation = actions.activation
-    notification.reply = actions.reply
-    notification.take(hints)
-    return Accepted(
-      notification: notification, repairs: repairs,
+    let name = CleanText.line(
+      message.appName, characters: Limits.nameCharacters, .appName, &repairs)
+    let title = CleanText.line(
+      message.summary, characters: Limits.titleCharacters, .title, &repairs)
+    // Filled where it will stay: a whole notification is dear to copy.
+    var accepted = Accepted(
+      notification: Notification(
+        claim: AppClaim(
+          name: name, desktopEntry: reader.read.desktopEntry,
+          displayName: reader.read.displayName),
+        title: title),
+      repairs: [],
       replaces: message.replacesID == 0 ? nil : message.replacesID)
+    accepted.notification.body = CleanText.body(message.body, &repairs)
+    accepted.notification.picture = reader.read.picture(&repairs)
+    accepted.notification.appIcon = appIcon(message.appIcon, &repairs)
+    accepted.notification.timeout = timeout(message.expireTimeout, &repairs)
+    let actions = ActionList(
+      message.actions, destructive: reader.read.destructive, prompt: reader.read.replyPrompt,
+      sendTitle: reader.read.replyTitle, &repairs)
+    accepted.notification.actions = actions.buttons
+    accepted.notification.activation = actions.activation
+    accepted.notification.reply = actions.reply
+    accepted.notification.take(reader.read)
+    accepted.repairs = repairs
+    return accepted
   }
 
   private static func appIcon(_ text: String, _ repairs: inout [Repair]) -> Picture? {
