@@ -25,7 +25,7 @@ enum CleanText {
     do throws(MarkupFault) {
       var parser = MarkupParser(text)
       let runs = try parser.parse()
-      repairs += parser.repairs
+      if !parser.repairs.isEmpty { repairs += parser.repairs }
       return body(runs, &repairs)
     } catch {
       repairs.append(.markupTakenAsText(error))

@@ -22,34 +22,36 @@ public enum Intake {
   }
 
   public static func accept(_ message: UntrustedNotify) -> Accepted {
-    let reader = HintReader(message.hints)
-    var repairs = reader.repairs
-    let name = CleanText.line(
-      message.appName, characters: Limits.nameCharacters, .appName, &repairs)
-    let title = CleanText.line(
-      message.summary, characters: Limits.titleCharacters, .title, &repairs)
-    // Filled where it will stay: a whole notification is dear to copy.
+    // Filled in its place: a whole notification is dear to copy.
     var accepted = Accepted(
-      notification: Notification(
-        claim: AppClaim(
-          name: name, desktopEntry: reader.read.desktopEntry,
-          displayName: reader.read.displayName),
-        title: title),
-      repairs: [],
+      notification: Notification(claim: AppClaim(name: ""), title: ""), repairs: [],
       replaces: message.replacesID == 0 ? nil : message.replacesID)
-    accepted.notification.body = CleanText.body(message.body, &repairs)
-    accepted.notification.picture = reader.read.picture(&repairs)
-    accepted.notification.appIcon = appIcon(message.appIcon, &repairs)
-    accepted.notification.timeout = timeout(message.expireTimeout, &repairs)
+    fill(&accepted.notification, from: message, &accepted.repairs)
+    return accepted
+  }
+
+  private static func fill(
+    _ notification: inout Notification, from message: UntrustedNotify, _ repairs: inout [Repair]
+  ) {
+    let reader = HintReader(message.hints)
+    repairs = reader.repairs
+    notification.claim = AppClaim(
+      name: CleanText.line(
+        message.appName, characters: Limits.nameCharacters, .appName, &repairs),
+      desktopEntry: reader.read.desktopEntry, displayName: reader.read.displayName)
+    notification.title = CleanText.line(
+      message.summary, characters: Limits.titleCharacters, .title, &repairs)
+    notification.body = CleanText.body(message.body, &repairs)
+    notification.picture = reader.read.picture(&repairs)
+    notification.appIcon = appIcon(message.appIcon, &repairs)
+    notification.timeout = timeout(message.expireTimeout, &repairs)
     let actions = ActionList(
       message.actions, destructive: reader.read.destructive, prompt: reader.read.replyPrompt,
       sendTitle: reader.read.replyTitle, &repairs)
-    accepted.notification.actions = actions.buttons
-    accepted.notification.activation = actions.activation
-    accepted.notification.reply = actions.reply
-    accepted.notification.take(reader.read)
-    accepted.repairs = repairs
-    return accepted
+    notification.actions = actions.buttons
+    notification.activation = actions.activation
+    notification.reply = actions.reply
+    notification.take(reader.read)
   }
 
   private static func appIcon(_ text: String, _ repairs: inout [Repair]) -> Picture? {
