@@ -56,7 +56,7 @@ struct ActionList {
     if key.isEmpty { return .emptyKey }
     if key.utf8.count > Limits.actionKeyBytes { return .tooLong }
     if ScalarKind.isUnfit(key) { return .badKey }
-    if key.utf8.starts(with: Self.reservedPrefix.utf8) { return .reserved }
+    if QuickLook.begins(key, with: Self.reservedPrefix) { return .reserved }
     return isTaken(ActionKey(key)) ? .duplicate : nil
   }
 

@@ -18,15 +18,14 @@ enum CleanText {
 
   /// A body: plain where it is plain, markup where it is well formed, else plain as it was sent.
   static func body(_ text: String, _ repairs: inout [Repair]) -> RichText {
-    if QuickLook.isCleanBody(text) { return RichText(plain: text) }
-    guard text.utf8.count <= Limits.bodyBytesRead else {
+    guard !text.isEmpty else { return RichText() }
+    guard text.utf8.count <= Limits.bodyBytesRead, QuickLook.mayBeMarkup(text) else {
       return body([RichText.Run(.text(text))], &repairs)
     }
-    guard QuickLook.mayBeMarkup(text) else { return body([RichText.Run(.text(text))], &repairs) }
     do throws(MarkupFault) {
       var parser = MarkupParser(text)
       let runs = try parser.parse()
-      repairs += parser.repairs
+      if !parser.repairs.isEmpty { repairs += parser.repairs }
       return body(runs, &repairs)
     } catch {
       repairs.append(.markupTakenAsText(error))
@@ -36,6 +35,7 @@ enum CleanText {
 
   /// The runs cleaned as the one text that they are, and cut to what a body may have.
   private static func body(_ runs: [RichText.Run], _ repairs: inout [Repair]) -> RichText {
+    if areClean(runs) { return RichText(runs: runs) }
     var cleaner = TextCleaner(.body, characters: Limits.bodyCharacters)
     var clean = RichText()
     for run in runs where !cleaner.isFull {
@@ -61,5 +61,21 @@ enum CleanText {
     if cut != clean || cleaner.isFull { repairs.append(.textCut(.body)) }
     if cleaner.tookOut { repairs.append(.textCleaned(.body)) }
     return cut
+  }
+
+  /// Whether the runs can stay as they are: plain words, and none that looks like the one before it.
+  private static func areClean(_ runs: [RichText.Run]) -> Bool {
+    var words = PlainWords()
+    for index in runs.indices {
+      guard case .text(let piece) = runs[index].content, words.take(piece) else { return false }
+      guard index == 0 || runs[index].differsInLook(from: runs[index - 1]) else { return false }
+    }
+    return words.endInWord
+  }
+}
+
+extension RichText.Run {
+  fileprivate func differsInLook(from other: RichText.Run) -> Bool {
+    style != other.style || link != other.link
   }
 }

@@ -38,7 +38,7 @@ extension HintReader {
     }
     if text.isEmpty { return nil }
     guard text.utf8.count <= Limits.desktopEntryBytes, text.utf8.first != UInt8(ascii: "."),
-      !text.utf8.contains(UInt8(ascii: "/")), !ScalarKind.isUnfit(text)
+      QuickLook.allBytes(of: text, are: { $0 != UInt8(ascii: "/") }), !ScalarKind.isUnfit(text)
     else { throw .value }
     return text
   }

@@ -81,7 +81,7 @@ enum HintValue {
   /// A name from a list of names that somebody else keeps: letters, digits and `-_.`.
   static func isIdentifier(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.count <= Limits.identifierBytes
-      && text.utf8.allSatisfy(isIdentifierByte)
+      && QuickLook.allBytes(of: text, are: isIdentifierByte)
   }
 
   private static func isIdentifierByte(_ byte: UInt8) -> Bool {

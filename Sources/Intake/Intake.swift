@@ -22,32 +22,36 @@ public enum Intake {
   }
 
   public static func accept(_ message: UntrustedNotify) -> Accepted {
+    // Filled in its place: a whole notification is dear to copy.
+    var accepted = Accepted(
+      notification: Notification(claim: AppClaim(name: ""), title: ""), repairs: [],
+      replaces: message.replacesID == 0 ? nil : message.replacesID)
+    fill(&accepted.notification, from: message, &accepted.repairs)
+    return accepted
+  }
+
+  private static func fill(
+    _ notification: inout Notification, from message: UntrustedNotify, _ repairs: inout [Repair]
+  ) {
     let reader = HintReader(message.hints)
-    let hints = reader.read
-    var repairs = reader.repairs
-    var claim = AppClaim(
+    repairs = reader.repairs
+    notification.claim = AppClaim(
       name: CleanText.line(
-        message.appName, characters: Limits.nameCharacters, .appName, &repairs))
-    claim.desktopEntry = hints.desktopEntry
-    claim.displayName = hints.displayName
-    var notification = Notification(
-      claim: claim,
-      title: CleanText.line(
-        message.summary, characters: Limits.titleCharacters, .title, &repairs))
+        message.appName, characters: Limits.nameCharacters, .appName, &repairs),
+      desktopEntry: reader.read.desktopEntry, displayName: reader.read.displayName)
+    notification.title = CleanText.line(
+      message.summary, characters: Limits.titleCharacters, .title, &repairs)
     notification.body = CleanText.body(message.body, &repairs)
-    notification.picture = hints.picture(&repairs)
+    notification.picture = reader.read.picture(&repairs)
     notification.appIcon = appIcon(message.appIcon, &repairs)
     notification.timeout = timeout(message.expireTimeout, &repairs)
     let actions = ActionList(
-      message.actions, destructive: hints.destructive, prompt: hints.replyPrompt,
-      sendTitle: hints.replyTitle, &repairs)
+      message.actions, destructive: reader.read.destructive, prompt: reader.read.replyPrompt,
+      sendTitle: reader.read.replyTitle, &repairs)
     notification.actions = actions.buttons
     notification.activation = actions.activation
     notification.reply = actions.reply
-    notification.take(hints)
-    return Accepted(
-      notification: notification, repairs: repairs,
-      replaces: message.replacesID == 0 ? nil : message.replacesID)
+    notification.take(reader.read)
   }
 
   private static func appIcon(_ text: String, _ repairs: inout [Repair]) -> Picture? {

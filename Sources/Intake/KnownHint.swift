@@ -22,12 +22,33 @@ enum KnownHint {
     static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
   }
 
-  static func named(_ name: String) -> KnownHint? { table[name] }
+  /// Few names have the same length, so that comparing those is cheaper than hashing one.
+  static func named(_ name: String) -> KnownHint? {
+    let length = name.utf8.count
+    guard length < byLength.count else { return nil }
+    for index in byLength[length].indices where byLength[length][index].name == name {
+      return byLength[length][index].hint
+    }
+    return nil
+  }
 
   /// Every spelling of every hint that means something.
-  static var names: Set<String> { Set(table.keys) }
+  static var names: Set<String> { Set(table.map(\.key)) }
 
-  private static let table: [String: KnownHint] = [
+  private struct Entry {
+    var name: String
+    var hint: KnownHint
+  }
+
+  /// The table's entries at the place of their names' length.
+  private static let byLength: [[Entry]] = {
+    let longest = table.map(\.key.utf8.count).max() ?? 0
+    var entries = [[Entry]](repeating: [], count: longest + 1)
+    for (name, hint) in table { entries[name.utf8.count].append(Entry(name: name, hint: hint)) }
+    return entries
+  }()
+
+  private static let table: KeyValuePairs<String, KnownHint> = [
     "urgency": .urgency,
     "category": .category,
     "desktop-entry": .desktopEntry,

@@ -11,21 +11,26 @@ struct MarkupParser {
 
   private let bytes: [UInt8]
   private var at = 0
-  private var pending = UTF8Buffer()
+  private var pending: UTF8Buffer
   private var runs: [RichText.Run] = []
   private var open: [Element] = []
   private var style: RichText.Style = []
   private var link: String?
   private var addressBytes = 0
 
+  /// Words, a few in bold or with a link, and words again.
+  private static let usualRuns = 4
+
   private struct Element {
-    var tag: Tag
+    var name: TagName
     var style: RichText.Style
     var link: String?
   }
 
   init(_ body: String) {
     bytes = Array(body.utf8)
+    pending = UTF8Buffer(capacity: bytes.count)
+    runs.reserveCapacity(Self.usualRuns)
   }
 
   mutating func parse() throws(MarkupFault) -> [RichText.Run] {
@@ -38,14 +43,27 @@ struct MarkupParser {
         try take(tag)
       case UInt8(ascii: "&"):
         pending.append(try Entity.read(bytes, at: &at))
-      case let byte:
-        pending.append(byte)
-        at += 1
+      case _:
+        takeWords()
       }
     }
     guard open.isEmpty else { throw .unclosed }
     try flush()
     return runs
+  }
+
+  /// All that stands before the next sign of markup, in one piece.
+  private mutating func takeWords() {
+    let begin = at
+    at = end(ofWordsFrom: begin)
+    pending.append(bytes[begin..<at])
+  }
+
+  private func end(ofWordsFrom begin: Int) -> Int {
+    let body = bytes.span
+    for index in begin..<body.count
+    where body[index] == UInt8(ascii: "<") || body[index] == UInt8(ascii: "&") { return index }
+    return body.count
   }
 
   private mutating func take(_ tag: Tag) throws(MarkupFault) {
@@ -61,10 +79,12 @@ struct MarkupParser {
       return
     case (.opening, _):
       guard open.count < Limits.markupDepth else { throw .tooDeep }
-      open.append(Element(tag: tag, style: style, link: link))
+      open.append(Element(name: tag.name, style: style, link: link))
       try begin(tag)
     case (.closing, _):
-      guard let last = open.popLast(), last.tag.name == tag.name else { throw .badNesting }
+      guard let last = open.popLast(), last.name.isSame(as: tag.name, in: bytes) else {
+        throw .badNesting
+      }
       if tag.meaning == .block { endLine() }
       try change(to: last.style, last.link)
     }
@@ -130,7 +150,8 @@ struct MarkupParser {
     try add(.text(pending.take()))
   }
 
-  private mutating func add(_ content: RichText.Content) throws(MarkupFault) {
+  private mutating func add(
+    _ content: consuming RichText.Content) throws(MarkupFault) {
     guard runs.count < Limits.markupRuns else { throw .tooManyRuns }
     let cost = link?.utf8.count ?? 0
     let carriesLink = addressBytes + cost <= Limits.addressBytes

@@ -43,7 +43,7 @@ enum PathCheck {
 
   static func iconName(_ text: String) throws(PathFault) -> IconName {
     guard text.utf8.count <= Limits.iconNameBytes else { throw .tooLong }
-    guard text.utf8.first != UInt8(ascii: "."), text.utf8.allSatisfy(isIconByte) else {
+    guard text.utf8.first != UInt8(ascii: "."), QuickLook.allBytes(of: text, are: isIconByte) else {
       if namesPlace(text) { throw .elsewhere }
       throw text.utf8.contains(UInt8(ascii: "/")) ? .notAbsolute : .badCharacters
     }
@@ -56,7 +56,8 @@ enum PathCheck {
   }
 
   private static func namesFile(_ text: String) -> Bool {
-    text.utf8.count >= 5 && zip(text.utf8, "file:".utf8).allSatisfy { $0 | 0x20 == $1 | 0x20 }
+    text.utf8.count >= 5 && text.utf8.first.map { $0 | 0x20 } == UInt8(ascii: "f")
+      && zip(text.utf8, "file:".utf8).allSatisfy { $0 | 0x20 == $1 | 0x20 }
   }
 
   /// What is behind `file:`, `file://` or `file://localhost`, unescaped.

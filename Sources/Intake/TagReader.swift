@@ -12,7 +12,9 @@ struct TagReader {
   mutating func read() throws(MarkupFault) -> Tag {
     at += 1
     let isClosing = take("/")
-    var tag = Tag(edge: isClosing ? .closing : .opening, name: try name())
+    let name = TagName(place: try name())
+    var tag = Tag(
+      edge: isClosing ? .closing : .opening, name: name, meaning: name.meaning(in: bytes))
     while true {
       let hadSpace = skipSpace()
       if take(">") { return tag }
@@ -28,7 +30,7 @@ struct TagReader {
   }
 
   private mutating func attribute(of tag: inout Tag) throws(MarkupFault) {
-    let name = try name()
+    let name = String(decoding: bytes[try name()], as: UTF8.self).lowercased()
     _ = skipSpace()
     guard take("=") else { throw .badTag }
     _ = skipSpace()
@@ -68,11 +70,11 @@ struct TagReader {
     throw .badTag
   }
 
-  private mutating func name() throws(MarkupFault) -> String {
+  private mutating func name() throws(MarkupFault) -> Range<Int> {
     let start = at
     while at < bytes.count, isNameByte(bytes[at], isFirst: at == start) { at += 1 }
     guard at > start else { throw .badTag }
-    return String(decoding: bytes[start..<at], as: UTF8.self).lowercased()
+    return start..<at
   }
 
   private func isNameByte(_ byte: UInt8, isFirst: Bool) -> Bool {
