@@ -6,11 +6,23 @@ nonisolated struct EntryName: Hashable {
 
   /// Ids come from apps: one that could leave the folder, or that no file could have, is refused.
   init?(_ text: String) {
-    let bytes = text.utf8
-    guard !bytes.isEmpty, bytes.count <= Limits.desktopEntryBytes, bytes.first != 0x2e,
-      !bytes.contains(where: { $0 == 0x2f || $0 < 0x20 || $0 == 0x7f }), !text.contains("..")
+    guard !text.isEmpty, text.utf8.count <= Limits.desktopEntryBytes, Self.staysInFolder(text)
     else { return nil }
     id = text
+  }
+
+  /// Whether there is no slash, no control and no dot at the start or after another dot.
+  private static func staysInFolder(_ text: String) -> Bool {
+    let bytes = text.utf8Span.span
+    var afterDot = true
+    for index in bytes.indices {
+      let byte = bytes[index]
+      guard byte >= 0x20, byte != 0x7f, byte != 0x2f, !(afterDot && byte == 0x2e) else {
+        return false
+      }
+      afterDot = byte == 0x2e
+    }
+    return true
   }
 
   /// The names of files it may stand for, below a folder, the likeliest first.

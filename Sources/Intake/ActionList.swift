@@ -56,7 +56,11 @@ struct ActionList {
     if key.isEmpty { return .emptyKey }
     if key.utf8.count > Limits.actionKeyBytes { return .tooLong }
     if ScalarKind.isUnfit(key) { return .badKey }
-    if QuickLook.begins(key, with: Self.reservedPrefix) { return .reserved }
+    if key.utf8.first == Self.reservedPrefix.utf8.first,
+      QuickLook.begins(key, with: Self.reservedPrefix)
+    {
+      return .reserved
+    }
     return isTaken(ActionKey(key)) ? .duplicate : nil
   }
 

@@ -38,6 +38,7 @@ enum CleanText {
     if areClean(runs) { return RichText(runs: runs) }
     var cleaner = TextCleaner(.body, characters: Limits.bodyCharacters)
     var clean = RichText()
+    clean.runs.reserveCapacity(runs.count)
     for run in runs where !cleaner.isFull {
       switch run.content {
       case .text(let piece):

@@ -82,9 +82,10 @@ struct MarkupParser {
       open.append(Element(name: tag.name, style: style, link: link))
       try begin(tag)
     case (.closing, _):
-      guard let last = open.popLast(), last.name.isSame(as: tag.name, in: bytes) else {
+      guard let last = open.last, last.name.isSame(as: tag.name, in: bytes) else {
         throw .badNesting
       }
+      open.removeLast()
       if tag.meaning == .block { endLine() }
       try change(to: last.style, last.link)
     }
@@ -151,12 +152,14 @@ struct MarkupParser {
   }
 
   private mutating func add(
-    _ content: consuming RichText.Content) throws(MarkupFault) {
+    _ content: consuming RichText.Content
+  ) throws(MarkupFault) {
     guard runs.count < Limits.markupRuns else { throw .tooManyRuns }
     let cost = link?.utf8.count ?? 0
     let carriesLink = addressBytes + cost <= Limits.addressBytes
     if carriesLink { addressBytes += cost } else { note(.linkDropped) }
-    runs.append(RichText.Run(content, style: style, link: carriesLink ? link : nil))
+    runs.append(
+      RichText.Run(consume content, style: style, link: carriesLink ? link : nil))
   }
 
   /// Once is enough to say: a body can hold thousands of them.

@@ -17,7 +17,7 @@ struct TextCleaner {
   /// There was more than there is room for.
   private(set) var isFull = false
 
-  private var text = UTF8Buffer()
+  private var text = UTF8Buffer(capacity: Self.usualBytes)
   private let shape: Shape
   private var room: Int
   private var readsLeft: Int
@@ -28,6 +28,9 @@ struct TextCleaner {
   private var marks = Limits.marksPerCharacter
   private var word = 0
   private var tagsAllowed = 0
+
+  /// Most text is no longer, and need not grow.
+  private static let usualBytes = 128
 
   init(_ shape: Shape, characters: Int) {
     self.shape = shape
@@ -47,8 +50,25 @@ struct TextCleaner {
         return
       }
       readsLeft -= 1
-      put(scalar)
+      if !putPlain(scalar) { put(scalar) }
     }
+  }
+
+  /// Writes printable ASCII as `put` would where nothing has to be weighed.
+  ///
+  /// Within a text and a word that are not too long, such a scalar is always written as it is.
+  private mutating func putPlain(_ scalar: Unicode.Scalar) -> Bool {
+    guard scalar.value >= 0x20, scalar.value < 0x7F, hasBegun, room > 0,
+      word < Limits.unbrokenCharacters
+    else { return false }
+    room -= 1
+    text.append(UInt8(truncatingIfNeeded: scalar.value))
+    word = scalar.value == 0x20 ? 0 : word + 1
+    marks = 0
+    tagsAllowed = 0
+    afterJoiner = false
+    afterReturn = false
+    return true
   }
 
   /// Goes on after something that is not text: no mark or joiner has anything to stand on.

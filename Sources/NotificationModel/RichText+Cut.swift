@@ -21,8 +21,9 @@ extension RichText {
     for run in runs {
       switch run.content {
       case .text(let text):
-        bytes += text.utf8.count
-        for byte in text.utf8 where byte == 0x0A { newlines += 1 }
+        let span = text.utf8Span.span
+        bytes += span.count
+        for index in span.indices where span[index] == 0x0A { newlines += 1 }
       case .image(_, let description):
         bytes += max(1, description.utf8.count)
       }
