@@ -8,6 +8,11 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("MemberImportVisibility"),
   .enableUpcomingFeature("InternalImportsByDefault"),
+  // Overlapping accesses are looked for in debug builds and tests; one thread has no others. What
+  // a message goes through lies in many modules, which are small for people, not for the optimizer.
+  .unsafeFlags(
+    ["-enforce-exclusivity=unchecked", "-cross-module-optimization"],
+    .when(configuration: .release)),
 ]
 
 /// The shell runs on one thread, the main one; the core knows no thread at all.
