@@ -11,7 +11,7 @@ public enum Effect: Hashable, Sendable {
   case signalAction(NotificationID, ActionKey, activationToken: String?, to: ConnectionName)
   case signalReply(NotificationID, String, to: ConnectionName)
   /// The app's badge is now this number; `nil` takes it away.
-  case badge(AppID, UInt32?)
+  case badge(AppID, UInt32?, name: String)
   /// Ids below this one may be given out: to be kept before the next effect is carried out.
   case reserveIDs(below: UInt32)
   case note(Note)

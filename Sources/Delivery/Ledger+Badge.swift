@@ -33,6 +33,6 @@ extension Ledger {
   func sayBadge(_ app: AppID, _ effects: inout [Effect]) {
     guard let record = apps[app], record.badge != record.saidBadge else { return }
     apps[app]?.saidBadge = record.badge
-    effects.append(.badge(app, record.badge))
+    effects.append(.badge(app, record.badge, name: record.face.name))
   }
 }

@@ -25,7 +25,7 @@ extension Ledger {
     let idle = apps.values.filter { $0.held == 0 }
       .sorted { $0.lastArrival < $1.lastArrival }
     for record in idle.dropLast(Self.appsRemembered / 2) {
-      if record.saidBadge != nil { effects.append(.badge(record.app, nil)) }
+      if record.saidBadge != nil { effects.append(.badge(record.app, nil, name: record.face.name)) }
       apps[record.app] = nil
     }
     // Where most have something open there is little to gain from looking again soon.

@@ -16,5 +16,12 @@ public protocol DesktopBackEnd: AnyObject {
   func show(_ presentation: Presentation, order: ShowOrder, replacing: ServerID?)
   /// Takes something off the screen; nothing is reported for it.
   func withdraw(_ id: ServerID)
+  /// The number on an app's icon, for those who draw one; 0 takes it off.
+  func setBadge(_ count: UInt32, of app: String)
   func stop()
+}
+
+extension DesktopBackEnd {
+  /// Most servers draw no badges.
+  public func setBadge(_ count: UInt32, of app: String) {}
 }

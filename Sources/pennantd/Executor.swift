@@ -102,8 +102,8 @@ final class Executor {
     case .withdraw(let id):
       outbox.add(.withdraw(id))
       errand?.isWanted = true
-    case .badge:
-      break
+    case .badge(_, let count, let name):
+      desktop?.setBadge(count ?? 0, of: name)
     case .reserveIDs(let limit):
       state.reserveIDs(below: limit)
     case .note(let note):

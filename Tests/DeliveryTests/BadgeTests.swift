@@ -11,11 +11,11 @@ import Testing
   @Test func `the number is the last the app gave`() {
     let desk = Desk()
     desk.arrive("One") { $0.badge = 3 }
-    #expect(desk.last.contains(.badge(mail, 3)))
+    #expect(desk.last.contains(.badge(mail, 3, name: "Mail")))
     desk.arrive("Two")
     #expect(desk.badges[mail] == 3)
     desk.arrive("Three") { $0.badge = 3 }
-    #expect(!desk.last.contains(.badge(mail, 3)), "said once")
+    #expect(!desk.last.contains(.badge(mail, 3, name: "Mail")), "said once")
     #expect(desk.server.shows("One")?.badge == 3)
   }
 
@@ -26,7 +26,7 @@ import Testing
     desk.leavesScreen("Faded", .faded)
     let theirs = desk.arrive("Theirs", app: "Other")
     let clearing = desk.arrive("") { $0.badge = 0 }
-    #expect(desk.last.contains(.badge(mail, nil)))
+    #expect(desk.last.contains(.badge(mail, nil, name: "Mail")))
     #expect([mine, faded, clearing].allSatisfy { desk.reasons($0) == [.dismissed] })
     #expect(desk.isOpen(theirs))
     #expect(desk.screenTitles == ["Theirs"])

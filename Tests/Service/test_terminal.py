@@ -102,7 +102,7 @@ class OnAScreen(TerminalCase):
     def test_an_apps_badge(self):
         self.serve_in_terminal()
         self.client("Mail").notify("Three new", timeout=0, hints={"x-pennant-badge": variant("u", 3)})
-        self.assertRegex(self.terminal.until_reads("Three new"), "Mail (3|③)")
+        self.assertRegex(self.terminal.until_reads("Three new"), "Mail 3")
 
     def test_it_leaves_the_terminal_as_it_found_it(self):
         self.service = Service(self, self.bus, "terminal")

@@ -116,7 +116,7 @@ public final class Terminal: DesktopBackEnd {
 
   /// The number on an app's icon, where it changes without a notification; 0 takes it off.
   public func setBadge(_ count: UInt32, of app: String) {
-    screen.setBadge(count, of: app)
+    guard screen.setBadge(count, of: app) else { return }
     changed { [TerminalLog.badge(count, of: app)] }
   }
 

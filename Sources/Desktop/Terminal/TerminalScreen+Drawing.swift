@@ -13,21 +13,14 @@ nonisolated extension TerminalScreen {
     return Array(all.prefix(rows))
   }
 
-  /// `Pennant   Mail ③   Chat ⑫`.
+  /// `Pennant   Mail 3   Chat 12`.
   private func header() -> StyledText {
     var line = StyledText("Pennant", .bold)
     for badge in badges {
       line += StyledText("   ") + StyledText(badge.app).fitted(24)
-      line += StyledText(" \(Self.circled(badge.count))", [.bold, .red])
+      line += StyledText(" \(badge.count)", [.bold, .red])
     }
     return line
-  }
-
-  static func circled(_ count: UInt32) -> String {
-    guard (1...20).contains(count), let scalar = Unicode.Scalar(0x245f + count) else {
-      return "(\(count))"
-    }
-    return String(Character(scalar))
   }
 
   /// As many whole cards as there is room for; the newest stand at the top.

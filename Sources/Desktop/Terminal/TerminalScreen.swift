@@ -52,8 +52,12 @@ nonisolated struct TerminalScreen {
   }
 
   /// The number on an app's icon; zero takes it off (S3).
-  mutating func setBadge(_ count: UInt32, of app: String) {
+  ///
+  /// - Returns: false where it was so already.
+  @discardableResult
+  mutating func setBadge(_ count: UInt32, of app: String) -> Bool {
     let index = badges.firstIndex { $0.app == app }
+    guard index.map({ badges[$0].count }) ?? 0 != count else { return false }
     switch (index, count) {
     case (nil, 0): break
     case (let index?, 0): badges.remove(at: index)
@@ -62,6 +66,7 @@ nonisolated struct TerminalScreen {
       if badges.count == Self.badgesKept { badges.removeFirst() }
       badges.append((app, count))
     }
+    return true
   }
 
   mutating func note(_ line: String) {

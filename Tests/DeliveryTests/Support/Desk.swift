@@ -163,7 +163,7 @@ final class Desk {
       tell(connection, "action \(id.rawValue) \(key.rawValue)\(token.map { " " + $0 } ?? "")")
     case .signalReply(let id, let text, let connection):
       tell(connection, "reply \(id.rawValue) \(text)")
-    case .badge(let app, let number): badges[app] = number
+    case .badge(let app, let number, _): badges[app] = number
     case .reserveIDs, .note: break
     }
   }
