@@ -15,12 +15,17 @@ let strict: [SwiftSetting] = [
     .when(configuration: .release)),
 ]
 
+/// What the programs are made of besides: searching in a String through the standard library would
+/// link a regular-expression engine, an eighth of the program.
+let product: [SwiftSetting] =
+  strict + [.unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"])]
+
 /// The shell runs on one thread, the main one; the core knows no thread at all.
-let shell: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
+let shell: [SwiftSetting] = product + [.defaultIsolation(MainActor.self)]
 
 /// A pure target: values in, values out.
 func core(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+  .target(name: name, dependencies: dependencies, swiftSettings: product)
 }
 
 /// A target that touches the outside world.
@@ -79,7 +84,7 @@ let package = Package(
     .executableTarget(
       name: "pennant",
       dependencies: ["NotificationModel", "Intake", "Policy", "Preferences", "LocalFiles"],
-      swiftSettings: strict),
+      swiftSettings: product),
 
     tests("NotificationModel"),
     tests("Intake", ["NotificationModel"]),

@@ -4,10 +4,11 @@ nonisolated enum Introspection {
   static func element(of name: InterfaceName, in document: String) -> String {
     var lines: [Substring] = []
     for line in document.split(separator: "\n", omittingEmptySubsequences: false) {
-      let isStart = line.contains("<interface name=\"\(name)\">")
+      let tag = line.drop { $0 == " " }
+      let isStart = tag.hasPrefix("<interface name=\"\(name)\">")
       guard isStart || !lines.isEmpty else { continue }
       lines.append(line)
-      if line.contains("</interface>") { break }
+      if tag.hasPrefix("</interface>") { break }
     }
     return lines.joined(separator: "\n")
   }

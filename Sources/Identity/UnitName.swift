@@ -6,8 +6,11 @@
 enum UnitName {
   static func apps(in controlGroups: String) -> [String] {
     for line in controlGroups.split(separator: "\n") {
-      let isUnified = line.hasPrefix("0::")
-      guard isUnified || line.contains(":name=systemd:") else { continue }
+      // "0::/path" in the unified hierarchy, "1:name=systemd:/path" in the one before it.
+      let controller = line.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
+      guard controller.count == 3, controller[1] == "" || controller[1] == "name=systemd" else {
+        continue
+      }
       guard let unit = line.split(separator: "/").last, unit.hasPrefix("app-") else { continue }
       return apps(ofUnit: String(unit))
     }
