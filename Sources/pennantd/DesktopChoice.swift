@@ -73,7 +73,7 @@ final class DesktopChoice {
   /// Copies of pictures live where only this session can reach them.
   private func pictures() -> PictureDesk {
     var copies: PictureCopies?
-    if let runtime = Surroundings.runtimeDirectory {
+    if let runtime = Surroundings.folders.runtime {
       do throws(FileFault) {
         copies = try PictureCopies(folder: "\(runtime)/pennant-pictures")
       } catch {

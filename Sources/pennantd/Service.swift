@@ -6,6 +6,7 @@ import Intake
 import LocalFiles
 import MainLoop
 import NotificationModel
+import PersonalFiles
 import Policy
 import Preferences
 
@@ -17,6 +18,7 @@ final class Service {
   private let loop = MainLoop()
   private let connection: BusConnection
   private let state: StateFolder
+  private let seen: SeenApps
   private let files: PreferenceFiles?
   private let executor: Executor
   private let objects: ObjectServer
@@ -32,9 +34,10 @@ final class Service {
   init(_ options: Options, log: Log) throws(StartFault) {
     self.log = log
     connection = try Self.connect(on: loop)
-    state = try StateFolder(Self.statePath(options)) { log.say(.warning, $0) }
+    state = try StateFolder(Self.statePlace(options)) { log.say(.warning, $0) }
     let loop = loop
-    files = Self.preferencesPath(options).map { PreferenceFiles(main: $0, loop: loop) }
+    seen = SeenApps(in: state.place, loop: loop) { log.say(.warning, $0) }
+    files = Self.preferencePlace(options).map { PreferenceFiles($0, loop: loop) }
     let texts = files?.read() ?? (main: nil, dropIns: [])
     inForce = PreferencesInForce(
       before: nil, lastGood: state.lastGood, main: texts.main, dropIns: texts.dropIns)
@@ -50,10 +53,11 @@ final class Service {
   }
 
   func run() -> Int32 {
-    log.say(.info, "\(Product.name) \(Product.version), state in \(state.path)")
+    log.say(.info, "\(Product.name) \(Product.version), state in \(state.place.folder)")
     tellPreferences()
     loop.run()
     executor.stop()
+    seen.end()
     connection.close()
     return status
   }
@@ -70,7 +74,7 @@ final class Service {
 
 extension Service {
   private static func connect(on loop: MainLoop) throws(StartFault) -> BusConnection {
-    let inRuntime = Surroundings.runtimeDirectory.map { "unix:path=\($0)/bus" }
+    let inRuntime = Surroundings.folders.runtime.map { "unix:path=\($0)/bus" }
     guard let address = Surroundings.variable("DBUS_SESSION_BUS_ADDRESS") ?? inRuntime else {
       throw StartFault(
         sentence: "there is no session bus: DBUS_SESSION_BUS_ADDRESS is not set. "
@@ -83,17 +87,17 @@ extension Service {
     }
   }
 
-  private static func statePath(_ options: Options) throws(StartFault) -> String {
-    if let path = options.state { return Self.absolute(path) }
-    guard let home = Surroundings.stateHome else {
+  private static func statePlace(_ options: Options) throws(StartFault) -> StatePlace {
+    if let path = options.state { return StatePlace(folder: absolute(path)) }
+    guard let place = StatePlace(in: Surroundings.folders) else {
       throw StartFault(sentence: "HOME is not set, so there is no place for state; use --state.")
     }
-    return "\(home)/pennant"
+    return place
   }
 
-  private static func preferencesPath(_ options: Options) -> String? {
-    if let path = options.preferences { return absolute(path) }
-    return Surroundings.configHome.map { "\($0)/pennant/preferences.conf" }
+  private static func preferencePlace(_ options: Options) -> PreferencePlace? {
+    if let path = options.preferences { return PreferencePlace(main: absolute(path)) }
+    return PreferencePlace(in: Surroundings.folders)
   }
 
   private static func absolute(_ path: String) -> String {
@@ -183,6 +187,9 @@ extension Service {
             notification: accepted.notification, replaces: accepted.replaces, sender: sender,
             face: faces.face(of: accepted.notification, proof: sender.proof),
             reply: executor.token(for: reply))))
+      seen.saw(
+        AppIdentity(claim: accepted.notification.claim.app, proof: sender.proof),
+        isInstalled: faces.exists)
     case .close(let number, _, let reply):
       executor.take(.closeRequested(number, by: sender, reply: executor.token(for: reply)))
     }

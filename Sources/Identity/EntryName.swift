@@ -1,11 +1,11 @@
 import NotificationModel
 
 /// A desktop entry's id, known to name a file of a folder and nothing else.
-nonisolated struct EntryName: Hashable {
-  let id: String
+public struct EntryName: Hashable, Sendable {
+  public let id: String
 
   /// Ids come from apps: one that could leave the folder, or that no file could have, is refused.
-  init?(_ text: String) {
+  public init?(_ text: String) {
     let bytes = text.utf8
     guard !bytes.isEmpty, bytes.count <= Limits.desktopEntryBytes, bytes.first != 0x2e,
       !bytes.contains(where: { $0 == 0x2f || $0 < 0x20 || $0 == 0x7f }), !text.contains("..")
@@ -17,7 +17,7 @@ nonisolated struct EntryName: Hashable {
   ///
   /// `a-b` is `a-b.desktop` or, as the specification makes ids of files in subfolders,
   /// `a/b.desktop`. Apps also write their own id in the wrong case, so lower case is tried too.
-  var files: [String] {
+  public var files: [String] {
     var found: [String] = []
     for spelling in id == id.lowercased() ? [id] : [id, id.lowercased()] {
       found.append("\(spelling).desktop")
