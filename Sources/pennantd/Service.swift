@@ -12,7 +12,8 @@ import Preferences
 
 /// The parts put together, and the life of the whole from start to end.
 final class Service {
-  private static let patience: Int64 = 10_000_000_000
+  /// A bus that runs takes everything in far less; one that hangs shall not keep us.
+  private static let lastWords: Int64 = 1_000_000_000
 
   private let log: Log
   private let loop = MainLoop()
@@ -26,6 +27,8 @@ final class Service {
   private let faces: AppFaces
   private let desks: DesktopChoice
   private var inForce: PreferencesInForce
+  /// The preferences file that was asked for by name.
+  private let named: String?
   private var callers: Callers?
   private var vanishing: Subscription?
   private var signals: [SignalWatch] = []
@@ -37,6 +40,7 @@ final class Service {
     state = try StateFolder(Self.statePlace(options)) { log.say(.warning, $0) }
     let loop = loop
     seen = SeenApps(in: state.place, loop: loop) { log.say(.warning, $0) }
+    named = options.preferences.map { Self.absolute($0) }
     files = Self.preferencePlace(options).map { PreferenceFiles($0, loop: loop) }
     let texts = files?.read() ?? (main: nil, dropIns: [])
     inForce = PreferencesInForce(
@@ -47,25 +51,31 @@ final class Service {
     executor = Executor(
       ledger: Ledger(firstID: state.firstID, book: inForce.book), loop: loop, state: state,
       log: log)
-    desks = DesktopChoice(options, loop: loop, connection: connection, log: log)
+    desks = try DesktopChoice(options, loop: loop, connection: connection, log: log)
     files?.changed = { [weak self] in self?.readPreferences() }
     try wire(options)
   }
 
   func run() -> Int32 {
     log.say(.info, "\(Product.name) \(Product.version), state in \(state.place.folder)")
+    if let named, !LocalFiles.exists(named) {
+      log.say(.warning, "there is no file \(named): defaults apply until there is one")
+    }
     tellPreferences()
     loop.run()
     executor.stop()
     seen.end()
+    connection.flush(nanoseconds: Self.lastWords)
     connection.close()
     return status
   }
 
   private func end(_ status: Int32, _ sentence: String? = nil) {
-    if let sentence { log.say(.error, sentence) }
     self.status = status
+    // First the terminal is as it was, then the last words: on its screen they would be gone.
     executor.stop()
+    log.sink = nil
+    if let sentence { log.say(.error, sentence) }
     loop.stop()
   }
 }
@@ -161,12 +171,8 @@ extension Service {
 
   /// The name is ours: from now on apps call.
   private func begin() {
-    do throws(StartFault) {
-      executor.use(try desks.desktop(inForce.book.desktop))
-      log.say(.info, "serving \(NameClaim.notifications)")
-    } catch {
-      end(error.status, error.sentence)
-    }
+    executor.use(desks.desktop(inForce.book.desktop))
+    log.say(.info, "serving \(NameClaim.notifications)")
   }
 }
 
@@ -211,7 +217,8 @@ extension Service {
     if inForce.book.desktop.capabilities != before.book.desktop.capabilities {
       desks.settings = inForce.book.desktop
     }
-    if inForce.book.desktop.server != before.book.desktop.server { begin() }
+    let isSame = inForce.book.desktop.server == before.book.desktop.server
+    if desks.followsPreferences, !isSame { executor.use(desks.desktop(inForce.book.desktop)) }
   }
 
   /// One line and one notification say what is wrong with the file.

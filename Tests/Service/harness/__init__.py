@@ -9,6 +9,7 @@ from .display import Display
 from .dunst import Dunst
 from .files import ROOT, binary
 from .notify_send import NotifySend, notify_send
+from .outside_app import OutsideApp, Sandbox
 from .processes import Process
 from .recording_server import RecordingServer
 from .server_process import ServerProcess
@@ -18,7 +19,7 @@ from .variants import image, variant
 from .waiting import until, until_steady
 
 __all__ = [
-    "Client", "Display", "Dunst", "NotifySend", "PrivateBus", "Process", "ROOT", "RecordingServer",
-    "Refused", "ServerProcess", "Service", "ServiceCase", "Terminal", "binary", "image",
+    "Client", "Display", "Dunst", "NotifySend", "OutsideApp", "PrivateBus", "Process", "ROOT",
+    "RecordingServer", "Refused", "Sandbox", "ServerProcess", "Service", "ServiceCase", "Terminal", "binary", "image",
     "notify_send", "until", "until_steady", "variant",
 ]
