@@ -12,6 +12,7 @@ from .notify_send import NotifySend, notify_send
 from .outside_app import OutsideApp, Sandbox
 from .processes import Process
 from .recording_server import RecordingServer
+from .rude_client import RudeClient
 from .server_process import ServerProcess
 from .service import Service
 from .terminal import Terminal
@@ -20,6 +21,7 @@ from .waiting import until, until_steady
 
 __all__ = [
     "Client", "Display", "Dunst", "NotifySend", "OutsideApp", "PrivateBus", "Process", "ROOT",
-    "RecordingServer", "Refused", "Sandbox", "ServerProcess", "Service", "ServiceCase", "Terminal", "binary", "image",
+    "RecordingServer", "Refused", "RudeClient", "Sandbox", "ServerProcess", "Service", "ServiceCase",
+    "Terminal", "binary", "image",
     "notify_send", "until", "until_steady", "variant",
 ]
