@@ -63,9 +63,10 @@ let package = Package(
 
     // The edges.
     core("LocalFiles", ["CLinux"]),
+    core("PersonalFiles", ["LocalFiles", "Preferences"]),
     shellTarget("MainLoop", ["CGLib", "CLinux"]),
     shellTarget("Bus", ["CDBus", "MainLoop"]),
-    shellTarget("DesktopEntries", ["CGLib", "LocalFiles", "NotificationModel"]),
+    shellTarget("DesktopEntries", ["CGLib", "Identity", "LocalFiles", "NotificationModel"]),
     shellTarget(
       "FrontDoors", ["Bus", "Intake", "NotificationModel"],
       // A link into dbus/, so that what callers are told is what is documented there.
@@ -78,12 +79,16 @@ let package = Package(
       name: "pennantd",
       dependencies: [
         "NotificationModel", "Intake", "Identity", "Policy", "Delivery", "Preferences",
-        "LocalFiles", "MainLoop", "Bus", "DesktopEntries", "FrontDoors", "Desktop", "CLinux",
+        "LocalFiles", "PersonalFiles", "MainLoop", "Bus", "DesktopEntries", "FrontDoors", "Desktop",
+        "CLinux",
       ],
       swiftSettings: shell),
     .executableTarget(
       name: "pennant",
-      dependencies: ["NotificationModel", "Intake", "Policy", "Preferences", "LocalFiles"],
+      dependencies: [
+        "NotificationModel", "Intake", "Identity", "Policy", "Preferences", "LocalFiles",
+        "PersonalFiles",
+      ],
       swiftSettings: product),
 
     tests("NotificationModel"),

@@ -93,6 +93,14 @@ public final class BusConnection {
   @discardableResult
   public func send(_ message: BusMessage) -> Bool { transmit(message) != nil }
 
+  /// Goes around the loop until the bus has taken what was sent, or the time is over.
+  public func flush(nanoseconds: Int64) {
+    var isLate = false
+    let deadline = Deadline(on: loop) { isLate = true }
+    deadline.arm(atNanoseconds: loop.nowNanoseconds &+ nanoseconds)
+    while state != .closed, unsentBytes > 0, !isLate { loop.turn(mayWait: true) }
+  }
+
   /// Ends the connection; calls under way end as `disconnected`.
   public func close() {
     end(telling: nil)

@@ -21,6 +21,10 @@ int pennant_open_step(int folder, const char *name, int may_cross) {
   return opened;
 }
 
+int pennant_pin_folder(const char *path) {
+  return open(path, O_PATH | O_DIRECTORY | O_CLOEXEC);
+}
+
 int pennant_reopen(int descriptor) {
   char path[32];
   snprintf(path, sizeof path, "/proc/self/fd/%d", descriptor);

@@ -1,3 +1,4 @@
+internal import Identity
 internal import LocalFiles
 import NotificationModel
 

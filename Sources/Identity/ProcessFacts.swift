@@ -2,20 +2,30 @@ public import NotificationModel
 
 /// What the system says of a process, as text; none of it can be forged from inside a sandbox.
 public struct ProcessFacts: Hashable, Sendable {
-  /// `/.flatpak-info` in the root the process sees.
-  public var flatpakInfo: String?
+  /// What is at `/.flatpak-info` in the root the process sees.
+  public enum FlatpakMark: Hashable, Sendable {
+    case none
+    case text(String)
+    /// Something is there, or may be, that is not what Flatpak puts there.
+    case unreadable
+  }
+
+  public var flatpakInfo: FlatpakMark
   /// `/proc/PID/cgroup`.
   public var controlGroups: String
   /// The security label the bus reports.
   public var securityLabel: String?
 
   public init(
-    flatpakInfo: String? = nil, controlGroups: String = "", securityLabel: String? = nil
+    flatpakInfo: FlatpakMark = .none, controlGroups: String = "", securityLabel: String? = nil
   ) {
     self.flatpakInfo = flatpakInfo
     self.controlGroups = controlGroups
     self.securityLabel = securityLabel
   }
+
+  /// What a sandbox that does not say whose it is counts as: never as a process outside of one.
+  public static let unknownSandbox = AppID("unknown sandbox")
 
   /// The strongest proof there is: a sandbox before an app's own unit.
   ///
@@ -24,8 +34,11 @@ public struct ProcessFacts: Hashable, Sendable {
   ///   - isTerminal: whether it is a terminal, in whose unit anything may run.
   /// - Returns: what the process counts as.
   public func proof(isApp: (String) -> Bool, isTerminal: (String) -> Bool) -> Proof {
-    if let flatpakInfo, let app = FlatpakInfo.app(in: flatpakInfo) {
-      return .sandbox(AppID(app))
+    switch flatpakInfo {
+    case .none: break
+    case .text(let text):
+      return .sandbox(FlatpakInfo.app(in: text).map { AppID($0) } ?? Self.unknownSandbox)
+    case .unreadable: return .sandbox(Self.unknownSandbox)
     }
     if let snap = SnapName(label: securityLabel) ?? SnapName(controlGroups: controlGroups) {
       return .sandbox(AppID(isApp(snap.entry) ? snap.entry : snap.name))

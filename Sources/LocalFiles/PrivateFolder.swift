@@ -30,13 +30,8 @@ public enum PrivateFolder {
 
   /// Removes the files in it whose names are wanted gone; folders stay.
   static func empty(_ path: String, where isUnwanted: (String) -> Bool) {
-    guard let folder = unsafe opendir(path) else { return }
-    defer { unsafe closedir(folder) }
-    while let entry = unsafe readdir(folder) {
-      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if isUnwanted(name) { _ = unsafe unlink("\(path)/\(name)") }
+    for name in LocalFiles.names(in: path) where isUnwanted(name) {
+      _ = unsafe unlink("\(path)/\(name)")
     }
   }
 }

@@ -3,7 +3,7 @@ import Policy
 /// One file, understood: what it says, or what is wrong with it.
 struct CheckedFile {
   enum Part {
-    case settings(GroupName, SettingGroup)
+    case settings(GroupName, SettingGroup, line: Int)
     case focus(String, [FocusSetting], line: Int)
     case desktop([(setting: DesktopSetting, line: Int)])
   }

@@ -9,6 +9,14 @@ enum GroupName: Hashable {
   case focus(String)
   case desktop
 
+  /// The app that it speaks of.
+  var app: AppID? {
+    switch self {
+    case .app(let app), .appCategory(let app, _): app
+    case .defaults, .category, .focus, .desktop: nil
+    }
+  }
+
   static let expected =
     "[Defaults], [Category <c>], [App <id>], [App <id> Category <c>], [Focus <name>] or [Desktop]"
 

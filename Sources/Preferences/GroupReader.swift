@@ -49,11 +49,11 @@ struct GroupReader {
         try key.setting(value)
       }
       for entry in settings {
-        if let effect = WithoutEffect.note(on: entry.key) { note(effect, line: entry.line) }
+        if let effect = WithoutEffect.note(on: entry.setting) { note(effect, line: entry.line) }
       }
       return .desktop(settings.map { ($0.setting, $0.line) })
     }
-    return .settings(name, settings(of: group, written: written))
+    return .settings(name, settings(of: group, written: written), line: group.line)
   }
 
   private mutating func settings(of group: KeyFile.Group, written: String) -> SettingGroup {

@@ -10,6 +10,8 @@ public struct PreferenceReading: Sendable {
   public private(set) var notes: [PreferenceNote] = []
   /// The names of files with an error; nothing of them is in the book.
   public private(set) var refused: [String] = []
+  /// The groups of good files that speak of one app, in the order of reading.
+  public private(set) var appGroups: [AppGroup] = []
 
   public var isGood: Bool { errors.isEmpty }
 
@@ -28,7 +30,11 @@ public struct PreferenceReading: Sendable {
       }
       for part in checked.parts {
         switch part {
-        case .settings(let name, let group): book.merge(group, into: name)
+        case .settings(let name, let group, let line):
+          book.merge(group, into: name)
+          if let app = name.app {
+            appGroups.append(AppGroup(app: app, file: checked.name, line: line))
+          }
         case .focus(let name, let settings, let line):
           book.merge(settings, intoFocus: name)
           focusLines[name] = (checked.name, line)

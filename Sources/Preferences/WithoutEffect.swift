@@ -13,10 +13,6 @@ enum WithoutEffect {
     .previews(.whenUnlocked): "always",
   ]
 
-  private static let desktopKeys: Set<DesktopKey> = [
-    .unknownLock, .focusWhenLocked, .focusWhenSharing,
-  ]
-
   static let focuses = "a focus has no effect yet"
 
   static func note(on setting: Setting) -> String? {
@@ -25,7 +21,14 @@ enum WithoutEffect {
     return values[setting].map { "this value of \(key.rawValue) counts as '\($0)' for now" }
   }
 
-  static func note(on key: DesktopKey) -> String? {
-    desktopKeys.contains(key) ? "\(key.rawValue) has no effect yet" : nil
+  static func note(on setting: DesktopSetting) -> String? {
+    switch setting {
+    case .server(let written) where written.hasPrefix("run:"):
+      "a server of its own (run:) is not there yet; until it is, 'auto' decides"
+    case .server, .capabilities: nil
+    case .unknownLock: "unknown-lock has no effect yet"
+    case .focusWhenLocked: "focus-when-locked has no effect yet"
+    case .focusWhenSharing: "focus-when-sharing has no effect yet"
+    }
   }
 }

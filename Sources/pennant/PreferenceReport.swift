@@ -1,3 +1,6 @@
+import Identity
+import LocalFiles
+import PersonalFiles
 import Preferences
 
 /// What there is to say about preferences files as a whole.
@@ -5,13 +8,16 @@ struct PreferenceReport {
   let place: PreferencePlace
   let main: PreferenceFile?
   let dropIns: [PreferenceFile]
+  /// The apps that have notified, where a service has kept them.
+  let seen: AppsSeen?
 
   func answer(_ surroundings: Surroundings) -> Answer {
     let reading = PreferenceReading(main: main, dropIns: dropIns)
     var answer = Answer()
     Self.tell(reading, in: &answer, surroundings)
     let ink = Ink(isOn: surroundings.colours.out)
-    for note in reading.notes {
+    let notes = reading.notes + unknownApps(reading, surroundings)
+    for note in notes {
       answer.say("\(ink.bold(note.position)): note: \(note.sentence)")
     }
     if main == nil {
@@ -19,10 +25,24 @@ struct PreferenceReport {
     }
     let good = (main == nil ? 0 : 1) + dropIns.count - reading.refused.count
     if good > 0, reading.isGood {
-      let notes = reading.notes.isEmpty ? "" : ", with \(counted(reading.notes.count, "note"))"
-      answer.say(good == 1 ? "the file is good\(notes)" : "all \(good) files are good\(notes)")
+      let with = notes.isEmpty ? "" : ", with \(counted(notes.count, "note"))"
+      answer.say(good == 1 ? "the file is good\(with)" : "all \(good) files are good\(with)")
     }
     return answer
+  }
+
+  /// Without a list of those that have notified, an app that is not installed may still be one.
+  private func unknownApps(
+    _ reading: PreferenceReading, _ surroundings: Surroundings
+  ) -> [PreferenceNote] {
+    guard let seen else { return [] }
+    let folders = surroundings.folders.applications
+    return reading.notes(onAppsUnknownTo: seen) { id in
+      let files = EntryName(id)?.files ?? []
+      return folders.contains { folder in
+        files.contains { LocalFiles.exists("\(folder)/\($0)") }
+      }
+    }
   }
 
   /// Says what is wrong, if anything is.

@@ -1,10 +1,14 @@
 import Glibc
+import LocalFiles
 
 /// What a verb may know of the process it runs in; tests make their own.
 struct Surroundings {
-  var configHome: String?
-  var home: String?
+  var folders: BaseFolders
   var colours = Colours()
+
+  init(environment: (String) -> String? = { _ in nil }) {
+    folders = BaseFolders(environment: environment)
+  }
 
   struct Colours {
     var out = false
@@ -14,10 +18,10 @@ struct Surroundings {
   static func ofThisProcess() -> Surroundings {
     // https://no-color.org: set and not empty means no.
     let wanted = (variable("NO_COLOR") ?? "").isEmpty && variable("TERM") != "dumb"
-    return Surroundings(
-      configHome: variable("XDG_CONFIG_HOME"), home: variable("HOME"),
-      colours: Colours(
-        out: wanted && isatty(STDOUT_FILENO) == 1, err: wanted && isatty(STDERR_FILENO) == 1))
+    var surroundings = Surroundings(environment: variable)
+    surroundings.colours = Colours(
+      out: wanted && isatty(STDOUT_FILENO) == 1, err: wanted && isatty(STDERR_FILENO) == 1)
+    return surroundings
   }
 
   private static func variable(_ name: String) -> String? {

@@ -1,13 +1,19 @@
+import PersonalFiles
 import Preferences
 
 extension Verb {
   static let check = Verb(
     name: "check", summary: "says what is wrong in the preferences, and where",
-    arguments: "[FILE]", options: [], words: 0...1,
+    arguments: "[FILE]",
+    options: [
+      Option("state", .value("DIR"), "where the service keeps its state, if not in its usual place")
+    ],
+    words: 0...1,
     details: """
       Reads the preferences as the service would, and says what is wrong: file, line and column,
       what was expected, and the nearest word. With FILE it reads that file and FILE.d/*.conf,
       else $XDG_CONFIG_HOME/pennant/preferences.conf and preferences.conf.d/*.conf.
+      It also notes groups of apps that are not installed and have never notified.
       Needs no running service. Exit code 0 when all is good, 4 when something is wrong.
       """,
     examples: [
@@ -16,7 +22,7 @@ extension Verb {
     ]
   ) { arguments, surroundings in
     let named = arguments.words.first.map { PreferencePlace(main: $0) }
-    guard let place = named ?? PreferencePlace.usual(in: surroundings) else {
+    guard let place = named ?? PreferencePlace(in: surroundings.folders) else {
       return .wrongUsage("HOME is not set; name a FILE.", verb: "check")
     }
     let main = place.mainFile()
@@ -25,7 +31,11 @@ extension Verb {
       answer.complain("pennant: there is no file \(place.main); name one that exists.")
       return answer
     }
-    return PreferenceReport(place: place, main: main, dropIns: place.dropIns())
-      .answer(surroundings)
+    let state =
+      arguments.value("state").map { StatePlace(folder: $0) }
+      ?? StatePlace(in: surroundings.folders)
+    return PreferenceReport(
+      place: place, main: main, dropIns: place.dropIns(), seen: state?.appsSeen()
+    ).answer(surroundings)
   }
 }

@@ -1,4 +1,5 @@
 import NotificationModel
+import PersonalFiles
 import Policy
 import Preferences
 
@@ -44,7 +45,7 @@ extension Verb {
       return .wrongUsage(error.sentence, verb: "explain")
     }
     let named = arguments.value("preferences").map { PreferencePlace(main: $0) }
-    guard let place = named ?? PreferencePlace.usual(in: surroundings) else {
+    guard let place = named ?? PreferencePlace(in: surroundings.folders) else {
       return .wrongUsage("HOME is not set; name a file with --preferences.", verb: "explain")
     }
     let main = place.mainFile()

@@ -33,17 +33,18 @@ final class AppFaces {
   }
 
   /// The entry's name and icon; without one, what the message says of itself.
+  ///
+  /// A sandbox is called what the system calls it, never by a name it gives itself.
   func face(of notification: Notification, proof: Proof) -> AppFace {
     let claim = notification.claim
-    let id = proof.isSandboxed ? proof.app?.spelling : claim.desktopEntry
-    if let entry = id.flatMap({ entry($0) }) {
-      return AppFace(
-        name: claim.displayName ?? entry.name, icon: Self.icon(entry.icon),
-        desktopEntry: entry.id)
+    let sandbox = proof.isSandboxed ? proof.app?.spelling : nil
+    if let entry = (sandbox ?? claim.desktopEntry).flatMap({ entry($0) }) {
+      let name = sandbox == nil ? claim.displayName ?? entry.name : entry.name
+      return AppFace(name: name, icon: Self.icon(entry.icon), desktopEntry: entry.id)
     }
-    let name = claim.displayName ?? claim.name
-    return AppFace(
-      name: name.isEmpty ? claim.app.spelling : name, icon: notification.appIcon)
+    let claimed = claim.displayName ?? claim.name
+    let name = sandbox ?? (claimed.isEmpty ? claim.app.spelling : claimed)
+    return AppFace(name: name, icon: notification.appIcon)
   }
 
   func exists(_ id: String) -> Bool { entry(id) != nil }

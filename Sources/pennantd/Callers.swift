@@ -79,10 +79,21 @@ final class Callers {
   private func proof(of credentials: Credentials) -> Proof {
     guard let process = credentials.processID else { return .nothing }
     let facts = ProcessFacts(
-      flatpakInfo: Self.text("/proc/\(process)/root/.flatpak-info"),
+      flatpakInfo: Self.flatpakMark(of: process),
       controlGroups: Self.text("/proc/\(process)/cgroup") ?? "",
       securityLabel: credentials.label.map { String(decoding: $0, as: UTF8.self) })
     return facts.proof(isApp: apps.exists, isTerminal: apps.isTerminal)
+  }
+
+  /// Behind a filtered bus the process is Flatpak's own proxy, which can always be looked at: one
+  /// that is closed to us is another user's or guards its memory, and its unit decides. Whatever
+  /// else is odd is a sandbox, though nobody knows whose.
+  private static func flatpakMark(of process: UInt32) -> ProcessFacts.FlatpakMark {
+    switch ProcessRoot.look(for: ".flatpak-info", of: process, atMost: 16_384) {
+    case .gone, .closed, .absent: .none
+    case .content(let bytes): .text(String(decoding: bytes, as: UTF8.self))
+    case .odd: .unreadable
+    }
   }
 
   private static func text(_ path: String) -> String? {

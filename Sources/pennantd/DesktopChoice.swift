@@ -15,33 +15,55 @@ final class DesktopChoice {
     didSet { offer() }
   }
 
-  private let options: Options
+  /// What the command line asks for; it wins over the preferences.
+  private let asked: DesktopSpec?
+  private let footer: [String]
   private let loop: MainLoop
   private let connection: BusConnection
   private let log: Log
   private var abilities: DesktopAbilities?
 
-  init(_ options: Options, loop: MainLoop, connection: BusConnection, log: Log) {
-    self.options = options
+  init(
+    _ options: Options, loop: MainLoop, connection: BusConnection, log: Log
+  ) throws(StartFault) {
+    if let written = options.desktop { asked = try DesktopSpec(written) } else { asked = nil }
+    footer = options.footer
     self.loop = loop
     self.connection = connection
     self.log = log
   }
 
-  func desktop(_ settings: DesktopSettings) throws(StartFault) -> any DesktopBackEnd {
+  /// Whether it is the preferences that say who draws.
+  var followsPreferences: Bool { asked == nil }
+
+  func desktop(_ settings: DesktopSettings) -> any DesktopBackEnd {
+    let chosen = make(asked ?? spec(of: settings))
     abilities = nil
     self.settings = settings
-    let written = options.desktop ?? settings.server ?? "auto"
-    let spec = try DesktopSpec(written)
-    let chosen = try make(spec)
     return Overheard(chosen) { [weak self] in self?.heard($0) }
   }
 
-  private func make(_ spec: DesktopSpec) throws(StartFault) -> any DesktopBackEnd {
+  /// What a file says is no reason to end: people save files while the service runs.
+  private func spec(of settings: DesktopSettings) -> DesktopSpec {
+    guard let written = settings.server else { return .auto }
+    do throws(StartFault) {
+      return try DesktopSpec(written)
+    } catch {
+      log.say(.warning, "server = \(written.prefix(60)) in the preferences: \(error.sentence)")
+      return .auto
+    }
+  }
+
+  private func make(_ spec: DesktopSpec) -> any DesktopBackEnd {
     switch spec {
     case .auto:
       let isTerminal = isatty(STDOUT_FILENO) != 0 && isatty(STDIN_FILENO) != 0
-      log.say(.info, isTerminal ? "showing in this terminal" : "no desktop server: nobody sees")
+      log.say(
+        .info,
+        isTerminal
+          ? "desktop server 'auto': this is a terminal, so notifications are shown in it"
+          : "desktop server 'auto': this is no terminal, so nobody sees notifications;"
+            + " name a server with --desktop or 'server ='")
       return isTerminal ? terminal() : Nobody()
     case .terminal: return terminal()
     case .none: return Nobody()
@@ -64,7 +86,7 @@ final class DesktopChoice {
 
   private func terminal() -> any DesktopBackEnd {
     let terminal = Terminal(on: loop, environment: Surroundings.variable)
-    terminal.footer = options.footer
+    terminal.footer = footer
     terminal.onQuit = { [weak self] in self?.quit() }
     log.sink = { [weak terminal] in terminal?.note($0) }
     return terminal
@@ -73,7 +95,7 @@ final class DesktopChoice {
   /// Copies of pictures live where only this session can reach them.
   private func pictures() -> PictureDesk {
     var copies: PictureCopies?
-    if let runtime = Surroundings.runtimeDirectory {
+    if let runtime = Surroundings.folders.runtime {
       do throws(FileFault) {
         copies = try PictureCopies(folder: "\(runtime)/pennant-pictures")
       } catch {

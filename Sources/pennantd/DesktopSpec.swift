@@ -8,6 +8,9 @@ nonisolated enum DesktopSpec: Hashable {
   case terminal
   case none
 
+  /// A sentence is to be read, whatever it is about.
+  private static let mostShown = 60
+
   init(_ written: String) throws(StartFault) {
     switch written {
     case "auto": self = .auto
@@ -20,7 +23,14 @@ nonisolated enum DesktopSpec: Hashable {
       case "name":
         guard let name = BusName(rest), !rest.hasPrefix(":") else {
           throw StartFault(
-            sentence: "'\(rest)' is no bus name; write name:org.gnome.Shell, for example.",
+            sentence:
+              "'\(rest.prefix(Self.mostShown))' is no bus name; write name:org.gnome.Shell, for example.",
+            status: Program.Status.wrongUsage)
+        }
+        guard name != NameClaim.notifications else {
+          throw StartFault(
+            sentence: "\(name) is the name Pennant itself takes; name the server's own, "
+              + "as name:org.gnome.Shell.",
             status: Program.Status.wrongUsage)
         }
         self = .name(name)
@@ -38,7 +48,7 @@ nonisolated enum DesktopSpec: Hashable {
 
   private static func unknown(_ written: String) -> StartFault {
     StartFault(
-      sentence: "'\(written)' names no desktop server; "
+      sentence: "'\(written.prefix(mostShown))' names no desktop server; "
         + "use auto, name:BUS.NAME, bus:ADDRESS, terminal or none.",
       status: Program.Status.wrongUsage)
   }

@@ -32,9 +32,10 @@ final class Log {
 
   private func put(_ level: Level, _ text: String) {
     let line = text.split(separator: "\n").joined(separator: " ")
-    if let sink {
-      sink(line)
-    } else if isForJournal {
+    if let sink { return sink(line) }
+    // Nobody who leaves a pipe unread shall stop notifications.
+    guard Output.isReady(STDERR_FILENO) else { return }
+    if isForJournal {
       Output.write("<\(level.rawValue)>\(line)\n", to: STDERR_FILENO)
     } else {
       Output.write("pennantd: \(line)\n", to: STDERR_FILENO)

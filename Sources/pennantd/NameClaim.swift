@@ -3,7 +3,7 @@ import LocalFiles
 
 /// Takes the notification name, or says who has it and what to do.
 struct NameClaim {
-  static let notifications: BusName = "org.freedesktop.Notifications"
+  nonisolated static let notifications: BusName = "org.freedesktop.Notifications"
   static let own: BusName = "org.pennant.Pennant"
 
   let connection: BusConnection

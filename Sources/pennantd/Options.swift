@@ -38,7 +38,7 @@ nonisolated struct Options: Equatable {
         options.set(name, to: value)
         continue
       case _:
-        return .wrong("pennantd knows no '\(name)'.")
+        return .wrong("pennantd knows no '\(name.prefix(60))'.")
       }
       if given != nil { return .wrong("\(name) takes no value.") }
     }

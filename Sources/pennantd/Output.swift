@@ -14,4 +14,20 @@ enum Output {
       }
     }
   }
+
+  /// Opens to nowhere what was closed at the start, or the bus itself would come to be the number
+  /// that log lines are written to.
+  static func holdStandardStreams() {
+    for number in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
+    where fcntl(number, F_GETFD) == -1 {
+      // The lowest free number is the one just found.
+      _ = unsafe open("/dev/null", O_RDWR)
+    }
+  }
+
+  /// Whether a line can be written without waiting for a reader.
+  static func isReady(_ descriptor: Int32) -> Bool {
+    var poll = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    return unsafe Glibc.poll(&poll, 1, 0) == 1
+  }
 }

@@ -29,6 +29,7 @@ enum Program {
   private static func serve(_ options: Options) -> Int32 {
     // A peer or a terminal that goes away is an error of one write, not the end of the service.
     signal(SIGPIPE, SIG_IGN)
+    Output.holdStandardStreams()
     let log = Log(isVerbose: options.isVerbose)
     do throws(StartFault) {
       let service = try Service(options, log: log)

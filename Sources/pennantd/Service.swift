@@ -6,17 +6,20 @@ import Intake
 import LocalFiles
 import MainLoop
 import NotificationModel
+import PersonalFiles
 import Policy
 import Preferences
 
 /// The parts put together, and the life of the whole from start to end.
 final class Service {
-  private static let patience: Int64 = 10_000_000_000
+  /// A bus that runs takes everything in far less; one that hangs shall not keep us.
+  private static let lastWords: Int64 = 1_000_000_000
 
   private let log: Log
   private let loop = MainLoop()
   private let connection: BusConnection
   private let state: StateFolder
+  private let seen: SeenApps
   private let files: PreferenceFiles?
   private let executor: Executor
   private let objects: ObjectServer
@@ -24,6 +27,8 @@ final class Service {
   private let faces: AppFaces
   private let desks: DesktopChoice
   private var inForce: PreferencesInForce
+  /// The preferences file that was asked for by name.
+  private let named: String?
   private var callers: Callers?
   private var vanishing: Subscription?
   private var signals: [SignalWatch] = []
@@ -32,9 +37,11 @@ final class Service {
   init(_ options: Options, log: Log) throws(StartFault) {
     self.log = log
     connection = try Self.connect(on: loop)
-    state = try StateFolder(Self.statePath(options)) { log.say(.warning, $0) }
+    state = try StateFolder(Self.statePlace(options)) { log.say(.warning, $0) }
     let loop = loop
-    files = Self.preferencesPath(options).map { PreferenceFiles(main: $0, loop: loop) }
+    seen = SeenApps(in: state.place, loop: loop) { log.say(.warning, $0) }
+    named = options.preferences.map { Self.absolute($0) }
+    files = Self.preferencePlace(options).map { PreferenceFiles($0, loop: loop) }
     let texts = files?.read() ?? (main: nil, dropIns: [])
     inForce = PreferencesInForce(
       before: nil, lastGood: state.lastGood, main: texts.main, dropIns: texts.dropIns)
@@ -44,24 +51,31 @@ final class Service {
     executor = Executor(
       ledger: Ledger(firstID: state.firstID, book: inForce.book), loop: loop, state: state,
       log: log)
-    desks = DesktopChoice(options, loop: loop, connection: connection, log: log)
+    desks = try DesktopChoice(options, loop: loop, connection: connection, log: log)
     files?.changed = { [weak self] in self?.readPreferences() }
     try wire(options)
   }
 
   func run() -> Int32 {
-    log.say(.info, "\(Product.name) \(Product.version), state in \(state.path)")
+    log.say(.info, "\(Product.name) \(Product.version), state in \(state.place.folder)")
+    if let named, !LocalFiles.exists(named) {
+      log.say(.warning, "there is no file \(named): defaults apply until there is one")
+    }
     tellPreferences()
     loop.run()
     executor.stop()
+    seen.end()
+    connection.flush(nanoseconds: Self.lastWords)
     connection.close()
     return status
   }
 
   private func end(_ status: Int32, _ sentence: String? = nil) {
-    if let sentence { log.say(.error, sentence) }
     self.status = status
+    // First the terminal is as it was, then the last words: on its screen they would be gone.
     executor.stop()
+    log.sink = nil
+    if let sentence { log.say(.error, sentence) }
     loop.stop()
   }
 }
@@ -70,7 +84,7 @@ final class Service {
 
 extension Service {
   private static func connect(on loop: MainLoop) throws(StartFault) -> BusConnection {
-    let inRuntime = Surroundings.runtimeDirectory.map { "unix:path=\($0)/bus" }
+    let inRuntime = Surroundings.folders.runtime.map { "unix:path=\($0)/bus" }
     guard let address = Surroundings.variable("DBUS_SESSION_BUS_ADDRESS") ?? inRuntime else {
       throw StartFault(
         sentence: "there is no session bus: DBUS_SESSION_BUS_ADDRESS is not set. "
@@ -83,17 +97,17 @@ extension Service {
     }
   }
 
-  private static func statePath(_ options: Options) throws(StartFault) -> String {
-    if let path = options.state { return Self.absolute(path) }
-    guard let home = Surroundings.stateHome else {
+  private static func statePlace(_ options: Options) throws(StartFault) -> StatePlace {
+    if let path = options.state { return StatePlace(folder: absolute(path)) }
+    guard let place = StatePlace(in: Surroundings.folders) else {
       throw StartFault(sentence: "HOME is not set, so there is no place for state; use --state.")
     }
-    return "\(home)/pennant"
+    return place
   }
 
-  private static func preferencesPath(_ options: Options) -> String? {
-    if let path = options.preferences { return absolute(path) }
-    return Surroundings.configHome.map { "\($0)/pennant/preferences.conf" }
+  private static func preferencePlace(_ options: Options) -> PreferencePlace? {
+    if let path = options.preferences { return PreferencePlace(main: absolute(path)) }
+    return PreferencePlace(in: Surroundings.folders)
   }
 
   private static func absolute(_ path: String) -> String {
@@ -157,12 +171,8 @@ extension Service {
 
   /// The name is ours: from now on apps call.
   private func begin() {
-    do throws(StartFault) {
-      executor.use(try desks.desktop(inForce.book.desktop))
-      log.say(.info, "serving \(NameClaim.notifications)")
-    } catch {
-      end(error.status, error.sentence)
-    }
+    executor.use(desks.desktop(inForce.book.desktop))
+    log.say(.info, "serving \(NameClaim.notifications)")
   }
 }
 
@@ -183,6 +193,9 @@ extension Service {
             notification: accepted.notification, replaces: accepted.replaces, sender: sender,
             face: faces.face(of: accepted.notification, proof: sender.proof),
             reply: executor.token(for: reply))))
+      seen.saw(
+        AppIdentity(claim: accepted.notification.claim.app, proof: sender.proof),
+        isInstalled: faces.exists)
     case .close(let number, _, let reply):
       executor.take(.closeRequested(number, by: sender, reply: executor.token(for: reply)))
     }
@@ -204,7 +217,8 @@ extension Service {
     if inForce.book.desktop.capabilities != before.book.desktop.capabilities {
       desks.settings = inForce.book.desktop
     }
-    if inForce.book.desktop.server != before.book.desktop.server { begin() }
+    let isSame = inForce.book.desktop.server == before.book.desktop.server
+    if desks.followsPreferences, !isSame { executor.use(desks.desktop(inForce.book.desktop)) }
   }
 
   /// One line and one notification say what is wrong with the file.

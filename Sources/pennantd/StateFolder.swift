@@ -1,23 +1,23 @@
-import Glibc
 import LocalFiles
+import PersonalFiles
 import Preferences
 
 /// What outlives the service: the id counter and the last good preferences, held by one at a time.
 final class StateFolder {
-  let path: String
+  let place: StatePlace
   private let lock: FolderLock
   private let note: (String) -> Void
 
-  init(_ path: String, note: @escaping (String) -> Void) throws(StartFault) {
-    self.path = path
+  init(_ place: StatePlace, note: @escaping (String) -> Void) throws(StartFault) {
+    self.place = place
     self.note = note
     do throws(FileFault) {
-      try PrivateFolder.make(path)
+      try PrivateFolder.make(place.folder)
     } catch {
       throw StartFault(sentence: "the state folder cannot be used: \(error.sentence)")
     }
     do throws(FolderLock.Refusal) {
-      lock = try FolderLock(path)
+      lock = try FolderLock(place.folder)
     } catch {
       throw StartFault(sentence: error.sentence, status: Program.Status.anothers)
     }
@@ -27,7 +27,7 @@ final class StateFolder {
   ///
   /// Small numbers are what clients make up themselves, so the start is far above them.
   var firstID: UInt32 {
-    let saved = try? LocalFiles.read("\(path)/next-id", atMost: 32)
+    let saved = try? LocalFiles.read(place.file("next-id"), atMost: 32)
     let text = saved.map { String(decoding: $0, as: UTF8.self) } ?? ""
     if let number = UInt32(text.prefix { $0.isNumber }), number > 0 { return number }
     return UInt32.random(in: 1 << 20..<1 << 30)
@@ -40,7 +40,8 @@ final class StateFolder {
 
   var lastGood: LastGood {
     guard
-      let blob = try? LocalFiles.read("\(path)/preferences.good", atMost: LastGood.mostSavedBytes)
+      let blob = try? LocalFiles.read(
+        place.file("preferences.good"), atMost: LastGood.mostSavedBytes)
     else { return LastGood() }
     return LastGood(saved: blob) ?? LastGood()
   }
@@ -51,7 +52,7 @@ final class StateFolder {
 
   private func save(_ bytes: [UInt8], as name: String) {
     do throws(FileFault) {
-      try AtomicFile.write("\(path)/\(name)", bytes)
+      try AtomicFile.write(place.file(name), bytes)
     } catch {
       note("\(name) could not be kept: \(error.sentence)")
     }

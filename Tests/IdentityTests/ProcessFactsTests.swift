@@ -41,9 +41,22 @@ import Testing
 
   @Test func `a Flatpak is what its sandbox says, whatever unit it runs in`() {
     let facts = ProcessFacts(
-      flatpakInfo: "[Application]\nname=org.example.Chat\nruntime=x\n[Instance]\nname=other\n",
+      flatpakInfo: .text(
+        "[Application]\nname=org.example.Chat\nruntime=x\n[Instance]\nname=other\n"),
       controlGroups: "0::/app.slice/app-flatpak-firefox-1.scope")
     #expect(proof(facts) == .sandbox(AppID("org.example.Chat")))
+  }
+
+  @Test(arguments: [
+    ProcessFacts.FlatpakMark.unreadable, .text(""), .text("[Application]\nname=\n"),
+    .text("name=firefox\n"), .text("[Instance]\nname=firefox\n"),
+    .text("[Application]\nname=../firefox\n"), .text("[Application]\nname=a\u{1b}[2J\n"),
+  ])
+  func `a sandbox that does not say whose it is, is still one`(mark: ProcessFacts.FlatpakMark) {
+    let facts = ProcessFacts(
+      flatpakInfo: mark, controlGroups: "0::/app.slice/app-flatpak-firefox-1.scope",
+      securityLabel: "snap.spotify.spotify")
+    #expect(proof(facts) == .sandbox(ProcessFacts.unknownSandbox))
   }
 
   @Test(arguments: [

@@ -52,7 +52,9 @@ class TheName(ServiceCase):
     def test_it_ends_when_the_bus_does(self):
         self.serve(desktop="none")
         self.bus.process.kill()
-        self.service.process.wait()
+        self.assertEqual(self.service.process.wait(), 1)
+        last = self.service.log.splitlines()[-1]
+        self.assertIn("the session bus ended the connection", last)
 
     def test_no_bus_is_said_in_one_sentence(self):
         service = Service(self, self.bus, "none")
@@ -97,15 +99,21 @@ class AServerByName(ServiceCase):
         self.assertEqual(hints["x-shell-sender"].unpack(), client.name)
         self.assertNotEqual(hints["x-shell-sender-pid"].unpack(), 1)
 
-    def test_it_never_forwards_to_itself(self):
+    def test_its_own_name_is_no_server(self):
         service = Service(self, self.bus, f"name:{NAME}")
         service.launch()
-        until(lambda: not service.process.is_running or self.bus.owner(NAME), "a decision")
-        if service.process.is_running:
-            client = self.client()
-            client.notify("Round and round")
-            client.ping()
-            self.assertTrue(service.process.is_running)
+        self.assertEqual(service.process.wait(), 2)
+        self.assertIn(f"{NAME} is the name Pennant itself takes", service.log)
+
+    def test_it_never_forwards_to_itself(self):
+        service = Service(self, self.bus, f"bus:{self.bus.address}").start()
+        until(lambda: "is this very service" in service.log, lambda: f"a word on it; log:\n{service.log}")
+        client = self.client()
+        first = client.notify("Round and round")
+        second = client.notify("And round again")
+        client.ping()
+        # Each forwarding to itself would have taken an id.
+        self.assertEqual(second, first + 1)
 
 
 if __name__ == "__main__":

@@ -3,7 +3,7 @@ import os
 import time
 import unittest
 
-from harness import Refused, ServiceCase, image, until, until_steady, variant
+from harness import Refused, RudeClient, ServiceCase, image, until, until_steady, variant
 from harness.client import NAME, NOTIFY, PATH
 from gi.repository import Gio, GLib
 
@@ -264,20 +264,29 @@ class Floods(HostileCase):
                     call.result()
                 except Refused:
                     pass
-        resident = int(self.service.process.status("VmRSS").split()[0])
-        self.assertLess(resident, 48 * 1024, "kB")
+        self.assertLess(self.resident(), 48 * 1024, "kB")
 
     def test_a_client_that_never_reads_its_answers(self):
         self.serve()
-        rude = self.bus.connect()
+        polite = self.client("polite")
+        polite.notify("Before")
+        before = self.resident()
+        rude = RudeClient(self.bus)
+        # Descriptions are long: 20,000 of them are more than any buffer holds.
+        rude.send(4_000, "Introspect", None, "org.freedesktop.DBus.Introspectable")
         body = GLib.Variant(NOTIFY, ("rude", 0, "", "Rude", "x" * 1000, [], {}, -1))
-        for _ in range(2000):
-            message = Gio.DBusMessage.new_method_call(NAME, PATH, NAME, "Notify")
-            message.set_body(body)
-            message.set_flags(Gio.DBusMessageFlags.NO_REPLY_EXPECTED)
-            rude.send_message(message, Gio.DBusSendMessageFlags.NONE)
-        rude.flush_sync(None)
-        rude.close_sync(None)
+        rude.send(2_000, "Notify", body)
+        for number in range(20):
+            rude.send(800, "Introspect", None, "org.freedesktop.DBus.Introspectable")
+            begun = time.monotonic()
+            polite.ping()
+            polite.notify(f"Beside it {number}")
+            self.assertLess(time.monotonic() - begun, 3)
+        self.assertLess(self.resident() - before, 16 * 1024, "kB grown")
+        rude.close()
+
+    def resident(self):
+        return int(self.service.process.status("VmRSS").split()[0])
 
     def test_connections_that_come_and_go(self):
         self.serve()

@@ -1,7 +1,8 @@
 """Whose a notification is: who may replace and close it, and who hears of it."""
+import time
 import unittest
 
-from harness import Refused, ServiceCase, variant
+from harness import Refused, ServiceCase, until, variant
 
 INVALID = "org.freedesktop.DBus.Error.InvalidArgs"
 
@@ -110,16 +111,36 @@ class UnknownNumbers(ServiceCase):
 
 
 class Leaving(ServiceCase):
-    def test_a_call_that_stayed_is_closed_when_its_app_leaves(self):
+    def test_gone_at_once_its_call_stays(self):
+        # That is how notify-send works.
         self.serve()
         app = self.client("phone")
         app.notify("Ann calls", timeout=0, hints={"category": variant("s", "call.incoming")})
         self.until_shown("Ann calls")
-        # Gone at once, it stays: that is how notify-send works.
         app.leave()
-        witness = self.client()
-        self.everything_arrived(witness)
+        self.everything_arrived(self.client())
         self.until_screen("Ann calls")
+
+    def test_what_becomes_of_the_items_of_an_app_that_had_stayed(self):
+        self.serve()
+        app = self.client("phone")
+        categories = {
+            "Rings": "call.incoming", "Loads": "transfer", "Loads still": "transfer.progress",
+            "Loaded": "transfer.complete", "Failed": "transfer.error", "Missed": "call.unanswered",
+            "Mail": "email.arrived"}
+        for summary, category in categories.items():
+            app.notify(summary, actions=["open", "Open"], hints={"category": variant("s", category)})
+        self.until_screen(*categories)
+        since = time.monotonic()
+        until(lambda: time.monotonic() - since > 5.1, "5 s gone by")
+        app.leave()
+        # The ends of those that are nothing without it go to nobody: whoever made them is gone.
+        kept = ("Loaded", "Failed", "Missed", "Mail")
+        self.until_screen(*kept)
+        for summary in kept:
+            first, again = self.server.with_summary(summary)[0], self.until_shown(summary, times=2)
+            self.assertEqual(first.actions, ["open", "Open"], summary)
+            self.assertEqual((again.actions, again.replaces), ([], first.id), summary)
 
     def test_buttons_of_an_app_that_left_are_off(self):
         self.serve()
@@ -128,7 +149,8 @@ class Leaving(ServiceCase):
         shown = self.until_shown("Buttons")
         app.leave()
         self.server.invoke(shown.id, "open")
-        self.assert_still_serving()
+        self.everything_arrived(self.client())
+        self.assertTrue(self.service.process.is_running)
 
 
 if __name__ == "__main__":

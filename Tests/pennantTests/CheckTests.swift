@@ -75,3 +75,52 @@ struct CheckTests {
       Program.run(["check", folder.path + "/x.conf"], in: surroundings).err.contains("\u{1b}"))
   }
 }
+
+/// Groups of apps that nobody has heard of.
+@Suite(.timeLimit(.minutes(1)))
+struct UnknownAppTests {
+  private static let file = "[App slak]\nstyle = alert\n[App org.example.Mail]\nstyle = none\n"
+
+  private func folder() throws -> Folder {
+    let folder = try Folder()
+    for name in ["pennant", "applications", "elsewhere"] { folder.folder(name) }
+    folder.write("applications/org.example.Mail.desktop", "[Desktop Entry]\n")
+    folder.write("pennant/preferences.conf", Self.file)
+    return folder
+  }
+
+  @Test func `an app that never notified and is not installed gets a note`() throws {
+    let folder = try folder()
+    folder.write("pennant/apps-seen", "firefox\nslack\n\nbackup\n")
+    let answer = Program.run(["check"], in: folder.surroundings)
+    #expect(
+      answer.out == """
+        \(folder.path)/pennant/preferences.conf:1: note: 'slak' has never notified and is not \
+        installed; did you mean 'slack'?
+        the file is good, with 1 note
+
+        """)
+    #expect(answer.code == .done)
+  }
+
+  @Test func `where no service has kept any, nothing is said`() throws {
+    let folder = try folder()
+    #expect(Program.run(["check"], in: folder.surroundings).out == "the file is good\n")
+  }
+
+  @Test func `the state folder may be another`() throws {
+    let folder = try folder()
+    folder.write("pennant/apps-seen", "slak\n\n")
+    folder.write("elsewhere/apps-seen", "slack\n\n")
+    #expect(Program.run(["check"], in: folder.surroundings).out == "the file is good\n")
+    let other = Program.run(
+      ["check", "--state", folder.path + "/elsewhere"], in: folder.surroundings)
+    #expect(other.out.contains("'slak' has never notified"))
+  }
+
+  @Test func `a file that is no list of apps is as none, and nothing waits for a pipe`() throws {
+    let folder = try folder()
+    folder.pipe("pennant/apps-seen")
+    #expect(Program.run(["check"], in: folder.surroundings).out == "the file is good\n")
+  }
+}

@@ -20,8 +20,10 @@ final class Folder {
 
   deinit { Self.remove(path) }
 
-  /// As a person with this folder for configuration.
-  var surroundings: Surroundings { Surroundings(configHome: path) }
+  /// As a person with this folder for everything.
+  var surroundings: Surroundings {
+    Surroundings { ["XDG_DATA_DIRS"].contains($0) ? path : $0.hasSuffix("_HOME") ? path : nil }
+  }
 
   func folder(_ name: String) { _ = unsafe mkdir(path + "/" + name, 0o700) }
   func pipe(_ name: String) { _ = unsafe mkfifo(path + "/" + name, 0o600) }

@@ -6,6 +6,10 @@
 // A mount point is crossed only where may_cross is not 0. Returns -1 and sets errno.
 int pennant_open_step(int folder, const char *name, int may_cross);
 
+// Pins a folder, links followed, without opening it (O_PATH): no file system is asked anything where
+// the path is `/` or a link of /proc. Returns -1 and sets errno.
+int pennant_pin_folder(const char *path);
+
 // Opens what an O_PATH descriptor stands for, for reading; never waits.
 int pennant_reopen(int descriptor);
 #endif

@@ -1,4 +1,5 @@
 public import Bus
+internal import Glibc
 public import MainLoop
 public import NotificationModel
 
@@ -27,6 +28,8 @@ public final class AddressedServer: DesktopBackEnd {
   let pictures: PictureDesk
   var server: Server?
   private var watch: NameWatch?
+  /// Who has the name, while it is found out who that is.
+  private var owner: UniqueName?
   private var introduction: ServerIntroduction?
   private let loop: MainLoop
 
@@ -59,11 +62,13 @@ public final class AddressedServer: DesktopBackEnd {
     watch?.cancel()
     watch = nil
     introduction = nil
+    owner = nil
     server = nil
   }
 
   private func ownerIsNow(_ owner: UniqueName?) {
     introduction = nil
+    self.owner = nil
     if server != nil {
       server = nil
       lateOrders = [:]
@@ -73,8 +78,25 @@ public final class AddressedServer: DesktopBackEnd {
       note("the desktop server at \(address.name) is not there")
       return
     }
-    // Our own name on this bus is no server to forward to.
-    guard owner != connection.uniqueName else { return }
+    askWhetherOurselves(owner)
+  }
+
+  /// Forwarding to ourselves would go round for ever; another bus may be ours by another address.
+  private func askWhetherOurselves(_ candidate: UniqueName) {
+    owner = candidate
+    connection.credentials(of: BusName(candidate)) { [weak self] credentials in
+      guard let self, owner == candidate else { return }
+      if candidate == connection.uniqueName || credentials?.processID == UInt32(getpid()) {
+        note(
+          "the desktop server at \(address.name) is this very service: nothing is forwarded to it;"
+            + " name another with --desktop or 'server ='")
+      } else {
+        introduce(candidate)
+      }
+    }
+  }
+
+  private func introduce(_ owner: UniqueName) {
     introduction = ServerIntroduction(of: owner, at: address, on: connection, loop: loop) {
       [weak self] profile, capabilities in
       self?.meet(owner, profile, capabilities)

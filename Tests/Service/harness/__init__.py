@@ -9,8 +9,10 @@ from .display import Display
 from .dunst import Dunst
 from .files import ROOT, binary
 from .notify_send import NotifySend, notify_send
+from .outside_app import OutsideApp, Sandbox
 from .processes import Process
 from .recording_server import RecordingServer
+from .rude_client import RudeClient
 from .server_process import ServerProcess
 from .service import Service
 from .terminal import Terminal
@@ -18,7 +20,8 @@ from .variants import image, variant
 from .waiting import until, until_steady
 
 __all__ = [
-    "Client", "Display", "Dunst", "NotifySend", "PrivateBus", "Process", "ROOT", "RecordingServer",
-    "Refused", "ServerProcess", "Service", "ServiceCase", "Terminal", "binary", "image",
+    "Client", "Display", "Dunst", "NotifySend", "OutsideApp", "PrivateBus", "Process", "ROOT",
+    "RecordingServer", "Refused", "RudeClient", "Sandbox", "ServerProcess", "Service", "ServiceCase",
+    "Terminal", "binary", "image",
     "notify_send", "until", "until_steady", "variant",
 ]

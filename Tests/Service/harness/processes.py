@@ -47,6 +47,11 @@ class Process:
         if self.is_running:
             self._popen.send_signal(number)
 
+    def say(self, line):
+        """One line for its standard input, where that is a pipe."""
+        self._popen.stdin.write(line.encode() + b"\n")
+        self._popen.stdin.flush()
+
     def stop(self):
         """Stopped as by Ctrl-Z: it neither reads nor writes until `go_on`."""
         self.send(signal.SIGSTOP)
@@ -77,6 +82,8 @@ class Process:
         return len(os.listdir(f"/proc/{self.pid}/fd"))
 
     def _clean_up(self):
+        if self._popen.stdin:
+            self._popen.stdin.close()
         if self.is_running:
             # A stopped process gets SIGTERM only when it goes on.
             self.send(signal.SIGCONT)

@@ -1,6 +1,5 @@
+import Identity
 import Testing
-
-@testable import DesktopEntries
 
 struct EntryNameTests {
   @Test(arguments: [

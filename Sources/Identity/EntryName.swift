@@ -1,11 +1,11 @@
 import NotificationModel
 
 /// A desktop entry's id, known to name a file of a folder and nothing else.
-nonisolated struct EntryName: Hashable {
-  let id: String
+public struct EntryName: Hashable, Sendable {
+  public let id: String
 
   /// Ids come from apps: one that could leave the folder, or that no file could have, is refused.
-  init?(_ text: String) {
+  public init?(_ text: String) {
     guard !text.isEmpty, text.utf8.count <= Limits.desktopEntryBytes, Self.staysInFolder(text)
     else { return nil }
     id = text
@@ -29,7 +29,7 @@ nonisolated struct EntryName: Hashable {
   ///
   /// `a-b` is `a-b.desktop` or, as the specification makes ids of files in subfolders,
   /// `a/b.desktop`. Apps also write their own id in the wrong case, so lower case is tried too.
-  var files: [String] {
+  public var files: [String] {
     var found: [String] = []
     for spelling in id == id.lowercased() ? [id] : [id, id.lowercased()] {
       found.append("\(spelling).desktop")

@@ -1,0 +1,53 @@
+import LocalFiles
+import MainLoop
+import NotificationModel
+import PersonalFiles
+import Preferences
+
+/// Remembers in the state folder which apps have notified, for `pennant check`.
+///
+/// It is written when there is something new, but not at every name of a flood of names, and no
+/// timer waits for it: what came too soon is written with the next one, or at the end.
+final class SeenApps {
+  private static let pause: Int64 = 2_000_000_000
+
+  private var seen: AppsSeen
+  private let file: String
+  private let loop: MainLoop
+  private let note: (String) -> Void
+  private var isUnwritten = false
+  private var writtenAt: Int64?
+
+  init(in place: StatePlace, loop: MainLoop, note: @escaping (String) -> Void) {
+    seen = place.appsSeen() ?? AppsSeen()
+    file = place.file(AppsSeen.fileName)
+    self.loop = loop
+    self.note = note
+  }
+
+  /// Whether it is installed is asked only of an app that is new.
+  func saw(_ identity: AppIdentity, isInstalled: (String) -> Bool) {
+    if !seen.contains(identity.app) {
+      let isVouched = identity.isProven || isInstalled(identity.app.spelling)
+      isUnwritten = seen.add(identity.app, isVouched: isVouched) || isUnwritten
+    }
+    guard isUnwritten else { return }
+    if let writtenAt, loop.nowNanoseconds - writtenAt < Self.pause { return }
+    write()
+  }
+
+  /// Writes what is not written yet.
+  func end() {
+    if isUnwritten { write() }
+  }
+
+  private func write() {
+    writtenAt = loop.nowNanoseconds
+    do throws(FileFault) {
+      try AtomicFile.write(file, Array(seen.text.utf8))
+      isUnwritten = false
+    } catch {
+      note("\(AppsSeen.fileName) could not be kept: \(error.sentence)")
+    }
+  }
+}

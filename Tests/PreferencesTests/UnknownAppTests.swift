@@ -1,0 +1,43 @@
+import NotificationModel
+import Testing
+
+@testable import Preferences
+
+/// What `check` says of groups whose app nobody has heard of.
+@Suite(.timeLimit(.minutes(1)))
+struct UnknownAppTests {
+  private func notes(_ text: String, seen ids: [String], installed: [String] = []) -> String {
+    var seen = AppsSeen()
+    for id in ids { _ = seen.add(AppID(id), isVouched: true) }
+    return PreferenceReading(main: PreferenceFile(name: "p", text: text))
+      .notes(onAppsUnknownTo: seen, isInstalled: installed.contains)
+      .map(\.description).joined(separator: "\n")
+  }
+
+  @Test func `a misspelt app is noted, with the nearest that has notified`() {
+    #expect(
+      notes("[Defaults]\n[App slak]\nstyle = alert", seen: ["firefox", "slack"])
+        == "p:2: 'slak' has never notified and is not installed; did you mean 'slack'?")
+    #expect(
+      notes("[App zzz]", seen: ["firefox"])
+        == "p:1: 'zzz' has never notified and is not installed.")
+  }
+
+  @Test func `an app that has notified or is installed is not noted, in whatever case`() {
+    #expect(notes("[App SLACK]\n[App Mail]", seen: ["slack"], installed: ["Mail"]) == "")
+  }
+
+  @Test func `an app with several groups is noted once, at the first`() {
+    #expect(
+      notes("[App a1 Category im]\n[App a1]\n[App A1 Category call]", seen: [])
+        == "p:1: 'a1' has never notified and is not installed.")
+  }
+
+  @Test func `what is in its name cannot move a cursor`() {
+    #expect(!notes("[App x\u{9b}2J]", seen: ["y\u{9b}2J"]).unicodeScalars.contains("\u{9b}"))
+  }
+
+  @Test func `a file that is refused has no groups`() {
+    #expect(notes("[App zzz]\nstyle = baner", seen: []) == "")
+  }
+}

@@ -1,0 +1,66 @@
+"""An application in a process of its own: in a sandbox, in a unit, or in neither."""
+import json
+import os
+import pathlib
+import subprocess
+import tempfile
+
+from .client import Refused
+from .processes import Process
+from .waiting import until
+
+SCRIPT = str(pathlib.Path(__file__).with_name("outside_calls.py"))
+
+
+class OutsideApp:
+    """Says on its standard output what came of each call that it was told to make."""
+
+    def __init__(self, case, bus, before=()):
+        """`before` is what stands before the command: what puts it into a sandbox or a unit."""
+        self._process = Process(
+            case, [*before, "/usr/bin/python3", "-B", SCRIPT, bus.address], name="app",
+            env={"PATH": os.environ["PATH"]}, stdin=subprocess.PIPE)
+        self._asked = 0
+        until(lambda: self._lines(), lambda: f"the app on the bus; log:\n{self._process.log}")
+
+    def notify(self, summary, app="", replaces=0, **hints):
+        return self._ask("Notify", [app, replaces, summary, hints])
+
+    def close(self, identifier):
+        self._ask("CloseNotification", [identifier])
+
+    def _ask(self, *call):
+        self._asked += 1
+        self._process.say(json.dumps(call))
+        answer = until(
+            lambda: self._lines()[self._asked:], lambda: f"an answer to {call}; log:\n{self._process.log}")[0]
+        if "error" in answer:
+            raise Refused(answer["error"], "")
+        return answer["value"]
+
+    def _lines(self):
+        complete = self._process.log.rpartition("\n")[0]
+        return [json.loads(line) for line in complete.splitlines() if line.startswith("{")]
+
+
+class Sandbox:
+    """A root of its own, as bubblewrap makes it; `words` is what stands before a command in it."""
+
+    def __init__(self, case, bus, info=None):
+        """`info` is the text of /.flatpak-info; other things can be put into `root`."""
+        folder = tempfile.TemporaryDirectory(prefix="root.")
+        case.addCleanup(folder.cleanup)
+        self.root = pathlib.Path(folder.name)
+        self.mark = self.root / ".flatpak-info"
+        for name in ("usr", "proc", "dev", "etc"):
+            self.root.joinpath(name).mkdir()
+        for name in ("bin", "lib", "lib64"):
+            self.root.joinpath(name).symlink_to(f"usr/{name}")
+        if info is not None:
+            self.mark.write_text(info)
+        here = str(pathlib.Path(__file__).parent)
+        socket = os.path.dirname(bus.socket)
+        self.words = [
+            "bwrap", "--bind", str(self.root), "/", "--ro-bind", "/usr", "/usr", "--ro-bind", "/etc",
+            "/etc", "--proc", "/proc", "--dev", "/dev", "--bind", socket, socket, "--ro-bind", here,
+            here, "--die-with-parent"]

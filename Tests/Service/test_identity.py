@@ -1,0 +1,168 @@
+"""Who an app is: a real sandbox, a real unit, and what neither lets an app pretend."""
+import os
+import pathlib
+import tempfile
+import time
+import unittest
+
+from harness import OutsideApp, Refused, Sandbox, ServiceCase, variant
+
+INVALID = "org.freedesktop.DBus.Error.InvalidArgs"
+BOX, BANK = "org.example.Box", "org.example.Bank"
+INFO = f"[Application]\nname={BOX}\n"
+
+
+class IdentityCase(ServiceCase):
+    def boxed(self, info=INFO):
+        return OutsideApp(self, self.bus, Sandbox(self, self.bus, info).words)
+
+    def claim(self, app, summary):
+        """As the bank, in every way there is."""
+        return app.notify(summary, app=BANK, desktop_entry=BANK, x_kde_display_appname="The Bank")
+
+    def assert_not_shown(self, summary):
+        self.everything_arrived(self.client("witness"))
+        self.assertEqual(self.server.with_summary(summary), [])
+
+    def assert_refused(self, call, *arguments, **fields):
+        with self.assertRaises(Refused) as caught:
+            call(*arguments, **fields)
+        self.assertEqual(caught.exception.name, INVALID)
+
+
+class ASandbox(IdentityCase):
+    def test_its_own_group_decides_whatever_it_claims(self):
+        self.serve(preferences=f"[App {BANK}]\nallow = no\n")
+        self.claim(self.boxed(), "As the bank")
+        self.until_shown("As the bank")
+
+    def test_its_own_group_holds_it_whatever_it_claims(self):
+        self.serve(preferences=f"[App {BOX}]\nallow = no\n")
+        self.claim(self.boxed(), "As the bank")
+        self.assert_not_shown("As the bank")
+
+    def test_it_is_shown_by_the_name_the_system_gives_it(self):
+        self.serve()
+        self.claim(self.boxed(), "Unlisted")
+        self.assertEqual(self.until_shown("Unlisted").app, BOX)
+        self.service.add_desktop_entry("org.example.Listed", Name="A Listed Box")
+        self.claim(self.boxed("[Application]\nname=org.example.Listed\n"), "Listed")
+        self.assertEqual(self.until_shown("Listed").app, "A Listed Box")
+
+    def test_it_can_neither_replace_nor_close_what_is_anothers(self):
+        self.serve()
+        bank, box = self.client(BANK), self.boxed()
+        identifier = bank.notify("Your balance", hints={"desktop-entry": variant("s", BANK)})
+        self.until_shown("Your balance")
+        self.assert_refused(
+            box.notify, "Forged", app=BANK, replaces=identifier, desktop_entry=BANK)
+        self.assert_refused(box.close, identifier)
+        # Others may, once the maker has left the bus; a sandbox may not even then.
+        bank.leave()
+        self.everything_arrived(self.client("witness"))
+        self.assert_refused(box.close, identifier)
+        self.assert_refused(box.notify, "Forged", app=BANK, replaces=identifier)
+        self.until_screen("Your balance")
+
+    def test_its_own_it_can_replace_and_close_also_from_another_process_of_it(self):
+        self.serve()
+        one, other = self.boxed(), self.boxed()
+        identifier = one.notify("One", app="x")
+        self.assertEqual(other.notify("Other", app="y", replaces=identifier), identifier)
+        self.until_screen("Other")
+        one.close(identifier)
+        self.until_screen()
+
+    def test_a_file_that_is_mounted_counts_like_one_that_lies_there(self):
+        self.serve(preferences=f"[App {BOX}]\nallow = no\n")
+        sandbox = Sandbox(self, self.bus)
+        with tempfile.NamedTemporaryFile("w", prefix="info.") as file:
+            file.write(INFO)
+            file.flush()
+            app = OutsideApp(
+                self, self.bus, [*sandbox.words, "--ro-bind", file.name, "/.flatpak-info"])
+            self.claim(app, "As the bank")
+        self.assert_not_shown("As the bank")
+
+    def test_a_root_without_the_file_is_no_sandbox_of_flatpaks(self):
+        self.serve()
+        self.claim(self.boxed(info=None), "From a container")
+        self.assertEqual(self.until_shown("From a container").app, "The Bank")
+
+
+class AnOddSandbox(IdentityCase):
+    """It says nothing of itself that can be trusted: a sandbox it is, and nobody's."""
+
+    marks = {
+        "empty": lambda path: path.write_text(""),
+        "without a name": lambda path: path.write_text("[Instance]\nname=x\n"),
+        "a pipe": os.mkfifo,
+        "a folder": pathlib.Path.mkdir,
+        "a link to a file that would do": lambda path: (
+            path.with_name("real").write_text(f"[Application]\nname={BANK}\n"),
+            path.symlink_to("/real")),
+        "a link out of it": lambda path: path.symlink_to("/proc/self/environ"),
+        "a link to nowhere": lambda path: path.symlink_to("/nowhere"),
+        "too long": lambda path: path.write_text(f"[Application]\nname={BANK}\n" + "#" * 20_000),
+    }
+
+    def test_it_is_no_app_that_it_names_and_keeps_nobody_waiting(self):
+        self.serve(preferences="[App unknown sandbox]\nallow = no\n")
+        for what, make in self.marks.items():
+            with self.subTest(what=what):
+                sandbox = Sandbox(self, self.bus)
+                make(sandbox.mark)
+                app = OutsideApp(self, self.bus, sandbox.words)
+                begun = time.monotonic()
+                self.claim(app, what)
+                self.assertLess(time.monotonic() - begun, 2)
+                self.assert_not_shown(what)
+
+
+def hierarchy():
+    """A place for a control group of our own, or None."""
+    for path in ("/sys/fs/cgroup/unified", "/sys/fs/cgroup/systemd", "/sys/fs/cgroup"):
+        if os.path.exists(f"{path}/cgroup.procs") and os.access(f"{path}/cgroup.procs", os.W_OK):
+            return pathlib.Path(path)
+    return None
+
+
+@unittest.skipUnless(hierarchy(), "no control group can be made here")
+class AUnit(IdentityCase):
+    def app_in_unit(self, unit):
+        group = hierarchy() / unit
+        group.mkdir()
+        self.addCleanup(group.rmdir)
+        return OutsideApp(
+            self, self.bus, ["sh", "-c", 'echo $$ >"$0/cgroup.procs" && exec "$@"', str(group)])
+
+    def test_beside_an_app_in_its_own_unit_a_mere_claim_gets_the_stricter(self):
+        self.serve(preferences=f"[Defaults]\nallow = no\n[App {BANK}]\nallow = yes\n"
+                               "[App mark]\nallow = yes\n")
+        self.service.add_desktop_entry(BANK, Name="The Bank")
+        pretender = self.client("pretender")
+        hints = {"desktop-entry": variant("s", BANK)}
+        pretender.notify("Claimed alone", hints=hints)
+        self.until_shown("Claimed alone")
+        bank = self.app_in_unit(f"app-{BANK}-{os.getpid()}.scope")
+        bank.notify("Proven", desktop_entry=BANK)
+        self.until_shown("Proven")
+        pretender.notify("Claimed beside it", hints=hints)
+        self.assert_not_shown("Claimed beside it")
+        bank.notify("Proven again", desktop_entry=BANK)
+        self.until_shown("Proven again")
+
+    def test_a_terminals_unit_proves_nothing(self):
+        self.serve(preferences="[Defaults]\nallow = no\n[App org.example.Term]\nallow = yes\n"
+                               "[App mark]\nallow = yes\n")
+        self.service.add_desktop_entry(
+            "org.example.Term", Name="Terminal", Categories="System;TerminalEmulator;")
+        inside = self.app_in_unit(f"app-org.example.Term-{os.getpid()}.scope")
+        inside.notify("Of a program in it", desktop_entry="org.example.Term")
+        self.client("other").notify(
+            "Another's", hints={"desktop-entry": variant("s", "org.example.Term")})
+        self.until_shown("Another's")
+
+
+if __name__ == "__main__":
+    unittest.main()
