@@ -118,9 +118,13 @@ public enum Limits {
   /// What a server has before it is all that another's call to it waits for: one that it works on
   /// and one that is ready when it is done.
   public static let callsInFlight = 2
-  /// Half of what the bus itself allows one connection (128 replies pending): answers that a silent
-  /// server may owe before it is sent nothing more.
-  public static let callsOwed = 64
+  /// A server that was silent this often has lost the first of them: what it was for goes on.
+  public static let callsOverdue = 8
+  /// Answers a silent server may owe, lost ones too, before it is only tried now and then; a bus
+  /// may allow one connection no more than 128.
+  public static let callsOwed = 120
+  /// How often a server that owes so many is tried.
+  public static let probeInterval = Span.seconds(30)
   /// Signals kept for numbers that an answer may yet give.
   public static let signalsKept = 64
   /// No call to a server waits longer.

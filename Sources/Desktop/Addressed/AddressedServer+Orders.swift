@@ -36,11 +36,19 @@ extension AddressedServer {
       }
       report(.notShown(order, .error(fault.name.rawValue)))
     case .timedOut:
-      if let number { lateOrders[number] = order }
+      if let number { awaitLate(number, order) }
       report(.notShown(order, .silence))
     case .disconnected:
       break
     }
+  }
+
+  /// As long as a server is silent it is tried again: what it was asked first is forgotten.
+  private func awaitLate(_ number: CallSerial, _ order: ShowOrder) {
+    lateOrders[number] = order
+    guard lateOrders.count > 2 * Limits.callsOwed else { return }
+    let oldest = lateOrders.min { $0.value.rawValue < $1.value.rawValue }
+    if let oldest { lateOrders[oldest.key] = nil }
   }
 
   /// An answer after its deadline.
