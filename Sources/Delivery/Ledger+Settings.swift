@@ -67,7 +67,15 @@ extension Ledger {
       verdict.placeholder = before.verdict.placeholder
     }
     items[id]?.verdict = verdict
-    guard !verdict.looks(like: before.verdict) else { return }
+    guard !verdict.looks(like: before.verdict) else {
+      // What still waits and now closes when it fades needs a time to do so.
+      if verdict.afterFade != before.verdict.afterFade,
+        case .wanting = showing(of: .card(before.card))?.state
+      {
+        restartTime(newest(on: before.card)?.id ?? id, now)
+      }
+      return
+    }
     if items[id]?.isAlert != before.isAlert { restamp(id, before: before) }
     switch verdict.fate {
     case .refused, .unseen:
@@ -79,7 +87,7 @@ extension Ledger {
       }
       settle(id, now)
     case .shown:
-      restartTime(id, now)
+      restartTime(newest(on: before.card)?.id ?? id, now)
       showChange(.card(before.card), now)
     }
   }

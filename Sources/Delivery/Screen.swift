@@ -25,6 +25,8 @@ struct Screen: Sendable {
   /// Orders whose answer is late; it may come yet.
   var overdue: Set<ShowOrder> = []
   var things: [ServerID: Thing] = [:]
+  /// What was sent that is costly to lay out; together no more than `Limits.screenWeight`.
+  var heavy: [Thing: Int] = [:]
   /// Signals for numbers not yet known: some servers speak before they answer.
   private(set) var early: [Early] = []
   private var lastOrder: UInt64 = 0
@@ -35,8 +37,9 @@ struct Screen: Sendable {
 
   /// A server that owes answers gets one call at a time, so that it is not buried.
   var hasRoom: Bool {
-    guard abilities != nil, orders.count < Limits.callsInFlight else { return false }
-    return overdue.isEmpty || orders.count == overdue.count
+    guard abilities != nil, orders.count < Limits.callsOwed else { return false }
+    return overdue.isEmpty
+      ? orders.count < Limits.callsInFlight : orders.count == overdue.count
   }
 
   mutating func nextOrder(for thing: Thing) -> ShowOrder {
@@ -58,7 +61,7 @@ struct Screen: Sendable {
   }
 
   mutating func keepEarly(_ event: DesktopEvent) {
-    guard !orders.isEmpty, early.count < Limits.callsInFlight else { return }
+    guard !orders.isEmpty, early.count < Limits.signalsKept else { return }
     early.append(Early(event: event, lastOrder: lastOrder))
   }
 
@@ -111,6 +114,7 @@ struct Screen: Sendable {
     orders = [:]
     overdue = []
     things = [:]
+    heavy = [:]
     early = []
     ordersBefore = lastOrder
   }

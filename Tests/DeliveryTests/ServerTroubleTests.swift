@@ -47,7 +47,7 @@ import Testing
     #expect(desk.screenTitles == ["Three"])
   }
 
-  @Test func `at most 64 calls are in flight, the rest wait in order`() {
+  @Test func `few calls are in flight, the rest wait in order`() {
     let desk = Desk(preferences: .defaults(.rateLimit(.off)))
     desk.server.mood = .holds
     for number in 0..<200 { desk.arrive("\(number)", app: "App\(number % 5)") }
@@ -177,7 +177,7 @@ import Testing
     let desk = silent()
     desk.arrive("x")
     for number in 100...9_999 as ClosedRange<UInt32> { desk.hear(.left(ServerID(number), .faded)) }
-    #expect(desk.ledger.screen.early.count <= Limits.callsInFlight)
+    #expect(desk.ledger.screen.early.count <= Limits.signalsKept)
     desk.answerHeld()
     #expect(desk.ledger.screen.early.isEmpty)
   }

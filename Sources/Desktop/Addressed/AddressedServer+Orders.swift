@@ -59,15 +59,28 @@ extension AddressedServer {
     return .shown(order, ServerID(number))
   }
 
+  /// One at a time: for each a server lays out anew what is left on its screen.
   public func withdraw(_ id: ServerID) {
-    guard let server else { return }
+    guard server != nil else { return }
+    withdrawals.add(id)
+    withdrawNext()
+  }
+
+  private func withdrawNext() {
+    guard let server, let id = withdrawals.next() else { return }
     let message = BusMessage(
       call: "CloseNotification", of: address.interface, at: address.path,
       to: BusName(server.owner))
-    // No answer is wanted: one that is owed by a stopped server would count against us.
-    message.expectNoReply()
     message.write { $0.uint32(id.rawValue) }
-    connection.send(message)
+    let life = server.owner
+    let call = connection.call(message, nanoseconds: Limits.callDeadline.nanoseconds) {
+      [weak self] _ in
+      // Whatever it says: what is closed is closed, and a signal tells it.
+      guard let self, self.server?.owner == life else { return }
+      withdrawals.answered()
+      withdrawNext()
+    }
+    if call == nil { withdrawals.answered() }
   }
 }
 

@@ -69,6 +69,7 @@ public final class AddressedServer: DesktopBackEnd {
   private func ownerIsNow(_ owner: UniqueName?) {
     introduction = nil
     self.owner = nil
+    withdrawals = Withdrawals()
     if server != nil {
       server = nil
       lateOrders = [:]
@@ -114,6 +115,8 @@ public final class AddressedServer: DesktopBackEnd {
     note("forwarding to \(profile.name) at \(address.name)")
     report(.appeared(abilities))
   }
+
+  var withdrawals = Withdrawals()
 
   // Answers that came after their deadline still say which number the server gave.
   var lateOrders: [CallSerial: ShowOrder] = [:]

@@ -52,7 +52,7 @@ extension Ledger {
     func check(_ holds: Bool, _ rule: @autoclosure () -> String) {
       if !holds { wrong.append(rule()) }
     }
-    check(screen.orders.count <= Limits.callsInFlight, "at most 64 in flight")
+    check(screen.orders.count <= Limits.callsOwed, "more in flight than a server is given")
     check(screen.overdue.allSatisfy { screen.orders[$0] != nil }, "overdue orders are out")
     check(screen.abilities != nil || screen.orders.isEmpty, "no order without a server")
     for (server, thing) in screen.things {
