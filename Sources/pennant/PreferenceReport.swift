@@ -21,7 +21,10 @@ struct PreferenceReport {
       answer.say("\(ink.bold(note.position)): note: \(note.sentence)")
     }
     if main == nil {
-      answer.say("no preferences file at \(place.main); defaults apply")
+      answer.say(
+        dropIns.isEmpty
+          ? "no preferences file at \(place.main); defaults apply"
+          : "no preferences file at \(place.main); only what is in \(place.folder) applies")
     }
     let good = (main == nil ? 0 : 1) + dropIns.count - reading.refused.count
     if good > 0, reading.isGood {

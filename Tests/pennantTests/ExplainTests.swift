@@ -68,6 +68,44 @@ struct ExplainTests {
     #expect(answer.out.contains("  preview   hidden, shown as 'Message'\n"))
   }
 
+  @Test(arguments: [
+    (["--timeout", "0"], "none; OK where the server draws no close control"),
+    (
+      ["--timeout", "0", "--action", "default=", "--action", "a=Answer"],
+      "Answer, a tap sends 'default'; Close and View where the server draws no close control"
+    ),
+    (
+      ["--timeout", "0", "--action", "a=Answer"],
+      "Answer; Close where the server draws no close control"
+    ),
+    (["--action", "a=Answer"], "Answer"),
+  ])
+  func `buttons are told as a server gets them`(words: [String], told: String) throws {
+    let answer = try explain("[App slack]\n", ["--app", "slack"] + words)
+    #expect(answer.out.contains("  buttons   \(told)\n"))
+  }
+
+  @Test func `a hidden preview has no buttons but a tap`() throws {
+    let answer = try explain(
+      "[Defaults]\npreviews = never\n",
+      ["--app", "slack", "--action", "default=", "--action", "a=Answer"])
+    #expect(answer.out.contains("  buttons   a tap sends 'default' while hidden\n"))
+    #expect(!answer.out.contains("Answer"))
+  }
+
+  @Test func `the body is told, and what was mended in it`() throws {
+    let answer = try explain(
+      "[App slack]\n", ["--app", "slack", "--body", "<b>two</b> & <i>three", "--timeout", "-1"])
+    #expect(answer.out.contains("  body      <b>two</b> & <i>three\n"))
+    #expect(answer.out.contains("\nMended in what was sent\n  The body is not well-formed markup"))
+  }
+
+  @Test func `long times are told in minutes, hours and days`() throws {
+    let answer = try explain(
+      "[Defaults]\nstyle = none\ncenter = no\nbanner-duration = 60s\n", ["--app", "slack"])
+    #expect(answer.out.contains("closed after 1 min"))
+  }
+
   @Test func `bad preferences explain nothing`() throws {
     let answer = try explain("[Apps slack]\n", ["--app", "slack"])
     #expect(answer.out == "")
