@@ -42,7 +42,9 @@ struct TerminalScreenTests {
 
   @Test func `a line to paste is never cut: a shell joins its rows again`() {
     var screen = screen(40, 24)
-    screen.footer = ["ADDRESS=unix:path=/tmp/dbus-ABCDEFGHIJKLMNOPQRSTUVWXYZ notify-send Hello there"]
+    screen.footer = [
+      "ADDRESS=unix:path=/tmp/dbus-ABCDEFGHIJKLMNOPQRSTUVWXYZ notify-send Hello there"
+    ]
     let rows = screen.lines().map(\.plain)
     #expect(rows.allSatisfy { $0.count <= 40 })
     #expect(rows.joined(separator: "\n").replacing("\\\n", with: "").contains(screen.footer[0]))
