@@ -1,3 +1,4 @@
+import Preferences
 import Testing
 
 @testable import pennant
@@ -106,9 +107,26 @@ struct ExplainTests {
     #expect(answer.out.contains("closed after 1 min"))
   }
 
-  @Test func `bad preferences explain nothing`() throws {
+  @Test func `without a good text the careful values are explained`() throws {
     let answer = try explain("[Apps slack]\n", ["--app", "slack"])
-    #expect(answer.out == "")
+    #expect(answer.err.hasSuffix("so this goes by the careful values\n"))
+    #expect(answer.out.contains("  preview   hidden"))
+    #expect(answer.code == .badPreferences)
+  }
+
+  @Test func `a broken file is explained by the last good text that the service kept`() throws {
+    let folder = try Folder()
+    folder.folder("pennant")
+    folder.write("pennant/preferences.conf", "[Apps slack]\n")
+    let good = LastGood(files: [
+      .init(
+        name: folder.path + "/pennant/preferences.conf",
+        bytes: Array("[App slack]\nstyle = alert\n".utf8))
+    ])
+    folder.write("pennant/preferences.good", String(decoding: good.saved, as: UTF8.self))
+    let answer = Program.run(["explain", "--app", "slack"], in: folder.surroundings)
+    #expect(answer.err.hasSuffix("this goes by the last good text that the service has kept\n"))
+    #expect(answer.out.contains("preferences.conf:2 [App slack] style = alert"))
     #expect(answer.code == .badPreferences)
   }
 
