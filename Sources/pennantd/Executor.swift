@@ -38,18 +38,28 @@ final class Executor {
     errand = Errand(on: loop) { [weak self] in self?.sendOne() ?? false }
   }
 
-  /// Changes who draws; what is on screen is shown again by the new one.
-  func use(_ desktop: any DesktopBackEnd) {
-    self.desktop?.stop()
+  /// Changes who draws; what is on screen is shown again by the new one, made once the old is gone.
+  func use(_ make: () -> any DesktopBackEnd) {
+    if desktop != nil {
+      stop()
+      take(.desktop(.vanished))
+    }
+    let desktop = make()
     self.desktop = desktop
     desktop.report = { [weak self] in self?.take(.desktop($0)) }
     desktop.start()
   }
 
   /// Ends the desktop's part; the ledger stays as it is.
+  ///
+  /// Its screen is cleared: buttons of ours would reach nobody there.
   func stop() {
-    desktop?.stop()
-    desktop = nil
+    guard let desktop else { return }
+    self.desktop = nil
+    desktop.report = { _ in }
+    for id in outbox.withdrawals + ledger.everythingShown { desktop.withdraw(id) }
+    outbox.clear()
+    desktop.stop()
   }
 
   /// A token under which the ledger will answer this call.

@@ -171,7 +171,7 @@ extension Service {
 
   /// The name is ours: from now on apps call.
   private func begin() {
-    executor.use(desks.desktop(inForce.book.desktop))
+    executor.use { desks.desktop(inForce.book.desktop) }
     log.say(.info, "serving \(NameClaim.notifications)")
   }
 }
@@ -218,7 +218,8 @@ extension Service {
       desks.settings = inForce.book.desktop
     }
     let isSame = inForce.book.desktop.server == before.book.desktop.server
-    if desks.followsPreferences, !isSame { executor.use(desks.desktop(inForce.book.desktop)) }
+    guard !isSame, desks.isOther(inForce.book.desktop) else { return }
+    executor.use { desks.desktop(inForce.book.desktop) }
   }
 
   /// One line and one notification say what is wrong with the file.

@@ -4,10 +4,8 @@ public import NotificationModel
 /// What the server is told.
 extension AddressedServer {
   public func show(_ shown: Presentation, order: ShowOrder, replacing: ServerID?) {
-    guard let server else {
-      report(.notShown(order, .error(ErrorName.nameHasNoOwner.rawValue)))
-      return
-    }
+    // Nothing is ordered but from a server that has appeared: this one has left, and said so.
+    guard let server else { return }
     let ourselves = Caller(
       connection: connection.uniqueName?.rawValue ?? "", processID: pictures.processID)
     let call = ServerCall(
@@ -19,8 +17,10 @@ extension AddressedServer {
     var number: CallSerial?
     number = connection.call(message, nanoseconds: Limits.callDeadline.nanoseconds) {
       [weak self] result in
+      self?.ordersInFlight -= 1
       self?.answered(order, number, result)
     }
+    if number != nil { ordersInFlight += 1 }
     // What cannot be put into a message is the server's to refuse, and nobody else's trouble.
     if number == nil { report(.notShown(order, .error("not sent"))) }
   }
@@ -28,6 +28,9 @@ extension AddressedServer {
   private func answered(_ order: ShowOrder, _ number: CallSerial?, _ result: CallResult) {
     switch result {
     case .reply(let message):
+      if isStopped, case .shown(_, let id) = read(message, for: order) {
+        return takeDown(id, at: message.sender.map { BusName($0) })
+      }
       report(read(message, for: order))
     case .refused(let fault):
       // A server that left is told of by its name, and what it had is shown by the next.
@@ -60,10 +63,13 @@ extension AddressedServer {
   }
 
   public func withdraw(_ id: ServerID) {
-    guard let server else { return }
+    takeDown(id, at: server.map { BusName($0.owner) })
+  }
+
+  private func takeDown(_ id: ServerID, at owner: BusName?) {
+    guard let owner else { return }
     let message = BusMessage(
-      call: "CloseNotification", of: address.interface, at: address.path,
-      to: BusName(server.owner))
+      call: "CloseNotification", of: address.interface, at: address.path, to: owner)
     // No answer is wanted: one that is owed by a stopped server would count against us.
     message.expectNoReply()
     message.write { $0.uint32(id.rawValue) }

@@ -110,7 +110,8 @@ class RecordingServer:
         elif member == "CloseNotification":
             (identifier,) = arguments.unpack()
             invocation.return_value(None)
-            if identifier in self.on_screen:
+            # A service that ended has cleared its screen; the bus may have gone since.
+            if identifier in self.on_screen and not self.connection.is_closed():
                 self.close(identifier, 3)
         elif self.error:
             invocation.return_dbus_error(self.error, "as the test said")
