@@ -25,6 +25,8 @@ final class Executor {
   private var isHandling = false
   private var replies: [ReplyToken: ReplyHandle] = [:]
   private var lastToken: UInt64 = 0
+  /// The notice of our own that was made last.
+  var ourNotice: NotificationID?
 
   init(ledger: Ledger, loop: MainLoop, state: StateFolder, log: Log) {
     self.ledger = ledger
@@ -89,6 +91,8 @@ final class Executor {
 
   private func carryOut(_ effect: Effect) {
     switch effect {
+    case .answer(.ourselves, let id):
+      ourNotice = id
     case .answer(let token, let id):
       if let reply = replies.removeValue(forKey: token) { door?.answer(reply, id: id) }
     case .answerClose(let token):
@@ -140,4 +144,9 @@ final class Executor {
     armedFor = next
     deadline?.arm(atNanoseconds: next.nanoseconds)
   }
+}
+
+nonisolated extension ReplyToken {
+  /// Nobody waits for this answer; tokens of calls begin after it.
+  static let ourselves = ReplyToken(0)
 }

@@ -224,15 +224,24 @@ extension Service {
 
   /// One line and one notification say what is wrong with the file.
   private func tellPreferences() {
-    guard let message = inForce.message else { return }
+    let message = inForce.message
+    if message != nil || inForce.errors.isEmpty { closeOurNotice() }
+    guard let message else { return }
     log.say(.warning, message.logLine)
     var notification = Notification(claim: AppClaim(name: Product.name), title: message.title)
     notification.body = RichText(plain: message.body)
+    notification.isOurs = true
     executor.take(
       .arrived(
         Arrival(
           notification: notification, replaces: nil, sender: .ourselves,
-          face: AppFace(name: Product.name), reply: ReplyToken(0))))
+          face: AppFace(name: Product.name), reply: .ourselves)))
+  }
+
+  private func closeOurNotice() {
+    guard let id = executor.ourNotice else { return }
+    executor.ourNotice = nil
+    executor.take(.closeRequested(id.rawValue, by: .ourselves, reply: .ourselves))
   }
 }
 

@@ -79,8 +79,7 @@ class Mistakes(ServiceCase):
         self.client("secret").notify("Still hidden")
         self.until_shown("Notification")
         # And one notification of our own says so.
-        until(lambda: any("references" in s.summary + s.body for s in self.server.shown),
-              lambda: str(self.server.shown))
+        self.assertIn("preferences.conf:2:", self.until_shown("Preferences file not used").body)
 
     def test_the_last_good_file_is_kept_over_a_restart(self):
         service = self.serve(preferences=GOOD)
@@ -96,6 +95,16 @@ class Mistakes(ServiceCase):
         self.serve(preferences=BAD)
         self.client("any").notify("Text", "body")
         self.assertEqual(self.until_shown("Notification").body, "")
+
+    def test_the_notice_about_it_is_not_hidden_and_goes_when_it_is_mended(self):
+        self.serve(preferences=BAD)
+        self.assertIn("preferences.conf:2:", self.until_shown("Preferences file not used").body)
+        self.client("any").notify("Text", timeout=0)
+        self.until_shown("Notification")
+        self.service.preferences_file.write_text(BAD + "no-such-key = 1\n")
+        self.assertIn("more error", self.until_shown("Preferences file not used", times=2).body)
+        self.service.preferences_file.write_text(GOOD)
+        self.until_screen("Text")
 
     def test_a_bad_drop_in_is_refused_alone(self):
         self.serve(preferences=GOOD)
