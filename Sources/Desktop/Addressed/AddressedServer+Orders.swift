@@ -48,6 +48,7 @@ extension AddressedServer {
 
   /// An answer after its deadline.
   public func takeLate(_ number: CallSerial, _ message: BusMessage) {
+    introduction?.takeLate(number, message)
     guard let order = lateOrders.removeValue(forKey: number) else { return }
     if let name = message.errorName {
       report(.notShown(order, .error(name)))

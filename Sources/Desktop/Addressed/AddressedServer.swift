@@ -30,7 +30,7 @@ public final class AddressedServer: DesktopBackEnd {
   private var watch: NameWatch?
   /// Who has the name, while it is found out who that is.
   private var owner: UniqueName?
-  private var introduction: ServerIntroduction?
+  private(set) var introduction: ServerIntroduction?
   private let loop: MainLoop
   /// Somebody else draws now; what is answered late is taken down again.
   private(set) var isStopped = false
@@ -112,10 +112,13 @@ public final class AddressedServer: DesktopBackEnd {
   }
 
   private func introduce(_ owner: UniqueName) {
-    introduction = ServerIntroduction(of: owner, at: address, on: connection, loop: loop) {
+    let introduction = ServerIntroduction(of: owner, at: address, on: connection, loop: loop) {
       [weak self] profile, capabilities in
       self?.meet(owner, profile, capabilities)
     }
+    introduction.note = { [weak self] in self?.note($0) }
+    self.introduction = introduction
+    introduction.ask()
   }
 
   private func meet(
