@@ -96,8 +96,9 @@ final class Callers {
     return facts.proof(isApp: apps.exists, isTerminal: apps.isTerminal)
   }
 
-  /// Behind a filtered bus the process is Flatpak's own proxy, which can always be looked at: one
-  /// that is closed to us is another user's or guards its memory, and its unit decides. Whatever
+  /// What Flatpak says of the process.
+  ///
+  /// Behind a filtered bus that is Flatpak's own proxy, which can always be looked at: one that is closed to us is another user's or guards its memory, and its unit decides. Whatever
   /// else is odd is a sandbox, though nobody knows whose.
   private static func flatpakMark(of process: UInt32) -> ProcessFacts.FlatpakMark {
     switch ProcessRoot.look(for: ".flatpak-info", of: process, atMost: 16_384) {
