@@ -36,6 +36,8 @@ public struct Notification: Hashable, Sendable {
   /// When to deliver it, in Unix seconds.
   public var deliverAt: Int64?
   public var vendorHints: [VendorHint] = []
+  /// The service's own words to the person: nothing in them is an app's to hide.
+  public var isOurs = false
 
   public init(claim: AppClaim, title: String) {
     self.claim = claim

@@ -10,7 +10,9 @@ public enum Policy {
     let level = InterruptionRule.level(of: notification, reasons: &reasons)
     let fate = FateRule.fate(
       of: notification, level: level, isStatus: isStatus, settings: settings, reasons: &reasons)
-    let isHidden = PreviewRule.hides(settings, context: context, reasons: &reasons)
+    let isHidden =
+      !notification.isOurs
+      && PreviewRule.hides(settings, context: context, reasons: &reasons)
     return Verdict(
       fate: fate, level: level,
       sound: SoundRule.sound(

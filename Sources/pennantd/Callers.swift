@@ -7,11 +7,8 @@ import NotificationModel
 
 /// Who is behind each connection: asked of the bus once, before its first call is looked at.
 final class Callers {
-  /// Calls of one connection that wait until it is known; more than that is no app's need.
-  private static let mostWaiting = 64
-
   private enum Knowledge {
-    case asking([FreedesktopRequest], isOnBus: Bool)
+    case asking(isOnBus: Bool)
     case known(Sender)
   }
 
@@ -20,6 +17,9 @@ final class Callers {
   private let pass: (FreedesktopRequest, Sender) -> Void
   private let refuse: (FreedesktopRequest) -> Void
   private var callers: [ConnectionName: Knowledge] = [:]
+  /// What those who are asked about have called meanwhile, in its order.
+  private var waiting: [ConnectionName: [FreedesktopRequest]] = [:]
+  private var held = WaitingCalls()
 
   init(
     on connection: BusConnection, apps: AppFaces,
@@ -38,14 +38,23 @@ final class Callers {
     switch callers[caller] {
     case .known(let sender):
       pass(request, sender)
-    case .asking(var waiting, let isOnBus):
-      guard waiting.count < Self.mostWaiting else { return refuse(request) }
-      waiting.append(request)
-      callers[caller] = .asking(waiting, isOnBus: isOnBus)
+    case .asking:
+      wait(with: request, of: caller)
     case nil:
-      callers[caller] = .asking([request], isOnBus: true)
+      guard wait(with: request, of: caller) else { return }
+      callers[caller] = .asking(isOnBus: true)
       ask(caller)
     }
+  }
+
+  @discardableResult
+  private func wait(with request: FreedesktopRequest, of caller: ConnectionName) -> Bool {
+    guard held.add(request, after: waiting[caller]?.count ?? 0) else {
+      refuse(request)
+      return false
+    }
+    waiting[caller, default: []].append(request)
+    return true
   }
 
   /// Says whether the connection had been passed on; one that is still unknown is not news yet.
@@ -54,8 +63,8 @@ final class Callers {
     case .known:
       callers[caller] = nil
       return true
-    case .asking(let waiting, _):
-      callers[caller] = .asking(waiting, isOnBus: false)
+    case .asking:
+      callers[caller] = .asking(isOnBus: false)
       return false
     case nil:
       return false
@@ -68,12 +77,14 @@ final class Callers {
   }
 
   private func learned(_ caller: ConnectionName, _ credentials: Credentials?) {
-    guard case .asking(let waiting, let isOnBus) = callers[caller] else { return }
+    guard case .asking(let isOnBus) = callers[caller] else { return }
+    let requests = waiting.removeValue(forKey: caller) ?? []
     let sender = Sender(
       connection: caller, proof: credentials.map { proof(of: $0) } ?? .nothing,
       processID: credentials?.processID, isOnBus: isOnBus && credentials != nil)
     callers[caller] = sender.isOnBus ? .known(sender) : nil
-    for request in waiting { pass(request, sender) }
+    for request in requests { held.remove(request) }
+    for request in requests { pass(request, sender) }
   }
 
   private func proof(of credentials: Credentials) -> Proof {
@@ -85,8 +96,9 @@ final class Callers {
     return facts.proof(isApp: apps.exists, isTerminal: apps.isTerminal)
   }
 
-  /// Behind a filtered bus the process is Flatpak's own proxy, which can always be looked at: one
-  /// that is closed to us is another user's or guards its memory, and its unit decides. Whatever
+  /// What Flatpak says of the process.
+  ///
+  /// Behind a filtered bus that is Flatpak's own proxy, which can always be looked at: one that is closed to us is another user's or guards its memory, and its unit decides. Whatever
   /// else is odd is a sandbox, though nobody knows whose.
   private static func flatpakMark(of process: UInt32) -> ProcessFacts.FlatpakMark {
     switch ProcessRoot.look(for: ".flatpak-info", of: process, atMost: 16_384) {

@@ -22,6 +22,7 @@ final class DesktopChoice {
   private let connection: BusConnection
   private let log: Log
   private var abilities: DesktopAbilities?
+  private var inUse: DesktopSpec?
 
   init(
     _ options: Options, loop: MainLoop, connection: BusConnection, log: Log
@@ -36,21 +37,35 @@ final class DesktopChoice {
   /// Whether it is the preferences that say who draws.
   var followsPreferences: Bool { asked == nil }
 
+  /// Whether the preferences name another server than the one in use, and one that can be used.
+  func isOther(_ settings: DesktopSettings) -> Bool {
+    guard followsPreferences, let spec = spec(of: settings, orElse: "the server stays as it is")
+    else { return false }
+    return spec != inUse
+  }
+
   func desktop(_ settings: DesktopSettings) -> any DesktopBackEnd {
-    let chosen = make(asked ?? spec(of: settings))
+    let spec = asked ?? spec(of: settings, orElse: "'auto' is used") ?? .auto
+    inUse = spec
+    // A terminal that has gone shows no lines.
+    log.sink = nil
+    let chosen = make(spec)
     abilities = nil
     self.settings = settings
     return Overheard(chosen) { [weak self] in self?.heard($0) }
   }
 
   /// What a file says is no reason to end: people save files while the service runs.
-  private func spec(of settings: DesktopSettings) -> DesktopSpec {
+  private func spec(of settings: DesktopSettings, orElse otherwise: String) -> DesktopSpec? {
     guard let written = settings.server else { return .auto }
     do throws(StartFault) {
       return try DesktopSpec(written)
     } catch {
-      log.say(.warning, "server = \(written.prefix(60)) in the preferences: \(error.sentence)")
-      return .auto
+      log.say(
+        .warning,
+        "server = \(written.prefix(60)) in the preferences: \(error.sentence) Until then \(otherwise)."
+      )
+      return nil
     }
   }
 
@@ -62,8 +77,9 @@ final class DesktopChoice {
         .info,
         isTerminal
           ? "desktop server 'auto': this is a terminal, so notifications are shown in it"
-          : "desktop server 'auto': this is no terminal, so nobody sees notifications;"
-            + " name a server with --desktop or 'server ='")
+          : "desktop server 'auto': this is no terminal, so nobody sees notifications; use"
+            + " --desktop terminal to read them here, or name a server with --desktop or 'server ='"
+      )
       return isTerminal ? terminal() : Nobody()
     case .terminal: return terminal()
     case .none: return Nobody()

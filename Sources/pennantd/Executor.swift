@@ -25,6 +25,8 @@ final class Executor {
   private var isHandling = false
   private var replies: [ReplyToken: ReplyHandle] = [:]
   private var lastToken: UInt64 = 0
+  /// The notice of our own that was made last.
+  var ourNotice: NotificationID?
 
   init(ledger: Ledger, loop: MainLoop, state: StateFolder, log: Log) {
     self.ledger = ledger
@@ -38,18 +40,28 @@ final class Executor {
     errand = Errand(on: loop) { [weak self] in self?.sendOne() ?? false }
   }
 
-  /// Changes who draws; what is on screen is shown again by the new one.
-  func use(_ desktop: any DesktopBackEnd) {
-    self.desktop?.stop()
+  /// Changes who draws; what is on screen is shown again by the new one, made once the old is gone.
+  func use(_ make: () -> any DesktopBackEnd) {
+    if desktop != nil {
+      stop()
+      take(.desktop(.vanished))
+    }
+    let desktop = make()
     self.desktop = desktop
     desktop.report = { [weak self] in self?.take(.desktop($0)) }
     desktop.start()
   }
 
   /// Ends the desktop's part; the ledger stays as it is.
+  ///
+  /// Its screen is cleared: buttons of ours would reach nobody there.
   func stop() {
-    desktop?.stop()
-    desktop = nil
+    guard let desktop else { return }
+    self.desktop = nil
+    desktop.report = { _ in }
+    for id in outbox.withdrawals + ledger.everythingShown { desktop.withdraw(id) }
+    outbox.clear()
+    desktop.stop()
   }
 
   /// A token under which the ledger will answer this call.
@@ -79,6 +91,8 @@ final class Executor {
 
   private func carryOut(_ effect: Effect) {
     switch effect {
+    case .answer(.ourselves, let id):
+      ourNotice = id
     case .answer(let token, let id):
       if let reply = replies.removeValue(forKey: token) { door?.answer(reply, id: id) }
     case .answerClose(let token):
@@ -130,4 +144,9 @@ final class Executor {
     armedFor = next
     deadline?.arm(atNanoseconds: next.nanoseconds)
   }
+}
+
+nonisolated extension ReplyToken {
+  /// Nobody waits for this answer; tokens of calls begin after it.
+  static let ourselves = ReplyToken(0)
 }

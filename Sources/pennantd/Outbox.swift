@@ -26,6 +26,16 @@ nonisolated struct Outbox {
     return orders[head]
   }
 
+  /// What was still to be taken off the screen.
+  var withdrawals: [ServerID] {
+    orders[head...].compactMap { order in
+      switch order {
+      case .withdraw(let id): id
+      case .show: nil
+      }
+    }
+  }
+
   /// The server they were for is gone.
   mutating func clear() {
     orders = []

@@ -10,6 +10,13 @@ final class PreferenceFiles {
 
   private let place: PreferencePlace
   private let loop: MainLoop
+  /// Each costs one of the 128 watchers that a person usually may have.
+  private static let mostFolders = 16
+  /// No file is called that.
+  private static let anyName = "/"
+
+  /// What matters in each folder that is watched.
+  private var names: [String: Set<String>] = [:]
   private var watches: [String: DirectoryWatch] = [:]
   private var calming: Deadline?
   /// Run after the files may have changed.
@@ -29,37 +36,42 @@ final class PreferenceFiles {
     (place.mainFile(), place.dropIns())
   }
 
-  /// Watches the folders the files are in, and while one is missing the nearest above it.
+  /// Watches the folders the files are in and those of all links on the way to them, and while
+  /// one is missing the nearest above it.
   private func watch() {
-    var wanted: Set<String> = []
-    for path in [Self.parent(of: place.main), place.folder] {
-      var path = path
-      while !LocalFiles.exists(path), path != "/" { path = Self.parent(of: path) }
-      wanted.insert(path)
+    names = [:]
+    let folder = PathTrail(to: place.folder)
+    add(PathTrail(to: place.main))
+    add(folder)
+    if let end = folder.end {
+      names[end, default: []].insert(Self.anyName)
+      for name in DropIns.chosen(from: LocalFiles.names(in: end)) {
+        add(PathTrail(to: "\(end)/\(name)"))
+      }
     }
-    watches = watches.filter { wanted.contains($0.key) && $0.value.isAlive }
-    for path in wanted where watches[path] == nil {
+    watches = watches.filter { names[$0.key] != nil && $0.value.isAlive }
+    for path in names.keys where watches[path] == nil {
       watches[path] = try? DirectoryWatch(on: loop, directory: path) { [weak self] name in
         self?.saw(name, in: path)
       }
     }
   }
 
-  private func saw(_ name: String?, in path: String) {
-    guard let name else { return changes() }
-    let entry = path == "/" ? "/\(name)" : "\(path)/\(name)"
-    // Also a folder above the files that has just been made.
-    if path == place.folder || place.main.hasPrefix(entry) || place.folder.hasPrefix(entry) {
-      changes()
+  private func add(_ trail: PathTrail) {
+    for (folder, found) in trail.names where names[folder] != nil || names.count < Self.mostFolders
+    {
+      names[folder, default: []].formUnion(found)
     }
+  }
+
+  private func saw(_ name: String?, in path: String) {
+    guard let name, let wanted = names[path], !wanted.contains(Self.anyName) else {
+      return changes()
+    }
+    if wanted.contains(name) { changes() }
   }
 
   private func changes() {
     calming?.arm(atNanoseconds: loop.nowNanoseconds &+ Self.calm)
-  }
-
-  private static func parent(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return "/" }
-    return String(path[..<slash])
   }
 }

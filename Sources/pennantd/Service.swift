@@ -171,7 +171,7 @@ extension Service {
 
   /// The name is ours: from now on apps call.
   private func begin() {
-    executor.use(desks.desktop(inForce.book.desktop))
+    executor.use { desks.desktop(inForce.book.desktop) }
     log.say(.info, "serving \(NameClaim.notifications)")
   }
 }
@@ -218,20 +218,30 @@ extension Service {
       desks.settings = inForce.book.desktop
     }
     let isSame = inForce.book.desktop.server == before.book.desktop.server
-    if desks.followsPreferences, !isSame { executor.use(desks.desktop(inForce.book.desktop)) }
+    guard !isSame, desks.isOther(inForce.book.desktop) else { return }
+    executor.use { desks.desktop(inForce.book.desktop) }
   }
 
   /// One line and one notification say what is wrong with the file.
   private func tellPreferences() {
-    guard let message = inForce.message else { return }
+    let message = inForce.message
+    if message != nil || inForce.errors.isEmpty { closeOurNotice() }
+    guard let message else { return }
     log.say(.warning, message.logLine)
     var notification = Notification(claim: AppClaim(name: Product.name), title: message.title)
     notification.body = RichText(plain: message.body)
+    notification.isOurs = true
     executor.take(
       .arrived(
         Arrival(
           notification: notification, replaces: nil, sender: .ourselves,
-          face: AppFace(name: Product.name), reply: ReplyToken(0))))
+          face: AppFace(name: Product.name), reply: .ourselves)))
+  }
+
+  private func closeOurNotice() {
+    guard let id = executor.ourNotice else { return }
+    executor.ourNotice = nil
+    executor.take(.closeRequested(id.rawValue, by: .ourselves, reply: .ourselves))
   }
 }
 

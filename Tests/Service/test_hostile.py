@@ -242,6 +242,29 @@ class Floods(HostileCase):
         forwarded = until_steady(lambda: self.server.count("Notify"))
         self.assertLess(forwarded, 300)
 
+    def test_a_burst_of_a_fresh_connection_at_a_service_that_was_stopped_is_answered_whole(self):
+        self.serve()
+        self.client("first").notify("Before")
+        client = self.client()
+        self.service.process.stop()
+        calls = [client.start_notify(f"Number {number}") for number in range(500)]
+        client.connection.flush_sync(None)
+        self.service.process.go_on()
+        identifiers = [call.result()[0] for call in calls]
+        self.assertEqual(identifiers, sorted(set(identifiers)))
+
+    def test_a_burst_of_large_pictures_is_bounded_by_its_bytes(self):
+        self.serve()
+        client = self.client()
+        self.service.process.stop()
+        picture = {"image-data": image(500, 500)}
+        calls = [client.start_notify(f"Number {number}", hints=picture) for number in range(12)]
+        client.connection.flush_sync(None)
+        self.service.process.go_on()
+        until(lambda: all(call.is_done for call in calls), "all answered")
+        self.assertTrue(calls[0].result()[0])
+        self.assert_still_serving()
+
     def test_a_flood_of_one_app_does_not_hide_another(self):
         self.serve()
         flood, client = self.client("flood"), self.client("mail")

@@ -30,6 +30,15 @@ class IdentityCase(ServiceCase):
         self.assertEqual(caught.exception.name, INVALID)
 
 
+class AFace(IdentityCase):
+    def test_the_name_of_the_desktop_entry_goes_before_the_one_a_message_gives(self):
+        self.serve()
+        self.service.add_desktop_entry(BANK, Name="Savings Bank", Exec="true")
+        self.client().notify("Hello", hints={
+            "desktop-entry": variant("s", BANK), "x-kde-display-appname": variant("s", "Police")})
+        self.assertEqual(self.until_shown("Hello").app, "Savings Bank")
+
+
 class ASandbox(IdentityCase):
     def test_its_own_group_decides_whatever_it_claims(self):
         self.serve(preferences=f"[App {BANK}]\nallow = no\n")

@@ -77,7 +77,7 @@ class Beginnings(Start):
         self.assertRegex(first, r"^Pennant \d+\.\d+\.\d+, state in .*/state/pennant$")
         self.assertEqual(
             auto, "desktop server 'auto': this is no terminal, so nobody sees notifications; "
-                  "name a server with --desktop or 'server ='")
+                  "use --desktop terminal to read them here, or name a server with --desktop or 'server ='")
         self.assertEqual(serving, "serving org.freedesktop.Notifications")
 
     def test_what_it_says_in_a_terminal(self):

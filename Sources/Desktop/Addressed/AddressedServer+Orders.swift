@@ -4,10 +4,8 @@ public import NotificationModel
 /// What the server is told.
 extension AddressedServer {
   public func show(_ shown: Presentation, order: ShowOrder, replacing: ServerID?) {
-    guard let server else {
-      report(.notShown(order, .error(ErrorName.nameHasNoOwner.rawValue)))
-      return
-    }
+    // Nothing is ordered but from a server that has appeared: this one has left, and said so.
+    guard let server else { return }
     let ourselves = Caller(
       connection: connection.uniqueName?.rawValue ?? "", processID: pictures.processID)
     let call = ServerCall(
@@ -19,8 +17,10 @@ extension AddressedServer {
     var number: CallSerial?
     number = connection.call(message, nanoseconds: Limits.callDeadline.nanoseconds) {
       [weak self] result in
+      self?.ordersInFlight -= 1
       self?.answered(order, number, result)
     }
+    if number != nil { ordersInFlight += 1 }
     // What cannot be put into a message is the server's to refuse, and nobody else's trouble.
     if number == nil { report(.notShown(order, .error("not sent"))) }
   }
@@ -28,6 +28,9 @@ extension AddressedServer {
   private func answered(_ order: ShowOrder, _ number: CallSerial?, _ result: CallResult) {
     switch result {
     case .reply(let message):
+      if isStopped, case .shown(_, let id) = read(message, for: order) {
+        return takeDown(id, at: message.sender.map { BusName($0) })
+      }
       report(read(message, for: order))
     case .refused(let fault):
       // A server that left is told of by its name, and what it had is shown by the next.
@@ -53,6 +56,7 @@ extension AddressedServer {
 
   /// An answer after its deadline.
   public func takeLate(_ number: CallSerial, _ message: BusMessage) {
+    introduction?.takeLate(number, message)
     guard let order = lateOrders.removeValue(forKey: number) else { return }
     if let name = message.errorName {
       report(.notShown(order, .error(name)))
@@ -76,11 +80,8 @@ extension AddressedServer {
 
   private func withdrawNext() {
     guard let server, let id = withdrawals.next() else { return }
-    let message = BusMessage(
-      call: "CloseNotification", of: address.interface, at: address.path,
-      to: BusName(server.owner))
-    message.write { $0.uint32(id.rawValue) }
     let life = server.owner
+    let message = closing(id, at: BusName(life))
     let call = connection.call(message, nanoseconds: Limits.callDeadline.nanoseconds) {
       [weak self] _ in
       // Whatever it says: what is closed is closed, and a signal tells it.
@@ -89,6 +90,27 @@ extension AddressedServer {
       withdrawNext()
     }
     if call == nil { withdrawals.answered() }
+  }
+
+  /// What still waits to be taken down goes at once: nobody is there to do it later.
+  func withdrawRest() {
+    guard let owner = server?.owner else { return }
+    for id in withdrawals.takeRest() { takeDown(id, at: BusName(owner)) }
+  }
+
+  private func takeDown(_ id: ServerID, at owner: BusName?) {
+    guard let owner else { return }
+    let message = closing(id, at: owner)
+    // No answer is wanted: one that is owed by a stopped server would count against us.
+    message.expectNoReply()
+    connection.send(message)
+  }
+
+  private func closing(_ id: ServerID, at owner: BusName) -> BusMessage {
+    let message = BusMessage(
+      call: "CloseNotification", of: address.interface, at: address.path, to: owner)
+    message.write { $0.uint32(id.rawValue) }
+    return message
   }
 }
 

@@ -30,8 +30,13 @@ public final class AddressedServer: DesktopBackEnd {
   private var watch: NameWatch?
   /// Who has the name, while it is found out who that is.
   private var owner: UniqueName?
-  private var introduction: ServerIntroduction?
+  private(set) var introduction: ServerIntroduction?
   private let loop: MainLoop
+  /// Somebody else draws now; what is answered late is taken down again.
+  private(set) var isStopped = false
+  var ordersInFlight = 0
+  /// A server that runs answers in far less; one that hangs shall not keep us.
+  private static let lastWords = Span.milliseconds(250).nanoseconds
 
   /// The server as it is in this life of it.
   struct Server {
@@ -59,11 +64,22 @@ public final class AddressedServer: DesktopBackEnd {
   }
 
   public func stop() {
+    isStopped = true
+    withdrawRest()
     watch?.cancel()
     watch = nil
     introduction = nil
     owner = nil
     server = nil
+    awaitAnswers()
+  }
+
+  /// What is on its way to the screen can be taken down once its number is known.
+  private func awaitAnswers() {
+    var isLate = false
+    let deadline = Deadline(on: loop) { isLate = true }
+    deadline.arm(atNanoseconds: loop.nowNanoseconds &+ Self.lastWords)
+    while ordersInFlight > 0, !isLate { loop.turn(mayWait: true) }
   }
 
   private func ownerIsNow(_ owner: UniqueName?) {
@@ -98,10 +114,13 @@ public final class AddressedServer: DesktopBackEnd {
   }
 
   private func introduce(_ owner: UniqueName) {
-    introduction = ServerIntroduction(of: owner, at: address, on: connection, loop: loop) {
+    let introduction = ServerIntroduction(of: owner, at: address, on: connection, loop: loop) {
       [weak self] profile, capabilities in
       self?.meet(owner, profile, capabilities)
     }
+    introduction.note = { [weak self] in self?.note($0) }
+    self.introduction = introduction
+    introduction.ask()
   }
 
   private func meet(

@@ -7,6 +7,8 @@ public final class OtherBusServer: DesktopBackEnd {
   /// Between tries, longer each time.
   private static let firstPause = Span.milliseconds(250)
   private static let longestPause = Span.seconds(30)
+  /// For the last orders; a bus that runs takes them at once.
+  private static let lastWords = Span.milliseconds(250).nanoseconds
 
   public var report: (DesktopEvent) -> Void = { _ in } {
     didSet { server?.report = report }
@@ -39,15 +41,14 @@ public final class OtherBusServer: DesktopBackEnd {
     retry?.arm(atNanoseconds: nil)
     server?.stop()
     server = nil
+    connection?.flush(nanoseconds: Self.lastWords)
     connection?.close()
     connection = nil
   }
 
   public func show(_ shown: Presentation, order: ShowOrder, replacing: ServerID?) {
-    guard let server else {
-      return report(.notShown(order, .error(ErrorName.disconnected.rawValue)))
-    }
-    server.show(shown, order: order, replacing: replacing)
+    // Without a server nothing is ordered: what was on its way is shown by the next one.
+    server?.show(shown, order: order, replacing: replacing)
   }
 
   public func withdraw(_ id: ServerID) { server?.withdraw(id) }

@@ -22,4 +22,10 @@ nonisolated struct Withdrawals {
   }
 
   mutating func answered() { isAsking = false }
+
+  /// All that wait.
+  mutating func takeRest() -> [ServerID] {
+    defer { self = Withdrawals() }
+    return Array(waiting[head...])
+  }
 }

@@ -1,0 +1,57 @@
+import FrontDoors
+import Intake
+
+/// How much the calls hold that wait until their callers are known; only a bound on bytes or
+/// connections turns one away, never a rate.
+nonisolated struct WaitingCalls {
+  /// What a burst of real apps holds many times over, and little to keep.
+  private static let mostBytes = 4 << 20
+  /// Small calls cost more than their bytes.
+  private static let mostOfOne = 4_096
+  private static let mostOfAll = 16_384
+
+  private var bytes = 0
+  private var count = 0
+
+  /// A first call waits whatever its size: it is bounded by itself.
+  mutating func add(_ request: FreedesktopRequest, after others: Int) -> Bool {
+    let size = Self.size(of: request)
+    let hasRoom = bytes + size <= Self.mostBytes || others == 0
+    guard hasRoom, others < Self.mostOfOne, count < Self.mostOfAll else { return false }
+    bytes += size
+    count += 1
+    return true
+  }
+
+  mutating func remove(_ request: FreedesktopRequest) {
+    bytes -= Self.size(of: request)
+    count -= 1
+  }
+
+  private static func size(of request: FreedesktopRequest) -> Int {
+    switch request {
+    case .notify(let notify, _, _): notify.bytes
+    case .close: 0
+    }
+  }
+}
+
+nonisolated extension UntrustedNotify {
+  /// What can be large in it.
+  fileprivate var bytes: Int {
+    let texts = [appName, appIcon, summary, body]
+    return texts.reduce(0) { $0 + $1.utf8.count } + actions.reduce(0) { $0 + $1.utf8.count }
+      + hints.reduce(0) { $0 + $1.name.utf8.count + $1.value.bytes }
+  }
+}
+
+nonisolated extension UntrustedHint.Value {
+  fileprivate var bytes: Int {
+    switch self {
+    case .flag, .integer, .number: 0
+    case .text(let text), .other(let text): text.utf8.count
+    case .texts(let texts): texts.reduce(0) { $0 + $1.utf8.count }
+    case .image(let image): image.bytes.count
+    }
+  }
+}
