@@ -8,6 +8,8 @@ struct DeadlineQueue: Sendable {
     case keeping(NotificationID)
     /// Something that changes on the screen, or would have.
     case showing(Thing)
+    /// A silent server may be tried again.
+    case probe
   }
 
   struct Entry: Sendable {

@@ -8,36 +8,40 @@ extension Ledger {
     case existing(NotificationID)
     /// The app may know it by a number of its own.
     case new(alias: UInt32?)
-
-    var existing: NotificationID? {
-      switch self {
-      case .existing(let id): id
-      case .foreign, .new: nil
-      }
-    }
   }
 
   func arrive(_ arrival: Arrival, _ now: Moment, _ effects: inout [Effect]) {
     let identity = AppIdentity(
       claim: arrival.notification.claim.app, proof: arrival.sender.proof)
-    let target = target(of: arrival, identity: identity)
-    if case .foreign(let number) = target {
+    switch target(of: arrival, identity: identity) {
+    case .foreign(let number):
       effects.append(.refuse(arrival.reply, .foreignID(number)))
       effects.append(.note(.foreignID(identity.app, number)))
-      return
+    case .existing(let id):
+      effects.append(.answer(arrival.reply, id))
+      answered = Answered(id: id, arrival: arrival, identity: identity, place: .taken)
+    case .new(let alias):
+      let (id, reservation) = takeID()
+      if let reservation { effects.append(.reserveIDs(below: reservation)) }
+      effects.append(.answer(arrival.reply, id))
+      answered = Answered(id: id, arrival: arrival, identity: identity, place: .new(alias: alias))
     }
+  }
+
+  /// What becomes of a message that was answered.
+  func decide(_ answered: Answered, _ now: Moment, _ effects: inout [Effect]) {
+    let (arrival, identity) = (answered.arrival, answered.identity)
     meet(arrival.sender, claiming: identity.app, now)
     let settings = settings(for: identity, category: arrival.notification.category)
     let verdict = verdict(
       on: arrival.notification, face: arrival.face, identity: identity,
       isStatus: StatusRule.isStatus(arrival.notification, replaces: arrival.replaces != nil),
-      replacing: target.existing.flatMap { items[$0] }, settings: settings)
-    switch target {
-    case .foreign: return
-    case .existing(let id):
-      replace(id, with: arrival, identity, verdict, settings, now, &effects)
+      replacing: items[answered.id], settings: settings)
+    switch answered.place {
+    case .taken:
+      replace(answered.id, with: arrival, identity, verdict, settings, now, &effects)
     case .new(let alias):
-      answer(arrival, identity, verdict, settings, alias: alias, &effects)
+      admit(answered, verdict, settings, alias: alias, now, &effects)
     }
     for reason in verdict.reasons {
       guard case .actionsCut(let count, _) = reason else { continue }
@@ -73,31 +77,22 @@ extension Ledger {
     return !sender.proof.isSandboxed
   }
 
-  private func answer(
-    _ arrival: Arrival, _ identity: AppIdentity, _ verdict: Verdict, _ settings: AppSettings,
-    alias: UInt32?, _ effects: inout [Effect]
-  ) {
-    let (id, reservation) = takeID()
-    if let reservation { effects.append(.reserveIDs(below: reservation)) }
-    effects.append(.answer(arrival.reply, id))
-    answered = Answered(
-      id: id, arrival: arrival, identity: identity, verdict: verdict, settings: settings,
-      alias: alias)
-  }
-
   /// Gives an answered message its place: open on the screen or in the Center, or closed.
-  func admit(_ answered: Answered, _ now: Moment, _ effects: inout [Effect]) {
-    let (id, identity, settings) = (answered.id, answered.identity, answered.settings)
+  private func admit(
+    _ answered: Answered, _ verdict: Verdict, _ settings: AppSettings, alias: UInt32?,
+    _ now: Moment, _ effects: inout [Effect]
+  ) {
+    let (id, identity) = (answered.id, answered.identity)
     let sender = answered.arrival.sender
     let owners = sender.isOnBus ? [sender.connection] : []
-    if case .refused = answered.verdict.fate {
+    if case .refused = verdict.fate {
       effects.append(.signalClosed(id, .dismissed, to: owners))
       return
     }
     let app = identity.app
     let face = answered.arrival.face
     open(record: app, face: face, settings: settings, now, &effects)
-    takeBadge(answered.verdict, identity, from: sender, besides: nil, now, &effects)
+    takeBadge(verdict, identity, from: sender, besides: nil, now, &effects)
     let notification = answered.arrival.notification
     if notification.isBadgeAlone {
       // With the number taken it is handled.
@@ -107,13 +102,13 @@ extension Ledger {
     }
     let item = Item(
       id: id, identity: identity, face: face, notification: notification,
-      verdict: answered.verdict, owners: owners, processID: sender.processID,
+      verdict: verdict, owners: owners, processID: sender.processID,
       keptUntil: now + settings.keep, card: CardID(rawValue: 0))
     item.weight = Weight(of: notification)
     file(item)
     enlist(id)
     notePicture(id)
-    if let alias = answered.alias { remember(alias, for: id) }
+    if let alias { remember(alias, for: id) }
     queueKeeping(id)
     place(id, settings, now, &effects)
     makeRoom(for: app, sparing: id, settings: settings, &effects)
@@ -125,7 +120,6 @@ extension Ledger {
     _ settings: AppSettings, _ now: Moment, _ effects: inout [Effect]
   ) {
     guard let before = items[id] else { return }
-    effects.append(.answer(arrival.reply, id))
     if case .refused = verdict.fate {
       close(id, .dismissed, withdrawing: true, &effects)
       return

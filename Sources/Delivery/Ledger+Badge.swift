@@ -21,7 +21,7 @@ extension Ledger {
   /// One number an app: its own group decides, not that of one category.
   func badgeChoice(of app: AppID) -> BadgeChoice {
     let settings = written(for: app, category: nil)
-    return settings.styles.contains(.badge) ? settings.badge : .no
+    return settings.allow != .no && settings.styles.contains(.badge) ? settings.badge : .no
   }
 
   private func openItems(of app: AppID) -> [NotificationID] {

@@ -40,6 +40,9 @@ extension Ledger {
         change(thing) { $0.queuedFor = nil }
         passDeadline(of: thing, now, &effects)
         queueDeadline(thing)
+      case .probe:
+        // What waits goes out after every event, where it may.
+        continue
       }
     }
     sweepDeadlines()
@@ -91,11 +94,13 @@ extension Ledger {
     let items = items
     let cards = cards
     let summaries = summaries
+    let probesAt = screen.probesAt
     deadlines.sweep { entry in
       switch entry.subject {
       case .keeping(let id): items[id]?.keepQueuedFor == entry.moment
       case .showing(.card(let id)): cards[id]?.showing.queuedFor == entry.moment
       case .showing(.summary(let id)): summaries[id]?.showing.queuedFor == entry.moment
+      case .probe: probesAt == entry.moment
       }
     }
   }

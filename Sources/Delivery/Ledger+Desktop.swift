@@ -38,6 +38,7 @@ extension Ledger {
   private func takeNumber(
     _ server: ServerID, for order: ShowOrder, _ now: Moment, _ effects: inout [Effect]
   ) {
+    screen.hasAnswered(order)
     guard let ordered = screen.orders.removeValue(forKey: order) else {
       // Given up before, and yet it is on the screen now: nobody waits for it there.
       if screen.isOfThisLife(order), screen.things[server] == nil {
@@ -45,7 +46,6 @@ extension Ledger {
       }
       return
     }
-    screen.overdue.remove(order)
     giveUpOrders(before: order, now, &effects)
     switch ordered {
     case .abandoned:
@@ -108,18 +108,33 @@ extension Ledger {
   private func takeFault(
     _ fault: ServerFault, of order: ShowOrder, _ now: Moment, _ effects: inout [Effect]
   ) {
-    guard let ordered = screen.orders[order] else { return }
     if case .silence = fault {
-      if screen.overdue.isEmpty { effects.append(.note(.serverRefused(fault))) }
-      screen.overdue.insert(order)
+      miss(order, now, &effects)
       return
     }
+    screen.hasAnswered(order)
+    guard let ordered = screen.orders.removeValue(forKey: order) else { return }
     effects.append(.note(.serverRefused(fault)))
-    screen.orders[order] = nil
-    screen.overdue.remove(order)
     giveUpOrders(before: order, now, &effects)
     if case .thing(let thing) = ordered { missScreen(thing, now, &effects) }
     screen.dropEarly()
+  }
+
+  /// No answer in time; of many that are late the first is not waited for any longer.
+  private func miss(_ order: ShowOrder, _ now: Moment, _ effects: inout [Effect]) {
+    guard screen.orders[order] != nil else { return }
+    if screen.overdue.isEmpty { effects.append(.note(.serverRefused(.silence))) }
+    screen.overdue.insert(order)
+    guard screen.overdue.count >= Limits.callsOverdue,
+      let oldest = screen.overdue.min(by: { $0.rawValue < $1.rawValue })
+    else { return }
+    lose(oldest, now, &effects)
+    screen.dropEarly()
+  }
+
+  private func lose(_ order: ShowOrder, _ now: Moment, _ effects: inout [Effect]) {
+    guard case .thing(let thing) = screen.lose(order) else { return }
+    missScreen(thing, now, &effects)
   }
 
   /// An answer to a later call has come: an older one that is overdue will not.
@@ -130,9 +145,7 @@ extension Ledger {
     for lost in screen.overdue.filter({ $0.rawValue < order.rawValue })
       .sorted(by: { $0.rawValue < $1.rawValue })
     {
-      screen.overdue.remove(lost)
-      guard case .thing(let thing) = screen.orders.removeValue(forKey: lost) else { continue }
-      missScreen(thing, now, &effects)
+      lose(lost, now, &effects)
     }
   }
 

@@ -26,6 +26,8 @@ extension Ledger {
         $0.serverID = nil
       }
       screen.things[server] = nil
+      // Until it is shown, nobody's clock but ours ends it.
+      if let card = thing.card, let item = newest(on: card) { restartTime(item.id, now) }
       return
     case .on, .off:
       break

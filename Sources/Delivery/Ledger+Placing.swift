@@ -142,7 +142,10 @@ extension Ledger {
   /// Beyond its budget an item is one more in the app's line on screen.
   private func count(_ item: Item, _ now: Moment) {
     let id = SummaryID.app(item.identity.app)
-    if summaries[id] == nil { summaries[id] = Summary(id: id, face: item.face) }
+    let face =
+      item.verdict.isHidden
+      ? Presenter.hiddenFace(item.face, claim: item.notification.claim) : item.face
+    if summaries[id] == nil { summaries[id] = Summary(id: id, face: face) }
     summaries[id]?.count += 1
     showCount(.summary(id), now)
   }

@@ -88,12 +88,14 @@ extension Ledger {
   /// Makes orders while the server has room for them.
   func pump(_ now: Moment, _ effects: inout [Effect]) {
     guard let abilities = screen.abilities else { return }
-    while screen.hasRoom, let thing = screen.dequeue() {
+    while screen.hasRoom(at: now), let thing = screen.dequeue() {
       guard case .wanting(let previous) = showing(of: thing)?.state else { continue }
-      guard let presentation = presentation(of: thing, abilities) else {
+      guard let whole = presentation(of: thing, abilities) else {
         leaveScreen(thing, &effects)
         continue
       }
+      let presentation = fitted(whole, of: thing)
+      if screen.owesAll { waitForProbe(now) }
       let order = screen.nextOrder(for: thing)
       change(thing) {
         $0.state = .ordered(order, isStale: false, previous: previous)
@@ -102,6 +104,25 @@ extension Ledger {
       }
       effects.append(.show(order, presentation, replacing: previous))
     }
+  }
+
+  /// The call that goes out now is a try; without an answer the next is due a while later.
+  private func waitForProbe(_ now: Moment) {
+    let next = now + Limits.probeInterval
+    screen.probesAt = next
+    deadlines.add(next, .probe)
+  }
+
+  /// Shortened where the screen holds much already: a server lays out all of it for each change.
+  private func fitted(_ whole: Presentation, of thing: Thing) -> Presentation {
+    screen.heavy[thing] = nil
+    let weight = whole.weight
+    guard weight > Limits.lightWeight else { return whole }
+    screen.heavy = screen.heavy.filter { showing(of: $0.key)?.isOnScreen == true }
+    let held = screen.heavy.values.reduce(0, +)
+    guard held == 0 || held + weight <= Limits.screenWeight else { return whole.lightened }
+    screen.heavy[thing] = weight
+    return whole
   }
 
   /// Entries of what is gone are swept out of the queue when they outnumber what is there.

@@ -72,8 +72,25 @@ extension Ledger {
       }
     }
     screen.forgetServer()
-    for thing in known.union(ordered).sorted(by: isOlder) { outlive(thing, now, &effects) }
+    let lost = known.union(ordered).sorted(by: isOlder)
+    suspectLast(of: lost, now)
+    for thing in lost { outlive(thing, now, &effects) }
   }
+
+  /// What a server was sent last, and went soon after, it may have died of.
+  private func suspectLast(of things: [Thing], _ now: Moment) {
+    let last = things.compactMap { showing(of: $0)?.sentAt }.max()
+    for thing in things {
+      let sentAt = showing(of: thing)?.sentAt
+      let isSuspect = sentAt == last && sentAt.map { now - $0 < Self.suspicion } == true
+      change(thing) { $0.losses = isSuspect ? $0.losses + 1 : 0 }
+    }
+  }
+
+  /// A server that is ended as usual, and not because it hangs, seldom goes so soon.
+  static let suspicion = Span.seconds(30)
+  /// A server that begins again is not killed by the same thing for ever.
+  static let mostLosses = 3
 
   private func outlive(_ thing: Thing, _ now: Moment, _ effects: inout [Effect]) {
     guard let showing = showing(of: thing) else { return }
@@ -90,7 +107,7 @@ extension Ledger {
       change(thing) { $0.state = .wanting(previous: nil) }
       if let card = thing.card, let item = newest(on: card) { restartTime(item.id, now) }
     case .ordered, .on:
-      guard let left = timeLeft(of: thing, showing, now) else {
+      guard showing.losses < Self.mostLosses, let left = timeLeft(of: thing, showing, now) else {
         if case .card(let card) = thing {
           change(thing) { $0.state = .off }
           fade(card, withdrawing: false, &effects)

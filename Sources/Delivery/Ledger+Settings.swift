@@ -40,34 +40,92 @@ extension Ledger {
       notification, face: face, settings: settings, isStatus: isStatus, context: context)
   }
 
-  /// New preferences hold at once, for what is on screen too.
+  /// New preferences hold at once, for what is on screen too, or in a server's own list.
   func adopt(_ book: PreferenceBook, _ now: Moment, _ effects: inout [Effect]) {
     self.book = book
     settingsCache = [:]
-    for card in cards.values where card.showing.isOnScreen {
-      for id in members(of: card.id) { judgeAgain(id, now, &effects) }
+    for app in apps.keys { apps[app]?.badgeChoice = badgeChoice(of: app) }
+    for card in cards.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
+      judgeAgain(card, now, &effects)
     }
-    for app in apps.keys {
-      let choice = badgeChoice(of: app)
-      apps[app]?.badgeChoice = choice
-      sayBadge(app, &effects)
+    for app in apps.keys.sorted(by: { $0.spelling < $1.spelling }) { sayBadge(app, &effects) }
+  }
+
+  private func judgeAgain(_ card: CardID, _ now: Moment, _ effects: inout [Effect]) {
+    guard let showing = showing(of: .card(card)) else { return }
+    let isListed =
+      screen.abilities?.keepsFadedInList == true
+      && showing.serverID.map { screen.things[$0] == .card(card) } == true
+    for id in members(of: card) {
+      guard let item = items[id] else { continue }
+      let settings = settings(for: item.identity, category: item.notification.category)
+      // P1: off for an app is off for all it has open, seen or not.
+      guard settings.allow != .no else {
+        close(id, .dismissed, withdrawing: true, at: now, &effects)
+        continue
+      }
+      if showing.isOnScreen {
+        judgeAgain(item, settings, now, &effects)
+      } else if isListed {
+        judgeListed(item, settings, now, &effects)
+      }
     }
   }
 
-  private func judgeAgain(
-    _ id: NotificationID, _ now: Moment, _ effects: inout [Effect]
-  ) {
-    guard let before = items[id].map({ Item(copying: $0) }) else { return }
-    let settings = settings(for: before.identity, category: before.notification.category)
+  private func judge(_ item: Item, _ settings: AppSettings) -> Verdict {
     var verdict = verdict(
-      on: before.notification, face: before.face, identity: before.identity,
-      isStatus: before.verdict.isStatus, replacing: before, settings: settings)
+      on: item.notification, face: item.face, identity: item.identity,
+      isStatus: item.verdict.isStatus, replacing: item, settings: settings)
     // What stays hidden keeps the number it was hidden with.
-    if before.verdict.isHidden, verdict.isHidden {
-      verdict.placeholder = before.verdict.placeholder
+    if item.verdict.isHidden, verdict.isHidden {
+      verdict.placeholder = item.verdict.placeholder
     }
+    return verdict
+  }
+
+  /// What faded into a server's own list can still be read there: it is hidden in its place, or
+  /// taken out where it is not to be shown at all.
+  private func judgeListed(
+    _ item: Item, _ settings: AppSettings, _ now: Moment, _ effects: inout [Effect]
+  ) {
+    var verdict = judge(item, settings)
+    guard verdict.isHidden != item.verdict.isHidden else { return }
+    let thing = Thing.card(item.card)
+    let isShown =
+      switch verdict.fate {
+      case .shown: true
+      case .refused, .unseen: false
+      }
+    // How it came there, and what comes after, is settled already.
+    verdict.fate = item.verdict.fate
+    item.verdict = verdict
+    endFold(of: item.card)
+    guard isShown || verdict.isHidden else { return }
+    guard isShown, let server = showing(of: thing)?.serverID else {
+      leaveScreen(thing, &effects)
+      settle(item.id, now)
+      return
+    }
+    if case .off = showing(of: thing)?.state { want(thing, previous: server) }
+    restartTime(newest(on: item.card)?.id ?? item.id, now)
+  }
+
+  private func judgeAgain(
+    _ item: Item, _ settings: AppSettings, _ now: Moment, _ effects: inout [Effect]
+  ) {
+    let id = item.id
+    let before = Item(copying: item)
+    let verdict = judge(before, settings)
     items[id]?.verdict = verdict
-    guard !verdict.looks(like: before.verdict) else { return }
+    guard !verdict.looks(like: before.verdict) else {
+      // What still waits and now closes when it fades needs a time to do so.
+      if verdict.afterFade != before.verdict.afterFade,
+        case .wanting = showing(of: .card(before.card))?.state
+      {
+        restartTime(newest(on: before.card)?.id ?? id, now)
+      }
+      return
+    }
     if items[id]?.isAlert != before.isAlert { restamp(id, before: before) }
     switch verdict.fate {
     case .refused, .unseen:
@@ -79,7 +137,7 @@ extension Ledger {
       }
       settle(id, now)
     case .shown:
-      restartTime(id, now)
+      restartTime(newest(on: before.card)?.id ?? id, now)
       showChange(.card(before.card), now)
     }
   }

@@ -34,7 +34,7 @@ public final class Ledger {
   var aliasCount = 0
   var weight = Weight()
 
-  /// A new message that has its id and is to be admitted.
+  /// A message that has its answer and no place yet.
   var answered: Answered?
   var screen = Screen()
   var deadlines = DeadlineQueue()
@@ -59,7 +59,7 @@ public final class Ledger {
 
   /// Takes an event and says what is to be done for it.
   ///
-  /// A new message is answered first: the rest of the work for it is `finish`, to be called when
+  /// A message is answered first: the rest of the work for it is `finish`, to be called when
   /// these effects are carried out, so that no app waits for it.
   ///
   /// - Parameters:
@@ -89,7 +89,7 @@ public final class Ledger {
     guard let answered else { return [] }
     self.answered = nil
     var effects: [Effect] = []
-    admit(answered, now, &effects)
+    decide(answered, now, &effects)
     goOn(now, &effects)
     return effects
   }

@@ -24,7 +24,13 @@ struct Screen: Sendable {
   var orders: [ShowOrder: Ordered] = [:]
   /// Orders whose answer is late; it may come yet.
   var overdue: Set<ShowOrder> = []
+  /// Orders that nothing waits for any more; the bus still counts on their answers.
+  private(set) var lost: Set<ShowOrder> = []
+  /// When a server that owes as much as is allowed may be tried again.
+  var probesAt: Moment?
   var things: [ServerID: Thing] = [:]
+  /// What was sent that is costly to lay out; together no more than `Limits.screenWeight`.
+  var heavy: [Thing: Int] = [:]
   /// Signals for numbers not yet known: some servers speak before they answer.
   private(set) var early: [Early] = []
   private var lastOrder: UInt64 = 0
@@ -34,9 +40,34 @@ struct Screen: Sendable {
   private var head = 0
 
   /// A server that owes answers gets one call at a time, so that it is not buried.
-  var hasRoom: Bool {
-    guard abilities != nil, orders.count < Limits.callsInFlight else { return false }
-    return overdue.isEmpty || orders.count == overdue.count
+  func hasRoom(at now: Moment) -> Bool {
+    guard abilities != nil else { return false }
+    if owesAll {
+      guard orders.count == overdue.count else { return false }
+      return probesAt.map { $0 <= now } ?? true
+    }
+    return overdue.isEmpty
+      ? orders.count < Limits.callsInFlight : orders.count == overdue.count
+  }
+
+  /// It owes as many answers as it may; each further call is one to see whether it works again.
+  var owesAll: Bool { orders.count + lost.count >= Limits.callsOwed }
+
+  /// Takes an order out that nothing will wait for, and says what it was for.
+  mutating func lose(_ order: ShowOrder) -> Ordered? {
+    overdue.remove(order)
+    guard let ordered = orders.removeValue(forKey: order) else { return nil }
+    // Beyond that number they are tries, and some bus or other may have given them up as well.
+    if lost.count < Limits.callsOwed { lost.insert(order) }
+    return ordered
+  }
+
+  /// The server says something to an order, late or not: it works, and owes one answer less.
+  mutating func hasAnswered(_ order: ShowOrder) {
+    guard isOfThisLife(order) else { return }
+    lost.remove(order)
+    overdue.remove(order)
+    probesAt = nil
   }
 
   mutating func nextOrder(for thing: Thing) -> ShowOrder {
@@ -58,7 +89,7 @@ struct Screen: Sendable {
   }
 
   mutating func keepEarly(_ event: DesktopEvent) {
-    guard !orders.isEmpty, early.count < Limits.callsInFlight else { return }
+    guard !orders.isEmpty, early.count < Limits.signalsKept else { return }
     early.append(Early(event: event, lastOrder: lastOrder))
   }
 
@@ -110,7 +141,10 @@ struct Screen: Sendable {
     abilities = nil
     orders = [:]
     overdue = []
+    lost = []
+    probesAt = nil
     things = [:]
+    heavy = [:]
     early = []
     ordersBefore = lastOrder
   }

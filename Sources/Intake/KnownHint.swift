@@ -84,7 +84,8 @@ enum KnownHint {
     "bgcolor": .vendor(.colour),
     "frcolor": .vendor(.colour),
     "hlcolor": .vendor(.colours),
-    "x-kde-urls": .vendor(.addresses),
+    // Not among them: x-kde-urls. A server reads such a file for a preview, or looks into a
+    // web site, long after anything could have been checked.
     "x-kde-appname": .vendor(.identifier),
     "x-kde-eventId": .vendor(.identifier),
     "x-kde-reply-submit-button-icon-name": .vendor(.iconName),

@@ -8,13 +8,6 @@ enum LinkCheck {
     isBounded(address) && schemes.contains { names(address, $0) }
   }
 
-  /// The same for a list of attached places, where a local file may stand too.
-  static func isFitOrLocal(_ address: String) -> Bool {
-    if isFit(address) { return true }
-    return isBounded(address) && address.utf8.starts(with: "file://".utf8)
-      && (try? PathCheck.localFile(address)) != nil
-  }
-
   /// Whether the address has this scheme, in any case, and something behind it.
   private static func names(_ address: String, _ scheme: String) -> Bool {
     address.utf8.count > scheme.utf8.count

@@ -34,12 +34,14 @@ struct TextCleaner {
 
   init(_ shape: Shape, characters: Int) {
     self.shape = shape
-    self.room = characters * Limits.scalarsPerCharacter
-    self.readsLeft =
-      switch shape {
-      case .line: Limits.lineScalarsRead
-      case .body: Limits.bodyBytesRead
-      }
+    switch shape {
+    case .line:
+      room = characters * Limits.scalarsPerCharacter
+      readsLeft = Limits.lineScalarsRead
+    case .body:
+      room = characters
+      readsLeft = Limits.bodyBytesRead
+    }
   }
 
   mutating func feed(_ piece: String) {
@@ -154,8 +156,9 @@ struct TextCleaner {
 
   private mutating func write(_ scalar: Unicode.Scalar) {
     if !hasBegun { begin() }
-    guard room > 0 else { return isFull = true }
-    room -= 1
+    let cost = LayoutCost.of(scalar)
+    guard room >= cost else { return isFull = true }
+    room -= cost
     text.append(scalar)
     word += 1
     marks = 0

@@ -6,8 +6,6 @@ enum VendorRule {
   case colour
   /// One or a few of them.
   case colours
-  /// Links, or files of this machine.
-  case addresses
   case identifier
   case iconName
   case flag
@@ -26,10 +24,6 @@ enum VendorRule {
         colours.allSatisfy(Self.isColour)
       else { throw .value }
       return colours.count == 1 ? .text(colours[0]) : .texts(colours)
-    case .addresses:
-      let fit = try HintValue.list(value).filter(LinkCheck.isFitOrLocal)
-      guard !fit.isEmpty else { throw .value }
-      return .texts(fit)
     case .identifier:
       return .text(try HintValue.text(value, where: HintValue.isIdentifier))
     case .iconName:

@@ -8,15 +8,21 @@ public struct PictureLimits: Hashable, Sendable {
   public var vectorBytes: Int
   /// Of a file that is copied so that nobody can change it any more.
   public var copyBytes: Int
+  /// Pixels of a copied file, times the passes over them: what a server spends on decoding.
+  public var pixelsDecoded: UInt64
+  /// Pixels of an SVG picture that anybody could have written, times its elements.
+  public var pixelsPainted: UInt64
 
   public init(
     fileBytes: Int = 4 << 20, edge: UInt32 = 2_048, vectorBytes: Int = 4_096,
-    copyBytes: Int = 1 << 20
+    copyBytes: Int = 1 << 20, pixelsDecoded: UInt64 = 4 << 20, pixelsPainted: UInt64 = 4 << 20
   ) {
     self.fileBytes = fileBytes
     self.edge = edge
     self.vectorBytes = vectorBytes
     self.copyBytes = copyBytes
+    self.pixelsDecoded = pixelsDecoded
+    self.pixelsPainted = pixelsPainted
   }
 }
 
@@ -72,7 +78,12 @@ public struct CheckedPicture: Hashable, Sendable {
       throw .tooLarge(path, atMost: limits.vectorBytes)
     }
     switch VectorPicture.read(start) {
-    case .picture(let vector): return (.svg, vector.width, vector.height)
+    case .picture(let vector):
+      let painted = UInt64(vector.width) * UInt64(vector.height) * UInt64(vector.elements)
+      guard painted <= limits.pixelsPainted else {
+        throw .unsafeVector(path, because: "too much to paint")
+      }
+      return (.svg, vector.width, vector.height)
     case .unsafe(let reason): throw .unsafeVector(path, because: reason)
     case .unknown: throw .unknownPicture(path)
     }

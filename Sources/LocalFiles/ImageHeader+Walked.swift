@@ -53,11 +53,11 @@ extension ImageHeader {
     return (width, height)
   }
 
-  private static func colorTable(_ packed: UInt8) -> Int {
+  static func colorTable(_ packed: UInt8) -> Int {
     packed & 0x80 == 0 ? 0 : 3 << (Int(packed & 7) + 1)
   }
 
-  private static func afterSubBlocks(_ view: ByteView, from start: Int) -> Int {
+  static func afterSubBlocks(_ view: ByteView, from start: Int) -> Int {
     var index = start
     while let length = view[index], length > 0 { index += 1 + Int(length) }
     return index + 1

@@ -3,8 +3,8 @@ import Glibc
 /// Private copies of small pictures, so that a file cannot be swapped between our look and the
 /// server's.
 ///
-/// What is copied is what was looked at: the file is read once, into memory, and the header of those
-/// bytes is judged. A larger picture is refused unless only root could change it, in which case its
+/// What is copied is what was looked at: the file is read once, into memory, the header of those
+/// bytes is judged, and only what the one picture needs is written (see `PictureParts`). A larger picture is refused unless only root could change it, in which case its
 /// own path is as good as a copy's.
 public struct PictureCopies {
   public let folder: String
@@ -56,8 +56,15 @@ public struct PictureCopies {
       throw .tooLarge(file.path, atMost: limits.copyBytes)
     }
     var picture = try CheckedPicture(file, start: bytes, limits)
-    picture.size = bytes.count
-    picture.path = try keep(bytes, picture.format)
+    guard let parts = PictureParts(of: bytes, picture.format) else {
+      throw .brokenPicture(file.path)
+    }
+    let pixels = UInt64(picture.width) * UInt64(picture.height)
+    guard pixels * UInt64(parts.passes) <= limits.pixelsDecoded else {
+      throw .tooManyPixels(file.path, width: picture.width, height: picture.height)
+    }
+    picture.size = parts.bytes.count
+    picture.path = try keep(parts.bytes, picture.format)
     picture.isFixed = true
     return picture
   }

@@ -7,6 +7,8 @@
 struct VectorPicture: Hashable {
   var width: UInt32
   var height: UInt32
+  /// Each may paint all of it.
+  var elements: UInt32 = 1
 
   enum Reading: Hashable {
     case picture(VectorPicture)
@@ -51,7 +53,8 @@ struct VectorPicture: Hashable {
     where text[index] == "&" && !known.contains(where: { text[index...].hasPrefix($0) }) {
       return .unsafe(because: "entities")
     }
-    for name in elementNames(in: text) where !elements.contains(name) {
+    let names = elementNames(in: text)
+    for name in names where !elements.contains(name) {
       return .unsafe(because: "the element \(name.prefix(30))")
     }
     for target in values(of: "href", in: text) where !target.hasPrefix("#") {
@@ -61,11 +64,12 @@ struct VectorPicture: Hashable {
       let target = text[call.upperBound...].drop { $0.isWhitespace || $0 == "'" || $0 == "\"" }
       guard target.hasPrefix("#") else { return .unsafe(because: "a link to elsewhere") }
     }
-    return size(in: text)
+    let closing = text.ranges(of: "</").count
+    return size(in: text, elements: UInt32(clamping: names.count - closing))
   }
 
   /// The largest of all the edges it names; a picture that names none is as large as it is drawn.
-  private static func size(in text: String) -> Reading {
+  private static func size(in text: String, elements: UInt32) -> Reading {
     var edges: (width: UInt32, height: UInt32) = (0, 0)
     for start in text.ranges(of: "<svg") {
       let tag = String(text[start.lowerBound...].prefix { $0 != ">" })
@@ -87,7 +91,9 @@ struct VectorPicture: Hashable {
         edges.height = max(edges.height, height)
       }
     }
-    return .picture(VectorPicture(width: max(edges.width, 1), height: max(edges.height, 1)))
+    return .picture(
+      VectorPicture(
+        width: max(edges.width, 1), height: max(edges.height, 1), elements: max(elements, 1)))
   }
 
   /// A length in pixels; `nil` for what is none.

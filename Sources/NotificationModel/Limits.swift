@@ -8,6 +8,8 @@ public enum Limits {
   /// A title is one line of a small window.
   public static let titleCharacters = 256
   /// More than a person reads in a banner or a Center; servers lay out every word of it.
+  ///
+  /// Scalars of scripts that are shaped count as two or three, emoji as more: see `LayoutCost`.
   public static let bodyCharacters = 4_096
   /// Lines cost a server more than letters: some grow a window for each.
   public static let bodyLines = 64
@@ -15,8 +17,8 @@ public enum Limits {
   public static let unbrokenCharacters = 256
   /// Letters of real languages carry a few marks; stacks of them only cost shaping.
   public static let marksPerCharacter = 4
-  /// What letters of real languages and emoji take on average, so that a single character made of
-  /// thousands of scalars is bounded too.
+  /// Room for a character of one line, in plain letters: what those of real languages take on
+  /// average, so that a single character made of thousands of scalars is bounded too.
   public static let scalarsPerCharacter = 4
   /// Scalars of a one-line field that are looked at: thirty-two times a full title.
   public static let lineScalarsRead = 8_192
@@ -99,10 +101,32 @@ public enum Limits {
   /// Items shown again when a server comes back; the rest are one line.
   public static let shownAgain = 5
 
+  // What is on a server's screen together: some lay all of it out again for each change.
+
+  /// Bytes of text, or what pictures cost in such: four long mails in full.
+  public static let screenWeight = 8_192
+  /// What is lighter is never counted: a few lines and a small picture.
+  public static let lightWeight = 1_024
+  /// What a body is cut to where there is more on the screen than that; the whole stays kept.
+  public static let lightCharacters = 256
+  public static let lightLines = 6
+  /// A picture that is light.
+  public static let lightImageBytes = 64 << 10
+
   // Calls to a desktop server.
 
-  /// Half of what the bus itself allows one connection (128 replies pending).
-  public static let callsInFlight = 64
+  /// What a server has before it is all that another's call to it waits for: one that it works on
+  /// and one that is ready when it is done.
+  public static let callsInFlight = 2
+  /// A server that was silent this often has lost the first of them: what it was for goes on.
+  public static let callsOverdue = 8
+  /// Answers a silent server may owe, lost ones too, before it is only tried now and then; a bus
+  /// may allow one connection no more than 128.
+  public static let callsOwed = 120
+  /// How often a server that owes so many is tried.
+  public static let probeInterval = Span.seconds(30)
+  /// Signals kept for numbers that an answer may yet give.
+  public static let signalsKept = 64
   /// No call to a server waits longer.
   public static let callDeadline = Span.seconds(3)
 }

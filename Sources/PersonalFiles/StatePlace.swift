@@ -15,6 +15,12 @@ public struct StatePlace: Hashable, Sendable {
 
   public func file(_ name: String) -> String { "\(folder)/\(name)" }
 
+  /// The good texts that a service has kept; none where there are none.
+  public func lastGood() -> LastGood {
+    let blob = try? LocalFiles.read(file("preferences.good"), atMost: LastGood.mostSavedBytes)
+    return blob.flatMap { LastGood(saved: $0) } ?? LastGood()
+  }
+
   /// The apps that have notified; `nil` where no service has kept any.
   public func appsSeen() -> AppsSeen? {
     guard

@@ -16,7 +16,8 @@ public enum Policy {
     return Verdict(
       fate: fate, level: level,
       sound: SoundRule.sound(
-        of: notification, fate: fate, isStatus: isStatus, settings: settings, reasons: &reasons),
+        of: notification, fate: fate, isStatus: isStatus, isHidden: isHidden, settings: settings,
+        reasons: &reasons),
       badge: BadgeRule.badge(of: notification, settings: settings, reasons: &reasons),
       isHidden: isHidden, isStatus: isStatus,
       buttons: ButtonRow(for: notification, settings: settings, reasons: &reasons),

@@ -17,7 +17,7 @@ public enum Presenter {
     shown.isResident = notification.isResident
     shown.sound = verdict.sound
     if verdict.isHidden {
-      hide(&shown, verdict: verdict)
+      hide(&shown, claim: notification.claim, verdict: verdict)
     } else {
       fill(&shown, from: notification, verdict: verdict)
     }
@@ -47,21 +47,27 @@ public enum Presenter {
     shown.reply = verdict.buttons.reply
   }
 
-  /// H1, H3: the app's face and generic words are all that leaves; a sound file's name is content.
-  private static func hide(_ shown: inout Presentation, verdict: Verdict) {
+  /// H1, H3: the app's face and generic words are all that leaves, and of the face what is the same
+  /// for all its messages: an icon or a name that came with this one may say what it is about.
+  private static func hide(_ shown: inout Presentation, claim: AppClaim, verdict: Verdict) {
     shown.title = verdict.placeholder
-    if shown.face.desktopEntry == nil, case .icon = shown.face.icon {
-      // A name from the icon themes says no more than the app's own icon.
-    } else if shown.face.desktopEntry == nil {
-      shown.face.icon = nil
-    }
+    shown.face = hiddenFace(shown.face, claim: claim)
     shown.activation = verdict.buttons.activation.map { Action(key: $0.key, title: "") }
-    switch shown.sound {
-    case .silent, .named: break
-    case .file: shown.sound = .silent
-    }
+    shown.category = nil
     shown.tag = nil
     shown.isHidden = true
+  }
+
+  /// An app's face without what a single message gave it.
+  public static func hiddenFace(_ face: AppFace, claim: AppClaim) -> AppFace {
+    var face = face
+    if face.desktopEntry == nil { face.icon = nil }
+    if let own = face.entryName {
+      face.name = own
+    } else if face.name == claim.displayName {
+      face.name = claim.name.isEmpty ? claim.app.spelling : claim.name
+    }
+    return face
   }
 
   /// S2: Close left, View right of it; OK alone where there is nothing to open.

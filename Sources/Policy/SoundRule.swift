@@ -1,10 +1,10 @@
 import NotificationModel
 
-/// S4, P3: what is heard, if anything.
+/// S4, P3, H3: what is heard, if anything.
 enum SoundRule {
   static func sound(
-    of notification: Notification, fate: Fate, isStatus: Bool, settings: AppSettings,
-    reasons: inout [Reason]
+    of notification: Notification, fate: Fate, isStatus: Bool, isHidden: Bool,
+    settings: AppSettings, reasons: inout [Reason]
   ) -> Presentation.Sound {
     guard case .shown = fate, !isStatus else { return .silent }
     guard notification.sound != .suppressed else { return .silent }
@@ -16,6 +16,8 @@ enum SoundRule {
     case .named(let name): sound = .named(name)
     case .file(let path): sound = .file(UncheckedPath(path))
     case .whatTheAppNames:
+      // The app's own sound may say what the message is about, and its name is the app's word.
+      guard !isHidden else { return .silent }
       switch notification.sound {
       case .unnamed, .suppressed: return .silent
       case .named(let name): sound = .named(name)

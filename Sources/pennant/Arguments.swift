@@ -27,7 +27,7 @@ struct Arguments {
     }
     if has("help") { return }
     if words.count > verb.words.upperBound {
-      throw Misuse("'\(words[verb.words.upperBound])' is one word too many.")
+      throw Misuse("unexpected argument '\(words[verb.words.upperBound])'.")
     }
     if words.count < verb.words.lowerBound {
       throw Misuse("'\(verb.name)' needs \(verb.arguments).")
@@ -47,7 +47,7 @@ struct Arguments {
     guard word.hasPrefix("--"), let option = options.first(where: { $0.name == name }) else {
       let near = NearestWord.find(name, among: options.map(\.name))
       let hint = near.map { " Did you mean '--\($0)'?" } ?? ""
-      throw Misuse("'\(parts[0])' is no option.\(hint)")
+      throw Misuse("unknown option '\(parts[0])'.\(hint)")
     }
     let joined = parts.count == 2 ? String(parts[1]) : nil
     switch option.kind {
@@ -58,7 +58,7 @@ struct Arguments {
       guard let value = joined ?? rest.popFirst() else {
         throw Misuse("'--\(name)' needs \(what).")
       }
-      guard values[name] == nil else { throw Misuse("'--\(name)' is there twice.") }
+      guard values[name] == nil else { throw Misuse("'--\(name)' was given twice.") }
       values[name] = [value]
     case .values(let what):
       guard let value = joined ?? rest.popFirst() else {

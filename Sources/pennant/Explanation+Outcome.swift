@@ -43,10 +43,31 @@ extension Explanation {
   var preview: String { verdict.isHidden ? "hidden, shown as '\(verdict.placeholder)'" : "shown" }
 
   var buttons: String {
-    let titles = verdict.buttons.actions.map {
-      $0.title + ($0.isDestructive ? " (destructive)" : "")
+    let row = verdict.buttons
+    var parts = verdict.isHidden ? [] : ownButtons
+    if let tap = row.activation { parts.append("a tap sends '\(tap.key.rawValue)'") }
+    var words = parts.isEmpty ? "none" : parts.joined(separator: ", ")
+    if verdict.isHidden, !ownButtons.isEmpty { words += " while hidden" }
+    return closeButtons.map { "\(words); \($0) where the server draws no close control" } ?? words
+  }
+
+  private var ownButtons: [String] {
+    let row = verdict.buttons
+    var titles = row.actions.map { $0.title + ($0.isDestructive ? " (destructive)" : "") }
+    if let reply = row.reply {
+      titles.append((reply.title.isEmpty ? "Reply" : reply.title) + " (a text field)")
     }
-    return titles.isEmpty ? "none" : titles.joined(separator: ", ")
+    return titles
+  }
+
+  /// What an alert gets where nothing else would close it (S2).
+  private var closeButtons: String? {
+    guard style == .alert else { return nil }
+    guard let tap = verdict.buttons.activation else {
+      return verdict.isHidden || ownButtons.isEmpty ? "OK" : "Close"
+    }
+    let title = verdict.isHidden || tap.title.isEmpty ? "View" : tap.title
+    return "Close and \(title)"
   }
 
   private func after(_ then: AfterFade) -> String {
@@ -56,7 +77,13 @@ extension Explanation {
     }
   }
 
+  /// `5 s`, `1.5 s`, `10 min`, `7 days`.
   private func seconds(_ span: Span) -> String {
+    let units: [(Int64, String)] = [(86_400_000, "day"), (3_600_000, "h"), (60_000, "min")]
+    for (size, name) in units where span.milliseconds >= size && span.milliseconds % size == 0 {
+      let count = span.milliseconds / size
+      return "\(count) \(name)\(name == "day" && count > 1 ? "s" : "")"
+    }
     let tenths = span.milliseconds / 100
     return tenths % 10 == 0 ? "\(tenths / 10) s" : "\(tenths / 10).\(tenths % 10) s"
   }

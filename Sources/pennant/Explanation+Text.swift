@@ -1,3 +1,4 @@
+import Intake
 import NotificationModel
 import Policy
 import Preferences
@@ -11,7 +12,10 @@ extension Explanation {
     }
     row("outcome", outcome)
     if verdict.fate != .refused {
-      if !verdict.isHidden { row("title", verdict.title) }
+      if !verdict.isHidden {
+        row("title", verdict.title)
+        if !notification.body.isEmpty { row("body", notification.body.plain) }
+      }
       row("sound", sound)
       row("badge", badge)
       row("preview", preview)
@@ -31,6 +35,10 @@ extension Explanation {
       for one in silent {
         lines.append("  \(ink.dim(Printable.text(place(one.source, key: one.key))))")
       }
+    }
+    if !repairs.isEmpty {
+      lines += ["", ink.bold("Mended in what was sent")]
+      lines += repairs.map { "  \(Printable.text($0.sentence))" }
     }
     lines += ["", footer]
     return lines.joined(separator: "\n") + "\n"

@@ -7,6 +7,8 @@ import Preferences
 struct Explanation {
   let id: String
   let notification: Notification
+  /// What had to be mended in it before anything was decided.
+  let repairs: [Repair]
   let verdict: Verdict
   let settings: AppSettings
   let files: [PreferenceFile]
@@ -22,6 +24,7 @@ struct Explanation {
     let app = AppID(trial.id)
     id = trial.id
     notification = accepted.notification
+    repairs = accepted.repairs
     settings = book.settings(for: app, category: notification.category)
     var context = PolicyContext()
     context.isLocked = isLocked

@@ -2,17 +2,18 @@
 enum HelpText {
   static func overview() -> Answer {
     var answer = Answer()
-    answer.say("Asks Pennant, the desktop notification service, and looks after its preferences.")
+    answer.say(
+      "Checks the preferences of Pennant, the desktop notification service, and explains them.")
     answer.say("")
-    answer.say("pennant VERB …")
+    answer.say("pennant COMMAND …")
     answer.say("")
     let width = CommandTable.verbs.map(\.name.count).max() ?? 0
     for verb in CommandTable.verbs {
       answer.say("  \(padded(verb.name, to: width))  \(verb.summary)")
     }
     answer.say("")
-    answer.say("pennant help VERB   more about a verb")
-    answer.say("pennant --version   which version this is")
+    answer.say("pennant help COMMAND   more about a command")
+    answer.say("pennant --version      which version this is")
     answer.say("")
     answer.say("Examples")
     for example in CommandTable.verbs.compactMap(\.examples.first) { show(example, in: &answer) }

@@ -21,7 +21,10 @@ struct PreferenceReport {
       answer.say("\(ink.bold(note.position)): note: \(note.sentence)")
     }
     if main == nil {
-      answer.say("no preferences file at \(place.main); defaults apply")
+      answer.say(
+        dropIns.isEmpty
+          ? "no preferences file at \(place.main); defaults apply"
+          : "no preferences file at \(place.main); only what is in \(place.folder) applies")
     }
     let good = (main == nil ? 0 : 1) + dropIns.count - reading.refused.count
     if good > 0, reading.isGood {
@@ -47,7 +50,8 @@ struct PreferenceReport {
 
   /// Says what is wrong, if anything is.
   static func tell(
-    _ reading: PreferenceReading, in answer: inout Answer, _ surroundings: Surroundings
+    _ reading: PreferenceReading, in answer: inout Answer, _ surroundings: Surroundings,
+    then consequence: String? = nil
   ) {
     guard !reading.isGood else { return }
     let ink = Ink(isOn: surroundings.colours.err)
@@ -60,10 +64,22 @@ struct PreferenceReport {
     let count = reading.errors.count + reading.untold
     let untold = reading.untold > 0 ? " (\(reading.untold) not shown)" : ""
     let files = reading.refused.count == 1 ? "this file" : "these files"
-    answer.complain(
-      "\(counted(count, "error"))\(untold); \(files) will not be used,"
-        + " and the last good text stays in force")
+    let then = consequence ?? "\(files) will not be used, and the last good text stays in force"
+    answer.complain("\(counted(count, "error"))\(untold); \(then)")
     answer.code = .badPreferences
+  }
+
+  /// What an explanation goes by where files have errors.
+  static func standIn(_ refused: [PreferencesInForce.Refused]) -> String {
+    func any(_ standIn: PreferencesInForce.StandIn) -> Bool {
+      refused.contains { $0.standIn == standIn }
+    }
+    if any(.carefulValues) {
+      return "no good text of the file is kept, so this goes by the careful values"
+    }
+    return any(.lastGoodText)
+      ? "this goes by the last good text that the service has kept"
+      : "this goes by the rest, without what has errors"
   }
 }
 

@@ -5,7 +5,7 @@ import Preferences
 enum Program {
   static func run(_ words: [String], in surroundings: Surroundings) -> Answer {
     guard let first = words.first else {
-      return .wrongUsage("what shall be done?", verb: nil)
+      return .wrongUsage("no command given.", verb: nil)
     }
     switch first {
     case "--help", "-h": return HelpText.overview()
@@ -15,7 +15,7 @@ enum Program {
     guard let verb = CommandTable.verb(first) else {
       let near = NearestWord.find(first, among: CommandTable.verbs.map(\.name))
       let hint = near.map { " Did you mean '\($0)'?" } ?? ""
-      return .wrongUsage("'\(first)' is no verb.\(hint)", verb: nil)
+      return .wrongUsage("unknown command '\(first)'.\(hint)", verb: nil)
     }
     do throws(Arguments.Misuse) {
       let arguments = try Arguments(Array(words.dropFirst()), for: verb)

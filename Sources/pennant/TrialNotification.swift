@@ -25,7 +25,7 @@ struct TrialNotification {
     if arguments.has("transient") { message.hints.append(UntrustedHint("transient", .flag(true))) }
     if let text = arguments.value("timeout") {
       guard let milliseconds = Int32(text), milliseconds >= -1 else {
-        throw Arguments.Misuse("'\(text)' is no number of milliseconds.")
+        throw Arguments.Misuse("'\(text)' is not a number of milliseconds.")
       }
       message.expireTimeout = milliseconds
     }
@@ -40,14 +40,14 @@ struct TrialNotification {
     case "normal": return 1
     case "critical": return 2
     default:
-      throw Arguments.Misuse("'\(word)' is no urgency; it is low, normal or critical.")
+      throw Arguments.Misuse("unknown urgency '\(word)'; use low, normal or critical.")
     }
   }
 
   private static func action(_ text: String) throws(Arguments.Misuse) -> [String] {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty else {
-      throw Arguments.Misuse("'\(text)' is no action; write KEY=TITLE.")
+      throw Arguments.Misuse("'\(text)' is not an action; write KEY=TITLE.")
     }
     return parts.map(String.init)
   }
@@ -56,7 +56,7 @@ struct TrialNotification {
   private static func hint(_ text: String) throws(Arguments.Misuse) -> UntrustedHint {
     let parts = text.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count == 3, !parts[1].isEmpty else {
-      throw Arguments.Misuse("'\(text)' is no hint; write TYPE:NAME:VALUE.")
+      throw Arguments.Misuse("'\(text)' is not a hint; write TYPE:NAME:VALUE.")
     }
     return UntrustedHint(
       String(parts[1]), try value(String(parts[2]), type: String(parts[0])))
@@ -74,9 +74,9 @@ struct TrialNotification {
     case "boolean": found = Bool(text.lowercased()).map { .flag($0) }
     default:
       throw Arguments.Misuse(
-        "'\(type)' is no type of a hint; it is int, byte, double, boolean or string.")
+        "unknown hint type '\(type)'; use int, byte, double, boolean or string.")
     }
-    guard let found else { throw Arguments.Misuse("'\(text)' is no \(type).") }
+    guard let found else { throw Arguments.Misuse("'\(text)' is not a value of type \(type).") }
     return found
   }
 }

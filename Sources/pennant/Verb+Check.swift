@@ -6,7 +6,9 @@ extension Verb {
     name: "check", summary: "says what is wrong in the preferences, and where",
     arguments: "[FILE]",
     options: [
-      Option("state", .value("DIR"), "where the service keeps its state, if not in its usual place")
+      Option("preferences", .value("FILE"), "the same as FILE alone"),
+      Option(
+        "state", .value("DIR"), "where the service keeps its state, if not in its usual place"),
     ],
     words: 0...1,
     details: """
@@ -21,7 +23,8 @@ extension Verb {
       .init(command: "pennant check ./new.conf", meaning: "checks a file before you use it"),
     ]
   ) { arguments, surroundings in
-    let named = arguments.words.first.map { PreferencePlace(main: $0) }
+    let file = arguments.words.first ?? arguments.value("preferences")
+    let named = file.map { PreferencePlace(main: $0) }
     guard let place = named ?? PreferencePlace(in: surroundings.folders) else {
       return .wrongUsage("HOME is not set; name a FILE.", verb: "check")
     }

@@ -20,6 +20,8 @@ extension Verb {
       Option(
         "hint", .values("TYPE:NAME:VALUE"), "a hint: int, byte, double, boolean or string"),
       Option("preferences", .value("FILE"), "this file and FILE.d/*.conf instead of your own"),
+      Option(
+        "state", .value("DIR"), "where the service keeps its state, if not in its usual place"),
       Option("locked", .flag, "as if the screen were locked"),
       Option("json", .flag, "for programs"),
     ],
@@ -27,7 +29,8 @@ extension Verb {
     details: """
       Says what would become of such a notification with the preferences as they are, and which
       line of which file decided each part of it. Nothing is sent, and no service is needed.
-      Exit code 4 when the preferences have an error.
+      Where a file has an error, it is explained with what the service uses in its place: the last
+      good text, else careful values. The exit code is 4 then.
       """,
     examples: [
       .init(
@@ -56,11 +59,17 @@ extension Verb {
       return answer
     }
     let dropIns = place.dropIns()
-    let reading = PreferenceReading(main: main, dropIns: dropIns)
-    PreferenceReport.tell(reading, in: &answer, surroundings)
-    guard reading.isGood else { return answer }
+    let state =
+      arguments.value("state").map { StatePlace(folder: $0) }
+      ?? StatePlace(in: surroundings.folders)
+    let inForce = PreferencesInForce(
+      before: nil, lastGood: state?.lastGood() ?? LastGood(), main: main, dropIns: dropIns)
+    PreferenceReport.tell(
+      PreferenceReading(main: main, dropIns: dropIns), in: &answer, surroundings,
+      then: PreferenceReport.standIn(inForce.refused))
     let explanation = Explanation(
-      of: trial, book: reading.book, files: (main.map { [$0] } ?? []) + dropIns,
+      of: trial, book: inForce.book,
+      files: inForce.lastGood.files.map { PreferenceFile(name: $0.name, bytes: $0.bytes) },
       isLocked: arguments.has("locked"))
     answer.out =
       arguments.has("json")

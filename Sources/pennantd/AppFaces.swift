@@ -39,7 +39,9 @@ final class AppFaces {
     let claim = notification.claim
     let sandbox = proof.isSandboxed ? proof.app?.spelling : nil
     if let entry = (sandbox ?? claim.desktopEntry).flatMap({ entry($0) }) {
-      return AppFace(name: entry.name, icon: Self.icon(entry.icon), desktopEntry: entry.id)
+      return AppFace(
+        name: entry.name, icon: Self.icon(entry.icon), desktopEntry: entry.id,
+        entryName: entry.name)
     }
     let claimed = claim.displayName ?? claim.name
     let name = sandbox ?? (claimed.isEmpty ? claim.app.spelling : claimed)

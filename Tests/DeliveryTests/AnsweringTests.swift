@@ -38,11 +38,12 @@ import Testing
     #expect(!desk.isOpen(id))
   }
 
-  @Test func `replacing with an app that is off now is answered, then closed`() {
-    let desk = Desk()
+  @Test func `replacing with what is off is answered, then closed`() {
+    var book = PreferenceBook()
+    book.categories[Category("im"), default: SettingGroup()].add(.allow(.no), from: .builtIn)
+    let desk = Desk(preferences: book)
     let id = desk.arrive("Hello")
-    desk.prefer(.allow(.no))
-    #expect(desk.arrive("Again", replacing: id?.rawValue) == id)
+    #expect(desk.arrive("Again", replacing: id?.rawValue) { $0.category = Category("im") } == id)
     guard case .answer? = desk.last.first else {
       Issue.record("\(desk.last)")
       return

@@ -52,6 +52,20 @@ import Testing
     #expect(desk.heard[":1.1"] == ["action 1000 default", "closed 1000 dismissed"])
   }
 
+  @Test func `the line that counts bears no name that came with a message`() {
+    let desk = Desk(
+      preferences: .defaults(.previews(.never), .rateLimit(.atMost(1, per: .hours(1)))))
+    for _ in 0..<3 {
+      desk.arrive("Secret", app: "Anna writes") {
+        $0.claim = AppClaim(name: "Mail", displayName: "Anna writes")
+        $0.offer("a")
+      }
+    }
+    #expect(desk.server.orders.map(\.presentation.face.name).allSatisfy { $0 == "Mail" })
+    desk.wait(.seconds(1))
+    #expect(desk.screenTitles.contains("2 more"))
+  }
+
   @Test func `no note speaks of the text`() {
     let desk = Desk(preferences: never)
     desk.arrive("Secret") { $0.offer("a", "b", "c", "d", "e") }

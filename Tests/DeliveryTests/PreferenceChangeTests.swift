@@ -36,6 +36,65 @@ import Testing
     #expect(desk.isOpen(id))
   }
 
+  @Test func `previews never redacts what has faded into a server's own list`() {
+    let (desk, id) = desk(.listing)
+    desk.wait(.seconds(10))
+    let number = desk.server.id(of: "Secret")
+    desk.prefer(.previews(.never))
+    #expect(desk.screenTitles == ["Notification"])
+    #expect(desk.server.orders.last?.replacing == number)
+    #expect(desk.server.sounds.count == 1, "heard once")
+    #expect(desk.ledger.broken == [])
+    desk.wait(.seconds(10))
+    #expect(desk.screenTitles == ["Notification"], "it fades into the list again")
+    #expect(desk.isOpen(id))
+    desk.prefer(.previews(.never), .keep(.days(3)))
+    #expect(desk.server.orders.count == 2)
+    desk.prefer()
+    #expect(desk.screenTitles == ["Secret"])
+    #expect(desk.ledger.broken == [])
+  }
+
+  @Test func `what is not to be shown any more leaves the list with its text`() {
+    let (desk, id) = desk(.listing)
+    desk.wait(.seconds(10))
+    desk.prefer(.previews(.never), .style(.none))
+    #expect(desk.screenTitles == [])
+    #expect(desk.isOpen(id))
+    #expect(desk.ledger.broken == [])
+  }
+
+  @Test(arguments: [DesktopAbilities.honouring, .withoutClock, .listing])
+  func `allow no closes all that the app has open, seen or not`(server: DesktopAbilities) {
+    let desk = Desk(server)
+    let faded = desk.arrive("Faded") { $0.badge = 3 }
+    desk.wait(.minutes(1))
+    let unseen = desk.arrive("Unseen") { $0.level = .passive }
+    let folded = (0..<2).map { _ in desk.arrive("Twice") }
+    let seen = desk.arrive("Seen")
+    let other = desk.arrive("Other", app: "Other")
+    desk.wait(.seconds(1))
+    let all = [faded, unseen] + folded + [seen]
+    desk.prefer(.app("Mail", .allow(.no)))
+    #expect(all.allSatisfy { desk.reasons($0) == [.dismissed] })
+    #expect(desk.isOpen(other))
+    #expect(desk.screenTitles.filter { $0 != "Faded" } == ["Other"])
+    #expect(server.keepsFadedInList == false || desk.screenTitles == ["Other"])
+    #expect(desk.badges[AppID("Mail")] == nil)
+    #expect(desk.ledger.broken == [])
+  }
+
+  @Test func `effects of a change come in the order in which things came`() {
+    let desk = Desk(.honouring, preferences: .defaults(.rateLimit(.off)))
+    let ids = (0..<40).map { desk.arrive("\($0)", app: "App \($0 % 7)") }
+    desk.prefer(.allow(.no))
+    let closed = desk.last.compactMap { effect -> NotificationID? in
+      guard case .signalClosed(let id, _, _) = effect else { return nil }
+      return id
+    }
+    #expect(closed == ids.compactMap { $0 })
+  }
+
   @Test(arguments: [Setting.style(.none), .allow(.no), .styles(.badge)])
   func `no style takes it off the screen`(setting: Setting) {
     let (desk, _) = desk()

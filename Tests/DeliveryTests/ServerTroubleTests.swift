@@ -47,7 +47,7 @@ import Testing
     #expect(desk.screenTitles == ["Three"])
   }
 
-  @Test func `at most 64 calls are in flight, the rest wait in order`() {
+  @Test func `few calls are in flight, the rest wait in order`() {
     let desk = Desk(preferences: .defaults(.rateLimit(.off)))
     desk.server.mood = .holds
     for number in 0..<200 { desk.arrive("\(number)", app: "App\(number % 5)") }
@@ -98,6 +98,67 @@ import Testing
     desk.hear(.shown(first.order, desk.server.draw(first.presentation, replacing: nil)))
     #expect(desk.screenTitles == ["next"])
     #expect(desk.server.strangeNumbers == [])
+  }
+
+  /// The server is silent on the call that went out last.
+  private func isSilent(_ desk: Desk) {
+    guard let order = desk.server.held.last?.order else { return }
+    desk.wait(Limits.callDeadline)
+    desk.hear(.notShown(order, .silence))
+  }
+
+  @Test func `an answer that is late for long is given up, and taken down when it comes`() {
+    let desk = silent()
+    let ids = (0..<10).map { desk.arrive("\($0)", app: "App\($0)") }
+    desk.hear(.notShown(desk.server.held[0].order, .silence))
+    for _ in 0..<7 { isSilent(desk) }
+    #expect(desk.server.held.count == 9)
+    #expect(desk.ledger.screen.lost == [desk.server.held[0].order])
+    let card = ids[0].flatMap { desk.ledger.items[$0]?.card }
+    #expect(card.flatMap { desk.ledger.showing(of: .card($0)) }?.state == .off)
+    #expect(ids.allSatisfy { desk.isOpen($0) })
+    #expect(desk.ledger.broken == [])
+    let first = desk.server.held.removeFirst()
+    desk.hear(.shown(first.order, desk.server.draw(first.presentation, replacing: nil)))
+    #expect(desk.screenTitles == [])
+    desk.server.mood = .answers
+    desk.answerHeld()
+    #expect(desk.screenTitles.sorted() == (1..<10).map(String.init), "they were only late")
+  }
+
+  @Test(arguments: [true, false])
+  func `a server that was silent for hours is used again when it works`(comesLate: Bool) {
+    let desk = Desk(preferences: .defaults(.rateLimit(.off), .keepItems(1_000)))
+    desk.server.mood = .holds
+    for number in 0..<400 { desk.arrive("\(number)", app: "App\(number % 7)") }
+    desk.hear(.notShown(desk.server.held[0].order, .silence))
+    var calls = 0
+    while desk.server.held.count > calls, calls < 300 {
+      calls = desk.server.held.count
+      isSilent(desk)
+    }
+    #expect((Limits.callsOwed...Limits.callsOwed + 2).contains(calls), "no more is owed")
+    #expect(desk.ledger.broken == [])
+    for _ in 0..<5 {
+      desk.wait(.seconds(26))
+      #expect(desk.server.held.count == calls)
+      desk.wait(.seconds(1))
+      #expect(desk.server.held.count == calls + 1, "one try in a while")
+      calls += 1
+      isSilent(desk)
+    }
+    #expect(desk.ledger.broken == [])
+    desk.server.mood = .answers
+    if comesLate {
+      desk.answerHeld()
+      #expect(desk.ledger.screen.lost.isEmpty)
+    } else {
+      desk.server.held = []
+      desk.wait(.minutes(1))
+    }
+    #expect(desk.screenTitles.count >= 270, "all that waited is shown")
+    #expect(desk.server.strangeNumbers == [])
+    #expect(desk.ledger.broken == [])
   }
 
   @Test func `closed while its answer is awaited, it is taken down when the number is known`() {
@@ -177,7 +238,7 @@ import Testing
     let desk = silent()
     desk.arrive("x")
     for number in 100...9_999 as ClosedRange<UInt32> { desk.hear(.left(ServerID(number), .faded)) }
-    #expect(desk.ledger.screen.early.count <= Limits.callsInFlight)
+    #expect(desk.ledger.screen.early.count <= Limits.signalsKept)
     desk.answerHeld()
     #expect(desk.ledger.screen.early.isEmpty)
   }

@@ -43,8 +43,7 @@ struct Fitness {
     let plain = body.plain
     expect(plain.count <= Limits.bodyCharacters + body.runs.count, "body too long")
     expect(
-      plain.unicodeScalars.count
-        <= Limits.bodyCharacters * Limits.scalarsPerCharacter + Limits.bodyCharacters,
+      plain.unicodeScalars.count <= Limits.bodyCharacters + Limits.bodyCharacters / 64,
       "body has too many scalars")
     expect(plain.utf8.count { $0 == 0x0A } < Limits.bodyLines, "body has too many lines")
     expect(body.runs.count <= Limits.markupRuns + 1, "too many runs")

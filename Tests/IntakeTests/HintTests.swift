@@ -152,7 +152,7 @@ struct HintTests {
     ("x-pennant-badge", .number(3)), ("x-pennant-destructive", .integer(1)),
     ("x-pennant-interruption-level", .integer(1)), ("x-pennant-deliver-at", .text("now")),
     ("x-pennant-thread", .other("a{sv}")), ("x-dunst-stack-tag", .number(1)),
-    ("x-kde-urls", .integer(1)), ("fgcolor", .integer(0xFF0000)),
+    ("fgcolor", .integer(0xFF0000)),
   ])
   func `a hint of a type that it never has is ignored`(name: String, value: UntrustedHint.Value) {
     let accepted = accept(name, value)

@@ -142,7 +142,7 @@ struct RealClientTests {
         ], expireTimeout: 0))
     #expect(notification.body.plain == "Ping!\nPong!")
     #expect(notification.claim.displayName == "Phone")
-    #expect(notification.vendorHints.count == 4)
+    #expect(notification.vendorHints.count == 3)
     guard case .pixels(let pixels) = notification.picture else {
       Issue.record("the picture is lost")
       return

@@ -6,7 +6,7 @@ struct VectorPictureTests {
   @Test func `shapes and colours are harmless`() {
     #expect(
       VectorPicture.read(TinyPictures.svg)
-        == .picture(VectorPicture(width: 16, height: 24)))
+        == .picture(VectorPicture(width: 16, height: 24, elements: 2)))
   }
 
   @Test(arguments: [
@@ -18,9 +18,11 @@ struct VectorPictureTests {
     ("<svg width=\"100%\"><title>Tom &amp; Jerry</title></svg>", 1, 1),
   ])
   func `what icons are made of passes`(text: String, width: UInt32, height: UInt32) {
-    #expect(
-      VectorPicture.read(Array(text.utf8))
-        == .picture(VectorPicture(width: width, height: height)))
+    guard case .picture(let picture) = VectorPicture.read(Array(text.utf8)) else {
+      Issue.record("\(text)")
+      return
+    }
+    #expect((picture.width, picture.height) == (width, height))
   }
 
   @Test(arguments: [

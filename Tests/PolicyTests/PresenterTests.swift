@@ -70,7 +70,8 @@ import Testing
     all.activation = Action(key: .activate, title: "secret tap")
     all.reply = ReplyField(title: "secret", prompt: "secret prompt", sendTitle: "secret send")
     all.picture = .file(UncheckedPath("/secret.png"))
-    all.sound = .file(UncheckedPath("/secret.oga"))
+    all.sound = .named("secret-sound")
+    all.category = Category("im.secret")
     all.thread = "secret thread"
     all.tag = ReplaceTag(kind: .stack, name: "secret tag")
     all.origin = "secret.example"
@@ -81,7 +82,8 @@ import Testing
 
   @Test(arguments: [true, false])
   func `hidden, no word of it leaves in any field`(isAlert: Bool) {
-    let face = AppFace(name: "Mail", icon: .file(UncheckedPath("/tmp/secret-friend.png")))
+    let face = AppFace(
+      name: "secret name", icon: .file(UncheckedPath("/tmp/secret-friend.png")))
     let hidden = shown(
       Self.secret, style: isAlert ? .alert : .banner(.seconds(5)), face: face, .previews(.never))
     var dumped = ""
@@ -96,12 +98,32 @@ import Testing
     #expect(dumped.contains("secret body") && dumped.contains("secret-friend"))
   }
 
-  @Test func `hidden, the app's own icon stays`() {
-    let installed = AppFace(
-      name: "Mail", icon: .file(UncheckedPath("/usr/share/mail.png")), desktopEntry: "mail")
-    let named = AppFace(name: "Mail", icon: .icon(IconName("mail")))
-    for face in [installed, named] {
-      #expect(shown(Self.secret, face: face, .previews(.never)).face == face)
+  @Test func `hidden, the icon and the name of a desktop entry stay`() {
+    let icon = Picture.file(UncheckedPath("/usr/share/mail.png"))
+    for name in ["Mail", "secret name"] {
+      let face = AppFace(name: name, icon: icon, desktopEntry: "mail", entryName: "Mail")
+      let hidden = shown(Self.secret, face: face, .previews(.never)).face
+      #expect(hidden.name == "Mail" && hidden.icon == icon && hidden.desktopEntry == "mail")
+    }
+  }
+
+  @Test(arguments: ["Mail", ""])
+  func `hidden, an app without one has the name it goes by and no icon`(name: String) {
+    var secret = Self.secret
+    secret.claim.name = name
+    let face = AppFace(name: "secret name", icon: .icon(IconName("secret-face")))
+    let hidden = shown(secret, face: face, .previews(.never)).face
+    #expect(hidden == AppFace(name: name.isEmpty ? "unnamed" : name))
+  }
+
+  @Test func `hidden, the person's own sound is heard and not the app's`() {
+    var secret = Self.secret
+    let chosen = UncheckedPath("/mine.oga")
+    for sound in [SoundRequest.named("secret"), .file(UncheckedPath("/secret.oga"))] {
+      secret.sound = sound
+      #expect(shown(secret, .previews(.never)).sound == .silent)
+      #expect(shown(secret, .previews(.never), .sound(.named("bell"))).sound == .named("bell"))
+      #expect(shown(secret, .previews(.never), .sound(.file("/mine.oga"))).sound == .file(chosen))
     }
   }
 }

@@ -4,6 +4,7 @@ import re
 import unittest
 
 from harness import Display, Process, Service, ServiceCase, Terminal, notify_send, until, variant
+from harness.files import ROOT, binary
 
 
 class TerminalCase(ServiceCase):
@@ -115,6 +116,45 @@ class OnAScreen(TerminalCase):
         screen = self.terminal.until_reads("the end")
         self.assertNotIn("-echo ", screen)
         self.assertNotIn("-icanon", screen)
+
+
+class AsMakeRunDoes(ServiceCase):
+    """scripts/run-in-terminal, which `make run` uses on a bus of its own."""
+
+    def setUp(self):
+        super().setUp()
+        self.service = Service(self, self.bus)
+        self.terminal = Terminal(
+            self,
+            ["sh", "-c", 'trap : INT; "$@"; echo "ended with $?"; cat', "sh",
+             str(ROOT / "scripts/run-in-terminal"), binary("pennantd")],
+            {**self.service.environment(), "TMPDIR": str(self.service.home)})
+        self.bus.until_owned(log=self.terminal.screen)
+
+    def test_a_button_is_pressed(self):
+        client = self.client()
+        identifier = client.notify("Door bell", timeout=0, actions=["open", "Open", "wait", "Wait"])
+        (number,) = re.findall(r"\[(\d+)\] Wait", self.terminal.until_reads("Wait"))
+        self.terminal.press(number, "Enter")
+        self.assertEqual(client.until_heard("ActionInvoked", identifier), (identifier, "wait"))
+
+    def test_q_ends_it(self):
+        self.terminal.press("q", "Enter")
+        self.terminal.until_reads("ended with 0")
+
+    def test_ctrl_c_ends_it_without_an_error(self):
+        self.terminal.press("C-c")
+        self.terminal.until_reads("ended with 0")
+        self.assertEqual(list(self.service.home.glob("tmp.*")), [])
+
+    def test_the_line_to_paste_is_whole(self):
+        screen = self.terminal.until_reads("Hello there")
+        rows = [row for row in screen.splitlines() if "DBUS_SESSION_BUS_ADDRESS" in row]
+        self.assertEqual(len(rows), 1, screen)
+        joined = screen[screen.index("DBUS_SESSION"):].replace("\\\n", "")
+        self.assertIn(
+            f"DBUS_SESSION_BUS_ADDRESS={self.bus.address.partition(',')[0]} notify-send Hello there",
+            joined)
 
 
 class WithoutAScreen(ServiceCase):

@@ -14,6 +14,27 @@ struct CheckTests {
     #expect(answer.code == .done)
   }
 
+  @Test func `a drop-in alone is told as what applies`() throws {
+    let folder = try Folder()
+    folder.folder("pennant")
+    folder.folder("pennant/preferences.conf.d")
+    folder.write("pennant/preferences.conf.d/10.conf", "[Defaults]\nbadge = no\n")
+    let answer = Program.run(["check"], in: folder.surroundings)
+    let place = "\(folder.path)/pennant/preferences.conf"
+    #expect(
+      answer.out
+        == "no preferences file at \(place); only what is in \(place).d applies\n"
+        + "the file is good\n")
+  }
+
+  @Test func `a file may be named as for explain`() throws {
+    let folder = try Folder()
+    folder.write("x.conf", "[Defaults]\nstyle = alert\n")
+    let answer = Program.run(
+      ["check", "--preferences", folder.path + "/x.conf"], in: Surroundings())
+    #expect(answer.out == "the file is good\n")
+  }
+
   @Test func `a file that is named must be there`() throws {
     let folder = try Folder()
     let answer = Program.run(["check", folder.path + "/x.conf"], in: Surroundings())

@@ -1,3 +1,4 @@
+import Preferences
 import Testing
 
 @testable import pennant
@@ -68,9 +69,64 @@ struct ExplainTests {
     #expect(answer.out.contains("  preview   hidden, shown as 'Message'\n"))
   }
 
-  @Test func `bad preferences explain nothing`() throws {
+  @Test(arguments: [
+    (["--timeout", "0"], "none; OK where the server draws no close control"),
+    (
+      ["--timeout", "0", "--action", "default=", "--action", "a=Answer"],
+      "Answer, a tap sends 'default'; Close and View where the server draws no close control"
+    ),
+    (
+      ["--timeout", "0", "--action", "a=Answer"],
+      "Answer; Close where the server draws no close control"
+    ),
+    (["--action", "a=Answer"], "Answer"),
+  ])
+  func `buttons are told as a server gets them`(words: [String], told: String) throws {
+    let answer = try explain("[App slack]\n", ["--app", "slack"] + words)
+    #expect(answer.out.contains("  buttons   \(told)\n"))
+  }
+
+  @Test func `a hidden preview has no buttons but a tap`() throws {
+    let answer = try explain(
+      "[Defaults]\npreviews = never\n",
+      ["--app", "slack", "--action", "default=", "--action", "a=Answer"])
+    #expect(answer.out.contains("  buttons   a tap sends 'default' while hidden\n"))
+    #expect(!answer.out.contains("Answer"))
+  }
+
+  @Test func `the body is told, and what was mended in it`() throws {
+    let answer = try explain(
+      "[App slack]\n", ["--app", "slack", "--body", "<b>two</b> & <i>three", "--timeout", "-1"])
+    #expect(answer.out.contains("  body      <b>two</b> & <i>three\n"))
+    #expect(answer.out.contains("\nMended in what was sent\n  The body is not well-formed markup"))
+  }
+
+  @Test func `long times are told in minutes, hours and days`() throws {
+    let answer = try explain(
+      "[Defaults]\nstyle = none\ncenter = no\nbanner-duration = 60s\n", ["--app", "slack"])
+    #expect(answer.out.contains("closed after 1 min"))
+  }
+
+  @Test func `without a good text the careful values are explained`() throws {
     let answer = try explain("[Apps slack]\n", ["--app", "slack"])
-    #expect(answer.out == "")
+    #expect(answer.err.hasSuffix("so this goes by the careful values\n"))
+    #expect(answer.out.contains("  preview   hidden"))
+    #expect(answer.code == .badPreferences)
+  }
+
+  @Test func `a broken file is explained by the last good text that the service kept`() throws {
+    let folder = try Folder()
+    folder.folder("pennant")
+    folder.write("pennant/preferences.conf", "[Apps slack]\n")
+    let good = LastGood(files: [
+      .init(
+        name: folder.path + "/pennant/preferences.conf",
+        bytes: Array("[App slack]\nstyle = alert\n".utf8))
+    ])
+    folder.write("pennant/preferences.good", String(decoding: good.saved, as: UTF8.self))
+    let answer = Program.run(["explain", "--app", "slack"], in: folder.surroundings)
+    #expect(answer.err.hasSuffix("this goes by the last good text that the service has kept\n"))
+    #expect(answer.out.contains("preferences.conf:2 [App slack] style = alert"))
     #expect(answer.code == .badPreferences)
   }
 

@@ -7,37 +7,38 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct ProgramTests {
   static let misuses: [(words: [String], sentence: String)] = [
-    ([], "what shall be done? See 'pennant --help'."),
-    (["chekc"], "'chekc' is no verb. Did you mean 'check'? See 'pennant --help'."),
-    (["check", "a", "b"], "'b' is one word too many. See 'pennant help check'."),
+    ([], "no command given. See 'pennant --help'."),
+    (["chekc"], "unknown command 'chekc'. Did you mean 'check'? See 'pennant --help'."),
+    (["check", "a", "b"], "unexpected argument 'b'. See 'pennant help check'."),
     (
-      ["check", "--hepl"], "'--hepl' is no option. Did you mean '--help'? See 'pennant help check'."
+      ["check", "--hepl"],
+      "unknown option '--hepl'. Did you mean '--help'? See 'pennant help check'."
     ),
-    (["check", "-x"], "'-x' is no option. See 'pennant help check'."),
+    (["check", "-x"], "unknown option '-x'. See 'pennant help check'."),
     (["check", "--help=yes"], "'--help' takes no value. See 'pennant help check'."),
     (["explain"], "'explain' needs --app ID. See 'pennant help explain'."),
     (["explain", "--app"], "'--app' needs ID. See 'pennant help explain'."),
     (
       ["explain", "--app", "a", "--app=b"],
-      "'--app' is there twice. See 'pennant help explain'."
+      "'--app' was given twice. See 'pennant help explain'."
     ),
     (
       ["explain", "--app=a", "--urgency=high"],
-      "'high' is no urgency; it is low, normal or critical. See 'pennant help explain'."
+      "unknown urgency 'high'; use low, normal or critical. See 'pennant help explain'."
     ),
     (
       ["explain", "--app=a", "--timeout=-2"],
-      "'-2' is no number of milliseconds. See 'pennant help explain'."
+      "'-2' is not a number of milliseconds. See 'pennant help explain'."
     ),
     (
       ["explain", "--app=a", "--action", "Open"],
-      "'Open' is no action; write KEY=TITLE. See 'pennant help explain'."
+      "'Open' is not an action; write KEY=TITLE. See 'pennant help explain'."
     ),
     (
       ["explain", "--app=a", "--hint", "int:value"],
-      "'int:value' is no hint; write TYPE:NAME:VALUE. See 'pennant help explain'."
+      "'int:value' is not a hint; write TYPE:NAME:VALUE. See 'pennant help explain'."
     ),
-    (["help", "nothing"], "'nothing' is no verb. See 'pennant --help'."),
+    (["help", "nothing"], "unknown command 'nothing'. See 'pennant --help'."),
     (["check"], "HOME is not set; name a FILE. See 'pennant help check'."),
   ]
 

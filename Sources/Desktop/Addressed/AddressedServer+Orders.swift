@@ -39,11 +39,19 @@ extension AddressedServer {
       }
       report(.notShown(order, .error(fault.name.rawValue)))
     case .timedOut:
-      if let number { lateOrders[number] = order }
+      if let number { awaitLate(number, order) }
       report(.notShown(order, .silence))
     case .disconnected:
       break
     }
+  }
+
+  /// As long as a server is silent it is tried again: what it was asked first is forgotten.
+  private func awaitLate(_ number: CallSerial, _ order: ShowOrder) {
+    lateOrders[number] = order
+    guard lateOrders.count > 2 * Limits.callsOwed else { return }
+    let oldest = lateOrders.min { $0.value.rawValue < $1.value.rawValue }
+    if let oldest { lateOrders[oldest.key] = nil }
   }
 
   /// An answer after its deadline.
@@ -63,15 +71,41 @@ extension AddressedServer {
     return .shown(order, ServerID(number))
   }
 
+  /// One at a time: for each a server lays out anew what is left on its screen.
   public func withdraw(_ id: ServerID) {
-    takeDown(id, at: server.map { BusName($0.owner) })
+    guard server != nil else { return }
+    withdrawals.add(id)
+    withdrawNext()
+  }
+
+  private func withdrawNext() {
+    guard let server, let id = withdrawals.next() else { return }
+    let message = BusMessage(
+      call: "CloseNotification", of: address.interface, at: address.path,
+      to: BusName(server.owner))
+    message.write { $0.uint32(id.rawValue) }
+    let life = server.owner
+    let call = connection.call(message, nanoseconds: Limits.callDeadline.nanoseconds) {
+      [weak self] _ in
+      // Whatever it says: what is closed is closed, and a signal tells it.
+      guard let self, self.server?.owner == life else { return }
+      withdrawals.answered()
+      withdrawNext()
+    }
+    if call == nil { withdrawals.answered() }
+  }
+
+  /// At the end there is no next time: all that is left goes out at once.
+  func withdrawRest() {
+    guard let server else { return }
+    for id in withdrawals.takeRest() { takeDown(id, at: BusName(server.owner)) }
   }
 
   private func takeDown(_ id: ServerID, at owner: BusName?) {
     guard let owner else { return }
     let message = BusMessage(
       call: "CloseNotification", of: address.interface, at: address.path, to: owner)
-    // No answer is wanted: one that is owed by a stopped server would count against us.
+    // No answer is wanted: there will be nobody to hear it.
     message.expectNoReply()
     message.write { $0.uint32(id.rawValue) }
     connection.send(message)

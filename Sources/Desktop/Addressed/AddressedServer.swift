@@ -65,6 +65,7 @@ public final class AddressedServer: DesktopBackEnd {
 
   public func stop() {
     isStopped = true
+    withdrawRest()
     watch?.cancel()
     watch = nil
     introduction = nil
@@ -84,6 +85,7 @@ public final class AddressedServer: DesktopBackEnd {
   private func ownerIsNow(_ owner: UniqueName?) {
     introduction = nil
     self.owner = nil
+    withdrawals = Withdrawals()
     if server != nil {
       server = nil
       lateOrders = [:]
@@ -132,6 +134,8 @@ public final class AddressedServer: DesktopBackEnd {
     note("forwarding to \(profile.name) at \(address.name)")
     report(.appeared(abilities))
   }
+
+  var withdrawals = Withdrawals()
 
   // Answers that came after their deadline still say which number the server gave.
   var lateOrders: [CallSerial: ShowOrder] = [:]

@@ -46,6 +46,19 @@ nonisolated extension StyledText {
     return lines
   }
 
+  /// Lines of a width as a shell joins them again, for what is to be pasted: nothing of it is cut.
+  func continued(_ width: Int) -> [StyledText] {
+    guard columns > width, width > 2 else { return wrapped(width, most: .max) }
+    var lines = wrapped(width - 2, most: .max)
+    var rest = cells[...].drop { $0.character == " " }
+    for index in lines.indices.dropLast() {
+      rest = rest.dropFirst(lines[index].cells.count)
+      lines[index] += StyledText(rest.first?.character == " " ? " \\" : "\\")
+      rest = rest.drop { $0.character == " " }
+    }
+    return lines
+  }
+
   /// Its end gives way to a …, to say that there is more.
   private func cutMore(_ width: Int) -> StyledText {
     columns < width ? self + StyledText(String(Self.mark), cells.last?.look ?? []) : cut(width)

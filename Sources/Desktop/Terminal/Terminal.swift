@@ -126,13 +126,17 @@ public final class Terminal: DesktopBackEnd {
   }
 
   private func typed(_ line: String) {
-    switch screen.meaning(of: .parse(line)) {
+    let meaning = screen.meaning(of: .parse(line))
+    if meaning != .quit { screen.answer = nil }
+    switch meaning {
     case .report(let event): report(event)
     case .dismiss(let id):
       remove(id, "dismissed")
       report(.left(id, .dismissed))
     case .quit: onQuit()
-    case .say(let answer): note(answer)
+    case .say(let answer):
+      screen.answer = answer
+      changed { [StyledText(answer)] }
     }
     // The line break has moved the terminal's lines up.
     if case .screen(let painter) = face { painter.changed(whole: true) }

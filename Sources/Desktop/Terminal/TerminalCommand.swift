@@ -10,7 +10,8 @@ nonisolated enum TerminalCommand: Hashable {
   case unknown(String)
 
   static let summary =
-    "N presses a button, x N closes a card, r N TEXT replies, Enter opens the newest, q quits"
+    "N presses button N, x N closes card N, r N TEXT replies to card N; Enter alone opens the "
+    + "newest card, or closes it; q quits."
 
   static func parse(_ line: String) -> TerminalCommand {
     let words = line.split(maxSplits: 2, whereSeparator: \.isWhitespace).map(String.init)

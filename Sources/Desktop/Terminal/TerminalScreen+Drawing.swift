@@ -4,7 +4,7 @@ nonisolated extension TerminalScreen {
   func lines() -> [StyledText] {
     let width = max(1, size.columns)
     let rows = max(0, size.rows - 1)
-    let bottom = bottomLines(width)
+    let bottom = bottomLines(width).map { $0.fitted(width) }
     var top = Array([header().fitted(width)].prefix(rows))
     let room = max(0, rows - top.count - bottom.count)
     top += cardLines(width, room)
@@ -44,11 +44,20 @@ nonisolated extension TerminalScreen {
     return lines
   }
 
+  /// The log, what stays, and right above the prompt the answer to what was typed.
   private func bottomLines(_ width: Int) -> [StyledText] {
     // What is on screen matters more than what was logged.
-    let notes = size.rows < 10 ? [] : notes
-    let lines =
-      notes.map { StyledText($0, .dim) } + footer.map { StyledText($0) }
-    return lines.map { $0.fitted(width) }.suffix(max(0, size.rows / 3)).map { $0 }
+    let isLow = size.rows < Self.rowsForNotes
+    let logged = isLow ? [] : notes.flatMap { StyledText($0, .dim).wrapped(width, most: 2) }
+    let kept = footer.flatMap { StyledText($0).continued(width) }
+    let hint = isLow ? "" : Self.hint
+    let said = StyledText(answer ?? hint, .dim).wrapped(width, most: 4)
+    let room = max(0, size.rows / 3)
+    // The log gives way first, what stays last.
+    let words = Array(kept.suffix(room)) + said.prefix(max(0, room - kept.count))
+    return logged.suffix(max(0, room - words.count)) + words
   }
+
+  private static let rowsForNotes = 10
+  private static let hint = "? for help"
 }

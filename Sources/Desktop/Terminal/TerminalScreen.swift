@@ -8,6 +8,8 @@ nonisolated struct TerminalScreen {
   private(set) var badges: [(app: String, count: UInt32)] = []
   /// The last lines of the service's log.
   private(set) var notes: [String] = []
+  /// What is to be said to the last thing typed, until the next is.
+  var answer: String?
   /// Lines that stay, such as the one to paste.
   var footer: [String] = []
   var size = (columns: 80, rows: 24)
@@ -108,7 +110,7 @@ nonisolated struct TerminalScreen {
     case .quit: return .quit
     case .help: return .say(TerminalCommand.summary)
     case .unknown(let line):
-      return .say("“\(line.prefix(40))” is no command: \(TerminalCommand.summary)")
+      return .say("Unknown command “\(line.prefix(40))”. \(TerminalCommand.summary)")
     }
   }
 

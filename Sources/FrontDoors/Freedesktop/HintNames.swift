@@ -8,7 +8,7 @@ nonisolated enum HintNames {
     // Tags by which one takes the place of another.
     "x-canonical-private-synchronous", "private-synchronous", "synchronous", "x-dunst-stack-tag",
     "x-kde-display-appname", "x-kde-origin-name", "x-kde-reply-placeholder-text",
-    "x-kde-reply-submit-button-text", "x-kde-reply-submit-button-icon-name", "x-kde-urls",
+    "x-kde-reply-submit-button-text", "x-kde-reply-submit-button-icon-name",
     "x-kde-appname", "x-kde-eventId", "x-kde-skipGrouping", "x-kde-user-action-feedback",
     "fgcolor", "bgcolor", "frcolor", "hlcolor", "SWAYNC_BYPASS_DND", "SWAYNC_NO_SCRIPT",
     "x-pennant-badge", "x-pennant-preview-placeholder", "x-pennant-destructive",

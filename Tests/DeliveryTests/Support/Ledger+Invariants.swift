@@ -52,7 +52,10 @@ extension Ledger {
     func check(_ holds: Bool, _ rule: @autoclosure () -> String) {
       if !holds { wrong.append(rule()) }
     }
-    check(screen.orders.count <= Limits.callsInFlight, "at most 64 in flight")
+    check(screen.overdue.count < Limits.callsOverdue, "what is late for long is given up")
+    check(screen.orders.count <= Limits.callsOverdue + 1, "more in flight than a server is given")
+    check(screen.lost.count <= Limits.callsOwed, "what is lost is bounded")
+    check(screen.lost.allSatisfy { screen.orders[$0] == nil }, "what is lost is not awaited")
     check(screen.overdue.allSatisfy { screen.orders[$0] != nil }, "overdue orders are out")
     check(screen.abilities != nil || screen.orders.isEmpty, "no order without a server")
     for (server, thing) in screen.things {

@@ -34,10 +34,31 @@ struct TerminalScreenTests {
 
 
 
-
         Mail may show badges
         notify-send Hello
+        ? for help
         """)
+  }
+
+  @Test func `a line to paste is never cut: a shell joins its rows again`() {
+    var screen = screen(40, 24)
+    screen.footer = [
+      "ADDRESS=unix:path=/tmp/dbus-ABCDEFGHIJKLMNOPQRSTUVWXYZ notify-send Hello there"
+    ]
+    let rows = screen.lines().map(\.plain)
+    #expect(rows.allSatisfy { $0.count <= 40 })
+    #expect(rows.joined(separator: "\n").replacing("\\\n", with: "").contains(screen.footer[0]))
+  }
+
+  @Test func `the help is whole at 80 columns, above the prompt, and goes with the next answer`() {
+    var screen = screen(80, 24)
+    screen.footer = ["notify-send Hello there"]
+    #expect(screen.lines().last?.plain == "? for help")
+    screen.answer = TerminalCommand.summary
+    let rows = screen.lines().map(\.plain)
+    #expect(rows.joined(separator: " ").hasSuffix(" " + TerminalCommand.summary))
+    screen.answer = "There is no button 3."
+    #expect(screen.lines().last?.plain == "There is no button 3.")
   }
 
   @Test func `a replacement keeps its place and its number`() {
@@ -74,7 +95,7 @@ struct TerminalScreenTests {
         │ #4 ◆ Mail
         │ Title 4
         + 3 more
-
+        ? for help
         """)
   }
 

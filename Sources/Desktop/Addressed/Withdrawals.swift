@@ -1,0 +1,31 @@
+import NotificationModel
+
+/// What is to be taken off a server's screen, one after the other.
+nonisolated struct Withdrawals {
+  private var waiting: [ServerID] = []
+  private var head = 0
+  private var isAsking = false
+
+  mutating func add(_ id: ServerID) { waiting.append(id) }
+
+  /// The next to ask for, unless an answer is due.
+  mutating func next() -> ServerID? {
+    guard !isAsking, head < waiting.count else { return nil }
+    let id = waiting[head]
+    head += 1
+    if head > 64, head * 2 > waiting.count {
+      waiting.removeFirst(head)
+      head = 0
+    }
+    isAsking = true
+    return id
+  }
+
+  /// All that has not been asked for yet.
+  mutating func takeRest() -> ArraySlice<ServerID> {
+    defer { self = Withdrawals() }
+    return waiting[head...]
+  }
+
+  mutating func answered() { isAsking = false }
+}

@@ -1,0 +1,27 @@
+/// What a scalar costs who lays it out, in plain letters.
+///
+/// A letter that stands by itself is looked up and placed. Scripts that join, stack or run from the
+/// right, marks and emoji are shaped together, in pieces for each change of font or direction, and
+/// again for each line that is broken: with the length of a paragraph their cost grows twice over.
+enum LayoutCost {
+  static func of(_ scalar: Unicode.Scalar) -> Int {
+    switch scalar.value {
+    // Latin, Greek, Cyrillic, Armenian.
+    case 0..<0x300, 0x370..<0x483, 0x48A..<0x590, 0x1E00..<0x2000: 1
+    // Punctuation, signs of money, letter-like signs, arrows, box drawing.
+    case 0x2010..<0x2027, 0x2030..<0x2060, 0x20A0..<0x20D0, 0x2100..<0x2600: 1
+    // Chinese, Japanese and Korean, one square each.
+    case 0x2E80..<0x2FE0, 0x2FF0..<0x302A, 0x3031..<0x3099, 0x309B..<0xA000, 0xAC00..<0xD7B0,
+      0xFF00..<0xFFA0:
+      1
+    // Arabic, Hebrew and Thai are shaped, and simply so.
+    case 0x5D0..<0x5F0, 0x620..<0x64B, 0xE01..<0xE31: 2
+    // Rare ideographs and private signs are looked for in one font after the other.
+    case 0xE000..<0xF900, 0x20000..<0x32000: 4
+    // Emoji are pictures, scaled one by one; other scripts up here have fonts of their own.
+    case 0x2600..<0x2800, 0x10000...0x10FFFF: 24
+    // What no font has is looked for in all of them.
+    case _: scalar.properties.generalCategory == .unassigned ? 24 : 3
+    }
+  }
+}
