@@ -25,6 +25,8 @@ final class Executor {
   private var isHandling = false
   private var replies: [ReplyToken: ReplyHandle] = [:]
   private var lastToken: UInt64 = 0
+  /// The id that the event at hand was answered with.
+  private var answered: NotificationID?
   /// The notice of our own that was made last.
   var ourNotice: NotificationID?
 
@@ -80,11 +82,22 @@ final class Executor {
     while !events.isEmpty {
       let event = events.removeFirst()
       if case .desktop(.vanished) = event { outbox.clear() }
+      answered = nil
       for effect in ledger.handle(event, at: now) { carryOut(effect) }
       for effect in ledger.finish(at: now) { carryOut(effect) }
+      if log.isVerbose, case .arrived(let arrival) = event { say(arrival) }
     }
     isHandling = false
     arm()
+  }
+
+  /// Who, which and where; never what it says.
+  private func say(_ arrival: Arrival) {
+    let app = AppIdentity(claim: arrival.notification.claim.app, proof: arrival.sender.proof).app
+    guard let answered else { return log.say(.debug, "\(app.spelling): refused") }
+    log.say(
+      .debug,
+      "\(app.spelling): \(answered.rawValue), \(ledger.whereabouts(of: answered).rawValue)")
   }
 
   private var now: Moment { Moment(nanoseconds: loop.nowNanoseconds) }
@@ -92,8 +105,10 @@ final class Executor {
   private func carryOut(_ effect: Effect) {
     switch effect {
     case .answer(.ourselves, let id):
+      answered = id
       ourNotice = id
     case .answer(let token, let id):
+      answered = id
       if let reply = replies.removeValue(forKey: token) { door?.answer(reply, id: id) }
     case .answerClose(let token):
       if let reply = replies.removeValue(forKey: token) { door?.answerClosed(reply) }

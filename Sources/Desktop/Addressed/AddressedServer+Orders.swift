@@ -92,16 +92,16 @@ extension AddressedServer {
     if call == nil { withdrawals.answered() }
   }
 
-  /// What still waits to be taken down goes at once: nobody is there to do it later.
+  /// At the end there is no next time: all that is left goes out at once.
   func withdrawRest() {
-    guard let owner = server?.owner else { return }
-    for id in withdrawals.takeRest() { takeDown(id, at: BusName(owner)) }
+    guard let server else { return }
+    for id in withdrawals.takeRest() { takeDown(id, at: BusName(server.owner)) }
   }
 
   private func takeDown(_ id: ServerID, at owner: BusName?) {
     guard let owner else { return }
     let message = closing(id, at: owner)
-    // No answer is wanted: one that is owed by a stopped server would count against us.
+    // No answer is wanted: there will be nobody to hear it.
     message.expectNoReply()
     connection.send(message)
   }

@@ -21,11 +21,11 @@ nonisolated struct Withdrawals {
     return id
   }
 
-  mutating func answered() { isAsking = false }
-
-  /// All that wait.
-  mutating func takeRest() -> [ServerID] {
+  /// All that has not been asked for yet.
+  mutating func takeRest() -> ArraySlice<ServerID> {
     defer { self = Withdrawals() }
-    return Array(waiting[head...])
+    return waiting[head...]
   }
+
+  mutating func answered() { isAsking = false }
 }
