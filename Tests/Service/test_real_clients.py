@@ -223,7 +223,7 @@ class ATightBus(ServiceCase):
         self.serve(behind=behind, preferences="[Defaults]\nrate-limit = off\nduplicates = show\n")
         self.client("first").notify("Once the server is known")
         self.until_shown("Once the server is known")
-        self.server.delay = 0.2
+        self.server.delay = 0.02
         clients = [self.client(f"app {n}") for n in range(4)]
         calls = [client.start_notify(f"{client.app} {n}") for client in clients for n in range(50)]
         for call in calls:
