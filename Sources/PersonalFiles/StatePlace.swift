@@ -15,9 +15,12 @@ public struct StatePlace: Hashable, Sendable {
 
   public func file(_ name: String) -> String { "\(folder)/\(name)" }
 
+  /// The name of the file with the last good texts.
+  public static let lastGoodName = "preferences.good"
+
   /// The good texts that a service has kept; none where there are none.
   public func lastGood() -> LastGood {
-    let blob = try? LocalFiles.read(file("preferences.good"), atMost: LastGood.mostSavedBytes)
+    let blob = try? LocalFiles.read(file(Self.lastGoodName), atMost: LastGood.mostSavedBytes)
     return blob.flatMap { LastGood(saved: $0) } ?? LastGood()
   }
 

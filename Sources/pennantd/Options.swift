@@ -33,12 +33,12 @@ nonisolated struct Options: Equatable {
       case "--desktop", "--preferences", "--state", "--footer":
         given = given ?? rest.popFirst()
         guard let value = given, !value.isEmpty else {
-          return .wrong("\(name) wants a value after it.")
+          return .wrong("option \(name) needs a value.")
         }
         options.set(name, to: value)
         continue
       case _:
-        return .wrong("pennantd knows no '\(name.prefix(60))'.")
+        return .wrong("unknown option '\(name.prefix(60))'.")
       }
       if given != nil { return .wrong("\(name) takes no value.") }
     }

@@ -38,16 +38,10 @@ final class StateFolder {
     save(Array("\(limit)\n".utf8), as: "next-id")
   }
 
-  var lastGood: LastGood {
-    guard
-      let blob = try? LocalFiles.read(
-        place.file("preferences.good"), atMost: LastGood.mostSavedBytes)
-    else { return LastGood() }
-    return LastGood(saved: blob) ?? LastGood()
-  }
+  var lastGood: LastGood { place.lastGood() }
 
   func keep(_ lastGood: LastGood) {
-    save(lastGood.saved, as: "preferences.good")
+    save(lastGood.saved, as: StatePlace.lastGoodName)
   }
 
   private func save(_ bytes: [UInt8], as name: String) {

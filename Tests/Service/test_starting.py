@@ -46,10 +46,10 @@ class Refusals(Start):
             (("--desktop", "run:labwc"), {}, 2, "run: is not there yet"),
             (("--desktop", LONG), {}, 2, "names no desktop server"),
             (("--desktop", f"name:{LONG}"), {}, 2, "is no bus name"),
-            (("--desktop",), {}, 2, "--desktop wants a value"),
-            (("--state=",), {}, 2, "--state wants a value"),
+            (("--desktop",), {}, 2, "option --desktop needs a value"),
+            (("--state=",), {}, 2, "option --state needs a value"),
             (("--replace=yes",), {}, 2, "--replace takes no value"),
-            ((f"--{LONG}",), {}, 2, "pennantd knows no"),
+            ((f"--{LONG}",), {}, 2, "unknown option"),
         ]
         for words, environment, status, sentence in cases:
             with self.subTest(words=[word[:60] for word in words], environment=environment):
