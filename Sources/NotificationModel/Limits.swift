@@ -69,6 +69,9 @@ public enum Limits {
   /// Vector pictures are programs; the portal allows as much.
   public static let vectorFileBytes: Int64 = 4_096
 
+  /// Picture files of one body that are looked at: each is read while everybody waits.
+  public static let bodyPictures = 4
+
   // Numbers of things in one message.
 
   /// Action pairs looked at; the style model shows four.

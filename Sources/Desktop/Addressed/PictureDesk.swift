@@ -21,10 +21,7 @@ public final class PictureDesk {
       checked.picture = look(at: shown.picture)
     }
     if abilities.markup?.contains(.images) == true {
-      for run in shown.body.runs {
-        guard case .image(let path, _) = run.content, let seen = file(path) else { continue }
-        checked.inBody[path] = seen
-      }
+      checked.inBody = lookAtBody(of: shown)
     }
     if abilities.playsSounds, case .file(let path) = shown.sound {
       do throws(FileFault) {
@@ -34,6 +31,19 @@ public final class PictureDesk {
       }
     }
     return checked
+  }
+
+  /// The first few pictures a body names; of the others its descriptions are shown.
+  private func lookAtBody(of shown: Presentation) -> [String: String] {
+    var looked: Set<String> = []
+    var seen: [String: String] = [:]
+    for run in shown.body.runs {
+      guard case .image(let path, _) = run.content, looked.count < Limits.bodyPictures,
+        looked.insert(path).inserted
+      else { continue }
+      seen[path] = file(path)
+    }
+    return seen
   }
 
   private func look(at picture: Picture?) -> CheckedPictures.Shown {
