@@ -70,12 +70,11 @@ public struct MessageReader {
     text(of: PENNANT_DBUS_STRING, upTo: limit)
   }
 
-  /// The same, with the length in bytes that it has on the wire.
-  public mutating func measuredString(upTo limit: Int) -> (text: String, length: Int)? {
-    guard let characters = unsafe characters(of: PENNANT_DBUS_STRING) else { return nil }
+  /// Passes over a string without copying it, and says how many bytes it has; 0 where none comes.
+  public mutating func skipText() -> Int {
+    guard let characters = unsafe characters(of: PENNANT_DBUS_STRING) else { return 0 }
     defer { skip() }
-    let length = unsafe strlen(characters)
-    return unsafe (String(characters, length: length, upTo: limit), length)
+    return unsafe strlen(characters)
   }
 
   public mutating func objectPath() -> ObjectPath? {

@@ -12,24 +12,30 @@ public enum Event: Sendable {
   case deadlinePassed
 }
 
-/// An accepted message, not yet answered.
+/// An accepted message.
 public struct Arrival: Sendable {
+  public enum Answer: Sendable {
+    case awaited(ReplyToken)
+    /// It was seen to be new and got its id by `promise` before anything else was known of it.
+    case given(NotificationID)
+  }
+
   public var notification: Notification
   /// The number the app says it replaces.
   public var replaces: UInt32?
   public var sender: Sender
   public var face: AppFace
-  public var reply: ReplyToken
+  public var answer: Answer
 
   public init(
     notification: Notification, replaces: UInt32?, sender: Sender, face: AppFace,
-    reply: ReplyToken
+    answer: Answer
   ) {
     self.notification = notification
     self.replaces = replaces
     self.sender = sender
     self.face = face
-    self.reply = reply
+    self.answer = answer
   }
 }
 

@@ -1,4 +1,4 @@
-import NotificationModel
+public import NotificationModel
 import Policy
 
 /// A message comes in: new, or in the place of an open one.
@@ -13,19 +13,35 @@ extension Ledger {
   func arrive(_ arrival: Arrival, _ now: Moment, _ effects: inout [Effect]) {
     let identity = AppIdentity(
       claim: arrival.notification.claim.app, proof: arrival.sender.proof)
+    let reply: ReplyToken
+    switch arrival.answer {
+    case .awaited(let token): reply = token
+    case .given(let id):
+      answered = Answered(
+        id: id, arrival: arrival, identity: identity, place: .new(alias: nil))
+      return
+    }
     switch target(of: arrival, identity: identity) {
     case .foreign(let number):
-      effects.append(.refuse(arrival.reply, .foreignID(number)))
+      effects.append(.refuse(reply, .foreignID(number)))
       effects.append(.note(.foreignID(identity.app, number)))
     case .existing(let id):
-      effects.append(.answer(arrival.reply, id))
+      effects.append(.answer(reply, id))
       answered = Answered(id: id, arrival: arrival, identity: identity, place: .taken)
     case .new(let alias):
-      let (id, reservation) = takeID()
-      if let reservation { effects.append(.reserveIDs(below: reservation)) }
-      effects.append(.answer(arrival.reply, id))
+      let id = takeID(&effects)
+      effects.append(.answer(reply, id))
       answered = Answered(id: id, arrival: arrival, identity: identity, place: .new(alias: alias))
     }
+  }
+
+  /// The id to answer a message with of which no more is known than that it is new.
+  ///
+  /// What it says follows as an arrival with this id, in the order of the promises.
+  public func promise() -> (id: NotificationID, effects: [Effect]) {
+    var effects: [Effect] = []
+    let id = takeID(&effects)
+    return (id, effects)
   }
 
   /// What becomes of a message that was answered.
@@ -179,7 +195,7 @@ extension Ledger {
     cards[card]?.members.remove(holds: check)
   }
 
-  private func takeID() -> (NotificationID, UInt32?) {
+  private func takeID(_ effects: inout [Effect]) -> NotificationID {
     var (id, reservation) = ids.take()
     // Only after the counter has gone round can an id still be open.
     while items[id] != nil {
@@ -187,7 +203,8 @@ extension Ledger {
       id = next.id
       reservation = next.reserve ?? reservation
     }
-    return (id, reservation)
+    if let reservation { effects.append(.reserveIDs(below: reservation)) }
+    return id
   }
 }
 

@@ -49,6 +49,7 @@ final class Callers {
 
   @discardableResult
   private func wait(with request: FreedesktopRequest, of caller: ConnectionName) -> Bool {
+    let request = request.copied()
     guard held.add(request, after: waiting[caller]?.count ?? 0) else {
       refuse(request)
       return false

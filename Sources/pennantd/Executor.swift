@@ -74,6 +74,14 @@ final class Executor {
     return token
   }
 
+  /// Answers a message before anybody has read it.
+  func promise(_ reply: ReplyHandle) -> NotificationID {
+    let (id, effects) = ledger.promise()
+    for effect in effects { carryOut(effect) }
+    door?.answer(reply, id: id)
+    return id
+  }
+
   func take(_ event: Event) {
     // A back end may answer while its order is being carried out; events stand in line.
     events.append(event)
@@ -82,7 +90,7 @@ final class Executor {
     while !events.isEmpty {
       let event = events.removeFirst()
       if case .desktop(.vanished) = event { outbox.clear() }
-      answered = nil
+      answered = event.givenID
       for effect in ledger.handle(event, at: now) { carryOut(effect) }
       for effect in ledger.finish(at: now) { carryOut(effect) }
       if log.isVerbose, case .arrived(let arrival) = event { say(arrival) }
@@ -158,6 +166,14 @@ final class Executor {
     if let armedFor, armedFor <= next { return }
     armedFor = next
     deadline?.arm(atNanoseconds: next.nanoseconds)
+  }
+}
+
+nonisolated extension Event {
+  /// The id that its app was given already.
+  fileprivate var givenID: NotificationID? {
+    guard case .arrived(let arrival) = self, case .given(let id) = arrival.answer else { return nil }
+    return id
   }
 }
 

@@ -2,7 +2,6 @@ import Bus
 import Delivery
 import FrontDoors
 import Glibc
-import Intake
 import LocalFiles
 import MainLoop
 import NotificationModel
@@ -19,9 +18,9 @@ final class Service {
   private let loop = MainLoop()
   private let connection: BusConnection
   private let state: StateFolder
-  private let seen: SeenApps
   private let files: PreferenceFiles?
   private let executor: Executor
+  private let arrivals: Arrivals
   private let objects: ObjectServer
   private var door: FreedesktopDoor?
   private let faces: AppFaces
@@ -39,7 +38,7 @@ final class Service {
     connection = try Self.connect(on: loop)
     state = try StateFolder(Self.statePlace(options)) { log.say(.warning, $0) }
     let loop = loop
-    seen = SeenApps(in: state.place, loop: loop) { log.say(.warning, $0) }
+    let seen = SeenApps(in: state.place, loop: loop) { log.say(.warning, $0) }
     named = options.preferences.map { Self.absolute($0) }
     files = Self.preferencePlace(options).map { PreferenceFiles($0, loop: loop) }
     let texts = files?.read() ?? (main: nil, dropIns: [])
@@ -51,6 +50,11 @@ final class Service {
     executor = Executor(
       ledger: Ledger(firstID: state.firstID, book: inForce.book), loop: loop, state: state,
       log: log)
+    do throws(SystemFault) {
+      arrivals = try Arrivals(loop: loop, executor: executor, faces: faces, seen: seen, log: log)
+    } catch {
+      throw StartFault(sentence: "the kernel gives no timer: \(error)")
+    }
     desks = try DesktopChoice(options, loop: loop, connection: connection, log: log)
     files?.changed = { [weak self] in self?.readPreferences() }
     try wire(options)
@@ -63,8 +67,9 @@ final class Service {
     }
     tellPreferences()
     loop.run()
+    arrivals.settle()
     executor.stop()
-    seen.end()
+    arrivals.end()
     connection.flush(nanoseconds: Self.lastWords)
     connection.close()
     return status
@@ -72,6 +77,7 @@ final class Service {
 
   private func end(_ status: Int32, _ sentence: String? = nil) {
     self.status = status
+    arrivals.settle()
     // First the terminal is as it was, then the last words: on its screen they would be gone.
     executor.stop()
     log.sink = nil
@@ -181,28 +187,18 @@ extension Service {
 extension Service {
   private func take(_ request: FreedesktopRequest, from sender: Sender) {
     switch request {
-    case .notify(let message, _, let reply):
-      let accepted = Intake.accept(message)
-      if !accepted.repairs.isEmpty {
-        let app = accepted.notification.claim.app.spelling
-        log.say(.info, "\(app): \(Repair.logLine(accepted.repairs))")
-      }
-      executor.take(
-        .arrived(
-          Arrival(
-            notification: accepted.notification, replaces: accepted.replaces, sender: sender,
-            face: faces.face(of: accepted.notification, proof: sender.proof),
-            reply: executor.token(for: reply))))
-      seen.saw(
-        AppIdentity(claim: accepted.notification.claim.app, proof: sender.proof),
-        isInstalled: faces.exists)
+    case .notify(let notify, _, let reply):
+      arrivals.take(notify, from: sender, reply: reply)
     case .close(let number, _, let reply):
+      arrivals.settle()
       executor.take(.closeRequested(number, by: sender, reply: executor.token(for: reply)))
     }
   }
 
   private func vanished(_ connection: ConnectionName) {
-    if callers?.vanished(connection) == true { executor.take(.connectionVanished(connection)) }
+    guard callers?.vanished(connection) == true else { return }
+    arrivals.settle()
+    executor.take(.connectionVanished(connection))
   }
 
   private func readPreferences() {
@@ -235,7 +231,7 @@ extension Service {
       .arrived(
         Arrival(
           notification: notification, replaces: nil, sender: .ourselves,
-          face: AppFace(name: Product.name), reply: .ourselves)))
+          face: AppFace(name: Product.name), answer: .awaited(.ourselves))))
   }
 
   private func closeOurNotice() {

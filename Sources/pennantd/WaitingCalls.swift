@@ -1,9 +1,8 @@
 import FrontDoors
-import Intake
 
 /// How much the calls hold that wait until their callers are known; only a bound on bytes or
 /// connections turns one away, never a rate.
-nonisolated struct WaitingCalls {
+struct WaitingCalls {
   /// What a burst of real apps holds many times over, and little to keep.
   private static let mostBytes = 4 << 20
   /// Small calls cost more than their bytes.
@@ -32,26 +31,6 @@ nonisolated struct WaitingCalls {
     switch request {
     case .notify(let notify, _, _): notify.bytes
     case .close: 0
-    }
-  }
-}
-
-nonisolated extension UntrustedNotify {
-  /// What can be large in it.
-  fileprivate var bytes: Int {
-    let texts = [appName, appIcon, summary, body]
-    return texts.reduce(0) { $0 + $1.utf8.count } + actions.reduce(0) { $0 + $1.utf8.count }
-      + hints.reduce(0) { $0 + $1.name.utf8.count + $1.value.bytes }
-  }
-}
-
-nonisolated extension UntrustedHint.Value {
-  fileprivate var bytes: Int {
-    switch self {
-    case .flag, .integer, .number: 0
-    case .text(let text), .other(let text): text.utf8.count
-    case .texts(let texts): texts.reduce(0) { $0 + $1.utf8.count }
-    case .image(let image): image.bytes.count
     }
   }
 }

@@ -1,8 +1,9 @@
 // System calls that Swift cannot import: variadic ones, and those glibc has no function for.
 #ifndef PENNANT_CLINUX_H
 #define PENNANT_CLINUX_H
-// signalfd(2) is not in Swift's module of the C library.
+// signalfd(2) and timerfd(2) are not in Swift's module of the C library.
 #include <sys/signalfd.h>
+#include <sys/timerfd.h>
 #include "pennant_files.h"
 #include "pennant_terminal.h"
 #endif

@@ -56,7 +56,7 @@ public final class FreedesktopDoor {
     // The bus puts a sender on every message.
     guard let reply = call.replyHandle else { return }
     do throws(BusFault) {
-      let notify = try NotifyDecoder.decode(call)
+      let notify = try UnreadNotify(call)
       handle(.notify(notify, from: ConnectionName(reply.caller.rawValue), reply: reply))
     } catch {
       refuse(reply, error)

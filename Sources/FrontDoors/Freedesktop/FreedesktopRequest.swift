@@ -1,11 +1,21 @@
 public import Bus
-public import Intake
 public import NotificationModel
 
 /// What an app asks for through the freedesktop interface, read and bounded, not yet believed.
 ///
 /// Each is answered once, with the reply handle, by the door's methods of that name.
-public nonisolated enum FreedesktopRequest: Hashable, Sendable {
-  case notify(UntrustedNotify, from: ConnectionName, reply: ReplyHandle)
+public enum FreedesktopRequest {
+  case notify(UnreadNotify, from: ConnectionName, reply: ReplyHandle)
   case close(id: UInt32, from: ConnectionName, reply: ReplyHandle)
+
+  /// The same, holding nothing of the message it came in: one that may have to wait.
+  public func copied() -> FreedesktopRequest {
+    switch self {
+    case .notify(var notify, let sender, let reply):
+      notify.letGoOfMessage()
+      return .notify(notify, from: sender, reply: reply)
+    case .close:
+      return self
+    }
+  }
 }

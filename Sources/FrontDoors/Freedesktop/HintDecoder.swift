@@ -18,6 +18,16 @@ enum HintDecoder {
     return hints
   }
 
+  /// Whether one of those that are read is a tag: a message with one may replace another.
+  static func holdTag(_ entries: MessageReader?) -> Bool {
+    guard var entries else { return false }
+    for _ in 0..<Limits.hints {
+      guard var entry = entries.enter(.dictEntry) else { break }
+      if entry.firstIndex(in: HintNames.tags) != nil { return true }
+    }
+    return false
+  }
+
   /// What is in the variant, and in variants inside it; `nil` where they go too deep.
   private static func value(_ entry: inout MessageReader) -> UntrustedHint.Value? {
     guard var inner = entry.look(into: .variant) else { return nil }

@@ -5,13 +5,16 @@ nonisolated enum HintNames {
     "resident", "sound-name", "sound-file", "suppress-sound", "action-icons", "value",
     // Older spellings.
     "desktop_entry", "image_data", "image_path", "icon_data", "icon-data",
-    // Tags by which one takes the place of another.
-    "x-canonical-private-synchronous", "private-synchronous", "synchronous", "x-dunst-stack-tag",
     "x-kde-display-appname", "x-kde-origin-name", "x-kde-reply-placeholder-text",
     "x-kde-reply-submit-button-text", "x-kde-reply-submit-button-icon-name",
     "x-kde-appname", "x-kde-eventId", "x-kde-skipGrouping", "x-kde-user-action-feedback",
     "fgcolor", "bgcolor", "frcolor", "hlcolor", "SWAYNC_BYPASS_DND", "SWAYNC_NO_SCRIPT",
     "x-pennant-badge", "x-pennant-preview-placeholder", "x-pennant-destructive",
     "x-pennant-thread", "x-pennant-interruption-level", "x-pennant-deliver-at",
+  ] + tags
+
+  /// Those by which one message takes the place of another.
+  static let tags: [StaticString] = [
+    "x-canonical-private-synchronous", "private-synchronous", "synchronous", "x-dunst-stack-tag",
   ]
 }
