@@ -1,4 +1,5 @@
 internal import CDBus
+internal import MainLoop
 
 /// How messages come out of libdbus: one filter takes them all, ahead of libdbus' own routing.
 ///
@@ -13,7 +14,7 @@ extension BusConnection {
       pointer,
       { _, message, context in
         nonisolated(unsafe) let (message, context) = unsafe (message, context)
-        MainActor.assumeIsolated {
+        onLoop {
           guard let message = unsafe message else { return }
           unsafe WeakConnection.from(context)?.take(BusMessage(sharing: message))
         }
@@ -24,7 +25,7 @@ extension BusConnection {
       { _, status, context in
         guard status == DBUS_DISPATCH_DATA_REMAINS else { return }
         nonisolated(unsafe) let context = unsafe context
-        MainActor.assumeIsolated { unsafe WeakConnection.from(context)?.wantDispatch() }
+        onLoop { unsafe WeakConnection.from(context)?.wantDispatch() }
       }, Unmanaged.passRetained(WeakConnection(self)).toOpaque(), release)
   }
 

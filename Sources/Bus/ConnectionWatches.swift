@@ -22,17 +22,17 @@ final class ConnectionWatches {
       connection,
       { watch, context in
         nonisolated(unsafe) let (watch, context) = unsafe (watch, context)
-        return MainActor.assumeIsolated {
+        return onLoop {
           unsafe ConnectionWatches.from(context)?.add(watch) == true ? 1 : 0
         }
       },
       { watch, context in
         nonisolated(unsafe) let (watch, context) = unsafe (watch, context)
-        MainActor.assumeIsolated { unsafe ConnectionWatches.from(context)?.remove(watch) }
+        onLoop { unsafe ConnectionWatches.from(context)?.remove(watch) }
       },
       { _, context in
         nonisolated(unsafe) let context = unsafe context
-        MainActor.assumeIsolated { unsafe ConnectionWatches.from(context)?.refresh() }
+        onLoop { unsafe ConnectionWatches.from(context)?.refresh() }
       },
       context,
       { context in

@@ -56,7 +56,7 @@ nonisolated func runBody(
 ) -> gboolean {
   guard let source = unsafe source, let box = unsafe box else { return 0 }
   nonisolated(unsafe) let (owner, data) = unsafe (source, box)
-  MainActor.assumeIsolated {
+  onLoop {
     unsafe Unmanaged<BodyBox>.fromOpaque(data).takeUnretainedValue().body(owner)
   }
   return 1
