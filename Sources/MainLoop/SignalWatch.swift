@@ -1,7 +1,7 @@
 internal import CLinux
 internal import Glibc
 
-/// Runs a body in the loop when the process is sent a signal.
+/// Runs a body in the loop when the process is sent one of some signals.
 ///
 /// The signal is blocked and read from a descriptor: GLib's own way starts a thread. It stays
 /// blocked when this ends. Children inherit the mask: whoever starts one must give it an empty one
@@ -9,12 +9,14 @@ internal import Glibc
 public final class SignalWatch {
   private let watch: FileWatch
 
+  /// The body is told which. One watch for several costs the loop one descriptor.
   public init(
-    on loop: MainLoop, signal: Int32, priority: Priority = .usual, body: @escaping () -> Void
+    on loop: MainLoop, signals: [Int32], priority: Priority = .usual,
+    body: @escaping (Int32) -> Void
   ) throws(SystemFault) {
     var mask = sigset_t()
     unsafe sigemptyset(&mask)
-    unsafe sigaddset(&mask, signal)
+    for signal in signals { unsafe sigaddset(&mask, signal) }
     unsafe pthread_sigmask(SIG_BLOCK, &mask, nil)
     guard
       let descriptor = unsafe Descriptor(
@@ -25,7 +27,7 @@ public final class SignalWatch {
       let size = unsafe withUnsafeMutableBytes(of: &received) {
         unsafe descriptor.read(into: $0)
       }
-      if size == MemoryLayout<signalfd_siginfo>.size { body() }
+      if size == MemoryLayout<signalfd_siginfo>.size { body(Int32(received.ssi_signo)) }
     }
   }
 

@@ -30,7 +30,7 @@ final class Service {
   private let named: String?
   private var callers: Callers?
   private var vanishing: Subscription?
-  private var signals: [SignalWatch] = []
+  private var signals: SignalWatch?
   private var status = Program.Status.done
 
   init(_ options: Options, log: Log) throws(StartFault) {
@@ -156,17 +156,12 @@ extension Service {
   }
 
   private func watchSignals() throws(StartFault) {
-    let actions: [(Int32, () -> Void)] = [
-      (SIGINT, { [weak self] in self?.end(Program.Status.done) }),
-      (SIGTERM, { [weak self] in self?.end(Program.Status.done) }),
-      (SIGHUP, { [weak self] in self?.readAgain() }),
-    ]
-    for (number, body) in actions {
-      do throws(SystemFault) {
-        signals.append(try SignalWatch(on: loop, signal: number, body: body))
-      } catch {
-        throw StartFault(sentence: "signals cannot be watched: \(error)")
+    do throws(SystemFault) {
+      signals = try SignalWatch(on: loop, signals: [SIGINT, SIGTERM, SIGHUP]) { [weak self] in
+        if $0 == SIGHUP { self?.readAgain() } else { self?.end(Program.Status.done) }
       }
+    } catch {
+      throw StartFault(sentence: "signals cannot be watched: \(error)")
     }
   }
 

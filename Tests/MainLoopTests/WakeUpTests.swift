@@ -10,7 +10,7 @@ struct WakeUpTests {
 
   @Test func `using everything starts none of GLib's threads`() throws {
     let directory = TestDirectory()
-    let signal = try SignalWatch(on: loop, signal: SIGUSR2) {}
+    let signal = try SignalWatch(on: loop, signals: [SIGUSR2]) { _ in }
     let watch = try DirectoryWatch(on: loop, directory: directory.path) { _ in }
     directory.write("one")
     while loop.turn(mayWait: false) {}

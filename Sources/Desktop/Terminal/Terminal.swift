@@ -69,7 +69,7 @@ public final class Terminal: DesktopBackEnd {
   public func start() {
     guard case .none = face else { return }
     // Blocked and read away here, SIGPIPE leaves a broken pipe to be seen by write(2).
-    brokenPipe = try? SignalWatch(on: loop, signal: SIGPIPE) {}
+    brokenPipe = try? SignalWatch(on: loop, signals: [SIGPIPE]) { _ in }
     let outlet = Outlet(on: loop, outputDescriptor)
     outlet.whenBroken = { [weak self] in
       self?.isGone = true
