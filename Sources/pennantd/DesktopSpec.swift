@@ -1,4 +1,5 @@
 import Bus
+import Preferences
 
 /// Where notifications are shown, as `--desktop` and `server =` write it.
 nonisolated enum DesktopSpec: Hashable {
@@ -38,11 +39,22 @@ nonisolated enum DesktopSpec: Hashable {
         guard !rest.isEmpty else { throw Self.unknown(written) }
         self = .bus(rest)
       case "run":
+        _ = try Self.words(of: rest)
         throw StartFault(
           sentence: "run: is not there yet; use name:, bus:, terminal or none.",
           status: Program.Status.wrongUsage)
       case _: throw Self.unknown(written)
       }
+    }
+  }
+
+  private static func words(of command: String) throws(StartFault) -> [String] {
+    do throws(CommandFault) {
+      return try CommandWords(command).words
+    } catch {
+      throw StartFault(
+        sentence: "'run:\(command.prefix(mostShown))': \(error.sentence)",
+        status: Program.Status.wrongUsage)
     }
   }
 
