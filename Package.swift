@@ -108,7 +108,7 @@ let package = Package(
     tests("DesktopEntries", ["NotificationModel"]),
     tests(
       "FrontDoors", ["Bus", "Intake", "MainLoop", "NotificationModel", "PrivateBus"]),
-    tests("Desktop", ["MainLoop", "NotificationModel", "Policy", "LocalFiles"]),
+    tests("Desktop", ["Bus", "MainLoop", "NotificationModel", "Policy", "LocalFiles"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -21,15 +21,19 @@ private final class Watched {
       onEnd: { self.ends.append($0) })
   }
 
-  /// Goes around until something is so, or for five seconds.
+  /// Goes around until something is so, or for five seconds; looks again every few milliseconds.
   @discardableResult
   func wait(until isDone: () -> Bool) -> Bool {
-    var isLate = false
-    let deadline = Deadline(on: loop) { isLate = true }
-    deadline.arm(atNanoseconds: loop.nowNanoseconds + 5_000_000_000)
-    while !isDone(), !isLate { loop.turn(mayWait: true) }
+    let end = loop.nowNanoseconds + 5_000_000_000
+    let tick = Deadline(on: loop) {}
+    while !isDone(), loop.nowNanoseconds < end {
+      tick.arm(atNanoseconds: loop.nowNanoseconds + 20_000_000)
+      loop.turn(mayWait: true)
+    }
     return isDone()
   }
+
+  func letGo() { process = nil }
 
   /// Its output, once it has ended.
   func outcome(of script: String, _ environment: [String] = []) throws -> String {
@@ -143,6 +147,8 @@ struct ChildProcessTests {
     let folder = TestDirectory()
     folder.write("done", "")
     _ = try child.outcome(of: script, ["DONE=\(folder.path)/done"])
+    // With us the reading end is gone.
+    child.letGo()
     #expect(child.wait { text(of: "\(folder.path)/done") == "done\n" })
   }
 
