@@ -172,7 +172,9 @@ final class Executor {
 nonisolated extension Event {
   /// The id that its app was given already.
   fileprivate var givenID: NotificationID? {
-    guard case .arrived(let arrival) = self, case .given(let id) = arrival.answer else { return nil }
+    guard case .arrived(let arrival) = self, case .given(let id) = arrival.answer else {
+      return nil
+    }
     return id
   }
 }
