@@ -21,6 +21,7 @@ final class Service {
   private let files: PreferenceFiles?
   private let executor: Executor
   private let arrivals: Arrivals
+  private let notices: OwnNotices
   private let objects: ObjectServer
   private var door: FreedesktopDoor?
   private let faces: AppFaces
@@ -50,6 +51,7 @@ final class Service {
     executor = Executor(
       ledger: Ledger(firstID: state.firstID, book: inForce.book), loop: loop, state: state,
       log: log)
+    notices = OwnNotices(executor)
     do throws(SystemFault) {
       arrivals = try Arrivals(loop: loop, executor: executor, faces: faces, seen: seen, log: log)
     } catch {
@@ -216,30 +218,11 @@ extension Service {
   /// One line and one notification say what is wrong with the file.
   private func tellPreferences() {
     let message = inForce.message
-    if message != nil || inForce.errors.isEmpty { closeOurNotice() }
+    if inForce.errors.isEmpty { notices.close(.preferences) }
     guard let message else { return }
     log.say(.warning, message.logLine)
-    var notification = Notification(claim: AppClaim(name: Product.name), title: message.title)
-    notification.body = RichText(plain: message.body)
-    notification.isOurs = true
-    executor.take(
-      .arrived(
-        Arrival(
-          notification: notification, replaces: nil, sender: .ourselves,
-          face: AppFace(name: Product.name), answer: .awaited(.ourselves))))
+    notices.tell(.preferences, title: message.title, body: message.body)
   }
-
-  private func closeOurNotice() {
-    guard let id = executor.ourNotice else { return }
-    executor.ourNotice = nil
-    executor.take(.closeRequested(id.rawValue, by: .ourselves, reply: .ourselves))
-  }
-}
-
-nonisolated extension Sender {
-  /// A notice of our own has nobody to answer to.
-  fileprivate static let ourselves = Sender(
-    connection: ConnectionName(""), isOnBus: false)
 }
 
 nonisolated extension FreedesktopRequest {
