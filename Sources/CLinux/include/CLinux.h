@@ -5,5 +5,6 @@
 #include <sys/signalfd.h>
 #include <sys/timerfd.h>
 #include "pennant_files.h"
+#include "pennant_gate.h"
 #include "pennant_terminal.h"
 #endif
