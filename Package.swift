@@ -66,6 +66,7 @@ let package = Package(
     core("PersonalFiles", ["LocalFiles", "Preferences"]),
     shellTarget("MainLoop", ["CGLib", "CLinux"]),
     shellTarget("Bus", ["CDBus", "MainLoop"]),
+    shellTarget("Gate", ["Bus", "CLinux", "MainLoop"]),
     shellTarget("DesktopEntries", ["CGLib", "Identity", "LocalFiles", "NotificationModel"]),
     shellTarget(
       "FrontDoors", ["Bus", "Intake", "NotificationModel"],
@@ -105,6 +106,7 @@ let package = Package(
       name: "PrivateBus", dependencies: ["Bus", "MainLoop"], path: "Tests/PrivateBus",
       swiftSettings: strict),
     tests("Bus", ["MainLoop", "CDBus", "PrivateBus"]),
+    tests("Gate", ["Bus", "CLinux", "MainLoop", "PrivateBus"]),
     tests("DesktopEntries", ["NotificationModel"]),
     tests(
       "FrontDoors", ["Bus", "Intake", "MainLoop", "NotificationModel", "PrivateBus"]),
