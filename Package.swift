@@ -108,7 +108,8 @@ let package = Package(
     tests("DesktopEntries", ["NotificationModel"]),
     tests(
       "FrontDoors", ["Bus", "Intake", "MainLoop", "NotificationModel", "PrivateBus"]),
-    tests("Desktop", ["MainLoop", "NotificationModel", "Policy", "LocalFiles"]),
+    tests(
+      "Desktop", ["Bus", "MainLoop", "NotificationModel", "Policy", "LocalFiles", "PrivateBus"]),
   ],
   swiftLanguageModes: [.v6]
 )
