@@ -96,7 +96,6 @@ final class DesktopChoice {
     let server = AddressedServer(
       at: AddressedServer.Address(name: name), on: connection, loop: loop, pictures: pictures())
     server.note = { [log] in log.say(.info, $0) }
-    connection.onLateReply = { [weak server] in server?.takeLate($0, $1) }
     return server
   }
 
