@@ -1,4 +1,4 @@
-internal import Bus
+public import Bus
 internal import Glibc
 internal import LocalFiles
 internal import MainLoop
@@ -11,6 +11,8 @@ public final class ChildServer: DesktopBackEnd {
   public var note: (String) -> Void = { _ in }
   /// It is started no more, for this reason; never told before `start()` returns, which tries anew.
   public var onGivenUp: (String) -> Void = { _ in }
+  /// A signal of the server's on another interface, for its tools; the bus has it too.
+  public var onForeignSignal: (BusMessage) -> Void = { _ in }
 
   /// What a life is made from.
   struct Plan {
@@ -88,6 +90,8 @@ public final class ChildServer: DesktopBackEnd {
   public func setBadge(_ count: UInt32, of app: String) {
     life?.way.backEnd.setBadge(count, of: app)
   }
+
+  var gate: (any ChildGate)? { life?.way.gate }
 
   // MARK: - One life after the other
 
