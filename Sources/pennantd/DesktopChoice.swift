@@ -10,6 +10,8 @@ import Policy
 final class DesktopChoice {
   var useCapabilities: ([String]) -> Void = { _ in }
   var quit: () -> Void = {}
+  /// Why the server that was to be run is not, or that it is there again.
+  var tellServer: (String?) -> Void = { _ in }
   /// The `[Desktop]` group in force.
   var settings = DesktopSettings() {
     didSet { offer() }
@@ -72,7 +74,7 @@ final class DesktopChoice {
   private func make(_ spec: DesktopSpec) -> any DesktopBackEnd {
     switch spec {
     case .auto:
-      let isTerminal = isatty(STDOUT_FILENO) != 0 && isatty(STDIN_FILENO) != 0
+      let isTerminal = Self.isTerminal
       log.say(
         .info,
         isTerminal
@@ -89,8 +91,47 @@ final class DesktopChoice {
         address: address, name: NameClaim.notifications, loop: loop, pictures: pictures())
       server.note = { [log] in log.say(.info, $0) }
       return server
+    case .run(let command): return run(command)
     }
   }
+
+  /// A server of ours; given up, notifications are shown where they can be until it is back.
+  private func run(_ command: [String]) -> any DesktopBackEnd {
+    let folders = Surroundings.folders
+    guard let address = Surroundings.busAddress, let ourselves = connection.uniqueName,
+      let runtime = folders.runtime
+    else {
+      log.say(
+        .warning,
+        "nothing can be run without a runtime folder: XDG_RUNTIME_DIR is not set."
+          + " Nobody sees notifications")
+      return Nobody()
+    }
+    let child = ChildServer(
+      command, on: loop, busAddress: address, as: ourselves, runtimeFolder: runtime,
+      pictures: pictures())
+    child.note = { [log] in log.say(.info, $0) }
+    let both = ChildOrElse(child, on: loop) { [unowned self] in
+      Self.isTerminal ? terminal() : Nobody()
+    }
+    both.onGivenUp = { [weak self] in self?.givenUp($0) }
+    both.onBack = { [weak self] in
+      self?.log.sink = nil
+      self?.tellServer(nil)
+    }
+    return both
+  }
+
+  private func givenUp(_ reason: String) {
+    let place = Self.isTerminal ? "in this terminal" : "by nobody"
+    let sentence = "the desktop server is given up: \(reason)"
+    log.say(
+      .warning,
+      "\(sentence) It is tried again each minute; until then notifications are seen \(place).")
+    tellServer(reason)
+  }
+
+  private static var isTerminal: Bool { isatty(STDOUT_FILENO) != 0 && isatty(STDIN_FILENO) != 0 }
 
   private func addressed(_ name: BusName, on connection: BusConnection) -> AddressedServer {
     let server = AddressedServer(

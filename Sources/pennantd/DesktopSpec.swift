@@ -6,6 +6,7 @@ nonisolated enum DesktopSpec: Hashable {
   case auto
   case name(BusName)
   case bus(String)
+  case run([String])
   case terminal
   case none
 
@@ -39,10 +40,7 @@ nonisolated enum DesktopSpec: Hashable {
         guard !rest.isEmpty else { throw Self.unknown(written) }
         self = .bus(rest)
       case "run":
-        _ = try Self.words(of: rest)
-        throw StartFault(
-          sentence: "run: is not there yet; use name:, bus:, terminal or none.",
-          status: Program.Status.wrongUsage)
+        self = .run(try Self.words(of: rest))
       case _: throw Self.unknown(written)
       }
     }
@@ -61,7 +59,7 @@ nonisolated enum DesktopSpec: Hashable {
   private static func unknown(_ written: String) -> StartFault {
     StartFault(
       sentence: "'\(written.prefix(mostShown))' names no desktop server; "
-        + "use auto, name:BUS.NAME, bus:ADDRESS, terminal or none.",
+        + "use auto, name:BUS.NAME, bus:ADDRESS, run:COMMAND, terminal or none.",
       status: Program.Status.wrongUsage)
   }
 }

@@ -60,3 +60,12 @@ extension ChildServer {
     (gate as? Gate)?.call(message, from: tool, nanoseconds: nanoseconds, reply: reply)
   }
 }
+
+extension ChildOrElse {
+  /// The server is started anew each minute.
+  public convenience init(
+    _ child: ChildServer, on loop: MainLoop, orElse makeOther: @escaping () -> any DesktopBackEnd
+  ) {
+    self.init(child, on: loop, pause: Self.usualPause, orElse: makeOther)
+  }
+}
