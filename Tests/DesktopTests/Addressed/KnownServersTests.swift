@@ -1,3 +1,4 @@
+import Bus
 import Testing
 
 @testable import Desktop
