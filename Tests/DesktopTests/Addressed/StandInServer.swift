@@ -96,7 +96,8 @@ final class StandInServer: ServerChannel {
     var reader = message.reader
     switch message.member {
     case "GetServerInformation":
-      reply(answer { [name, vendor] in for text in [name, vendor, "1", "1.2"] { $0.string(text) } })
+      reply(
+        answer { [name, vendor] in for text in [name, vendor, "1", "1.2"] { $0.string(text) } })
     case "GetCapabilities":
       reply(answer { [capabilities] in $0.strings(capabilities) })
     case "CloseNotification":
