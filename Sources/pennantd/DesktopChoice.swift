@@ -1,5 +1,6 @@
 import Bus
 import Desktop
+import FrontDoors
 import Glibc
 import LocalFiles
 import MainLoop
@@ -12,6 +13,8 @@ final class DesktopChoice {
   var quit: () -> Void = {}
   /// Why the server that was to be run is not, or that it is there again.
   var tellServer: (String?) -> Void = { _ in }
+  /// Passes on what the tools of a server of ours call on our name.
+  var foreign: ForeignCalls?
   /// The `[Desktop]` group in force.
   var settings = DesktopSettings() {
     didSet { offer() }
@@ -20,9 +23,9 @@ final class DesktopChoice {
   /// What the command line asks for; it wins over the preferences.
   private let asked: DesktopSpec?
   private let footer: [String]
-  private let loop: MainLoop
-  private let connection: BusConnection
-  private let log: Log
+  let loop: MainLoop
+  let connection: BusConnection
+  let log: Log
   private var abilities: DesktopAbilities?
   private var inUse: DesktopSpec?
 
@@ -51,6 +54,7 @@ final class DesktopChoice {
     inUse = spec
     // A terminal that has gone shows no lines.
     log.sink = nil
+    foreign?.pass = nil
     let chosen = make(spec)
     abilities = nil
     self.settings = settings
@@ -95,43 +99,7 @@ final class DesktopChoice {
     }
   }
 
-  /// A server of ours; given up, notifications are shown where they can be until it is back.
-  private func run(_ command: [String]) -> any DesktopBackEnd {
-    let folders = Surroundings.folders
-    guard let address = Surroundings.busAddress, let ourselves = connection.uniqueName,
-      let runtime = folders.runtime
-    else {
-      log.say(
-        .warning,
-        "nothing can be run without a runtime folder: XDG_RUNTIME_DIR is not set."
-          + " Nobody sees notifications")
-      return Nobody()
-    }
-    let child = ChildServer(
-      command, on: loop, busAddress: address, as: ourselves, runtimeFolder: runtime,
-      pictures: pictures())
-    child.note = { [log] in log.say(.info, $0) }
-    let both = ChildOrElse(child, on: loop) { [unowned self] in
-      Self.isTerminal ? terminal() : Nobody()
-    }
-    both.onGivenUp = { [weak self] in self?.givenUp($0) }
-    both.onBack = { [weak self] in
-      self?.log.sink = nil
-      self?.tellServer(nil)
-    }
-    return both
-  }
-
-  private func givenUp(_ reason: String) {
-    let place = Self.isTerminal ? "in this terminal" : "by nobody"
-    let sentence = "the desktop server is given up: \(reason)"
-    log.say(
-      .warning,
-      "\(sentence) It is tried again each minute; until then notifications are seen \(place).")
-    tellServer(reason)
-  }
-
-  private static var isTerminal: Bool { isatty(STDOUT_FILENO) != 0 && isatty(STDIN_FILENO) != 0 }
+  static var isTerminal: Bool { isatty(STDOUT_FILENO) != 0 && isatty(STDIN_FILENO) != 0 }
 
   private func addressed(_ name: BusName, on connection: BusConnection) -> AddressedServer {
     let server = AddressedServer(
@@ -140,7 +108,7 @@ final class DesktopChoice {
     return server
   }
 
-  private func terminal() -> any DesktopBackEnd {
+  func terminal() -> any DesktopBackEnd {
     let terminal = Terminal(on: loop, environment: Surroundings.variable)
     terminal.footer = footer
     terminal.onQuit = { [weak self] in self?.quit() }
@@ -149,7 +117,7 @@ final class DesktopChoice {
   }
 
   /// Copies of pictures live where only this session can reach them.
-  private func pictures() -> PictureDesk {
+  func pictures() -> PictureDesk {
     var copies: PictureCopies?
     if let runtime = Surroundings.folders.runtime {
       do throws(FileFault) {

@@ -147,6 +147,7 @@ extension Service {
       self?.vanished(ConnectionName(name))
     }
     desks.useCapabilities = { [door] in door.capabilities = $0 }
+    desks.foreign = ForeignCalls(on: connection, objects: objects)
     desks.tellServer = { [notices] reason in
       if let reason {
         notices.tell(.desktopServer, title: "The desktop server does not run", body: reason)
