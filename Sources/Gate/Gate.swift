@@ -27,7 +27,7 @@ public final class Gate {
   let calls: GateCalls
   private let dialer: BusDialer
   private var listener: Listener?
-  private var connections: [GateConnection] = []
+  private(set) var connections: [GateConnection] = []
   /// Being connected to the bus.
   private var opening = 0
   /// Which is the server, from its asking for the name to its end.
