@@ -66,13 +66,14 @@ let package = Package(
     core("PersonalFiles", ["LocalFiles", "Preferences"]),
     shellTarget("MainLoop", ["CGLib", "CLinux"]),
     shellTarget("Bus", ["CDBus", "MainLoop"]),
+    shellTarget("Gate", ["Bus", "CLinux", "MainLoop"]),
     shellTarget("DesktopEntries", ["CGLib", "Identity", "LocalFiles", "NotificationModel"]),
     shellTarget(
       "FrontDoors", ["Bus", "Intake", "NotificationModel"],
       // A link into dbus/, so that what callers are told is what is documented there.
       resources: [.embedInCode("Freedesktop/org.freedesktop.Notifications.xml")]),
     shellTarget(
-      "Desktop", ["Bus", "CLinux", "MainLoop", "LocalFiles", "NotificationModel", "Policy"]),
+      "Desktop", ["Bus", "CLinux", "Gate", "MainLoop", "LocalFiles", "NotificationModel", "Policy"]),
 
     // The programs.
     .executableTarget(
@@ -105,10 +106,12 @@ let package = Package(
       name: "PrivateBus", dependencies: ["Bus", "MainLoop"], path: "Tests/PrivateBus",
       swiftSettings: strict),
     tests("Bus", ["MainLoop", "CDBus", "PrivateBus"]),
+    tests("Gate", ["Bus", "CLinux", "MainLoop", "PrivateBus"]),
     tests("DesktopEntries", ["NotificationModel"]),
     tests(
       "FrontDoors", ["Bus", "Intake", "MainLoop", "NotificationModel", "PrivateBus"]),
-    tests("Desktop", ["MainLoop", "NotificationModel", "Policy", "LocalFiles"]),
+    tests(
+      "Desktop", ["Bus", "MainLoop", "NotificationModel", "Policy", "LocalFiles", "PrivateBus"]),
   ],
   swiftLanguageModes: [.v6]
 )

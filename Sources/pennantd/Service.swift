@@ -94,8 +94,7 @@ final class Service {
 
 extension Service {
   private static func connect(on loop: MainLoop) throws(StartFault) -> BusConnection {
-    let inRuntime = Surroundings.folders.runtime.map { "unix:path=\($0)/bus" }
-    guard let address = Surroundings.variable("DBUS_SESSION_BUS_ADDRESS") ?? inRuntime else {
+    guard let address = Surroundings.busAddress else {
       throw StartFault(
         sentence: "there is no session bus: DBUS_SESSION_BUS_ADDRESS is not set. "
           + "Start it in a desktop session, or with dbus-run-session.")
@@ -150,6 +149,14 @@ extension Service {
       self?.vanished(ConnectionName(name))
     }
     desks.useCapabilities = { [door] in door.capabilities = $0 }
+    desks.foreign = ForeignCalls(on: connection, objects: objects)
+    desks.tellServer = { [notices] reason in
+      if let reason {
+        notices.tell(.desktopServer, title: "The desktop server does not run", body: reason)
+      } else {
+        notices.close(.desktopServer)
+      }
+    }
     desks.quit = { [weak self] in self?.end(Program.Status.done) }
     try watchSignals()
     NameClaim(
