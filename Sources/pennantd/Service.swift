@@ -33,6 +33,7 @@ final class Service {
   private var vanishing: Subscription?
   private var signals: SignalWatch?
   private var status = Program.Status.done
+  private var isEnding = false
 
   init(_ options: Options, log: Log) throws(StartFault) {
     self.log = log
@@ -71,6 +72,7 @@ final class Service {
     loop.run()
     arrivals.settle()
     executor.stop()
+    isEnding = true
     arrivals.end()
     connection.flush(nanoseconds: Self.lastWords)
     connection.close()
@@ -190,6 +192,11 @@ extension Service {
 
 extension Service {
   private func take(_ request: FreedesktopRequest, from sender: Sender) {
+    guard !isEnding else {
+      // What nobody would read is not accepted.
+      door?.refuse(request.reply, BusFault(.failed, "the notification service is ending"))
+      return
+    }
     switch request {
     case .notify(let notify, _, let reply):
       arrivals.take(notify, from: sender, reply: reply)
@@ -206,6 +213,7 @@ extension Service {
   }
 
   private func readPreferences() {
+    arrivals.settle()
     let texts = files?.read() ?? (main: nil, dropIns: [])
     let before = inForce
     inForce = inForce.rereading(main: texts.main, dropIns: texts.dropIns)
