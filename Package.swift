@@ -60,6 +60,7 @@ let package = Package(
     core("Policy", ["NotificationModel"]),
     core("Delivery", ["NotificationModel", "Policy"]),
     core("Preferences", ["NotificationModel", "Policy"]),
+    core("Choosing", ["NotificationModel"]),
 
     // The edges.
     core("LocalFiles", ["CLinux"]),
@@ -97,6 +98,7 @@ let package = Package(
     tests("Policy", ["NotificationModel"]),
     tests("Delivery", ["NotificationModel", "Policy"]),
     tests("Preferences", ["NotificationModel", "Policy", "CGLib"]),
+    tests("Choosing", ["NotificationModel"]),
     tests("pennant", ["NotificationModel"]),
     tests("LocalFiles"),
     tests("MainLoop"),
