@@ -75,6 +75,8 @@ let package = Package(
     shellTarget(
       "Desktop", ["Bus", "CLinux", "MainLoop", "LocalFiles", "NotificationModel", "Policy"]),
 
+    shellTarget("Probing", ["Bus", "Choosing", "LocalFiles", "MainLoop"]),
+
     // The programs.
     .executableTarget(
       name: "pennantd",
@@ -110,6 +112,7 @@ let package = Package(
     tests("DesktopEntries", ["NotificationModel"]),
     tests(
       "FrontDoors", ["Bus", "Intake", "MainLoop", "NotificationModel", "PrivateBus"]),
+    tests("Probing", ["Bus", "Choosing", "MainLoop", "PrivateBus"]),
     tests("Desktop", ["MainLoop", "NotificationModel", "Policy", "LocalFiles"]),
   ],
   swiftLanguageModes: [.v6]
