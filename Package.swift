@@ -71,7 +71,10 @@ let package = Package(
     shellTarget(
       "FrontDoors", ["Bus", "Intake", "NotificationModel"],
       // A link into dbus/, so that what callers are told is what is documented there.
-      resources: [.embedInCode("Freedesktop/org.freedesktop.Notifications.xml")]),
+      resources: [
+        .embedInCode("Freedesktop/org.freedesktop.Notifications.xml"),
+        .embedInCode("Control/org.pennant.Control1.xml"),
+      ]),
     shellTarget(
       "Desktop", ["Bus", "CLinux", "MainLoop", "LocalFiles", "NotificationModel", "Policy"]),
 
@@ -91,6 +94,8 @@ let package = Package(
       dependencies: [
         "NotificationModel", "Intake", "Identity", "Policy", "Preferences", "LocalFiles",
         "PersonalFiles",
+        // For what asks the running service only; `check` and `explain` need none.
+        "Bus", "FrontDoors", "MainLoop",
       ],
       swiftSettings: product),
 
@@ -101,7 +106,7 @@ let package = Package(
     tests("Delivery", ["NotificationModel", "Policy"]),
     tests("Preferences", ["NotificationModel", "Policy", "CGLib"]),
     tests("Choosing", ["NotificationModel"]),
-    tests("pennant", ["NotificationModel"]),
+    tests("pennant", ["NotificationModel", "Bus", "FrontDoors", "PrivateBus"]),
     tests("LocalFiles"),
     tests("MainLoop"),
     // A bus daemon of a test's own.
