@@ -78,7 +78,8 @@ let package = Package(
     shellTarget(
       "Desktop", ["Bus", "CLinux", "MainLoop", "LocalFiles", "NotificationModel", "Policy"]),
 
-    shellTarget("Probing", ["Bus", "Choosing", "LocalFiles", "MainLoop"]),
+    shellTarget(
+      "Probing", ["Bus", "Choosing", "Desktop", "LocalFiles", "MainLoop", "NotificationModel"]),
 
     // The programs.
     .executableTarget(
@@ -86,7 +87,7 @@ let package = Package(
       dependencies: [
         "NotificationModel", "Intake", "Identity", "Policy", "Delivery", "Preferences",
         "LocalFiles", "PersonalFiles", "MainLoop", "Bus", "DesktopEntries", "FrontDoors", "Desktop",
-        "CLinux",
+        "CLinux", "Choosing",
       ],
       swiftSettings: shell),
     .executableTarget(
@@ -117,7 +118,8 @@ let package = Package(
     tests("DesktopEntries", ["NotificationModel"]),
     tests(
       "FrontDoors", ["Bus", "Intake", "MainLoop", "NotificationModel", "PrivateBus"]),
-    tests("Probing", ["Bus", "Choosing", "MainLoop", "PrivateBus"]),
+    tests(
+      "Probing", ["Bus", "Choosing", "Desktop", "MainLoop", "NotificationModel", "PrivateBus"]),
     tests("Desktop", ["MainLoop", "NotificationModel", "Policy", "LocalFiles"]),
   ],
   swiftLanguageModes: [.v6]

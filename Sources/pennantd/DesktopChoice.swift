@@ -23,11 +23,14 @@ final class DesktopChoice {
   private let log: Log
   private var abilities: DesktopAbilities?
   private var inUse: DesktopSpec?
+  /// Who draws, for those who ask.
+  private(set) var report: DesktopReport
 
   init(
     _ options: Options, loop: MainLoop, connection: BusConnection, log: Log
   ) throws(StartFault) {
     if let written = options.desktop { asked = try DesktopSpec(written) } else { asked = nil }
+    report = DesktopReport(asked ?? .auto, isFromCommandLine: asked != nil)
     footer = options.footer
     self.loop = loop
     self.connection = connection
@@ -47,6 +50,7 @@ final class DesktopChoice {
   func desktop(_ settings: DesktopSettings) -> any DesktopBackEnd {
     let spec = asked ?? spec(of: settings, orElse: "'auto' is used") ?? .auto
     inUse = spec
+    report = DesktopReport(spec, isFromCommandLine: asked != nil)
     // A terminal that has gone shows no lines.
     log.sink = nil
     let chosen = make(spec)

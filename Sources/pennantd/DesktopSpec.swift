@@ -46,6 +46,17 @@ nonisolated enum DesktopSpec: Hashable {
     }
   }
 
+  /// As it is written.
+  var written: String {
+    switch self {
+    case .auto: "auto"
+    case .name(let name): "name:\(name)"
+    case .bus(let address): "bus:\(address)"
+    case .terminal: "terminal"
+    case .none: "none"
+    }
+  }
+
   private static func unknown(_ written: String) -> StartFault {
     StartFault(
       sentence: "'\(written.prefix(mostShown))' names no desktop server; "

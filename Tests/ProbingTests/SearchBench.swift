@@ -32,15 +32,19 @@ final class SearchBench {
   static let name: BusName = "org.freedesktop.Notifications"
 
   func begin(former: UniqueName? = nil, isOnTerminal: Bool = false) {
-    var places = SessionSearch.Places(runtime: "\(folder)/run")
-    places.x11 = "\(folder)/x11"
-    let search = SessionSearch(
-      on: service, loop: bench.loop, name: Self.name, places: places, isOnTerminal: isOnTerminal
-    ) { [unowned self] in variables[$0] }
+    let search = prepare(isOnTerminal: isOnTerminal)
     search.former = former
     search.found = { [unowned self] in choices.append($0) }
     self.search = search
     search.begin()
+  }
+
+  func prepare(isOnTerminal: Bool = false) -> SessionSearch {
+    var places = SessionSearch.Places(runtime: "\(folder)/run")
+    places.x11 = "\(folder)/x11"
+    return SessionSearch(
+      on: service, loop: bench.loop, name: Self.name, places: places, isOnTerminal: isOnTerminal
+    ) { [unowned self] in variables[$0] }
   }
 
   /// The latest choice that was told, once it is this one.
@@ -93,6 +97,8 @@ final class SearchBench {
     Glibc.listen(number, 8)
     return number
   }
+
+  func hangUp(_ socket: Int32) { close(socket) }
 
   deinit {
     let folder = folder
