@@ -35,18 +35,18 @@ private final class Drawer: DesktopBackEnd {
   func show(_ presentation: Presentation, order: ShowOrder, replacing: ServerID?) {}
 }
 
+/// A search whose finds keep a diary.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
-struct AutoDesktopTests {
-  private let bench: SearchBench
-  private let diary = Diary()
+private final class AutoBench {
+  let bench: SearchBench
+  let diary = Diary()
 
   init() throws {
     bench = try SearchBench()
   }
 
   /// One that can draw with all but mako.
-  private func auto() -> AutoDesktop {
+  func auto() -> AutoDesktop {
     let diary = diary
     let auto = AutoDesktop(bench.prepare()) { candidate in
       switch candidate {
@@ -69,65 +69,73 @@ struct AutoDesktopTests {
     return auto
   }
 
-  private func comesTo(_ lines: [String]) -> Bool {
+  func comesTo(_ lines: [String]) -> Bool {
     _ = bench.bench.waitUntil { diary.lines.count >= lines.count }
     return diary.lines == lines
   }
+}
 
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct AutoDesktopTests {
   @Test func `nobody draws until somebody appears, who then takes over`() throws {
-    let auto = auto()
+    let at = try AutoBench()
+    let auto = at.auto()
     auto.start()
-    #expect(comesTo(["chosen: none", "nobody starts", "appeared"]))
-    diary.lines = []
-    let shell = try bench.bench.connect()
-    #expect(bench.claim("org.Cinnamon", on: shell))
+    #expect(at.comesTo(["chosen: none", "nobody starts", "appeared"]))
+    at.diary.lines = []
+    let shell = try at.bench.bench.connect()
+    #expect(at.bench.claim("org.Cinnamon", on: shell))
     #expect(
-      comesTo([
+      at.comesTo([
         "nobody stops", "vanished", "chosen: Cinnamon", "Cinnamon starts", "appeared",
       ]))
-    diary.lines = []
+    at.diary.lines = []
     auto.withdraw(ServerID(1))
     auto.stop()
-    #expect(comesTo(["Cinnamon withdraws", "Cinnamon stops"]))
+    #expect(at.comesTo(["Cinnamon withdraws", "Cinnamon stops"]))
   }
 
   @Test func `one that cannot draw is passed over`() throws {
-    _ = bench.install("mako")
-    _ = bench.install("fnott")
-    let socket = bench.listen("run/wayland-0")
-    defer { bench.hangUp(socket) }
-    let auto = auto()
+    let at = try AutoBench()
+    _ = at.bench.install("mako")
+    _ = at.bench.install("fnott")
+    let socket = at.bench.listen("run/wayland-0")
+    defer { at.bench.hangUp(socket) }
+    let auto = at.auto()
     auto.start()
-    #expect(comesTo(["chosen: fnott", "fnott starts", "appeared"]))
+    #expect(at.comesTo(["chosen: fnott", "fnott starts", "appeared"]))
   }
 
   @Test func `one that is given up makes room for the next`() throws {
-    let path = bench.install("fnott")
-    let socket = bench.listen("run/wayland-0")
-    defer { bench.hangUp(socket) }
-    let auto = auto()
+    let at = try AutoBench()
+    let path = at.bench.install("fnott")
+    let socket = at.bench.listen("run/wayland-0")
+    defer { at.bench.hangUp(socket) }
+    let auto = at.auto()
     auto.start()
-    #expect(comesTo(["chosen: fnott", "fnott starts", "appeared"]))
-    diary.lines = []
+    #expect(at.comesTo(["chosen: fnott", "fnott starts", "appeared"]))
+    at.diary.lines = []
     // Nobody else's failure counts.
     auto.giveUp(.terminal)
     auto.giveUp(.program(.fnott, path: path))
     #expect(
-      comesTo(["fnott stops", "vanished", "chosen: none", "nobody starts", "appeared"]))
+      at.comesTo(["fnott stops", "vanished", "chosen: none", "nobody starts", "appeared"]))
     #expect(
       auto.choice?.judgements.first { $0.title == "fnott" }?.reason
         == "it was tried, failed and was given up")
   }
 
   @Test func `after the end nothing is heard`() throws {
-    let auto = auto()
+    let at = try AutoBench()
+    let auto = at.auto()
     auto.start()
-    #expect(comesTo(["chosen: none", "nobody starts", "appeared"]))
+    #expect(at.comesTo(["chosen: none", "nobody starts", "appeared"]))
     auto.stop()
-    diary.lines = []
-    let shell = try bench.bench.connect()
-    #expect(bench.claim("org.Cinnamon", on: shell))
-    bench.bench.serve(milliseconds: 300)
-    #expect(diary.lines.isEmpty)
+    at.diary.lines = []
+    let shell = try at.bench.bench.connect()
+    #expect(at.bench.claim("org.Cinnamon", on: shell))
+    at.bench.bench.serve(milliseconds: 300)
+    #expect(at.diary.lines.isEmpty)
   }
 }
