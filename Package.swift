@@ -87,7 +87,7 @@ let package = Package(
       dependencies: [
         "NotificationModel", "Intake", "Identity", "Policy", "Delivery", "Preferences",
         "LocalFiles", "PersonalFiles", "MainLoop", "Bus", "DesktopEntries", "FrontDoors", "Desktop",
-        "CLinux", "Choosing",
+        "CLinux", "Choosing", "Probing",
       ],
       swiftSettings: shell),
     .executableTarget(

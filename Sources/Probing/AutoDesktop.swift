@@ -13,6 +13,7 @@ public final class AutoDesktop: DesktopBackEnd {
   private let make: (Candidate) -> (any DesktopBackEnd)?
   private var inner: (any DesktopBackEnd)?
   private var hasAppeared = false
+  private var changes = 0
 
   /// As of the latest look: reasons change without another being chosen.
   public var choice: Choice? { search.choice }
@@ -49,8 +50,12 @@ public final class AutoDesktop: DesktopBackEnd {
   public func setBadge(_ count: UInt32, of app: String) { inner?.setBadge(count, of: app) }
 
   private func change(to choice: Choice) {
-    // What was on the old screen is shown again on the new one.
+    changes += 1
+    let change = changes
+    // It may go around the loop for last words, and somebody else may be found meanwhile.
     leave()
+    guard change == changes else { return }
+    // What was on the old screen is shown again on the new one.
     if hasAppeared { hear(.vanished) }
     guard let next = make(choice.taken) else { return search.giveUp(choice.taken) }
     chosen(choice)

@@ -157,7 +157,10 @@ extension Service {
     try watchSignals()
     NameClaim(
       connection: connection, mayReplace: options.replaces,
-      taken: { [weak self] in self?.begin() },
+      taken: { [weak self] in
+        self?.desks.former = $0
+        self?.begin()
+      },
       warn: { [log] in log.say(.warning, $0) },
       refused: { [weak self] in self?.end($0.status, $0.sentence) }
     ).claim()
