@@ -67,6 +67,7 @@ let package = Package(
     core("PersonalFiles", ["LocalFiles", "Preferences"]),
     shellTarget("MainLoop", ["CGLib", "CLinux"]),
     shellTarget("Bus", ["CDBus", "MainLoop"]),
+    shellTarget("Gate", ["Bus", "CLinux", "MainLoop"]),
     shellTarget("DesktopEntries", ["CGLib", "Identity", "LocalFiles", "NotificationModel"]),
     shellTarget(
       "FrontDoors", ["Bus", "Intake", "NotificationModel"],
@@ -76,7 +77,7 @@ let package = Package(
         .embedInCode("Control/org.pennant.Control1.xml"),
       ]),
     shellTarget(
-      "Desktop", ["Bus", "CLinux", "MainLoop", "LocalFiles", "NotificationModel", "Policy"]),
+      "Desktop", ["Bus", "CLinux", "Gate", "MainLoop", "LocalFiles", "NotificationModel", "Policy"]),
 
     shellTarget(
       "Probing", ["Bus", "Choosing", "Desktop", "LocalFiles", "MainLoop", "NotificationModel"]),
@@ -115,12 +116,14 @@ let package = Package(
       name: "PrivateBus", dependencies: ["Bus", "MainLoop"], path: "Tests/PrivateBus",
       swiftSettings: strict),
     tests("Bus", ["MainLoop", "CDBus", "PrivateBus"]),
+    tests("Gate", ["Bus", "CLinux", "MainLoop", "PrivateBus"]),
     tests("DesktopEntries", ["NotificationModel"]),
     tests(
       "FrontDoors", ["Bus", "Intake", "MainLoop", "NotificationModel", "PrivateBus"]),
     tests(
       "Probing", ["Bus", "Choosing", "Desktop", "MainLoop", "NotificationModel", "PrivateBus"]),
-    tests("Desktop", ["MainLoop", "NotificationModel", "Policy", "LocalFiles"]),
+    tests(
+      "Desktop", ["Bus", "MainLoop", "NotificationModel", "Policy", "LocalFiles", "PrivateBus"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -56,6 +56,11 @@ extension BusConnection {
 }
 
 extension CallResult {
+  /// From a reply or an error.
+  public init(answer: BusMessage) {
+    self = answer.kind == .error ? .refused(answer.fault) : .reply(answer)
+  }
+
   /// What went wrong, if anything.
   public var fault: BusFault? {
     switch self {
@@ -64,5 +69,14 @@ extension CallResult {
     case .timedOut: BusFault(.timedOut, "no answer in time")
     case .disconnected: BusFault(.disconnected, "the connection ended")
     }
+  }
+}
+
+extension BusMessage {
+  /// What an error message says.
+  fileprivate var fault: BusFault {
+    var reader = reader
+    return BusFault(
+      errorName.flatMap { ErrorName($0) } ?? .failed, reader.string(upTo: 1_024) ?? "")
   }
 }

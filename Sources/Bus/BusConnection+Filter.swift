@@ -49,11 +49,11 @@ extension BusConnection {
 
   private func takeReply(_ message: BusMessage) {
     let serial = CallSerial(message.replySerial)
-    guard let ending = calls.take(serial, answeredBy: message) else {
+    guard let ending = calls.take(serial, answeredBy: message.answeringPeer) else {
       onLateReply?(serial, message)
       return
     }
-    ending(message.kind == .error ? .refused(message.fault) : .reply(message))
+    ending(CallResult(answer: message))
   }
 
   private func takeSignal(_ message: BusMessage) {
@@ -105,11 +105,9 @@ extension InterfaceName {
 }
 
 extension BusMessage {
-  /// What an error message says.
-  fileprivate var fault: BusFault {
-    var reader = reader
-    return BusFault(
-      errorName.flatMap { ErrorName($0) } ?? .failed, reader.string(upTo: 1_024) ?? "")
+  /// Who answers; the bus itself is `nil`.
+  fileprivate var answeringPeer: String? {
+    sender.flatMap { $0 == .bus ? nil : $0.rawValue }
   }
 
   fileprivate var firstName: BusName? {

@@ -1,11 +1,11 @@
-internal import MainLoop
+public import MainLoop
 
 /// The calls of ours that wait for an answer, each with its deadline, under one timer.
-final class PendingCalls {
-  typealias Ending = (CallResult) -> Void
+public final class PendingCalls {
+  public typealias Ending = (CallResult) -> Void
 
   private struct Call {
-    let destination: String?
+    let peer: String?
     let deadline: Int64
     let ending: Ending
   }
@@ -15,27 +15,32 @@ final class PendingCalls {
   private var timer: Deadline?
   private let loop: MainLoop
 
-  init(on loop: MainLoop) {
+  public init(on loop: MainLoop) {
     self.loop = loop
     timer = Deadline(on: loop) { [weak self] in self?.endLate() }
   }
 
-  var count: Int { calls.count }
+  public var count: Int { calls.count }
 
-  func add(
-    _ serial: CallSerial, to destination: String?, deadline: Int64, _ ending: @escaping Ending
+  /// - Parameters:
+  ///   - peer: who alone may answer, where that is a unique name.
+  ///   - deadline: of CLOCK_MONOTONIC.
+  public func add(
+    _ serial: CallSerial, to peer: String?, deadline: Int64, _ ending: @escaping Ending
   ) {
-    calls[serial] = Call(destination: destination, deadline: deadline, ending: ending)
+    calls[serial] = Call(peer: peer, deadline: deadline, ending: ending)
     if deadline < earliest { arm(deadline) }
   }
 
-  /// Takes a call off the list if this message may answer it.
+  /// Takes a call off the list if this peer may answer it; `nil` is the bus itself, which may.
   ///
   /// The bus lets only expected answers through; a call to a unique name is held to it here too.
-  func take(_ serial: CallSerial, answeredBy message: BusMessage) -> Ending? {
+  public func take(
+    _ serial: CallSerial, answeredBy peer: @autoclosure () -> String?
+  ) -> Ending? {
     guard let call = calls[serial] else { return nil }
-    if let destination = call.destination, destination.utf8.first == UInt8(ascii: ":"),
-      let sender = message.sender, sender != .bus, sender.rawValue != destination
+    if let expected = call.peer, expected.utf8.first == UInt8(ascii: ":"), let peer = peer(),
+      peer != expected
     {
       return nil
     }
@@ -45,12 +50,13 @@ final class PendingCalls {
   }
 
   /// Forgets a call without ending it.
-  func forget(_ serial: CallSerial) {
+  public func forget(_ serial: CallSerial) {
     calls[serial] = nil
     if calls.isEmpty { arm(.max) }
   }
 
-  func endAll() {
+  /// Ends all that wait, as the connection did.
+  public func endAll() {
     let ended = calls.sorted { $0.key.rawValue < $1.key.rawValue }
     calls = [:]
     arm(.max)

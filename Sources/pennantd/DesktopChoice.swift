@@ -1,6 +1,7 @@
 import Bus
 import Choosing
 import Desktop
+import FrontDoors
 import Glibc
 import LocalFiles
 import MainLoop
@@ -12,6 +13,10 @@ import Probing
 final class DesktopChoice {
   var useCapabilities: ([String]) -> Void = { _ in }
   var quit: () -> Void = {}
+  /// Why the server that was to be run is not, or that it is there again.
+  var tellServer: (String?) -> Void = { _ in }
+  /// Passes on what the tools of a server of ours call on our name.
+  var foreign: ForeignCalls?
   /// The `[Desktop]` group in force.
   var settings = DesktopSettings() {
     didSet { offer() }
@@ -67,6 +72,7 @@ final class DesktopChoice {
     specReport = DesktopReport(spec, isFromCommandLine: asked != nil)
     // A terminal that has gone shows no lines.
     log.sink = nil
+    foreign?.pass = nil
     let chosen = make(spec)
     abilities = nil
     self.settings = settings
@@ -98,14 +104,16 @@ final class DesktopChoice {
         address: address, name: NameClaim.notifications, loop: loop, pictures: pictures())
       server.note = { [log] in log.say(.info, $0) }
       return server
+    case .run(let command): return run(command)
     }
   }
+
+  static var isTerminal: Bool { isatty(STDOUT_FILENO) != 0 && isatty(STDIN_FILENO) != 0 }
 
   func addressed(_ name: BusName, on connection: BusConnection) -> AddressedServer {
     let server = AddressedServer(
       at: AddressedServer.Address(name: name), on: connection, loop: loop, pictures: pictures())
     server.note = { [log] in log.say(.info, $0) }
-    connection.onLateReply = { [weak server] in server?.takeLate($0, $1) }
     return server
   }
 
@@ -118,7 +126,7 @@ final class DesktopChoice {
   }
 
   /// Copies of pictures live where only this session can reach them.
-  private func pictures() -> PictureDesk {
+  func pictures() -> PictureDesk {
     var copies: PictureCopies?
     if let runtime = Surroundings.folders.runtime {
       do throws(FileFault) {

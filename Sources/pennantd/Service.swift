@@ -34,6 +34,7 @@ final class Service {
   private var vanishing: Subscription?
   private var signals: SignalWatch?
   private var status = Program.Status.done
+  private var isEnding = false
 
   init(_ options: Options, log: Log) throws(StartFault) {
     self.log = log
@@ -72,6 +73,7 @@ final class Service {
     loop.run()
     arrivals.settle()
     executor.stop()
+    isEnding = true
     arrivals.end()
     connection.flush(nanoseconds: Self.lastWords)
     connection.close()
@@ -96,8 +98,7 @@ final class Service {
 
 extension Service {
   private static func connect(on loop: MainLoop) throws(StartFault) -> BusConnection {
-    let inRuntime = Surroundings.folders.runtime.map { "unix:path=\($0)/bus" }
-    guard let address = Surroundings.variable("DBUS_SESSION_BUS_ADDRESS") ?? inRuntime else {
+    guard let address = Surroundings.busAddress else {
       throw StartFault(
         sentence: "there is no session bus: DBUS_SESSION_BUS_ADDRESS is not set. "
           + "Start it in a desktop session, or with dbus-run-session.")
@@ -153,6 +154,14 @@ extension Service {
     }
     openControl()
     desks.useCapabilities = { [door] in door.capabilities = $0 }
+    desks.foreign = ForeignCalls(on: connection, objects: objects)
+    desks.tellServer = { [notices] reason in
+      if let reason {
+        notices.tell(.desktopServer, title: "The desktop server does not run", body: reason)
+      } else {
+        notices.close(.desktopServer)
+      }
+    }
     desks.quit = { [weak self] in self?.end(Program.Status.done) }
     try watchSignals()
     NameClaim(
@@ -192,6 +201,11 @@ extension Service {
 
 extension Service {
   private func take(_ request: FreedesktopRequest, from sender: Sender) {
+    guard !isEnding else {
+      // What nobody would read is not accepted.
+      door?.refuse(request.reply, BusFault(.failed, "the notification service is ending"))
+      return
+    }
     switch request {
     case .notify(let notify, _, let reply):
       arrivals.take(notify, from: sender, reply: reply)
@@ -208,6 +222,7 @@ extension Service {
   }
 
   private func readPreferences() {
+    arrivals.settle()
     let texts = files?.read() ?? (main: nil, dropIns: [])
     let before = inForce
     inForce = inForce.rereading(main: texts.main, dropIns: texts.dropIns)

@@ -1,8 +1,9 @@
 """A new message is answered before it is read; nothing that happens next comes before it."""
 import signal
+import time
 import unittest
 
-from harness import Service, ServiceCase, until, variant
+from harness import Refused, Service, ServiceCase, until, variant
 
 
 class AnsweredFirst(ServiceCase):
@@ -26,6 +27,33 @@ class AnsweredFirst(ServiceCase):
             identifier = client.notify(f"Short {number}", app="mail")
             client.close(identifier)
             client.until_closed(identifier)
+
+    def test_who_leaves_in_the_same_breath_is_known_to_be_gone(self):
+        self.start()
+        leaving, other = self.client("mail"), self.client("other")
+        identifier = leaving.notify("I am known", app="mail") + 1
+        # In a flood it would be read at once.
+        time.sleep(0.01)
+        leaving.start_notify("Good bye", app="mail")
+        leaving.leave()
+        # Once nobody of its makers is left anybody may close it; before, a stranger is refused.
+        until(lambda: self.can_close(other, identifier), lambda: self.service.log)
+
+    def can_close(self, client, identifier):
+        try:
+            client.close(identifier)
+            return True
+        except Refused:
+            return False
+
+    def test_a_large_first_call_does_not_turn_away_the_next(self):
+        self.start()
+        for _ in range(10):
+            client = self.client()
+            calls = [client.start_notify("Large", "x" * (6 << 20), app="large"),
+                     client.start_notify("Small", app="small"), client.start_notify("Third", app="small")]
+            self.assertTrue(all(call.result()[0] for call in calls))
+            client.leave()
 
     def test_replacing_at_once_keeps_the_id(self):
         self.start()

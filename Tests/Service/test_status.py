@@ -2,7 +2,7 @@
 import json
 import unittest
 
-from harness import RecordingServer, Service, ServiceCase, until
+from harness import Display, RecordingServer, Service, ServiceCase, until
 from gi.repository import Gio, GLib
 
 
@@ -76,6 +76,38 @@ class Auto(StatusCase):
         self.until_shown("Early")
         self.client().notify("Later")
         self.until_shown("Later")
+
+    def on(self, display, **environment):
+        """A service in a session with this display."""
+        self.service = Service(self, self.bus)
+        plain = self.service.environment()
+        self.service.environment = lambda: {**plain, "DISPLAY": display.name, **environment}
+        self.service.start()
+
+    def test_a_server_that_is_installed_is_started_where_there_is_a_display(self):
+        display = Display(self)
+        self.on(display)
+        self.until_drawn_by("dunst")
+        self.client().notify("Drawn", timeout=0)
+        display.until_drawn()
+
+    def test_a_server_that_does_not_run_makes_room_for_the_next(self):
+        folder = self.folder("bin")
+        for name in ("dunst", "lxqt-notificationd"):
+            folder.joinpath(name).write_text("#!/bin/sh\nexit 0\n")
+            folder.joinpath(name).chmod(0o700)
+        # LXQt's own comes first there, then all others in their order.
+        self.on(Display(self), PATH=f"{folder}:/bin", XDG_CURRENT_DESKTOP="LXQt")
+        given_up = "it was tried, failed and was given up"
+
+        def reason(name):
+            found = [one for one in self.status()["candidates"] if one["name"] == name]
+            return found[0]["reason"]
+        for name in ("lxqt-notificationd", "dunst"):
+            until(lambda: reason(name) == given_up, lambda: self.service.log, seconds=20)
+        self.assertLess(
+            self.service.log.index("started lxqt-notificationd"),
+            self.service.log.index("started dunst"))
 
 
 if __name__ == "__main__":

@@ -1,0 +1,42 @@
+internal import CDBus
+
+/// Messages as bytes, for streams that libdbus does not handle itself.
+extension BusMessage {
+  /// Reads one whole message.
+  ///
+  /// `nil` for what is no valid message, and for one that says it came with descriptors, which
+  /// bytes cannot carry.
+  /// - Parameter sender: written into it, as the bus would.
+  public convenience init?(bytes: ArraySlice<UInt8>, from sender: UniqueName? = nil) {
+    guard let count = Int32(exactly: bytes.count) else { return nil }
+    let message = unsafe bytes.withUnsafeBytes { buffer -> OpaquePointer? in
+      let start = unsafe buffer.baseAddress?.assumingMemoryBound(to: CChar.self)
+      guard let start = unsafe start else { return nil }
+      return unsafe dbus_message_demarshal(start, count, nil)
+    }
+    guard let message = unsafe message else { return nil }
+    unsafe self.init(owning: message)
+    if let sender { unsafe dbus_message_set_sender(pointer, sender.rawValue) }
+  }
+
+  /// The message as it goes over the wire; `nil` for one that could not be written.
+  ///
+  /// - Parameter sender: what the bus would write there.
+  public func bytes(serial: CallSerial, sender: UniqueName? = nil) -> [UInt8]? {
+    guard !isBroken, serial.rawValue != 0 else { return nil }
+    // One that was sent or received keeps its serial, and libdbus aborts where it is set again.
+    if self.serial != 0 {
+      guard let copy = unsafe dbus_message_copy(pointer) else { return nil }
+      return unsafe BusMessage(owning: copy).bytes(serial: serial, sender: sender)
+    }
+    unsafe dbus_message_set_serial(pointer, serial.rawValue)
+    if let sender { unsafe dbus_message_set_sender(pointer, sender.rawValue) }
+    var start: UnsafeMutablePointer<CChar>?
+    var count: Int32 = 0
+    guard unsafe dbus_message_marshal(pointer, &start, &count) != 0, let start = unsafe start else {
+      return nil
+    }
+    defer { unsafe dbus_free(start) }
+    return unsafe Array(UnsafeRawBufferPointer(start: start, count: Int(count)))
+  }
+}

@@ -1,0 +1,105 @@
+internal import CLinux
+internal import Glibc
+internal import MainLoop
+
+/// One socket of a connection: what was not yet taken by it waits here.
+final class Endpoint {
+  private struct Piece {
+    var bytes: ArraySlice<UInt8>
+    var descriptors: [OpenDescriptor]
+  }
+
+  let socket: OpenDescriptor
+  private var watch: FileWatch?
+  private var queue: [Piece] = []
+  private var first = 0
+  private(set) var unsent = 0
+  /// Nothing more can be written: the other end is gone.
+  private(set) var isBroken = false
+
+  init(_ socket: OpenDescriptor) {
+    self.socket = socket
+  }
+
+  /// Has a body run whenever the socket is ready for what is waited for.
+  func serve(on loop: MainLoop, _ body: @escaping (Readiness) -> Void) {
+    watch = FileWatch(on: loop, fd: socket.number, for: [], body: body)
+  }
+
+  func wait(toRead: Bool) {
+    var wanted: Readiness = unsent > 0 && !isBroken ? .write : []
+    if toRead { wanted.insert(.read) }
+    watch?.change(to: wanted)
+  }
+
+  /// Writes what it takes now, and keeps the rest; descriptors go with the first byte.
+  func send(_ bytes: ArraySlice<UInt8>, _ descriptors: [OpenDescriptor] = []) {
+    guard !isBroken, !bytes.isEmpty else { return }
+    var piece = Piece(bytes: bytes, descriptors: descriptors)
+    if unsent == 0 { write(&piece) }
+    guard !isBroken, !piece.bytes.isEmpty else { return }
+    unsent += piece.bytes.count
+    keep(piece)
+  }
+
+  /// Small pieces are copied together, so that they do not each hold on to a whole read.
+  private func keep(_ piece: Piece) {
+    guard piece.bytes.count <= GateLimits.copiedBytes else { return queue.append(piece) }
+    if piece.descriptors.isEmpty, let last = queue.indices.last, last >= first,
+      queue[last].bytes.count <= GateLimits.copiedBytes
+    {
+      queue[last].bytes += piece.bytes
+    } else {
+      queue.append(Piece(bytes: Array(piece.bytes)[...], descriptors: piece.descriptors))
+    }
+  }
+
+  /// Goes on with what waits.
+  func flush() {
+    while !isBroken, first < queue.count {
+      let before = queue[first].bytes.count
+      write(&queue[first])
+      unsent -= before - queue[first].bytes.count
+      guard queue[first].bytes.isEmpty else { return compact() }
+      first += 1
+    }
+    queue = []
+    first = 0
+    if isBroken { unsent = 0 }
+  }
+
+  private func compact() {
+    guard first > 32 else { return }
+    queue.removeFirst(first)
+    first = 0
+  }
+
+  /// Leaves in the piece what was not taken.
+  private func write(_ piece: inout Piece) {
+    let numbers = piece.descriptors.map(\.number)
+    while !piece.bytes.isEmpty {
+      let rest = piece.descriptors.isEmpty ? [] : numbers
+      let size = unsafe piece.bytes.withUnsafeBytes { buffer in
+        unsafe pennant_transmit(
+          socket.number, buffer.baseAddress, buffer.count, rest, Int32(rest.count))
+      }
+      if size < 0 {
+        if errno == EINTR { continue }
+        if errno != EAGAIN { isBroken = true }
+        return
+      }
+      piece.bytes = piece.bytes.dropFirst(size)
+      piece.descriptors = []
+    }
+  }
+
+  /// Nothing is heard of it after this.
+  func close() {
+    watch?.cancel()
+    watch = nil
+    isBroken = true
+    queue = []
+    first = 0
+    unsent = 0
+  }
+}

@@ -1,0 +1,69 @@
+public import Bus
+
+/// Calls to the server, which the bus never sees.
+extension Gate {
+  /// Writes a call into the server's connection, as if its sender had made it over the bus.
+  ///
+  /// The body is run once, never before this returns. `nil` where there is no server, or it has
+  /// not taken what it was sent before; then the body is not run.
+  public func call(
+    _ message: BusMessage, from sender: UniqueName, nanoseconds: Int64,
+    reply: @escaping (CallResult) -> Void
+  ) -> CallSerial? {
+    guard let server, server.rules.holdsName, server.hasRoom else { return nil }
+    let serial = calls.makeSerial()
+    guard let bytes = message.bytes(serial: serial, sender: sender) else { return nil }
+    calls.add(serial, from: sender, nanoseconds: nanoseconds, reply)
+    server.sendToChild(bytes)
+    return serial
+  }
+
+  /// Lets go of a call: its answer becomes a late one.
+  public func forget(_ call: CallSerial) {
+    calls.forget(call)
+  }
+
+  /// Does what a connection's messages ask for; the message in hand is the one that did.
+  func carryOut(_ effect: GateEffect, of connection: GateConnection, _ bytes: ArraySlice<UInt8>) {
+    switch effect {
+    case .toChild(let made):
+      if let message = made.bytes(for: connection, name, calls.makeSerial()) {
+        connection.sendToChild(message)
+      }
+    case .refuse(let caller, let serial):
+      refuse(caller, serial, for: connection)
+    case .held: becomeServer(connection)
+    case .released: onServer(nil)
+    case .answer(let serial, let peer):
+      takeAnswer(CallSerial(serial), to: peer, message(bytes, of: connection))
+    case .overlongAnswer(let serial, let peer):
+      takeAnswer(CallSerial(serial), to: peer, nil)
+    case .signal:
+      if let message = message(bytes, of: connection) { onSignal(message) }
+    case .foreignSignal:
+      if let message = message(bytes, of: connection) { onForeignSignal(message) }
+    case .note(let text): note(text)
+    }
+  }
+
+  private func message(_ bytes: ArraySlice<UInt8>, of connection: GateConnection) -> BusMessage? {
+    BusMessage(bytes: bytes, from: connection.rules.uniqueName.flatMap { UniqueName($0) })
+  }
+
+  private func takeAnswer(_ serial: CallSerial, to peer: String?, _ message: BusMessage?) {
+    if let ending = calls.take(serial, answeredTo: peer) {
+      let fault = BusFault(.limitsExceeded, "the server's answer cannot be read")
+      ending(message.map { CallResult(answer: $0) } ?? .refused(fault))
+    } else if let message, calls.takeLate(serial) {
+      onLateReply?(serial, message)
+    }
+  }
+
+  private func refuse(_ caller: String, _ serial: UInt32, for connection: GateConnection) {
+    guard let caller = UniqueName(caller) else { return }
+    let handle = ReplyHandle(caller: caller, serial: serial, isWanted: true)
+    let message = BusMessage(
+      error: .limitsExceeded, "calls with so high a serial are not taken here", to: handle)
+    if let bytes = message.bytes(serial: calls.makeSerial()) { connection.sendToBus(bytes) }
+  }
+}

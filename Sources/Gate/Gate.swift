@@ -1,0 +1,117 @@
+public import Bus
+public import MainLoop
+
+/// A socket that looks like the session bus to a child, and on which it is given the notification
+/// name.
+///
+/// Every connection to it is one to the real bus, passed through as it is, but for what a server of
+/// that name does as a server: that stays in here.
+public final class Gate {
+  /// For the child: its bus, as `DBUS_SESSION_BUS_ADDRESS` has it.
+  public let address: String
+  /// Only a connection of this process may be the server.
+  public var serverProcess: UInt32?
+  /// The child holds the name now (its unique name on the real bus), or it is gone.
+  public var onServer: (UniqueName?) -> Void = { _ in }
+  /// One line for the log.
+  public var note: (String) -> Void = { _ in }
+  /// An answer came to a call that was given up.
+  public var onLateReply: ((CallSerial, BusMessage) -> Void)?
+  /// A signal of the notification interface, which nobody else gets to see.
+  public var onSignal: (BusMessage) -> Void = { _ in }
+  /// A signal to everybody on another interface, which has also gone on to the bus.
+  public var onForeignSignal: (BusMessage) -> Void = { _ in }
+
+  let loop: MainLoop
+  let name: BusName
+  let calls: GateCalls
+  private let dialer: BusDialer
+  private var listener: Listener?
+  private var connections: [GateConnection] = []
+  /// Being connected to the bus.
+  private var opening = 0
+  /// Which is the server, from its asking for the name to its end.
+  private(set) var server: GateConnection?
+
+  /// - Parameters:
+  ///   - folder: the person's alone (0700); the socket is made in it.
+  ///   - busAddress: the real session bus.
+  public init(
+    on loop: MainLoop, folder: String, busAddress: String, name: BusName
+  ) throws(GateFault) {
+    self.loop = loop
+    self.name = name
+    let path = "\(folder)/bus"
+    address = BusAddress.text(path: path)
+    calls = GateCalls(on: loop)
+    dialer = try BusDialer(on: loop, address: busAddress)
+    listener = try Listener(on: loop, path: path) { [unowned self] in take($0, of: $1) }
+  }
+
+  /// No new connections; the socket is removed, so that what the child starts later finds the bus
+  /// itself.
+  public func stopListening() {
+    listener?.close()
+    listener = nil
+  }
+
+  /// Ends all connections; calls under way end as `disconnected`.
+  public func close() {
+    stopListening()
+    dialer.close()
+    let ended = connections
+    connections = []
+    for connection in ended { connection.close() }
+    if server != nil { loseServer() }
+  }
+
+  private func take(_ child: OpenDescriptor, of process: UInt32) {
+    guard connections.count + opening < GateLimits.connections else {
+      return note("the gate has \(GateLimits.connections) connections, and takes no more")
+    }
+    opening += 1
+    dialer.connect { [weak self] result in
+      guard let self else { return }
+      opening -= 1
+      switch result {
+      case .success(let bus): begin(GateConnection(child, of: process, to: bus, name: name))
+      case .failure(let fault): note("\(fault)")
+      }
+    }
+  }
+
+  private func begin(_ connection: GateConnection) {
+    connections.append(connection)
+    connection.standing = { [unowned self] in standing(of: $0) }
+    connection.onEffect = { [unowned self] in carryOut($1, of: $0, $2) }
+    connection.onEnd = { [unowned self] in end($0, $1) }
+    connection.serve(on: loop)
+  }
+
+  private func standing(of connection: GateConnection) -> GateRules.Standing {
+    let isOurs = connection.process == serverProcess
+    let isTaken = connections.contains { $0 !== connection && $0.rules.holdsName }
+    return isOurs && !isTaken ? .candidate : .stranger
+  }
+
+  private func end(_ connection: GateConnection, _ reason: String?) {
+    connections.removeAll { $0 === connection }
+    if let reason { note("a connection to the gate was ended: \(reason)") }
+    if server === connection { loseServer() }
+  }
+
+  private func loseServer() {
+    let wasHeld = server?.rules.holdsName == true
+    server = nil
+    calls.endAll()
+    if wasHeld { onServer(nil) }
+  }
+
+  func becomeServer(_ connection: GateConnection) {
+    guard let name = connection.rules.uniqueName.flatMap({ UniqueName($0) }) else { return }
+    // Another connection of the child's had the name before, and gave it up.
+    if let server, server !== connection { calls.endAll() }
+    server = connection
+    onServer(name)
+  }
+}

@@ -1,0 +1,95 @@
+internal import Bus
+internal import MainLoop
+
+/// One connection of a child, and the one to the real bus that stands behind it.
+final class GateConnection {
+  /// Who connected, by the system's word.
+  let process: UInt32
+  private(set) var rules: GateRules
+  private(set) var isOver = false
+  /// Run once when it ended by itself.
+  var onEnd: ((GateConnection, _ reason: String?) -> Void)?
+  /// Asked at each message: it changes with the gate.
+  var standing: (GateConnection) -> GateRules.Standing = { _ in .stranger }
+  var onEffect: ((GateConnection, GateEffect, ArraySlice<UInt8>) -> Void)?
+
+  private let child: Endpoint
+  private let bus: Endpoint
+  private let fromChild: Leg
+  private let fromBus: Leg
+
+  init(_ child: OpenDescriptor, of process: UInt32, to bus: OpenDescriptor, name: BusName) {
+    self.process = process
+    rules = GateRules(name: name.rawValue)
+    self.child = Endpoint(child)
+    self.bus = Endpoint(bus)
+    fromChild = Leg(from: self.child, to: self.bus, side: .client)
+    fromBus = Leg(from: self.bus, to: self.child, side: .bus)
+  }
+
+  func serve(on loop: MainLoop) {
+    fromChild.onLook = { [unowned self] in rules.lookFromChild($0, standing(self)) }
+    fromChild.onWhole = { [unowned self] in rules.judgeFromChild($0, $1, standing(self)) }
+    fromChild.onEffects = { [unowned self] in tell($0, $1) }
+    fromBus.onLook = { [unowned self] in rules.lookFromBus($0, standing(self)) }
+    fromBus.onWhole = { [unowned self] in rules.judgeFromBus($0, $1) }
+    fromBus.onEffects = { [unowned self] in tell($0, $1) }
+    child.serve(on: loop) { [unowned self] in handle($0, child, fromChild) }
+    bus.serve(on: loop) { [unowned self] in handle($0, bus, fromBus) }
+    waitAgain()
+  }
+
+  private func handle(_ ready: Readiness, _ endpoint: Endpoint, _ leg: Leg) {
+    guard !isOver else { return }
+    if ready.contains(.write) { endpoint.flush() }
+    let isReadable = !ready.isDisjoint(with: [.read, .hangup, .error])
+    if isReadable, leg.wantsToRead {
+      do { try leg.read() } catch { return end("\(error)") }
+    }
+    waitAgain()
+  }
+
+  /// What is waited for after anything may have changed; one side that ended takes the other along
+  /// as soon as that has all that was for it.
+  private func waitAgain() {
+    guard !isOver else { return }
+    let isDone =
+      child.isBroken || bus.isBroken || fromChild.isEnded && bus.unsent == 0
+      || fromBus.isEnded && child.unsent == 0
+    guard !isDone else { return end(nil) }
+    child.wait(toRead: fromChild.wantsToRead)
+    bus.wait(toRead: fromBus.wantsToRead)
+  }
+
+  private func tell(_ effects: [GateEffect], _ message: ArraySlice<UInt8>) {
+    for effect in effects where !isOver { onEffect?(self, effect, message) }
+  }
+
+  /// Whether the child has room for one more message of ours.
+  var hasRoom: Bool { !isOver && fromBus.waiting < GateLimits.unsentWithCallsBytes }
+
+  func sendToChild(_ message: [UInt8]) {
+    guard !isOver else { return }
+    fromBus.insert(message)
+    waitAgain()
+  }
+
+  func sendToBus(_ message: [UInt8]) {
+    guard !isOver else { return }
+    fromChild.insert(message)
+    waitAgain()
+  }
+
+  /// Ends both sides, and tells nobody.
+  func close() {
+    isOver = true
+    child.close()
+    bus.close()
+  }
+
+  private func end(_ reason: String?) {
+    guard !isOver else { return }
+    close()
+    onEnd?(self, reason)
+  }
+}

@@ -1,0 +1,55 @@
+/// What a connection's messages ask for, apart from being passed on or not.
+nonisolated enum GateEffect: Hashable {
+  case toChild(MadeMessage)
+  /// A call that came over the bus is refused in the server's place.
+  case refuse(caller: String, serial: UInt32)
+  /// The connection holds the name now.
+  case held
+  /// It gave the name up.
+  case released
+  /// The message in hand answers a call of ours.
+  case answer(serial: UInt32, to: String?)
+  /// So does this one, which is too large to be looked into.
+  case overlongAnswer(serial: UInt32, to: String?)
+  /// The message in hand is a signal of the notification interface.
+  case signal
+  /// It is one that the server's own tools may wait for.
+  case foreignSignal
+  case note(String)
+}
+
+/// A message that the bus would have sent to a child, had it the name.
+nonisolated enum MadeMessage: Hashable {
+  case reply(to: UInt32, Value)
+  case nameAcquired
+  case nameLost
+
+  enum Value: Hashable {
+    case code(UInt32)
+    case flag(Bool)
+    /// The child's own unique name.
+    case ownName
+    /// A list of nothing but this.
+    case ownNames
+    case process
+    case credentials
+  }
+}
+
+/// What is decided of a message.
+nonisolated struct Ruling: Hashable {
+  var fate: Fate
+  var effects: [GateEffect] = []
+
+  static let pass = Ruling(fate: .pass)
+  static let take = Ruling(fate: .take)
+}
+
+/// What can be said of a message by its header.
+nonisolated enum Look: Hashable {
+  case decided(Ruling)
+  /// The body decides, where the whole message has no more bytes than this.
+  case needsBody(upTo: Int, otherwise: Ruling)
+
+  static let pass = Look.decided(.pass)
+}

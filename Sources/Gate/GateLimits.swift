@@ -1,0 +1,53 @@
+/// Every bound of the gate, each with its reason.
+nonisolated enum GateLimits {
+  /// One line of a handshake, which is as long as both common libraries take.
+  static let lineBytes = 16 << 10
+
+  /// The protocol's own bounds.
+  static let messageBytes = 128 << 20
+  static let arrayBytes = 64 << 20
+
+  /// Values within values in a header field of a kind that nobody knows yet.
+  static let depth = 32
+
+  /// Read at once.
+  static let readBytes = 64 << 10
+
+  /// Not yet taken by one side: beyond it the other side is not read.
+  static let unsentBytes = 256 << 10
+
+  /// The same with our own calls, which come in between: a server that stopped is not sent more.
+  static let unsentWithCallsBytes = 16 << 20
+
+  /// What is kept apart when it cannot be sent at once would otherwise hold on to a whole read.
+  static let copiedBytes = 32 << 10
+
+  /// A call to the bus itself that is looked into: it holds a name, which has 255 bytes at most.
+  static let questionBytes = 1 << 10
+
+  /// An answer of the server's to a call of ours: lists of its tools can be long.
+  static let answerBytes = 16 << 20
+
+  /// A signal that is taken out, or given on: a word and a number.
+  static let signalBytes = 1 << 20
+
+  /// Connections at one time: a server has two, and its scripts some for a moment.
+  static let connections = 64
+
+  /// Descriptors that came for messages not yet passed on: one message may bring 253.
+  static let descriptors = 512
+
+  /// Calls that nobody waits for any more, but whose answer still means something.
+  static let unanswered = 1_024
+
+  /// Serials of our calls; a connection of the bus's own comes to them after 3,000 million
+  /// messages, and whoever uses them on purpose is refused.
+  static let reservedSerials: ClosedRange<UInt32> = 0xC000_0000...0xFFFF_FFFF
+
+  /// How often, and with which pause, a bus that has no room for another connection is tried.
+  static let connectTries = 100
+  static let connectPause: Int64 = 20_000_000
+
+  /// How long no new connection is taken after the system had no room for one.
+  static let acceptPause: Int64 = 500_000_000
+}

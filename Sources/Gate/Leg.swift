@@ -1,0 +1,105 @@
+/// One direction of a connection: what one side says, on its way to the other.
+final class Leg {
+  private let source: Endpoint
+  private let sink: Endpoint
+  private var stream: MessageStream
+  private var buffer = ReadBuffer()
+  private var wanted = 1
+  /// Came with bytes of messages that are not yet passed on.
+  private var descriptors: [OpenDescriptor] = []
+  /// Messages of ours that wait for the end of one that is being passed on.
+  private var inserted: [[UInt8]] = []
+  private var insertedBytes = 0
+  private(set) var isEnded = false
+  var onLook: ((WireHeader) -> Look)?
+  var onWhole: ((WireHeader, ArraySlice<UInt8>) -> Ruling)?
+  /// The message is there as far as it was looked at; what it asks for comes after its own fate.
+  var onEffects: (([GateEffect], ArraySlice<UInt8>) -> Void)?
+
+  init(from source: Endpoint, to sink: Endpoint, side: Handshake.Side) {
+    self.source = source
+    self.sink = sink
+    stream = MessageStream(from: side)
+  }
+
+  /// Whether the source is to be read: not while the sink does not take what was read before.
+  var wantsToRead: Bool { !isEnded && sink.unsent < GateLimits.unsentBytes }
+
+  /// What lies here for the sink, in bytes.
+  var waiting: Int { sink.unsent + insertedBytes }
+
+  /// Reads once, and handles what has come.
+  func read() throws(WireFault) {
+    let size = max(wanted, GateLimits.readBytes)
+    switch buffer.receive(from: source.socket, wanted: size, &descriptors) {
+    case .nothing: return
+    case .end, .failed: isEnded = true
+    case .bytes: try cut()
+    }
+  }
+
+  /// Puts a message of ours between whole messages.
+  func insert(_ message: [UInt8]) {
+    if stream.isWithinMessage {
+      inserted.append(message)
+      insertedBytes += message.count
+    } else {
+      sink.send(message[...])
+    }
+  }
+
+  private func cut() throws(WireFault) {
+    steps: while !sink.isBroken {
+      switch try stream.step(buffer.readable) {
+      case .more(let count):
+        wanted = count
+        break steps
+      case .bytes(let count, let fate):
+        finish(count, fate)
+      case .head(let header):
+        switch onLook?(header) ?? .pass {
+        case .needsBody(let limit, _) where header.total <= limit: stream.awaitWhole()
+        case .needsBody(_, let ruling), .decided(let ruling): try decide(header, ruling)
+        }
+      case .whole(let header):
+        let message = buffer.readable.prefix(header.total)
+        try decide(header, onWhole?(header, message) ?? .pass)
+      }
+    }
+    // They come with the first byte of their message at the earliest, and it is not done with.
+    let areOfNothing = !stream.isBeforeMessage || buffer.count == 0
+    if !descriptors.isEmpty, areOfNothing { throw .descriptorsOfNothing }
+    if descriptors.count > GateLimits.descriptors { throw .descriptorsOfNothing }
+  }
+
+  /// Go out with the first byte of the message that is being passed on.
+  private var leaving: [OpenDescriptor] = []
+
+  private func decide(_ header: WireHeader, _ ruling: Ruling) throws(WireFault) {
+    guard header.descriptors <= descriptors.count else { throw .descriptorsMissing }
+    let own = Array(descriptors.prefix(header.descriptors))
+    descriptors.removeFirst(header.descriptors)
+    let message = buffer.readable.prefix(header.total)
+    stream.decide(ruling.fate)
+    // Its first bytes go before anything that its effects may write.
+    leaving = own
+    guard !ruling.effects.isEmpty else { return }
+    if case .bytes(let count, let fate) = try stream.step(buffer.readable) { finish(count, fate) }
+    onEffects?(ruling.effects, message)
+  }
+
+  private func finish(_ count: Int, _ fate: Fate) {
+    if fate == .pass { sink.send(buffer.readable.prefix(count), leaving) }
+    leaving = []
+    buffer.drop(count)
+    if !stream.isWithinMessage { sendInserted() }
+  }
+
+  private func sendInserted() {
+    guard !inserted.isEmpty else { return }
+    let messages = inserted
+    inserted = []
+    insertedBytes = 0
+    for message in messages { sink.send(message[...]) }
+  }
+}

@@ -1,0 +1,57 @@
+internal import CLinux
+internal import Glibc
+internal import MainLoop
+
+/// The socket that children connect to: the person's alone.
+final class Listener {
+  let path: String
+  private let socket: OpenDescriptor
+  private let loop: MainLoop
+  private var watch: FileWatch?
+  private var pause: Deadline?
+  private var isOpen = true
+
+  /// The body is given each new connection, and by which process it was made.
+  init(
+    on loop: MainLoop, path: String, _ body: @escaping (OpenDescriptor, _ process: UInt32) -> Void
+  ) throws(GateFault) {
+    self.path = path
+    self.loop = loop
+    let bytes = Array(path.utf8).map { CChar(bitPattern: $0) }
+    guard let socket = OpenDescriptor(unsafe pennant_listen(bytes, bytes.count)) else {
+      throw GateFault("the socket \(path)")
+    }
+    self.socket = socket
+    watch = FileWatch(on: loop, fd: socket.number, for: .read) { [unowned self] _ in accept(body) }
+    pause = Deadline(on: loop) { [unowned self] in watch?.change(to: .read) }
+  }
+
+  private func accept(_ body: (OpenDescriptor, UInt32) -> Void) {
+    guard let made = OpenDescriptor(pennant_accept(socket.number)) else {
+      // Without room for one more it would be found again and again.
+      if errno != EAGAIN, errno != EINTR, errno != ECONNABORTED {
+        watch?.change(to: [])
+        pause?.arm(atNanoseconds: loop.nowNanoseconds &+ GateLimits.acceptPause)
+      }
+      return
+    }
+    var process: UInt32 = 0
+    var user: UInt32 = 0
+    guard unsafe pennant_peer(made.number, &process, &user) == 0, user == getuid() else { return }
+    body(made, process)
+  }
+
+  /// No more connections, and no socket in the file system.
+  func close() {
+    guard isOpen else { return }
+    watch?.cancel()
+    watch = nil
+    pause?.cancel()
+    isOpen = false
+    unsafe unlink(path)
+  }
+
+  deinit {
+    if isOpen { unsafe unlink(path) }
+  }
+}

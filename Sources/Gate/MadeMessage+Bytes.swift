@@ -1,0 +1,47 @@
+internal import Bus
+internal import Glibc
+
+extension MadeMessage {
+  /// As the bus would have written it to this child.
+  func bytes(for child: GateConnection, _ name: BusName, _ serial: CallSerial) -> [UInt8]? {
+    guard let own = child.rules.uniqueName.flatMap({ UniqueName($0) }) else { return nil }
+    let message =
+      switch self {
+      case .reply(let call, let value): Self.reply(to: call, value, own, child.process)
+      case .nameAcquired: Self.signal("NameAcquired", name, own)
+      case .nameLost: Self.signal("NameLost", name, own)
+      }
+    return message.bytes(serial: serial, sender: .bus)
+  }
+
+  private static func signal(
+    _ member: MemberName, _ name: BusName, _ own: UniqueName
+  ) -> BusMessage {
+    let message = BusMessage(
+      signal: member, of: "org.freedesktop.DBus", at: "/org/freedesktop/DBus", to: BusName(own))
+    message.write { $0.string(name.rawValue) }
+    return message
+  }
+
+  private static func reply(
+    to call: UInt32, _ value: Value, _ own: UniqueName, _ process: UInt32
+  ) -> BusMessage {
+    let message = BusMessage(
+      replyTo: ReplyHandle(caller: own, serial: call, isWanted: true))
+    message.write { writer in
+      switch value {
+      case .code(let code): writer.uint32(code)
+      case .flag(let flag): writer.bool(flag)
+      case .ownName: writer.string(own.rawValue)
+      case .ownNames: writer.strings([own.rawValue])
+      case .process: writer.uint32(process)
+      case .credentials:
+        writer.array(of: "{sv}") { entries in
+          entries.entry("ProcessID", "u") { $0.uint32(process) }
+          entries.entry("UnixUserID", "u") { $0.uint32(getuid()) }
+        }
+      }
+    }
+    return message
+  }
+}

@@ -1,0 +1,71 @@
+internal import CLinux
+internal import Glibc
+
+/// What was read and is not yet done with, in one piece.
+struct ReadBuffer {
+  private var bytes: [UInt8] = []
+  private var head = 0
+  private var tail = 0
+
+  var readable: ArraySlice<UInt8> { bytes[head..<tail] }
+  var count: Int { tail - head }
+
+  /// Takes so many bytes off the front.
+  mutating func drop(_ count: Int) {
+    head += min(count, self.count)
+    if head == tail {
+      head = 0
+      tail = 0
+    }
+  }
+
+  /// One read, into room for so many bytes altogether as are waited for.
+  ///
+  /// Room grows with what has come, not with what is claimed to come.
+  mutating func receive(
+    from socket: OpenDescriptor, wanted: Int, _ descriptors: inout [OpenDescriptor]
+  ) -> Received {
+    makeRoom(min(wanted - count, max(count, GateLimits.readBytes)))
+    var numbers = [Int32](repeating: -1, count: pennant_most_descriptors)
+    var came: Int32 = 0
+    let room = bytes.count - tail
+    let size = unsafe bytes.withUnsafeMutableBytes { buffer in
+      unsafe pennant_receive(
+        socket.number, buffer.baseAddress?.advanced(by: tail), room, &numbers, &came)
+    }
+    if size < 0 {
+      return errno == EAGAIN || errno == EINTR ? .nothing : .failed(GateFault("recvmsg"))
+    }
+    descriptors += numbers.prefix(Int(came)).compactMap { OpenDescriptor($0) }
+    tail += size
+    return size == 0 ? .end : .bytes
+  }
+
+  private mutating func makeRoom(_ wanted: Int) {
+    let wanted = max(wanted, GateLimits.readBytes / 16)
+    guard bytes.count - tail < wanted else { return }
+    let kept = count
+    if bytes.count - kept >= wanted {
+      unsafe bytes.withUnsafeMutableBytes { buffer in
+        guard let start = buffer.baseAddress else { return }
+        unsafe memmove(start, start.advanced(by: head), kept)
+      }
+    } else {
+      let size = max(kept + wanted, GateLimits.readBytes)
+      var larger: [UInt8] = []
+      larger.reserveCapacity(size)
+      larger += bytes[head..<tail]
+      larger += repeatElement(0, count: size - kept)
+      bytes = larger
+    }
+    head = 0
+    tail = kept
+  }
+}
+
+enum Received {
+  case bytes
+  case nothing
+  case end
+  case failed(GateFault)
+}

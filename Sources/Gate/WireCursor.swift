@@ -1,0 +1,130 @@
+/// Goes through the values of a header or a body; whatever they claim, never past the end.
+nonisolated struct WireCursor {
+  private let bytes: ArraySlice<UInt8>
+  private let order: ByteOrder
+  private let end: Int
+  /// From the start of the message, which is what values are aligned to.
+  private(set) var offset: Int
+
+  /// - Parameter bytes: a message from its start, with at least `end` bytes.
+  init(_ bytes: ArraySlice<UInt8>, _ order: ByteOrder, from offset: Int, to end: Int) {
+    self.bytes = bytes
+    self.order = order
+    self.offset = offset
+    self.end = end
+  }
+
+  var isAtEnd: Bool { offset >= end }
+
+  mutating func align(to size: Int) throws(WireFault) {
+    try skip((size - offset % size) % size)
+  }
+
+  mutating func skip(_ count: Int) throws(WireFault) {
+    guard count <= end - offset else { throw .pastTheEnd }
+    offset += count
+  }
+
+  mutating func byte() throws(WireFault) -> UInt8 {
+    let start = offset
+    try skip(1)
+    return bytes[bytes.startIndex + start]
+  }
+
+  mutating func uint32() throws(WireFault) -> UInt32 {
+    try align(to: 4)
+    let start = offset
+    try skip(4)
+    return order.uint32(bytes[(bytes.startIndex + start)...])
+  }
+
+  /// A string or an object path.
+  mutating func string() throws(WireFault) -> String {
+    try text(Int(uint32()))
+  }
+
+  mutating func signature() throws(WireFault) -> String {
+    try text(Int(byte()))
+  }
+
+  private mutating func text(_ count: Int) throws(WireFault) -> String {
+    let start = offset
+    try skip(count)
+    let text = bytes[(bytes.startIndex + start)..<(bytes.startIndex + offset)]
+    guard try byte() == 0 else { throw .pastTheEnd }
+    return String(decoding: text, as: UTF8.self)
+  }
+}
+
+/// Values of types that nobody here knows, as fields of a later protocol have.
+nonisolated extension WireCursor {
+  /// Passes over one value, whatever it is.
+  mutating func skipValue(_ signature: String) throws(WireFault) {
+    var codes = Array(signature.utf8)[...]
+    try skipValue(&codes, depth: 0)
+    guard codes.isEmpty else { throw .badSignature }
+  }
+
+  private mutating func skipValue(
+    _ codes: inout ArraySlice<UInt8>, depth: Int
+  ) throws(WireFault) {
+    guard depth < GateLimits.depth else { throw .tooDeep }
+    guard let code = codes.popFirst() else { throw .badSignature }
+    switch code {
+    case UInt8(ascii: "v"):
+      var inner = Array(try signature().utf8)[...]
+      try skipValue(&inner, depth: depth + 1)
+      guard inner.isEmpty else { throw .badSignature }
+    case UInt8(ascii: "("):
+      try align(to: 8)
+      while codes.first != UInt8(ascii: ")") { try skipValue(&codes, depth: depth + 1) }
+      codes = codes.dropFirst()
+    case UInt8(ascii: "a"):
+      let count = Int(try uint32())
+      guard let element = codes.first else { throw .badSignature }
+      try align(to: Self.alignment(of: element))
+      try skip(count)
+      try Self.dropType(&codes, depth: depth + 1)
+    case UInt8(ascii: "s"), UInt8(ascii: "o"):
+      _ = try string()
+    case UInt8(ascii: "g"):
+      _ = try signature()
+    case _:
+      let size = Self.alignment(of: code)
+      guard size > 0, code != UInt8(ascii: "{") else { throw .badSignature }
+      try align(to: size)
+      try skip(size)
+    }
+  }
+
+  /// Drops one whole type from a signature.
+  private static func dropType(_ codes: inout ArraySlice<UInt8>, depth: Int) throws(WireFault) {
+    guard depth < GateLimits.depth else { throw .tooDeep }
+    guard let code = codes.popFirst() else { throw .badSignature }
+    switch code {
+    case UInt8(ascii: "a"):
+      try dropType(&codes, depth: depth + 1)
+    case UInt8(ascii: "("), UInt8(ascii: "{"):
+      let close = code == UInt8(ascii: "(") ? UInt8(ascii: ")") : UInt8(ascii: "}")
+      while codes.first != close { try dropType(&codes, depth: depth + 1) }
+      codes = codes.dropFirst()
+    case _:
+      guard alignment(of: code) > 0 else { throw .badSignature }
+    }
+  }
+
+  /// What a value is aligned to, and for those of one size, that; 0 for what is no type.
+  private static func alignment(of code: UInt8) -> Int {
+    switch code {
+    case UInt8(ascii: "y"), UInt8(ascii: "g"), UInt8(ascii: "v"): 1
+    case UInt8(ascii: "n"), UInt8(ascii: "q"): 2
+    case UInt8(ascii: "b"), UInt8(ascii: "i"), UInt8(ascii: "u"), UInt8(ascii: "h"),
+      UInt8(ascii: "s"), UInt8(ascii: "o"), UInt8(ascii: "a"):
+      4
+    case UInt8(ascii: "x"), UInt8(ascii: "t"), UInt8(ascii: "d"), UInt8(ascii: "("),
+      UInt8(ascii: "{"):
+      8
+    case _: 0
+    }
+  }
+}

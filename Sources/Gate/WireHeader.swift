@@ -1,0 +1,110 @@
+/// What a message says ahead of its body: as much as is needed to know where it goes and ends.
+nonisolated struct WireHeader: Hashable {
+  enum Kind: Hashable {
+    case call
+    case reply
+    case error
+    case signal
+    /// Of a later protocol; to be ignored by whom it reaches.
+    case other
+  }
+
+  var kind: Kind
+  var order: ByteOrder
+  var wantsReply: Bool
+  var serial: UInt32
+  /// Header and body.
+  var total: Int
+  var bodyStart: Int
+  var path: String?
+  var interface: String?
+  var member: String?
+  var errorName: String?
+  var replySerial: UInt32?
+  var destination: String?
+  var sender: String?
+  var signature = ""
+  var descriptors = 0
+
+  /// Where the length of the header is told, and where its fields begin.
+  private static let fieldsStart = 16
+
+  /// The header of the message that these bytes begin with; `nil` while it is not all there.
+  init?(_ bytes: ArraySlice<UInt8>) throws(WireFault) {
+    // What is wrong from the first byte on is not waited for.
+    if let first = bytes.first, ByteOrder(first) == nil { throw .noByteOrder(first) }
+    guard bytes.count >= Self.fieldsStart, let first = bytes.first, let order = ByteOrder(first)
+    else { return nil }
+    let start = bytes.startIndex
+    let fieldsLength = Int(order.uint32(bytes[(start + 12)...]))
+    guard fieldsLength <= GateLimits.arrayBytes else { throw .headerTooLong(fieldsLength) }
+    let fieldsEnd = Self.fieldsStart + fieldsLength
+    bodyStart = (fieldsEnd + 7) / 8 * 8
+    total = bodyStart + Int(order.uint32(bytes[(start + 4)...]))
+    guard total <= GateLimits.messageBytes else { throw .messageTooLong(total) }
+    guard bytes[start + 1] != 0 else { throw .noKind }
+    guard bytes[start + 3] == 1 else { throw .protocolVersion(bytes[start + 3]) }
+    serial = order.uint32(bytes[(start + 8)...])
+    guard serial != 0 else { throw .noSerial }
+    guard bytes.count >= bodyStart else { return nil }
+    self.order = order
+    kind = Kind(bytes[start + 1])
+    wantsReply = bytes[start + 2] & 1 == 0
+    try readFields(WireCursor(bytes, order, from: Self.fieldsStart, to: fieldsEnd))
+  }
+
+  /// How many bytes must be there before more can be said than that more are needed.
+  static func wanted(_ bytes: ArraySlice<UInt8>) -> Int {
+    guard bytes.count >= fieldsStart, let order = bytes.first.flatMap({ ByteOrder($0) }) else {
+      return fieldsStart
+    }
+    let fields = Int(order.uint32(bytes[(bytes.startIndex + 12)...]))
+    return (fieldsStart + min(fields, GateLimits.arrayBytes) + 7) / 8 * 8
+  }
+
+  private mutating func readFields(_ cursor: WireCursor) throws(WireFault) {
+    var cursor = cursor
+    while !cursor.isAtEnd {
+      try cursor.align(to: 8)
+      let code = try cursor.byte()
+      let type = try cursor.signature()
+      switch (code, type) {
+      case (1, "o"): path = try cursor.string()
+      case (2, "s"): interface = try cursor.string()
+      case (3, "s"): member = try cursor.string()
+      case (4, "s"): errorName = try cursor.string()
+      case (5, "u"): replySerial = try cursor.uint32()
+      case (6, "s"): destination = try cursor.string()
+      case (7, "s"): sender = try cursor.string()
+      case (8, "g"): signature = try cursor.signature()
+      case (9, "u"): descriptors = Int(try cursor.uint32())
+      case (1...9, _): throw .fieldType(code)
+      case _: try cursor.skipValue(type)
+      }
+    }
+  }
+
+  /// The first strings of the body of a whole message, as far as it has some.
+  func strings(_ message: ArraySlice<UInt8>) -> [String] {
+    var cursor = WireCursor(message, order, from: bodyStart, to: min(total, message.count))
+    var strings: [String] = []
+    for code in signature.utf8 {
+      guard code == UInt8(ascii: "s"), let string = try? cursor.string() else { break }
+      strings.append(string)
+    }
+    return strings
+  }
+}
+
+extension WireHeader.Kind {
+  fileprivate nonisolated init(_ code: UInt8) {
+    self =
+      switch code {
+      case 1: .call
+      case 2: .reply
+      case 3: .error
+      case 4: .signal
+      case _: .other
+      }
+  }
+}
