@@ -65,8 +65,9 @@ class ChildProcess(ServiceCase):
 
     def test_what_it_writes_is_in_the_log(self):
         self.run_server("""sh -c 'echo "address: $DBUS_SESSION_BUS_ADDRESS"; exec sleep 600'""")
-        gate = f"unix:path={self.service.home}/run/{self.gates()[0]}/bus"
-        self.until_said(f"sh: address: {gate};{self.bus.address}")
+        gate = until(self.gates, "a gate")[0]
+        address = f"unix:path={self.service.home}/run/{gate}/bus"
+        self.until_said(f"sh: address: {address};{self.bus.address}")
 
     def test_a_program_that_is_not_there_is_told_and_apps_are_answered(self):
         self.run_server("no-such-program")
