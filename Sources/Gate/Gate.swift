@@ -33,9 +33,7 @@ public final class Gate {
   /// Which is the server, from its asking for the name to its end.
   private(set) var server: GateConnection?
 
-  /// - Parameters:
-  ///   - folder: the person's alone (0700); the socket is made in it.
-  ///   - busAddress: the real session bus.
+  /// Makes the socket in a folder that is the person's alone (0700), in front of the real bus.
   public init(
     on loop: MainLoop, folder: String, busAddress: String, name: BusName
   ) throws(GateFault) {
