@@ -73,7 +73,7 @@ let package = Package(
       // A link into dbus/, so that what callers are told is what is documented there.
       resources: [.embedInCode("Freedesktop/org.freedesktop.Notifications.xml")]),
     shellTarget(
-      "Desktop", ["Bus", "CLinux", "MainLoop", "LocalFiles", "NotificationModel", "Policy"]),
+      "Desktop", ["Bus", "CLinux", "Gate", "MainLoop", "LocalFiles", "NotificationModel", "Policy"]),
 
     // The programs.
     .executableTarget(
@@ -110,7 +110,8 @@ let package = Package(
     tests("DesktopEntries", ["NotificationModel"]),
     tests(
       "FrontDoors", ["Bus", "Intake", "MainLoop", "NotificationModel", "PrivateBus"]),
-    tests("Desktop", ["MainLoop", "NotificationModel", "Policy", "LocalFiles"]),
+    tests(
+      "Desktop", ["Bus", "MainLoop", "NotificationModel", "Policy", "LocalFiles", "PrivateBus"]),
   ],
   swiftLanguageModes: [.v6]
 )

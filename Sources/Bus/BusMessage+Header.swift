@@ -50,6 +50,9 @@ extension BusMessage {
     set { unsafe dbus_message_set_auto_start(pointer, newValue ? 1 : 0) }
   }
 
+  /// It came with descriptors, which are open for as long as it is kept.
+  public var holdsDescriptors: Bool { unsafe dbus_message_contains_unix_fds(pointer) != 0 }
+
   /// Says that no answer is waited for, so that the bus keeps no account of one.
   public func expectNoReply() {
     unsafe dbus_message_set_no_reply(pointer, 1)

@@ -22,6 +22,7 @@ public nonisolated struct ErrorName: WireName {
   public static let nameHasNoOwner: ErrorName = "org.freedesktop.DBus.Error.NameHasNoOwner"
   public static let serviceUnknown: ErrorName = "org.freedesktop.DBus.Error.ServiceUnknown"
   public static let disconnected: ErrorName = "org.freedesktop.DBus.Error.Disconnected"
+  public static let noReply: ErrorName = "org.freedesktop.DBus.Error.NoReply"
   public static let timedOut: ErrorName = "org.freedesktop.DBus.Error.Timeout"
 }
 

@@ -9,6 +9,8 @@ public final class ObjectServer {
 
   private unowned let connection: BusConnection
   private var objects: [Object] = []
+  /// Is offered what none of our own objects knows, before that is refused; true takes it over.
+  public var others: ((BusMessage) -> Bool)?
 
   public init(on connection: BusConnection) {
     self.connection = connection
@@ -38,9 +40,9 @@ public final class ObjectServer {
     }
     if takeStandard(call, object, isNamed: isNamed, isKnown: &isKnown) { return }
     if isKnown {
-      connection.refuse(call, .unknownMethod, "there is no such method")
+      refuse(call, .unknownMethod, "there is no such method")
     } else {
-      connection.refuse(call, .unknownInterface, "the object has no such interface")
+      refuse(call, .unknownInterface, "the object has no such interface")
     }
   }
 
@@ -56,7 +58,10 @@ public final class ObjectServer {
     }
     if !isNamed || call.isInterface(.properties) {
       isKnown = true
-      return PropertyCall(call).map { answer(call, $0, object.interfaces) } != nil
+      guard let wanted = PropertyCall(call) else { return false }
+      if wanted.isForeign(to: object.interfaces), others?(call) == true { return true }
+      answer(call, wanted, object.interfaces)
+      return true
     }
     return false
   }
@@ -66,15 +71,19 @@ public final class ObjectServer {
     let path = call.path ?? ""
     let children = Introspection.children(of: path, among: objects.map(\.path))
     guard path == "/" || !children.isEmpty else {
-      return connection.refuse(call, .unknownObject, "there is no object at this path")
+      return refuse(call, .unknownObject, "there is no object at this path")
     }
     guard !call.hasInterface || call.isInterface(.introspectable) else {
-      return connection.refuse(call, .unknownInterface, "there is no object at this path")
+      return refuse(call, .unknownInterface, "there is no object at this path")
     }
     guard call.isMember("Introspect") else {
-      return connection.refuse(call, .unknownMethod, "there is no object at this path")
+      return refuse(call, .unknownMethod, "there is no object at this path")
     }
     introspect(call, [])
+  }
+
+  private func refuse(_ call: BusMessage, _ name: ErrorName, _ text: String) {
+    if others?(call) != true { connection.refuse(call, name, text) }
   }
 
   private func introspect(_ call: BusMessage, _ interfaces: [String]) {

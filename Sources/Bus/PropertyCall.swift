@@ -22,6 +22,17 @@ enum PropertyCall {
     }
   }
 
+  /// Whether it asks for an interface that is none of these.
+  func isForeign(to interfaces: [ExportedInterface]) -> Bool {
+    switch self {
+    case .get(let name, _), .all(let name), .set(let name, _):
+      let standard = [InterfaceName.introspectable, .peer, .properties]
+      return !name.isEmpty && !(interfaces.map(\.name) + standard).contains { $0.rawValue == name }
+    case .malformed:
+      return false
+    }
+  }
+
   /// What is to be written as the answer.
   func answer(
     from interfaces: [ExportedInterface]

@@ -28,6 +28,12 @@ public enum PrivateFolder {
     }
   }
 
+  /// Removes it and the files in it; where there are folders in it, it stays.
+  public static func remove(_ path: String) {
+    empty(path) { _ in true }
+    _ = unsafe rmdir(path)
+  }
+
   /// Removes the files in it whose names are wanted gone; folders stay.
   static func empty(_ path: String, where isUnwanted: (String) -> Bool) {
     for name in LocalFiles.names(in: path) where isUnwanted(name) {

@@ -29,8 +29,13 @@ public nonisolated struct SystemFault: Error, Hashable, CustomStringConvertible 
 
   /// The failure that errno holds now.
   init(_ call: String) {
+    self.init(call, code: errno)
+  }
+
+  /// The failure that a call returned.
+  init(_ call: String, code: Int32) {
     self.call = call
-    self.code = errno
+    self.code = code
   }
 
   public var description: String {

@@ -9,7 +9,7 @@ internal import Glibc
 public final class SignalWatch {
   private let watch: FileWatch
 
-  /// The body is told which. One watch for several costs the loop one descriptor.
+  /// Watches several at the price of one descriptor; the body is told which it was.
   public init(
     on loop: MainLoop, signals: [Int32], priority: Priority = .usual,
     body: @escaping (Int32) -> Void

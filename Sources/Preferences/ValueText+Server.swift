@@ -23,6 +23,13 @@ extension ValueText {
     if form == "name", !Self.isBusName(rest) {
       throw refusal("\(quoted(String(rest))) is no name on the bus")
     }
+    if form == "run" {
+      do throws(CommandFault) {
+        _ = try CommandWords(String(rest))
+      } catch {
+        throw refusal("of this command: \(error.sentence.dropLast())")
+      }
+    }
     return written
   }
 

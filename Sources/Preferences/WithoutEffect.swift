@@ -23,8 +23,6 @@ enum WithoutEffect {
 
   static func note(on setting: DesktopSetting) -> String? {
     switch setting {
-    case .server(let written) where written.hasPrefix("run:"):
-      "a server of its own (run:) is not there yet; until it is, 'auto' decides"
     case .server, .capabilities: nil
     case .unknownLock: "unknown-lock has no effect yet"
     case .focusWhenLocked: "focus-when-locked has no effect yet"

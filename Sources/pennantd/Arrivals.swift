@@ -7,13 +7,15 @@ import NotificationModel
 
 /// New messages are answered first and read when their apps have gone on.
 ///
-/// The answer needs nothing but an id. What a message says is read a moment later, or when the next
-/// one has its answer: whoever waits for the answer is to run before we do more, and on a machine
-/// with little else to do even the work after an answer would hold them off.
+/// The answer needs nothing but an id. After a time of quiet, what a message says is read a moment
+/// later: whoever waits for the answer is to run before we do more, and on processors that have
+/// just woken up even the work after an answer would hold them off. In a flood it is read at once.
 final class Arrivals {
   /// Longer than a bus and an app take to pass an answer on; nobody sees it.
   private static let moment: Int64 = 250_000
-  /// A larger message is read at once: libdbus stops reading where much is kept.
+  /// Answers closer to each other than this find everybody awake.
+  private static let quiet: Int64 = 2_000_000
+  /// A larger message is not kept: libdbus stops reading where much is.
   private static let smallBytes = 32 << 10
 
   private struct Answered {
@@ -30,7 +32,7 @@ final class Arrivals {
   private var pause: Pause?
   private var isPausing = false
   private var lastAnswer: Int64 = 0
-  /// One, but for the moment in which a second one is answered.
+  /// One, and a second one while that is answered.
   private var answered: [Answered] = []
 
   init(
@@ -50,10 +52,12 @@ final class Arrivals {
       return accept(notify, sender, .awaited(executor.token(for: reply)))
     }
     answered.append(Answered(notify: notify, sender: sender, id: executor.promise(reply)))
-    if answered.count > 1 { acceptOldest() }
-    if notify.bytes > Self.smallBytes { return settle() }
-    lastAnswer = loop.nowNanoseconds
-    guard !isPausing else { return }
+    let now = loop.nowNanoseconds
+    let isQuiet = now - lastAnswer > Self.quiet
+    lastAnswer = now
+    guard isQuiet, notify.bytes <= Self.smallBytes, !notify.holdsDescriptors, !isPausing else {
+      return settle()
+    }
     isPausing = true
     pause?.begin(nanoseconds: Self.moment)
   }
@@ -71,12 +75,7 @@ final class Arrivals {
 
   private func endPause() {
     isPausing = false
-    guard !answered.isEmpty else { return }
-    // In a flood the last answer is a short while ago.
-    let left = lastAnswer + Self.moment - loop.nowNanoseconds
-    guard left > 0 else { return settle() }
-    isPausing = true
-    pause?.begin(nanoseconds: left)
+    settle()
   }
 
   private func acceptOldest() {

@@ -1,5 +1,6 @@
 import Bus
 import Desktop
+import FrontDoors
 import Glibc
 import LocalFiles
 import MainLoop
@@ -10,6 +11,10 @@ import Policy
 final class DesktopChoice {
   var useCapabilities: ([String]) -> Void = { _ in }
   var quit: () -> Void = {}
+  /// Why the server that was to be run is not, or that it is there again.
+  var tellServer: (String?) -> Void = { _ in }
+  /// Passes on what the tools of a server of ours call on our name.
+  var foreign: ForeignCalls?
   /// The `[Desktop]` group in force.
   var settings = DesktopSettings() {
     didSet { offer() }
@@ -18,9 +23,9 @@ final class DesktopChoice {
   /// What the command line asks for; it wins over the preferences.
   private let asked: DesktopSpec?
   private let footer: [String]
-  private let loop: MainLoop
-  private let connection: BusConnection
-  private let log: Log
+  let loop: MainLoop
+  let connection: BusConnection
+  let log: Log
   private var abilities: DesktopAbilities?
   private var inUse: DesktopSpec?
 
@@ -49,6 +54,7 @@ final class DesktopChoice {
     inUse = spec
     // A terminal that has gone shows no lines.
     log.sink = nil
+    foreign?.pass = nil
     let chosen = make(spec)
     abilities = nil
     self.settings = settings
@@ -72,7 +78,7 @@ final class DesktopChoice {
   private func make(_ spec: DesktopSpec) -> any DesktopBackEnd {
     switch spec {
     case .auto:
-      let isTerminal = isatty(STDOUT_FILENO) != 0 && isatty(STDIN_FILENO) != 0
+      let isTerminal = Self.isTerminal
       log.say(
         .info,
         isTerminal
@@ -89,18 +95,20 @@ final class DesktopChoice {
         address: address, name: NameClaim.notifications, loop: loop, pictures: pictures())
       server.note = { [log] in log.say(.info, $0) }
       return server
+    case .run(let command): return run(command)
     }
   }
+
+  static var isTerminal: Bool { isatty(STDOUT_FILENO) != 0 && isatty(STDIN_FILENO) != 0 }
 
   private func addressed(_ name: BusName, on connection: BusConnection) -> AddressedServer {
     let server = AddressedServer(
       at: AddressedServer.Address(name: name), on: connection, loop: loop, pictures: pictures())
     server.note = { [log] in log.say(.info, $0) }
-    connection.onLateReply = { [weak server] in server?.takeLate($0, $1) }
     return server
   }
 
-  private func terminal() -> any DesktopBackEnd {
+  func terminal() -> any DesktopBackEnd {
     let terminal = Terminal(on: loop, environment: Surroundings.variable)
     terminal.footer = footer
     terminal.onQuit = { [weak self] in self?.quit() }
@@ -109,7 +117,7 @@ final class DesktopChoice {
   }
 
   /// Copies of pictures live where only this session can reach them.
-  private func pictures() -> PictureDesk {
+  func pictures() -> PictureDesk {
     var copies: PictureCopies?
     if let runtime = Surroundings.folders.runtime {
       do throws(FileFault) {

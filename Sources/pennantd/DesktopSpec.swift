@@ -1,10 +1,12 @@
 import Bus
+import Preferences
 
 /// Where notifications are shown, as `--desktop` and `server =` write it.
 nonisolated enum DesktopSpec: Hashable {
   case auto
   case name(BusName)
   case bus(String)
+  case run([String])
   case terminal
   case none
 
@@ -38,18 +40,26 @@ nonisolated enum DesktopSpec: Hashable {
         guard !rest.isEmpty else { throw Self.unknown(written) }
         self = .bus(rest)
       case "run":
-        throw StartFault(
-          sentence: "run: is not there yet; use name:, bus:, terminal or none.",
-          status: Program.Status.wrongUsage)
+        self = .run(try Self.words(of: rest))
       case _: throw Self.unknown(written)
       }
+    }
+  }
+
+  private static func words(of command: String) throws(StartFault) -> [String] {
+    do throws(CommandFault) {
+      return try CommandWords(command).words
+    } catch {
+      throw StartFault(
+        sentence: "'run:\(command.prefix(mostShown))': \(error.sentence)",
+        status: Program.Status.wrongUsage)
     }
   }
 
   private static func unknown(_ written: String) -> StartFault {
     StartFault(
       sentence: "'\(written.prefix(mostShown))' names no desktop server; "
-        + "use auto, name:BUS.NAME, bus:ADDRESS, terminal or none.",
+        + "use auto, name:BUS.NAME, bus:ADDRESS, run:COMMAND, terminal or none.",
       status: Program.Status.wrongUsage)
   }
 }

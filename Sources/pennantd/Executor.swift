@@ -27,8 +27,6 @@ final class Executor {
   private var lastToken: UInt64 = 0
   /// The id that the event at hand was answered with.
   private var answered: NotificationID?
-  /// The notice of our own that was made last.
-  var ourNotice: NotificationID?
 
   init(ledger: Ledger, loop: MainLoop, state: StateFolder, log: Log) {
     self.ledger = ledger
@@ -74,11 +72,11 @@ final class Executor {
     return token
   }
 
-  /// Answers a message before anybody has read it.
-  func promise(_ reply: ReplyHandle) -> NotificationID {
+  /// The id of a new message that nobody has read yet; its app, if one waits, is answered with it.
+  func promise(_ reply: ReplyHandle? = nil) -> NotificationID {
     let (id, effects) = ledger.promise()
     for effect in effects { carryOut(effect) }
-    door?.answer(reply, id: id)
+    if let reply { door?.answer(reply, id: id) }
     return id
   }
 
@@ -112,9 +110,6 @@ final class Executor {
 
   private func carryOut(_ effect: Effect) {
     switch effect {
-    case .answer(.ourselves, let id):
-      answered = id
-      ourNotice = id
     case .answer(let token, let id):
       answered = id
       if let reply = replies.removeValue(forKey: token) { door?.answer(reply, id: id) }
@@ -172,12 +167,9 @@ final class Executor {
 nonisolated extension Event {
   /// The id that its app was given already.
   fileprivate var givenID: NotificationID? {
-    guard case .arrived(let arrival) = self, case .given(let id) = arrival.answer else { return nil }
+    guard case .arrived(let arrival) = self, case .given(let id) = arrival.answer else {
+      return nil
+    }
     return id
   }
-}
-
-nonisolated extension ReplyToken {
-  /// Nobody waits for this answer; tokens of calls begin after it.
-  static let ourselves = ReplyToken(0)
 }

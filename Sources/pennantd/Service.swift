@@ -21,6 +21,7 @@ final class Service {
   private let files: PreferenceFiles?
   private let executor: Executor
   private let arrivals: Arrivals
+  private let notices: OwnNotices
   private let objects: ObjectServer
   private var door: FreedesktopDoor?
   private let faces: AppFaces
@@ -32,6 +33,7 @@ final class Service {
   private var vanishing: Subscription?
   private var signals: SignalWatch?
   private var status = Program.Status.done
+  private var isEnding = false
 
   init(_ options: Options, log: Log) throws(StartFault) {
     self.log = log
@@ -50,6 +52,7 @@ final class Service {
     executor = Executor(
       ledger: Ledger(firstID: state.firstID, book: inForce.book), loop: loop, state: state,
       log: log)
+    notices = OwnNotices(executor)
     do throws(SystemFault) {
       arrivals = try Arrivals(loop: loop, executor: executor, faces: faces, seen: seen, log: log)
     } catch {
@@ -69,6 +72,7 @@ final class Service {
     loop.run()
     arrivals.settle()
     executor.stop()
+    isEnding = true
     arrivals.end()
     connection.flush(nanoseconds: Self.lastWords)
     connection.close()
@@ -90,8 +94,7 @@ final class Service {
 
 extension Service {
   private static func connect(on loop: MainLoop) throws(StartFault) -> BusConnection {
-    let inRuntime = Surroundings.folders.runtime.map { "unix:path=\($0)/bus" }
-    guard let address = Surroundings.variable("DBUS_SESSION_BUS_ADDRESS") ?? inRuntime else {
+    guard let address = Surroundings.busAddress else {
       throw StartFault(
         sentence: "there is no session bus: DBUS_SESSION_BUS_ADDRESS is not set. "
           + "Start it in a desktop session, or with dbus-run-session.")
@@ -146,6 +149,14 @@ extension Service {
       self?.vanished(ConnectionName(name))
     }
     desks.useCapabilities = { [door] in door.capabilities = $0 }
+    desks.foreign = ForeignCalls(on: connection, objects: objects)
+    desks.tellServer = { [notices] reason in
+      if let reason {
+        notices.tell(.desktopServer, title: "The desktop server does not run", body: reason)
+      } else {
+        notices.close(.desktopServer)
+      }
+    }
     desks.quit = { [weak self] in self?.end(Program.Status.done) }
     try watchSignals()
     NameClaim(
@@ -181,6 +192,11 @@ extension Service {
 
 extension Service {
   private func take(_ request: FreedesktopRequest, from sender: Sender) {
+    guard !isEnding else {
+      // What nobody would read is not accepted.
+      door?.refuse(request.reply, BusFault(.failed, "the notification service is ending"))
+      return
+    }
     switch request {
     case .notify(let notify, _, let reply):
       arrivals.take(notify, from: sender, reply: reply)
@@ -197,6 +213,7 @@ extension Service {
   }
 
   private func readPreferences() {
+    arrivals.settle()
     let texts = files?.read() ?? (main: nil, dropIns: [])
     let before = inForce
     inForce = inForce.rereading(main: texts.main, dropIns: texts.dropIns)
@@ -216,30 +233,11 @@ extension Service {
   /// One line and one notification say what is wrong with the file.
   private func tellPreferences() {
     let message = inForce.message
-    if message != nil || inForce.errors.isEmpty { closeOurNotice() }
+    if inForce.errors.isEmpty { notices.close(.preferences) }
     guard let message else { return }
     log.say(.warning, message.logLine)
-    var notification = Notification(claim: AppClaim(name: Product.name), title: message.title)
-    notification.body = RichText(plain: message.body)
-    notification.isOurs = true
-    executor.take(
-      .arrived(
-        Arrival(
-          notification: notification, replaces: nil, sender: .ourselves,
-          face: AppFace(name: Product.name), answer: .awaited(.ourselves))))
+    notices.tell(.preferences, title: message.title, body: message.body)
   }
-
-  private func closeOurNotice() {
-    guard let id = executor.ourNotice else { return }
-    executor.ourNotice = nil
-    executor.take(.closeRequested(id.rawValue, by: .ourselves, reply: .ourselves))
-  }
-}
-
-nonisolated extension Sender {
-  /// A notice of our own has nobody to answer to.
-  fileprivate static let ourselves = Sender(
-    connection: ConnectionName(""), isOnBus: false)
 }
 
 nonisolated extension FreedesktopRequest {

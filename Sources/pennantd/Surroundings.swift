@@ -5,6 +5,11 @@ import LocalFiles
 enum Surroundings {
   static let folders = BaseFolders { variable($0) }
 
+  /// Where the session bus is.
+  static var busAddress: String? {
+    variable("DBUS_SESSION_BUS_ADDRESS") ?? folders.runtime.map { "unix:path=\($0)/bus" }
+  }
+
   static func variable(_ name: String) -> String? {
     guard let value = unsafe getenv(name) else { return nil }
     let text = unsafe String(cString: value)

@@ -38,6 +38,25 @@ import Testing
     #expect(!desk.isOpen(id))
   }
 
+  @Test func `what was promised an id is placed under it and not answered again`() {
+    let ledger = Ledger(firstID: 1_000, book: .defaults())
+    let now = Moment(nanoseconds: 0)
+    let first = ledger.promise()
+    let second = ledger.promise()
+    #expect(first.effects == [.reserveIDs(below: 1_000 + IDSource.block)])
+    #expect(second.effects.isEmpty)
+    #expect(second.id.rawValue == first.id.rawValue + 1)
+    for (id, title) in [(first.id, "One"), (second.id, "Two")] {
+      let arrival = Arrival(
+        notification: Notification(claim: AppClaim(name: "Mail"), title: title), replaces: nil,
+        sender: Sender(connection: ConnectionName(":1.1")), face: AppFace(name: "Mail"),
+        answer: .given(id))
+      let effects = ledger.handle(.arrived(arrival), at: now) + ledger.finish(at: now)
+      #expect(!effects.contains { if case .answer = $0 { true } else { false } })
+      #expect(ledger.items[id]?.notification.title == title)
+    }
+  }
+
   @Test func `replacing with what is off is answered, then closed`() {
     var book = PreferenceBook()
     book.categories[Category("im"), default: SettingGroup()].add(.allow(.no), from: .builtIn)

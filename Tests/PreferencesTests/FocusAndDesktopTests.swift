@@ -41,6 +41,7 @@ struct FocusAndDesktopTests {
     ("name:org.freedesktop.Notifications", true),
     ("bus:unix:path=/run/user/1000/x", true), ("run:dunst -config /x", true),
     ("name:one", false), ("name:a..b", false), ("name:a.1b", false), ("name:", false),
+    ("run:sh -c 'exec dunst | cat'", true), ("run:dunst | cat", false), ("run:a 'b", false),
     ("bus:", false), ("run: ", false), ("other:x", false), ("dunst", false), ("", false),
   ]
 
@@ -53,6 +54,10 @@ struct FocusAndDesktopTests {
   @Test func `a server nearly right is suggested`() {
     #expect(errors("[Desktop]\nserver = names:a.b").hasSuffix("Did you mean 'name:a.b'?"))
     #expect(errors("[Desktop]\nserver = termnal").hasSuffix("Did you mean 'terminal'?"))
+  }
+
+  @Test func `a command that needs a shell is told how to name one`() {
+    #expect(errors("[Desktop]\nserver = run:dunst | cat").contains("run:sh -c '…'"))
   }
 
   @Test func `the other keys of the desktop`() {

@@ -25,10 +25,6 @@ struct NoteTests {
     ("[Desktop]\nfocus-when-locked = no", "p:2: focus-when-locked has no effect yet."),
     ("[Desktop]\nfocus-when-sharing = no", "p:2: focus-when-sharing has no effect yet."),
     (
-      "[Desktop]\nserver = run:labwc",
-      "p:2: a server of its own (run:) is not there yet; until it is, 'auto' decides."
-    ),
-    (
       "[Category emial]",
       "p:1: 'emial' is no category class that apps are known to send; did you mean 'email'?"
     ),

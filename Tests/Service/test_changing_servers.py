@@ -54,8 +54,8 @@ class AnotherServer(ServiceCase):
         client = self.client()
         client.notify("Before", timeout=0)
         self.until_shown("Before")
-        self.change("run:no-such-program")
-        until(lambda: "run: is not there yet" in self.service.log, lambda: self.service.log)
+        self.change("name:org.freedesktop.Notifications")
+        until(lambda: "is the name Pennant itself takes" in self.service.log, lambda: self.service.log)
         self.until_screen("Before")
         client.notify("After", app="other", timeout=0)
         self.until_shown("After")
@@ -66,7 +66,7 @@ class AnotherServer(ServiceCase):
         self.assert_still_serving()
 
     def test_a_server_that_cannot_be_used_at_the_start(self):
-        self.service = Service(self, self.bus, preferences=using("run:no-such-program")).start()
+        self.service = Service(self, self.bus, preferences=using("name:org.freedesktop.Notifications")).start()
         until(lambda: "'auto' is used" in self.service.log, lambda: self.service.log)
         self.assertTrue(self.client().notify("Answered"))
 

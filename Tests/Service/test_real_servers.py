@@ -142,7 +142,7 @@ class BehindDunst(ServiceCase):
             asker.call("GetServerInformation")
             slowest = max(slowest, time.monotonic() - begun)
         # What is promised is 0.3 s; the machine of a test may be busy, and a bomb takes many seconds.
-        self.assertLess(slowest, 1)
+        self.assertLess(slowest, 3)
         self.assertTrue(self.dunst.process.is_running)
 
     def test_the_person_behind_never_sees_what_is_hidden(self):

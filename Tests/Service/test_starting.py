@@ -43,7 +43,9 @@ class Refusals(Start):
             (("--desktop", "name:"), {}, 2, "is no bus name"),
             (("--desktop", "name:one"), {}, 2, "'one' is no bus name"),
             (("--desktop", "bus:"), {}, 2, "names no desktop server"),
-            (("--desktop", "run:labwc"), {}, 2, "run: is not there yet"),
+            (("--desktop", "run:a | b"), {}, 2, "name the shell: run:sh -c"),
+            (("--desktop", "run:a 'b"), {}, 2, "is not closed"),
+            (("--desktop", "run:"), {}, 2, "there is no program to start"),
             (("--desktop", LONG), {}, 2, "names no desktop server"),
             (("--desktop", f"name:{LONG}"), {}, 2, "is no bus name"),
             (("--desktop",), {}, 2, "option --desktop needs a value"),
@@ -94,8 +96,8 @@ class Beginnings(Start):
         self.assertEqual(missing, "there is no file /nowhere/p.conf: defaults apply until there is one")
 
     def test_a_server_of_the_preferences_that_cannot_be_had_is_no_reason_to_end(self):
-        service = Service(self, self.bus, preferences="[Desktop]\nserver = run:labwc\n").start()
-        self.assertIn("server = run:labwc in the preferences: run: is not there yet", service.log)
+        service = Service(self, self.bus, preferences="[Desktop]\nserver = run:no-such-program\n").start()
+        until(lambda: "there is no program 'no-such-program'" in service.log, "a word on it")
         service.preferences_file.write_text("[Desktop]\nserver = name:org.freedesktop.Notifications\n")
         until(lambda: "is the name Pennant itself takes" in service.log, "a word on it")
         self.client().notify("Still here")

@@ -5,6 +5,7 @@
 #include <sys/signalfd.h>
 #include <sys/timerfd.h>
 #include "pennant_files.h"
+#include "pennant_processes.h"
 #include "pennant_gate.h"
 #include "pennant_terminal.h"
 #endif

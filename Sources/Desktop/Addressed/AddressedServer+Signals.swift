@@ -1,14 +1,15 @@
 import Bus
+import MainLoop
 import NotificationModel
 
 /// What the server says of what it shows; who said it was checked already.
 extension AddressedServer {
   func hear(_ message: BusMessage) {
-    guard let profile = server?.profile else { return }
+    guard server != nil else { return }
     var reader = message.reader
     guard let id = reader.uint32().map({ ServerID($0) }) else { return }
     if message.isMember("NotificationClosed") {
-      report(.left(id, profile.exit(for: reader.uint32() ?? 0)))
+      left(id, reason: reader.uint32() ?? 0)
     } else if message.isMember("ActionInvoked") {
       guard let key = reader.string(upTo: Limits.actionKeyBytes) else { return }
       let token = server?.token.flatMap { $0.id == id ? $0.text : nil }
@@ -21,5 +22,22 @@ extension AddressedServer {
       guard let text = reader.string(upTo: Limits.bodyCharacters) else { return }
       report(.replied(id, text))
     }
+  }
+
+  private func left(_ id: ServerID, reason: UInt32) {
+    guard let profile = server?.profile,
+      let exit = profile.exit(for: reason, isInstant: isInstant(id))
+    else { return }
+    server?.screen.remove(id)
+    watchOverdue()
+    report(.left(id, exit))
+  }
+
+  /// Nobody is that quick: it is gone before it was seen, even before its number was given.
+  private func isInstant(_ id: ServerID) -> Bool {
+    guard let shownAt = server?.screen.shownAt(id) else {
+      return ordersInFlight > 0 || !lateOrders.isEmpty
+    }
+    return loop.nowNanoseconds &- shownAt < ServerProfile.instant.nanoseconds
   }
 }

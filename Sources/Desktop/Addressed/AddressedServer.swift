@@ -1,18 +1,12 @@
 public import Bus
-internal import Glibc
 public import MainLoop
 public import NotificationModel
 
-/// A server that somebody else runs, reached by a bus name.
-///
-/// It is believed only under its current unique name: calls go there, signals are taken from there
-/// alone, and every call has a deadline.
+/// A server that somebody else wrote, reached through a channel; every call has a deadline.
 public final class AddressedServer: DesktopBackEnd {
-  /// Where a server is found.
+  /// Where a server is found on a bus: by a name, well known or unique.
   public struct Address: Hashable {
     public var name: BusName
-    public var interface: InterfaceName = "org.freedesktop.Notifications"
-    public var path: ObjectPath = "/org/freedesktop/Notifications"
 
     public init(name: BusName) {
       self.name = name
@@ -23,54 +17,51 @@ public final class AddressedServer: DesktopBackEnd {
   /// One line for the log.
   public var note: (String) -> Void = { _ in }
 
-  let connection: BusConnection
-  let address: Address
+  let channel: any ServerChannel
+  let loop: MainLoop
   let pictures: PictureDesk
-  var server: Server?
-  private var watch: NameWatch?
-  /// Who has the name, while it is found out who that is.
-  private var owner: UniqueName?
+  var server: ServerLife?
   private(set) var introduction: ServerIntroduction?
-  private let loop: MainLoop
   /// Somebody else draws now; what is answered late is taken down again.
   private(set) var isStopped = false
   var ordersInFlight = 0
+  /// Answers that came after their deadline still say which number the server gave.
+  var lateOrders: [CallSerial: AwaitedShow] = [:]
+  var withdrawals = Withdrawals()
+  private(set) var overdue: Deadline?
   /// A server that runs answers in far less; one that hangs shall not keep us.
   private static let lastWords = Span.milliseconds(250).nanoseconds
 
-  /// The server as it is in this life of it.
-  struct Server {
-    let owner: UniqueName
-    let profile: ServerProfile
-    let abilities: DesktopAbilities
-    let signals: Subscription
-    /// The token of an action that is about to be told.
-    var token: (id: ServerID, text: String)?
-  }
-
-  public init(
-    at address: Address, on connection: BusConnection, loop: MainLoop, pictures: PictureDesk
-  ) {
-    self.address = address
-    self.connection = connection
+  public init(channel: any ServerChannel, loop: MainLoop, pictures: PictureDesk) {
+    self.channel = channel
     self.loop = loop
     self.pictures = pictures
+    overdue = Deadline(on: loop) { [weak self] in self?.passOverdue() }
+  }
+
+  /// A server on a bus.
+  public convenience init(
+    at address: Address, on connection: BusConnection, loop: MainLoop, pictures: PictureDesk
+  ) {
+    let channel = BusChannel(to: address.name, on: connection)
+    self.init(channel: channel, loop: loop, pictures: pictures)
   }
 
   public func start() {
-    watch = NameWatch(address.name, on: connection) { [weak self] owner in
-      self?.ownerIsNow(owner)
-    }
+    channel.note = { [weak self] in self?.note($0) }
+    channel.onServer = { [weak self] in self?.serverIsNow($0) }
+    channel.onSignal = { [weak self] in self?.hear($0) }
+    channel.onLateReply = { [weak self] in self?.takeLate($0, $1) }
+    channel.start()
   }
 
   public func stop() {
     isStopped = true
     withdrawRest()
-    watch?.cancel()
-    watch = nil
+    channel.stop()
     introduction = nil
-    owner = nil
     server = nil
+    overdue?.arm(atNanoseconds: nil)
     awaitAnswers()
   }
 
@@ -82,39 +73,20 @@ public final class AddressedServer: DesktopBackEnd {
     while ordersInFlight > 0, !isLate { loop.turn(mayWait: true) }
   }
 
-  private func ownerIsNow(_ owner: UniqueName?) {
+  private func serverIsNow(_ owner: UniqueName?) {
     introduction = nil
-    self.owner = nil
     withdrawals = Withdrawals()
     if server != nil {
       server = nil
       lateOrders = [:]
+      overdue?.arm(atNanoseconds: nil)
       report(.vanished)
     }
-    guard let owner else {
-      note("the desktop server at \(address.name) is not there")
-      return
-    }
-    askWhetherOurselves(owner)
-  }
-
-  /// Forwarding to ourselves would go round for ever; another bus may be ours by another address.
-  private func askWhetherOurselves(_ candidate: UniqueName) {
-    owner = candidate
-    connection.credentials(of: BusName(candidate)) { [weak self] credentials in
-      guard let self, owner == candidate else { return }
-      if candidate == connection.uniqueName || credentials?.processID == UInt32(getpid()) {
-        note(
-          "the desktop server at \(address.name) is this very service: nothing is forwarded to it;"
-            + " name another with --desktop or 'server ='")
-      } else {
-        introduce(candidate)
-      }
-    }
+    if let owner { introduce(owner) }
   }
 
   private func introduce(_ owner: UniqueName) {
-    let introduction = ServerIntroduction(of: owner, at: address, on: connection, loop: loop) {
+    let introduction = ServerIntroduction(of: owner, through: channel, loop: loop) {
       [weak self] profile, capabilities in
       self?.meet(owner, profile, capabilities)
     }
@@ -127,16 +99,10 @@ public final class AddressedServer: DesktopBackEnd {
     _ owner: UniqueName, _ profile: ServerProfile, _ capabilities: Set<String>
   ) {
     introduction = nil
-    let rule = SignalRule(from: owner, interface: address.interface, path: address.path)
-    let signals = connection.subscribe(to: rule) { [weak self] in self?.hear($0) }
-    let abilities = profile.abilities(capabilities: capabilities)
-    server = Server(owner: owner, profile: profile, abilities: abilities, signals: signals)
-    note("forwarding to \(profile.name) at \(address.name)")
-    report(.appeared(abilities))
+    let life = ServerLife(
+      owner: owner, profile: profile, capabilities: capabilities, askedAt: loop.nowNanoseconds)
+    server = life
+    note("forwarding to \(profile.name) \(channel.place)")
+    report(.appeared(life.abilities))
   }
-
-  var withdrawals = Withdrawals()
-
-  // Answers that came after their deadline still say which number the server gave.
-  var lateOrders: [CallSerial: ShowOrder] = [:]
 }

@@ -63,7 +63,6 @@ public final class OtherBusServer: DesktopBackEnd {
         at: AddressedServer.Address(name: name), on: connection, loop: loop, pictures: pictures)
       server.report = report
       server.note = note
-      connection.onLateReply = { [weak server] in server?.takeLate($0, $1) }
       self.server = server
       isTold = false
       server.start()

@@ -32,9 +32,10 @@ nonisolated extension ServerCall {
   }
 
   private static func timeout(_ shown: Presentation, _ profile: ServerProfile) -> Int32 {
-    switch shown.style {
-    case .alert: 0
-    case .banner(let span): Int32(clamping: max(span.milliseconds, 1))
+    switch (shown.style, profile.alertStays) {
+    case (.alert, .atMost(let span)), (.banner(let span), _):
+      Int32(clamping: max(span.milliseconds, 1))
+    case (.alert, .byTimeoutZero), (.alert, .byCriticalUrgency): 0
     }
   }
 

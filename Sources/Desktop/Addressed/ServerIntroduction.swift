@@ -16,14 +16,14 @@ final class ServerIntroduction {
   /// Questions whose late answers are still waited for.
   private static let mostLate = 16
 
-  private typealias Answer = (inout MessageReader?) -> Void
+  /// Gets nothing where the answer was an error.
+  private typealias Answer = (BusMessage?) -> Void
 
   /// One line for the log.
   var note: (String) -> Void = { _ in }
 
   private let owner: UniqueName
-  private let address: AddressedServer.Address
-  private let connection: BusConnection
+  private let channel: any ServerChannel
   private let done: (ServerProfile, Set<String>) -> Void
   private let loop: MainLoop
   private var profile: ServerProfile?
@@ -35,12 +35,11 @@ final class ServerIntroduction {
   private var isOver = false
 
   init(
-    of owner: UniqueName, at address: AddressedServer.Address, on connection: BusConnection,
-    loop: MainLoop, done: @escaping (ServerProfile, Set<String>) -> Void
+    of owner: UniqueName, through channel: any ServerChannel, loop: MainLoop,
+    done: @escaping (ServerProfile, Set<String>) -> Void
   ) {
     self.owner = owner
-    self.address = address
-    self.connection = connection
+    self.channel = channel
     self.loop = loop
     self.done = done
     retry = Deadline(on: loop) { [weak self] in self?.ask() }
@@ -55,48 +54,41 @@ final class ServerIntroduction {
   /// An answer after its deadline says as much as one in time.
   func takeLate(_ number: CallSerial, _ message: BusMessage) {
     guard let answer = late.removeValue(forKey: number) else { return }
-    var reader = message.errorName == nil ? message.reader : nil
-    answer(&reader)
+    answer(message.errorName == nil ? message : nil)
   }
 
   private func askWho() {
-    call("GetServerInformation") { [weak self] reader in
+    call("GetServerInformation") { [weak self] message in
       guard let self, profile == nil else { return }
-      profile = profile(for: reader?.string(upTo: 256))
+      // A shell that is addressed by its own name is that shell, whatever its helper says.
+      profile = channel.profile ?? message.map { Self.profile(in: $0) } ?? .usual
       askCapabilities()
     }
   }
 
+  private static func profile(in message: BusMessage) -> ServerProfile {
+    var reader = message.reader
+    guard let name = reader.string(upTo: 256) else { return .usual }
+    return .forServer(named: name, by: reader.string(upTo: 256) ?? "")
+  }
+
   private func askCapabilities() {
-    call("GetCapabilities") { [weak self] reader in
+    call("GetCapabilities") { [weak self] message in
       guard let self, let profile, !isOver else { return }
       isOver = true
       retry?.arm(atNanoseconds: nil)
-      done(profile, reader?.strings(count: 64, upTo: 64).map { Set($0) } ?? ["body"])
+      done(profile, message?.capabilities ?? ["body"])
     }
   }
 
-  /// A shell that is addressed by its own name is that shell, whatever its helper says.
-  private func profile(for name: String?) -> ServerProfile {
-    switch address.name.rawValue {
-    case "org.gnome.Shell": .gnomeShell
-    case "org.kde.plasmashell": .plasma
-    case "org.Cinnamon": .cinnamon
-    case _: name.map { .forServer(named: $0) } ?? .usual
-    }
-  }
-
-  /// The body gets no reader where the answer was an error.
   private func call(_ member: MemberName, _ read: @escaping Answer) {
-    let message = BusMessage(
-      call: member, of: address.interface, at: address.path, to: BusName(owner))
+    let message = NotificationObject.call(member, to: owner)
     var number: CallSerial?
-    number = connection.call(message, nanoseconds: Self.patience) { [weak self] result in
+    number = channel.call(message, from: nil, nanoseconds: Self.patience) { [weak self] result in
       guard let self else { return }
       switch result {
       case .reply(let answer):
-        var reader: MessageReader? = answer.reader
-        read(&reader)
+        read(answer)
       case .refused(let fault):
         refused(member, fault, read)
       case .timedOut:
@@ -116,8 +108,7 @@ final class ServerIntroduction {
       return askAgain(in: Self.startingPause)
     }
     tell("answered \(member) with an error (\(fault.name)): it is taken for a server as usual")
-    var reader: MessageReader?
-    read(&reader)
+    read(nil)
   }
 
   private func askAgain(in pause: Span) {
@@ -128,6 +119,6 @@ final class ServerIntroduction {
   private func tell(_ text: String) {
     guard !isTold else { return }
     isTold = true
-    note("the desktop server at \(address.name) \(text)")
+    note("the desktop server \(channel.place) \(text)")
   }
 }

@@ -1,71 +1,41 @@
+import Bus
+
 /// The servers that are known, by the name they give themselves.
 nonisolated extension ServerProfile {
   /// A server that follows the specification and nothing else.
   public static let usual = ServerProfile(name: "usual")
 
-  /// Ignores timeouts: a banner leaves after four seconds into its list, critical stays.
-  public static let gnomeShell: ServerProfile = {
-    var profile = ServerProfile(name: "GNOME Shell")
-    profile.alertStays = .byCriticalUrgency
-    profile.criticalNeverFades = true
-    profile.lowHasNoBanner = true
-    profile.honoursTimeouts = false
-    profile.keepsFadedInList = true
-    profile.takesCaller = true
-    return profile
-  }()
-
-  /// Forces critical to stay; what expired stays usable in its history, unannounced.
-  public static let plasma: ServerProfile = {
-    var profile = ServerProfile(name: "Plasma")
-    profile.criticalNeverFades = true
-    profile.honoursTimeouts = false
-    profile.keepsFadedInList = true
-    profile.drawsOrigin = true
-    profile.vendorHints = ["x-kde-*"]
-    return profile
-  }()
-
-  /// Banners go into its tray unannounced; resident and critical never time out.
-  public static let cinnamon: ServerProfile = {
-    var profile = ServerProfile(name: "Cinnamon")
-    profile.criticalNeverFades = true
-    profile.honoursTimeouts = false
-    profile.keepsFadedInList = true
-    return profile
-  }()
-
-  /// Drops what has no text; knows colours of its own.
-  public static let dunst: ServerProfile = {
-    var profile = ServerProfile(name: "dunst")
-    profile.needsText = true
-    profile.vendorHints = ["fgcolor", "bgcolor", "frcolor", "hlcolor"]
-    return profile
-  }()
-
-  /// While silenced it answers and closes with 4 at once.
-  public static let xfce: ServerProfile = {
-    var profile = ServerProfile(name: "Xfce Notify Daemon")
-    profile.undefinedMeansNeverShown = true
-    return profile
-  }()
-
-  public static let swaync: ServerProfile = {
-    var profile = ServerProfile(name: "SwayNotificationCenter")
-    profile.vendorHints = ["SWAYNC_NO_SCRIPT"]
-    return profile
-  }()
-
-  /// The profile for a name from `GetServerInformation`.
-  public static func forServer(named name: String) -> ServerProfile {
+  /// The profile for a name and vendor from `GetServerInformation`.
+  public static func forServer(named name: String, by vendor: String = "") -> ServerProfile {
     switch name.lowercased() {
     case "gnome-shell": gnomeShell
     case "plasma": plasma
     case "cinnamon": cinnamon
-    case "dunst": dunst
+    case "budgie notification server": budgie
+    case "cosmic-notifications": cosmic
+    case "io.elementary.notifications": elementary
     case "xfce notify daemon": xfce
+    case "notification daemon": vendor.lowercased() == "mate" ? mate : notificationDaemon
+    case "lxqt-notificationd": lxqt
+    case "notify-osd": notifyOSD
+    case "dunst": dunst
+    case "mako": mako
     case "swaynotificationcenter": swaync
+    case "fnott": fnott
+    case "haskell-notification-daemon": deadd
+    case "quickshell": quickshell
+    case "notifd": astal
     case _: usual
+    }
+  }
+
+  /// The shell that has this bus name for itself, whatever its helper says that it is.
+  static func shell(at name: BusName) -> ServerProfile? {
+    switch name.rawValue {
+    case "org.gnome.Shell": gnomeShell
+    case "org.kde.plasmashell": plasma
+    case "org.Cinnamon": cinnamon
+    case _: nil
     }
   }
 }

@@ -1,22 +1,43 @@
 public import NotificationModel
 
 /// What a style means on one kind of server: the knowledge that its own answers do not give.
+///
+/// What is said here of a server was seen of it, running or in its source; what nobody has seen is
+/// as the specification has it.
 public nonisolated struct ServerProfile: Hashable, Sendable {
   /// How a server keeps an alert on screen.
   public enum AlertStays: Hashable, Sendable {
     case byTimeoutZero
     /// It ignores timeouts and keeps what is critical.
     case byCriticalUrgency
+    /// It keeps nothing; this is the longest it can be asked for.
+    case atMost(Span)
+  }
+
+  /// Whether a server says that something has faded from its screen.
+  public enum Fading: Hashable, Sendable {
+    case told
+    /// It may forget to: what is long overdue has faded.
+    case notAlwaysTold
+    /// It never does; only a clock of ours knows.
+    case neverTold
   }
 
   public var name: String
+
+  // What it does with time.
+
   public var alertStays = AlertStays.byTimeoutZero
   /// Critical never fades there, so a banner is not sent as critical.
   public var criticalNeverFades = false
   /// Low urgency gets no banner there, so a banner is not sent as low.
   public var lowHasNoBanner = false
   public var honoursTimeouts = true
+  public var fading = Fading.told
   public var keepsFadedInList = false
+
+  // What it draws.
+
   public var hasCloseControl = true
   /// Vendor hints it understands, by prefix or whole name.
   public var vendorHints: [String] = []
@@ -25,49 +46,27 @@ public nonisolated struct ServerProfile: Hashable, Sendable {
   public var takesCaller = false
   /// It refuses or drops a message without any text.
   public var needsText = false
-  /// Its reason 4 means that it showed nothing.
-  public var undefinedMeansNeverShown = false
   /// Where nothing is drawn in red, words must do.
   public var destructiveMark = "⚠ "
+  /// What it can do whether it says so or not.
+  public var impliedCapabilities: Set<String> = []
+  /// What it says that it can do follows its person's settings while it runs.
+  public var capabilitiesChange = false
+
+  // What its words mean.
+
+  /// Its reason 4 means that it showed nothing.
+  public var undefinedMeansNeverShown = false
+  /// What it closes at once, or even before it has answered, it has not shown at all.
+  public var instantCloseMeansNeverShown = false
+  /// It says that things were closed by a call that were not.
+  public var closedByCallMeansNothing = false
+  /// What has become of something it answers with the number 0.
+  public var zeroMeans = ScreenExit.neverShown
+  /// The same words again get a number, and are neither shown nor ever spoken of.
+  public var dropsDuplicates = false
 
   public init(name: String) {
     self.name = name
-  }
-
-  /// What its number for a closing means here.
-  public func exit(for reason: UInt32) -> ScreenExit {
-    switch reason {
-    case 2: .dismissed
-    case 3: .closedByCall
-    case 4 where undefinedMeansNeverShown: .neverShown
-    case _: .faded
-    }
-  }
-
-  public func understands(hint name: String) -> Bool {
-    vendorHints.contains { name == $0 || ($0.hasSuffix("*") && name.hasPrefix($0.dropLast())) }
-  }
-
-  /// Profile and the server's own list of capabilities, put together.
-  public func abilities(capabilities: Set<String>) -> DesktopAbilities {
-    var abilities = DesktopAbilities()
-    if capabilities.contains("body-markup") {
-      var markup: RichText.Abilities = [.styles]
-      if capabilities.contains("body-hyperlinks") { markup.insert(.links) }
-      if capabilities.contains("body-images") { markup.insert(.images) }
-      abilities.markup = markup
-    }
-    abilities.drawsButtons = capabilities.contains("actions")
-    abilities.drawsActionIcons = capabilities.contains("action-icons")
-    abilities.takesReplies = capabilities.contains("inline-reply")
-    abilities.drawsPictures =
-      capabilities.contains("icon-static") || capabilities.contains("icon-multi")
-      || capabilities.contains("body-images")
-    abilities.playsSounds = capabilities.contains("sound")
-    abilities.drawsOrigin = drawsOrigin || capabilities.contains("x-kde-origin-name")
-    abilities.hasCloseControl = hasCloseControl
-    abilities.honoursTimeouts = honoursTimeouts
-    abilities.keepsFadedInList = keepsFadedInList
-    return abilities
   }
 }

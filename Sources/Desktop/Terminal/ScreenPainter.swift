@@ -110,6 +110,8 @@ final class ScreenPainter {
   }
 
   private func watch(_ signal: Int32, body: @escaping () -> Void) {
-    if let watch = try? SignalWatch(on: loop, signals: [signal], body: { _ in body() }) { signals.append(watch) }
+    if let watch = try? SignalWatch(on: loop, signals: [signal], body: { _ in body() }) {
+      signals.append(watch)
+    }
   }
 }

@@ -5,15 +5,15 @@ internal import NotificationModel
 /// A `Notify` that can be accepted: looked over as far as its answer needs, and not read yet.
 ///
 /// Most messages are new ones, and to answer them it is enough to know that they are. Reading waits
-/// until the app has gone on.
+/// until the app has gone on; only one whose sender is still unknown is read earlier.
 public struct UnreadNotify {
   private enum Content {
     case message(BusMessage)
     case read(UntrustedNotify)
   }
 
-  /// What can be large in it, in bytes.
-  public let bytes: Int
+  /// What can be large in it, in bytes, as far as it is held.
+  public private(set) var bytes: Int
   /// It may take the place of another, which must be known before it is answered.
   public let mayReplace: Bool
   private var content: Content
@@ -41,6 +41,13 @@ public struct UnreadNotify {
     content = .message(message)
   }
 
+  public var holdsDescriptors: Bool {
+    switch content {
+    case .message(let message): message.holdsDescriptors
+    case .read: false
+    }
+  }
+
   public func read() -> UntrustedNotify {
     switch content {
     case .message(let message): NotifyDecoder.read(message)
@@ -50,6 +57,27 @@ public struct UnreadNotify {
 
   /// Reads it now and lets go of the message: libdbus stops reading where much is kept.
   public mutating func letGoOfMessage() {
-    content = .read(read())
+    let notify = read()
+    bytes = notify.bytes
+    content = .read(notify)
+  }
+}
+
+nonisolated extension UntrustedNotify {
+  fileprivate var bytes: Int {
+    let texts = [appName, appIcon, summary, body]
+    return texts.reduce(0) { $0 + $1.utf8.count } + actions.reduce(0) { $0 + $1.utf8.count }
+      + hints.reduce(0) { $0 + $1.name.utf8.count + $1.value.bytes }
+  }
+}
+
+nonisolated extension UntrustedHint.Value {
+  fileprivate var bytes: Int {
+    switch self {
+    case .flag, .integer, .number: 0
+    case .text(let text), .other(let text): text.utf8.count
+    case .texts(let texts): texts.reduce(0) { $0 + $1.utf8.count }
+    case .image(let image): image.bytes.count
+    }
   }
 }

@@ -64,7 +64,7 @@ struct FreedesktopDoorTests {
       Issue.record("\(bench.requests)")
       return
     }
-    #expect(notify.summary == "Hello")
+    #expect(notify.read().summary == "Hello")
     #expect(from.rawValue == bench.app.uniqueName?.rawValue)
     #expect(result == nil)
     bench.door?.answer(reply, id: try #require(NotificationID(42)))

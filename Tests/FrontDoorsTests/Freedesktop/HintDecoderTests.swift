@@ -79,7 +79,7 @@ struct HintDecoderTests {
   @Test(arguments: HintCase.all)
   func `each type a hint may have`(_ hint: HintCase) throws {
     let call = NotifyCall.hint("urgency", hint.signature) { hint.write(&$0) }
-    let hints = try NotifyDecoder.decode(call.message()).hints
+    let hints = try UnreadNotify(call.message()).read().hints
     #expect(hints == hint.value.map { [UntrustedHint("urgency", $0)] } ?? [])
   }
 
@@ -96,7 +96,7 @@ struct HintDecoderTests {
         $0.bytes([UInt8](repeating: 9, count: image.bytes))
       }
     }
-    let hints = try NotifyDecoder.decode(call.message()).hints
+    let hints = try UnreadNotify(call.message()).read().hints
     guard case .image(let found) = hints.first?.value else {
       Issue.record("\(hints)")
       return
@@ -110,7 +110,7 @@ struct HintDecoderTests {
     let call = NotifyCall.hint("x-pennant-destructive", "as") {
       $0.strings([String](repeating: "key", count: 10_000))
     }
-    let hints = try NotifyDecoder.decode(call.message()).hints
+    let hints = try UnreadNotify(call.message()).read().hints
     #expect(
       hints == [
         UntrustedHint(

@@ -1,0 +1,44 @@
+import Bus
+public import NotificationModel
+
+/// What is taken off the server's screen.
+extension AddressedServer {
+  /// One at a time: for each a server lays out anew what is left on its screen.
+  public func withdraw(_ id: ServerID) {
+    guard server?.ownNumbers.contains(id) == false else { return }
+    server?.screen.remove(id)
+    withdrawals.add(id)
+    withdrawNext()
+  }
+
+  private func withdrawNext() {
+    guard let life = server?.owner, let id = withdrawals.next() else { return }
+    let message = closing(id, at: life)
+    let call = channel.call(
+      message, from: nil, nanoseconds: Limits.callDeadline.nanoseconds
+    ) { [weak self] _ in
+      // Whatever it says, errors for numbers it no longer knows among it: what is closed is closed.
+      guard let self, server?.owner == life else { return }
+      withdrawals.answered()
+      withdrawNext()
+    }
+    if call == nil { withdrawals.answered() }
+  }
+
+  /// At the end there is no next time: all that is left goes out at once.
+  func withdrawRest() {
+    guard let server else { return }
+    for id in withdrawals.takeRest() { takeDown(id, at: server.owner) }
+  }
+
+  /// No answer is wanted: there will be nobody to hear it.
+  func takeDown(_ id: ServerID, at owner: UniqueName) {
+    channel.send(closing(id, at: owner))
+  }
+
+  private func closing(_ id: ServerID, at owner: UniqueName) -> BusMessage {
+    let message = NotificationObject.call("CloseNotification", to: owner)
+    message.write { $0.uint32(id.rawValue) }
+    return message
+  }
+}

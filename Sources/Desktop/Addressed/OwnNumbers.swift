@@ -1,0 +1,26 @@
+import NotificationModel
+
+/// Numbers of ours for what a server took and gave no number: 0 is none.
+///
+/// They are never told to the server. They count down from the end that servers, which count up,
+/// do not reach; one that gives such a number all the same has it.
+nonisolated struct OwnNumbers {
+  /// More than are in use at a time: what got one is off the screen at once.
+  private static let mostKept: UInt32 = 1_024
+
+  private var last: UInt32 = 0
+  private var kept: Set<ServerID> = []
+
+  mutating func next() -> ServerID {
+    last = last &- 1
+    kept.remove(ServerID(last &+ Self.mostKept))
+    let id = ServerID(last)
+    kept.insert(id)
+    return id
+  }
+
+  func contains(_ id: ServerID) -> Bool { kept.contains(id) }
+
+  /// The server has given this number itself.
+  mutating func wasGiven(_ id: ServerID) { kept.remove(id) }
+}

@@ -1,0 +1,44 @@
+import Bus
+import NotificationModel
+
+/// The call on the wire; each hint has the type that the specification gives it.
+extension ServerCall {
+  func write(to writer: inout MessageWriter) {
+    writer.string(appName)
+    writer.uint32(replaces)
+    writer.string(appIcon)
+    writer.string(summary)
+    writer.string(body)
+    writer.strings(actions)
+    writer.array(of: "{sv}") { array in
+      for hint in hints { hint.value.write(to: &array, named: hint.name) }
+    }
+    writer.int32(timeout)
+  }
+}
+
+extension ServerCall.Value {
+  fileprivate func write(to array: inout MessageWriter, named name: String) {
+    switch self {
+    case .byte(let value): array.entry(name, "y") { $0.byte(value) }
+    case .flag(let value): array.entry(name, "b") { $0.bool(value) }
+    case .number(let value): array.entry(name, "i") { $0.int32(value) }
+    case .unsigned(let value): array.entry(name, "u") { $0.uint32(value) }
+    case .long(let value): array.entry(name, "x") { $0.int64(value) }
+    case .text(let value): array.entry(name, "s") { $0.string(value) }
+    case .texts(let values): array.entry(name, "as") { $0.strings(values) }
+    case .image(let image):
+      array.entry(name, "(iiibiiay)") { variant in
+        variant.structure { fields in
+          fields.int32(image.width)
+          fields.int32(image.height)
+          fields.int32(image.rowStride)
+          fields.bool(image.hasAlpha)
+          fields.int32(8)
+          fields.int32(image.channels)
+          fields.bytes(image.bytes)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import Bus
+import NotificationModel
+
+/// One life of a server: what it is, and what it knows of us until it leaves the bus.
+nonisolated struct ServerLife {
+  let owner: UniqueName
+  let profile: ServerProfile
+  /// What it said last that it can do.
+  var capabilities: Set<String> {
+    didSet { abilities = profile.abilities(capabilities: capabilities) }
+  }
+  private(set) var abilities: DesktopAbilities
+  /// When it was asked for its capabilities.
+  var askedAt: Int64
+  var screen = ServerScreen()
+  var ownNumbers = OwnNumbers()
+  /// The token of an action that is about to be told.
+  var token: (id: ServerID, text: String)?
+
+  init(owner: UniqueName, profile: ServerProfile, capabilities: Set<String>, askedAt: Int64) {
+    self.owner = owner
+    self.profile = profile
+    self.capabilities = capabilities
+    abilities = profile.abilities(capabilities: capabilities)
+    self.askedAt = askedAt
+  }
+}

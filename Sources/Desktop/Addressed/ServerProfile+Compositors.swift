@@ -1,0 +1,72 @@
+import NotificationModel
+
+/// Servers that people choose for themselves, most of them beside a Wayland compositor.
+nonisolated extension ServerProfile {
+  /// Answers a message without text with 0 and drops it; knows colours of its own.
+  ///
+  /// It takes any number to replace, and speaks only to the sender it was called by.
+  public static let dunst: ServerProfile = {
+    var profile = ServerProfile(name: "dunst")
+    profile.needsText = true
+    profile.vendorHints = ["fgcolor", "bgcolor", "frcolor", "hlcolor"]
+    return profile
+  }()
+
+  /// What it can do follows its configuration, which it reads anew while it runs.
+  ///
+  /// A hint of a wrong type fails the whole call. What replaces something that is gone gets a
+  /// number of its own. It answers some calls twice.
+  public static let mako: ServerProfile = {
+    var profile = ServerProfile(name: "mako")
+    profile.capabilitiesChange = true
+    return profile
+  }()
+
+  /// What fades stays in its center, unannounced.
+  ///
+  /// For one closing it says 3 and then 2, and 3 for numbers it never had; what replaces something
+  /// that is gone gets a number of its own.
+  public static let swaync: ServerProfile = {
+    var profile = ServerProfile(name: "SwayNotificationCenter")
+    profile.fading = .neverTold
+    profile.keepsFadedInList = true
+    profile.vendorHints = ["SWAYNC_NO_SCRIPT"]
+    return profile
+  }()
+
+  /// Nothing was seen of it that the specification does not say.
+  public static let fnott = ServerProfile(name: "fnott")
+
+  /// Unless it is told to in its configuration, it never says that something was closed.
+  ///
+  /// Where it is told to, closing one says so of all the others. What replaces something gets a
+  /// number of its own; messages to itself are answered with 0; an action may carry a third
+  /// argument.
+  public static let deadd: ServerProfile = {
+    var profile = ServerProfile(name: "deadd")
+    profile.fading = .neverTold
+    profile.keepsFadedInList = true
+    profile.closedByCallMeansNothing = true
+    return profile
+  }()
+
+  /// Shows and can do what its person's own program says.
+  ///
+  /// What that program does not take is closed with 2, in older versions before its number is
+  /// given, later right behind that.
+  public static let quickshell: ServerProfile = {
+    var profile = ServerProfile(name: "Quickshell")
+    profile.instantCloseMeansNeverShown = true
+    profile.capabilitiesChange = true
+    return profile
+  }()
+
+  /// What it can do is a setting; its person may have it ignore timeouts.
+  ///
+  /// What was acted on is closed with 3.
+  public static let astal: ServerProfile = {
+    var profile = ServerProfile(name: "astal")
+    profile.capabilitiesChange = true
+    return profile
+  }()
+}

@@ -1,0 +1,48 @@
+import NotificationModel
+
+/// Servers that are a program of their own, most of them on X11.
+nonisolated extension ServerProfile {
+  /// While silenced it answers and closes with 4 at once, and no longer says that it has buttons.
+  ///
+  /// What is urgent is shown all the same, so buttons are sent as ever. A number to replace is
+  /// given back, known or not.
+  public static let xfce: ServerProfile = {
+    var profile = ServerProfile(name: "Xfce Notify Daemon")
+    profile.undefinedMeansNeverShown = true
+    profile.impliedCapabilities = ["actions"]
+    return profile
+  }()
+
+  /// Closing a number it does not know is an error; so is one notification too many.
+  public static let notificationDaemon = ServerProfile(name: "Notification Daemon")
+
+  /// Shares its name with the one above, and is known by its vendor.
+  ///
+  /// What it does not show, while it is not to disturb or beside a full screen, it closes under
+  /// the number 0: of the real one nothing is heard.
+  public static let mate: ServerProfile = {
+    var profile = ServerProfile(name: "MATE")
+    profile.fading = .notAlwaysTold
+    return profile
+  }()
+
+  /// The same words while they are on its screen get a number, and are not shown.
+  ///
+  /// It draws icons and does not say so.
+  public static let lxqt: ServerProfile = {
+    var profile = ServerProfile(name: "LXQt")
+    profile.dropsDuplicates = true
+    profile.impliedCapabilities = ["icon-static"]
+    return profile
+  }()
+
+  /// Ignores timeouts; what is to stay becomes a window of its own, under the number 0.
+  ///
+  /// So does what has buttons, which it says that it does not have.
+  public static let notifyOSD: ServerProfile = {
+    var profile = ServerProfile(name: "notify-osd")
+    profile.honoursTimeouts = false
+    profile.zeroMeans = .faded
+    return profile
+  }()
+}

@@ -1,0 +1,57 @@
+public import NotificationModel
+
+/// What follows from a profile.
+nonisolated extension ServerProfile {
+  /// Quicker than a person; slower than a server that has decided against it.
+  static let instant = Span.milliseconds(100)
+  /// A person who points at a banner keeps it for a while.
+  private static let grace = Span.seconds(30)
+
+  /// What its number for a closing means here; `nil` where that is nothing.
+  public func exit(for reason: UInt32, isInstant: Bool = false) -> ScreenExit? {
+    switch reason {
+    case 3: closedByCallMeansNothing ? nil : .closedByCall
+    case _ where isInstant && instantCloseMeansNeverShown: .neverShown
+    case 2: .dismissed
+    case 4 where undefinedMeansNeverShown: .neverShown
+    case _: .faded
+    }
+  }
+
+  /// When something that is to stay so long has been forgotten by the server.
+  func overdue(after time: Span?) -> Span? {
+    switch fading {
+    case .told, .neverTold: nil
+    case .notAlwaysTold:
+      time.map { Span(nanoseconds: $0.nanoseconds &+ Self.grace.nanoseconds) }
+    }
+  }
+
+  public func understands(hint name: String) -> Bool {
+    vendorHints.contains { name == $0 || ($0.hasSuffix("*") && name.hasPrefix($0.dropLast())) }
+  }
+
+  /// Profile and the server's own list of capabilities, put together.
+  public func abilities(capabilities said: Set<String>) -> DesktopAbilities {
+    let capabilities = said.union(impliedCapabilities)
+    var abilities = DesktopAbilities()
+    if capabilities.contains("body-markup") {
+      var markup: RichText.Abilities = [.styles]
+      if capabilities.contains("body-hyperlinks") { markup.insert(.links) }
+      if capabilities.contains("body-images") { markup.insert(.images) }
+      abilities.markup = markup
+    }
+    abilities.drawsButtons = capabilities.contains("actions")
+    abilities.drawsActionIcons = capabilities.contains("action-icons")
+    abilities.takesReplies = capabilities.contains("inline-reply")
+    abilities.drawsPictures =
+      capabilities.contains("icon-static") || capabilities.contains("icon-multi")
+      || capabilities.contains("body-images")
+    abilities.playsSounds = capabilities.contains("sound")
+    abilities.drawsOrigin = drawsOrigin || capabilities.contains("x-kde-origin-name")
+    abilities.hasCloseControl = hasCloseControl
+    abilities.honoursTimeouts = honoursTimeouts && fading != .neverTold
+    abilities.keepsFadedInList = keepsFadedInList
+    return abilities
+  }
+}

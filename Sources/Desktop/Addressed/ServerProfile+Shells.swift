@@ -1,0 +1,81 @@
+import NotificationModel
+
+/// Servers that are a part of a whole desktop.
+nonisolated extension ServerProfile {
+  /// Ignores timeouts: a banner leaves after four seconds into its list, critical stays.
+  ///
+  /// Without the process of its caller in a hint, some versions never answer. What it closes, it
+  /// may say twice.
+  public static let gnomeShell: ServerProfile = {
+    var profile = ServerProfile(name: "GNOME Shell")
+    profile.alertStays = .byCriticalUrgency
+    profile.criticalNeverFades = true
+    profile.lowHasNoBanner = true
+    profile.honoursTimeouts = false
+    profile.keepsFadedInList = true
+    profile.takesCaller = true
+    return profile
+  }()
+
+  /// Forces critical to stay; what expired stays usable in its history, unannounced.
+  ///
+  /// The same words within a second are refused by an error. It takes any number to replace, and
+  /// says that it closed numbers it never had.
+  public static let plasma: ServerProfile = {
+    var profile = ServerProfile(name: "Plasma")
+    profile.criticalNeverFades = true
+    profile.honoursTimeouts = false
+    profile.keepsFadedInList = true
+    profile.drawsOrigin = true
+    profile.vendorHints = ["x-kde-*"]
+    return profile
+  }()
+
+  /// Banners go into its tray unannounced; resident and critical never time out.
+  public static let cinnamon: ServerProfile = {
+    var profile = ServerProfile(name: "Cinnamon")
+    profile.criticalNeverFades = true
+    profile.honoursTimeouts = false
+    profile.keepsFadedInList = true
+    return profile
+  }()
+
+  /// Holds every time on screen to between six and twelve seconds, also what is to stay.
+  ///
+  /// It shows three at a time: what has no room is closed with 1 before its number is given. Of an
+  /// app that is switched off there it says nothing at all. It draws icons and does not say so.
+  public static let budgie: ServerProfile = {
+    var profile = ServerProfile(name: "Budgie")
+    profile.alertStays = .atMost(.seconds(12))
+    profile.fading = .notAlwaysTold
+    profile.instantCloseMeansNeverShown = true
+    profile.impliedCapabilities = ["icon-static"]
+    return profile
+  }()
+
+  /// Says nothing when something fades, which goes to a list in its panel; 0 stays.
+  ///
+  /// It says 2 or 3 for whatever else ends, and 3 for numbers it never had; a number to replace is
+  /// given back, known or not.
+  public static let cosmic: ServerProfile = {
+    var profile = ServerProfile(name: "COSMIC")
+    profile.fading = .neverTold
+    profile.keepsFadedInList = true
+    return profile
+  }()
+
+  /// Does not look at timeouts: four seconds, and urgent stays.
+  ///
+  /// While it is not to disturb, or for an app that is switched off, it answers and says no more;
+  /// nor does it of what fades into the panel's list. Closing a number it does not know is an
+  /// error with no text.
+  public static let elementary: ServerProfile = {
+    var profile = ServerProfile(name: "elementary")
+    profile.alertStays = .byCriticalUrgency
+    profile.criticalNeverFades = true
+    profile.honoursTimeouts = false
+    profile.fading = .neverTold
+    profile.impliedCapabilities = ["icon-static"]
+    return profile
+  }()
+}

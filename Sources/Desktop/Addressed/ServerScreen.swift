@@ -1,0 +1,57 @@
+import NotificationModel
+
+/// What a server has on its screen, as far as it has said.
+nonisolated struct ServerScreen {
+  /// What makes two of them the same to a person.
+  struct Words: Hashable, Sendable {
+    let app: String
+    let title: String
+    let body: String
+  }
+
+  private struct Entry {
+    /// The order in which they came.
+    let age: UInt64
+    let words: Words?
+    let shownAt: Int64
+    let overdueAt: Int64?
+  }
+
+  /// Some never say that something has left; the oldest are taken to have done so.
+  private static let mostKept = 1_024
+
+  private var entries: [ServerID: Entry] = [:]
+  private var lastAge: UInt64 = 0
+
+  /// Something is shown, or shown anew, under this number.
+  mutating func put(_ id: ServerID, _ words: Words?, at now: Int64, overdueAt: Int64?) {
+    lastAge += 1
+    entries[id] = Entry(age: lastAge, words: words, shownAt: now, overdueAt: overdueAt)
+    guard entries.count > Self.mostKept else { return }
+    let oldest = entries.min { $0.value.age < $1.value.age }
+    if let oldest { entries[oldest.key] = nil }
+  }
+
+  mutating func remove(_ id: ServerID) { entries[id] = nil }
+
+  func contains(_ id: ServerID) -> Bool { entries[id] != nil }
+
+  /// When it came; `nil` for what is not there.
+  func shownAt(_ id: ServerID) -> Int64? { entries[id]?.shownAt }
+
+  /// Whether the same words are there already, elsewhere.
+  func shows(_ words: Words, besides id: ServerID) -> Bool {
+    entries.contains { $0.key != id && $0.value.words == words }
+  }
+
+  /// When the next of them should long have left.
+  var nextOverdue: Int64? { entries.values.lazy.compactMap(\.overdueAt).min() }
+
+  /// Takes out what should long have left, oldest first.
+  mutating func takeOverdue(at now: Int64) -> [ServerID] {
+    let overdue = entries.filter { $0.value.overdueAt.map { $0 <= now } ?? false }
+      .sorted { $0.value.age < $1.value.age }
+    for (id, _) in overdue { entries[id] = nil }
+    return overdue.map(\.key)
+  }
+}

@@ -1,0 +1,66 @@
+public import Bus
+internal import NotificationModel
+
+/// The way to a server behind the gate: it hears each app under the app's own name.
+public final class GateChannel: ServerChannel {
+  public var onServer: (UniqueName?) -> Void = { _ in }
+  public var onSignal: (BusMessage) -> Void = { _ in }
+  public var onLateReply: (CallSerial, BusMessage) -> Void = { _, _ in }
+  public var note: (String) -> Void = { _ in }
+
+  public let place: String
+  public let ourselves: UniqueName?
+  /// Anything may be behind a gate.
+  public let profile: ServerProfile? = nil
+
+  private let line: any GateLine
+  private var isStopped = false
+  private var hasServer = false
+
+  /// - Parameters:
+  ///   - line: the gate.
+  ///   - ourselves: the name that is ours on the real bus.
+  ///   - place: which server it is, as it stands in a sentence: `behind the gate`.
+  public init(
+    through line: any GateLine, as ourselves: UniqueName, place: String = "behind the gate"
+  ) {
+    self.line = line
+    self.ourselves = ourselves
+    self.place = place
+  }
+
+  public func start() {
+    line.onServer = { [weak self] in self?.serverIsNow($0) }
+    line.onSignal = { [weak self] in self?.signalled($0) }
+    line.onLateReply = { [weak self] in self?.onLateReply($0, $1) }
+  }
+
+  public func stop() { isStopped = true }
+
+  public func call(
+    _ message: BusMessage, from app: UniqueName?, nanoseconds: Int64,
+    reply: @escaping (CallResult) -> Void
+  ) -> CallSerial? {
+    guard let sender = app ?? ourselves else { return nil }
+    return line.call(message, from: sender, nanoseconds: nanoseconds, reply: reply)
+  }
+
+  public func send(_ message: BusMessage) {
+    // Some answer what wants no answer; the gate takes that out as it does every answer.
+    let sent = call(message, from: nil, nanoseconds: Limits.callDeadline.nanoseconds) { _ in }
+    if let sent { line.forget(sent) }
+  }
+
+  private func serverIsNow(_ server: UniqueName?) {
+    guard !isStopped else { return }
+    // A child that takes the name again is another life of it: what it had shown is gone.
+    if hasServer { onServer(nil) }
+    hasServer = server != nil
+    if server != nil { onServer(server) }
+  }
+
+  private func signalled(_ message: BusMessage) {
+    guard !isStopped, hasServer, message.isPath(NotificationObject.path) else { return }
+    onSignal(message)
+  }
+}

@@ -1,0 +1,12 @@
+internal import Bus
+
+/// What every server has, wherever it is.
+enum NotificationObject {
+  static let interface: InterfaceName = "org.freedesktop.Notifications"
+  static let path: ObjectPath = "/org/freedesktop/Notifications"
+
+  /// A call to the server of this name.
+  static func call(_ member: MemberName, to server: UniqueName) -> BusMessage {
+    BusMessage(call: member, of: interface, at: path, to: BusName(server))
+  }
+}

@@ -1,0 +1,41 @@
+public import Bus
+
+/// The way to one server: whether it is there, calls to it, and what it says by itself.
+///
+/// Whatever comes through is from that server: who it is has been checked on the way.
+public protocol ServerChannel: AnyObject {
+  /// A server is there, under this name, or it is gone; set before `start()`, like all of these.
+  var onServer: (UniqueName?) -> Void { get set }
+  /// A signal of the notification interface, from the server that is there and nobody else.
+  var onSignal: (BusMessage) -> Void { get set }
+  /// An answer after its deadline.
+  var onLateReply: (CallSerial, BusMessage) -> Void { get set }
+  /// One line for the log.
+  var note: (String) -> Void { get set }
+
+  /// Which server it leads to, as it stands in a sentence: `at org.example.Server`.
+  var place: String { get }
+  /// What is known of the server already by the way it is reached.
+  var profile: ServerProfile? { get }
+  /// The name that is ours on the bus the server is on.
+  var ourselves: UniqueName? { get }
+
+  func start()
+  /// Calls the server.
+  ///
+  /// The body is run once, never before this returns; `nil` where the call could not be sent, and
+  /// then the body is not run.
+  ///
+  /// - Parameters:
+  ///   - message: the call, addressed to the server that is there.
+  ///   - app: under whose name, where the channel can; `nil` is our own.
+  ///   - nanoseconds: how long an answer is waited for.
+  func call(
+    _ message: BusMessage, from app: UniqueName?, nanoseconds: Int64,
+    reply: @escaping (CallResult) -> Void
+  ) -> CallSerial?
+  /// Tells the server something that needs no answer.
+  func send(_ message: BusMessage)
+  /// Nothing is told from here on, but for answers to what was called before.
+  func stop()
+}

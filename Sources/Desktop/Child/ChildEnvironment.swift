@@ -1,0 +1,33 @@
+internal import Glibc
+
+/// What a server of ours finds in its environment.
+public nonisolated enum ChildEnvironment {
+  /// What a service manager or a bus said to us alone.
+  private static let ours: Set<String> = [
+    "NOTIFY_SOCKET", "LISTEN_FDS", "LISTEN_PID", "LISTEN_FDNAMES",
+  ]
+  private static let oursByPrefix = ["WATCHDOG_", "DBUS_STARTER_"]
+  private static let bus = "DBUS_SESSION_BUS_ADDRESS"
+
+  /// Everything else as it is, and the gate before the real bus: what the server starts once the
+  /// gate is shut finds the bus.
+  static func make(from entries: [String], gate: String, bus address: String) -> [String] {
+    let kept = entries.filter { entry in
+      let name = entry.prefix { $0 != "=" }
+      return name != bus && !ours.contains(String(name))
+        && !oursByPrefix.contains { name.hasPrefix($0) }
+    }
+    return kept + ["\(bus)=\(gate);\(address)"]
+  }
+
+  /// The environment of this process.
+  public static func inherited() -> [String] {
+    var entries: [String] = []
+    var next = unsafe environ
+    while let entry = unsafe next.pointee {
+      unsafe entries.append(String(cString: entry))
+      unsafe next += 1
+    }
+    return entries
+  }
+}

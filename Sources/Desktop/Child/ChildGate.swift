@@ -1,0 +1,14 @@
+public import Bus
+
+/// What a child server needs of the gate that it is behind.
+public protocol ChildGate: AnyObject {
+  /// Where the child finds it.
+  var address: String { get }
+  /// Only a connection of this process may be the server.
+  var serverProcess: UInt32? { get set }
+  /// The child holds the notification name, or it does not any more.
+  var onServer: (UniqueName?) -> Void { get set }
+  /// Nothing new comes through; what is connected stays.
+  func stopListening()
+  func close()
+}

@@ -1,0 +1,76 @@
+internal import MainLoop
+public import NotificationModel
+
+/// A server of ours, and something else to show things on for as long as it is given up.
+public final class ChildOrElse: DesktopBackEnd {
+  public var report: (DesktopEvent) -> Void = { _ in }
+  /// It is given up, for this reason; told once until it is back.
+  public var onGivenUp: (String) -> Void = { _ in }
+  /// It is there again, and the other one gone.
+  public var onBack: () -> Void = {}
+
+  /// Before it is tried anew.
+  static let usualPause = Span.minutes(1)
+
+  private let child: ChildServer
+  private let makeOther: () -> any DesktopBackEnd
+  private let loop: MainLoop
+  private let pause: Span
+  private var other: (any DesktopBackEnd)?
+  private var retry: Deadline?
+
+  init(
+    _ child: ChildServer, on loop: MainLoop, pause: Span,
+    orElse makeOther: @escaping () -> any DesktopBackEnd
+  ) {
+    self.child = child
+    self.makeOther = makeOther
+    self.loop = loop
+    self.pause = pause
+    child.report = { [weak self] in self?.heard($0) }
+    child.onGivenUp = { [weak self] in self?.givenUp($0) }
+    retry = Deadline(on: loop) { [weak self] in self?.child.start() }
+  }
+
+  public func start() { child.start() }
+
+  public func stop() {
+    retry?.arm(atNanoseconds: nil)
+    child.stop()
+    other?.stop()
+    other = nil
+  }
+
+  public func show(_ shown: Presentation, order: ShowOrder, replacing: ServerID?) {
+    inUse.show(shown, order: order, replacing: replacing)
+  }
+
+  public func withdraw(_ id: ServerID) { inUse.withdraw(id) }
+
+  public func setBadge(_ count: UInt32, of app: String) { inUse.setBadge(count, of: app) }
+
+  private var inUse: any DesktopBackEnd { other ?? child }
+
+  private func heard(_ event: DesktopEvent) {
+    if let other {
+      // Tried anew, it says nothing of interest before it is there.
+      guard case .appeared = event else { return }
+      self.other = nil
+      other.report = { _ in }
+      other.stop()
+      onBack()
+      report(.vanished)
+    }
+    report(event)
+  }
+
+  private func givenUp(_ reason: String) {
+    retry?.arm(atNanoseconds: loop.nowNanoseconds &+ pause.nanoseconds)
+    guard other == nil else { return }
+    onGivenUp(reason)
+    let other = makeOther()
+    self.other = other
+    other.report = { [weak self] in self?.report($0) }
+    other.start()
+  }
+}

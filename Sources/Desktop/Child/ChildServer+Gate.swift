@@ -1,0 +1,71 @@
+public import Bus
+public import Gate
+public import MainLoop
+
+extension Gate: GateLine, ChildGate {}
+
+extension ChildServer {
+  private static let name: BusName = "org.freedesktop.Notifications"
+
+  /// A server behind a gate to the session bus.
+  ///
+  /// - Parameters:
+  ///   - command: the program, by its path or as it is found in PATH, and its arguments.
+  ///   - environment: entries `NAME=value`; what was said to this service alone is left out.
+  ///   - loop: serves all of it.
+  ///   - busAddress: the session bus.
+  ///   - ourselves: the name that is ours on it.
+  ///   - runtimeFolder: the person's alone; each life has a folder in it.
+  ///   - pictures: looks at the files to show.
+  public convenience init(
+    _ command: [String], environment: [String] = ChildEnvironment.inherited(), on loop: MainLoop,
+    busAddress: String, as ourselves: UniqueName, runtimeFolder: String, pictures: PictureDesk
+  ) {
+    let words = Words()
+    let plan = Plan(
+      command: command, environment: environment, busAddress: busAddress,
+      runtimeFolder: runtimeFolder
+    ) { folder throws(ChildFault) in
+      let gate: Gate
+      do throws(GateFault) {
+        gate = try Gate(on: loop, folder: folder, busAddress: busAddress, name: Self.name)
+      } catch {
+        throw ChildFault(sentence: "there is no gate for it: \(error).")
+      }
+      gate.note = { words.note($0) }
+      gate.onForeignSignal = { words.foreign($0) }
+      let channel = GateChannel(through: gate, as: ourselves)
+      let server = AddressedServer(channel: channel, loop: loop, pictures: pictures)
+      server.note = { words.note($0) }
+      return ChildLife.Way(gate: gate, backEnd: server)
+    }
+    self.init(plan, on: loop)
+    words.note = { [weak self] in self?.note($0) }
+    words.foreign = { [weak self] in self?.onForeignSignal($0) }
+  }
+
+  /// What a life says besides, on its way to the server it is one of.
+  private final class Words {
+    var note: (String) -> Void = { _ in }
+    var foreign: (BusMessage) -> Void = { _ in }
+  }
+
+  /// Calls the server for one of its tools, on whatever interface, under the tool's own name.
+  ///
+  /// `nil` where no server is there; then the body is not run.
+  public func call(
+    _ message: BusMessage, from tool: UniqueName, nanoseconds: Int64,
+    reply: @escaping (CallResult) -> Void
+  ) -> CallSerial? {
+    (gate as? Gate)?.call(message, from: tool, nanoseconds: nanoseconds, reply: reply)
+  }
+}
+
+extension ChildOrElse {
+  /// The server is started anew each minute.
+  public convenience init(
+    _ child: ChildServer, on loop: MainLoop, orElse makeOther: @escaping () -> any DesktopBackEnd
+  ) {
+    self.init(child, on: loop, pause: Self.usualPause, orElse: makeOther)
+  }
+}

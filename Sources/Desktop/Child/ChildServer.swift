@@ -1,0 +1,189 @@
+public import Bus
+internal import Glibc
+internal import LocalFiles
+internal import MainLoop
+public import NotificationModel
+
+/// A server that we start and keep running, unmodified, behind a gate of its own.
+public final class ChildServer: DesktopBackEnd {
+  public var report: (DesktopEvent) -> Void = { _ in }
+  /// One line for the log.
+  public var note: (String) -> Void = { _ in }
+  /// It is started no more, for this reason; never told before `start()` returns, which tries anew.
+  public var onGivenUp: (String) -> Void = { _ in }
+  /// A signal of the server's on another interface, for its tools; the bus has it too.
+  public var onForeignSignal: (BusMessage) -> Void = { _ in }
+
+  /// What a life is made from.
+  struct Plan {
+    var command: [String]
+    var environment: [String]
+    var busAddress: String
+    /// Where each life has a folder for its gate.
+    var runtimeFolder: String
+    /// From the held name to the end of listening: by then a server has all its connections.
+    var settling = Span.seconds(2)
+    /// After so long without the name something is worth a line.
+    var patience = Span.seconds(10)
+    /// Makes the gate, in its folder, and what draws through it.
+    var way: (String) throws(ChildFault) -> ChildLife.Way
+  }
+
+  private let plan: Plan
+  private let loop: MainLoop
+  private let program: String
+  private var restarts = RestartPlan()
+  private var life: ChildLife?
+  private var lives = 0
+  private var isWanted = false
+  /// Something was told to be there that has not been told to be gone.
+  private var hasAppeared = false
+  private var nextStart: Deadline?
+  private var settled: Deadline?
+  private var overdue: Deadline?
+  private var farewell: Deadline?
+  private var lastReason = ""
+
+  init(_ plan: Plan, on loop: MainLoop) {
+    self.plan = plan
+    self.loop = loop
+    program = plan.command.first?.split(separator: "/").last.map(String.init) ?? ""
+    nextStart = Deadline(on: loop) { [weak self] in self?.begin() }
+    settled = Deadline(on: loop) { [weak self] in self?.life?.way.gate.stopListening() }
+    overdue = Deadline(on: loop) { [weak self] in self?.tellOverdue() }
+    farewell = Deadline(on: loop) { [weak self] in
+      guard let self else { return }
+      onGivenUp(lastReason)
+    }
+  }
+
+  public func start() {
+    guard !isWanted else { return }
+    isWanted = true
+    restarts = RestartPlan()
+    GateFolder.removeStale(in: plan.runtimeFolder)
+    begin()
+  }
+
+  public func stop() {
+    isWanted = false
+    nextStart?.arm(atNanoseconds: nil)
+    settled?.arm(atNanoseconds: nil)
+    overdue?.arm(atNanoseconds: nil)
+    farewell?.arm(atNanoseconds: nil)
+    hasAppeared = false
+    guard let life else { return }
+    self.life = nil
+    // Its last words, while it still hears them.
+    life.way.backEnd.stop()
+    life.process.terminate()
+    awaitEnd(of: life.process)
+    life.clear()
+  }
+
+  public func show(_ shown: Presentation, order: ShowOrder, replacing: ServerID?) {
+    life?.way.backEnd.show(shown, order: order, replacing: replacing)
+  }
+
+  public func withdraw(_ id: ServerID) { life?.way.backEnd.withdraw(id) }
+
+  public func setBadge(_ count: UInt32, of app: String) {
+    life?.way.backEnd.setBadge(count, of: app)
+  }
+
+  var gate: (any ChildGate)? { life?.way.gate }
+
+  // MARK: - One life after the other
+
+  private func begin() {
+    guard isWanted, life == nil else { return }
+    lives += 1
+    let number = lives
+    let listener = ChildLife.Listener(
+      report: { [weak self] in self?.heard($0, in: number) },
+      note: { [weak self, program] in self?.note("\(program): \($0)") },
+      held: { [weak self] in self?.held($0, in: number) },
+      ended: { [weak self] in self?.ended($0, in: number) })
+    do throws(ChildFault) {
+      let life = try ChildLife(
+        plan, folder: GateFolder.path(in: plan.runtimeFolder, number: number), on: loop,
+        listener: listener)
+      self.life = life
+      note("started \(program) (process \(life.process.processID))")
+      overdue?.arm(atNanoseconds: loop.nowNanoseconds &+ plan.patience.nanoseconds)
+      follow(restarts.handle(.started, at: now))
+    } catch {
+      note("\(program) was not started: \(error.sentence)")
+      follow(restarts.handle(.notStarted(error.sentence), at: now))
+    }
+  }
+
+  private func heard(_ event: DesktopEvent, in number: Int) {
+    guard number == lives else { return }
+    switch event {
+    case .appeared: hasAppeared = true
+    case .vanished:
+      guard hasAppeared else { return }
+      hasAppeared = false
+    case .abilitiesChanged, .shown, .notShown, .left, .acted, .replied: break
+    }
+    report(event)
+  }
+
+  private func held(_ isHeld: Bool, in number: Int) {
+    guard number == lives, isWanted else { return }
+    overdue?.arm(atNanoseconds: nil)
+    settled?.arm(
+      atNanoseconds: isHeld ? loop.nowNanoseconds &+ plan.settling.nanoseconds : nil)
+    if isHeld { follow(restarts.handle(.held, at: now)) }
+  }
+
+  private func ended(_ end: ChildEnd, in number: Int) {
+    guard number == lives, let life else { return }
+    settled?.arm(atNanoseconds: nil)
+    overdue?.arm(atNanoseconds: nil)
+    self.life = nil
+    life.clear()
+    note("\(program) ended \(end.words)")
+    if hasAppeared {
+      hasAppeared = false
+      report(.vanished)
+    }
+    // What was reported may have stopped us.
+    guard isWanted else { return }
+    follow(restarts.handle(.ended(end), at: now))
+  }
+
+  private func follow(_ next: RestartPlan.Next) {
+    switch next {
+    case .nothing: break
+    case .start(let delay):
+      if delay > .seconds(0) {
+        note("\(program) is started again in \(delay.milliseconds / 1_000) s")
+      }
+      nextStart?.arm(atNanoseconds: loop.nowNanoseconds &+ delay.nanoseconds)
+    case .giveUp(let reason):
+      isWanted = false
+      lastReason = reason.sentence(about: program)
+      farewell?.arm(atNanoseconds: loop.nowNanoseconds)
+    }
+  }
+
+  private func tellOverdue() {
+    note(
+      "\(program) runs, and has not taken the notification name: nothing can be shown through it;"
+        + " it must be the very process that was started (in a shell, exec PROGRAM)")
+  }
+
+  /// The loop goes on meanwhile; two seconds and a little at most, until it is ended for good.
+  private func awaitEnd(of process: ChildProcess) {
+    var isLate = false
+    let deadline = Deadline(on: loop) { isLate = true }
+    deadline.arm(atNanoseconds: loop.nowNanoseconds &+ Self.lastWait.nanoseconds)
+    while !process.hasEnded, !isLate { loop.turn(mayWait: true) }
+  }
+
+  private static let lastWait = Span.milliseconds(2_500)
+
+  private var now: Moment { Moment(nanoseconds: loop.nowNanoseconds) }
+}

@@ -1,0 +1,21 @@
+internal import Glibc
+internal import LocalFiles
+
+/// The folders that gates are in: one for each life, so that no life finds what another left.
+nonisolated enum GateFolder {
+  private static let prefix = "pennant-gate-"
+
+  static func path(in runtimeFolder: String, number: Int) -> String {
+    "\(runtimeFolder)/\(prefix)\(getpid())-\(number)"
+  }
+
+  /// Removes what services left that were killed.
+  static func removeStale(in runtimeFolder: String) {
+    for name in LocalFiles.names(in: runtimeFolder) where name.hasPrefix(prefix) {
+      let process = name.dropFirst(prefix.count).prefix { $0 != "-" }
+      guard let number = pid_t(process), number > 0, number != getpid() else { continue }
+      // Signal 0 asks whether there is such a process.
+      if kill(number, 0) != 0, errno == ESRCH { PrivateFolder.remove("\(runtimeFolder)/\(name)") }
+    }
+  }
+}

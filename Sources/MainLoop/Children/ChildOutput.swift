@@ -1,0 +1,64 @@
+internal import CLinux
+internal import Glibc
+
+/// A pipe for what a program writes, read in the loop.
+///
+/// The program is never kept waiting by us, nor ended by SIGPIPE when we are gone: what it starts
+/// has this output too, and may outlive us both.
+final class ChildOutput {
+  /// What a pipe holds; nothing is read without a rest after so much, whatever a program writes.
+  private static let most = 65_536
+  private static let rest: Int64 = 20_000_000
+
+  private let loop: MainLoop
+  private let reader: Descriptor
+  /// Ours until the program has been given it.
+  private(set) var writer: Descriptor?
+  private var watch: FileWatch?
+  private var pause: Deadline?
+  private let take: ([UInt8]) -> Void
+
+  init(on loop: MainLoop, take: @escaping ([UInt8]) -> Void) throws(SystemFault) {
+    var ends: [Int32] = [-1, -1]
+    let made = unsafe pennant_pipe(&ends)
+    guard made == 0, let reader = Descriptor(ends[0]), let plain = Descriptor(ends[1]) else {
+      throw SystemFault("pipe")
+    }
+    self.loop = loop
+    self.reader = reader
+    self.take = take
+    // Without /proc the plain end does, which lacks only the patience after our own end.
+    writer = Descriptor(pennant_output_of_pipe(reader.number)) ?? plain
+  }
+
+  func begin() {
+    writer = nil
+    pause = Deadline(on: loop) { [weak self] in self?.watch?.change(to: .read) }
+    watch = FileWatch(on: loop, fd: reader.number, for: .read) { [weak self] in self?.read($0) }
+  }
+
+  /// Hands over what there is, and reads no more.
+  func end() {
+    _ = readOnce()
+    watch?.cancel()
+    pause?.cancel()
+  }
+
+  private func read(_ found: Readiness) {
+    let count = readOnce()
+    if count == 0, found.contains(.hangup) || found.contains(.error) {
+      watch?.cancel()
+    } else if count >= Self.most / 2 {
+      watch?.change(to: [])
+      pause?.arm(atNanoseconds: loop.nowNanoseconds &+ Self.rest)
+    }
+  }
+
+  private func readOnce() -> Int {
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: Self.most) { buffer, count in
+      unsafe count = reader.read(into: UnsafeMutableRawBufferPointer(buffer))
+    }
+    if !bytes.isEmpty { take(bytes) }
+    return bytes.count
+  }
+}

@@ -1,0 +1,101 @@
+internal import CLinux
+internal import Glibc
+
+/// How a program ended.
+public nonisolated enum ChildEnd: Hashable, Sendable {
+  case exited(Int32)
+  case killed(signal: Int32)
+
+  /// From what waitpid(2) reports of a process that is no more: its low seven bits are the signal.
+  init(status: Int32) {
+    let signal = status & 0x7f
+    self = signal == 0 ? .exited((status >> 8) & 0xff) : .killed(signal: signal)
+  }
+}
+
+/// A program that runs beside us; it is told and reaped in the loop.
+///
+/// It keeps itself until the program has ended, so that none is left unreaped: who wants it gone
+/// says `terminate()`.
+public final class ChildProcess {
+  public let processID: UInt32
+  public private(set) var hasEnded = false
+
+  private let pid: pid_t
+  private let loop: MainLoop
+  private let output: ChildOutput
+  private var onEnd: ((ChildEnd) -> Void)?
+  private let descriptor: Descriptor
+  private var watch: FileWatch?
+  private var lastResort: Deadline?
+
+  /// Between asking a program to end and ending it.
+  private static let patience: Int64 = 2_000_000_000
+
+  /// Starts a program in a process group of its own, without input and without our descriptors.
+  ///
+  /// The command is the program, by its path or as it is found in PATH, and its arguments; the
+  /// environment is entries `NAME=value`. The end is told once, after the last of the output.
+  public init(
+    _ command: [String], environment: [String], on loop: MainLoop,
+    onOutput: @escaping ([UInt8]) -> Void, onEnd: @escaping (ChildEnd) -> Void
+  ) throws(LaunchFault) {
+    guard let name = command.first else { throw .notFound("", path: "") }
+    let path = environment.first { $0.hasPrefix("PATH=") }.map { String($0.dropFirst(5)) }
+    let program = try ProgramSearch.find(name, path: path)
+    do throws(SystemFault) {
+      output = try ChildOutput(on: loop, take: onOutput)
+      pid = try Spawn.start(
+        program, command, environment: environment, output: output.writer?.number ?? -1)
+      guard let descriptor = Descriptor(pennant_watch_process(pid)) else {
+        let fault = SystemFault("pidfd_open")
+        // Nobody would hear of its end.
+        kill(pid, SIGKILL)
+        waitpid(pid, nil, 0)
+        throw fault
+      }
+      self.descriptor = descriptor
+    } catch {
+      throw .system(program, error)
+    }
+    processID = UInt32(clamping: pid)
+    self.loop = loop
+    self.onEnd = onEnd
+    output.begin()
+    watch = FileWatch(on: loop, fd: descriptor.number, for: .read) { _ in self.reap() }
+  }
+
+  /// Asks it to end, and ends it if it has not after two seconds.
+  public func terminate() {
+    guard !hasEnded, lastResort == nil else { return }
+    // It is ours until it is reaped, so the number means nobody else.
+    kill(pid, SIGTERM)
+    // A stopped one hears it when it goes on.
+    kill(pid, SIGCONT)
+    let deadline = Deadline(on: loop) { self.end() }
+    deadline.arm(atNanoseconds: loop.nowNanoseconds &+ Self.patience)
+    lastResort = deadline
+  }
+
+  /// Ends it without asking.
+  public func end() {
+    guard !hasEnded else { return }
+    kill(pid, SIGKILL)
+  }
+
+  private func reap() {
+    var status: Int32 = 0
+    let reaped = unsafe waitpid(pid, &status, WNOHANG)
+    // Somebody else's waiting would take it from us; then it has ended all the same.
+    guard reaped == pid || (reaped < 0 && errno == ECHILD) else { return }
+    hasEnded = true
+    watch?.cancel()
+    watch = nil
+    lastResort?.cancel()
+    lastResort = nil
+    output.end()
+    let told = onEnd
+    onEnd = nil
+    told?(ChildEnd(status: status))
+  }
+}

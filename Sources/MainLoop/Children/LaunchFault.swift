@@ -1,0 +1,39 @@
+/// Why a program could not be started.
+public nonisolated enum LaunchFault: Error, Hashable {
+  /// No such program in the folders of PATH.
+  case notFound(String, path: String)
+  /// What is at this path is not there, or is nothing that can be run.
+  case notProgram(String, Problem)
+  case system(String, SystemFault)
+
+  public enum Problem: Hashable, Sendable {
+    case missing, folder, noFile, notExecutable
+  }
+
+  /// What is wrong and what to do, for a person.
+  public var sentence: String {
+    switch self {
+    case .notFound(let program, let path):
+      "there is no program '\(Self.shown(program))' in \(Self.shown(path)); "
+        + "install it, or write its full path."
+    case .notProgram(let program, let problem):
+      "\(Self.shown(program)) \(problem.words)."
+    case .system(let program, let fault):
+      "\(Self.shown(program)) cannot be started: \(fault)."
+    }
+  }
+
+  /// A sentence is to be read, whatever it is about.
+  private static func shown(_ text: String) -> Substring { text.prefix(200) }
+}
+
+extension LaunchFault.Problem {
+  fileprivate nonisolated var words: String {
+    switch self {
+    case .missing: "does not exist; check the spelling"
+    case .folder: "is a folder; name a program in it"
+    case .noFile: "is no program; name an ordinary file"
+    case .notExecutable: "may not be run; make it executable (chmod +x)"
+    }
+  }
+}

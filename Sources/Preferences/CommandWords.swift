@@ -1,0 +1,154 @@
+/// The words of a command, split as a POSIX shell splits them, and none of its expansions.
+///
+/// Nothing is started through a shell unless the person names one: what a shell would do something
+/// with is refused, not passed on as it stands to a program that would be puzzled by it.
+public struct CommandWords: Hashable, Sendable {
+  public let words: [String]
+
+  public init(_ written: String) throws(CommandFault) {
+    var reader = Reader(rest: written.unicodeScalars[...])
+    var words: [String] = []
+    while let word = try reader.next() {
+      words.append(word)
+      guard words.count <= Self.most else { throw .tooMany(Self.most) }
+    }
+    guard let program = words.first, !program.isEmpty else { throw .nothing }
+    if reader.beginsWithAssignment { throw .assignment(program) }
+    self.words = words
+  }
+
+  /// Nobody writes more, and what the kernel takes is far more.
+  public static let most = 256
+}
+
+/// Why a text is no command.
+public enum CommandFault: Error, Hashable, Sendable {
+  case nothing
+  case tooMany(Int)
+  /// A quote that nothing closes.
+  case unclosed(Unicode.Scalar)
+  /// A backslash with nothing after it.
+  case danglingBackslash
+  /// What only a shell would do something with.
+  case needsShell(Unicode.Scalar)
+  /// `NAME=value` before the program.
+  case assignment(String)
+  /// A zero byte ends a word for every program.
+  case zeroByte
+
+  /// What is wrong and what to do, for a person.
+  public var sentence: String {
+    switch self {
+    case .nothing:
+      "there is no program to start; write run:dunst, for example."
+    case .tooMany(let most):
+      "there are more than \(most) words; put the command into a script and name that."
+    case .unclosed(let quote):
+      "a \(quote) is not closed; close it, or write \\\(quote) for the character itself."
+    case .danglingBackslash:
+      "there is nothing after the last \\; take it away, or write \\\\ for the character itself."
+    case .needsShell(let scalar):
+      "\(scalar) means something to a shell, and commands are started without one; "
+        + "quote it ('\(scalar)'), or name the shell: run:sh -c '…'."
+    case .assignment(let word):
+      "\(word.prefix(60)) sets a variable in a shell, and commands are started without one; "
+        + "write run:env \(word.prefix(60)) …."
+    case .zeroByte:
+      "there is a zero byte in the command; take it away."
+    }
+  }
+}
+
+extension CommandWords {
+  /// Goes through the scalars: a quote with an accent over it is a quote all the same.
+  private struct Reader {
+    var rest: Substring.UnicodeScalarView
+    private(set) var beginsWithAssignment = false
+    private var isFirst = true
+
+    init(rest: Substring.UnicodeScalarView) { self.rest = rest }
+
+    private static let blanks: Set<Unicode.Scalar> = [" ", "\t", "\n"]
+    private static let special: Set<Unicode.Scalar> = [
+      "$", "`", "|", ";", "&", "<", ">", "*", "?", "[", "(", ")",
+    ]
+    /// What means something to a shell at the start of a word alone.
+    private static let specialFirst: Set<Unicode.Scalar> = ["~", "#"]
+
+    mutating func next() throws(CommandFault) -> String? {
+      while let scalar = rest.first, Self.blanks.contains(scalar) { rest.removeFirst() }
+      guard !rest.isEmpty else { return nil }
+      var word = String.UnicodeScalarView()
+      // A name is one in a shell as long as nothing of it is quoted.
+      var isName = isFirst
+      var isStart = true
+      while let scalar = rest.popFirst(), !Self.blanks.contains(scalar) {
+        switch scalar {
+        case "\0": throw .zeroByte
+        case "'":
+          try singleQuoted(into: &word)
+          isName = false
+        case "\"":
+          try doubleQuoted(into: &word)
+          isName = false
+        case "\\":
+          guard let next = rest.popFirst() else { throw .danglingBackslash }
+          guard next != "\0" else { throw .zeroByte }
+          // Before a newline it joins the lines.
+          if next != "\n" { word.append(next) }
+          isName = false
+        case _ where Self.special.contains(scalar) || isStart && Self.specialFirst.contains(scalar):
+          throw .needsShell(scalar)
+        case _:
+          if isName, scalar == "=", !isStart { beginsWithAssignment = true }
+          if !Self.isOfName(scalar, first: isStart) { isName = false }
+          word.append(scalar)
+        }
+        isStart = false
+      }
+      isFirst = false
+      return String(word)
+    }
+
+    private mutating func singleQuoted(into word: inout String.UnicodeScalarView)
+      throws(CommandFault)
+    {
+      while let scalar = rest.popFirst() {
+        switch scalar {
+        case "'": return
+        case "\0": throw .zeroByte
+        case _: word.append(scalar)
+        }
+      }
+      throw .unclosed("'")
+    }
+
+    private mutating func doubleQuoted(into word: inout String.UnicodeScalarView)
+      throws(CommandFault)
+    {
+      while let scalar = rest.popFirst() {
+        switch scalar {
+        case "\"": return
+        case "\0": throw .zeroByte
+        case "$", "`": throw .needsShell(scalar)
+        case "\\":
+          guard let next = rest.popFirst() else { throw .unclosed("\"") }
+          guard next != "\0" else { throw .zeroByte }
+          // Within these quotes it is itself before all but these.
+          if !["$", "`", "\"", "\\", "\n"].contains(next) { word.append(scalar) }
+          if next != "\n" { word.append(next) }
+        case _: word.append(scalar)
+        }
+      }
+      throw .unclosed("\"")
+    }
+
+    private static func isOfName(_ scalar: Unicode.Scalar, first: Bool) -> Bool {
+      switch scalar {
+      case "a"..."z", "A"..."Z", "_": true
+      case "0"..."9": !first
+      case _: false
+      }
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Bus
+import Desktop
+import FrontDoors
+import LocalFiles
+import NotificationModel
+
+/// A server of ours.
+extension DesktopChoice {
+  /// Given up, it leaves notifications to whoever can show them until it is back.
+  func run(_ command: [String]) -> any DesktopBackEnd {
+    guard let address = Surroundings.busAddress, let ourselves = connection.uniqueName,
+      let runtime = Surroundings.folders.runtime
+    else {
+      log.say(
+        .warning,
+        "no server can be run without a runtime folder (XDG_RUNTIME_DIR is not set), so nobody"
+          + " sees notifications")
+      return Nobody()
+    }
+    let child = ChildServer(
+      command, on: loop, busAddress: address, as: ourselves, runtimeFolder: runtime,
+      pictures: pictures())
+    child.note = { [log] in log.say(.info, $0) }
+    serveTools(of: child)
+    let both = ChildOrElse(child, on: loop) { [unowned self] in
+      Self.isTerminal ? terminal() : Nobody()
+    }
+    both.onGivenUp = { [weak self] in self?.givenUp($0) }
+    both.onBack = { [weak self] in
+      self?.log.sink = nil
+      self?.tellServer(nil)
+    }
+    return both
+  }
+
+  private func givenUp(_ reason: String) {
+    let place = Self.isTerminal ? "in this terminal" : "by nobody"
+    log.say(
+      .warning,
+      "the desktop server is given up: \(reason) It is tried again each minute; until then"
+        + " notifications are seen \(place)")
+    tellServer(reason)
+  }
+
+  /// They look for their server at our name, and know nothing of gates.
+  private func serveTools(of child: ChildServer) {
+    child.onForeignSignal = { [weak self] in self?.foreign?.tell($0) }
+    foreign?.pass = { [weak child] call, caller, reply in
+      let handle = call.replyHandle
+      let sent = child?.call(call, from: caller, nanoseconds: Limits.callDeadline.nanoseconds) {
+        switch $0 {
+        case .reply(let answer): reply(answer)
+        case .refused(let fault):
+          reply(handle.map { BusMessage(error: fault.name, fault.text, to: $0) })
+        case .timedOut, .disconnected: reply(nil)
+        }
+      }
+      return sent != nil
+    }
+  }
+}

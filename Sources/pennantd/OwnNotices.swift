@@ -1,0 +1,48 @@
+import Delivery
+import NotificationModel
+
+/// What the service itself has to say to the person: one notification a subject, in its newest words.
+final class OwnNotices {
+  enum Subject: Hashable {
+    case preferences
+    case desktopServer
+  }
+
+  private let executor: Executor
+  private var open: [Subject: NotificationID] = [:]
+
+  init(_ executor: Executor) {
+    self.executor = executor
+  }
+
+  /// Says it in the place of what was said of the same subject.
+  func tell(_ subject: Subject, title: String, body: String) {
+    close(subject)
+    var notification = Notification(claim: AppClaim(name: Product.name), title: title)
+    notification.body = RichText(plain: body)
+    notification.isOurs = true
+    let id = executor.promise()
+    open[subject] = id
+    executor.take(
+      .arrived(
+        Arrival(
+          notification: notification, replaces: nil, sender: .ourselves,
+          face: AppFace(name: Product.name), answer: .given(id))))
+  }
+
+  /// There is nothing more to say of it.
+  func close(_ subject: Subject) {
+    guard let id = open.removeValue(forKey: subject) else { return }
+    executor.take(.closeRequested(id.rawValue, by: .ourselves, reply: .nobody))
+  }
+}
+
+nonisolated extension Sender {
+  /// A notice of our own has nobody to answer to.
+  fileprivate static let ourselves = Sender(connection: ConnectionName(""), isOnBus: false)
+}
+
+nonisolated extension ReplyToken {
+  /// Nobody waits for this answer; tokens of calls begin after it.
+  fileprivate static let nobody = ReplyToken(0)
+}

@@ -1,0 +1,58 @@
+import Bus
+import MainLoop
+import NotificationModel
+
+@testable import Desktop
+
+/// A server of some kind, ourselves in front of it, and what we report of it.
+@MainActor
+final class ServerBench {
+  let loop = MainLoop()
+  let standIn: StandInServer
+  let server: AddressedServer
+  private(set) var events: [DesktopEvent] = []
+  private(set) var notes: [String] = []
+  private var lastOrder: UInt64 = 0
+
+  init(_ profile: ServerProfile? = nil, _ prepare: (StandInServer) -> Void = { _ in }) {
+    standIn = StandInServer(on: loop)
+    standIn.profile = profile
+    prepare(standIn)
+    server = AddressedServer(
+      channel: standIn, loop: loop, pictures: PictureDesk(copies: nil) { _ in })
+    server.report = { [weak self] in self?.events.append($0) }
+    server.note = { [weak self] in self?.notes.append($0) }
+    server.start()
+    standIn.answer()
+    events.removeAll { if case .appeared = $0 { true } else { false } }
+  }
+
+  /// Orders something shown; the answer is due until `standIn.answer()`.
+  @discardableResult
+  func order(
+    _ title: String, _ style: Presentation.Style = .banner(.seconds(5)), replacing: ServerID? = nil,
+    _ change: (inout Presentation) -> Void = { _ in }
+  ) -> ShowOrder {
+    var shown = Presentation(face: AppFace(name: "Mail"), title: title, style: style)
+    change(&shown)
+    lastOrder += 1
+    server.show(shown, order: ShowOrder(lastOrder), replacing: replacing)
+    return ShowOrder(lastOrder)
+  }
+
+  /// What is reported of what is done here.
+  func report(of body: () -> Void) -> [DesktopEvent] {
+    events = []
+    body()
+    standIn.answer()
+    return events
+  }
+
+  /// Serves the loop for a while.
+  func serve(_ span: Span) {
+    var isOver = false
+    let deadline = Deadline(on: loop) { isOver = true }
+    deadline.arm(atNanoseconds: loop.nowNanoseconds &+ span.nanoseconds)
+    while !isOver { loop.turn(mayWait: true) }
+  }
+}

@@ -1,0 +1,136 @@
+import Bus
+import PrivateBus
+import Testing
+
+@testable import FrontDoors
+
+/// A door with a server behind it that has more interfaces than ours.
+@MainActor
+final class ForeignBench {
+  let front: DoorBench
+  let behind: BusConnection
+  let calls: ForeignCalls
+  /// What the server behind was asked, and by whom it was told that it was.
+  var asked: [(member: String, caller: String)] = []
+  var answers = true
+
+  init() throws {
+    front = try DoorBench()
+    behind = try front.bench.connect()
+    calls = ForeignCalls(on: front.server, objects: front.objects)
+    behind.onMethodCall = { [unowned self] in serve($0) }
+    calls.pass = { [unowned self] call, caller, reply in
+      guard let name = behind.uniqueName, let passed = call.passed(to: BusName(name)) else {
+        return false
+      }
+      asked.append((call.member ?? "", caller.rawValue))
+      front.server.call(passed, nanoseconds: 200_000_000) { result in
+        switch result {
+        case .reply(let message): reply(message)
+        case .refused, .timedOut, .disconnected: reply(nil)
+        }
+      }
+      return true
+    }
+  }
+
+  private func serve(_ call: BusMessage) {
+    guard answers, let handle = call.replyHandle else { return }
+    let reply = BusMessage(replyTo: handle)
+    reply.write { $0.strings(["seen", call.interface ?? "", call.path ?? ""]) }
+    behind.send(reply)
+  }
+}
+
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct ForeignCallsTests {
+  @Test(arguments: [
+    ("its own interface", "ContextMenuCall org.dunstproject.cmd0 /org/freedesktop/Notifications"),
+    ("its own path", "ListModes fr.emersion.Mako /fr/emersion/Mako"),
+    (
+      "more methods on ours",
+      "GetNotificationCount org.freedesktop.Notifications /org/freedesktop/Notifications"
+    ),
+  ])
+  func `what only the server behind knows is asked there`(what: String, call: String) throws {
+    let bench = try ForeignBench()
+    let words = call.split(separator: " ").map { String($0) }
+    let member = try #require(MemberName(words[0]))
+    let interface = try #require(InterfaceName(words[1]))
+    let path = try #require(ObjectPath(words[2]))
+    let result = bench.front.call(member, of: interface, at: path)
+    #expect(bench.front.strings(result) == ["seen", interface.rawValue, path.rawValue], "\(what)")
+    #expect(bench.asked.map(\.caller) == [bench.front.app.uniqueName?.rawValue])
+  }
+
+  @Test func `properties are asked of whoever has the interface`() throws {
+    let bench = try ForeignBench()
+    let properties: InterfaceName = "org.freedesktop.DBus.Properties"
+    _ = bench.front.call("Get", of: properties) {
+      $0.string("org.dunstproject.cmd0")
+      $0.string("paused")
+    }
+    #expect(bench.asked.map(\.member) == ["Get"])
+    _ = bench.front.call("GetAll", of: properties) { $0.string("org.freedesktop.Notifications") }
+    _ = bench.front.call("GetAll", of: properties) { $0.string("") }
+    #expect(bench.asked.count == 1)
+  }
+
+  @Test func `what is ours is never passed on`() throws {
+    let bench = try ForeignBench()
+    _ = bench.front.call("GetServerInformation")
+    _ = bench.front.call("Introspect", of: "org.freedesktop.DBus.Introspectable")
+    _ = bench.front.call("Ping", of: "org.freedesktop.DBus.Peer")
+    _ = bench.front.call("CloseNotification") { $0.string("wrong") }
+    #expect(bench.asked.isEmpty)
+  }
+
+  @Test func `a server that does not answer is said to be so`() throws {
+    let bench = try ForeignBench()
+    bench.answers = false
+    let result = bench.front.call("Paused", of: "org.dunstproject.cmd0")
+    #expect(bench.front.refusal(of: result) == .noReply)
+  }
+
+  @Test func `more at a time than any tool asks is refused`() throws {
+    let bench = try ForeignBench()
+    bench.answers = false
+    var refusals: [ErrorName?] = []
+    for _ in 0...ForeignCalls.mostWaiting {
+      let call = BusMessage(
+        call: "Flood", of: "org.dunstproject.cmd0", at: FreedesktopDoor.path,
+        to: FreedesktopDoor.busName)
+      bench.front.app.call(call, nanoseconds: .max) { refusals.append($0.fault?.name) }
+    }
+    #expect(bench.front.bench.waitUntil { refusals.count == ForeignCalls.mostWaiting + 1 })
+    #expect(refusals.filter { $0 == .limitsExceeded }.count == 1)
+    #expect(refusals.first == .limitsExceeded)
+    // All that waited are counted off again.
+    bench.answers = true
+    #expect(!bench.front.strings(bench.front.call("Again", of: "org.dunstproject.cmd0")).isEmpty)
+  }
+
+  @Test func `without a server behind it is refused as ever`() throws {
+    let bench = try ForeignBench()
+    bench.calls.pass = nil
+    #expect(bench.front.refusal(of: bench.front.call("NoSuch")) == .unknownMethod)
+    #expect(bench.front.refusal(of: bench.front.call("X", at: "/nowhere")) == .unknownObject)
+  }
+
+  @Test func `what the server says to its tools is heard from our name`() throws {
+    let bench = try ForeignBench()
+    var heard: [String] = []
+    let rule = SignalRule(
+      from: try #require(bench.front.server.uniqueName), interface: "org.dunstproject.cmd0",
+      path: FreedesktopDoor.path)
+    let listening = bench.front.app.subscribe(to: rule) { heard.append($0.member ?? "") }
+    _ = bench.front.call("GetServerInformation")
+    bench.calls.tell(
+      BusMessage(
+        signal: "NotificationHistoryRemoved", of: "org.dunstproject.cmd0", at: FreedesktopDoor.path)
+    )
+    #expect(bench.front.bench.waitUntil { heard == ["NotificationHistoryRemoved"] })
+    listening.cancel()
+  }
+}

@@ -1,0 +1,88 @@
+"""A new message is answered before it is read; nothing that happens next comes before it."""
+import signal
+import time
+import unittest
+
+from harness import Refused, Service, ServiceCase, until, variant
+
+
+class AnsweredFirst(ServiceCase):
+    def start(self, desktop="none"):
+        self.service = Service(self, self.bus, desktop, "", arguments=["--verbose"]).start()
+
+    def test_what_was_answered_as_the_service_is_told_to_end_is_read(self):
+        for round_ in range(10):
+            with self.subTest(round=round_):
+                self.start()
+                identifier = self.client().notify("Last words", app="mail")
+                self.service.process.send(signal.SIGTERM)
+                until(lambda: f"mail: {identifier}, a banner" in self.service.log,
+                      lambda: self.service.log)
+                self.bus.until_free()
+
+    def test_closing_at_once_finds_what_was_just_answered(self):
+        self.start()
+        client = self.client()
+        for number in range(50):
+            identifier = client.notify(f"Short {number}", app="mail")
+            client.close(identifier)
+            client.until_closed(identifier)
+
+    def test_who_leaves_in_the_same_breath_is_known_to_be_gone(self):
+        self.start()
+        leaving, other = self.client("mail"), self.client("other")
+        identifier = leaving.notify("I am known", app="mail") + 1
+        # In a flood it would be read at once.
+        time.sleep(0.01)
+        leaving.start_notify("Good bye", app="mail")
+        leaving.leave()
+        # Once nobody of its makers is left anybody may close it; before, a stranger is refused.
+        until(lambda: self.can_close(other, identifier), lambda: self.service.log)
+
+    def can_close(self, client, identifier):
+        try:
+            client.close(identifier)
+            return True
+        except Refused:
+            return False
+
+    def test_a_large_first_call_does_not_turn_away_the_next(self):
+        self.start()
+        for _ in range(10):
+            client = self.client()
+            calls = [client.start_notify("Large", "x" * (6 << 20), app="large"),
+                     client.start_notify("Small", app="small"), client.start_notify("Third", app="small")]
+            self.assertTrue(all(call.result()[0] for call in calls))
+            client.leave()
+
+    def test_replacing_at_once_keeps_the_id(self):
+        self.start()
+        client = self.client()
+        for number in range(50):
+            identifier = client.notify(f"First {number}", app="mail")
+            self.assertEqual(client.notify("Second", app="mail", replaces=identifier), identifier)
+
+    def test_a_tag_right_after_its_like_takes_its_place(self):
+        self.start()
+        client = self.client()
+        hints = {"x-dunst-stack-tag": variant("s", "volume")}
+        first = client.notify("10 %", app="volume", hints=hints)
+        client.notify("between", app="volume")
+        self.assertEqual(client.notify("20 %", app="volume", hints=hints), first)
+
+    def test_a_flood_from_many_is_answered_and_read_in_its_order(self):
+        self.start()
+        clients = [self.client(f"app{number}") for number in range(4)]
+        pending = [client.start_notify(f"{step}", app=f"app{number}")
+                   for step in range(50) for number, client in enumerate(clients)]
+        ids = [call.result()[0] for call in pending]
+        self.assertEqual(len(set(ids)), 200)
+        until(lambda: all(f": {identifier}, " in self.service.log for identifier in ids),
+              lambda: self.service.log[-2000:])
+        lines = [line for line in self.service.log.splitlines() if "app0: " in line]
+        seen = [int(line.split("app0: ")[1].split(",")[0]) for line in lines]
+        self.assertEqual(seen, sorted(seen))
+
+
+if __name__ == "__main__":
+    unittest.main()
