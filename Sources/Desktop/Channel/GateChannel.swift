@@ -20,11 +20,11 @@ public final class GateChannel: ServerChannel {
 
   /// - Parameters:
   ///   - line: the gate.
+  ///   - place: which server it is, as it stands in a sentence.
   ///   - ourselves: the name that is ours on the real bus, once it has one for us.
-  ///   - place: which server it is, as it stands in a sentence: `behind the gate`.
   public init(
-    through line: any GateLine, as ourselves: @autoclosure @escaping () -> UniqueName?,
-    place: String = "behind the gate"
+    through line: any GateLine, place: String = "behind the gate",
+    as ourselves: @escaping () -> UniqueName?
   ) {
     self.line = line
     ourName = ourselves

@@ -15,7 +15,7 @@ private final class Site {
   var notes: [String] = []
 
   init() {
-    let channel = GateChannel(through: gate, as: ":1.1")
+    let channel = GateChannel(through: gate) { ":1.1" }
     server = AddressedServer(
       channel: channel, loop: loop, pictures: PictureDesk(copies: nil) { _ in })
     server.report = { [unowned self] in events.append($0) }
