@@ -26,9 +26,11 @@ struct RealServersTests {
         [server],
         [
           "DBUS_SESSION_BUS_ADDRESS=\(bench.gate.address);\(bench.bench.bus.address)",
-          "DISPLAY=\(display.name)", "HOME=\(bench.folder)", "XDG_RUNTIME_DIR=\(bench.folder)",
-          "XDG_CACHE_HOME=/nonexistent", "XDG_CONFIG_HOME=/nonexistent", "NO_AT_BRIDGE=1",
-          "GSETTINGS_BACKEND=memory", "PATH=/usr/bin:/bin",
+          "DISPLAY=\(display.name)", "GSETTINGS_BACKEND=memory", "NO_AT_BRIDGE=1",
+          "PATH=/usr/bin:/bin",
+          // Nowhere to write to.
+          "HOME=/dev/null/x", "XDG_RUNTIME_DIR=/dev/null/x", "XDG_CACHE_HOME=/dev/null/x",
+          "XDG_CONFIG_HOME=/dev/null/x", "XDG_DATA_HOME=/dev/null/x",
         ]))
     bench.gate.serverProcess = UInt32(process.number)
     // The bridge owns the name, as it does in a session.
