@@ -60,6 +60,7 @@ let package = Package(
     core("Policy", ["NotificationModel"]),
     core("Delivery", ["NotificationModel", "Policy"]),
     core("Preferences", ["NotificationModel", "Policy"]),
+    core("Choosing", ["NotificationModel"]),
 
     // The edges.
     core("LocalFiles", ["CLinux"]),
@@ -71,9 +72,15 @@ let package = Package(
     shellTarget(
       "FrontDoors", ["Bus", "Intake", "NotificationModel"],
       // A link into dbus/, so that what callers are told is what is documented there.
-      resources: [.embedInCode("Freedesktop/org.freedesktop.Notifications.xml")]),
+      resources: [
+        .embedInCode("Freedesktop/org.freedesktop.Notifications.xml"),
+        .embedInCode("Control/org.pennant.Control1.xml"),
+      ]),
     shellTarget(
       "Desktop", ["Bus", "CLinux", "Gate", "MainLoop", "LocalFiles", "NotificationModel", "Policy"]),
+
+    shellTarget(
+      "Probing", ["Bus", "Choosing", "Desktop", "LocalFiles", "MainLoop", "NotificationModel"]),
 
     // The programs.
     .executableTarget(
@@ -81,7 +88,7 @@ let package = Package(
       dependencies: [
         "NotificationModel", "Intake", "Identity", "Policy", "Delivery", "Preferences",
         "LocalFiles", "PersonalFiles", "MainLoop", "Bus", "DesktopEntries", "FrontDoors", "Desktop",
-        "CLinux",
+        "CLinux", "Choosing", "Probing",
       ],
       swiftSettings: shell),
     .executableTarget(
@@ -89,6 +96,8 @@ let package = Package(
       dependencies: [
         "NotificationModel", "Intake", "Identity", "Policy", "Preferences", "LocalFiles",
         "PersonalFiles",
+        // For what asks the running service only; `check` and `explain` need none.
+        "Bus", "FrontDoors", "MainLoop",
       ],
       swiftSettings: product),
 
@@ -98,7 +107,8 @@ let package = Package(
     tests("Policy", ["NotificationModel"]),
     tests("Delivery", ["NotificationModel", "Policy"]),
     tests("Preferences", ["NotificationModel", "Policy", "CGLib"]),
-    tests("pennant", ["NotificationModel"]),
+    tests("Choosing", ["NotificationModel"]),
+    tests("pennant", ["NotificationModel", "Bus", "FrontDoors", "PrivateBus"]),
     tests("LocalFiles"),
     tests("MainLoop"),
     // A bus daemon of a test's own.
@@ -110,6 +120,8 @@ let package = Package(
     tests("DesktopEntries", ["NotificationModel"]),
     tests(
       "FrontDoors", ["Bus", "Intake", "MainLoop", "NotificationModel", "PrivateBus"]),
+    tests(
+      "Probing", ["Bus", "Choosing", "Desktop", "MainLoop", "NotificationModel", "PrivateBus"]),
     tests(
       "Desktop", ["Bus", "MainLoop", "NotificationModel", "Policy", "LocalFiles", "PrivateBus"]),
   ],

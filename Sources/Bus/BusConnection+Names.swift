@@ -27,6 +27,20 @@ extension BusConnection {
     }
   }
 
+  /// Who has a name and who waits in line for it, in this order; nobody has one that is not known.
+  ///
+  /// The bus tells nobody when somebody joins the line.
+  public func queuedOwners(of name: BusName, then: @escaping ([UniqueName]) -> Void) {
+    callBus("ListQueuedOwners") {
+      $0.string(name.rawValue)
+    } reply: { result in
+      guard case .reply(let message) = result else { return then([]) }
+      var reader = message.reader
+      let names = reader.strings(count: BusLimits.queuedOwners, upTo: BusLimits.nameBytes) ?? []
+      then(names.compactMap { UniqueName($0) })
+    }
+  }
+
   /// Which process is behind a name; `nil` when it is gone.
   public func credentials(of name: BusName, then: @escaping (Credentials?) -> Void) {
     callBus("GetConnectionCredentials") {

@@ -28,4 +28,10 @@ nonisolated enum BusLimits {
 
   /// Containers within containers that are read.
   static let depth = 16
+
+  /// Of the line for a name: a session has a few, anybody may add more.
+  static let queuedOwners = 32
+
+  /// A name on the bus, by the specification.
+  static let nameBytes = 255
 }

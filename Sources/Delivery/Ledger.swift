@@ -57,6 +57,9 @@ public final class Ledger {
   /// When `deadlinePassed` is wanted next, if ever; it may turn out to be early.
   public var nextDeadline: Moment? { deadlines.first }
 
+  /// How many items are open, status displays among them.
+  public var openCount: Int { items.count }
+
   /// Takes an event and says what is to be done for it.
   ///
   /// A message is answered first: the rest of the work for it is `finish`, to be called when

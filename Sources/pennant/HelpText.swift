@@ -3,7 +3,8 @@ enum HelpText {
   static func overview() -> Answer {
     var answer = Answer()
     answer.say(
-      "Checks the preferences of Pennant, the desktop notification service, and explains them.")
+      "Checks the preferences of Pennant, the desktop notification service, explains them, and says "
+        + "how it is.")
     answer.say("")
     answer.say("pennant COMMAND …")
     answer.say("")

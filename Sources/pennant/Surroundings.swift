@@ -4,10 +4,14 @@ import LocalFiles
 /// What a verb may know of the process it runs in; tests make their own.
 struct Surroundings {
   var folders: BaseFolders
+  /// Where the session bus is, if there is one.
+  var busAddress: String?
   var colours = Colours()
 
   init(environment: (String) -> String? = { _ in nil }) {
     folders = BaseFolders(environment: environment)
+    let address = environment("DBUS_SESSION_BUS_ADDRESS").flatMap { $0.isEmpty ? nil : $0 }
+    busAddress = address ?? folders.runtime.map { "unix:path=\($0)/bus" }
   }
 
   struct Colours {

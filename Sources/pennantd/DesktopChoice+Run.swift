@@ -8,20 +8,13 @@ import NotificationModel
 extension DesktopChoice {
   /// Given up, it leaves notifications to whoever can show them until it is back.
   func run(_ command: [String]) -> any DesktopBackEnd {
-    guard let address = Surroundings.busAddress, let ourselves = connection.uniqueName,
-      let runtime = Surroundings.folders.runtime
-    else {
+    guard let child = child(command, environment: ChildEnvironment.inherited()) else {
       log.say(
         .warning,
         "no server can be run without a runtime folder (XDG_RUNTIME_DIR is not set), so nobody"
           + " sees notifications")
       return Nobody()
     }
-    let child = ChildServer(
-      command, on: loop, busAddress: address, as: ourselves, runtimeFolder: runtime,
-      pictures: pictures())
-    child.note = { [log] in log.say(.info, $0) }
-    serveTools(of: child)
     let both = ChildOrElse(child, on: loop) { [unowned self] in
       Self.isTerminal ? terminal() : Nobody()
     }
@@ -31,6 +24,19 @@ extension DesktopChoice {
       self?.tellServer(nil)
     }
     return both
+  }
+
+  /// A server behind a gate, and its tools at our name; `nil` where there is no place for a gate.
+  func child(_ command: [String], environment: [String]) -> ChildServer? {
+    guard let address = Surroundings.busAddress, let ourselves = connection.uniqueName,
+      let runtime = Surroundings.folders.runtime
+    else { return nil }
+    let child = ChildServer(
+      command, environment: environment, on: loop, busAddress: address, as: ourselves,
+      runtimeFolder: runtime, pictures: pictures())
+    child.note = { [log] in log.say(.info, $0) }
+    serveTools(of: child)
+    return child
   }
 
   private func givenUp(_ reason: String) {

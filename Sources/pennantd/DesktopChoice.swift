@@ -1,4 +1,5 @@
 import Bus
+import Choosing
 import Desktop
 import FrontDoors
 import Glibc
@@ -6,6 +7,7 @@ import LocalFiles
 import MainLoop
 import NotificationModel
 import Policy
+import Probing
 
 /// Chooses who draws, as the command line or the preferences say, and what is offered for it.
 final class DesktopChoice {
@@ -28,11 +30,25 @@ final class DesktopChoice {
   let log: Log
   private var abilities: DesktopAbilities?
   private var inUse: DesktopSpec?
+  /// Who had the notification name before us.
+  var former: UniqueName?
+  /// With `auto`, who follows what is found, and what that was.
+  weak var auto: AutoDesktop?
+  var autoReport: DesktopReport?
+  private var specReport: DesktopReport
+
+  /// Who draws, for those who ask.
+  var report: DesktopReport {
+    guard let auto, var report = autoReport else { return specReport }
+    if let choice = auto.choice { report.take(choice.judgements) }
+    return report
+  }
 
   init(
     _ options: Options, loop: MainLoop, connection: BusConnection, log: Log
   ) throws(StartFault) {
     if let written = options.desktop { asked = try DesktopSpec(written) } else { asked = nil }
+    specReport = DesktopReport(asked ?? .auto, isFromCommandLine: asked != nil)
     footer = options.footer
     self.loop = loop
     self.connection = connection
@@ -52,6 +68,8 @@ final class DesktopChoice {
   func desktop(_ settings: DesktopSettings) -> any DesktopBackEnd {
     let spec = asked ?? spec(of: settings, orElse: "'auto' is used") ?? .auto
     inUse = spec
+    autoReport = nil
+    specReport = DesktopReport(spec, isFromCommandLine: asked != nil)
     // A terminal that has gone shows no lines.
     log.sink = nil
     foreign?.pass = nil
@@ -77,16 +95,7 @@ final class DesktopChoice {
 
   private func make(_ spec: DesktopSpec) -> any DesktopBackEnd {
     switch spec {
-    case .auto:
-      let isTerminal = Self.isTerminal
-      log.say(
-        .info,
-        isTerminal
-          ? "desktop server 'auto': this is a terminal, so notifications are shown in it"
-          : "desktop server 'auto': this is no terminal, so nobody sees notifications; use"
-            + " --desktop terminal to read them here, or name a server with --desktop or 'server ='"
-      )
-      return isTerminal ? terminal() : Nobody()
+    case .auto: return automatic()
     case .terminal: return terminal()
     case .none: return Nobody()
     case .name(let name): return addressed(name, on: connection)
@@ -101,7 +110,7 @@ final class DesktopChoice {
 
   static var isTerminal: Bool { isatty(STDOUT_FILENO) != 0 && isatty(STDIN_FILENO) != 0 }
 
-  private func addressed(_ name: BusName, on connection: BusConnection) -> AddressedServer {
+  func addressed(_ name: BusName, on connection: BusConnection) -> AddressedServer {
     let server = AddressedServer(
       at: AddressedServer.Address(name: name), on: connection, loop: loop, pictures: pictures())
     server.note = { [log] in log.say(.info, $0) }

@@ -46,6 +46,18 @@ nonisolated enum DesktopSpec: Hashable {
     }
   }
 
+  /// As it is written.
+  var written: String {
+    switch self {
+    case .auto: "auto"
+    case .name(let name): "name:\(name)"
+    case .bus(let address): "bus:\(address)"
+    case .terminal: "terminal"
+    case .none: "none"
+    case .run(let words): "run:\(words.joined(separator: " "))"
+    }
+  }
+
   private static func words(of command: String) throws(StartFault) -> [String] {
     do throws(CommandFault) {
       return try CommandWords(command).words

@@ -106,6 +106,9 @@ final class Executor {
       "\(app.spelling): \(answered.rawValue), \(ledger.whereabouts(of: answered).rawValue)")
   }
 
+  /// How many notifications are not handled yet.
+  var openItems: Int { ledger.openCount }
+
   private var now: Moment { Moment(nanoseconds: loop.nowNanoseconds) }
 
   private func carryOut(_ effect: Effect) {

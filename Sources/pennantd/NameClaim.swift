@@ -1,30 +1,50 @@
 import Bus
+import FrontDoors
 import LocalFiles
 
 /// Takes the notification name, or says who has it and what to do.
 struct NameClaim {
   nonisolated static let notifications: BusName = "org.freedesktop.Notifications"
-  static let own: BusName = "org.pennant.Pennant"
-
   let connection: BusConnection
   let mayReplace: Bool
-  let taken: () -> Void
+  /// Told who had the name before, where it was taken from somebody.
+  let taken: (_ former: UniqueName?) -> Void
+  /// What is missing without being needed.
+  let warn: (String) -> Void
   let refused: (StartFault) -> Void
 
   /// Never allows replacement: some servers take the name from whoever allows it.
   func claim() {
-    var flags: NameFlags = [.doNotQueue]
-    if mayReplace { flags.insert(.replaceExisting) }
+    guard mayReplace else { return claim([.doNotQueue], from: nil) }
+    connection.owner(of: Self.notifications) { claim([.doNotQueue, .replaceExisting], from: $0) }
+  }
+
+  private func claim(_ flags: NameFlags, from former: UniqueName?) {
     connection.requestName(Self.notifications, flags) { outcome in
       switch outcome {
       case .owned:
-        connection.requestName(Self.own, [.doNotQueue]) { _ in taken() }
+        claimOwn(former)
       case .taken, .queued:
         blame()
       case .failed(let fault):
         refused(
           StartFault(sentence: "the bus does not give the notification name: \(fault)"))
       }
+    }
+  }
+
+  /// Under it people ask how the service is; notifications do not need it.
+  private func claimOwn(_ former: UniqueName?) {
+    let name = ControlDoor.busName
+    connection.requestName(name, [.doNotQueue]) { outcome in
+      switch outcome {
+      case .owned: break
+      case .taken, .queued:
+        warn("\(name) belongs to another process: 'pennant status' does not reach this service")
+      case .failed(let fault):
+        warn("the bus does not give \(name), so 'pennant status' cannot be answered: \(fault)")
+      }
+      taken(former)
     }
   }
 

@@ -32,6 +32,9 @@ final class PreferenceFiles {
     watch()
   }
 
+  /// The main file, which need not be there.
+  var main: String { place.main }
+
   func read() -> (main: PreferenceFile?, dropIns: [PreferenceFile]) {
     (place.mainFile(), place.dropIns())
   }

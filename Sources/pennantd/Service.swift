@@ -16,20 +16,21 @@ final class Service {
 
   private let log: Log
   private let loop = MainLoop()
-  private let connection: BusConnection
+  let connection: BusConnection
   private let state: StateFolder
   private let files: PreferenceFiles?
-  private let executor: Executor
+  let executor: Executor
   private let arrivals: Arrivals
   private let notices: OwnNotices
-  private let objects: ObjectServer
+  let objects: ObjectServer
   private var door: FreedesktopDoor?
   private let faces: AppFaces
-  private let desks: DesktopChoice
+  let desks: DesktopChoice
   private var inForce: PreferencesInForce
   /// The preferences file that was asked for by name.
   private let named: String?
   private var callers: Callers?
+  var control: ControlDoor?
   private var vanishing: Subscription?
   private var signals: SignalWatch?
   private var status = Program.Status.done
@@ -78,6 +79,9 @@ final class Service {
     connection.close()
     return status
   }
+
+  var preferencesFile: String? { files?.main }
+  var preferenceErrors: Int { inForce.errors.count + inForce.untold }
 
   private func end(_ status: Int32, _ sentence: String? = nil) {
     self.status = status
@@ -148,6 +152,7 @@ extension Service {
       guard let name = reader.string(), name.hasPrefix(":") else { return }
       self?.vanished(ConnectionName(name))
     }
+    openControl()
     desks.useCapabilities = { [door] in door.capabilities = $0 }
     desks.foreign = ForeignCalls(on: connection, objects: objects)
     desks.tellServer = { [notices] reason in
@@ -161,7 +166,11 @@ extension Service {
     try watchSignals()
     NameClaim(
       connection: connection, mayReplace: options.replaces,
-      taken: { [weak self] in self?.begin() },
+      taken: { [weak self] in
+        self?.desks.former = $0
+        self?.begin()
+      },
+      warn: { [log] in log.say(.warning, $0) },
       refused: { [weak self] in self?.end($0.status, $0.sentence) }
     ).claim()
   }

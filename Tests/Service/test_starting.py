@@ -75,11 +75,11 @@ class Beginnings(Start):
 
     def test_what_it_says_where_there_is_no_terminal(self):
         process = self.start()
-        first, auto, serving = self.lines(process, 3)
+        first, serving, auto = self.lines(process, 3)
         self.assertRegex(first, r"^Pennant \d+\.\d+\.\d+, state in .*/state/pennant$")
         self.assertEqual(
-            auto, "desktop server 'auto': this is no terminal, so nobody sees notifications; "
-                  "use --desktop terminal to read them here, or name a server with --desktop or 'server ='")
+            auto, "desktop server 'auto': nobody draws until a server or a display appears; "
+                  "'pennant status' says why, --desktop and 'server =' name one")
         self.assertEqual(serving, "serving org.freedesktop.Notifications")
 
     def test_what_it_says_in_a_terminal(self):
@@ -87,7 +87,7 @@ class Beginnings(Start):
         terminal = Terminal(self, ["sh", "-c", '"$@" 2>"$0"; cat', str(service.home / "log"),
                                    *service.command()], service.environment())
         self.bus.until_owned()
-        until(lambda: "desktop server 'auto': this is a terminal, so notifications are shown in it"
+        until(lambda: "desktop server 'auto': terminal, as this is a terminal"
               in (service.home / "log").read_text() + terminal.screen(), "what auto chose")
 
     def test_a_preferences_file_that_is_named_and_not_there(self):

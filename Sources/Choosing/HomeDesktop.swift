@@ -1,0 +1,80 @@
+/// What is known of the desktop of a session, from `XDG_CURRENT_DESKTOP`.
+public enum HomeDesktop: Hashable, Sendable {
+  /// Its shell draws, and is called by its own name.
+  case shell(AddressedShell)
+  /// Its server goes on drawing once the name was taken from it.
+  case cosmic
+  /// It brings a server that is a program of its own.
+  case program(ServerProgram, desktop: String)
+  /// A compositor or window manager that brings none.
+  case bare(String)
+  /// Its server can do nothing without the name.
+  case closed(ClosedDesktop)
+  /// Nothing is known of it.
+  case unknown(String)
+  /// The session does not say.
+  case unsaid
+
+  /// The first name in the list that means something; distributions put theirs before it.
+  init(_ names: [String]) {
+    let known = names.lazy.compactMap { Self.known($0) }.first
+    self = known ?? names.first.map { .unknown($0) } ?? .unsaid
+  }
+
+  private static func known(_ name: String) -> HomeDesktop? {
+    switch name.lowercased() {
+    case "gnome", "gnome-classic": .shell(.gnome)
+    case "kde": .shell(.plasma)
+    case "x-cinnamon", "cinnamon": .shell(.cinnamon)
+    case "cosmic": .cosmic
+    case "xfce": .program(.xfce4Notifyd, desktop: "XFCE")
+    case "mate": .program(.mateNotificationDaemon, desktop: "MATE")
+    case "lxqt": .program(.lxqtNotificationd, desktop: "LXQt")
+    case "gnome-flashback": .program(.notificationDaemon, desktop: "GNOME Flashback")
+    case "budgie": .closed(.budgie)
+    case "pantheon": .closed(.pantheon)
+    case let word where bare.contains(word): .bare(name)
+    case _: nil
+    }
+  }
+
+  /// Compositors and window managers for which people choose a server themselves.
+  private static let bare: Set<String> = [
+    "awesome", "bspwm", "dwl", "dwm", "fluxbox", "herbstluftwm", "hyprland", "i3", "icewm",
+    "jwm", "labwc", "leftwm", "lxde", "miracle-wm", "niri", "openbox", "qtile", "river", "sway",
+    "wayfire", "weston", "wlroots", "xmonad",
+  ]
+}
+
+/// A desktop whose notification server cannot live behind us.
+public enum ClosedDesktop: String, CaseIterable, Sendable {
+  case budgie
+  case pantheon
+
+  /// Names on the bus that only its session has.
+  public var busNames: [String] {
+    switch self {
+    case .budgie: ["org.budgie_desktop.Panel", "org.budgie_desktop.Raven"]
+    case .pantheon: ["org.pantheon.gala"]
+    }
+  }
+
+  public var title: String {
+    switch self {
+    case .budgie: "Budgie"
+    case .pantheon: "Pantheon"
+    }
+  }
+
+  /// Why, and what to do.
+  var refusal: String {
+    switch self {
+    case .budgie:
+      "Budgie's server is part of budgie-daemon, which ends and is started again and again "
+        + "without the notification name: leave the name to it, or name another server"
+    case .pantheon:
+      "Pantheon's window manager starts the server itself, which ends without the notification "
+        + "name: leave the name to it, or name another server"
+    }
+  }
+}

@@ -1,0 +1,86 @@
+internal import NotificationModel
+
+/// Servers that are on the bus already.
+extension Look {
+  static func shell(
+    _ shell: AddressedShell, _ facts: SessionFacts, _ home: HomeDesktop
+  ) -> Look {
+    guard facts.shells[shell] != nil else {
+      return Look(shell.title, .refused("\(shell.busName) is not on the bus"))
+    }
+    if shell == .gnome, let other = home.borrowsGNOMEName {
+      return Look(
+        shell.title, .refused("here \(shell.busName) is \(other)'s, which draws nothing under it"))
+    }
+    return Look(
+      shell.title, .fits(.shell(shell), because: "\(shell.busName) is on the bus"))
+  }
+
+  /// Those who wait in line: a server that lives on without the name.
+  static func waiting(_ facts: SessionFacts) -> [Look] {
+    guard !facts.waiting.isEmpty else {
+      return [
+        Look("a server in line", .refused("nobody waits in line for the notification name"))
+      ]
+    }
+    return facts.waiting.map { server in
+      switch server.word {
+      case .named(Product.name, _):
+        Look(server.title, .refused("it is another Pennant"))
+      case .named:
+        Look(
+          server.title,
+          .fits(
+            .waiting(owner: server.owner),
+            because: "it waits in line for the notification name and answers"))
+      case .silent:
+        Look(server.title, .refused("it waits in line for the notification name, but is silent"))
+      case .refused:
+        Look(
+          server.title,
+          .refused("it waits in line for the notification name, but is no notification server"))
+      }
+    }
+  }
+
+  /// COSMIC's server goes on serving when the name is taken from it, under its unique name only.
+  static func cosmic(_ facts: SessionFacts, _ home: HomeDesktop) -> Look {
+    let title = "COSMIC"
+    guard home == .cosmic else { return Look(title, .refused("this is no COSMIC session")) }
+    guard let former = facts.former else {
+      return Look(
+        title,
+        .refused(
+          "its server was not on the bus before us, and can be reached only after the notification "
+            + "name was taken from it: start Pennant after it, with --replace"))
+    }
+    guard case .named = former.word else {
+      return Look(title, .refused("its server does not answer since the name was taken from it"))
+    }
+    return Look(
+      title,
+      .fits(
+        .former(owner: former.owner),
+        because: "its server had the notification name before us and goes on serving"))
+  }
+}
+
+extension OtherServer {
+  fileprivate var title: String {
+    switch word {
+    case .named(let name, let version): version.isEmpty ? name : "\(name) \(version)"
+    case .silent, .refused: owner
+    }
+  }
+}
+
+extension HomeDesktop {
+  /// Who else takes GNOME Shell's name, for the sake of GNOME's settings daemon.
+  fileprivate var borrowsGNOMEName: String? {
+    switch self {
+    case .program(.notificationDaemon, let desktop): desktop
+    case .closed(let desktop): desktop.title
+    case .program, .shell, .cosmic, .bare, .unknown, .unsaid: nil
+    }
+  }
+}

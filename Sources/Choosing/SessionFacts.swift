@@ -1,0 +1,51 @@
+/// Everything that the choice of a desktop server depends on.
+public struct SessionFacts: Hashable, Sendable {
+  /// Shells on the bus, with the unique names behind theirs.
+  public var shells: [AddressedShell: String] = [:]
+  /// Desktops that have a name on the bus and a server that cannot live behind us.
+  public var closedDesktops: Set<ClosedDesktop> = []
+  /// Who waits in line for the notification name behind us, in the bus's order.
+  public var waiting: [OtherServer] = []
+  /// Who had the notification name before us and is still on the bus.
+  public var former: OtherServer?
+  /// The words of `XDG_CURRENT_DESKTOP`.
+  public var desktopNames: [String] = []
+  /// `DISPLAY` and `WAYLAND_DISPLAY`, from wherever they are known.
+  public var x11Display: String?
+  public var waylandDisplay: String?
+  /// `XDG_SESSION_TYPE`.
+  public var sessionType: String?
+  /// Programs found, with their paths.
+  public var installed: [ServerProgram: String] = [:]
+  /// Whether standard input and output are a terminal.
+  public var isOnTerminal = false
+
+  public init() {}
+
+  /// Splits a list such as `ubuntu:GNOME`.
+  public static func desktopNames(in list: String) -> [String] {
+    list.split(separator: ":").prefix(mostNames).map(String.init)
+  }
+
+  /// No session has more.
+  private static let mostNames = 16
+}
+
+/// A process on the bus that may be a server, and what it says of itself.
+public struct OtherServer: Hashable, Sendable {
+  public enum Word: Hashable, Sendable {
+    case named(String, version: String)
+    case silent
+    /// It knows no such question.
+    case refused
+  }
+
+  /// Its unique name.
+  public let owner: String
+  public let word: Word
+
+  public init(owner: String, word: Word) {
+    self.owner = owner
+    self.word = word
+  }
+}

@@ -1,0 +1,85 @@
+public import Bus
+
+/// A status as `a{sv}`.
+@MainActor
+extension ServiceStatus {
+  /// A status has less of everything; what is longer comes from somebody else.
+  private static let mostCandidates = 128
+  private static let longest = 4_096
+
+  /// Writes all of it; what there is none of has no entry.
+  public func write(to writer: inout MessageWriter) {
+    writer.array(of: "{sv}") { entries in
+      @MainActor func text(_ key: String, _ value: String?) {
+        if let value { entries.entry(key, "s") { $0.string(value) } }
+      }
+      text("version", version)
+      text("asked", desktop.asked)
+      text("desktop", desktop.title)
+      text("reason", desktop.reason)
+      entries.entry("since", "x") { $0.int64(desktop.since) }
+      text("server-name", server?.name)
+      text("server-version", server?.version)
+      text("server-profile", server?.profile)
+      entries.entry("candidates", "a(sbs)") { $0.array(of: "(sbs)", write(candidatesTo:)) }
+      text("preferences-file", preferencesFile)
+      entries.entry("preferences-errors", "u") { $0.uint32(preferenceErrors) }
+      entries.entry("open", "u") { $0.uint32(open) }
+    }
+  }
+
+  private func write(candidatesTo list: inout MessageWriter) {
+    for candidate in candidates {
+      list.structure {
+        $0.string(candidate.title)
+        $0.bool(candidate.isTaken)
+        $0.string(candidate.reason)
+      }
+    }
+  }
+
+  /// Reads what `write` wrote, passing over what it does not know; `nil` for anything else.
+  public init?(_ reader: MessageReader) {
+    var reader = reader
+    guard var entries = reader.enter(.array) else { return nil }
+    self.init(
+      version: "", desktop: Desktop(asked: "", title: "", reason: "", since: 0))
+    var server = Server(name: "", version: "", profile: "")
+    while entries.kind == .dictEntry, var entry = entries.enter(.dictEntry) {
+      guard let key = entry.string(upTo: Self.longest), var value = entry.enter(.variant) else {
+        continue
+      }
+      @MainActor func text() -> String { value.string(upTo: Self.longest) ?? "" }
+      switch key {
+      case "version": version = text()
+      case "asked": desktop.asked = text()
+      case "desktop": desktop.title = text()
+      case "reason": desktop.reason = text()
+      case "since": desktop.since = value.int64() ?? 0
+      case "server-name": server.name = text()
+      case "server-version": server.version = text()
+      case "server-profile": server.profile = text()
+      case "candidates": candidates = Self.candidates(value)
+      case "preferences-file": preferencesFile = text()
+      case "preferences-errors": preferenceErrors = value.uint32() ?? 0
+      case "open": open = value.uint32() ?? 0
+      case _: break
+      }
+    }
+    guard !version.isEmpty else { return nil }
+    if !server.name.isEmpty { self.server = server }
+  }
+
+  private static func candidates(_ value: MessageReader) -> [Candidate] {
+    var value = value
+    guard var list = value.enter(.array) else { return [] }
+    var found: [Candidate] = []
+    while found.count < mostCandidates, var one = list.enter(.structure) {
+      guard let title = one.string(upTo: longest), let isTaken = one.bool(),
+        let reason = one.string(upTo: longest)
+      else { return [] }
+      found.append(Candidate(title: title, isTaken: isTaken, reason: reason))
+    }
+    return found
+  }
+}

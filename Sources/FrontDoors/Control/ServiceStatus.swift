@@ -1,0 +1,63 @@
+/// How the service is, as `GetStatus` of `org.pennant.Control1` tells it.
+public nonisolated struct ServiceStatus: Hashable, Sendable {
+  /// Who draws.
+  public struct Desktop: Hashable, Sendable {
+    /// As it was asked for: `auto`, `name:BUS.NAME` and so on.
+    public var asked: String
+    /// For people.
+    public var title: String
+    /// A sentence to stand behind a colon.
+    public var reason: String
+    /// Unix seconds.
+    public var since: Int64
+
+    public init(asked: String, title: String, reason: String, since: Int64) {
+      self.asked = asked
+      self.title = title
+      self.reason = reason
+      self.since = since
+    }
+  }
+
+  /// What the server that draws says of itself.
+  public struct Server: Hashable, Sendable {
+    public var name: String
+    public var version: String
+    /// Which known kind of server it is taken for.
+    public var profile: String
+
+    public init(name: String, version: String, profile: String) {
+      self.name = name
+      self.version = version
+      self.profile = profile
+    }
+  }
+
+  /// Somebody who was thought of.
+  public struct Candidate: Hashable, Sendable {
+    public var title: String
+    public var isTaken: Bool
+    public var reason: String
+
+    public init(title: String, isTaken: Bool, reason: String) {
+      self.title = title
+      self.isTaken = isTaken
+      self.reason = reason
+    }
+  }
+
+  public var version: String
+  public var desktop: Desktop
+  /// `nil` where none is there, or it has not said.
+  public var server: Server?
+  public var candidates: [Candidate] = []
+  /// `nil` where there is no place for one.
+  public var preferencesFile: String?
+  public var preferenceErrors: UInt32 = 0
+  public var open: UInt32 = 0
+
+  public init(version: String, desktop: Desktop) {
+    self.version = version
+    self.desktop = desktop
+  }
+}

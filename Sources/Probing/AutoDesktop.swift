@@ -1,0 +1,85 @@
+public import Choosing
+public import Desktop
+public import NotificationModel
+
+/// Whoever is found draws; when somebody better is found where nobody was, or who drew is gone,
+/// the next one takes over.
+public final class AutoDesktop: DesktopBackEnd {
+  public var report: (DesktopEvent) -> Void = { _ in }
+  /// Somebody draws from now on, or nobody does.
+  public var chosen: (Choice) -> Void = { _ in }
+
+  private let search: SessionSearch
+  private let make: (Candidate) -> (any DesktopBackEnd)?
+  private var inner: (any DesktopBackEnd)?
+  private var hasAppeared = false
+  private var changes = 0
+
+  /// As of the latest look: reasons change without another being chosen.
+  public var choice: Choice? { search.choice }
+
+  /// - Parameters:
+  ///   - search: not begun yet.
+  ///   - make: the way to draw of a candidate; one for which there is none is given up.
+  public init(_ search: SessionSearch, make: @escaping (Candidate) -> (any DesktopBackEnd)?) {
+    self.search = search
+    self.make = make
+  }
+
+  public func start() {
+    search.found = { [weak self] in self?.change(to: $0) }
+    search.begin()
+  }
+
+  public func stop() {
+    search.end()
+    leave()
+  }
+
+  /// Who drew has failed for good: somebody else is looked for.
+  public func giveUp(_ candidate: Candidate) {
+    guard search.choice?.taken == candidate else { return }
+    search.giveUp(candidate)
+  }
+
+  public func show(_ presentation: Presentation, order: ShowOrder, replacing: ServerID?) {
+    inner?.show(presentation, order: order, replacing: replacing)
+  }
+
+  public func withdraw(_ id: ServerID) { inner?.withdraw(id) }
+  public func setBadge(_ count: UInt32, of app: String) { inner?.setBadge(count, of: app) }
+
+  private func change(to choice: Choice) {
+    changes += 1
+    let change = changes
+    // It may go around the loop for last words, and somebody else may be found meanwhile.
+    leave()
+    guard change == changes else { return }
+    // What was on the old screen is shown again on the new one.
+    if hasAppeared { hear(.vanished) }
+    guard let next = make(choice.taken) else { return search.giveUp(choice.taken) }
+    chosen(choice)
+    inner = next
+    next.report = { [weak self, weak next] in
+      guard let self, inner === next else { return }
+      hear($0)
+    }
+    next.start()
+  }
+
+  private func leave() {
+    guard let inner else { return }
+    self.inner = nil
+    inner.report = { _ in }
+    inner.stop()
+  }
+
+  private func hear(_ event: DesktopEvent) {
+    switch event {
+    case .appeared: hasAppeared = true
+    case .vanished: hasAppeared = false
+    case .abilitiesChanged, .shown, .notShown, .left, .acted, .replied: break
+    }
+    report(event)
+  }
+}

@@ -1,0 +1,174 @@
+public import Bus
+public import Choosing
+internal import Glibc
+public import MainLoop
+
+/// Looks for somebody who draws, and again for as long as there is nobody.
+public final class SessionSearch {
+  /// Where the sockets of displays are.
+  public struct Places {
+    public var runtime: String?
+    public var x11 = "/tmp/.X11-unix"
+
+    public init(runtime: String?) {
+      self.runtime = runtime
+    }
+  }
+
+  /// Run with the first choice, and with each that is another one than before.
+  public var found: (Choice) -> Void = { _ in }
+  /// Who had the notification name before us.
+  public var former: UniqueName?
+  /// As of the latest look.
+  public private(set) var choice: Choice?
+  /// What a child needs in its environment beside ours; `nil` is taken out of it.
+  public private(set) var environment: [String: String?] = [:]
+
+  /// What a session does once its display is there takes it a while, its telling us included.
+  private static let pauses: [Int64] = [200, 1_000, 3_000, 10_000, 30_000].map { $0 * 1_000_000 }
+  /// Nobody tells when a server joins the line for a name.
+  private static let longPause: Int64 = 60_000_000_000
+
+  private let connection: BusConnection
+  private let loop: MainLoop
+  private let name: BusName
+  private let variable: (String) -> String?
+  private let sockets: DisplaySockets
+  private let isOnTerminal: Bool
+  private var gathering: Gathering?
+  private var isAskedAgain = false
+  private var givenUp: Set<Candidate> = []
+  private var displays: [String?] = []
+  private var names: [Subscription] = []
+  private var owner: NameWatch?
+  private var watch: DisplayWatch?
+  private var next: Deadline?
+  private var pausesDone = 0
+  private var isOver = false
+
+  /// - Parameters:
+  ///   - connection: the session bus.
+  ///   - loop: serves it.
+  ///   - name: the notification name.
+  ///   - places: where sockets are.
+  ///   - isOnTerminal: whether people read and write here.
+  ///   - variable: our own environment.
+  public init(
+    on connection: BusConnection, loop: MainLoop, name: BusName, places: Places,
+    isOnTerminal: Bool, variable: @escaping (String) -> String?
+  ) {
+    self.connection = connection
+    self.loop = loop
+    self.name = name
+    self.variable = variable
+    self.isOnTerminal = isOnTerminal
+    sockets = DisplaySockets(runtime: places.runtime, x11: places.x11)
+    watch = DisplayWatch(on: loop, sockets) { [weak self] in self?.somethingChanged() }
+    next = Deadline(on: loop) { [weak self] in self?.look() }
+  }
+
+  /// Follows the names that matter, and looks.
+  public func begin() {
+    let shells = AddressedShell.allCases.map(\.busName)
+    let closed = ClosedDesktop.allCases.flatMap(\.busNames)
+    names = (shells + closed).map { name in
+      let rule = SignalRule(
+        from: .bus, interface: "org.freedesktop.DBus", member: "NameOwnerChanged", argument: name)
+      return connection.subscribe(to: rule) { [weak self] _ in self?.somethingChanged() }
+    }
+    look()
+  }
+
+  public func end() {
+    isOver = true
+    gathering = nil
+    names = []
+    owner = nil
+    watch?.end()
+    next?.cancel()
+  }
+
+  /// Somebody who was taken failed: the next one is chosen.
+  public func giveUp(_ candidate: Candidate) {
+    givenUp.insert(candidate)
+    look()
+  }
+
+  /// Looks now; the answer is in `choice` once the bus has answered, and told if it is another.
+  public func look() {
+    guard !isOver else { return }
+    guard gathering == nil else {
+      isAskedAgain = true
+      return
+    }
+    let gathering = Gathering(on: connection, of: name) { [weak self] in self?.conclude($0, $1) }
+    self.gathering = gathering
+    gathering.begin(former: former)
+  }
+}
+
+extension SessionSearch {
+  private func conclude(_ found: SessionFacts, _ manager: [String: String]) {
+    gathering = nil
+    guard !isOver else { return }
+    let choice = choose(found, SessionVariables(own: variable, manager: manager, sockets: sockets))
+    let isNew = choice.taken != self.choice?.taken
+    self.choice = choice
+    if isNew { follow(choice.taken) }
+    lookLater(choice)
+    // Last of all: whoever is told may ask for another look.
+    if isNew { self.found(choice) }
+    guard isAskedAgain else { return }
+    isAskedAgain = false
+    look()
+  }
+
+  private func choose(_ found: SessionFacts, _ variables: SessionVariables) -> Choice {
+    var facts = found
+    facts.x11Display = variables.value("DISPLAY")
+    facts.waylandDisplay = variables.value("WAYLAND_DISPLAY")
+    facts.sessionType = variables.value("XDG_SESSION_TYPE")
+    facts.desktopNames = SessionFacts.desktopNames(
+      in: variables.value("XDG_CURRENT_DESKTOP") ?? "")
+    facts.installed = InstalledPrograms.find(path: variable("PATH"))
+    facts.isOnTerminal = isOnTerminal
+    environment = variables.changes
+    // On another display those who failed have another chance.
+    if displays != [facts.x11Display, facts.waylandDisplay] { givenUp = [] }
+    displays = [facts.x11Display, facts.waylandDisplay]
+    return Choice(facts, givenUp: givenUp)
+  }
+
+  /// A server known by its unique name alone never comes back.
+  private func follow(_ candidate: Candidate) {
+    switch candidate {
+    case .waiting(let name), .former(let name):
+      owner = BusName(name).map { name in
+        NameWatch(name, on: connection) { [weak self] in
+          if $0 == nil { self?.look() }
+        }
+      }
+    case .shell, .program, .terminal, .none:
+      owner = nil
+    }
+  }
+
+  private func lookLater(_ choice: Choice) {
+    guard choice.looksAgain else {
+      watch?.end()
+      next?.arm(atNanoseconds: nil)
+      return
+    }
+    watch?.begin()
+    let pause = pausesDone < Self.pauses.count ? Self.pauses[pausesDone] : Self.longPause
+    pausesDone = min(pausesDone + 1, Self.pauses.count)
+    next?.arm(atNanoseconds: loop.nowNanoseconds &+ pause)
+  }
+
+  /// A shell or a display came or went, which is news only while nobody draws.
+  private func somethingChanged() {
+    guard choice?.looksAgain != false else { return }
+    pausesDone = 0
+    next?.arm(atNanoseconds: loop.nowNanoseconds &+ Self.pauses[0])
+  }
+}

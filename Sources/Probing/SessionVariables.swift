@@ -1,0 +1,39 @@
+/// What is known of the session's environment: our own, which may be from before there was a
+/// display, and what the session has told its service manager since.
+struct SessionVariables {
+  /// Those that a session sets for what it starts, and that we may have been started without.
+  static let names = [
+    "DISPLAY", "WAYLAND_DISPLAY", "XAUTHORITY", "XDG_CURRENT_DESKTOP", "XDG_SESSION_TYPE",
+  ]
+
+  let own: (String) -> String?
+  let manager: [String: String]
+  let sockets: DisplaySockets
+
+  /// What counts: our own word first, unless the display it names does not run.
+  func value(_ name: String) -> String? {
+    switch name {
+    case "WAYLAND_DISPLAY":
+      let told = [own(name), manager[name]].compactMap { $0 }
+        .first { sockets.isRunning(waylandDisplay: $0) }
+      // The folder is this person's alone, so a display in it is theirs, told or not.
+      return told ?? sockets.waylandDisplays.first
+    case "DISPLAY":
+      // A socket that nobody told us of may be another person's, or another program's test.
+      return [own(name), manager[name]].compactMap { $0 }
+        .first { sockets.isRunning(x11Display: $0) }
+    case _:
+      return own(name) ?? manager[name]
+    }
+  }
+
+  /// What a child needs to be given or, where it is `nil`, not to be given.
+  var changes: [String: String?] {
+    var changes: [String: String?] = [:]
+    for name in Self.names {
+      let value = value(name)
+      if value != own(name) { changes.updateValue(value, forKey: name) }
+    }
+    return changes
+  }
+}

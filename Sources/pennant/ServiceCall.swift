@@ -1,0 +1,61 @@
+import Bus
+import FrontDoors
+import MainLoop
+
+/// A question to the service, with an end: whoever types a command waits for it.
+@MainActor
+enum ServiceCall {
+  enum Reply: Sendable {
+    case status(ServiceStatus)
+    case notRunning(String)
+    case failed(String)
+  }
+
+  /// A service that runs answers in far less.
+  private static let patience: Int64 = 3_000_000_000
+
+  static func status(at address: String?) -> Reply {
+    guard let address else {
+      return .notRunning(
+        "there is no session bus here (DBUS_SESSION_BUS_ADDRESS is not set), so no service runs.")
+    }
+    let loop = MainLoop()
+    do throws(BusFault) {
+      let connection = try BusConnection(address: address, on: loop)
+      defer { connection.close() }
+      try connection.waitUntilReady(nanoseconds: patience)
+      return read(ask(connection, loop))
+    } catch {
+      return .notRunning("the session bus at \(address) cannot be reached: \(error).")
+    }
+  }
+
+  private static func ask(_ connection: BusConnection, _ loop: MainLoop) -> CallResult {
+    let message = BusMessage(
+      call: "GetStatus", of: ControlDoor.interface, at: ControlDoor.path, to: ControlDoor.busName)
+    message.mayStartService = false
+    var result: CallResult?
+    let call = connection.call(message, nanoseconds: patience) { result = $0 }
+    guard call != nil else { return .disconnected }
+    while result == nil { loop.turn(mayWait: true) }
+    return result ?? .timedOut
+  }
+
+  private static func read(_ result: CallResult) -> Reply {
+    switch result {
+    case .reply(let answer):
+      guard let status = ServiceStatus(answer.reader) else {
+        return .failed("the service gives an answer that makes no sense; is it of another version?")
+      }
+      return .status(status)
+    case .refused(let fault) where fault.name == .serviceUnknown || fault.name == .nameHasNoOwner:
+      return .notRunning("the service does not run in this session; start it with 'pennantd'.")
+    case .refused(let fault):
+      return .failed("the service does not say: \(fault).")
+    case .timedOut:
+      return .failed("the service runs, but has not answered in 3 seconds.")
+    case .disconnected:
+      return .failed("the session bus ended the connection.")
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import FrontDoors
+import Glibc
+
+/// What `status` prints.
+struct StatusReport {
+  let status: ServiceStatus
+
+  init(_ status: ServiceStatus) {
+    self.status = status
+  }
+
+  func text(_ ink: Ink) -> String {
+    var answer = Answer()
+    func row(_ title: String, _ text: String) {
+      answer.say("\(padded(title, to: 12))  \(text)")
+    }
+    row("Pennant", plain(status.version))
+    row("Drawn by", ink.bold(plain(status.desktop.title)) + server)
+    if !status.desktop.reason.isEmpty { row("", plain(status.desktop.reason)) }
+    row("Since", Self.time(status.desktop.since))
+    row("Asked for", plain(status.desktop.asked))
+    row("Open", status.open == 1 ? "1 notification" : "\(status.open) notifications")
+    row("Preferences", preferences(ink))
+    let others = status.candidates.filter { !$0.isTaken }
+    guard !others.isEmpty else { return answer.out }
+    answer.say("")
+    answer.say("Not taken")
+    let width = min(Self.widest, others.map { plain($0.title).count }.max() ?? 0)
+    for other in others {
+      answer.say("  \(padded(plain(other.title), to: width))  \(ink.dim(plain(other.reason)))")
+    }
+    return answer.out
+  }
+
+  /// A column; what is wider stands out of it.
+  private static let widest = 30
+
+  private var server: String {
+    guard let server = status.server else { return "" }
+    let name = [server.name, server.version].filter { !$0.isEmpty }.joined(separator: " ")
+    let profile = server.profile.isEmpty ? "" : ", known as \(server.profile)"
+    return plain(" (\(name)\(profile))")
+  }
+
+  private func preferences(_ ink: Ink) -> String {
+    let file = plain(status.preferencesFile ?? "no place for a file")
+    switch status.preferenceErrors {
+    case 0: return file
+    case 1: return "\(file), " + ink.red("1 error") + ": see 'pennant check'"
+    case let count: return "\(file), " + ink.red("\(count) errors") + ": see 'pennant check'"
+    }
+  }
+
+  /// A server names itself; what it says must not move the cursor.
+  private func plain(_ text: String) -> String {
+    var found = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      let isControl = scalar.properties.generalCategory == .control
+      found.append(isControl ? "?" : scalar)
+    }
+    return String(found)
+  }
+
+  private static func time(_ seconds: Int64) -> String {
+    var moment = time_t(seconds)
+    var parts = unsafe tm()
+    guard unsafe localtime_r(&moment, &parts) != nil else { return "\(seconds)" }
+    let text = unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 32) { buffer in
+      guard let start = buffer.baseAddress else { return "" }
+      let length = unsafe strftime(start, buffer.count, "%Y-%m-%d %H:%M:%S", &parts)
+      return length == 0 ? "" : unsafe String(cString: start)
+    }
+    return text.isEmpty ? "\(seconds)" : text
+  }
+}
+
+extension StatusReport {
+  var json: JSON {
+    .object([
+      ("version", .text(status.version)),
+      ("asked", .text(status.desktop.asked)),
+      ("desktop", .text(status.desktop.title)),
+      ("reason", .text(status.desktop.reason)),
+      ("since", .number(status.desktop.since)),
+      ("server", serverJSON),
+      ("candidates", .array(status.candidates.map { Self.json($0) })),
+      (
+        "preferences",
+        .object([
+          ("file", status.preferencesFile.map { .text($0) } ?? .null),
+          ("errors", .number(Int64(status.preferenceErrors))),
+        ])
+      ),
+      ("open", .number(Int64(status.open))),
+    ])
+  }
+
+  private var serverJSON: JSON {
+    guard let server = status.server else { return .null }
+    return .object([
+      ("name", .text(server.name)), ("version", .text(server.version)),
+      ("profile", .text(server.profile)),
+    ])
+  }
+
+  private static func json(_ candidate: ServiceStatus.Candidate) -> JSON {
+    .object([
+      ("name", .text(candidate.title)), ("taken", .flag(candidate.isTaken)),
+      ("reason", .text(candidate.reason)),
+    ])
+  }
+}

@@ -1,0 +1,30 @@
+extension Verb {
+  static let status = Verb(
+    name: "status", summary: "says who draws notifications, and why nobody else does",
+    arguments: "",
+    options: [Option("json", .flag, "prints one JSON object, for scripts")],
+    words: 0...0,
+    details: """
+      Asks the service that runs in this session who draws notifications, why that one was
+      chosen and why the others were not, whether the preferences are in order, and how many
+      notifications are open. It never starts the service.
+      Exit code 0 when it has answered, 1 when it gives no answer, 3 when it does not run.
+      """,
+    examples: [
+      .init(command: "pennant status", meaning: "who draws, and why"),
+      .init(command: "pennant status --json", meaning: "the same for a script"),
+    ]
+  ) { arguments, surroundings in
+    let reply = MainActor.assumeIsolated { ServiceCall.status(at: surroundings.busAddress) }
+    switch reply {
+    case .status(let status):
+      let report = StatusReport(status)
+      if arguments.has("json") { return Answer(out: report.json.text + "\n") }
+      return Answer(out: report.text(Ink(isOn: surroundings.colours.out)))
+    case .notRunning(let sentence):
+      return Answer(err: "pennant: \(sentence)\n", code: .notRunning)
+    case .failed(let sentence):
+      return Answer(err: "pennant: \(sentence)\n", code: .no)
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import Bus
+import Choosing
+import Glibc
+import PrivateBus
+import Testing
+
+@testable import Probing
+
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct SessionSearchTests {
+  @Test func `a shell on the bus is found`() throws {
+    let bench = try SearchBench()
+    let shell = try bench.bench.connect()
+    #expect(bench.claim("org.kde.plasmashell", on: shell))
+    bench.begin()
+    #expect(bench.comesTo(.shell(.plasma)))
+    #expect(bench.choices.count == 1)
+  }
+
+  @Test func `a shell that comes later is found then`() throws {
+    let bench = try SearchBench()
+    bench.begin()
+    #expect(bench.comesTo(.none))
+    let shell = try bench.bench.connect()
+    #expect(bench.claim("org.gnome.Shell", on: shell))
+    #expect(bench.comesTo(.shell(.gnome)))
+  }
+
+  @Test func `who waits in line is asked who it is`() throws {
+    let bench = try SearchBench()
+    let server = try bench.server(says: "somebody")
+    #expect(bench.queue(server))
+    bench.begin()
+    let owner = try #require(server.uniqueName)
+    #expect(bench.comesTo(.waiting(owner: owner.rawValue)))
+    #expect(bench.choices.last?.title == "somebody 1.2")
+  }
+
+  @Test func `a silent one in line holds nobody up for long`() throws {
+    let bench = try SearchBench()
+    let silent = try bench.server(says: nil)
+    let server = try bench.server(says: "somebody")
+    #expect(bench.queue(silent))
+    #expect(bench.queue(server))
+    bench.begin()
+    let owner = try #require(server.uniqueName)
+    #expect(bench.comesTo(.waiting(owner: owner.rawValue)))
+  }
+
+  @Test func `when who waited in line has gone, somebody else is looked for`() throws {
+    let bench = try SearchBench()
+    let server = try bench.server(says: "somebody")
+    #expect(bench.queue(server))
+    bench.begin(isOnTerminal: true)
+    let owner = try #require(server.uniqueName)
+    #expect(bench.comesTo(.waiting(owner: owner.rawValue)))
+    server.close()
+    #expect(bench.comesTo(.terminal))
+  }
+
+  @Test func `who had the name before us is found in COSMIC`() throws {
+    let bench = try SearchBench()
+    bench.variables["XDG_CURRENT_DESKTOP"] = "COSMIC"
+    let server = try bench.server(says: "cosmic-notifications")
+    let owner = try #require(server.uniqueName)
+    bench.begin(former: owner)
+    #expect(bench.comesTo(.former(owner: owner.rawValue)))
+  }
+
+  @Test func `an installed program is taken once there is a display for it`() throws {
+    let bench = try SearchBench()
+    let path = bench.install("mako")
+    bench.begin()
+    #expect(bench.comesTo(.none))
+    let socket = bench.listen("run/wayland-1")
+    defer { close(socket) }
+    #expect(bench.comesTo(.program(.mako, path: path)))
+    #expect(bench.search?.environment == ["WAYLAND_DISPLAY": "wayland-1"])
+  }
+
+  @Test func `the display that the session told its service manager of is used`() throws {
+    let bench = try SearchBench()
+    let path = bench.install("dunst")
+    let manager = try bench.bench.connect()
+    var display = ""
+    manager.onMethodCall = { [unowned manager] call in
+      guard let handle = call.replyHandle else { return }
+      let answer = BusMessage(replyTo: handle)
+      answer.write { $0.variant("as") { $0.strings(["LANG=C", "DISPLAY=\(display)", "odd"]) } }
+      manager.send(answer)
+    }
+    #expect(bench.claim("org.freedesktop.systemd1", on: manager))
+    bench.begin()
+    #expect(bench.comesTo(.none))
+    // The socket comes first, the telling a moment later.
+    let socket = bench.listen("x11/X77")
+    defer { close(socket) }
+    bench.bench.serve(milliseconds: 400)
+    #expect(bench.choices.last?.taken == Candidate.none)
+    display = ":77"
+    #expect(bench.comesTo(.program(.dunst, path: path)))
+    #expect(bench.search?.environment == ["DISPLAY": ":77"])
+  }
+
+  @Test func `one that is given up is not taken again, until there is another display`() throws {
+    let bench = try SearchBench()
+    let mako = Candidate.program(.mako, path: bench.install("mako"))
+    let fnott = Candidate.program(.fnott, path: bench.install("fnott"))
+    bench.variables["WAYLAND_DISPLAY"] = "wayland-0"
+    let socket = bench.listen("run/wayland-0")
+    defer { close(socket) }
+    bench.begin()
+    #expect(bench.comesTo(mako))
+    bench.search?.giveUp(mako)
+    #expect(bench.comesTo(fnott))
+    bench.search?.giveUp(fnott)
+    #expect(bench.comesTo(.none))
+    let other = bench.listen("run/wayland-3")
+    defer { close(other) }
+    bench.variables["WAYLAND_DISPLAY"] = "wayland-3"
+    #expect(bench.comesTo(mako))
+  }
+
+  @Test func `who has ended tells nothing`() throws {
+    let bench = try SearchBench()
+    bench.begin()
+    bench.search?.end()
+    bench.bench.serve(milliseconds: 300)
+    #expect(bench.choices.isEmpty)
+  }
+}

@@ -1,0 +1,134 @@
+import Bus
+import FrontDoors
+import PrivateBus
+import Testing
+
+@testable import pennant
+
+/// `pennant status`, asked of a service on a bus of the test's own.
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct StatusTests {
+  static var status: ServiceStatus {
+    var status = ServiceStatus(
+      version: "1.2.3",
+      desktop: .init(asked: "auto", title: "dunst", reason: "it fits this session", since: 0))
+    status.server = .init(name: "dunst", version: "1.9.0", profile: "dunst")
+    status.candidates = [
+      .init(title: "GNOME Shell", isTaken: false, reason: "it is not on the bus"),
+      .init(title: "dunst", isTaken: true, reason: "it fits this session"),
+      .init(title: "none", isTaken: false, reason: "dunst comes first"),
+    ]
+    status.preferencesFile = "/home/me/preferences.conf"
+    status.preferenceErrors = 2
+    status.open = 1
+    return status
+  }
+
+  func run(_ words: [String], at address: String?) -> Answer {
+    var surroundings = Surroundings()
+    surroundings.busAddress = address
+    return Program.run(["status"] + words, in: surroundings)
+  }
+
+  /// A service that is served by the loop which the tool goes around.
+  @MainActor
+  final class StandIn {
+    private let service: BusConnection
+    private let objects: ObjectServer
+    private let door: ControlDoor
+
+    init(_ status: ServiceStatus, on bench: Bench) throws {
+      service = try bench.connect()
+      objects = ObjectServer(on: service)
+      door = ControlDoor(on: service, objects: objects) { status }
+      var outcome: NameOutcome?
+      service.requestName(ControlDoor.busName) { outcome = $0 }
+      try #require(bench.waitUntil { outcome == .owned })
+    }
+  }
+
+  @Test func `it says who draws, and why the others do not`() throws {
+    let bench = try Bench()
+    let standIn = try StandIn(Self.status, on: bench)
+    let answer = run([], at: bench.bus.address)
+    #expect(answer.code == .done)
+    #expect(answer.err == "")
+    let lines = answer.out.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    #expect(
+      lines.filter { !$0.hasPrefix("Since") } == [
+        "Pennant       1.2.3",
+        "Drawn by      dunst (dunst 1.9.0, known as dunst)",
+        "              it fits this session",
+        "Asked for     auto",
+        "Open          1 notification",
+        "Preferences   /home/me/preferences.conf, 2 errors: see 'pennant check'",
+        "",
+        "Not taken",
+        "  GNOME Shell  it is not on the bus",
+        "  none         dunst comes first",
+        "",
+      ])
+    withExtendedLifetime(standIn) {}
+  }
+
+  @Test func `as JSON it is one object`() throws {
+    let bench = try Bench()
+    let standIn = try StandIn(Self.status, on: bench)
+    let answer = run(["--json"], at: bench.bus.address)
+    #expect(answer.code == .done)
+    #expect(
+      answer.out == """
+        {"version": "1.2.3", "asked": "auto", "desktop": "dunst", \
+        "reason": "it fits this session", "since": 0, \
+        "server": {"name": "dunst", "version": "1.9.0", "profile": "dunst"}, \
+        "candidates": [{"name": "GNOME Shell", "taken": false, "reason": "it is not on the bus"}, \
+        {"name": "dunst", "taken": true, "reason": "it fits this session"}, \
+        {"name": "none", "taken": false, "reason": "dunst comes first"}], \
+        "preferences": {"file": "/home/me/preferences.conf", "errors": 2}, "open": 1}
+
+        """)
+    withExtendedLifetime(standIn) {}
+  }
+
+  @Test func `what a server says of itself cannot write on the terminal`() throws {
+    let bench = try Bench()
+    var status = Self.status
+    status.server?.name = "du\u{1b}[2Jnst\n"
+    let standIn = try StandIn(status, on: bench)
+    let answer = run([], at: bench.bus.address)
+    #expect(answer.out.contains("du?[2Jnst?"))
+    #expect(run(["--json"], at: bench.bus.address).out.contains(#"du\u001b[2Jnst\u000a"#))
+    withExtendedLifetime(standIn) {}
+  }
+
+  @Test func `without a service it is one sentence, and nothing is started`() throws {
+    let bench = try Bench()
+    let answer = run([], at: bench.bus.address)
+    #expect(answer.code == .notRunning)
+    #expect(answer.out == "")
+    #expect(
+      answer.err
+        == "pennant: the service does not run in this session; start it with 'pennantd'.\n")
+  }
+
+  @Test(arguments: [nil, "unix:path=/nowhere/bus"])
+  func `without a bus it is one sentence`(address: String?) {
+    let answer = run([], at: address)
+    #expect(answer.code == .notRunning)
+    #expect(answer.err.split(separator: "\n").count == 1)
+  }
+
+  @Test func `a service that is stuck is not waited for`() throws {
+    let bench = try Bench()
+    let service = try bench.connect()
+    var outcome: NameOutcome?
+    service.requestName(ControlDoor.busName) { outcome = $0 }
+    try #require(bench.waitUntil { outcome == .owned })
+    service.onMethodCall = { _ in }
+    let answer = run([], at: bench.bus.address)
+    #expect(answer.code == .no)
+    #expect(
+      answer.err == "pennant: the service runs, but has not answered in 3 seconds.\n")
+  }
+}
