@@ -17,6 +17,8 @@ final class Listener {
   ) throws(GateFault) {
     self.path = path
     self.loop = loop
+    // Left by one that was killed; nobody else writes into the folder.
+    unsafe unlink(path)
     let bytes = Array(path.utf8).map { CChar(bitPattern: $0) }
     guard let socket = OpenDescriptor(unsafe pennant_listen(bytes, bytes.count)) else {
       throw GateFault("the socket \(path)")

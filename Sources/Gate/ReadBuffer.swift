@@ -26,17 +26,23 @@ struct ReadBuffer {
     from socket: OpenDescriptor, wanted: Int, _ descriptors: inout [OpenDescriptor]
   ) -> Received {
     makeRoom(min(wanted - count, max(count, GateLimits.readBytes)))
-    var numbers = [Int32](repeating: -1, count: pennant_most_descriptors)
-    var came: Int32 = 0
-    let room = bytes.count - tail
-    let size = unsafe bytes.withUnsafeMutableBytes { buffer in
-      unsafe pennant_receive(
-        socket.number, buffer.baseAddress?.advanced(by: tail), room, &numbers, &came)
+    let size = unsafe withUnsafeTemporaryAllocation(
+      of: Int32.self, capacity: pennant_most_descriptors
+    ) { numbers in
+      var came: Int32 = 0
+      let size = unsafe bytes.withUnsafeMutableBytes { buffer in
+        let room = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[tail...])
+        return unsafe pennant_receive(
+          socket.number, room.baseAddress, room.count, numbers.baseAddress, &came)
+      }
+      for index in 0..<Int(came) {
+        if let descriptor = unsafe OpenDescriptor(numbers[index]) { descriptors.append(descriptor) }
+      }
+      return size
     }
     if size < 0 {
       return errno == EAGAIN || errno == EINTR ? .nothing : .failed(GateFault("recvmsg"))
     }
-    descriptors += numbers.prefix(Int(came)).compactMap { OpenDescriptor($0) }
     tail += size
     return size == 0 ? .end : .bytes
   }

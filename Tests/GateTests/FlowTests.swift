@@ -1,4 +1,5 @@
 import Bus
+import CLinux
 import Glibc
 import MainLoop
 import PrivateBus
@@ -169,6 +170,29 @@ struct FlowTests {
     #expect(bench.bench.waitUntil { server.state == .closed })
     #expect(bench.bench.waitUntil { bench.gate.connections.isEmpty })
     #expect(bench.servers.last == .some(nil))
+  }
+
+  @Test func `a socket that a killed gate left behind is no hindrance`() throws {
+    let bench = try GateBench()
+    bench.gate.stopListening()
+    let path = Array("\(bench.folder)/bus".utf8).map { CChar(bitPattern: $0) }
+    let left = OpenDescriptor(unsafe pennant_listen(path, path.count))
+    #expect(left != nil)
+    let next = try Gate(
+      on: bench.bench.loop, folder: bench.folder, busAddress: bench.bench.bus.address,
+      name: GateBench.name)
+    let child = try BusConnection(address: next.address, on: bench.bench.loop)
+    try child.waitUntilReady(nanoseconds: 5_000_000_000)
+    next.close()
+  }
+
+  @Test func `a folder that is not there, and a bus that is no local socket, are faults`() {
+    let loop = MainLoop()
+    for (folder, bus) in [("/nonexistent", "unix:path=/tmp/x"), ("/tmp", "tcp:host=localhost")] {
+      #expect(throws: GateFault.self) {
+        _ = try Gate(on: loop, folder: folder, busAddress: bus, name: GateBench.name)
+      }
+    }
   }
 
   @Test func `the socket is the person's alone, and gone once it is not listened at`() throws {

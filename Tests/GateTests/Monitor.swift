@@ -7,6 +7,8 @@ import Testing
 final class Monitor {
   /// Messages of the one that is looked at, and to it.
   private(set) var seen = 0
+  /// Those of notifications among them.
+  private(set) var notifications = 0
   private let connection: BusConnection
   private var subscriptions: [Subscription] = []
 
@@ -16,10 +18,13 @@ final class Monitor {
       subscriptions.append(
         connection.subscribe(to: SignalRule(from: peer, interface: interface)) { [unowned self] _ in
           seen += 1
+          if interface == "org.freedesktop.Notifications" { notifications += 1 }
         })
     }
     let count = { [unowned self] (message: BusMessage) in
-      if message.sender == peer || message.destination == peer.rawValue { seen += 1 }
+      guard message.sender == peer || message.destination == peer.rawValue else { return }
+      seen += 1
+      if message.isInterface("org.freedesktop.Notifications") { notifications += 1 }
     }
     connection.onMethodCall = count
     connection.onLateReply = { count($1) }
