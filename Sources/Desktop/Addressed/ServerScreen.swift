@@ -34,8 +34,6 @@ nonisolated struct ServerScreen {
 
   mutating func remove(_ id: ServerID) { entries[id] = nil }
 
-  func contains(_ id: ServerID) -> Bool { entries[id] != nil }
-
   /// When it came; `nil` for what is not there.
   func shownAt(_ id: ServerID) -> Int64? { entries[id]?.shownAt }
 

@@ -8,20 +8,17 @@ import NotificationModel
 @MainActor
 final class ServerBench {
   let loop = MainLoop()
-  let standIn: StandInServer
+  let standIn = StandInServer()
   let server: AddressedServer
   private(set) var events: [DesktopEvent] = []
-  private(set) var notes: [String] = []
   private var lastOrder: UInt64 = 0
 
   init(_ profile: ServerProfile? = nil, _ prepare: (StandInServer) -> Void = { _ in }) {
-    standIn = StandInServer(on: loop)
     standIn.profile = profile
     prepare(standIn)
     server = AddressedServer(
       channel: standIn, loop: loop, pictures: PictureDesk(copies: nil) { _ in })
     server.report = { [weak self] in self?.events.append($0) }
-    server.note = { [weak self] in self?.notes.append($0) }
     server.start()
     standIn.answer()
     events.removeAll { if case .appeared = $0 { true } else { false } }

@@ -1,20 +1,11 @@
 import Bus
 import Desktop
-import MainLoop
 
 /// A server that records what it is told, and answers as one kind of server was seen to.
 ///
 /// It is a channel itself: nothing of it goes over a bus, and everything in the order it is said.
 @MainActor
 final class StandInServer: ServerChannel {
-  /// One `Notify` as it came.
-  struct Notify {
-    let app: String
-    let replaces: UInt32
-    let summary: String
-    let sender: UniqueName?
-  }
-
   var onServer: (UniqueName?) -> Void = { _ in }
   var onSignal: (BusMessage) -> Void = { _ in }
   var onLateReply: (CallSerial, BusMessage) -> Void = { _, _ in }
@@ -37,19 +28,14 @@ final class StandInServer: ServerChannel {
 
   // What it was told.
 
-  private(set) var shown: [Notify] = []
+  /// What each `Notify` was to take the place of.
+  private(set) var replaced: [UInt32] = []
   private(set) var closed: [UInt32] = []
   private(set) var asked: [String] = []
-  private(set) var lastNotify: BusMessage?
 
-  private let loop: MainLoop
   private var serial: UInt32 = 0
   private var next: UInt32 = 7
   private var waiting: [() -> Void] = []
-
-  init(on loop: MainLoop) {
-    self.loop = loop
-  }
 
   func start() { appear() }
   func stop() {}
@@ -63,12 +49,12 @@ final class StandInServer: ServerChannel {
     reply: @escaping (CallResult) -> Void
   ) -> CallSerial? {
     serial += 1
-    waiting.append { [weak self] in self?.work(on: message, from: app, reply) }
+    waiting.append { [weak self] in self?.work(on: message, reply) }
     return CallSerial(serial)
   }
 
   func send(_ message: BusMessage) {
-    work(on: message, from: nil) { _ in }
+    work(on: message) { _ in }
   }
 
   /// Works on everything that was asked, and what is asked meanwhile.
@@ -90,9 +76,7 @@ final class StandInServer: ServerChannel {
     }
   }
 
-  private func work(
-    on message: BusMessage, from app: UniqueName?, _ reply: (CallResult) -> Void
-  ) {
+  private func work(on message: BusMessage, _ reply: (CallResult) -> Void) {
     asked.append(message.member ?? "")
     var reader = message.reader
     switch message.member {
@@ -106,13 +90,9 @@ final class StandInServer: ServerChannel {
       if let closeError { return reply(.refused(BusFault(closeError, ""))) }
       reply(answer { _ in })
     case _:
-      lastNotify = message
-      let app = (name: reader.string() ?? "", sender: app)
-      let replaces = reader.uint32() ?? 0
       reader.skip()
-      shown.append(
-        Notify(
-          app: app.name, replaces: replaces, summary: reader.string() ?? "", sender: app.sender))
+      let replaces = reader.uint32() ?? 0
+      replaced.append(replaces)
       if let notifyError { return reply(.refused(BusFault(notifyError, ""))) }
       let number = number(replacing: replaces)
       beforeReply(number)

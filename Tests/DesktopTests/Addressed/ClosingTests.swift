@@ -1,0 +1,97 @@
+import Bus
+import MainLoop
+import NotificationModel
+import Testing
+
+@testable import Desktop
+
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct `What servers close` {
+  @Test(arguments: [ServerProfile.quickshell, .budgie])
+  func `closed before its number is known means never shown`(profile: ServerProfile) {
+    let bench = ServerBench(profile)
+    bench.standIn.beforeReply = { bench.standIn.closes($0, 2) }
+    let events = bench.report { bench.order("Mail") }
+    #expect(events == [.left(ServerID(7), .neverShown), .shown(ShowOrder(1), ServerID(7))])
+  }
+
+  @Test func `closed right behind the answer means never shown, later it is the person`() {
+    let bench = ServerBench(.quickshell)
+    bench.order("One")
+    bench.standIn.answer()
+    #expect(bench.report { bench.standIn.closes(7, 2) } == [.left(ServerID(7), .neverShown)])
+    bench.order("Two")
+    bench.standIn.answer()
+    bench.serve(.milliseconds(150))
+    #expect(bench.report { bench.standIn.closes(8, 2) } == [.left(ServerID(8), .dismissed)])
+  }
+
+  @Test func `elsewhere a quick person is believed`() {
+    let bench = ServerBench(.dunst)
+    bench.order("One")
+    bench.standIn.answer()
+    #expect(bench.report { bench.standIn.closes(7, 2) } == [.left(ServerID(7), .dismissed)])
+  }
+
+  @Test func `a server that is silenced closes with 4, and has shown nothing`() {
+    let bench = ServerBench(.xfce)
+    bench.order("One")
+    bench.standIn.answer()
+    #expect(bench.report { bench.standIn.closes(7, 4) } == [.left(ServerID(7), .neverShown)])
+  }
+
+  @Test func `one that calls everything closed is not believed`() {
+    let bench = ServerBench(.deadd)
+    bench.order("One")
+    bench.order("Two")
+    bench.standIn.answer()
+    #expect(bench.report { bench.standIn.closes(8, 3) } == [])
+    #expect(bench.report { bench.standIn.closes(8, 2) } == [.left(ServerID(8), .dismissed)])
+  }
+
+  @Test(arguments: [ServerProfile.notificationDaemon, .elementary])
+  func `an error for a number it does not know keeps nothing from being closed`(
+    profile: ServerProfile
+  ) {
+    let bench = ServerBench(profile) { $0.closeError = "org.freedesktop.Notifications.InvalidId" }
+    let events = bench.report {
+      for id: UInt32 in 1...3 { bench.server.withdraw(ServerID(id)) }
+    }
+    #expect(bench.standIn.closed == [1, 2, 3])
+    #expect(events == [])
+  }
+
+  @Test(arguments: [ServerProfile.cosmic, .swaync, .deadd, .elementary])
+  func `where fading is never told, it is our clock that tells`(profile: ServerProfile) {
+    #expect(!profile.abilities(capabilities: []).honoursTimeouts)
+  }
+
+  @Test(arguments: [ServerProfile.mate, .budgie])
+  func `where fading is not always told, what is long overdue has faded`(profile: ServerProfile) {
+    let bench = ServerBench(profile)
+    bench.order("Banner")
+    bench.standIn.answer()
+    let due = bench.server.server?.screen.nextOverdue.map { $0 - bench.loop.nowNanoseconds }
+    #expect(due.map { Span.seconds(30).nanoseconds < $0 && $0 <= 35_000_000_000 } == true)
+    // It is that late.
+    let now = bench.loop.nowNanoseconds
+    bench.server.server?.screen.put(ServerID(7), nil, at: now, overdueAt: now)
+    bench.server.watchOverdue()
+    let events = bench.report { bench.serve(.milliseconds(50)) }
+    #expect(events == [.left(ServerID(7), .faded)])
+    #expect(bench.standIn.closed == [7])
+  }
+
+  @Test func `an alert is never overdue, nor what has left, nor anything of a server that tells`() {
+    let bench = ServerBench(.mate)
+    bench.order("Alert", .alert)
+    bench.order("Banner")
+    bench.standIn.answer()
+    bench.standIn.closes(8, 1)
+    #expect(bench.server.server?.screen.nextOverdue == nil)
+    let other = ServerBench(.dunst)
+    other.order("Banner")
+    other.standIn.answer()
+    #expect(other.server.server?.screen.nextOverdue == nil)
+  }
+}

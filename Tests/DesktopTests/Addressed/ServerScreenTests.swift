@@ -1,0 +1,40 @@
+import NotificationModel
+import Testing
+
+@testable import Desktop
+
+@Suite struct `What is known of a server's screen` {
+  private let words = ServerScreen.Words(app: "Mail", title: "Anna", body: "See you")
+
+  @Test func `words are there until they leave, elsewhere than in their own place`() {
+    var screen = ServerScreen()
+    screen.put(ServerID(7), words, at: 0, overdueAt: nil)
+    #expect(screen.shows(words, besides: ServerID(8)))
+    #expect(!screen.shows(words, besides: ServerID(7)))
+    screen.remove(ServerID(7))
+    #expect(!screen.shows(words, besides: ServerID(8)))
+  }
+
+  @Test func `what is overdue is taken out once, oldest first`() {
+    var screen = ServerScreen()
+    screen.put(ServerID(9), nil, at: 0, overdueAt: 30)
+    screen.put(ServerID(7), nil, at: 0, overdueAt: 20)
+    screen.put(ServerID(8), nil, at: 0, overdueAt: 40)
+    screen.put(ServerID(6), nil, at: 0, overdueAt: nil)
+    #expect(screen.nextOverdue == 20)
+    #expect(screen.takeOverdue(at: 30) == [ServerID(9), ServerID(7)])
+    #expect(screen.takeOverdue(at: 30) == [])
+    #expect(screen.nextOverdue == 40)
+    #expect(screen.shownAt(ServerID(6)) == 0)
+  }
+
+  @Test func `a server that never says that something has left fills no memory`() {
+    var screen = ServerScreen()
+    for number in 1...5_000 {
+      screen.put(ServerID(UInt32(number)), words, at: Int64(number), overdueAt: nil)
+    }
+    let known = (1...5_000).filter { screen.shownAt(ServerID(UInt32($0))) != nil }
+    #expect(known.count == 1_024)
+    #expect(known.first == 5_000 - 1_023)
+  }
+}
