@@ -123,7 +123,8 @@ let package = Package(
     tests(
       "Probing", ["Bus", "Choosing", "Desktop", "MainLoop", "NotificationModel", "PrivateBus"]),
     tests(
-      "Desktop", ["Bus", "MainLoop", "NotificationModel", "Policy", "LocalFiles", "PrivateBus"]),
+      "Desktop",
+      ["Bus", "Gate", "MainLoop", "NotificationModel", "Policy", "LocalFiles", "PrivateBus"]),
   ],
   swiftLanguageModes: [.v6]
 )
