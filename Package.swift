@@ -116,7 +116,7 @@ let package = Package(
       name: "PrivateBus", dependencies: ["Bus", "MainLoop"], path: "Tests/PrivateBus",
       swiftSettings: strict),
     tests("Bus", ["MainLoop", "CDBus", "PrivateBus"]),
-    tests("Gate", ["Bus", "CLinux", "MainLoop", "PrivateBus"]),
+    tests("Gate", ["Bus", "CDBus", "CLinux", "MainLoop", "PrivateBus"]),
     tests("DesktopEntries", ["NotificationModel"]),
     tests(
       "FrontDoors", ["Bus", "Intake", "MainLoop", "NotificationModel", "PrivateBus"]),

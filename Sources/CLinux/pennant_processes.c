@@ -1,56 +1,79 @@
 #define _GNU_SOURCE
 #include "pennant_processes.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
-#include <spawn.h>
 #include <stdio.h>
+#include <sys/prctl.h>
 #include <sys/syscall.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
-static int add_files(posix_spawn_file_actions_t *actions, int output) {
-  int failure = posix_spawn_file_actions_adddup2(actions, output, STDOUT_FILENO);
-  if (!failure) failure = posix_spawn_file_actions_adddup2(actions, output, STDERR_FILENO);
-  if (!failure) {
-    failure = posix_spawn_file_actions_addopen(actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
-  }
-  // Ours are all closed on exec; those that we were born with may not be.
-  if (!failure) failure = posix_spawn_file_actions_addclosefrom_np(actions, STDERR_FILENO + 1);
-  return failure;
+// Ours are all closed on exec; those that we were born with may not be.
+static void close_others_at_exec(void) {
+  const unsigned first = STDERR_FILENO + 1, at_exec = 4;  // CLOSE_RANGE_CLOEXEC
+  if (syscall(SYS_close_range, first, ~0U, at_exec) == 0) return;
+  for (int number = (int)first; number < 1024; number++) fcntl(number, F_SETFD, FD_CLOEXEC);
 }
 
-// We block signals and ignore SIGPIPE; a program expects neither. What a terminal sends to us is
-// not for it: it ends when we say.
-static int set_signals(posix_spawnattr_t *attributes) {
-  sigset_t none, all;
+// We block signals and ignore SIGPIPE; a program expects neither.
+static void forget_signals(void) {
+  struct sigaction usual = {.sa_handler = SIG_DFL};
+  for (int number = 1; number < NSIG; number++) sigaction(number, &usual, NULL);
+  sigset_t none;
   sigemptyset(&none);
-  sigfillset(&all);
-  int failure = posix_spawnattr_setsigmask(attributes, &none);
-  if (!failure) failure = posix_spawnattr_setsigdefault(attributes, &all);
-  if (!failure) failure = posix_spawnattr_setpgroup(attributes, 0);
-  if (!failure) {
-    failure = posix_spawnattr_setflags(
-        attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP);
-  }
-  return failure;
+  sigprocmask(SIG_SETMASK, &none, NULL);
+}
+
+// Between fork and exec, so only what signal-safety(7) lists. Returns where it failed, with errno.
+static void become(const char *program, char *const arguments[], char *const environment[],
+                   int output, pid_t parent) {
+  forget_signals();
+  // What a terminal sends to us is not for it: it ends when we say, or when we are killed.
+  // posix_spawn has no word for the latter. What it starts itself does not end with us.
+  if (setpgid(0, 0) != 0 || prctl(PR_SET_PDEATHSIG, SIGTERM) != 0) return;
+  if (getppid() != parent) _exit(127);
+  if (dup2(output, STDOUT_FILENO) < 0 || dup2(output, STDERR_FILENO) < 0) return;
+  int nothing = open("/dev/null", O_RDONLY);
+  if (nothing < 0 || (nothing != STDIN_FILENO && dup2(nothing, STDIN_FILENO) < 0)) return;
+  close_others_at_exec();
+  execve(program, arguments, environment);
+}
+
+// What the other end writes before it is gone: an error number, or nothing once it is another
+// program.
+static int read_failure(int reader) {
+  int failure = 0;
+  ssize_t count;
+  do count = read(reader, &failure, sizeof failure);
+  while (count < 0 && errno == EINTR);
+  return count == sizeof failure ? failure : 0;
 }
 
 int pennant_spawn(int *process, const char *program, char *const arguments[],
                   char *const environment[], int output) {
-  posix_spawn_file_actions_t actions;
-  posix_spawnattr_t attributes;
-  int failure = posix_spawn_file_actions_init(&actions);
-  if (failure) return failure;
-  failure = posix_spawnattr_init(&attributes);
-  if (!failure) {
-    failure = add_files(&actions, output);
-    if (!failure) failure = set_signals(&attributes);
-    if (!failure) {
-      failure = posix_spawn(process, program, &actions, &attributes, arguments, environment);
-    }
-    posix_spawnattr_destroy(&attributes);
+  int ends[2];
+  if (pipe2(ends, O_CLOEXEC) != 0) return errno;
+  // No handler of ours may run in the other process.
+  sigset_t all, before;
+  sigfillset(&all);
+  sigprocmask(SIG_SETMASK, &all, &before);
+  pid_t parent = getpid(), child = fork();
+  int failure = errno;
+  if (child == 0) {
+    become(program, arguments, environment, output, parent);
+    failure = errno;
+    if (write(ends[1], &failure, sizeof failure) < 0) _exit(126);
+    _exit(127);
   }
-  posix_spawn_file_actions_destroy(&actions);
+  sigprocmask(SIG_SETMASK, &before, NULL);
+  close(ends[1]);
+  if (child > 0) failure = read_failure(ends[0]);
+  close(ends[0]);
+  if (child < 0) return failure;
+  *process = child;
+  if (failure) waitpid(child, NULL, 0);
   return failure;
 }
 

@@ -6,6 +6,7 @@ extension Gate {
   ///
   /// The body is run once, never before this returns. `nil` where there is no server, or it has
   /// not taken what it was sent before; then the body is not run.
+  @discardableResult
   public func call(
     _ message: BusMessage, from sender: UniqueName, nanoseconds: Int64,
     reply: @escaping (CallResult) -> Void

@@ -65,6 +65,9 @@ final class GateConnection {
     for effect in effects where !isOver { onEffect?(self, effect, message) }
   }
 
+  /// What lies here for either side, in bytes.
+  var waiting: Int { fromBus.waiting + fromChild.waiting }
+
   /// Whether the child has room for one more message of ours.
   var hasRoom: Bool { !isOver && fromBus.waiting < GateLimits.unsentWithCallsBytes }
 

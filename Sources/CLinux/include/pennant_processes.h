@@ -3,8 +3,8 @@
 #define PENNANT_PROCESSES_H
 
 // Starts a program, by its path, in a process group of its own, with no signal blocked or ignored,
-// without input, with both outputs to one descriptor, and with no other descriptor open.
-// Returns 0 or an error number.
+// without input, with both outputs to one descriptor, and with no other descriptor open. It is sent
+// SIGTERM when the calling thread ends, so the main one has to call. Returns 0 or an error number.
 int pennant_spawn(int *process, const char *program, char *const arguments[],
                   char *const environment[], int output);
 

@@ -8,7 +8,7 @@ extension AddressedServer {
   private static let interval = Span.seconds(10).nanoseconds
 
   func askAgainWhatItCan() {
-    guard !isStopped, let life = server, life.profile.capabilitiesChange,
+    guard server?.profile.capabilitiesChange == true, let life = server,
       loop.nowNanoseconds &- life.askedAt >= Self.interval
     else { return }
     server?.askedAt = loop.nowNanoseconds

@@ -35,9 +35,9 @@ extension AddressedServer {
       take(message, awaited)
     case .refused(let fault):
       // A server that left is told of by its name, and what it had is shown by the next.
-      guard server != nil, fault.name != .nameHasNoOwner, fault.name != .serviceUnknown else {
-        return
-      }
+      guard server?.owner == awaited.owner, fault.name != .nameHasNoOwner,
+        fault.name != .serviceUnknown
+      else { return }
       report(.notShown(awaited.order, .error(fault.name.rawValue)))
     case .timedOut:
       if let number { awaitLate(number, awaited) }
@@ -88,12 +88,10 @@ extension AddressedServer {
     server?.ownNumbers.wasGiven(id)
     if let replaced = awaited.replacing { server?.screen.remove(replaced) }
     let isHidden = awaited.words.flatMap { server?.screen.shows($0, besides: id) } ?? false
-    if !isHidden {
-      server?.screen.put(
-        id, awaited.words, at: loop.nowNanoseconds,
-        overdueAt: profile.overdue(after: awaited.time).map {
-          loop.nowNanoseconds &+ $0.nanoseconds
-        })
+    if !isHidden, profile.needsWatching {
+      let now = loop.nowNanoseconds
+      let overdue = profile.overdue(after: awaited.time).map { now &+ $0.nanoseconds }
+      server?.screen.put(id, awaited.words, at: now, overdueAt: overdue)
       watchOverdue()
     }
     report(.shown(awaited.order, id))

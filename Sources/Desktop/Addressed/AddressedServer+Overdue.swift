@@ -4,6 +4,7 @@ import NotificationModel
 /// For servers that do not always say that something has left their screen.
 extension AddressedServer {
   func watchOverdue() {
+    guard server?.profile.fading == .notAlwaysTold else { return }
     overdue?.arm(atNanoseconds: server?.screen.nextOverdue)
   }
 

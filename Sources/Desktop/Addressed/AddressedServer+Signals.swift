@@ -7,7 +7,9 @@ extension AddressedServer {
   func hear(_ message: BusMessage) {
     guard server != nil else { return }
     var reader = message.reader
-    guard let id = reader.uint32().map({ ServerID($0) }) else { return }
+    // Nothing has the number 0; some close it all the same.
+    guard let number = reader.uint32(), number != 0 else { return }
+    let id = ServerID(number)
     if message.isMember("NotificationClosed") {
       left(id, reason: reader.uint32() ?? 0)
     } else if message.isMember("ActionInvoked") {

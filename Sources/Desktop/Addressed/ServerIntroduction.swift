@@ -116,6 +116,7 @@ final class ServerIntroduction {
         break
       }
     }
+    if number == nil { askAgain(in: Self.startingPause) }
   }
 
   private func refused(_ member: MemberName, _ fault: BusFault, _ read: Answer) {

@@ -8,7 +8,7 @@ nonisolated extension ServerProfile {
   /// given back, known or not.
   public static let xfce: ServerProfile = {
     var profile = ServerProfile(name: "Xfce Notify Daemon")
-    profile.undefinedMeansNeverShown = true
+    profile.undefinedMeans = .neverShown
     profile.impliedCapabilities = ["actions"]
     return profile
   }()

@@ -13,9 +13,14 @@ nonisolated extension ServerProfile {
     case 3: closedByCallMeansNothing ? nil : .closedByCall
     case _ where isInstant && instantCloseMeansNeverShown: .neverShown
     case 2: .dismissed
-    case 4 where undefinedMeansNeverShown: .neverShown
+    case 4: undefinedMeans
     case _: .faded
     }
+  }
+
+  /// Whether it matters what exactly is on its screen.
+  var needsWatching: Bool {
+    dropsDuplicates || instantCloseMeansNeverShown || fading == .notAlwaysTold
   }
 
   /// When something that is to stay so long has been forgotten by the server.

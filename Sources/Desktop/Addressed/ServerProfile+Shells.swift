@@ -67,14 +67,15 @@ nonisolated extension ServerProfile {
   /// Does not look at timeouts: four seconds, and urgent stays.
   ///
   /// While it is not to disturb, or for an app that is switched off, it answers and says no more;
-  /// nor does it of what fades into the panel's list. Closing a number it does not know is an
-  /// error with no text.
+  /// nor does it of what fades into the panel's list. Clicked where nothing was offered for that, it
+  /// starts the app and says 4. Closing a number it does not know is an error with no text.
   public static let elementary: ServerProfile = {
     var profile = ServerProfile(name: "elementary")
     profile.alertStays = .byCriticalUrgency
     profile.criticalNeverFades = true
     profile.honoursTimeouts = false
     profile.fading = .neverTold
+    profile.undefinedMeans = .dismissed
     profile.impliedCapabilities = ["icon-static"]
     return profile
   }()

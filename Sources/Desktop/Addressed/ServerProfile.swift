@@ -55,8 +55,8 @@ public nonisolated struct ServerProfile: Hashable, Sendable {
 
   // What its words mean.
 
-  /// Its reason 4 means that it showed nothing.
-  public var undefinedMeansNeverShown = false
+  /// What its reason 4 stands for; the specification has no meaning for it.
+  public var undefinedMeans = ScreenExit.faded
   /// What it closes at once, or even before it has answered, it has not shown at all.
   public var instantCloseMeansNeverShown = false
   /// It says that things were closed by a call that were not.

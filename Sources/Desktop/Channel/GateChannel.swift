@@ -9,23 +9,25 @@ public final class GateChannel: ServerChannel {
   public var note: (String) -> Void = { _ in }
 
   public let place: String
-  public let ourselves: UniqueName?
+  public var ourselves: UniqueName? { ourName() }
   /// Anything may be behind a gate.
   public let profile: ServerProfile? = nil
 
   private let line: any GateLine
+  private let ourName: () -> UniqueName?
   private var isStopped = false
   private var hasServer = false
 
   /// - Parameters:
   ///   - line: the gate.
-  ///   - ourselves: the name that is ours on the real bus.
-  ///   - place: which server it is, as it stands in a sentence: `behind the gate`.
+  ///   - place: which server it is, as it stands in a sentence.
+  ///   - ourselves: the name that is ours on the real bus, once it has one for us.
   public init(
-    through line: any GateLine, as ourselves: UniqueName, place: String = "behind the gate"
+    through line: any GateLine, place: String = "behind the gate",
+    as ourselves: @escaping () -> UniqueName?
   ) {
     self.line = line
-    self.ourselves = ourselves
+    ourName = ourselves
     self.place = place
   }
 

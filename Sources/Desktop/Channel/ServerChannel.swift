@@ -23,13 +23,12 @@ public protocol ServerChannel: AnyObject {
   func start()
   /// Calls the server.
   ///
-  /// The body is run once, never before this returns; `nil` where the call could not be sent, and
-  /// then the body is not run.
-  ///
   /// - Parameters:
   ///   - message: the call, addressed to the server that is there.
   ///   - app: under whose name, where the channel can; `nil` is our own.
   ///   - nanoseconds: how long an answer is waited for.
+  ///   - reply: run once, never before this returns.
+  /// - Returns: `nil` where the call cannot be sent now; then the body is not run.
   func call(
     _ message: BusMessage, from app: UniqueName?, nanoseconds: Int64,
     reply: @escaping (CallResult) -> Void

@@ -34,7 +34,7 @@ extension ChildServer {
       }
       gate.note = { words.note($0) }
       gate.onForeignSignal = { words.foreign($0) }
-      let channel = GateChannel(through: gate, as: ourselves)
+      let channel = GateChannel(through: gate, as: { ourselves })
       let server = AddressedServer(channel: channel, loop: loop, pictures: pictures)
       server.note = { words.note($0) }
       return ChildLife.Way(gate: gate, backEnd: server)

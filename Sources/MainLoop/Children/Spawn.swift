@@ -12,7 +12,7 @@ enum Spawn {
         unsafe pennant_spawn(&child, program, arguments, environment, output)
       }
     }
-    guard failure == 0 else { throw SystemFault("posix_spawn", code: failure) }
+    guard failure == 0 else { throw SystemFault("execve", code: failure) }
     return child
   }
 

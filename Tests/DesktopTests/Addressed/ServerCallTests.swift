@@ -145,7 +145,8 @@ import Testing
 
   @Test(arguments: [
     (ServerProfile.usual, UInt32(1), ScreenExit.faded), (.usual, 2, .dismissed),
-    (.usual, 3, .closedByCall), (.usual, 4, .faded), (.xfce, 4, .neverShown), (.usual, 99, .faded),
+    (.usual, 3, .closedByCall), (.usual, 4, .faded), (.xfce, 4, .neverShown),
+    (.elementary, 4, .dismissed), (.usual, 99, .faded),
   ])
   func `a server's reason is read as that server means it`(
     profile: ServerProfile, reason: UInt32, exit: ScreenExit

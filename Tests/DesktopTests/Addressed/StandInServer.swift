@@ -32,6 +32,7 @@ final class StandInServer: ServerChannel {
   var numbers: [UInt32] = []
   /// What it says while it works on a `Notify`, before it has answered, by the number it will give.
   var beforeReply: (UInt32) -> Void = { _ in }
+  var notifyError: ErrorName?
   var closeError: ErrorName?
 
   // What it was told.
@@ -112,6 +113,7 @@ final class StandInServer: ServerChannel {
       shown.append(
         Notify(
           app: app.name, replaces: replaces, summary: reader.string() ?? "", sender: app.sender))
+      if let notifyError { return reply(.refused(BusFault(notifyError, ""))) }
       let number = number(replacing: replaces)
       beforeReply(number)
       reply(answer { $0.uint32(number) })

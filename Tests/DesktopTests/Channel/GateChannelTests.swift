@@ -9,14 +9,15 @@ import Testing
 @MainActor
 private final class Site {
   let gate = StandInGate()
+  let loop = MainLoop()
   let server: AddressedServer
   var events: [DesktopEvent] = []
   var notes: [String] = []
 
   init() {
-    let channel = GateChannel(through: gate, as: ":1.1")
+    let channel = GateChannel(through: gate) { ":1.1" }
     server = AddressedServer(
-      channel: channel, loop: MainLoop(), pictures: PictureDesk(copies: nil) { _ in })
+      channel: channel, loop: loop, pictures: PictureDesk(copies: nil) { _ in })
     server.report = { [unowned self] in events.append($0) }
     server.note = { [unowned self] in notes.append($0) }
     server.start()
@@ -105,6 +106,20 @@ private final class Site {
     #expect(site.events == [.vanished])
     site.gate.introduce()
     #expect(site.events.count == 2)
+  }
+
+  @Test func `a question that cannot be written now is asked a little later`() {
+    let site = Site()
+    site.gate.hasRoom = false
+    site.gate.onServer(":1.7")
+    #expect(site.gate.calls.isEmpty)
+    site.gate.hasRoom = true
+    var isLate = false
+    let deadline = Deadline(on: site.loop) { isLate = true }
+    deadline.arm(atNanoseconds: site.loop.nowNanoseconds &+ Span.seconds(5).nanoseconds)
+    while site.gate.calls.isEmpty, !isLate { site.loop.turn(mayWait: true) }
+    site.gate.introduce()
+    #expect(site.notes == ["forwarding to dunst behind the gate"])
   }
 
   @Test func `what a gone child says is not heard`() {

@@ -16,12 +16,15 @@ final class StandInGate: GateLine {
   var onLateReply: ((CallSerial, BusMessage) -> Void)?
   private(set) var calls: [Call] = []
   private(set) var forgotten: [CallSerial] = []
+  /// Whether the child takes what is written to it.
+  var hasRoom = true
   private var serial: UInt32 = 0x4000_0000
 
   func call(
     _ message: BusMessage, from sender: UniqueName, nanoseconds: Int64,
     reply: @escaping (CallResult) -> Void
   ) -> CallSerial? {
+    guard hasRoom else { return nil }
     serial += 1
     calls.append(
       Call(message: message, sender: sender, serial: CallSerial(serial), reply: reply))
