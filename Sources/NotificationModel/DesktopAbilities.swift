@@ -21,6 +21,8 @@ public struct DesktopAbilities: Hashable, Sendable {
   public var playsSounds = false
   /// Nobody sees this screen; items only fade on it.
   public var isSeen = true
+  /// Who it is, where it has said so.
+  public var server: ServerDescription?
 
   public init() {}
 }

@@ -29,6 +29,8 @@ final class DesktopChoice {
   let connection: BusConnection
   let log: Log
   private var abilities: DesktopAbilities?
+  /// Who draws, in its own words, for as long as it is there.
+  private var server: ServiceStatus.Server?
   private var inUse: DesktopSpec?
   /// Who had the notification name before us.
   var former: UniqueName?
@@ -39,8 +41,9 @@ final class DesktopChoice {
 
   /// Who draws, for those who ask.
   var report: DesktopReport {
-    guard let auto, var report = autoReport else { return specReport }
-    if let choice = auto.choice { report.take(choice.judgements) }
+    var report = autoReport ?? specReport
+    if let choice = auto?.choice { report.take(choice.judgements) }
+    report.server = server
     return report
   }
 
@@ -75,6 +78,7 @@ final class DesktopChoice {
     foreign?.pass = nil
     let chosen = make(spec)
     abilities = nil
+    server = nil
     self.settings = settings
     return Overheard(chosen) { [weak self] in self?.heard($0) }
   }
@@ -142,10 +146,13 @@ final class DesktopChoice {
     switch event {
     case .appeared(let abilities), .abilitiesChanged(let abilities):
       self.abilities = abilities
+      server = abilities.server.map {
+        ServiceStatus.Server(name: $0.name, version: $0.version, profile: $0.profile)
+      }
       offer()
     case .vanished:
-      // What apps were told stays true: what waits is shown by the next server.
-      break
+      server = nil
+    // What apps were told stays true: what waits is shown by the next server.
     case .shown, .notShown, .left, .acted, .replied:
       break
     }

@@ -61,7 +61,7 @@ nonisolated struct Options: Equatable {
     to each notification and forwards it to the server that draws them.
 
       --desktop SPEC      where notifications are shown:
-                            auto           a terminal if this is one, else nobody (default)
+                            auto           whoever draws on this desktop (default)
                             name:BUS.NAME  a server on the session bus, as name:org.gnome.Shell
                             bus:ADDRESS    the notification server of another bus
                             terminal       this terminal

@@ -90,6 +90,10 @@ class Auto(StatusCase):
         display = Display(self)
         self.on(display)
         self.until_drawn_by("dunst")
+        until(lambda: self.status()["server"], "what dunst says of itself")
+        server = self.status()["server"]
+        self.assertEqual((server["name"], server["profile"]), ("dunst", "dunst"))
+        self.assertRegex(server["version"], r"^\d+\.")
         self.client().notify("Drawn", timeout=0)
         display.until_drawn()
 

@@ -98,9 +98,12 @@ public final class AddressedServer: DesktopBackEnd {
   private func meet(
     _ owner: UniqueName, _ profile: ServerProfile, _ capabilities: Set<String>
   ) {
+    let said = ServerDescription(name: "", version: "", profile: profile.name)
+    let description = introduction?.description ?? said
     introduction = nil
     let life = ServerLife(
-      owner: owner, profile: profile, capabilities: capabilities, askedAt: loop.nowNanoseconds)
+      owner: owner, profile: profile, capabilities: capabilities, description: description,
+      askedAt: loop.nowNanoseconds)
     server = life
     note("forwarding to \(profile.name) \(channel.place)")
     report(.appeared(life.abilities))

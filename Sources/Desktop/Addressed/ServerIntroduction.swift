@@ -15,6 +15,8 @@ final class ServerIntroduction {
   private static let startingPause = Span.milliseconds(500)
   /// Questions whose late answers are still waited for.
   private static let mostLate = 16
+  /// A name or a version that people read.
+  private static let longestWord = 64
 
   /// Gets nothing where the answer was an error.
   private typealias Answer = (BusMessage?) -> Void
@@ -27,6 +29,8 @@ final class ServerIntroduction {
   private let done: (ServerProfile, Set<String>) -> Void
   private let loop: MainLoop
   private var profile: ServerProfile?
+  /// What it said of itself so far.
+  private(set) var description = ServerDescription(name: "", version: "", profile: "")
   private var retry: Deadline?
   private var pause = firstPause
   private var late: [CallSerial: Answer] = [:]
@@ -61,7 +65,9 @@ final class ServerIntroduction {
     call("GetServerInformation") { [weak self] message in
       guard let self, profile == nil else { return }
       // A shell that is addressed by its own name is that shell, whatever its helper says.
-      profile = channel.profile ?? message.map { Self.profile(in: $0) } ?? .usual
+      let profile = channel.profile ?? message.map { Self.profile(in: $0) } ?? .usual
+      self.profile = profile
+      description = Self.description(in: message, profile)
       askCapabilities()
     }
   }
@@ -70,6 +76,16 @@ final class ServerIntroduction {
     var reader = message.reader
     guard let name = reader.string(upTo: 256) else { return .usual }
     return .forServer(named: name, by: reader.string(upTo: 256) ?? "")
+  }
+
+  private static func description(
+    in message: BusMessage?, _ profile: ServerProfile
+  ) -> ServerDescription {
+    var reader = message?.reader
+    let name = reader?.string(upTo: longestWord) ?? ""
+    reader?.skip()
+    let version = reader?.string(upTo: longestWord) ?? ""
+    return ServerDescription(name: name, version: version, profile: profile.name)
   }
 
   private func askCapabilities() {

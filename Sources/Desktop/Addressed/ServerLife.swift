@@ -5,9 +5,10 @@ import NotificationModel
 nonisolated struct ServerLife {
   let owner: UniqueName
   let profile: ServerProfile
+  private let description: ServerDescription
   /// What it said last that it can do.
   var capabilities: Set<String> {
-    didSet { abilities = profile.abilities(capabilities: capabilities) }
+    didSet { abilities = Self.abilities(profile, capabilities, description) }
   }
   private(set) var abilities: DesktopAbilities
   /// When it was asked for its capabilities.
@@ -17,11 +18,23 @@ nonisolated struct ServerLife {
   /// The token of an action that is about to be told.
   var token: (id: ServerID, text: String)?
 
-  init(owner: UniqueName, profile: ServerProfile, capabilities: Set<String>, askedAt: Int64) {
+  init(
+    owner: UniqueName, profile: ServerProfile, capabilities: Set<String>,
+    description: ServerDescription, askedAt: Int64
+  ) {
     self.owner = owner
     self.profile = profile
+    self.description = description
     self.capabilities = capabilities
-    abilities = profile.abilities(capabilities: capabilities)
+    abilities = Self.abilities(profile, capabilities, description)
     self.askedAt = askedAt
+  }
+
+  private static func abilities(
+    _ profile: ServerProfile, _ capabilities: Set<String>, _ description: ServerDescription
+  ) -> DesktopAbilities {
+    var abilities = profile.abilities(capabilities: capabilities)
+    abilities.server = description
+    return abilities
   }
 }
