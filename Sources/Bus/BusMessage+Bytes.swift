@@ -5,8 +5,7 @@ extension BusMessage {
   /// Reads one whole message.
   ///
   /// `nil` for what is no valid message, and for one that says it came with descriptors, which
-  /// bytes cannot carry.
-  /// - Parameter sender: written into it, as the bus would.
+  /// bytes cannot carry. The sender is written into it, as the bus would.
   public convenience init?(bytes: ArraySlice<UInt8>, from sender: UniqueName? = nil) {
     guard let count = Int32(exactly: bytes.count) else { return nil }
     let message = unsafe bytes.withUnsafeBytes { buffer -> OpaquePointer? in
@@ -21,7 +20,7 @@ extension BusMessage {
 
   /// The message as it goes over the wire; `nil` for one that could not be written.
   ///
-  /// - Parameter sender: what the bus would write there.
+  /// The sender is what the bus would write there.
   public func bytes(serial: CallSerial, sender: UniqueName? = nil) -> [UInt8]? {
     guard !isBroken, serial.rawValue != 0 else { return nil }
     // One that was sent or received keeps its serial, and libdbus aborts where it is set again.

@@ -22,9 +22,8 @@ public final class PendingCalls {
 
   public var count: Int { calls.count }
 
-  /// - Parameters:
-  ///   - peer: who alone may answer, where that is a unique name.
-  ///   - deadline: of CLOCK_MONOTONIC.
+  /// Adds a call, which the peer alone may answer where it is a unique name; the deadline is of
+  /// CLOCK_MONOTONIC.
   public func add(
     _ serial: CallSerial, to peer: String?, deadline: Int64, _ ending: @escaping Ending
   ) {

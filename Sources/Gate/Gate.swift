@@ -33,9 +33,7 @@ public final class Gate {
   /// Which is the server, from its asking for the name to its end.
   private(set) var server: GateConnection?
 
-  /// - Parameters:
-  ///   - folder: the person's alone (0700); the socket is made in it.
-  ///   - busAddress: the real session bus.
+  /// Makes the socket in a folder that is the person's alone (0700), in front of the real bus.
   public init(
     on loop: MainLoop, folder: String, busAddress: String, name: BusName
   ) throws(GateFault) {
@@ -45,7 +43,9 @@ public final class Gate {
     address = BusAddress.text(path: path)
     calls = GateCalls(on: loop)
     dialer = try BusDialer(on: loop, address: busAddress)
-    listener = try Listener(on: loop, path: path) { [unowned self] in take($0, of: $1) }
+    listener = try Listener(on: loop, path: path) { [weak self] in
+      self?.take($0, of: $1)
+    }
   }
 
   /// No new connections; the socket is removed, so that what the child starts later finds the bus
@@ -82,9 +82,10 @@ public final class Gate {
 
   private func begin(_ connection: GateConnection) {
     connections.append(connection)
-    connection.standing = { [unowned self] in standing(of: $0) }
-    connection.onEffect = { [unowned self] in carryOut($1, of: $0, $2) }
-    connection.onEnd = { [unowned self] in end($0, $1) }
+    // Whoever holds the gate may let go of it in anything that it is told.
+    connection.standing = { [weak self] in self?.standing(of: $0) ?? .stranger }
+    connection.onEffect = { [weak self] in self?.carryOut($1, of: $0, $2) }
+    connection.onEnd = { [weak self] in self?.end($0, $1) }
     connection.serve(on: loop)
   }
 

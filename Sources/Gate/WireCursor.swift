@@ -6,7 +6,7 @@ nonisolated struct WireCursor {
   /// From the start of the message, which is what values are aligned to.
   private(set) var offset: Int
 
-  /// - Parameter bytes: a message from its start, with at least `end` bytes.
+  /// The bytes are a message from its start, and at least so many as `end` says.
   init(_ bytes: ArraySlice<UInt8>, _ order: ByteOrder, from offset: Int, to end: Int) {
     self.bytes = bytes
     self.order = order

@@ -49,16 +49,20 @@ struct DescriptorTests {
     var told = 0
     bench.gate.onSignal = { _ in told += 1 }
     let before = openDescriptors()
-    let signal = BusMessage.closed(to: nil)
-    let end = pipeHolding("x")
-    signal.add(descriptor: end)
-    close(end)
-    server.send(signal)
+    sendClosedWithDescriptor(from: server)
     server.send(BusMessage.closed(to: nil))
     #expect(bench.bench.waitUntil { told == 1 })
     bench.bench.serve(milliseconds: 10)
     #expect(openDescriptors() == before)
     #expect(server.state != .closed)
+  }
+
+  private func sendClosedWithDescriptor(from server: BusConnection) {
+    let signal = BusMessage.closed(to: nil)
+    let end = pipeHolding("x")
+    signal.add(descriptor: end)
+    close(end)
+    server.send(signal)
   }
 
   @Test(arguments: [true, false])

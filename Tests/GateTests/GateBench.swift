@@ -25,8 +25,8 @@ final class GateBench {
     gate = try Gate(
       on: bench.loop, folder: folder, busAddress: bench.bus.address, name: Self.name)
     gate.serverProcess = UInt32(getpid())
-    gate.note = { [unowned self] in notes.append($0) }
-    gate.onServer = { [unowned self] in servers.append($0) }
+    gate.note = { [weak self] in self?.notes.append($0) }
+    gate.onServer = { [weak self] in self?.servers.append($0) }
   }
 
   func connectThroughGate() throws -> BusConnection {

@@ -144,9 +144,10 @@ struct GateServerTests {
     bench.gate.call(.notify(), from: ":1.77", nanoseconds: .max) {
       if case .disconnected = $0 { isDisconnected = true }
     }
+    let name = server.uniqueName
     server.close()
     #expect(bench.bench.waitUntil { isDisconnected })
-    #expect(bench.servers == [server.uniqueName, nil])
+    #expect(bench.servers == [name, nil])
     #expect(bench.gate.call(.notify(), from: ":1.77", nanoseconds: .max) { _ in } == nil)
     let next = try bench.connectServer()
     #expect(bench.servers.last == next.uniqueName)

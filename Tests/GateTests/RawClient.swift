@@ -46,7 +46,7 @@ final class RawClient {
     self.socket = try #require(OpenDescriptor(socket))
   }
 
-  static var handshake: [UInt8] {
+  nonisolated static var handshake: [UInt8] {
     let user = String(getuid()).utf8.map { String($0, radix: 16) }.joined()
     return Array("\0AUTH EXTERNAL \(user)\r\nNEGOTIATE_UNIX_FD\r\nBEGIN\r\n".utf8)
   }

@@ -1,5 +1,7 @@
 """`pennant status`: who draws, and why; and what `auto` finds."""
 import json
+import pathlib
+import tempfile
 import unittest
 
 from harness import Display, RecordingServer, Service, ServiceCase, until
@@ -92,7 +94,9 @@ class Auto(StatusCase):
         display.until_drawn()
 
     def test_a_server_that_does_not_run_makes_room_for_the_next(self):
-        folder = self.folder("bin")
+        kept = tempfile.TemporaryDirectory(prefix="bin.")
+        self.addCleanup(kept.cleanup)
+        folder = pathlib.Path(kept.name)
         for name in ("dunst", "lxqt-notificationd"):
             folder.joinpath(name).write_text("#!/bin/sh\nexit 0\n")
             folder.joinpath(name).chmod(0o700)
