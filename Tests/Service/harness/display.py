@@ -1,14 +1,14 @@
-"""An X display that nobody sees, and pictures of it."""
+"""An X display that nobody sees, and a pointer on it."""
 import os
-import subprocess
+import re
 import tempfile
 
-from .files import ROOT
 from .processes import Process
+from .screen import Screen
 from .waiting import until
 
 
-class Display:
+class Display(Screen):
     def __init__(self, case, size="480x360"):
         # Xvfb finds a free number itself and says it.
         number = tempfile.NamedTemporaryFile(prefix="display.")
@@ -28,24 +28,22 @@ class Display:
         self.environment = {"DISPLAY": self.name, "PATH": os.environ["PATH"], "LANG": "C.UTF-8"}
 
     def picture(self):
-        """The whole screen, as bytes of a PNG file."""
-        return subprocess.run(
-            ["import", "-window", "root", "png:-"], env=self.environment, check=True,
-            stdout=subprocess.PIPE, timeout=20).stdout
+        return self._printed("import", "-window", "root", "png:-")
 
-    def colours(self):
-        """How many colours the screen holds: 1 where nothing is drawn."""
-        counted = subprocess.run(
-            ["identify", "-format", "%k", "png:-"], input=self.picture(), check=True,
-            stdout=subprocess.PIPE, timeout=20)
-        return int(counted.stdout)
+    def drawn(self):
+        """The rectangle that is not background, as (width, height, left, top); None if nothing is."""
+        words = self._printed("identify", "-format", "%k %@", "png:-", input=self.picture()).decode()
+        colours, box = words.split()
+        if int(colours) == 1:
+            return None
+        return tuple(int(number) for number in re.findall(r"\d+", box))
 
-    def until_drawn(self):
-        until(lambda: self.colours() > 4, "something on the display", seconds=20)
+    def click(self, left, top, button=1):
+        """A click of the pointer, as a person's: it comes from elsewhere and rests a moment."""
+        self._printed("xdotool", "mousemove", "1", "1")
+        self._printed("xdotool", "mousemove", str(left), str(top), "sleep", "0.05", "click", str(button))
 
-    def save(self, name):
-        """Keeps a picture for the README, where pictures were asked for (PICTURES=1)."""
-        if os.environ.get("PICTURES") == "1":
-            folder = ROOT / "docs/pictures"
-            folder.mkdir(parents=True, exist_ok=True)
-            (folder / name).write_bytes(self.picture())
+    def click_drawn(self, across, down, button=1):
+        """Clicks on what is drawn, at this part of its width and of its height."""
+        width, height, left, top = until(self.drawn, "something on the display to click on")
+        self.click(left + int(width * across), top + int(height * down), button)

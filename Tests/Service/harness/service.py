@@ -8,20 +8,29 @@ from .files import binary
 from .processes import Process
 
 
+def make_home(case):
+    """A person's folders, empty."""
+    folder = tempfile.TemporaryDirectory(prefix="home.")
+    case.addCleanup(folder.cleanup)
+    home = pathlib.Path(folder.name)
+    for name in ("config/pennant", "state", "data/applications", "cache"):
+        home.joinpath(name).mkdir(parents=True)
+    home.joinpath("run").mkdir(mode=0o700)
+    return home
+
+
 class Service:
-    def __init__(self, case, bus, desktop=None, preferences=None, arguments=(), home=None):
-        """`home` is another service's, to start again where that one was."""
+    def __init__(
+            self, case, bus, desktop=None, preferences=None, arguments=(), home=None, session=None):
+        """`home` is another service's, to start again where that one was.
+
+        `session` is what a desktop session has in its environment besides: its screen, its folders.
+        """
         self.case, self.bus, self.desktop = case, bus, desktop
         self.arguments = list(arguments)
+        self.session = dict(session or {})
         self.process = None
-        if home is None:
-            folder = tempfile.TemporaryDirectory(prefix="home.")
-            case.addCleanup(folder.cleanup)
-            home = pathlib.Path(folder.name)
-            for name in ("config/pennant", "state", "data/applications", "cache"):
-                home.joinpath(name).mkdir(parents=True)
-            home.joinpath("run").mkdir(mode=0o700)
-        self.home = home
+        self.home = make_home(case) if home is None else home
         if preferences is not None:
             self.preferences_file.write_text(preferences)
 
@@ -45,6 +54,7 @@ class Service:
             "XDG_CACHE_HOME": str(self.home / "cache"),
             "XDG_RUNTIME_DIR": str(self.home / "run"),
             "DBUS_SESSION_BUS_ADDRESS": self.bus.address,
+            **self.session,
         }
 
     def command(self):

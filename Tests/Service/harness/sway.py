@@ -1,0 +1,42 @@
+"""A Wayland compositor that nobody sees: sway without a screen, a graphics card or input."""
+import os
+import pathlib
+import tempfile
+
+from .processes import Process
+from .screen import Screen
+from .waiting import until
+
+# sway refuses to run as root; then it alone runs as the user who owns nothing.
+NOBODY = 65534
+
+
+class Sway(Screen):
+    def __init__(self, case, size="480x360"):
+        folder = tempfile.TemporaryDirectory(prefix="sway.")
+        case.addCleanup(folder.cleanup)
+        config = pathlib.Path(folder.name, "config")
+        config.write_text(
+            f"output HEADLESS-1 resolution {size}\nxwayland disable\n")
+        runtime = pathlib.Path(folder.name, "run")
+        runtime.mkdir(mode=0o700)
+        as_other = []
+        if os.getuid() == 0:
+            os.chown(runtime, NOBODY, NOBODY)
+            os.chmod(folder.name, 0o711)
+            as_other = ["setpriv", f"--reuid={NOBODY}", f"--regid={NOBODY}", "--clear-groups"]
+        self.process = Process(
+            case, [*as_other, "sway", "-c", str(config)], name="sway", cwd="/",
+            env={"PATH": os.environ["PATH"], "LANG": "C.UTF-8", "HOME": str(runtime),
+                 "XDG_RUNTIME_DIR": str(runtime), "WLR_BACKENDS": "headless",
+                 "WLR_LIBINPUT_NO_DEVICES": "1", "WLR_RENDERER": "pixman"})
+        socket = until(
+            lambda: next((path for path in runtime.glob("wayland-?")), None),
+            lambda: f"a compositor; log:\n{self.process.log}", seconds=20)
+        # A socket may be named by its whole path, so that programs keep their own XDG_RUNTIME_DIR.
+        self.environment = {
+            "WAYLAND_DISPLAY": str(socket), "XDG_SESSION_TYPE": "wayland",
+            "PATH": os.environ["PATH"], "LANG": "C.UTF-8"}
+
+    def picture(self):
+        return self._printed("grim", "-")
