@@ -52,7 +52,7 @@ extension BusConnection {
   }
 }
 
-/// How a name is asked for; never so that others may take it.
+/// How a name is asked for.
 public nonisolated struct NameFlags: OptionSet, Sendable {
   public let rawValue: UInt32
 
@@ -60,6 +60,8 @@ public nonisolated struct NameFlags: OptionSet, Sendable {
     self.rawValue = rawValue
   }
 
+  /// Others may take it: for names that are lent to and fro alone.
+  public static let allowReplacement = NameFlags(rawValue: 1)
   /// Takes it from an owner that allows that.
   public static let replaceExisting = NameFlags(rawValue: 2)
   /// Does not wait in line behind an owner.

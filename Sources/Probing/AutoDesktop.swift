@@ -1,3 +1,4 @@
+public import Bus
 public import Choosing
 public import Desktop
 public import NotificationModel
@@ -34,6 +35,12 @@ public final class AutoDesktop: DesktopBackEnd {
   public func stop() {
     search.end()
     leave()
+  }
+
+  /// Somebody had the notification name before us and goes on serving.
+  public func met(former owner: UniqueName) {
+    search.former = owner
+    search.look()
   }
 
   /// Who drew has failed for good: somebody else is looked for.

@@ -7,16 +7,21 @@ struct NameClaim {
   nonisolated static let notifications: BusName = "org.freedesktop.Notifications"
   let connection: BusConnection
   let mayReplace: Bool
+  /// The desktop's own server takes part in having the name; see `NameKeeping`.
+  let isLent: Bool
   /// Told who had the name before, where it was taken from somebody.
   let taken: (_ former: UniqueName?) -> Void
   /// What is missing without being needed.
   let warn: (String) -> Void
   let refused: (StartFault) -> Void
 
-  /// Never allows replacement: some servers take the name from whoever allows it.
+  static let lent: NameFlags = [.doNotQueue, .replaceExisting, .allowReplacement]
+
+  /// Never allows replacement but where the name is lent: some servers take it from whoever does.
   func claim() {
-    guard mayReplace else { return claim([.doNotQueue], from: nil) }
-    connection.owner(of: Self.notifications) { claim([.doNotQueue, .replaceExisting], from: $0) }
+    guard mayReplace || isLent else { return claim([.doNotQueue], from: nil) }
+    let flags = isLent ? Self.lent : [.doNotQueue, .replaceExisting]
+    connection.owner(of: Self.notifications) { claim(flags, from: $0) }
   }
 
   private func claim(_ flags: NameFlags, from former: UniqueName?) {

@@ -1,4 +1,5 @@
 import Bus
+import Choosing
 import Delivery
 import FrontDoors
 import Glibc
@@ -33,6 +34,7 @@ final class Service {
   var control: ControlDoor?
   private var vanishing: Subscription?
   private var signals: SignalWatch?
+  private var keeping: NameKeeping?
   private var status = Program.Status.done
   private var isEnding = false
 
@@ -164,8 +166,19 @@ extension Service {
     }
     desks.quit = { [weak self] in self?.end(Program.Status.done) }
     try watchSignals()
+    claimName(options)
+  }
+
+  private func claimName(_ options: Options) {
+    let desktops = SessionFacts.desktopNames(in: Surroundings.variable("XDG_CURRENT_DESKTOP") ?? "")
+    let isLent = HomeDesktop.lendsName(desktopNames: desktops)
+    if isLent {
+      keeping = NameKeeping(on: connection, loop: loop, log: log) { [weak self] in
+        self?.desks.metFormer($0)
+      }
+    }
     NameClaim(
-      connection: connection, mayReplace: options.replaces,
+      connection: connection, mayReplace: options.replaces, isLent: isLent,
       taken: { [weak self] in
         self?.desks.former = $0
         self?.begin()

@@ -65,4 +65,10 @@ extension DesktopChoice {
           + "'server =' name one"
         : "desktop server 'auto': \(choice.title), as \(choice.reason)")
   }
+
+  /// Another process had the notification name for a while, and goes on serving.
+  func metFormer(_ owner: UniqueName) {
+    former = owner
+    auto?.met(former: owner)
+  }
 }

@@ -26,8 +26,9 @@ Shown = collections.namedtuple(
 
 class RecordingServer:
     def __init__(self, bus, name=NAME, capabilities=("body", "body-markup", "actions", "icon-static"),
-                 delay=0, odd_answers=None):
+                 delay=0, odd_answers=None, flags=4):
         self.bus, self.name, self.capabilities = bus, name, list(capabilities)
+        self.flags = flags  # for the name: 4 is not to wait in line for it
         self.calls = []  # (member, arguments), in the order they came
         self.shown = []  # a Shown each Notify that was answered with an id
         self.on_screen = {}  # id: Shown
@@ -51,7 +52,7 @@ class RecordingServer:
         self.connection.register_object(PATH, interface, self._called, None, None)
         self.connection.call_sync(
             "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "RequestName",
-            GLib.Variant("(su)", (self.name, 4)), None, Gio.DBusCallFlags.NONE, 5000, None)
+            GLib.Variant("(su)", (self.name, self.flags)), None, Gio.DBusCallFlags.NONE, 5000, None)
 
     def vanish(self):
         """As when it crashes: its screen is empty and its ids start anew."""
