@@ -1,9 +1,11 @@
 """The servers of people who build their desktop themselves, each with a tool of its own."""
 import json
+import subprocess
 
 from .dunst import SETTINGS
 from .real_server import RealServer
 from .sway import Sway
+from .waiting import until
 
 
 class GateDunst(RealServer):
@@ -19,6 +21,16 @@ class GateDunst(RealServer):
             f"{SETTINGS}[run]\n  summary = Run the script\n  script = {script}\n")
 
     command = ("dunst",)
+
+    def until_ready(self):
+        """The bridge passes on what its tool asks as soon as the server has taken the name."""
+        until(self._answers, "an answer to dunstctl")
+
+    def _answers(self):
+        try:
+            return str(self.on_screen())
+        except subprocess.CalledProcessError:
+            return None
 
     def press(self):
         self.tool("dunstctl", "action", "0")
