@@ -31,9 +31,9 @@ class Behind:
         first = client.notify("One", timeout=0)
         self.server.until_on_screen(1)
         self.assertEqual(client.notify("Two", replaces=first, timeout=0, actions=["go", "Go"]), first)
-        # Once more while it has no effect: the banner may not have its button yet.
-        until(lambda: self.server.press() or client.heard("ActionInvoked"), "the button pressed", 15)
-        self.assertEqual(client.heard("ActionInvoked")[0], (first, "go"))
+        self.server.until_drawn_with_button()
+        self.server.press()
+        self.assertEqual(client.until_heard("ActionInvoked", first), (first, "go"))
 
     def test_closed_by_its_app(self):
         client = self.client()

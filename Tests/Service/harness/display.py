@@ -32,10 +32,10 @@ class Display(Screen):
 
     def drawn(self):
         """The rectangle that is not background, as (width, height, left, top); None if nothing is."""
-        words = self._printed("identify", "-format", "%k %@", "png:-", input=self.picture()).decode()
-        colours, box = words.split()
-        if int(colours) == 1:
+        picture = self.picture()
+        if int(self._printed("identify", "-format", "%k", "png:-", input=picture)) == 1:
             return None
+        box = self._printed("identify", "-format", "%@", "png:-", input=picture).decode()
         return tuple(int(number) for number in re.findall(r"\d+", box))
 
     def click(self, across, down, button=1):

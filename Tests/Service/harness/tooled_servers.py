@@ -2,13 +2,27 @@
 import json
 import subprocess
 
+from gi.repository import GLib
+
 from .dunst import SETTINGS
 from .real_server import RealServer
 from .sway import Sway
 from .waiting import until
 
 
-class GateDunst(RealServer):
+class TooledServer(RealServer):
+    def until_ready(self):
+        """The bridge passes on what its tool asks as soon as the server has taken the name."""
+        until(self._answers, lambda: f"an answer of {self.word} to its tool")
+
+    def _answers(self):
+        try:
+            return str(self.on_screen())
+        except (subprocess.CalledProcessError, GLib.Error):
+            return None
+
+
+class GateDunst(TooledServer):
     word = "dunst"
 
     def prepare(self):
@@ -21,16 +35,6 @@ class GateDunst(RealServer):
             f"{SETTINGS}[run]\n  summary = Run the script\n  script = {script}\n")
 
     command = ("dunst",)
-
-    def until_ready(self):
-        """The bridge passes on what its tool asks as soon as the server has taken the name."""
-        until(self._answers, "an answer to dunstctl")
-
-    def _answers(self):
-        try:
-            return str(self.on_screen())
-        except subprocess.CalledProcessError:
-            return None
 
     def press(self):
         self.tool("dunstctl", "action", "0")
@@ -50,7 +54,7 @@ class GateDunst(RealServer):
         return [item["summary"] for item in items]
 
 
-class Mako(RealServer):
+class Mako(TooledServer):
     word = "mako"
     screen_kind = Sway
     command = ("mako", "--font", "DejaVu Sans 12", "--width", "380")
