@@ -28,16 +28,16 @@ class Behind:
 
     def test_shown_replaced_and_acted_on(self):
         client = self.client()
-        first = client.notify("One", timeout=0)
+        first = client.notify("One", "A body", timeout=0)
         self.server.until_on_screen(1)
-        self.assertEqual(client.notify("Two", replaces=first, timeout=0, actions=["go", "Go"]), first)
+        self.assertEqual(client.notify("Two", "MATE has buttons only below a body", replaces=first, timeout=0, actions=["go", "Go"]), first)
         self.server.until_drawn_with_button()
         self.server.press()
         self.assertEqual(client.until_heard("ActionInvoked", first), (first, "go"))
 
     def test_closed_by_its_app(self):
         client = self.client()
-        identifier = client.notify("Withdrawn", timeout=0)
+        identifier = client.notify("Withdrawn", "A body", timeout=0)
         self.server.until_on_screen(1)
         client.close(identifier)
         self.assertEqual(client.until_closed(identifier), 3)
@@ -45,20 +45,20 @@ class Behind:
 
     def test_closed_by_the_person(self):
         client = self.client()
-        identifier = client.notify("Dismissed", timeout=0)
+        identifier = client.notify("Dismissed", "A body", timeout=0)
         self.server.until_on_screen(1)
         self.server.dismiss()
         self.assertEqual(client.until_closed(identifier), 2)
 
     def test_expired(self):
         client = self.client()
-        identifier = client.notify("Short", timeout=1000)
+        identifier = client.notify("Short", "A body", timeout=1000)
         self.assertEqual(client.until_closed(identifier), 1)
         self.server.until_on_screen(0)
 
     def test_killed_and_shown_again(self):
         client = self.client()
-        identifier = client.notify("Survives", timeout=0)
+        identifier = client.notify("Survives", "A body", timeout=0)
         self.server.until_on_screen(1)
         self.server.kill()
         self.server.find(self.service.process.pid)
@@ -70,13 +70,13 @@ class Behind:
     def test_stopped_and_continued(self):
         client = self.client()
         self.server.stop()
-        self.assertTrue(client.start_notify("While stopped", timeout=0).result(seconds=1))
+        self.assertTrue(client.start_notify("While stopped", "A body", timeout=0).result(seconds=1))
         self.server.go_on()
         self.server.until_on_screen(1)
 
     def test_a_monitor_sees_each_message_once(self):
         client = self.client()
-        identifier = client.notify("Once", timeout=0)
+        identifier = client.notify("Once", "A body", timeout=0)
         self.server.until_on_screen(1)
         client.close(identifier)
         client.until_closed(identifier)

@@ -26,6 +26,8 @@ class Display(Screen):
               lambda: f"a display; log:\n{self.process.log}")
         self.name = f":{said()}"
         self.environment = {"DISPLAY": self.name, "PATH": os.environ["PATH"], "LANG": "C.UTF-8"}
+        # Out of the way: a server keeps what the pointer rests on.
+        self._printed("xdotool", "mousemove", "1", str(int(size.partition("x")[2]) - 2))
 
     def picture(self):
         return self._printed("import", "-window", "root", "png:-")
