@@ -5,7 +5,7 @@ import tempfile
 
 from .processes import Process
 from .screen import Screen
-from .waiting import until
+from .waiting import until, until_steady
 
 
 class Display(Screen):
@@ -26,24 +26,31 @@ class Display(Screen):
               lambda: f"a display; log:\n{self.process.log}")
         self.name = f":{said()}"
         self.environment = {"DISPLAY": self.name, "PATH": os.environ["PATH"], "LANG": "C.UTF-8"}
+        # Out of the way: a server keeps what the pointer rests on.
+        self._printed("xdotool", "mousemove", "1", str(int(size.partition("x")[2]) - 2))
 
     def picture(self):
         return self._printed("import", "-window", "root", "png:-")
 
     def drawn(self):
         """The rectangle that is not background, as (width, height, left, top); None if nothing is."""
-        words = self._printed("identify", "-format", "%k %@", "png:-", input=self.picture()).decode()
-        colours, box = words.split()
-        if int(colours) == 1:
+        picture = self.picture()
+        if int(self._printed("identify", "-format", "%k", "png:-", input=picture)) == 1:
             return None
+        box = self._printed("identify", "-format", "%@", "png:-", input=picture).decode()
         return tuple(int(number) for number in re.findall(r"\d+", box))
 
-    def click(self, left, top, button=1):
-        """A click of the pointer, as a person's: it comes from elsewhere and rests a moment."""
-        self._printed("xdotool", "mousemove", "1", "1")
-        self._printed("xdotool", "mousemove", str(left), str(top), "sleep", "0.05", "click", str(button))
+    def click(self, across, down, button=1):
+        """A click of the pointer on what is drawn: so many pixels from its left and upper edge, or,
+        where negative, from its right and lower edge. The pointer goes away again, for a server
+        keeps what it rests on.
+        """
+        width, height, left, top = until(self.steady, "something on the display to click on")
+        left += across if across >= 0 else width + across
+        top += down if down >= 0 else height + down
+        self._printed("xdotool", "mousemove", str(left), str(top), "sleep", "0.1", "click", str(button))
+        self._printed("xdotool", "sleep", "0.1", "mousemove", "1", "1")
 
-    def click_drawn(self, across, down, button=1):
-        """Clicks on what is drawn, at this part of its width and of its height."""
-        width, height, left, top = until(self.drawn, "something on the display to click on")
-        self.click(left + int(width * across), top + int(height * down), button)
+    def steady(self):
+        """What is drawn, once it stands still."""
+        return until_steady(self.drawn)

@@ -14,7 +14,7 @@ from .client import NAME, PATH
 from .display import Display
 from .processes import Process
 from .service import make_home
-from .waiting import until
+from .waiting import until, until_steady
 
 
 class RealServer:
@@ -125,6 +125,10 @@ class RealServer:
     def press(self):
         """Presses the first button."""
         raise NotImplementedError
+
+    def until_drawn_with_button(self):
+        """Waits until the server has drawn what it was told last."""
+        until_steady(self.screen.picture, seconds=0.6)
 
     def dismiss(self):
         """Puts away what is on screen, without choosing anything."""

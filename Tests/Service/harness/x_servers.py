@@ -1,0 +1,69 @@
+"""The servers of desktops on X: each with its settings, and where a person clicks on its banners."""
+import glob
+
+from .processes import Process
+from .real_server import RealServer
+
+
+def installed(pattern):
+    """A program that is in no folder of PATH, wherever this architecture has it."""
+    return next(iter(glob.glob(pattern)), pattern)
+
+
+class ClickedServer(RealServer):
+    #: Pixels from the edges of a banner with one button: the middle of the button,
+    button = (0, 0)
+    #: and where a click puts the banner away.
+    away = (0, 0)
+
+    def press(self):
+        self.screen.click(*self.button)
+
+    def dismiss(self):
+        self.screen.click(*self.away)
+
+
+class Xfce(ClickedServer):
+    """xfce4-notifyd; its settings are those of xfconf, which no service file starts here."""
+    word = "xfce4-notifyd"
+    command = (installed("/usr/lib/*/xfce4/notifyd/xfce4-notifyd"),)
+    button, away = (-57, -31), (20, 20)
+
+    def prepare(self):
+        settings = Process(
+            self.case, [installed("/usr/lib/*/xfce4/xfconf/xfconfd")], env=self.session)
+        self.bus.until_owned("org.xfce.Xfconf", by=settings.pid, log=lambda: settings.log)
+        self.set("/initial-opacity", "double", "1.0")
+        self.set("/do-fadeout", "bool", "false")
+        self.set("/log-level", "uint", "1")
+        self.set("/notification-log", "bool", "true")
+
+    def set(self, key, kind, value):
+        self.tool("xfconf-query", "-c", self.word, "-p", key, "-n", "-t", kind, "-s", value)
+
+
+class NotificationDaemon(ClickedServer):
+    """GNOME's former one, which Flashback still uses."""
+    word = "notification-daemon"
+    command = ("/usr/lib/notification-daemon/notification-daemon",)
+    button, away = (-85, -38), (-24, 28)
+
+
+class Mate(ClickedServer):
+    word = "mate-notification-daemon"
+    command = ("/usr/lib/mate-notification-daemon/mate-notification-daemon",)
+    button, away = (-70, -27), (-32, 26)
+
+    @property
+    def session(self):
+        return {**super().session, "GSETTINGS_BACKEND": "memory"}
+
+
+class Lxqt(ClickedServer):
+    word = "lxqt-notificationd"
+    command = ("lxqt-notificationd",)
+    button, away = (-155, -33), (-18, 24)
+
+    @property
+    def session(self):
+        return {**super().session, "QT_QPA_PLATFORM": "xcb"}

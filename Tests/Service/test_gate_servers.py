@@ -1,0 +1,119 @@
+"""Servers that people have, unchanged, started by the bridge and behind it on one bus."""
+import unittest
+
+from harness import ServiceCase, until
+from harness.monitor import Monitor
+from harness.service import Service
+from harness.tooled_servers import GateDunst, Mako
+from harness.x_servers import Lxqt, Mate, NotificationDaemon, Xfce
+
+
+class Behind:
+    """What each of them must do; `kind` says which."""
+
+    def setUp(self):
+        super().setUp()
+        self.server = self.kind(self, self.bus)
+        self.monitor = Monitor(self, self.bus)
+        self.service = Service(
+            self, self.bus, self.server.run, home=self.server.home, session=self.server.session)
+        self.service.launch()
+        until(lambda: self.bus.owner("org.freedesktop.Notifications")
+              or not self.service.process.is_running, "the bridge")
+        if not self.service.process.is_running:
+            if "run:" in self.service.log:
+                self.skipTest("this build starts no server of its own (run:)")
+            self.fail(f"the bridge ended:\n{self.service.log}")
+        self.server.find(self.service.process.pid)
+
+    def test_shown_replaced_and_acted_on(self):
+        client = self.client()
+        first = client.notify("One", "A body", timeout=0)
+        self.server.until_on_screen(1)
+        self.assertEqual(client.notify("Two", "MATE has buttons only below a body", replaces=first, timeout=0, actions=["go", "Go"]), first)
+        self.server.until_drawn_with_button()
+        self.server.press()
+        self.assertEqual(client.until_heard("ActionInvoked", first), (first, "go"))
+
+    def test_closed_by_its_app(self):
+        client = self.client()
+        identifier = client.notify("Withdrawn", "A body", timeout=0)
+        self.server.until_on_screen(1)
+        client.close(identifier)
+        self.assertEqual(client.until_closed(identifier), 3)
+        self.server.until_on_screen(0)
+
+    def test_closed_by_the_person(self):
+        client = self.client()
+        identifier = client.notify("Dismissed", "A body", timeout=0)
+        self.server.until_on_screen(1)
+        self.server.dismiss()
+        self.assertEqual(client.until_closed(identifier), 2)
+
+    def test_expired(self):
+        client = self.client()
+        identifier = client.notify("Short", "A body", timeout=1000)
+        self.assertEqual(client.until_closed(identifier), 1)
+        self.server.until_on_screen(0)
+
+    def test_killed_and_shown_again(self):
+        client = self.client()
+        identifier = client.notify("Survives", "A body", timeout=0)
+        self.server.until_on_screen(1)
+        self.server.kill()
+        self.server.find(self.service.process.pid)
+        self.server.until_on_screen(1)
+        self.assertEqual(client.heard("NotificationClosed"), [])
+        client.close(identifier)
+        self.server.until_on_screen(0)
+
+    def test_stopped_and_continued(self):
+        client = self.client()
+        self.server.stop()
+        self.assertTrue(client.start_notify("While stopped", "A body", timeout=0).result(seconds=1))
+        self.server.go_on()
+        self.server.until_on_screen(1)
+
+    def test_a_monitor_sees_each_message_once(self):
+        client = self.client()
+        identifier = client.notify("Once", "A body", timeout=0)
+        self.server.until_on_screen(1)
+        client.close(identifier)
+        client.until_closed(identifier)
+        self.server.until_on_screen(0)
+        bridge = self.bus.owner("org.freedesktop.Notifications")
+        self.assertEqual([one.sender for one in self.monitor.calls("Notify")], [client.name])
+        self.assertEqual([one.sender for one in self.monitor.signals("NotificationClosed")], [bridge])
+
+
+class BehindDunst(Behind, ServiceCase):
+    kind = GateDunst
+
+    def test_its_tool_and_its_scripts_work(self):
+        self.client("A mail app").notify("Run the script", timeout=0)
+        self.server.until_on_screen(2)
+        self.assertEqual(len(self.monitor.calls("Notify")), 2)
+
+
+class BehindMako(Behind, ServiceCase):
+    kind = Mako
+
+
+class BehindXfce(Behind, ServiceCase):
+    kind = Xfce
+
+
+class BehindNotificationDaemon(Behind, ServiceCase):
+    kind = NotificationDaemon
+
+
+class BehindMate(Behind, ServiceCase):
+    kind = Mate
+
+
+class BehindLxqt(Behind, ServiceCase):
+    kind = Lxqt
+
+
+if __name__ == "__main__":
+    unittest.main()
