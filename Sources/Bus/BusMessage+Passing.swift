@@ -12,6 +12,15 @@ extension BusMessage {
     return unsafe BusMessage(owning: copy)
   }
 
+  /// Whether it takes no more than so many bytes on the wire.
+  public func isAtMost(_ limit: Int) -> Bool {
+    var start: UnsafeMutablePointer<CChar>?
+    var count: Int32 = 0
+    guard unsafe dbus_message_marshal(pointer, &start, &count) != 0 else { return false }
+    unsafe dbus_free(start)
+    return Int(count) <= limit
+  }
+
   /// A call for another service in our place.
   public func passed(to destination: BusName?) -> BusMessage? {
     guard let copy = unlocked() else { return nil }

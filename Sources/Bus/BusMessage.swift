@@ -5,7 +5,7 @@ internal import CDBus
 public final class BusMessage {
   nonisolated(unsafe) let pointer: OpaquePointer
   /// Something could not be written into it; it is never sent.
-  var isBroken = false
+  public internal(set) var isBroken = false
 
   /// Takes over a reference.
   init(owning pointer: OpaquePointer) {

@@ -29,6 +29,10 @@ public final class SessionSearch {
   /// Nobody tells when a server joins the line for a name.
   private static let longPause: Int64 = 60_000_000_000
 
+  /// A shell takes a few seconds to come back after a crash.
+  private static let shellsPause: Int64 = 10_000_000_000
+  private static let givenUpFor: Int64 = 300_000_000_000
+
   private let connection: BusConnection
   private let loop: MainLoop
   private let name: BusName
@@ -37,7 +41,8 @@ public final class SessionSearch {
   private let isOnTerminal: Bool
   private var gathering: Gathering?
   private var isAskedAgain = false
-  private var givenUp: Set<Candidate> = []
+  /// Who failed, and when.
+  private var givenUp: [Candidate: Int64] = [:]
   private var displays: [String?] = []
   private var names: [Subscription] = []
   private var owner: NameWatch?
@@ -90,7 +95,7 @@ public final class SessionSearch {
 
   /// Somebody who was taken failed: the next one is chosen.
   public func giveUp(_ candidate: Candidate) {
-    givenUp.insert(candidate)
+    givenUp[candidate] = loop.nowNanoseconds
     look()
   }
 
@@ -134,9 +139,12 @@ extension SessionSearch {
     facts.isOnTerminal = isOnTerminal
     environment = variables.changes
     // On another display those who failed have another chance.
-    if displays != [facts.x11Display, facts.waylandDisplay] { givenUp = [] }
+    if displays != [facts.x11Display, facts.waylandDisplay] { givenUp = [:] }
+    // What was wrong may have passed: a full disk, a missing folder, a setting.
+    let now = loop.nowNanoseconds
+    givenUp = givenUp.filter { now &- $0.value < Self.givenUpFor }
     displays = [facts.x11Display, facts.waylandDisplay]
-    return Choice(facts, givenUp: givenUp)
+    return Choice(facts, givenUp: Set(givenUp.keys))
   }
 
   /// A server known by its unique name alone never comes back.
@@ -148,9 +156,19 @@ extension SessionSearch {
           if $0 == nil { self?.look() }
         }
       }
-    case .shell, .program, .terminal, .none:
+    case .shell(let shell):
+      owner = BusName(shell.busName).map { name in
+        NameWatch(name, on: connection) { [weak self] in self?.shellIs(there: $0 != nil) }
+      }
+    case .program, .terminal, .none:
       owner = nil
     }
+  }
+
+  /// A shell that is started anew is back soon; one whose session is over is not.
+  private func shellIs(there isThere: Bool) {
+    next?.arm(
+      atNanoseconds: isThere ? nil : loop.nowNanoseconds &+ Self.shellsPause)
   }
 
   private func lookLater(_ choice: Choice) {

@@ -64,6 +64,7 @@ nonisolated struct Options: Equatable {
                             auto           whoever draws on this desktop (default)
                             name:BUS.NAME  a server on the session bus, as name:org.gnome.Shell
                             bus:ADDRESS    the notification server of another bus
+                            run:COMMAND    a server to be started, as run:dunst
                             terminal       this terminal
                             none           a screen that nobody sees
       --preferences FILE  read FILE and FILE.d/*.conf instead of

@@ -25,8 +25,9 @@ extension AddressedServer {
       self?.answered(awaited, number, result)
     }
     if number != nil { ordersInFlight += 1 }
-    // What cannot be put into a message is the server's to refuse, and nobody else's trouble.
-    if number == nil { report(.notShown(order, .error("not sent"))) }
+    // What cannot be put into a message is not shown; where a server that does not read has no
+    // room for more, it is tried again as with any that is silent.
+    if number == nil { report(.notShown(order, message.isBroken ? .error("not sent") : .silence)) }
   }
 
   private func answered(_ awaited: AwaitedShow, _ number: CallSerial?, _ result: CallResult) {

@@ -23,8 +23,10 @@ public final class ChildServer: DesktopBackEnd {
     var runtimeFolder: String
     /// From the held name to the end of listening: by then a server has all its connections.
     var settling = Span.seconds(2)
-    /// After so long without the name something is worth a line.
-    var patience = Span.seconds(10)
+    /// After so long without the name it is of no use.
+    var patience = Span.seconds(20)
+    /// From a lost name to the end of a process that lives on without it.
+    var grace = Span.seconds(3)
     /// Makes the gate, in its folder, and what draws through it.
     var way: (String) throws(ChildFault) -> ChildLife.Way
   }
@@ -43,6 +45,8 @@ public final class ChildServer: DesktopBackEnd {
   private var overdue: Deadline?
   private var farewell: Deadline?
   private var lastReason = ""
+  /// This life of it had the name.
+  private var hasHeld = false
 
   init(_ plan: Plan, on loop: MainLoop) {
     self.plan = plan
@@ -50,7 +54,7 @@ public final class ChildServer: DesktopBackEnd {
     program = plan.command.first?.split(separator: "/").last.map(String.init) ?? ""
     nextStart = Deadline(on: loop) { [weak self] in self?.begin() }
     settled = Deadline(on: loop) { [weak self] in self?.life?.way.gate.stopListening() }
-    overdue = Deadline(on: loop) { [weak self] in self?.tellOverdue() }
+    overdue = Deadline(on: loop) { [weak self] in self?.endUseless() }
     farewell = Deadline(on: loop) { [weak self] in
       guard let self else { return }
       onGivenUp(lastReason)
@@ -98,6 +102,7 @@ public final class ChildServer: DesktopBackEnd {
   private func begin() {
     guard isWanted, life == nil else { return }
     lives += 1
+    hasHeld = false
     let number = lives
     let listener = ChildLife.Listener(
       report: { [weak self] in self?.heard($0, in: number) },
@@ -132,7 +137,9 @@ public final class ChildServer: DesktopBackEnd {
 
   private func held(_ isHeld: Bool, in number: Int) {
     guard number == lives, isWanted else { return }
-    overdue?.arm(atNanoseconds: nil)
+    hasHeld = true
+    // Its gate may be shut: without the name, or a connection to have it on, it cannot come back.
+    overdue?.arm(atNanoseconds: isHeld ? nil : loop.nowNanoseconds &+ plan.grace.nanoseconds)
     settled?.arm(
       atNanoseconds: isHeld ? loop.nowNanoseconds &+ plan.settling.nanoseconds : nil)
     if isHeld { follow(restarts.handle(.held, at: now)) }
@@ -169,10 +176,20 @@ public final class ChildServer: DesktopBackEnd {
     }
   }
 
-  private func tellOverdue() {
-    note(
-      "\(program) runs, and has not taken the notification name: nothing can be shown through it;"
-        + " it must be the very process that was started (in a shell, exec PROGRAM)")
+  /// It runs and nothing can be shown through it.
+  private func endUseless() {
+    guard let life else { return }
+    if hasHeld {
+      note("\(program) gave up the notification name and runs on: it is ended, and started anew")
+    } else {
+      isWanted = false
+      lastReason =
+        "\(program) runs, and has not taken the notification name: it must be the very process that"
+        + " was started (in a shell, exec PROGRAM)."
+      note("\(program) is ended, as it has not taken the notification name")
+      farewell?.arm(atNanoseconds: loop.nowNanoseconds)
+    }
+    life.process.terminate()
   }
 
   /// The loop goes on meanwhile; two seconds and a little at most, until it is ended for good.

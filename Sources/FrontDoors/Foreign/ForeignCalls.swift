@@ -13,6 +13,8 @@ public final class ForeignCalls {
 
   /// What tools ask is answered at once; more at a time is no tool.
   static let mostWaiting = 64
+  /// Far above what tools say, and far below what a server that does not read may leave with us.
+  static let mostBytes = 256 << 10
 
   /// How to reach the server behind; nobody is asked without one.
   public var pass: Pass?
@@ -37,7 +39,14 @@ public final class ForeignCalls {
         reply, BusFault(.limitsExceeded, "the desktop server has not answered the calls before"))
       return true
     }
-    var isWaiting = reply.isWanted
+    // Descriptors cannot be passed on: a message that speaks of some it has not is the end of the
+    // server's connection.
+    guard !call.holdsDescriptors, call.isAtMost(Self.mostBytes) else {
+      refuse(reply, BusFault(.limitsExceeded, "this cannot be passed on to the desktop server"))
+      return true
+    }
+    // One that wants no answer is counted until it would have had one.
+    var isWaiting = true
     let isPassed = pass(call, reply.caller) { [weak self] answer in
       guard let self, isWaiting else { return }
       isWaiting = false

@@ -259,12 +259,13 @@ struct `A server of ours behind its gate` {
       child.givenUp == ["false ended 5 times within a minute, the last time with status 1."])
   }
 
-  @Test func `one that never takes the name is noted`() {
+  @Test func `one that never takes the name is ended and given up`() {
     let child = Child(["sleep", "60"], patience: .milliseconds(50))
     defer { child.finish() }
     child.server.start()
-    #expect(
-      child.wait { child.notes.contains { $0.contains("has not taken the notification name") } })
+    #expect(child.wait { !child.givenUp.isEmpty })
+    #expect(child.givenUp.first?.contains("has not taken the notification name") == true)
+    #expect(child.wait { child.notes.contains { $0.contains("ended") && $0.contains("signal") } })
   }
 
   @Test func `what killed services left is removed, what others use is not`() {

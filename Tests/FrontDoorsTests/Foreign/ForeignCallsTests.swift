@@ -111,6 +111,31 @@ struct ForeignCallsTests {
     #expect(!bench.front.strings(bench.front.call("Again", of: "org.dunstproject.cmd0")).isEmpty)
   }
 
+  @Test func `calls without a wanted answer are counted too, so that none floods the server`()
+    throws
+  {
+    let bench = try ForeignBench()
+    bench.answers = false
+    for _ in 0..<(3 * ForeignCalls.mostWaiting) {
+      let call = BusMessage(
+        call: "Flood", of: "org.dunstproject.cmd0", at: FreedesktopDoor.path,
+        to: FreedesktopDoor.busName)
+      call.expectNoReply()
+      bench.front.app.send(call)
+    }
+    _ = bench.front.call("GetServerInformation")
+    #expect(bench.asked.count == ForeignCalls.mostWaiting)
+  }
+
+  @Test func `what is larger than any tool sends is refused`() throws {
+    let bench = try ForeignBench()
+    let result = bench.front.call("Large", of: "org.dunstproject.cmd0") {
+      $0.string(String(repeating: "x", count: ForeignCalls.mostBytes))
+    }
+    #expect(bench.front.refusal(of: result) == .limitsExceeded)
+    #expect(bench.asked.isEmpty)
+  }
+
   @Test func `without a server behind it is refused as ever`() throws {
     let bench = try ForeignBench()
     bench.calls.pass = nil

@@ -1,0 +1,35 @@
+"""What anybody may call on the notification name for the server behind it."""
+import os
+import unittest
+
+from harness import Display, Service, ServiceCase, until
+from gi.repository import Gio, GLib
+
+
+class ForeignCalls(ServiceCase):
+    def test_a_descriptor_does_not_cost_the_server_its_connection(self):
+        self.display = Display(self)
+        self.service = Service(self, self.bus, "run:dunst")
+        plain = self.service.environment()
+        self.service.environment = lambda: {**plain, "DISPLAY": self.display.name}
+        self.service.start()
+        client = self.client()
+        client.notify("Before", timeout=0)
+        self.display.until_drawn()
+        descriptors = Gio.UnixFDList.new_from_array([os.open("/dev/null", os.O_RDONLY)])
+        with self.assertRaises(GLib.Error):
+            client.connection.call_with_unix_fd_list_sync(
+                "org.freedesktop.Notifications", "/org/freedesktop/Notifications", "org.x.y", "Ping",
+                GLib.Variant("(h)", (0,)), None, Gio.DBusCallFlags.NONE, 5000, descriptors, None)
+        count = client.call(
+            "Get", GLib.Variant("(ss)", ("org.dunstproject.cmd0", "displayedLength")),
+            interface="org.freedesktop.DBus.Properties")[0]
+        self.assertEqual(count, 1)
+        client.notify("After")
+        until(lambda: client.call(
+            "Get", GLib.Variant("(ss)", ("org.dunstproject.cmd0", "displayedLength")),
+            interface="org.freedesktop.DBus.Properties")[0] == 2, lambda: self.service.log)
+
+
+if __name__ == "__main__":
+    unittest.main()
