@@ -9,12 +9,11 @@ import NotificationModel
 ///
 /// The answer needs nothing but an id. After a time of quiet, what a message says is read a moment
 /// later: whoever waits for the answer is to run before we do more, and on processors that have
-/// just woken up even the work after an answer would hold them off. In a flood it is read at once.
+/// just woken up even the work after an answer would hold them off. In a flood it is read when the
+/// next one has its answer.
 final class Arrivals {
   /// Longer than a bus and an app take to pass an answer on; nobody sees it.
   private static let moment: Int64 = 250_000
-  /// Answers closer to each other than this find everybody awake.
-  private static let quiet: Int64 = 2_000_000
   /// A larger message is not kept: libdbus stops reading where much is.
   private static let smallBytes = 32 << 10
 
@@ -52,12 +51,10 @@ final class Arrivals {
       return accept(notify, sender, .awaited(executor.token(for: reply)))
     }
     answered.append(Answered(notify: notify, sender: sender, id: executor.promise(reply)))
-    let now = loop.nowNanoseconds
-    let isQuiet = now - lastAnswer > Self.quiet
-    lastAnswer = now
-    guard isQuiet, notify.bytes <= Self.smallBytes, !notify.holdsDescriptors, !isPausing else {
-      return settle()
-    }
+    if answered.count > 1 { acceptOldest() }
+    guard notify.bytes <= Self.smallBytes, !notify.holdsDescriptors else { return settle() }
+    lastAnswer = loop.nowNanoseconds
+    guard !isPausing else { return }
     isPausing = true
     pause?.begin(nanoseconds: Self.moment)
   }
@@ -75,7 +72,12 @@ final class Arrivals {
 
   private func endPause() {
     isPausing = false
-    settle()
+    guard !answered.isEmpty else { return }
+    // In a flood the last answer is a short while ago.
+    let left = lastAnswer + Self.moment - loop.nowNanoseconds
+    guard left > 0 else { return settle() }
+    isPausing = true
+    pause?.begin(nanoseconds: left)
   }
 
   private func acceptOldest() {
