@@ -74,6 +74,7 @@ nonisolated struct MessageStream {
     }
   }
 
+  /// Of the message that the step before brought: no byte of a peer's leads here without one.
   mutating func decide(_ fate: Fate) {
     switch stage {
     case .undecided(let header), .awaiting(let header):
@@ -82,6 +83,7 @@ nonisolated struct MessageStream {
     }
   }
 
+  /// Of the header that the step before brought.
   mutating func awaitWhole() {
     guard case .undecided(let header) = stage else {
       preconditionFailure("there is no message to wait for")

@@ -64,7 +64,9 @@ struct PreferenceReport {
     let count = reading.errors.count + reading.untold
     let untold = reading.untold > 0 ? " (\(reading.untold) not shown)" : ""
     let files = reading.refused.count == 1 ? "this file" : "these files"
-    let then = consequence ?? "\(files) will not be used, and the last good text stays in force"
+    let then =
+      consequence
+      ?? "\(files) will not be used; the last good text stays in force where there is one"
     answer.complain("\(counted(count, "error"))\(untold); \(then)")
     answer.code = .badPreferences
   }
