@@ -62,6 +62,7 @@ final class Arrivals {
   /// Reads everything that has its answer: what happens next may be about it.
   func settle() {
     while !answered.isEmpty { acceptOldest() }
+    executor.tell()
   }
 
   /// The last of it, as the service ends.
@@ -91,11 +92,13 @@ final class Arrivals {
     if !accepted.repairs.isEmpty {
       log.say(.info, "\(claim.spelling): \(Repair.logLine(accepted.repairs))")
     }
-    executor.take(
-      .arrived(
-        Arrival(
-          notification: accepted.notification, replaces: accepted.replaces, sender: sender,
-          face: faces.face(of: accepted.notification, proof: sender.proof), answer: answer)))
+    let arrival = Arrival(
+      notification: accepted.notification, replaces: accepted.replaces, sender: sender,
+      face: faces.face(of: accepted.notification, proof: sender.proof), answer: answer)
+    switch answer {
+    case .given: executor.takeHolding(.arrived(arrival))
+    case .awaited: executor.take(.arrived(arrival))
+    }
     seen.saw(AppIdentity(claim: claim, proof: sender.proof), isInstalled: faces.exists)
   }
 }

@@ -9,7 +9,16 @@ import NotificationModel
 ///
 /// What answers an app is done at once; what goes to the desktop server waits its turn in the
 /// outbox, one order a turn of the loop, so that no answer stands behind a drawing.
+///
+/// What ends because a new message takes its place is told to its app right behind the next answer:
+/// told earlier it would wake the bus and that app once more, while others wait for the processor.
 final class Executor {
+  private struct Closing {
+    let id: NotificationID
+    let reason: CloseReason
+    let owner: ConnectionName
+  }
+
   private var ledger: Ledger
   private let loop: MainLoop
   /// Set by the one who builds the door, which in turn passes its requests here.
@@ -27,6 +36,8 @@ final class Executor {
   private var lastToken: UInt64 = 0
   /// The id that the event at hand was answered with.
   private var answered: NotificationID?
+  private var closings: [Closing] = []
+  private var isHolding = false
 
   init(ledger: Ledger, loop: MainLoop, state: StateFolder, log: Log) {
     self.ledger = ledger
@@ -77,10 +88,30 @@ final class Executor {
     let (id, effects) = ledger.promise()
     for effect in effects { carryOut(effect) }
     if let reply { door?.answer(reply, id: id) }
+    tell()
     return id
   }
 
+  /// Says what was held back; nothing else may come before it.
+  func tell() {
+    guard !closings.isEmpty else { return }
+    for closing in closings { door?.sendClosed(closing.id, closing.reason, to: closing.owner) }
+    closings.removeAll(keepingCapacity: closings.count < 256)
+  }
+
   func take(_ event: Event) {
+    tell()
+    handle(event)
+  }
+
+  /// The same for what `tell` is sure to follow.
+  func takeHolding(_ event: Event) {
+    isHolding = true
+    handle(event)
+    isHolding = false
+  }
+
+  private func handle(_ event: Event) {
     // A back end may answer while its order is being carried out; events stand in line.
     events.append(event)
     guard !isHandling else { return }
@@ -125,7 +156,7 @@ final class Executor {
           BusFault(.invalidArguments, "notification \(number) belongs to another application"))
       }
     case .signalClosed(let id, let reason, let owners):
-      for owner in owners { door?.sendClosed(id, reason, to: owner) }
+      for owner in owners { close(id, reason, owner) }
     case .signalAction(let id, let key, let activationToken, let owner):
       if let activationToken { door?.sendToken(id, activationToken, to: owner) }
       door?.sendAction(id, key, to: owner)
@@ -143,6 +174,14 @@ final class Executor {
       state.reserveIDs(below: limit)
     case .note(let note):
       log.say(.info, note.sentence)
+    }
+  }
+
+  private func close(_ id: NotificationID, _ reason: CloseReason, _ owner: ConnectionName) {
+    if isHolding {
+      closings.append(Closing(id: id, reason: reason, owner: owner))
+    } else {
+      door?.sendClosed(id, reason, to: owner)
     }
   }
 

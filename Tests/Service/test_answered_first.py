@@ -55,6 +55,15 @@ class AnsweredFirst(ServiceCase):
             self.assertTrue(all(call.result()[0] for call in calls))
             client.leave()
 
+    def test_who_loses_his_place_in_a_flood_is_told_though_nothing_follows(self):
+        self.service = Service(
+            self, self.bus, "none", "[Defaults]\nkeep-items = 5\nrate-limit = off\n").start()
+        client = self.client()
+        calls = [client.start_notify(f"Number {number}", app="mail") for number in range(8)]
+        identifiers = [call.result()[0] for call in calls]
+        for identifier in identifiers[:3]:
+            client.until_closed(identifier)
+
     def test_replacing_at_once_keeps_the_id(self):
         self.start()
         client = self.client()
