@@ -2,7 +2,11 @@
 
 usage: run.py [PATTERN]    PATTERN: words of file names, such as `closing`, or with a test's name
                            as `closing.Closing.test_dismissed_by_the_person`
+
+All run on dbus-daemon, and those that are about the bus on dbus-broker too. With BUS=dbus-broker
+(or dbus-daemon) in the environment, all that match run on that one alone.
 """
+import os
 import pathlib
 import re
 import subprocess
@@ -17,18 +21,31 @@ SECONDS = 300
 AT_ONCE = 2
 # The longest first, so that no long one is left alone at the end.
 FIRST = ("test_real_servers", "test_hostile", "test_server_trouble", "test_terminal")
+# What is about the bus, and so runs on dbus-broker as well.
+ON_BOTH = (
+    "test_answered_first", "test_child_process", "test_foreign_calls", "test_front_door",
+    "test_gate_servers", "test_ids_and_owners")
+
+
+def on_buses(names):
+    """(file, bus), as it is to be run."""
+    if os.environ.get("BUS"):
+        return [(name, os.environ["BUS"]) for name in names]
+    return [(name, bus) for name in names
+            for bus in ("dbus-daemon", "dbus-broker") if bus == "dbus-daemon" or name in ON_BOTH]
 
 
 class Run:
     """One file of tests, in a process of its own."""
 
-    def __init__(self, module, only):
-        self.name = module
+    def __init__(self, module, bus, only):
+        self.name = module if bus == "dbus-daemon" else f"{module} on {bus}"
         self.begun = time.monotonic()
         self.output = tempfile.TemporaryFile(mode="w+")
         self.process = subprocess.Popen(
-            [sys.executable, "-B", "-m", "unittest", *(["-k", only] if only else []), module],
-            cwd=HERE, stdin=subprocess.DEVNULL, stdout=self.output, stderr=subprocess.STDOUT)
+            [sys.executable, "-B", "-m", "unittest", "-v", *(["-k", only] if only else []), module],
+            cwd=HERE, env={**os.environ, "BUS": bus}, stdin=subprocess.DEVNULL, stdout=self.output,
+            stderr=subprocess.STDOUT)
 
     def text(self):
         self.output.seek(0)
@@ -43,6 +60,10 @@ class Run:
             print(text)
         print(f"{'passed' if passed else 'FAILED'}  {self.name}: "
               f"{ran.group(1) if ran else 'no'} tests, {seconds:.1f} s", flush=True)
+        skipped = re.search(r"skipped=(\d+)", text)
+        if skipped:
+            reasons = sorted(set(re.findall(r"skipped '(.+)'$", text, re.MULTILINE)))
+            print(f"        SKIPPED {skipped.group(1)} of these: {'; '.join(reasons)}", flush=True)
         return passed
 
 
@@ -55,10 +76,10 @@ def main():
     if not names:
         sys.exit(f"no file of tests matches '{pattern}' in {HERE.relative_to(ROOT)}")
     end = time.monotonic() + SECONDS
-    waiting, running, failed = list(names), [], []
+    waiting, running, failed = on_buses(names), [], []
     while waiting or running:
         while waiting and len(running) < AT_ONCE:
-            running.append(Run(waiting.pop(0), only))
+            running.append(Run(*waiting.pop(0), only))
         for run in [run for run in running if run.process.poll() is not None]:
             running.remove(run)
             if not run.report():
