@@ -60,15 +60,17 @@ class Run:
         text = self.text()
         passed = self.process.returncode == 0
         ran = re.search(r"Ran (\d+) tests?", text)
+        ran = ran.group(1) if ran else "no"
         skipped = re.search(r"skipped=(\d+)", text)
         seconds = time.monotonic() - self.begun
         if not passed:
             print(text)
-        print(f"{'passed' if passed else 'FAILED'}  {self.name}: "
-              f"{ran.group(1) if ran else 'no'} tests, {seconds:.1f} s", flush=True)
+        word = "passed" if passed else "FAILED"
         if skipped:
             reasons = sorted(set(re.findall(r"skipped '(.+)'$", text, re.MULTILINE)))
-            self.skipped = f"{self.name}: {skipped.group(1)} tests, for {'; '.join(reasons)}"
+            self.skipped = f"{self.name}: {skipped.group(1)} of {ran} tests ({'; '.join(reasons)})"
+            word = "skipped" if passed and skipped.group(1) == ran else word
+        print(f"{word}  {self.name}: {ran} tests, {seconds:.1f} s", flush=True)
         return passed
 
 
