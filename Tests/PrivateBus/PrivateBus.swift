@@ -19,8 +19,9 @@ public final class PrivateBus {
   /// The daemon's own limits: 128 calls under way, 32 MiB a message.
   public static let bare = ""
 
-  /// Limits may also be such as `<limit name="…">8</limit>`: those are dbus-daemon's alone. With a
-  /// session's, `BUS=dbus-broker` in the environment makes it that bus.
+  /// Limits may also be such as `<limit name="…">8</limit>`: those are dbus-daemon's alone.
+  ///
+  /// With a session's, `BUS=dbus-broker` in the environment makes it that bus.
   public init?(limits: String = PrivateBus.session) {
     var template = Array("/tmp/pennant-bus.XXXXXX".utf8CString)
     guard let made = unsafe mkdtemp(&template) else { return nil }
