@@ -41,8 +41,13 @@ public final class PrivateBus {
     guard !address.isEmpty else { return nil }
   }
 
-  private static let isBroker =
-    unsafe getenv("BUS").map { unsafe String(cString: $0) } == "dbus-broker"
+  private static let isBroker: Bool = {
+    switch unsafe getenv("BUS").map({ unsafe String(cString: $0) }) ?? "" {
+    case "", "dbus-daemon": return false
+    case "dbus-broker": return true
+    case let other: fatalError("BUS is '\(other)'; it can be dbus-daemon or dbus-broker")
+    }
+  }()
 
   /// A script that becomes dbus-broker, once it has what that needs from who starts it.
   private static func broker(in directory: String) -> [String] {
