@@ -152,6 +152,21 @@ struct GateRulesTests {
     #expect(try server.hears(call) == .pass)
   }
 
+  @Test(arguments: [UInt8(2), 3, 4])
+  func `what dbus-broker itself says passes, though its serial is always the highest`(
+    kind: UInt8
+  ) throws {
+    let said = RawMessage(
+      kind: kind, serial: .max,
+      fields: [
+        .replySerial(9), .sender("org.freedesktop.DBus"), .path("/org/freedesktop/DBus"),
+        .interface("org.freedesktop.DBus"), .member("NameAcquired"),
+        .errorName("org.freedesktop.DBus.Error.Failed"),
+      ])
+    var server = try server()
+    #expect(try server.hears(said) == .pass)
+  }
+
   @Test(arguments: [
     // Of notifications: taken out, whomever they are for.
     (signal(name, nil), Ruling(fate: .take, effects: [.signal])),

@@ -19,11 +19,43 @@ public final class PrivateBus {
   /// The daemon's own limits: 128 calls under way, 32 MiB a message.
   public static let bare = ""
 
-  /// Limits may also be such as `<limit name="…">8</limit>`.
+  /// Limits may also be such as `<limit name="…">8</limit>`: those are dbus-daemon's alone.
+  ///
+  /// With a session's, `BUS=dbus-broker` in the environment makes it that bus.
   public init?(limits: String = PrivateBus.session) {
     var template = Array("/tmp/pennant-bus.XXXXXX".utf8CString)
     guard let made = unsafe mkdtemp(&template) else { return nil }
     directory = unsafe String(cString: made)
+    var ends: [Int32] = [-1, -1]
+    guard unsafe pipe(&ends) == 0 else { return nil }
+    _ = fcntl(ends[0], F_SETFD, FD_CLOEXEC)
+    let command =
+      limits == Self.session && Self.isBroker
+      ? Self.broker(in: directory) : Self.daemon(in: directory, limits: limits)
+    let child = spawn(command, output: ends[1])
+    close(ends[1])
+    defer { close(ends[0]) }
+    guard let child else { return nil }
+    processID = child
+    address = firstLine(of: ends[0])
+    guard !address.isEmpty else { return nil }
+  }
+
+  private static let isBroker: Bool = {
+    switch unsafe getenv("BUS").map({ unsafe String(cString: $0) }) ?? "" {
+    case "", "dbus-daemon": return false
+    case "dbus-broker": return true
+    case let other: fatalError("BUS is '\(other)'; it can be dbus-daemon or dbus-broker")
+    }
+  }()
+
+  /// A script that becomes dbus-broker, once it has what that needs from who starts it.
+  private static func broker(in directory: String) -> [String] {
+    let tests = #filePath.split(separator: "/").dropLast(2).map { "/" + $0 }.joined()
+    return ["/usr/bin/python3", "-B", tests + "/Service/harness/broker.py", "\(directory)/bus"]
+  }
+
+  private static func daemon(in directory: String, limits: String) -> [String] {
     let configuration = """
       <!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
         "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
@@ -35,21 +67,9 @@ public final class PrivateBus {
     let file = unsafe open("\(directory)/bus.conf", O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
     _ = unsafe write(file, configuration, configuration.utf8.count)
     close(file)
-
-    var ends: [Int32] = [-1, -1]
-    guard unsafe pipe(&ends) == 0 else { return nil }
-    _ = fcntl(ends[0], F_SETFD, FD_CLOEXEC)
-    guard
-      let child = spawn([
-        "dbus-daemon", "--config-file=\(directory)/bus.conf", "--nofork",
-        "--print-address=\(ends[1])",
-      ])
-    else { return nil }
-    processID = child
-    close(ends[1])
-    address = firstLine(of: ends[0])
-    close(ends[0])
-    guard !address.isEmpty else { return nil }
+    return [
+      "dbus-daemon", "--config-file=\(directory)/bus.conf", "--nofork", "--print-address=1",
+    ]
   }
 
   public func pause() {
@@ -77,14 +97,15 @@ public final class PrivateBus {
   }
 }
 
-/// Starts a program found on the path.
-private func spawn(_ arguments: [String]) -> pid_t? {
+/// Starts a program found on the path, whose address comes out at a descriptor.
+private func spawn(_ arguments: [String], output: Int32) -> pid_t? {
   let copies = unsafe arguments.map { unsafe strdup($0) }
   defer { unsafe copies.forEach { unsafe free($0) } }
   var child: pid_t = 0
   var actions = unsafe posix_spawn_file_actions_t()
   unsafe posix_spawn_file_actions_init(&actions)
   defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+  unsafe posix_spawn_file_actions_adddup2(&actions, output, 1)
   // It complains of limits it may not raise.
   unsafe posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
   let failure = unsafe posix_spawnp(&child, arguments[0], &actions, nil, copies + [nil], environ)

@@ -2,7 +2,11 @@
 
 usage: run.py [PATTERN]    PATTERN: words of file names, such as `closing`, or with a test's name
                            as `closing.Closing.test_dismissed_by_the_person`
+
+All run on dbus-daemon, and those that are about the bus on dbus-broker too. With BUS=dbus-broker
+(or dbus-daemon) in the environment, all that match run on that one alone.
 """
+import os
 import pathlib
 import re
 import subprocess
@@ -13,22 +17,40 @@ import time
 from harness.files import ROOT, binary
 
 HERE = pathlib.Path(__file__).resolve().parent
-SECONDS = 300
+SECONDS = 400
 AT_ONCE = 2
 # The longest first, so that no long one is left alone at the end.
-FIRST = ("test_real_servers", "test_hostile", "test_server_trouble", "test_terminal")
+FIRST = (
+    "test_gate_servers", "test_real_servers", "test_hostile", "test_server_trouble", "test_terminal")
+# What is about the bus, and so runs on dbus-broker as well.
+ON_BOTH = (
+    "test_answered_first", "test_bus_name", "test_changing_servers", "test_child_process",
+    "test_foreign_calls", "test_front_door", "test_gate_servers", "test_hostile", "test_identity",
+    "test_ids_and_owners", "test_lent_name", "test_real_clients", "test_server_trouble",
+    "test_starting")
+
+
+def on_buses(names):
+    """(file, bus), as it is to be run."""
+    asked = os.environ.get("BUS")
+    if asked:
+        return [(name, asked) for name in names]
+    return [(name, "dbus-daemon") for name in names] + [
+        (name, "dbus-broker") for name in names if name in ON_BOTH]
 
 
 class Run:
     """One file of tests, in a process of its own."""
 
-    def __init__(self, module, only):
-        self.name = module
+    def __init__(self, module, bus, only):
+        self.name = module if bus == "dbus-daemon" else f"{module} on {bus}"
+        self.skipped = None
         self.begun = time.monotonic()
         self.output = tempfile.TemporaryFile(mode="w+")
         self.process = subprocess.Popen(
-            [sys.executable, "-B", "-m", "unittest", *(["-k", only] if only else []), module],
-            cwd=HERE, stdin=subprocess.DEVNULL, stdout=self.output, stderr=subprocess.STDOUT)
+            [sys.executable, "-B", "-m", "unittest", "-v", *(["-k", only] if only else []), module],
+            cwd=HERE, env={**os.environ, "BUS": bus}, stdin=subprocess.DEVNULL, stdout=self.output,
+            stderr=subprocess.STDOUT)
 
     def text(self):
         self.output.seek(0)
@@ -38,11 +60,17 @@ class Run:
         text = self.text()
         passed = self.process.returncode == 0
         ran = re.search(r"Ran (\d+) tests?", text)
+        ran = ran.group(1) if ran else "no"
+        skipped = re.search(r"skipped=(\d+)", text)
         seconds = time.monotonic() - self.begun
         if not passed:
             print(text)
-        print(f"{'passed' if passed else 'FAILED'}  {self.name}: "
-              f"{ran.group(1) if ran else 'no'} tests, {seconds:.1f} s", flush=True)
+        word = "passed" if passed else "FAILED"
+        if skipped:
+            reasons = sorted(set(re.findall(r"skipped '(.+)'$", text, re.MULTILINE)))
+            self.skipped = f"{self.name}: {skipped.group(1)} of {ran} tests ({'; '.join(reasons)})"
+            word = "skipped" if passed and skipped.group(1) == ran else word
+        print(f"{word}  {self.name}: {ran} tests, {seconds:.1f} s", flush=True)
         return passed
 
 
@@ -55,14 +83,16 @@ def main():
     if not names:
         sys.exit(f"no file of tests matches '{pattern}' in {HERE.relative_to(ROOT)}")
     end = time.monotonic() + SECONDS
-    waiting, running, failed = list(names), [], []
+    waiting, running, failed, skipped = on_buses(names), [], [], []
     while waiting or running:
         while waiting and len(running) < AT_ONCE:
-            running.append(Run(waiting.pop(0), only))
+            running.append(Run(*waiting.pop(0), only))
         for run in [run for run in running if run.process.poll() is not None]:
             running.remove(run)
             if not run.report():
                 failed.append(run.name)
+            if run.skipped:
+                skipped.append(run.skipped)
         if time.monotonic() > end:
             for run in running:
                 run.process.kill()
@@ -71,6 +101,8 @@ def main():
             names = ", ".join(run.name for run in running)
             sys.exit(f"FAILED: not done within {SECONDS} s: {names}")
         time.sleep(0.05)
+    for words in skipped:
+        print(f"SKIPPED  {words}", flush=True)
     if failed:
         sys.exit(f"FAILED: {', '.join(failed)}")
 

@@ -2,10 +2,13 @@
 import os
 import pathlib
 import re
+import socket
 import tempfile
+import unittest
 
 from gi.repository import Gio, GLib
 
+from . import broker
 from .files import ROOT
 from .processes import Process
 from .waiting import until
@@ -13,24 +16,49 @@ from .waiting import until
 DAEMON = ("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus")
 
 
+#: Which bus the tests run on, where they do not say it: BUS in the environment, or dbus-daemon.
+KINDS = ("dbus-daemon", "dbus-broker")
+KIND = os.environ.get("BUS") or KINDS[0]
+if KIND not in KINDS:
+    raise ValueError(f"BUS is '{KIND}'; it can be one of {', '.join(KINDS)}")
+
+
 class PrivateBus:
-    """`limits`: None for a desktop's, or text of `<limit>` elements ("" leaves libdbus's own)."""
+    """`limits`: None for a desktop's, or dbus-daemon with a text of `<limit>` elements ("" leaves
+    libdbus's own).
+    """
 
     def __init__(self, case, limits=None):
-        folder = tempfile.TemporaryDirectory(prefix="bus.")
-        case.addCleanup(folder.cleanup)
+        self._folder = tempfile.TemporaryDirectory(prefix="bus.")
+        case.addCleanup(self._folder.cleanup)
+        self.socket = os.path.join(self._folder.name, "bus")
+        self.address = f"unix:path={self.socket}"
+        self.kind = KIND if limits is None else "dbus-daemon"
+        if self.kind == "dbus-broker":
+            self._start_broker(case)
+        else:
+            self._start_daemon(case, limits)
+        self._asker = until(self._try_connect, lambda: f"a bus; log:\n{self.process.log}")
+
+    def _start_daemon(self, case, limits):
         config = pathlib.Path(ROOT, "scripts", "bus.conf").read_text()
         if limits is not None:
             config = re.sub(r"  <limit.*</limit>\n", "", config)
             config = config.replace("</busconfig>", limits + "</busconfig>")
-        path = pathlib.Path(folder.name, "bus.conf")
+        path = pathlib.Path(self._folder.name, "bus.conf")
         path.write_text(config)
-        self.socket = os.path.join(folder.name, "bus")
-        self.address = f"unix:path={self.socket}"
         self.process = Process(case, [
             "dbus-daemon", f"--config-file={path}", f"--address={self.address}", "--nofork",
         ])
-        self._asker = until(self._try_connect, lambda: f"a bus; log:\n{self.process.log}")
+
+    def _start_broker(self, case):
+        if broker.missing():
+            raise unittest.SkipTest(broker.missing())
+        ours, theirs = socket.socketpair()
+        with theirs:
+            self.process = Process(
+                case, broker.command(theirs.fileno()), pass_fds=[theirs.fileno()])
+        self._controller = broker.listen(ours, self.socket)
 
     def connect(self):
         """A fresh connection, as another application would have."""

@@ -10,13 +10,14 @@ from .waiting import until, until_steady
 
 class Display(Screen):
     def __init__(self, case, size="480x360"):
-        # Xvfb finds a free number itself and says it.
+        # Xvfb finds a free number itself and says it. When its last client leaves it starts anew,
+        # and turns away who comes just then, unless it is told not to.
         number = tempfile.NamedTemporaryFile(prefix="display.")
         case.addCleanup(number.close)
         self.process = Process(
             case,
             ["Xvfb", "-displayfd", str(number.fileno()), "-screen", "0", f"{size}x24",
-             "-nolisten", "tcp"],
+             "-nolisten", "tcp", "-noreset"],
             pass_fds=[number.fileno()])
 
         def said():
