@@ -97,7 +97,7 @@ class ServerState(StatusCase):
 
     def test_where_a_program_was_looked_for_is_said_once(self):
         self.serve(desktop="run:no-such-program")
-        self.until_state("given-up")
+        until(lambda: "is given up" in self.service.log, lambda: self.service.log)
         self.assertEqual(self.service.log.count("there is no program"), 1, self.service.log)
 
     def test_the_notice_goes_with_the_server_it_is_about(self):
@@ -180,7 +180,7 @@ class Auto(StatusCase):
         broken.chmod(0o700)
         self.on(Display(self), PATH=f"{kept.name}:/usr/bin:/bin", XDG_CURRENT_DESKTOP="MATE")
         self.until_drawn_by("dunst")
-        until(lambda: self.status()["serverState"] == "running", lambda: self.service.log)
+        until(lambda: self.status()["server"], lambda: self.service.log)
         status = self.status()
         self.assertEqual(status["open"], 0)
         (given_up,) = status["givenUp"]

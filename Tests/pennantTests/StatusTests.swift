@@ -73,7 +73,7 @@ struct StatusTests {
     withExtendedLifetime(standIn) {}
   }
 
-  static let conditions: [(ServiceStatus.Condition.State, String)] = [
+  nonisolated static let conditions: [(ServiceStatus.Condition.State, String)] = [
     (.absent, "not there since "), (.starting, "starting since "), (.running, "running since "),
     (.silent, "silent since "), (.givenUp, "given up since "),
   ]

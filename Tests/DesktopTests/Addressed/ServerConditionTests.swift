@@ -1,3 +1,4 @@
+import Bus
 import MainLoop
 import NotificationModel
 import Testing
@@ -33,45 +34,40 @@ import Testing
     #expect(server.condition?.state == .running)
   }
 
-  /// What a silent server is asked, and what it does once it is silent no more.
-  static let ends: [(words: String, asks: Bool, ends: @MainActor (ServerBench) -> Void)] = [
-    ("a late number", true, { $0.standIn.answerLate() }),
-    ("a late end of a notification", false, { $0.standIn.answerLate() }),
-    (
-      "the next answer", true,
-      {
-        $0.order("Next")
-        $0.standIn.answer()
-      }
-    ),
-    ("a signal", true, { $0.standIn.closes(7, 2) }),
-    (
-      "another life", true,
-      {
-        $0.standIn.vanish()
-        $0.standIn.appear(as: ":1.9")
-        $0.standIn.answer()
-      }
-    ),
-  ]
+  /// What a server that was silent does.
+  enum Word: CaseIterable {
+    case lateAnswer, nextAnswer, signal, anotherLife
 
-  @Test(arguments: ends.indices)
-  func `an answer that is due makes it silent, and anything it says ends that`(index: Int) {
+    @MainActor func say(_ bench: ServerBench) {
+      switch self {
+      case .lateAnswer: bench.standIn.answerLate()
+      case .nextAnswer:
+        bench.order("Next")
+        bench.standIn.answer()
+      case .signal: bench.standIn.closes(7, 2)
+      case .anotherLife:
+        bench.standIn.vanish()
+        bench.standIn.appear(as: ":1.9")
+        bench.standIn.answer()
+      }
+    }
+  }
+
+  @Test(arguments: Word.allCases, [true, false])
+  func `an answer that is due makes it silent, and anything it says ends that`(
+    word: Word, isNew: Bool
+  ) {
     let bench = ServerBench()
     #expect(bench.server.condition?.state == .running)
-    if Self.ends[index].asks {
-      bench.order("Mail")
-    } else {
-      bench.server.withdraw(ServerID(7))
-    }
+    if isNew { bench.order("Mail") } else { bench.server.withdraw(ServerID(7)) }
     bench.standIn.beSilent()
     #expect(bench.server.condition?.state == .silent)
     let since = bench.server.condition?.since
     bench.order("More")
     bench.standIn.beSilent()
     #expect(bench.server.condition?.since == since)
-    Self.ends[index].ends(bench)
-    #expect(bench.server.condition?.state == .running, "\(Self.ends[index].words)")
+    word.say(bench)
+    #expect(bench.server.condition?.state == .running)
   }
 
   @Test func `what an earlier life owes says nothing of the next`() {

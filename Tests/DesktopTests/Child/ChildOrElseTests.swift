@@ -103,14 +103,14 @@ struct `A server of ours that is given up` {
     #expect(pair.wait { pair.lives.count >= 3 })
     #expect(pair.told == ["given up", "appeared"])
     let condition = pair.both.condition
-    guard case .givenUp(let reason, let again?) = condition?.state, let since = condition?.since
+    guard case .givenUp(let reason, let again?) = condition?.state, let failed = condition?.since
     else {
       Issue.record("\(String(describing: condition))")
       return
     }
     #expect(reason.hasPrefix("sh ended at once and without an error"))
     // It has been tried again since.
-    #expect(again - since > .milliseconds(50))
+    #expect(again - failed > .milliseconds(50))
     pair.mend()
     // The next life lasts, and no other follows.
     var lives = pair.lives.count

@@ -15,6 +15,7 @@ final class ForeignBench {
   /// What the server behind was asked, and by whom it was told that it was.
   var asked: [(member: String, caller: String)] = []
   var answers = true
+  private var apps: [BusConnection] = []
   /// Whether it has the name.
   var isThere = true
 
@@ -50,6 +51,13 @@ final class ForeignBench {
       to: FreedesktopDoor.busName)
     call.write { $0.string(String(repeating: "x", count: bytes)) }
     (app ?? front.app).call(call, nanoseconds: .max, reply: ended)
+  }
+
+  /// One more app.
+  func connect() throws -> BusConnection {
+    let app = try front.bench.connect()
+    apps.append(app)
+    return app
   }
 
   /// Everything sent so far has been taken in.
@@ -119,7 +127,7 @@ struct ForeignCallsTests {
     bench.answers = false
     var refusals: [ErrorName?] = []
     for callers in 1...(ForeignCalls.mostWaiting / ForeignCalls.mostOfOneCaller) {
-      let app = try bench.front.bench.connect()
+      let app = try bench.connect()
       for _ in 0..<ForeignCalls.mostOfOneCaller {
         bench.start("Flood", from: app) { refusals.append($0.fault?.name) }
       }
@@ -161,7 +169,7 @@ struct ForeignCallsTests {
     #expect(bench.asked.count == ForeignCalls.mostOfOneCaller)
     bench.answers = true
     var answer: CallResult?
-    bench.start("Paused", from: try bench.front.bench.connect()) { answer = $0 }
+    bench.start("Paused", from: try bench.connect()) { answer = $0 }
     #expect(bench.front.bench.waitUntil { answer != nil })
     #expect(!bench.front.strings(answer).isEmpty)
   }
