@@ -70,7 +70,7 @@ extension DesktopChoice {
         case .timedOut, .disconnected: reply(nil)
         }
       }
-      return sent != nil ? .passed : .notYet
+      return sent != nil ? .passed : .noRoom
     }
   }
 }

@@ -12,6 +12,8 @@ public final class ForeignCalls {
     case passed
     /// The server is on its way: the call is kept until it is there.
     case notYet
+    /// It is there, and has not read what it was sent before.
+    case noRoom
     /// There is no such way.
     case nowhere
   }
@@ -22,34 +24,18 @@ public final class ForeignCalls {
     _ call: BusMessage, _ caller: UniqueName, _ reply: @escaping (BusMessage?) -> Void
   ) -> Passing
 
-  /// What tools ask is answered at once; more at a time is no tool.
-  static let mostWaiting = 64
-  /// A tool asks one thing after the other, and a panel's applet a few at a time.
-  static let mostOfOneCaller = 16
   /// Far above what tools say, and far below what a server that does not read may leave with us.
-  ///
-  /// Of all calls together that wait for a server which starts, and of each that is passed on.
   static let mostBytes = 256 << 10
   /// Servers start in a fraction of it, and people wait for a tool no longer.
   static let usualPatience = Span.seconds(2)
-
-  /// A call for a server that is on its way.
-  private struct Held {
-    let call: BusMessage
-    let reply: ReplyHandle
-    let bytes: Int
-    let deadline: Int64
-  }
 
   /// How to reach the server behind; nobody is asked without one.
   public var pass: Pass?
   private let connection: BusConnection
   private let loop: MainLoop
   private let patience: Span
-  private var waiting = 0
-  private var waitingOf: [UniqueName: Int] = [:]
-  /// In the order in which they came, which is that of their deadlines.
-  private var held: [Held] = []
+  private var places = CallerPlaces()
+  private var held = HeldCalls()
   private var overdue: Deadline?
 
   public convenience init(
@@ -76,8 +62,7 @@ public final class ForeignCalls {
 
   private func take(_ call: BusMessage) -> Bool {
     guard pass != nil, let reply = call.replyHandle else { return false }
-    guard waiting < Self.mostWaiting, waitingOf[reply.caller, default: 0] < Self.mostOfOneCaller
-    else {
+    guard places.hasRoom(for: reply.caller) else {
       refuse(
         reply, BusFault(.limitsExceeded, "the desktop server has not answered the calls before"))
       return true
@@ -91,6 +76,9 @@ public final class ForeignCalls {
     switch passOn(call, reply) {
     case .passed: return true
     case .notYet: return hold(call, reply, bytes)
+    case .noRoom:
+      refuse(reply, Self.noAnswer)
+      return true
     case .nowhere: return false
     }
   }
@@ -98,36 +86,24 @@ public final class ForeignCalls {
   private func passOn(_ call: BusMessage, _ reply: ReplyHandle) -> Passing {
     guard let pass else { return .nowhere }
     // One that wants no answer is counted until it would have had one.
-    count(reply.caller)
+    places.take(for: reply.caller)
     let passing = pass(call, reply.caller) { [weak self] answer in
       guard let self else { return }
-      countOff(reply.caller)
+      places.leave(for: reply.caller)
       if let answer = answer?.passed(asAnswerTo: reply) {
         connection.send(answer)
       } else {
-        refuse(reply, BusFault(.noReply, "the desktop server does not answer"))
+        refuse(reply, Self.noAnswer)
       }
     }
     switch passing {
     case .passed: break
-    case .notYet, .nowhere: countOff(reply.caller)
+    case .notYet, .noRoom, .nowhere: places.leave(for: reply.caller)
     }
     return passing
   }
 
-  private func count(_ caller: UniqueName) {
-    waiting += 1
-    waitingOf[caller, default: 0] += 1
-  }
-
-  private func countOff(_ caller: UniqueName) {
-    waiting -= 1
-    guard let left = waitingOf[caller], left > 1 else {
-      waitingOf[caller] = nil
-      return
-    }
-    waitingOf[caller] = left - 1
-  }
+  private static let noAnswer = BusFault(.noReply, "the desktop server does not answer")
 
   private func refuse(_ call: ReplyHandle, _ fault: BusFault) {
     guard call.isWanted else { return }
@@ -140,41 +116,38 @@ public final class ForeignCalls {
 extension ForeignCalls {
   /// The server is there: what was held for it is passed on, in its order.
   public func serverIsThere() {
-    let calls = held
-    held = []
+    let calls = held.takeAll()
     overdue?.arm(atNanoseconds: nil)
     for one in calls {
-      countOff(one.reply.caller)
+      places.leave(for: one.reply.caller)
       switch passOn(one.call, one.reply) {
       case .passed: break
-      case .notYet, .nowhere: refuseStarting(one.reply)
+      case .noRoom: refuse(one.reply, Self.noAnswer)
+      case .notYet, .nowhere: refuse(one.reply, Self.notStarted)
       }
     }
   }
 
   private func hold(_ call: BusMessage, _ reply: ReplyHandle, _ bytes: Int) -> Bool {
-    guard held.reduce(bytes, { $0 + $1.bytes }) <= Self.mostBytes else {
-      refuse(reply, BusFault(.limitsExceeded, "too much waits for the desktop server to start"))
-      return true
-    }
     let deadline = loop.nowNanoseconds &+ patience.nanoseconds
-    count(reply.caller)
-    held.append(Held(call: call, reply: reply, bytes: bytes, deadline: deadline))
-    overdue?.arm(atNanoseconds: held.first?.deadline)
+    let isHeld = held.add(
+      HeldCalls.Held(call: call, reply: reply, bytes: bytes, deadline: deadline))
+    if isHeld {
+      places.take(for: reply.caller)
+      overdue?.arm(atNanoseconds: held.nextDeadline)
+    } else {
+      refuse(reply, BusFault(.limitsExceeded, "too much waits for the desktop server to start"))
+    }
     return true
   }
 
   private func refuseOverdue() {
-    let now = loop.nowNanoseconds
-    while let first = held.first, first.deadline <= now {
-      held.removeFirst()
-      countOff(first.reply.caller)
-      refuseStarting(first.reply)
+    for one in held.takeOverdue(at: loop.nowNanoseconds) {
+      places.leave(for: one.reply.caller)
+      refuse(one.reply, Self.notStarted)
     }
-    overdue?.arm(atNanoseconds: held.first?.deadline)
+    overdue?.arm(atNanoseconds: held.nextDeadline)
   }
 
-  private func refuseStarting(_ reply: ReplyHandle) {
-    refuse(reply, BusFault(.noReply, "the desktop server has not started yet"))
-  }
+  private static let notStarted = BusFault(.noReply, "the desktop server has not started yet")
 }

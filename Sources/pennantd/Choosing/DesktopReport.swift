@@ -1,7 +1,6 @@
 import Choosing
 import FrontDoors
 import Glibc
-import MainLoop
 import NotificationModel
 
 /// Who draws and since when, for those who ask.
@@ -71,24 +70,6 @@ extension DesktopReport {
       .init(title: title, isTaken: false, reason: "it was tried, failed and was given up"),
       .init(title: standIn, isTaken: true, reason: desktop.reason),
     ]
-  }
-}
-
-/// The time of day of a moment.
-struct WallClock {
-  private let now: Moment
-  private let milliseconds: Int64
-
-  init(loop: MainLoop) {
-    var time = timespec()
-    unsafe clock_gettime(CLOCK_REALTIME, &time)
-    milliseconds = Int64(time.tv_sec) &* 1_000 &+ Int64(time.tv_nsec) / 1_000_000
-    now = Moment(nanoseconds: loop.nowNanoseconds)
-  }
-
-  /// In Unix seconds.
-  func seconds(_ moment: Moment) -> Int64 {
-    (milliseconds &+ (moment - now).milliseconds) / 1_000
   }
 }
 

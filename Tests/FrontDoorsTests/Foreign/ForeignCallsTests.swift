@@ -126,18 +126,18 @@ struct ForeignCallsTests {
     let bench = try ForeignBench()
     bench.answers = false
     var refusals: [ErrorName?] = []
-    for callers in 1...(ForeignCalls.mostWaiting / ForeignCalls.mostOfOneCaller) {
+    for callers in 1...(CallerPlaces.all / CallerPlaces.ofOneCaller) {
       let app = try bench.connect()
-      for _ in 0..<ForeignCalls.mostOfOneCaller {
+      for _ in 0..<CallerPlaces.ofOneCaller {
         bench.start("Flood", from: app) { refusals.append($0.fault?.name) }
       }
       let isTakenIn = bench.front.bench.waitUntil {
-        bench.asked.count == callers * ForeignCalls.mostOfOneCaller
+        bench.asked.count == callers * CallerPlaces.ofOneCaller
       }
       #expect(isTakenIn)
     }
     bench.start("Flood") { refusals.append($0.fault?.name) }
-    #expect(bench.front.bench.waitUntil { refusals.count == ForeignCalls.mostWaiting + 1 })
+    #expect(bench.front.bench.waitUntil { refusals.count == CallerPlaces.all + 1 })
     #expect(refusals.filter { $0 == .limitsExceeded }.count == 1)
     #expect(refusals.first == .limitsExceeded)
     // All that waited are counted off again.
@@ -150,7 +150,7 @@ struct ForeignCallsTests {
   {
     let bench = try ForeignBench()
     bench.answers = false
-    for _ in 0..<(3 * ForeignCalls.mostWaiting) {
+    for _ in 0..<(3 * CallerPlaces.all) {
       let call = BusMessage(
         call: "Flood", of: "org.dunstproject.cmd0", at: FreedesktopDoor.path,
         to: FreedesktopDoor.busName)
@@ -158,15 +158,15 @@ struct ForeignCallsTests {
       bench.front.app.send(call)
     }
     _ = bench.front.call("GetServerInformation")
-    #expect(bench.asked.count == ForeignCalls.mostOfOneCaller)
+    #expect(bench.asked.count == CallerPlaces.ofOneCaller)
   }
 
   @Test func `no caller takes all the places`() throws {
     let bench = try ForeignBench()
     bench.answers = false
-    for _ in 0..<(2 * ForeignCalls.mostWaiting) { bench.start("Flood") { _ in } }
+    for _ in 0..<(2 * CallerPlaces.all) { bench.start("Flood") { _ in } }
     bench.settle()
-    #expect(bench.asked.count == ForeignCalls.mostOfOneCaller)
+    #expect(bench.asked.count == CallerPlaces.ofOneCaller)
     bench.answers = true
     var answer: CallResult?
     bench.start("Paused", from: try bench.connect()) { answer = $0 }

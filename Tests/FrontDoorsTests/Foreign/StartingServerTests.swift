@@ -42,12 +42,12 @@ struct StartingServerTests {
     let bench = try ForeignBench(patience: .milliseconds(300))
     bench.isThere = false
     var faults: [ErrorName?] = []
-    for _ in 0..<(2 * ForeignCalls.mostOfOneCaller) {
+    for _ in 0..<(2 * CallerPlaces.ofOneCaller) {
       bench.start("Flood") { faults.append($0.fault?.name) }
     }
     bench.settle()
-    #expect(faults == Array(repeating: .limitsExceeded, count: ForeignCalls.mostOfOneCaller))
-    #expect(bench.front.bench.waitUntil { faults.count == 2 * ForeignCalls.mostOfOneCaller })
+    #expect(faults == Array(repeating: .limitsExceeded, count: CallerPlaces.ofOneCaller))
+    #expect(bench.front.bench.waitUntil { faults.count == 2 * CallerPlaces.ofOneCaller })
     // All that waited are counted off again.
     bench.isThere = true
     var answer: CallResult?
