@@ -23,7 +23,8 @@ extension AddressedServer {
   }
 
   func hasAnswered() {
-    guard server != nil else { return }
+    // Most answers are no news.
+    guard server != nil, condition?.state == .silent else { return }
     owedAnswers = []
     become(.running)
   }
