@@ -154,6 +154,13 @@ class Auto(StatusCase):
         self.client().notify("Drawn", timeout=0)
         display.until_drawn()
 
+    def test_a_tool_that_comes_before_anybody_is_chosen_is_answered_by_who_is(self):
+        self.on(Display(self))
+        shown = self.client().call(
+            "Get", GLib.Variant("(ss)", ("org.dunstproject.cmd0", "displayedLength")),
+            interface="org.freedesktop.DBus.Properties")
+        self.assertEqual(shown, (0,))
+
     def test_a_desktop_whose_server_cannot_live_behind_us(self):
         self.on(Display(self), XDG_CURRENT_DESKTOP="Budgie:GNOME")
         self.until_drawn_by("none")
