@@ -94,6 +94,16 @@ class BehindDunst(Behind, ServiceCase):
         self.assertEqual(len(self.monitor.calls("Notify")), 2)
 
 
+    def test_stopped_it_is_said_to_be_silent(self):
+        self.client().notify("Before", "A body", timeout=0)
+        self.server.until_on_screen(1)
+        self.assertIn("Server        running since", self.service.tool("status")[1])
+        self.server.stop()
+        self.client().notify("While stopped", "A body", timeout=0)
+        until(lambda: "silent since" in self.service.tool("status")[1], "that it is silent")
+        self.server.go_on()
+        until(lambda: "running since" in self.service.tool("status")[1], "that it runs")
+
     def test_its_tool_reads_what_has_left_the_screen(self):
         client = self.client()
         client.notify("Kept", "A body", timeout=0)

@@ -98,7 +98,7 @@ public final class AddressedServer: DesktopBackEnd {
       self?.meet(owner, profile, capabilities)
     }
     introduction.note = { [weak self] in self?.note($0) }
-    introduction.isSilent = { [weak self] in self?.become(.silent) }
+    introduction.onSilence = { [weak self] in self?.become(.silent) }
     self.introduction = introduction
     become(.starting)
     introduction.ask()
