@@ -1,4 +1,5 @@
 internal import CDBus
+internal import Glibc
 
 /// Messages of others that are sent on: what they say stays as it is, who sends them does not.
 extension BusMessage {
@@ -12,13 +13,17 @@ extension BusMessage {
     return unsafe BusMessage(owning: copy)
   }
 
-  /// Whether it takes no more than so many bytes on the wire.
-  public func isAtMost(_ limit: Int) -> Bool {
-    var start: UnsafeMutablePointer<CChar>?
-    var count: Int32 = 0
-    guard unsafe dbus_message_marshal(pointer, &start, &count) != 0 else { return false }
-    unsafe dbus_free(start)
-    return Int(count) <= limit
+  /// About how many bytes it takes on the wire; `nil` where that is more than the limit.
+  ///
+  /// What can be large in it is summed up, and nothing of it copied. A bus may let header fields
+  /// through that the protocol does not know yet; those are not seen.
+  public func bytes(upTo limit: Int) -> Int? {
+    // Of the header's texts only a path may have any length.
+    let path = unsafe dbus_message_get_path(pointer)
+    var sum = unsafe path.map { unsafe strlen($0) } ?? 0
+    var reader = reader
+    guard sum <= limit, reader.sum(upTo: limit, into: &sum) else { return nil }
+    return sum
   }
 
   /// A call for another service in our place.

@@ -98,7 +98,7 @@ public struct MessageReader {
     return nil
   }
 
-  private mutating func characters(of type: pennant_dbus_type) -> UnsafePointer<CChar>? {
+  mutating func characters(of type: pennant_dbus_type) -> UnsafePointer<CChar>? {
     guard code == type.rawValue else { return nil }
     var characters: UnsafePointer<CChar>?
     unsafe dbus_message_iter_get_basic(&iterator, &characters)

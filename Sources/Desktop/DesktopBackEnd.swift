@@ -19,9 +19,13 @@ public protocol DesktopBackEnd: AnyObject {
   /// The number on an app's icon, for those who draw one; 0 takes it off.
   func setBadge(_ count: UInt32, of app: String)
   func stop()
+  /// How it stands with the server behind it; `nil` where there is none to speak of.
+  var condition: ServerCondition? { get }
 }
 
 extension DesktopBackEnd {
   /// Most servers draw no badges.
   public func setBadge(_ count: UInt32, of app: String) {}
+  /// What draws by itself has no server.
+  public var condition: ServerCondition? { nil }
 }

@@ -44,10 +44,13 @@ public final class AutoDesktop: DesktopBackEnd {
   }
 
   /// Who drew has failed for good: somebody else is looked for.
-  public func giveUp(_ candidate: Candidate) {
+  public func giveUp(_ candidate: Candidate, because reason: String) {
     guard search.choice?.taken == candidate else { return }
-    search.giveUp(candidate)
+    search.giveUpTaken(because: reason)
   }
+
+  /// Who failed lately.
+  public var failures: [GivenUps.Failure] { search.failures }
 
   public func show(_ presentation: Presentation, order: ShowOrder, replacing: ServerID?) {
     inner?.show(presentation, order: order, replacing: replacing)
@@ -55,6 +58,8 @@ public final class AutoDesktop: DesktopBackEnd {
 
   public func withdraw(_ id: ServerID) { inner?.withdraw(id) }
   public func setBadge(_ count: UInt32, of app: String) { inner?.setBadge(count, of: app) }
+
+  public var condition: ServerCondition? { inner?.condition }
 
   private func change(to choice: Choice) {
     changes += 1
@@ -64,7 +69,9 @@ public final class AutoDesktop: DesktopBackEnd {
     guard change == changes else { return }
     // What was on the old screen is shown again on the new one.
     if hasAppeared { hear(.vanished) }
-    guard let next = make(choice.taken) else { return search.giveUp(choice.taken) }
+    guard let next = make(choice.taken) else {
+      return search.giveUpTaken(because: "there is no way to it.")
+    }
     chosen(choice)
     inner = next
     next.report = { [weak self, weak next] in

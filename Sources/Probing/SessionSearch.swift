@@ -2,6 +2,7 @@ public import Bus
 public import Choosing
 internal import Glibc
 public import MainLoop
+public import NotificationModel
 
 /// Looks for somebody who draws, and again for as long as there is nobody.
 public final class SessionSearch {
@@ -15,6 +16,8 @@ public final class SessionSearch {
     }
   }
 
+  /// A shell takes a few seconds to come back after a crash.
+  public var shellsPause = Span.seconds(10)
   /// Run with the first choice, and with each that is another one than before.
   public var found: (Choice) -> Void = { _ in }
   /// Who had the notification name before us.
@@ -29,10 +32,6 @@ public final class SessionSearch {
   /// Nobody tells when a server joins the line for a name.
   private static let longPause: Int64 = 60_000_000_000
 
-  /// A shell takes a few seconds to come back after a crash.
-  private static let shellsPause: Int64 = 10_000_000_000
-  private static let givenUpFor: Int64 = 300_000_000_000
-
   private let connection: BusConnection
   private let loop: MainLoop
   private let name: BusName
@@ -41,8 +40,7 @@ public final class SessionSearch {
   private let isOnTerminal: Bool
   private var gathering: Gathering?
   private var isAskedAgain = false
-  /// Who failed, and when.
-  private var givenUp: [Candidate: Int64] = [:]
+  private var givenUps = GivenUps()
   private var displays: [String?] = []
   private var names: [Subscription] = []
   private var owner: NameWatch?
@@ -93,11 +91,17 @@ public final class SessionSearch {
     next?.cancel()
   }
 
-  /// Somebody who was taken failed: the next one is chosen.
-  public func giveUp(_ candidate: Candidate) {
-    givenUp[candidate] = loop.nowNanoseconds
+  /// Who failed, and why, as long as it counts.
+  public var failures: [GivenUps.Failure] { givenUps.failures }
+
+  /// Who was taken failed: the next one is chosen.
+  public func giveUpTaken(because reason: String) {
+    guard let choice else { return }
+    givenUps.add(choice.taken, title: choice.title, because: reason, at: now)
     look()
   }
+
+  private var now: Moment { Moment(nanoseconds: loop.nowNanoseconds) }
 
   /// Looks now; the answer is in `choice` once the bus has answered, and told if it is another.
   public func look() {
@@ -139,12 +143,10 @@ extension SessionSearch {
     facts.isOnTerminal = isOnTerminal
     environment = variables.changes
     // On another display those who failed have another chance.
-    if displays != [facts.x11Display, facts.waylandDisplay] { givenUp = [:] }
-    // What was wrong may have passed: a full disk, a missing folder, a setting.
-    let now = loop.nowNanoseconds
-    givenUp = givenUp.filter { now &- $0.value < Self.givenUpFor }
+    if displays != [facts.x11Display, facts.waylandDisplay] { givenUps.forgiveAll() }
+    givenUps.forgive(at: now)
     displays = [facts.x11Display, facts.waylandDisplay]
-    return Choice(facts, givenUp: Set(givenUp.keys))
+    return Choice(facts, givenUp: givenUps.candidates)
   }
 
   /// A server known by its unique name alone never comes back.
@@ -168,7 +170,7 @@ extension SessionSearch {
   /// A shell that is started anew is back soon; one whose session is over is not.
   private func shellIs(there isThere: Bool) {
     next?.arm(
-      atNanoseconds: isThere ? nil : loop.nowNanoseconds &+ Self.shellsPause)
+      atNanoseconds: isThere ? nil : loop.nowNanoseconds &+ shellsPause.nanoseconds)
   }
 
   private func lookLater(_ choice: Choice) {

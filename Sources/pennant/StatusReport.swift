@@ -17,10 +17,16 @@ struct StatusReport {
     row("Pennant", plain(status.version))
     row("Drawn by", ink.bold(plain(status.desktop.title)) + server)
     if !status.desktop.reason.isEmpty { row("", plain(status.desktop.reason)) }
+    if let condition = status.condition { row("Server", Self.words(condition)) }
     row("Since", Self.time(status.desktop.since))
     row("Asked for", plain(status.desktop.asked))
     row("Open", status.open == 1 ? "1 notification" : "\(status.open) notifications")
     row("Preferences", preferences(ink))
+    if !status.givenUp.isEmpty {
+      answer.say("")
+      answer.say("Given up")
+      for one in status.givenUp { answer.say("  \(plain(one.title))  \(ink.dim(words(one)))") }
+    }
     let others = status.candidates.filter { !$0.isTaken }
     guard !others.isEmpty else { return answer.out }
     answer.say("")
@@ -40,6 +46,22 @@ struct StatusReport {
     let name = [server.name, server.version].filter { !$0.isEmpty }.joined(separator: " ")
     let profile = server.profile.isEmpty ? "" : ", known as \(server.profile)"
     return plain(" (\(name)\(profile))")
+  }
+
+  private static func words(_ condition: ServiceStatus.Condition) -> String {
+    let since = time(condition.since)
+    return switch condition.state {
+    case .absent: "not there since \(since), and waited for"
+    case .starting: "starting since \(since)"
+    case .running: "running since \(since)"
+    case .silent: "silent since \(since): it is there, and does not answer"
+    case .givenUp: "given up since \(since)"
+    }
+  }
+
+  private func words(_ one: ServiceStatus.GivenUp) -> String {
+    "since \(Self.time(one.since)), not tried again before \(Self.time(one.again)): "
+      + plain(one.reason)
   }
 
   private func preferences(_ ink: Ink) -> String {
@@ -71,42 +93,5 @@ struct StatusReport {
       return length == 0 ? "" : unsafe String(cString: start)
     }
     return text.isEmpty ? "\(seconds)" : text
-  }
-}
-
-extension StatusReport {
-  var json: JSON {
-    .object([
-      ("version", .text(status.version)),
-      ("asked", .text(status.desktop.asked)),
-      ("desktop", .text(status.desktop.title)),
-      ("reason", .text(status.desktop.reason)),
-      ("since", .number(status.desktop.since)),
-      ("server", serverJSON),
-      ("candidates", .array(status.candidates.map { Self.json($0) })),
-      (
-        "preferences",
-        .object([
-          ("file", status.preferencesFile.map { .text($0) } ?? .null),
-          ("errors", .number(Int64(status.preferenceErrors))),
-        ])
-      ),
-      ("open", .number(Int64(status.open))),
-    ])
-  }
-
-  private var serverJSON: JSON {
-    guard let server = status.server else { return .null }
-    return .object([
-      ("name", .text(server.name)), ("version", .text(server.version)),
-      ("profile", .text(server.profile)),
-    ])
-  }
-
-  private static func json(_ candidate: ServiceStatus.Candidate) -> JSON {
-    .object([
-      ("name", .text(candidate.title)), ("taken", .flag(candidate.isTaken)),
-      ("reason", .text(candidate.reason)),
-    ])
   }
 }

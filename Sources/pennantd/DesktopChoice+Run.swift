@@ -26,6 +26,9 @@ extension DesktopChoice {
     return both
   }
 
+  /// What takes the place of a server of ours that is given up.
+  static var instead: String { (isTerminal ? DesktopSpec.terminal : .none).written }
+
   /// A server behind a gate, and its tools at our name; `nil` where there is no place for a gate.
   func child(_ command: [String], environment: [String]) -> ChildServer? {
     guard let address = Surroundings.busAddress, let ourselves = connection.uniqueName,
@@ -52,8 +55,14 @@ extension DesktopChoice {
   private func serveTools(of child: ChildServer) {
     child.onForeignSignal = { [weak self] in self?.foreign?.tell($0) }
     foreign?.pass = { [weak child] call, caller, reply in
+      guard let child else { return .nowhere }
+      switch child.condition?.state {
+      case .starting, .absent: return .notYet
+      case .givenUp, nil: return .nowhere
+      case .running, .silent: break
+      }
       let handle = call.replyHandle
-      let sent = child?.call(call, from: caller, nanoseconds: Limits.callDeadline.nanoseconds) {
+      let sent = child.call(call, from: caller, nanoseconds: Limits.callDeadline.nanoseconds) {
         switch $0 {
         case .reply(let answer): reply(answer)
         case .refused(let fault):
@@ -61,7 +70,7 @@ extension DesktopChoice {
         case .timedOut, .disconnected: reply(nil)
         }
       }
-      return sent != nil
+      return sent != nil ? .passed : .noRoom
     }
   }
 }

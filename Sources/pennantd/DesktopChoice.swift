@@ -32,6 +32,7 @@ final class DesktopChoice {
   /// Who draws, in its own words, for as long as it is there.
   private var server: ServiceStatus.Server?
   private var inUse: DesktopSpec?
+  private weak var backEnd: Overheard?
   /// Who had the notification name before us.
   var former: UniqueName?
   /// With `auto`, who follows what is found, and what that was.
@@ -44,6 +45,11 @@ final class DesktopChoice {
     var report = autoReport ?? specReport
     if let choice = auto?.choice { report.take(choice.judgements) }
     report.server = server
+    let clock = WallClock(loop: loop)
+    report.take(auto?.failures ?? [], clock)
+    if let condition = backEnd?.condition {
+      report.take(condition, insteadOfIt: Self.instead, clock)
+    }
     return report
   }
 
@@ -76,11 +82,15 @@ final class DesktopChoice {
     // A terminal that has gone shows no lines.
     log.sink = nil
     foreign?.pass = nil
+    // Another server is another story.
+    tellServer(nil)
     let chosen = make(spec)
     abilities = nil
     server = nil
     self.settings = settings
-    return Overheard(chosen) { [weak self] in self?.heard($0) }
+    let overheard = Overheard(chosen) { [weak self] in self?.heard($0) }
+    backEnd = overheard
+    return overheard
   }
 
   /// What a file says is no reason to end: people save files while the service runs.
@@ -150,6 +160,9 @@ final class DesktopChoice {
         ServiceStatus.Server(name: $0.name, version: $0.version, profile: $0.profile)
       }
       offer()
+      // Before what is open is shown to it: nobody needs to read it there.
+      if case .appeared = event, auto?.choice?.isServer == true { tellServer(nil) }
+      if backEnd?.condition?.state == .running { foreign?.serverIsThere() }
     case .vanished:
       server = nil
     // What apps were told stays true: what waits is shown by the next server.

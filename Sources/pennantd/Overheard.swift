@@ -25,6 +25,7 @@ final class Overheard: DesktopBackEnd {
   func start() { inner.start() }
   func stop() { inner.stop() }
   func withdraw(_ id: ServerID) { inner.withdraw(id) }
+  var condition: ServerCondition? { inner.condition }
   func setBadge(_ count: UInt32, of app: String) { inner.setBadge(count, of: app) }
 
   func show(_ presentation: Presentation, order: ShowOrder, replacing: ServerID?) {

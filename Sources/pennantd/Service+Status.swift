@@ -8,6 +8,8 @@ extension Service {
       let report = desks.report
       var status = ServiceStatus(version: Product.version, desktop: report.desktop)
       status.server = report.server
+      status.condition = report.condition
+      status.givenUp = report.givenUp
       status.candidates = report.candidates
       status.open = UInt32(clamping: executor.openItems)
       status.preferencesFile = self?.preferencesFile

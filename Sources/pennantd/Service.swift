@@ -156,7 +156,7 @@ extension Service {
     }
     openControl()
     desks.useCapabilities = { [door] in door.capabilities = $0 }
-    desks.foreign = ForeignCalls(on: connection, objects: objects)
+    desks.foreign = ForeignCalls(on: connection, objects: objects, loop: loop)
     desks.tellServer = { [notices] reason in
       if let reason {
         notices.tell(.desktopServer, title: "The desktop server does not run", body: reason)

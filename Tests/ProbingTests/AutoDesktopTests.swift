@@ -117,8 +117,8 @@ struct AutoDesktopTests {
     #expect(at.comesTo(["chosen: fnott", "fnott starts", "appeared"]))
     at.diary.lines = []
     // Nobody else's failure counts.
-    auto.giveUp(.terminal)
-    auto.giveUp(.program(.fnott, path: path))
+    auto.giveUp(.terminal, because: "It failed.")
+    auto.giveUp(.program(.fnott, path: path), because: "It failed.")
     #expect(
       at.comesTo(["fnott stops", "vanished", "chosen: none", "nobody starts", "appeared"]))
     #expect(

@@ -2,6 +2,7 @@ import Bus
 import Choosing
 import Glibc
 import MainLoop
+import NotificationModel
 import PrivateBus
 import Testing
 
@@ -15,6 +16,7 @@ final class SearchBench {
   let folder: String
   var variables: [String: String] = [:]
   private(set) var choices: [Choice] = []
+  var shellsPause: Span?
   private(set) var search: SessionSearch?
 
   init() throws {
@@ -34,6 +36,7 @@ final class SearchBench {
   func begin(former: UniqueName? = nil, isOnTerminal: Bool = false) {
     let search = prepare(isOnTerminal: isOnTerminal)
     search.former = former
+    if let shellsPause { search.shellsPause = shellsPause }
     search.found = { [unowned self] in choices.append($0) }
     self.search = search
     search.begin()

@@ -1,6 +1,7 @@
 import Bus
 import Choosing
 import Glibc
+import NotificationModel
 import PrivateBus
 import Testing
 
@@ -59,6 +60,36 @@ struct SessionSearchTests {
     #expect(bench.comesTo(.terminal))
   }
 
+  @Test func `a shell that has gone is left once it has not come back`() throws {
+    let bench = try SearchBench()
+    bench.shellsPause = .milliseconds(100)
+    let shell = try bench.bench.connect()
+    #expect(bench.claim("org.Cinnamon", on: shell))
+    bench.begin(isOnTerminal: true)
+    #expect(bench.comesTo(.shell(.cinnamon)))
+    shell.close()
+    #expect(bench.comesTo(.terminal))
+  }
+
+  @Test func `a shell that is started anew is waited for`() throws {
+    let bench = try SearchBench()
+    bench.shellsPause = .milliseconds(200)
+    let shell = try bench.bench.connect()
+    #expect(bench.claim("org.Cinnamon", on: shell))
+    bench.begin(isOnTerminal: true)
+    #expect(bench.comesTo(.shell(.cinnamon)))
+    shell.close()
+    let again = try bench.bench.connect()
+    #expect(bench.claim("org.Cinnamon", on: again))
+    bench.bench.serve(milliseconds: 500)
+    #expect(bench.choices.map(\.taken) == [.shell(.cinnamon)])
+  }
+
+  @Test func `a shell is given ten seconds`() throws {
+    let bench = try SearchBench()
+    #expect(bench.prepare().shellsPause == .seconds(10))
+  }
+
   @Test func `who had the name before us is found in COSMIC`() throws {
     let bench = try SearchBench()
     bench.variables["XDG_CURRENT_DESKTOP"] = "COSMIC"
@@ -112,9 +143,10 @@ struct SessionSearchTests {
     defer { close(socket) }
     bench.begin()
     #expect(bench.comesTo(mako))
-    bench.search?.giveUp(mako)
+    bench.search?.giveUpTaken(because: "It failed.")
     #expect(bench.comesTo(fnott))
-    bench.search?.giveUp(fnott)
+    #expect(bench.search?.failures.map(\.title) == ["mako"])
+    bench.search?.giveUpTaken(because: "It failed.")
     #expect(bench.comesTo(.none))
     let other = bench.listen("run/wayland-3")
     defer { close(other) }

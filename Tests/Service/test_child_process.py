@@ -1,9 +1,12 @@
 """`run:COMMAND`: the life of the process, whatever it is. What real servers do is in other files."""
+import json
 import os
+import pathlib
 import signal
+import tempfile
 import unittest
 
-from harness import Service, ServiceCase, until
+from harness import Display, PrivateBus, Service, ServiceCase, until
 
 
 def children(pid):
@@ -79,6 +82,34 @@ class ChildProcess(ServiceCase):
         self.run_server("true")
         self.until_said("it may be running already")
         self.assertEqual(self.service.log.count("started true"), 1)
+
+    def test_five_deaths_are_told_once_and_the_next_choice_is_taken(self):
+        # One that was asked for by name, and meanwhile one that `auto` has found.
+        self.run_server("false")
+        kept = tempfile.TemporaryDirectory(prefix="bin.")
+        self.addCleanup(kept.cleanup)
+        broken = pathlib.Path(kept.name, "mate-notification-daemon")
+        broken.write_text("#!/bin/sh\nexit 1\n")
+        broken.chmod(0o700)
+        auto = Service(self, PrivateBus(self), session={
+            "DISPLAY": Display(self).name, "XDG_CURRENT_DESKTOP": "MATE",
+            "PATH": f"{kept.name}:/usr/bin:/bin"}).start()
+
+        def status(service):
+            return json.loads(service.tool("status", "--json")[1])
+        until(lambda: status(self.service)["serverState"] == "given-up",
+              lambda: self.service.log, seconds=20)
+        until(lambda: status(auto)["desktop"] == "dunst", lambda: auto.log, seconds=20)
+        self.assertEqual(self.service.log.count("started false"), 5)
+        self.assertEqual(self.service.log.count("the desktop server is given up"), 1)
+        self.assertEqual(auto.log.count("started mate-notification-daemon"), 5)
+        self.assertEqual(auto.log.count("the desktop server is given up"), 1)
+        said = status(self.service)
+        self.assertEqual((said["desktop"], said["open"]), ("none", 1))
+        for one in said, status(auto):
+            (given_up,) = one["givenUp"]
+            self.assertTrue(given_up["reason"].endswith(
+                " ended 5 times within a minute, the last time with status 1."), given_up)
 
     def test_another_server_of_the_preferences_takes_its_place(self):
         self.service = Service(

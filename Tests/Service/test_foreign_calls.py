@@ -2,11 +2,31 @@
 import os
 import unittest
 
-from harness import Display, Service, ServiceCase, until
+from harness import Display, Refused, Service, ServiceCase, until
+from harness.x_servers import Lxqt
 from gi.repository import Gio, GLib
 
 
 class ForeignCalls(ServiceCase):
+    def test_a_descriptor_does_not_end_a_server_that_has_agreed_to_take_some(self):
+        server = Lxqt(self, self.bus)
+        self.service = Service(
+            self, self.bus, server.run, home=server.home, session=server.session).start()
+        server.find(self.service.process.pid)
+        client = self.client()
+        client.notify("Before", "A body", timeout=0)
+        server.until_on_screen(1)
+        descriptors = Gio.UnixFDList.new_from_array([os.open("/dev/null", os.O_RDONLY)])
+        with self.assertRaises(GLib.Error):
+            client.connection.call_with_unix_fd_list_sync(
+                "org.freedesktop.Notifications", "/org/freedesktop/Notifications", "org.x.y", "Ping",
+                GLib.Variant("(h)", (0,)), None, Gio.DBusCallFlags.NONE, 5000, descriptors, None)
+        # What is refused now is refused by the server itself, in Qt's words.
+        with self.assertRaisesRegex(Refused, "No such interface 'org.x.y'"):
+            client.call("Ping", interface="org.x.y")
+        self.assertTrue(server.is_running)
+        self.assertEqual(self.service.log.count("started lxqt-notificationd"), 1)
+
     def test_a_descriptor_does_not_cost_the_server_its_connection(self):
         self.display = Display(self)
         self.service = Service(self, self.bus, "run:dunst")

@@ -94,12 +94,48 @@ class BehindDunst(Behind, ServiceCase):
         self.assertEqual(len(self.monitor.calls("Notify")), 2)
 
 
+    def test_stopped_it_is_said_to_be_silent(self):
+        self.client().notify("Before", "A body", timeout=0)
+        self.server.until_on_screen(1)
+        self.assertIn("Server        running since", self.service.tool("status")[1])
+        self.server.stop()
+        self.client().notify("While stopped", "A body", timeout=0)
+        until(lambda: "silent since" in self.service.tool("status")[1], "that it is silent")
+        self.server.go_on()
+        until(lambda: "running since" in self.service.tool("status")[1], "that it runs")
+
+    def test_its_tool_reads_what_has_left_the_screen(self):
+        client = self.client()
+        client.notify("Kept", "A body", timeout=0)
+        self.server.until_on_screen(1)
+        self.assertEqual(self.server.tool("dunstctl", "count", "history"), "0")
+        self.server.dismiss()
+        until(lambda: self.server.tool("dunstctl", "count", "history") == "1", "it in the history")
+        self.assertEqual(self.server.history(), ["Kept"])
+        self.assertIn('"Kept"', self.server.tool("dunstctl", "history"))
+
+
 class BehindMako(Behind, ServiceCase):
     kind = Mako
+
+    def test_its_tool_lists_what_is_on_screen(self):
+        client = self.client()
+        client.notify("Listed", "A body", timeout=0)
+        self.server.until_on_screen(1)
+        (listed,) = self.server.makoctl_list()["data"]
+        self.assertEqual([one["summary"]["data"] for one in listed], ["Listed"])
 
 
 class BehindXfce(Behind, ServiceCase):
     kind = Xfce
+
+    def test_its_own_interface_reaches_it(self):
+        """Its settings ask it to quit so that it is started anew; that is all it has in this version."""
+        self.assertEqual(self.server.ask("Quit", interface="org.xfce.Notifyd"), ())
+        until(lambda: not self.server.is_running, "its end")
+        self.server.find(self.service.process.pid)
+        self.client().notify("After", "A body", timeout=0)
+        self.server.until_on_screen(1)
 
 
 class BehindNotificationDaemon(Behind, ServiceCase):

@@ -4,7 +4,7 @@ import pathlib
 import tempfile
 import unittest
 
-from harness import Display, RecordingServer, Service, ServiceCase, until
+from harness import Display, PrivateBus, RecordingServer, Service, ServiceCase, until
 from gi.repository import Gio, GLib
 
 
@@ -52,6 +52,63 @@ class Status(StatusCase):
         self.assertTrue(self.client().notify("Answered all the same"))
 
 
+class ServerState(StatusCase):
+    """How it stands with the server that is to draw."""
+
+    def state(self):
+        return self.status()["serverState"]
+
+    def until_state(self, state):
+        until(lambda: self.state() == state, lambda: f"{state}; {self.status()}")
+
+    def test_one_that_starts(self):
+        self.serve(desktop="run:sleep 600")
+        self.assertEqual(self.state(), "starting")
+
+    def test_one_that_is_not_there(self):
+        self.serve(behind=PrivateBus(self))
+        self.until_state("absent")
+
+    def test_one_that_does_not_answer(self):
+        self.serve()
+        self.until_state("running")
+        self.server.is_silent = True
+        self.client().notify("Unanswered")
+        self.until_state("silent")
+        self.assertIn("silent since", self.service.tool("status")[1])
+        self.server.is_silent = False
+        self.client().notify("Answered")
+        self.until_state("running")
+
+    def test_one_that_is_given_up(self):
+        self.serve(desktop="run:no-such-program")
+        self.until_state("given-up")
+        status = self.status()
+        # Nobody reads what the tests write, so nobody draws.
+        self.assertEqual(status["desktop"], "none")
+        self.assertEqual(status["reason"], "run:no-such-program is given up for now")
+        (given_up,) = status["givenUp"]
+        self.assertEqual(given_up["name"], "run:no-such-program")
+        self.assertIn("there is no program 'no-such-program'", given_up["reason"])
+        self.assertEqual(given_up["again"] - given_up["since"], 60)
+        self.assertEqual(given_up["since"], status["serverSince"])
+        # The notice of it is the only one.
+        self.assertEqual(status["open"], 1)
+
+    def test_where_a_program_was_looked_for_is_said_once(self):
+        self.serve(desktop="run:no-such-program")
+        until(lambda: "is given up" in self.service.log, lambda: self.service.log)
+        self.assertEqual(self.service.log.count("there is no program"), 1, self.service.log)
+
+    def test_the_notice_goes_with_the_server_it_is_about(self):
+        self.service = Service(
+            self, self.bus, preferences="[Desktop]\nserver = run:no-such-program\n").start()
+        until(lambda: self.status()["open"] == 1, lambda: self.service.log)
+        self.service.preferences_file.write_text("[Desktop]\nserver = none\n")
+        until(lambda: self.status()["asked"] == "none", lambda: self.status())
+        self.assertEqual(self.status()["open"], 0)
+
+
 class Auto(StatusCase):
     """Who draws when nobody is named."""
 
@@ -96,6 +153,47 @@ class Auto(StatusCase):
         self.assertRegex(server["version"], r"^\d+\.")
         self.client().notify("Drawn", timeout=0)
         display.until_drawn()
+
+    def test_a_tool_that_comes_before_anybody_is_chosen_is_answered_by_who_is(self):
+        self.on(Display(self))
+        shown = self.client().call(
+            "Get", GLib.Variant("(ss)", ("org.dunstproject.cmd0", "displayedLength")),
+            interface="org.freedesktop.DBus.Properties")
+        self.assertEqual(shown, (0,))
+
+    def test_a_desktop_whose_server_cannot_live_behind_us(self):
+        self.on(Display(self), XDG_CURRENT_DESKTOP="Budgie:GNOME")
+        self.until_drawn_by("none")
+        reasons = {one["name"]: one["reason"] for one in self.status()["candidates"]}
+        self.assertIn("leave the name to it, or name another server", reasons["Budgie"])
+        self.assertEqual(
+            reasons["dunst"], "it is not started in Budgie, which has a server of its own")
+        self.assertNotIn("started", self.service.log)
+
+    def test_a_desktop_that_nobody_knows(self):
+        self.on(Display(self), XDG_CURRENT_DESKTOP="Elsewhere")
+        self.until_drawn_by("dunst")
+        reasons = {one["name"]: one["reason"] for one in self.status()["candidates"]}
+        self.assertEqual(
+            reasons["the desktop's own server"],
+            "nothing is known of the server of 'Elsewhere'; if it has one, name it with 'server =' in "
+            "the preferences")
+
+    def test_the_notice_that_a_server_does_not_run_goes_when_the_next_one_draws(self):
+        kept = tempfile.TemporaryDirectory(prefix="bin.")
+        self.addCleanup(kept.cleanup)
+        broken = pathlib.Path(kept.name, "mate-notification-daemon")
+        broken.write_text("#!/bin/sh\nexit 0\n")
+        broken.chmod(0o700)
+        self.on(Display(self), PATH=f"{kept.name}:/usr/bin:/bin", XDG_CURRENT_DESKTOP="MATE")
+        self.until_drawn_by("dunst")
+        until(lambda: self.status()["server"], lambda: self.service.log)
+        status = self.status()
+        self.assertEqual(status["open"], 0)
+        (given_up,) = status["givenUp"]
+        self.assertEqual(given_up["name"], "mate-notification-daemon")
+        self.assertIn("ended at once and without an error", given_up["reason"])
+        self.assertEqual(given_up["again"] - given_up["since"], 300)
 
     def test_a_server_that_does_not_run_makes_room_for_the_next(self):
         kept = tempfile.TemporaryDirectory(prefix="bin.")

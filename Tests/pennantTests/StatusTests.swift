@@ -14,6 +14,7 @@ struct StatusTests {
       version: "1.2.3",
       desktop: .init(asked: "auto", title: "dunst", reason: "it fits this session", since: 0))
     status.server = .init(name: "dunst", version: "1.9.0", profile: "dunst")
+    status.condition = .init(.running, since: 0)
     status.candidates = [
       .init(title: "GNOME Shell", isTaken: false, reason: "it is not on the bus"),
       .init(title: "dunst", isTaken: true, reason: "it fits this session"),
@@ -56,7 +57,7 @@ struct StatusTests {
     #expect(answer.err == "")
     let lines = answer.out.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     #expect(
-      lines.filter { !$0.hasPrefix("Since") } == [
+      lines.filter { !$0.hasPrefix("Since") && !$0.hasPrefix("Server        running since ") } == [
         "Pennant       1.2.3",
         "Drawn by      dunst (dunst 1.9.0, known as dunst)",
         "              it fits this session",
@@ -72,6 +73,40 @@ struct StatusTests {
     withExtendedLifetime(standIn) {}
   }
 
+  nonisolated static let conditions: [(ServiceStatus.Condition.State, String)] = [
+    (.absent, "not there since "), (.starting, "starting since "), (.running, "running since "),
+    (.silent, "silent since "), (.givenUp, "given up since "),
+  ]
+
+  @Test(arguments: conditions) func `how it stands with the server is said`(
+    state: ServiceStatus.Condition.State, words: String
+  ) {
+    var status = Self.status
+    status.condition = .init(state, since: 1_700_000_000)
+    let report = StatusReport(status)
+    #expect(report.text(Ink(isOn: false)).contains("\nServer        \(words)2023-11-1"))
+    #expect(report.json.text.contains("\"serverState\": \"\(state.rawValue)\""))
+  }
+
+  @Test func `who is given up is said, why, and when it is tried again`() {
+    var status = Self.status
+    status.givenUp = [
+      .init(title: "mako", since: 1_700_000_000, reason: "It ended.", again: 1_700_000_300)
+    ]
+    let report = StatusReport(status)
+    let lines = report.text(Ink(isOn: false)).split(separator: "\n").map(String.init)
+    let line = lines.drop { $0 != "Given up" }.dropFirst().first ?? ""
+    #expect(line.hasPrefix("  mako  since 2023-11-1"))
+    #expect(line.contains(", not tried again before 2023-11-1"))
+    #expect(line.hasSuffix(": It ended."))
+    #expect(
+      report.json.text.contains(
+        """
+        "givenUp": [{"name": "mako", "since": 1700000000, "reason": "It ended.", \
+        "again": 1700000300}]
+        """))
+  }
+
   @Test func `as JSON it is one object`() throws {
     let bench = try Bench()
     let standIn = try StandIn(Self.status, on: bench)
@@ -82,6 +117,7 @@ struct StatusTests {
         {"version": "1.2.3", "asked": "auto", "desktop": "dunst", \
         "reason": "it fits this session", "since": 0, \
         "server": {"name": "dunst", "version": "1.9.0", "profile": "dunst"}, \
+        "serverState": "running", "serverSince": 0, "givenUp": [], \
         "candidates": [{"name": "GNOME Shell", "taken": false, "reason": "it is not on the bus"}, \
         {"name": "dunst", "taken": true, "reason": "it fits this session"}, \
         {"name": "none", "taken": false, "reason": "dunst comes first"}], \

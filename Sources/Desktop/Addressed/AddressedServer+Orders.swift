@@ -22,12 +22,15 @@ extension AddressedServer {
     number = channel.call(message, from: app, nanoseconds: Limits.callDeadline.nanoseconds) {
       [weak self] result in
       self?.ordersInFlight -= 1
+      self?.heard(result, to: number, from: awaited.owner)
       self?.answered(awaited, number, result)
     }
     if number != nil { ordersInFlight += 1 }
     // What cannot be put into a message is not shown; where a server that does not read has no
     // room for more, it is tried again as with any that is silent.
-    if number == nil { report(.notShown(order, message.isBroken ? .error("not sent") : .silence)) }
+    guard number == nil else { return }
+    if !message.isBroken { become(.silent) }
+    report(.notShown(order, message.isBroken ? .error("not sent") : .silence))
   }
 
   private func answered(_ awaited: AwaitedShow, _ number: CallSerial?, _ result: CallResult) {
@@ -59,6 +62,7 @@ extension AddressedServer {
   /// An answer after its deadline.
   func takeLate(_ number: CallSerial, _ message: BusMessage) {
     introduction?.takeLate(number, message)
+    if owedAnswers.contains(number) { hasAnswered() }
     guard let awaited = lateOrders.removeValue(forKey: number) else { return }
     if let name = message.errorName {
       report(.notShown(awaited.order, .error(name)))

@@ -6,6 +6,7 @@ import NotificationModel
 extension AddressedServer {
   func hear(_ message: BusMessage) {
     guard server != nil else { return }
+    hasAnswered()
     var reader = message.reader
     // Nothing has the number 0; some close it all the same.
     guard let number = reader.uint32(), number != 0 else { return }

@@ -14,11 +14,13 @@ extension AddressedServer {
   private func withdrawNext() {
     guard let life = server?.owner, let id = withdrawals.next() else { return }
     let message = closing(id, at: life)
-    let call = channel.call(
+    var call: CallSerial?
+    call = channel.call(
       message, from: nil, nanoseconds: Limits.callDeadline.nanoseconds
-    ) { [weak self] _ in
+    ) { [weak self] result in
       // Whatever it says, errors for numbers it no longer knows among it: what is closed is closed.
       guard let self, server?.owner == life else { return }
+      heard(result, to: call, from: life)
       withdrawals.answered()
       withdrawNext()
     }

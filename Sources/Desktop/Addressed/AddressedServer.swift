@@ -22,6 +22,10 @@ public final class AddressedServer: DesktopBackEnd {
   let pictures: PictureDesk
   var server: ServerLife?
   private(set) var introduction: ServerIntroduction?
+  /// Silent is who owes an answer past its deadline, until it says anything at all.
+  public internal(set) var condition: ServerCondition?
+  /// What it owes while it is silent: a late answer says that it is so no more.
+  var owedAnswers: Set<CallSerial> = []
   /// Somebody else draws now; what is answered late is taken down again.
   private(set) var isStopped = false
   var ordersInFlight = 0
@@ -48,6 +52,7 @@ public final class AddressedServer: DesktopBackEnd {
   }
 
   public func start() {
+    become(.absent)
     channel.note = { [weak self] in self?.note($0) }
     channel.onServer = { [weak self] in self?.serverIsNow($0) }
     channel.onSignal = { [weak self] in self?.hear($0) }
@@ -75,6 +80,8 @@ public final class AddressedServer: DesktopBackEnd {
 
   private func serverIsNow(_ owner: UniqueName?) {
     introduction = nil
+    become(.absent)
+    owedAnswers = []
     withdrawals = Withdrawals()
     if server != nil {
       server = nil
@@ -91,7 +98,9 @@ public final class AddressedServer: DesktopBackEnd {
       self?.meet(owner, profile, capabilities)
     }
     introduction.note = { [weak self] in self?.note($0) }
+    introduction.onSilence = { [weak self] in self?.become(.silent) }
     self.introduction = introduction
+    become(.starting)
     introduction.ask()
   }
 
@@ -105,6 +114,7 @@ public final class AddressedServer: DesktopBackEnd {
       owner: owner, profile: profile, capabilities: capabilities, description: description,
       askedAt: loop.nowNanoseconds)
     server = life
+    become(.running)
     note("forwarding to \(profile.name) \(channel.place)")
     report(.appeared(life.abilities))
   }

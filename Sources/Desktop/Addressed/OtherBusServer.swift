@@ -26,6 +26,7 @@ public final class OtherBusServer: DesktopBackEnd {
   private var retry: Deadline?
   private var pause = firstPause
   private var isTold = false
+  private var goneSince: Moment?
 
   public init(address: String, name: BusName, loop: MainLoop, pictures: PictureDesk) {
     self.address = address
@@ -51,6 +52,12 @@ public final class OtherBusServer: DesktopBackEnd {
     server?.show(shown, order: order, replacing: replacing)
   }
 
+  /// Without its bus it is not there.
+  public var condition: ServerCondition? {
+    if let server { return server.condition }
+    return goneSince.map { ServerCondition(.absent, since: $0) }
+  }
+
   public func withdraw(_ id: ServerID) { server?.withdraw(id) }
 
   private func connect() {
@@ -65,6 +72,7 @@ public final class OtherBusServer: DesktopBackEnd {
       server.note = note
       self.server = server
       isTold = false
+      goneSince = nil
       server.start()
     } catch {
       lost(error)
@@ -74,6 +82,7 @@ public final class OtherBusServer: DesktopBackEnd {
   private func lost(_ fault: BusFault) {
     if !isTold { note("the desktop server's bus cannot be reached: \(fault)") }
     isTold = true
+    if goneSince == nil { goneSince = Moment(nanoseconds: loop.nowNanoseconds) }
     let hadServer = server?.server != nil
     server?.stop()
     server = nil

@@ -23,6 +23,8 @@ final class ServerIntroduction {
 
   /// One line for the log.
   var note: (String) -> Void = { _ in }
+  /// It has not answered in time.
+  var onSilence: () -> Void = {}
 
   private let owner: UniqueName
   private let channel: any ServerChannel
@@ -108,6 +110,7 @@ final class ServerIntroduction {
       case .refused(let fault):
         refused(member, fault, read)
       case .timedOut:
+        onSilence()
         if let number, late.count < Self.mostLate { late[number] = read }
         tell("has not answered \(member) in time; it is asked again now and then")
         askAgain(in: pause)

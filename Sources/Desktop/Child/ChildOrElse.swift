@@ -18,6 +18,9 @@ public final class ChildOrElse: DesktopBackEnd {
   private let pause: Span
   private var other: (any DesktopBackEnd)?
   private var retry: Deadline?
+  private var reason: String?
+  private var givenUpAt: Moment?
+  private var again: Moment?
 
   init(
     _ child: ChildServer, on loop: MainLoop, pause: Span,
@@ -49,6 +52,12 @@ public final class ChildOrElse: DesktopBackEnd {
 
   public func setBadge(_ count: UInt32, of app: String) { inUse.setBadge(count, of: app) }
 
+  /// While another one stands in, it stays given up: a try is no news before it is there.
+  public var condition: ServerCondition? {
+    guard other != nil, let reason, let since = givenUpAt else { return child.condition }
+    return ServerCondition(.givenUp(reason, again: again), since: since)
+  }
+
   private var inUse: any DesktopBackEnd { other ?? child }
 
   private func heard(_ event: DesktopEvent) {
@@ -65,7 +74,11 @@ public final class ChildOrElse: DesktopBackEnd {
   }
 
   private func givenUp(_ reason: String) {
-    retry?.arm(atNanoseconds: loop.nowNanoseconds &+ pause.nanoseconds)
+    let now = Moment(nanoseconds: loop.nowNanoseconds)
+    self.reason = reason
+    again = now + pause
+    retry?.arm(atNanoseconds: again?.nanoseconds)
+    if other == nil { givenUpAt = now }
     guard other == nil else { return }
     onGivenUp(reason)
     let other = makeOther()

@@ -47,6 +47,7 @@ public final class ChildServer: DesktopBackEnd {
   private var lastReason = ""
   /// This life of it had the name.
   private var hasHeld = false
+  private var own: ServerCondition?
 
   init(_ plan: Plan, on loop: MainLoop) {
     self.plan = plan
@@ -64,6 +65,7 @@ public final class ChildServer: DesktopBackEnd {
   public func start() {
     guard !isWanted else { return }
     isWanted = true
+    become(.starting)
     restarts = RestartPlan()
     GateFolder.removeStale(in: plan.runtimeFolder)
     begin()
@@ -97,6 +99,16 @@ public final class ChildServer: DesktopBackEnd {
 
   var gate: (any ChildGate)? { life?.way.gate }
 
+  /// Until it has the name and has said who it is, it is starting.
+  public var condition: ServerCondition? {
+    if isWanted, let inner = life?.way.backEnd.condition, inner.state != .absent { return inner }
+    return own
+  }
+
+  private func become(_ state: ServerCondition.State) {
+    if own?.become(state, at: now) == nil { own = ServerCondition(state, since: now) }
+  }
+
   // MARK: - One life after the other
 
   private func begin() {
@@ -118,8 +130,10 @@ public final class ChildServer: DesktopBackEnd {
       overdue?.arm(atNanoseconds: loop.nowNanoseconds &+ plan.patience.nanoseconds)
       follow(restarts.handle(.started, at: now))
     } catch {
-      note("\(program) was not started: \(error.sentence)")
-      follow(restarts.handle(.notStarted(error.sentence), at: now))
+      let next = restarts.handle(.notStarted(error.sentence), at: now)
+      // Why it is given up is told by whoever is told of that.
+      if case .start = next { note("\(program) was not started: \(error.sentence)") }
+      follow(next)
     }
   }
 
@@ -151,6 +165,7 @@ public final class ChildServer: DesktopBackEnd {
     overdue?.arm(atNanoseconds: nil)
     self.life = nil
     life.clear()
+    own = ServerCondition(.starting, since: now)
     note("\(program) ended \(end.words)")
     if hasAppeared {
       hasAppeared = false
@@ -172,6 +187,7 @@ public final class ChildServer: DesktopBackEnd {
     case .giveUp(let reason):
       isWanted = false
       lastReason = reason.sentence(about: program)
+      become(.givenUp(lastReason, again: nil))
       farewell?.arm(atNanoseconds: loop.nowNanoseconds)
     }
   }
@@ -186,6 +202,7 @@ public final class ChildServer: DesktopBackEnd {
       lastReason =
         "\(program) runs, and has not taken the notification name: it must be the very process that"
         + " was started (in a shell, exec PROGRAM)."
+      become(.givenUp(lastReason, again: nil))
       note("\(program) is ended, as it has not taken the notification name")
       farewell?.arm(atNanoseconds: loop.nowNanoseconds)
     }

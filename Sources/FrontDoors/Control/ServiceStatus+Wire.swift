@@ -21,6 +21,13 @@ extension ServiceStatus {
       text("server-name", server?.name)
       text("server-version", server?.version)
       text("server-profile", server?.profile)
+      if let condition {
+        text("server-state", condition.state.rawValue)
+        entries.entry("server-since", "x") { $0.int64(condition.since) }
+      }
+      if !givenUp.isEmpty {
+        entries.entry("given-up", "a(sxsx)") { $0.array(of: "(sxsx)", write(givenUpTo:)) }
+      }
       entries.entry("candidates", "a(sbs)") { $0.array(of: "(sbs)", write(candidatesTo:)) }
       text("preferences-file", preferencesFile)
       entries.entry("preferences-errors", "u") { $0.uint32(preferenceErrors) }
@@ -38,6 +45,17 @@ extension ServiceStatus {
     }
   }
 
+  private func write(givenUpTo list: inout MessageWriter) {
+    for one in givenUp {
+      list.structure {
+        $0.string(one.title)
+        $0.int64(one.since)
+        $0.string(one.reason)
+        $0.int64(one.again)
+      }
+    }
+  }
+
   /// Reads what `write` wrote, passing over what it does not know; `nil` for anything else.
   public init?(_ reader: MessageReader) {
     var reader = reader
@@ -45,6 +63,8 @@ extension ServiceStatus {
     self.init(
       version: "", desktop: Desktop(asked: "", title: "", reason: "", since: 0))
     var server = Server(name: "", version: "", profile: "")
+    var state: Condition.State?
+    var stateSince: Int64 = 0
     while entries.kind == .dictEntry, var entry = entries.enter(.dictEntry) {
       guard let key = entry.string(upTo: Self.longest), var value = entry.enter(.variant) else {
         continue
@@ -59,6 +79,9 @@ extension ServiceStatus {
       case "server-name": server.name = text()
       case "server-version": server.version = text()
       case "server-profile": server.profile = text()
+      case "server-state": state = Condition.State(rawValue: text())
+      case "server-since": stateSince = value.int64() ?? 0
+      case "given-up": givenUp = Self.givenUp(value)
       case "candidates": candidates = Self.candidates(value)
       case "preferences-file": preferencesFile = text()
       case "preferences-errors": preferenceErrors = value.uint32() ?? 0
@@ -68,6 +91,20 @@ extension ServiceStatus {
     }
     guard !version.isEmpty else { return nil }
     if !server.name.isEmpty { self.server = server }
+    condition = state.map { Condition($0, since: stateSince) }
+  }
+
+  private static func givenUp(_ value: MessageReader) -> [GivenUp] {
+    var value = value
+    guard var list = value.enter(.array) else { return [] }
+    var found: [GivenUp] = []
+    while found.count < mostCandidates, var one = list.enter(.structure) {
+      guard let title = one.string(upTo: longest), let since = one.int64(),
+        let reason = one.string(upTo: longest), let again = one.int64()
+      else { return [] }
+      found.append(GivenUp(title: title, since: since, reason: reason, again: again))
+    }
+    return found
   }
 
   private static func candidates(_ value: MessageReader) -> [Candidate] {

@@ -33,6 +33,44 @@ public nonisolated struct ServiceStatus: Hashable, Sendable {
     }
   }
 
+  /// How it stands with the server that is to draw, and since when in Unix seconds.
+  public struct Condition: Hashable, Sendable {
+    public enum State: String, Hashable, Sendable, CaseIterable {
+      /// Nobody is there to call.
+      case absent
+      case starting
+      case running
+      /// It is there and does not answer.
+      case silent
+      case givenUp = "given-up"
+    }
+
+    public var state: State
+    public var since: Int64
+
+    public init(_ state: State, since: Int64) {
+      self.state = state
+      self.since = since
+    }
+  }
+
+  /// Somebody who was to draw and failed.
+  public struct GivenUp: Hashable, Sendable {
+    public var title: String
+    public var since: Int64
+    /// A sentence.
+    public var reason: String
+    /// No try before then, in Unix seconds.
+    public var again: Int64
+
+    public init(title: String, since: Int64, reason: String, again: Int64) {
+      self.title = title
+      self.since = since
+      self.reason = reason
+      self.again = again
+    }
+  }
+
   /// Somebody who was thought of.
   public struct Candidate: Hashable, Sendable {
     public var title: String
@@ -50,6 +88,9 @@ public nonisolated struct ServiceStatus: Hashable, Sendable {
   public var desktop: Desktop
   /// `nil` where none is there, or it has not said.
   public var server: Server?
+  /// `nil` where no server is to draw.
+  public var condition: Condition?
+  public var givenUp: [GivenUp] = []
   public var candidates: [Candidate] = []
   /// `nil` where there is no place for one.
   public var preferencesFile: String?

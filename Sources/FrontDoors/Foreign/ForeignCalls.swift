@@ -1,4 +1,5 @@
 public import Bus
+public import MainLoop
 internal import NotificationModel
 
 /// Calls on our name that are for the server behind: its own tools look for it there.
@@ -6,23 +7,50 @@ internal import NotificationModel
 /// `dunstctl`, `makoctl` and panel applets call interfaces, paths and methods of their server on the
 /// notification name, because that is where it is without us.
 public final class ForeignCalls {
-  /// Passes a call on to the server behind, under the caller's name; false where it has no such way.
+  /// What becomes of a call that is to be passed on.
+  public enum Passing: Sendable {
+    case passed
+    /// The server is on its way: the call is kept until it is there.
+    case notYet
+    /// It is there, and has not read what it was sent before.
+    case noRoom
+    /// There is no such way.
+    case nowhere
+  }
+
+  /// Passes a call on to the server behind, under the caller's name; the reply is run once, and
+  /// only for what was passed.
   public typealias Pass = (
     _ call: BusMessage, _ caller: UniqueName, _ reply: @escaping (BusMessage?) -> Void
-  ) -> Bool
+  ) -> Passing
 
-  /// What tools ask is answered at once; more at a time is no tool.
-  static let mostWaiting = 64
   /// Far above what tools say, and far below what a server that does not read may leave with us.
   static let mostBytes = 256 << 10
+  /// Servers start in a fraction of it, and people wait for a tool no longer.
+  static let usualPatience = Span.seconds(2)
 
   /// How to reach the server behind; nobody is asked without one.
   public var pass: Pass?
   private let connection: BusConnection
-  private var waiting = 0
+  private let loop: MainLoop
+  private let patience: Span
+  private var places = CallerPlaces()
+  private var held = HeldCalls()
+  private var overdue: Deadline?
 
-  public init(on connection: BusConnection, objects: ObjectServer) {
+  public convenience init(
+    on connection: BusConnection, objects: ObjectServer, loop: MainLoop
+  ) {
+    self.init(on: connection, objects: objects, loop: loop, patience: Self.usualPatience)
+  }
+
+  init(
+    on connection: BusConnection, objects: ObjectServer, loop: MainLoop, patience: Span
+  ) {
     self.connection = connection
+    self.loop = loop
+    self.patience = patience
+    overdue = Deadline(on: loop) { [weak self] in self?.refuseOverdue() }
     objects.others = { [weak self] in self?.take($0) ?? false }
   }
 
@@ -33,36 +61,93 @@ public final class ForeignCalls {
   }
 
   private func take(_ call: BusMessage) -> Bool {
-    guard let pass, let reply = call.replyHandle else { return false }
-    guard waiting < Self.mostWaiting else {
+    guard pass != nil, let reply = call.replyHandle else { return false }
+    guard places.hasRoom(for: reply.caller) else {
       refuse(
         reply, BusFault(.limitsExceeded, "the desktop server has not answered the calls before"))
       return true
     }
     // Descriptors cannot be passed on: a message that speaks of some it has not is the end of the
     // server's connection.
-    guard !call.holdsDescriptors, call.isAtMost(Self.mostBytes) else {
+    guard !call.holdsDescriptors, let bytes = call.bytes(upTo: Self.mostBytes) else {
       refuse(reply, BusFault(.limitsExceeded, "this cannot be passed on to the desktop server"))
       return true
     }
+    switch passOn(call, reply) {
+    case .passed: return true
+    case .notYet: return hold(call, reply, bytes)
+    case .noRoom:
+      refuse(reply, Self.noAnswer)
+      return true
+    case .nowhere: return false
+    }
+  }
+
+  private func passOn(_ call: BusMessage, _ reply: ReplyHandle) -> Passing {
+    guard let pass else { return .nowhere }
     // One that wants no answer is counted until it would have had one.
-    var isWaiting = true
-    let isPassed = pass(call, reply.caller) { [weak self] answer in
-      guard let self, isWaiting else { return }
-      isWaiting = false
-      waiting -= 1
+    places.take(for: reply.caller)
+    let passing = pass(call, reply.caller) { [weak self] answer in
+      guard let self else { return }
+      places.leave(for: reply.caller)
       if let answer = answer?.passed(asAnswerTo: reply) {
         connection.send(answer)
       } else {
-        refuse(reply, BusFault(.noReply, "the desktop server does not answer"))
+        refuse(reply, Self.noAnswer)
       }
     }
-    if isPassed, isWaiting { waiting += 1 }
-    return isPassed
+    switch passing {
+    case .passed: break
+    case .notYet, .noRoom, .nowhere: places.leave(for: reply.caller)
+    }
+    return passing
   }
+
+  private static let noAnswer = BusFault(.noReply, "the desktop server does not answer")
 
   private func refuse(_ call: ReplyHandle, _ fault: BusFault) {
     guard call.isWanted else { return }
     connection.send(BusMessage(error: fault.name, fault.text, to: call))
   }
+}
+
+// MARK: While the server starts
+
+extension ForeignCalls {
+  /// The server is there: what was held for it is passed on, in its order.
+  public func serverIsThere() {
+    let calls = held.takeAll()
+    overdue?.arm(atNanoseconds: nil)
+    for one in calls {
+      places.leave(for: one.reply.caller)
+      switch passOn(one.call, one.reply) {
+      case .passed: break
+      case .noRoom: refuse(one.reply, Self.noAnswer)
+      case .notYet, .nowhere: refuse(one.reply, Self.notStarted)
+      }
+    }
+  }
+
+  private func hold(_ call: BusMessage, _ reply: ReplyHandle, _ bytes: Int) -> Bool {
+    let deadline = loop.nowNanoseconds &+ patience.nanoseconds
+    let isHeld = held.add(
+      HeldCalls.Held(call: call, reply: reply, bytes: bytes, deadline: deadline))
+    if isHeld {
+      places.take(for: reply.caller)
+      overdue?.arm(atNanoseconds: held.nextDeadline)
+    } else {
+      refuse(reply, BusFault(.limitsExceeded, "too much waits for the desktop server to start"))
+    }
+    return true
+  }
+
+  private func refuseOverdue() {
+    for one in held.takeOverdue(at: loop.nowNanoseconds) {
+      places.leave(for: one.reply.caller)
+      refuse(one.reply, Self.notStarted)
+    }
+    overdue?.arm(atNanoseconds: held.nextDeadline)
+  }
+
+  private static let notStarted = BusFault(.noReply, "the desktop server has not started yet")
 }

@@ -17,6 +17,8 @@ extension DesktopChoice {
     let auto = AutoDesktop(search) { [weak self, unowned search] in
       self?.backEnd(for: $0, search.environment)
     }
+    // Tools may be what started us; who draws is known in a moment.
+    foreign?.pass = { _, _, _ in .notYet }
     auto.chosen = { [weak self] in self?.chose($0) }
     self.auto = auto
     return auto
@@ -53,7 +55,7 @@ extension DesktopChoice {
   private func givesUp(_ candidate: Candidate, _ reason: String) {
     log.say(.warning, "the desktop server is given up: \(reason) Another one is looked for")
     tellServer(reason)
-    auto?.giveUp(candidate)
+    auto?.giveUp(candidate, because: reason)
   }
 
   private func chose(_ choice: Choice) {

@@ -1,6 +1,7 @@
 import Choosing
 import FrontDoors
 import Glibc
+import NotificationModel
 
 /// Who draws and since when, for those who ask.
 struct DesktopReport {
@@ -8,6 +9,9 @@ struct DesktopReport {
   /// What the server that draws says of itself.
   var server: ServiceStatus.Server?
   private(set) var candidates: [ServiceStatus.Candidate]
+  /// How it stands with that server.
+  private(set) var condition: ServiceStatus.Condition?
+  private(set) var givenUp: [ServiceStatus.GivenUp] = []
 
   /// Somebody who was asked for by name; there are no others then.
   init(_ spec: DesktopSpec, isFromCommandLine: Bool) {
@@ -32,6 +36,51 @@ struct DesktopReport {
   mutating func take(_ judgements: [Judgement]) {
     candidates = judgements.map {
       .init(title: $0.title, isTaken: $0.isTaken, reason: $0.reason)
+    }
+  }
+}
+
+// MARK: How it stands with servers
+
+extension DesktopReport {
+  /// Those whom `auto` has given up.
+  mutating func take(_ failures: [GivenUps.Failure], _ clock: WallClock) {
+    givenUp += failures.map {
+      .init(
+        title: $0.title, since: clock.seconds($0.since), reason: $0.reason,
+        again: clock.seconds($0.until))
+    }
+  }
+
+  /// The one that is to draw; given up, it leaves that to another.
+  mutating func take(
+    _ condition: ServerCondition, insteadOfIt standIn: String, _ clock: WallClock
+  ) {
+    let since = clock.seconds(condition.since)
+    self.condition = .init(condition.state.word, since: since)
+    // Without a time `auto` looks for another one, and lists it.
+    guard case .givenUp(let reason, let again?) = condition.state else { return }
+    let title = desktop.title
+    givenUp.append(
+      .init(title: title, since: since, reason: reason, again: clock.seconds(again)))
+    desktop.title = standIn
+    desktop.reason = "\(title) is given up for now"
+    desktop.since = since
+    candidates = [
+      .init(title: title, isTaken: false, reason: "it was tried, failed and was given up"),
+      .init(title: standIn, isTaken: true, reason: desktop.reason),
+    ]
+  }
+}
+
+extension ServerCondition.State {
+  fileprivate nonisolated var word: ServiceStatus.Condition.State {
+    switch self {
+    case .absent: .absent
+    case .starting: .starting
+    case .running: .running
+    case .silent: .silent
+    case .givenUp: .givenUp
     }
   }
 }

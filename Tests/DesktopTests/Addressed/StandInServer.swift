@@ -35,7 +35,11 @@ final class StandInServer: ServerChannel {
 
   private var serial: UInt32 = 0
   private var next: UInt32 = 7
-  private var waiting: [() -> Void] = []
+  private typealias Asked = (
+    serial: CallSerial, message: BusMessage, reply: (CallResult) -> Void
+  )
+  private var waiting: [Asked] = []
+  private var late: [Asked] = []
 
   func start() { appear() }
   func stop() {}
@@ -49,7 +53,7 @@ final class StandInServer: ServerChannel {
     reply: @escaping (CallResult) -> Void
   ) -> CallSerial? {
     serial += 1
-    waiting.append { [weak self] in self?.work(on: message, reply) }
+    waiting.append((CallSerial(serial), message, reply))
     return CallSerial(serial)
   }
 
@@ -59,7 +63,38 @@ final class StandInServer: ServerChannel {
 
   /// Works on everything that was asked, and what is asked meanwhile.
   func answer() {
-    while !waiting.isEmpty { waiting.removeFirst()() }
+    while !waiting.isEmpty {
+      let next = waiting.removeFirst()
+      work(on: next.message, next.reply)
+    }
+  }
+
+  /// Answers who it is and what it can, and nothing else.
+  func answerIntroduction() {
+    while let index = waiting.firstIndex(where: {
+      $0.message.isMember("GetServerInformation")
+        || $0.message.isMember("GetCapabilities")
+    }) {
+      let next = waiting.remove(at: index)
+      work(on: next.message, next.reply)
+    }
+  }
+
+  /// Lets the deadlines of everything that was asked pass.
+  func beSilent() {
+    let asked = waiting
+    waiting = []
+    late += asked
+    for one in asked { one.reply(.timedOut) }
+  }
+
+  /// Works on what it has not answered in time.
+  func answerLate() {
+    let asked = late
+    late = []
+    for one in asked {
+      work(on: one.message) { if case .reply(let answer) = $0 { onLateReply(one.serial, answer) } }
+    }
   }
 
   func says(_ member: MemberName, _ write: (inout MessageWriter) -> Void) {

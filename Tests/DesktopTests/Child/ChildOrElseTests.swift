@@ -102,6 +102,15 @@ struct `A server of ours that is given up` {
     pair.both.start()
     #expect(pair.wait { pair.lives.count >= 3 })
     #expect(pair.told == ["given up", "appeared"])
+    let condition = pair.both.condition
+    guard case .givenUp(let reason, let again?) = condition?.state, let failed = condition?.since
+    else {
+      Issue.record("\(String(describing: condition))")
+      return
+    }
+    #expect(reason.hasPrefix("sh ended at once and without an error"))
+    // It has been tried again since.
+    #expect(again - failed > .milliseconds(50))
     pair.mend()
     // The next life lasts, and no other follows.
     var lives = pair.lives.count
@@ -115,6 +124,11 @@ struct `A server of ours that is given up` {
     pair.lives[pair.lives.count - 1].report(.appeared(DesktopAbilities()))
     #expect(pair.told == ["given up", "appeared", "back", "vanished", "appeared"])
     #expect(pair.standIns.count == 1 && pair.standIns[0].isStopped)
+    #expect(pair.both.condition?.state == .starting)
+  }
+
+  @Test func `it is tried again after a minute`() {
+    #expect(ChildOrElse.usualPause == .minutes(1))
   }
 
   @Test func `stopped, both are, and it is not tried again`() {

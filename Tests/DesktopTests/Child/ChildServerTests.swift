@@ -28,6 +28,7 @@ private final class FakeBackEnd: DesktopBackEnd {
   var report: (DesktopEvent) -> Void = { _ in }
   private(set) var orders: [ShowOrder] = []
   private(set) var isStarted = false
+  var condition: ServerCondition?
   private(set) var isStopped = false
 
   func start() { isStarted = true }
@@ -166,6 +167,23 @@ struct `A server of ours behind its gate` {
     #expect(child.reported == [.shown(ShowOrder(2), ServerID(5))])
   }
 
+  @Test func `until it has said who it is, it is starting`() {
+    let child = Child(["sleep", "60"])
+    defer { child.finish() }
+    #expect(child.server.condition == nil)
+    child.server.start()
+    #expect(child.server.condition?.state == .starting)
+    // What draws has nobody to call before the name is taken.
+    child.backEnds[0].condition = ServerCondition(.absent, since: Moment(nanoseconds: 1))
+    #expect(child.server.condition?.state == .starting)
+    let silent = ServerCondition(.silent, since: Moment(nanoseconds: 2))
+    child.backEnds[0].condition = silent
+    #expect(child.server.condition == silent)
+    kill(child.process, SIGKILL)
+    #expect(child.wait { child.gates.count == 2 })
+    #expect(child.server.condition?.state == .starting)
+  }
+
   @Test func `when it ends that is told, and its next life is behind another gate`() {
     let child = Child(["sleep", "60"])
     defer { child.finish() }
@@ -232,6 +250,9 @@ struct `A server of ours behind its gate` {
     #expect(child.givenUp.isEmpty)
     #expect(child.wait { child.givenUp.count == 1 })
     #expect(child.givenUp.first?.hasPrefix("there is no program") == true)
+    #expect(child.server.condition?.state == .givenUp(child.givenUp.first ?? "", again: nil))
+    // Whoever is told says it; said here too it would be read twice.
+    #expect(!child.notes.contains { $0.contains("there is no program") })
     #expect(child.folders.isEmpty)
     #expect(child.gates[0].isClosed)
   }

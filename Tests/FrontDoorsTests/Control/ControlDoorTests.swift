@@ -12,6 +12,10 @@ struct ControlDoorTests {
       version: "1.2.3",
       desktop: .init(asked: "auto", title: "dunst", reason: "it fits", since: 1_700_000_000))
     status.server = .init(name: "dunst", version: "1.9.0", profile: "dunst")
+    status.condition = .init(.silent, since: 1_700_000_100)
+    status.givenUp = [
+      .init(title: "mako", since: 1_700_000_000, reason: "It ended.", again: 1_700_000_300)
+    ]
     status.candidates = [
       .init(title: "GNOME Shell", isTaken: false, reason: "it is not on the bus"),
       .init(title: "dunst", isTaken: true, reason: "it fits"),

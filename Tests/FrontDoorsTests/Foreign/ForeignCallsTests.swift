@@ -1,4 +1,6 @@
 import Bus
+import MainLoop
+import NotificationModel
 import PrivateBus
 import Testing
 
@@ -13,15 +15,20 @@ final class ForeignBench {
   /// What the server behind was asked, and by whom it was told that it was.
   var asked: [(member: String, caller: String)] = []
   var answers = true
+  private var apps: [BusConnection] = []
+  /// Whether it has the name.
+  var isThere = true
 
-  init() throws {
+  init(patience: Span = ForeignCalls.usualPatience) throws {
     front = try DoorBench()
     behind = try front.bench.connect()
-    calls = ForeignCalls(on: front.server, objects: front.objects)
+    calls = ForeignCalls(
+      on: front.server, objects: front.objects, loop: front.bench.loop, patience: patience)
     behind.onMethodCall = { [unowned self] in serve($0) }
     calls.pass = { [unowned self] call, caller, reply in
+      guard isThere else { return .notYet }
       guard let name = behind.uniqueName, let passed = call.passed(to: BusName(name)) else {
-        return false
+        return .nowhere
       }
       asked.append((call.member ?? "", caller.rawValue))
       front.server.call(passed, nanoseconds: 200_000_000) { result in
@@ -30,9 +37,31 @@ final class ForeignBench {
         case .refused, .timedOut, .disconnected: reply(nil)
         }
       }
-      return true
+      return .passed
     }
   }
+
+  /// A call as tools make it, and what becomes of it.
+  func start(
+    _ member: MemberName, from app: BusConnection? = nil, bytes: Int = 0,
+    _ ended: @escaping (CallResult) -> Void
+  ) {
+    let call = BusMessage(
+      call: member, of: "org.dunstproject.cmd0", at: FreedesktopDoor.path,
+      to: FreedesktopDoor.busName)
+    call.write { $0.string(String(repeating: "x", count: bytes)) }
+    (app ?? front.app).call(call, nanoseconds: .max, reply: ended)
+  }
+
+  /// One more app.
+  func connect() throws -> BusConnection {
+    let app = try front.bench.connect()
+    apps.append(app)
+    return app
+  }
+
+  /// Everything sent so far has been taken in.
+  func settle() { _ = front.call("GetServerInformation") }
 
   private func serve(_ call: BusMessage) {
     guard answers, let handle = call.replyHandle else { return }
@@ -97,13 +126,18 @@ struct ForeignCallsTests {
     let bench = try ForeignBench()
     bench.answers = false
     var refusals: [ErrorName?] = []
-    for _ in 0...ForeignCalls.mostWaiting {
-      let call = BusMessage(
-        call: "Flood", of: "org.dunstproject.cmd0", at: FreedesktopDoor.path,
-        to: FreedesktopDoor.busName)
-      bench.front.app.call(call, nanoseconds: .max) { refusals.append($0.fault?.name) }
+    for callers in 1...(CallerPlaces.all / CallerPlaces.ofOneCaller) {
+      let app = try bench.connect()
+      for _ in 0..<CallerPlaces.ofOneCaller {
+        bench.start("Flood", from: app) { refusals.append($0.fault?.name) }
+      }
+      let isTakenIn = bench.front.bench.waitUntil {
+        bench.asked.count == callers * CallerPlaces.ofOneCaller
+      }
+      #expect(isTakenIn)
     }
-    #expect(bench.front.bench.waitUntil { refusals.count == ForeignCalls.mostWaiting + 1 })
+    bench.start("Flood") { refusals.append($0.fault?.name) }
+    #expect(bench.front.bench.waitUntil { refusals.count == CallerPlaces.all + 1 })
     #expect(refusals.filter { $0 == .limitsExceeded }.count == 1)
     #expect(refusals.first == .limitsExceeded)
     // All that waited are counted off again.
@@ -116,7 +150,7 @@ struct ForeignCallsTests {
   {
     let bench = try ForeignBench()
     bench.answers = false
-    for _ in 0..<(3 * ForeignCalls.mostWaiting) {
+    for _ in 0..<(3 * CallerPlaces.all) {
       let call = BusMessage(
         call: "Flood", of: "org.dunstproject.cmd0", at: FreedesktopDoor.path,
         to: FreedesktopDoor.busName)
@@ -124,7 +158,20 @@ struct ForeignCallsTests {
       bench.front.app.send(call)
     }
     _ = bench.front.call("GetServerInformation")
-    #expect(bench.asked.count == ForeignCalls.mostWaiting)
+    #expect(bench.asked.count == CallerPlaces.ofOneCaller)
+  }
+
+  @Test func `no caller takes all the places`() throws {
+    let bench = try ForeignBench()
+    bench.answers = false
+    for _ in 0..<(2 * CallerPlaces.all) { bench.start("Flood") { _ in } }
+    bench.settle()
+    #expect(bench.asked.count == CallerPlaces.ofOneCaller)
+    bench.answers = true
+    var answer: CallResult?
+    bench.start("Paused", from: try bench.connect()) { answer = $0 }
+    #expect(bench.front.bench.waitUntil { answer != nil })
+    #expect(!bench.front.strings(answer).isEmpty)
   }
 
   @Test func `what is larger than any tool sends is refused`() throws {
@@ -134,6 +181,23 @@ struct ForeignCallsTests {
     }
     #expect(bench.front.refusal(of: result) == .limitsExceeded)
     #expect(bench.asked.isEmpty)
+  }
+
+  @Test func `it is too large wherever the text is`() throws {
+    let bench = try ForeignBench()
+    let large = String(repeating: "x", count: ForeignCalls.mostBytes / 2)
+    let bodies: [(inout MessageWriter) -> Void] = [
+      { for _ in 1...2 { $0.string(large) } },
+      { $0.array(of: "{sv}") { $0.entry("x", "as") { $0.strings([large, large]) } } },
+      { writer in for _ in 1...2 { writer.variant("s") { $0.string(large) } } },
+    ]
+    for body in bodies {
+      let result = bench.front.call("Large", of: "org.dunstproject.cmd0", body)
+      #expect(bench.front.refusal(of: result) == .limitsExceeded)
+    }
+    #expect(bench.asked.isEmpty)
+    let small = bench.front.call("Small", of: "org.dunstproject.cmd0") { $0.string(large) }
+    #expect(!bench.front.strings(small).isEmpty)
   }
 
   @Test func `without a server behind it is refused as ever`() throws {

@@ -1,0 +1,37 @@
+internal import CDBus
+internal import Glibc
+
+/// How large what comes next is, found out without copying it.
+extension MessageReader {
+  /// More than any value takes beside the text or the elements in it, padding included.
+  private static let room = 16
+
+  /// Adds up what is left to read; false where it is more than the limit, or too deep to look at.
+  mutating func sum(upTo limit: Int, into sum: inout Int) -> Bool {
+    while let kind {
+      sum += Self.room
+      switch kind {
+      case .string, .objectPath, .signature:
+        sum += textLength()
+        skip()
+      case .array:
+        // Its elements, whatever is in them.
+        sum += arrayLength() ?? 0
+        skip()
+      case .structure, .variant, .dictEntry:
+        guard var inner = enter(kind), inner.sum(upTo: limit, into: &sum) else { return false }
+      case .byte, .bool, .int16, .uint16, .int32, .uint32, .int64, .uint64, .double, .descriptor:
+        skip()
+      }
+      guard sum <= limit else { return false }
+    }
+    return true
+  }
+
+  private mutating func textLength() -> Int {
+    for type in [PENNANT_DBUS_STRING, PENNANT_DBUS_OBJECT_PATH, PENNANT_DBUS_SIGNATURE] {
+      if let characters = unsafe characters(of: type) { return unsafe strlen(characters) }
+    }
+    return 0
+  }
+}
