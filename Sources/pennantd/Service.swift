@@ -35,6 +35,7 @@ final class Service {
   private var vanishing: Subscription?
   private var signals: SignalWatch?
   private var keeping: NameKeeping?
+  private var tidying: Errand?
   private var status = Program.Status.done
   private var isEnding = false
 
@@ -207,6 +208,11 @@ extension Service {
   private func begin() {
     executor.use { desks.desktop(inForce.book.desktop) }
     log.say(.info, "serving \(NameClaim.notifications)")
+    tidying = Errand(on: loop) {
+      StartPages.giveBack()
+      return false
+    }
+    tidying?.isWanted = true
   }
 }
 

@@ -7,5 +7,6 @@
 #include "pennant_files.h"
 #include "pennant_processes.h"
 #include "pennant_gate.h"
+#include "pennant_memory.h"
 #include "pennant_terminal.h"
 #endif

@@ -1,0 +1,8 @@
+// What giving memory back needs: the segments of a program are macros and callbacks of the linker's.
+#ifndef PENNANT_MEMORY_H
+#define PENNANT_MEMORY_H
+
+// Lets go of every page of program text and constants, of the program and its libraries. They are
+// clean pages of files: what is used again is found where the kernel keeps the file.
+void pennant_let_go_of_text(void);
+#endif
