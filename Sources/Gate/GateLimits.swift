@@ -10,8 +10,13 @@ nonisolated enum GateLimits {
   /// Values within values in a header field of a kind that nobody knows yet.
   static let depth = 32
 
-  /// Read at once.
+  /// "The maximum length of a name": of a bus, an interface, a member.
+  static let nameBytes = 255
+
+  /// Read at once, and where much is waited for: what is read is also gone through in that turn of
+  /// the loop.
   static let readBytes = 64 << 10
+  static let mostReadBytes = 256 << 10
 
   /// Not yet taken by one side: beyond it the other side is not read.
   static let unsentBytes = 256 << 10

@@ -16,12 +16,14 @@ struct ReadBuffer {
     if head == tail {
       head = 0
       tail = 0
+      // Room for a large message is not kept, nor copied where a part of it still waits to be sent.
+      if bytes.count > GateLimits.mostReadBytes { bytes = [] }
     }
   }
 
   /// One read, into room for so many bytes altogether as are waited for.
   ///
-  /// Room grows with what has come, not with what is claimed to come.
+  /// Room grows with what has come, not with what is claimed to come, and what is read with neither.
   mutating func receive(
     from socket: OpenDescriptor, wanted: Int, _ descriptors: inout [OpenDescriptor]
   ) -> Received {
@@ -32,8 +34,9 @@ struct ReadBuffer {
       var came: Int32 = 0
       let size = unsafe bytes.withUnsafeMutableBytes { buffer in
         let room = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[tail...])
+        let size = min(room.count, GateLimits.mostReadBytes)
         return unsafe pennant_receive(
-          socket.number, room.baseAddress, room.count, numbers.baseAddress, &came)
+          socket.number, room.baseAddress, size, numbers.baseAddress, &came)
       }
       for index in 0..<Int(came) {
         if let descriptor = unsafe OpenDescriptor(numbers[index]) { descriptors.append(descriptor) }
@@ -58,10 +61,12 @@ struct ReadBuffer {
       }
     } else {
       let size = max(kept + wanted, GateLimits.readBytes)
-      var larger: [UInt8] = []
-      larger.reserveCapacity(size)
-      larger += bytes[head..<tail]
-      larger += repeatElement(0, count: size - kept)
+      let larger = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, filled in
+        let rest = UnsafeMutableRawBufferPointer(buffer)
+        unsafe bytes[head..<tail].withUnsafeBytes { unsafe rest.copyMemory(from: $0) }
+        unsafe rest[kept...].initializeMemory(as: UInt8.self, repeating: 0)
+        filled = size
+      }
       bytes = larger
     }
     head = 0

@@ -38,29 +38,40 @@ nonisolated struct WireCursor {
     return order.uint32(bytes[(bytes.startIndex + start)...])
   }
 
-  /// A string or an object path.
-  mutating func string() throws(WireFault) -> String {
-    try text(Int(uint32()))
+  /// A string, of which no more is kept than a name may have, and a byte that shows that it had more.
+  mutating func name() throws(WireFault) -> String {
+    let text = try text(Int(uint32()))
+    return String(decoding: text.prefix(GateLimits.nameBytes + 1), as: UTF8.self)
   }
 
-  mutating func signature() throws(WireFault) -> String {
+  /// A string or an object path, whatever it says: its length is all that is looked at.
+  mutating func skipText() throws(WireFault) {
+    _ = try text(Int(uint32()))
+  }
+
+  /// A whole string.
+  mutating func string() throws(WireFault) -> String {
+    String(decoding: try text(Int(uint32())), as: UTF8.self)
+  }
+
+  mutating func signature() throws(WireFault) -> ArraySlice<UInt8> {
     try text(Int(byte()))
   }
 
-  private mutating func text(_ count: Int) throws(WireFault) -> String {
+  private mutating func text(_ count: Int) throws(WireFault) -> ArraySlice<UInt8> {
     let start = offset
     try skip(count)
     let text = bytes[(bytes.startIndex + start)..<(bytes.startIndex + offset)]
     guard try byte() == 0 else { throw .pastTheEnd }
-    return String(decoding: text, as: UTF8.self)
+    return text
   }
 }
 
 /// Values of types that nobody here knows, as fields of a later protocol have.
 nonisolated extension WireCursor {
   /// Passes over one value, whatever it is.
-  mutating func skipValue(_ signature: String) throws(WireFault) {
-    var codes = Array(signature.utf8)[...]
+  mutating func skipValue(_ signature: ArraySlice<UInt8>) throws(WireFault) {
+    var codes = signature
     try skipValue(&codes, depth: 0)
     guard codes.isEmpty else { throw .badSignature }
   }
@@ -72,7 +83,7 @@ nonisolated extension WireCursor {
     guard let code = codes.popFirst() else { throw .badSignature }
     switch code {
     case UInt8(ascii: "v"):
-      var inner = Array(try signature().utf8)[...]
+      var inner = try signature()
       try skipValue(&inner, depth: depth + 1)
       guard inner.isEmpty else { throw .badSignature }
     case UInt8(ascii: "("):
@@ -81,12 +92,13 @@ nonisolated extension WireCursor {
       codes = codes.dropFirst()
     case UInt8(ascii: "a"):
       let count = Int(try uint32())
-      guard let element = codes.first else { throw .badSignature }
-      try align(to: Self.alignment(of: element))
+      let element = codes.first.map { Self.alignment(of: $0) } ?? 0
+      guard element > 0 else { throw .badSignature }
+      try align(to: element)
       try skip(count)
       try Self.dropType(&codes, depth: depth + 1)
     case UInt8(ascii: "s"), UInt8(ascii: "o"):
-      _ = try string()
+      try skipText()
     case UInt8(ascii: "g"):
       _ = try signature()
     case _:
