@@ -39,8 +39,21 @@ nonisolated enum GateLimits {
   /// Connections at one time: a server has two, and its scripts some for a moment.
   static let connections = 64
 
-  /// Descriptors that came for messages not yet passed on: one message may bring 253.
-  static let descriptors = 512
+  /// Descriptors that came for one message: the system sends no more at once, and nobody sends a
+  /// message's in parts.
+  static let descriptors = 253
+
+  /// Descriptors that the gate has open for messages under way: with more, nothing is read that may
+  /// bring another message's, so that there are twice as many at most. It is one connection that
+  /// takes nothing, and others that do. A service may have 1,024 open where nobody says otherwise,
+  /// and connections have 128 of them.
+  static let heldDescriptors = descriptors
+
+  /// With so many, a connection is ended that brings descriptors and not the rest of their message.
+  static let mostHeldDescriptors = 2 * heldDescriptors
+
+  /// Before descriptors are sent again that the system did not take.
+  static let descriptorPause: Int64 = 50_000_000
 
   /// Calls that nobody waits for any more, but whose answer still means something.
   static let unanswered = 1_024

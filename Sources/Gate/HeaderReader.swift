@@ -14,7 +14,8 @@ nonisolated struct HeaderReader {
   ///
   /// The bytes are those of before, and more.
   mutating func read(_ bytes: ArraySlice<UInt8>) throws(WireFault) -> WireHeader? {
-    guard var header = try header ?? WireHeader(beginningOf: bytes) else { return nil }
+    if header == nil { header = try WireHeader(beginningOf: bytes) }
+    guard var header else { return nil }
     let end = min(header.fieldsEnd, bytes.count)
     var cursor = WireCursor(bytes, header.order, from: offset, to: end)
     do throws(WireFault) {

@@ -3,77 +3,100 @@ import Glibc
 import MainLoop
 import Testing
 
+@testable import Bus
 @testable import Gate
 
-/// A connection of the gate's between two sockets of the test's: no bus, and no child.
+/// A gate in front of a bus that is the test's own: both ends of each connection are in its hand.
 @MainActor
 final class Wires {
   let loop = MainLoop()
-  let connection: GateConnection
-  let child: End
-  let bus: End
-  private(set) var endings: [String?] = []
+  let gate: Gate
+  private(set) var notes: [String] = []
+  private let folder: String
+  private let bus: OpenDescriptor
 
-  /// What the child, or the bus, has of the connection.
-  final class End {
-    private let socket: OpenDescriptor
-    private(set) var came: [UInt8] = []
-    private(set) var descriptors: [OpenDescriptor] = []
-
-    init(_ socket: OpenDescriptor) { self.socket = socket }
-
-    /// How many bytes were taken.
-    func write(_ bytes: ArraySlice<UInt8>, _ numbers: [Int32] = []) -> Int {
-      unsafe bytes.withUnsafeBytes { buffer in
-        unsafe pennant_transmit(
-          socket.number, buffer.baseAddress, buffer.count, numbers, Int32(numbers.count))
-      }
-    }
-
-    /// Takes what has come.
-    func read() {
-      var part = [UInt8](repeating: 0, count: 256 << 10)
-      var numbers = [Int32](repeating: -1, count: pennant_most_descriptors)
-      var count: Int32 = 0
-      while true {
-        let size = unsafe pennant_receive(
-          socket.number, &part, part.count, &numbers, &count)
-        guard size > 0 else { return }
-        came += part.prefix(size)
-        descriptors += numbers.prefix(Int(count)).compactMap { OpenDescriptor($0) }
-      }
-    }
-
-    func forget() {
-      came = []
-      descriptors = []
-    }
+  /// A connection through the gate, from the test to the test.
+  struct Wire {
+    let child: WireEnd
+    let bus: WireEnd
   }
 
   init() throws {
-    let (childEnd, gateChild) = try Self.pair()
-    let (busEnd, gateBus) = try Self.pair()
-    child = End(childEnd)
-    bus = End(busEnd)
-    connection = GateConnection(
-      gateChild, of: UInt32(getpid()), to: gateBus, name: "org.freedesktop.Notifications")
-    connection.onEnd = { [weak self] in self?.endings.append($1) }
-    connection.serve(on: loop)
+    var template = Array("/tmp/pennant-gate.XXXXXX".utf8CString)
+    folder = try #require(unsafe mkdtemp(&template).map { unsafe String(cString: $0) })
+    let path = Array("\(folder)/real".utf8).map { CChar(bitPattern: $0) }
+    bus = try #require(OpenDescriptor(unsafe pennant_listen(path, path.count)))
+    gate = try Gate(
+      on: loop, folder: folder, busAddress: "unix:path=\(folder)/real", name: GateBench.name)
+    gate.note = { [weak self] in self?.notes.append($0) }
+  }
+
+  /// Connects; `nil` where the gate refuses it.
+  func connect() throws -> Wire? {
+    let path = try #require(BusAddress.all(in: gate.address, runtimeFolder: nil).first).path
+    let made = unsafe pennant_connect(path.map { CChar(bitPattern: $0) }, path.count)
+    let child = WireEnd(try #require(OpenDescriptor(made)))
+    turn()
+    guard let made = OpenDescriptor(pennant_accept(bus.number)) else { return nil }
+    let bus = WireEnd(made)
     #expect(child.write(RawClient.handshake[...]) > 0)
     #expect(bus.write(Array("OK 1\r\nAGREE_UNIX_FD\r\n".utf8)[...]) > 0)
-    while loop.turn(mayWait: false) {}
+    turn()
     child.read()
     bus.read()
     child.forget()
     bus.forget()
+    return Wire(child: child, bus: bus)
   }
 
-  private static func pair() throws -> (OpenDescriptor, OpenDescriptor) {
-    var ends: [Int32] = [-1, -1]
-    let kind = Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
-    try #require(unsafe socketpair(AF_UNIX, kind, 0, &ends) == 0)
-    return (try #require(OpenDescriptor(ends[0])), try #require(OpenDescriptor(ends[1])))
+  /// Does all that can be done now.
+  func turn() {
+    while loop.turn(mayWait: false) {}
   }
 
-  isolated deinit { connection.close() }
+  isolated deinit {
+    gate.close()
+    unsafe unlink("\(folder)/real")
+    unsafe rmdir(folder)
+  }
+}
+
+/// One end of a connection, written and read by hand.
+@MainActor
+final class WireEnd {
+  private let socket: OpenDescriptor
+  private(set) var came: [UInt8] = []
+  /// How many came, each closed at once.
+  private(set) var descriptors = 0
+  private(set) var isEnded = false
+
+  init(_ socket: OpenDescriptor) { self.socket = socket }
+
+  /// How many bytes were taken.
+  func write(_ bytes: ArraySlice<UInt8>, _ numbers: [Int32] = []) -> Int {
+    unsafe bytes.withUnsafeBytes { buffer in
+      unsafe pennant_transmit(
+        socket.number, buffer.baseAddress, buffer.count, numbers, Int32(numbers.count))
+    }
+  }
+
+  /// Takes what has come.
+  func read() {
+    var part = [UInt8](repeating: 0, count: 256 << 10)
+    var numbers = [Int32](repeating: -1, count: pennant_most_descriptors)
+    var count: Int32 = 0
+    while true {
+      let size = unsafe pennant_receive(socket.number, &part, part.count, &numbers, &count)
+      if size == 0 { isEnded = true }
+      guard size > 0 else { return }
+      came += part.prefix(size)
+      for number in numbers.prefix(Int(count)) { close(number) }
+      descriptors += Int(count)
+    }
+  }
+
+  func forget() {
+    came = []
+    descriptors = 0
+  }
 }
