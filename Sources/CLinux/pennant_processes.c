@@ -94,7 +94,7 @@ int pennant_output_of_pipe(int reader) {
   snprintf(path, sizeof path, "/proc/self/fd/%d", reader);
   int writer = open(path, O_RDWR | O_CLOEXEC);
   // As large as anybody may have one; where that is refused, what it is does.
-  if (writer >= 0) fcntl(writer, F_SETPIPE_SZ, 1 << 20);
+  if (writer >= 0) fcntl(writer, F_SETPIPE_SZ, pennant_pipe_size);
   return writer;
 }
 

@@ -8,14 +8,15 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(1)))
 struct LargeHeaderTests {
-  /// 60 MiB of fields that nobody knows, a million small ones among them, and at their very end the
-  /// one that counts descriptors.
+  /// 60 MiB of fields that nobody knows, a quarter of a million small ones among them, and at their
+  /// very end the one that counts descriptors.
   private static func message() -> RawMessage {
-    let small: [UInt8] = [77, 1, UInt8(ascii: "u"), 0, 1, 2, 3, 4]
-    let large = [UInt8](repeating: 7, count: 52 << 20)
+    var small: [UInt8] = [1, 2, 3, 4, 77, 1, UInt8(ascii: "u"), 0]
+    for _ in 0..<18 { small += small }
+    let large = [UInt8](repeating: 7, count: 58 << 20)
     var message = RawMessage(kind: 4)
     message.fields = [
-      .raw(77, "u", align: 4, [1, 2, 3, 4] + repeatElement(small, count: 1 << 20).joined()),
+      .raw(77, "u", align: 4, small + [1, 2, 3, 4]),
       .raw(77, "ay", align: 4, message.number(UInt32(large.count)) + large),
       .path("/a"), .interface("org.example.Talk"), .member("Rang"), .descriptors(1),
     ]

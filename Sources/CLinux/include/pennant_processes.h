@@ -14,6 +14,9 @@ int pennant_watch_process(int process);
 // A pipe whose reading end, the first, does not wait. Returns -1 and sets errno.
 int pennant_pipe(int ends[2]);
 
+// As much as anybody may have written that is not read yet.
+enum { pennant_pipe_size = 1 << 20 };
+
 // The writing end of a pipe that a program is given, by its reading end: "open file descriptions" of
 // their own, so that its writes wait for room though our reading waits for nothing. It counts as a
 // reader too, so that no SIGPIPE comes of it.

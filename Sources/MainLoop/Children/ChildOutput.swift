@@ -38,9 +38,15 @@ final class ChildOutput {
     watch = FileWatch(on: loop, fd: reader.number, for: .read) { [weak self] in self?.read($0) }
   }
 
-  /// Hands over what there is, and reads no more.
+  /// Hands over what there is, last words among it, and reads no more.
   func end() {
-    _ = readOnce()
+    // What the program started may go on writing: after what a pipe holds nothing can be its own.
+    var left = Int(pennant_pipe_size)
+    while left > 0 {
+      let count = readOnce()
+      guard count > 0 else { break }
+      left -= count
+    }
     watch?.cancel()
     pause?.cancel()
     if let writer { _ = pennant_never_wait(writer.number) }
