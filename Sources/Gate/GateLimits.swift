@@ -16,7 +16,7 @@ nonisolated enum GateLimits {
   /// Read at once, and where much is waited for: what is read is also gone through in that turn of
   /// the loop.
   static let readBytes = 64 << 10
-  static let mostReadBytes = 256 << 10
+  static let mostReadBytes = 128 << 10
 
   /// Not yet taken by one side: beyond it the other side is not read.
   static let unsentBytes = 256 << 10

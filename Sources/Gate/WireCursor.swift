@@ -16,8 +16,9 @@ nonisolated struct WireCursor {
 
   var isAtEnd: Bool { offset >= end }
 
+  /// To a power of two.
   mutating func align(to size: Int) throws(WireFault) {
-    try skip((size - offset % size) % size)
+    try skip(-offset & (size - 1))
   }
 
   mutating func skip(_ count: Int) throws(WireFault) {
@@ -46,7 +47,8 @@ nonisolated struct WireCursor {
 
   /// A string or an object path, whatever it says: its length is all that is looked at.
   mutating func skipText() throws(WireFault) {
-    _ = try text(Int(uint32()))
+    try skip(Int(uint32()))
+    guard try byte() == 0 else { throw .pastTheEnd }
   }
 
   /// A whole string.
