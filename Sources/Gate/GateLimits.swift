@@ -43,10 +43,11 @@ nonisolated enum GateLimits {
   /// message's in parts.
   static let descriptors = 253
 
-  /// Descriptors that the gate has open for messages under way: with more, nothing is read that may
-  /// bring another message's, so that there are twice as many at most. It is one connection that
-  /// takes nothing, and others that do. A service may have 1,024 open where nobody says otherwise,
-  /// and connections have 128 of them.
+  /// Descriptors open for messages under way, in the whole gate, with which more may be read.
+  ///
+  /// A read may bring another message's, so that there are twice as many at most: those of one
+  /// connection that takes nothing, and of others that do. A service may have 1,024 open where nobody
+  /// says otherwise, and connections have 128 of them.
   static let heldDescriptors = descriptors
 
   /// With so many, a connection is ended that brings descriptors and not the rest of their message.

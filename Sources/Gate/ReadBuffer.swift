@@ -27,7 +27,7 @@ struct ReadBuffer {
   mutating func receive(
     from socket: OpenDescriptor, wanted: Int, _ descriptors: inout [OpenDescriptor]
   ) -> Received {
-    makeRoom(min(wanted - count, max(count, GateLimits.readBytes)))
+    makeRoom(for: wanted - count)
     let size = unsafe withUnsafeTemporaryAllocation(
       of: Int32.self, capacity: pennant_most_descriptors
     ) { numbers in
@@ -50,21 +50,25 @@ struct ReadBuffer {
     return size == 0 ? .end : .bytes
   }
 
-  private mutating func makeRoom(_ wanted: Int) {
-    let wanted = max(wanted, GateLimits.readBytes / 16)
-    guard bytes.count - tail < wanted else { return }
+  /// Room for one more read at least; where there is none it doubles, so that each byte is moved a
+  /// few times, however many come.
+  private mutating func makeRoom(for wanted: Int) {
+    let least = max(min(wanted, GateLimits.readBytes), GateLimits.readBytes / 16)
+    guard bytes.count - tail < least else { return }
     let kept = count
-    if bytes.count - kept >= wanted {
+    if bytes.count - kept >= least {
       unsafe bytes.withUnsafeMutableBytes { buffer in
         guard let start = buffer.baseAddress else { return }
         unsafe memmove(start, start.advanced(by: head), kept)
       }
     } else {
-      let size = max(kept + wanted, GateLimits.readBytes)
+      let size = max(kept + max(least, min(wanted, kept)), GateLimits.readBytes)
       let larger = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, filled in
-        let rest = UnsafeMutableRawBufferPointer(buffer)
-        unsafe bytes[head..<tail].withUnsafeBytes { unsafe rest.copyMemory(from: $0) }
-        unsafe rest[kept...].initializeMemory(as: UInt8.self, repeating: 0)
+        guard let start = buffer.baseAddress else { return }
+        unsafe bytes[head..<tail].withUnsafeBytes { kept in
+          if let first = kept.baseAddress { unsafe memcpy(start, first, kept.count) }
+        }
+        unsafe memset(start.advanced(by: kept), 0, size - kept)
         filled = size
       }
       bytes = larger
