@@ -12,7 +12,7 @@ final class Wires {
   let loop = MainLoop()
   let gate: Gate
   private(set) var notes: [String] = []
-  private let folder: String
+  let folder: String
   private let bus: OpenDescriptor
 
   /// A connection through the gate, from the test to the test.
@@ -47,6 +47,15 @@ final class Wires {
     child.forget()
     bus.forget()
     return Wire(child: child, bus: bus)
+  }
+
+  /// Goes around until something is so, or for five seconds.
+  func waitUntil(_ isDone: () -> Bool) -> Bool {
+    var isLate = false
+    let deadline = Deadline(on: loop) { isLate = true }
+    deadline.arm(atNanoseconds: loop.nowNanoseconds + 5_000_000_000)
+    while !isDone(), !isLate { loop.turn(mayWait: true) }
+    return isDone()
   }
 
   /// Does all that can be done now.
