@@ -31,8 +31,10 @@ static void become(const char *program, char *const arguments[], char *const env
                    int output, pid_t parent) {
   forget_signals();
   // What a terminal sends to us is not for it: it ends when we say, or when we are killed.
-  // posix_spawn has no word for the latter. What it starts itself does not end with us.
-  if (setpgid(0, 0) != 0 || prctl(PR_SET_PDEATHSIG, SIGTERM) != 0) return;
+  // posix_spawn has no word for the latter. What it starts itself does not end with us. SIGKILL, for
+  // nobody is left to see to it that it ends: one that is stopped acts on SIGTERM when it goes on,
+  // and some never do.
+  if (setpgid(0, 0) != 0 || prctl(PR_SET_PDEATHSIG, SIGKILL) != 0) return;
   if (getppid() != parent) _exit(127);
   if (dup2(output, STDOUT_FILENO) < 0 || dup2(output, STDERR_FILENO) < 0) return;
   int nothing = open("/dev/null", O_RDONLY);
@@ -90,5 +92,13 @@ int pennant_pipe(int ends[2]) {
 int pennant_output_of_pipe(int reader) {
   char path[32];
   snprintf(path, sizeof path, "/proc/self/fd/%d", reader);
-  return open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC);
+  int writer = open(path, O_RDWR | O_CLOEXEC);
+  // As large as anybody may have one; where that is refused, what it is does.
+  if (writer >= 0) fcntl(writer, F_SETPIPE_SZ, pennant_pipe_size);
+  return writer;
+}
+
+int pennant_never_wait(int descriptor) {
+  int flags = fcntl(descriptor, F_GETFL);
+  return flags < 0 ? -1 : fcntl(descriptor, F_SETFL, flags | O_NONBLOCK);
 }

@@ -14,6 +14,12 @@ final class Endpoint {
   private var queue: [Piece] = []
   private var first = 0
   private(set) var unsent = 0
+  /// Of what waits, those that did not go out yet.
+  private(set) var unsentDescriptors = 0
+  /// Runs where the system takes no more descriptors, though the socket may have room.
+  private var rest: Deadline?
+  private var isResting = false
+  private var loop: MainLoop?
   /// Nothing more can be written: the other end is gone.
   private(set) var isBroken = false
 
@@ -24,10 +30,15 @@ final class Endpoint {
   /// Has a body run whenever the socket is ready for what is waited for.
   func serve(on loop: MainLoop, _ body: @escaping (Readiness) -> Void) {
     watch = FileWatch(on: loop, fd: socket.number, for: [], body: body)
+    self.loop = loop
+    rest = Deadline(on: loop) { [unowned self] in
+      isResting = false
+      body(.write)
+    }
   }
 
   func wait(toRead: Bool) {
-    var wanted: Readiness = unsent > 0 && !isBroken ? .write : []
+    var wanted: Readiness = unsent > 0 && !isBroken && !isResting ? .write : []
     if toRead { wanted.insert(.read) }
     watch?.change(to: wanted)
   }
@@ -39,6 +50,7 @@ final class Endpoint {
     if unsent == 0 { write(&piece) }
     guard !isBroken, !piece.bytes.isEmpty else { return }
     unsent += piece.bytes.count
+    unsentDescriptors += piece.descriptors.count
     keep(piece)
   }
 
@@ -57,15 +69,20 @@ final class Endpoint {
   /// Goes on with what waits.
   func flush() {
     while !isBroken, first < queue.count {
-      let before = queue[first].bytes.count
+      unsent -= queue[first].bytes.count
+      unsentDescriptors -= queue[first].descriptors.count
       write(&queue[first])
-      unsent -= before - queue[first].bytes.count
+      unsent += queue[first].bytes.count
+      unsentDescriptors += queue[first].descriptors.count
       guard queue[first].bytes.isEmpty else { return compact() }
       first += 1
     }
     queue = []
     first = 0
-    if isBroken { unsent = 0 }
+    if isBroken {
+      unsent = 0
+      unsentDescriptors = 0
+    }
   }
 
   private func compact() {
@@ -85,7 +102,14 @@ final class Endpoint {
       }
       if size < 0 {
         if errno == EINTR { continue }
-        if errno != EAGAIN { isBroken = true }
+        switch errno {
+        case EAGAIN: break
+        // unix(7): "this error is returned for sendmsg(2) ... when the number of in-flight file
+        // descriptors exceeds the RLIMIT_NOFILE": of all the person's programs together, so that it
+        // is no fault of this connection.
+        case ETOOMANYREFS where loop != nil: takeRest()
+        case _: isBroken = true
+        }
         return
       }
       piece.bytes = piece.bytes.dropFirst(size)
@@ -93,13 +117,22 @@ final class Endpoint {
     }
   }
 
+  private func takeRest() {
+    guard let loop else { return }
+    isResting = true
+    rest?.arm(atNanoseconds: loop.nowNanoseconds &+ GateLimits.descriptorPause)
+  }
+
   /// Nothing is heard of it after this.
   func close() {
     watch?.cancel()
     watch = nil
+    rest?.cancel()
+    rest = nil
     isBroken = true
     queue = []
     first = 0
     unsent = 0
+    unsentDescriptors = 0
   }
 }

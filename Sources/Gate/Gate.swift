@@ -30,6 +30,8 @@ public final class Gate {
   private(set) var connections: [GateConnection] = []
   /// Being connected to the bus.
   private var opening = 0
+  /// Somebody was refused, and no place has become free since.
+  private var isFull = false
   /// Which is the server, from its asking for the name to its end.
   private(set) var server: GateConnection?
 
@@ -67,7 +69,10 @@ public final class Gate {
 
   private func take(_ child: OpenDescriptor, of process: UInt32) {
     guard connections.count + opening < GateLimits.connections else {
-      return note("the gate has \(GateLimits.connections) connections, and takes no more")
+      // Whoever is refused may try again at once.
+      if !isFull { note("the gate has \(GateLimits.connections) connections, and takes no more") }
+      isFull = true
+      return
     }
     opening += 1
     dialer.connect { [weak self] result in
@@ -86,7 +91,18 @@ public final class Gate {
     connection.standing = { [weak self] in self?.standing(of: $0) ?? .stranger }
     connection.onEffect = { [weak self] in self?.carryOut($1, of: $0, $2) }
     connection.onEnd = { [weak self] in self?.end($0, $1) }
+    connection.heldInGate = { [weak self] in self?.heldDescriptors ?? 0 }
+    connection.onRoom = { [weak self] in self?.wakeOthers(than: $0) }
     connection.serve(on: loop)
+  }
+
+  private var heldDescriptors: Int {
+    connections.reduce(0) { $0 + $1.heldDescriptors }
+  }
+
+  /// They may wait for room for descriptors.
+  private func wakeOthers(than one: GateConnection) {
+    for connection in connections where connection !== one { connection.waitAgain() }
   }
 
   private func standing(of connection: GateConnection) -> GateRules.Standing {
@@ -97,7 +113,9 @@ public final class Gate {
 
   private func end(_ connection: GateConnection, _ reason: String?) {
     connections.removeAll { $0 === connection }
+    isFull = false
     if let reason { note("a connection to the gate was ended: \(reason)") }
+    wakeOthers(than: connection)
     if server === connection { loseServer() }
   }
 

@@ -11,6 +11,10 @@ final class GateConnection {
   var onEnd: ((GateConnection, _ reason: String?) -> Void)?
   /// Asked at each message: it changes with the gate.
   var standing: (GateConnection) -> GateRules.Standing = { _ in .stranger }
+  /// How many descriptors are open for messages under way, in the whole gate.
+  var heldInGate: (() -> Int)?
+  /// Fewer of them are this connection's than before.
+  var onRoom: ((GateConnection) -> Void)?
   var onEffect: ((GateConnection, GateEffect, ArraySlice<UInt8>) -> Void)?
 
   private let child: Endpoint
@@ -43,22 +47,38 @@ final class GateConnection {
     guard !isOver else { return }
     if ready.contains(.write) { endpoint.flush() }
     let isReadable = !ready.isDisjoint(with: [.read, .hangup, .error])
-    if isReadable, leg.wantsToRead {
+    if isReadable, leg.wantsToRead(hasRoom: hasRoomForDescriptors) {
       do { try leg.read() } catch { return end("\(error)") }
+      if leg.hasIncomplete, held > GateLimits.mostHeldDescriptors {
+        return end("\(WireFault.descriptorsTooMany)")
+      }
     }
     waitAgain()
   }
 
+  private var held: Int { heldInGate?() ?? heldDescriptors }
+
+  private var hasRoomForDescriptors: Bool { held <= GateLimits.heldDescriptors }
+
+  /// Open for messages under way here.
+  var heldDescriptors: Int { fromChild.heldDescriptors + fromBus.heldDescriptors }
+  private var heldBefore = 0
+
   /// What is waited for after anything may have changed; one side that ended takes the other along
   /// as soon as that has all that was for it.
-  private func waitAgain() {
+  func waitAgain() {
     guard !isOver else { return }
+    let mine = heldDescriptors
+    let isLess = mine < heldBefore
+    heldBefore = mine
     let isDone =
       child.isBroken || bus.isBroken || fromChild.isEnded && bus.unsent == 0
       || fromBus.isEnded && child.unsent == 0
     guard !isDone else { return end(nil) }
-    child.wait(toRead: fromChild.wantsToRead)
-    bus.wait(toRead: fromBus.wantsToRead)
+    let hasRoom = hasRoomForDescriptors
+    child.wait(toRead: fromChild.wantsToRead(hasRoom: hasRoom))
+    bus.wait(toRead: fromBus.wantsToRead(hasRoom: hasRoom))
+    if isLess { onRoom?(self) }
   }
 
   private func tell(_ effects: [GateEffect], _ message: ArraySlice<UInt8>) {

@@ -10,8 +10,13 @@ nonisolated enum GateLimits {
   /// Values within values in a header field of a kind that nobody knows yet.
   static let depth = 32
 
-  /// Read at once.
+  /// "The maximum length of a name": of a bus, an interface, a member.
+  static let nameBytes = 255
+
+  /// Read at once, and where much is waited for: what is read is also gone through in that turn of
+  /// the loop.
   static let readBytes = 64 << 10
+  static let mostReadBytes = 128 << 10
 
   /// Not yet taken by one side: beyond it the other side is not read.
   static let unsentBytes = 256 << 10
@@ -34,8 +39,22 @@ nonisolated enum GateLimits {
   /// Connections at one time: a server has two, and its scripts some for a moment.
   static let connections = 64
 
-  /// Descriptors that came for messages not yet passed on: one message may bring 253.
-  static let descriptors = 512
+  /// Descriptors that came for one message: the system sends no more at once, and nobody sends a
+  /// message's in parts.
+  static let descriptors = 253
+
+  /// Descriptors open for messages under way, in the whole gate, with which more may be read.
+  ///
+  /// A read may bring another message's, so that there are twice as many at most: those of one
+  /// connection that takes nothing, and of others that do. A service may have 1,024 open where nobody
+  /// says otherwise, and connections have 128 of them.
+  static let heldDescriptors = descriptors
+
+  /// With so many, a connection is ended that brings descriptors and not the rest of their message.
+  static let mostHeldDescriptors = 2 * heldDescriptors
+
+  /// Before descriptors are sent again that the system did not take.
+  static let descriptorPause: Int64 = 50_000_000
 
   /// Calls that nobody waits for any more, but whose answer still means something.
   static let unanswered = 1_024

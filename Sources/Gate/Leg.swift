@@ -23,7 +23,19 @@ final class Leg {
   }
 
   /// Whether the source is to be read: not while the sink does not take what was read before.
-  var wantsToRead: Bool { !isEnded && sink.unsent < GateLimits.unsentBytes }
+  ///
+  /// One read may bring as many descriptors as one message has: with some unsent nothing is read,
+  /// and where the gate has no room for more, only what completes a message.
+  func wantsToRead(hasRoom: Bool) -> Bool {
+    !isEnded && sink.unsent < GateLimits.unsentBytes && sink.unsentDescriptors == 0
+      && (hasRoom || hasIncomplete)
+  }
+
+  /// Whether descriptors wait for the rest of their message.
+  var hasIncomplete: Bool { !descriptors.isEmpty }
+
+  /// How many descriptors are open for this direction.
+  var heldDescriptors: Int { descriptors.count + sink.unsentDescriptors }
 
   /// What lies here for the sink, in bytes.
   var waiting: Int { sink.unsent + insertedBytes }

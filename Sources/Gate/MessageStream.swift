@@ -20,7 +20,7 @@ nonisolated struct MessageStream {
 
   private enum Stage {
     case handshake(Handshake)
-    case head
+    case head(HeaderReader)
     case undecided(WireHeader)
     case awaiting(WireHeader)
     case flowing(left: Int, Fate)
@@ -55,11 +55,14 @@ nonisolated struct MessageStream {
     switch stage {
     case .handshake(var handshake):
       let count = try handshake.take(bytes)
-      stage = handshake.isOver ? .head : .handshake(handshake)
+      stage = handshake.isOver ? .head(HeaderReader()) : .handshake(handshake)
       if count > 0 { return .bytes(count, .pass) }
       return handshake.isOver ? try step(bytes) : .more(1)
-    case .head:
-      guard let header = try WireHeader(bytes) else { return .more(WireHeader.wanted(bytes)) }
+    case .head(var reader):
+      guard let header = try reader.read(bytes) else {
+        stage = .head(reader)
+        return .more(reader.wanted)
+      }
       stage = .undecided(header)
       return .head(header)
     case .undecided(let header):
@@ -69,7 +72,7 @@ nonisolated struct MessageStream {
     case .flowing(let left, let fate):
       let count = min(left, bytes.count)
       guard count > 0 else { return .more(1) }
-      stage = count == left ? .head : .flowing(left: left - count, fate)
+      stage = count == left ? .head(HeaderReader()) : .flowing(left: left - count, fate)
       return .bytes(count, fate)
     }
   }

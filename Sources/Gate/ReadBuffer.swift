@@ -16,24 +16,27 @@ struct ReadBuffer {
     if head == tail {
       head = 0
       tail = 0
+      // Room for a large message is not kept, nor copied where a part of it still waits to be sent.
+      if bytes.count > GateLimits.mostReadBytes { bytes = [] }
     }
   }
 
   /// One read, into room for so many bytes altogether as are waited for.
   ///
-  /// Room grows with what has come, not with what is claimed to come.
+  /// Room grows with what has come, not with what is claimed to come, and what is read with neither.
   mutating func receive(
     from socket: OpenDescriptor, wanted: Int, _ descriptors: inout [OpenDescriptor]
   ) -> Received {
-    makeRoom(min(wanted - count, max(count, GateLimits.readBytes)))
+    makeRoom(for: wanted - count)
     let size = unsafe withUnsafeTemporaryAllocation(
       of: Int32.self, capacity: pennant_most_descriptors
     ) { numbers in
       var came: Int32 = 0
       let size = unsafe bytes.withUnsafeMutableBytes { buffer in
         let room = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[tail...])
+        let size = min(room.count, GateLimits.mostReadBytes)
         return unsafe pennant_receive(
-          socket.number, room.baseAddress, room.count, numbers.baseAddress, &came)
+          socket.number, room.baseAddress, size, numbers.baseAddress, &came)
       }
       for index in 0..<Int(came) {
         if let descriptor = unsafe OpenDescriptor(numbers[index]) { descriptors.append(descriptor) }
@@ -47,21 +50,27 @@ struct ReadBuffer {
     return size == 0 ? .end : .bytes
   }
 
-  private mutating func makeRoom(_ wanted: Int) {
-    let wanted = max(wanted, GateLimits.readBytes / 16)
-    guard bytes.count - tail < wanted else { return }
+  /// Room for one more read at least; where there is none it doubles, so that each byte is moved a
+  /// few times, however many come.
+  private mutating func makeRoom(for wanted: Int) {
+    let least = max(min(wanted, GateLimits.readBytes), GateLimits.readBytes / 16)
+    guard bytes.count - tail < least else { return }
     let kept = count
-    if bytes.count - kept >= wanted {
+    if bytes.count - kept >= least {
       unsafe bytes.withUnsafeMutableBytes { buffer in
         guard let start = buffer.baseAddress else { return }
         unsafe memmove(start, start.advanced(by: head), kept)
       }
     } else {
-      let size = max(kept + wanted, GateLimits.readBytes)
-      var larger: [UInt8] = []
-      larger.reserveCapacity(size)
-      larger += bytes[head..<tail]
-      larger += repeatElement(0, count: size - kept)
+      let size = max(kept + max(least, min(wanted, kept)), GateLimits.readBytes)
+      let larger = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, filled in
+        guard let start = buffer.baseAddress else { return }
+        unsafe bytes[head..<tail].withUnsafeBytes { kept in
+          if let first = kept.baseAddress { unsafe memcpy(start, first, kept.count) }
+        }
+        unsafe memset(start.advanced(by: kept), 0, size - kept)
+        filled = size
+      }
       bytes = larger
     }
     head = 0

@@ -16,8 +16,9 @@ nonisolated struct WireCursor {
 
   var isAtEnd: Bool { offset >= end }
 
+  /// To a power of two.
   mutating func align(to size: Int) throws(WireFault) {
-    try skip((size - offset % size) % size)
+    try skip(-offset & (size - 1))
   }
 
   mutating func skip(_ count: Int) throws(WireFault) {
@@ -38,29 +39,41 @@ nonisolated struct WireCursor {
     return order.uint32(bytes[(bytes.startIndex + start)...])
   }
 
-  /// A string or an object path.
-  mutating func string() throws(WireFault) -> String {
-    try text(Int(uint32()))
+  /// A string, of which no more is kept than a name may have, and a byte that shows that it had more.
+  mutating func name() throws(WireFault) -> String {
+    let text = try text(Int(uint32()))
+    return String(decoding: text.prefix(GateLimits.nameBytes + 1), as: UTF8.self)
   }
 
-  mutating func signature() throws(WireFault) -> String {
+  /// A string or an object path, whatever it says: its length is all that is looked at.
+  mutating func skipText() throws(WireFault) {
+    try skip(Int(uint32()))
+    guard try byte() == 0 else { throw .pastTheEnd }
+  }
+
+  /// A whole string.
+  mutating func string() throws(WireFault) -> String {
+    String(decoding: try text(Int(uint32())), as: UTF8.self)
+  }
+
+  mutating func signature() throws(WireFault) -> ArraySlice<UInt8> {
     try text(Int(byte()))
   }
 
-  private mutating func text(_ count: Int) throws(WireFault) -> String {
+  private mutating func text(_ count: Int) throws(WireFault) -> ArraySlice<UInt8> {
     let start = offset
     try skip(count)
     let text = bytes[(bytes.startIndex + start)..<(bytes.startIndex + offset)]
     guard try byte() == 0 else { throw .pastTheEnd }
-    return String(decoding: text, as: UTF8.self)
+    return text
   }
 }
 
 /// Values of types that nobody here knows, as fields of a later protocol have.
 nonisolated extension WireCursor {
   /// Passes over one value, whatever it is.
-  mutating func skipValue(_ signature: String) throws(WireFault) {
-    var codes = Array(signature.utf8)[...]
+  mutating func skipValue(_ signature: ArraySlice<UInt8>) throws(WireFault) {
+    var codes = signature
     try skipValue(&codes, depth: 0)
     guard codes.isEmpty else { throw .badSignature }
   }
@@ -72,7 +85,7 @@ nonisolated extension WireCursor {
     guard let code = codes.popFirst() else { throw .badSignature }
     switch code {
     case UInt8(ascii: "v"):
-      var inner = Array(try signature().utf8)[...]
+      var inner = try signature()
       try skipValue(&inner, depth: depth + 1)
       guard inner.isEmpty else { throw .badSignature }
     case UInt8(ascii: "("):
@@ -81,12 +94,13 @@ nonisolated extension WireCursor {
       codes = codes.dropFirst()
     case UInt8(ascii: "a"):
       let count = Int(try uint32())
-      guard let element = codes.first else { throw .badSignature }
-      try align(to: Self.alignment(of: element))
+      let element = codes.first.map { Self.alignment(of: $0) } ?? 0
+      guard element > 0 else { throw .badSignature }
+      try align(to: element)
       try skip(count)
       try Self.dropType(&codes, depth: depth + 1)
     case UInt8(ascii: "s"), UInt8(ascii: "o"):
-      _ = try string()
+      try skipText()
     case UInt8(ascii: "g"):
       _ = try signature()
     case _:

@@ -18,6 +18,7 @@ nonisolated enum WireFault: Error, Hashable, CustomStringConvertible {
   case notADialogue
   case descriptorsMissing
   case descriptorsOfNothing
+  case descriptorsTooMany
 
   var description: String {
     switch self {
@@ -37,6 +38,7 @@ nonisolated enum WireFault: Error, Hashable, CustomStringConvertible {
     case .notADialogue: "messages come before the handshake is done"
     case .descriptorsMissing: "a message came without its file descriptors"
     case .descriptorsOfNothing: "file descriptors came with no message"
+    case .descriptorsTooMany: "too many file descriptors came ahead of their messages"
     }
   }
 }

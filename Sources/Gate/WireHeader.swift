@@ -15,11 +15,11 @@ nonisolated struct WireHeader: Hashable {
   var serial: UInt32
   /// Header and body.
   var total: Int
+  /// Where the array of fields ends, and the padding to the body begins.
+  var fieldsEnd: Int
   var bodyStart: Int
-  var path: String?
   var interface: String?
   var member: String?
-  var errorName: String?
   var replySerial: UInt32?
   var destination: String?
   var sender: String?
@@ -27,10 +27,11 @@ nonisolated struct WireHeader: Hashable {
   var descriptors = 0
 
   /// Where the length of the header is told, and where its fields begin.
-  private static let fieldsStart = 16
+  static let fieldsStart = 16
 
-  /// The header of the message that these bytes begin with; `nil` while it is not all there.
-  init?(_ bytes: ArraySlice<UInt8>) throws(WireFault) {
+  /// What stands ahead of the fields of the message that these bytes begin with; `nil` while it is
+  /// not all there.
+  init?(beginningOf bytes: ArraySlice<UInt8>) throws(WireFault) {
     // What is wrong from the first byte on is not waited for.
     if let first = bytes.first, ByteOrder(first) == nil { throw .noByteOrder(first) }
     guard bytes.count >= Self.fieldsStart, let first = bytes.first, let order = ByteOrder(first)
@@ -38,7 +39,7 @@ nonisolated struct WireHeader: Hashable {
     let start = bytes.startIndex
     let fieldsLength = Int(order.uint32(bytes[(start + 12)...]))
     guard fieldsLength <= GateLimits.arrayBytes else { throw .headerTooLong(fieldsLength) }
-    let fieldsEnd = Self.fieldsStart + fieldsLength
+    fieldsEnd = Self.fieldsStart + fieldsLength
     bodyStart = (fieldsEnd + 7) / 8 * 8
     total = bodyStart + Int(order.uint32(bytes[(start + 4)...]))
     guard total <= GateLimits.messageBytes else { throw .messageTooLong(total) }
@@ -46,41 +47,27 @@ nonisolated struct WireHeader: Hashable {
     guard bytes[start + 3] == 1 else { throw .protocolVersion(bytes[start + 3]) }
     serial = order.uint32(bytes[(start + 8)...])
     guard serial != 0 else { throw .noSerial }
-    guard bytes.count >= bodyStart else { return nil }
     self.order = order
     kind = Kind(bytes[start + 1])
     wantsReply = bytes[start + 2] & 1 == 0
-    try readFields(WireCursor(bytes, order, from: Self.fieldsStart, to: fieldsEnd))
   }
 
-  /// How many bytes must be there before more can be said than that more are needed.
-  static func wanted(_ bytes: ArraySlice<UInt8>) -> Int {
-    guard bytes.count >= fieldsStart, let order = bytes.first.flatMap({ ByteOrder($0) }) else {
-      return fieldsStart
-    }
-    let fields = Int(order.uint32(bytes[(bytes.startIndex + 12)...]))
-    return (fieldsStart + min(fields, GateLimits.arrayBytes) + 7) / 8 * 8
-  }
-
-  private mutating func readFields(_ cursor: WireCursor) throws(WireFault) {
-    var cursor = cursor
-    while !cursor.isAtEnd {
-      try cursor.align(to: 8)
-      let code = try cursor.byte()
-      let type = try cursor.signature()
-      switch (code, type) {
-      case (1, "o"): path = try cursor.string()
-      case (2, "s"): interface = try cursor.string()
-      case (3, "s"): member = try cursor.string()
-      case (4, "s"): errorName = try cursor.string()
-      case (5, "u"): replySerial = try cursor.uint32()
-      case (6, "s"): destination = try cursor.string()
-      case (7, "s"): sender = try cursor.string()
-      case (8, "g"): signature = try cursor.signature()
-      case (9, "u"): descriptors = Int(try cursor.uint32())
-      case (1...9, _): throw .fieldType(code)
-      case _: try cursor.skipValue(type)
-      }
+  /// Takes in the next field; of those that nobody here asks for, only where they end.
+  mutating func readField(_ cursor: inout WireCursor) throws(WireFault) {
+    try cursor.align(to: 8)
+    let code = try cursor.byte()
+    let type = try cursor.signature()
+    switch (code, type.count == 1 ? type.first : nil) {
+    case (1, UInt8(ascii: "o")), (4, UInt8(ascii: "s")): try cursor.skipText()
+    case (2, UInt8(ascii: "s")): interface = try cursor.name()
+    case (3, UInt8(ascii: "s")): member = try cursor.name()
+    case (5, UInt8(ascii: "u")): replySerial = try cursor.uint32()
+    case (6, UInt8(ascii: "s")): destination = try cursor.name()
+    case (7, UInt8(ascii: "s")): sender = try cursor.name()
+    case (8, UInt8(ascii: "g")): signature = String(decoding: try cursor.signature(), as: UTF8.self)
+    case (9, UInt8(ascii: "u")): descriptors = Int(try cursor.uint32())
+    case (1...9, _): throw .fieldType(code)
+    case _: try cursor.skipValue(type)
     }
   }
 

@@ -59,6 +59,27 @@ class ChildProcess(ServiceCase):
         self.assertEqual(len(self.gates()), 1)
         self.assertNotEqual(self.gates(), before)
 
+    def stopped_one_that_hears_nothing(self):
+        self.run_server("""sh -c 'trap "" TERM HUP; echo ready; while :; do sleep 0.1; done'""")
+        self.until_said("sh: ready")
+        child = self.child()
+        os.kill(child, signal.SIGSTOP)
+        return child
+
+    def test_stopped_it_ends_all_the_same_when_the_service_is_killed(self):
+        child = self.stopped_one_that_hears_nothing()
+        self.addCleanup(lambda: is_alive(child) and os.kill(child, signal.SIGKILL))
+        os.kill(self.service.process.pid, signal.SIGKILL)
+        until(lambda: not self.service.process.is_running, "its end")
+        until(lambda: not is_alive(child), "the end of the server")
+
+    def test_stopped_it_ends_with_the_service(self):
+        child = self.stopped_one_that_hears_nothing()
+        self.addCleanup(lambda: is_alive(child) and os.kill(child, signal.SIGKILL))
+        self.service.process.terminate()
+        self.assertFalse(is_alive(child))
+        self.assertEqual(self.gates(), [])
+
     def test_killed_it_is_started_again(self):
         self.run_server("sleep 600")
         first = self.child()

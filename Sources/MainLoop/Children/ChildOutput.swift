@@ -3,16 +3,18 @@ internal import Glibc
 
 /// A pipe for what a program writes, read in the loop.
 ///
-/// The program is never kept waiting by us, nor ended by SIGPIPE when we are gone: what it starts
-/// has this output too, and may outlive us both.
+/// As long as we read, a program that writes faster waits for room, and is never told EAGAIN, which
+/// few expect. What it starts has this output too, and may outlive us both: it is not ended by
+/// SIGPIPE, and when we read no more it does not wait either, what it writes is lost. Only where we
+/// were killed it waits, after a MiB that nobody read.
 final class ChildOutput {
-  /// What a pipe holds; nothing is read without a rest after so much, whatever a program writes.
+  /// Nothing is read without a rest after so much, whatever a program writes.
   private static let most = 65_536
   private static let rest: Int64 = 20_000_000
 
   private let loop: MainLoop
   private let reader: Descriptor
-  /// Ours until the program has been given it.
+  /// What the program is given; ours too, to say at the end that nobody is to wait for us.
   private(set) var writer: Descriptor?
   private var watch: FileWatch?
   private var pause: Deadline?
@@ -27,21 +29,28 @@ final class ChildOutput {
     self.loop = loop
     self.reader = reader
     self.take = take
-    // Without /proc the plain end does, which lacks only the patience after our own end.
+    // Without /proc the plain end does: what outlives us is then ended by SIGPIPE.
     writer = Descriptor(pennant_output_of_pipe(reader.number)) ?? plain
   }
 
   func begin() {
-    writer = nil
     pause = Deadline(on: loop) { [weak self] in self?.watch?.change(to: .read) }
     watch = FileWatch(on: loop, fd: reader.number, for: .read) { [weak self] in self?.read($0) }
   }
 
-  /// Hands over what there is, and reads no more.
+  /// Hands over what there is, last words among it, and reads no more.
   func end() {
-    _ = readOnce()
+    // What the program started may go on writing: after what a pipe holds nothing can be its own.
+    var left = Int(pennant_pipe_size)
+    while left > 0 {
+      let count = readOnce()
+      guard count > 0 else { break }
+      left -= count
+    }
     watch?.cancel()
     pause?.cancel()
+    if let writer { _ = pennant_never_wait(writer.number) }
+    writer = nil
   }
 
   private func read(_ found: Readiness) {

@@ -16,7 +16,7 @@ public nonisolated enum ChildEnd: Hashable, Sendable {
 /// A program that runs beside us; it is told and reaped in the loop.
 ///
 /// It keeps itself until the program has ended, so that none is left unreaped: who wants it gone
-/// says `terminate()`. When we are killed it is sent SIGTERM.
+/// says `terminate()`. When we are killed it is killed too.
 public final class ChildProcess {
   public let processID: UInt32
   public private(set) var hasEnded = false
