@@ -92,7 +92,7 @@ extension AddressedServer {
     if !isHidden, profile.needsWatching {
       let now = loop.nowNanoseconds
       let overdue = profile.overdue(after: awaited.time).map { now &+ $0.nanoseconds }
-      server?.screen.put(id, awaited.words, at: now, overdueAt: overdue)
+      server?.screen.put(id, awaited.words, at: now, for: awaited.time, overdueAt: overdue)
       watchOverdue()
     }
     report(.shown(awaited.order, id))

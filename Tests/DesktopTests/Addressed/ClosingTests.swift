@@ -61,7 +61,7 @@ import Testing
     #expect(events == [])
   }
 
-  @Test(arguments: [ServerProfile.cosmic, .swaync, .deadd, .elementary])
+  @Test(arguments: [ServerProfile.cosmic, .swaync, .deadd, .elementary, .notificationDaemon])
   func `where fading is never told, it is our clock that tells`(profile: ServerProfile) {
     #expect(!profile.abilities(capabilities: []).honoursTimeouts)
   }
@@ -79,6 +79,35 @@ import Testing
     bench.server.watchOverdue()
     let events = bench.report { bench.serve(.milliseconds(50)) }
     #expect(events == [.left(ServerID(7), .faded)])
+    #expect(bench.standIn.closed == [7])
+  }
+
+  @Test func `MATE's close button says that the time is over: before it is, that was the person`() {
+    let bench = ServerBench(.mate)
+    bench.order("Alert", .alert)
+    bench.order("Banner")
+    bench.order("Short", .banner(.milliseconds(1)))
+    bench.standIn.answer()
+    #expect(bench.report { bench.standIn.closes(7, 1) } == [.left(ServerID(7), .dismissed)])
+    #expect(bench.report { bench.standIn.closes(8, 1) } == [.left(ServerID(8), .dismissed)])
+    #expect(bench.report { bench.standIn.closes(9, 1) } == [.left(ServerID(9), .faded)])
+  }
+
+  @Test func `elsewhere what ran out early has run out`() {
+    let bench = ServerBench(.dunst)
+    bench.order("Alert", .alert)
+    bench.standIn.answer()
+    #expect(bench.report { bench.standIn.closes(7, 1) } == [.left(ServerID(7), .faded)])
+  }
+
+  @Test func `where closing leaves it on screen, something short takes its place first`() {
+    let bench = ServerBench(.notificationDaemon)
+    bench.order("Alert", .alert)
+    bench.standIn.answer()
+    bench.server.withdraw(ServerID(7))
+    bench.standIn.answer()
+    #expect(bench.standIn.replaced == [0, 7])
+    #expect(bench.standIn.asked.suffix(2) == ["Notify", "CloseNotification"])
     #expect(bench.standIn.closed == [7])
   }
 
