@@ -2,9 +2,8 @@
 import unittest
 
 from harness import ServiceCase, image
+from harness.pictured_servers import PicturedDunst, PicturedMako, PicturedXfce
 from harness.service import Service
-from harness.tooled_servers import GateDunst, Mako
-from harness.x_servers import Xfce
 
 PREFERENCES = """[App Mail]
 style = alert
@@ -16,7 +15,7 @@ placeholder = New Transaction
 
 
 class Pictured:
-    """Each style alone on the screen; `kind` says on whose."""
+    """One after the other alone on the screen; `kind` says on whose."""
 
     def setUp(self):
         super().setUp()
@@ -27,35 +26,43 @@ class Pictured:
         self.service.start()
         self.server.find(self.service.process.pid)
 
-    def test_a_banner(self):
-        self.client("Builder").notify("Build finished", "312 tests passed in 41 s.")
-        self.take("banner")
-
-    def test_an_alert_with_its_buttons(self):
-        self.client("Mail").notify(
-            "Ann", "Dinner at <b>seven</b>? I found the place that you were talking about.",
-            actions=["reply", "Answer", "archive", "Archive"])
-        self.take("alert")
-
-    def test_a_hidden_preview(self):
-        self.client("Bank").notify("Code 1234", "4,200.00 to Ann Smith", hints={"image-data": image(48, 48)})
-        self.take("hidden")
-
-    def take(self, style):
+    def seen(self, app, summary, body, keep=None, **fields):
+        """Shows it and takes it away again; returns what was seen of it."""
+        client = self.client(app)
+        identifier = client.notify(summary, body, **fields)
         self.server.until_on_screen(1)
-        self.server.screen.save_drawn(f"{self.server.word}-{style}.png")
+        cutting = self.server.screen.cut_out()
+        if keep:
+            self.server.screen.keep(f"{self.server.word}-{keep}.png", cutting.picture)
+        client.close(identifier)
+        self.server.screen.until_empty()
+        return cutting
+
+    def test_a_banner_is_drawn(self):
+        self.seen("Builder", "Build finished", "312 tests passed in 41 s.", keep="banner")
+
+    def test_an_alert_says_what_can_be_done(self):
+        words = "Mail", "Ann", "Dinner at <b>seven</b>? I found the place."
+        alert = self.seen(*words, keep="alert", actions=["reply", "Answer", "archive", "Archive"])
+        self.assertGreater(alert.height, self.seen(*words).height)
+
+    def test_of_a_hidden_preview_the_words_are_not_seen(self):
+        hidden = self.seen(
+            "Bank", "Code 1234", "4,200.00 to Ann Smith", keep="hidden", actions=["no", "Not Me"],
+            hints={"image-data": image(48, 48)})
+        self.assertEqual(hidden.pixels, self.seen("Bank", "Something longer", "Else").pixels)
 
 
 class OnDunst(Pictured, ServiceCase):
-    kind = GateDunst
+    kind = PicturedDunst
 
 
 class OnMako(Pictured, ServiceCase):
-    kind = Mako
+    kind = PicturedMako
 
 
 class OnXfce(Pictured, ServiceCase):
-    kind = Xfce
+    kind = PicturedXfce
 
 
 if __name__ == "__main__":

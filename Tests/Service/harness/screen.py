@@ -1,10 +1,14 @@
 """A screen that nobody sees, and pictures of it: an X display or a Wayland compositor."""
+import collections
 import os
 import re
 import subprocess
 
 from .files import ROOT
 from .waiting import until, until_steady
+
+#: A PNG file, how high it is, and a word for its pixels: the same for the same.
+Cutting = collections.namedtuple("Cutting", "picture height pixels")
 
 
 class Screen:
@@ -42,21 +46,23 @@ class Screen:
         """What is drawn, once it stands still."""
         return until_steady(self.drawn)
 
-    def save(self, name):
-        """Keeps a picture for the README, where pictures were asked for (PICTURES=1)."""
-        if os.environ.get("PICTURES") == "1":
-            self._keep(name, self.picture())
+    def cut_out(self):
+        """What is drawn, without the background around it."""
+        width, height, left, top = until(self.steady, "something on the screen")
+        picture = self._printed(
+            "convert", "png:-", "-crop", f"{width}x{height}+{left}+{top}", "+repage", "-strip",
+            "-define", "png:compression-level=9", "png:-", input=self.picture())
+        pixels = self._printed("identify", "-format", "%#", "png:-", input=picture)
+        return Cutting(picture, height, pixels)
 
-    def save_drawn(self, name):
-        """The same of what is drawn alone, without the background around it."""
-        if os.environ.get("PICTURES") == "1":
-            width, height, left, top = self.steady()
-            self._keep(name, self._printed(
-                "convert", "png:-", "-crop", f"{width}x{height}+{left}+{top}", "+repage", "-strip",
-                "-define", "png:compression-level=9", "png:-", input=self.picture()))
+    def save(self, name):
+        """Keeps a picture of the whole screen; see `keep`."""
+        self.keep(name, self.picture())
 
     @staticmethod
-    def _keep(name, picture):
-        folder = ROOT / "docs/pictures"
-        folder.mkdir(parents=True, exist_ok=True)
-        (folder / name).write_bytes(picture)
+    def keep(name, picture):
+        """Keeps a picture for the README, where pictures were asked for (PICTURES=1)."""
+        if os.environ.get("PICTURES") == "1":
+            folder = ROOT / "docs/pictures"
+            folder.mkdir(parents=True, exist_ok=True)
+            (folder / name).write_bytes(picture)
