@@ -34,6 +34,15 @@ class Behind:
         self.server.press()
         self.assertEqual(client.until_heard("ActionInvoked", first), (first, "go"))
 
+    def test_what_replaces_has_buttons_of_its_own(self):
+        client = self.client()
+        first = client.notify("One", "A body", timeout=0, actions=["old", "Old"])
+        self.server.until_drawn_with_button()
+        client.notify("Two", "Another body", replaces=first, timeout=0, actions=["go", "Go"])
+        self.server.until_drawn_with_button()
+        self.server.press()
+        self.assertEqual(client.until_heard("ActionInvoked", first), (first, "go"))
+
     def test_closed_by_its_app(self):
         client = self.client()
         identifier = client.notify("Withdrawn", "A body", timeout=0)

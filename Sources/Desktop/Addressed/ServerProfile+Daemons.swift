@@ -36,6 +36,7 @@ nonisolated extension ServerProfile {
     var profile = ServerProfile(name: "MATE")
     profile.fading = .notAlwaysTold
     profile.earlyExpiryMeansDismissed = true
+    profile.keepsOldButtons = true
     profile.drawsAppName = false
     return profile
   }()
@@ -47,7 +48,7 @@ nonisolated extension ServerProfile {
     var profile = ServerProfile(name: "LXQt")
     profile.dropsDuplicates = true
     profile.impliedCapabilities = ["icon-static"]
-    profile.drawsAppName = false
+    profile.keepsOldButtons = true
     return profile
   }()
 

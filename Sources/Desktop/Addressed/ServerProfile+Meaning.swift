@@ -28,7 +28,7 @@ nonisolated extension ServerProfile {
   /// Whether it matters what exactly is on its screen.
   var needsWatching: Bool {
     dropsDuplicates || instantCloseMeansNeverShown || earlyExpiryMeansDismissed
-      || fading == .notAlwaysTold
+      || keepsOldButtons || fading == .notAlwaysTold
   }
 
   /// When something that is to stay so long has been forgotten by the server.

@@ -47,6 +47,8 @@ public nonisolated struct ServerProfile: Hashable, Sendable {
   public var drawsAppName = true
   /// It may offer actions, but without a menu of its own that a person opens, nobody sees them.
   public var drawsActionTitles = true
+  /// What takes the place of something there keeps its buttons, or finds no room for its own.
+  public var keepsOldButtons = false
   /// It looks up the process and connection of its caller in hints of its own.
   public var takesCaller = false
   /// It refuses or drops a message without any text.

@@ -13,6 +13,7 @@ nonisolated struct ServerScreen {
     /// The order in which they came.
     let age: UInt64
     let words: Words?
+    let buttons: [String]
     let shownAt: Int64
     let staysUntil: Int64
     let overdueAt: Int64?
@@ -26,12 +27,13 @@ nonisolated struct ServerScreen {
 
   /// Something is shown, or shown anew, under this number, for some time or until the person acts.
   mutating func put(
-    _ id: ServerID, _ words: Words?, at now: Int64, for time: Span? = nil, overdueAt: Int64?
+    _ id: ServerID, _ words: Words?, buttons: [String] = [], at now: Int64, for time: Span? = nil,
+    overdueAt: Int64?
   ) {
     lastAge += 1
     let end = time.map { now.addingReportingOverflow($0.nanoseconds) }
     entries[id] = Entry(
-      age: lastAge, words: words, shownAt: now,
+      age: lastAge, words: words, buttons: buttons, shownAt: now,
       staysUntil: end.map { $0.overflow ? .max : $0.partialValue } ?? .max, overdueAt: overdueAt)
     guard entries.count > Self.mostKept else { return }
     let oldest = entries.min { $0.value.age < $1.value.age }
@@ -46,6 +48,14 @@ nonisolated struct ServerScreen {
   /// Whether it is there, and was to stay longer than until then.
   func isToStay(_ id: ServerID, beyond moment: Int64) -> Bool {
     entries[id].map { $0.staysUntil > moment } ?? false
+  }
+
+  /// Whether it is there with buttons that are not these.
+  ///
+  /// Where the words are the same, nothing but itself may take its place.
+  func hasOtherButtons(_ id: ServerID, than buttons: [String], under words: Words?) -> Bool {
+    guard let entry = entries[id], words == nil || entry.words != words else { return false }
+    return entry.buttons != buttons
   }
 
   /// Whether the same words are there already, elsewhere.

@@ -100,6 +100,37 @@ import Testing
     #expect(bench.report { bench.standIn.closes(7, 1) } == [.left(ServerID(7), .faded)])
   }
 
+  @Test(
+    arguments: [(.mate, [0, 0, 8]), (.lxqt, [0, 0, 8]), (.dunst, [0, 7, 7])]
+      as [(ServerProfile, [UInt32])])
+  func `where the old buttons would stay, a replacement with others comes anew`(
+    profile: ServerProfile, replaced: [UInt32]
+  ) {
+    let bench = ServerBench(profile)
+    bench.order("One")
+    bench.standIn.answer()
+    let anew = { (shown: inout Presentation) in
+      shown.buttons = [Button(key: ActionKey("go"), title: "Go")]
+    }
+    bench.order("Two", replacing: ServerID(7), anew)
+    bench.standIn.answer()
+    bench.order("Three", replacing: ServerID(replaced[1] == 0 ? 8 : 7), anew)
+    bench.standIn.answer()
+    #expect(bench.standIn.replaced == replaced)
+  }
+
+  @Test func `the same words with other buttons can only be replaced where nothing is shown twice`()
+  {
+    let bench = ServerBench(.lxqt)
+    bench.order("One")
+    bench.standIn.answer()
+    bench.order("One", replacing: ServerID(7)) {
+      $0.buttons = [Button(key: ActionKey("go"), title: "Go")]
+    }
+    bench.standIn.answer()
+    #expect(bench.standIn.replaced == [0, 7])
+  }
+
   @Test func `where closing leaves it on screen, something short takes its place first`() {
     let bench = ServerBench(.notificationDaemon)
     bench.order("Alert", .alert)

@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ServerProfile.dunst, .mako, .xfce, .notificationDaemon, .mate, .lxqt,
+    ServerProfile.dunst, .mako, .xfce, .notificationDaemon, .mate,
   ])
   func `where no app is named, a hidden preview names it itself`(profile: ServerProfile) {
     let hidden = shown {
