@@ -16,7 +16,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 SECONDS = 300
 AT_ONCE = 2
 # The longest first, so that no long one is left alone at the end.
-FIRST = ("test_real_servers", "test_hostile", "test_server_trouble", "test_terminal")
+FIRST = ("test_gate_servers", "test_real_servers", "test_hostile", "test_server_trouble", "test_terminal")
 
 
 class Run:
