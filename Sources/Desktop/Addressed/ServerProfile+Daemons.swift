@@ -30,7 +30,7 @@ nonisolated extension ServerProfile {
   /// Shares its name with the one above, and is known by its vendor.
   ///
   /// What it does not show, while it is not to disturb or beside a full screen, it closes under
-  /// the number 0: of the real one nothing is heard. Its close button says, before version 1.29,
+  /// the number 0: of the real one nothing is heard. Its close button says, up to version 1.29,
   /// that the time is over.
   public static let mate: ServerProfile = {
     var profile = ServerProfile(name: "MATE")
