@@ -34,6 +34,15 @@ class Behind:
         self.server.press()
         self.assertEqual(client.until_heard("ActionInvoked", first), (first, "go"))
 
+    def test_what_replaces_has_buttons_of_its_own(self):
+        client = self.client()
+        first = client.notify("One", "A body", timeout=0, actions=["old", "Old"])
+        self.server.until_drawn_with_button()
+        client.notify("Two", "Another body", replaces=first, timeout=0, actions=["go", "Go"])
+        self.server.until_drawn_with_button()
+        self.server.press()
+        self.assertEqual(client.until_heard("ActionInvoked", first), (first, "go"))
+
     def test_closed_by_its_app(self):
         client = self.client()
         identifier = client.notify("Withdrawn", "A body", timeout=0)
@@ -140,18 +149,19 @@ class BehindXfce(Behind, ServiceCase):
 
 class BehindNotificationDaemon(Behind, ServiceCase):
     kind = NotificationDaemon
-    # On this display it takes no window away and lets nothing expire, without the bridge too.
-    test_expired = None
 
-    def until_screen_is_empty(self):
-        pass
+    def test_what_is_withdrawn_is_not_in_the_way_of_the_next(self):
+        client = self.client()
+        first = client.notify("Withdrawn", "A body", timeout=0)
+        self.server.until_on_screen(1)
+        client.close(first)
+        self.until_screen_is_empty()
+        client.notify("Next", "A body", timeout=0)
+        self.server.until_on_screen(1)
 
 
 class BehindMate(Behind, ServiceCase):
     kind = Mate
-    # A click that comes from a test it does not always hear.
-    test_shown_replaced_and_acted_on = None
-    test_closed_by_the_person = None
 
 
 class BehindLxqt(Behind, ServiceCase):

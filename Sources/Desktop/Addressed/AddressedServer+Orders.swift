@@ -11,10 +11,17 @@ extension AddressedServer {
     let replacing = replacing.flatMap { server.ownNumbers.contains($0) ? nil : $0 }
     let ourselves = Caller(
       connection: channel.ourselves?.rawValue ?? "", processID: pictures.processID)
-    let call = ServerCall(
+    var call = ServerCall(
       shown, replacing: replacing, profile: server.profile, abilities: server.abilities,
       pictures: pictures.check(shown, abilities: server.abilities), ourselves: ourselves)
-    let awaited = AwaitedShow(order, shown, as: call, replacing: replacing, in: server)
+    var awaited = AwaitedShow(order, shown, as: call, replacing: replacing, in: server)
+    if let replacing, server.profile.keepsOldButtons,
+      server.screen.hasOtherButtons(replacing, than: call.actions, under: awaited.words)
+    {
+      // It comes anew; what it stands for is withdrawn once this one has its number.
+      call.replaces = 0
+      awaited.replacing = nil
+    }
     let message = NotificationObject.call("Notify", to: server.owner)
     message.write { call.write(to: &$0) }
     let app = shown.sender.flatMap { UniqueName($0.connection.rawValue) }
@@ -96,7 +103,8 @@ extension AddressedServer {
     if !isHidden, profile.needsWatching {
       let now = loop.nowNanoseconds
       let overdue = profile.overdue(after: awaited.time).map { now &+ $0.nanoseconds }
-      server?.screen.put(id, awaited.words, at: now, overdueAt: overdue)
+      server?.screen.put(
+        id, awaited.words, buttons: awaited.buttons, at: now, for: awaited.time, overdueAt: overdue)
       watchOverdue()
     }
     report(.shown(awaited.order, id))

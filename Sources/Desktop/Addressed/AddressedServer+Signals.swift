@@ -29,7 +29,7 @@ extension AddressedServer {
 
   private func left(_ id: ServerID, reason: UInt32) {
     guard let profile = server?.profile,
-      let exit = profile.exit(for: reason, isInstant: isInstant(id))
+      let exit = profile.exit(for: reason, isInstant: isInstant(id), isEarly: isEarly(id))
     else { return }
     server?.screen.remove(id)
     watchOverdue()
@@ -42,5 +42,10 @@ extension AddressedServer {
       return ordersInFlight > 0 || !lateOrders.isEmpty
     }
     return loop.nowNanoseconds &- shownAt < ServerProfile.instant.nanoseconds
+  }
+
+  private func isEarly(_ id: ServerID) -> Bool {
+    let moment = loop.nowNanoseconds &+ ServerProfile.clockSlack.nanoseconds
+    return server?.screen.isToStay(id, beyond: moment) ?? false
   }
 }

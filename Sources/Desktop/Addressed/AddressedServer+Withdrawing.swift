@@ -13,6 +13,7 @@ extension AddressedServer {
 
   private func withdrawNext() {
     guard let life = server?.owner, let id = withdrawals.next() else { return }
+    shorten(id, at: life)
     let message = closing(id, at: life)
     var call: CallSerial?
     call = channel.call(
@@ -35,7 +36,20 @@ extension AddressedServer {
 
   /// No answer is wanted: there will be nobody to hear it.
   func takeDown(_ id: ServerID, at owner: UniqueName) {
+    shorten(id, at: owner)
     channel.send(closing(id, at: owner))
+  }
+
+  /// Where closing leaves it on screen, something empty takes its place first, for a moment.
+  ///
+  /// Transient, so that nothing is left of it where its number has just become unknown.
+  private func shorten(_ id: ServerID, at owner: UniqueName) {
+    guard server?.profile.closedStaysOnScreen == true else { return }
+    var call = ServerCall(appName: "", replaces: id.rawValue, summary: "", timeout: 1)
+    call.hint("transient", .flag(true))
+    let message = NotificationObject.call("Notify", to: owner)
+    message.write { call.write(to: &$0) }
+    channel.send(message)
   }
 
   private func closing(_ id: ServerID, at owner: UniqueName) -> BusMessage {

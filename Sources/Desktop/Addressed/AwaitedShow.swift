@@ -6,9 +6,10 @@ nonisolated struct AwaitedShow {
   let order: ShowOrder
   /// The life of the server it was sent in.
   let owner: UniqueName
-  let replacing: ServerID?
+  var replacing: ServerID?
   /// Where the server would not show the same twice.
   let words: ServerScreen.Words?
+  let buttons: [String]
   /// How long it is to stay; `nil` until the person acts.
   let time: Span?
 }
@@ -24,6 +25,7 @@ nonisolated extension AwaitedShow {
     words =
       life.profile.dropsDuplicates
       ? ServerScreen.Words(app: call.appName, title: call.summary, body: call.body) : nil
+    buttons = call.actions
     switch shown.style {
     case .banner(let span): time = span
     case .alert: time = nil

@@ -8,10 +8,10 @@ nonisolated extension ServerCall {
   ) {
     self.init(
       appName: shown.face.name, replaces: replacing?.rawValue ?? 0,
-      summary: Self.title(shown), timeout: Self.timeout(shown, profile))
-    body = Self.body(shown, abilities, pictures)
-    if profile.needsText, summary.isEmpty, body.isEmpty { summary = shown.face.name }
+      summary: Self.summary(shown, profile), timeout: Self.timeout(shown, profile))
     if abilities.drawsButtons { actions = Self.actions(shown, profile, abilities) }
+    body = body(shown, profile, abilities, pictures)
+    if profile.needsText, summary.isEmpty, body.isEmpty { summary = shown.face.name }
     hint("urgency", .byte(Self.urgency(shown, profile)))
     addPictures(pictures)
     addWords(shown)
@@ -25,10 +25,6 @@ nonisolated extension ServerCall {
       hint(vendor.name, Value(vendor.value))
     }
     if profile.takesCaller { addCaller(shown, ourselves) }
-  }
-
-  private static func title(_ shown: Presentation) -> String {
-    shown.count > 1 ? "\(shown.title) ×\(shown.count)" : shown.title
   }
 
   private static func timeout(_ shown: Presentation, _ profile: ServerProfile) -> Int32 {
@@ -48,27 +44,6 @@ nonisolated extension ServerCall {
       if shown.urgency == .low, profile.lowHasNoBanner { return Urgency.normal.rawValue }
     }
     return shown.urgency.rawValue
-  }
-
-  private static func body(
-    _ shown: Presentation, _ abilities: DesktopAbilities, _ pictures: CheckedPictures
-  ) -> String {
-    var text = shown.body
-    for index in text.runs.indices {
-      guard case .image(let path, let description) = text.runs[index].content,
-        let checked = pictures.inBody[path]
-      else { continue }
-      text.runs[index].content = .image(path: checked, description: description)
-    }
-    // A web site or account is part of what a person must see: without a place for it, a line.
-    let origin = abilities.drawsOrigin ? nil : shown.origin
-    guard let markup = abilities.markup else {
-      return [origin, text.plain].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: "\n")
-    }
-    let allowed = Set(pictures.inBody.values)
-    let body = text.markup(markup, allowsImage: allowed.contains)
-    return [origin.map(RichText.escaped), body].compactMap { $0 }.filter { !$0.isEmpty }
-      .joined(separator: "\n")
   }
 
   private static func actions(

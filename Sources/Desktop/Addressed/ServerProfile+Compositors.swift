@@ -8,6 +8,8 @@ nonisolated extension ServerProfile {
   public static let dunst: ServerProfile = {
     var profile = ServerProfile(name: "dunst")
     profile.needsText = true
+    profile.drawsAppName = false
+    profile.drawsActionTitles = false
     profile.vendorHints = ["fgcolor", "bgcolor", "frcolor", "hlcolor"]
     return profile
   }()
@@ -19,6 +21,8 @@ nonisolated extension ServerProfile {
   public static let mako: ServerProfile = {
     var profile = ServerProfile(name: "mako")
     profile.capabilitiesChange = true
+    profile.drawsAppName = false
+    profile.drawsActionTitles = false
     return profile
   }()
 

@@ -10,19 +10,34 @@ nonisolated extension ServerProfile {
     var profile = ServerProfile(name: "Xfce Notify Daemon")
     profile.undefinedMeans = .neverShown
     profile.impliedCapabilities = ["actions"]
+    profile.drawsAppName = false
     return profile
   }()
 
   /// Closing a number it does not know is an error; so is one notification too many.
-  public static let notificationDaemon = ServerProfile(name: "Notification Daemon")
+  ///
+  /// It shows one at a time. What runs out stays in its list, unannounced unless it is transient;
+  /// what a call closes stays on screen, and what is to stay there would be in the way for ever.
+  public static let notificationDaemon: ServerProfile = {
+    var profile = ServerProfile(name: "Notification Daemon")
+    profile.fading = .neverTold
+    profile.keepsFadedInList = true
+    profile.closedStaysOnScreen = true
+    profile.drawsAppName = false
+    return profile
+  }()
 
   /// Shares its name with the one above, and is known by its vendor.
   ///
   /// What it does not show, while it is not to disturb or beside a full screen, it closes under
-  /// the number 0: of the real one nothing is heard.
+  /// the number 0: of the real one nothing is heard. Its close button says, up to version 1.29,
+  /// that the time is over.
   public static let mate: ServerProfile = {
     var profile = ServerProfile(name: "MATE")
     profile.fading = .notAlwaysTold
+    profile.earlyExpiryMeansDismissed = true
+    profile.keepsOldButtons = true
+    profile.drawsAppName = false
     return profile
   }()
 
@@ -33,6 +48,7 @@ nonisolated extension ServerProfile {
     var profile = ServerProfile(name: "LXQt")
     profile.dropsDuplicates = true
     profile.impliedCapabilities = ["icon-static"]
+    profile.keepsOldButtons = true
     return profile
   }()
 

@@ -6,13 +6,20 @@ nonisolated extension ServerProfile {
   static let instant = Span.milliseconds(100)
   /// A person who points at a banner keeps it for a while.
   private static let grace = Span.seconds(30)
+  /// A server and we do not look at the clock together.
+  static let clockSlack = Span.milliseconds(500)
 
   /// What its number for a closing means here; `nil` where that is nothing.
-  public func exit(for reason: UInt32, isInstant: Bool = false) -> ScreenExit? {
+  ///
+  /// It is instant before anybody could have seen the thing, and early before its time was over.
+  public func exit(
+    for reason: UInt32, isInstant: Bool = false, isEarly: Bool = false
+  ) -> ScreenExit? {
     switch reason {
     case 3: closedByCallMeansNothing ? nil : .closedByCall
     case _ where isInstant && instantCloseMeansNeverShown: .neverShown
     case 2: .dismissed
+    case 1 where isEarly && earlyExpiryMeansDismissed: .dismissed
     case 4: undefinedMeans
     case _: .faded
     }
@@ -20,7 +27,8 @@ nonisolated extension ServerProfile {
 
   /// Whether it matters what exactly is on its screen.
   var needsWatching: Bool {
-    dropsDuplicates || instantCloseMeansNeverShown || fading == .notAlwaysTold
+    dropsDuplicates || instantCloseMeansNeverShown || earlyExpiryMeansDismissed
+      || keepsOldButtons || fading == .notAlwaysTold
   }
 
   /// When something that is to stay so long has been forgotten by the server.

@@ -35,6 +35,8 @@ public nonisolated struct ServerProfile: Hashable, Sendable {
   public var honoursTimeouts = true
   public var fading = Fading.told
   public var keepsFadedInList = false
+  /// What a call has closed stays on its screen, as long as it would have anyway.
+  public var closedStaysOnScreen = false
 
   // What it draws.
 
@@ -42,6 +44,11 @@ public nonisolated struct ServerProfile: Hashable, Sendable {
   /// Vendor hints it understands, by prefix or whole name.
   public var vendorHints: [String] = []
   public var drawsOrigin = false
+  public var drawsAppName = true
+  /// It may offer actions, but without a menu of its own that a person opens, nobody sees them.
+  public var drawsActionTitles = true
+  /// What takes the place of something there keeps its buttons, or finds no room for its own.
+  public var keepsOldButtons = false
   /// It looks up the process and connection of its caller in hints of its own.
   public var takesCaller = false
   /// It refuses or drops a message without any text.
@@ -57,6 +64,8 @@ public nonisolated struct ServerProfile: Hashable, Sendable {
 
   /// What its reason 4 stands for; the specification has no meaning for it.
   public var undefinedMeans = ScreenExit.faded
+  /// Where something leaves as run out before its time, a person has put it away.
+  public var earlyExpiryMeansDismissed = false
   /// What it closes at once, or even before it has answered, it has not shown at all.
   public var instantCloseMeansNeverShown = false
   /// It says that things were closed by a call that were not.

@@ -13,7 +13,9 @@ nonisolated struct ServerScreen {
     /// The order in which they came.
     let age: UInt64
     let words: Words?
+    let buttons: [String]
     let shownAt: Int64
+    let staysUntil: Int64
     let overdueAt: Int64?
   }
 
@@ -23,10 +25,16 @@ nonisolated struct ServerScreen {
   private var entries: [ServerID: Entry] = [:]
   private var lastAge: UInt64 = 0
 
-  /// Something is shown, or shown anew, under this number.
-  mutating func put(_ id: ServerID, _ words: Words?, at now: Int64, overdueAt: Int64?) {
+  /// Something is shown, or shown anew, under this number, for some time or until the person acts.
+  mutating func put(
+    _ id: ServerID, _ words: Words?, buttons: [String] = [], at now: Int64, for time: Span? = nil,
+    overdueAt: Int64?
+  ) {
     lastAge += 1
-    entries[id] = Entry(age: lastAge, words: words, shownAt: now, overdueAt: overdueAt)
+    let end = time.map { now.addingReportingOverflow($0.nanoseconds) }
+    entries[id] = Entry(
+      age: lastAge, words: words, buttons: buttons, shownAt: now,
+      staysUntil: end.map { $0.overflow ? .max : $0.partialValue } ?? .max, overdueAt: overdueAt)
     guard entries.count > Self.mostKept else { return }
     let oldest = entries.min { $0.value.age < $1.value.age }
     if let oldest { entries[oldest.key] = nil }
@@ -36,6 +44,19 @@ nonisolated struct ServerScreen {
 
   /// When it came; `nil` for what is not there.
   func shownAt(_ id: ServerID) -> Int64? { entries[id]?.shownAt }
+
+  /// Whether it is there, and was to stay longer than until then.
+  func isToStay(_ id: ServerID, beyond moment: Int64) -> Bool {
+    entries[id].map { $0.staysUntil > moment } ?? false
+  }
+
+  /// Whether it is there with buttons that are not these.
+  ///
+  /// Where the words are the same, nothing but itself may take its place.
+  func hasOtherButtons(_ id: ServerID, than buttons: [String], under words: Words?) -> Bool {
+    guard let entry = entries[id], words == nil || entry.words != words else { return false }
+    return entry.buttons != buttons
+  }
 
   /// Whether the same words are there already, elsewhere.
   func shows(_ words: Words, besides id: ServerID) -> Bool {

@@ -61,7 +61,7 @@ import Testing
     #expect(events == [])
   }
 
-  @Test(arguments: [ServerProfile.cosmic, .swaync, .deadd, .elementary])
+  @Test(arguments: [ServerProfile.cosmic, .swaync, .deadd, .elementary, .notificationDaemon])
   func `where fading is never told, it is our clock that tells`(profile: ServerProfile) {
     #expect(!profile.abilities(capabilities: []).honoursTimeouts)
   }
@@ -79,6 +79,66 @@ import Testing
     bench.server.watchOverdue()
     let events = bench.report { bench.serve(.milliseconds(50)) }
     #expect(events == [.left(ServerID(7), .faded)])
+    #expect(bench.standIn.closed == [7])
+  }
+
+  @Test func `MATE's close button says that the time is over: before it is, that was the person`() {
+    let bench = ServerBench(.mate)
+    bench.order("Alert", .alert)
+    bench.order("Banner")
+    bench.order("Short", .banner(.milliseconds(1)))
+    bench.standIn.answer()
+    #expect(bench.report { bench.standIn.closes(7, 1) } == [.left(ServerID(7), .dismissed)])
+    #expect(bench.report { bench.standIn.closes(8, 1) } == [.left(ServerID(8), .dismissed)])
+    #expect(bench.report { bench.standIn.closes(9, 1) } == [.left(ServerID(9), .faded)])
+  }
+
+  @Test func `elsewhere what ran out early has run out`() {
+    let bench = ServerBench(.dunst)
+    bench.order("Alert", .alert)
+    bench.standIn.answer()
+    #expect(bench.report { bench.standIn.closes(7, 1) } == [.left(ServerID(7), .faded)])
+  }
+
+  @Test(
+    arguments: [(.mate, [0, 0, 8]), (.lxqt, [0, 0, 8]), (.dunst, [0, 7, 7])]
+      as [(ServerProfile, [UInt32])])
+  func `where the old buttons would stay, a replacement with others comes anew`(
+    profile: ServerProfile, replaced: [UInt32]
+  ) {
+    let bench = ServerBench(profile)
+    bench.order("One")
+    bench.standIn.answer()
+    let anew = { (shown: inout Presentation) in
+      shown.buttons = [Button(key: ActionKey("go"), title: "Go")]
+    }
+    bench.order("Two", replacing: ServerID(7), anew)
+    bench.standIn.answer()
+    bench.order("Three", replacing: ServerID(replaced[1] == 0 ? 8 : 7), anew)
+    bench.standIn.answer()
+    #expect(bench.standIn.replaced == replaced)
+  }
+
+  @Test func `the same words with other buttons can only be replaced where nothing is shown twice`()
+  {
+    let bench = ServerBench(.lxqt)
+    bench.order("One")
+    bench.standIn.answer()
+    bench.order("One", replacing: ServerID(7)) {
+      $0.buttons = [Button(key: ActionKey("go"), title: "Go")]
+    }
+    bench.standIn.answer()
+    #expect(bench.standIn.replaced == [0, 7])
+  }
+
+  @Test func `where closing leaves it on screen, something short takes its place first`() {
+    let bench = ServerBench(.notificationDaemon)
+    bench.order("Alert", .alert)
+    bench.standIn.answer()
+    bench.server.withdraw(ServerID(7))
+    bench.standIn.answer()
+    #expect(bench.standIn.replaced == [0, 7])
+    #expect(bench.standIn.asked.suffix(2) == ["Notify", "CloseNotification"])
     #expect(bench.standIn.closed == [7])
   }
 

@@ -46,6 +46,41 @@ import Testing
     #expect(value("urgency", in: call(shown { $0.urgency = .critical }, .dunst)) == .byte(2))
   }
 
+  @Test(arguments: [
+    ServerProfile.dunst, .mako, .xfce, .notificationDaemon, .mate,
+  ])
+  func `where no app is named, a hidden preview names it itself`(profile: ServerProfile) {
+    let hidden = shown {
+      $0.title = "Message <1>"
+      $0.body = RichText()
+      $0.count = 2
+      $0.isHidden = true
+    }
+    #expect(call(hidden, profile).summary == "Mail")
+    #expect(call(hidden, profile).body == "Message &lt;1&gt; ×2")
+    #expect(call(hidden, profile, []).body == "Message <1> ×2")
+    #expect(call(hidden, .usual).summary == "Message <1> ×2")
+    #expect(call(shown(), profile).summary == "Anna")
+  }
+
+  @Test(arguments: [ServerProfile.dunst, .mako])
+  func `where actions have no buttons, an alert says what they are`(profile: ServerProfile) {
+    let change: (inout Presentation) -> Void = {
+      $0.buttons = [
+        Button(key: ActionKey("r"), title: "Reply & quote"),
+        Button(key: ActionKey("d"), title: "Delete", isDestructive: true),
+      ]
+    }
+    let alert = shown(.alert, change)
+    #expect(
+      call(alert, profile).body == "See &lt;you&gt; &amp; me\n<i>Reply &amp; quote · ⚠ Delete</i>")
+    #expect(call(alert, profile, ["actions"]).body == "See <you> & me\nReply & quote · ⚠ Delete")
+    #expect(call(alert, profile, ["body-markup"]).body == "See &lt;you&gt; &amp; me")
+    #expect(call(alert, .usual).body == "See &lt;you&gt; &amp; me")
+    #expect(call(shown(.alert), profile).body == "See &lt;you&gt; &amp; me")
+    #expect(call(shown(.banner(.seconds(5)), change), profile).body == "See &lt;you&gt; &amp; me")
+  }
+
   @Test func `markup goes only to a server that takes it`() {
     #expect(call(shown()).body == "See &lt;you&gt; &amp; me")
     #expect(call(shown(), .usual, ["body"]).body == "See <you> & me")

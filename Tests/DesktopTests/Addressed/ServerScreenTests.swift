@@ -28,6 +28,17 @@ import Testing
     #expect(screen.shownAt(ServerID(6)) == 0)
   }
 
+  @Test func `what is to stay until then and longer`() {
+    var screen = ServerScreen()
+    screen.put(ServerID(7), nil, at: 10, for: Span(nanoseconds: 20), overdueAt: nil)
+    screen.put(ServerID(8), nil, at: 10, overdueAt: nil)
+    screen.put(ServerID(9), nil, at: 10, for: Span(nanoseconds: .max), overdueAt: nil)
+    #expect([29, 30].map { screen.isToStay(ServerID(7), beyond: $0) } == [true, false])
+    #expect(screen.isToStay(ServerID(8), beyond: .max - 1))
+    #expect(screen.isToStay(ServerID(9), beyond: .max - 1))
+    #expect(!screen.isToStay(ServerID(6), beyond: 0))
+  }
+
   @Test func `a server that never says that something has left fills no memory`() {
     var screen = ServerScreen()
     for number in 1...5_000 {

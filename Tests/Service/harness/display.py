@@ -1,11 +1,10 @@
 """An X display that nobody sees, and a pointer on it."""
 import os
-import re
 import tempfile
 
 from .processes import Process
 from .screen import Screen
-from .waiting import until, until_steady
+from .waiting import until
 
 
 class Display(Screen):
@@ -33,14 +32,6 @@ class Display(Screen):
     def picture(self):
         return self._printed("import", "-window", "root", "png:-")
 
-    def drawn(self):
-        """The rectangle that is not background, as (width, height, left, top); None if nothing is."""
-        picture = self.picture()
-        if int(self._printed("identify", "-format", "%k", "png:-", input=picture)) == 1:
-            return None
-        box = self._printed("identify", "-format", "%@", "png:-", input=picture).decode()
-        return tuple(int(number) for number in re.findall(r"\d+", box))
-
     def click(self, across, down, button=1):
         """A click of the pointer on what is drawn: so many pixels from its left and upper edge, or,
         where negative, from its right and lower edge. The pointer goes away again, for a server
@@ -51,7 +42,3 @@ class Display(Screen):
         top += down if down >= 0 else height + down
         self._printed("xdotool", "mousemove", str(left), str(top), "sleep", "0.1", "click", str(button))
         self._printed("xdotool", "sleep", "0.1", "mousemove", "1", "1")
-
-    def steady(self):
-        """What is drawn, once it stands still."""
-        return until_steady(self.drawn)

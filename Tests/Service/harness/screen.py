@@ -1,9 +1,14 @@
 """A screen that nobody sees, and pictures of it: an X display or a Wayland compositor."""
+import collections
 import os
+import re
 import subprocess
 
 from .files import ROOT
-from .waiting import until
+from .waiting import until, until_steady
+
+#: A PNG file, how high it is, and a word for its pixels: the same for the same.
+Cutting = collections.namedtuple("Cutting", "picture height pixels")
 
 
 class Screen:
@@ -29,9 +34,35 @@ class Screen:
     def until_empty(self):
         until(lambda: self.colours() == 1, "an empty screen", seconds=20)
 
+    def drawn(self):
+        """The rectangle that is not background, as (width, height, left, top); None if nothing is."""
+        picture = self.picture()
+        if int(self._printed("identify", "-format", "%k", "png:-", input=picture)) == 1:
+            return None
+        box = self._printed("identify", "-format", "%@", "png:-", input=picture).decode()
+        return tuple(int(number) for number in re.findall(r"\d+", box))
+
+    def steady(self):
+        """What is drawn, once it stands still."""
+        return until_steady(self.drawn)
+
+    def cut_out(self):
+        """What is drawn, without the background around it."""
+        width, height, left, top = until(self.steady, "something on the screen")
+        picture = self._printed(
+            "convert", "png:-", "-crop", f"{width}x{height}+{left}+{top}", "+repage", "-strip",
+            "-define", "png:compression-level=9", "png:-", input=self.picture())
+        pixels = self._printed("identify", "-format", "%#", "png:-", input=picture)
+        return Cutting(picture, height, pixels)
+
     def save(self, name):
+        """Keeps a picture of the whole screen; see `keep`."""
+        self.keep(name, self.picture())
+
+    @staticmethod
+    def keep(name, picture):
         """Keeps a picture for the README, where pictures were asked for (PICTURES=1)."""
         if os.environ.get("PICTURES") == "1":
             folder = ROOT / "docs/pictures"
             folder.mkdir(parents=True, exist_ok=True)
-            (folder / name).write_bytes(self.picture())
+            (folder / name).write_bytes(picture)

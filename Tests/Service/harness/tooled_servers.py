@@ -24,6 +24,7 @@ class TooledServer(RealServer):
 
 class GateDunst(TooledServer):
     word = "dunst"
+    settings = SETTINGS
 
     def prepare(self):
         script = self.home / "script"
@@ -32,7 +33,7 @@ class GateDunst(TooledServer):
         folder = self.home / "config/dunst"
         folder.mkdir()
         (folder / "dunstrc").write_text(
-            f"{SETTINGS}[run]\n  summary = Run the script\n  script = {script}\n")
+            f"{self.settings}[run]\n  summary = Run the script\n  script = {script}\n")
 
     command = ("dunst",)
 

@@ -1,0 +1,56 @@
+import NotificationModel
+
+/// The words of a call: summary and body.
+nonisolated extension ServerCall {
+  /// A hidden preview is the app's name and a placeholder: the name goes where it is drawn.
+  private static func namesAppItself(_ shown: Presentation, _ profile: ServerProfile) -> Bool {
+    shown.isHidden && !profile.drawsAppName && !shown.face.name.isEmpty
+  }
+
+  static func summary(_ shown: Presentation, _ profile: ServerProfile) -> String {
+    namesAppItself(shown, profile) ? shown.face.name : title(shown)
+  }
+
+  private static func title(_ shown: Presentation) -> String {
+    shown.count > 1 ? "\(shown.title) ×\(shown.count)" : shown.title
+  }
+
+  func body(
+    _ shown: Presentation, _ profile: ServerProfile, _ abilities: DesktopAbilities,
+    _ pictures: CheckedPictures
+  ) -> String {
+    var lines: [String] = []
+    if Self.namesAppItself(shown, profile) { lines.append(Self.title(shown)) }
+    // A web site or account is part of what a person must see: without a place for it, a line.
+    if !abilities.drawsOrigin, let origin = shown.origin { lines.append(origin) }
+    if abilities.markup != nil { lines = lines.map(RichText.escaped) }
+    lines.append(Self.text(shown.body, abilities, pictures))
+    if !profile.drawsActionTitles, shown.style == .alert {
+      lines.append(actionTitles(abilities))
+    }
+    return lines.filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  private static func text(
+    _ text: RichText, _ abilities: DesktopAbilities, _ pictures: CheckedPictures
+  ) -> String {
+    guard let markup = abilities.markup else { return text.plain }
+    var text = text
+    for index in text.runs.indices {
+      guard case .image(let path, let description) = text.runs[index].content,
+        let checked = pictures.inBody[path]
+      else { continue }
+      text.runs[index].content = .image(path: checked, description: description)
+    }
+    let allowed = Set(pictures.inBody.values)
+    return text.markup(markup, allowsImage: allowed.contains)
+  }
+
+  /// What an alert waits for, where no buttons say so.
+  private func actionTitles(_ abilities: DesktopAbilities) -> String {
+    let titles = actions.indices.filter { $0 % 2 == 1 }.map { actions[$0] }
+      .joined(separator: " · ")
+    guard !titles.isEmpty, abilities.markup?.contains(.styles) == true else { return titles }
+    return "<i>\(RichText.escaped(titles))</i>"
+  }
+}
