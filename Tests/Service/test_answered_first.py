@@ -57,7 +57,7 @@ class AnsweredFirst(ServiceCase):
 
     def test_who_loses_his_place_in_a_flood_is_told_though_nothing_follows(self):
         self.service = Service(
-            self, self.bus, "none", "[Defaults]\nkeep-items = 5\nrate-limit = off\n").start()
+            self, self.bus, "none", "[Defaults]\nkeep-items = 5\nstyle = none\n").start()
         client = self.client()
         calls = [client.start_notify(f"Number {number}", app="mail") for number in range(8)]
         identifiers = [call.result()[0] for call in calls]
