@@ -8,7 +8,10 @@ extension ValueText {
     let written = try line(upTo: 4_000)
     if ["auto", "terminal", "none"].contains(written) { return written }
     guard let colon = written.firstIndex(of: ":") else {
-      throw refusal(near: ["auto", "terminal", "none"])
+      var fault = refusal(near: ["auto", "terminal", "none"])
+      // What people write first is the name of a program.
+      if fault.suggestion == nil { fault.suggestion = "run:\(written)" }
+      throw fault
     }
     let form = String(written[..<colon])
     let rest = written[written.index(after: colon)...]

@@ -17,7 +17,8 @@ enum ServiceCall {
   static func status(at address: String?) -> Reply {
     guard let address else {
       return .notRunning(
-        "there is no session bus here (DBUS_SESSION_BUS_ADDRESS is not set), so no service runs.")
+        "there is no session bus here; put the DBUS_SESSION_BUS_ADDRESS=… of the service's before "
+          + "this command.")
     }
     let loop = MainLoop()
     do throws(BusFault) {
@@ -49,7 +50,9 @@ enum ServiceCall {
       }
       return .status(status)
     case .refused(let fault) where fault.name == .serviceUnknown || fault.name == .nameHasNoOwner:
-      return .notRunning("the service does not run in this session; start it with 'pennantd'.")
+      return .notRunning(
+        "the service does not run on this bus; start it with 'pennantd', or, where it has opened a "
+          + "bus of its own, put that DBUS_SESSION_BUS_ADDRESS=… before this command.")
     case .refused(let fault):
       return .failed("the service does not say: \(fault).")
     case .timedOut:

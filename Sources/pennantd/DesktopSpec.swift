@@ -71,7 +71,7 @@ nonisolated enum DesktopSpec: Hashable {
   private static func unknown(_ written: String) -> StartFault {
     StartFault(
       sentence: "'\(written.prefix(mostShown))' names no desktop server; "
-        + "use auto, name:BUS.NAME, bus:ADDRESS, run:COMMAND, terminal or none.",
+        + "use auto, name:BUS.NAME, bus:ADDRESS, run:COMMAND (such as run:dunst), terminal or none.",
       status: Program.Status.wrongUsage)
   }
 }

@@ -54,6 +54,7 @@ struct FocusAndDesktopTests {
   @Test func `a server nearly right is suggested`() {
     #expect(errors("[Desktop]\nserver = names:a.b").hasSuffix("Did you mean 'name:a.b'?"))
     #expect(errors("[Desktop]\nserver = termnal").hasSuffix("Did you mean 'terminal'?"))
+    #expect(errors("[Desktop]\nserver = dunst").hasSuffix("Did you mean 'run:dunst'?"))
   }
 
   @Test func `a command that needs a shell is told how to name one`() {

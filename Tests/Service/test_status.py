@@ -21,7 +21,8 @@ class Status(StatusCase):
         code, text = service.tool("status")
         self.assertEqual(code, 3)
         self.assertEqual(
-            text, "pennant: the service does not run in this session; start it with 'pennantd'.\n")
+            text, "pennant: the service does not run on this bus; start it with 'pennantd', or, where it "
+            "has opened a bus of its own, put that DBUS_SESSION_BUS_ADDRESS=… before this command.\n")
 
     def test_who_was_asked_for(self):
         self.serve(desktop="none")

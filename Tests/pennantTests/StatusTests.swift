@@ -145,7 +145,8 @@ struct StatusTests {
     #expect(answer.out == "")
     #expect(
       answer.err
-        == "pennant: the service does not run in this session; start it with 'pennantd'.\n")
+        == "pennant: the service does not run on this bus; start it with 'pennantd', or, where it "
+        + "has opened a bus of its own, put that DBUS_SESSION_BUS_ADDRESS=… before this command.\n")
   }
 
   @Test(arguments: [nil, "unix:path=/nowhere/bus"])

@@ -14,7 +14,7 @@ public nonisolated enum LaunchFault: Error, Hashable {
   public var sentence: String {
     switch self {
     case .notFound(let program, let path):
-      "there is no program '\(Self.shown(program))' in \(Self.shown(path)); "
+      "there is no program '\(Self.shown(program))' in \(Self.folders(path)); "
         + "install it, or write its full path."
     case .notProgram(let program, let problem):
       "\(Self.shown(program)) \(problem.words)."
@@ -25,6 +25,14 @@ public nonisolated enum LaunchFault: Error, Hashable {
 
   /// A sentence is to be read, whatever it is about.
   private static func shown(_ text: String) -> Substring { text.prefix(200) }
+
+  /// Whole folders only: half a name would read as another one.
+  private static func folders(_ path: String) -> String {
+    let start = path.prefix(80)
+    guard start.endIndex < path.endIndex else { return path }
+    let whole = start.lastIndex(of: ":").map { start[..<$0] } ?? ""
+    return "\(whole):…"
+  }
 }
 
 extension LaunchFault.Problem {

@@ -182,6 +182,14 @@ struct ChildProcessTests {
     }
   }
 
+  @Test func `a long PATH is cut between folders`() {
+    let path = (1...9).map { "/some/folder/number/\($0)" }.joined(separator: ":")
+    #expect(
+      LaunchFault.notFound("dunst", path: path).sentence
+        == "there is no program 'dunst' in /some/folder/number/1:/some/folder/number/2:"
+        + "/some/folder/number/3:…; install it, or write its full path.")
+  }
+
   nonisolated static let unusable: [(String, LaunchFault)] = [
     ("/nowhere/dunst", .notProgram("/nowhere/dunst", .missing)),
     ("/tmp", .notProgram("/tmp", .folder)),
