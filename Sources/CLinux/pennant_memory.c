@@ -4,8 +4,20 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+// Whether its text was changed when it was loaded (DT_TEXTREL): then it differs from its file.
+static int has_changed_text(const struct dl_phdr_info *object) {
+  for (int i = 0; i < object->dlpi_phnum; i++) {
+    if (object->dlpi_phdr[i].p_type != PT_DYNAMIC) continue;
+    const ElfW(Dyn) *entry = (const void *)(object->dlpi_addr + object->dlpi_phdr[i].p_vaddr);
+    for (; entry->d_tag != DT_NULL; entry++)
+      if (entry->d_tag == DT_TEXTREL || (entry->d_tag == DT_FLAGS && entry->d_un.d_val & DF_TEXTREL)) return 1;
+  }
+  return 0;
+}
+
 static int let_go(struct dl_phdr_info *object, size_t size, void *context) {
   (void)size;
+  if (has_changed_text(object)) return 0;
   const uintptr_t page = *(const uintptr_t *)context;
   for (int i = 0; i < object->dlpi_phnum; i++) {
     const ElfW(Phdr) *part = &object->dlpi_phdr[i];

@@ -33,6 +33,8 @@ public final class AutoDesktop: DesktopBackEnd {
   }
 
   public func stop() {
+    // Nor does a change go on that is on its way.
+    changes += 1
     search.end()
     leave()
   }

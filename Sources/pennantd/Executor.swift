@@ -26,6 +26,9 @@ final class Executor {
   private let state: StateFolder
   private let log: Log
   private var desktop: (any DesktopBackEnd)?
+  /// The ledger believes that somebody draws.
+  private var hasScreen = false
+  private var changes = 0
   private var deadline: Deadline?
   private var armedFor: Moment?
   private var outbox = Outbox()
@@ -53,10 +56,14 @@ final class Executor {
 
   /// Changes who draws; what is on screen is shown again by the new one, made once the old is gone.
   func use(_ make: () -> any DesktopBackEnd) {
-    if desktop != nil {
-      stop()
-      take(.desktop(.vanished))
-    }
+    changes += 1
+    let change = changes
+    leave()
+    // It may go around the loop for its last words, and meanwhile another may be asked for, or all
+    // may end: the latest wish is the one that holds.
+    guard change == changes else { return }
+    if hasScreen { take(.desktop(.vanished)) }
+    hasScreen = true
     let desktop = make()
     self.desktop = desktop
     desktop.report = { [weak self] in self?.take(.desktop($0)) }
@@ -67,6 +74,11 @@ final class Executor {
   ///
   /// Its screen is cleared: buttons of ours would reach nobody there.
   func stop() {
+    changes += 1
+    leave()
+  }
+
+  private func leave() {
     guard let desktop else { return }
     self.desktop = nil
     desktop.report = { _ in }

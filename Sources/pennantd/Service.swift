@@ -37,6 +37,8 @@ final class Service {
   private var keeping: NameKeeping?
   private var tidying: Errand?
   private var status = Program.Status.done
+  /// The end has begun: nobody is to draw any more.
+  private var isStopping = false
   private var isEnding = false
 
   init(_ options: Options, log: Log) throws(StartFault) {
@@ -88,6 +90,7 @@ final class Service {
 
   private func end(_ status: Int32, _ sentence: String? = nil) {
     self.status = status
+    isStopping = true
     arrivals.settle()
     // First the terminal is as it was, then the last words: on its screen they would be gone.
     executor.stop()
@@ -206,6 +209,7 @@ extension Service {
 
   /// The name is ours: from now on apps call.
   private func begin() {
+    guard !isStopping else { return }
     executor.use { desks.desktop(inForce.book.desktop) }
     log.say(.info, "serving \(NameClaim.notifications)")
     tidying = Errand(on: loop) {
@@ -254,7 +258,7 @@ extension Service {
       desks.settings = inForce.book.desktop
     }
     let isSame = inForce.book.desktop.server == before.book.desktop.server
-    guard !isSame, desks.isOther(inForce.book.desktop) else { return }
+    guard !isSame, !isStopping, desks.isOther(inForce.book.desktop) else { return }
     executor.use { desks.desktop(inForce.book.desktop) }
   }
 

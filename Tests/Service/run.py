@@ -24,7 +24,7 @@ FIRST = (
     "test_gate_servers", "test_real_servers", "test_hostile", "test_server_trouble", "test_terminal")
 # What is about the bus, and so runs on dbus-broker as well.
 ON_BOTH = (
-    "test_answered_first", "test_bus_name", "test_changing_servers", "test_child_process",
+    "test_answered_first", "test_bus_name", "test_child_process",
     "test_foreign_calls", "test_front_door", "test_gate_servers", "test_hostile", "test_identity",
     "test_ids_and_owners", "test_lent_name", "test_real_clients", "test_server_trouble",
     "test_starting")

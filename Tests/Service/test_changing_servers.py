@@ -1,7 +1,14 @@
 """Another desktop server while the service runs, and the end of the service: nothing is left behind."""
+import contextlib
+import json
+import pathlib
+import signal
+import tempfile
+import time
 import unittest
 
-from harness import PrivateBus, RecordingServer, ServerProcess, Service, ServiceCase, Terminal, until
+from harness import Display, PrivateBus, RecordingServer, ServerProcess, Service, ServiceCase, Terminal, until
+from harness.real_server import children
 
 
 def using(server):
@@ -84,6 +91,74 @@ class AnotherServer(ServiceCase):
         self.until_shown("On the terminal")
         log = service.home / "log"
         until(lambda: "forwarding to" in log.read_text(), lambda: f"a line in the log: {log.read_text()}")
+
+
+
+# It never takes the name, and holds on when it is to end.
+CLINGING = "trap '' TERM HUP; echo ready; while :; do sleep 0.1; done"
+
+
+class ServersThatCling(ServiceCase):
+    """What is asked for while a server of ours is being ended for good, which takes two seconds."""
+    seconds = 60
+
+    def serve_clinging(self):
+        self.service = Service(self, self.bus, preferences=using(f'run:sh -c "{CLINGING}"')).start()
+        until(lambda: "sh: ready" in self.service.log, lambda: self.service.log)
+
+    def change(self, server):
+        self.service.preferences_file.write_text(using(server))
+
+    def running(self):
+        """The commands of the processes that it has started."""
+        commands = []
+        for process in children(self.service.process.pid):
+            with contextlib.suppress(OSError):
+                words = pathlib.Path(f"/proc/{process}/cmdline").read_bytes().split(b"\0")
+                commands.append(" ".join(word.decode() for word in words).strip())
+        return commands
+
+    def gates(self):
+        return [path.name for path in (self.service.home / "run").glob("pennant-gate-*")]
+
+    def test_the_last_of_two_hasty_changes_is_what_runs(self):
+        self.serve_clinging()
+        self.change("run:sleep 601")
+        time.sleep(0.6)
+        self.change("run:sleep 602")
+        until(lambda: self.running() == ["sleep 602"], self.running)
+        self.assertEqual(len(self.gates()), 1)
+        time.sleep(2.5)
+        self.assertEqual((self.running(), len(self.gates())), (["sleep 602"], 1))
+        self.change("none")
+        until(lambda: not self.running() and not self.gates(), lambda: (self.running(), self.gates()))
+
+    def test_nothing_is_started_once_it_is_told_to_end(self):
+        self.serve_clinging()
+        self.change("run:sleep 601")
+        time.sleep(0.6)
+        self.service.process.send(signal.SIGTERM)
+        self.assertEqual(self.service.process.wait(), 0)
+        self.assertNotIn("started sleep", self.service.log)
+
+    def test_what_auto_was_about_to_choose_is_forgotten_when_nobody_is_asked_for(self):
+        folder = tempfile.TemporaryDirectory(prefix="bin.")
+        self.addCleanup(folder.cleanup)
+        program = pathlib.Path(folder.name, "mate-notification-daemon")
+        program.write_text(f"#!/bin/sh\n{CLINGING}\n")
+        program.chmod(0o700)
+        display = Display(self)
+        self.service = Service(self, self.bus, preferences="", session={
+            **display.environment, "DISPLAY": display.name, "XDG_CURRENT_DESKTOP": "MATE",
+            "PATH": f"{folder.name}:/usr/bin:/bin"}).start()
+        until(lambda: "it has not taken the notification name" in self.service.log,
+              lambda: self.service.log, seconds=30)
+        self.change("none")
+        until(lambda: not self.running(), self.running)
+        time.sleep(0.5)
+        self.assertEqual(self.running(), [])
+        status = json.loads(self.service.tool("status", "--json")[1])
+        self.assertEqual((status["asked"], status["desktop"]), ("none", "none"))
 
 
 class TheEnd(ServiceCase):

@@ -5,8 +5,13 @@ internal import LocalFiles
 nonisolated enum GateFolder {
   private static let prefix = "pennant-gate-"
 
+  /// For this life of a server, or the next number that nobody has: an earlier server may still be
+  /// on its way out.
   static func path(in runtimeFolder: String, number: Int) -> String {
-    "\(runtimeFolder)/\(prefix)\(getpid())-\(number)"
+    let start = "\(runtimeFolder)/\(prefix)\(getpid())-"
+    var number = number
+    while LocalFiles.exists("\(start)\(number)") { number += 1 }
+    return "\(start)\(number)"
   }
 
   /// Removes what services left that were killed.
