@@ -1,6 +1,7 @@
 import Bus
 import Delivery
 import FrontDoors
+import Glibc
 import Identity
 import LocalFiles
 import NotificationModel
@@ -89,7 +90,8 @@ final class Callers {
   }
 
   private func proof(of credentials: Credentials) -> Proof {
-    guard let process = credentials.processID else { return .nothing }
+    // Whoever came through a gate of ours has our process on the bus, which says nothing of it.
+    guard let process = credentials.processID, process != UInt32(getpid()) else { return .nothing }
     let facts = ProcessFacts(
       flatpakInfo: Self.flatpakMark(of: process),
       controlGroups: Self.text("/proc/\(process)/cgroup") ?? "",
@@ -99,8 +101,9 @@ final class Callers {
 
   /// What Flatpak says of the process.
   ///
-  /// Behind a filtered bus that is Flatpak's own proxy, which can always be looked at: one that is closed to us is another user's or guards its memory, and its unit decides. Whatever
-  /// else is odd is a sandbox, though nobody knows whose.
+  /// Behind a filtered bus that is Flatpak's own proxy, which can always be looked at: one that is
+  /// closed to us is another user's or guards its memory, and its unit decides. Whatever else is
+  /// odd is a sandbox, though nobody knows whose.
   private static func flatpakMark(of process: UInt32) -> ProcessFacts.FlatpakMark {
     switch ProcessRoot.look(for: ".flatpak-info", of: process, atMost: 16_384) {
     case .gone, .closed, .absent: .none

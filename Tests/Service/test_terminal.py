@@ -117,6 +117,19 @@ class OnAScreen(TerminalCase):
         self.assertNotIn("-icanon", screen)
 
 
+
+class InPlaceOfAServer(ServiceCase):
+    def test_a_server_that_dies_at_once_leaves_the_terminal_to_us(self):
+        self.service = Service(self, self.bus, "run:false")
+        terminal = Terminal(
+            self, self.service.command(), self.service.environment(), columns=120)
+        self.bus.until_owned(by=terminal.pid, log=terminal.screen)
+        # Five deaths, with growing delays between them.
+        until(lambda: "The desktop server does not run" in terminal.screen(), terminal.screen, seconds=20)
+        self.client("Mail").notify("Hello", "after all", timeout=0)
+        self.assertIn("Mail", terminal.until_reads("after all"))
+
+
 class AsMakeRunDoes(ServiceCase):
     """scripts/run-in-terminal, which `make run` uses on a bus of its own."""
 
