@@ -1,7 +1,9 @@
 """Servers that people have, unchanged, started by the bridge and behind it on one bus."""
+import re
+import sys
 import unittest
 
-from harness import ServiceCase, until
+from harness import ROOT, ServiceCase, until
 from harness.monitor import Monitor
 from harness.service import Service
 from harness.tooled_servers import GateDunst, Mako
@@ -158,6 +160,17 @@ class BehindNotificationDaemon(Behind, ServiceCase):
         self.until_screen_is_empty()
         client.notify("Next", "A body", timeout=0)
         self.server.until_on_screen(1)
+
+
+class BehindScripted(ServiceCase):
+    def test_a_server_that_watches_the_name_hears_that_it_has_it_and_then_that_nobody_has(self):
+        self.service = Service(
+            self, self.bus, f"run:{sys.executable} -B {ROOT}/Tests/Service/harness/scripted_server.py")
+        self.service.start()
+        own = until(lambda: re.search(r"I am (\S+)", self.service.log), lambda: self.service.log)[1]
+        until(lambda: f"the owner was '' and is '{own}'" in self.service.log, lambda: self.service.log)
+        self.client("release").notify("Release the name", timeout=0)
+        until(lambda: f"the owner was '{own}' and is ''" in self.service.log, lambda: self.service.log)
 
 
 class BehindMate(Behind, ServiceCase):
