@@ -4,6 +4,7 @@ import sys
 import unittest
 
 from harness import ROOT, ServiceCase, until
+from harness.client import NAME
 from harness.monitor import Monitor
 from harness.service import Service
 from harness.tooled_servers import GateDunst, Mako
@@ -94,6 +95,25 @@ class Behind:
         bridge = self.bus.owner("org.freedesktop.Notifications")
         self.assertEqual([one.sender for one in self.monitor.calls("Notify")], [client.name])
         self.assertEqual([one.sender for one in self.monitor.signals("NotificationClosed")], [bridge])
+
+    def test_a_monitor_sees_nothing_that_the_server_says_to_apps_or_is_told_for_them(self):
+        client = self.client()
+        acted = client.notify("Acted on", "A body", timeout=0, actions=["go", "Go"])
+        self.server.until_drawn_with_button()
+        self.server.press()
+        client.until_heard("ActionInvoked", acted)
+        closed = client.notify("Closed", "A body", timeout=0)
+        client.close(closed)
+        client.until_closed(closed)
+        bridge, *behind = self.bus.connections_of(self.service.process.pid)
+        self.assertEqual(bridge, self.bus.owner(NAME))
+        self.assertTrue(behind, "the server is on the bus by a connection of the bridge's")
+
+        def is_leak(one):
+            ends = {one.sender, one.destination}
+            return bool(ends & set(behind)) and (
+                one.interface == NAME or bool(ends & {client.name, bridge, NAME}))
+        self.assertEqual([one for one in self.monitor.seen() if is_leak(one)], [])
 
 
 class BehindDunst(Behind, ServiceCase):
