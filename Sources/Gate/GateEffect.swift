@@ -22,6 +22,8 @@ nonisolated enum GateEffect: Hashable {
 nonisolated enum MadeMessage: Hashable {
   case reply(to: UInt32, Value)
   case nameAcquired
+  /// The name is the child's now, or nobody's.
+  case ownerChanged(isHeld: Bool)
   case nameLost
 
   enum Value: Hashable {

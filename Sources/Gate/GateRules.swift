@@ -115,7 +115,8 @@ nonisolated struct GateRules {
     case .releaseName:
       guard holdsName else { return isServer ? answer(header, .code(2)) : .pass }
       role = .server(holdsName: false)
-      return answer(header, .code(1), before: [.toChild(.nameLost)], after: [.released])
+      let told = [MadeMessage.nameLost, .ownerChanged(isHeld: false)]
+      return answer(header, .code(1), before: told, after: [.released])
     case .owner: return told(header, .ownName)
     case .hasOwner: return told(header, .flag(true))
     case .queuedOwners: return told(header, .ownNames)
@@ -132,7 +133,8 @@ nonisolated struct GateRules {
         header, .code(3), after: [.note("a program behind the gate may not have the name")])
     }
     role = .server(holdsName: true)
-    return answer(header, .code(1), before: [.toChild(.nameAcquired)], after: [.held])
+    let told = [MadeMessage.ownerChanged(isHeld: true), .nameAcquired]
+    return answer(header, .code(1), before: told, after: [.held])
   }
 
   private mutating func told(_ header: WireHeader, _ value: MadeMessage.Value) -> Ruling {
@@ -141,11 +143,11 @@ nonisolated struct GateRules {
 
   /// Answers in the bus's place, as soon as the child knows its own name.
   private mutating func answer(
-    _ header: WireHeader, _ value: MadeMessage.Value, before: [GateEffect] = [],
+    _ header: WireHeader, _ value: MadeMessage.Value, before: [MadeMessage] = [],
     after: [GateEffect] = []
   ) -> Ruling {
     let reply = GateEffect.toChild(.reply(to: header.serial, value))
-    let effects = before + (header.wantsReply ? [reply] : []) + after
+    let effects = before.map(GateEffect.toChild) + (header.wantsReply ? [reply] : []) + after
     guard uniqueName == nil else { return Ruling(fate: .take, effects: effects) }
     // A peer that asks on and on before it is known is no peer of the bus's.
     if early.count < 64 { early += effects }

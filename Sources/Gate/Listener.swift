@@ -7,6 +7,7 @@ final class Listener {
   let path: String
   private let socket: OpenDescriptor
   private let loop: MainLoop
+  private let body: (OpenDescriptor, UInt32) -> Void
   private var watch: FileWatch?
   private var pause: Deadline?
   private var isOpen = true
@@ -17,6 +18,7 @@ final class Listener {
   ) throws(GateFault) {
     self.path = path
     self.loop = loop
+    self.body = body
     // Left by one that was killed; nobody else writes into the folder.
     unsafe unlink(path)
     let bytes = Array(path.utf8).map { CChar(bitPattern: $0) }
@@ -24,33 +26,43 @@ final class Listener {
       throw GateFault("the socket \(path)")
     }
     self.socket = socket
-    watch = FileWatch(on: loop, fd: socket.number, for: .read) { [unowned self] _ in accept(body) }
+    watch = FileWatch(on: loop, fd: socket.number, for: .read) { [unowned self] _ in accept() }
     pause = Deadline(on: loop) { [unowned self] in watch?.change(to: .read) }
   }
 
-  private func accept(_ body: (OpenDescriptor, UInt32) -> Void) {
+  /// Takes one that stands in line; returns whether there may be another.
+  @discardableResult
+  private func accept() -> Bool {
     guard let made = OpenDescriptor(pennant_accept(socket.number)) else {
-      // Without room for one more it would be found again and again.
-      if errno != EAGAIN, errno != EINTR, errno != ECONNABORTED {
+      switch errno {
+      case EAGAIN: return false
+      case EINTR, ECONNABORTED: return true
+      case _:
+        // Without room for one more it would be found again and again.
         watch?.change(to: [])
         pause?.arm(atNanoseconds: loop.nowNanoseconds &+ GateLimits.acceptPause)
+        return false
       }
-      return
     }
     var process: UInt32 = 0
     var user: UInt32 = 0
-    guard unsafe pennant_peer(made.number, &process, &user) == 0, user == getuid() else { return }
-    body(made, process)
+    if unsafe pennant_peer(made.number, &process, &user) == 0, user == getuid() {
+      body(made, process)
+    }
+    return true
   }
 
   /// No more connections, and no socket in the file system.
+  ///
+  /// Those that stand in line are taken first: with the socket they would be reset.
   func close() {
     guard isOpen else { return }
+    isOpen = false
+    unsafe unlink(path)
+    while accept() {}
     watch?.cancel()
     watch = nil
     pause?.cancel()
-    isOpen = false
-    unsafe unlink(path)
   }
 
   deinit {

@@ -10,6 +10,7 @@ extension MadeMessage {
       case .reply(let call, let value): Self.reply(to: call, value, own, child.process)
       case .nameAcquired: Self.signal("NameAcquired", name, own)
       case .nameLost: Self.signal("NameLost", name, own)
+      case .ownerChanged(let isHeld): Self.ownerChanged(name, own, isHeld)
       }
     return message.bytes(serial: serial, sender: .bus)
   }
@@ -20,6 +21,24 @@ extension MadeMessage {
     let message = BusMessage(
       signal: member, of: "org.freedesktop.DBus", at: "/org/freedesktop/DBus", to: BusName(own))
     message.write { $0.string(name.rawValue) }
+    return message
+  }
+
+  /// To everybody, as the bus sends it.
+  ///
+  /// The bus sends it only to those with a rule for it. Whether this child has one is not looked
+  /// for: what comes for one rule of a connection's is held against all of them by its library
+  /// anyhow, so that one that nobody waits for is dropped as an unasked `NameAcquired` is.
+  private static func ownerChanged(
+    _ name: BusName, _ own: UniqueName, _ isHeld: Bool
+  ) -> BusMessage {
+    let message = BusMessage(
+      signal: "NameOwnerChanged", of: "org.freedesktop.DBus", at: "/org/freedesktop/DBus")
+    message.write {
+      $0.string(name.rawValue)
+      $0.string(isHeld ? "" : own.rawValue)
+      $0.string(isHeld ? own.rawValue : "")
+    }
     return message
   }
 

@@ -186,6 +186,21 @@ struct FlowTests {
     next.close()
   }
 
+  @Test func `whoever connects just before the gate stops listening is served, not reset`() throws {
+    let bench = try GateBench()
+    // Not yet taken: all of them stand in line.
+    let clients = try (0..<4).map { _ in
+      let client = try RawClient(address: bench.gate.address, on: bench.bench)
+      client.write(RawClient.handshake + RawClient.hello.bytes)
+      return client
+    }
+    bench.gate.stopListening()
+    for client in clients {
+      let isNamed = client.waitUntil { client.read().contains { $0.kind == .reply } }
+      #expect(isNamed)
+    }
+  }
+
   @Test func `a folder that is not there, and a bus that is no local socket, are faults`() {
     let loop = MainLoop()
     for (folder, bus) in [("/nonexistent", "unix:path=/tmp/x"), ("/tmp", "tcp:host=localhost")] {

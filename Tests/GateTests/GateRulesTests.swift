@@ -28,7 +28,10 @@ struct GateRulesTests {
       try peer.says(.toBus("RequestName", Self.name))
         == Ruling(
           fate: .take,
-          effects: [.toChild(.nameAcquired), .toChild(.reply(to: 7, .code(1))), .held]))
+          effects: [
+            .toChild(.ownerChanged(isHeld: true)), .toChild(.nameAcquired),
+            .toChild(.reply(to: 7, .code(1))), .held,
+          ]))
     #expect(
       try peer.says(.toBus("RequestName", Self.name))
         == Ruling(fate: .take, effects: [.toChild(.reply(to: 7, .code(4)))]))
@@ -41,7 +44,10 @@ struct GateRulesTests {
       try peer.helloAnswered()
         == Ruling(
           fate: .pass,
-          effects: [.toChild(.nameAcquired), .toChild(.reply(to: 7, .code(1))), .held]))
+          effects: [
+            .toChild(.ownerChanged(isHeld: true)), .toChild(.nameAcquired),
+            .toChild(.reply(to: 7, .code(1))), .held,
+          ]))
     #expect(peer.rules.uniqueName == ":1.42")
   }
 
@@ -94,7 +100,10 @@ struct GateRulesTests {
       try peer.says(.toBus("ReleaseName", Self.name))
         == Ruling(
           fate: .take,
-          effects: [.toChild(.nameLost), .toChild(.reply(to: 7, .code(1))), .released]))
+          effects: [
+            .toChild(.nameLost), .toChild(.ownerChanged(isHeld: false)),
+            .toChild(.reply(to: 7, .code(1))), .released,
+          ]))
     #expect(!peer.rules.holdsName)
     #expect(try peer.says(.toBus("GetNameOwner", Self.name)) == .pass)
     #expect(try peer.says(.toBus("RequestName", Self.name)).effects.last == .held)
@@ -105,7 +114,10 @@ struct GateRulesTests {
     var question = RawMessage.toBus("RequestName", Self.name)
     question.flags = 1
     #expect(
-      try peer.says(question) == Ruling(fate: .take, effects: [.toChild(.nameAcquired), .held]))
+      try peer.says(question)
+        == Ruling(
+          fate: .take,
+          effects: [.toChild(.ownerChanged(isHeld: true)), .toChild(.nameAcquired), .held]))
   }
 
   @Test func `answers to our calls are taken out, all others pass`() throws {

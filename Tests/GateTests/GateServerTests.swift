@@ -30,6 +30,23 @@ struct GateServerTests {
     #expect(credentials == Credentials(processID: UInt32(getpid()), userID: getuid()))
   }
 
+  @Test func `a child that watches the name hears that it has it, and that it has it no more`()
+    throws
+  {
+    let bench = try GateBench()
+    let server = try bench.connectThroughGate()
+    var owners: [UniqueName?] = []
+    let watch = NameWatch(GateBench.name, on: server) { owners.append($0) }
+    #expect(bench.bench.waitUntil { owners == [nil] })
+    server.requestName(GateBench.name, .doNotQueue) { _ in }
+    #expect(bench.bench.waitUntil { owners.count == 2 })
+    #expect(owners.last == server.uniqueName)
+    server.releaseName(GateBench.name)
+    #expect(bench.bench.waitUntil { owners.count == 3 })
+    #expect(owners.last == .some(nil))
+    watch.cancel()
+  }
+
   @Test func `a second connection, and a program that the server started, do not get it`() throws {
     let bench = try GateBench()
     for isOther in [true, false] {

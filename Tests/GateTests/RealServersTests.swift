@@ -5,15 +5,22 @@ import Testing
 
 @testable import Gate
 
-/// Servers that nobody here wrote, as they are.
+/// Servers that nobody here wrote, as they are; one that is not installed is a failure, not a skip.
 @MainActor
-@Suite(.timeLimit(.minutes(1)), .enabled(if: program("Xvfb") != nil))
+@Suite(.timeLimit(.minutes(1)))
 struct RealServersTests {
   nonisolated static let servers = [
-    "dunst", "/usr/lib/x86_64-linux-gnu/xfce4/notifyd/xfce4-notifyd",
+    "/usr/bin/dunst", "/usr/lib/*/xfce4/notifyd/xfce4-notifyd",
     "/usr/lib/notification-daemon/notification-daemon",
-    "/usr/lib/mate-notification-daemon/mate-notification-daemon", "lxqt-notificationd",
-  ].filter { program($0) != nil }
+    "/usr/lib/mate-notification-daemon/mate-notification-daemon", "/usr/bin/lxqt-notificationd",
+  ]
+
+  @Test func `a server or a screen that is not installed is a failure, not a skip`() {
+    #expect(Process(["/usr/lib/*/no-server-of-this-name"], []) == nil)
+    for program in Self.servers + [Display.program] {
+      #expect(installed(program) != nil, "install \(program): 'make deps'")
+    }
+  }
 
   @Test(arguments: servers)
   func `takes the name from the gate, answers calls of ours and tells us what closes`(
@@ -95,6 +102,8 @@ extension BusMessage {
 
 /// A screen that nobody sees.
 private final class Display {
+  static let program = "/usr/bin/Xvfb"
+
   let name: String
   private let process: Process
 
@@ -102,7 +111,7 @@ private final class Display {
     var ends: [Int32] = [-1, -1]
     try #require(unsafe pipe(&ends) == 0)
     let server = Process(
-      ["Xvfb", "-displayfd", "\(ends[1])", "-nolisten", "tcp", "-screen", "0", "640x480x24"],
+      [Self.program, "-displayfd", "\(ends[1])", "-nolisten", "tcp", "-screen", "0", "640x480x24"],
       ["PATH=/usr/bin:/bin"])
     close(ends[1])
     process = try #require(server)
@@ -120,7 +129,7 @@ private final class Process {
   private var isStopped = false
 
   init?(_ arguments: [String], _ environment: [String]) {
-    guard let path = program(arguments[0]) else { return nil }
+    guard let path = installed(arguments[0]) else { return nil }
     let words = unsafe arguments.map { unsafe strdup($0) } + [nil]
     let variables = unsafe environment.map { unsafe strdup($0) } + [nil]
     defer { unsafe (words + variables).forEach { unsafe free($0) } }
@@ -148,7 +157,12 @@ private final class Process {
   }
 }
 
-private func program(_ name: String) -> String? {
-  let path = name.first == "/" ? name : "/usr/bin/\(name)"
-  return unsafe access(path, X_OK) == 0 ? path : nil
+/// Where a program is; its folder may be named after the architecture.
+private func installed(_ pattern: String) -> String? {
+  var found = unsafe glob_t()
+  defer { unsafe globfree(&found) }
+  guard unsafe glob(pattern, 0, nil, &found) == 0, let first = unsafe found.gl_pathv[0] else {
+    return nil
+  }
+  return unsafe access(first, X_OK) == 0 ? String(cString: first) : nil
 }

@@ -1,7 +1,10 @@
 """Servers that people have, unchanged, started by the bridge and behind it on one bus."""
+import re
+import sys
 import unittest
 
-from harness import ServiceCase, until
+from harness import ROOT, ServiceCase, until
+from harness.client import NAME
 from harness.monitor import Monitor
 from harness.service import Service
 from harness.tooled_servers import GateDunst, Mako
@@ -93,6 +96,25 @@ class Behind:
         self.assertEqual([one.sender for one in self.monitor.calls("Notify")], [client.name])
         self.assertEqual([one.sender for one in self.monitor.signals("NotificationClosed")], [bridge])
 
+    def test_a_monitor_sees_nothing_that_the_server_says_to_apps_or_is_told_for_them(self):
+        client = self.client()
+        acted = client.notify("Acted on", "A body", timeout=0, actions=["go", "Go"])
+        self.server.until_drawn_with_button()
+        self.server.press()
+        client.until_heard("ActionInvoked", acted)
+        closed = client.notify("Closed", "A body", timeout=0)
+        client.close(closed)
+        client.until_closed(closed)
+        bridge, *behind = self.bus.connections_of(self.service.process.pid)
+        self.assertEqual(bridge, self.bus.owner(NAME))
+        self.assertTrue(behind, "the server is on the bus by a connection of the bridge's")
+
+        def is_leak(one):
+            ends = {one.sender, one.destination}
+            return bool(ends & set(behind)) and (
+                one.interface == NAME or bool(ends & {client.name, bridge, NAME}))
+        self.assertEqual([one for one in self.monitor.seen() if is_leak(one)], [])
+
 
 class BehindDunst(Behind, ServiceCase):
     kind = GateDunst
@@ -158,6 +180,17 @@ class BehindNotificationDaemon(Behind, ServiceCase):
         self.until_screen_is_empty()
         client.notify("Next", "A body", timeout=0)
         self.server.until_on_screen(1)
+
+
+class BehindScripted(ServiceCase):
+    def test_a_server_that_watches_the_name_hears_that_it_has_it_and_then_that_nobody_has(self):
+        self.service = Service(
+            self, self.bus, f"run:{sys.executable} -B {ROOT}/Tests/Service/harness/scripted_server.py")
+        self.service.start()
+        own = until(lambda: re.search(r"I am (\S+)", self.service.log), lambda: self.service.log)[1]
+        until(lambda: f"the owner was '' and is '{own}'" in self.service.log, lambda: self.service.log)
+        self.client("release").notify("Release the name", timeout=0)
+        until(lambda: f"the owner was '{own}' and is ''" in self.service.log, lambda: self.service.log)
 
 
 class BehindMate(Behind, ServiceCase):

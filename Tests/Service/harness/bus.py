@@ -88,6 +88,18 @@ class PrivateBus:
         except GLib.Error:
             return None
 
+    def connections_of(self, pid):
+        """The unique names of that process's connections, the oldest first."""
+        unique = [name for name in self.ask("ListNames") if name.startswith(":")]
+        own = [name for name in unique if self._process_of(name) == pid]
+        return sorted(own, key=lambda name: int(name.rpartition(".")[2]))
+
+    def _process_of(self, name):
+        try:
+            return self.ask("GetConnectionUnixProcessID", name)
+        except GLib.Error:
+            return None  # It has left in between.
+
     def until_owned(self, name="org.freedesktop.Notifications", by=None, log=lambda: ""):
         """Waits until `name` has an owner (of process `by`)."""
         def owned():

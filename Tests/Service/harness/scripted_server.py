@@ -1,5 +1,7 @@
 """A server for `run:`: what an app called "script" says in a body it runs as a command.
 
+It prints what it hears of who owns the notification name, and gives it up for an app called "release".
+
 usage: scripted_server.py [SECONDS]    it takes the notification name only after so long
 """
 import os
@@ -18,6 +20,21 @@ recording_server.INTERFACE = recording_server.INTERFACE.replace(
     "<method name='GetNotificationCount'><arg type='u' direction='out'/></method></interface>")
 
 
+class WatchedAddress(recording_server._Address):
+    def connect(self):
+        connection = super().connect()
+        connection.signal_subscribe(
+            "org.freedesktop.DBus", "org.freedesktop.DBus", "NameOwnerChanged", None,
+            recording_server.NAME, 0, self._hear)
+        print("I am", connection.get_unique_name(), flush=True)
+        return connection
+
+    @staticmethod
+    def _hear(_connection, _sender, _path, _interface, _member, arguments):
+        _, old, new = arguments.unpack()
+        print(f"the owner was '{old}' and is '{new}'", flush=True)
+
+
 class ScriptedServer(recording_server.RecordingServer):
     def _answer(self, member, arguments, sender, invocation):
         if member == "GetNotificationCount":
@@ -28,7 +45,7 @@ class ScriptedServer(recording_server.RecordingServer):
 
 def main():
     time.sleep(float(sys.argv[1]) if len(sys.argv) > 1 else 0)
-    bus = recording_server._Address(os.environ["DBUS_SESSION_BUS_ADDRESS"])
+    bus = WatchedAddress(os.environ["DBUS_SESSION_BUS_ADDRESS"])
     server = ScriptedServer(bus)
 
     def run(_identifier):
@@ -36,6 +53,10 @@ def main():
         if shown.app == "script":
             process = subprocess.Popen(shlex.split(shown.body))
             print(f"runs {process.pid}", flush=True)
+        if shown.app == "release":
+            server.connection.call(
+                "org.freedesktop.DBus", "/", "org.freedesktop.DBus", "ReleaseName",
+                GLib.Variant("(s)", (recording_server.NAME,)), None, 0, -1, None, None)
     server.before_reply = run
     GLib.MainLoop().run()
 
