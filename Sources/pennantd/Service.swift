@@ -161,6 +161,8 @@ extension Service {
     openControl()
     desks.useCapabilities = { [door] in door.capabilities = $0 }
     desks.foreign = ForeignCalls(on: connection, objects: objects, loop: loop)
+    // Apps and tools see the name before the bus has told us that it is ours.
+    desks.foreign?.pass = { _, _, _ in .notYet }
     desks.tellServer = { [notices] reason in
       if let reason {
         notices.tell(.desktopServer, title: "The desktop server does not run", body: reason)

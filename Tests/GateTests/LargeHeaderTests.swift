@@ -23,6 +23,13 @@ struct LargeHeaderTests {
     return message
   }
 
+  /// The time of this thread on a processor: others on the machine are no work of ours.
+  private static var worked: Int64 {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+  }
+
   @Test(arguments: [true, false])
   func `a header of 60 MiB goes through, and holds up no turn of the loop`(toChild: Bool) throws {
     let wires = try Wires()
@@ -40,9 +47,9 @@ struct LargeHeaderTests {
         rest = rest.dropFirst(count)
         descriptors = []
       }
-      let before = wires.loop.nowNanoseconds
+      let before = Self.worked
       wires.loop.turn(mayWait: false)
-      let took = wires.loop.nowNanoseconds - before
+      let took = Self.worked - before
       longest = max(longest, took)
       working += took
       sink.read()
