@@ -7,14 +7,6 @@ public struct Choice: Hashable, Sendable {
   /// Nobody is never the last word: displays and servers come later than services.
   public var looksAgain: Bool { taken == .none }
 
-  /// Whether it is another program that draws.
-  public var isServer: Bool {
-    switch taken {
-    case .shell, .waiting, .former, .program: true
-    case .terminal, .none: false
-    }
-  }
-
   public var reason: String { judgements.first(where: \.isTaken)?.reason ?? "" }
   public var title: String { judgements.first(where: \.isTaken)?.title ?? "" }
 

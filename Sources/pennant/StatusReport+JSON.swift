@@ -9,6 +9,7 @@ extension StatusReport {
       ("desktop", .text(status.desktop.title)),
       ("reason", .text(status.desktop.reason)),
       ("since", .number(status.desktop.since)),
+      ("nameHeldBy", status.nameHeldBy.map { .text($0) } ?? .null),
       ("server", serverJSON),
       ("serverState", status.condition.map { .text($0.state.rawValue) } ?? .null),
       ("serverSince", status.condition.map { .number($0.since) } ?? .null),

@@ -15,6 +15,10 @@ struct StatusReport {
       answer.say("\(padded(title, to: 12))  \(text)")
     }
     row("Pennant", plain(status.version))
+    if let holder = status.nameHeldBy {
+      row("Name", ink.red("held by \(plain(holder))") + ": apps do not reach Pennant")
+      row("", "it is taken back as soon as it can be")
+    }
     row("Drawn by", ink.bold(plain(status.desktop.title)) + server)
     if !status.desktop.reason.isEmpty { row("", plain(status.desktop.reason)) }
     if let condition = status.condition { row("Server", Self.words(condition)) }

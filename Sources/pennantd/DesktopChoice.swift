@@ -38,6 +38,8 @@ final class DesktopChoice {
   /// With `auto`, who follows what is found, and what that was.
   weak var auto: AutoDesktop?
   var autoReport: DesktopReport?
+  /// Of those whom `auto` gave up, the one that the person was told of.
+  var failed: Candidate?
   private var specReport: DesktopReport
 
   /// Who draws, for those who ask.
@@ -83,6 +85,7 @@ final class DesktopChoice {
     log.sink = nil
     foreign?.pass = nil
     // Another server is another story.
+    failed = nil
     tellServer(nil)
     let chosen = make(spec)
     abilities = nil
@@ -160,8 +163,7 @@ final class DesktopChoice {
         ServiceStatus.Server(name: $0.name, version: $0.version, profile: $0.profile)
       }
       offer()
-      // Before what is open is shown to it: nobody needs to read it there.
-      if case .appeared = event, auto?.choice?.isServer == true { tellServer(nil) }
+      if case .appeared = event { appeared() }
       if backEnd?.condition?.state == .running { foreign?.serverIsThere() }
     case .vanished:
       server = nil
@@ -169,6 +171,13 @@ final class DesktopChoice {
     case .shown, .notShown, .left, .acted, .replied:
       break
     }
+  }
+
+  /// Before what is open is shown: where the one that failed is back, nobody needs to read of it.
+  private func appeared() {
+    guard let failed, auto?.choice?.taken == failed else { return }
+    self.failed = nil
+    tellServer(nil)
   }
 
   private func offer() {

@@ -1,6 +1,5 @@
 import Bus
 import FrontDoors
-import LocalFiles
 
 /// Takes the notification name, or says who has it and what to do.
 struct NameClaim {
@@ -54,30 +53,15 @@ struct NameClaim {
   }
 
   private func blame() {
-    connection.credentials(of: Self.notifications) { credentials in
-      let owner = credentials?.processID.map { process in
-        let command = Self.command(of: process)
-        return "process \(process)" + (command.map { " (\($0))" } ?? "")
-      }
+    NameHolder.find(Self.notifications, on: connection) { owner in
       let advice =
         mayReplace
         ? "It does not allow itself to be replaced: stop it first"
         : "Stop it first, or try --replace, which works where that process allows it"
       refused(
         StartFault(
-          sentence: "\(Self.notifications) belongs to \(owner ?? "another process") already. "
-            + "\(advice).",
+          sentence: "\(Self.notifications) belongs to \(owner) already. \(advice).",
           status: Program.Status.anothers))
     }
-  }
-
-  private static func command(of process: UInt32) -> String? {
-    guard let bytes = try? LocalFiles.read("/proc/\(process)/cmdline", atMost: 512) else {
-      return nil
-    }
-    let words = bytes.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
-    let line = words.joined(separator: " ").unicodeScalars
-      .map { $0.properties.generalCategory == .control ? " " : String($0) }.joined()
-    return line.isEmpty ? nil : String(line.prefix(120))
   }
 }

@@ -6,8 +6,13 @@ import NotificationModel
 /// Takes the notification name again from a server that was started anew and took it: COSMIC's.
 ///
 /// That server goes on serving under its unique name, which is all that is needed of it; if it did
-/// not get the name at its start, it would be left without a connection to the bus.
+/// not get the name at its start, it would be left without a connection to the bus. Any other
+/// program may take the name as well, and need not let it be taken back: then it is ours again
+/// when that one leaves it.
 final class NameKeeping {
+  /// Who has the name in our place, for people; `nil` while it is ours.
+  private(set) var holder: String?
+
   private let connection: BusConnection
   private let loop: MainLoop
   private let log: Log
@@ -15,6 +20,10 @@ final class NameKeeping {
   private let taken: (UniqueName) -> Void
   private var takeOvers = TakeOvers()
   private var timer: Deadline?
+  /// A try is to come, and will find whoever has the name by then.
+  private var isDue = false
+  /// While the name is not ours.
+  private var watch: NameWatch?
 
   init(
     on connection: BusConnection, loop: MainLoop, log: Log, taken: @escaping (UniqueName) -> Void
@@ -30,28 +39,63 @@ final class NameKeeping {
   }
 
   private func lost() {
+    log.say(.info, "another process took the notification name")
+    watch = NameWatch(NameClaim.notifications, on: connection) { [weak self] in self?.isNow($0) }
+  }
+
+  private func isNow(_ owner: UniqueName?) {
+    guard owner != connection.uniqueName else { return }
+    name(owner)
+    tryLater()
+  }
+
+  /// Says who it is as far as it is known.
+  private func name(_ owner: UniqueName?) {
+    holder = owner == nil ? "nobody" : NameHolder.unknown
+    guard let owner else { return }
+    NameHolder.find(BusName(owner), on: connection) { [weak self] found in
+      if self?.watch?.owner == owner { self?.holder = found }
+    }
+  }
+
+  private func tryLater() {
+    guard !isDue else { return }
+    isDue = true
     let now = Moment(nanoseconds: loop.nowNanoseconds)
     let then = takeOvers.next(at: now)
-    log.say(
-      then > now ? .warning : .info,
-      "another process took the notification name"
-        + (then > now ? " again and again; it is taken back in a minute" : "; it is taken back"))
+    if then > now {
+      log.say(
+        .warning,
+        "the notification name was taken again and again; the next try to take it back is within"
+          + " a minute")
+    }
     timer?.arm(atNanoseconds: then.nanoseconds)
   }
 
   private func take() {
-    connection.owner(of: NameClaim.notifications) { [weak self] owner in
-      guard let self else { return }
-      connection.requestName(NameClaim.notifications, NameClaim.lent) { [weak self] outcome in
-        switch outcome {
-        case .owned:
-          if let owner { self?.taken(owner) }
-        case .taken, .queued:
-          self?.log.say(.warning, "the notification name is held by a process that keeps it")
-        case .failed(let fault):
-          self?.log.say(.warning, "the bus does not give the notification name: \(fault)")
-        }
-      }
+    isDue = false
+    guard let watch else { return }
+    let former = watch.owner
+    connection.requestName(NameClaim.notifications, NameClaim.lent) { [weak self] outcome in
+      self?.came(of: outcome, former)
+    }
+  }
+
+  private func came(of outcome: NameOutcome, _ former: UniqueName?) {
+    switch outcome {
+    case .owned:
+      watch = nil
+      holder = nil
+      log.say(.info, "the notification name is taken back")
+      if let former, former != connection.uniqueName { taken(former) }
+    case .taken, .queued:
+      log.say(
+        .warning,
+        "the notification name is held by a process that keeps it; it is taken back when that"
+          + " leaves it")
+    case .failed(let fault):
+      log.say(.warning, "the bus does not give the notification name: \(fault)")
+      tryLater()
     }
   }
 }

@@ -7,6 +7,7 @@ extension Service {
     control = ControlDoor(on: connection, objects: objects) { [desks, executor, weak self] in
       let report = desks.report
       var status = ServiceStatus(version: Product.version, desktop: report.desktop)
+      status.nameHeldBy = self?.keeping?.holder
       status.server = report.server
       status.condition = report.condition
       status.givenUp = report.givenUp

@@ -34,7 +34,7 @@ final class Service {
   var control: ControlDoor?
   private var vanishing: Subscription?
   private var signals: SignalWatch?
-  private var keeping: NameKeeping?
+  var keeping: NameKeeping?
   private var tidying: Errand?
   private var status = Program.Status.done
   /// The end has begun: nobody is to draw any more.

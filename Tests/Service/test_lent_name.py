@@ -1,7 +1,10 @@
 """COSMIC's server asks for the notification name so that others may take it, and takes it back."""
+import json
+import os
 import unittest
 
 from harness import RecordingServer, Service, ServiceCase, until, variant
+from harness.monitor import Monitor
 
 NAME = "org.freedesktop.Notifications"
 ALLOW_REPLACEMENT, REPLACE, DO_NOT_QUEUE = 1, 2, 4
@@ -21,8 +24,7 @@ class LentName(ServiceCase):
         self.service.start()
 
     def until_ours(self):
-        until(lambda: self.bus.ask("GetConnectionUnixProcessID", self.bus.owner(NAME))
-              == self.service.process.pid, lambda: f"the name is ours; {self.service.log}")
+        self.bus.until_owned(NAME, by=self.service.process.pid, log=lambda: self.service.log)
 
     def test_the_name_is_taken_and_its_server_draws(self):
         server = self.cosmic()
@@ -46,12 +48,52 @@ class LentName(ServiceCase):
     def test_it_is_not_thrown_to_and_fro(self):
         self.cosmic()
         self.start()
-        for _ in range(3):
+        for _ in range(6):
             self.cosmic()
             self.until_ours()
         greedy = self.cosmic()
         until(lambda: "again and again" in self.service.log, lambda: self.service.log)
         self.assertEqual(self.bus.owner(NAME), greedy.connection.get_unique_name())
+
+    def greedy(self):
+        """Takes the name and lets nobody else have it; returns once the bridge knows."""
+        server = RecordingServer(self.bus, flags=REPLACE | DO_NOT_QUEUE)
+        self.assertEqual(self.bus.owner(NAME), server.connection.get_unique_name())
+        return server
+
+    def name_held_by(self):
+        return json.loads(self.service.tool("status", "--json")[1])["nameHeldBy"]
+
+    def test_taken_by_one_that_keeps_it_and_left_again_it_is_ours_again(self):
+        self.start()
+        self.assertIsNone(self.name_held_by())
+        other = self.greedy()
+        until(lambda: "keeps it" in self.service.log, lambda: self.service.log)
+        # The recording server is in this process.
+        until(lambda: f"process {os.getpid()} (" in (self.name_held_by() or ""), self.name_held_by)
+        self.assertIn("apps do not reach Pennant", self.service.tool("status")[1])
+        other.vanish()
+        self.until_ours()
+        until(lambda: self.name_held_by() is None, self.name_held_by)
+        self.client().notify("Answered")
+
+    def test_taken_and_left_again_and_again_it_is_tried_six_times_a_minute_at_most(self):
+        self.start()
+        monitor = Monitor(self, self.bus)
+        for times in (1, 2, 3):
+            other = self.greedy()
+            until(lambda: self.service.log.count("keeps it") == times, lambda: self.service.log)
+            other.vanish()
+            self.until_ours()
+        for _ in range(5):
+            self.greedy().vanish()
+        until(lambda: "again and again" in self.service.log, lambda: self.service.log)
+        until(lambda: self.name_held_by() == "nobody", self.name_held_by)
+        ours = f'"{NAME}"'
+        pennant = self.bus.owner("org.pennant.Pennant")
+        tries = [call for call in monitor.calls("RequestName")
+                 if call.sender == pennant and ours in call.text]
+        self.assertEqual(len(tries), 6)
 
     def test_elsewhere_nobody_may_take_it(self):
         self.start("XFCE")

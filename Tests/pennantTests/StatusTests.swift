@@ -73,6 +73,15 @@ struct StatusTests {
     withExtendedLifetime(standIn) {}
   }
 
+  @Test func `that another process has the notification name is said`() {
+    var status = Self.status
+    let words = "\nName          held by process 12 (mako): apps do not reach Pennant\n"
+    #expect(!StatusReport(status).text(Ink(isOn: false)).contains("\nName "))
+    status.nameHeldBy = "process 12 (mako)"
+    #expect(StatusReport(status).text(Ink(isOn: false)).contains(words))
+    #expect(StatusReport(status).json.text.contains("\"nameHeldBy\": \"process 12 (mako)\""))
+  }
+
   nonisolated static let conditions: [(ServiceStatus.Condition.State, String)] = [
     (.absent, "not there since "), (.starting, "starting since "), (.running, "running since "),
     (.silent, "silent since "), (.givenUp, "given up since "),
@@ -115,7 +124,7 @@ struct StatusTests {
     #expect(
       answer.out == """
         {"version": "1.2.3", "asked": "auto", "desktop": "dunst", \
-        "reason": "it fits this session", "since": 0, \
+        "reason": "it fits this session", "since": 0, "nameHeldBy": null, \
         "server": {"name": "dunst", "version": "1.9.0", "profile": "dunst"}, \
         "serverState": "running", "serverSince": 0, "givenUp": [], \
         "candidates": [{"name": "GNOME Shell", "taken": false, "reason": "it is not on the bus"}, \

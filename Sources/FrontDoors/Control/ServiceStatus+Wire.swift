@@ -18,6 +18,7 @@ extension ServiceStatus {
       text("desktop", desktop.title)
       text("reason", desktop.reason)
       entries.entry("since", "x") { $0.int64(desktop.since) }
+      text("name-held-by", nameHeldBy)
       text("server-name", server?.name)
       text("server-version", server?.version)
       text("server-profile", server?.profile)
@@ -76,6 +77,7 @@ extension ServiceStatus {
       case "desktop": desktop.title = text()
       case "reason": desktop.reason = text()
       case "since": desktop.since = value.int64() ?? 0
+      case "name-held-by": nameHeldBy = text()
       case "server-name": server.name = text()
       case "server-version": server.version = text()
       case "server-profile": server.profile = text()

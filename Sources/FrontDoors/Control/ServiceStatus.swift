@@ -86,6 +86,8 @@ public nonisolated struct ServiceStatus: Hashable, Sendable {
 
   public var version: String
   public var desktop: Desktop
+  /// Who has the notification name in the place of the service, where it is not the service's.
+  public var nameHeldBy: String?
   /// `nil` where none is there, or it has not said.
   public var server: Server?
   /// `nil` where no server is to draw.

@@ -54,6 +54,7 @@ extension DesktopChoice {
 
   private func givesUp(_ candidate: Candidate, _ reason: String) {
     log.say(.warning, "the desktop server is given up: \(reason) Another one is looked for")
+    failed = candidate
     tellServer(reason)
     auto?.giveUp(candidate, because: reason)
   }

@@ -11,6 +11,7 @@ struct ControlDoorTests {
     var status = ServiceStatus(
       version: "1.2.3",
       desktop: .init(asked: "auto", title: "dunst", reason: "it fits", since: 1_700_000_000))
+    status.nameHeldBy = "process 12 (mako)"
     status.server = .init(name: "dunst", version: "1.9.0", profile: "dunst")
     status.condition = .init(.silent, since: 1_700_000_100)
     status.givenUp = [
