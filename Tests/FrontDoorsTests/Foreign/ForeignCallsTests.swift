@@ -75,7 +75,7 @@ final class ForeignBench {
   func settle() { _ = front.call("GetServerInformation") }
 
   private func serve(_ call: BusMessage) {
-    guard answers, let handle = call.replyHandle else { return }
+    guard answers, let handle = call.replyHandle, handle.isWanted else { return }
     let reply = BusMessage(replyTo: handle)
     reply.write { $0.strings(["seen", call.interface ?? "", call.path ?? ""]) }
     behind.send(reply)
