@@ -33,6 +33,14 @@ extension BusMessage {
     return copy
   }
 
+  /// The same call by the same caller, but for its wish to hear no answer.
+  public func wantingReply() -> BusMessage? {
+    guard let copy = unlocked() else { return nil }
+    unsafe dbus_message_set_sender(copy.pointer, dbus_message_get_sender(pointer))
+    unsafe dbus_message_set_no_reply(copy.pointer, 0)
+    return copy
+  }
+
   /// Another service's answer, or refusal, as ours to the one who asked us.
   public func passed(asAnswerTo call: ReplyHandle) -> BusMessage? {
     guard let copy = unlocked() else { return nil }

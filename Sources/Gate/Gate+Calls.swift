@@ -11,7 +11,22 @@ extension Gate {
     _ message: BusMessage, from sender: UniqueName, nanoseconds: Int64,
     reply: @escaping (CallResult) -> Void
   ) -> CallSerial? {
-    guard let server, server.rules.holdsName, server.hasRoom else { return nil }
+    call(message, from: sender, nanoseconds, within: GateLimits.unsentWithCallsBytes, reply)
+  }
+
+  /// The same for one of the server's tools, which have a small part of the room.
+  public func callForTool(
+    _ message: BusMessage, from tool: UniqueName, nanoseconds: Int64,
+    reply: @escaping (CallResult) -> Void
+  ) -> CallSerial? {
+    call(message, from: tool, nanoseconds, within: GateLimits.unsentWithToolCallsBytes, reply)
+  }
+
+  private func call(
+    _ message: BusMessage, from sender: UniqueName, _ nanoseconds: Int64, within room: Int,
+    _ reply: @escaping (CallResult) -> Void
+  ) -> CallSerial? {
+    guard let server, server.rules.holdsName, server.hasRoom(within: room) else { return nil }
     let serial = calls.makeSerial()
     guard let bytes = message.bytes(serial: serial, sender: sender) else { return nil }
     calls.add(serial, from: sender, nanoseconds: nanoseconds, reply)

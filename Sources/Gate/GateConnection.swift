@@ -88,8 +88,8 @@ final class GateConnection {
   /// What lies here for either side, in bytes.
   var waiting: Int { fromBus.waiting + fromChild.waiting }
 
-  /// Whether the child has room for one more message of ours.
-  var hasRoom: Bool { !isOver && fromBus.waiting < GateLimits.unsentWithCallsBytes }
+  /// Whether the child may be sent one more message of ours, with so many bytes on their way at most.
+  func hasRoom(within bytes: Int) -> Bool { !isOver && fromBus.waiting < bytes }
 
   func sendToChild(_ message: [UInt8]) {
     guard !isOver else { return }

@@ -24,6 +24,10 @@ nonisolated enum GateLimits {
   /// The same with our own calls, which come in between: a server that stopped is not sent more.
   static let unsentWithCallsBytes = 16 << 20
 
+  /// The same with calls of its tools: anybody makes those, and none may take the room that our own
+  /// need, such as those that close what it still shows when it goes on.
+  static let unsentWithToolCallsBytes = 1 << 20
+
   /// What is kept apart when it cannot be sent at once would otherwise hold on to a whole read.
   static let copiedBytes = 32 << 10
 

@@ -23,6 +23,8 @@ extension AddressedServer {
   }
 
   func hasAnswered() {
+    // It reads, so that there may be room again.
+    withdrawNext()
     // Most answers are no news.
     guard server != nil, condition?.state == .silent else { return }
     owedAnswers = []

@@ -1,8 +1,12 @@
 import Bus
+import MainLoop
 public import NotificationModel
 
 /// What is taken off the server's screen.
 extension AddressedServer {
+  /// Before something that found no room is tried again; what the server says is waited for as well.
+  private static let pause = Span.seconds(1).nanoseconds
+
   /// One at a time: for each a server lays out anew what is left on its screen.
   public func withdraw(_ id: ServerID) {
     guard server?.ownNumbers.contains(id) == false else { return }
@@ -11,7 +15,7 @@ extension AddressedServer {
     withdrawNext()
   }
 
-  private func withdrawNext() {
+  func withdrawNext() {
     guard let life = server?.owner, let id = withdrawals.next() else { return }
     shorten(id, at: life)
     let message = closing(id, at: life)
@@ -25,7 +29,10 @@ extension AddressedServer {
       withdrawals.answered()
       withdrawNext()
     }
-    if call == nil { withdrawals.answered() }
+    // It has no room for more: what was closed leaves its screen when it has.
+    guard call == nil else { return }
+    withdrawals.notAsked(id)
+    withdrawRetry?.arm(atNanoseconds: loop.nowNanoseconds &+ Self.pause)
   }
 
   /// At the end there is no next time: all that is left goes out at once.

@@ -33,6 +33,7 @@ public final class AddressedServer: DesktopBackEnd {
   var lateOrders: [CallSerial: AwaitedShow] = [:]
   var withdrawals = Withdrawals()
   private(set) var overdue: Deadline?
+  private(set) var withdrawRetry: Deadline?
   /// A server that runs answers in far less; one that hangs shall not keep us.
   private static let lastWords = Span.milliseconds(250).nanoseconds
 
@@ -41,6 +42,7 @@ public final class AddressedServer: DesktopBackEnd {
     self.loop = loop
     self.pictures = pictures
     overdue = Deadline(on: loop) { [weak self] in self?.passOverdue() }
+    withdrawRetry = Deadline(on: loop) { [weak self] in self?.withdrawNext() }
   }
 
   /// A server on a bus.
@@ -67,6 +69,7 @@ public final class AddressedServer: DesktopBackEnd {
     introduction = nil
     server = nil
     overdue?.arm(atNanoseconds: nil)
+    withdrawRetry?.arm(atNanoseconds: nil)
     awaitAnswers()
   }
 
@@ -83,6 +86,7 @@ public final class AddressedServer: DesktopBackEnd {
     become(.absent)
     owedAnswers = []
     withdrawals = Withdrawals()
+    withdrawRetry?.arm(atNanoseconds: nil)
     if server != nil {
       server = nil
       lateOrders = [:]

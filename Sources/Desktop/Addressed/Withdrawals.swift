@@ -21,6 +21,16 @@ nonisolated struct Withdrawals {
     return id
   }
 
+  /// It could not be asked for: it is the next once more.
+  mutating func notAsked(_ id: ServerID) {
+    isAsking = false
+    if head == 0 {
+      waiting.insert(id, at: 0)
+    } else {
+      head -= 1
+    }
+  }
+
   /// All that has not been asked for yet.
   mutating func takeRest() -> ArraySlice<ServerID> {
     defer { self = Withdrawals() }

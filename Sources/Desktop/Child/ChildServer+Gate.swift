@@ -57,7 +57,7 @@ extension ChildServer {
     _ message: BusMessage, from tool: UniqueName, nanoseconds: Int64,
     reply: @escaping (CallResult) -> Void
   ) -> CallSerial? {
-    (gate as? Gate)?.call(message, from: tool, nanoseconds: nanoseconds, reply: reply)
+    (gate as? Gate)?.callForTool(message, from: tool, nanoseconds: nanoseconds, reply: reply)
   }
 }
 

@@ -35,7 +35,10 @@ public final class ForeignCalls {
   private let loop: MainLoop
   private let patience: Span
   private var places = CallerPlaces()
+  /// Until the server is there.
   private var held = HeldCalls()
+  /// Commands, which want no answer, until their caller has a place.
+  private var waiting = HeldCalls()
   private var overdue: Deadline?
 
   public convenience init(
@@ -62,39 +65,48 @@ public final class ForeignCalls {
 
   private func take(_ call: BusMessage) -> Bool {
     guard pass != nil, let reply = call.replyHandle else { return false }
-    guard places.hasRoom(for: reply.caller) else {
-      refuse(
-        reply, BusFault(.limitsExceeded, "the desktop server has not answered the calls before"))
-      return true
-    }
     // Descriptors cannot be passed on: a message that speaks of some it has not is the end of the
     // server's connection.
     guard !call.holdsDescriptors, let bytes = call.bytes(upTo: Self.mostBytes) else {
       refuse(reply, BusFault(.limitsExceeded, "this cannot be passed on to the desktop server"))
       return true
     }
-    switch passOn(call, reply) {
+    let one = HeldCalls.Held(call: call, reply: reply, bytes: bytes)
+    guard places.hasRoom(for: reply.caller) else {
+      // Nobody would hear that a command was refused.
+      if reply.isWanted || !waiting.add(one) { refuse(reply, Self.notAnsweredBefore) }
+      return true
+    }
+    return handle(one)
+  }
+
+  /// A place has become free.
+  private func passWaiting() {
+    while let one = waiting.takeFirst(where: { places.hasRoom(for: $0.reply.caller) }) {
+      _ = handle(one)
+    }
+  }
+
+  private func handle(_ one: HeldCalls.Held) -> Bool {
+    switch passOn(one.call, one.reply) {
     case .passed: return true
-    case .notYet: return hold(call, reply, bytes)
+    case .notYet: return hold(one)
     case .noRoom:
-      refuse(reply, Self.noAnswer)
+      refuse(one.reply, Self.noAnswer)
       return true
     case .nowhere: return false
     }
   }
 
   private func passOn(_ call: BusMessage, _ reply: ReplyHandle) -> Passing {
-    guard let pass else { return .nowhere }
-    // One that wants no answer is counted until it would have had one.
+    // The server answers also what wants no answer: that says when its place is free again.
+    guard let pass, let asked = reply.isWanted ? call : call.wantingReply() else { return .nowhere }
     places.take(for: reply.caller)
-    let passing = pass(call, reply.caller) { [weak self] answer in
+    let passing = pass(asked, reply.caller) { [weak self] answer in
       guard let self else { return }
       places.leave(for: reply.caller)
-      if let answer = answer?.passed(asAnswerTo: reply) {
-        connection.send(answer)
-      } else {
-        refuse(reply, Self.noAnswer)
-      }
+      if reply.isWanted { tell(answer, to: reply) }
+      passWaiting()
     }
     switch passing {
     case .passed: break
@@ -103,6 +115,16 @@ public final class ForeignCalls {
     return passing
   }
 
+  private func tell(_ answer: BusMessage?, to call: ReplyHandle) {
+    if let answer = answer?.passed(asAnswerTo: call) {
+      connection.send(answer)
+    } else {
+      refuse(call, Self.noAnswer)
+    }
+  }
+
+  private static let notAnsweredBefore = BusFault(
+    .limitsExceeded, "the desktop server has not answered the calls before")
   private static let noAnswer = BusFault(.noReply, "the desktop server does not answer")
 
   private func refuse(_ call: ReplyHandle, _ fault: BusFault) {
@@ -126,17 +148,15 @@ extension ForeignCalls {
       case .notYet, .nowhere: refuse(one.reply, Self.notStarted)
       }
     }
+    passWaiting()
   }
 
-  private func hold(_ call: BusMessage, _ reply: ReplyHandle, _ bytes: Int) -> Bool {
-    let deadline = loop.nowNanoseconds &+ patience.nanoseconds
-    let isHeld = held.add(
-      HeldCalls.Held(call: call, reply: reply, bytes: bytes, deadline: deadline))
-    if isHeld {
-      places.take(for: reply.caller)
+  private func hold(_ one: HeldCalls.Held) -> Bool {
+    if held.add(one, until: loop.nowNanoseconds &+ patience.nanoseconds) {
+      places.take(for: one.reply.caller)
       overdue?.arm(atNanoseconds: held.nextDeadline)
     } else {
-      refuse(reply, BusFault(.limitsExceeded, "too much waits for the desktop server to start"))
+      refuse(one.reply, BusFault(.limitsExceeded, "too much waits for the desktop server to start"))
     }
     return true
   }
@@ -147,6 +167,7 @@ extension ForeignCalls {
       refuse(one.reply, Self.notStarted)
     }
     overdue?.arm(atNanoseconds: held.nextDeadline)
+    passWaiting()
   }
 
   private static let notStarted = BusFault(.noReply, "the desktop server has not started yet")

@@ -1,17 +1,19 @@
 internal import Bus
 
-/// Calls for a server that is on its way, in the order in which they came.
+/// Calls for a server that is on its way, or that works on others, in the order in which they came.
 struct HeldCalls {
   struct Held {
     let call: BusMessage
     let reply: ReplyHandle
     let bytes: Int
     /// All wait for the same time, so the first is due first.
-    let deadline: Int64
+    fileprivate(set) var deadline = Int64.max
   }
 
   /// All of them are kept: together they may have what a single one may that is passed on.
   static let mostBytes = ForeignCalls.mostBytes
+  /// More than a person's key that is held down makes in some seconds; each costs more than its bytes.
+  nonisolated static let mostCalls = 256
 
   private var calls: [Held] = []
 
@@ -19,8 +21,12 @@ struct HeldCalls {
   var nextDeadline: Int64? { calls.first?.deadline }
 
   /// False where there is no room for it.
-  mutating func add(_ call: Held) -> Bool {
-    guard calls.reduce(call.bytes, { $0 + $1.bytes }) <= Self.mostBytes else { return false }
+  mutating func add(_ call: Held, until deadline: Int64 = .max) -> Bool {
+    guard calls.count < Self.mostCalls,
+      calls.reduce(call.bytes, { $0 + $1.bytes }) <= Self.mostBytes
+    else { return false }
+    var call = call
+    call.deadline = deadline
     calls.append(call)
     return true
   }
@@ -28,6 +34,10 @@ struct HeldCalls {
   mutating func takeAll() -> [Held] {
     defer { calls = [] }
     return calls
+  }
+
+  mutating func takeFirst(where mayGo: (Held) -> Bool) -> Held? {
+    calls.firstIndex(where: mayGo).map { calls.remove(at: $0) }
   }
 
   mutating func takeOverdue(at now: Int64) -> [Held] {

@@ -142,6 +142,46 @@ import Testing
     #expect(bench.standIn.closed == [7])
   }
 
+  @Test func `what is closed while there is no room is closed once it says anything`() {
+    let bench = ServerBench(.dunst)
+    for id: UInt32 in 1...3 { bench.order("Mail \(id)", .alert) }
+    bench.standIn.answer()
+    bench.order("On its way")
+    bench.standIn.hasRoom = false
+    for id: UInt32 in 7...9 { bench.server.withdraw(ServerID(id)) }
+    bench.standIn.hasRoom = true
+    bench.standIn.answer()
+    #expect(bench.standIn.closed == [7, 8, 9])
+  }
+
+  @Test func `what is closed while there is no room is closed though it says nothing`() {
+    let bench = ServerBench(.dunst)
+    for id: UInt32 in 1...3 { bench.order("Mail \(id)", .alert) }
+    bench.standIn.answer()
+    bench.standIn.hasRoom = false
+    for id: UInt32 in 7...9 { bench.server.withdraw(ServerID(id)) }
+    bench.serve(.milliseconds(1_100))
+    bench.standIn.hasRoom = true
+    bench.serve(.milliseconds(1_100))
+    bench.standIn.answer()
+    #expect(bench.standIn.closed == [7, 8, 9])
+  }
+
+  @Test func `what is closed while there is no room is not closed in its next life`() {
+    let bench = ServerBench(.dunst)
+    for id: UInt32 in 1...2 { bench.order("Mail \(id)", .alert) }
+    bench.standIn.answer()
+    bench.standIn.hasRoom = false
+    for id: UInt32 in 7...8 { bench.server.withdraw(ServerID(id)) }
+    bench.standIn.hasRoom = true
+    bench.standIn.vanish()
+    bench.standIn.appear()
+    bench.standIn.answer()
+    bench.serve(.milliseconds(1_100))
+    bench.standIn.answer()
+    #expect(bench.standIn.closed == [])
+  }
+
   @Test func `an alert is never overdue, nor what has left, nor anything of a server that tells`() {
     let bench = ServerBench(.mate)
     bench.order("Alert", .alert)

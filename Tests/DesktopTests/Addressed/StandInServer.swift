@@ -25,6 +25,8 @@ final class StandInServer: ServerChannel {
   var beforeReply: (UInt32) -> Void = { _ in }
   var notifyError: ErrorName?
   var closeError: ErrorName?
+  /// Whether it takes what is sent to it.
+  var hasRoom = true
 
   // What it was told.
 
@@ -52,6 +54,7 @@ final class StandInServer: ServerChannel {
     _ message: BusMessage, from app: UniqueName?, nanoseconds: Int64,
     reply: @escaping (CallResult) -> Void
   ) -> CallSerial? {
+    guard hasRoom else { return nil }
     serial += 1
     waiting.append((CallSerial(serial), message, reply))
     return CallSerial(serial)

@@ -20,6 +20,8 @@ private final class Site {
   var events: [DesktopEvent] = []
   /// The senders of what the child was told to show.
   var senders: [String] = []
+  /// What it was told to close.
+  var closed: [UInt32] = []
 
   init() throws {
     bench = try Bench()
@@ -51,9 +53,23 @@ private final class Site {
     case "Notify":
       senders.append(handle.caller.rawValue)
       reply.write { $0.uint32(12) }
+    case "CloseNotification":
+      var reader = message.reader
+      closed.append(reader.uint32() ?? 0)
     case _: break
     }
     child.send(reply)
+  }
+
+  /// Calls the child until it has no room for more, and says how often; it reads nothing meanwhile.
+  func fill(
+    _ call: (BusMessage, UniqueName, Int64, @escaping (CallResult) -> Void) -> CallSerial?
+  ) -> Int {
+    let large = BusMessage(call: "Large", of: "org.example.Tool", at: "/org/example", to: ":1.7")
+    large.write { $0.string(String(repeating: "x", count: 255 << 10)) }
+    var count = 0
+    while count < 100, call(large, ":1.4242", .max, { _ in }) != nil { count += 1 }
+    return count
   }
 
   func end() {
@@ -87,6 +103,24 @@ private final class Site {
     site.child.send(signal)
     #expect(site.bench.waitUntil { site.events.count == 2 })
     #expect(site.events.last == .left(ServerID(12), .dismissed))
+    site.end()
+  }
+
+  @Test func `closes what was closed while it had no room, as soon as it reads on`() throws {
+    let site = try Site()
+    #expect(site.bench.waitUntil { site.events.count == 1 })
+    #expect(site.fill(site.gate.call(_:from:nanoseconds:reply:)) < 100)
+    for id: UInt32 in 7...9 { site.server.withdraw(ServerID(id)) }
+    #expect(site.bench.waitUntil { site.closed.count == 3 })
+    #expect(site.closed == [7, 8, 9])
+    site.end()
+  }
+
+  @Test func `has room for our own calls when its tools have used up theirs`() throws {
+    let site = try Site()
+    #expect(site.bench.waitUntil { site.events.count == 1 })
+    #expect(site.fill(site.gate.callForTool(_:from:nanoseconds:reply:)) < 10)
+    #expect(site.fill(site.gate.call(_:from:nanoseconds:reply:)) > 50)
     site.end()
   }
 

@@ -15,6 +15,8 @@ final class ForeignBench {
   /// What the server behind was asked, and by whom it was told that it was.
   var asked: [(member: String, caller: String)] = []
   var answers = true
+  /// How many it has answered.
+  private(set) var served = 0
   private var apps: [BusConnection] = []
   /// Whether it has the name.
   var isThere = true
@@ -53,6 +55,15 @@ final class ForeignBench {
     (app ?? front.app).call(call, nanoseconds: .max, reply: ended)
   }
 
+  /// A call that wants no answer.
+  func sendCommand(_ member: MemberName) {
+    let call = BusMessage(
+      call: member, of: "org.dunstproject.cmd0", at: FreedesktopDoor.path,
+      to: FreedesktopDoor.busName)
+    call.expectNoReply()
+    front.app.send(call)
+  }
+
   /// One more app.
   func connect() throws -> BusConnection {
     let app = try front.bench.connect()
@@ -64,10 +75,11 @@ final class ForeignBench {
   func settle() { _ = front.call("GetServerInformation") }
 
   private func serve(_ call: BusMessage) {
-    guard answers, let handle = call.replyHandle else { return }
+    guard answers, let handle = call.replyHandle, handle.isWanted else { return }
     let reply = BusMessage(replyTo: handle)
     reply.write { $0.strings(["seen", call.interface ?? "", call.path ?? ""]) }
     behind.send(reply)
+    served += 1
   }
 }
 
@@ -150,15 +162,40 @@ struct ForeignCallsTests {
   {
     let bench = try ForeignBench()
     bench.answers = false
-    for _ in 0..<(3 * CallerPlaces.all) {
-      let call = BusMessage(
-        call: "Flood", of: "org.dunstproject.cmd0", at: FreedesktopDoor.path,
-        to: FreedesktopDoor.busName)
-      call.expectNoReply()
-      bench.front.app.send(call)
-    }
+    for _ in 0..<(3 * CallerPlaces.all) { bench.sendCommand("Flood") }
     _ = bench.front.call("GetServerInformation")
     #expect(bench.asked.count == CallerPlaces.ofOneCaller)
+  }
+
+  @Test(arguments: [2 * CallerPlaces.all, 3 * HeldCalls.mostCalls])
+  func `commands that want no answer reach the server in their order, a number that is bounded`(
+    count: Int
+  ) throws {
+    let bench = try ForeignBench()
+    let connection = try #require(bench.front.app.uniqueName)
+    for number in 1...count {
+      let member = try #require(MemberName("Close\(number)"))
+      bench.sendCommand(member)
+    }
+    let most = min(count, CallerPlaces.ofOneCaller + HeldCalls.mostCalls)
+    let areAllServed = bench.front.bench.waitUntil { bench.served >= most }
+    #expect(areAllServed)
+    let told = bench.asked.prefix(most).map(\.member)
+    #expect(told == (1...most).map { "Close\($0)" })
+    #expect(bench.asked.allSatisfy { $0.caller == connection.rawValue })
+    // Every place is free again.
+    #expect(!bench.front.strings(bench.front.call("Again", of: "org.dunstproject.cmd0")).isEmpty)
+  }
+
+  @Test func `a command that is answered all the same is not answered to its caller`() throws {
+    let bench = try ForeignBench()
+    var answers = 0
+    bench.front.app.onLateReply = { _, _ in answers += 1 }
+    bench.sendCommand("CloseLast")
+    #expect(bench.front.bench.waitUntil { bench.served == 1 })
+    bench.settle()
+    bench.settle()
+    #expect(answers == 0)
   }
 
   @Test func `no caller takes all the places`() throws {
