@@ -1,4 +1,5 @@
 import FrontDoors
+import NotificationModel
 
 /// The status as programs read it.
 extension StatusReport {

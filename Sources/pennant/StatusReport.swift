@@ -1,5 +1,6 @@
 import FrontDoors
 import Glibc
+import NotificationModel
 
 /// What `status` prints.
 struct StatusReport {

@@ -30,7 +30,7 @@ final class DesktopChoice {
   let log: Log
   private var abilities: DesktopAbilities?
   /// Who draws, in its own words, for as long as it is there.
-  private var server: ServiceStatus.Server?
+  private var server: ServerDescription?
   private var inUse: DesktopSpec?
   private weak var backEnd: Overheard?
   /// Who had the notification name before us.
@@ -159,9 +159,7 @@ final class DesktopChoice {
     switch event {
     case .appeared(let abilities), .abilitiesChanged(let abilities):
       self.abilities = abilities
-      server = abilities.server.map {
-        ServiceStatus.Server(name: $0.name, version: $0.version, profile: $0.profile)
-      }
+      server = abilities.server
       offer()
       if case .appeared = event { appeared() }
       if backEnd?.condition?.state == .running { foreign?.serverIsThere() }

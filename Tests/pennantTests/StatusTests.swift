@@ -1,5 +1,6 @@
 import Bus
 import FrontDoors
+import NotificationModel
 import PrivateBus
 import Testing
 

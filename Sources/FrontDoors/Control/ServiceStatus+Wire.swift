@@ -1,4 +1,5 @@
 public import Bus
+internal import NotificationModel
 
 /// A status as `a{sv}`.
 @MainActor
@@ -63,7 +64,7 @@ extension ServiceStatus {
     guard var entries = reader.enter(.array) else { return nil }
     self.init(
       version: "", desktop: Desktop(asked: "", title: "", reason: "", since: 0))
-    var server = Server(name: "", version: "", profile: "")
+    var server = ServerDescription(name: "", version: "", profile: "")
     var state: Condition.State?
     var stateSince: Int64 = 0
     while entries.kind == .dictEntry, var entry = entries.enter(.dictEntry) {

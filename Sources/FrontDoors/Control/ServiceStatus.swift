@@ -1,3 +1,5 @@
+public import NotificationModel
+
 /// How the service is, as `GetStatus` of `org.pennant.Control1` tells it.
 public nonisolated struct ServiceStatus: Hashable, Sendable {
   /// Who draws.
@@ -16,20 +18,6 @@ public nonisolated struct ServiceStatus: Hashable, Sendable {
       self.title = title
       self.reason = reason
       self.since = since
-    }
-  }
-
-  /// What the server that draws says of itself.
-  public struct Server: Hashable, Sendable {
-    public var name: String
-    public var version: String
-    /// Which known kind of server it is taken for.
-    public var profile: String
-
-    public init(name: String, version: String, profile: String) {
-      self.name = name
-      self.version = version
-      self.profile = profile
     }
   }
 
@@ -89,7 +77,7 @@ public nonisolated struct ServiceStatus: Hashable, Sendable {
   /// Who has the notification name in the place of the service, where it is not the service's.
   public var nameHeldBy: String?
   /// `nil` where none is there, or it has not said.
-  public var server: Server?
+  public var server: ServerDescription?
   /// `nil` where no server is to draw.
   public var condition: Condition?
   public var givenUp: [GivenUp] = []

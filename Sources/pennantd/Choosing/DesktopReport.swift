@@ -7,7 +7,7 @@ import NotificationModel
 struct DesktopReport {
   private(set) var desktop: ServiceStatus.Desktop
   /// What the server that draws says of itself.
-  var server: ServiceStatus.Server?
+  var server: ServerDescription?
   private(set) var candidates: [ServiceStatus.Candidate]
   /// How it stands with that server.
   private(set) var condition: ServiceStatus.Condition?

@@ -1,4 +1,5 @@
 import Bus
+import NotificationModel
 import PrivateBus
 import Testing
 
