@@ -51,6 +51,7 @@ let package = Package(
     // One door a library. Only the target named beside it may import it.
     .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
     .systemLibrary(name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .target(name: "CLinux"),
 
     // The core.
@@ -65,6 +66,7 @@ let package = Package(
     // The edges.
     core("LocalFiles", ["CLinux"]),
     core("PersonalFiles", ["LocalFiles", "Preferences"]),
+    core("Store", ["CSQLite"]),
     shellTarget("MainLoop", ["CGLib", "CLinux"]),
     shellTarget("Bus", ["CDBus", "MainLoop"]),
     shellTarget("Gate", ["Bus", "CLinux", "MainLoop"]),
@@ -109,7 +111,9 @@ let package = Package(
     tests("Preferences", ["NotificationModel", "Policy", "CGLib"]),
     tests("Choosing", ["NotificationModel"]),
     tests("pennant", ["NotificationModel", "Bus", "FrontDoors", "PrivateBus"]),
-    tests("LocalFiles"),
+    .target(name: "TestFolder", path: "Tests/TestFolder", swiftSettings: strict),
+    tests("LocalFiles", ["TestFolder"]),
+    tests("Store", ["TestFolder"]),
     tests("MainLoop"),
     // A bus daemon of a test's own.
     .target(

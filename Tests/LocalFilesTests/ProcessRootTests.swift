@@ -1,4 +1,5 @@
 import Glibc
+import TestFolder
 import Testing
 
 @testable import LocalFiles

@@ -1,11 +1,11 @@
-import Glibc
+public import Glibc
 
 /// A folder of one test, gone with its owner.
-final class TestFolder {
-  let path: String
+public final class TestFolder {
+  public let path: String
 
-  init() {
-    var template = Array("/tmp/pennant-files-XXXXXX".utf8CString)
+  public init() {
+    var template = Array("/tmp/pennant-test-XXXXXX".utf8CString)
     path =
       unsafe template.withUnsafeMutableBufferPointer { buffer in
         unsafe buffer.baseAddress.flatMap { unsafe mkdtemp($0) }.map { unsafe String(cString: $0) }
@@ -14,18 +14,18 @@ final class TestFolder {
 
   deinit { remove(path) }
 
-  subscript(name: String) -> String { "\(path)/\(name)" }
+  public subscript(name: String) -> String { "\(path)/\(name)" }
 
   /// Writes a file and says where it is.
   @discardableResult
-  func file(_ name: String, _ bytes: [UInt8], mode: mode_t = 0o644) -> String {
+  public func file(_ name: String, _ bytes: [UInt8], mode: mode_t = 0o644) -> String {
     let descriptor = unsafe open(self[name], O_WRONLY | O_CREAT | O_TRUNC, mode)
     _ = unsafe write(descriptor, bytes, bytes.count)
     close(descriptor)
     return self[name]
   }
 
-  func names(in folder: String) -> [String] {
+  public func names(in folder: String) -> [String] {
     guard let entries = unsafe opendir(folder) else { return [] }
     defer { unsafe closedir(entries) }
     var found: [String] = []

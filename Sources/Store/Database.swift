@@ -1,0 +1,96 @@
+internal import CSQLite
+
+/// One open database file, closed with it.
+///
+/// The settings are those of a file that one process writes, one small row at a time, and whose
+/// writer may be killed but seldom loses power: see `prepare`.
+@safe
+final class Database {
+  private let handle: OpaquePointer
+
+  /// Opens the file and makes it where there is none; its folder must be there.
+  init(path: String) throws(StoreFault) {
+    var opened: OpaquePointer?
+    let flags =
+      SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_NOFOLLOW
+    let code = unsafe sqlite3_open_v2(path, &opened, flags, nil)
+    guard code == SQLITE_OK, let opened = unsafe opened else {
+      // sqlite3_errmsg of no connection says that there is no memory, which is the one such case.
+      let words = unsafe String(cString: sqlite3_errmsg(opened))
+      // "Whether or not an error occurs when it is opened, resources associated with the database
+      // connection handle should be released by passing it to sqlite3_close()."
+      unsafe sqlite3_close(opened)
+      throw StoreFault(code: code, words)
+    }
+    unsafe handle = opened
+    unsafe sqlite3_extended_result_codes(handle, 1)
+    try prepare()
+  }
+
+  deinit {
+    // _v2: statements that are still there keep it open until they go.
+    unsafe sqlite3_close_v2(handle)
+  }
+
+  private func prepare() throws(StoreFault) {
+    // The page size holds for a new file only; small rows, small pages.
+    try execute("PRAGMA page_size = 1024")
+    // The lock is taken once, not for each transaction, and the index of the log is in memory.
+    try execute("PRAGMA locking_mode = EXCLUSIVE")
+    try execute("PRAGMA journal_mode = WAL")
+    // What is committed outlives the process; only a power cut may cost the last moments.
+    try execute("PRAGMA synchronous = NORMAL")
+    // A checkpoint waits for the disk: the owner asks for one when nobody waits for an answer.
+    try execute("PRAGMA wal_autocheckpoint = 0")
+    try execute("PRAGMA cache_size = -256")
+    try execute("PRAGMA temp_store = MEMORY")
+    try execute("PRAGMA foreign_keys = ON")
+    // What a person deletes is overwritten.
+    try execute("PRAGMA secure_delete = ON")
+    // What stands in a damaged file is not to be believed further than it can be checked.
+    try execute("PRAGMA trusted_schema = OFF")
+    try execute("PRAGMA cell_size_check = ON")
+  }
+
+  /// Carries out a text of one or more statements without results.
+  func execute(_ sql: String) throws(StoreFault) {
+    let code = unsafe sqlite3_exec(handle, sql, nil, nil, nil)
+    guard code == SQLITE_OK else { throw fault(code) }
+  }
+
+  /// A statement to be used many times.
+  func statement(_ sql: String) throws(StoreFault) -> Statement {
+    var made: OpaquePointer?
+    let code = unsafe sqlite3_prepare_v3(
+      handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &made, nil)
+    guard code == SQLITE_OK, let made = unsafe made else { throw fault(code) }
+    return unsafe Statement(made, of: self)
+  }
+
+  /// All of it or nothing.
+  func transaction(_ body: () throws(StoreFault) -> Void) throws(StoreFault) {
+    try execute("BEGIN IMMEDIATE")
+    do throws(StoreFault) {
+      try body()
+      try execute("COMMIT")
+    } catch {
+      // "If the transaction has already been rolled back automatically by the error response, then
+      // the ROLLBACK command will fail with an error, but no harm is caused by this."
+      try? execute("ROLLBACK")
+      throw error
+    }
+  }
+
+  /// Moves what is in the log into the file and empties it; waits for the disk.
+  func checkpoint() throws(StoreFault) {
+    let code = unsafe sqlite3_wal_checkpoint_v2(handle, nil, SQLITE_CHECKPOINT_TRUNCATE, nil, nil)
+    guard code == SQLITE_OK else { throw fault(code) }
+  }
+
+  /// Rows that the last statement changed.
+  var changes: Int { unsafe Int(sqlite3_changes64(handle)) }
+
+  func fault(_ code: Int32) -> StoreFault {
+    StoreFault(code: code, unsafe String(cString: sqlite3_errmsg(handle)))
+  }
+}

@@ -1,0 +1,24 @@
+/// The shape of the database, version by version; each text brings a file from the one before.
+struct Schema {
+  let steps: [String]
+
+  /// Brings a file to the newest shape, all of it or nothing.
+  ///
+  /// The version is SQLite's own `user_version`, which is 0 in a new file.
+  func migrate(_ database: Database) throws(StoreFault) {
+    let version = try version(of: database)
+    guard version <= steps.count else { throw .newer(version: Int32(clamping: version)) }
+    guard version < steps.count else { return }
+    try database.transaction { () throws(StoreFault) in
+      for step in steps[version...] { try database.execute(step) }
+      try database.execute("PRAGMA user_version = \(steps.count)")
+    }
+  }
+
+  private func version(of database: Database) throws(StoreFault) -> Int {
+    var version: Int64 = 0
+    try database.statement("PRAGMA user_version").run([]) { version = $0.integer(0) }
+    guard version >= 0 else { throw .damaged("its version is \(version)") }
+    return Int(version)
+  }
+}

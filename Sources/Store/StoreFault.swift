@@ -1,0 +1,37 @@
+internal import CSQLite
+
+/// Why the database did not do what it was asked to.
+public enum StoreFault: Error, Hashable, Sendable {
+  /// No room on the file system, or none for this user.
+  case full
+  /// What is in the file is no database of ours, or no longer.
+  case damaged(String)
+  /// It was written by a later version of the service.
+  case newer(version: Int32)
+  /// The file or its folder cannot be read or written.
+  case unusable(String)
+
+  /// From a result code and what SQLite says of it.
+  ///
+  /// "Extended result codes": the low byte is the plain code, which is enough to act on.
+  init(code: Int32, _ words: String) {
+    switch code & 0xFF {
+    case SQLITE_FULL: self = .full
+    case SQLITE_CORRUPT, SQLITE_NOTADB: self = .damaged(words)
+    case SQLITE_IOERR where code == Self.shortRead: self = .damaged(words)
+    default: self = .unusable(words)
+    }
+  }
+
+  /// SQLITE_IOERR_SHORT_READ is an expression, which the importer skips: the file ends too early.
+  private static let shortRead = SQLITE_IOERR | 2 << 8
+
+  public var sentence: String {
+    switch self {
+    case .full: "the file system is full"
+    case .damaged(let words): "the database is damaged (\(words))"
+    case .newer(let version): "the database is of a later version (\(version)) of this service"
+    case .unusable(let words): "the database cannot be used: \(words)"
+    }
+  }
+}
