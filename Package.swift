@@ -66,7 +66,7 @@ let package = Package(
     // The edges.
     core("LocalFiles", ["CLinux"]),
     core("PersonalFiles", ["LocalFiles", "Preferences"]),
-    core("Store", ["CSQLite"]),
+    core("Store", ["CSQLite", "NotificationModel"]),
     shellTarget("MainLoop", ["CGLib", "CLinux"]),
     shellTarget("Bus", ["CDBus", "MainLoop"]),
     shellTarget("Gate", ["Bus", "CLinux", "MainLoop"]),
@@ -113,7 +113,7 @@ let package = Package(
     tests("pennant", ["NotificationModel", "Bus", "FrontDoors", "PrivateBus"]),
     .target(name: "TestFolder", path: "Tests/TestFolder", swiftSettings: strict),
     tests("LocalFiles", ["TestFolder"]),
-    tests("Store", ["TestFolder"]),
+    tests("Store", ["NotificationModel", "TestFolder"]),
     tests("MainLoop"),
     // A bus daemon of a test's own.
     .target(

@@ -1,0 +1,45 @@
+public import NotificationModel
+
+/// What the service answers on the control interface.
+public enum ControlAnswer: Hashable, Sendable {
+  case done
+  case items([CenterItem])
+  case item(CenterItem)
+  /// How many it was done to.
+  case number(UInt32)
+  /// Whom an action reached.
+  case invoked(CenterItem.Reach)
+  case counts(CenterCounts)
+  case badges([AppBadge])
+  case apps([KnownApp])
+  case explanation(ItemExplanation)
+  case status(ServiceStatus)
+  /// What is wrong with the preferences now, a line each.
+  case reloaded([String])
+  case refused(ControlRefusal)
+}
+
+/// Why the control interface does not do what it was asked.
+public enum ControlRefusal: Hashable, Sendable {
+  /// A sandboxed app asks.
+  case denied
+  /// There is no such item, or it is not open any more.
+  case notFound(NotificationID)
+  /// The item does not have this action, or takes no reply, or is not of a kind to be shown again.
+  case notOffered(NotificationID, String)
+  /// Nobody is left to hear it, and there is nothing to open.
+  case unheard(NotificationID)
+  /// The preferences switch off what was asked for; a sentence.
+  case refused(String)
+  case full
+}
+
+/// What subscribers are told.
+public enum ControlSignal: Hashable, Sendable {
+  case added(CenterItem)
+  case changed(CenterItem)
+  case removed(NotificationID, AppID, CloseReason)
+  case counts(CenterCounts)
+  case badge(AppBadge)
+  case reloaded
+}

@@ -1,0 +1,78 @@
+/// A notification, open or past, as people and programs are told of it.
+///
+/// What is hidden is gone from it already: the title is the placeholder then (H3).
+public struct CenterItem: Hashable, Sendable {
+  /// Where it is now.
+  public enum Place: Hashable, Sendable {
+    /// On screen, or on its way there.
+    case screen
+    /// Off the screen and not handled.
+    case center
+    case past(CloseReason, at: UnixTime)
+  }
+
+  /// What can be done about it.
+  public enum Reach: String, Hashable, Sendable {
+    /// Its app listens: every button works.
+    case app
+    /// Its app is gone; it can be opened from its desktop entry.
+    case entry
+    /// Nobody would hear.
+    case nobody
+  }
+
+  public var id: NotificationID
+  public var app: AppID
+  /// The app's name for people.
+  public var appName: String
+  /// A name of the icon themes or a path, for the app.
+  public var icon: String?
+  /// The desktop entry that exists for the app.
+  public var entry: String?
+  public var title: String
+  /// Plain text; lines are kept.
+  public var body = ""
+  public var style: ItemStyle
+  public var level = InterruptionLevel.active
+  public var urgency = Urgency.normal
+  public var category: Category?
+  public var thread: String?
+  /// 0 to 100.
+  public var progress: Int32?
+  /// How many identical ones it stands for.
+  public var count: UInt32 = 1
+  /// The buttons that it has, in their order; empty where none works.
+  public var actions: [Action] = []
+  /// A tap does something: the app's own `default`, or opening the app.
+  public var opens = false
+  /// It can be answered in place.
+  public var takesReply = false
+  public var receivedAt: UnixTime
+  public var place: Place
+  public var reach: Reach
+  public var isHidden = false
+  public var isResident = false
+  /// A program is still there that waits for what the person does (`notify-send -w`, `-A`).
+  public var isAwaited = false
+
+  public init(
+    id: NotificationID, app: AppID, appName: String, title: String, style: ItemStyle,
+    receivedAt: UnixTime, place: Place, reach: Reach
+  ) {
+    self.id = id
+    self.app = app
+    self.appName = appName
+    self.title = title
+    self.style = style
+    self.receivedAt = receivedAt
+    self.place = place
+    self.reach = reach
+  }
+}
+
+/// How an item came, or would have come, on the screen.
+public enum ItemStyle: String, Hashable, Sendable {
+  case banner
+  case alert
+  case none
+}

@@ -1,0 +1,23 @@
+/// Why an item was shown as it was.
+public struct ItemExplanation: Hashable, Sendable {
+  public var item: CenterItem
+  /// Which app it counts as and on what grounds, as a sentence.
+  public var identity: String
+  /// What became of it, as a sentence.
+  public var outcome: String
+  /// What decided, a sentence each, with the line of the file where one did.
+  public var reasons: [String]
+  /// The reasons are by the preferences of now, not by those of then.
+  public var isByPresentPreferences: Bool
+
+  public init(
+    item: CenterItem, identity: String, outcome: String, reasons: [String],
+    isByPresentPreferences: Bool
+  ) {
+    self.item = item
+    self.identity = identity
+    self.outcome = outcome
+    self.reasons = reasons
+    self.isByPresentPreferences = isByPresentPreferences
+  }
+}

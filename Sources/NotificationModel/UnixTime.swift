@@ -1,0 +1,14 @@
+/// A moment by the wall clock, in milliseconds since 1970.
+///
+/// It is for what is kept and shown over restarts; spans and deadlines run by `Moment`.
+public struct UnixTime: Hashable, Sendable, Comparable {
+  public var milliseconds: Int64
+
+  public init(milliseconds: Int64) {
+    self.milliseconds = milliseconds
+  }
+
+  public var seconds: Int64 { milliseconds / 1_000 }
+
+  public static func < (one: Self, other: Self) -> Bool { one.milliseconds < other.milliseconds }
+}

@@ -1,0 +1,21 @@
+public import NotificationModel
+
+/// The end of an item, and how long it is remembered.
+public struct StoredClosing: Hashable, Sendable {
+  public var id: NotificationID
+  public var reason: CloseReason
+  public var at: UnixTime
+  public var app: AppID
+  /// `nil` where no past is kept of it: it is forgotten at once.
+  public var forgetAt: UnixTime?
+
+  public init(
+    id: NotificationID, reason: CloseReason, at: UnixTime, app: AppID, forgetAt: UnixTime?
+  ) {
+    self.id = id
+    self.reason = reason
+    self.at = at
+    self.app = app
+    self.forgetAt = forgetAt
+  }
+}

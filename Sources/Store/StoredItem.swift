@@ -1,0 +1,47 @@
+public import NotificationModel
+
+/// What the store gives back of one item.
+public struct StoredItem: Hashable, Sendable {
+  /// How it ended.
+  public struct End: Hashable, Sendable {
+    public var reason: CloseReason
+    public var at: UnixTime
+
+    public init(reason: CloseReason, at: UnixTime) {
+      self.reason = reason
+      self.at = at
+    }
+  }
+
+  public var message: StoredMessage
+  /// When the item first came; its content may be newer.
+  public var firstAt: UnixTime
+  public var session: StoreSession
+  public var picture: StoredPicture?
+  /// `nil` while it is open.
+  public var end: End?
+
+  public init(
+    message: StoredMessage, firstAt: UnixTime, session: StoreSession, picture: StoredPicture?,
+    end: End?
+  ) {
+    self.message = message
+    self.firstAt = firstAt
+    self.session = session
+    self.picture = picture
+    self.end = end
+  }
+}
+
+/// Where and when a life of the service was: unique names mean another app on another bus.
+public struct StoreSession: Hashable, Sendable {
+  /// The bus's own id (`GetId`).
+  public var bus: String
+  /// The kernel's boot id.
+  public var boot: String
+
+  public init(bus: String, boot: String) {
+    self.bus = bus
+    self.boot = boot
+  }
+}
