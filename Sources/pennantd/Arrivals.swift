@@ -94,7 +94,8 @@ final class Arrivals {
     }
     let arrival = Arrival(
       notification: accepted.notification, replaces: accepted.replaces, sender: sender,
-      face: faces.face(of: accepted.notification, proof: sender.proof), answer: answer)
+      face: faces.face(of: accepted.notification, proof: sender.proof),
+      receivedAt: WallClock.now, answer: answer)
     switch answer {
     case .given: executor.takeHolding(.arrived(arrival))
     case .awaited: executor.take(.arrived(arrival))

@@ -27,7 +27,7 @@ final class OwnNotices {
       .arrived(
         Arrival(
           notification: notification, replaces: nil, sender: .ourselves,
-          face: AppFace(name: Product.name), answer: .given(id))))
+          face: AppFace(name: Product.name), receivedAt: WallClock.now, answer: .given(id))))
   }
 
   /// There is nothing more to say of it.

@@ -51,7 +51,7 @@ final class Desk {
       .arrived(
         Arrival(
           notification: notification, replaces: number, sender: sender,
-          face: AppFace(name: app), answer: .awaited(reply))))
+          face: AppFace(name: app), receivedAt: UnixTime(milliseconds: 0), answer: .awaited(reply))))
     return answers[reply]
   }
 
