@@ -10,10 +10,14 @@ extension Ledger {
   ///
   /// - Parameters:
   ///   - items: what was open.
+  ///   - highest: the highest id that is known to have been given.
   ///   - now: when.
   /// - Returns: what is to be done, in this order.
-  public func restore(_ items: [Restored], at now: Moment) -> [Effect] {
+  public func restore(
+    _ items: [Restored], beyond highest: NotificationID? = nil, at now: Moment
+  ) -> [Effect] {
     var effects: [Effect] = []
+    if let highest { ids.skip(past: highest) }
     for item in items { restore(item, now, &effects) }
     let alerts = items.filter { $0.isRecent && self.items[$0.id]?.isAlert == true }
     for alert in alerts.suffix(Limits.shownAgain) { showAgain(alert.id, now) }

@@ -99,6 +99,12 @@ final class Executor {
     desktop.stop()
   }
 
+  /// Takes over what an earlier life left open.
+  func restore(_ items: [Restored], beyond highest: NotificationID?) {
+    carryOut(ledger.restore(items, beyond: highest, at: now))
+    arm()
+  }
+
   /// A token under which the ledger will answer this call, and what is written down before.
   func token(
     for reply: ReplyHandle, keeping message: ((NotificationID) -> StoredMessage?)? = nil

@@ -44,5 +44,5 @@ nonisolated extension Sender {
 
 nonisolated extension ReplyToken {
   /// Nobody waits for this answer; tokens of calls begin after it.
-  fileprivate static let nobody = ReplyToken(0)
+  static let nobody = ReplyToken(0)
 }

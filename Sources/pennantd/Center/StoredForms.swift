@@ -1,4 +1,5 @@
 import Delivery
+import FrontDoors
 import NotificationModel
 import Policy
 import Store
@@ -17,6 +18,27 @@ extension StoredMessage {
     self.init(
       id: id, receivedAt: time, owner: sender.connection, processID: sender.processID,
       proof: sender.proof, content: content)
+  }
+}
+
+extension StoredMessage {
+  /// What may be written of a message that was read first; `nil` for nothing at all.
+  init?(
+    _ id: NotificationID, _ arrival: Arrival, _ keeping: Keeping, _ notify: UnreadNotify
+  ) {
+    switch keeping {
+    case .nothing:
+      return nil
+    case .whole:
+      guard let bytes = notify.forStore() else { return nil }
+      self.init(id, from: arrival.sender, at: arrival.receivedAt, .whole(bytes))
+    case .withheld(let placeholder, let span):
+      let identity = AppIdentity(
+        claim: arrival.notification.claim.app, proof: arrival.sender.proof)
+      let text = WithheldMessage(
+        identity.app, placeholder, closesAfter: span, from: arrival.receivedAt)
+      self.init(id, from: arrival.sender, at: arrival.receivedAt, .withheld(text))
+    }
   }
 }
 
