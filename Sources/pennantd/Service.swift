@@ -241,6 +241,7 @@ extension Service {
   }
 
   private func vanished(_ connection: ConnectionName) {
+    control?.forget(connection)
     guard callers?.vanished(connection) == true else { return }
     arrivals.settle()
     executor.take(.connectionVanished(connection))
