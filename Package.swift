@@ -110,7 +110,7 @@ let package = Package(
     tests("Delivery", ["NotificationModel", "Policy"]),
     tests("Preferences", ["NotificationModel", "Policy", "CGLib"]),
     tests("Choosing", ["NotificationModel"]),
-    tests("pennant", ["NotificationModel", "Bus", "FrontDoors", "PrivateBus"]),
+    tests("pennant", ["NotificationModel", "Bus", "FrontDoors", "MainLoop", "PrivateBus"]),
     .target(name: "TestFolder", path: "Tests/TestFolder", swiftSettings: strict),
     tests("LocalFiles", ["TestFolder"]),
     tests("Store", ["NotificationModel", "TestFolder"]),
