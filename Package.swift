@@ -72,11 +72,12 @@ let package = Package(
     shellTarget("Gate", ["Bus", "CLinux", "MainLoop"]),
     shellTarget("DesktopEntries", ["CGLib", "Identity", "LocalFiles", "NotificationModel"]),
     shellTarget(
-      "FrontDoors", ["Bus", "Intake", "NotificationModel"],
+      "FrontDoors", ["Bus", "Intake", "MainLoop", "NotificationModel"],
       // A link into dbus/, so that what callers are told is what is documented there.
       resources: [
         .embedInCode("Freedesktop/org.freedesktop.Notifications.xml"),
         .embedInCode("Control/org.pennant.Control1.xml"),
+        .embedInCode("Launcher/com.canonical.Unity.LauncherEntry.xml"),
       ]),
     shellTarget(
       "Desktop", ["Bus", "CLinux", "Gate", "MainLoop", "LocalFiles", "NotificationModel", "Policy"]),
