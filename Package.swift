@@ -51,6 +51,7 @@ let package = Package(
     // One door a library. Only the target named beside it may import it.
     .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
     .systemLibrary(name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
+    .systemLibrary(name: "CGIO", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .target(name: "CLinux"),
 
@@ -85,6 +86,9 @@ let package = Package(
     shellTarget(
       "Probing", ["Bus", "Choosing", "Desktop", "LocalFiles", "MainLoop", "NotificationModel"]),
 
+    // For the tool alone: GIO has threads, and takes more memory than all of the service.
+    shellTarget("Opening", ["Bus", "CGIO", "Identity", "MainLoop", "NotificationModel"]),
+
     // The programs.
     .executableTarget(
       name: "pennantd",
@@ -101,6 +105,8 @@ let package = Package(
         "PersonalFiles",
         // For what asks the running service only; `check` and `explain` need none.
         "Bus", "FrontDoors", "MainLoop",
+        // For `open`.
+        "Opening",
       ],
       swiftSettings: product),
 
@@ -123,13 +129,17 @@ let package = Package(
     tests("Bus", ["MainLoop", "CDBus", "PrivateBus"]),
     tests("Gate", ["Bus", "CDBus", "CLinux", "MainLoop", "PrivateBus"]),
     tests("DesktopEntries", ["NotificationModel"]),
+    tests("Opening", ["Bus", "Identity"]),
     tests(
       "FrontDoors", ["Bus", "Intake", "MainLoop", "NotificationModel", "PrivateBus"]),
     tests(
       "Probing", ["Bus", "Choosing", "Desktop", "MainLoop", "NotificationModel", "PrivateBus"]),
     tests(
       "Desktop",
-      ["Bus", "Gate", "MainLoop", "NotificationModel", "Policy", "LocalFiles", "PrivateBus"]),
+      [
+        "Bus", "Gate", "MainLoop", "NotificationModel", "Policy", "LocalFiles", "PrivateBus",
+        "TestFolder",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )
