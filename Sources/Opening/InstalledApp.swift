@@ -14,17 +14,17 @@ final class InstalledApp {
     unsafe self.info = info
   }
 
-  /// The same app, to be started by its command alone: GIO asks the bus where the entry says so.
+  /// The same app, to be started by its command alone, where it has one: GIO asks the bus where the
+  /// entry says so.
   var withoutBus: InstalledApp? {
-    guard isDBusActivatable else { return self }
-    guard let path = unsafe g_desktop_app_info_get_filename(info),
+    guard unsafe g_desktop_app_info_has_key(info, "Exec") != 0,
+      let path = unsafe g_desktop_app_info_get_filename(info),
       let file = unsafe g_key_file_new()
     else { return nil }
     defer { unsafe g_key_file_unref(file) }
     guard unsafe g_key_file_load_from_file(file, path, G_KEY_FILE_KEEP_TRANSLATIONS, nil) != 0
     else { return nil }
     unsafe g_key_file_set_boolean(file, "Desktop Entry", "DBusActivatable", 0)
-    // Fails where the entry has no command.
     return unsafe g_desktop_app_info_new_from_keyfile(file).map { unsafe InstalledApp(owning: $0) }
   }
 

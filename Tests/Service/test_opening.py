@@ -128,7 +128,8 @@ class ByTheBus(OpeningCase):
 
     def serve_app(self, answer=None):
         """The app itself; returns what it is told."""
-        connection = self.bus.connect()
+        # Kept, as it ends with its last owner.
+        self.connection = connection = self.bus.connect()
         told = []
 
         def called(_connection, _sender, path, _interface, _member, arguments, invocation):

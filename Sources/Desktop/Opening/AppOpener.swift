@@ -20,6 +20,7 @@ public final class AppOpener {
   private var running = 0
 
   /// - Parameters:
+  ///   - loop: hears of the program's end.
   ///   - program: what is run; `pennant` beside this program, or on PATH, where it is `nil`.
   ///   - environment: for the program and the apps, asked for each.
   ///   - note: is told one line when an app is not opened.

@@ -27,6 +27,7 @@ public final class LauncherEntries {
   /// - Parameters:
   ///   - connection: the session bus.
   ///   - objects: of that connection.
+  ///   - loop: of that connection.
   public init(on connection: BusConnection, objects: ObjectServer, loop: MainLoop) {
     self.connection = connection
     self.objects = objects

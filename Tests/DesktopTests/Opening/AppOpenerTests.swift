@@ -30,11 +30,12 @@ struct AppOpenerTests {
   private func wait(until isDone: () -> Bool) -> Bool {
     let end = loop.nowNanoseconds + 5_000_000_000
     let tick = Deadline(on: loop) {}
-    while !isDone(), loop.nowNanoseconds < end {
+    while loop.nowNanoseconds < end {
+      if isDone() { return true }
       tick.arm(atNanoseconds: loop.nowNanoseconds + 10_000_000)
       loop.turn(mayWait: true)
     }
-    return isDone()
+    return false
   }
 
   private func text(of name: String) -> String {
