@@ -16,6 +16,17 @@ APPLICATION = """
 """
 
 
+SYSTEMD = """
+<node><interface name="org.freedesktop.systemd1.Manager">
+  <method name="StartTransientUnit">
+    <arg type="s" name="name" direction="in"/><arg type="s" name="mode" direction="in"/>
+    <arg type="a(sv)" name="properties" direction="in"/>
+    <arg type="a(sa(sv))" name="aux" direction="in"/><arg type="o" name="job" direction="out"/>
+  </method>
+</interface></node>
+"""
+
+
 class OpeningCase(ServiceCase):
     def setUp(self):
         super().setUp()
@@ -24,6 +35,23 @@ class OpeningCase(ServiceCase):
 
     def open(self, *words):
         return self.session.tool("open", *words)
+
+    def open_beside(self, *words):
+        """As `open`, while this process answers on the bus."""
+        tool = Process(
+            self, [binary("pennant"), "open", *words], env=self.session.environment(), name="tool")
+        until(lambda: not tool.is_running, "the end of the tool", seconds=30)
+        return tool.exit_code, tool.log
+
+    def serve_object(self, name, path, description, called):
+        """Somebody on the bus, under a name."""
+        # Kept, as it ends with its last owner.
+        self.connection = self.bus.connect()
+        (interface,) = Gio.DBusNodeInfo.new_for_xml(description).interfaces
+        self.connection.register_object(path, interface, called, None, None)
+        self.connection.call_sync(
+            "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "RequestName",
+            GLib.Variant("(su)", (name, 4)), None, Gio.DBusCallFlags.NONE, 5000, None)
 
     def script(self, text):
         path = self.home / "program"
@@ -90,6 +118,22 @@ class ByCommand(OpeningCase):
         self.assertEqual(foreign, [])
         self.assertIn("SigBlk:\t0000000000000000", said)
 
+    def test_systemd_is_asked_for_a_unit_of_its_own(self):
+        asked = []
+
+        def called(_connection, _sender, _path, _interface, _member, arguments, invocation):
+            asked.append(arguments.unpack())
+            invocation.return_value(GLib.Variant("(o)", ("/job",)))
+
+        self.serve_object(
+            "org.freedesktop.systemd1", "/org/freedesktop/systemd1", SYSTEMD, called)
+        self.app("echo $$ > pid.part; mv pid.part pid")
+        self.assertEqual(self.open_beside("org.example.Mail"), (0, ""))
+        (pid,) = self.written("pid")
+        self.assertEqual(asked, [(
+            f"app-pennant-org.example.Mail-{pid}.scope", "fail",
+            [("PIDs", [int(pid)]), ("CollectMode", "inactive-or-failed")], [])])
+
     def test_a_bus_that_is_not_there_is_not_needed(self):
         environment = {**self.session.environment(), "DBUS_SESSION_BUS_ADDRESS": "unix:path=/none"}
         self.session.environment = lambda: environment
@@ -128,8 +172,6 @@ class ByTheBus(OpeningCase):
 
     def serve_app(self, answer=None):
         """The app itself; returns what it is told."""
-        # Kept, as it ends with its last owner.
-        self.connection = connection = self.bus.connect()
         told = []
 
         def called(_connection, _sender, path, _interface, _member, arguments, invocation):
@@ -139,20 +181,8 @@ class ByTheBus(OpeningCase):
             else:
                 invocation.return_value(None)
 
-        (interface,) = Gio.DBusNodeInfo.new_for_xml(APPLICATION).interfaces
-        connection.register_object("/org/example/My_Mail", interface, called, None, None)
-        connection.call_sync(
-            "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "RequestName",
-            GLib.Variant("(su)", ("org.example.My-Mail", 4)), None, Gio.DBusCallFlags.NONE, 5000,
-            None)
+        self.serve_object("org.example.My-Mail", "/org/example/My_Mail", APPLICATION, called)
         return told
-
-    def open_beside(self, *words):
-        """As `open`, while this process answers for the app."""
-        tool = Process(
-            self, [binary("pennant"), "open", *words], env=self.session.environment(), name="tool")
-        until(lambda: not tool.is_running, "the end of the tool", seconds=30)
-        return tool.exit_code, tool.log
 
     def test_it_is_told_the_token(self):
         self.app()
