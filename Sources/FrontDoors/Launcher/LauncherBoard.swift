@@ -74,6 +74,12 @@ nonisolated struct LauncherBoard {
     }
   }
 
+  /// Takes away all that is ours.
+  mutating func clear() {
+    numbers = [:]
+    touched = told.keys.sorted { $0.entry < $1.entry }
+  }
+
   /// What is on the icon from us now.
   func count(of app: LauncherApp) -> UInt32 {
     guard !isAnothers(app) else { return 0 }

@@ -4,7 +4,7 @@ public import NotificationModel
 
 /// The numbers on apps' icons, told to docks and task bars as `com.canonical.Unity.LauncherEntry`.
 ///
-/// Listeners forget them when the connection ends.
+/// Listeners forget them when the connection ends; Plasma forgets one alone, so there is an `end()`.
 public final class LauncherEntries {
   static let interface: InterfaceName = "com.canonical.Unity.LauncherEntry"
   /// Listeners take it, some of them late.
@@ -52,6 +52,20 @@ public final class LauncherEntries {
   public func show(_ badge: AppBadge) {
     board.set(badge)
     tell()
+  }
+
+  /// Takes all numbers away, at once: the service ends, and nothing is told after it.
+  public func end() {
+    words?.cancel()
+    leaving?.cancel()
+    listeners?.cancel()
+    pausing?.arm(atNanoseconds: nil)
+    isPausing = false
+    board.clear()
+    tell()
+    // For good.
+    isPausing = true
+    pausing?.cancel()
   }
 
   private func hear(_ message: BusMessage) {

@@ -127,6 +127,16 @@ struct LauncherBoardTests {
     #expect(told() == [])
   }
 
+  @Test mutating func `all that is ours is taken away at the end`() throws {
+    board.set(Self.badge(3))
+    board.set(Self.badge(2, app: AppID("chat"), entry: "org.example.Chat"))
+    board.set(Self.badge(1, app: AppID("other"), entry: "org.example.Other"))
+    #expect(told() == ["Mail 3", "Chat 2", "Other 1"])
+    try hear(Self.chat, ":1.7")
+    board.clear()
+    #expect(told() == ["Mail 0", "Other 0"])
+  }
+
   @Test mutating func `more apps than the bound are left out, until there is room`() {
     for number in 0...LauncherBoard.mostApps {
       board.set(Self.badge(1, app: AppID("a\(number)"), entry: "e\(number)"))

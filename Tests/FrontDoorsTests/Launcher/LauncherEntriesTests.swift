@@ -244,6 +244,15 @@ struct LauncherEntriesTests {
     watch.cancel()
   }
 
+  @Test func `at the end the numbers are taken away, at once and for good`() throws {
+    let scene = try Scene()
+    scene.show(3)
+    scene.show(4)
+    scene.entries.end()
+    scene.show(5)
+    #expect(scene.told() == [Self.three, Self.none])
+  }
+
   @Test func `it is told as it is documented`() throws {
     let scene = try Scene()
     scene.show(3)
