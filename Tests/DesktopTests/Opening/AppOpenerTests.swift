@@ -85,6 +85,19 @@ struct AppOpenerTests {
     #expect(lines == ["'mail' is not opened: /nowhere/pennant does not exist; check the spelling."])
   }
 
+  @Test func `the program beside this one is the one that is run`() {
+    var lines: [String] = []
+    let opener = AppOpener(
+      on: loop, environment: { ["HOME=\(folder.path)", "PATH="] }, note: { lines.append($0) })
+    opener.open(entry: "org.example.Absent", token: nil)
+    #expect(wait { !lines.isEmpty })
+    #expect(
+      lines == [
+        "'org.example.Absent' is not opened: there is no desktop entry 'org.example.Absent' of a "
+          + "program that is installed here."
+      ])
+  }
+
   @Test func `no more than eight at once`() {
     let opened = opener("echo x >> begun; while [ ! -e go ]; do sleep 0.02; done")
     for number in 1...9 { opened.opener?.open(entry: "app\(number)", token: nil) }
