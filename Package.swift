@@ -51,6 +51,7 @@ let package = Package(
     // One door a library. Only the target named beside it may import it.
     .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
     .systemLibrary(name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
+    .systemLibrary(name: "CGIO", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .target(name: "CLinux"),
 
@@ -72,17 +73,21 @@ let package = Package(
     shellTarget("Gate", ["Bus", "CLinux", "MainLoop"]),
     shellTarget("DesktopEntries", ["CGLib", "Identity", "LocalFiles", "NotificationModel"]),
     shellTarget(
-      "FrontDoors", ["Bus", "Intake", "NotificationModel"],
+      "FrontDoors", ["Bus", "Intake", "MainLoop", "NotificationModel"],
       // A link into dbus/, so that what callers are told is what is documented there.
       resources: [
         .embedInCode("Freedesktop/org.freedesktop.Notifications.xml"),
         .embedInCode("Control/org.pennant.Control1.xml"),
+        .embedInCode("Launcher/com.canonical.Unity.LauncherEntry.xml"),
       ]),
     shellTarget(
       "Desktop", ["Bus", "CLinux", "Gate", "MainLoop", "LocalFiles", "NotificationModel", "Policy"]),
 
     shellTarget(
       "Probing", ["Bus", "Choosing", "Desktop", "LocalFiles", "MainLoop", "NotificationModel"]),
+
+    // For the tool alone: GIO has threads, and takes more memory than all of the service.
+    shellTarget("Opening", ["Bus", "CGIO", "Identity", "MainLoop", "NotificationModel"]),
 
     // The programs.
     .executableTarget(
@@ -100,6 +105,8 @@ let package = Package(
         "PersonalFiles",
         // For what asks the running service only; `check` and `explain` need none.
         "Bus", "FrontDoors", "MainLoop",
+        // For `open`.
+        "Opening",
       ],
       swiftSettings: product),
 
@@ -122,13 +129,17 @@ let package = Package(
     tests("Bus", ["MainLoop", "CDBus", "PrivateBus"]),
     tests("Gate", ["Bus", "CDBus", "CLinux", "MainLoop", "PrivateBus"]),
     tests("DesktopEntries", ["NotificationModel"]),
+    tests("Opening", ["Bus", "Identity"]),
     tests(
       "FrontDoors", ["Bus", "Intake", "MainLoop", "NotificationModel", "PrivateBus"]),
     tests(
       "Probing", ["Bus", "Choosing", "Desktop", "MainLoop", "NotificationModel", "PrivateBus"]),
     tests(
       "Desktop",
-      ["Bus", "Gate", "MainLoop", "NotificationModel", "Policy", "LocalFiles", "PrivateBus"]),
+      [
+        "Bus", "Gate", "MainLoop", "NotificationModel", "Policy", "LocalFiles", "PrivateBus",
+        "TestFolder",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -8,8 +8,8 @@ enum HelpText {
     answer.say("")
     answer.say("pennant COMMAND …")
     answer.say("")
-    let width = CommandTable.verbs.map(\.name.count).max() ?? 0
-    for verb in CommandTable.verbs {
+    let width = CommandTable.shown.map(\.name.count).max() ?? 0
+    for verb in CommandTable.shown {
       answer.say("  \(padded(verb.name, to: width))  \(verb.summary)")
     }
     answer.say("")
@@ -17,7 +17,7 @@ enum HelpText {
     answer.say("pennant --version      which version this is")
     answer.say("")
     answer.say("Examples")
-    for example in CommandTable.verbs.compactMap(\.examples.first) { show(example, in: &answer) }
+    for example in CommandTable.shown.compactMap(\.examples.first) { show(example, in: &answer) }
     return answer
   }
 

@@ -13,7 +13,7 @@ enum Program {
     default: break
     }
     guard let verb = CommandTable.verb(first) else {
-      let near = NearestWord.find(first, among: CommandTable.verbs.map(\.name))
+      let near = NearestWord.find(first, among: CommandTable.shown.map(\.name))
       let hint = near.map { " Did you mean '\($0)'?" } ?? ""
       return .wrongUsage("unknown command '\(first)'.\(hint)", verb: nil)
     }
