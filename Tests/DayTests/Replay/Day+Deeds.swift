@@ -36,7 +36,7 @@ extension Day {
     let sender = sender(of: message.app, stays: stays)
     let notification = accepted.notification
     let app = AppIdentity(claim: notification.claim.app, proof: sender.proof).app
-    let face = member.face(of: notification)
+    let face = script.face(of: notification)
     lastReply += 1
     counters[message.app, default: 0] += 1
     pending = (
@@ -98,6 +98,8 @@ extension Day {
       guard let id = seen(text) else { return }
       _ = server.remove(id)
       handle(.desktop(.left(id, .dismissed)))
+    case .misses(let text):
+      if server.find(text) != nil { promises.fail("the person sees \"\(text)\"", at: now) }
     case .saves(let file): save(file)
     }
   }

@@ -15,13 +15,14 @@ extension Day {
       server.take(order, presentation, replacing: former, at: now)
     case .withdraw(let id):
       let shown = server.remove(id)
-      diary.say("removes", shown?.name ?? "what is gone already")
+      diary.say("removes", shown?.name ?? "what had left the screen")
     case .signalClosed(let id, let reason, let connections):
       promises.closed(id, reason, at: now)
       diary.say("closes", "\(name(of: id)): \(reason.words)\(told(connections))")
     case .signalAction(let id, let key, let token, let connection):
       diary.say(
-        "tells", "\(names([connection])): \(name(of: id)) \(key.rawValue)"
+        "tells",
+        "\(names([connection])): \(name(of: id)) \(key.rawValue)"
           + (token == nil ? "" : ", with a token"))
     case .signalReply(let id, let words, let connection):
       diary.say("tells", "\(names([connection])): \(name(of: id)) is answered \"\(words)\"")
@@ -52,7 +53,8 @@ extension Day {
 
   private func names(_ names: [ConnectionName]) -> String {
     for name in names
-    where !connections.values.contains(name) && !leaving.contains(where: { $0.connection == name }) {
+    where !connections.values.contains(name) && !leaving.contains(where: { $0.connection == name })
+    {
       promises.fail("\(name.rawValue) is told something, and is gone", at: now)
     }
     return names.map { speakers[$0] ?? $0.rawValue }.joined(separator: " and ")

@@ -8,6 +8,7 @@ extension Day {
     diary.chapter("Open at the end of the day", openItems)
     diary.chapter("Badges at the end of the day", badges)
     diary.chapter("Counted", counts)
+    diary.close()
     passTime(until: now + .days(8))
     let left = promises.open.map(\.account.name)
     if !left.isEmpty { promises.fail("\(left) are open after their time", at: now) }

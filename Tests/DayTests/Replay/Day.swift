@@ -74,7 +74,8 @@ final class Day {
   private func passMoment() {
     let time = ClockTime(now)
     if let word = server.nextWord, word <= now, let (event, about) = server.speak(at: now) {
-      diary.begin(about.map { "(fades: \($0.name))" } ?? "(the server answers)", at: time,
+      diary.begin(
+        about.map { "(fades: \($0.name))" } ?? "(the server answers)", at: time,
         isSaid: about != nil)
       handle(.desktop(event))
     } else if let first = leaving.first, first.at <= now {
@@ -99,7 +100,9 @@ final class Day {
     dropIns.removeAll { $0.name == name }
     dropIns.append(PreferenceFile(name: name, text: fixtures.text(name)))
     preferences = preferences.rereading(main: main, dropIns: dropIns)
-    for error in preferences.errors { diary.say("error", "\(error)") }
+    if preferences.message != nil {
+      for error in preferences.errors { diary.say("error", "\(error)") }
+    }
     handle(.preferencesChanged(book))
   }
 
@@ -111,9 +114,8 @@ final class Day {
     if ledger.openCount != open.count {
       promises.fail("\(ledger.openCount) items are open, not \(open.count)", at: now)
     }
-    for (id, account) in promises.accounts
-    where (ledger.whereabouts(of: id) == .closed) == account.isOpen {
-      promises.fail("\(account.name) is \(ledger.whereabouts(of: id).rawValue)", at: now)
+    for (id, account) in open where ledger.whereabouts(of: id) == .closed {
+      promises.fail("\(account.name) has no place", at: now)
     }
     for number in server.strangeNumbers {
       promises.fail("the server was sent \(number.rawValue), which it never gave", at: now)

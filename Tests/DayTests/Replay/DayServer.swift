@@ -45,7 +45,7 @@ struct DayServer {
     answers.append((now + Self.answering, .shown(order, id)))
     fades[id] = nil
     if case .banner(let span) = presentation.style, abilities?.honoursTimeouts == true {
-      fades[id] = now + Self.answering + span
+      fades[id] = now + span
     }
   }
 

@@ -1,18 +1,21 @@
 /// The day as it is written up: what happened, and below it what was decided.
 struct Diary {
   private var lines: [String] = []
+  private var isClosed = false
   private var hour: Int64?
   private var block: [String] = []
   private var header: (text: String, time: ClockTime, repetition: Int, isSaid: Bool)?
   /// Where in the block it is still to be said where a message went.
   private var answerAt: Int?
   /// Messages of one line with nothing to tell but that they went where the one before went.
-  private var run: (first: String, last: String, place: String)?
+  private var run: (numbers: ClosedRange<Int>, first: String, last: String, place: String)?
 
   /// Begins what follows from one event.
   ///
   /// - Parameters:
   ///   - text: the event in words.
+  ///   - time: when.
+  ///   - repetition: which of several, where one line of the script stands for several.
   ///   - isSaid: it is written even if nothing follows from it.
   mutating func begin(_ text: String, at time: ClockTime, repetition: Int = 0, isSaid: Bool) {
     header = (text, time, repetition, isSaid)
@@ -37,13 +40,14 @@ struct Diary {
     if header.repetition > 0, let name, block.count == 1, answerAt == 0 {
       if let run, run.place == place {
         self.run?.last = name
+        self.run?.numbers = run.numbers.lowerBound...header.repetition + 1
         return
       }
       endRun()
-      run = (name, name, place)
+      run = (header.repetition + 1...header.repetition + 1, name, name, place)
       return
     }
-    guard header.isSaid || !block.isEmpty else { return }
+    guard !isClosed, header.isSaid || !block.isEmpty else { return }
     endRun()
     if header.time.hour != hour {
       hour = header.time.hour
@@ -60,8 +64,13 @@ struct Diary {
     guard let run else { return }
     self.run = nil
     let names = run.first == run.last ? run.first : "\(run.first) to \(run.last)"
-    lines.append(Self.line("answer", "\(names): \(run.place)"))
+    let (first, last) = (run.numbers.lowerBound, run.numbers.upperBound)
+    let numbers = first == last ? "number \(first)" : "numbers \(first) to \(last)"
+    lines.append(Self.line("answer", "\(names): \(run.place) (\(numbers))"))
   }
+
+  /// What comes later is not written.
+  mutating func close() { isClosed = true }
 
   mutating func chapter(_ title: String, _ text: [String]) {
     endRun()

@@ -24,11 +24,15 @@ struct CastMember {
     isBrief = words.has("brief")
     try words.finish()
   }
+}
 
+extension Script {
   /// Its desktop entry's name and icon; without one, what the message says of itself.
   func face(of notification: Notification) -> AppFace {
     let claim = notification.claim
-    if let installedAs, let entry = claim.desktopEntry, entry == self.entry {
+    if let entry = claim.desktopEntry,
+      let installedAs = cast.values.first(where: { $0.entry == entry })?.installedAs
+    {
       return AppFace(
         name: installedAs, icon: .icon(IconName(entry)), desktopEntry: entry,
         entryName: installedAs)

@@ -59,7 +59,7 @@ extension Span {
   /// `5 s`, `1.5 s`, `10 min`.
   var words: String {
     if milliseconds >= 60_000, milliseconds % 60_000 == 0 { return "\(milliseconds / 60_000) min" }
-    if milliseconds % 1_000 == 0 { return "\(milliseconds / 1_000) s" }
-    return "\(milliseconds / 1_000).\(milliseconds % 1_000 / 100) s"
+    let tenths = (milliseconds + 50) / 100
+    return tenths % 10 == 0 ? "\(tenths / 10) s" : "\(tenths / 10).\(tenths % 10) s"
   }
 }

@@ -71,6 +71,7 @@ struct Script {
       deed = .person(.replies(title, words: try words.next("the answer")))
     case ("person", "dismisses"):
       deed = .person(.dismisses(try words.next("what is dismissed")))
+    case ("person", "misses"): deed = .person(.misses(try words.next("what is missed")))
     case ("person", "saves"): deed = .person(.saves(try words.next("the file")))
     case ("server", "starts"): deed = .serverStarts(Self.abilities(&words))
     case ("server", "stops"): deed = .serverStops

@@ -45,6 +45,8 @@ struct ScriptEvent {
     case presses(String, key: String)
     case replies(String, words: String)
     case dismisses(String)
+    /// Looks for a text and finds it nowhere.
+    case misses(String)
     /// Saves a file of preferences, which lies beside the script.
     case saves(String)
   }
