@@ -9,13 +9,17 @@ import Testing
     let fixtures = Fixtures()
     if Fixtures.writesGolden { fixtures.write(day.text, to: "day.golden") }
     let comparison = Comparison(expected: fixtures.text("day.golden"), found: day.text)
-    #expect(comparison.isSame, "the day went otherwise (- as it was, + as it is)\n\(comparison)")
+    if !comparison.isSame {
+      Issue.record("the day went otherwise (- as it was, + as it is)\n\(comparison)")
+    }
   }
 
   @Test(.timeLimit(.minutes(1)))
   func `every promise is kept in every moment of the day`() throws {
     let broken = try PlayedDay.result.get().broken
-    #expect(broken.isEmpty, "\(broken.joined(separator: "\n"))")
+    if !broken.isEmpty {
+      Issue.record("\(broken.count) times not kept\n\(broken.prefix(20).joined(separator: "\n"))")
+    }
   }
 
   @Test(.timeLimit(.minutes(1)))

@@ -72,10 +72,4 @@ import Testing
     }
     #expect(last.call.summary == "Number 3")
   }
-
-  @Test func `a difference names its line`() {
-    #expect(Comparison(expected: "a\nb\nc", found: "a\nb\nc").isSame)
-    #expect(
-      Comparison(expected: "a\nb\nc", found: "a\nx\nc").description == "2: - b\n2: + x")
-  }
 }

@@ -1,6 +1,6 @@
 /// Two texts held against each other line by line.
 struct Comparison: CustomStringConvertible {
-  /// What differs, with the number of the line it stands in; empty where nothing does.
+  /// What differs, each piece below the event it belongs to; empty where nothing does.
   let description: String
 
   var isSame: Bool { description.isEmpty }
@@ -11,16 +11,37 @@ struct Comparison: CustomStringConvertible {
   init(expected: String, found: String) {
     let old = expected.split(separator: "\n", omittingEmptySubsequences: false)
     let new = found.split(separator: "\n", omittingEmptySubsequences: false)
-    var changes: [(line: Int, order: Int, text: String)] = []
+    var removed: Set<Int> = []
+    var inserted: Set<Int> = []
     for change in new.difference(from: old) {
       switch change {
-      case .remove(let offset, let line, _): changes.append((offset, 0, "- \(line)"))
-      case .insert(let offset, let line, _): changes.append((offset, 1, "+ \(line)"))
+      case .remove(let offset, _, _): removed.insert(offset)
+      case .insert(let offset, _, _): inserted.insert(offset)
       }
     }
-    let sorted = changes.sorted { ($0.line, $0.order) < ($1.line, $1.order) }
-    var lines = sorted.prefix(Self.mostLines).map { "\($0.line + 1): \($0.text)" }
-    if sorted.count > lines.count { lines.append("… and \(sorted.count - lines.count) more") }
+    var lines: [String] = []
+    var event: Substring?
+    var (one, other) = (0, 0)
+    while one < old.count || other < new.count {
+      if !removed.contains(one), !inserted.contains(other) {
+        if new[other].first?.isNumber == true { event = new[other] }
+        one += 1
+        other += 1
+        continue
+      }
+      if let told = event { lines.append("  \(told)") }
+      event = nil
+      if removed.contains(one) {
+        lines.append("- \(old[one])")
+        one += 1
+      } else {
+        lines.append("+ \(new[other])")
+        other += 1
+      }
+    }
+    if lines.count > Self.mostLines {
+      lines[Self.mostLines...] = ["… and \(lines.count - Self.mostLines) more lines"]
+    }
     description = lines.joined(separator: "\n")
   }
 }

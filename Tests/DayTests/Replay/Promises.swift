@@ -8,8 +8,11 @@ struct Promises {
   private(set) var badges: [AppID: UInt32] = [:]
   private(set) var answers = 0
   private var given: [AppID: UInt32] = [:]
+  private var failed: Set<String> = []
 
+  /// What stays broken is said once.
   mutating func fail(_ promise: String, at now: Moment) {
+    guard failed.insert(promise).inserted else { return }
     broken.append("\(ClockTime(now)): \(promise)")
   }
 

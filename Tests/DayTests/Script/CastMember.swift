@@ -31,7 +31,8 @@ extension Script {
   func face(of notification: Notification) -> AppFace {
     let claim = notification.claim
     if let entry = claim.desktopEntry,
-      let installedAs = cast.values.first(where: { $0.entry == entry })?.installedAs
+      let installedAs = cast.values.first(where: { $0.entry == entry && $0.installedAs != nil })?
+        .installedAs
     {
       return AppFace(
         name: installedAs, icon: .icon(IconName(entry)), desktopEntry: entry,
