@@ -8,7 +8,8 @@ extension Day {
     case .answer(_, let id): takeAnswer(id)
     case .answerClose: break
     case .refuse(_, .foreignID(let number)):
-      diary.say("refuses", "\(number) is another app's")
+      diary.say(
+        "refuses", "\(NotificationID(number).map { name(of: $0) } ?? "0") is another app's")
     case .show(let order, let presentation, let former):
       diary.say(former == nil ? "shows" : "updates", presentation.words)
       promises.showed(presentation, book: book, at: now)
