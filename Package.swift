@@ -90,7 +90,7 @@ let package = Package(
       dependencies: [
         "NotificationModel", "Intake", "Identity", "Policy", "Delivery", "Preferences",
         "LocalFiles", "PersonalFiles", "MainLoop", "Bus", "DesktopEntries", "FrontDoors", "Desktop",
-        "CLinux", "Choosing", "Probing",
+        "CLinux", "Choosing", "Probing", "Store",
       ],
       swiftSettings: shell),
     .executableTarget(

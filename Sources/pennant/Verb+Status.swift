@@ -1,3 +1,5 @@
+import FrontDoors
+
 extension Verb {
   static let status = Verb(
     name: "status", summary: "says who draws notifications, and why nobody else does",
@@ -15,16 +17,12 @@ extension Verb {
       .init(command: "pennant status --json", meaning: "the same for a script"),
     ]
   ) { arguments, surroundings in
-    let reply = MainActor.assumeIsolated { ServiceCall.status(at: surroundings.busAddress) }
-    switch reply {
-    case .status(let status):
-      let report = StatusReport(status)
-      if arguments.has("json") { return Answer(out: report.json.text + "\n") }
-      return Answer(out: report.text(Ink(isOn: surroundings.colours.out)))
-    case .notRunning(let sentence):
-      return Answer(err: "pennant: \(sentence)\n", code: .notRunning)
-    case .failed(let sentence):
-      return Answer(err: "pennant: \(sentence)\n", code: .no)
+    let reply = MainActor.assumeIsolated {
+      ControlClient(at: surroundings.busAddress).ask(.status)
     }
+    guard case .answer(.status(let status)) = reply else { return Answer(insteadOf: reply) }
+    let report = StatusReport(status)
+    if arguments.has("json") { return Answer(out: report.json.text + "\n") }
+    return Answer(out: report.text(Ink(isOn: surroundings.colours.out)))
   }
 }
