@@ -51,6 +51,7 @@ extension Day {
       .arrived(
         Arrival(
           notification: notification, replaces: accepted.replaces, sender: sender, face: face,
+          receivedAt: UnixTime(milliseconds: ClockTime(now).milliseconds),
           answer: .awaited(ReplyToken(lastReply)))))
   }
 

@@ -27,6 +27,12 @@ extension Day {
           + (token == nil ? "" : ", with a token"))
     case .signalReply(let id, let words, let connection):
       diary.say("tells", "\(names([connection])): \(name(of: id)) is answered \"\(words)\"")
+    // For the store alone; what it means to others follows.
+    case .ended: break
+    case .withhold(let id, _, let placeholder, _):
+      diary.say("forgets", "the text of \(name(of: id)); \"\(placeholder)\" stands for it")
+    case .open(let entry, let token):
+      diary.say("opens", "\(entry)\(token == nil ? "" : ", with a token")")
     case .badge(let app, let number, let name):
       promises.badge(app, number, at: now)
       diary.say("badge", "\(name) \(number.map { "\($0)" } ?? "none")")
