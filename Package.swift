@@ -116,6 +116,11 @@ let package = Package(
     tests("Policy", ["NotificationModel"]),
     tests("Delivery", ["NotificationModel", "Policy"]),
     tests("Preferences", ["NotificationModel", "Policy", "CGLib"]),
+    // A whole day through the core, from what apps send to what a person sees.
+    .testTarget(
+      name: "DayTests",
+      dependencies: ["NotificationModel", "Intake", "Policy", "Preferences", "Delivery"],
+      exclude: ["Fixtures"], swiftSettings: strict),
     tests("Choosing", ["NotificationModel"]),
     tests("pennant", ["NotificationModel", "Bus", "FrontDoors", "MainLoop", "PrivateBus"]),
     .target(name: "TestFolder", path: "Tests/TestFolder", swiftSettings: strict),
