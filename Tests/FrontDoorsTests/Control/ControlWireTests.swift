@@ -48,6 +48,17 @@ struct ControlWireTests {
     #expect(ControlSignal(message) == signal)
   }
 
+  @Test func `an app is called as it was first written`() throws {
+    let message = ControlRequest.dismissAll(AppID("Slack")).message()
+    guard case .dismissAll(let app) = try ControlRequest(message) else {
+      Issue.record("another request")
+      return
+    }
+    #expect(app?.spelling == "Slack")
+    let reply = ControlAnswer.item(ControlSamples.full).message(to: Self.call)
+    #expect(CenterItem(reply.reader)?.app.spelling == "Slack")
+  }
+
   nonisolated static let item = ControlSamples.id(5)
   nonisolated static let refusals: [(ControlRefusal, ControlRequest, String, String)] = [
     (
