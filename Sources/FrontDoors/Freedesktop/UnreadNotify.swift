@@ -16,6 +16,8 @@ public struct UnreadNotify {
   public private(set) var bytes: Int
   /// It may take the place of another, which must be known before it is answered.
   public let mayReplace: Bool
+  /// It must be read before it is written down: it may be transient, brings pixels, or is large.
+  public let asksForCare: Bool
   private var content: Content
 
   /// Refuses what no later look could mend: other types, too many bytes.
@@ -37,7 +39,9 @@ public struct UnreadNotify {
         .limitsExceeded, "a notification may have \(Limits.messageBytes >> 20) MiB at most")
     }
     self.bytes = bytes
-    mayReplace = number != 0 || HintDecoder.holdTag(reader.look(into: .array))
+    let glance = HintDecoder.glance(reader.look(into: .array))
+    mayReplace = number != 0 || glance.hasTag
+    asksForCare = glance.isTransient || glance.hasPixels || bytes > WireBounds.plainBytes
     content = .message(message)
   }
 
@@ -45,6 +49,14 @@ public struct UnreadNotify {
     switch content {
     case .message(let message): message.holdsDescriptors
     case .read: false
+    }
+  }
+
+  /// The message as it came, where that can be written down as it is.
+  var plainMessage: BusMessage? {
+    switch content {
+    case .message(let message): asksForCare ? nil : message
+    case .read: nil
     }
   }
 
