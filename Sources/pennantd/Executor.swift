@@ -50,6 +50,8 @@ final class Executor {
   private var isHolding = false
 
   var watchers: Watchers?
+  /// Puts numbers on the icons of launchers.
+  var showBadge: ((AppBadge) -> Void)?
   /// Starts apps that are not there to be told.
   var opener: ((_ entry: String, _ token: String?) -> Void)?
 
@@ -244,8 +246,9 @@ final class Executor {
     case .withdraw(let id):
       outbox.add(.withdraw(id))
       errand?.isWanted = true
-    case .badge(_, let count, let name):
+    case .badge(let app, let count, let name):
       desktop?.setBadge(count ?? 0, of: name)
+      showBadge?(AppBadge(app: app, entry: ledger.entry(of: app), count: count ?? 0))
     case .reserveIDs(let limit):
       state.reserveIDs(below: limit)
     case .note(let note):
