@@ -105,8 +105,10 @@ let package = Package(
         "NotificationModel", "Intake", "Identity", "Policy", "Preferences", "LocalFiles",
         "PersonalFiles", "TerminalText",
         // For what asks the running service only; `check` and `explain` need none.
-        "Bus", "FrontDoors", "MainLoop",
+        "Bus", "CLinux", "FrontDoors", "MainLoop",
       ],
+      // A link into packaging/, so that the text which people start from is the one that is packed.
+      resources: [.embedInCode("preferences.conf")],
       swiftSettings: product),
 
     tests("NotificationModel"),

@@ -4,17 +4,19 @@ import MainLoop
 
 /// A question to the service, with an end: whoever types a command waits for it.
 @MainActor
-enum ServiceCall {
-  enum Reply: Sendable {
-    case status(ServiceStatus)
-    case notRunning(String)
-    case failed(String)
-  }
+final class ServiceCall: ControlService {
+  private let address: String?
+
+  init(at address: String?) { self.address = address }
+
+  func ask(_ request: ControlRequest) -> ServiceReply { Self.status(at: address) }
+
+  func watch(_ heard: (WatchEvent) -> Bool) -> Failure { Failure("not yet.") }
 
   /// A service that runs answers in far less.
   private static let patience: Int64 = 3_000_000_000
 
-  static func status(at address: String?) -> Reply {
+  private static func status(at address: String?) -> ServiceReply {
     guard let address else {
       return .notRunning(
         "there is no session bus here; put the DBUS_SESSION_BUS_ADDRESS=… of the service's before "
@@ -42,13 +44,13 @@ enum ServiceCall {
     return result ?? .timedOut
   }
 
-  private static func read(_ result: CallResult) -> Reply {
+  private static func read(_ result: CallResult) -> ServiceReply {
     switch result {
     case .reply(let answer):
       guard let status = ServiceStatus(answer.reader) else {
         return .failed("the service gives an answer that makes no sense; is it of another version?")
       }
-      return .status(status)
+      return .answer(.status(status))
     case .refused(let fault) where fault.name == .serviceUnknown || fault.name == .nameHasNoOwner:
       return .notRunning(
         "the service does not run on this bus; start it with 'pennantd', or, where it has opened a "

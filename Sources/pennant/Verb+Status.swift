@@ -1,8 +1,10 @@
+import FrontDoors
+
 extension Verb {
   static let status = Verb(
-    name: "status", summary: "says who draws notifications, and why nobody else does",
+    name: "status", topic: .service, summary: "says who draws notifications, and why nobody else does",
     arguments: "",
-    options: [Option("json", .flag, "prints one JSON object, for scripts")],
+    options: [.json],
     words: 0...0,
     details: """
       Asks the service that runs in this session who draws notifications, why that one was
@@ -14,17 +16,12 @@ extension Verb {
       .init(command: "pennant status", meaning: "who draws, and why"),
       .init(command: "pennant status --json", meaning: "the same for a script"),
     ]
-  ) { arguments, surroundings in
-    let reply = MainActor.assumeIsolated { ServiceCall.status(at: surroundings.busAddress) }
-    switch reply {
-    case .status(let status):
-      let report = StatusReport(status)
-      if arguments.has("json") { return Answer(out: report.json.text + "\n") }
-      return Answer(out: report.text(Ink(isOn: surroundings.colours.out)))
-    case .notRunning(let sentence):
-      return Answer(err: "pennant: \(sentence)\n", code: .notRunning)
-    case .failed(let sentence):
-      return Answer(err: "pennant: \(sentence)\n", code: .no)
+  ) { arguments, surroundings throws(Failure) in
+    let status: ServiceStatus = try surroundings.ask(.status) {
+      if case .status(let status) = $0 { status } else { nil }
     }
+    let report = StatusReport(status)
+    if arguments.has(Option.json.name) { return Answer(out: report.json.text + "\n") }
+    return Answer(out: report.text(Ink(isOn: surroundings.colours.out)))
   }
 }
