@@ -94,6 +94,14 @@ public struct MessageWriter {
     }
   }
 
+  /// One entry of an `a{su}`.
+  public mutating func entry(_ key: String, number: UInt32) {
+    container(PENNANT_DBUS_DICT_ENTRY, nil) { entry in
+      entry.string(key)
+      entry.uint32(number)
+    }
+  }
+
   public mutating func strings(_ values: [String]) {
     array(of: "s") { array in
       for value in values { array.string(value) }

@@ -27,7 +27,7 @@ extension Arguments {
   var app: AppID? { value(Option.app.name).map { AppID($0) } }
 
   func limit() throws(Failure) -> Int {
-    guard let word = value(Option.limit.name) else { return .max }
+    guard let word = value(Option.limit.name) else { return ControlClient.most }
     guard let limit = Int(word), limit > 0 else {
       throw .misuse("'\(oneLine(word))' is not a count; write a number from 1 on.")
     }

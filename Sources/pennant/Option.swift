@@ -22,7 +22,8 @@ struct Option: Sendable {
   }
 
   var shown: String {
-    let name = letter.map { "-\($0), --\(name)" } ?? "--\(name)"
+    let long = "--" + self.name
+    let name = letter.map { "-\($0), \(long)" } ?? long
     return switch kind {
     case .flag: name
     case .value(let what): "\(name) \(what)"

@@ -3,25 +3,24 @@ import NotificationModel
 
 /// Questions to the service, and what a verb wants to know of the answers.
 extension Surroundings {
-  /// The answer, or why there is none.
-  func ask(_ request: ControlRequest) throws(Failure) -> ControlAnswer {
-    switch MainActor.assumeIsolated({ service.ask(request) }) {
-    case .answer(.refused(let refusal)): throw refusal.failure
-    case .answer(let answer): return answer
-    case .notRunning(let sentence): throw Failure(sentence, .notRunning)
-    case .failed(let sentence): throw Failure(sentence)
-    }
-  }
-
-  /// What of the answer is wanted; any other answer is none.
+  /// What of the answer is wanted, or why it is not to be had.
   func ask<Wanted>(
     _ request: ControlRequest, _ wanted: (ControlAnswer) -> Wanted?
   ) throws(Failure) -> Wanted {
-    guard let found = wanted(try ask(request)) else {
-      throw Failure(
-        "the service gives an answer that makes no sense; is it of another version?")
+    try read(MainActor.assumeIsolated { service.ask(request) }, wanted)
+  }
+
+  private func read<Wanted>(
+    _ reply: ControlClient.Reply, _ wanted: (ControlAnswer) -> Wanted?
+  ) throws(Failure) -> Wanted {
+    switch reply {
+    case .answer(.refused(let refusal)): throw refusal.failure
+    case .answer(let answer):
+      if let found = wanted(answer) { return found }
+      throw Failure("the service gives an answer to another question.")
+    case .notRunning(let sentence): throw Failure(sentence, .notRunning)
+    case .failed(let sentence): throw Failure(sentence)
     }
-    return found
   }
 
   func done(_ request: ControlRequest) throws(Failure) {
@@ -34,30 +33,17 @@ extension Surroundings {
     return try ask(.get(id)) { if case .item(let item) = $0 { item } else { nil } }
   }
 
-  /// One page of what is open, or of what is past.
-  func page(_ query: ItemQuery, past: Bool = false) throws(Failure) -> [CenterItem] {
-    try ask(past ? .history(query) : .list(query)) {
-      if case .items(let items) = $0 { items } else { nil }
-    }
+  /// One page of what is open.
+  func page(_ query: ItemQuery) throws(Failure) -> [CenterItem] {
+    try ask(.list(query)) { if case .items(let items) = $0 { items } else { nil } }
   }
 
-  /// Page after page; the newest so many where there is a limit.
+  /// All pages; the newest so many where there is a limit.
   func items(
-    _ query: ItemQuery, past: Bool = false, atMost limit: Int = .max
+    _ pages: ControlClient.Pages, _ query: ItemQuery, atMost limit: Int
   ) throws(Failure) -> [CenterItem] {
-    var query = query
-    var found: [CenterItem] = []
-    while found.count < limit {
-      query.limit = UInt32(min(limit - found.count, Int(ItemQuery.pageLimit)))
-      let page = try page(query, past: past)
-      found += page
-      // Each page must lead on, or a service gone wrong would keep us for ever.
-      guard page.count >= Int(query.limit), let last = page.last, last.id != query.before else {
-        break
-      }
-      query.before = last.id
-    }
-    return Array(found.prefix(limit))
+    let reply = MainActor.assumeIsolated { service.askAll(pages, query, atMost: limit) }
+    return try read(reply) { if case .items(let items) = $0 { items } else { nil } }
   }
 
   /// The one that a key binding means.

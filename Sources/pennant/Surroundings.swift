@@ -3,7 +3,7 @@ import LocalFiles
 import NotificationModel
 
 /// What a verb may know of the process it runs in; tests make their own.
-struct Surroundings {
+struct Surroundings: Sendable {
   var folders: BaseFolders
   /// Where the session bus is, if there is one.
   var busAddress: String?
@@ -15,6 +15,7 @@ struct Surroundings {
   var activationToken: String?
   /// Whom to ask in the place of the service on the bus.
   var standIn: (any ControlService)?
+  private let onBus = ServiceOnBus()
   var person: any Person = NobodyThere()
 
   init(environment: (String) -> String? = { _ in nil }) {
@@ -25,14 +26,14 @@ struct Surroundings {
     activationToken = value("XDG_ACTIVATION_TOKEN")
   }
 
-  struct Colours {
+  struct Colours: Sendable {
     var out = false
     var err = false
   }
 
   var page: Page { Page(columns: columns, isColoured: colours.out) }
 
-  @MainActor var service: any ControlService { standIn ?? ServiceCall(at: busAddress) }
+  @MainActor var service: any ControlService { standIn ?? onBus.client(at: busAddress) }
 
   static func ofThisProcess() -> Surroundings {
     // https://no-color.org: set and not empty means no.

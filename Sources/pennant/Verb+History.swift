@@ -21,7 +21,7 @@ extension Verb {
     parts: [.historyClear]
   ) { arguments, surroundings throws(Failure) in
     let items = try surroundings.items(
-      try ItemQuery(arguments), past: true, atMost: try arguments.limit())
+      .history, try ItemQuery(arguments), atMost: try arguments.limit())
     return Answer(items, arguments, surroundings)
   }
 

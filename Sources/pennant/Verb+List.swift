@@ -25,7 +25,7 @@ extension Verb {
     ]
   ) { arguments, surroundings throws(Failure) in
     let items = try surroundings.items(
-      try ItemQuery(arguments), atMost: try arguments.limit())
+      .list, try ItemQuery(arguments), atMost: try arguments.limit())
     return Answer(items, arguments, surroundings)
   }
 }

@@ -43,7 +43,7 @@ struct StatusTests {
     init(_ status: ServiceStatus, on bench: Bench) throws {
       service = try bench.connect()
       objects = ObjectServer(on: service)
-      door = ControlDoor(on: service, objects: objects) { status }
+      door = ControlDoor(on: service, objects: objects) { _, _, answer in answer(.status(status)) }
       var outcome: NameOutcome?
       service.requestName(ControlDoor.busName) { outcome = $0 }
       try #require(bench.waitUntil { outcome == .owned })

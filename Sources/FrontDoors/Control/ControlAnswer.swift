@@ -1,7 +1,7 @@
 public import NotificationModel
 
 /// What the service answers on the control interface.
-public enum ControlAnswer: Hashable, Sendable {
+public nonisolated enum ControlAnswer: Hashable, Sendable {
   case done
   case items([CenterItem])
   case item(CenterItem)
@@ -20,22 +20,23 @@ public enum ControlAnswer: Hashable, Sendable {
 }
 
 /// Why the control interface does not do what it was asked.
-public enum ControlRefusal: Hashable, Sendable {
+public nonisolated enum ControlRefusal: Hashable, Sendable {
   /// A sandboxed app asks.
   case denied
   /// There is no such item, or it is not open any more.
   case notFound(NotificationID)
-  /// The item does not have this action, or takes no reply, or is not of a kind to be shown again.
+  /// The item does not have this action, or takes no reply, or is not of a kind to be shown again;
+  /// with the `wish` of the request.
   case notOffered(NotificationID, String)
   /// Nobody is left to hear it, and there is nothing to open.
   case unheard(NotificationID)
-  /// The preferences switch off what was asked for; a sentence.
+  /// The preferences switch off what was asked for; a sentence without its full stop.
   case refused(String)
   case full
 }
 
 /// What subscribers are told.
-public enum ControlSignal: Hashable, Sendable {
+public nonisolated enum ControlSignal: Hashable, Sendable {
   case added(CenterItem)
   case changed(CenterItem)
   case removed(NotificationID, AppID, CloseReason)

@@ -1,25 +1,34 @@
 public import Bus
+public import NotificationModel
 
-/// The front door `org.pennant.Control1`: what the service tells of itself.
+/// The front door `org.pennant.Control1`: what people's own programs see and do.
+///
+/// It knows the protocol and who is told of changes; what is asked is answered elsewhere.
 public final class ControlDoor {
+  public typealias Handler = (
+    ControlRequest, ConnectionName, @escaping (ControlAnswer) -> Void
+  ) -> Void
+
   public nonisolated static let busName: BusName = "org.pennant.Pennant"
   public nonisolated static let path: ObjectPath = "/org/pennant/Pennant"
   public nonisolated static let interface: InterfaceName = "org.pennant.Control1"
 
   private let connection: BusConnection
-  private let status: () -> ServiceStatus
+  private let handle: Handler
+  private var subscribers = Subscribers()
 
   /// Puts the object on the bus.
   ///
   /// - Parameters:
   ///   - connection: the session bus.
   ///   - objects: of that connection.
-  ///   - status: is asked anew for each question.
+  ///   - handle: answers each request once, now or later. To `subscribe` and `unsubscribe` it
+  ///     answers `done` where the caller may; the door sees to the rest.
   public init(
-    on connection: BusConnection, objects: ObjectServer, status: @escaping () -> ServiceStatus
+    on connection: BusConnection, objects: ObjectServer, handle: @escaping Handler
   ) {
     self.connection = connection
-    self.status = status
+    self.handle = handle
     let document = String(decoding: PackageResources.org_pennant_Control1_xml, as: UTF8.self)
     let interface = ExportedInterface(Self.interface, document: document) { [weak self] in
       self?.take($0) ?? false
@@ -27,18 +36,66 @@ public final class ControlDoor {
     objects.export([interface], at: Self.path)
   }
 
+  /// Somebody is told of changes: where not, none need be put together.
+  public var hasSubscribers: Bool { !subscribers.names.isEmpty }
+
+  /// Tells all subscribers, and nobody else on the bus.
+  public func tell(_ signal: ControlSignal) {
+    for name in subscribers.names {
+      if let name = BusName(name.rawValue) { connection.send(signal.message(to: name)) }
+    }
+  }
+
+  /// A connection has left the bus.
+  public func forget(_ connection: ConnectionName) {
+    subscribers.remove(connection)
+  }
+
   /// False where there is no such method.
   private func take(_ call: BusMessage) -> Bool {
-    guard call.isMember("GetStatus") else { return false }
-    guard let reply = call.replyHandle, reply.isWanted else { return true }
-    guard call.hasSignature("") else {
-      let fault = BusFault(.invalidArguments, "this method takes no arguments")
-      connection.send(BusMessage(error: fault.name, fault.text, to: reply))
-      return true
+    // The bus puts a sender on every message.
+    guard let reply = call.replyHandle else { return true }
+    do throws(BusFault) {
+      guard let request = try ControlRequest(call) else { return false }
+      take(request, reply)
+    } catch {
+      send(BusMessage(error: error.name, error.text, to: reply), reply)
     }
-    let answer = BusMessage(replyTo: reply)
-    answer.write { status().write(to: &$0) }
-    connection.send(answer)
     return true
+  }
+
+  private func take(_ request: ControlRequest, _ reply: ReplyHandle) {
+    let caller = ConnectionName(reply.caller.rawValue)
+    if request == .subscribe { subscribers.ask(caller) }
+    handle(request, caller) { [weak self] answer in
+      guard let self else { return }
+      send(settle(request, caller, answer).message(to: reply), reply)
+    }
+  }
+
+  /// What becomes of an answer that the list of subscribers has a part in.
+  private func settle(
+    _ request: ControlRequest, _ caller: ConnectionName, _ answer: ControlAnswer
+  ) -> ControlAnswer {
+    switch (request, answer) {
+    case (.subscribe, .done):
+      return subscribers.accept(caller) ? .done : .refused(.full)
+    case (.subscribe, _):
+      subscribers.turnAway(caller)
+    case (.unsubscribe, .done):
+      subscribers.remove(caller)
+    case _: break
+    }
+    return answer
+  }
+
+  private func send(_ message: BusMessage, _ reply: ReplyHandle) {
+    guard reply.isWanted else { return }
+    guard !message.isBroken else {
+      let text = "the answer is too long for one message"
+      connection.send(BusMessage(error: .limitsExceeded, text, to: reply))
+      return
+    }
+    connection.send(message)
   }
 }

@@ -1,7 +1,7 @@
 public import NotificationModel
 
 /// What the control interface can be asked; the methods are in `dbus/org.pennant.Control1.xml`.
-public enum ControlRequest: Hashable, Sendable {
+public nonisolated enum ControlRequest: Hashable, Sendable {
   case list(ItemQuery)
   case history(ItemQuery)
   /// Of one app, or all of it.

@@ -42,7 +42,7 @@ struct ControlDoorTests {
     init(_ bench: Bench, _ status: ServiceStatus) throws {
       service = try bench.connect()
       objects = ObjectServer(on: service)
-      door = ControlDoor(on: service, objects: objects) { status }
+      door = ControlDoor(on: service, objects: objects) { _, _, answer in answer(.status(status)) }
     }
   }
 

@@ -1,0 +1,80 @@
+internal import Bus
+internal import NotificationModel
+
+/// The arguments of a call on the control interface, which are of the right types.
+struct ControlArguments {
+  private let member: String
+  private var reader: MessageReader
+
+  init(_ call: BusMessage, _ signature: StaticString) throws(BusFault) {
+    member = call.member ?? ""
+    reader = call.reader
+    guard call.hasSignature(signature) else {
+      throw BusFault(
+        .invalidArguments,
+        signature.utf8CodeUnitCount == 0
+          ? "\(member) takes no arguments" : "\(member) takes arguments of type (\(signature))")
+    }
+  }
+
+  consuming func none(_ request: ControlRequest) -> ControlRequest { request }
+
+  consuming func id() throws(BusFault) -> NotificationID { try nextID() }
+
+  private mutating func nextID() throws(BusFault) -> NotificationID {
+    let number = reader.uint32() ?? 0
+    guard let id = NotificationID(number) else { throw ControlRefusal.noSuchItem(number) }
+    return id
+  }
+
+  /// Those that are no items are passed over.
+  consuming func ids() throws(BusFault) -> [NotificationID] {
+    guard var list = reader.enter(.array) else { return [] }
+    var ids: [NotificationID] = []
+    while let number = list.uint32() {
+      guard ids.count < ControlBounds.ids else {
+        throw BusFault(.limitsExceeded, "\(member) takes \(ControlBounds.ids) items at most")
+      }
+      if let id = NotificationID(number) { ids.append(id) }
+    }
+    return ids
+  }
+
+  consuming func app() -> AppID? { reader.app() }
+
+  consuming func query() throws(BusFault) -> ItemQuery {
+    guard let query = ItemQuery(reader) else {
+      throw BusFault(.invalidArguments, "\(member) takes these options: \(ItemQuery.options)")
+    }
+    return query
+  }
+
+  consuming func invocation() throws(BusFault) -> ControlRequest {
+    let id = try nextID()
+    let action = ActionKey(reader.line() ?? "")
+    var token: String?
+    var isSound = true
+    let isRead = reader.entries { key, value in
+      guard key == "activation-token" else { return }
+      token = value.string(upTo: ControlBounds.tokenBytes)
+      isSound = token != nil
+    }
+    guard isRead, isSound else {
+      throw BusFault(.invalidArguments, "\(member) takes this option: activation-token s")
+    }
+    // The app's own word for a tap.
+    let isTap = action.rawValue.isEmpty || action == .activate
+    return .invoke(id, isTap ? nil : action, token: token)
+  }
+
+  consuming func reply() throws(BusFault) -> ControlRequest {
+    let id = try nextID()
+    // One byte more, to see that there is more: half an answer is none.
+    let text = reader.string(upTo: ControlBounds.replyBytes + 4) ?? ""
+    guard text.utf8.count <= ControlBounds.replyBytes else {
+      throw BusFault(
+        .limitsExceeded, "a reply may have \(ControlBounds.replyBytes >> 10) KiB at most")
+    }
+    return .reply(id, text)
+  }
+}

@@ -1,0 +1,63 @@
+public import Bus
+internal import NotificationModel
+
+/// What a subscriber is sent.
+@MainActor
+extension ControlSignal {
+  public func message(to subscriber: BusName) -> BusMessage {
+    let message = BusMessage(
+      signal: member, of: ControlDoor.interface, at: ControlDoor.path, to: subscriber)
+    message.write { write(to: &$0) }
+    return message
+  }
+
+  private var member: MemberName {
+    switch self {
+    case .added: "ItemAdded"
+    case .changed: "ItemChanged"
+    case .removed: "ItemRemoved"
+    case .counts: "CountsChanged"
+    case .badge: "BadgeChanged"
+    case .reloaded: "PreferencesReloaded"
+    }
+  }
+
+  private func write(to writer: inout MessageWriter) {
+    switch self {
+    case .added(let item), .changed(let item): item.write(to: &writer)
+    case .removed(let id, let app, let reason):
+      writer.uint32(id.rawValue)
+      writer.string(app.spelling)
+      writer.uint32(reason.rawValue)
+    case .counts(let counts): counts.write(to: &writer)
+    case .badge(let badge): badge.write(to: &writer)
+    case .reloaded: break
+    }
+  }
+
+  /// Reads a signal of the service; `nil` for others, and for nonsense.
+  public init?(_ message: BusMessage) {
+    var reader = message.reader
+    switch message.member {
+    case "ItemAdded":
+      guard let item = CenterItem(reader) else { return nil }
+      self = .added(item)
+    case "ItemChanged":
+      guard let item = CenterItem(reader) else { return nil }
+      self = .changed(item)
+    case "ItemRemoved":
+      guard let id = reader.uint32().flatMap({ NotificationID($0) }), let app = reader.line(),
+        let reason = reader.uint32()
+      else { return nil }
+      self = .removed(id, AppID(app), CloseReason(rawValue: reason) ?? .undefined)
+    case "CountsChanged":
+      guard let counts = CenterCounts(reader) else { return nil }
+      self = .counts(counts)
+    case "BadgeChanged":
+      guard let badge = AppBadge(&reader) else { return nil }
+      self = .badge(badge)
+    case "PreferencesReloaded": self = .reloaded
+    case _: return nil
+    }
+  }
+}

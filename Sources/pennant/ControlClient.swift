@@ -1,0 +1,103 @@
+import Bus
+import FrontDoors
+import MainLoop
+
+/// What the tool asks the service that runs, always with an end: whoever types a command waits.
+///
+/// It never starts the service.
+@MainActor
+final class ControlClient {
+  enum Reply: Hashable, Sendable {
+    /// What the service says, a refusal too.
+    case answer(ControlAnswer)
+    case notRunning(String)
+    case failed(String)
+  }
+
+  /// Nanoseconds; a service that runs answers in far less.
+  static let patience: Int64 = 3_000_000_000
+
+  let loop = MainLoop()
+  private var opening: Opening = .yet
+  private let address: String?
+  var watching: Watching?
+
+  private enum Opening {
+    case yet
+    case done(BusConnection)
+    case not(String)
+  }
+
+  /// Nothing is opened before the first question.
+  ///
+  /// - Parameter address: of the session bus, where there is one.
+  init(at address: String?) {
+    self.address = address
+  }
+
+  /// Asks, and waits for the answer.
+  func ask(_ request: ControlRequest) -> Reply {
+    switch reached() {
+    case .yet: .failed("the session bus was not tried.")
+    case .not(let sentence): .notRunning(sentence)
+    case .done(let connection):
+      reply(to: request, from: wait(for: request.message(), on: connection))
+    }
+  }
+
+  /// The connection, opened once.
+  func connected() -> BusConnection? {
+    if case .done(let connection) = reached() { connection } else { nil }
+  }
+
+  private func reached() -> Opening {
+    if case .yet = opening { opening = open() }
+    return opening
+  }
+
+  private func open() -> Opening {
+    guard let address else {
+      return .not(
+        "there is no session bus here; put the DBUS_SESSION_BUS_ADDRESS=… of the service's before "
+          + "this command.")
+    }
+    do throws(BusFault) {
+      let connection = try BusConnection(address: address, on: loop)
+      try connection.waitUntilReady(nanoseconds: Self.patience)
+      return .done(connection)
+    } catch {
+      return .not("the session bus at \(address) cannot be reached: \(error).")
+    }
+  }
+
+  private func wait(for message: BusMessage, on connection: BusConnection) -> CallResult {
+    var result: CallResult?
+    let call = connection.call(message, nanoseconds: Self.patience) { result = $0 }
+    guard call != nil else { return .disconnected }
+    while result == nil { loop.turn(mayWait: true) }
+    return result ?? .timedOut
+  }
+
+  private func reply(to request: ControlRequest, from result: CallResult) -> Reply {
+    switch result {
+    case .reply(let message):
+      guard let answer = ControlAnswer(message, to: request) else {
+        return .failed("the service gives an answer that makes no sense; is it of another version?")
+      }
+      return .answer(answer)
+    case .refused(let fault) where fault.name == .serviceUnknown || fault.name == .nameHasNoOwner:
+      return .notRunning(Self.absence)
+    case .refused(let fault):
+      let refusal = ControlRefusal(fault, to: request)
+      return refusal.map { .answer(.refused($0)) } ?? .failed("the service does not say: \(fault).")
+    case .timedOut:
+      return .failed("the service runs, but has not answered in 3 seconds.")
+    case .disconnected:
+      return .failed("the session bus ended the connection.")
+    }
+  }
+
+  static let absence =
+    "the service does not run on this bus; start it with 'pennantd', or, where it has opened a "
+    + "bus of its own, put that DBUS_SESSION_BUS_ADDRESS=… before this command."
+}
