@@ -3,7 +3,7 @@ enum CommandTable {
   static let verbs: [Verb] = [
     .list, .show, .history, .dismiss, .invoke, .reply, .showAgain,
     .count, .badge, .apps, .watch,
-    .check, .explain, .reload,
+    .prefs, .check, .explain, .reload,
     .status, .help,
   ]
 

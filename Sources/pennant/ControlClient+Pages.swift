@@ -30,7 +30,8 @@ extension ControlService {
   ///   - most: no more items than these.
   /// - Returns: all items together, the newest first, or what came in place of a page.
   func askAll(
-    _ pages: ControlClient.Pages, _ query: ItemQuery = ItemQuery(), atMost most: Int = ControlClient.most
+    _ pages: ControlClient.Pages, _ query: ItemQuery = ItemQuery(),
+    atMost most: Int = ControlClient.most
   ) -> ControlClient.Reply {
     var query = query
     var items: [CenterItem] = []

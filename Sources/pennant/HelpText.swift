@@ -3,7 +3,8 @@ enum HelpText {
   /// All of it fits a terminal of 24 lines of 80 columns.
   static func overview() -> Answer {
     var answer = Answer()
-    answer.say("pennant COMMAND …   reads and handles what the service Pennant has been notified of")
+    answer.say(
+      "pennant COMMAND …   reads and handles what the service Pennant has been notified of")
     answer.say("")
     let topics = Verb.Topic.allCases.map(\.rawValue.count).max() ?? 0
     let width = CommandTable.verbs.map(\.name.count).max() ?? 0

@@ -41,7 +41,7 @@ struct PersonAtTerminal: Person {
   /// Its exit code; `nil` where it could not be started.
   private static func run(_ words: [String]) -> Int32? {
     var copies = unsafe words.map { unsafe strdup($0) }
-    defer { for unsafe copy in unsafe copies { unsafe free(copy) } }
+    defer { unsafe copies.forEach { unsafe free($0) } }
     unsafe copies.append(nil)
     var child: pid_t = 0
     guard unsafe posix_spawn(&child, words[0], nil, nil, copies, environ) == 0 else { return nil }

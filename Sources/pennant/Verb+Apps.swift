@@ -22,7 +22,7 @@ extension Verb {
     ]
   ) { arguments, surroundings throws(Failure) in
     if let app = arguments.value("stub") {
-      _ = app
+      return try PreferenceDesk(arguments, surroundings).writeStub(of: app)
     }
     let apps: [KnownApp] = try surroundings.ask(.apps) {
       if case .apps(let apps) = $0 { apps } else { nil }

@@ -2,7 +2,8 @@ import FrontDoors
 
 extension Verb {
   static let status = Verb(
-    name: "status", topic: .service, summary: "says who draws notifications, and why nobody else does",
+    name: "status", topic: .service,
+    summary: "says who draws notifications, and why nobody else does",
     arguments: "",
     options: [.json],
     words: 0...0,
