@@ -119,7 +119,7 @@ let package = Package(
     tests("Preferences", ["NotificationModel", "Policy", "CGLib"]),
     tests("Choosing", ["NotificationModel"]),
     tests("TerminalText"),
-    tests("pennant", ["NotificationModel", "Bus", "FrontDoors", "PrivateBus"]),
+    tests("pennant", ["NotificationModel", "Bus", "FrontDoors", "PrivateBus", "TerminalText"]),
     .target(name: "TestFolder", path: "Tests/TestFolder", swiftSettings: strict),
     tests("LocalFiles", ["TestFolder"]),
     tests("Store", ["NotificationModel", "TestFolder"]),
