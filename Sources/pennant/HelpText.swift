@@ -4,7 +4,7 @@ enum HelpText {
   static func overview() -> Answer {
     var answer = Answer()
     answer.say(
-      "pennant COMMAND …   reads and handles what the service Pennant has been notified of")
+      "pennant COMMAND …   handles what the notification service Pennant keeps and shows")
     answer.say("")
     let topics = Verb.Topic.allCases.map(\.rawValue.count).max() ?? 0
     let width = CommandTable.verbs.map(\.name.count).max() ?? 0
