@@ -41,6 +41,27 @@ extension BusConnection {
     }
   }
 
+  /// The bus's own id, another one at each of its starts; `nil` where it does not say.
+  public func busID(then: @escaping (String?) -> Void) {
+    callBus("GetId") { _ in
+    } reply: { result in
+      guard case .reply(let message) = result else { return then(nil) }
+      var reader = message.reader
+      then(reader.string(upTo: BusLimits.nameBytes))
+    }
+  }
+
+  /// Every connection that is on the bus now.
+  public func connections(then: @escaping ([UniqueName]) -> Void) {
+    callBus("ListNames") { _ in
+    } reply: { result in
+      guard case .reply(let message) = result else { return then([]) }
+      var reader = message.reader
+      let names = reader.strings(count: BusLimits.namesListed, upTo: BusLimits.nameBytes) ?? []
+      then(names.compactMap { UniqueName($0) })
+    }
+  }
+
   /// Which process is behind a name; `nil` when it is gone.
   public func credentials(of name: BusName, then: @escaping (Credentials?) -> Void) {
     callBus("GetConnectionCredentials") {

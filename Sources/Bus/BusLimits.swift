@@ -30,6 +30,8 @@ nonisolated enum BusLimits {
   static let depth = 16
 
   /// Of the line for a name: a session has a few, anybody may add more.
+  /// Names on a bus; a bus of one person has hundreds, and may have many more for a moment.
+  static let namesListed = 16_384
   static let queuedOwners = 32
 
   /// A name on the bus, by the specification.

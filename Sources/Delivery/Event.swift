@@ -9,7 +9,17 @@ public enum Event: Sendable {
   case connectionVanished(ConnectionName)
   case desktop(DesktopEvent)
   case preferencesChanged(PreferenceBook)
+  /// The person's doing in the Center, not at the desktop server.
+  case handled(NotificationID, Handling)
   case deadlinePassed
+}
+
+/// What a person can do about an open item wherever it is listed.
+public enum Handling: Hashable, Sendable {
+  case dismissed
+  case acted(ActionKey, activationToken: String?)
+  case replied(String)
+  case shownAgain
 }
 
 /// An accepted message.
@@ -25,16 +35,18 @@ public struct Arrival: Sendable {
   public var replaces: UInt32?
   public var sender: Sender
   public var face: AppFace
+  public var receivedAt: UnixTime
   public var answer: Answer
 
   public init(
     notification: Notification, replaces: UInt32?, sender: Sender, face: AppFace,
-    answer: Answer
+    receivedAt: UnixTime, answer: Answer
   ) {
     self.notification = notification
     self.replaces = replaces
     self.sender = sender
     self.face = face
+    self.receivedAt = receivedAt
     self.answer = answer
   }
 }

@@ -16,6 +16,13 @@ struct IDSource: Sendable {
     self.reserved = self.next
   }
 
+  /// An id was given out by an earlier life that could not write down that it would.
+  mutating func skip(past id: NotificationID) {
+    guard id.rawValue >= next, id.rawValue < .max - Self.block else { return }
+    next = id.rawValue + 1
+    reserved = next
+  }
+
   /// The next id, and the new reservation where one is needed first.
   mutating func take() -> (id: NotificationID, reserve: UInt32?) {
     var reservation: UInt32?

@@ -11,6 +11,10 @@ final class Item {
   var face: AppFace
   var notification: Notification
   var verdict: Verdict
+  /// When its content came.
+  var receivedAt = UnixTime(milliseconds: 0)
+  /// How long it is remembered after its end; `nil` where its text may not be.
+  var pastKept: Span?
   /// Who made or replaced it and is still on the bus; the newest last.
   var owners: [ConnectionName]
   var processID: UInt32?
@@ -56,6 +60,8 @@ final class Item {
     face = other.face
     notification = other.notification
     verdict = other.verdict
+    receivedAt = other.receivedAt
+    pastKept = other.pastKept
     owners = other.owners
     processID = other.processID
     keptUntil = other.keptUntil

@@ -102,6 +102,7 @@ extension Ledger {
     let sender = answered.arrival.sender
     let owners = sender.isOnBus ? [sender.connection] : []
     if case .refused = verdict.fate {
+      effects.append(.ended(Ending(id: id, app: identity.app, reason: .dismissed, past: nil)))
       effects.append(.signalClosed(id, .dismissed, to: owners))
       return
     }
@@ -112,6 +113,7 @@ extension Ledger {
     let notification = answered.arrival.notification
     if notification.isBadgeAlone {
       // With the number taken it is handled.
+      effects.append(.ended(Ending(id: id, app: app, reason: .dismissed, past: nil)))
       effects.append(.signalClosed(id, .dismissed, to: owners))
       sayBadge(app, &effects)
       return
@@ -120,6 +122,8 @@ extension Ledger {
       id: id, identity: identity, face: face, notification: notification,
       verdict: verdict, owners: owners, processID: sender.processID,
       keptUntil: now + settings.keep, card: CardID(rawValue: 0))
+    item.receivedAt = answered.arrival.receivedAt
+    item.pastKept = pastKept(verdict, settings)
     item.weight = Weight(of: notification)
     file(item)
     enlist(id)
@@ -156,6 +160,8 @@ extension Ledger {
     item.face = arrival.face
     item.notification = arrival.notification
     item.verdict = verdict
+    item.receivedAt = arrival.receivedAt
+    item.pastKept = pastKept(verdict, settings)
     item.weight = Weight(of: arrival.notification)
     item.processID = arrival.sender.processID
     item.keptUntil = now + settings.keep

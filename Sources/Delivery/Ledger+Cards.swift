@@ -91,6 +91,7 @@ extension Ledger {
       items[entry.id]?.card == card && items[entry.id]?.stamp == entry.stamp
     }
     cards[card]?.count = count - 1
+    touch(.card(card))
     cards[card]?.members.remove(holds: check)
     if let now { showCount(.card(card), now) }
   }

@@ -47,6 +47,8 @@ extension Ledger {
     forgetAlias(of: item)
     unfile(item)
     strike(item)
+    effects.append(
+      .ended(Ending(id: id, app: item.identity.app, reason: reason, past: item.pastKept)))
     effects.append(.signalClosed(id, reason, to: item.owners))
     leave(item.card, withdrawing: withdrawing, now, &effects)
     sayBadge(item.identity.app, &effects)

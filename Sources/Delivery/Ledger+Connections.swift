@@ -28,6 +28,7 @@ extension Ledger {
     let hadStayed = now - record.lastNotify >= ConnectionRecord.staying
     for id in record.items.sorted() {
       items[id]?.owners.removeAll { $0 == connection }
+      touch(id)
       guard hadStayed, let item = items[id], item.owners.isEmpty, !item.verdict.isStatus else {
         continue
       }
@@ -41,9 +42,10 @@ extension Ledger {
       return
     }
     items[item.id]?.buttonsWork = false
+    touch(item.id)
     let hadButtons =
       !item.verdict.buttons.actions.isEmpty || item.verdict.buttons.activation != nil
-      || item.verdict.buttons.reply != nil
+      || item.verdict.buttons.reply != nil || item.face.desktopEntry != nil
     if hadButtons { showChange(.card(item.card), now) }
   }
 }

@@ -35,6 +35,7 @@ extension Ledger {
   func file(_ item: Item) {
     let app = item.identity.app
     items[item.id] = item
+    touch(item.id)
     weight.text += item.weight.text
     weight.picture += item.weight.picture
     for owner in item.owners { connections[owner]?.items.insert(item.id) }

@@ -81,32 +81,63 @@ extension Ledger {
       }
       return
     }
+    act(on: item, key, token, now, &effects)
+  }
+
+  func act(
+    on item: Item, _ key: ActionKey, _ token: String?, _ now: Moment, _ effects: inout [Effect]
+  ) {
     if key == .close {
-      closeAll(on: card, .dismissed, withdrawing: true, &effects)
+      closeAll(on: item.card, .dismissed, withdrawing: true, &effects)
       return
     }
-    guard offers(item, key) else {
+    switch reach(of: item, for: key) {
+    case .app:
+      if let owner = item.owners.last {
+        effects.append(.signalAction(item.id, key, activationToken: token, to: owner))
+      }
+    case .entry:
+      if let entry = item.face.desktopEntry {
+        effects.append(.open(entry: entry, activationToken: token))
+      }
+    case .nobody:
       effects.append(.note(.unknownAction(item.id)))
       return
     }
-    if let owner = item.owners.last {
-      effects.append(.signalAction(item.id, key, activationToken: token, to: owner))
-    }
-    handled(item, card, now, &effects)
+    handled(item, item.card, now, &effects)
   }
 
   func reply(
     to thing: Thing, _ text: String, _ now: Moment, _ effects: inout [Effect]
   ) {
     guard case .card(let card) = thing, let item = newest(on: card) else { return }
-    guard item.buttonsWork, !item.verdict.isHidden, item.verdict.buttons.reply != nil else {
+    reply(to: item, text, now, &effects)
+  }
+
+  func reply(to item: Item, _ text: String, _ now: Moment, _ effects: inout [Effect]) {
+    guard takesReply(item) else {
       effects.append(.note(.unknownAction(item.id)))
       return
     }
     if let owner = item.owners.last {
       effects.append(.signalReply(item.id, text, to: owner))
     }
-    handled(item, card, now, &effects)
+    handled(item, item.card, now, &effects)
+  }
+
+  func takesReply(_ item: Item) -> Bool {
+    item.buttonsWork && !item.verdict.isHidden && item.verdict.buttons.reply != nil
+  }
+
+  /// Whom an action would reach: only what the app offered and the person was shown can come back.
+  ///
+  /// Where the app has left the bus, a tap opens it from its desktop entry; its buttons are off.
+  func reach(of item: Item, for key: ActionKey) -> CenterItem.Reach {
+    let isOffered = item.buttonsWork && offers(item, key)
+    if isOffered, !item.owners.isEmpty { return .app }
+    if key == .activate, item.owners.isEmpty, item.face.desktopEntry != nil { return .entry }
+    // One that left at once hears nothing, and what it offered is over with the press.
+    return isOffered ? .app : .nobody
   }
 
   /// L1: acted on is handled; a resident item stays where it is.
@@ -120,9 +151,7 @@ extension Ledger {
     }
   }
 
-  /// Only what the app offered and the person was shown can come back.
   private func offers(_ item: Item, _ key: ActionKey) -> Bool {
-    guard item.buttonsWork else { return false }
     let row = item.verdict.buttons
     if row.activation?.key == key { return true }
     if item.verdict.isHidden { return false }

@@ -90,7 +90,7 @@ extension Ledger {
     }
   }
 
-  private func appear(_ id: NotificationID, _ now: Moment) {
+  func appear(_ id: NotificationID, _ now: Moment) {
     guard let card = items[id]?.card else { return }
     let keepsList = screen.abilities?.keepsFadedInList == true
     change(.card(card)) {

@@ -16,6 +16,7 @@ extension Ledger {
   }
 
   func change(_ thing: Thing, _ change: (inout Showing) -> Void) {
+    touch(thing)
     switch thing {
     case .card(let id): if let card = cards[id] { change(&card.showing) }
     case .summary(let id): if let summary = summaries[id] { change(&summary.showing) }

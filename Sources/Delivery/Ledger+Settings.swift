@@ -64,6 +64,8 @@ extension Ledger {
         close(id, .dismissed, withdrawing: true, at: now, &effects)
         continue
       }
+      touch(id)
+      if item.pastKept != nil { withhold(item, settings, &effects) }
       if showing.isOnScreen {
         judgeAgain(item, settings, now, &effects)
       } else if isListed {

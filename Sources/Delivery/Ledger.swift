@@ -33,6 +33,9 @@ public final class Ledger {
   var appsBeforeSweep = Ledger.appsRemembered
   var aliasCount = 0
   var weight = Weight()
+  /// Somebody wants to know what changes.
+  public var isWatched = false
+  var touched: Set<NotificationID> = []
 
   /// A message that has its answer and no place yet.
   var answered: Answered?
@@ -78,6 +81,7 @@ public final class Ledger {
     case .connectionVanished(let connection): forget(connection, now, &effects)
     case .desktop(let event): hear(event, now, &effects)
     case .preferencesChanged(let book): adopt(book, now, &effects)
+    case .handled(let id, let handling): handle(handling, of: id, now, &effects)
     case .deadlinePassed: passDeadlines(now, &effects)
     }
     if answered == nil { goOn(now, &effects) }

@@ -33,7 +33,8 @@ public struct FolderLock: ~Copyable {
   public init(_ folder: String) throws(Refusal) {
     let path = "\(folder)/lock"
     let flags = O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
-    guard let opened = OwnedDescriptor(owning: unsafe open(path, flags, 0o600)) else {
+    let made = OwnedDescriptor(owning: unsafe open(path, flags, 0o600))
+    guard let opened = made ?? Self.unwritable(folder, errno) else {
       throw .fault(FileFault(errno: errno, path: path))
     }
     // The lock belongs to the open file and ends with it, however the process ends; the number in
@@ -47,6 +48,13 @@ public struct FolderLock: ~Copyable {
     ftruncate(opened.number, 0)
     try? opened.write(Array("\(getpid())\n".utf8), to: path)
     file = opened
+  }
+
+  /// A folder that takes no file can be locked itself; who holds it is then not written anywhere.
+  private static func unwritable(_ folder: String, _ number: Int32) -> OwnedDescriptor? {
+    guard number == EROFS || number == EACCES else { return nil }
+    return OwnedDescriptor(
+      owning: unsafe open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC))
   }
 
   private static func holder(

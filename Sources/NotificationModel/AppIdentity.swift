@@ -15,3 +15,15 @@ public struct AppIdentity: Hashable, Sendable {
   /// Whether the system vouches that the message comes from the app it names.
   public var isProven: Bool { proof.app == app }
 }
+
+extension AppIdentity {
+  /// Which app, and on what grounds, for people.
+  public var sentence: String {
+    switch proof {
+    case .sandbox: "\(app.spelling), by its sandbox"
+    case .unit(let proven) where proven == app: "\(app.spelling), by its own unit"
+    case .unit(let proven): "\(app.spelling), as it says of itself; it runs as \(proven.spelling)"
+    case .nothing: "\(app.spelling), as it says of itself"
+    }
+  }
+}

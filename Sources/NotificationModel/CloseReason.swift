@@ -5,3 +5,15 @@ public enum CloseReason: UInt32, Sendable {
   case closedByApp = 3
   case undefined = 4
 }
+
+extension CloseReason {
+  /// For people, behind a colon.
+  public var words: String {
+    switch self {
+    case .expired: "its time was over"
+    case .dismissed: "handled"
+    case .closedByApp: "closed by its app"
+    case .undefined: "ended with its app"
+    }
+  }
+}

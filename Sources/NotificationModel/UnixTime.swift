@@ -10,5 +10,15 @@ public struct UnixTime: Hashable, Sendable, Comparable {
 
   public var seconds: Int64 { milliseconds / 1_000 }
 
+  public static func + (time: Self, span: Span) -> Self {
+    let (sum, overflow) = time.milliseconds.addingReportingOverflow(span.milliseconds)
+    return UnixTime(milliseconds: overflow ? .max : sum)
+  }
+
+  public static func - (later: Self, earlier: Self) -> Span {
+    let (gap, overflow) = later.milliseconds.subtractingReportingOverflow(earlier.milliseconds)
+    return overflow ? Span(nanoseconds: .max) : .milliseconds(gap)
+  }
+
   public static func < (one: Self, other: Self) -> Bool { one.milliseconds < other.milliseconds }
 }

@@ -20,6 +20,8 @@ public enum Policy {
         reasons: &reasons),
       badge: BadgeRule.badge(of: notification, settings: settings, reasons: &reasons),
       isHidden: isHidden, isStatus: isStatus,
+      isWithheld: KeepingRule.withholds(
+        notification, settings: settings, isStatus: isStatus),
       buttons: ButtonRow(for: notification, settings: settings, reasons: &reasons),
       title: TitleRule.title(of: notification, face: face, settings: settings, reasons: &reasons),
       placeholder: PreviewRule.placeholder(

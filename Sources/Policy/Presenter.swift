@@ -23,7 +23,7 @@ public enum Presenter {
     }
     if !actionsWork {
       shown.buttons = []
-      shown.activation = nil
+      shown.activation = face.desktopEntry == nil ? nil : Action(key: .activate, title: "")
       shown.reply = nil
     }
     if !desktop.hasCloseControl, style == .alert { addCloseButtons(&shown) }

@@ -11,6 +11,8 @@ public struct Verdict: Hashable, Sendable {
   public var isHidden: Bool
   /// A status item: transient, the latest wins, no place in the Center.
   public var isStatus: Bool
+  /// Nothing of its text may be written to disk.
+  public var isWithheld: Bool
   public var buttons: ButtonRow
   /// The title without the app's name, where that was dropped.
   public var title: String

@@ -7,10 +7,10 @@ enum HelpText {
       "pennant COMMAND …   handles what the notification service Pennant keeps and shows")
     answer.say("")
     let topics = Verb.Topic.allCases.map(\.rawValue.count).max() ?? 0
-    let width = CommandTable.verbs.map(\.name.count).max() ?? 0
+    let width = CommandTable.shown.map(\.name.count).max() ?? 0
     for topic in Verb.Topic.allCases {
       var heading = topic.rawValue
-      for verb in CommandTable.verbs where verb.topic == topic {
+      for verb in CommandTable.shown where verb.topic == topic {
         answer.say(
           "\(padded(heading, to: topics))  \(padded(verb.name, to: width))  \(verb.summary)")
         heading = ""

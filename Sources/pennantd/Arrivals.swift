@@ -4,6 +4,7 @@ import FrontDoors
 import Intake
 import MainLoop
 import NotificationModel
+import Store
 
 /// New messages are answered first and read when their apps have gone on.
 ///
@@ -20,11 +21,14 @@ final class Arrivals {
   private struct Answered {
     let notify: UnreadNotify
     let sender: Sender
+    let time: UnixTime
     let id: NotificationID
   }
 
   private let loop: MainLoop
   private let executor: Executor
+  private let center: CenterKeeper
+  private let pictures: StoredPictures
   private let faces: AppFaces
   private let seen: SeenApps
   private let log: Log
@@ -33,12 +37,17 @@ final class Arrivals {
   private var lastAnswer: Int64 = 0
   /// One, and a second one while that is answered.
   private var answered: [Answered] = []
+  /// Somebody's text is kept off the disk: whose a message is must be known before it is written.
+  var isCareful = false
 
   init(
-    loop: MainLoop, executor: Executor, faces: AppFaces, seen: SeenApps, log: Log
+    loop: MainLoop, executor: Executor, center: CenterKeeper, pictures: StoredPictures,
+    faces: AppFaces, seen: SeenApps, log: Log
   ) throws(SystemFault) {
     self.loop = loop
     self.executor = executor
+    self.center = center
+    self.pictures = pictures
     self.faces = faces
     self.seen = seen
     self.log = log
@@ -46,11 +55,14 @@ final class Arrivals {
   }
 
   func take(_ notify: UnreadNotify, from sender: Sender, reply: ReplyHandle) {
-    if notify.mayReplace {
+    let time = WallClock.now
+    guard !notify.mayReplace, !notify.asksForCare, !isCareful, let bytes = notify.forStore()
+    else {
       settle()
-      return accept(notify, sender, .awaited(executor.token(for: reply)))
+      return acceptFirst(notify, sender, reply, time)
     }
-    answered.append(Answered(notify: notify, sender: sender, id: executor.promise(reply)))
+    let id = executor.promise(reply) { StoredMessage($0, from: sender, at: time, .whole(bytes)) }
+    answered.append(Answered(notify: notify, sender: sender, time: time, id: id))
     if answered.count > 1 { acceptOldest() }
     guard notify.bytes <= Self.smallBytes, !notify.holdsDescriptors else { return settle() }
     lastAnswer = loop.nowNanoseconds
@@ -83,22 +95,51 @@ final class Arrivals {
 
   private func acceptOldest() {
     let oldest = answered.removeFirst()
-    accept(oldest.notify, oldest.sender, .given(oldest.id))
+    let arrival = arrival(
+      oldest.notify.read(), oldest.sender, oldest.time, .given(oldest.id))
+    executor.takeHolding(.arrived(arrival))
+    finish(arrival, oldest.id)
   }
 
-  private func accept(_ notify: UnreadNotify, _ sender: Sender, _ answer: Arrival.Answer) {
-    let accepted = Intake.accept(notify.read())
-    let claim = accepted.notification.claim.app
+  /// What is written of it depends on what it says: it is read before it is answered.
+  private func acceptFirst(
+    _ notify: UnreadNotify, _ sender: Sender, _ reply: ReplyHandle, _ time: UnixTime
+  ) {
+    var arrival = arrival(notify.read(), sender, time, .awaited(.nobody))
+    let keeping = executor.ledger.keeping(of: arrival)
+    var given: NotificationID?
+    let token = executor.token(for: reply) { [executor] id in
+      given = id
+      // A status display that is there has its row; its newer values are for the eye alone.
+      guard !executor.ledger.isStatus(id) else { return nil }
+      return StoredMessage(id, arrival, keeping, notify)
+    }
+    arrival.answer = .awaited(token)
+    executor.take(.arrived(arrival))
+    if let given { finish(arrival, given) }
+  }
+
+  private func arrival(
+    _ message: UntrustedNotify, _ sender: Sender, _ time: UnixTime, _ answer: Arrival.Answer
+  ) -> Arrival {
+    let accepted = Intake.accept(message)
     if !accepted.repairs.isEmpty {
-      log.say(.info, "\(claim.spelling): \(Repair.logLine(accepted.repairs))")
+      let app = accepted.notification.claim.app
+      log.say(.info, "\(app.spelling): \(Repair.logLine(accepted.repairs))")
     }
-    let arrival = Arrival(
+    return Arrival(
       notification: accepted.notification, replaces: accepted.replaces, sender: sender,
-      face: faces.face(of: accepted.notification, proof: sender.proof), answer: answer)
-    switch answer {
-    case .given: executor.takeHolding(.arrived(arrival))
-    case .awaited: executor.take(.arrived(arrival))
-    }
-    seen.saw(AppIdentity(claim: claim, proof: sender.proof), isInstalled: faces.exists)
+      face: faces.face(of: accepted.notification, proof: sender.proof), receivedAt: time,
+      answer: answer)
+  }
+
+  /// What nobody waits for.
+  private func finish(_ arrival: Arrival, _ id: NotificationID) {
+    let claim = arrival.notification.claim.app
+    seen.saw(AppIdentity(claim: claim, proof: arrival.sender.proof), isInstalled: faces.exists)
+    guard let picture = arrival.notification.picture, executor.ledger.keepsText(id),
+      let kept = pictures.kept(picture)
+    else { return }
+    center.keepPicture(kept, of: id)
   }
 }

@@ -18,6 +18,9 @@ final class Callers {
   private let pass: (FreedesktopRequest, Sender) -> Void
   private let refuse: (FreedesktopRequest) -> Void
   private var callers: [ConnectionName: Knowledge] = [:]
+  /// What waits to be told of those who are asked about.
+  private var curious: [ConnectionName: [(Sender) -> Void]] = [:]
+  private var curiousCount = 0
   /// What those who are asked about have called meanwhile, in its order.
   private var waiting: [ConnectionName: [FreedesktopRequest]] = [:]
   private var held = WaitingCalls()
@@ -46,6 +49,30 @@ final class Callers {
       callers[caller] = .asking(isOnBus: true)
       ask(caller)
     }
+  }
+
+  /// Says who is behind a connection, now or soon; false where too many wait to know already.
+  func identify(_ caller: ConnectionName, then: @escaping (Sender) -> Void) -> Bool {
+    if case .known(let sender) = callers[caller] {
+      then(sender)
+      return true
+    }
+    guard curiousCount < Self.mostCurious else { return false }
+    curiousCount += 1
+    curious[caller, default: []].append(then)
+    guard callers[caller] == nil else { return true }
+    callers[caller] = .asking(isOnBus: true)
+    ask(caller)
+    return true
+  }
+
+  /// Tools that call before the bus has said who they are: more are a flood.
+  private static let mostCurious = 256
+
+  /// One that made something in an earlier life of the service and is still there.
+  func introduce(_ sender: Sender) {
+    guard sender.isOnBus, callers[sender.connection] == nil else { return }
+    callers[sender.connection] = .known(sender)
   }
 
   @discardableResult
@@ -85,6 +112,9 @@ final class Callers {
       connection: caller, proof: credentials.map { proof(of: $0) } ?? .nothing,
       processID: credentials?.processID, isOnBus: isOnBus && credentials != nil)
     callers[caller] = sender.isOnBus ? .known(sender) : nil
+    let wanted = curious.removeValue(forKey: caller) ?? []
+    curiousCount -= wanted.count
+    for then in wanted { then(sender) }
     for request in requests { held.remove(request) }
     for request in requests { pass(request, sender) }
   }

@@ -4,6 +4,7 @@ import Desktop
 import FrontDoors
 import MainLoop
 import NotificationModel
+import Store
 
 /// The only loop between the ledger and the world: events in, effects carried out in order.
 ///
@@ -13,17 +14,23 @@ import NotificationModel
 /// What ends because a new message takes its place is told to its app right behind the next answer:
 /// told earlier it would wake the bus and that app once more, while others wait for the processor.
 final class Executor {
+  private struct AwaitedCall {
+    let reply: ReplyHandle
+    let message: ((NotificationID) -> StoredMessage?)?
+  }
+
   private struct Closing {
     let id: NotificationID
     let reason: CloseReason
     let owner: ConnectionName
   }
 
-  private var ledger: Ledger
+  let ledger: Ledger
   private let loop: MainLoop
   /// Set by the one who builds the door, which in turn passes its requests here.
   var door: FreedesktopDoor?
   private let state: StateFolder
+  private let center: CenterKeeper
   private let log: Log
   private var desktop: (any DesktopBackEnd)?
   /// The ledger believes that somebody draws.
@@ -35,15 +42,20 @@ final class Executor {
   private var errand: Errand?
   private var events: [Event] = []
   private var isHandling = false
-  private var replies: [ReplyToken: ReplyHandle] = [:]
+  private var calls: [ReplyToken: AwaitedCall] = [:]
   private var lastToken: UInt64 = 0
   /// The id that the event at hand was answered with.
   private var answered: NotificationID?
   private var closings: [Closing] = []
   private var isHolding = false
 
-  init(ledger: Ledger, loop: MainLoop, state: StateFolder, log: Log) {
+  var watchers: Watchers?
+  /// Starts apps that are not there to be told.
+  var opener: ((_ entry: String, _ token: String?) -> Void)?
+
+  init(ledger: Ledger, loop: MainLoop, state: StateFolder, center: CenterKeeper, log: Log) {
     self.ledger = ledger
+    self.center = center
     self.loop = loop
     self.state = state
     self.log = log
@@ -87,18 +99,30 @@ final class Executor {
     desktop.stop()
   }
 
-  /// A token under which the ledger will answer this call.
-  func token(for reply: ReplyHandle) -> ReplyToken {
+  /// Takes over what an earlier life left open.
+  func restore(_ items: [Restored], beyond highest: NotificationID?) {
+    carryOut(ledger.restore(items, beyond: highest, at: now))
+    arm()
+  }
+
+  /// A token under which the ledger will answer this call, and what is written down before.
+  func token(
+    for reply: ReplyHandle, keeping message: ((NotificationID) -> StoredMessage?)? = nil
+  ) -> ReplyToken {
     lastToken += 1
     let token = ReplyToken(lastToken)
-    replies[token] = reply
+    calls[token] = AwaitedCall(reply: reply, message: message)
     return token
   }
 
-  /// The id of a new message that nobody has read yet; its app, if one waits, is answered with it.
-  func promise(_ reply: ReplyHandle? = nil) -> NotificationID {
+  /// The id of a new message that nobody has read yet; its app, if one waits, is answered with it
+  /// as soon as the message is written down.
+  func promise(
+    _ reply: ReplyHandle? = nil, keeping message: ((NotificationID) -> StoredMessage?)? = nil
+  ) -> NotificationID {
     let (id, effects) = ledger.promise()
     for effect in effects { carryOut(effect) }
+    if let message = message?(id) { center.keep(message, isNew: true) }
     if let reply { door?.answer(reply, id: id) }
     tell()
     return id
@@ -107,6 +131,7 @@ final class Executor {
   /// Says what was held back; nothing else may come before it.
   func tell() {
     guard !closings.isEmpty else { return }
+    center.settle()
     for closing in closings { door?.sendClosed(closing.id, closing.reason, to: closing.owner) }
     closings.removeAll(keepingCapacity: closings.count < 256)
   }
@@ -132,8 +157,8 @@ final class Executor {
       let event = events.removeFirst()
       if case .desktop(.vanished) = event { outbox.clear() }
       answered = event.givenID
-      for effect in ledger.handle(event, at: now) { carryOut(effect) }
-      for effect in ledger.finish(at: now) { carryOut(effect) }
+      carryOut(ledger.handle(event, at: now))
+      carryOut(ledger.finish(at: now))
       if log.isVerbose, case .arrived(let arrival) = event { say(arrival) }
     }
     isHandling = false
@@ -154,19 +179,58 @@ final class Executor {
 
   private var now: Moment { Moment(nanoseconds: loop.nowNanoseconds) }
 
+  /// What comes at once is written down at once.
+  func take(_ events: [Event]) {
+    tell()
+    isHolding = true
+    for event in events { handle(event) }
+    isHolding = false
+    tell()
+  }
+
+  private func carryOut(_ effects: [Effect]) {
+    writeDown(effects)
+    watchers?.changed(effects)
+    for effect in effects { carryOut(effect) }
+  }
+
+  /// One transaction for all that ends together, before anybody is told.
+  private func writeDown(_ effects: [Effect]) {
+    var withheld: [StoredMessage] = []
+    for effect in effects {
+      switch effect {
+      case .ended(let ending): center.owe(StoredClosing(ending, at: WallClock.now))
+      case .withhold(let id, let app, let placeholder, let span):
+        withheld += [ledger.stored(id, app, placeholder, closesAfter: span)].compactMap { $0 }
+      case .answer, .answerClose, .refuse, .show, .withdraw, .signalClosed, .signalAction,
+        .signalReply, .open, .badge, .reserveIDs, .note:
+        break
+      }
+    }
+    if !withheld.isEmpty { center.withhold(withheld) }
+    if !isHolding { center.settle() }
+  }
+
   private func carryOut(_ effect: Effect) {
     switch effect {
     case .answer(let token, let id):
       answered = id
-      if let reply = replies.removeValue(forKey: token) { door?.answer(reply, id: id) }
+      if let call = calls.removeValue(forKey: token) {
+        if let message = call.message?(id) { center.keep(message, isNew: !ledger.isOpen(id)) }
+        door?.answer(call.reply, id: id)
+      }
     case .answerClose(let token):
-      if let reply = replies.removeValue(forKey: token) { door?.answerClosed(reply) }
+      if let call = calls.removeValue(forKey: token) { door?.answerClosed(call.reply) }
     case .refuse(let token, .foreignID(let number)):
-      if let reply = replies.removeValue(forKey: token) {
+      if let call = calls.removeValue(forKey: token) {
         door?.refuse(
-          reply,
+          call.reply,
           BusFault(.invalidArguments, "notification \(number) belongs to another application"))
       }
+    case .ended, .withhold:
+      break
+    case .open(let entry, let token):
+      opener?(entry, token)
     case .signalClosed(let id, let reason, let owners):
       for owner in owners { close(id, reason, owner) }
     case .signalAction(let id, let key, let activationToken, let owner):

@@ -27,7 +27,7 @@ final class OwnNotices {
       .arrived(
         Arrival(
           notification: notification, replaces: nil, sender: .ourselves,
-          face: AppFace(name: Product.name), answer: .given(id))))
+          face: AppFace(name: Product.name), receivedAt: WallClock.now, answer: .given(id))))
   }
 
   /// There is nothing more to say of it.
@@ -44,5 +44,5 @@ nonisolated extension Sender {
 
 nonisolated extension ReplyToken {
   /// Nobody waits for this answer; tokens of calls begin after it.
-  fileprivate static let nobody = ReplyToken(0)
+  static let nobody = ReplyToken(0)
 }

@@ -15,23 +15,26 @@ final class Service {
   /// A bus that runs takes everything in far less; one that hangs shall not keep us.
   private static let lastWords: Int64 = 1_000_000_000
 
-  private let log: Log
-  private let loop = MainLoop()
+  let log: Log
+  let loop = MainLoop()
   let connection: BusConnection
-  private let state: StateFolder
+  let state: StateFolder
   private let files: PreferenceFiles?
   let executor: Executor
-  private let arrivals: Arrivals
+  let arrivals: Arrivals
+  let center: CenterKeeper
+  let pictures: StoredPictures
   private let notices: OwnNotices
   let objects: ObjectServer
   private var door: FreedesktopDoor?
-  private let faces: AppFaces
+  let faces: AppFaces
   let desks: DesktopChoice
-  private var inForce: PreferencesInForce
+  private(set) var inForce: PreferencesInForce
   /// The preferences file that was asked for by name.
   private let named: String?
-  private var callers: Callers?
+  private(set) var callers: Callers?
   var control: ControlDoor?
+  var watchers: Watchers?
   private var vanishing: Subscription?
   private var signals: SignalWatch?
   var keeping: NameKeeping?
@@ -55,12 +58,18 @@ final class Service {
     state.keep(inForce.lastGood)
     objects = ObjectServer(on: connection)
     faces = AppFaces(loop: loop)
+    center = CenterKeeper(folder: state.place.folder, loop: loop, log: log)
+    pictures = StoredPictures(folder: state.place.file("pictures"))
+    pictures.empty()
     executor = Executor(
       ledger: Ledger(firstID: state.firstID, book: inForce.book), loop: loop, state: state,
-      log: log)
+      center: center, log: log)
     notices = OwnNotices(executor)
     do throws(SystemFault) {
-      arrivals = try Arrivals(loop: loop, executor: executor, faces: faces, seen: seen, log: log)
+      arrivals = try Arrivals(
+        loop: loop, executor: executor, center: center, pictures: pictures, faces: faces,
+        seen: seen, log: log)
+      arrivals.isCareful = inForce.book.withholdsSomewhere
     } catch {
       throw StartFault(sentence: "the kernel gives no timer: \(error)")
     }
@@ -80,6 +89,7 @@ final class Service {
     executor.stop()
     isEnding = true
     arrivals.end()
+    center.end()
     connection.flush(nanoseconds: Self.lastWords)
     connection.close()
     return status
@@ -172,7 +182,7 @@ extension Service {
     }
     desks.quit = { [weak self] in self?.end(Program.Status.done) }
     try watchSignals()
-    claimName(options)
+    restore { [weak self] in self?.claimName(options) }
   }
 
   private func claimName(_ options: Options) {
@@ -204,7 +214,7 @@ extension Service {
     }
   }
 
-  private func readAgain() {
+  func readAgain() {
     faces.forget()
     readPreferences()
   }
@@ -241,6 +251,8 @@ extension Service {
   }
 
   private func vanished(_ connection: ConnectionName) {
+    control?.forget(connection)
+    watchers?.isWatched = control?.hasSubscribers == true
     guard callers?.vanished(connection) == true else { return }
     arrivals.settle()
     executor.take(.connectionVanished(connection))
@@ -255,7 +267,9 @@ extension Service {
     tellPreferences()
     guard inForce.book != before.book else { return }
     log.say(.info, "preferences read")
+    arrivals.isCareful = inForce.book.withholdsSomewhere
     executor.take(.preferencesChanged(inForce.book))
+    watchers?.preferencesChanged()
     if inForce.book.desktop.capabilities != before.book.desktop.capabilities {
       desks.settings = inForce.book.desktop
     }

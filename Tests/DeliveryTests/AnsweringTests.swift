@@ -50,7 +50,7 @@ import Testing
       let arrival = Arrival(
         notification: Notification(claim: AppClaim(name: "Mail"), title: title), replaces: nil,
         sender: Sender(connection: ConnectionName(":1.1")), face: AppFace(name: "Mail"),
-        answer: .given(id))
+        receivedAt: UnixTime(milliseconds: 0), answer: .given(id))
       let effects = ledger.handle(.arrived(arrival), at: now) + ledger.finish(at: now)
       #expect(!effects.contains { if case .answer = $0 { true } else { false } })
       #expect(ledger.items[id]?.notification.title == title)

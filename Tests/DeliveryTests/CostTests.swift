@@ -44,7 +44,8 @@ import Testing
           .arrived(
             Arrival(
               notification: notification, replaces: nil, sender: sender,
-              face: AppFace(name: "Flood"), answer: .awaited(ReplyToken(step)))), at: now)
+              face: AppFace(name: "Flood"), receivedAt: UnixTime(milliseconds: 0),
+              answer: .awaited(ReplyToken(step)))), at: now)
         + ledger.finish(at: now)
       for case .show(let order, _, _) in effects {
         number += 1

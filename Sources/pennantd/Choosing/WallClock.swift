@@ -8,10 +8,15 @@ struct WallClock {
   private let milliseconds: Int64
 
   init(loop: MainLoop) {
+    milliseconds = Self.now.milliseconds
+    now = Moment(nanoseconds: loop.nowNanoseconds)
+  }
+
+  static var now: UnixTime {
     var time = timespec()
     unsafe clock_gettime(CLOCK_REALTIME, &time)
-    milliseconds = Int64(time.tv_sec) &* 1_000 &+ Int64(time.tv_nsec) / 1_000_000
-    now = Moment(nanoseconds: loop.nowNanoseconds)
+    return UnixTime(
+      milliseconds: Int64(time.tv_sec) &* 1_000 &+ Int64(time.tv_nsec) / 1_000_000)
   }
 
   /// In Unix seconds.

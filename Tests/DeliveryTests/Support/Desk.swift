@@ -20,6 +20,12 @@ final class Desk {
   /// What each connection heard, in words.
   private(set) var heard: [String: [String]] = [:]
   private(set) var badges: [AppID: UInt32] = [:]
+  /// What is to be remembered of what ended.
+  private(set) var endings: [NotificationID: Ending] = [:]
+  /// The desktop entries that were opened, with their tokens.
+  private(set) var opened: [String] = []
+  /// What stands on disk for what is hidden since.
+  private(set) var withheld: [NotificationID: String] = [:]
   private var lastReply: UInt64 = 0
 
   /// A desk whose server is there, unless it is said to be none.
@@ -51,8 +57,21 @@ final class Desk {
       .arrived(
         Arrival(
           notification: notification, replaces: number, sender: sender,
-          face: AppFace(name: app), answer: .awaited(reply))))
+          face: face(app), receivedAt: UnixTime(milliseconds: now.nanoseconds / 1_000_000),
+          answer: .awaited(reply))))
     return answers[reply]
+  }
+
+  /// Apps that have a desktop entry.
+  var entries: [String: String] = [:]
+
+  private func face(_ app: String) -> AppFace {
+    AppFace(name: app, desktopEntry: entries[app])
+  }
+
+  /// What an earlier life left open is taken over; the server appears afterwards.
+  func restore(_ items: [Restored], beyond highest: UInt32? = nil) {
+    run(ledger.restore(items, beyond: highest.flatMap { NotificationID($0) }, at: now))
   }
 
   /// Asks to close by number; whether that was granted.
@@ -140,7 +159,10 @@ final class Desk {
   var screenTitles: [String] { server.titles }
 
   func handle(_ event: Event) {
-    let effects = ledger.handle(event, at: now) + ledger.finish(at: now)
+    run(ledger.handle(event, at: now) + ledger.finish(at: now))
+  }
+
+  private func run(_ effects: [Effect]) {
     last = effects
     self.effects += effects
     for effect in effects { carryOut(effect) }
@@ -164,6 +186,9 @@ final class Desk {
     case .signalReply(let id, let text, let connection):
       tell(connection, "reply \(id.rawValue) \(text)")
     case .badge(let app, let number, _): badges[app] = number
+    case .ended(let ending): endings[ending.id] = ending
+    case .open(let entry, let token): opened.append("\(entry)\(token.map { " " + $0 } ?? "")")
+    case .withhold(let id, _, let placeholder, _): withheld[id] = placeholder
     case .reserveIDs, .note: break
     }
   }

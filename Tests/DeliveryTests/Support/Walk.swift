@@ -157,7 +157,9 @@ struct Walk {
         if desk.isOpen(id) { brokenPromises.append("\(id) closed and open") }
         for name in connections { mustBePresent(name) }
       case .signalAction(_, _, _, let name), .signalReply(_, _, let name): mustBePresent(name)
-      case .show, .withdraw, .answerClose, .refuse, .badge, .reserveIDs, .note: break
+      case .show, .withdraw, .answerClose, .refuse, .badge, .reserveIDs, .note, .ended, .open,
+        .withhold:
+        break
       }
     }
     if !desk.server.strangeNumbers.isEmpty { brokenPromises.append("a number never given") }

@@ -4,6 +4,7 @@ Every wait has a deadline, nothing sleeps for a fixed time, and every process is
 """
 from .bus import PrivateBus
 from .case import ServiceCase
+from .center import Center
 from .client import Client, Refused
 from .display import Display
 from .dunst import Dunst
@@ -20,7 +21,7 @@ from .variants import image, variant
 from .waiting import until, until_steady
 
 __all__ = [
-    "Client", "Display", "Dunst", "NotifySend", "OutsideApp", "PrivateBus", "Process", "ROOT",
+    "Center", "Client", "Display", "Dunst", "NotifySend", "OutsideApp", "PrivateBus", "Process", "ROOT",
     "RecordingServer", "Refused", "RudeClient", "Sandbox", "ServerProcess", "Service", "ServiceCase",
     "Terminal", "binary", "image",
     "notify_send", "until", "until_steady", "variant",

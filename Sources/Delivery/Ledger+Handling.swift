@@ -1,0 +1,48 @@
+public import NotificationModel
+import Policy
+
+/// What people do in the Center: the same as at the desktop server, for items of any place.
+extension Ledger {
+  func handle(
+    _ handling: Handling, of id: NotificationID, _ now: Moment, _ effects: inout [Effect]
+  ) {
+    // Acting goes to the newest of a card; so it does where the card is a line of a list.
+    guard let item = items[id].flatMap({ newest(on: $0.card) }) else { return }
+    switch handling {
+    case .dismissed: closeAll(on: item.card, .dismissed, withdrawing: true, &effects)
+    case .acted(let key, let token): act(on: item, key, token, now, &effects)
+    case .replied(let text): reply(to: item, text, now, &effects)
+    case .shownAgain: showAgain(item, now)
+    }
+  }
+
+  /// Whom an action on an open item would reach; `nil` where it is not open.
+  public func reach(of id: NotificationID, for key: ActionKey) -> CenterItem.Reach? {
+    guard let item = items[id].flatMap({ newest(on: $0.card) }) else { return nil }
+    return key == .close ? .app : reach(of: item, for: key)
+  }
+
+  public func takesReply(_ id: NotificationID) -> Bool {
+    items[id].flatMap { newest(on: $0.card) }.map { takesReply($0) } ?? false
+  }
+
+  public func isOpen(_ id: NotificationID) -> Bool { items[id] != nil }
+
+  /// The open items of an app, or all; oldest first, status displays apart.
+  public func openIDs(of app: AppID? = nil) -> [NotificationID] {
+    items.values.filter { !$0.verdict.isStatus && (app == nil || $0.identity.app == app) }
+      .map(\.id).sorted()
+  }
+
+  /// The person asks for it, so it comes as a banner even where it would come to no screen; without
+  /// a sound, since it is no news.
+  private func showAgain(_ item: Item, _ now: Moment) {
+    let thing = Thing.card(item.card)
+    guard showing(of: thing)?.isOnScreen != true, !item.verdict.isStatus else { return }
+    if case .unseen(let after, let span) = item.verdict.fate {
+      item.verdict.fate = .shown(.banner(span), then: after)
+    }
+    appear(item.id, now)
+    change(thing) { $0.isNew = false }
+  }
+}

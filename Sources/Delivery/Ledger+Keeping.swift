@@ -1,0 +1,32 @@
+import NotificationModel
+public import Policy
+
+/// What may be written down of a message.
+extension Ledger {
+  /// Asked before a message is answered, since it is written down before that.
+  public func keeping(of arrival: Arrival) -> Keeping {
+    let identity = AppIdentity(
+      claim: arrival.notification.claim.app, proof: arrival.sender.proof)
+    return KeepingRule.keeping(
+      of: arrival.notification,
+      settings: settings(for: identity, category: arrival.notification.category),
+      isStatus: StatusRule.isStatus(arrival.notification, replaces: arrival.replaces != nil))
+  }
+
+  /// How long an item is remembered after its end.
+  func pastKept(_ verdict: Verdict, _ settings: AppSettings) -> Span? {
+    verdict.isWithheld ? nil : settings.historyKeep
+  }
+
+  /// The person has hidden an app since: what was written down of it goes.
+  func withhold(_ item: Item, _ settings: AppSettings, _ effects: inout [Effect]) {
+    let was = item.pastKept
+    item.pastKept = KeepingRule.withholds(settings) ? nil : settings.historyKeep
+    guard was != nil, item.pastKept == nil else { return }
+    let keeping = KeepingRule.keeping(
+      of: item.notification, settings: settings, isStatus: item.verdict.isStatus)
+    guard case .withheld(let placeholder, let span) = keeping else { return }
+    effects.append(
+      .withhold(item.id, item.identity.app, placeholder: placeholder, closesAfter: span))
+  }
+}

@@ -1,0 +1,84 @@
+public import NotificationModel
+import Policy
+
+/// After a start: what was open is open again, under its ids.
+extension Ledger {
+  /// Takes over what an earlier life left open, oldest first; to be called before anything else.
+  ///
+  /// Nothing is shown a second time but alerts that nobody has seen to: those of this boot, the
+  /// newest few. What should have closed meanwhile closes now.
+  ///
+  /// - Parameters:
+  ///   - items: what was open.
+  ///   - highest: the highest id that is known to have been given.
+  ///   - now: when.
+  /// - Returns: what is to be done, in this order.
+  public func restore(
+    _ items: [Restored], beyond highest: NotificationID? = nil, at now: Moment
+  ) -> [Effect] {
+    var effects: [Effect] = []
+    if let highest { ids.skip(past: highest) }
+    for item in items { restore(item, now, &effects) }
+    let alerts = items.filter { $0.isRecent && self.items[$0.id]?.isAlert == true }
+    for alert in alerts.suffix(Limits.shownAgain) { showAgain(alert.id, now) }
+    for app in apps.keys.sorted(by: { $0.spelling < $1.spelling }) { sayBadge(app, &effects) }
+    return effects
+  }
+
+  private func restore(_ old: Restored, _ now: Moment, _ effects: inout [Effect]) {
+    let claim = old.withheld?.app ?? old.notification.claim.app
+    let identity = AppIdentity(claim: claim, proof: old.sender.proof)
+    let app = identity.app
+    meet(old.sender, claiming: app, now)
+    let settings = settings(for: identity, category: old.notification.category)
+    let verdict = verdict(
+      on: old.notification, face: old.face, identity: identity,
+      isStatus: StatusRule.isStatus(old.notification, replaces: old.replaces != nil),
+      replacing: nil, settings: settings)
+    let item = Item(
+      id: old.id, identity: identity, face: old.face, notification: old.notification,
+      verdict: verdict, owners: old.sender.isOnBus ? [old.sender.connection] : [],
+      processID: old.sender.processID, keptUntil: now + (settings.keep - old.age),
+      card: CardID(rawValue: 0))
+    item.receivedAt = old.receivedAt
+    item.pastKept = pastKept(verdict, settings)
+    item.buttonsWork = old.sender.isOnBus
+    item.weight = Weight(of: old.notification)
+    guard let left = timeLeft(of: item, old), item.keptUntil > now, settings.allow != .no else {
+      let reason: CloseReason = settings.allow == .no ? .dismissed : .expired
+      effects.append(.ended(Ending(id: old.id, app: app, reason: reason, past: item.pastKept)))
+      effects.append(.signalClosed(old.id, reason, to: item.owners))
+      return
+    }
+    open(record: app, face: old.face, settings: settings, now, &effects)
+    apps[app]?.givenBadge = verdict.badge ?? apps[app]?.givenBadge
+    file(item)
+    enlist(item.id)
+    notePicture(item.id)
+    // A number below ours that we never gave is the app's own for it.
+    if let number = old.replaces, number != old.id.rawValue { remember(number, for: item.id) }
+    queueKeeping(item.id)
+    deal(item.id, now)
+    if verdict.afterFade == .closes { setFade(.card(item.card), at: now + left) }
+    makeRoom(for: app, sparing: item.id, settings: settings, &effects)
+  }
+
+  /// How long one that closes by itself still has; `nil` where its time is over.
+  private func timeLeft(of item: Item, _ old: Restored) -> Span? {
+    if let withheld = old.withheld, let left = withheld.closesIn {
+      return left > .zero ? left : nil
+    }
+    guard item.verdict.afterFade == .closes else { return .zero }
+    let left = (item.verdict.fadesAfter ?? .seconds(5)) - old.age
+    // An alert that closes on fade has no clock: it is one of those that are shown again.
+    if item.isAlert { return max(left, .seconds(5)) }
+    return left > .zero ? left : nil
+  }
+
+  private func showAgain(_ id: NotificationID, _ now: Moment) {
+    guard let item = items[id] else { return }
+    let thing = Thing.card(item.card)
+    change(thing) { $0.fadesAt = nil }
+    want(thing, previous: nil)
+  }
+}

@@ -1,0 +1,71 @@
+public import NotificationModel
+
+/// What of a message may be written to disk.
+public enum Keeping: Hashable, Sendable {
+  /// It is closed as it is answered.
+  case nothing
+  case whole
+  /// Nothing of its text: what stands for it, and when it closes by itself, if it does.
+  case withheld(placeholder: String, closesAfter: Span?)
+}
+
+/// Text of status displays, of transient items and of apps that the person hides or keeps no
+/// history of never reaches the disk.
+public enum KeepingRule {
+  public static func withholds(
+    _ notification: Notification, settings: AppSettings, isStatus: Bool
+  ) -> Bool {
+    isStatus || notification.isTransient || notification.isOurs || withholds(settings)
+  }
+
+  /// Whether it is so for everything that these settings hold for.
+  public static func withholds(_ settings: AppSettings) -> Bool {
+    settings.previews == .never || !settings.history
+  }
+
+  public static func keeping(
+    of notification: Notification, settings: AppSettings, isStatus: Bool
+  ) -> Keeping {
+    guard settings.allow != .no else { return .nothing }
+    guard withholds(notification, settings: settings, isStatus: isStatus) else { return .whole }
+    var reasons: [Reason] = []
+    let level = InterruptionRule.level(of: notification, reasons: &reasons)
+    let fate = FateRule.fate(
+      of: notification, level: level, isStatus: isStatus, settings: settings, reasons: &reasons)
+    return .withheld(
+      placeholder: PreviewRule.placeholder(of: notification, settings: settings, pending: 1),
+      closesAfter: closing(fate))
+  }
+
+  private static func closing(_ fate: Fate) -> Span? {
+    switch fate {
+    case .shown(.banner(let span), then: .closes), .unseen(.closes, let span): span
+    // It has no time of its own: who acted on it, or that it was closed, was written down then.
+    case .shown(.alert, then: .closes): .minutes(10)
+    case .shown(_, then: .staysInCenter), .unseen(.staysInCenter, _), .refused: nil
+    }
+  }
+}
+
+extension PreferenceBook {
+  /// Whether any app or category has its text kept off the disk.
+  public var withholdsSomewhere: Bool {
+    let groups =
+      [defaults] + categories.values
+      + apps.values.flatMap { [$0.own] + $0.byCategory.values }
+    return groups.contains { $0.lines.contains { $0.setting.withholds } }
+  }
+}
+
+extension Setting {
+  fileprivate var withholds: Bool {
+    switch self {
+    case .previews(.never), .history(false): true
+    case .previews, .history, .allow, .style, .styles, .bannerDuration, .onFade, .sound, .badge,
+      .center, .lockScreen, .placeholder, .actions, .destructive, .destructiveActions,
+      .snoozeAction, .breakthrough, .duplicates, .foldWindow, .rateLimit, .honorTimeout,
+      .stripAppName, .historyKeep, .keep, .keepItems:
+      false
+    }
+  }
+}

@@ -1,0 +1,210 @@
+import MainLoop
+import NotificationModel
+import Store
+
+/// Keeps what is accepted on disk, and in memory for as long as the disk does not take it.
+///
+/// An app is answered when its message is written, and told of an end when that is: what was
+/// answered is open after a crash, and nobody is told of one end twice. An end that is not to be
+/// told yet is written with the next message, in one transaction.
+final class CenterKeeper {
+  /// A full disk is not asked again for each message.
+  private static let retryInterval: Int64 = 10_000_000_000
+
+  private let folder: String
+  private let loop: MainLoop
+  private let log: Log
+  private(set) var store: CenterStore?
+  private var session: StoreSession?
+  private var unkept = UnkeptItems()
+  private var owed: [StoredClosing] = []
+  private var isFailing = false
+  private var retry: Deadline?
+  private var upkeep: CenterUpkeep?
+
+  init(folder: String, loop: MainLoop, log: Log) {
+    self.folder = folder
+    self.loop = loop
+    self.log = log
+    retry = Deadline(on: loop) { [weak self] in self?.tryAgain() }
+    upkeep = CenterUpkeep(loop: loop) { [weak self] in self?.tidy() }
+  }
+
+  /// Opens what is there and gives back what was open.
+  ///
+  /// A damaged file is moved aside, so that the service goes on with an empty one.
+  func begin(_ session: StoreSession) -> [StoredItem] {
+    self.session = session
+    do throws(StoreFault) {
+      return try open(session)
+    } catch {
+      guard error.isDamage, moveAside(error) else {
+        fail(error)
+        return []
+      }
+    }
+    do throws(StoreFault) {
+      return try open(session)
+    } catch {
+      fail(error)
+      return []
+    }
+  }
+
+  private func open(_ session: StoreSession) throws(StoreFault) -> [StoredItem] {
+    let store = try CenterStore(folder: folder, session: session)
+    let items = try store.openItems()
+    self.store = store
+    if store.skipped > 0 {
+      log.say(.warning, "\(store.skipped) damaged entries of the Center were left out")
+    }
+    return items
+  }
+
+  /// No id up to this one is given again.
+  var highestID: NotificationID? { (try? store?.highestID) ?? nil }
+
+  /// Writes a message down, and with it every end that is to be told.
+  func keep(_ message: StoredMessage, isNew: Bool) {
+    guard let store, !isFailing else {
+      unkept.add(message, isNew: isNew)
+      forgetUnkept()
+      return
+    }
+    do throws(StoreFault) {
+      try store.write(message, closing: owed)
+      owed.removeAll(keepingCapacity: owed.count < 256)
+      upkeep?.wrote()
+    } catch {
+      unkept.add(message, isNew: isNew)
+      fail(error)
+    }
+  }
+
+  /// An end that will be told: to be written with the next message or by `settle`.
+  func owe(_ closing: StoredClosing) {
+    owed.append(closing)
+  }
+
+  /// Writes what is owed; afterwards the apps may be told.
+  func settle() {
+    guard !owed.isEmpty else { return }
+    guard let store, !isFailing else { return forgetUnkept() }
+    do throws(StoreFault) {
+      try store.close(owed)
+      owed = []
+      upkeep?.wrote()
+    } catch {
+      fail(error)
+    }
+  }
+
+  /// What was written of these goes, and what stands for them comes.
+  func withhold(_ messages: [StoredMessage]) {
+    unkept.withhold(messages)
+    attempt { (store) throws(StoreFault) in try store.withhold(messages) }
+    upkeep?.tidySoon()
+  }
+
+  func keepPicture(_ picture: StoredPicture, of id: NotificationID) {
+    attempt { (store) throws(StoreFault) in try store.keepPicture(picture, of: id) }
+  }
+
+  /// Does something that may fail without anything being lost.
+  @discardableResult
+  func attempt<Result>(_ body: (CenterStore) throws(StoreFault) -> Result) -> Result? {
+    guard let store, !isFailing else { return nil }
+    do throws(StoreFault) {
+      defer { upkeep?.wrote() }
+      return try body(store)
+    } catch {
+      fail(error)
+      return nil
+    }
+  }
+
+  /// Everything is on disk, as far as the disk takes it, and nothing is left in the log beside it.
+  func end() {
+    if isFailing { tryAgain() }
+    settle()
+    attempt { (store) throws(StoreFault) in try store.checkpoint() }
+    store = nil
+  }
+
+  // MARK: When the disk does not take it
+
+  private func fail(_ fault: StoreFault) {
+    if fault.isDamage, store != nil, moveAside(fault), let session,
+      let fresh = try? CenterStore(folder: folder, session: session)
+    {
+      store = fresh
+      return catchUp()
+    }
+    if !isFailing {
+      log.say(
+        .warning,
+        "\(fault.sentence), so the Center in \(folder) is in memory alone; tried again every 10 s")
+    }
+    isFailing = true
+    forgetUnkept()
+    retry?.arm(atNanoseconds: loop.nowNanoseconds + Self.retryInterval)
+  }
+
+  private func moveAside(_ fault: StoreFault) -> Bool {
+    store = nil
+    do throws(StoreFault) {
+      let place = try CenterStore.moveAside(folder: folder)
+      log.say(.warning, "\(fault.sentence); it was moved to \(place), and a new one is begun")
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  private func tryAgain() {
+    guard isFailing, let session else { return }
+    do throws(StoreFault) {
+      if store == nil { store = try CenterStore(folder: folder, session: session) }
+      isFailing = false
+      catchUp()
+    } catch {
+      isFailing = true
+      retry?.arm(atNanoseconds: loop.nowNanoseconds + Self.retryInterval)
+    }
+  }
+
+  /// Writes what had to wait.
+  private func catchUp() {
+    guard let store else { return }
+    do throws(StoreFault) {
+      while let next = unkept.oldest {
+        try store.write(next, closing: [])
+        unkept.remove(next.id)
+      }
+      try store.close(owed)
+      owed = []
+      upkeep?.wrote()
+      log.say(.info, "the Center is on disk again")
+    } catch {
+      isFailing = true
+      retry?.arm(atNanoseconds: loop.nowNanoseconds + Self.retryInterval)
+    }
+  }
+
+  /// What came and went while the disk took nothing was never there.
+  private func forgetUnkept() {
+    owed.removeAll { unkept.remove($0.id) == .wasNew }
+  }
+
+  // MARK: When nobody waits
+
+  private func tidy() {
+    guard let store, !isFailing else { return }
+    do throws(StoreFault) {
+      try store.forget(due: WallClock.now)
+      try store.checkpoint()
+    } catch {
+      fail(error)
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import MainLoop
+
+/// Work on the store that waits for the disk, done when nothing has happened for a moment.
+final class CenterUpkeep {
+  /// After that much quiet nobody waits for an answer.
+  private static let quiet: Int64 = 1_500_000_000
+  /// A flood that never falls quiet is broken into once in this time: the log beside the database
+  /// grows until then.
+  private static let longest: Int64 = 60_000_000_000
+
+  private let loop: MainLoop
+  private let work: () -> Void
+  private var deadline: Deadline?
+  private var lastWrite: Int64 = 0
+  private var firstWrite: Int64?
+  private var isArmed = false
+
+  init(loop: MainLoop, work: @escaping () -> Void) {
+    self.loop = loop
+    self.work = work
+    deadline = Deadline(on: loop) { [weak self] in self?.pass() }
+  }
+
+  /// Something is in the log now.
+  func wrote() {
+    lastWrite = loop.nowNanoseconds
+    if firstWrite == nil { firstWrite = lastWrite }
+    arm(at: lastWrite + Self.quiet)
+  }
+
+  /// Not at the next quiet moment but now: what is in the log is to be gone.
+  func tidySoon() {
+    firstWrite = loop.nowNanoseconds - Self.longest
+    isArmed = false
+    arm(at: loop.nowNanoseconds)
+  }
+
+  private func arm(at time: Int64) {
+    guard !isArmed else { return }
+    isArmed = true
+    deadline?.arm(atNanoseconds: time)
+  }
+
+  private func pass() {
+    isArmed = false
+    guard let firstWrite else { return }
+    let now = loop.nowNanoseconds
+    guard now - lastWrite >= Self.quiet || now - firstWrite >= Self.longest else {
+      return arm(at: lastWrite + Self.quiet)
+    }
+    self.firstWrite = nil
+    work()
+  }
+}

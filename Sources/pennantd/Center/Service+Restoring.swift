@@ -1,0 +1,50 @@
+import Bus
+import Delivery
+import Glibc
+import LocalFiles
+import NotificationModel
+import Store
+
+/// What was open is open again before the first app can call.
+extension Service {
+  func restore(then: @escaping () -> Void) {
+    var bus: String?
+    connection.busID { bus = $0 }
+    // The bus answers in the order in which it was asked.
+    connection.connections { [weak self] connections in
+      self?.restore(
+        StoreSession(bus: bus ?? "", boot: Self.boot),
+        Set(connections.map { ConnectionName($0.rawValue) }))
+      then()
+    }
+  }
+
+  private func restore(_ session: StoreSession, _ connections: Set<ConnectionName>) {
+    let stored = center.begin(session)
+    let restoration = Restoration(
+      session: session, connections: connections, now: WallClock.now, faces: faces,
+      pictures: pictures)
+    var items: [Restored] = []
+    var unreadable: [StoredClosing] = []
+    for item in stored {
+      if let restored = restoration.restored(item) {
+        items.append(restored)
+        callers?.introduce(restored.sender)
+      } else {
+        unreadable.append(
+          StoredClosing(
+            id: item.message.id, reason: .undefined, at: restoration.now, app: AppID(""),
+            forgetAt: nil))
+      }
+    }
+    for closing in unreadable { center.owe(closing) }
+    executor.restore(items, beyond: center.highestID)
+    if !stored.isEmpty { log.say(.info, "\(items.count) open notifications restored") }
+  }
+
+  /// The kernel's id of this boot.
+  private static var boot: String {
+    let bytes = (try? LocalFiles.read("/proc/sys/kernel/random/boot_id", atMost: 64)) ?? []
+    return String(decoding: bytes.filter { $0 > 0x20 }, as: UTF8.self)
+  }
+}

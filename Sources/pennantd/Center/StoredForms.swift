@@ -1,0 +1,62 @@
+import Delivery
+import FrontDoors
+import NotificationModel
+import Policy
+import Store
+
+/// What the ledger says, in the forms of the store.
+extension StoredClosing {
+  init(_ ending: Ending, at now: UnixTime) {
+    self.init(
+      id: ending.id, reason: ending.reason, at: now, app: ending.app,
+      forgetAt: ending.past.map { now + $0 })
+  }
+}
+
+extension StoredMessage {
+  init(_ id: NotificationID, from sender: Sender, at time: UnixTime, _ content: Content) {
+    self.init(
+      id: id, receivedAt: time, owner: sender.connection, processID: sender.processID,
+      proof: sender.proof, content: content)
+  }
+}
+
+extension StoredMessage {
+  /// What may be written of a message that was read first; `nil` for nothing at all.
+  init?(
+    _ id: NotificationID, _ arrival: Arrival, _ keeping: Keeping, _ notify: UnreadNotify
+  ) {
+    switch keeping {
+    case .nothing:
+      return nil
+    case .whole:
+      guard let bytes = notify.forStore() else { return nil }
+      self.init(id, from: arrival.sender, at: arrival.receivedAt, .whole(bytes))
+    case .withheld(let placeholder, let span):
+      let identity = AppIdentity(
+        claim: arrival.notification.claim.app, proof: arrival.sender.proof)
+      let text = WithheldMessage(
+        identity.app, placeholder, closesAfter: span, from: arrival.receivedAt)
+      self.init(id, from: arrival.sender, at: arrival.receivedAt, .withheld(text))
+    }
+  }
+}
+
+extension WithheldMessage {
+  init(_ app: AppID, _ placeholder: String, closesAfter span: Span?, from time: UnixTime) {
+    self.init(app: app, placeholder: placeholder, closesAt: span.map { time + $0 })
+  }
+}
+
+extension Ledger {
+  /// What stands for an open item whose text is not to be on disk any more.
+  func stored(
+    _ id: NotificationID, _ app: AppID, _ placeholder: String, closesAfter span: Span?
+  ) -> StoredMessage? {
+    guard let origin = origin(of: id) else { return nil }
+    let text = WithheldMessage(app, placeholder, closesAfter: span, from: origin.receivedAt)
+    return StoredMessage(
+      id: id, receivedAt: origin.receivedAt, owner: origin.owner ?? ConnectionName(""),
+      processID: origin.processID, proof: origin.proof, content: .withheld(text))
+  }
+}

@@ -1,0 +1,46 @@
+import LocalFiles
+import NotificationModel
+import Store
+
+/// Pictures on their way into the store and out of it.
+final class StoredPictures {
+  private let folder: String
+  private let passing = PassingPicture()
+
+  /// - Parameter folder: where files are put that a desktop server is to read.
+  init(folder: String) {
+    self.folder = folder
+  }
+
+  /// What is to be kept of an item's picture: what the system itself has will be there tomorrow.
+  func kept(_ picture: Picture) -> StoredPicture? {
+    switch picture {
+    case .icon:
+      return nil
+    case .pixels(let image):
+      return image.bytes.count <= StoreLimits.pictureBytes ? .pixels(image) : nil
+    case .file(let path):
+      return passing.content(of: path.rawValue, atMost: StoreLimits.pictureBytes).map { .file($0) }
+    }
+  }
+
+  /// A picture out of the store; a file is written where the one it was made from may be gone.
+  func restored(_ picture: StoredPicture, of id: NotificationID) -> Picture? {
+    switch picture {
+    case .pixels(let image):
+      return .pixels(image)
+    case .file(let bytes):
+      let path = "\(folder)/item-\(id.rawValue)"
+      do throws(FileFault) {
+        try PrivateFolder.make(folder)
+        try AtomicFile.write(path, bytes)
+        return .file(UncheckedPath(path))
+      } catch {
+        return nil
+      }
+    }
+  }
+
+  /// None of an earlier life is needed any more.
+  func empty() { PrivateFolder.remove(folder) }
+}

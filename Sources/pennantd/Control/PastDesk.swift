@@ -1,0 +1,52 @@
+import FrontDoors
+import NotificationModel
+import Policy
+import Store
+
+/// What the control interface says of items that are over.
+final class PastDesk {
+  private let center: CenterKeeper
+  private let faces: AppFaces
+  private let book: () -> PreferenceBook
+
+  init(center: CenterKeeper, faces: AppFaces, book: @escaping () -> PreferenceBook) {
+    self.center = center
+    self.faces = faces
+    self.book = book
+  }
+
+  private var past: PastItems { PastItems(book: book(), faces: faces) }
+
+  var count: UInt32 {
+    UInt32(clamping: center.store?.pastCount ?? 0)
+  }
+
+  func list(_ query: ItemQuery) -> [CenterItem] {
+    let rows = center.attempt { (store) throws(StoreFault) in try store.history(query) } ?? []
+    let past = past
+    return rows.compactMap { past.centerItem($0) }
+  }
+
+  func item(_ id: NotificationID) -> CenterItem? { row(id).flatMap { past.centerItem($0) } }
+
+  func explanation(of id: NotificationID) -> ItemExplanation? {
+    guard let found = row(id).flatMap({ past.judged($0) }),
+      case .past(let reason, _) = found.item.place
+    else { return nil }
+    return ItemExplanation(
+      item: found.item, identity: found.identity.sentence, outcome: "past: \(reason.words)",
+      reasons: found.verdict.reasons.map(\.placedSentence), isByPresentPreferences: true)
+  }
+
+  func clear(_ app: AppID?) -> ControlAnswer {
+    let count = center.attempt { (store) throws(StoreFault) in try store.clearHistory(app: app) }
+    guard let count else {
+      return .refused(.refused("the history cannot be changed now: its disk takes nothing"))
+    }
+    return .number(UInt32(clamping: count))
+  }
+
+  private func row(_ id: NotificationID) -> StoredItem? {
+    center.attempt { (store) throws(StoreFault) in try store.item(id) } ?? nil
+  }
+}

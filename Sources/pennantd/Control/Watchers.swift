@@ -1,0 +1,99 @@
+import Delivery
+import FrontDoors
+import MainLoop
+import NotificationModel
+
+/// Tells those who watch what has changed: soon, and only the latest of each item.
+///
+/// Nothing is done while nobody watches.
+final class Watchers {
+  /// A person sees no sooner change; a flood is told as what it came to.
+  private static let interval: Int64 = 50_000_000
+
+  private let loop: MainLoop
+  private let ledger: Ledger
+  private let tell: (ControlSignal) -> Void
+  private var deadline: Deadline?
+  private var isArmed = false
+  private var told: [NotificationID: CenterItem] = [:]
+  private var ended: [(NotificationID, AppID, CloseReason)] = []
+  private var counts: CenterCounts?
+  private var badges: [AppID: AppBadge] = [:]
+  private var pastCount: () -> UInt32
+
+  init(
+    loop: MainLoop, ledger: Ledger, pastCount: @escaping () -> UInt32,
+    tell: @escaping (ControlSignal) -> Void
+  ) {
+    self.loop = loop
+    self.ledger = ledger
+    self.pastCount = pastCount
+    self.tell = tell
+    deadline = Deadline(on: loop) { [weak self] in self?.pass() }
+  }
+
+  /// Somebody watches, or nobody does any more.
+  var isWatched = false {
+    didSet {
+      guard isWatched != oldValue else { return }
+      ledger.isWatched = isWatched
+      ended = []
+      told = [:]
+      badges = [:]
+      guard isWatched else { return }
+      // Who begins to watch asks for what is there.
+      for id in ledger.openIDs() { told[id] = ledger.centerItem(id) }
+      for badge in ledger.badges { badges[badge.app] = badge }
+      counts = currentCounts
+    }
+  }
+
+  /// An event has been carried out.
+  func changed(_ effects: [Effect]) {
+    guard isWatched else { return }
+    for case .ended(let ending) in effects {
+      ended.append((ending.id, ending.app, ending.reason))
+    }
+    guard !isArmed, ledger.hasTouched || !ended.isEmpty else { return }
+    isArmed = true
+    deadline?.arm(atNanoseconds: loop.nowNanoseconds + Self.interval)
+  }
+
+  func preferencesChanged() {
+    if isWatched { tell(.reloaded) }
+  }
+
+  private func pass() {
+    isArmed = false
+    guard isWatched else { return }
+    for (id, app, reason) in ended where told.removeValue(forKey: id) != nil {
+      tell(.removed(id, app, reason))
+    }
+    ended = []
+    for id in ledger.takeTouched() {
+      guard let item = ledger.centerItem(id), !ledger.isStatus(id) else { continue }
+      let before = told.updateValue(item, forKey: id)
+      if before == nil { tell(.added(item)) } else if before != item { tell(.changed(item)) }
+    }
+    tellBadges()
+    let now = currentCounts
+    if now != counts { tell(.counts(now)) }
+    counts = now
+  }
+
+  private var currentCounts: CenterCounts {
+    var counts = ledger.counts
+    counts.past = pastCount()
+    return counts
+  }
+
+  private func tellBadges() {
+    var now: [AppID: AppBadge] = [:]
+    for badge in ledger.badges { now[badge.app] = badge }
+    for badge in now.values where badges[badge.app] != badge { tell(.badge(badge)) }
+    for badge in badges.values where now[badge.app] == nil {
+      tell(.badge(AppBadge(app: badge.app, entry: badge.entry, count: 0)))
+    }
+    badges = now
+  }
+}

@@ -1,0 +1,101 @@
+import NotificationModel
+import Policy
+import Testing
+
+@testable import Delivery
+
+/// What the Center says of what is open.
+@Suite(.timeLimit(.minutes(1))) struct ListingTests {
+  @Test func `pages follow each other, newest first, and status displays are not in them`() {
+    let desk = Desk(preferences: .defaults(.rateLimit(.off)))
+    for number in 1...7 { desk.arrive("Mail \(number)") }
+    desk.arrive("Volume") { $0.tag = ReplaceTag(kind: .synchronous, name: "volume") }
+    var query = ItemQuery()
+    query.limit = 3
+    var found: [[String]] = []
+    while true {
+      let page = desk.ledger.list(query)
+      found.append(page.map(\.title))
+      guard page.count == 3, let last = page.last else { break }
+      query.before = last.id
+    }
+    #expect(
+      found == [["Mail 7", "Mail 6", "Mail 5"], ["Mail 4", "Mail 3", "Mail 2"], ["Mail 1"]])
+  }
+
+  @Test func `of one app alone, in any case`() {
+    let desk = Desk()
+    desk.arrive("One", app: "Mail")
+    desk.arrive("Two", app: "Chat")
+    var query = ItemQuery()
+    query.app = AppID("MAIL")
+    #expect(desk.ledger.list(query).map(\.title) == ["One"])
+  }
+
+  @Test func `a replaced item keeps its place`() {
+    let desk = Desk()
+    let first = desk.arrive("One")
+    desk.arrive("Two")
+    desk.arrive("One, newer", replacing: first?.rawValue)
+    #expect(desk.ledger.list(ItemQuery()).map(\.title) == ["Two", "One, newer"])
+  }
+
+  @Test func `hidden means hidden here too`() throws {
+    let desk = Desk(preferences: .defaults(.previews(.never)))
+    desk.arrive("Your code is 1234") {
+      $0.body = RichText(plain: "Tell nobody")
+      $0.offer("Copy 1234")
+      $0.thread = "codes"
+      $0.reply = ReplyField(title: "Answer")
+    }
+    let item = try #require(desk.ledger.list(ItemQuery()).first)
+    #expect(item.title == "Notification" && item.body.isEmpty && item.isHidden)
+    #expect(item.actions.isEmpty && item.thread == nil && !item.takesReply)
+  }
+
+  @Test func `a program that waits is marked, one that left or an app with an entry is not`() {
+    let desk = Desk()
+    desk.entries["Mail"] = "org.example.Mail"
+    let waiting = desk.arrive("Wait", app: "notify-send", from: ":1.1")
+    let gone = desk.arrive("Gone", app: "notify-send", from: ":1.2", stays: false)
+    let app = desk.arrive("App", app: "Mail", from: ":1.3")
+    func isAwaited(_ id: NotificationID?) -> Bool? {
+      id.flatMap { desk.ledger.centerItem($0)?.isAwaited }
+    }
+    #expect(isAwaited(waiting) == true)
+    #expect(isAwaited(gone) == false)
+    #expect(isAwaited(app) == false)
+  }
+
+  @Test func `counts tell what is open, on screen and an alert`() {
+    let desk = Desk()
+    desk.arrive("One")
+    desk.leavesScreen("One", .faded)
+    desk.arrive("Two") { $0.timeout = .never }
+    let counts = desk.ledger.counts
+    #expect(counts.open == 2 && counts.onScreen == 1 && counts.alerts == 1)
+  }
+
+  @Test func `who watches is told what changed, and who does not costs nothing`() {
+    let desk = Desk()
+    desk.arrive("One")
+    #expect(!desk.ledger.hasTouched)
+    desk.ledger.isWatched = true
+    let id = desk.arrive("Two")
+    #expect(desk.ledger.takeTouched() == [id])
+    desk.leavesScreen("Two", .faded)
+    #expect(desk.ledger.takeTouched() == [id])
+    #expect(desk.ledger.takeTouched() == [])
+  }
+
+  @Test func `why it was shown as it was`() throws {
+    let desk = Desk()
+    let id = try #require(desk.arrive("Door") { $0.timeout = .never })
+    let found = try #require(desk.ledger.explanation(of: id))
+    #expect(found.identity == "Mail, as it says of itself")
+    #expect(found.outcome == "on screen: an alert")
+    #expect(
+      found.reasons.first == "the app asks never to time out, so it is an alert (built in: style)"
+        || found.reasons.first == "the app asks never to time out, so it is an alert")
+  }
+}

@@ -1,0 +1,259 @@
+"""What was accepted is there after a restart, a crash too, and nothing comes twice."""
+import pathlib
+import sqlite3
+import unittest
+
+from gi.repository import GLib
+from harness import Center, PrivateBus, Service, ServiceCase, until, variant
+
+
+def hint(text):
+    return GLib.Variant("s", text)
+
+
+class Restarting(ServiceCase):
+    def crash(self):
+        """Ends the service in the hardest way and starts it where it was."""
+        self.service.die()
+        self.service.start()
+
+    def center(self):
+        return Center(self.bus)
+
+    def test_open_items_are_back_with_their_ids_and_not_on_screen(self):
+        self.serve()
+        app = self.client()
+        first = app.notify("First", "with a body", actions=["default", "Open"])
+        second = app.notify("Second")
+        self.until_shown("Second")
+        self.crash()
+        self.assertEqual([item["id"] for item in self.center().list()], [second, first])
+        item = self.center().item(first)
+        self.assertEqual((item["title"], item["body"], item["place"]), ("First", "with a body", "center"))
+        self.everything_arrived(self.client())
+        self.assertEqual(len(self.server.with_summary("First")), 1, "shown a second time")
+
+    def test_an_id_is_never_given_twice(self):
+        self.serve(desktop="none")
+        given = set()
+        for _ in range(4):
+            app = self.client()
+            for _ in range(20):
+                number = app.notify("News")
+                self.assertNotIn(number, given)
+                given.add(number)
+            self.crash()
+
+    def test_its_app_closes_it_and_hears_of_it_after_the_restart(self):
+        self.serve()
+        app = self.client()
+        one = app.notify("One")
+        two = app.notify("Two", actions=["default", "Open"])
+        self.crash()
+        app.close(one)
+        self.assertEqual(app.until_closed(one), 3)
+        self.assertEqual(self.center().item(two)["reach"], "app")
+        self.assertEqual(self.center().invoke(two), "app")
+        app.until_heard("ActionInvoked", two)
+        self.assertEqual(app.until_closed(two), 2)
+
+    def test_an_end_is_told_once(self):
+        self.serve()
+        app = self.client()
+        ids = [app.notify(f"News {number}") for number in range(10)]
+        self.center().dismiss(*ids[:5])
+        for identifier in ids[:5]:
+            app.until_closed(identifier)
+        self.crash()
+        self.assertEqual({item["id"] for item in self.center().list()}, set(ids[5:]))
+        for identifier in ids[:5]:
+            self.assertEqual(len(app.heard("NotificationClosed", identifier)), 1)
+
+    def test_an_alert_that_nobody_has_seen_to_is_shown_again(self):
+        self.serve()
+        self.client().notify("Door", timeout=0)
+        self.until_shown("Door")
+        self.crash()
+        self.until_shown("Door", times=2)
+
+    def test_a_restored_item_whose_app_is_gone_does_not_pretend(self):
+        self.serve()
+        app = self.client()
+        identifier = app.notify("Mail", actions=["reply", "Reply", "default", "Open"])
+        app.leave()
+        self.crash()
+        item = self.center().item(identifier)
+        self.assertEqual((item["reach"], item["actions"]), ("nobody", []))
+        self.assertEqual(
+            self.center().error_of("Invoke", "(usa{sv})", identifier, "reply", {}),
+            "org.pennant.Error.Unheard")
+
+    def test_an_owner_counts_on_its_own_bus_alone(self):
+        self.serve(desktop="none")
+        app = self.client()
+        identifier = app.notify("Mine")
+        home = self.service.home
+        self.service.process.terminate()
+        self.bus.until_free()
+        # Another bus gives the same names to others.
+        self.bus = PrivateBus(self)
+        self.service = Service(self, self.bus, "none", home=home)
+        strangers = [self.client(f"stranger {number}") for number in range(12)]
+        self.assertIn(app.name, [stranger.name for stranger in strangers])
+        self.service.start()
+        self.assertEqual(self.center().item(identifier)["reach"], "nobody")
+        self.center().dismiss(identifier)
+        for stranger in strangers:
+            stranger.ping()
+            self.assertEqual(stranger.heard("NotificationClosed"), [])
+
+    def test_a_transient_item_past_its_time_is_closed_with_1(self):
+        self.serve(desktop="none")
+        app = self.client()
+        identifier = app.notify("Short", hints={"transient": variant(True)}, timeout=1000)
+        self.service.die()
+        until(lambda: True, "")
+        GLib.usleep(1_200_000)
+        self.service.start()
+        self.assertEqual(app.until_closed(identifier), 1)
+
+    def test_a_volume_script_still_means_its_own_number(self):
+        self.serve(desktop="none")
+        app = self.client()
+        first = app.notify("Disk", replaces=9999)
+        self.crash()
+        self.assertEqual(self.client().notify("Disk full", replaces=9999), first)
+
+    def test_a_picture_is_there_after_its_file_is_gone(self):
+        self.serve()
+        folder = pathlib.Path(self.service.home)
+        picture = folder / "temporary.png"
+        picture.write_bytes(PNG)
+        identifier = self.client().notify("Picture", hints={"image-path": hint(str(picture))}, timeout=0)
+        self.until_shown("Picture")
+        picture.unlink()
+        self.crash()
+        shown = self.until_shown("Picture", times=2)
+        path = shown.hints["image-path"]
+        self.assertEqual(pathlib.Path(path.removeprefix("file://")).read_bytes()[:8], PNG[:8])
+        self.assertTrue(identifier)
+
+    def test_settings_of_now_hold_for_what_was_kept(self):
+        self.serve(desktop="none")
+        identifier = self.client().notify("Secret", app="Bank")
+        self.service.process.terminate()
+        self.bus.until_free()
+        self.service.preferences_file.write_text("[App Bank]\npreviews = never\nplaceholder = Money\n")
+        self.service.start()
+        item = self.center().item(identifier)
+        self.assertEqual((item["title"], item["hidden"]), ("Money", True))
+
+
+class NothingOfItOnDisk(ServiceCase):
+    """Texts that may not be written are in no file of the state folder."""
+
+    def grep(self, *words):
+        found = []
+        for path in self.service.state.rglob("*"):
+            if path.is_file():
+                data = path.read_bytes()
+                found += [(path.name, word) for word in words if word.encode() in data]
+        return found
+
+    def test_hidden_transient_status_and_unkept(self):
+        self.serve(
+            "[App Bank]\npreviews = never\n[App Diary]\nhistory = no\n", desktop="none")
+        app = self.client()
+        app.notify("word-bank", "body-bank", app="Bank")
+        app.notify("word-diary", app="Diary")
+        app.notify("word-transient", hints={"transient": variant(True)})
+        app.notify("word-volume", hints={
+            "x-canonical-private-synchronous": hint("volume"), "value": variant(40)})
+        kept = app.notify("word-kept")
+        self.assertTrue(self.grep("word-kept"))
+        self.assertEqual(
+            self.grep("word-bank", "body-bank", "word-diary", "word-transient", "word-volume"), [])
+        self.service.die()
+        self.service.start()
+        titles = Center(self.bus).titles()
+        self.assertIn("Notification", titles)
+        self.assertIn("word-kept", titles)
+        self.assertTrue(kept)
+
+    def test_hidden_later_and_cleared_history(self):
+        self.serve(desktop="none")
+        app = self.client()
+        app.notify("word-later", app="Bank")
+        gone = app.notify("word-past", app="Mail")
+        center = Center(self.bus)
+        center.dismiss(gone)
+        self.assertEqual([item["title"] for item in center.history()], ["word-past"])
+        self.service.preferences_file.write_text("[App Bank]\nprevious = 1\n")
+        self.service.preferences_file.write_text("[App Bank]\npreviews = never\n")
+        until(lambda: "Notification" in center.titles(), "the hidden title")
+        self.assertEqual(center.call("ClearHistory", "(s)", ""), 1)
+        self.assertEqual(center.history(), [])
+        until(lambda: not self.grep("word-later", "word-past"),
+              lambda: f"nothing of it; {self.grep('word-later', 'word-past')}")
+
+
+class StoreFaults(ServiceCase):
+    """What can be wrong with the file, and the service goes on."""
+
+    def database(self):
+        return self.service.state / "center.db"
+
+    def test_the_file_is_for_its_owner_alone(self):
+        self.serve(desktop="none")
+        self.client().notify("News")
+        self.assertEqual(self.service.state.stat().st_mode & 0o777, 0o700)
+        for path in self.service.state.glob("center.db*"):
+            self.assertEqual(path.stat().st_mode & 0o777, 0o600, path)
+
+    def test_a_corrupt_file_is_moved_aside_and_reported_once(self):
+        self.serve(desktop="none")
+        self.client().notify("News")
+        self.service.process.terminate()
+        self.bus.until_free()
+        self.database().write_bytes(b"no database" * 1000)
+        self.service.start()
+        self.assertEqual(self.service.log.count("moved to"), 1, self.service.log)
+        self.assertTrue((self.service.state / "center.db.damaged").exists())
+        identifier = self.client().notify("New")
+        self.service.die()
+        self.service.start()
+        self.assertEqual([item["id"] for item in Center(self.bus).list()], [identifier])
+
+    def test_a_later_version_is_not_touched(self):
+        self.serve(desktop="none")
+        self.client().notify("News")
+        self.service.process.terminate()
+        self.bus.until_free()
+        with sqlite3.connect(self.database()) as database:
+            database.execute("PRAGMA user_version = 99")
+        before = self.database().read_bytes()
+        self.service.start()
+        self.assertIn("later version", self.service.log)
+        self.client().notify("In memory")
+        self.assertEqual(Center(self.bus).titles(), ["In memory"])
+        self.service.process.terminate()
+        self.bus.until_free()
+        self.assertEqual(self.database().read_bytes(), before)
+
+    def test_a_folder_that_another_holds_is_refused_with_its_pid(self):
+        self.serve(desktop="none")
+        other = Service(self, PrivateBus(self), "none", home=self.service.home)
+        other.launch()
+        until(lambda: not other.process.is_running, "the end of the second one")
+        self.assertIn(f"process {self.service.process.pid}", other.log)
+        self.assertTrue(self.database().exists())
+
+
+#: One white point.
+PNG = bytes.fromhex(
+    "89504e470d0a1a0a0000000d4948445200000001000000010806000000"
+    "1f15c4890000000d49444154789c63f8ffffff7f0009fb03fd05434550"
+    "0000000049454e44ae426082")
+
+if __name__ == "__main__":
+    unittest.main()
