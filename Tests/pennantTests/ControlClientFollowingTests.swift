@@ -1,5 +1,6 @@
 import Bus
 import FrontDoors
+import MainLoop
 import NotificationModel
 import PrivateBus
 import Testing
@@ -27,7 +28,7 @@ struct ControlClientFollowingTests {
       standIn.service.close()
     }
     var heard: [String] = []
-    var printer = WatchJSON()
+    let printer = WatchJSON()
     let failure = standIn.client.follow { event in
       heard += printer.lines(for: event)
       if case .gone = event { return false }
