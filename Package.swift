@@ -63,6 +63,8 @@ let package = Package(
     core("Delivery", ["NotificationModel", "Policy"]),
     core("Preferences", ["NotificationModel", "Policy"]),
     core("Choosing", ["NotificationModel"]),
+    // What of a text may reach a terminal, and how wide it is there.
+    core("TerminalText"),
 
     // The edges.
     core("LocalFiles", ["CLinux"]),
@@ -81,7 +83,11 @@ let package = Package(
         .embedInCode("Launcher/com.canonical.Unity.LauncherEntry.xml"),
       ]),
     shellTarget(
-      "Desktop", ["Bus", "CLinux", "Gate", "MainLoop", "LocalFiles", "NotificationModel", "Policy"]),
+      "Desktop",
+      [
+        "Bus", "CLinux", "Gate", "MainLoop", "LocalFiles", "NotificationModel", "Policy",
+        "TerminalText",
+      ]),
 
     shellTarget(
       "Probing", ["Bus", "Choosing", "Desktop", "LocalFiles", "MainLoop", "NotificationModel"]),
@@ -102,12 +108,14 @@ let package = Package(
       name: "pennant",
       dependencies: [
         "NotificationModel", "Intake", "Identity", "Policy", "Preferences", "LocalFiles",
-        "PersonalFiles",
+        "PersonalFiles", "TerminalText",
         // For what asks the running service only; `check` and `explain` need none.
-        "Bus", "FrontDoors", "MainLoop",
+        "Bus", "CLinux", "FrontDoors", "MainLoop",
         // For `open`.
         "Opening",
       ],
+      // A link into packaging/, so that the text which people start from is the one that is packed.
+      resources: [.embedInCode("preferences.conf")],
       swiftSettings: product),
 
     tests("NotificationModel"),
@@ -122,7 +130,10 @@ let package = Package(
       dependencies: ["NotificationModel", "Intake", "Policy", "Preferences", "Delivery"],
       exclude: ["Fixtures"], swiftSettings: strict),
     tests("Choosing", ["NotificationModel"]),
-    tests("pennant", ["NotificationModel", "Bus", "FrontDoors", "MainLoop", "PrivateBus"]),
+    tests("TerminalText"),
+    tests(
+      "pennant",
+      ["NotificationModel", "Bus", "FrontDoors", "MainLoop", "PrivateBus", "TerminalText"]),
     .target(name: "TestFolder", path: "Tests/TestFolder", swiftSettings: strict),
     tests("LocalFiles", ["TestFolder"]),
     tests("Store", ["NotificationModel", "TestFolder"]),
@@ -143,7 +154,7 @@ let package = Package(
       "Desktop",
       [
         "Bus", "Gate", "MainLoop", "NotificationModel", "Policy", "LocalFiles", "PrivateBus",
-        "TestFolder",
+        "TerminalText", "TestFolder",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,9 +1,17 @@
 /// All verbs, in the order in which the help lists them.
 enum CommandTable {
-  static let verbs: [Verb] = [.check, .explain, .status, .open, .help]
+  static let verbs: [Verb] = [
+    .list, .show, .history, .dismiss, .invoke, .reply, .showAgain,
+    .count, .badge, .apps, .watch,
+    .prefs, .check, .explain, .reload,
+    .status, .open, .help,
+  ]
 
   /// Those that people are told of.
   static var shown: [Verb] { verbs.filter { !$0.isHidden } }
 
-  static func verb(_ name: String) -> Verb? { verbs.first { $0.name == name } }
+  /// The same with their parts, each after the one that it belongs to.
+  static var all: [Verb] { verbs.flatMap { [$0] + $0.parts } }
+
+  static func verb(_ word: String) -> Verb? { verbs.first { $0.word == word } }
 }

@@ -6,7 +6,7 @@ import Opening
 extension Verb {
   /// For the service, which has none of what starting apps takes.
   static let open = Verb(
-    name: "open", summary: "opens an app from its desktop entry",
+    name: "open", topic: .service, summary: "opens an app from its desktop entry",
     arguments: "ENTRY",
     options: [
       Option("token", .value("TOKEN"), "what a desktop gave, so that the app may come to the front")
