@@ -32,7 +32,7 @@ extension Ledger {
   /// Tells of a badge once, when it is another one.
   func sayBadge(_ app: AppID, _ effects: inout [Effect]) {
     guard let record = apps[app], record.badge != record.saidBadge else { return }
-    apps[app]?.saidBadge = record.badge
+    record.saidBadge = record.badge
     effects.append(.badge(app, record.badge, name: record.face.name))
   }
 }

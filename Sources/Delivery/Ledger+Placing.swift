@@ -130,12 +130,11 @@ extension Ledger {
   private func hasBudget(
     for item: Item, _ style: Presentation.Style, _ settings: AppSettings, _ now: Moment
   ) -> Bool {
-    let app = item.identity.app
     switch style {
     case .alert:
-      return apps[app]?.alertBudget.take(at: now, limit: AppRecord.alertLimit) ?? true
+      return item.record?.alertBudget.take(at: now, limit: AppRecord.alertLimit) ?? true
     case .banner:
-      return apps[app]?.banners.take(at: now, limit: settings.rateLimit) ?? true
+      return item.record?.banners.take(at: now, limit: settings.rateLimit) ?? true
     }
   }
 
@@ -145,8 +144,9 @@ extension Ledger {
     let face =
       item.verdict.isHidden
       ? Presenter.hiddenFace(item.face, claim: item.notification.claim) : item.face
-    if summaries[id] == nil { summaries[id] = Summary(id: id, face: face) }
-    summaries[id]?.count += 1
+    let summary = summaries[id] ?? Summary(id: id, face: face)
+    if summary.count == 0 { summaries[id] = summary }
+    summary.count += 1
     showCount(.summary(id), now)
   }
 }

@@ -125,19 +125,20 @@ final class Executor {
 
   private func handle(_ event: Event) {
     // A back end may answer while its order is being carried out; events stand in line.
-    events.append(event)
-    guard !isHandling else { return }
+    guard !isHandling else { return events.append(event) }
     isHandling = true
-    while !events.isEmpty {
-      let event = events.removeFirst()
-      if case .desktop(.vanished) = event { outbox.clear() }
-      answered = event.givenID
-      for effect in ledger.handle(event, at: now) { carryOut(effect) }
-      for effect in ledger.finish(at: now) { carryOut(effect) }
-      if log.isVerbose, case .arrived(let arrival) = event { say(arrival) }
-    }
+    pass(event)
+    while !events.isEmpty { pass(events.removeFirst()) }
     isHandling = false
     arm()
+  }
+
+  private func pass(_ event: Event) {
+    if case .desktop(.vanished) = event { outbox.clear() }
+    answered = event.givenID
+    for effect in ledger.handle(event, at: now) { carryOut(effect) }
+    for effect in ledger.finish(at: now) { carryOut(effect) }
+    if log.isVerbose, case .arrived(let arrival) = event { say(arrival) }
   }
 
   /// Who, which and where; never what it says.
