@@ -79,12 +79,14 @@ extension Ledger {
   /// Those of its items that close on fade do so when they would have faded; an alert has no time
   /// of its own, so it gets a banner's.
   func settle(_ card: CardID, _ now: Moment) {
-    let spans = members(of: card).compactMap { id -> Span? in
-      guard let verdict = items[id]?.verdict, verdict.afterFade == .closes else { return nil }
-      return verdict.fadesAfter ?? .seconds(5)
+    var longest: Span?
+    for id in members(of: card) {
+      guard let item = items[id], item.verdict.afterFade == .closes else { continue }
+      let span = item.verdict.fadesAfter ?? .seconds(5)
+      longest = max(longest ?? span, span)
     }
-    if let span = spans.max() {
-      setFade(.card(card), at: now + span)
+    if let longest {
+      setFade(.card(card), at: now + longest)
     } else {
       change(.card(card)) { $0.fadesAt = nil }
     }

@@ -10,9 +10,10 @@ extension Ledger {
     for app: AppID, sparing id: NotificationID, settings: AppSettings,
     _ effects: inout [Effect]
   ) {
-    while let record = apps[app], record.open > settings.keepItems {
-      guard let victim = oldest(of: record, sparing: id) else { break }
-      close(victim, .expired, withdrawing: true, &effects)
+    if let record = apps[app] {
+      while record.open > settings.keepItems, let victim = oldest(of: record, sparing: id) {
+        close(victim, .expired, withdrawing: true, &effects)
+      }
     }
     while statusCount > Self.statusItems {
       guard let victim = statusAges.oldest(besides: id, holds: stampCheck) else { break }
