@@ -13,29 +13,31 @@ protocol OwnNumber: Hashable, Sendable {
 struct NumberTable<Key: OwnNumber, Value> {
   /// A number stands at its own place, or in the first free one after it; 0 is a free place.
   private var numbers: [UInt64]
-  private var values: [Value?]
+  private var places: [Value?]
   private(set) var count = 0
 
   private static var leastPlaces: Int { 16 }
 
   init() {
     numbers = Array(repeating: 0, count: Self.leastPlaces)
-    values = Array(repeating: nil, count: Self.leastPlaces)
+    places = Array(repeating: nil, count: Self.leastPlaces)
   }
 
+  var isEmpty: Bool { count == 0 }
   var keys: [Key] { numbers.compactMap { Key(number: $0) } }
+  var values: [Value] { places.compactMap { $0 } }
 
   subscript(key: Key) -> Value? {
-    get { values[place(of: key.number)] }
+    get { places[place(of: key.number)] }
     set {
       let place = place(of: key.number)
       switch (numbers[place] != 0, newValue) {
       case (false, nil): return
       case (true, nil): empty(place)
-      case (true, let value): values[place] = value
+      case (true, let value): places[place] = value
       case (false, let value):
         numbers[place] = key.number
-        values[place] = value
+        places[place] = value
         count += 1
         // A quarter stays free, so that ways from a number's own place are short.
         if count * 4 > numbers.count * 3 { grow() }
@@ -66,24 +68,24 @@ struct NumberTable<Key: OwnNumber, Value> {
       let way = (other &- ownPlace(of: numbers[other])) & (numbers.count - 1)
       if way >= (other &- free) & (numbers.count - 1) {
         numbers[free] = numbers[other]
-        values[free] = values[other]
+        places[free] = places[other]
         free = other
       }
       other = next(other)
     }
     numbers[free] = 0
-    values[free] = nil
+    places[free] = nil
     count -= 1
   }
 
   private mutating func grow() {
-    let old = (numbers, values)
+    let old = (numbers, places)
     numbers = Array(repeating: 0, count: old.0.count * 2)
-    values = Array(repeating: nil, count: old.0.count * 2)
+    places = Array(repeating: nil, count: old.0.count * 2)
     for (number, value) in zip(old.0, old.1) where number != 0 {
       let place = place(of: number)
       numbers[place] = number
-      values[place] = value
+      places[place] = value
     }
   }
 }

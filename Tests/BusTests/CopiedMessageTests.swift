@@ -9,7 +9,8 @@ struct CopiedMessageTests {
     var pair = try #require(
       PairSignal("Ended", of: "org.example.Talk", at: "/org/example/Talk", to: ":1.7"))
     for (first, second) in [(1, 2), (0, 0), (UInt32.max, 0xC000_0001)] as [(UInt32, UInt32)] {
-      let message = try #require(pair.message(first, second))
+      let made = pair.message(first, second)
+      let message = try #require(made)
       #expect(message.kind == .signal)
       #expect(message.member == "Ended")
       #expect(message.interface == "org.example.Talk")
