@@ -152,19 +152,20 @@ final class Executor {
 
   private func handle(_ event: Event) {
     // A back end may answer while its order is being carried out; events stand in line.
-    events.append(event)
-    guard !isHandling else { return }
+    guard !isHandling else { return events.append(event) }
     isHandling = true
-    while !events.isEmpty {
-      let event = events.removeFirst()
-      if case .desktop(.vanished) = event { outbox.clear() }
-      answered = event.givenID
-      carryOut(ledger.handle(event, at: now))
-      carryOut(ledger.finish(at: now))
-      if log.isVerbose, case .arrived(let arrival) = event { say(arrival) }
-    }
+    pass(event)
+    while !events.isEmpty { pass(events.removeFirst()) }
     isHandling = false
     arm()
+  }
+
+  private func pass(_ event: Event) {
+    if case .desktop(.vanished) = event { outbox.clear() }
+    answered = event.givenID
+    carryOut(ledger.handle(event, at: now))
+    carryOut(ledger.finish(at: now))
+    if log.isVerbose, case .arrived(let arrival) = event { say(arrival) }
   }
 
   /// Who, which and where; never what it says.
