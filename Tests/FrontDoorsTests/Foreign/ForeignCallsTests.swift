@@ -183,8 +183,11 @@ struct ForeignCallsTests {
     let told = bench.asked.prefix(most).map(\.member)
     #expect(told == (1...most).map { "Close\($0)" })
     #expect(bench.asked.allSatisfy { $0.caller == connection.rawValue })
-    // Every place is free again.
-    #expect(!bench.front.strings(bench.front.call("Again", of: "org.dunstproject.cmd0")).isEmpty)
+    // Every place is free again, once the last answers have come back.
+    let isFree = (1...50).contains { _ in
+      !bench.front.strings(bench.front.call("Again", of: "org.dunstproject.cmd0")).isEmpty
+    }
+    #expect(isFree)
   }
 
   @Test func `a command that is answered all the same is not answered to its caller`() throws {
