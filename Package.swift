@@ -62,6 +62,8 @@ let package = Package(
     core("Delivery", ["NotificationModel", "Policy"]),
     core("Preferences", ["NotificationModel", "Policy"]),
     core("Choosing", ["NotificationModel"]),
+    // What of a text may reach a terminal, and how wide it is there.
+    core("TerminalText"),
 
     // The edges.
     core("LocalFiles", ["CLinux"]),
@@ -79,7 +81,11 @@ let package = Package(
         .embedInCode("Control/org.pennant.Control1.xml"),
       ]),
     shellTarget(
-      "Desktop", ["Bus", "CLinux", "Gate", "MainLoop", "LocalFiles", "NotificationModel", "Policy"]),
+      "Desktop",
+      [
+        "Bus", "CLinux", "Gate", "MainLoop", "LocalFiles", "NotificationModel", "Policy",
+        "TerminalText",
+      ]),
 
     shellTarget(
       "Probing", ["Bus", "Choosing", "Desktop", "LocalFiles", "MainLoop", "NotificationModel"]),
@@ -97,10 +103,12 @@ let package = Package(
       name: "pennant",
       dependencies: [
         "NotificationModel", "Intake", "Identity", "Policy", "Preferences", "LocalFiles",
-        "PersonalFiles",
+        "PersonalFiles", "TerminalText",
         // For what asks the running service only; `check` and `explain` need none.
-        "Bus", "FrontDoors", "MainLoop",
+        "Bus", "CLinux", "FrontDoors", "MainLoop",
       ],
+      // A link into packaging/, so that the text which people start from is the one that is packed.
+      resources: [.embedInCode("preferences.conf")],
       swiftSettings: product),
 
     tests("NotificationModel"),
@@ -110,6 +118,7 @@ let package = Package(
     tests("Delivery", ["NotificationModel", "Policy"]),
     tests("Preferences", ["NotificationModel", "Policy", "CGLib"]),
     tests("Choosing", ["NotificationModel"]),
+    tests("TerminalText"),
     tests("pennant", ["NotificationModel", "Bus", "FrontDoors", "PrivateBus"]),
     .target(name: "TestFolder", path: "Tests/TestFolder", swiftSettings: strict),
     tests("LocalFiles", ["TestFolder"]),
@@ -128,7 +137,10 @@ let package = Package(
       "Probing", ["Bus", "Choosing", "Desktop", "MainLoop", "NotificationModel", "PrivateBus"]),
     tests(
       "Desktop",
-      ["Bus", "Gate", "MainLoop", "NotificationModel", "Policy", "LocalFiles", "PrivateBus"]),
+      [
+        "Bus", "Gate", "MainLoop", "NotificationModel", "Policy", "LocalFiles", "PrivateBus",
+        "TerminalText",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -59,6 +59,7 @@ struct CheckedFile {
     for group in file.groups {
       if let part = reader.read(group) { parts.append(part) }
     }
+    reader.readStrays(file.strays)
     tell(file.faults.merged(with: reader.faults), in: text)
     notes = reader.notes
   }

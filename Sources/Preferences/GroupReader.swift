@@ -10,7 +10,7 @@ struct GroupReader {
   let text: SourceText
   private(set) var faults = FaultList()
   private(set) var notes: [PreferenceNote] = []
-  private var seen: [GroupName: Int] = [:]
+  private var seen: [GroupName: (line: Int, written: String)] = [:]
 
   init(file: String, text: SourceText) {
     self.file = file
@@ -23,16 +23,22 @@ struct GroupReader {
       name = try GroupName.read(group.name, of: text)
     } catch {
       faults.add(error)
+      readStrays(group.entries)
       return nil
     }
     let written = text.string(group.name)
     if let first = seen[name] {
+      var other = first.written == written ? "" : " as [\(printable(first.written))]"
+      if !other.isEmpty, first.written.lowercased() == written.lowercased() {
+        other += ", for upper and lower case are the same there"
+      }
       faults.add(
         Fault(
-          at: group.name.lowerBound, "[\(printable(written))] is already in line \(first)",
+          at: group.name.lowerBound,
+          "[\(printable(written))] is already in line \(first.line)\(other)",
           expected: "each group once in a file"))
     } else {
-      seen[name] = group.line
+      seen[name] = (group.line, written)
     }
     switch name {
     case .defaults, .app: break
@@ -54,6 +60,18 @@ struct GroupReader {
       return .desktop(settings.map { ($0.setting, $0.line) })
     }
     return .settings(name, settings(of: group, written: written), line: group.line)
+  }
+
+  /// Checks lines under a group that cannot be read, so that their errors are told with its own:
+  /// which group it should have been nobody can say, but a key is known by its word.
+  mutating func readStrays(_ entries: [KeyFile.Entry]) {
+    for entry in entries where !faults.isFull {
+      do throws(Fault) {
+        try Self.checkStray(text, entry)
+      } catch {
+        faults.add(error)
+      }
+    }
   }
 
   private mutating func settings(of group: KeyFile.Group, written: String) -> SettingGroup {
@@ -91,13 +109,12 @@ struct GroupReader {
         note("\(word) is already in line \(earlier); this line wins", line: entry.line)
       }
       do throws(Fault) {
-        let value = ValueText(text.bytes[entry.value], noun: key.noun)
-        try value.refuseComment()
-        found.append(Read(key: key, setting: try meaning(key, value), line: entry.line))
+        let setting = try Self.checked(key, entry, text) { value throws(Fault) in
+          try meaning(key, value)
+        }
+        found.append(Read(key: key, setting: setting, line: entry.line))
       } catch {
-        var fault = error
-        fault.expected = fault.expected ?? key.expected
-        faults.add(fault)
+        faults.add(error)
       }
     }
     return found

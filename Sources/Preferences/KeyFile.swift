@@ -14,6 +14,8 @@ struct KeyFile {
   }
 
   private(set) var groups: [Group] = []
+  /// What stands under a line that was to be a group and cannot be read.
+  private(set) var strays: [Entry] = []
   private(set) var faults = FaultList()
 
   init(_ text: SourceText) {
@@ -44,8 +46,7 @@ struct KeyFile {
         Fault(
           at: entry.key.lowerBound, "this key stands before any group",
           expected: "a line such as [Defaults] above it"))
-    // The group's own error is enough: what its keys mean nobody can say.
-    case .inUnreadableGroup: break
+    case .inUnreadableGroup: strays.append(entry)
     }
   }
 }

@@ -23,11 +23,15 @@ struct Arguments {
         words.append(word)
         continue
       }
-      try take(word == "-h" ? "--help" : word, from: &rest, options: options)
+      if word.hasPrefix("--") {
+        try take(word, from: &rest, options: options)
+      } else {
+        try take(letter: word, from: &rest, options: options)
+      }
     }
     if has("help") { return }
     if words.count > verb.words.upperBound {
-      throw Misuse("unexpected argument '\(words[verb.words.upperBound])'.")
+      throw Misuse("unexpected argument '\(Printable.text(words[verb.words.upperBound]))'.")
     }
     if words.count < verb.words.lowerBound {
       throw Misuse("'\(verb.name)' needs \(verb.arguments).")
@@ -43,28 +47,47 @@ struct Arguments {
     _ word: String, from rest: inout ArraySlice<String>, options: [Option]
   ) throws(Misuse) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let name = String(parts[0].drop { $0 == "-" })
-    guard word.hasPrefix("--"), let option = options.first(where: { $0.name == name }) else {
+    let name = String(parts[0].dropFirst(2))
+    guard let option = options.first(where: { $0.name == name }) else {
       let near = NearestWord.find(name, among: options.map(\.name))
       let hint = near.map { " Did you mean '--\($0)'?" } ?? ""
-      throw Misuse("unknown option '\(parts[0])'.\(hint)")
+      throw Misuse("unknown option '\(Printable.text(String(parts[0])))'.\(hint)")
     }
-    let joined = parts.count == 2 ? String(parts[1]) : nil
+    try take(
+      option, as: "--\(name)", joined: parts.count == 2 ? String(parts[1]) : nil, from: &rest)
+  }
+
+  /// `-n`, `-n VALUE` or `-nVALUE`.
+  private mutating func take(
+    letter word: String, from rest: inout ArraySlice<String>, options: [Option]
+  ) throws(Misuse) {
+    let letter = word.dropFirst().first
+    guard let option = options.first(where: { $0.letter == letter }) else {
+      throw Misuse("unknown option '\(Printable.text(word))'.")
+    }
+    let joined = String(word.dropFirst(2))
+    try take(
+      option, as: String(word.prefix(2)), joined: joined.isEmpty ? nil : joined, from: &rest)
+  }
+
+  private mutating func take(
+    _ option: Option, as shown: String, joined: String?, from rest: inout ArraySlice<String>
+  ) throws(Misuse) {
     switch option.kind {
     case .flag:
-      guard joined == nil else { throw Misuse("'--\(name)' takes no value.") }
-      values[name] = []
+      guard joined == nil else { throw Misuse("'\(shown)' takes no value.") }
+      values[option.name] = []
     case .value(let what):
       guard let value = joined ?? rest.popFirst() else {
-        throw Misuse("'--\(name)' needs \(what).")
+        throw Misuse("'\(shown)' needs \(what).")
       }
-      guard values[name] == nil else { throw Misuse("'--\(name)' was given twice.") }
-      values[name] = [value]
+      guard values[option.name] == nil else { throw Misuse("'\(shown)' was given twice.") }
+      values[option.name] = [value]
     case .values(let what):
       guard let value = joined ?? rest.popFirst() else {
-        throw Misuse("'--\(name)' needs \(what).")
+        throw Misuse("'\(shown)' needs \(what).")
       }
-      values[name, default: []].append(value)
+      values[option.name, default: []].append(value)
     }
   }
 }

@@ -1,6 +1,14 @@
 /// All verbs, in the order in which the help lists them.
 enum CommandTable {
-  static let verbs: [Verb] = [.check, .explain, .status, .help]
+  static let verbs: [Verb] = [
+    .list, .show, .history, .dismiss, .invoke, .reply, .showAgain,
+    .count, .badge, .apps, .watch,
+    .prefs, .check, .explain, .reload,
+    .status, .help,
+  ]
 
-  static func verb(_ name: String) -> Verb? { verbs.first { $0.name == name } }
+  /// The same with their parts, each after the one that it belongs to.
+  static var all: [Verb] { verbs.flatMap { [$0] + $0.parts } }
+
+  static func verb(_ word: String) -> Verb? { verbs.first { $0.word == word } }
 }

@@ -16,8 +16,10 @@ extension ControlClient {
   }
 
   /// More than a service keeps: a list without an end must not be followed.
-  static let most = 200_000
+  nonisolated static let most = 200_000
+}
 
+extension ControlService {
   /// Asks for one page after another.
   ///
   /// What changes meanwhile may be missing; nothing is there twice.
@@ -28,8 +30,9 @@ extension ControlClient {
   ///   - most: no more items than these.
   /// - Returns: all items together, the newest first, or what came in place of a page.
   func askAll(
-    _ pages: Pages, _ query: ItemQuery = ItemQuery(), atMost most: Int = most
-  ) -> Reply {
+    _ pages: ControlClient.Pages, _ query: ItemQuery = ItemQuery(),
+    atMost most: Int = ControlClient.most
+  ) -> ControlClient.Reply {
     var query = query
     var items: [CenterItem] = []
     var seen: Set<NotificationID> = []

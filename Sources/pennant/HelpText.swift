@@ -1,23 +1,23 @@
 /// What `--help` says.
 enum HelpText {
+  /// All of it fits a terminal of 24 lines of 80 columns.
   static func overview() -> Answer {
     var answer = Answer()
     answer.say(
-      "Checks the preferences of Pennant, the desktop notification service, explains them, and says "
-        + "how it is.")
+      "pennant COMMAND …   reads and handles what the service Pennant has been notified of")
     answer.say("")
-    answer.say("pennant COMMAND …")
-    answer.say("")
+    let topics = Verb.Topic.allCases.map(\.rawValue.count).max() ?? 0
     let width = CommandTable.verbs.map(\.name.count).max() ?? 0
-    for verb in CommandTable.verbs {
-      answer.say("  \(padded(verb.name, to: width))  \(verb.summary)")
+    for topic in Verb.Topic.allCases {
+      var heading = topic.rawValue
+      for verb in CommandTable.verbs where verb.topic == topic {
+        answer.say(
+          "\(padded(heading, to: topics))  \(padded(verb.name, to: width))  \(verb.summary)")
+        heading = ""
+      }
     }
     answer.say("")
-    answer.say("pennant help COMMAND   more about a command")
-    answer.say("pennant --version      which version this is")
-    answer.say("")
-    answer.say("Examples")
-    for example in CommandTable.verbs.compactMap(\.examples.first) { show(example, in: &answer) }
+    answer.say("pennant help COMMAND says more, with examples. pennant --version: which this is.")
     return answer
   }
 
@@ -27,6 +27,14 @@ enum HelpText {
     answer.say("pennant \(verb.name)\(arguments)")
     answer.say("")
     answer.say(verb.details)
+    if !verb.parts.isEmpty {
+      answer.say("")
+      answer.say("Commands")
+      let width = verb.parts.map(\.name.count).max() ?? 0
+      for part in verb.parts {
+        answer.say("  \(padded(part.name, to: width))  \(part.summary)")
+      }
+    }
     answer.say("")
     answer.say("Options")
     let options = verb.options + [.help]

@@ -20,18 +20,32 @@ indirect enum JSON {
     }
   }
 
+  static func optional(_ value: String?) -> JSON { value.map { .text($0) } ?? .null }
+
+  /// What a terminal would not show as it is, or obey, is escaped: output ends up on one.
   private static func quoted(_ value: String) -> String {
     var found = "\""
     for scalar in value.unicodeScalars {
       switch scalar {
       case "\"": found += "\\\""
       case "\\": found += "\\\\"
-      case _ where scalar.value < 0x20 || scalar.value == 0x7f:
-        let digits = String(scalar.value, radix: 16)
-        found += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: found.unicodeScalars.append(scalar)
+      case _ where isPlain(scalar): found.unicodeScalars.append(scalar)
+      default:
+        for unit in UTF16.encode(scalar) ?? .init() {
+          let digits = String(unit, radix: 16)
+          found += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }
       }
     }
     return found + "\""
+  }
+
+  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII { return scalar.value >= 0x20 && scalar.value != 0x7f }
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned:
+      return false
+    case _: return true
+    }
   }
 }

@@ -54,20 +54,26 @@ struct PreferenceReport {
     then consequence: String? = nil
   ) {
     guard !reading.isGood else { return }
+    let files = reading.refused.count == 1 ? "this file" : "these files"
+    tell(
+      reading.errors, untold: reading.untold, in: &answer, surroundings,
+      then: consequence
+        ?? "\(files) will not be used; the last good text stays in force where there is one")
+  }
+
+  static func tell(
+    _ errors: [PreferenceError], untold: Int, in answer: inout Answer,
+    _ surroundings: Surroundings, then consequence: String
+  ) {
     let ink = Ink(isOn: surroundings.colours.err)
-    for error in reading.errors {
+    for error in errors {
       answer.complain(
         error.place == nil
           ? ink.red(error.description)
           : "\(ink.bold(error.position)): \(ink.red(error.sentence))")
     }
-    let count = reading.errors.count + reading.untold
-    let untold = reading.untold > 0 ? " (\(reading.untold) not shown)" : ""
-    let files = reading.refused.count == 1 ? "this file" : "these files"
-    let then =
-      consequence
-      ?? "\(files) will not be used; the last good text stays in force where there is one"
-    answer.complain("\(counted(count, "error"))\(untold); \(then)")
+    let more = untold > 0 ? " (\(untold) not shown)" : ""
+    answer.complain("pennant: \(counted(errors.count + untold, "error"))\(more); \(consequence)")
     answer.code = .badPreferences
   }
 

@@ -12,17 +12,52 @@ enum Program {
     case "--version", "-V": return Answer(out: "pennant \(Product.version)\n")
     default: break
     }
-    guard let verb = CommandTable.verb(first) else {
-      let near = NearestWord.find(first, among: CommandTable.verbs.map(\.name))
-      let hint = near.map { " Did you mean '\($0)'?" } ?? ""
-      return .wrongUsage("unknown command '\(first)'.\(hint)", verb: nil)
-    }
+    let (verb, rest): (Verb, ArraySlice<String>)
     do throws(Arguments.Misuse) {
-      let arguments = try Arguments(Array(words.dropFirst()), for: verb)
-      if arguments.has("help") { return HelpText.of(verb) }
-      return verb.run(arguments, surroundings)
+      (verb, rest) = try find(words)
+    } catch {
+      return .wrongUsage(error.sentence, verb: nil)
+    }
+    guard let run = verb.run else {
+      if rest.first == "--help" || rest.first == "-h" { return HelpText.of(verb) }
+      return .wrongUsage(unknownPart(of: verb, rest.first), verb: verb.name)
+    }
+    let arguments: Arguments
+    do throws(Arguments.Misuse) {
+      arguments = try Arguments(Array(rest), for: verb)
     } catch {
       return .wrongUsage(error.sentence, verb: verb.name)
     }
+    if arguments.has("help") { return HelpText.of(verb) }
+    do throws(Failure) {
+      return try run(arguments, surroundings)
+    } catch {
+      return error.answer(to: verb)
+    }
+  }
+
+  /// The verb that the first words name, and the words after it.
+  static func find(_ words: [String]) throws(Arguments.Misuse) -> (Verb, ArraySlice<String>) {
+    guard let first = words.first, let verb = CommandTable.verb(first) else {
+      let written = words.first ?? ""
+      let near = NearestWord.find(written, among: CommandTable.verbs.map(\.word))
+      let hint = near.map { " Did you mean '\($0)'?" } ?? ""
+      throw Arguments.Misuse("unknown command '\(Printable.text(written))'.\(hint)")
+    }
+    let rest = words.dropFirst()
+    if let part = verb.parts.first(where: { $0.word == rest.first }) {
+      return (part, rest.dropFirst())
+    }
+    return (verb, rest)
+  }
+
+  private static func unknownPart(of verb: Verb, _ written: String?) -> String {
+    let known = verb.parts.map(\.word)
+    guard let written else {
+      return "'\(verb.name)' needs one of \(known.joined(separator: ", "))."
+    }
+    let near = NearestWord.find(written, among: known)
+    let hint = near.map { " Did you mean '\(verb.name) \($0)'?" } ?? ""
+    return "unknown command '\(verb.name) \(Printable.text(written))'.\(hint)"
   }
 }

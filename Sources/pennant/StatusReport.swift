@@ -1,5 +1,4 @@
 import FrontDoors
-import Glibc
 import NotificationModel
 
 /// What `status` prints.
@@ -89,14 +88,6 @@ struct StatusReport {
   }
 
   private static func time(_ seconds: Int64) -> String {
-    var moment = time_t(seconds)
-    var parts = unsafe tm()
-    guard unsafe localtime_r(&moment, &parts) != nil else { return "\(seconds)" }
-    let text = unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 32) { buffer in
-      guard let start = buffer.baseAddress else { return "" }
-      let length = unsafe strftime(start, buffer.count, "%Y-%m-%d %H:%M:%S", &parts)
-      return length == 0 ? "" : unsafe String(cString: start)
-    }
-    return text.isEmpty ? "\(seconds)" : text
+    Times.full(UnixTime(milliseconds: seconds.multipliedReportingOverflow(by: 1_000).partialValue))
   }
 }

@@ -1,23 +1,39 @@
 import Glibc
 import LocalFiles
+import NotificationModel
 
 /// What a verb may know of the process it runs in; tests make their own.
-struct Surroundings {
+struct Surroundings: Sendable {
   var folders: BaseFolders
   /// Where the session bus is, if there is one.
   var busAddress: String?
   var colours = Colours()
+  /// How wide the terminal is that the output goes to; `nil` where it is none.
+  var columns: Int?
+  var now = UnixTime(milliseconds: 0)
+  /// What lets an app that is opened take the front, from whoever has started us.
+  var activationToken: String?
+  /// Whom to ask in the place of the service on the bus.
+  var standIn: (any ControlService)?
+  private let onBus = ServiceOnBus()
+  var person: any Person = NobodyThere()
 
   init(environment: (String) -> String? = { _ in nil }) {
     folders = BaseFolders(environment: environment)
-    let address = environment("DBUS_SESSION_BUS_ADDRESS").flatMap { $0.isEmpty ? nil : $0 }
-    busAddress = address ?? folders.runtime.map { "unix:path=\($0)/bus" }
+    func value(_ name: String) -> String? { environment(name).flatMap { $0.isEmpty ? nil : $0 } }
+    busAddress =
+      value("DBUS_SESSION_BUS_ADDRESS") ?? folders.runtime.map { "unix:path=\($0)/bus" }
+    activationToken = value("XDG_ACTIVATION_TOKEN")
   }
 
-  struct Colours {
+  struct Colours: Sendable {
     var out = false
     var err = false
   }
+
+  var page: Page { Page(columns: columns, isColoured: colours.out) }
+
+  @MainActor var service: any ControlService { standIn ?? onBus.client(at: busAddress) }
 
   static func ofThisProcess() -> Surroundings {
     // https://no-color.org: set and not empty means no.
@@ -25,24 +41,14 @@ struct Surroundings {
     var surroundings = Surroundings(environment: variable)
     surroundings.colours = Colours(
       out: wanted && isatty(STDOUT_FILENO) == 1, err: wanted && isatty(STDERR_FILENO) == 1)
+    surroundings.columns = StandardTerminal.columns()
+    surroundings.now = StandardTerminal.now()
+    surroundings.person = PersonAtTerminal(environment: variable)
     return surroundings
   }
 
   private static func variable(_ name: String) -> String? {
     guard let value = unsafe getenv(name) else { return nil }
     return unsafe String(cString: value)
-  }
-}
-
-/// Colours on a terminal, nothing elsewhere.
-struct Ink {
-  let isOn: Bool
-
-  func bold(_ text: String) -> String { mark(text, "1") }
-  func red(_ text: String) -> String { mark(text, "31") }
-  func dim(_ text: String) -> String { mark(text, "2") }
-
-  private func mark(_ text: String, _ code: String) -> String {
-    isOn ? "\u{1b}[\(code)m\(text)\u{1b}[0m" : text
   }
 }

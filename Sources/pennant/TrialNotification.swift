@@ -9,7 +9,7 @@ struct TrialNotification {
 
   init(_ arguments: Arguments) throws(Arguments.Misuse) {
     guard let id = arguments.value("app"), !id.isEmpty else {
-      throw Arguments.Misuse("'explain' needs --app ID.")
+      throw Arguments.Misuse("'explain' needs an ID, or --app APP.")
     }
     self.id = id
     var message = UntrustedNotify(

@@ -3,12 +3,11 @@ import Preferences
 
 extension Verb {
   static let check = Verb(
-    name: "check", summary: "says what is wrong in the preferences, and where",
+    name: "check", topic: .preferences, summary: "says what is wrong in the preferences, and where",
     arguments: "[FILE]",
     options: [
       Option("preferences", .value("FILE"), "the same as FILE alone"),
-      Option(
-        "state", .value("DIR"), "where the service keeps its state, if not in its usual place"),
+      .state,
     ],
     words: 0...1,
     details: """

@@ -5,11 +5,11 @@ import Preferences
 
 extension Verb {
   static let explain = Verb(
-    name: "explain", summary: "says what would become of a notification, and why",
-    arguments: "--app ID [OPTION …]",
+    name: "explain", topic: .preferences, summary: "says why one is shown as it is, or would be",
+    arguments: "ID | --app APP [OPTION …]",
     options: [
-      Option("app", .value("ID"), "the app: its desktop entry's name, else its own name"),
-      Option("name", .value("NAME"), "the name it gives itself; else the ID"),
+      Option("app", .value("APP"), "the app: its desktop entry's name, else its own name"),
+      Option("name", .value("NAME"), "the name it gives itself; else APP"),
       Option("category", .value("C"), "a kind of event, such as im.received"),
       Option("urgency", .value("U"), "low, normal or critical"),
       Option("title", .value("T"), "its title; else 'Title'"),
@@ -19,20 +19,22 @@ extension Verb {
       Option("action", .values("KEY=TITLE"), "a button; 'default' is a tap"),
       Option(
         "hint", .values("TYPE:NAME:VALUE"), "a hint: int, byte, double, boolean or string"),
-      Option("preferences", .value("FILE"), "this file and FILE.d/*.conf instead of your own"),
-      Option(
-        "state", .value("DIR"), "where the service keeps its state, if not in its usual place"),
+      .preferences, .state,
       Option("locked", .flag, "as if the screen were locked"),
-      Option("json", .flag, "for programs"),
+      Option("id", .value("ID"), "the same as ID alone", letter: "n"),
+      .json,
     ],
-    words: 0...0,
+    words: 0...1,
     details: """
-      Says what would become of such a notification with the preferences as they are, and which
-      line of which file decided each part of it. Nothing is sent, and no service is needed.
+      With an ID it says what the service made of that notification: which app it counts as and on
+      what grounds, what became of it, and which line of which file decided each part of it.
+      With --app it says what would become of such a notification with the preferences as they are.
+      Nothing is sent, and no service is needed.
       Where a file has an error, it is explained with what the service uses in its place: the last
       good text, else careful values. The exit code is 4 then.
       """,
     examples: [
+      .init(command: "pennant explain 42", meaning: "why number 42 is shown as it is"),
       .init(
         command: "pennant explain --app slack --category im.received",
         meaning: "a message in Slack"),
@@ -40,7 +42,11 @@ extension Verb {
         command: "pennant explain --app firefox --urgency critical --json",
         meaning: "for a script"),
     ]
-  ) { arguments, surroundings in
+  ) { arguments, surroundings throws(Failure) in
+    if let id = try arguments.oneID() {
+      guard !arguments.has("app") else { throw .misuse("name an ID or --app APP, not both.") }
+      return try surroundings.explanation(of: id, isJSON: arguments.has(Option.json.name))
+    }
     let trial: TrialNotification
     do throws(Arguments.Misuse) {
       trial = try TrialNotification(arguments)

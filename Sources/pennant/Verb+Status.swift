@@ -2,9 +2,10 @@ import FrontDoors
 
 extension Verb {
   static let status = Verb(
-    name: "status", summary: "says who draws notifications, and why nobody else does",
+    name: "status", topic: .service,
+    summary: "says who draws notifications, and why nobody else does",
     arguments: "",
-    options: [Option("json", .flag, "prints one JSON object, for scripts")],
+    options: [.json],
     words: 0...0,
     details: """
       Asks the service that runs in this session who draws notifications, why that one was
@@ -16,13 +17,12 @@ extension Verb {
       .init(command: "pennant status", meaning: "who draws, and why"),
       .init(command: "pennant status --json", meaning: "the same for a script"),
     ]
-  ) { arguments, surroundings in
-    let reply = MainActor.assumeIsolated {
-      ControlClient(at: surroundings.busAddress).ask(.status)
+  ) { arguments, surroundings throws(Failure) in
+    let status: ServiceStatus = try surroundings.ask(.status) {
+      if case .status(let status) = $0 { status } else { nil }
     }
-    guard case .answer(.status(let status)) = reply else { return Answer(insteadOf: reply) }
     let report = StatusReport(status)
-    if arguments.has("json") { return Answer(out: report.json.text + "\n") }
+    if arguments.has(Option.json.name) { return Answer(out: report.json.text + "\n") }
     return Answer(out: report.text(Ink(isOn: surroundings.colours.out)))
   }
 }

@@ -1,6 +1,9 @@
 /// One thing the tool can do.
 struct Verb: Sendable {
+  /// All of its words: `list`, `prefs set`.
   let name: String
+  /// What it is about, for the overview.
+  let topic: Topic
   /// One line for the list of verbs.
   let summary: String
   /// `[FILE]`, after the verb.
@@ -11,10 +14,23 @@ struct Verb: Sendable {
   /// What it does, in a few lines.
   let details: String
   let examples: [Example]
-  let run: @Sendable (Arguments, Surroundings) -> Answer
+  /// The verbs that come after its own word, as in `prefs set`.
+  var parts: [Verb] = []
+  /// `nil` where it does nothing without one of its parts.
+  let run: (@Sendable (Arguments, Surroundings) throws(Failure) -> Answer)?
 
   struct Example: Sendable {
     let command: String
     let meaning: String
   }
+
+  enum Topic: String, CaseIterable, Sendable {
+    case notifications = "Notifications"
+    case numbers = "At a glance"
+    case preferences = "Preferences"
+    case service = "The service"
+  }
+
+  /// The last of its words, which tells it from its neighbours.
+  var word: String { name.split(separator: " ").last.map(String.init) ?? name }
 }

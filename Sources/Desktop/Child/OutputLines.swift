@@ -1,4 +1,5 @@
 internal import NotificationModel
+import TerminalText
 
 /// What a server writes, as lines for the log: short, harmless, and not too many.
 nonisolated struct OutputLines {

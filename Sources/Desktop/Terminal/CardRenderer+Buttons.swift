@@ -1,4 +1,5 @@
 import NotificationModel
+import TerminalText
 
 // `[1] Close  [2] View`, and `[r1] Reply…` for a reply to card 1.
 nonisolated extension CardRenderer {

@@ -1,4 +1,5 @@
 import NotificationModel
+import TerminalText
 
 /// Draws a notification as lines of a terminal.
 nonisolated struct CardRenderer {

@@ -1,3 +1,5 @@
+import TerminalText
+
 /// Prints lines one after another, without an escape sequence; what nobody reads in time is counted.
 final class LogPrinter {
   private let outlet: Outlet

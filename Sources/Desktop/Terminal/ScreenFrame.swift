@@ -1,3 +1,5 @@
+import TerminalText
+
 /// The bytes that put lines on a terminal.
 nonisolated enum ScreenFrame {
   /// The other screen, so that the shell's own comes back, and no wrapping of long lines.

@@ -1,6 +1,7 @@
 internal import CLinux
 import Glibc
 import MainLoop
+import TerminalText
 
 /// Keeps a terminal's whole screen as it should be, at its size, and gives it back at the end.
 final class ScreenPainter {

@@ -1,6 +1,7 @@
 import Glibc
 public import MainLoop
 public import NotificationModel
+import TerminalText
 
 /// Shows notifications in a terminal, and takes what is typed there; a log where it is none.
 public final class Terminal: DesktopBackEnd {

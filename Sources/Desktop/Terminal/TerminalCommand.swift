@@ -1,3 +1,5 @@
+import TerminalText
+
 /// What a person typed.
 nonisolated enum TerminalCommand: Hashable {
   /// A bare Enter.

@@ -1,4 +1,5 @@
 import NotificationModel
+import TerminalText
 
 /// What is on the screen told line by line, for where there is no screen: a file, a pipe.
 nonisolated struct TerminalLog {

@@ -1,3 +1,5 @@
+import TerminalText
+
 // The whole screen as lines, top to bottom; the last row of the terminal is the person's to type in.
 nonisolated extension TerminalScreen {
   /// Exactly as many lines as the terminal has rows, less the one for typing.

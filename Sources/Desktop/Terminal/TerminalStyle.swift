@@ -1,4 +1,5 @@
 import Glibc
+import TerminalText
 
 /// How this terminal, or what stands in its place, is to be written to.
 nonisolated enum TerminalStyle: Hashable {

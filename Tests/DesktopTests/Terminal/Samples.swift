@@ -1,4 +1,5 @@
 import NotificationModel
+import TerminalText
 
 @testable import Desktop
 

@@ -1,7 +1,7 @@
 // The last door before the terminal.
-nonisolated extension StyledText {
+extension StyledText {
   /// What the terminal can and may be told.
-  enum Paint {
+  public enum Paint {
     /// No escapes at all.
     case none
     /// Bold and underline, but no colour (NO_COLOR).
@@ -12,7 +12,7 @@ nonisolated extension StyledText {
   /// The bytes of one line, its looks switched on and off by our own sequences alone.
   ///
   /// Whatever came this far, nothing unprintable leaves: each character is judged once more.
-  func bytes(_ paint: Paint) -> [UInt8] {
+  public func bytes(_ paint: Paint) -> [UInt8] {
     var out = ""
     var look: Look = []
     for cell in cells {

@@ -1,9 +1,9 @@
 // Cutting and wrapping at grapheme boundaries.
-nonisolated extension StyledText {
+extension StyledText {
   private static let mark: Character = "…"
 
   /// As much of it as fits on one line, with … where something was cut (C2, A2).
-  func fitted(_ width: Int) -> StyledText {
+  public func fitted(_ width: Int) -> StyledText {
     columns <= width ? self : cut(width)
   }
 
@@ -26,7 +26,7 @@ nonisolated extension StyledText {
   /// Lines of a width, broken at spaces where there are any; blank lines are dropped.
   ///
   /// Beyond so many lines at most, the last one ends with ….
-  func wrapped(_ width: Int, most: Int) -> [StyledText] {
+  public func wrapped(_ width: Int, most: Int) -> [StyledText] {
     var lines: [StyledText] = []
     for paragraph in cells.split(separator: "\n", by: \.character) {
       var rest = paragraph.drop { $0.character == " " }
@@ -47,7 +47,7 @@ nonisolated extension StyledText {
   }
 
   /// Lines of a width as a shell joins them again, for what is to be pasted: nothing of it is cut.
-  func continued(_ width: Int) -> [StyledText] {
+  public func continued(_ width: Int) -> [StyledText] {
     guard columns > width, width > 2 else { return wrapped(width, most: .max) }
     var lines = wrapped(width - 2, most: .max)
     var rest = cells[...].drop { $0.character == " " }
@@ -79,7 +79,7 @@ nonisolated extension StyledText {
   }
 }
 
-nonisolated extension [StyledText.Cell] {
+extension [StyledText.Cell] {
   fileprivate func split<Value: Equatable>(
     separator: Value, by value: (Element) -> Value
   ) -> [ArraySlice<Element>] {

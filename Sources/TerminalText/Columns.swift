@@ -1,7 +1,7 @@
 /// How many columns of a terminal things take.
-nonisolated enum Columns {
+public enum Columns {
   /// Of one grapheme: 2 for an emoji, else the sum of its parts, of which marks count nothing.
-  static func of(_ character: Character) -> Int {
+  public static func of(_ character: Character) -> Int {
     if let ascii = character.asciiValue { return ascii < 0x20 || ascii == 0x7f ? 0 : 1 }
     let scalars = character.unicodeScalars
     if isEmoji(scalars) { return 2 }

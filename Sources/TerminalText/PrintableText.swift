@@ -1,8 +1,8 @@
 /// What of a text may reach a terminal: nothing that moves its cursor, changes its state, or
 /// reorders what stands around it.
-nonisolated enum PrintableText {
+public enum PrintableText {
   /// The characters to draw; a line break, where it is kept, is the only one that is not drawn.
-  static func characters(_ text: String, keepingBreaks: Bool = false) -> [Character] {
+  public static func characters(_ text: String, keepingBreaks: Bool = false) -> [Character] {
     var out = String.UnicodeScalarView()
     var marks = 0
     for scalar in text.unicodeScalars {
@@ -27,7 +27,7 @@ nonisolated enum PrintableText {
   }
 
   /// Whether a scalar is drawn as it is; the last door asks once more.
-  static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
+  public static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
     switch judge(scalar) {
     case .mark, .base: true
     case .space: scalar == " "

@@ -1,0 +1,64 @@
+/// A change of a preferences file: from its text to the new one.
+///
+/// All other lines stay as they are, byte for byte, and so do order, comments and line ends.
+public enum PreferenceEdit: Hashable, Sendable {
+  /// Both as they are written in the file.
+  case set(key: String, value: String)
+  case unset(key: String)
+  /// A group with all of these lines in it, where there is no such group yet.
+  case addGroup(lines: [String])
+
+  /// What comes of a change.
+  public struct Outcome: Hashable, Sendable {
+    public let bytes: [UInt8]
+    /// The line that was written, counted from 1; where a line was taken away, its group's.
+    public let line: Int
+  }
+
+  /// - Parameters:
+  ///   - target: the group that it is about.
+  ///   - file: as it is now; `nil` where there is none.
+  /// - Returns: the new text, which has no errors.
+  public func applied(
+    in target: PreferenceTarget, to file: PreferenceFile?
+  ) throws(PreferenceEditFault) -> Outcome {
+    let name = try target.name()
+    if case .set(let key, let value) = self { try Self.refuseOddLine(key, value) }
+    var draft = PreferenceDraft(try Self.bytes(of: file))
+    let line: Int
+    switch self {
+    case .set(let key, let value):
+      line = draft.set(key, value, in: name, written: target.group)
+    case .unset(let key):
+      guard let group = draft.unset(key, in: name) else { throw .notThere }
+      line = group
+    case .addGroup(let lines):
+      if let group = draft.line(of: name) { throw .alreadyThere(line: group) }
+      line = draft.append(group: target.group, lines: lines)
+    }
+    // The file had no errors before, so what is wrong now is the change.
+    let checked = CheckedFile(PreferenceFile(name: file?.name ?? "", bytes: draft.bytes))
+    if let error = checked.errors.first { throw .refused(error.sentence) }
+    return Outcome(bytes: draft.bytes, line: line)
+  }
+
+  private static func bytes(of file: PreferenceFile?) throws(PreferenceEditFault) -> [UInt8] {
+    guard let file else { return [] }
+    let checked = CheckedFile(file)
+    guard checked.isGood, case .bytes(let bytes) = file.content else {
+      throw .badFile(checked.errors, untold: checked.untold)
+    }
+    return bytes
+  }
+
+  /// A key and a value are one line, and the key is what it is read as.
+  private static func refuseOddLine(_ key: String, _ value: String) throws(PreferenceEditFault) {
+    guard !value.utf8.contains(where: \.isControl) else {
+      throw .refused(
+        "a value is one line of text without control characters; write \\n for a break.")
+    }
+    let isWord =
+      !key.isEmpty && key.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") }
+    guard isWord else { throw .refused("\(quoted(key)) is no key.") }
+  }
+}

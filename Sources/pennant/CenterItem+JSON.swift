@@ -1,0 +1,104 @@
+import NotificationModel
+
+/// An item as programs read it: the one place where its shape is written down.
+///
+/// Keys are added and never taken away or given another meaning. All of them are always there;
+/// `null` stands for what an item does not have.
+///
+///     id            number    what the other commands take
+///     app           string    what names its app in the preferences
+///     appName       string    for people
+///     icon, entry   string    of the app: an icon's name or path; its desktop entry
+///     title, body   string    plain text; lines of the body end with \n
+///     style         string    banner, alert or none
+///     level         string    passive, active, time-sensitive or critical
+///     urgency       string    low, normal or critical
+///     category, thread  string
+///     progress      number    0 to 100
+///     count         number    how many identical ones it stands for
+///     actions       array     objects of key, title (strings) and destructive (boolean)
+///     opens         boolean   a tap does something
+///     takesReply    boolean
+///     receivedAt    number    Unix seconds
+///     place         string    screen, center or past
+///     closedAt      number    Unix seconds; null while it is open
+///     ended         string    expired, dismissed, closed or undefined; null while it is open
+///     reach         string    app, entry (its app is gone and can be opened) or nobody
+///     hidden, resident, awaited  boolean
+extension CenterItem {
+  var json: JSON {
+    .object([
+      ("id", .number(Int64(id.rawValue))),
+      ("app", .text(app.spelling)),
+      ("appName", .text(appName)),
+      ("icon", .optional(icon)),
+      ("entry", .optional(entry)),
+      ("title", .text(title)),
+      ("body", .text(body)),
+      ("style", .text(style.rawValue)),
+      ("level", .text(level.rawValue)),
+      ("urgency", .text(urgency.word)),
+      ("category", .optional(category?.rawValue)),
+      ("thread", .optional(thread)),
+      ("progress", progress.map { .number(Int64($0)) } ?? .null),
+      ("count", .number(Int64(count))),
+      ("actions", .array(actions.map(\.json))),
+      ("opens", .flag(opens)),
+      ("takesReply", .flag(takesReply)),
+      ("receivedAt", .number(receivedAt.seconds)),
+      ("place", .text(place.word)),
+      ("closedAt", place.closing.map { .number($0.at.seconds) } ?? .null),
+      ("ended", place.closing.map { .text($0.reason.word) } ?? .null),
+      ("reach", .text(reach.rawValue)),
+      ("hidden", .flag(isHidden)),
+      ("resident", .flag(isResident)),
+      ("awaited", .flag(isAwaited)),
+    ])
+  }
+}
+
+extension Action {
+  var json: JSON {
+    .object([
+      ("key", .text(key.rawValue)), ("title", .text(title)), ("destructive", .flag(isDestructive)),
+    ])
+  }
+}
+
+extension CenterItem.Place {
+  var word: String {
+    switch self {
+    case .screen: "screen"
+    case .center: "center"
+    case .past: "past"
+    }
+  }
+
+  var closing: (reason: CloseReason, at: UnixTime)? {
+    switch self {
+    case .screen, .center: nil
+    case .past(let reason, let time): (reason, time)
+    }
+  }
+}
+
+extension CloseReason {
+  var word: String {
+    switch self {
+    case .expired: "expired"
+    case .dismissed: "dismissed"
+    case .closedByApp: "closed"
+    case .undefined: "undefined"
+    }
+  }
+}
+
+extension Urgency {
+  var word: String {
+    switch self {
+    case .low: "low"
+    case .normal: "normal"
+    case .critical: "critical"
+    }
+  }
+}

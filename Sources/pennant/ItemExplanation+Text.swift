@@ -1,0 +1,41 @@
+import FrontDoors
+import NotificationModel
+import TerminalText
+
+/// Why an item is shown as it is, as people and programs read it.
+extension ItemExplanation {
+  func text(_ page: Page, now: UnixTime) -> String {
+    // The lines of files are to be copied whole.
+    let whole = Page(columns: nil, isColoured: page.isColoured)
+    var out = ""
+    func say(_ line: StyledText) { out += whole.line(line) + "\n" }
+    out += ItemLines(items: [item], now: now).text(page)
+    say(StyledText("  \(padded("app", to: 10))", .dim) + StyledText(identity))
+    say(StyledText("  \(padded("outcome", to: 10))", .dim) + StyledText(outcome))
+    say(StyledText())
+    say(StyledText("Why", .bold))
+    for reason in reasons { say(StyledText("  \(reason)")) }
+    if isByPresentPreferences {
+      say(StyledText())
+      say(StyledText("This is by the preferences of now; those of then are not known any more."))
+    }
+    return out
+  }
+
+  var json: JSON {
+    .object([
+      ("item", item.json), ("identity", .text(identity)), ("outcome", .text(outcome)),
+      ("reasons", .array(reasons.map { .text($0) })),
+      ("byPresentPreferences", .flag(isByPresentPreferences)),
+    ])
+  }
+}
+
+extension Surroundings {
+  func explanation(of id: NotificationID, isJSON: Bool) throws(Failure) -> Answer {
+    let found: ItemExplanation = try ask(.explain(id)) {
+      if case .explanation(let explanation) = $0 { explanation } else { nil }
+    }
+    return Answer(out: isJSON ? found.json.text + "\n" : found.text(page, now: now))
+  }
+}

@@ -1,0 +1,102 @@
+import LocalFiles
+import NotificationModel
+import PersonalFiles
+import Preferences
+
+/// The person's preferences files, as they lie there to be read and changed.
+struct PreferenceDesk {
+  let place: PreferencePlace
+  let main: PreferenceFile?
+  let dropIns: [PreferenceFile]
+  let surroundings: Surroundings
+
+  init(_ arguments: Arguments, _ surroundings: Surroundings) throws(Failure) {
+    let named = arguments.value(Option.preferences.name).map { PreferencePlace(main: $0) }
+    guard let place = named ?? PreferencePlace(in: surroundings.folders) else {
+      throw .misuse("HOME is not set; name a file with --preferences.")
+    }
+    self.place = place
+    main = place.mainFile()
+    dropIns = place.dropIns()
+    self.surroundings = surroundings
+  }
+
+  /// What the packed preferences file says of every key.
+  static let defaults = DefaultText(PackageResources.preferences_conf)
+
+  /// Changes the main file, and says which line that was.
+  func change(_ edit: PreferenceEdit, in target: PreferenceTarget) throws(Failure) -> Answer {
+    let outcome: PreferenceEdit.Outcome
+    do throws(PreferenceEditFault) {
+      outcome = try edit.applied(in: target, to: main)
+    } catch {
+      return try refusal(error, target)
+    }
+    try write(outcome.bytes)
+    return report(outcome, edit, target)
+  }
+
+  /// Adds a group for an app, with every key commented out.
+  func writeStub(of app: String) throws(Failure) -> Answer {
+    let reading = PreferenceReading(main: main, dropIns: dropIns)
+    if let other = reading.appGroups.first(where: {
+      $0.app.spelling.lowercased() == app.lowercased()
+    }) {
+      throw Failure(
+        "there is a group for '\(oneLine(app))' already, at \(other.file):\(other.line).")
+    }
+    return try change(.addGroup(lines: Self.defaults.stub), in: .app(app))
+  }
+
+  func write(_ bytes: [UInt8]) throws(Failure) {
+    guard main?.content != .bytes(bytes) else { return }
+    do throws(FileFault) {
+      try EditedFile.write(place.main, bytes)
+    } catch {
+      throw Failure("the preferences were not written: \(error.sentence)")
+    }
+  }
+
+  private func refusal(
+    _ fault: PreferenceEditFault, _ target: PreferenceTarget
+  ) throws(Failure) -> Answer {
+    switch fault {
+    case .badFile(let errors, let untold):
+      var answer = Answer()
+      PreferenceReport.tell(
+        errors, untold: untold, in: &answer, surroundings,
+        then: "nothing was changed; mend it first, for example with 'pennant prefs edit'")
+      return answer
+    case .refused(let sentence): throw .misuse(sentence)
+    case .notThere: throw Failure("[\(target.group)] of \(place.main) does not say it.")
+    case .alreadyThere(let line):
+      throw Failure("[\(target.group)] is there already, at \(place.main):\(line).")
+    }
+  }
+
+  private func report(
+    _ outcome: PreferenceEdit.Outcome, _ edit: PreferenceEdit, _ target: PreferenceTarget
+  ) -> Answer {
+    let file = PreferenceFile(name: place.main, bytes: outcome.bytes)
+    let reading = PreferenceReading(main: file, dropIns: dropIns)
+    var answer = Answer()
+    let head = "\(Printable.text(place.main)):\(outcome.line): "
+    switch edit {
+    case .set(let key, _):
+      answer.say(
+        "\(head)[\(Printable.text(target.group))] \(Printable.text(file.line(outcome.line) ?? ""))")
+      for note in reading.notes where note.file == place.main && note.line == outcome.line {
+        answer.say("note: \(note.sentence)")
+      }
+      if let key = KnownKey.named(key), let winner = winner(of: key, target, reading, outcome.line)
+      {
+        answer.say("note: \(winner) says it too, and wins.")
+      }
+    case .unset(let key):
+      answer.say("\(head)[\(Printable.text(target.group))] says nothing of \(key) any more")
+    case .addGroup:
+      answer.say("\(head)[\(Printable.text(target.group))], with every key commented out")
+    }
+    return answer
+  }
+}

@@ -1,0 +1,58 @@
+import FrontDoors
+import NotificationModel
+
+/// Questions to the service, and what a verb wants to know of the answers.
+extension Surroundings {
+  /// What of the answer is wanted, or why it is not to be had.
+  func ask<Wanted>(
+    _ request: ControlRequest, _ wanted: (ControlAnswer) -> Wanted?
+  ) throws(Failure) -> Wanted {
+    try read(MainActor.assumeIsolated { service.ask(request) }, wanted)
+  }
+
+  private func read<Wanted>(
+    _ reply: ControlClient.Reply, _ wanted: (ControlAnswer) -> Wanted?
+  ) throws(Failure) -> Wanted {
+    switch reply {
+    case .answer(.refused(let refusal)): throw refusal.failure
+    case .answer(let answer):
+      if let found = wanted(answer) { return found }
+      throw Failure("the service gives an answer to another question.")
+    case .notRunning(let sentence): throw Failure(sentence, .notRunning)
+    case .failed(let sentence): throw Failure(sentence)
+    }
+  }
+
+  func done(_ request: ControlRequest) throws(Failure) {
+    try ask(request) { if case .done = $0 { () } else { nil } }
+  }
+
+  /// The one that is named, else the newest open one.
+  func item(_ id: NotificationID?) throws(Failure) -> CenterItem {
+    guard let id else { return try newest() }
+    return try ask(.get(id)) { if case .item(let item) = $0 { item } else { nil } }
+  }
+
+  /// One page of what is open.
+  func page(_ query: ItemQuery) throws(Failure) -> [CenterItem] {
+    try ask(.list(query)) { if case .items(let items) = $0 { items } else { nil } }
+  }
+
+  /// All pages; the newest so many where there is a limit.
+  func items(
+    _ pages: ControlClient.Pages, _ query: ItemQuery, atMost limit: Int
+  ) throws(Failure) -> [CenterItem] {
+    let reply = MainActor.assumeIsolated { service.askAll(pages, query, atMost: limit) }
+    return try read(reply) { if case .items(let items) = $0 { items } else { nil } }
+  }
+
+  /// The one that a key binding means.
+  func newest() throws(Failure) -> CenterItem {
+    var query = ItemQuery()
+    query.limit = 1
+    guard let item = try page(query).first else {
+      throw Failure("no notification is open.")
+    }
+    return item
+  }
+}

@@ -1,0 +1,44 @@
+import Preferences
+
+extension Verb {
+  static let prefsSet = Verb(
+    name: "prefs set", topic: .preferences, summary: "writes one key of a group",
+    arguments: "APP KEY VALUE", options: prefsTargets, words: 2...3,
+    details: """
+      Writes 'KEY = VALUE' into the group of an app, of everything (--defaults) or of a kind of event
+      (--category C; with APP of that app alone), and adds the group where it is missing. All other
+      lines stay as they are. A save takes effect at once.
+      Exit code 2 when the value is not right, which is said with what was expected; 4 when the file
+      has errors already, and then nothing is changed.
+      """,
+    examples: [
+      .init(command: "pennant prefs set slack style alert", meaning: "in [App slack]"),
+      .init(command: "pennant prefs set --defaults sound no", meaning: "in [Defaults]"),
+      .init(
+        command: "pennant prefs set firefox --category im previews never",
+        meaning: "in [App firefox Category im]"),
+    ]
+  ) { arguments, surroundings throws(Failure) in
+    let (target, words) = try PreferenceTarget.read(arguments, rest: 2...2)
+    return try PreferenceDesk(arguments, surroundings)
+      .change(.set(key: words[0], value: words[1]), in: target)
+  }
+
+  static let prefsUnset = Verb(
+    name: "prefs unset", topic: .preferences, summary: "takes one key out of a group",
+    arguments: "APP KEY", options: prefsTargets, words: 1...2,
+    details: """
+      Takes the lines of a key out of the group of an app, of everything (--defaults) or of a kind of
+      event (--category C), so that the next weaker group or the default holds.
+      Exit code 1 when the group says nothing of it; 4 when the file has errors.
+      """,
+    examples: [
+      .init(command: "pennant prefs unset slack style", meaning: "from [App slack]"),
+      .init(command: "pennant prefs unset --defaults sound", meaning: "from [Defaults]"),
+    ]
+  ) { arguments, surroundings throws(Failure) in
+    let (target, words) = try PreferenceTarget.read(arguments, rest: 1...1)
+    _ = try KnownKey.find(words[0])
+    return try PreferenceDesk(arguments, surroundings).change(.unset(key: words[0]), in: target)
+  }
+}

@@ -1,0 +1,94 @@
+import FrontDoors
+import NotificationModel
+import TerminalText
+
+/// One line a change as Waybar's custom modules read it (`return-type: json`): `text`, `alt`,
+/// `tooltip`, `class`.
+///
+/// `alt` and `class` are `off` (no service), `none` (nothing open), `open`, or `alert` (something
+/// waits for an answer), so that a bar can choose an icon and a colour by either.
+struct WaybarLines: WatchPrinter {
+  /// A tooltip with more is a wall.
+  private static let mostLines = 5
+  private static let widest = 60
+
+  /// The newest first.
+  private var open: [CenterItem] = []
+  private var counts = CenterCounts()
+  private var isThere = false
+  private var last: String?
+
+  mutating func lines(for event: WatchEvent) -> [String] {
+    take(event)
+    let line = json.text
+    // Several signals may tell of one change.
+    guard line != last else { return [] }
+    last = line
+    return [line]
+  }
+
+  private mutating func take(_ event: WatchEvent) {
+    switch event {
+    case .there(let items, let counts):
+      isThere = true
+      open = items
+      self.counts = counts
+    case .gone:
+      isThere = false
+      open = []
+      counts = CenterCounts()
+    case .signal(.added(let item)), .signal(.changed(let item)): put(item)
+    case .signal(.removed(let id, _, _)): open.removeAll { $0.id == id }
+    case .signal(.counts(let counts)): self.counts = counts
+    case .signal(.badge), .signal(.reloaded): break
+    }
+  }
+
+  private mutating func put(_ item: CenterItem) {
+    let place = open.firstIndex { $0.id == item.id }
+    switch (place, item.place.closing) {
+    case (let index?, nil): open[index] = item
+    case (let index?, _): open.remove(at: index)
+    case (nil, nil): open.insert(item, at: 0)
+    case (nil, _): break
+    }
+  }
+
+  private var json: JSON {
+    .object([
+      ("text", .text(counts.open == 0 ? "" : "\(counts.open)")),
+      ("alt", .text(state)), ("tooltip", .text(tooltip)), ("class", .text(state)),
+    ])
+  }
+
+  private var state: String {
+    guard isThere else { return "off" }
+    return counts.open == 0 ? "none" : counts.alerts > 0 ? "alert" : "open"
+  }
+
+  private var tooltip: String {
+    guard isThere else { return "Pennant does not run" }
+    guard counts.open > 0 else { return "No notifications" }
+    var lines = open.prefix(Self.mostLines).map { item in
+      let count = item.count > 1 ? " ×\(item.count)" : ""
+      return StyledText("\(item.appName)\(count): \(item.title)").fitted(Self.widest).plain
+    }
+    let more = Int(counts.open) - lines.count
+    if more > 0 { lines.append("and \(more) more") }
+    return Self.escaped(lines.joined(separator: "\n"))
+  }
+
+  /// Waybar takes a tooltip for Pango markup.
+  private static func escaped(_ text: String) -> String {
+    var found = ""
+    for character in text {
+      switch character {
+      case "&": found += "&amp;"
+      case "<": found += "&lt;"
+      case ">": found += "&gt;"
+      case _: found.append(character)
+      }
+    }
+    return found
+  }
+}
