@@ -64,6 +64,8 @@ let package = Package(
     core("Choosing", ["NotificationModel"]),
     // What of a text may reach a terminal, and how wide it is there.
     core("TerminalText"),
+    // What is open as a page of a terminal, and what keys do there.
+    core("CenterScreen", ["NotificationModel", "TerminalText"]),
 
     // The edges.
     core("LocalFiles", ["CLinux"]),
@@ -71,6 +73,8 @@ let package = Package(
     core("Store", ["CSQLite", "NotificationModel"]),
     shellTarget("MainLoop", ["CGLib", "CLinux"]),
     shellTarget("Bus", ["CDBus", "MainLoop"]),
+    // A whole terminal, drawn on and read key by key.
+    shellTarget("TerminalScreens", ["CLinux", "MainLoop", "TerminalText"]),
     shellTarget("Gate", ["Bus", "CLinux", "MainLoop"]),
     shellTarget("DesktopEntries", ["CGLib", "Identity", "LocalFiles", "NotificationModel"]),
     shellTarget(
@@ -84,7 +88,7 @@ let package = Package(
       "Desktop",
       [
         "Bus", "CLinux", "Gate", "MainLoop", "LocalFiles", "NotificationModel", "Policy",
-        "TerminalText",
+        "TerminalScreens", "TerminalText",
       ]),
 
     shellTarget(
@@ -106,6 +110,7 @@ let package = Package(
         "PersonalFiles", "TerminalText",
         // For what asks the running service only; `check` and `explain` need none.
         "Bus", "CLinux", "FrontDoors", "MainLoop",
+        "CenterScreen", "TerminalScreens",
       ],
       // A link into packaging/, so that the text which people start from is the one that is packed.
       resources: [.embedInCode("preferences.conf")],
@@ -119,6 +124,7 @@ let package = Package(
     tests("Preferences", ["NotificationModel", "Policy", "CGLib"]),
     tests("Choosing", ["NotificationModel"]),
     tests("TerminalText"),
+    tests("CenterScreen", ["NotificationModel", "TerminalText"]),
     tests("pennant", ["NotificationModel", "Bus", "FrontDoors", "PrivateBus"]),
     .target(name: "TestFolder", path: "Tests/TestFolder", swiftSettings: strict),
     tests("LocalFiles", ["TestFolder"]),
@@ -139,7 +145,7 @@ let package = Package(
       "Desktop",
       [
         "Bus", "Gate", "MainLoop", "NotificationModel", "Policy", "LocalFiles", "PrivateBus",
-        "TerminalText",
+        "TerminalScreens", "TerminalText",
       ]),
   ],
   swiftLanguageModes: [.v6]
