@@ -51,6 +51,7 @@ let package = Package(
     // One door a library. Only the target named beside it may import it.
     .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
     .systemLibrary(name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
+    .systemLibrary(name: "CGIO", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .target(name: "CLinux"),
 
@@ -78,11 +79,12 @@ let package = Package(
     shellTarget("Gate", ["Bus", "CLinux", "MainLoop"]),
     shellTarget("DesktopEntries", ["CGLib", "Identity", "LocalFiles", "NotificationModel"]),
     shellTarget(
-      "FrontDoors", ["Bus", "Intake", "NotificationModel"],
+      "FrontDoors", ["Bus", "Intake", "MainLoop", "NotificationModel"],
       // A link into dbus/, so that what callers are told is what is documented there.
       resources: [
         .embedInCode("Freedesktop/org.freedesktop.Notifications.xml"),
         .embedInCode("Control/org.pennant.Control1.xml"),
+        .embedInCode("Launcher/com.canonical.Unity.LauncherEntry.xml"),
       ]),
     shellTarget(
       "Desktop",
@@ -93,6 +95,9 @@ let package = Package(
 
     shellTarget(
       "Probing", ["Bus", "Choosing", "Desktop", "LocalFiles", "MainLoop", "NotificationModel"]),
+
+    // For the tool alone: GIO has threads, and takes more memory than all of the service.
+    shellTarget("Opening", ["Bus", "CGIO", "Identity", "MainLoop", "NotificationModel"]),
 
     // The programs.
     .executableTarget(
@@ -110,6 +115,9 @@ let package = Package(
         "PersonalFiles", "TerminalText",
         // For what asks the running service only; `check` and `explain` need none.
         "Bus", "CLinux", "FrontDoors", "MainLoop",
+        // For `open`.
+        "Opening",
+        // For `center`.
         "CenterScreen", "TerminalScreens",
       ],
       // A link into packaging/, so that the text which people start from is the one that is packed.
@@ -122,10 +130,17 @@ let package = Package(
     tests("Policy", ["NotificationModel"]),
     tests("Delivery", ["NotificationModel", "Policy"]),
     tests("Preferences", ["NotificationModel", "Policy", "CGLib"]),
+    // A whole day through the core, from what apps send to what a person sees.
+    .testTarget(
+      name: "DayTests",
+      dependencies: ["NotificationModel", "Intake", "Policy", "Preferences", "Delivery"],
+      exclude: ["Fixtures"], swiftSettings: strict),
     tests("Choosing", ["NotificationModel"]),
     tests("TerminalText"),
     tests("CenterScreen", ["NotificationModel", "TerminalText"]),
-    tests("pennant", ["NotificationModel", "Bus", "FrontDoors", "PrivateBus"]),
+    tests(
+      "pennant",
+      ["NotificationModel", "Bus", "FrontDoors", "MainLoop", "PrivateBus", "TerminalText"]),
     .target(name: "TestFolder", path: "Tests/TestFolder", swiftSettings: strict),
     tests("LocalFiles", ["TestFolder"]),
     tests("Store", ["NotificationModel", "TestFolder"]),
@@ -137,6 +152,7 @@ let package = Package(
     tests("Bus", ["MainLoop", "CDBus", "PrivateBus"]),
     tests("Gate", ["Bus", "CDBus", "CLinux", "MainLoop", "PrivateBus"]),
     tests("DesktopEntries", ["NotificationModel"]),
+    tests("Opening", ["Bus", "Identity"]),
     tests(
       "FrontDoors", ["Bus", "Intake", "MainLoop", "NotificationModel", "PrivateBus"]),
     tests(
@@ -145,7 +161,7 @@ let package = Package(
       "Desktop",
       [
         "Bus", "Gate", "MainLoop", "NotificationModel", "Policy", "LocalFiles", "PrivateBus",
-        "TerminalScreens", "TerminalText",
+        "TerminalScreens", "TerminalText", "TestFolder",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,9 +1,9 @@
 /// Which signals are wanted; what is left out may be anything.
 public struct SignalRule: Hashable {
-  /// Checked against each message, so that nobody else can speak for the sender.
+  /// Checked against each message, so that nobody else can speak for the sender; `nil` is anybody.
   ///
   /// A well-known name cannot be checked so: follow its owner with `NameWatch`, subscribe to that.
-  public var sender: UniqueName
+  public var sender: UniqueName?
   public var path: ObjectPath?
   public var interface: InterfaceName
   public var member: MemberName?
@@ -30,9 +30,16 @@ public struct SignalRule: Hashable {
     self.argument = argument
   }
 
+  /// What anybody says, which is their own word alone; ourselves too.
+  public init(fromAnybody interface: InterfaceName, member: MemberName) {
+    self.interface = interface
+    self.member = member
+  }
+
   /// As the bus reads it.
   var text: String {
-    var text = "type='signal',sender='\(sender)',interface='\(interface)'"
+    var text = "type='signal',interface='\(interface)'"
+    if let sender { text += ",sender='\(sender)'" }
     if let member { text += ",member='\(member)'" }
     if let path { text += ",path='\(path)'" }
     if isVanishing { text += ",arg2=''" }
@@ -46,7 +53,8 @@ public struct SignalRule: Hashable {
   }
 
   func matches(_ message: BusMessage, from sender: UniqueName) -> Bool {
-    guard sender == self.sender, message.isInterface(interface) else { return false }
+    if let wanted = self.sender, wanted != sender { return false }
+    guard message.isInterface(interface) else { return false }
     if let member, !message.hasMember(member) { return false }
     if let path, !message.isPath(path) { return false }
     var reader = message.reader

@@ -1,4 +1,5 @@
 internal import CSQLite
+internal import Glibc
 
 /// One open database file, closed with it.
 ///
@@ -9,7 +10,11 @@ final class Database {
   private let handle: OpaquePointer
 
   /// Opens the file and makes it where there is none; its folder must be there.
-  init(path: String) throws(StoreFault) {
+  ///
+  /// The check comes before anything is changed: what it throws for stays as it was.
+  init(
+    path: String, check: (Database) throws(StoreFault) -> Void = { _ in }
+  ) throws(StoreFault) {
     var opened: OpaquePointer?
     let flags =
       SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_NOFOLLOW
@@ -24,6 +29,9 @@ final class Database {
     }
     unsafe handle = opened
     unsafe sqlite3_extended_result_codes(handle, 1)
+    // A damaged length shall not be believed when memory is taken for it.
+    unsafe sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, StoreLimits.valueBytes)
+    try check(self)
     try prepare()
   }
 
@@ -91,6 +99,15 @@ final class Database {
   var changes: Int { unsafe Int(sqlite3_changes64(handle)) }
 
   func fault(_ code: Int32) -> StoreFault {
-    StoreFault(code: code, unsafe String(cString: sqlite3_errmsg(handle)))
+    // SQLite takes a quota for a fault of the disk.
+    if code & 0xFF == SQLITE_IOERR, unsafe sqlite3_system_errno(handle) == EDQUOT { return .full }
+    return StoreFault(code: code, unsafe String(cString: sqlite3_errmsg(handle)))
+  }
+
+  /// What a statement of one row and one column says; 0 where it says nothing.
+  func number(_ sql: String) throws(StoreFault) -> Int64 {
+    var number: Int64 = 0
+    try statement(sql).run([]) { number = $0.integer(0) }
+    return number
   }
 }

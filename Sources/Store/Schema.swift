@@ -6,8 +6,7 @@ struct Schema {
   ///
   /// The version is SQLite's own `user_version`, which is 0 in a new file.
   func migrate(_ database: Database) throws(StoreFault) {
-    let version = try version(of: database)
-    guard version <= steps.count else { throw .newer(version: Int32(clamping: version)) }
+    let version = try check(database)
     guard version < steps.count else { return }
     try database.transaction { () throws(StoreFault) in
       for step in steps[version...] { try database.execute(step) }
@@ -15,10 +14,12 @@ struct Schema {
     }
   }
 
-  private func version(of database: Database) throws(StoreFault) -> Int {
-    var version: Int64 = 0
-    try database.statement("PRAGMA user_version").run([]) { version = $0.integer(0) }
+  /// The version of a file, which is one that we can bring to the newest.
+  @discardableResult
+  func check(_ database: Database) throws(StoreFault) -> Int {
+    let version = try database.number("PRAGMA user_version")
     guard version >= 0 else { throw .damaged("its version is \(version)") }
+    guard version <= steps.count else { throw .newer(version: Int32(clamping: version)) }
     return Int(version)
   }
 }

@@ -19,41 +19,85 @@ final class Statement {
   func run(
     _ values: [StoredValue], row: (borrowing StoredRow) throws(StoreFault) -> Void = { _ in }
   ) throws(StoreFault) {
-    defer {
-      // The values are let go of: a picture among them shall not stay in memory.
-      unsafe sqlite3_reset(handle)
-      unsafe sqlite3_clear_bindings(handle)
-    }
-    for (index, value) in values.enumerated() { try bind(value, at: Int32(index + 1)) }
-    while true {
-      let code = unsafe sqlite3_step(handle)
-      switch code {
-      case SQLITE_ROW: try row(unsafe StoredRow(handle))
-      case SQLITE_DONE: return
-      default: throw database.fault(code)
-      }
+    try search(values) { (found) throws(StoreFault) in
+      try row(found)
+      return true
     }
   }
 
-  private func bind(_ value: StoredValue, at place: Int32) throws(StoreFault) {
-    let code: Int32
-    switch value {
-    case .nothing: code = unsafe sqlite3_bind_null(handle, place)
-    case .integer(let number): code = unsafe sqlite3_bind_int64(handle, place, number)
-    case .text(var text):
-      code = text.withUTF8 { bytes in
+  /// The same, for as long as it is told that more rows are wanted.
+  func search(
+    _ values: [StoredValue], row: (borrowing StoredRow) throws(StoreFault) -> Bool
+  ) throws(StoreFault) {
+    defer { reset() }
+    for (index, value) in values.enumerated() { try bind(value, at: Int32(index + 1)) }
+    while try step() {
+      guard try row(unsafe StoredRow(handle)) else { return }
+    }
+  }
+
+  /// Carries out one that gives no rows, with what was bound; ready again afterwards.
+  func finish() throws(StoreFault) {
+    defer { reset() }
+    while try step() {}
+  }
+
+  /// Whether there is a row.
+  private func step() throws(StoreFault) -> Bool {
+    switch unsafe sqlite3_step(handle) {
+    case SQLITE_ROW: return true
+    case SQLITE_DONE: return false
+    case let code: throw database.fault(code)
+    }
+  }
+
+  private func reset() {
+    unsafe sqlite3_reset(handle)
+    // The values are let go of: a picture among them shall not stay in memory.
+    unsafe sqlite3_clear_bindings(handle)
+  }
+}
+
+/// Values, by their places from 1; what is not bound is NULL.
+extension Statement {
+  func bind(_ number: Int64, at place: Int32) throws(StoreFault) {
+    try check(unsafe sqlite3_bind_int64(handle, place, number))
+  }
+
+  func bind(_ text: String, at place: Int32) throws(StoreFault) {
+    var text = text
+    try check(
+      text.withUTF8 { bytes in
         unsafe bytes.withMemoryRebound(to: CChar.self) {
           unsafe pennant_sqlite_bind_text(handle, place, $0.baseAddress, UInt64($0.count))
         }
-      }
-    case .bytes(let bytes):
-      code = unsafe bytes.withUnsafeBytes {
+      })
+  }
+
+  func bind(_ bytes: [UInt8], at place: Int32) throws(StoreFault) {
+    try check(
+      unsafe bytes.withUnsafeBytes {
         // A null pointer would bind NULL, and an empty array has one.
         unsafe $0.isEmpty
           ? sqlite3_bind_zeroblob(handle, place, 0)
           : pennant_sqlite_bind_blob(handle, place, $0.baseAddress, UInt64($0.count))
-      }
+      })
+  }
+
+  private func bind(_ value: StoredValue, at place: Int32) throws(StoreFault) {
+    switch value {
+    case .nothing: break
+    case .integer(let number): try bind(number, at: place)
+    case .text(let text): try bind(text, at: place)
+    case .bytes(let bytes): try bind(bytes, at: place)
     }
-    guard code == SQLITE_OK else { throw database.fault(code) }
+  }
+
+  private func check(_ code: Int32) throws(StoreFault) {
+    guard code == SQLITE_OK else {
+      let fault = database.fault(code)
+      reset()
+      throw fault
+    }
   }
 }

@@ -34,4 +34,12 @@ public enum StoreFault: Error, Hashable, Sendable {
     case .unusable(let words): "the database cannot be used: \(words)"
     }
   }
+
+  /// What is in the file is of no use to anybody.
+  public var isDamage: Bool {
+    switch self {
+    case .damaged: true
+    case .full, .newer, .unusable: false
+    }
+  }
 }

@@ -32,4 +32,27 @@ struct StoredRow: ~Copyable {
   }
 
   func optionalBytes(_ column: Int32) -> [UInt8]? { isNothing(column) ? nil : bytes(column) }
+
+  // What was not written by us is not made into what it is not.
+
+  /// `nil` for what is no integer.
+  func exactInteger(_ column: Int32) -> Int64? {
+    guard unsafe sqlite3_column_type(handle, column) == SQLITE_INTEGER else { return nil }
+    return integer(column)
+  }
+
+  /// `nil` for what is no text, or too long for a name.
+  func exactText(_ column: Int32) -> String? {
+    guard unsafe sqlite3_column_type(handle, column) == SQLITE_TEXT,
+      unsafe sqlite3_column_bytes(handle, column) <= StoreLimits.nameBytes
+    else { return nil }
+    return text(column)
+  }
+
+  /// `nil` for what is no blob, or an empty one.
+  func exactBytes(_ column: Int32) -> [UInt8]? {
+    guard unsafe sqlite3_column_type(handle, column) == SQLITE_BLOB else { return nil }
+    let bytes = bytes(column)
+    return bytes.isEmpty ? nil : bytes
+  }
 }

@@ -1,7 +1,7 @@
 // The last door before the terminal.
 extension StyledText {
   /// What the terminal can and may be told.
-  public enum Paint {
+  public enum Paint: Sendable {
     /// No escapes at all.
     case none
     /// Bold and underline, but no colour (NO_COLOR).

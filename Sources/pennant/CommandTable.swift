@@ -4,8 +4,11 @@ enum CommandTable {
     .list, .center, .show, .history, .dismiss, .invoke, .reply, .showAgain,
     .count, .badge, .apps, .watch,
     .prefs, .check, .explain, .reload,
-    .status, .help,
+    .status, .open, .help,
   ]
+
+  /// Those that people are told of.
+  static var shown: [Verb] { verbs.filter { !$0.isHidden } }
 
   /// The same with their parts, each after the one that it belongs to.
   static var all: [Verb] { verbs.flatMap { [$0] + $0.parts } }

@@ -47,6 +47,7 @@ extension Explanation {
   private var footer: String {
     let rest = "Everything else is built in."
     if isNamed { return rest }
+    if isPartial { return "Groups of files with errors are not used. \(rest)" }
     let hint = nearestID.map { " Did you mean '\(Printable.text($0))'?" } ?? ""
     return "No group names the app '\(Printable.text(id))'.\(hint) \(rest)"
   }

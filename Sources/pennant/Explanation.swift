@@ -14,11 +14,14 @@ struct Explanation {
   let files: [PreferenceFile]
   /// Whether a group of the preferences names this app.
   let isNamed: Bool
+  /// Groups of files with errors are left out, so nothing can be said of who is named.
+  let isPartial: Bool
   /// The nearest id that a group does name.
   let nearestID: String?
 
   init(
-    of trial: TrialNotification, book: PreferenceBook, files: [PreferenceFile], isLocked: Bool
+    of trial: TrialNotification, book: PreferenceBook, files: [PreferenceFile], isLocked: Bool,
+    isPartial: Bool = false
   ) {
     let accepted = Intake.accept(trial.message)
     let app = AppID(trial.id)
@@ -33,6 +36,7 @@ struct Explanation {
       isStatus: StatusRule.isStatus(notification, replaces: accepted.replaces != nil),
       context: context)
     self.files = files
+    self.isPartial = isPartial
     isNamed = book.apps[app] != nil
     nearestID =
       isNamed ? nil : NearestWord.find(trial.id, among: book.apps.keys.map(\.spelling).sorted())
@@ -72,7 +76,9 @@ struct Explanation {
     switch source {
     case nil: return "by the notification itself"
     case .builtIn: return key.map { "built in; \($0.rawValue) changes it" } ?? "built in"
-    case .caution: return "no good preferences, so the careful value"
+    case .caution:
+      let value = key.map { $0 == .previews ? "\($0.rawValue) = never" : "\($0.rawValue) = no" }
+      return "no good preferences, so the careful \(value ?? "value")"
     case .line(let line):
       return "\(line.file):\(line.line) [\(line.group)] \(text(of: line) ?? "")"
     }

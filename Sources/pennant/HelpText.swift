@@ -4,13 +4,13 @@ enum HelpText {
   static func overview() -> Answer {
     var answer = Answer()
     answer.say(
-      "pennant COMMAND …   reads and handles what the service Pennant has been notified of")
+      "pennant COMMAND …   handles what the notification service Pennant keeps and shows")
     answer.say("")
     let topics = Verb.Topic.allCases.map(\.rawValue.count).max() ?? 0
-    let width = CommandTable.verbs.map(\.name.count).max() ?? 0
+    let width = CommandTable.shown.map(\.name.count).max() ?? 0
     for topic in Verb.Topic.allCases {
       var heading = topic.rawValue
-      for verb in CommandTable.verbs where verb.topic == topic {
+      for verb in CommandTable.shown where verb.topic == topic {
         answer.say(
           "\(padded(heading, to: topics))  \(padded(verb.name, to: width))  \(verb.summary)")
         heading = ""

@@ -40,7 +40,7 @@ enum Program {
   static func find(_ words: [String]) throws(Arguments.Misuse) -> (Verb, ArraySlice<String>) {
     guard let first = words.first, let verb = CommandTable.verb(first) else {
       let written = words.first ?? ""
-      let near = NearestWord.find(written, among: CommandTable.verbs.map(\.word))
+      let near = NearestWord.find(written, among: CommandTable.shown.map(\.word))
       let hint = near.map { " Did you mean '\($0)'?" } ?? ""
       throw Arguments.Misuse("unknown command '\(Printable.text(written))'.\(hint)")
     }

@@ -35,14 +35,37 @@ struct StatusReport {
     guard !others.isEmpty else { return answer.out }
     answer.say("")
     answer.say("Not taken")
-    let width = min(Self.widest, others.map { plain($0.title).count }.max() ?? 0)
-    for other in others {
-      answer.say("  \(padded(plain(other.title), to: width))  \(ink.dim(plain(other.reason)))")
+    let folded = Self.byReason(others)
+    let names = folded.map { plain($0.titles.joined(separator: ", ")) }
+    let width = names.map(\.count).filter { $0 <= Self.widest }.max() ?? 0
+    for (name, other) in zip(names, folded) {
+      let reason = ink.dim(plain(other.reason))
+      if name.count > width {
+        answer.say("  \(name)")
+        answer.say("      \(reason)")
+      } else {
+        answer.say("  \(padded(name, to: width))  \(reason)")
+      }
     }
     return answer.out
   }
 
-  /// A column; what is wider stands out of it.
+  /// Those with one reason together, in the order of their first.
+  private static func byReason(
+    _ candidates: [ServiceStatus.Candidate]
+  ) -> [(titles: [String], reason: String)] {
+    var found: [(titles: [String], reason: String)] = []
+    for one in candidates {
+      if let index = found.firstIndex(where: { $0.reason == one.reason }) {
+        found[index].titles.append(one.title)
+      } else {
+        found.append(([one.title], one.reason))
+      }
+    }
+    return found
+  }
+
+  /// A column; what is wider has a line of its own.
   private static let widest = 30
 
   private var server: String {

@@ -19,7 +19,7 @@ extension Surroundings {
       if let found = wanted(answer) { return found }
       throw Failure("the service gives an answer to another question.")
     case .notRunning(let sentence): throw Failure(sentence, .notRunning)
-    case .failed(let sentence): throw Failure(sentence)
+    case .failed(let sentence): throw Failure(oneLine(sentence))
     }
   }
 

@@ -76,7 +76,8 @@ extension Verb {
     let explanation = Explanation(
       of: trial, book: inForce.book,
       files: inForce.lastGood.files.map { PreferenceFile(name: $0.name, bytes: $0.bytes) },
-      isLocked: arguments.has("locked"))
+      isLocked: arguments.has("locked"),
+      isPartial: inForce.refused.contains { $0.standIn != .lastGoodText })
     answer.out =
       arguments.has("json")
       ? explanation.json.text + "\n"

@@ -56,7 +56,7 @@ extension PreferenceTarget {
       throw .misuse(
         words.count > rest.upperBound
           ? "unexpected argument '\(oneLine(words.last ?? ""))'."
-          : "name an APP, --defaults or --category C, and the key.")
+          : "name an APP, --defaults or --category C, and a KEY.")
     }
     switch (app, category, isDefaults) {
     case (nil, nil, true): return (.defaults, Array(words))

@@ -3,7 +3,7 @@ import FrontDoors
 extension Verb {
   static let status = Verb(
     name: "status", topic: .service,
-    summary: "says who draws notifications, and why nobody else does",
+    summary: "says who draws notifications, and why",
     arguments: "",
     options: [.json],
     words: 0...0,

@@ -11,6 +11,8 @@ struct Verb: Sendable {
   let options: [Option]
   /// How many words it takes that are no options.
   let words: ClosedRange<Int>
+  /// For programs: it is not in the list of verbs.
+  var isHidden = false
   /// What it does, in a few lines.
   let details: String
   let examples: [Example]

@@ -1,5 +1,8 @@
+import Delivery
 import FrontDoors
 import NotificationModel
+import Policy
+import Preferences
 
 /// What the service tells of itself, and what people's tools do with it.
 extension Service {
@@ -9,9 +12,7 @@ extension Service {
     }
     let desk = ControlDesk(
       executor: executor, past: past, settle: { [arrivals] in arrivals.settle() },
-      status: { [weak self] in
-        self?.status ?? ServiceStatus(version: Product.version, desktop: .none)
-      },
+      status: { [unowned self] in status },
       apps: { [weak self] in self?.knownApps ?? [] },
       reload: { [weak self] in
         self?.readAgain()

@@ -15,7 +15,7 @@ final class Service {
   /// A bus that runs takes everything in far less; one that hangs shall not keep us.
   private static let lastWords: Int64 = 1_000_000_000
 
-  private let log: Log
+  let log: Log
   let loop = MainLoop()
   let connection: BusConnection
   let state: StateFolder

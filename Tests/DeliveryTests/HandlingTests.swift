@@ -10,7 +10,8 @@ import Testing
   private func faded(_ desk: Desk, _ change: (inout Notification) -> Void = { _ in }) throws
     -> NotificationID
   {
-    let id = try #require(desk.arrive("News", change))
+    let arrived = desk.arrive("News", change)
+    let id = try #require(arrived)
     desk.leavesScreen("News", .faded)
     return id
   }

@@ -9,7 +9,7 @@ import Testing
   @Test func `pages follow each other, newest first, and status displays are not in them`() {
     let desk = Desk(preferences: .defaults(.rateLimit(.off)))
     for number in 1...7 { desk.arrive("Mail \(number)") }
-    desk.arrive("Volume") { $0.tag = ReplaceTag(kind: .synchronous, value: "volume") }
+    desk.arrive("Volume") { $0.tag = ReplaceTag(kind: .synchronous, name: "volume") }
     var query = ItemQuery()
     query.limit = 3
     var found: [[String]] = []

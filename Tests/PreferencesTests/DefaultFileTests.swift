@@ -15,7 +15,7 @@ struct DefaultFileTests {
 
   private struct Missing: Error {}
 
-  private static func text() throws -> String {
+  static func text() throws -> String {
     guard let file = unsafe fopen(path, "r") else { throw Missing() }
     defer { unsafe fclose(file) }
     var bytes = [UInt8](repeating: 0, count: 1 << 16)

@@ -86,12 +86,8 @@ struct GroupTests {
   @Test func `a group may stand in a file once, however its app is spelled`() {
     #expect(
       errors("[App Slack]\n[App x]\n[App slack]\n")
-        == "p:3:2: [App slack] is already in line 1. Expected each group once in a file.")
-  }
-
-  @Test func `keys below a bad group are no errors of their own`() {
-    #expect(errors("[Apps x]\nfoo = 1\n").split(separator: "\n").count == 1)
-    #expect(errors("[Defaults\nfoo = 1\n").split(separator: "\n").count == 1)
+        == "p:3:2: [App slack] is already in line 1 as [App Slack], for upper and lower case are the"
+        + " same there. Expected each group once in a file.")
   }
 
   static let lines: [(String, String)] = [
@@ -126,5 +122,29 @@ struct GroupTests {
     #expect(
       errors("style = auto\n")
         == "p:1:1: this key stands before any group. Expected a line such as [Defaults] above it.")
+  }
+}
+
+/// Lines under a group that cannot be read.
+@Suite(.timeLimit(.minutes(1)))
+struct StrayLineTests {
+  static let cases: [(lines: String, told: String)] = [
+    ("style = alert", ""),
+    (
+      "style = baner",
+      "'baner' is no style. Expected auto, banner, alert or none. Did you mean 'banner'?"
+    ),
+    ("from = 25:00", "'25:00' is no time of day. Expected a time from 00:00 to 23:59."),
+    ("stlye = alert", "'stlye' is no key of any group. Did you mean 'style'?"),
+  ]
+
+  @Test(arguments: ["[Apps slack]", "[App slack"], cases)
+  func `they are checked by the key alone`(group: String, line: (lines: String, told: String)) {
+    let lines = errors("\(group)\n\(line.lines)\n").split(separator: "\n").map(String.init)
+    #expect(lines.count == (line.told.isEmpty ? 1 : 2))
+    if !line.told.isEmpty {
+      #expect(lines.last?.hasPrefix("p:2:") == true)
+      #expect(lines.last?.hasSuffix(line.told) == true)
+    }
   }
 }

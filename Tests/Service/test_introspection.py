@@ -5,6 +5,8 @@ import xml.etree.ElementTree as ElementTree
 from harness import ROOT, ServiceCase
 
 NOTIFICATIONS = "org.freedesktop.Notifications"
+CONTROL = "org.pennant.Control1"
+PLACES = {NOTIFICATIONS: "/org/freedesktop/Notifications", CONTROL: "/org/pennant/Pennant"}
 
 
 def described(text):
@@ -28,9 +30,10 @@ class Introspection(ServiceCase):
 
     def test_what_it_says_is_what_the_folder_documents(self):
         self.serve(desktop="none")
-        said = described(self.introspect("/org/freedesktop/Notifications"))
-        documented = described((ROOT / "dbus" / f"{NOTIFICATIONS}.xml").read_text())
-        self.assertEqual(said[NOTIFICATIONS], documented[NOTIFICATIONS])
+        for name, path in PLACES.items():
+            with self.subTest(name):
+                documented = described((ROOT / "dbus" / f"{name}.xml").read_text())
+                self.assertEqual(described(self.introspect(path))[name], documented[name])
 
     def test_it_has_every_member_of_the_protocol(self):
         self.serve(desktop="none")
@@ -43,18 +46,20 @@ class Introspection(ServiceCase):
 
     def test_the_standard_interfaces_are_there(self):
         self.serve(desktop="none")
-        said = described(self.introspect("/org/freedesktop/Notifications"))
-        for name in ("Introspectable", "Peer", "Properties"):
-            self.assertIn(f"org.freedesktop.DBus.{name}", said)
+        for place in PLACES.values():
+            said = described(self.introspect(place))
+            for name in ("Introspectable", "Peer", "Properties"):
+                self.assertIn(f"org.freedesktop.DBus.{name}", said)
 
-    def test_the_object_is_found_from_the_root(self):
+    def test_the_objects_are_found_from_the_root(self):
         self.serve(desktop="none")
-        path = ""
-        for name in ("org", "freedesktop", "Notifications"):
-            children = [
-                node.get("name") for node in ElementTree.fromstring(self.introspect(path or "/"))]
-            self.assertIn(name, children)
-            path += "/" + name
+        for place in PLACES.values():
+            path = ""
+            for name in place.split("/")[1:]:
+                children = [
+                    node.get("name") for node in ElementTree.fromstring(self.introspect(path or "/"))]
+                self.assertIn(name, children)
+                path += "/" + name
 
 
 if __name__ == "__main__":

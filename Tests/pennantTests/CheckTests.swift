@@ -51,7 +51,7 @@ struct CheckTests {
       answer.err == """
         \(folder.path)/x.conf:3:9: 'baner' is no style. Expected auto, banner, alert or none. Did \
         you mean 'banner'?
-        1 error; this file will not be used; the last good text stays in force where there is one
+        pennant: 1 error; this file will not be used; the last good text stays in force where there is one
 
         """)
     #expect(answer.out == "\(folder.path)/x.conf:2: note: history has no effect yet.\n")

@@ -111,6 +111,15 @@ struct ExplainTests {
     let answer = try explain("[Apps slack]\n", ["--app", "slack"])
     #expect(answer.err.hasSuffix("so this goes by the careful values\n"))
     #expect(answer.out.contains("  preview   hidden"))
+    #expect(
+      answer.out.hasSuffix(
+        """
+        Also in force
+          no good preferences, so the careful history = no
+
+        Groups of files with errors are not used. Everything else is built in.
+
+        """))
     #expect(answer.code == .badPreferences)
   }
 

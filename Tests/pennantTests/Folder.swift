@@ -28,10 +28,23 @@ final class Folder {
   func folder(_ name: String) { _ = unsafe mkdir(path + "/" + name, 0o700) }
   func pipe(_ name: String) { _ = unsafe mkfifo(path + "/" + name, 0o600) }
 
-  func write(_ name: String, _ text: String) {
-    guard let file = unsafe fopen(path + "/" + name, "w") else { return }
+  func write(_ name: String, _ text: String) { Self.write(path + "/" + name, text) }
+  func read(_ name: String) -> String { Self.read(path + "/" + name) }
+
+  static func write(_ path: String, _ text: String) {
+    guard let file = unsafe fopen(path, "w") else { return }
     unsafe fputs(text, file)
     unsafe fclose(file)
+  }
+
+  static func read(_ path: String) -> String {
+    guard let file = unsafe fopen(path, "r") else { return "" }
+    defer { unsafe fclose(file) }
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    let count = unsafe bytes.withUnsafeMutableBytes { buffer in
+      unsafe fread(buffer.baseAddress, 1, buffer.count, file)
+    }
+    return String(decoding: bytes.prefix(count), as: UTF8.self)
   }
 
   private static func remove(_ path: String) {

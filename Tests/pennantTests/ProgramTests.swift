@@ -16,8 +16,10 @@ struct ProgramTests {
     ),
     (["check", "-x"], "unknown option '-x'. See 'pennant help check'."),
     (["check", "--help=yes"], "'--help' takes no value. See 'pennant help check'."),
-    (["explain"], "'explain' needs --app ID. See 'pennant help explain'."),
-    (["explain", "--app"], "'--app' needs ID. See 'pennant help explain'."),
+    (["oepn"], "unknown command 'oepn'. See 'pennant --help'."),
+    (["open"], "'open' needs ENTRY. See 'pennant help open'."),
+    (["explain"], "'explain' needs an ID, or --app APP. See 'pennant help explain'."),
+    (["explain", "--app"], "'--app' needs APP. See 'pennant help explain'."),
     (
       ["explain", "--app", "a", "--app=b"],
       "'--app' was given twice. See 'pennant help explain'."
@@ -38,6 +40,8 @@ struct ProgramTests {
       ["explain", "--app=a", "--hint", "int:value"],
       "'int:value' is not a hint; write TYPE:NAME:VALUE. See 'pennant help explain'."
     ),
+    (["check", "-jx"], "unknown option '-jx'. See 'pennant help check'."),
+    (["list", "-jx"], "'-j' takes no value. See 'pennant help list'."),
     (["help", "nothing"], "unknown command 'nothing'. See 'pennant --help'."),
     (["check"], "HOME is not set; name a FILE. See 'pennant help check'."),
   ]
@@ -51,26 +55,34 @@ struct ProgramTests {
     #expect(answer.code == .wrongUsage)
   }
 
-  @Test(arguments: CommandTable.verbs.map(\.name))
+  @Test(arguments: CommandTable.all.map(\.name))
   func `every verb has help with examples, however it is asked for`(name: String) {
-    let help = Program.run(["help", name], in: Surroundings())
+    let words = name.split(separator: " ").map(String.init)
+    let help = Program.run(["help"] + words, in: Surroundings())
     #expect(help.code == .done)
     #expect(help.out.hasPrefix("pennant \(name)"))
     #expect(help.out.contains("Examples\n  pennant \(name)"))
-    for words in [[name, "--help"], [name, "-h"]] {
-      #expect(Program.run(words, in: Surroundings()).out == help.out)
+    for option in ["--help", "-h"] {
+      #expect(Program.run(words + [option], in: Surroundings()).out == help.out)
     }
   }
 
-  @Test func `the overview names every verb`() {
+  @Test func `the overview names every verb that is for people`() {
     let help = Program.run(["--help"], in: Surroundings())
-    for verb in CommandTable.verbs { #expect(help.out.contains("  \(verb.name) ")) }
+    for verb in CommandTable.verbs {
+      #expect(help.out.contains("  \(verb.name) ") == !verb.isHidden)
+    }
+    let lines = help.out.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count <= 24)
+    #expect(lines.allSatisfy { $0.count <= 80 })
     #expect(Program.run(["help"], in: Surroundings()).out == help.out)
   }
 
   @Test func `no help line is longer than a terminal is wide`() {
-    for verb in CommandTable.verbs {
-      let lines = Program.run(["help", verb.name], in: Surroundings()).out.split(separator: "\n")
+    for verb in CommandTable.all {
+      let lines = Program.run(
+        verb.name.split(separator: " ").map(String.init) + ["--help"], in: Surroundings()
+      ).out.split(separator: "\n")
       #expect(lines.allSatisfy { $0.count <= 100 })
     }
   }

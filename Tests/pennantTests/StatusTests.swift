@@ -74,6 +74,26 @@ struct StatusTests {
     withExtendedLifetime(standIn) {}
   }
 
+  @Test func `those with one reason are told together`() {
+    var status = Self.status
+    let missing = ["GNOME Shell", "Plasma", "Cinnamon", "mako"]
+    status.candidates = missing.map {
+      .init(title: $0, isTaken: false, reason: $0 == "mako" ? "it is old" : "it is not here")
+    }
+    #expect(
+      StatusReport(status).text(Ink(isOn: false)).hasSuffix(
+        """
+        Not taken
+          GNOME Shell, Plasma, Cinnamon  it is not here
+          mako                           it is old
+
+        """))
+    status.candidates[3].reason = "it is not here"
+    #expect(
+      StatusReport(status).text(Ink(isOn: false)).hasSuffix(
+        "Not taken\n  GNOME Shell, Plasma, Cinnamon, mako\n      it is not here\n"))
+  }
+
   @Test func `that another process has the notification name is said`() {
     var status = Self.status
     let words = "\nName          held by process 12 (mako): apps do not reach Pennant\n"

@@ -12,12 +12,16 @@ public nonisolated enum ChildEnvironment {
   /// Everything else as it is, and the gate before the real bus: what the server starts once the
   /// gate is shut finds the bus.
   static func make(from entries: [String], gate: String, bus address: String) -> [String] {
-    let kept = entries.filter { entry in
-      let name = entry.prefix { $0 != "=" }
-      return name != bus && !ours.contains(String(name))
-        && !oursByPrefix.contains { name.hasPrefix($0) }
-    }
+    let kept = passedOn(from: entries).filter { $0.prefix { $0 != "=" } != bus }
     return kept + ["\(bus)=\(gate);\(address)"]
+  }
+
+  /// All but what was said to us alone.
+  static func passedOn(from entries: [String]) -> [String] {
+    entries.filter { entry in
+      let name = entry.prefix { $0 != "=" }
+      return !ours.contains(String(name)) && !oursByPrefix.contains { name.hasPrefix($0) }
+    }
   }
 
   /// The environment of this process.

@@ -7,7 +7,7 @@ internal import NotificationModel
 /// Most messages are new ones, and to answer them it is enough to know that they are. Reading waits
 /// until the app has gone on; only one whose sender is still unknown is read earlier.
 public struct UnreadNotify {
-  private enum Content {
+  enum Content {
     case message(BusMessage)
     case read(UntrustedNotify)
   }
@@ -16,7 +16,7 @@ public struct UnreadNotify {
   public private(set) var bytes: Int
   /// It may take the place of another, which must be known before it is answered.
   public let mayReplace: Bool
-  private var content: Content
+  var content: Content
 
   /// Refuses what no later look could mend: other types, too many bytes.
   init(_ message: BusMessage) throws(BusFault) {
@@ -47,6 +47,8 @@ public struct UnreadNotify {
     case .read: false
     }
   }
+
+  var tmpMessage: BusMessage? { if case .message(let m) = content { m } else { nil } }
 
   public func read() -> UntrustedNotify {
     switch content {

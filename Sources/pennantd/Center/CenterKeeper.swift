@@ -61,6 +61,9 @@ final class CenterKeeper {
     return items
   }
 
+  /// No id up to this one is given again.
+  var highestID: NotificationID? { (try? store?.highestID) ?? nil }
+
   /// Writes a message down, and with it every end that is to be told.
   func keep(_ message: StoredMessage, isNew: Bool) {
     guard let store, !isFailing else {

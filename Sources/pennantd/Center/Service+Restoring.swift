@@ -1,3 +1,4 @@
+import Bus
 import Delivery
 import Glibc
 import LocalFiles
@@ -7,14 +8,14 @@ import Store
 /// What was open is open again before the first app can call.
 extension Service {
   func restore(then: @escaping () -> Void) {
-    connection.busID { [weak self] bus in
-      self?.connection.connections { connections in
-        guard let self else { return }
-        restore(
-          StoreSession(bus: bus ?? "", boot: Self.boot),
-          Set(connections.map { ConnectionName($0.rawValue) }))
-        then()
-      }
+    var bus: String?
+    connection.busID { bus = $0 }
+    // The bus answers in the order in which it was asked.
+    connection.connections { [weak self] connections in
+      self?.restore(
+        StoreSession(bus: bus ?? "", boot: Self.boot),
+        Set(connections.map { ConnectionName($0.rawValue) }))
+      then()
     }
   }
 

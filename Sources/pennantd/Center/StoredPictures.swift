@@ -5,7 +5,7 @@ import Store
 /// Pictures on their way into the store and out of it.
 final class StoredPictures {
   private let folder: String
-  private let mounts = MountWatch()
+  private let passing = PassingPicture()
 
   /// - Parameter folder: where files are put that a desktop server is to read.
   init(folder: String) {
@@ -20,13 +20,7 @@ final class StoredPictures {
     case .pixels(let image):
       return image.bytes.count <= StoreLimits.pictureBytes ? .pixels(image) : nil
     case .file(let path):
-      guard
-        let file = try? AppFile(
-          path.rawValue, atMost: Int64(StoreLimits.pictureBytes), mounts: mounts.current()),
-        !file.isSystems, let bytes = try? file.start(atMost: StoreLimits.pictureBytes),
-        !bytes.isEmpty
-      else { return nil }
-      return .file(bytes)
+      return passing.content(of: path.rawValue, atMost: StoreLimits.pictureBytes).map { .file($0) }
     }
   }
 

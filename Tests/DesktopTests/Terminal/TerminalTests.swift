@@ -1,6 +1,7 @@
 import Glibc
 import MainLoop
 import NotificationModel
+import TerminalText
 import Testing
 
 @testable import Desktop

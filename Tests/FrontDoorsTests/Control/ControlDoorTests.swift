@@ -32,22 +32,8 @@ struct ControlDoorTests {
   nonisolated static let bare = ServiceStatus(
     version: "1", desktop: .init(asked: "none", title: "none", reason: "", since: 0))
 
-  /// A service with nothing but this door.
-  @MainActor
-  final class StandIn {
-    let service: BusConnection
-    private let objects: ObjectServer
-    private let door: ControlDoor
-
-    init(_ bench: Bench, _ status: ServiceStatus) throws {
-      service = try bench.connect()
-      objects = ObjectServer(on: service)
-      door = ControlDoor(on: service, objects: objects) { _, _, answer in answer(.status(status)) }
-    }
-  }
-
   func ask(
-    _ bench: Bench, _ standIn: StandIn, _ member: MemberName = "GetStatus",
+    _ bench: Bench, _ standIn: ControlStandIn, _ member: MemberName = "GetStatus",
     of interface: InterfaceName = ControlDoor.interface,
     _ body: (inout MessageWriter) -> Void = { _ in }
   ) throws -> CallResult? {
@@ -60,7 +46,7 @@ struct ControlDoorTests {
 
   @Test(arguments: [full, bare]) func `a status is told as it is`(status: ServiceStatus) throws {
     let bench = try Bench()
-    let standIn = try StandIn(bench, status)
+    let standIn = try ControlStandIn(bench, status: status)
     guard case .reply(let answer) = try ask(bench, standIn) else {
       Issue.record("no answer")
       return
@@ -71,7 +57,7 @@ struct ControlDoorTests {
 
   @Test func `what there is none of has no entry`() throws {
     let bench = try Bench()
-    let standIn = try StandIn(bench, Self.bare)
+    let standIn = try ControlStandIn(bench, status: Self.bare)
     guard case .reply(let answer) = try ask(bench, standIn) else {
       Issue.record("no answer")
       return
@@ -92,7 +78,7 @@ struct ControlDoorTests {
 
   @Test func `it is told as it is documented`() throws {
     let bench = try Bench()
-    let standIn = try StandIn(bench, Self.bare)
+    let standIn = try ControlStandIn(bench, status: Self.bare)
     let said = try ask(
       bench, standIn, "Introspect", of: "org.freedesktop.DBus.Introspectable")
     guard case .reply(let answer) = said else {
@@ -110,41 +96,86 @@ struct ControlDoorTests {
 
   @Test func `a question of another form is refused`() throws {
     let bench = try Bench()
-    let standIn = try StandIn(bench, Self.bare)
+    let standIn = try ControlStandIn(bench, status: Self.bare)
     #expect(
       try ask(bench, standIn) { $0.string("all") }?.fault?.name == .invalidArguments)
     #expect(try ask(bench, standIn, "Status")?.fault?.name == .unknownMethod)
   }
-}
 
-/// What is not from a Pennant of this version must not mislead or harm who asks.
-@MainActor
-@Suite(.timeLimit(.minutes(1)))
-struct ServiceStatusTests {
-  func read(_ body: (inout MessageWriter) -> Void) -> ServiceStatus? {
-    let message = BusMessage(
-      signal: "Told", of: ControlDoor.interface, at: ControlDoor.path)
-    message.write(body)
-    return ServiceStatus(message.reader)
+  @Test func `every documented method is answered, and as documented`() throws {
+    let bench = try Bench()
+    let standIn = try ControlStandIn(bench, status: Self.bare)
+    let caller = try bench.connect()
+    let service = BusName(try #require(standIn.service.uniqueName))
+    for method in Documented.methods {
+      let exchange = ControlSamples.exchanges.first { $0.0.message().member == method.name }
+      let (request, answer) = try #require(exchange)
+      standIn.answers = { _ in answer }
+      let result = bench.result(of: request.message(to: service), from: caller)
+      guard case .reply(let reply) = result else {
+        Issue.record("\(method.name) is not answered: \(String(describing: result?.fault))")
+        continue
+      }
+      #expect(reply.signature == method.gives)
+      #expect(ControlAnswer(reply, to: request) == answer)
+      let asked = try #require(standIn.asked.last)
+      #expect(asked.0 == request)
+      #expect(asked.1.rawValue == caller.uniqueName?.rawValue)
+    }
   }
 
-  @Test func `another answer is no status`() {
-    #expect(read { $0.string("well") } == nil)
-    #expect(read { _ in } == nil)
-    #expect(read { $0.array(of: "{sv}") { _ in } } == nil)
-  }
-
-  @Test func `unknown keys are passed over, and values of other types are left out`() {
-    let status = read {
-      $0.array(of: "{sv}") { entries in
-        entries.entry("mood", "as") { $0.strings(["good"]) }
-        entries.entry("open", "s") { $0.string("many") }
-        entries.entry("candidates", "as") { $0.strings(["dunst"]) }
-        entries.entry("version", "s") { $0.string("9") }
+  @Test func `an answer may come later, and goes to whoever asked`() throws {
+    let bench = try Bench()
+    let standIn = try ControlStandIn(bench, status: Self.bare)
+    standIn.answers = nil
+    let service = BusName(try #require(standIn.service.uniqueName))
+    let callers = [try bench.connect(), try bench.connect()]
+    var results: [UInt32] = []
+    for (index, caller) in callers.enumerated() {
+      let request = ControlRequest.dismiss([ControlSamples.id(UInt32(index + 1))])
+      caller.call(request.message(to: service), nanoseconds: 5_000_000_000) { result in
+        guard case .reply(let reply) = result else { return }
+        guard case .number(let number) = ControlAnswer(reply, to: request) else { return }
+        results.append(UInt32(index) * 10 + number)
       }
     }
-    #expect(status?.version == "9")
-    #expect(status?.open == 0)
-    #expect(status?.candidates.isEmpty == true)
+    try #require(bench.waitUntil { standIn.waiting.count == 2 })
+    for (request, _, answer) in standIn.waiting.reversed() {
+      guard case .dismiss(let ids) = request else { continue }
+      answer(.number(ids[0].rawValue))
+    }
+    #expect(bench.waitUntil { results.count == 2 })
+    #expect(results.sorted() == [1, 12])
+  }
+
+  @Test func `a refusal arrives as an error`() throws {
+    let bench = try Bench()
+    let standIn = try ControlStandIn(bench, status: Self.bare)
+    standIn.answers = { _ in .refused(.denied) }
+    #expect(try ask(bench, standIn)?.fault?.name == .accessDenied)
+  }
+
+  @Test func `an answer that no message can hold is refused, not swallowed`() throws {
+    let bench = try Bench()
+    let standIn = try ControlStandIn(bench, status: Self.bare)
+    let lines = Array(repeating: String(repeating: "x", count: 1 << 20), count: 20)
+    standIn.answers = { _ in .reloaded(lines) }
+    #expect(try ask(bench, standIn, "Reload")?.fault?.name == .limitsExceeded)
+  }
+
+  @Test func `what nobody wants an answer to is done, and not answered`() throws {
+    let bench = try Bench()
+    let standIn = try ControlStandIn(bench, status: Self.bare)
+    let caller = try bench.connect()
+    let service = BusName(try #require(standIn.service.uniqueName))
+    var late = 0
+    caller.onLateReply = { _, _ in late += 1 }
+    let message = ControlRequest.dismissAll(nil).message(to: service)
+    message.expectNoReply()
+    caller.send(message)
+    standIn.answers = { _ in .number(1) }
+    _ = bench.result(of: ControlRequest.dismissAll(nil).message(to: service), from: caller)
+    #expect(standIn.asked.count == 2)
+    #expect(late == 0)
   }
 }

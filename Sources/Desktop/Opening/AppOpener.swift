@@ -1,0 +1,100 @@
+internal import Glibc
+public import MainLoop
+internal import NotificationModel
+
+/// Has apps opened from their desktop entries by the `pennant` program.
+///
+/// What that takes starts threads and loads libraries, which the service is to be spared.
+public final class AppOpener {
+  /// A person opens one app at a time; whoever wants more at once is a program.
+  static let most = 8
+  /// The program has an end of its own before.
+  private static let patience: Int64 = 60_000_000_000
+  /// One sentence.
+  private static let mostWords = 1_024
+
+  private let program: String
+  private let environment: () -> [String]
+  private let loop: MainLoop
+  private let note: (String) -> Void
+  private var running = 0
+
+  /// - Parameters:
+  ///   - loop: hears of the program's end.
+  ///   - program: what is run; `pennant` beside this program, or on PATH, where it is `nil`.
+  ///   - environment: for the program and the apps, asked for each.
+  ///   - note: is told one line when an app is not opened.
+  public init(
+    on loop: MainLoop, program: String? = nil,
+    environment: @escaping () -> [String] = ChildEnvironment.inherited,
+    note: @escaping (String) -> Void
+  ) {
+    self.loop = loop
+    self.program = program ?? Self.beside()
+    self.environment = environment
+    self.note = note
+  }
+
+  /// Does not wait for it.
+  public func open(entry: String, token: String?) {
+    guard running < Self.most else {
+      return note("'\(entry)' is not opened: \(running) apps are being opened already")
+    }
+    var command = [program, "open"]
+    // A word each, whatever they begin with.
+    if let token = token.flatMap({ ActivationToken($0) }) {
+      command.append("--token=\(token.text)")
+    }
+    command += ["--", entry]
+    let attempt = Attempt()
+    do throws(LaunchFault) {
+      let process = try ChildProcess(
+        command, environment: ChildEnvironment.passedOn(from: environment()), on: loop,
+        onOutput: { attempt.take($0, upTo: Self.mostWords) },
+        onEnd: { [weak self] in self?.ended(attempt, $0, entry) })
+      running += 1
+      let deadline = Deadline(on: loop) { process.terminate() }
+      deadline.arm(atNanoseconds: loop.nowNanoseconds &+ Self.patience)
+      attempt.deadline = deadline
+    } catch {
+      note("'\(entry)' is not opened: \(error.sentence)")
+    }
+  }
+
+  private func ended(_ attempt: Attempt, _ end: ChildEnd, _ entry: String) {
+    running -= 1
+    attempt.deadline?.cancel()
+    attempt.deadline = nil
+    guard end != .exited(0) else { return }
+    let words = attempt.words
+    note("'\(entry)' is not opened: " + (words.isEmpty ? "\(program) ended \(end.words)" : words))
+  }
+
+  private static func beside() -> String {
+    var path = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = unsafe readlink("/proc/self/exe", &path, path.count)
+    guard count > 0, count < path.count else { return "pennant" }
+    let own = String(decoding: path.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    guard let slash = own.lastIndex(of: "/") else { return "pennant" }
+    let beside = own[..<slash] + "/pennant"
+    return unsafe access(String(beside), X_OK) == 0 ? String(beside) : "pennant"
+  }
+}
+
+/// One app that is being opened.
+private final class Attempt {
+  var deadline: Deadline?
+  private var said: [UInt8] = []
+
+  func take(_ bytes: [UInt8], upTo most: Int) {
+    said += bytes.prefix(most - said.count)
+  }
+
+  /// What the program said, as one line without its name.
+  var words: String {
+    let line = said.split(separator: UInt8(ascii: "\n")).first.map { Array($0) } ?? []
+    let text = String(PrintableText.characters(String(decoding: line, as: UTF8.self)))
+    let name = "pennant: "
+    return text.hasPrefix(name) ? String(text.dropFirst(name.count)) : text
+  }
+}

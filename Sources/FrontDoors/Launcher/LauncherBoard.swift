@@ -1,0 +1,116 @@
+internal import Bus
+internal import NotificationModel
+
+/// Which numbers are on the icons of apps, and whose they are.
+///
+/// Listeners know one number an app, whoever tells it, or show the one told last. So an app whose
+/// number somebody else tells is left alone, without a last word: "no number" from us would take
+/// the other one away.
+nonisolated struct LauncherBoard {
+  struct Update: Hashable, Sendable {
+    let app: LauncherApp
+    /// 0 takes it away.
+    let count: UInt32
+  }
+
+  /// Apps with a number at a time: each has an object on the bus, and a session has a few dozen.
+  static let mostApps = 256
+  /// Others that tell numbers; whoever is beyond it is not heard.
+  static let mostTellers = 256
+  /// Apps that one of them may tell numbers of: an app tells its own, perhaps under a few names.
+  static let mostAppsPerTeller = 16
+
+  private struct Number {
+    let app: LauncherApp
+    let count: UInt32
+  }
+
+  /// None of them is 0.
+  private var numbers: [AppID: Number] = [:]
+  /// What listeners may still have from us.
+  private var told: [LauncherApp: UInt32] = [:]
+  private var tellers: [UniqueName: Set<LauncherApp>] = [:]
+  /// What may have changed, in its order.
+  private var touched: [LauncherApp] = []
+  /// To be told even where it is what was told before.
+  private var again: Set<LauncherApp> = []
+
+  mutating func set(_ badge: AppBadge) {
+    let before = numbers[badge.app]
+    let app = badge.count == 0 ? nil : badge.entry.flatMap { LauncherApp(entry: $0) }
+    guard before?.app != app || before?.count != app.map({ _ in badge.count }) else { return }
+    numbers[badge.app] = nil
+    if let app, numbers.count < Self.mostApps {
+      numbers[badge.app] = Number(app: app, count: badge.count)
+    }
+    for changed in [before?.app, app] { if let changed { touch(changed) } }
+  }
+
+  /// Somebody else tells a number of this app.
+  mutating func heard(_ app: LauncherApp, from teller: UniqueName) {
+    if let known = tellers[teller] {
+      guard known.count < Self.mostAppsPerTeller else { return }
+    } else {
+      guard tellers.count < Self.mostTellers else { return }
+    }
+    tellers[teller, default: []].insert(app)
+  }
+
+  /// With whoever leaves, what they told is gone.
+  mutating func left(_ teller: UniqueName) {
+    guard let apps = tellers.removeValue(forKey: teller) else { return }
+    for app in apps where !isAnothers(app) {
+      touch(app)
+      // Ours may lie under it, as old as when the other came.
+      if told[app] != nil { again.insert(app) }
+    }
+  }
+
+  /// A listener came that has heard nothing yet.
+  mutating func listenerCame() {
+    for app in told.keys.sorted(by: { $0.entry < $1.entry }) {
+      touch(app)
+      again.insert(app)
+    }
+  }
+
+  /// Takes away all that is ours.
+  mutating func clear() {
+    numbers = [:]
+    touched = told.keys.sorted { $0.entry < $1.entry }
+  }
+
+  /// What is on the icon from us now.
+  func count(of app: LauncherApp) -> UInt32 {
+    guard !isAnothers(app) else { return 0 }
+    // Two apps may have one entry: what is said for one does not take away the other's.
+    return numbers.values.reduce(0) { sum, number in
+      guard number.app == app else { return sum }
+      let (more, isTooMuch) = sum.addingReportingOverflow(number.count)
+      return isTooMuch ? .max : more
+    }
+  }
+
+  /// What listeners are to be told now; it counts as told.
+  mutating func takeUpdates() -> [Update] {
+    defer {
+      touched = []
+      again = []
+    }
+    return touched.compactMap { app in
+      guard !isAnothers(app) else { return nil }
+      let count = count(of: app)
+      guard count != told[app] ?? 0 || again.contains(app) else { return nil }
+      told[app] = count == 0 ? nil : count
+      return Update(app: app, count: count)
+    }
+  }
+
+  private mutating func touch(_ app: LauncherApp) {
+    if !touched.contains(app) { touched.append(app) }
+  }
+
+  private func isAnothers(_ app: LauncherApp) -> Bool {
+    tellers.values.contains { $0.contains(app) }
+  }
+}

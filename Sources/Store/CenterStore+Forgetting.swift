@@ -1,0 +1,54 @@
+public import NotificationModel
+
+/// The end of the past: by age, by number and bytes, or because the person wants it.
+extension CenterStore {
+  /// Forgets the past, or that of one app; says how many items it was.
+  public func clearHistory(app: AppID? = nil) throws(StoreFault) -> Int {
+    guard let app else { return try forget(due: UnixTime(milliseconds: .max)) }
+    return try forget(by: statements.dropApp, .text(app.key))
+  }
+
+  /// Forgets what has been remembered for long enough; says how many items it was.
+  @discardableResult
+  public func forget(due now: UnixTime) throws(StoreFault) -> Int {
+    try forget(by: statements.dropDue, .integer(now.milliseconds))
+  }
+
+  private func forget(by statement: Statement, _ value: StoredValue) throws(StoreFault) -> Int {
+    var count = 0
+    try atOnce { () throws(StoreFault) in count = try drop(by: statement, [value]) }
+    return count
+  }
+
+  func dropPast(_ id: NotificationID) throws(StoreFault) -> Int {
+    try drop(by: statements.dropPast, [.integer(Int64(id.rawValue))])
+  }
+
+  /// Deletes by a statement that says what it deletes.
+  private func drop(by statement: Statement, _ values: [StoredValue]) throws(StoreFault) -> Int {
+    var count = 0
+    try statement.run(values) { row in
+      past.remove(Int(row.integer(1)), from: row.text(0))
+      count += 1
+    }
+    if count > 0 { holdsErased = true }
+    return count
+  }
+
+  /// Forgets an app's oldest ones where it has too many.
+  func keepBound(of app: String) throws(StoreFault) {
+    let excess = (past.byApp[app]?.count ?? 0) - StoreLimits.pastPerApp
+    guard excess > 0 else { return }
+    _ = try drop(by: statements.dropOldest, [.text(app), .integer(Int64(excess))])
+  }
+
+  /// Forgets, of all apps together, what would be forgotten first.
+  func keepBounds() throws(StoreFault) {
+    let excess = past.count - StoreLimits.past
+    if excess > 0 { _ = try drop(by: statements.dropFirstDue, [.integer(Int64(excess))]) }
+    while past.bytes > StoreLimits.pastBytes {
+      // Some at a time, as their sizes are not known before.
+      guard try drop(by: statements.dropFirstDue, [.integer(16)]) > 0 else { return }
+    }
+  }
+}

@@ -1,0 +1,64 @@
+public import NotificationModel
+
+/// What is kept, read back. A row that makes no sense is passed over and counted in `skipped`.
+extension CenterStore {
+  /// All that is open, the oldest first.
+  ///
+  /// Pictures are given as far as they may be held in memory, the newest first.
+  public func openItems() throws(StoreFault) -> [StoredItem] {
+    var rows: [ItemRow] = []
+    try statements.open.run([]) { keep($0, in: &rows) }
+    return try withPictures(rows, newestLast: true)
+  }
+
+  public func item(_ id: NotificationID) throws(StoreFault) -> StoredItem? {
+    var rows: [ItemRow] = []
+    try statements.one.run([.integer(Int64(id.rawValue))]) { keep($0, in: &rows) }
+    return try withPictures(rows, newestLast: true).first
+  }
+
+  /// A page of what is past, the newest first.
+  public func history(_ query: ItemQuery) throws(StoreFault) -> [StoredItem] {
+    let limit = Int(min(query.limit, ItemQuery.pageLimit))
+    guard limit > 0 else { return [] }
+    var rows: [ItemRow] = []
+    let before = StoredValue.integer(query.before.map { Int64($0.rawValue) } ?? .max)
+    let statement = query.app == nil ? statements.pastBefore : statements.pastOfAppBefore
+    let values = query.app.map { [before, .text($0.key)] } ?? [before]
+    try statement.search(values) { row in
+      keep(row, in: &rows)
+      return rows.count < limit
+    }
+    return try withPictures(rows, newestLast: false)
+  }
+
+  private func keep(_ row: borrowing StoredRow, in rows: inout [ItemRow]) {
+    guard let read = ItemRow(row) else {
+      skipped += 1
+      return
+    }
+    rows.append(read)
+  }
+
+  /// Pictures are read apart, once each, however many items have them.
+  private func withPictures(
+    _ rows: [ItemRow], newestLast: Bool
+  ) throws(StoreFault) -> [StoredItem] {
+    var items = rows.map(\.item)
+    var known: [Int64: StoredPicture?] = [:]
+    var room = Limits.pictureBytesHeld
+    for offset in rows.indices {
+      let index = newestLast ? rows.count - 1 - offset : offset
+      guard let row = rows[index].picture else { continue }
+      if let picture = known[row] {
+        items[index].picture = picture
+      } else if room > 0 {
+        let picture = try picture(row)
+        known[row] = .some(picture)
+        room -= picture?.size ?? 0
+        items[index].picture = picture
+      }
+    }
+    return items
+  }
+}

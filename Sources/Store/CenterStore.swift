@@ -1,0 +1,88 @@
+public import NotificationModel
+
+/// The Center's durable half: what is open, what is past, and the pictures of both.
+///
+/// What returned is committed to the operating system: it outlives the process, however that ends.
+/// Nothing waits for the disk but `checkpoint`. After a fault the store can be used on: what failed
+/// was not done at all, and where it was for want of room, the next may be done.
+public final class CenterStore {
+  let folder: String
+  let database: Database
+  let statements: CenterStatements
+  /// The row of this life of the service.
+  let session: Int64
+  /// How much of the past there is, so that its bounds cost no search.
+  var past = PastCounts()
+  /// Text that was deleted may still stand in the log.
+  var holdsErased = false
+  /// Rows that made no sense and were passed over, since the start.
+  public internal(set) var skipped = 0
+
+  /// Opens the folder's database, which is made where there is none, and brings it to our version.
+  public init(folder: String, session: StoreSession) throws(StoreFault) {
+    self.folder = folder
+    try Self.makeFile(in: folder)
+    database = try Database(path: Self.path(in: folder)) { (database) throws(StoreFault) in
+      try Self.checkOwn(database)
+    }
+    try Schema.center.migrate(database)
+    statements = try CenterStatements(database)
+    self.session = try Self.row(of: session, in: database)
+    past = try PastCounts(in: database)
+    try atOnce { () throws(StoreFault) in
+      for app in past.byApp.keys { try keepBound(of: app) }
+      try keepBounds()
+    }
+  }
+
+  /// An empty file is a new one; what another program keeps in its own is left alone.
+  private static func checkOwn(_ database: Database) throws(StoreFault) {
+    let application = try database.number("PRAGMA application_id")
+    guard application != Schema.application else {
+      try Schema.center.check(database)
+      return
+    }
+    let tables = try database.number("SELECT count(*) FROM sqlite_schema")
+    guard application == 0, tables == 0 else { throw .damaged("it is of another program") }
+  }
+
+  /// Several changes as one: all of them, or none.
+  func atOnce(_ changes: () throws(StoreFault) -> Void) throws(StoreFault) {
+    try statements.begin.finish()
+    do throws(StoreFault) {
+      try changes()
+      try statements.commit.finish()
+    } catch {
+      // "If the transaction has already been rolled back automatically by the error response, then
+      // the ROLLBACK command will fail with an error, but no harm is caused by this."
+      try? statements.rollback.finish()
+      if let counted = try? PastCounts(in: database) { past = counted }
+      throw error
+    }
+  }
+
+  /// Past items that are remembered.
+  public var pastCount: Int { past.count }
+
+  /// The largest number in use, so that none is given twice.
+  public var highestID: NotificationID? {
+    get throws(StoreFault) {
+      NotificationID(
+        UInt32(
+          truncatingIfNeeded: try database.number(
+            "SELECT max(id) FROM item WHERE id BETWEEN 1 AND \(UInt32.max)")))
+    }
+  }
+
+  /// Bytes written since the last checkpoint; the next start reads them all.
+  public var logBytes: Int { Self.size(of: "\(Self.path(in: folder))-wal") }
+
+  /// Whether a checkpoint should not wait long.
+  public var needsCheckpoint: Bool { holdsErased || logBytes >= StoreLimits.logBytes }
+
+  /// Moves what is in the log into the file, where deleted text is overwritten; waits for the disk.
+  public func checkpoint() throws(StoreFault) {
+    try database.checkpoint()
+    holdsErased = false
+  }
+}

@@ -1,0 +1,50 @@
+internal import NotificationModel
+
+/// One row of items as it is read, and the row of its picture.
+struct ItemRow {
+  static let columns = """
+    item.id, first_at, received_at, process, proof, closed, reason, closes_at, picture, owner,
+    proof_app, app, placeholder, message, session.bus, session.boot
+    """
+
+  var item: StoredItem
+  var picture: Int64?
+
+  /// Fails for what was not written by us: the file may be damaged.
+  init?(_ row: borrowing StoredRow) {
+    guard
+      let id = row.exactInteger(0).flatMap({ UInt32(exactly: $0) }).flatMap(NotificationID.init),
+      let firstAt = row.exactInteger(1), let receivedAt = row.exactInteger(2),
+      let proofCode = row.exactInteger(4),
+      let proof = ProofCode.proof(proofCode, row.exactText(10)),
+      let owner = row.exactText(9), let bus = row.exactText(14), let boot = row.exactText(15),
+      let content = Self.content(row)
+    else { return nil }
+    let process = row.exactInteger(3).map { UInt32(exactly: $0) }
+    // A number that is none of a process is damage, no number is not.
+    if case .some(.none) = process { return nil }
+    var end: StoredItem.End?
+    if !row.isNothing(5) {
+      guard let at = row.exactInteger(5), let number = row.exactInteger(6),
+        let reason = UInt32(exactly: number).flatMap(CloseReason.init)
+      else { return nil }
+      end = StoredItem.End(reason: reason, at: UnixTime(milliseconds: at))
+    }
+    let message = StoredMessage(
+      id: id, receivedAt: UnixTime(milliseconds: receivedAt), owner: ConnectionName(owner),
+      processID: process ?? nil, proof: proof, content: content)
+    item = StoredItem(
+      message: message, firstAt: UnixTime(milliseconds: firstAt),
+      session: StoreSession(bus: bus, boot: boot), picture: nil, end: end)
+    picture = row.exactInteger(8)
+  }
+
+  private static func content(_ row: borrowing StoredRow) -> StoredMessage.Content? {
+    guard row.isNothing(13) else { return row.exactBytes(13).map { .whole($0) } }
+    guard let app = row.exactText(11), let placeholder = row.exactText(12) else { return nil }
+    return .withheld(
+      WithheldMessage(
+        app: AppID(app), placeholder: placeholder,
+        closesAt: row.exactInteger(7).map { UnixTime(milliseconds: $0) }))
+  }
+}

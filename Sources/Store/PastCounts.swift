@@ -1,0 +1,41 @@
+/// How many past items there are, and how large their messages are together.
+struct PastCounts: Hashable {
+  struct Share: Hashable {
+    var count = 0
+    var bytes = 0
+  }
+
+  private(set) var count = 0
+  private(set) var bytes = 0
+  /// By the app's key; as many as there are past items at most.
+  private(set) var byApp: [String: Share] = [:]
+
+  init() {}
+
+  init(in database: Database) throws(StoreFault) {
+    let sums = try database.statement(
+      """
+      SELECT past_app, count(*), total(length(message)) FROM item
+      WHERE closed IS NOT NULL GROUP BY past_app
+      """)
+    try sums.run([]) { row in
+      add(Share(count: Int(row.integer(1)), bytes: Int(row.integer(2))), to: row.text(0))
+    }
+  }
+
+  mutating func add(_ share: Share, to app: String) {
+    count += share.count
+    bytes += share.bytes
+    byApp[app, default: Share()].count += share.count
+    byApp[app, default: Share()].bytes += share.bytes
+  }
+
+  mutating func remove(_ bytes: Int, from app: String) {
+    guard var share = byApp[app] else { return }
+    count -= 1
+    self.bytes -= bytes
+    share.count -= 1
+    share.bytes -= bytes
+    byApp[app] = share.count > 0 ? share : nil
+  }
+}

@@ -1,0 +1,69 @@
+import Delivery
+import NotificationModel
+
+/// What the core asks for, done and written down.
+extension Day {
+  func carryOut(_ effect: Effect) {
+    switch effect {
+    case .answer(_, let id): takeAnswer(id)
+    case .answerClose: break
+    case .refuse(_, .foreignID(let number)):
+      diary.say(
+        "refuses", "\(NotificationID(number).map { name(of: $0) } ?? "0") is another app's")
+    case .show(let order, let presentation, let former):
+      diary.say(former == nil ? "shows" : "updates", presentation.words)
+      promises.showed(presentation, book: book, at: now)
+      server.take(order, presentation, replacing: former, at: now)
+    case .withdraw(let id):
+      let shown = server.remove(id)
+      diary.say("removes", shown?.name ?? "what had left the screen")
+    case .signalClosed(let id, let reason, let connections):
+      promises.closed(id, reason, at: now)
+      diary.say("closes", "\(name(of: id)): \(reason.words)\(told(connections))")
+    case .signalAction(let id, let key, let token, let connection):
+      diary.say(
+        "tells",
+        "\(names([connection])): \(name(of: id)) \(key.rawValue)"
+          + (token == nil ? "" : ", with a token"))
+    case .signalReply(let id, let words, let connection):
+      diary.say("tells", "\(names([connection])): \(name(of: id)) is answered \"\(words)\"")
+    // For the store alone; what it means to others follows.
+    case .ended: break
+    case .withhold(let id, _, let placeholder, _):
+      diary.say("forgets", "the text of \(name(of: id)); \"\(placeholder)\" stands for it")
+    case .open(let entry, let token):
+      diary.say("opens", "\(entry)\(token == nil ? "" : ", with a token")")
+    case .badge(let app, let number, let name):
+      promises.badge(app, number, at: now)
+      diary.say("badge", "\(name) \(number.map { "\($0)" } ?? "none")")
+    case .reserveIDs: break
+    case .note(let note): diary.say("log", note.sentence)
+    }
+  }
+
+  private func takeAnswer(_ id: NotificationID) {
+    guard let pending else { return promises.fail("an answer without a call", at: now) }
+    self.pending = nil
+    promises.answered(id, pending.account, settings: pending.settings, at: now)
+    if let label = pending.label { labels[label] = id }
+    diary.holdAnswer()
+    lastAnswered = id
+  }
+
+  private func name(of id: NotificationID) -> String {
+    promises.accounts[id]?.name ?? "\(id.rawValue)"
+  }
+
+  private func told(_ connections: [ConnectionName]) -> String {
+    connections.isEmpty ? "" : ", tells \(names(connections))"
+  }
+
+  private func names(_ names: [ConnectionName]) -> String {
+    for name in names
+    where !connections.values.contains(name) && !leaving.contains(where: { $0.connection == name })
+    {
+      promises.fail("\(name.rawValue) is told something, and is gone", at: now)
+    }
+    return names.map { speakers[$0] ?? $0.rawValue }.joined(separator: " and ")
+  }
+}

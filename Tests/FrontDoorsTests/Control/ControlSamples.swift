@@ -1,0 +1,131 @@
+import NotificationModel
+
+@testable import FrontDoors
+
+/// Values of everything that goes over the control interface.
+enum ControlSamples {
+  static func id(_ number: UInt32) -> NotificationID {
+    guard let id = NotificationID(number) else { preconditionFailure("no id") }
+    return id
+  }
+
+  /// Nothing but what every item has.
+  static func bare(_ number: UInt32 = 1, _ place: CenterItem.Place = .screen) -> CenterItem {
+    CenterItem(
+      id: id(number), app: AppID("org.example.Mail"), appName: "Mail", title: "", style: .banner,
+      receivedAt: UnixTime(milliseconds: 0), place: place, reach: .nobody)
+  }
+
+  static let full: CenterItem = {
+    var item = CenterItem(
+      id: id(.max), app: AppID("Slack"), appName: "Släck", title: "Grüße 👋", style: .alert,
+      receivedAt: UnixTime(milliseconds: 1_700_000_000_123),
+      place: .past(.closedByApp, at: UnixTime(milliseconds: 1_700_000_001_000)), reach: .app)
+    item.icon = "/usr/share/icons/slack.png"
+    item.entry = "slack"
+    item.body = "One\nTwo"
+    item.level = .timeSensitive
+    item.urgency = .critical
+    item.category = Category("im.received")
+    item.thread = "room 12"
+    item.progress = 100
+    item.count = 3
+    item.actions = [
+      Action(key: ActionKey("reply"), title: "Reply"),
+      Action(key: ActionKey(""), title: "Delete", isDestructive: true),
+    ]
+    item.opens = true
+    item.takesReply = true
+    item.isHidden = true
+    item.isResident = true
+    item.isAwaited = true
+    return item
+  }()
+
+  static let items: [CenterItem] =
+    [bare(), bare(2, .center), full]
+    + [CloseReason.expired, .dismissed, .closedByApp, .undefined].map {
+      bare(3, .past($0, at: UnixTime(milliseconds: -1)))
+    } + [ItemStyle.banner, .alert, .none].map { with(\.style, $0) }
+    + [CenterItem.Reach.app, .entry, .nobody].map { with(\.reach, $0) }
+    + InterruptionLevel.allCases.map { with(\.level, $0) }
+    + Urgency.allCases.map { with(\.urgency, $0) }
+
+  static func with<Value>(
+    _ field: WritableKeyPath<CenterItem, Value>, _ value: Value
+  ) -> CenterItem {
+    var item = bare()
+    item[keyPath: field] = value
+    return item
+  }
+
+  static let queries: [ItemQuery] = {
+    var all = ItemQuery()
+    all.app = AppID("slack")
+    all.before = id(7)
+    all.limit = 0
+    all.isUnfolded = true
+    return [ItemQuery(), all]
+  }()
+
+  static let counts: CenterCounts = {
+    var counts = CenterCounts()
+    counts.open = 4
+    counts.onScreen = 1
+    counts.alerts = 2
+    counts.past = .max
+    return counts
+  }()
+
+  static let badges = [
+    AppBadge(app: AppID("Slack"), entry: "slack", count: 12),
+    AppBadge(app: AppID("script"), entry: nil, count: 0),
+  ]
+
+  static let apps: [KnownApp] = {
+    var app = KnownApp(
+      app: AppID("org.example.Mail"), name: "Mail", entry: "org.example.Mail", grounds: "its unit")
+    app.open = 3
+    app.badge = 2
+    app.lastAt = UnixTime(milliseconds: 1_700_000_000_000)
+    app.hasGroup = true
+    return [app, KnownApp(app: AppID("script"), name: "", entry: nil, grounds: "its name")]
+  }()
+
+  static let explanations = [
+    ItemExplanation(
+      item: full, identity: "It is Slack.", outcome: "It was shown.",
+      reasons: ["By a line.", "By a rule."], isByPresentPreferences: true),
+    ItemExplanation(
+      item: bare(), identity: "", outcome: "", reasons: [], isByPresentPreferences: false),
+  ]
+
+  /// Every request, with an answer to it.
+  static let exchanges: [(ControlRequest, ControlAnswer)] = [
+    (.list(queries[0]), .items(items)), (.list(queries[1]), .items([])),
+    (.history(queries[0]), .items([full])), (.history(queries[1]), .items([])),
+    (.clearHistory(nil), .number(0)), (.clearHistory(AppID("Slack")), .number(.max)),
+    (.get(id(1)), .item(bare())), (.get(id(.max)), .item(full)),
+    (.dismiss([]), .number(0)), (.dismiss([id(1), id(.max)]), .number(2)),
+    (.dismissAll(nil), .number(3)), (.dismissAll(AppID("Slack")), .number(1)),
+    (.invoke(id(1), nil, token: nil), .invoked(.entry)),
+    (.invoke(id(1), ActionKey("archive"), token: "t-1"), .invoked(.app)),
+    (.reply(id(1), ""), .done), (.reply(id(2), "On my\nway 👋"), .done),
+    (.showAgain(id(1)), .done),
+    (.counts, .counts(counts)), (.counts, .counts(CenterCounts())),
+    (.badges, .badges(badges)), (.badges, .badges([])),
+    (.apps, .apps(apps)), (.apps, .apps([])),
+    (.explain(id(1)), .explanation(explanations[0])),
+    (.explain(id(1)), .explanation(explanations[1])),
+    (.status, .status(ControlDoorTests.full)), (.status, .status(ControlDoorTests.bare)),
+    (.reload, .reloaded(["a.conf:1:2: unknown word"])), (.reload, .reloaded([])),
+    (.subscribe, .done), (.unsubscribe, .done),
+  ]
+
+  static let signals: [ControlSignal] =
+    [.added(full), .changed(bare()), .counts(counts), .reloaded]
+    + badges.map { .badge($0) }
+    + [CloseReason.expired, .dismissed, .closedByApp, .undefined].map {
+      .removed(id(9), AppID("Slack"), $0)
+    }
+}

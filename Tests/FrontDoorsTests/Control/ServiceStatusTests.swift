@@ -1,0 +1,36 @@
+import Bus
+import Testing
+
+@testable import FrontDoors
+
+/// What is not from a Pennant of this version must not mislead or harm who asks.
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct ServiceStatusTests {
+  func read(_ body: (inout MessageWriter) -> Void) -> ServiceStatus? {
+    let message = BusMessage(
+      signal: "Told", of: ControlDoor.interface, at: ControlDoor.path)
+    message.write(body)
+    return ServiceStatus(message.reader)
+  }
+
+  @Test func `another answer is no status`() {
+    #expect(read { $0.string("well") } == nil)
+    #expect(read { _ in } == nil)
+    #expect(read { $0.array(of: "{sv}") { _ in } } == nil)
+  }
+
+  @Test func `unknown keys are passed over, and values of other types are left out`() {
+    let status = read {
+      $0.array(of: "{sv}") { entries in
+        entries.entry("mood", "as") { $0.strings(["good"]) }
+        entries.entry("open", "s") { $0.string("many") }
+        entries.entry("candidates", "as") { $0.strings(["dunst"]) }
+        entries.entry("version", "s") { $0.string("9") }
+      }
+    }
+    #expect(status?.version == "9")
+    #expect(status?.open == 0)
+    #expect(status?.candidates.isEmpty == true)
+  }
+}

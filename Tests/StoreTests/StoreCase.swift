@@ -1,0 +1,57 @@
+import NotificationModel
+import Testing
+
+@testable import Store
+
+/// Values as a service might write them; each part can be another.
+enum Made {
+  static let session = StoreSession(bus: "1f0e", boot: "b007")
+  static let mail = AppID("Mail")
+
+  static func id(_ number: UInt32) throws -> NotificationID {
+    try #require(NotificationID(number))
+  }
+
+  static func time(_ milliseconds: Int64) -> UnixTime { UnixTime(milliseconds: milliseconds) }
+
+  static func message(
+    _ id: UInt32, at time: Int64 = 100, text: String = "hello", owner: String = ":1.7",
+    process: UInt32? = 4_000, proof: Proof = .nothing
+  ) throws -> StoredMessage {
+    StoredMessage(
+      id: try Made.id(id), receivedAt: Made.time(time), owner: ConnectionName(owner),
+      processID: process, proof: proof, content: .whole(Array(text.utf8)))
+  }
+
+  static func withheld(
+    _ id: UInt32, at time: Int64 = 100, placeholder: String = "Notification",
+    closesAt: Int64? = nil
+  ) throws -> StoredMessage {
+    StoredMessage(
+      id: try Made.id(id), receivedAt: Made.time(time), owner: ConnectionName(":1.7"),
+      processID: nil, proof: .nothing,
+      content: .withheld(
+        WithheldMessage(
+          app: mail, placeholder: placeholder, closesAt: closesAt.map { Made.time($0) })))
+  }
+
+  static func closing(
+    _ id: UInt32, at time: Int64 = 200, app: AppID = mail, forgetAt: Int64? = 1_000
+  ) throws -> StoredClosing {
+    StoredClosing(
+      id: try Made.id(id), reason: .dismissed, at: Made.time(time), app: app,
+      forgetAt: forgetAt.map { Made.time($0) })
+  }
+
+  /// A picture of pixels, told from others by its first byte.
+  static func pixels(_ edge: Int32, _ mark: UInt8 = 0) -> StoredPicture {
+    var bytes = [UInt8](repeating: 0x55, count: Int(edge * edge) * 4)
+    bytes[0] = mark
+    return .pixels(
+      PixelImage(width: edge, height: edge, rowStride: edge * 4, hasAlpha: true, bytes: bytes))
+  }
+}
+
+extension [StoredItem] {
+  var ids: [UInt32] { map(\.message.id.rawValue) }
+}

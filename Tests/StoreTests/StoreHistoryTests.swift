@@ -1,0 +1,136 @@
+import NotificationModel
+import TestFolder
+import Testing
+
+@testable import Store
+
+/// What is remembered of the past, for how long, and how it is asked for.
+@Suite(.timeLimit(.minutes(1)))
+struct StoreHistoryTests {
+  let folder = TestFolder()
+  let store: CenterStore
+
+  init() throws {
+    store = try CenterStore(folder: folder.path, session: Made.session)
+  }
+
+  /// Items that came and went.
+  private func pass(
+    _ ids: some Sequence<UInt32>, app: AppID = Made.mail, text: String = "hello",
+    forgetAt: Int64 = 1_000
+  ) throws {
+    for id in ids {
+      try store.write(Made.message(id, text: text))
+      try store.close([Made.closing(id, app: app, forgetAt: forgetAt)])
+    }
+  }
+
+  private func query(
+    app: AppID? = nil, before: UInt32? = nil, limit: UInt32 = ItemQuery.pageLimit
+  ) -> ItemQuery {
+    var query = ItemQuery()
+    query.app = app
+    query.before = before.flatMap { NotificationID($0) }
+    query.limit = limit
+    return query
+  }
+
+  @Test func `it is read newest first, a page at a time, of all or of one app in any case`() throws
+  {
+    try pass([1, 3, 5], app: AppID("Chat"))
+    try pass([2, 4])
+    try store.write(Made.message(6))
+    #expect(try store.history(query()).ids == [5, 4, 3, 2, 1])
+    #expect(try store.history(query(limit: 2)).ids == [5, 4])
+    #expect(try store.history(query(before: 4, limit: 2)).ids == [3, 2])
+    #expect(try store.history(query(app: AppID("CHAT"))).ids == [5, 3, 1])
+    #expect(try store.history(query(app: AppID("chat"), before: 3)).ids == [1])
+    #expect(try store.history(query(app: AppID("None"))).isEmpty)
+    #expect(try store.history(query(limit: 0)).isEmpty)
+  }
+
+  @Test func `a page is never larger than the bound`() throws {
+    try pass(1...300)
+    #expect(try store.history(query(limit: .max)).count == Int(ItemQuery.pageLimit))
+  }
+
+  @Test func `what is due is forgotten`() throws {
+    try pass([1], forgetAt: 10)
+    try pass([2], forgetAt: 20)
+    try store.write(Made.message(3))
+    #expect(try store.forget(due: Made.time(9)) == 0)
+    #expect(!store.needsCheckpoint)
+    #expect(try store.forget(due: Made.time(10)) == 1)
+    #expect(store.needsCheckpoint)
+    #expect(try store.history(query()).ids == [2])
+    #expect(try store.openItems().ids == [3])
+  }
+
+  @Test func `the history is cleared, of one app or of all, and what is open stays`() throws {
+    try pass([1, 2], app: AppID("Chat"))
+    try pass([3])
+    try store.write(Made.message(4))
+    #expect(try store.clearHistory(app: AppID("cHAT")) == 2)
+    #expect(try store.history(query()).ids == [3])
+    #expect(store.pastCount == 1)
+    #expect(try store.clearHistory() == 1)
+    #expect(store.pastCount == 0)
+    #expect(try store.openItems().ids == [4])
+  }
+
+  @Test func `of one app the newest thousand are remembered`() throws {
+    try pass(1...10, app: AppID("Chat"))
+    try pass(11...1_012)
+    #expect(store.pastCount == 1_010)
+    #expect(
+      try store.history(query(app: Made.mail, before: 20)).ids == [19, 18, 17, 16, 15, 14, 13])
+    #expect(try store.history(query(app: AppID("Chat"))).count == 10)
+  }
+
+  @Test func `of all apps ten thousand are remembered, and those go that would go first`() throws {
+    try store.atOnce { () throws(StoreFault) in
+      for number: Int64 in 1...10_000 {
+        try store.database.execute(
+          """
+          INSERT INTO item VALUES (\(number), 1, 1, 1, NULL, 0, 1, 1, \(20_000 - number), NULL,
+            NULL, ':1.1', NULL, 'app\(number % 50)', NULL, NULL, x'01')
+          """)
+      }
+      store.past = try PastCounts(in: store.database)
+    }
+    #expect(store.pastCount == 10_000)
+    try pass([10_001, 10_002], forgetAt: 90_000)
+    #expect(store.pastCount == 10_000)
+    #expect(try store.item(Made.id(10_000)) == nil && store.item(Made.id(9_999)) == nil)
+    #expect(try store.item(Made.id(9_998)) != nil && store.item(Made.id(10_002)) != nil)
+  }
+
+  @Test func `messages of past items have 64 MiB together`() throws {
+    let large = String(repeating: "x", count: 1 << 20)
+    try pass(1...66, text: large)
+    #expect(store.past.bytes <= StoreLimits.pastBytes)
+    #expect(store.pastCount > 40)
+    #expect(try store.history(query(limit: 1)).ids == [66])
+    #expect(try store.item(Made.id(1)) == nil)
+  }
+
+  @Test func `the bounds hold for a file that came from elsewhere`() throws {
+    try pass(1...5)
+    try store.database.execute(
+      """
+      WITH RECURSIVE n(i) AS (SELECT 10 UNION ALL SELECT i + 1 FROM n WHERE i < 1500)
+      INSERT INTO item SELECT i, 1, 1, 1, NULL, 0, 1, 1, 1, NULL, NULL, ':1.1', NULL, 'mail', NULL,
+        NULL, x'01' FROM n
+      """)
+    let counts = try reopen(store)
+    #expect(counts == 1_000)
+  }
+
+  private func reopen(_ store: CenterStore) throws -> Int {
+    // The file is locked by the one that is open, so that a copy of it is opened.
+    try store.checkpoint()
+    let other = TestFolder()
+    try store.database.execute("VACUUM INTO '\(other["center.db"])'")
+    return try CenterStore(folder: other.path, session: Made.session).pastCount
+  }
+}

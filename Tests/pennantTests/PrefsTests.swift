@@ -1,0 +1,281 @@
+import Glibc
+import NotificationModel
+import Testing
+
+@testable import pennant
+
+/// `pennant prefs` and `apps --stub`, on real files.
+@Suite(.timeLimit(.minutes(1)))
+struct PrefsTests {
+  private static let name = "pennant/preferences.conf"
+
+  private func folder(_ text: String?) throws -> Folder {
+    let folder = try Folder()
+    guard let text else { return folder }
+    folder.folder("pennant")
+    folder.write(Self.name, text)
+    return folder
+  }
+
+  private func run(_ line: String, _ folder: Folder, _ person: FakePerson = FakePerson()) -> Answer
+  {
+    var surroundings = folder.surroundings
+    surroundings.person = person
+    var answer = Program.run(line.split(separator: " ").map(String.init), in: surroundings)
+    answer.out = answer.out.split(separator: folder.path, omittingEmptySubsequences: false)
+      .joined(separator: "~")
+    answer.err = answer.err.split(separator: folder.path, omittingEmptySubsequences: false)
+      .joined(separator: "~")
+    return answer
+  }
+
+  static let changes: [(before: String?, line: String, after: String, out: String)] = [
+    (
+      nil, "prefs set slack style alert", "[App slack]\nstyle = alert\n",
+      "~/pennant/preferences.conf:2: [App slack] style = alert\n"
+    ),
+    (
+      "# a\n[Defaults]\nsound = yes\n", "prefs set --defaults sound no",
+      "# a\n[Defaults]\nsound = no\n",
+      "~/pennant/preferences.conf:3: [Defaults] sound = no\n"
+    ),
+    (
+      "[Defaults]\n", "prefs set defaults sound no", "[Defaults]\nsound = no\n",
+      "~/pennant/preferences.conf:2: [Defaults] sound = no\n"
+    ),
+    (
+      "", "prefs set --category im sound no", "[Category im]\nsound = no\n",
+      "~/pennant/preferences.conf:2: [Category im] sound = no\n"
+    ),
+    (
+      "", "prefs set slack --category im sound no", "[App slack Category im]\nsound = no\n",
+      "~/pennant/preferences.conf:2: [App slack Category im] sound = no\n"
+    ),
+    (
+      "[App slack]\nstyle = alert\nsound = no\n", "prefs unset Slack style",
+      "[App slack]\nsound = no\n",
+      "~/pennant/preferences.conf:1: [App Slack] says nothing of style any more\n"
+    ),
+  ]
+
+  @Test(arguments: changes) func `a change is written and told`(
+    before: String?, line: String, after: String, out: String
+  ) throws {
+    let folder = try folder(before)
+    let answer = run(line, folder)
+    #expect(answer.err == "")
+    #expect(answer.out == out)
+    #expect(answer.code == .done)
+    #expect(folder.read(Self.name) == after)
+  }
+
+  static let refusals: [(text: String, line: String, err: String, code: ExitCode)] = [
+    (
+      "[Defaults]\n", "prefs set slack style baner",
+      "pennant: 'baner' is no style. Expected auto, banner, alert or none. Did you mean 'banner'?"
+        + " See 'pennant help prefs set'.\n", .wrongUsage
+    ),
+    (
+      "[Defaults]\nstyle = x\n", "prefs set slack style none",
+      "~/pennant/preferences.conf:2:9: 'x' is no style. Expected auto, banner, alert or none.\n"
+        + "pennant: 1 error; nothing was changed; mend it first, for example with"
+        + " 'pennant prefs edit'\n", .badPreferences
+    ),
+    (
+      "[App slack]\n", "prefs unset slack style",
+      "pennant: [App slack] of ~/pennant/preferences.conf does not say it.\n", .no
+    ),
+    (
+      "[App slack]\n", "prefs unset slack stile",
+      "pennant: 'stile' is no key. Did you mean 'style'? See 'pennant help prefs unset'.\n",
+      .wrongUsage
+    ),
+    (
+      "[App slack]\n", "prefs set style none",
+      "pennant: name an APP, --defaults or --category C. See 'pennant help prefs set'.\n",
+      .wrongUsage
+    ),
+    (
+      "\n[App Slack]\n", "apps --stub slack",
+      "pennant: there is a group for 'slack' already, at ~/pennant/preferences.conf:2.\n", .no
+    ),
+  ]
+
+  @Test(arguments: refusals) func `what cannot be done leaves the file as it is`(
+    text: String, line: String, err: String, code: ExitCode
+  ) throws {
+    let folder = try folder(text)
+    let answer = run(line, folder)
+    #expect(answer.err == err)
+    #expect(answer.out == "")
+    #expect(answer.code == code)
+    #expect(folder.read(Self.name) == text)
+  }
+
+  @Test func `a link stays one, and its file keeps its permissions`() throws {
+    let folder = try folder("")
+    folder.write("dotfile", "[Defaults]\n")
+    let (link, file) = ("\(folder.path)/\(Self.name)", "\(folder.path)/dotfile")
+    #expect(unsafe unlink(link) == 0 && symlink("../dotfile", link) == 0)
+    #expect(unsafe chmod(file, 0o664) == 0)
+    #expect(run("prefs set --defaults sound no", folder).code == .done)
+    #expect(folder.read("dotfile") == "[Defaults]\nsound = no\n")
+    var info = stat()
+    #expect(unsafe lstat(link, &info) == 0 && info.st_mode & S_IFMT == S_IFLNK)
+    #expect(unsafe stat(file, &info) == 0 && info.st_mode & 0o777 == 0o664)
+  }
+
+  @Test func `a drop-in that wins is told, and a key without effect`() throws {
+    let folder = try folder("")
+    folder.folder("pennant/preferences.conf.d")
+    folder.write("pennant/preferences.conf.d/10.conf", "[App slack]\nstyle = none\n")
+    #expect(
+      run("prefs set slack style alert", folder).out.hasSuffix(
+        "note: ~/pennant/preferences.conf.d/10.conf:2 says it too, and wins.\n"))
+    #expect(
+      run("prefs set slack lock-screen no", folder).out.hasSuffix(
+        "note: lock-screen has no effect yet.\n"))
+  }
+
+  static let values: [(line: String, out: String)] = [
+    ("prefs get slack style", "alert\n"),
+    ("prefs get Slack sound", "no\n"),
+    ("prefs get slack --category im sound", "bell\n"),
+    ("prefs get defaults badge", "app\n"),
+    ("prefs get defaults destructive-actions", "\n"),
+    ("prefs get slack style --where", "alert  ~/pennant/preferences.conf:4 [App slack]\n"),
+    ("prefs get slack keep --where", "7d  built in\n"),
+    (
+      "prefs get slack style --json",
+      "{\"key\": \"style\", \"value\": \"alert\", \"source\": {\"file\":"
+        + " \"~/pennant/preferences.conf\", \"line\": 4, \"group\": \"App slack\"}}\n"
+    ),
+  ]
+
+  @Test(arguments: values) func `a value is told as it is written`(line: String, out: String) throws
+  {
+    let folder = try folder(
+      "[Defaults]\nsound = no\n[App slack]\nstyle = alert\n[Category im]\nsound = bell\n")
+    #expect(run(line, folder).out == out)
+  }
+
+  @Test func `without a key all of them are told`() throws {
+    let folder = try folder("[Defaults]\nsound = no\n")
+    let lines = run("prefs get slack", folder).out.split(separator: "\n").map(String.init)
+    #expect(lines.count == 25)
+    #expect(lines[0] == "allow = yes")
+    #expect(lines.contains("sound = no"))
+  }
+
+  @Test func `a stub has every key commented out, and is good`() throws {
+    let folder = try folder("[Defaults]\nsound = no\n")
+    let answer = run("apps --stub org.x[y]", folder)
+    #expect(
+      answer.out
+        == "~/pennant/preferences.conf:4: [App org.x%5By%5D], with every key commented out\n")
+    let text = folder.read(Self.name)
+    #expect(text.hasPrefix("[Defaults]\nsound = no\n\n[App org.x%5By%5D]\n# Whether an app may"))
+    #expect(text.contains("\n#keep-items = 100\n"))
+    #expect(run("apps --stub ORG.X[Y]", folder).code == .no)
+    #expect(run("prefs set org.x[y] style none", folder).code == .done)
+    #expect(folder.read(Self.name).contains("\n#style = auto\nstyle = none\n"))
+  }
+}
+
+/// `pennant prefs edit`.
+@Suite(.timeLimit(.minutes(1)))
+struct PrefsEditTests {
+  private static let name = "pennant/preferences.conf"
+
+  private func edit(_ folder: Folder, _ person: FakePerson) -> Answer {
+    let path = folder.path
+    var surroundings = Surroundings {
+      $0.hasSuffix("_HOME") || $0 == "XDG_RUNTIME_DIR" ? path : nil
+    }
+    surroundings.person = person
+    return Program.run(["prefs", "edit"], in: surroundings)
+  }
+
+  private static func writing(_ text: String) -> (String) -> EditorEnd {
+    { path in
+      Folder.write(path, text)
+      return .closed
+    }
+  }
+
+  @Test func `without a file it starts from one that explains every key`() throws {
+    let folder = try Folder()
+    let person = FakePerson()
+    person.edits = [
+      { path in
+        let text = Folder.read(path)
+        Folder.write(path, text + "[App slack]\nstyle = none\n")
+        return text.hasPrefix("# Preferences of Pennant\n") ? .closed : .failed("no.")
+      }
+    ]
+    #expect(edit(folder, person).code == .done)
+    #expect(folder.read(Self.name).hasSuffix("\n[App slack]\nstyle = none\n"))
+  }
+
+  @Test func `errors are told and it is edited again, until it is good`() throws {
+    let folder = try Folder()
+    folder.folder("pennant")
+    folder.write(Self.name, "# old\n")
+    let person = FakePerson()
+    person.edits = [Self.writing("[Defaults]\nstyle = x\n"), Self.writing("[Defaults]\n")]
+    person.answers = [true]
+    let answer = edit(folder, person)
+    #expect(answer.code == .done)
+    #expect(person.complaints.hasPrefix("\(folder.path)/\(Self.name):2:9: 'x' is no style."))
+    #expect(folder.read(Self.name) == "[Defaults]\n")
+  }
+
+  @Test func `left with errors, the file is as it was and the draft is kept`() throws {
+    let folder = try Folder()
+    folder.folder("pennant")
+    folder.write(Self.name, "# old\n")
+    let person = FakePerson()
+    var draft = ""
+    person.edits = [
+      { path in
+        draft = path
+        Folder.write(path, "nonsense\n")
+        return .closed
+      }
+    ]
+    let answer = edit(folder, person)
+    #expect(answer.code == .badPreferences)
+    #expect(answer.err == "pennant: nothing was changed; your text is in \(draft).\n")
+    #expect(folder.read(Self.name) == "# old\n")
+    #expect(Folder.read(draft) == "nonsense\n")
+  }
+
+  @Test func `an editor that fails, or changes nothing, leaves all as it was`() throws {
+    let folder = try Folder()
+    folder.folder("pennant")
+    folder.write(Self.name, "# old\n")
+    let person = FakePerson()
+    person.edits = [{ _ in .closed }, { _ in .failed("it crashed.") }]
+    #expect(edit(folder, person).out == "nothing was changed\n")
+    let answer = edit(folder, person)
+    #expect(answer.err == "pennant: it crashed.\n")
+    #expect(answer.code == .no)
+    #expect(folder.read(Self.name) == "# old\n")
+  }
+
+  @Test func `a file that changed meanwhile is not overwritten`() throws {
+    let folder = try Folder()
+    folder.folder("pennant")
+    folder.write(Self.name, "# old\n")
+    let person = FakePerson()
+    person.edits = [
+      { path in
+        Folder.write(path, "# mine\n")
+        folder.write(Self.name, "# theirs\n")
+        return .closed
+      }
+    ]
+    #expect(edit(folder, person).code == .no)
+    #expect(folder.read(Self.name) == "# theirs\n")
+  }
+}
