@@ -1,6 +1,7 @@
 internal import Glibc
 public import MainLoop
 internal import NotificationModel
+internal import TerminalText
 
 /// Has apps opened from their desktop entries by the `pennant` program.
 ///
