@@ -37,8 +37,7 @@ public final class Outlet {
     watch = FileWatch(on: loop, fd: number, for: []) { [weak self] _ in self?.flush() }
   }
 
-  isolated deinit {
-    watch?.cancel()
+  deinit {
     if case .ownDescriptor(let number) = way { close(number) }
   }
 

@@ -22,8 +22,6 @@ public final class RawKeys {
     self.bytes = bytes
   }
 
-  isolated deinit { end() }
-
   func begin() {
     _ = pennant_keys_raw(descriptor)
     guard watch == nil else {
