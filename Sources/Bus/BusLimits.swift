@@ -36,4 +36,7 @@ nonisolated enum BusLimits {
 
   /// A name on the bus, by the specification.
   static let nameBytes = 255
+
+  /// A message that is read from bytes again: as large as one that we write.
+  static let marshalledBytes = bodyBytes
 }

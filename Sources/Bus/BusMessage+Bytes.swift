@@ -38,4 +38,33 @@ extension BusMessage {
     defer { unsafe dbus_free(start) }
     return unsafe Array(UnsafeRawBufferPointer(start: start, count: Int(count)))
   }
+
+  /// The message as it came, to be read again some day.
+  ///
+  /// `nil` for one that holds descriptors, which are no more than numbers in the bytes, for one of
+  /// ours that was never sent, and where there is no memory.
+  public func marshalled() -> [UInt8]? {
+    guard !isBroken, serial != 0, !holdsDescriptors else { return nil }
+    var start: UnsafeMutablePointer<CChar>?
+    var count: Int32 = 0
+    // "Turn a DBusMessage into the marshalled form as described in the D-Bus specification."
+    guard unsafe dbus_message_marshal(pointer, &start, &count) != 0, let start = unsafe start else {
+      return nil
+    }
+    // "The marshalled data must be freed with dbus_free()".
+    defer { unsafe dbus_free(start) }
+    return unsafe Array(UnsafeRawBufferPointer(start: start, count: Int(count)))
+  }
+
+  /// Reads exactly one message from bytes that may have been damaged meanwhile.
+  public convenience init?(marshalled bytes: [UInt8]) {
+    guard !bytes.isEmpty, bytes.count <= BusLimits.marshalledBytes else { return nil }
+    // The count that a header promises, 0 where it is not whole, -1 where it makes no sense.
+    let needed = unsafe bytes.withUnsafeBytes { buffer in
+      unsafe dbus_message_demarshal_bytes_needed(
+        buffer.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(buffer.count))
+    }
+    guard needed == bytes.count else { return nil }
+    self.init(bytes: bytes[...])
+  }
 }

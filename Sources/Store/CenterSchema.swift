@@ -1,14 +1,16 @@
 extension Schema {
-  /// The shape of `center.db`. What was released stays as it is; what changes is added as a step.
+  /// The shape of the Center's file.
+  ///
+  /// What was released stays as it is; what changes is added as a step.
   static let center = Schema(steps: [version1])
 
-  /// In the file's header: a database of another program is told by it. It reads "PNTC".
+  /// In the file's header, where a database of another program is told by it; it reads "PNTC".
   static let application: Int32 = 0x504E_5443
 
-  /// The columns that are looked at by themselves come before those that are long. Nothing refers
-  /// to a session or a picture by a foreign key: each would be looked up at each row written.
+  /// The columns that are looked at by themselves come before those that are long.
   ///
-  /// An open row touches no index but that of its id, as its app waits for its being written.
+  /// Nothing refers to a session or a picture by a foreign key, which would be looked up at each
+  /// row written. An open row touches no index but that of its id, as its app waits meanwhile.
   private static let version1 = """
     PRAGMA application_id = \(application);
     CREATE TABLE session (

@@ -29,8 +29,9 @@ extension CenterStore {
     }
   }
 
-  /// Puts a database that cannot be used out of the way and says where it is; of such, the newest
-  /// is kept. No store may have it open.
+  /// Puts a database that cannot be used out of the way and says where it is.
+  ///
+  /// Of such, the newest is kept. No store may have it open.
   public static func moveAside(folder: String) throws(StoreFault) -> String {
     let path = path(in: folder)
     let aside = "\(path).damaged"

@@ -31,7 +31,7 @@ extension CenterStore {
     return picture
   }
 
-  /// The row of an equal picture, or a new one. Digests only say where to look.
+  /// The row of an equal picture, or a new one; digests only say where to look.
   private func row(of picture: StoredPicture) throws(StoreFault) -> Int64 {
     let digest = StoredValue.integer(picture.digest)
     var found: Int64?

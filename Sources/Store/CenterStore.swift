@@ -13,7 +13,7 @@ public final class CenterStore {
   let session: Int64
   /// How much of the past there is, so that its bounds cost no search.
   var past = PastCounts()
-  /// Text that was deleted may still stand in the log.
+  /// Text that was deleted may still stand in the file or its log.
   var holdsErased = false
   /// Rows that made no sense and were passed over, since the start.
   public internal(set) var skipped = 0
@@ -80,8 +80,12 @@ public final class CenterStore {
   /// Whether a checkpoint should not wait long.
   public var needsCheckpoint: Bool { holdsErased || logBytes >= StoreLimits.logBytes }
 
-  /// Moves what is in the log into the file, where deleted text is overwritten; waits for the disk.
+  /// Moves what is in the log into the file and empties it; waits for the disk.
+  ///
+  /// Where text was deleted the file is written anew: SQLite overwrites what it deletes, but not the
+  /// copies that it left when it moved a row from page to page.
   public func checkpoint() throws(StoreFault) {
+    if holdsErased { try database.execute("VACUUM") }
     try database.checkpoint()
     holdsErased = false
   }

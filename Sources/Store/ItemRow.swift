@@ -20,9 +20,9 @@ struct ItemRow {
       let owner = row.exactText(9), let bus = row.exactText(14), let boot = row.exactText(15),
       let content = Self.content(row)
     else { return nil }
-    let process = row.exactInteger(3).map { UInt32(exactly: $0) }
-    // A number that is none of a process is damage, no number is not.
-    if case .some(.none) = process { return nil }
+    let process = row.exactInteger(3).flatMap { UInt32(exactly: $0) }
+    // What is none of a process is damage, nothing is not.
+    guard process != nil || row.isNothing(3) else { return nil }
     var end: StoredItem.End?
     if !row.isNothing(5) {
       guard let at = row.exactInteger(5), let number = row.exactInteger(6),
@@ -32,7 +32,7 @@ struct ItemRow {
     }
     let message = StoredMessage(
       id: id, receivedAt: UnixTime(milliseconds: receivedAt), owner: ConnectionName(owner),
-      processID: process ?? nil, proof: proof, content: content)
+      processID: process, proof: proof, content: content)
     item = StoredItem(
       message: message, firstAt: UnixTime(milliseconds: firstAt),
       session: StoreSession(bus: bus, boot: boot), picture: nil, end: end)

@@ -53,4 +53,19 @@ struct MessageBytesTests {
     #expect(broken.bytes(serial: CallSerial(1)) == nil)
     #expect(say("hello").bytes(serial: CallSerial(0)) == nil)
   }
+
+  @Test func `a message that came is written as it came`() throws {
+    let bytes = try #require(say("hello").bytes(serial: CallSerial(9), sender: ":1.7"))
+    let message = try #require(BusMessage(marshalled: bytes))
+    #expect(message.sender == ":1.7" && message.serial == 9)
+    #expect(message.marshalled() == bytes)
+  }
+
+  @Test func `one that was never sent is not, and other bytes than a message's make none`() throws {
+    #expect(say("hello").marshalled() == nil)
+    let bytes = try #require(say("hello").bytes(serial: CallSerial(1)))
+    for count in 0..<bytes.count { #expect(BusMessage(marshalled: Array(bytes[..<count])) == nil) }
+    #expect(BusMessage(marshalled: bytes + [0]) == nil)
+    #expect(BusMessage(marshalled: bytes + bytes) == nil)
+  }
 }

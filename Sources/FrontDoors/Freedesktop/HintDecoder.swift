@@ -18,14 +18,29 @@ enum HintDecoder {
     return hints
   }
 
-  /// Whether one of those that are read is a tag: a message with one may replace another.
-  static func holdTag(_ entries: MessageReader?) -> Bool {
-    guard var entries else { return false }
+  /// What the names alone say, before anything is read.
+  struct Glance {
+    /// A message with a tag may replace another.
+    var hasTag = false
+    var isTransient = false
+    var hasPixels = false
+  }
+
+  static func glance(_ entries: MessageReader?) -> Glance {
+    var glance = Glance()
+    guard var entries else { return glance }
     for _ in 0..<Limits.hints {
       guard var entry = entries.enter(.dictEntry) else { break }
-      if entry.firstIndex(in: HintNames.tags) != nil { return true }
+      guard let found = entry.firstIndex(in: HintNames.glanced) else { continue }
+      if found < HintNames.tags.count {
+        glance.hasTag = true
+      } else if found == HintNames.tags.count {
+        glance.isTransient = true
+      } else {
+        glance.hasPixels = true
+      }
     }
-    return false
+    return glance
   }
 
   /// What is in the variant, and in variants inside it; `nil` where they go too deep.

@@ -18,4 +18,10 @@ nonisolated enum HintNames {
   static let tags: [StaticString] = [
     "x-canonical-private-synchronous", "private-synchronous", "synchronous", "x-dunst-stack-tag",
   ]
+
+  /// Those whose values are pixels.
+  static let pixels: [StaticString] = ["image-data", "image_data", "icon_data", "icon-data"]
+
+  /// What is looked for in a message that is not read yet, the tags first.
+  static let glanced: [StaticString] = tags + ["transient"] + pixels
 }

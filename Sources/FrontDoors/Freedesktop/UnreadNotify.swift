@@ -7,7 +7,7 @@ internal import NotificationModel
 /// Most messages are new ones, and to answer them it is enough to know that they are. Reading waits
 /// until the app has gone on; only one whose sender is still unknown is read earlier.
 public struct UnreadNotify {
-  enum Content {
+  private enum Content {
     case message(BusMessage)
     case read(UntrustedNotify)
   }
@@ -16,7 +16,9 @@ public struct UnreadNotify {
   public private(set) var bytes: Int
   /// It may take the place of another, which must be known before it is answered.
   public let mayReplace: Bool
-  var content: Content
+  /// It must be read before it is written down: it may be transient, brings pixels, or is large.
+  public let asksForCare: Bool
+  private var content: Content
 
   /// Refuses what no later look could mend: other types, too many bytes.
   init(_ message: BusMessage) throws(BusFault) {
@@ -37,7 +39,9 @@ public struct UnreadNotify {
         .limitsExceeded, "a notification may have \(Limits.messageBytes >> 20) MiB at most")
     }
     self.bytes = bytes
-    mayReplace = number != 0 || HintDecoder.holdTag(reader.look(into: .array))
+    let glance = HintDecoder.glance(reader.look(into: .array))
+    mayReplace = number != 0 || glance.hasTag
+    asksForCare = glance.isTransient || glance.hasPixels || bytes > WireBounds.plainBytes
     content = .message(message)
   }
 
@@ -48,7 +52,13 @@ public struct UnreadNotify {
     }
   }
 
-  var tmpMessage: BusMessage? { if case .message(let m) = content { m } else { nil } }
+  /// The message as it came, where that can be written down as it is.
+  var plainMessage: BusMessage? {
+    switch content {
+    case .message(let message): asksForCare ? nil : message
+    case .read: nil
+    }
+  }
 
   public func read() -> UntrustedNotify {
     switch content {

@@ -16,4 +16,6 @@ nonisolated enum WireBounds {
   static let listEntries = Limits.hintListEntries + 1
   /// Real ones have one variant; old bindings wrap it once more.
   static let variantDepth = 4
+  /// A message that can be written down before it is read; a long mail has half of it.
+  static let plainBytes = 8 << 10
 }
