@@ -19,7 +19,7 @@ extension CenterState {
     if showsHelp {
       return (StyledText(Self.help).wrapped(width, most: most), nil)
     }
-    return ([StyledText(hint, .dim).fitted(width)], nil)
+    return ([hint(width)], nil)
   }
 
   private static let help =
@@ -27,16 +27,26 @@ extension CenterState {
     + "button, r replies; d dismisses, D all of this app; m mutes this app, and again undoes it; "
     + "s shows it again; Tab or space unfolds; q quits."
 
-  /// The keys that do something to what is selected.
-  private var hint: String {
-    guard let item = selectedItem else { return "? help  q quit" }
+  /// The keys that do something to what is selected, as many as there is room for.
+  private func hint(_ width: Int) -> StyledText {
+    var words = selectedItem.map(keys) ?? ["q quit"]
+    let last = "? help"
+    while !words.isEmpty {
+      let line = StyledText((words + [last]).joined(separator: "  "), .dim)
+      if line.columns <= width { return line }
+      words.removeLast()
+    }
+    return StyledText(last, .dim).fitted(width)
+  }
+
+  private func keys(_ item: CenterItem) -> [String] {
     var words: [String] = []
     if item.opens { words.append("Enter open") }
-    if item.hasButtons { words.append(item.actions.count == 1 ? "1" : "1-\(item.actions.count)") }
-    if item.hasButtons { words[words.count - 1] += " press" }
+    if item.hasButtons {
+      words.append(item.actions.count == 1 ? "1 press" : "1-\(item.actions.count) press")
+    }
     if item.isAnswerable { words.append("r reply") }
-    words += ["d dismiss", muted.contains(item.app) ? "m unmute" : "m mute"]
-    return (["? help"] + words + ["q quit"]).joined(separator: "  ")
+    return words + ["d dismiss", muted.contains(item.app) ? "m unmute" : "m mute", "q quit"]
   }
 
   /// As much of the line as there is room for around the cursor.

@@ -43,7 +43,7 @@ extension CenterState {
     } else if !isLoading {
       let alerts = items.count { $0.style == .alert }
       line += StyledText("  \(items.count) open", .dim)
-      if alerts > 0 { line += StyledText(", \(alerts) to be answered", .dim) }
+      if alerts > 0 { line += StyledText(", \(alerts) alert\(alerts == 1 ? "" : "s")", .dim) }
     }
     return [line.fitted(width)] + (isLow ? [] : [StyledText()])
   }
