@@ -18,11 +18,11 @@ extension CenterCard {
   private var labels: [StyledText] {
     switch item.reach {
     case .nobody: return [StyledText("its app has gone", .dim)]
-    case .entry: return item.opens ? [label("o", "Open \(appName)")] : []
+    case .entry: return item.canBeOpened ? [label("o", "Open \(appName)")] : []
     case .app: break
     }
     var found: [StyledText] = []
-    if item.opens { found.append(label("o", "Open")) }
+    if item.canBeOpened { found.append(label("o", "Open")) }
     let numbered = Array(item.actions.enumerated())
     found += numbered.filter { !$0.element.isDestructive }.map(label)
     if item.isAnswerable { found.append(label("r", "Reply…")) }

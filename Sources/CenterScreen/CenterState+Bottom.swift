@@ -41,7 +41,7 @@ extension CenterState {
 
   private func keys(_ item: CenterItem) -> [String] {
     var words: [String] = []
-    if item.opens { words.append("Enter open") }
+    if item.canBeOpened { words.append("Enter open") }
     if item.hasButtons {
       words.append(item.actions.count == 1 ? "1 press" : "1-\(item.actions.count) press")
     }
@@ -55,7 +55,7 @@ extension CenterState {
   ) -> (StyledText, Int) {
     let title = index(of: id).map { items[$0].title } ?? ""
     var line = StyledText("Reply to \(title)").fitted(max(1, width / 3)) + StyledText("> ")
-    if line.columns > width - 4 { line = StyledText("> ") }
+    if line.columns > width - 4 { line = StyledText(width > 4 ? "> " : "") }
     let room = max(1, width - line.columns - 1)
     let before = StyledText(String(editor.text[..<editor.cursor]))
     var shown = before

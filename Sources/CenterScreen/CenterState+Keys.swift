@@ -46,7 +46,7 @@ extension CenterState {
     return [.wish(wish)]
   }
 
-  private func tap(_ item: CenterItem) -> CenterWish? { item.opens ? .tap(item.id) : nil }
+  private func tap(_ item: CenterItem) -> CenterWish? { item.canBeOpened ? .tap(item.id) : nil }
 
   private func mute(_ item: CenterItem) -> CenterWish {
     muted.contains(item.app) ? .unmute(item.app) : .mute(item.app)
@@ -100,5 +100,6 @@ extension CenterState {
 extension CenterItem {
   /// Those of an app that is gone reach nobody.
   var hasButtons: Bool { reach == .app && !actions.isEmpty }
+  var canBeOpened: Bool { reach != .nobody && opens }
   var isAnswerable: Bool { reach == .app && takesReply && !isHidden }
 }

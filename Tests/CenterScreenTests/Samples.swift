@@ -1,4 +1,5 @@
 import NotificationModel
+import TerminalText
 import Testing
 
 @testable import CenterScreen
