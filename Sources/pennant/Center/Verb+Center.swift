@@ -4,7 +4,7 @@ import Glibc
 extension Verb {
   static let center = Verb(
     name: "center", topic: .notifications,
-    summary: "shows what is open on the whole terminal, to act on",
+    summary: "lists what is open on the whole terminal",
     arguments: "",
     options: [],
     words: 0...0,
