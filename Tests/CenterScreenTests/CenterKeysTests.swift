@@ -70,7 +70,8 @@ struct CenterKeysTests {
   @Test(arguments: [
     ("r H i Enter", "Hi"), ("r q Space D Enter", "q D"), ("r a b Back c Enter", "ac"),
     ("r a b Left Left c Enter", "cab"), ("r a Space b C-w c Enter", "a c"),
-    ("r a b C-u c Enter", "c"), ("r Enter Space Enter a Enter", " a"),
+    ("r a b C-u c Enter", "c"), ("r a Space b Space C-w c Enter", "a c"),
+    ("r Enter Space Enter a Enter", " a"),
     ("r e \u{301} Back x Enter", "x"),
   ])
   func `a reply is typed`(keys: String, text: String) throws {
