@@ -1,7 +1,9 @@
 import NotificationModel
 
 /// A message that has its answer: its app goes on, and nothing else has been done for it yet.
-struct Answered {
+///
+/// A class for speed alone, as `Item` is: the message in it is not copied on its way.
+final class Answered {
   enum Place {
     /// That of an open item.
     case taken
@@ -13,4 +15,11 @@ struct Answered {
   let arrival: Arrival
   let identity: AppIdentity
   let place: Place
+
+  init(id: NotificationID, arrival: Arrival, identity: AppIdentity, place: Place) {
+    self.id = id
+    self.arrival = arrival
+    self.identity = identity
+    self.place = place
+  }
 }

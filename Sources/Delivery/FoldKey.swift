@@ -9,7 +9,7 @@ struct FoldKey: Hashable, Sendable {
   let thread: String?
   let origin: String?
 
-  init(_ notification: Notification) {
+  init(_ notification: borrowing Notification) {
     title = notification.title
     body = notification.body
     picture = notification.picture

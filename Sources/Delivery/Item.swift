@@ -7,6 +7,8 @@ import Policy
 /// this size would be copied each time. Only the ledger that owns it ever holds one.
 final class Item {
   let id: NotificationID
+  /// Its app's, from when it is filed: that app is not forgotten before.
+  var record: AppRecord?
   var identity: AppIdentity
   var face: AppFace
   var notification: Notification
@@ -56,6 +58,7 @@ final class Item {
   /// The item as it is now, to be compared with or replaced by what it becomes.
   init(copying other: Item) {
     id = other.id
+    record = other.record
     identity = other.identity
     face = other.face
     notification = other.notification

@@ -110,8 +110,7 @@ extension Ledger {
     let face = answered.arrival.face
     open(record: app, face: face, settings: settings, now, &effects)
     takeBadge(verdict, identity, from: sender, besides: nil, now, &effects)
-    let notification = answered.arrival.notification
-    if notification.isBadgeAlone {
+    if answered.arrival.notification.isBadgeAlone {
       // With the number taken it is handled.
       effects.append(.ended(Ending(id: id, app: app, reason: .dismissed, past: nil)))
       effects.append(.signalClosed(id, .dismissed, to: owners))
@@ -119,12 +118,12 @@ extension Ledger {
       return
     }
     let item = Item(
-      id: id, identity: identity, face: face, notification: notification,
+      id: id, identity: identity, face: face, notification: answered.arrival.notification,
       verdict: verdict, owners: owners, processID: sender.processID,
       keptUntil: now + settings.keep, card: CardID(rawValue: 0))
     item.receivedAt = answered.arrival.receivedAt
     item.pastKept = pastKept(verdict, settings)
-    item.weight = Weight(of: notification)
+    item.weight = Weight(of: item.notification)
     file(item)
     enlist(id)
     notePicture(id)

@@ -31,8 +31,12 @@ extension Ledger {
 
   /// Tells of a badge once, when it is another one.
   func sayBadge(_ app: AppID, _ effects: inout [Effect]) {
-    guard let record = apps[app], record.badge != record.saidBadge else { return }
-    apps[app]?.saidBadge = record.badge
-    effects.append(.badge(app, record.badge, name: record.face.name))
+    if let record = apps[app] { sayBadge(record, &effects) }
+  }
+
+  func sayBadge(_ record: AppRecord, _ effects: inout [Effect]) {
+    guard record.badge != record.saidBadge else { return }
+    record.saidBadge = record.badge
+    effects.append(.badge(record.app, record.badge, name: record.face.name))
   }
 }

@@ -6,16 +6,16 @@ extension Ledger {
   /// A card of its own for an item.
   func deal(_ id: NotificationID, _ now: Moment) {
     lastCard += 1
-    let card = CardID(rawValue: lastCard)
-    cards[card] = Card(id: card, bornAt: now)
+    let card = Card(id: CardID(rawValue: lastCard), bornAt: now)
+    cards[card.id] = card
     join(card, id)
   }
 
-  private func join(_ card: CardID, _ id: NotificationID) {
-    guard let stamp = items[id]?.stamp else { return }
-    items[id]?.card = card
-    cards[card]?.members.append(id, stamp: stamp)
-    cards[card]?.count += 1
+  private func join(_ card: Card, _ id: NotificationID) {
+    guard let item = items[id] else { return }
+    item.card = card.id
+    card.members.append(id, stamp: item.stamp)
+    card.count += 1
   }
 
   func canFold(_ item: Item, _ settings: AppSettings) -> Bool {
@@ -28,18 +28,17 @@ extension Ledger {
   /// Puts an item on the card of an identical one, if there is one on screen.
   func fold(_ id: NotificationID, _ settings: AppSettings, _ now: Moment) -> Bool {
     guard let item = items[id], canFold(item, settings),
-      let card = apps[item.identity.app]?.folds[FoldKey(item.notification)],
-      showing(of: .card(card))?.isOnScreen == true,
-      let born = cards[card]?.bornAt, now - born <= settings.foldWindow,
-      let first = newest(on: card), first.identity == item.identity
+      let card = item.record?.folds[FoldKey(item.notification)].flatMap({ cards[$0] }),
+      card.showing.isOnScreen, now - card.bornAt <= settings.foldWindow,
+      let first = newest(on: card.id), first.identity == item.identity
     else { return false }
     // One copy of the same words is enough for all.
-    items[id]?.notification.title = first.notification.title
-    items[id]?.notification.body = first.notification.body
-    items[id]?.notification.picture = first.notification.picture
+    item.notification.title = first.notification.title
+    item.notification.body = first.notification.body
+    item.notification.picture = first.notification.picture
     join(card, id)
-    if showing(of: .card(card))?.fadesAt == nil { restartTime(id, now) }
-    showCount(.card(card), now)
+    if card.showing.fadesAt == nil { restartTime(id, now) }
+    showCount(.card(card.id), now)
     return true
   }
 
@@ -48,7 +47,7 @@ extension Ledger {
     guard let item = items[id], canFold(item, settings) else { return }
     endFold(of: item.card)
     let key = FoldKey(item.notification)
-    if let other = apps[item.identity.app]?.folds.updateValue(item.card, forKey: key) {
+    if let other = item.record?.folds.updateValue(item.card, forKey: key) {
       cards[other]?.fold = nil
     }
     cards[item.card]?.fold = (item.identity.app, key)
@@ -56,8 +55,8 @@ extension Ledger {
 
   /// Nothing joins it any more.
   func endFold(of card: CardID) {
-    guard let fold = cards[card]?.fold else { return }
-    cards[card]?.fold = nil
+    guard let card = cards[card], let fold = card.fold else { return }
+    card.fold = nil
     apps[fold.app]?.folds[fold.key] = nil
   }
 
@@ -80,8 +79,8 @@ extension Ledger {
   func leave(
     _ card: CardID, withdrawing: Bool, _ now: Moment?, _ effects: inout [Effect]
   ) {
-    guard let count = cards[card]?.count else { return }
-    guard count > 1 else {
+    guard let left = cards[card] else { return }
+    guard left.count > 1 else {
       clearScreen(of: .card(card), withdrawing: withdrawing, &effects)
       endFold(of: card)
       cards[card] = nil
@@ -90,9 +89,9 @@ extension Ledger {
     let check: (AgeList.Entry) -> Bool = { [items] entry in
       items[entry.id]?.card == card && items[entry.id]?.stamp == entry.stamp
     }
-    cards[card]?.count = count - 1
+    left.count -= 1
     touch(.card(card))
-    cards[card]?.members.remove(holds: check)
+    left.members.remove(holds: check)
     if let now { showCount(.card(card), now) }
   }
 }

@@ -5,16 +5,19 @@ import Policy
 extension Ledger {
   func meet(_ sender: Sender, claiming app: AppID, _ now: Moment) {
     guard sender.isOnBus else { return }
-    if connections[sender.connection] == nil {
-      connections[sender.connection] = ConnectionRecord(proof: sender.proof, lastNotify: now)
-      if let app = sender.proof.app { proven[app, default: 0] += 1 }
+    let record = record(of: sender, now)
+    record.lastNotify = now
+    if !record.claims.contains(app), record.claims.count < Limits.claimsPerConnection {
+      record.claims.insert(app)
     }
-    connections[sender.connection]?.lastNotify = now
-    if connections[sender.connection]?.claims.contains(app) == false,
-      connections[sender.connection]?.claims.count ?? 0 < Limits.claimsPerConnection
-    {
-      connections[sender.connection]?.claims.insert(app)
-    }
+  }
+
+  private func record(of sender: Sender, _ now: Moment) -> ConnectionRecord {
+    if let known = connections[sender.connection] { return known }
+    let record = ConnectionRecord(proof: sender.proof, lastNotify: now)
+    connections[sender.connection] = record
+    if let app = sender.proof.app { proven[app, default: 0] += 1 }
+    return record
   }
 
   func forget(

@@ -21,7 +21,7 @@ extension Ledger {
   func queueKeeping(_ id: NotificationID, again: Bool = false) {
     guard let item = items[id] else { return }
     if !again, let queued = item.keepQueuedFor, queued <= item.keptUntil { return }
-    items[id]?.keepQueuedFor = item.keptUntil
+    item.keepQueuedFor = item.keptUntil
     deadlines.add(item.keptUntil, .keeping(id))
   }
 

@@ -7,14 +7,15 @@ extension Ledger {
     record app: AppID, face: AppFace, settings: AppSettings, _ now: Moment,
     _ effects: inout [Effect]
   ) {
-    if apps[app] == nil {
-      if apps.count >= appsBeforeSweep { forgetIdleApps(&effects) }
-      let record = AppRecord(app: app, face: face, limit: settings.rateLimit, at: now)
-      record.badgeChoice = badgeChoice(of: app)
-      apps[app] = record
+    if let record = apps[app] {
+      record.face = face
+      record.lastArrival = now
+      return
     }
-    apps[app]?.face = face
-    apps[app]?.lastArrival = now
+    if apps.count >= appsBeforeSweep { forgetIdleApps(&effects) }
+    let record = AppRecord(app: app, face: face, limit: settings.rateLimit, at: now)
+    record.badgeChoice = badgeChoice(of: app)
+    apps[app] = record
   }
 
   /// Apps with nothing open that are remembered, for their rate and their badge.
@@ -33,72 +34,71 @@ extension Ledger {
   }
 
   func file(_ item: Item) {
-    let app = item.identity.app
+    let record = apps[item.identity.app]
+    item.record = record
     items[item.id] = item
     touch(item.id)
     weight.text += item.weight.text
     weight.picture += item.weight.picture
     for owner in item.owners { connections[owner]?.items.insert(item.id) }
-    if let tag = item.notification.tag { apps[app]?.tags[tag] = item.id }
-    apps[app]?.held += 1
+    if let tag = item.notification.tag { record?.tags[tag] = item.id }
+    record?.held += 1
     guard !item.verdict.isStatus else {
       statusCount += 1
       return
     }
-    apps[app]?.open += 1
-    apps[app]?.threads[item.notification.thread, default: 0] += 1
+    record?.open += 1
+    record?.threads[item.notification.thread, default: 0] += 1
   }
 
   /// The reverse of `file`.
   func unfile(_ item: Item) {
-    let app = item.identity.app
+    let record = item.record
     items[item.id] = nil
     weight.text -= item.weight.text
     weight.picture -= item.weight.picture
     for owner in item.owners { connections[owner]?.items.remove(item.id) }
     if item.weight.picture > 0 { pictureAges.remove(holds: pictureCheck) }
-    if let tag = item.notification.tag, apps[app]?.tags[tag] == item.id {
-      apps[app]?.tags[tag] = nil
+    if let tag = item.notification.tag, record?.tags[tag] == item.id {
+      record?.tags[tag] = nil
     }
-    apps[app]?.held -= 1
+    record?.held -= 1
     guard !item.verdict.isStatus else {
       statusCount -= 1
       return
     }
-    apps[app]?.open -= 1
+    record?.open -= 1
     let thread = item.notification.thread
-    let left = (apps[app]?.threads[thread] ?? 1) - 1
-    apps[app]?.threads[thread] = left > 0 ? left : nil
+    let left = (record?.threads[thread] ?? 1) - 1
+    record?.threads[thread] = left > 0 ? left : nil
   }
 
   /// Gives an item its place among the others by age; it must be filed already.
   func enlist(_ id: NotificationID) {
-    lastStamp += 1
-    items[id]?.stamp = lastStamp
     guard let item = items[id] else { return }
-    let app = item.identity.app
+    lastStamp += 1
+    item.stamp = lastStamp
     if item.verdict.isStatus {
       statusAges.append(id, stamp: lastStamp)
     } else if item.isAlert {
-      apps[app]?.alerts.append(id, stamp: lastStamp)
+      item.record?.alerts.append(id, stamp: lastStamp)
       alertAges.append(id, stamp: lastStamp)
     } else {
-      apps[app]?.quiet.append(id, stamp: lastStamp)
+      item.record?.quiet.append(id, stamp: lastStamp)
       ages.append(id, stamp: lastStamp)
     }
   }
 
   /// Takes an item's place among the others away; to be called when its stamp holds no more.
   func strike(_ item: Item) {
-    let app = item.identity.app
     let holds = stampCheck
     if item.verdict.isStatus {
       statusAges.remove(holds: holds)
     } else if item.isAlert {
-      apps[app]?.alerts.remove(holds: holds)
+      item.record?.alerts.remove(holds: holds)
       alertAges.remove(holds: holds)
     } else {
-      apps[app]?.quiet.remove(holds: holds)
+      item.record?.quiet.remove(holds: holds)
       ages.remove(holds: holds)
     }
   }
@@ -107,7 +107,7 @@ extension Ledger {
   func notePicture(_ id: NotificationID) {
     guard let item = items[id], item.weight.picture > 0 else { return }
     lastStamp += 1
-    items[id]?.pictureStamp = lastStamp
+    item.pictureStamp = lastStamp
     pictureAges.append(id, stamp: lastStamp)
   }
 
@@ -124,17 +124,15 @@ extension Ledger {
 
   /// Remembers the number an app knows an item by, while there is room for such.
   func remember(_ alias: UInt32, for id: NotificationID) {
-    guard let app = items[id]?.identity.app else { return }
-    let known = apps[app]?.aliases.count ?? 0
-    guard known < Limits.aliasesPerApp, aliasCount < Limits.aliases else { return }
-    if apps[app]?.aliases.updateValue(id, forKey: alias) == nil { aliasCount += 1 }
-    items[id]?.alias = alias
+    guard let item = items[id], let record = item.record else { return }
+    guard record.aliases.count < Limits.aliasesPerApp, aliasCount < Limits.aliases else { return }
+    if record.aliases.updateValue(id, forKey: alias) == nil { aliasCount += 1 }
+    item.alias = alias
   }
 
   func forgetAlias(of item: Item) {
-    let app = item.identity.app
-    guard let alias = item.alias, apps[app]?.aliases[alias] == item.id else { return }
-    apps[app]?.aliases[alias] = nil
+    guard let alias = item.alias, item.record?.aliases[alias] == item.id else { return }
+    item.record?.aliases[alias] = nil
     aliasCount -= 1
   }
 }

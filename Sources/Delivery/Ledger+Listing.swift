@@ -40,6 +40,9 @@ extension Ledger {
     }.sorted { $0.app.key < $1.app.key }
   }
 
+  /// The desktop entry of an app that is known.
+  public func entry(of app: AppID) -> String? { apps[app]?.face.desktopEntry }
+
   /// The apps that have anything open, or lately had.
   public var knownApps: [KnownApp] {
     apps.values.map { record in

@@ -79,12 +79,14 @@ extension Ledger {
   /// Those of its items that close on fade do so when they would have faded; an alert has no time
   /// of its own, so it gets a banner's.
   func settle(_ card: CardID, _ now: Moment) {
-    let spans = members(of: card).compactMap { id -> Span? in
-      guard let verdict = items[id]?.verdict, verdict.afterFade == .closes else { return nil }
-      return verdict.fadesAfter ?? .seconds(5)
+    var longest: Span?
+    for id in members(of: card) {
+      guard let item = items[id], item.verdict.afterFade == .closes else { continue }
+      let span = item.verdict.fadesAfter ?? .seconds(5)
+      longest = max(longest ?? span, span)
     }
-    if let span = spans.max() {
-      setFade(.card(card), at: now + span)
+    if let longest {
+      setFade(.card(card), at: now + longest)
     } else {
       change(.card(card)) { $0.fadesAt = nil }
     }
@@ -130,12 +132,11 @@ extension Ledger {
   private func hasBudget(
     for item: Item, _ style: Presentation.Style, _ settings: AppSettings, _ now: Moment
   ) -> Bool {
-    let app = item.identity.app
     switch style {
     case .alert:
-      return apps[app]?.alertBudget.take(at: now, limit: AppRecord.alertLimit) ?? true
+      return item.record?.alertBudget.take(at: now, limit: AppRecord.alertLimit) ?? true
     case .banner:
-      return apps[app]?.banners.take(at: now, limit: settings.rateLimit) ?? true
+      return item.record?.banners.take(at: now, limit: settings.rateLimit) ?? true
     }
   }
 
@@ -145,8 +146,9 @@ extension Ledger {
     let face =
       item.verdict.isHidden
       ? Presenter.hiddenFace(item.face, claim: item.notification.claim) : item.face
-    if summaries[id] == nil { summaries[id] = Summary(id: id, face: face) }
-    summaries[id]?.count += 1
+    let summary = summaries[id] ?? Summary(id: id, face: face)
+    if summary.count == 0 { summaries[id] = summary }
+    summary.count += 1
     showCount(.summary(id), now)
   }
 }

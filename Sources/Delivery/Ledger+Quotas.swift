@@ -10,9 +10,10 @@ extension Ledger {
     for app: AppID, sparing id: NotificationID, settings: AppSettings,
     _ effects: inout [Effect]
   ) {
-    while let open = apps[app]?.open, open > settings.keepItems {
-      guard let victim = oldest(of: app, sparing: id) else { break }
-      close(victim, .expired, withdrawing: true, &effects)
+    if let record = apps[app] {
+      while record.open > settings.keepItems, let victim = oldest(of: record, sparing: id) {
+        close(victim, .expired, withdrawing: true, &effects)
+      }
     }
     while statusCount > Self.statusItems {
       guard let victim = statusAges.oldest(besides: id, holds: stampCheck) else { break }
@@ -29,10 +30,10 @@ extension Ledger {
   }
 
   /// The oldest that is no alert; an alert only where nothing else is left.
-  private func oldest(of app: AppID, sparing id: NotificationID) -> NotificationID? {
+  private func oldest(of record: AppRecord, sparing id: NotificationID) -> NotificationID? {
     let holds = stampCheck
-    return apps[app]?.quiet.oldest(besides: id, holds: holds)
-      ?? apps[app]?.alerts.oldest(besides: id, holds: holds)
+    return record.quiet.oldest(besides: id, holds: holds)
+      ?? record.alerts.oldest(besides: id, holds: holds)
   }
 
   private func oldest(sparing id: NotificationID) -> NotificationID? {
@@ -48,8 +49,8 @@ extension Ledger {
     }
     endFold(of: item.card)
     weight.picture -= item.weight.picture
-    items[id]?.weight.picture = 0
-    items[id]?.notification.picture = nil
+    item.weight.picture = 0
+    item.notification.picture = nil
     return true
   }
 }

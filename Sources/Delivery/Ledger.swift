@@ -12,8 +12,8 @@ public final class Ledger {
   var settingsCache: [SettingsKey: AppSettings] = [:]
   var isLocked = false
 
-  var items: [NotificationID: Item] = [:]
-  var cards: [CardID: Card] = [:]
+  var items = NumberTable<NotificationID, Item>()
+  var cards = NumberTable<CardID, Card>()
   /// Open items of all apps by age, alerts apart: they leave last.
   var ages = AgeList()
   var alertAges = AgeList()

@@ -7,7 +7,7 @@ struct Weight: Hashable, Sendable {
 
   init() {}
 
-  init(of notification: Notification) {
+  init(of notification: borrowing Notification) {
     text = notification.title.utf8.count
     for run in notification.body.runs {
       switch run.content {

@@ -8,7 +8,10 @@ public struct ButtonRow: Hashable, Sendable {
   public private(set) var activation: Action?
   public private(set) var reply: ReplyField?
 
-  init(for notification: Notification, settings: AppSettings, reasons: inout [Reason]) {
+  init(
+    for notification: borrowing Notification, settings: borrowing AppSettings,
+    reasons: inout [Reason]
+  ) {
     self.reply = notification.reply
     guard !notification.actions.isEmpty || notification.activation != nil else {
       self.actions = []

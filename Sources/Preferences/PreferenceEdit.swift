@@ -15,10 +15,13 @@ public enum PreferenceEdit: Hashable, Sendable {
     public let line: Int
   }
 
+  /// The text after the change.
+  ///
   /// - Parameters:
   ///   - target: the group that it is about.
   ///   - file: as it is now; `nil` where there is none.
   /// - Returns: the new text, which has no errors.
+  /// - Throws: why it is not changed.
   public func applied(
     in target: PreferenceTarget, to file: PreferenceFile?
   ) throws(PreferenceEditFault) -> Outcome {

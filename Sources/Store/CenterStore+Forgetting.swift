@@ -4,8 +4,14 @@ public import NotificationModel
 extension CenterStore {
   /// Forgets the past, or that of one app; says how many items it was.
   public func clearHistory(app: AppID? = nil) throws(StoreFault) -> Int {
-    guard let app else { return try forget(due: UnixTime(milliseconds: .max)) }
-    return try forget(by: statements.dropApp, .text(app.key))
+    let count =
+      if let app {
+        try forget(by: statements.dropApp, .text(app.key))
+      } else {
+        try forget(due: UnixTime(milliseconds: .max))
+      }
+    if count > 0 { holdsErased = true }
+    return count
   }
 
   /// Forgets what has been remembered for long enough; says how many items it was.
@@ -31,7 +37,7 @@ extension CenterStore {
       past.remove(Int(row.integer(1)), from: row.text(0))
       count += 1
     }
-    if count > 0 { holdsErased = true }
+    if count > 0 { holdsDropped = true }
     return count
   }
 

@@ -71,7 +71,7 @@ extension CenterStore {
       try keepBound(of: closing.app.key)
     } else {
       try statements.drop.run([id])
-      if database.changes > 0 { holdsErased = true }
+      if database.changes > 0 { holdsDropped = true }
     }
   }
 }

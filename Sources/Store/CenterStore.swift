@@ -15,6 +15,9 @@ public final class CenterStore {
   var past = PastCounts()
   /// Text that was deleted may still stand in the file or its log.
   var holdsErased = false
+  /// The same of what has gone by itself; its place is overwritten, copies that SQLite made when it
+  /// moved rows are not.
+  var holdsDropped = false
   /// Rows that made no sense and were passed over, since the start.
   public internal(set) var skipped = 0
 
@@ -82,11 +85,15 @@ public final class CenterStore {
 
   /// Moves what is in the log into the file and empties it; waits for the disk.
   ///
-  /// Where text was deleted the file is written anew: SQLite overwrites what it deletes, but not the
-  /// copies that it left when it moved a row from page to page.
-  public func checkpoint() throws(StoreFault) {
-    if holdsErased { try database.execute("VACUUM") }
+  /// Where the person had text deleted the file is written anew: SQLite overwrites what it deletes,
+  /// but not the copies that it left when it moved a row from page to page. What goes by itself, by
+  /// its age, does so now and then, when the owner has the time.
+  public func checkpoint(isThorough: Bool = false) throws(StoreFault) {
+    if holdsErased || (isThorough && holdsDropped) {
+      try database.execute("VACUUM")
+      holdsErased = false
+      holdsDropped = false
+    }
     try database.checkpoint()
-    holdsErased = false
   }
 }

@@ -5,7 +5,7 @@ import NotificationModel
 
 /// The service as the verbs know it, over its comings and goings.
 extension ControlClient: ControlService {
-  func watch(_ heard: (WatchEvent) -> Bool) -> Failure {
+  func follow(_ heard: (WatchEvent) -> Bool) -> Failure {
     while true {
       var isWanted = true
       let end = watch(

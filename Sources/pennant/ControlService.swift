@@ -8,7 +8,7 @@ protocol ControlService: AnyObject, Sendable {
 
   /// Tells what happens from now on, first whether the service is there, until `heard` says no
   /// more; why it is over.
-  func watch(_ heard: (WatchEvent) -> Bool) -> Failure
+  func follow(_ heard: (WatchEvent) -> Bool) -> Failure
 }
 
 /// The service on the bus, reached when it is first asked.

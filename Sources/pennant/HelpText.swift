@@ -4,7 +4,7 @@ enum HelpText {
   static func overview() -> Answer {
     var answer = Answer()
     answer.say(
-      "pennant COMMAND …   handles what the notification service Pennant keeps and shows")
+      "pennant COMMAND …   handles what the notification service Pennant keeps")
     answer.say("")
     let topics = Verb.Topic.allCases.map(\.rawValue.count).max() ?? 0
     let width = CommandTable.shown.map(\.name.count).max() ?? 0

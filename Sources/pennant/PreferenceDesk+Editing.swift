@@ -30,7 +30,7 @@ extension PreferenceDesk {
         }
         try write(try draft.bytes())
         draft.remove()
-        return Answer(out: "\(Printable.text(place.main)) is in force\n")
+        return Answer(out: "\(Printable.text(place.main)) is written\n")
       }
       var told = Answer()
       PreferenceReport.tell(

@@ -32,7 +32,7 @@ extension Verb {
     if arguments.has(Option.json.name) { printer = WatchJSON() }
     var wasThere = false
     let end = MainActor.assumeIsolated {
-      surroundings.service.watch { event in
+      surroundings.service.follow { event in
         if case .there = event { wasThere = true }
         // A script is to know at once that it has nothing to wait for.
         guard isBar || wasThere else { return false }

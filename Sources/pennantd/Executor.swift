@@ -50,6 +50,8 @@ final class Executor {
   private var isHolding = false
 
   var watchers: Watchers?
+  /// Puts numbers on the icons of launchers.
+  var showBadge: ((AppBadge) -> Void)?
   /// Starts apps that are not there to be told.
   var opener: ((_ entry: String, _ token: String?) -> Void)?
 
@@ -150,19 +152,20 @@ final class Executor {
 
   private func handle(_ event: Event) {
     // A back end may answer while its order is being carried out; events stand in line.
-    events.append(event)
-    guard !isHandling else { return }
+    guard !isHandling else { return events.append(event) }
     isHandling = true
-    while !events.isEmpty {
-      let event = events.removeFirst()
-      if case .desktop(.vanished) = event { outbox.clear() }
-      answered = event.givenID
-      carryOut(ledger.handle(event, at: now))
-      carryOut(ledger.finish(at: now))
-      if log.isVerbose, case .arrived(let arrival) = event { say(arrival) }
-    }
+    pass(event)
+    while !events.isEmpty { pass(events.removeFirst()) }
     isHandling = false
     arm()
+  }
+
+  private func pass(_ event: Event) {
+    if case .desktop(.vanished) = event { outbox.clear() }
+    answered = event.givenID
+    carryOut(ledger.handle(event, at: now))
+    carryOut(ledger.finish(at: now))
+    if log.isVerbose, case .arrived(let arrival) = event { say(arrival) }
   }
 
   /// Who, which and where; never what it says.
@@ -244,8 +247,9 @@ final class Executor {
     case .withdraw(let id):
       outbox.add(.withdraw(id))
       errand?.isWanted = true
-    case .badge(_, let count, let name):
+    case .badge(let app, let count, let name):
       desktop?.setBadge(count ?? 0, of: name)
+      showBadge?(AppBadge(app: app, entry: ledger.entry(of: app), count: count ?? 0))
     case .reserveIDs(let limit):
       state.reserveIDs(below: limit)
     case .note(let note):

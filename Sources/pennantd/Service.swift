@@ -1,6 +1,7 @@
 import Bus
 import Choosing
 import Delivery
+import Desktop
 import FrontDoors
 import Glibc
 import LocalFiles
@@ -37,6 +38,7 @@ final class Service {
   var watchers: Watchers?
   private var vanishing: Subscription?
   private var signals: SignalWatch?
+  private var launchers: LauncherEntries?
   var keeping: NameKeeping?
   private var tidying: Errand?
   private var status = Program.Status.done
@@ -90,6 +92,7 @@ final class Service {
     isEnding = true
     arrivals.end()
     center.end()
+    launchers?.end()
     connection.flush(nanoseconds: Self.lastWords)
     connection.close()
     return status
@@ -159,6 +162,11 @@ extension Service {
     }
     self.door = door
     executor.door = door
+    let opener = AppOpener(on: loop) { [log] in log.say(.warning, $0) }
+    executor.opener = { opener.open(entry: $0, token: $1) }
+    let launchers = LauncherEntries(on: connection, objects: objects, loop: loop)
+    self.launchers = launchers
+    executor.showBadge = { launchers.show($0) }
     connection.onDisconnect = { [weak self] fault in
       self?.end(Program.Status.failed, "the session bus ended the connection: \(fault)")
     }

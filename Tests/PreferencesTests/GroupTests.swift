@@ -134,7 +134,7 @@ struct StrayLineTests {
       "style = baner",
       "'baner' is no style. Expected auto, banner, alert or none. Did you mean 'banner'?"
     ),
-    ("from = 25:00", "'25:00' is no time of day. Expected a time from 00:00 to 23:59."),
+    ("from = 25:00", "'25:00' is out of range. Expected a time from 00:00 to 23:59."),
     ("stlye = alert", "'stlye' is no key of any group. Did you mean 'style'?"),
   ]
 

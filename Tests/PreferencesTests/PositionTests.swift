@@ -19,7 +19,10 @@ struct PositionTests {
     ("[Defaults] # all\n", ["1:12"]),
     ("[App a%5]\n", ["1:7"]),
     ("[App x Category i m]\n", ["1:18"]),
-    ("style = banner\n[Defaults\nstyle = baner\n[Defaults]\nstyle\n", ["1:1", "2:10", "3:9", "5:1"]),
+    (
+      "style = banner\n[Defaults\nstyle = baner\n[Defaults]\nstyle\n",
+      ["1:1", "2:10", "3:9", "5:1"]
+    ),
     ("[Defaults]\nstyle = x\nfoo = y\n[Defaults]\nstyle = z\n", ["2:9", "3:1", "4:2", "5:9"]),
   ]
 

@@ -136,7 +136,10 @@ struct PreferenceEditTests {
       .app("The Category Game"), set("style", "none"),
       "'App The Category Game' cannot be the name of a group."
     ),
-    (.app(" "), set("style", "none"), "[App] does not say which. Expected an id after it, as in [App firefox]."),
+    (
+      .app(" "), set("style", "none"),
+      "[App] does not say which. Expected an id after it, as in [App firefox]."
+    ),
     (
       .category("i/m"), set("style", "none"),
       "'i/m' is no category. Expected a class such as im or im.received: letters, digits, . - _."

@@ -59,9 +59,7 @@ struct StoreHistoryTests {
     try pass([2], forgetAt: 20)
     try store.write(Made.message(3))
     #expect(try store.forget(due: Made.time(9)) == 0)
-    #expect(!store.needsCheckpoint)
     #expect(try store.forget(due: Made.time(10)) == 1)
-    #expect(store.needsCheckpoint)
     #expect(try store.history(query()).ids == [2])
     #expect(try store.openItems().ids == [3])
   }

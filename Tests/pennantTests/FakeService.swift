@@ -26,7 +26,7 @@ final class FakeService: ControlService {
     return instead ?? .answer(answer(to: request))
   }
 
-  func watch(_ heard: (WatchEvent) -> Bool) -> Failure {
+  func follow(_ heard: (WatchEvent) -> Bool) -> Failure {
     for event in events where !heard(event) {
       return Failure("the service does not run.", .notRunning)
     }

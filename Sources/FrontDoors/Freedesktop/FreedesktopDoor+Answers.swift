@@ -19,8 +19,16 @@ extension FreedesktopDoor {
     connection.send(BusMessage(error: fault.name, fault.text, to: reply))
   }
 
+  /// An app with many open items hears it with every new one.
   public func sendClosed(_ id: NotificationID, _ reason: CloseReason, to app: ConnectionName) {
-    send(Signals.closed, id, to: app) { $0.uint32(reason.rawValue) }
+    if closed?.app != app {
+      closed = BusName(app.rawValue)
+        .flatMap { PairSignal(Signals.closed, of: Self.interface, at: Self.path, to: $0) }
+        .map { LastClosed(app: app, signal: $0) }
+    }
+    if let message = closed?.signal.message(id.rawValue, reason.rawValue) {
+      connection.send(message)
+    }
   }
 
   /// A button was pressed, or the notification itself.
@@ -40,7 +48,9 @@ extension FreedesktopDoor {
 
   func send(_ reply: ReplyHandle, _ body: (inout MessageWriter) -> Void) {
     guard reply.isWanted else { return }
-    let message = BusMessage(replyTo: reply)
+    let model = answer.flatMap { $0.caller == reply.caller ? $0 : nil } ?? AnswerModel(like: reply)
+    answer = model
+    let message = model.message(replyTo: reply)
     message.write(body)
     connection.send(message)
   }

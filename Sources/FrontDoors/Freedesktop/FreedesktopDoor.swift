@@ -7,6 +7,11 @@ internal import NotificationModel
 /// What it can answer by itself it answers at once, so that an app never waits for a server to
 /// learn who serves it.
 public final class FreedesktopDoor {
+  struct LastClosed {
+    let app: ConnectionName
+    var signal: PairSignal
+  }
+
   public static let busName: BusName = "org.freedesktop.Notifications"
   static let path: ObjectPath = "/org/freedesktop/Notifications"
   static let interface: InterfaceName = "org.freedesktop.Notifications"
@@ -14,6 +19,10 @@ public final class FreedesktopDoor {
   /// What `GetCapabilities` says.
   public var capabilities: [String] = []
   let connection: BusConnection
+  /// What the app that was answered last is answered with again.
+  var answer: AnswerModel?
+  /// What the app that was told last is told again.
+  var closed: LastClosed?
   private let handle: (FreedesktopRequest) -> Void
 
   /// Puts the object on the connection; the name is the caller's to ask for.

@@ -11,6 +11,9 @@ final class CenterKeeper {
   /// A full disk is not asked again for each message.
   private static let retryInterval: Int64 = 10_000_000_000
 
+  /// Writing the whole file anew takes a good part of a second where there is much.
+  private static let thoroughInterval: Int64 = 3_600_000_000_000
+
   private let folder: String
   private let loop: MainLoop
   private let log: Log
@@ -19,6 +22,7 @@ final class CenterKeeper {
   private var unkept = UnkeptItems()
   private var owed: [StoredClosing] = []
   private var isFailing = false
+  private var lastThorough: Int64
   private var retry: Deadline?
   private var upkeep: CenterUpkeep?
 
@@ -26,6 +30,7 @@ final class CenterKeeper {
     self.folder = folder
     self.loop = loop
     self.log = log
+    lastThorough = loop.nowNanoseconds
     retry = Deadline(on: loop) { [weak self] in self?.tryAgain() }
     upkeep = CenterUpkeep(loop: loop) { [weak self] in self?.tidy() }
   }
@@ -202,7 +207,9 @@ final class CenterKeeper {
     guard let store, !isFailing else { return }
     do throws(StoreFault) {
       try store.forget(due: WallClock.now)
-      try store.checkpoint()
+      let isThorough = loop.nowNanoseconds - lastThorough > Self.thoroughInterval
+      if isThorough { lastThorough = loop.nowNanoseconds }
+      try store.checkpoint(isThorough: isThorough)
     } catch {
       fail(error)
     }

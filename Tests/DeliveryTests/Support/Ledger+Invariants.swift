@@ -40,7 +40,8 @@ extension Ledger {
       "owners are on the bus")
     let members = Dictionary(grouping: items.values, by: \.card)
     check(members.count == cards.count, "each card holds items, and each item has a card")
-    for (id, card) in cards {
+    for card in cards.values {
+      let id = card.id
       check(card.count == members[id]?.count, "\(id): \(card.count) members")
       check(Set(self.members(of: id)) == Set((members[id] ?? []).map(\.id)), "\(id): members")
     }

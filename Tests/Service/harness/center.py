@@ -8,6 +8,7 @@ INTERFACE = "org.pennant.Control1"
 
 class Center:
     def __init__(self, bus):
+        bus.until_owned(NAME)
         self.connection = bus.connect()
         self.signals = []
 
