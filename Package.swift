@@ -65,6 +65,8 @@ let package = Package(
     core("Choosing", ["NotificationModel"]),
     // What of a text may reach a terminal, and how wide it is there.
     core("TerminalText"),
+    // What is open as a page of a terminal, and what keys do there.
+    core("CenterScreen", ["NotificationModel", "TerminalText"]),
 
     // The edges.
     core("LocalFiles", ["CLinux"]),
@@ -72,6 +74,8 @@ let package = Package(
     core("Store", ["CSQLite", "NotificationModel"]),
     shellTarget("MainLoop", ["CGLib", "CLinux"]),
     shellTarget("Bus", ["CDBus", "MainLoop"]),
+    // A whole terminal, drawn on and read key by key.
+    shellTarget("TerminalScreens", ["CLinux", "MainLoop", "TerminalText"]),
     shellTarget("Gate", ["Bus", "CLinux", "MainLoop"]),
     shellTarget("DesktopEntries", ["CGLib", "Identity", "LocalFiles", "NotificationModel"]),
     shellTarget(
@@ -86,7 +90,7 @@ let package = Package(
       "Desktop",
       [
         "Bus", "CLinux", "Gate", "MainLoop", "LocalFiles", "NotificationModel", "Policy",
-        "TerminalText",
+        "TerminalScreens", "TerminalText",
       ]),
 
     shellTarget(
@@ -113,6 +117,8 @@ let package = Package(
         "Bus", "CLinux", "FrontDoors", "MainLoop",
         // For `open`.
         "Opening",
+        // For `center`.
+        "CenterScreen", "TerminalScreens",
       ],
       // A link into packaging/, so that the text which people start from is the one that is packed.
       resources: [.embedInCode("preferences.conf")],
@@ -131,6 +137,7 @@ let package = Package(
       exclude: ["Fixtures"], swiftSettings: strict),
     tests("Choosing", ["NotificationModel"]),
     tests("TerminalText"),
+    tests("CenterScreen", ["NotificationModel", "TerminalText"]),
     tests(
       "pennant",
       ["NotificationModel", "Bus", "FrontDoors", "MainLoop", "PrivateBus", "TerminalText"]),
@@ -154,7 +161,7 @@ let package = Package(
       "Desktop",
       [
         "Bus", "Gate", "MainLoop", "NotificationModel", "Policy", "LocalFiles", "PrivateBus",
-        "TerminalText", "TestFolder",
+        "TerminalScreens", "TerminalText", "TestFolder",
       ]),
   ],
   swiftLanguageModes: [.v6]

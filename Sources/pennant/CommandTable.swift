@@ -1,7 +1,7 @@
 /// All verbs, in the order in which the help lists them.
 enum CommandTable {
   static let verbs: [Verb] = [
-    .list, .show, .history, .dismiss, .invoke, .reply, .showAgain,
+    .list, .center, .show, .history, .dismiss, .invoke, .reply, .showAgain,
     .count, .badge, .apps, .watch,
     .prefs, .check, .explain, .reload,
     .status, .open, .help,

@@ -41,7 +41,7 @@ final class ControlClient {
     case .yet: .failed("the session bus was not tried.")
     case .not(let sentence): .notRunning(sentence)
     case .done(let connection):
-      reply(to: request, from: wait(for: request.message(), on: connection))
+      Self.reply(to: request, from: wait(for: request.message(), on: connection))
     }
   }
 
@@ -78,7 +78,7 @@ final class ControlClient {
     return result ?? .timedOut
   }
 
-  private func reply(to request: ControlRequest, from result: CallResult) -> Reply {
+  static func reply(to request: ControlRequest, from result: CallResult) -> Reply {
     switch result {
     case .reply(let message):
       guard let answer = ControlAnswer(message, to: request) else {
@@ -86,7 +86,7 @@ final class ControlClient {
       }
       return .answer(answer)
     case .refused(let fault) where fault.name == .serviceUnknown || fault.name == .nameHasNoOwner:
-      return .notRunning(Self.absence)
+      return .notRunning(absence)
     case .refused(let fault):
       let refusal = ControlRefusal(fault, to: request)
       return refusal.map { .answer(.refused($0)) } ?? .failed("the service does not say: \(fault).")

@@ -12,4 +12,9 @@ int pennant_reopen_for_writing(int descriptor);
 
 // From now on a crash writes these bytes (256 at most) to the descriptor first; with -1 no more.
 void pennant_write_at_crash(int descriptor, const char *bytes, size_t count);
+
+// Keys come one by one and are not shown, until `as_before`, which a crash does too; -1 where that
+// cannot be. Of one terminal at a time.
+int pennant_keys_raw(int descriptor);
+void pennant_keys_as_before(void);
 #endif

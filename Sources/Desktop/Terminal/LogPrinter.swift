@@ -1,3 +1,4 @@
+import TerminalScreens
 import TerminalText
 
 /// Prints lines one after another, without an escape sequence; what nobody reads in time is counted.

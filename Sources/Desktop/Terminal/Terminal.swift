@@ -1,6 +1,7 @@
 import Glibc
 public import MainLoop
 public import NotificationModel
+import TerminalScreens
 import TerminalText
 
 /// Shows notifications in a terminal, and takes what is typed there; a log where it is none.
@@ -82,7 +83,7 @@ public final class Terminal: DesktopBackEnd {
     case .screen(let paint):
       face = .screen(
         ScreenPainter(on: loop, outlet, outputDescriptor, paint) { [weak self] size in
-          self?.lines(size) ?? []
+          ScreenPage(self?.lines(size) ?? [], cursor: .typing)
         })
     }
     changed { footer.map { StyledText($0) } }

@@ -1,6 +1,7 @@
 import Glibc
 import MainLoop
 import NotificationModel
+import TerminalScreens
 import TerminalText
 import Testing
 

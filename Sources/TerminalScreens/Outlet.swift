@@ -1,20 +1,20 @@
 internal import CLinux
-import Glibc
-import MainLoop
+internal import Glibc
+public import MainLoop
 
 /// Where bytes for a person go; slow or stopped readers never hold the loop up.
 ///
 /// A terminal is shared with the shell that started us, so its descriptor is not made non-blocking:
 /// it is opened once more, and only ours is. What cannot be opened again (a socket, another user's
 /// terminal) is written to in small pieces, and only when poll(2) says that there is room.
-final class Outlet {
+public final class Outlet {
   private enum Way {
     case ownDescriptor(Int32)
     case shared(Int32)
   }
 
   /// A frame of a large terminal several times over; a log drops lines beyond it.
-  static let most = 256 << 10
+  public static let most = 256 << 10
   /// Less than any pipe or terminal has room for once it has room at all.
   private static let piece = 256
 
@@ -23,11 +23,11 @@ final class Outlet {
   private var pending: ArraySlice<UInt8> = []
   private var isBroken = false
   /// Everything is written: the moment for the next frame.
-  var whenIdle: () -> Void = {}
+  public var whenIdle: () -> Void = {}
   /// Nobody will ever read it.
-  var whenBroken: () -> Void = {}
+  public var whenBroken: () -> Void = {}
 
-  init(on loop: MainLoop, _ descriptor: Int32) {
+  public init(on loop: MainLoop, _ descriptor: Int32) {
     var info = stat()
     let isKnown = unsafe fstat(descriptor, &info) == 0
     let canReopen =
@@ -37,24 +37,23 @@ final class Outlet {
     watch = FileWatch(on: loop, fd: number, for: []) { [weak self] _ in self?.flush() }
   }
 
-  isolated deinit {
-    watch?.cancel()
+  deinit {
     if case .ownDescriptor(let number) = way { close(number) }
   }
 
-  var number: Int32 {
+  public var number: Int32 {
     switch way {
     case .ownDescriptor(let number), .shared(let number): number
     }
   }
 
-  var isIdle: Bool { pending.isEmpty }
+  public var isIdle: Bool { pending.isEmpty }
 
   /// Takes bytes to write, now or when there is room.
   ///
   /// - Returns: whether there was room to keep them.
   @discardableResult
-  func send(_ bytes: [UInt8]) -> Bool {
+  public func send(_ bytes: [UInt8]) -> Bool {
     guard !isBroken, pending.count + bytes.count <= Self.most else { return false }
     pending = pending.isEmpty ? bytes[...] : ArraySlice(pending + bytes)
     write()
@@ -63,7 +62,7 @@ final class Outlet {
   }
 
   /// Drops what is not yet written and writes this, waiting a moment if it must: the last words.
-  func sendLast(_ bytes: [UInt8]) {
+  public func sendLast(_ bytes: [UInt8]) {
     pending = bytes[...]
     write()
     guard !pending.isEmpty, !isBroken else { return }

@@ -1,16 +1,17 @@
 internal import CLinux
-import Glibc
-import MainLoop
-import TerminalText
+internal import Glibc
+public import MainLoop
+public import TerminalText
 
 /// Keeps a terminal's whole screen as it should be, at its size, and gives it back at the end.
-final class ScreenPainter {
+public final class ScreenPainter {
   private let loop: MainLoop
   private let outlet: Outlet
   private let descriptor: Int32
   private let paint: StyledText.Paint
-  /// The lines for a size.
-  private let lines: ((columns: Int, rows: Int)) -> [StyledText]
+  private let keys: RawKeys?
+  /// The page for a size.
+  private let page: ((columns: Int, rows: Int)) -> ScreenPage
 
   private var size = (columns: 80, rows: 24)
   private var drawing: Errand?
@@ -25,23 +26,32 @@ final class ScreenPainter {
 
   private static let recheck: Int64 = 1_000_000_000
 
-  init(
+  /// - Parameters:
+  ///   - loop: the loop to draw in.
+  ///   - outlet: where the bytes go.
+  ///   - descriptor: the terminal.
+  ///   - paint: what it can and may be told.
+  ///   - keys: where keys are read one by one; they are as long as the screen is ours.
+  ///   - page: what is to be seen at a size.
+  public init(
     on loop: MainLoop, _ outlet: Outlet, _ descriptor: Int32, _ paint: StyledText.Paint,
-    lines: @escaping ((columns: Int, rows: Int)) -> [StyledText]
+    keys: RawKeys? = nil, page: @escaping ((columns: Int, rows: Int)) -> ScreenPage
   ) {
     self.loop = loop
     self.outlet = outlet
     self.descriptor = descriptor
     self.paint = paint
-    self.lines = lines
+    self.keys = keys
+    self.page = page
     outlet.whenIdle = { [weak self] in if let self, isBehind { drawing?.isWanted = true } }
     drawing = Errand(on: loop) { [weak self] in
       self?.draw()
       return false
     }
     background = Deadline(on: loop) { [weak self] in self?.resumed() }
-    outlet.send(ScreenFrame.enter)
-    unsafe ScreenFrame.leave.withUnsafeBytes { bytes in
+    keys?.begin()
+    outlet.send(ScreenFrame.enter(readsKeys: keys != nil))
+    unsafe leave.withUnsafeBytes { bytes in
       unsafe pennant_write_at_crash(
         outlet.number, bytes.bindMemory(to: CChar.self).baseAddress, bytes.count)
     }
@@ -54,19 +64,22 @@ final class ScreenPainter {
   /// It is drawn in the loop's next turn, once for all changes.
   ///
   /// With `whole`, what the person typed is cleared away too.
-  func changed(whole: Bool = false) {
+  public func changed(whole: Bool = false) {
     if whole { needsWhole = true }
     drawing?.isWanted = true
   }
 
-  func stop() {
-    outlet.sendLast(ScreenFrame.leave)
+  public func stop() {
+    outlet.sendLast(leave)
+    keys?.end()
     unsafe pennant_write_at_crash(-1, "", 0)
     for signal in signals { signal.cancel() }
     drawing?.cancel()
     background?.cancel()
     (signals, drawing, background) = ([], nil, nil)
   }
+
+  private var leave: [UInt8] { ScreenFrame.leave(readsKeys: keys != nil) }
 
   private func draw() {
     guard !isSuspended else { return }
@@ -76,10 +89,8 @@ final class ScreenPainter {
       return
     }
     isBehind = false
-    let lines = lines(size)
     outlet.send(
-      needsWhole
-        ? ScreenFrame.whole(lines, rows: size.rows, paint) : ScreenFrame.rows(lines, paint))
+      ScreenFrame.bytes(of: page(size), rows: size.rows, isNew: needsWhole, paint))
     needsWhole = false
   }
 
@@ -95,7 +106,8 @@ final class ScreenPainter {
   private func suspend() {
     isSuspended = true
     // The shell gets its own screen back before it gets its prompt.
-    outlet.sendLast(ScreenFrame.leave)
+    outlet.sendLast(leave)
+    keys?.end()
     raise(SIGSTOP)
   }
 
@@ -106,7 +118,8 @@ final class ScreenPainter {
       return
     }
     isSuspended = false
-    outlet.send(ScreenFrame.enter)
+    keys?.begin()
+    outlet.send(ScreenFrame.enter(readsKeys: keys != nil))
     resized()
   }
 

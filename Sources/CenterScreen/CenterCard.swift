@@ -1,0 +1,91 @@
+import NotificationModel
+import TerminalText
+
+/// An item as lines of the list.
+struct CenterCard {
+  let item: CenterItem
+  let width: Int
+  let age: String
+  let isSelected: Bool
+  let isUnfolded: Bool
+  /// There is hardly room: a line is enough for what is not selected.
+  let isLow: Bool
+
+  /// What is selected says more than the others, but leaves room for them.
+  private static let selectedLines = 3
+  private static let lowLines = 1
+  /// No text that may be sent has more at a width at which it can be read.
+  private static let mostLines = 400
+  private static let margin = 3
+  private static let widestBar = 24
+
+  var height: Int {
+    // Drawing takes time, and of most nothing can be seen.
+    guard isPlain else { return lines.count }
+    return isLow ? 1 : 1 + (hasBody ? 1 : 0) + (item.progress == nil ? 0 : 1)
+  }
+
+  var lines: [StyledText] {
+    var inner = [heading]
+    if isPlain, isLow { return framed(inner) }
+    if hasBody { inner += bodyLines }
+    if let progress = item.progress, !item.isHidden { inner.append(bar(progress)) }
+    if isSelected { inner += buttonRows }
+    return framed(inner)
+  }
+
+  private var isPlain: Bool { !isSelected && !isUnfolded }
+  private var hasBody: Bool { !item.isHidden && !item.body.isEmpty }
+  var room: Int { max(1, width - Self.margin) }
+
+  /// A bar at the side says which one is selected, also where there is no colour.
+  private func framed(_ inner: [StyledText]) -> [StyledText] {
+    inner.enumerated().map { index, line in
+      let edge = isSelected ? StyledText("▌", .bold) : StyledText(" ")
+      return (edge + (index == 0 ? mark : StyledText("  ")) + line).fitted(width)
+    }
+  }
+
+  /// What waits for an answer, and what is urgent.
+  private var mark: StyledText {
+    if item.level == .critical || item.urgency == .critical {
+      return StyledText("! ", [.bold, .red])
+    }
+    return item.style == .alert ? StyledText("● ", .bold) : StyledText("  ")
+  }
+
+  /// Its title, and at the right its marks and age, which give way where it is narrow.
+  private var heading: StyledText {
+    var marks = StyledText()
+    if item.isAwaited { marks += StyledText("awaited ", .bold) }
+    marks += StyledText(age, .dim)
+    if room - marks.columns - 1 < room / 2 { marks = StyledText() }
+    let count = item.count > 1 ? StyledText(" ×\(item.count)") : StyledText()
+    let left = room - (marks.isEmpty ? 0 : marks.columns + 1)
+    let title = item.title.isEmpty ? item.appName : item.title
+    let look: StyledText.Look = item.isHidden ? .italic : .bold
+    var line = StyledText(title, look).fitted(max(1, left - count.columns)) + count
+    guard !marks.isEmpty else { return line }
+    line += StyledText(String(repeating: " ", count: max(1, room - line.columns - marks.columns)))
+    return line + marks
+  }
+
+  private var bodyLines: [StyledText] {
+    guard !isUnfolded else {
+      let lines = StyledText(lines: item.body).wrapped(room, most: Self.mostLines)
+      return lines.isEmpty ? [StyledText()] : lines
+    }
+    guard isSelected else { return [StyledText(item.body).fitted(room)] }
+    return StyledText(lines: item.body).wrapped(
+      room, most: isLow ? Self.lowLines : Self.selectedLines)
+  }
+
+  private func bar(_ progress: Int32) -> StyledText {
+    let percent = Int(min(max(progress, 0), 100))
+    let length = max(1, min(Self.widestBar, room - 6))
+    let full = length * percent / 100
+    return StyledText(String(repeating: "█", count: full))
+      + StyledText(String(repeating: "░", count: length - full), .dim)
+      + StyledText(" \(percent) %")
+  }
+}

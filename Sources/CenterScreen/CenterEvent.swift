@@ -1,0 +1,38 @@
+public import NotificationModel
+
+/// What happens to the screen.
+public enum CenterEvent: Hashable, Sendable {
+  case key(Key)
+  case resized(columns: Int, rows: Int)
+  /// It is later now.
+  case clock(UnixTime)
+  /// A page of what is open; with the first one, what was there before counts no more.
+  case listed([CenterItem], isFirst: Bool)
+  /// It is new, or is another now.
+  case put(CenterItem)
+  case removed(NotificationID)
+  case serviceGone
+  case serviceBack
+  case done(CenterWish)
+  /// With a sentence for the person.
+  case failed(CenterWish, String)
+}
+
+/// What the person wants done.
+public enum CenterWish: Hashable, Sendable {
+  case tap(NotificationID)
+  case press(NotificationID, ActionKey)
+  case reply(NotificationID, String)
+  case dismiss(NotificationID)
+  case dismissAll(AppID)
+  case showAgain(NotificationID)
+  /// From now on this app is shown in the Center only.
+  case mute(AppID)
+  case unmute(AppID)
+}
+
+/// What is to be done outside; the screen is drawn anew in any case.
+public enum CenterEffect: Hashable, Sendable {
+  case wish(CenterWish)
+  case quit
+}

@@ -1,0 +1,45 @@
+import NotificationModel
+
+/// Which lines of the list are whose, without drawing them.
+struct CenterLayout {
+  enum Block: Hashable {
+    case gap
+    case heading(CenterSection)
+    case item(CenterItem)
+  }
+
+  struct Place {
+    let id: NotificationID
+    let start: Int
+    let end: Int
+    /// Right above it.
+    let headingLines: Int
+  }
+
+  private(set) var blocks: [(block: Block, start: Int, height: Int)] = []
+  private(set) var itemPlaces: [Place] = []
+  private(set) var height = 0
+
+  init(_ sections: [CenterSection], hasGaps: Bool, height itemHeight: (CenterItem) -> Int) {
+    for (index, section) in sections.enumerated() {
+      let above = height
+      if hasGaps, index > 0 { add(.gap, 1) }
+      add(.heading(section), 1)
+      let headingLines = height - above
+      for (index, item) in section.items.enumerated() {
+        let start = height
+        add(.item(item), itemHeight(item))
+        itemPlaces.append(
+          Place(
+            id: item.id, start: start, end: height, headingLines: index == 0 ? headingLines : 0))
+      }
+    }
+  }
+
+  func place(of id: NotificationID) -> Place? { itemPlaces.first { $0.id == id } }
+
+  private mutating func add(_ block: Block, _ lines: Int) {
+    blocks.append((block, height, lines))
+    height += lines
+  }
+}

@@ -1,0 +1,78 @@
+import NotificationModel
+public import TerminalText
+
+// The screen, from its first row to its last.
+extension CenterState {
+  /// As many lines as the terminal has rows, and where the cursor is, if it is to be seen.
+  public func page() -> (lines: [StyledText], cursor: (row: Int, column: Int)?) {
+    let width = max(1, size.columns)
+    let rows = max(1, size.rows)
+    let (bottom, cursor) = bottomLines(width)
+    var lines = Array(topLines(width).prefix(max(0, rows - bottom.count)))
+    let room = max(0, rows - lines.count - bottom.count)
+    var list = listLines(width, room)
+    list += [StyledText](repeating: StyledText(), count: max(0, room - list.count))
+    lines += list + bottom.suffix(rows)
+    return (lines, cursor.map { (rows - 1, $0) })
+  }
+
+  /// There is hardly room for anything.
+  private var isLow: Bool { size.rows < 10 }
+
+  /// How many rows the list has.
+  var listRows: Int {
+    let width = max(1, size.columns)
+    return max(0, max(1, size.rows) - topLines(width).count - bottomLines(width).lines.count)
+  }
+
+  var layout: CenterLayout {
+    CenterLayout(CenterSection.sections(of: items), hasGaps: !isLow) { card($0).height }
+  }
+
+  private func card(_ item: CenterItem) -> CenterCard {
+    CenterCard(
+      item: item, width: max(1, size.columns), age: ago(item.receivedAt, now),
+      isSelected: item.id == selected, isUnfolded: unfolded.contains(item.id), isLow: isLow)
+  }
+
+  private func topLines(_ width: Int) -> [StyledText] {
+    guard size.rows > 3 else { return [] }
+    var line = StyledText("Pennant", .bold)
+    if !isServiceThere {
+      line += StyledText("  ") + StyledText("the service has gone; waiting for it…", .red)
+    } else if !isLoading {
+      let alerts = items.count { $0.style == .alert }
+      line += StyledText("  \(items.count) open", .dim)
+      if alerts > 0 { line += StyledText(", \(alerts) alert\(alerts == 1 ? "" : "s")", .dim) }
+    }
+    return [line.fitted(width)] + (isLow ? [] : [StyledText()])
+  }
+
+  private func listLines(_ width: Int, _ room: Int) -> [StyledText] {
+    guard !items.isEmpty else {
+      let words = isServiceThere ? (isLoading ? "" : "Nothing is open.") : ""
+      return room > 0 ? [StyledText("   \(words)", .dim).fitted(width)] : []
+    }
+    var lines: [StyledText] = []
+    let window = offset..<offset + room
+    for (block, start, height) in layout.blocks
+    where start < window.upperBound && start + height > window.lowerBound {
+      let drawn: [StyledText]
+      switch block {
+      case .gap: drawn = [StyledText()]
+      case .heading(let section): drawn = [heading(section).fitted(width)]
+      case .item(let item): drawn = card(item).lines
+      }
+      let first = max(0, window.lowerBound - start)
+      lines += drawn.dropFirst(first).prefix(room - lines.count)
+    }
+    return lines
+  }
+
+  private func heading(_ section: CenterSection) -> StyledText {
+    var line = StyledText(section.name, [.bold, .underline])
+    line += StyledText(" \(section.items.count)", .dim)
+    if muted.contains(section.app) { line += StyledText(" muted", .dim) }
+    return line
+  }
+}

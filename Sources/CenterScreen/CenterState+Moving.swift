@@ -1,0 +1,59 @@
+import NotificationModel
+
+// Up and down, and what of the list is on the screen.
+extension CenterState {
+  mutating func move(by step: Int) {
+    let order = self.order
+    guard let selected, let place = order.firstIndex(of: selected) else { return }
+    self.selected = order[min(max(place + step, 0), order.count - 1)]
+  }
+
+  /// By as many lines as the screen has, and by one item at least.
+  mutating func movePage(down: Bool) {
+    let layout = self.layout
+    let places = layout.itemPlaces
+    guard let selected, let place = places.firstIndex(where: { $0.id == selected }) else { return }
+    let room = max(1, listRows)
+    if down {
+      let target = places[place].start + room
+      let reached = places.last { $0.start <= target }?.id
+      self.selected = reached
+      if reached == selected { move(by: 1) }
+    } else {
+      let target = places[place].start - room
+      let reached = places.first { $0.start >= target }?.id
+      self.selected = reached
+      if reached == selected { move(by: -1) }
+    }
+  }
+
+  /// Where the selected item was on the screen before something happened.
+  struct Anchor {
+    let id: NotificationID
+    let row: Int
+  }
+
+  var anchor: Anchor? {
+    // At the top the newest is to be seen as it comes.
+    guard offset > 0, let selected, let place = layout.place(of: selected) else { return nil }
+    return Anchor(id: selected, row: place.start - offset)
+  }
+
+  /// What comes above pushes nothing away from under the person's eyes, and what is selected is
+  /// always to be seen.
+  mutating func settle(_ before: Anchor?) {
+    let layout = self.layout
+    let room = max(1, listRows)
+    if let before, before.id == selected, let place = layout.place(of: before.id) {
+      offset = place.start - before.row
+    }
+    if let selected, let place = layout.place(of: selected) {
+      // Its heading comes with the first of an app.
+      let start = place.start - place.headingLines
+      if start < offset || place.end - start > room { offset = min(start, offset) }
+      if place.end > offset + room { offset = place.end - room }
+      if place.start < offset { offset = place.start }
+    }
+    offset = max(0, min(offset, layout.height - room))
+  }
+}

@@ -1,0 +1,90 @@
+public import NotificationModel
+
+/// What is open, as a person moves about in it on a whole terminal.
+public struct CenterState: Sendable {
+  enum Mode: Hashable, Sendable {
+    case list
+    case reply(NotificationID, LineEditor)
+  }
+
+  struct Notice: Hashable, Sendable {
+    let text: String
+    let isBad: Bool
+  }
+
+  /// The newest first: what is replaced keeps its number, and so its place.
+  var items: [CenterItem] = []
+  var selected: NotificationID?
+  /// These show their whole text.
+  var unfolded: Set<NotificationID> = []
+  /// By the person's hand, since the screen is there.
+  var muted: Set<AppID> = []
+  var mode = Mode.list
+  var showsHelp = false
+  /// What is to be said to the last key, until the next one.
+  var notice: Notice?
+  /// A reply that did not arrive, to be sent again.
+  var unsent: (id: NotificationID, text: String)?
+  var isServiceThere = true
+  /// Nothing is known of what is open yet.
+  var isLoading = true
+  public private(set) var size: (columns: Int, rows: Int)
+  var now: UnixTime
+  /// How many lines of the list are above the screen.
+  var offset = 0
+  /// How long ago something was, for people.
+  let ago: @Sendable (_ time: UnixTime, _ now: UnixTime) -> String
+
+  public init(
+    now: UnixTime, columns: Int = 80, rows: Int = 24,
+    ago: @escaping @Sendable (_ time: UnixTime, _ now: UnixTime) -> String
+  ) {
+    self.now = now
+    self.ago = ago
+    size = (columns, rows)
+  }
+
+  public mutating func handle(_ event: CenterEvent) -> [CenterEffect] {
+    let before = anchor
+    var effects: [CenterEffect] = []
+    switch event {
+    case .key(let key): effects = press(key)
+    case .resized(let columns, let rows): size = (columns, rows)
+    case .clock(let time): now = time
+    case .listed(let page, let isFirst): list(page, isFirst: isFirst)
+    case .put(let item): put(item)
+    case .removed(let id): remove(id)
+    case .serviceGone: isServiceThere = false
+    case .serviceBack:
+      isServiceThere = true
+      isLoading = true
+    case .done(let wish): tell(wish)
+    case .failed(let wish, let sentence):
+      if case .reply(let id, let text) = wish { unsent = (id, text) }
+      notice = Notice(text: sentence, isBad: true)
+    }
+    settle(before)
+    return effects
+  }
+
+  private mutating func tell(_ wish: CenterWish) {
+    let words: String?
+    switch wish {
+    case .tap, .press, .dismiss, .dismissAll: words = nil
+    case .reply: words = "Your reply is on its way."
+    case .showAgain: words = "It is shown again."
+    case .mute(let app):
+      muted.insert(app)
+      words = "\(name(of: app)) comes into the Center only from now on; m undoes it."
+    case .unmute(let app):
+      muted.remove(app)
+      words = "\(name(of: app)) is shown as before."
+    }
+    if let words { notice = Notice(text: words, isBad: false) }
+  }
+
+  private func name(of app: AppID) -> String {
+    let item = items.first { $0.app == app }
+    return item.map { $0.appName.isEmpty ? $0.app.spelling : $0.appName } ?? app.spelling
+  }
+}

@@ -1,0 +1,86 @@
+import Bus
+import FrontDoors
+import MainLoop
+import NotificationModel
+
+/// The service over its comings and goings, asked without waiting for the answer.
+@MainActor
+final class CenterLink {
+  enum News {
+    case back
+    case gone
+    case page([CenterItem], isFirst: Bool)
+    case signal(ControlSignal)
+    /// It is over for good.
+    case ended(Failure)
+  }
+
+  private let connection: BusConnection
+  private let told: (News) -> Void
+  private var names: NameWatch?
+  private var subscription: Subscription?
+  /// Counts the services that have come: an answer of one before is of no use.
+  private var life = 0
+
+  init(_ connection: BusConnection, told: @escaping (News) -> Void) {
+    self.connection = connection
+    self.told = told
+    connection.onDisconnect = { _ in
+      told(.ended(Failure("the session bus ended the connection.", .notRunning)))
+    }
+    names = NameWatch(ControlDoor.busName, on: connection) { [weak self] in self?.follow($0) }
+  }
+
+  func stop() {
+    names?.cancel()
+    connection.onDisconnect = nil
+    (names, subscription) = (nil, nil)
+  }
+
+  func send(_ request: ControlRequest, then: @escaping (ControlClient.Reply) -> Void) {
+    let call = connection.call(request.message(), nanoseconds: ControlClient.patience) { result in
+      then(ControlClient.reply(to: request, from: result))
+    }
+    if call == nil { then(ControlClient.reply(to: request, from: .disconnected)) }
+  }
+
+  private func follow(_ owner: UniqueName?) {
+    life += 1
+    subscription = nil
+    guard let owner else { return told(.gone) }
+    let life = life
+    // Signals are for us alone, but anybody may send some: only the service's count.
+    subscription = connection.subscribe(
+      to: SignalRule(from: owner, interface: ControlDoor.interface, path: ControlDoor.path)
+    ) { [weak self] message in
+      if let self, life == self.life, let signal = ControlSignal(message) { told(.signal(signal)) }
+    }
+    told(.back)
+    send(.subscribe) { [weak self] reply in
+      guard let self, life == self.life else { return }
+      switch reply {
+      case .answer(.done): list(ItemQuery(), life)
+      case .answer(.refused(let refusal)): told(.ended(refusal.failure))
+      case .answer: told(.ended(Failure("the service gives an answer to another question.")))
+      // It has gone again, which its name says too, or it is not ready yet and is waited for.
+      case .notRunning: break
+      case .failed(let sentence): told(.ended(Failure(sentence)))
+      }
+    }
+  }
+
+  /// One page after another; what changes meanwhile is told by signals, in order with the pages.
+  private func list(_ query: ItemQuery, _ life: Int) {
+    send(.list(query)) { [weak self] reply in
+      guard let self, life == self.life, case .answer(.items(let page)) = reply else { return }
+      if query.before == nil || !page.isEmpty {
+        told(.page(page, isFirst: query.before == nil))
+      }
+      // Only an empty one is surely the last; one that goes back up would never end.
+      guard let last = page.last, query.before.map({ last.id < $0 }) ?? true else { return }
+      var next = query
+      next.before = last.id
+      list(next, life)
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import Bus
+import CenterScreen
+import FrontDoors
+import Glibc
+import MainLoop
+import NotificationModel
+import TerminalScreens
+import TerminalText
+
+/// The whole terminal as a list of what is open, until the person has enough of it.
+@MainActor
+final class CenterProgram {
+  private let surroundings: Surroundings
+  private let loop: MainLoop
+  private var state: CenterState
+  private var decoder = KeyDecoder()
+  private var muting: CenterMuting
+  private var link: CenterLink?
+  private var painter: ScreenPainter?
+  private var pause: Deadline?
+  private var clock: Deadline?
+  private var signals: SignalWatch?
+  private var ending: Result<Answer, Failure>?
+
+  /// What a terminal sends for one key comes together, also over a slow line.
+  private static let escapePause: Int64 = 50_000_000
+  /// Ages are in minutes.
+  private static let tick: Int64 = 15_000_000_000
+
+  init(_ surroundings: Surroundings, on loop: MainLoop) {
+    self.surroundings = surroundings
+    self.loop = loop
+    muting = CenterMuting(surroundings)
+    state = CenterState(now: surroundings.now) { time, now in
+      now.seconds - 60 < time.seconds ? "now" : Times.ago(time, now: now)
+    }
+  }
+
+  func run(on connection: BusConnection) throws(Failure) -> Answer {
+    let outlet = Outlet(on: loop, STDOUT_FILENO)
+    outlet.whenBroken = { [weak self] in self?.end(.success(Answer())) }
+    let keys = RawKeys(on: loop, STDIN_FILENO) { [weak self] in self?.typed($0) }
+    keys.whenEnded = { [weak self] in self?.end(.success(Answer())) }
+    watchSignals()
+    let paint: StyledText.Paint = surroundings.colours.out ? .full : .withoutColor
+    painter = ScreenPainter(on: loop, outlet, STDOUT_FILENO, paint, keys: keys) { [weak self] in
+      self?.page($0) ?? ScreenPage([], cursor: .hidden)
+    }
+    pause = Deadline(on: loop) { [weak self] in self?.paused() }
+    clock = Deadline(on: loop) { [weak self] in self?.ticked() }
+    ticked()
+    link = CenterLink(connection) { [weak self] in self?.hear($0) }
+    while ending == nil { loop.turn(mayWait: true) }
+    painter?.stop()
+    link?.stop()
+    for deadline in [pause, clock] { deadline?.cancel() }
+    signals?.cancel()
+    return try ending?.get() ?? Answer()
+  }
+
+  private func end(_ result: Result<Answer, Failure>) {
+    if ending == nil { ending = result }
+  }
+
+  private func watchSignals() {
+    // Blocked and read here, SIGPIPE leaves a broken pipe to be seen by write(2).
+    signals = try? SignalWatch(
+      on: loop, signals: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE]
+    ) { [weak self] signal in
+      switch signal {
+      case SIGPIPE: break
+      case SIGINT: self?.handle(.key(.interrupt))
+      case _: self?.end(.success(Answer()))
+      }
+    }
+  }
+
+  private func page(_ size: (columns: Int, rows: Int)) -> ScreenPage {
+    if size != state.size { _ = state.handle(.resized(columns: size.columns, rows: size.rows)) }
+    let page = state.page()
+    let cursor = page.cursor.map { ScreenPage.Cursor.at(row: $0.row, column: $0.column) }
+    return ScreenPage(page.lines, cursor: cursor ?? .hidden)
+  }
+
+  private func typed(_ bytes: [UInt8]) {
+    for key in decoder.keys(from: bytes) { handle(.key(key)) }
+    pause?.arm(
+      atNanoseconds: decoder.isWaiting ? loop.nowNanoseconds + Self.escapePause : nil)
+  }
+
+  private func paused() {
+    for key in decoder.keysAfterPause() { handle(.key(key)) }
+  }
+
+  private func ticked() {
+    handle(.clock(StandardTerminal.now()))
+    clock?.arm(atNanoseconds: loop.nowNanoseconds + Self.tick)
+  }
+
+  private func hear(_ news: CenterLink.News) {
+    switch news {
+    case .back: handle(.serviceBack)
+    case .gone: handle(.serviceGone)
+    case .page(let items, let isFirst): handle(.listed(items, isFirst: isFirst))
+    case .ended(let failure): end(.failure(failure))
+    case .signal(let signal):
+      switch signal {
+      case .added(let item), .changed(let item): handle(.put(item))
+      case .removed(let id, _, _): handle(.removed(id))
+      case .counts, .badge, .reloaded: break
+      }
+    }
+  }
+
+  private func handle(_ event: CenterEvent) {
+    for effect in state.handle(event) {
+      switch effect {
+      case .quit: end(.success(Answer()))
+      case .wish(let wish): fulfil(wish)
+      }
+    }
+    painter?.changed()
+  }
+
+  private func fulfil(_ wish: CenterWish) {
+    guard let request = ControlRequest(wish) else {
+      do throws(Failure) {
+        try muting.fulfil(wish)
+        handle(.done(wish))
+      } catch {
+        handle(.failed(wish, error.sentence))
+      }
+      return
+    }
+    link?.send(request) { [weak self] reply in
+      switch reply {
+      case .answer(.refused(let refusal)): self?.handle(.failed(wish, refusal.failure.sentence))
+      case .answer: self?.handle(.done(wish))
+      case .notRunning(let sentence), .failed(let sentence):
+        self?.handle(.failed(wish, sentence))
+      }
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import FrontDoors
+import Glibc
+
+extension Verb {
+  static let center = Verb(
+    name: "center", topic: .notifications,
+    summary: "lists what is open on the whole terminal",
+    arguments: "",
+    options: [],
+    words: 0...0,
+    details: """
+      Lists what is open by app, the newest first, and follows what changes until 'q'.
+      Keys: j and k or the arrows move, PageUp and PageDown by a screen, g and G to the ends; Enter
+      or o opens, 1 to 9 press a button, r replies; d dismisses, D all of this app; m mutes this app
+      in your preferences, and again undoes it; s shows it again; Tab or space unfolds the
+      text; ? shows the keys.
+      When the service goes away it says so, and waits for it to come back.
+      Exit code 3 when the service does not run at the start.
+      """,
+    examples: [
+      .init(command: "pennant center", meaning: "everything that is open"),
+      .init(
+        command: "NO_COLOR=1 pennant center", meaning: "the same without colours"),
+    ]
+  ) { _, surroundings throws(Failure) in
+    guard surroundings.columns != nil, isatty(STDIN_FILENO) == 1 else {
+      throw Failure("'center' needs a terminal; 'pennant list' prints the same anywhere.")
+    }
+    let result: Result<Answer, Failure> = MainActor.assumeIsolated {
+      let client = ControlClient(at: surroundings.busAddress)
+      do throws(Failure) {
+        // Before the screen is ours: is there anybody to ask?
+        let reply = client.ask(.counts)
+        guard case .answer(.counts) = reply, let connection = client.connected() else {
+          throw reply.failure
+        }
+        return .success(try CenterProgram(surroundings, on: client.loop).run(on: connection))
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
+  }
+}
+
+extension ControlClient.Reply {
+  /// Why there is no answer that is of use.
+  fileprivate var failure: Failure {
+    switch self {
+    case .answer(.refused(let refusal)): refusal.failure
+    case .answer: Failure("the service gives an answer to another question.")
+    case .notRunning(let sentence): Failure(sentence, .notRunning)
+    case .failed(let sentence): Failure(sentence)
+    }
+  }
+}
