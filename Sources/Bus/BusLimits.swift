@@ -29,9 +29,10 @@ nonisolated enum BusLimits {
   /// Containers within containers that are read.
   static let depth = 16
 
-  /// Of the line for a name: a session has a few, anybody may add more.
   /// Names on a bus; a bus of one person has hundreds, and may have many more for a moment.
   static let namesListed = 16_384
+
+  /// Of the line for a name: a session has a few, anybody may add more.
   static let queuedOwners = 32
 
   /// A name on the bus, by the specification.

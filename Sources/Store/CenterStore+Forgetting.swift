@@ -44,14 +44,14 @@ extension CenterStore {
   /// Forgets an app's oldest ones where it has too many.
   func keepBound(of app: String) throws(StoreFault) {
     let excess = (past.byApp[app]?.count ?? 0) - StoreLimits.pastPerApp
-    guard excess > 0 else { return }
+    guard excess > StoreLimits.pastSlack else { return }
     _ = try drop(by: statements.dropOldest, [.text(app), .integer(Int64(excess))])
   }
 
   /// Forgets, of all apps together, what would be forgotten first.
   func keepBounds() throws(StoreFault) {
     let excess = past.count - StoreLimits.past
-    if excess > 0 { _ = try drop(by: statements.dropFirstDue, [.integer(Int64(excess))]) }
+    if excess > StoreLimits.pastSlack { _ = try drop(by: statements.dropFirstDue, [.integer(Int64(excess))]) }
     while past.bytes > StoreLimits.pastBytes {
       // Some at a time, as their sizes are not known before.
       guard try drop(by: statements.dropFirstDue, [.integer(16)]) > 0 else { return }

@@ -19,11 +19,8 @@ final class Executor {
     let message: ((NotificationID) -> StoredMessage?)?
   }
 
-  private struct Closing {
-    let id: NotificationID
-    let reason: CloseReason
-    let owner: ConnectionName
-  }
+  /// Ends of a flood that are written in one go.
+  private static let writtenTogether = 128
 
   let ledger: Ledger
   private let loop: MainLoop
@@ -46,7 +43,7 @@ final class Executor {
   private var lastToken: UInt64 = 0
   /// The id that the event at hand was answered with.
   private var answered: NotificationID?
-  private var closings: [Closing] = []
+  private var untold = UntoldEnds()
   private var isHolding = false
 
   var watchers: Watchers?
@@ -126,16 +123,30 @@ final class Executor {
     for effect in effects { carryOut(effect) }
     if let message = message?(id) { center.keep(message, isNew: true) }
     if let reply { door?.answer(reply, id: id) }
-    tell()
+    tellSome()
     return id
   }
 
   /// Says what was held back; nothing else may come before it.
   func tell() {
-    guard !closings.isEmpty else { return }
+    guard !untold.isEmpty else { return }
     center.settle()
-    for closing in closings { door?.sendClosed(closing.id, closing.reason, to: closing.owner) }
-    closings.removeAll(keepingCapacity: closings.count < 256)
+    untold.areWritten()
+    while let closing = untold.next() { say(closing) }
+  }
+
+  /// Says a little of what was held back, if it was written down: in a flood each answer brings one
+  /// end with it, and writing many at once costs little more than writing one.
+  private func tellSome() {
+    if untold.count >= Self.writtenTogether {
+      center.settle()
+      untold.areWritten()
+    }
+    for _ in 0..<2 { if let closing = untold.next() { say(closing) } }
+  }
+
+  private func say(_ closing: UntoldEnds.End) {
+    door?.sendClosed(closing.id, closing.reason, to: closing.owner)
   }
 
   func take(_ event: Event) {
@@ -259,7 +270,7 @@ final class Executor {
 
   private func close(_ id: NotificationID, _ reason: CloseReason, _ owner: ConnectionName) {
     if isHolding {
-      closings.append(Closing(id: id, reason: reason, owner: owner))
+      untold.add(UntoldEnds.End(id: id, reason: reason, owner: owner))
     } else {
       door?.sendClosed(id, reason, to: owner)
     }

@@ -5,8 +5,7 @@ import Store
 /// Keeps what is accepted on disk, and in memory for as long as the disk does not take it.
 ///
 /// An app is answered when its message is written, and told of an end when that is: what was
-/// answered is open after a crash, and nobody is told of one end twice. An end that is not to be
-/// told yet is written with the next message, in one transaction.
+/// answered is open after a crash, and nobody is told of one end twice.
 final class CenterKeeper {
   /// A full disk is not asked again for each message.
   private static let retryInterval: Int64 = 10_000_000_000
@@ -69,7 +68,7 @@ final class CenterKeeper {
   /// No id up to this one is given again.
   var highestID: NotificationID? { (try? store?.highestID) ?? nil }
 
-  /// Writes a message down, and with it every end that is to be told.
+  /// Writes a message down; its app may be answered then.
   func keep(_ message: StoredMessage, isNew: Bool) {
     guard let store, !isFailing else {
       unkept.add(message, isNew: isNew)
@@ -77,8 +76,7 @@ final class CenterKeeper {
       return
     }
     do throws(StoreFault) {
-      try store.write(message, closing: owed)
-      owed.removeAll(keepingCapacity: owed.count < 256)
+      try store.write(message)
       upkeep?.wrote()
     } catch {
       unkept.add(message, isNew: isNew)
@@ -86,7 +84,7 @@ final class CenterKeeper {
     }
   }
 
-  /// An end that will be told: to be written with the next message or by `settle`.
+  /// An end that will be told, to be written by `settle`.
   func owe(_ closing: StoredClosing) {
     owed.append(closing)
   }
