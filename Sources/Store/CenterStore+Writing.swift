@@ -51,9 +51,6 @@ extension CenterStore {
       try write.bind(withheld.placeholder, at: 10)
     }
     try write.finish()
-    // A past item of this number stood in the way; numbers are not used twice, so it is damage.
-    guard database.changes == 0, try dropPast(message.id) > 0 else { return }
-    try put(message)
   }
 
   private func end(_ closing: StoredClosing) throws(StoreFault) {
@@ -68,7 +65,6 @@ extension CenterStore {
     }
     if let bytes {
       past.add(PastCounts.Share(count: 1, bytes: bytes), to: closing.app.key)
-      try keepBound(of: closing.app.key)
     } else {
       try statements.drop.run([id])
       if database.changes > 0 { holdsDropped = true }
