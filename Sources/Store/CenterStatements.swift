@@ -5,8 +5,9 @@ struct CenterStatements {
   let rollback: Statement
 
   let write: Statement
-  /// Makes an open item of kept text a past one, and says how long its message is; one that is past
-  /// already stays as it is.
+  /// How long a kept message is.
+  let size: Statement
+  /// Makes an open item a past one; one that is past already stays as it is.
   let close: Statement
   let drop: Statement
   let dropItem: Statement
@@ -50,9 +51,10 @@ struct CenterStatements {
     close = try database.statement(
       """
       INSERT OR IGNORE INTO past (id, closed, reason, app, forget_at, size)
-      SELECT id, ?2, ?3, ?4, ?5, length(message) FROM item
-      WHERE id = ?1 AND message IS NOT NULL RETURNING size
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6)
       """)
+    size = try database.statement(
+      "SELECT length(message) FROM item WHERE id = ? AND message IS NOT NULL")
     drop = try database.statement(
       "DELETE FROM item WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM past WHERE past.id = ?1)")
     dropItem = try database.statement("DELETE FROM item WHERE id = ?")
