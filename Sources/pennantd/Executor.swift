@@ -10,22 +10,16 @@ import Store
 ///
 /// What answers an app is done at once; what goes to the desktop server waits its turn in the
 /// outbox, one order a turn of the loop, so that no answer stands behind a drawing.
-///
-/// What ends because a new message takes its place is told to its app right behind the next answer:
-/// told earlier it would wake the bus and that app once more, while others wait for the processor.
 final class Executor {
-  private struct AwaitedCall {
-    let reply: ReplyHandle
-    let message: ((NotificationID) -> StoredMessage?)?
-  }
-
-  /// Ends of a flood that are written in one go.
-  private static let writtenTogether = 128
-
   let ledger: Ledger
   private let loop: MainLoop
   /// Set by the one who builds the door, which in turn passes its requests here.
-  var door: FreedesktopDoor?
+  var door: FreedesktopDoor? {
+    didSet {
+      calls.door = door
+      teller.door = door
+    }
+  }
   private let state: StateFolder
   private let center: CenterKeeper
   private let log: Log
@@ -39,12 +33,10 @@ final class Executor {
   private var errand: Errand?
   private var events: [Event] = []
   private var isHandling = false
-  private var calls: [ReplyToken: AwaitedCall] = [:]
-  private var lastToken: UInt64 = 0
+  private let calls: AwaitedCalls
+  private let teller: EndTeller
   /// The id that the event at hand was answered with.
   private var answered: NotificationID?
-  private var untold = UntoldEnds()
-  private var isHolding = false
 
   var watchers: Watchers?
   /// Puts numbers on the icons of launchers.
@@ -55,6 +47,8 @@ final class Executor {
   init(ledger: Ledger, loop: MainLoop, state: StateFolder, center: CenterKeeper, log: Log) {
     self.ledger = ledger
     self.center = center
+    calls = AwaitedCalls(center)
+    teller = EndTeller(center)
     self.loop = loop
     self.state = state
     self.log = log
@@ -108,10 +102,7 @@ final class Executor {
   func token(
     for reply: ReplyHandle, keeping message: ((NotificationID) -> StoredMessage?)? = nil
   ) -> ReplyToken {
-    lastToken += 1
-    let token = ReplyToken(lastToken)
-    calls[token] = AwaitedCall(reply: reply, message: message)
-    return token
+    calls.add(reply, keeping: message)
   }
 
   /// The id of a new message that nobody has read yet; its app, if one waits, is answered with it
@@ -123,31 +114,12 @@ final class Executor {
     for effect in effects { carryOut(effect) }
     if let message = message?(id) { center.keep(message, isNew: true) }
     if let reply { door?.answer(reply, id: id) }
-    tellSome()
+    teller.tellSome()
     return id
   }
 
   /// Says what was held back; nothing else may come before it.
-  func tell() {
-    guard !untold.isEmpty else { return }
-    center.settle()
-    untold.areWritten()
-    while let closing = untold.next() { say(closing) }
-  }
-
-  /// Says a little of what was held back, if it was written down: in a flood each answer brings one
-  /// end with it, and writing many at once costs little more than writing one.
-  private func tellSome() {
-    if untold.count >= Self.writtenTogether {
-      center.settle()
-      untold.areWritten()
-    }
-    for _ in 0..<2 { if let closing = untold.next() { say(closing) } }
-  }
-
-  private func say(_ closing: UntoldEnds.End) {
-    door?.sendClosed(closing.id, closing.reason, to: closing.owner)
-  }
+  func tell() { teller.tell() }
 
   func take(_ event: Event) {
     tell()
@@ -156,9 +128,9 @@ final class Executor {
 
   /// The same for what `tell` is sure to follow.
   func takeHolding(_ event: Event) {
-    isHolding = true
+    teller.isHolding = true
     handle(event)
-    isHolding = false
+    teller.isHolding = false
   }
 
   private func handle(_ event: Event) {
@@ -193,9 +165,9 @@ final class Executor {
   /// What comes at once is written down at once.
   func take(_ events: [Event]) {
     tell()
-    isHolding = true
+    teller.isHolding = true
     for event in events { handle(event) }
-    isHolding = false
+    teller.isHolding = false
     tell()
   }
 
@@ -207,10 +179,11 @@ final class Executor {
 
   /// One transaction for all that ends together, before anybody is told.
   private func writeDown(_ effects: [Effect]) {
+    var endings: [StoredClosing] = []
     var withheld: [StoredMessage] = []
     for effect in effects {
       switch effect {
-      case .ended(let ending): center.owe(StoredClosing(ending, at: WallClock.now))
+      case .ended(let ending): endings.append(StoredClosing(ending, at: WallClock.now))
       case .withhold(let id, let app, let placeholder, let span):
         withheld += [ledger.stored(id, app, placeholder, closesAfter: span)].compactMap { $0 }
       case .answer, .answerClose, .refuse, .show, .withdraw, .signalClosed, .signalAction,
@@ -219,31 +192,24 @@ final class Executor {
       }
     }
     if !withheld.isEmpty { center.withhold(withheld) }
-    if !isHolding { center.settle() }
+    teller.write(endings)
   }
 
   private func carryOut(_ effect: Effect) {
     switch effect {
     case .answer(let token, let id):
       answered = id
-      if let call = calls.removeValue(forKey: token) {
-        if let message = call.message?(id) { center.keep(message, isNew: !ledger.isOpen(id)) }
-        door?.answer(call.reply, id: id)
-      }
+      calls.answer(token, id, isNew: !ledger.isOpen(id))
     case .answerClose(let token):
-      if let call = calls.removeValue(forKey: token) { door?.answerClosed(call.reply) }
-    case .refuse(let token, .foreignID(let number)):
-      if let call = calls.removeValue(forKey: token) {
-        door?.refuse(
-          call.reply,
-          BusFault(.invalidArguments, "notification \(number) belongs to another application"))
-      }
+      calls.answerClosed(token)
+    case .refuse(let token, let refusal):
+      calls.refuse(token, refusal)
     case .ended, .withhold:
       break
     case .open(let entry, let token):
       opener?(entry, token)
     case .signalClosed(let id, let reason, let owners):
-      for owner in owners { close(id, reason, owner) }
+      teller.ended(id, reason, owners: owners)
     case .signalAction(let id, let key, let activationToken, let owner):
       if let activationToken { door?.sendToken(id, activationToken, to: owner) }
       door?.sendAction(id, key, to: owner)
@@ -262,14 +228,6 @@ final class Executor {
       state.reserveIDs(below: limit)
     case .note(let note):
       log.say(.info, note.sentence)
-    }
-  }
-
-  private func close(_ id: NotificationID, _ reason: CloseReason, _ owner: ConnectionName) {
-    if isHolding {
-      untold.add(UntoldEnds.End(id: id, reason: reason, owner: owner))
-    } else {
-      door?.sendClosed(id, reason, to: owner)
     }
   }
 

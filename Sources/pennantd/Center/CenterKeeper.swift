@@ -89,6 +89,8 @@ final class CenterKeeper {
     owed.append(closing)
   }
 
+  var owedCount: Int { owed.count }
+
   /// Writes what is owed; afterwards the apps may be told.
   func settle() {
     guard !owed.isEmpty else { return }

@@ -1,0 +1,51 @@
+import Bus
+import Delivery
+import FrontDoors
+import NotificationModel
+import Store
+
+/// Calls that wait for the ledger's word, and what is written down before they are answered.
+final class AwaitedCalls {
+  private struct Call {
+    let reply: ReplyHandle
+    let message: ((NotificationID) -> StoredMessage?)?
+  }
+
+  private let center: CenterKeeper
+  private var calls: [ReplyToken: Call] = [:]
+  private var lastToken: UInt64 = 0
+  var door: FreedesktopDoor?
+
+  init(_ center: CenterKeeper) {
+    self.center = center
+  }
+
+  func add(
+    _ reply: ReplyHandle, keeping message: ((NotificationID) -> StoredMessage?)?
+  ) -> ReplyToken {
+    lastToken += 1
+    let token = ReplyToken(lastToken)
+    calls[token] = Call(reply: reply, message: message)
+    return token
+  }
+
+  func answer(_ token: ReplyToken, _ id: NotificationID, isNew: Bool) {
+    guard let call = calls.removeValue(forKey: token) else { return }
+    if let message = call.message?(id) { center.keep(message, isNew: isNew) }
+    door?.answer(call.reply, id: id)
+  }
+
+  func answerClosed(_ token: ReplyToken) {
+    if let call = calls.removeValue(forKey: token) { door?.answerClosed(call.reply) }
+  }
+
+  func refuse(_ token: ReplyToken, _ refusal: Refusal) {
+    guard let call = calls.removeValue(forKey: token) else { return }
+    switch refusal {
+    case .foreignID(let number):
+      door?.refuse(
+        call.reply,
+        BusFault(.invalidArguments, "notification \(number) belongs to another application"))
+    }
+  }
+}
