@@ -11,6 +11,7 @@ extension Schema {
   ///
   /// Nothing refers to a session or a picture by a foreign key, which would be looked up at each
   /// row written. An open row touches no index but that of its id, as its app waits meanwhile.
+  /// An end is a small row of its own: the item's, with its message, is not written a second time.
   private static let version1 = """
     PRAGMA application_id = \(application);
     CREATE TABLE session (
@@ -37,20 +38,22 @@ extension Schema {
       session INTEGER NOT NULL,
       process INTEGER,
       proof INTEGER NOT NULL,
-      closed INTEGER,
-      reason INTEGER,
-      forget_at INTEGER,
       closes_at INTEGER,
       picture INTEGER,
       owner TEXT NOT NULL,
       proof_app TEXT,
-      past_app TEXT,
       app TEXT,
       placeholder TEXT,
       message BLOB
     ) STRICT;
-    CREATE INDEX item_past_app ON item (past_app) WHERE closed IS NOT NULL;
-    CREATE INDEX item_past_due ON item (forget_at) WHERE closed IS NOT NULL;
+    CREATE TABLE past (
+      id INTEGER PRIMARY KEY,
+      closed INTEGER NOT NULL,
+      reason INTEGER NOT NULL,
+      forget_at INTEGER NOT NULL,
+      size INTEGER NOT NULL,
+      app TEXT NOT NULL
+    ) STRICT;
     CREATE INDEX item_picture ON item (picture) WHERE picture IS NOT NULL;
     CREATE TRIGGER item_gone AFTER DELETE ON item WHEN old.picture IS NOT NULL BEGIN
       DELETE FROM picture WHERE id = old.picture

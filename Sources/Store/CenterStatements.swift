@@ -5,10 +5,13 @@ struct CenterStatements {
   let rollback: Statement
 
   let write: Statement
-  /// Makes an open item of kept text a past one, and says how long its message is.
+  /// How long a kept message is.
+  let size: Statement
+  /// Makes an open item a past one; one that is past already stays as it is.
   let close: Statement
   let drop: Statement
-  /// Deletions of past items say whose they were and how long their messages.
+  let dropItem: Statement
+  /// Deletions of ends say of which items, how long their messages are and whose they were.
   let dropPast: Statement
   let dropOldest: Statement
   let dropFirstDue: Statement
@@ -44,50 +47,39 @@ struct CenterStatements {
         process = excluded.process, proof = excluded.proof, closes_at = excluded.closes_at,
         owner = excluded.owner, proof_app = excluded.proof_app, app = excluded.app,
         placeholder = excluded.placeholder, message = excluded.message, picture = NULL
-      WHERE closed IS NULL
       """)
     close = try database.statement(
       """
-      UPDATE item SET closed = ?2, reason = ?3, past_app = ?4, forget_at = ?5
-      WHERE id = ?1 AND closed IS NULL AND message IS NOT NULL RETURNING length(message)
+      INSERT OR IGNORE INTO past (id, closed, reason, app, forget_at, size)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6)
       """)
-    drop = try database.statement("DELETE FROM item WHERE id = ? AND closed IS NULL")
+    size = try database.statement(
+      "SELECT length(message) FROM item WHERE id = ? AND message IS NOT NULL")
+    drop = try database.statement(
+      "DELETE FROM item WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM past WHERE past.id = ?1)")
+    dropItem = try database.statement("DELETE FROM item WHERE id = ?")
 
-    let gone = "RETURNING past_app, length(message)"
-    let isPast = "closed IS NOT NULL"
-    dropPast = try database.statement("DELETE FROM item WHERE id = ? AND \(isPast) \(gone)")
+    let gone = "RETURNING id, size, app"
+    dropPast = try database.statement("DELETE FROM past WHERE id = ? \(gone)")
     dropOldest = try database.statement(
       """
-      DELETE FROM item WHERE id IN (
-        SELECT id FROM item INDEXED BY item_past_app
-        WHERE \(isPast) AND past_app = ? ORDER BY id LIMIT ?
-      ) \(gone)
+      DELETE FROM past WHERE id IN (SELECT id FROM past WHERE app = ? ORDER BY id LIMIT ?) \(gone)
       """)
     dropFirstDue = try database.statement(
-      """
-      DELETE FROM item WHERE id IN (
-        SELECT id FROM item INDEXED BY item_past_due
-        WHERE \(isPast) ORDER BY forget_at LIMIT ?
-      ) \(gone)
-      """)
-    // Without a time it was not written by us.
-    dropDue = try database.statement(
-      "DELETE FROM item WHERE \(isPast) AND (forget_at <= ? OR forget_at IS NULL) \(gone)")
-    dropApp = try database.statement("DELETE FROM item WHERE \(isPast) AND past_app = ? \(gone)")
+      "DELETE FROM past WHERE id IN (SELECT id FROM past ORDER BY forget_at LIMIT ?) \(gone)")
+    dropDue = try database.statement("DELETE FROM past WHERE forget_at <= ? \(gone)")
+    dropApp = try database.statement("DELETE FROM past WHERE app = ? \(gone)")
 
     let rows = "SELECT \(ItemRow.columns) FROM item"
     let joined = "LEFT JOIN session ON session.id = item.session"
-    // The planner would take an index of the past and sort all of it, messages and all.
+    let ends = "LEFT JOIN past ON past.id = item.id"
     open = try database.statement(
-      "\(rows) NOT INDEXED \(joined) WHERE closed IS NULL ORDER BY item.id")
-    one = try database.statement("\(rows) \(joined) WHERE item.id = ?")
-    pastBefore = try database.statement(
-      "\(rows) NOT INDEXED \(joined) WHERE \(isPast) AND item.id < ? ORDER BY item.id DESC")
+      "\(rows) \(joined) \(ends) WHERE past.id IS NULL ORDER BY item.id")
+    one = try database.statement("\(rows) \(joined) \(ends) WHERE item.id = ?")
+    let past = "SELECT \(ItemRow.columns) FROM past CROSS JOIN item ON item.id = past.id \(joined)"
+    pastBefore = try database.statement("\(past) WHERE past.id < ? ORDER BY past.id DESC")
     pastOfAppBefore = try database.statement(
-      """
-      \(rows) INDEXED BY item_past_app \(joined)
-      WHERE \(isPast) AND item.id < ? AND past_app = ? ORDER BY item.id DESC
-      """)
+      "\(past) WHERE past.id < ? AND past.app = ? ORDER BY past.id DESC")
 
     isThere = try database.statement("SELECT 1 FROM item WHERE id = ?")
     setPicture = try database.statement("UPDATE item SET picture = ?2 WHERE id = ?1")
@@ -101,8 +93,8 @@ struct CenterStatements {
       """)
     pictured = try database.statement(
       """
-      SELECT id FROM item WHERE picture IS NOT NULL AND id IS NOT ?
-      ORDER BY closed IS NULL, id LIMIT 64
+      SELECT item.id FROM item LEFT JOIN past ON past.id = item.id
+      WHERE picture IS NOT NULL AND item.id IS NOT ? ORDER BY past.id IS NULL, item.id LIMIT 64
       """)
     // By the index of digests, which holds the sizes: no picture is read.
     pictureBytes = try database.statement("SELECT total(size) FROM picture")

@@ -30,28 +30,29 @@ extension CenterStore {
     try drop(by: statements.dropPast, [.integer(Int64(id.rawValue))])
   }
 
-  /// Deletes by a statement that says what it deletes.
+  /// Deletes ends by a statement that says which, and their items.
   private func drop(by statement: Statement, _ values: [StoredValue]) throws(StoreFault) -> Int {
-    var count = 0
+    var ids: [Int64] = []
     try statement.run(values) { row in
-      past.remove(Int(row.integer(1)), from: row.text(0))
-      count += 1
+      past.remove(Int(row.integer(1)), from: row.text(2))
+      ids.append(row.integer(0))
     }
-    if count > 0 { holdsDropped = true }
-    return count
+    for id in ids { try statements.dropItem.run([.integer(id)]) }
+    if !ids.isEmpty { holdsDropped = true }
+    return ids.count
   }
 
-  /// Forgets an app's oldest ones where it has too many.
-  func keepBound(of app: String) throws(StoreFault) {
-    let excess = (past.byApp[app]?.count ?? 0) - StoreLimits.pastPerApp
-    guard excess > StoreLimits.pastSlack else { return }
-    _ = try drop(by: statements.dropOldest, [.text(app), .integer(Int64(excess))])
-  }
-
-  /// Forgets, of all apps together, what would be forgotten first.
+  /// Forgets the oldest of each app that has too many, and of all apps together what would be
+  /// forgotten first.
   func keepBounds() throws(StoreFault) {
+    for app in past.crowded {
+      let excess = (past.byApp[app]?.count ?? 0) - StoreLimits.pastPerApp
+      _ = try drop(by: statements.dropOldest, [.text(app), .integer(Int64(excess))])
+    }
     let excess = past.count - StoreLimits.past
-    if excess > StoreLimits.pastSlack { _ = try drop(by: statements.dropFirstDue, [.integer(Int64(excess))]) }
+    if excess > StoreLimits.pastSlack {
+      _ = try drop(by: statements.dropFirstDue, [.integer(Int64(excess))])
+    }
     while past.bytes > StoreLimits.pastBytes {
       // Some at a time, as their sizes are not known before.
       guard try drop(by: statements.dropFirstDue, [.integer(16)]) > 0 else { return }

@@ -51,28 +51,32 @@ extension CenterStore {
       try write.bind(withheld.placeholder, at: 10)
     }
     try write.finish()
-    // A past item of this number stood in the way; numbers are not used twice, so it is damage.
-    guard database.changes == 0, try dropPast(message.id) > 0 else { return }
-    try put(message)
   }
 
   private func end(_ closing: StoredClosing) throws(StoreFault) {
-    let id = StoredValue.integer(Int64(closing.id.rawValue))
-    var bytes: Int?
-    if let forgetAt = closing.forgetAt {
-      let values: [StoredValue] = [
-        id, .integer(closing.at.milliseconds), .integer(Int64(closing.reason.rawValue)),
-        .text(closing.app.key), .integer(forgetAt.milliseconds),
-      ]
-      try statements.close.run(values) { bytes = Int($0.integer(0)) }
-    }
-    if let bytes {
-      past.add(PastCounts.Share(count: 1, bytes: bytes), to: closing.app.key)
-      try keepBound(of: closing.app.key)
-    } else {
-      try statements.drop.run([id])
+    guard let forgetAt = closing.forgetAt, let size = try size(of: closing.id) else {
+      try statements.drop.run([.integer(Int64(closing.id.rawValue))])
       if database.changes > 0 { holdsDropped = true }
+      return
     }
+    // Asked for apart: a statement that gives rows back makes a table for them first, which costs
+    // more than all the rest.
+    let close = statements.close
+    try close.bind(Int64(closing.id.rawValue), at: 1)
+    try close.bind(closing.at.milliseconds, at: 2)
+    try close.bind(Int64(closing.reason.rawValue), at: 3)
+    try close.bind(closing.app.key, at: 4)
+    try close.bind(forgetAt.milliseconds, at: 5)
+    try close.bind(Int64(size), at: 6)
+    try close.finish()
+    guard database.changes > 0 else { return }
+    past.add(PastCounts.Share(count: 1, bytes: size), to: closing.app.key)
+  }
+
+  private func size(of id: NotificationID) throws(StoreFault) -> Int? {
+    var size: Int?
+    try statements.size.run([.integer(Int64(id.rawValue))]) { size = Int($0.integer(0)) }
+    return size
   }
 }
 

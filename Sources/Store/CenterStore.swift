@@ -33,7 +33,6 @@ public final class CenterStore {
     self.session = try Self.row(of: session, in: database)
     past = try PastCounts(in: database)
     try atOnce { () throws(StoreFault) in
-      for app in past.byApp.keys { try keepBound(of: app) }
       try keepBounds()
     }
   }

@@ -4,7 +4,7 @@ internal import NotificationModel
 struct ItemRow {
   static let columns = """
     item.id, first_at, received_at, process, proof, closed, reason, closes_at, picture, owner,
-    proof_app, app, placeholder, message, session.bus, session.boot
+    proof_app, item.app, placeholder, message, session.bus, session.boot
     """
 
   var item: StoredItem

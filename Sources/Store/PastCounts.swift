@@ -10,13 +10,15 @@ struct PastCounts: Hashable {
   /// By the app's key; as many as there are past items at most.
   private(set) var byApp: [String: Share] = [:]
 
+  /// Apps with more than they may have, and the slack.
+  private(set) var crowded: Set<String> = []
+
   init() {}
 
   init(in database: Database) throws(StoreFault) {
     let sums = try database.statement(
       """
-      SELECT past_app, count(*), total(length(message)) FROM item
-      WHERE closed IS NOT NULL GROUP BY past_app
+      SELECT app, count(*), total(size) FROM past GROUP BY app
       """)
     try sums.run([]) { row in
       add(Share(count: Int(row.integer(1)), bytes: Int(row.integer(2))), to: row.text(0))
@@ -26,8 +28,11 @@ struct PastCounts: Hashable {
   mutating func add(_ share: Share, to app: String) {
     count += share.count
     bytes += share.bytes
-    byApp[app, default: Share()].count += share.count
-    byApp[app, default: Share()].bytes += share.bytes
+    var sum = byApp[app] ?? Share()
+    sum.count += share.count
+    sum.bytes += share.bytes
+    byApp[app] = sum
+    if sum.count > StoreLimits.pastPerApp + StoreLimits.pastSlack { crowded.insert(app) }
   }
 
   mutating func remove(_ bytes: Int, from app: String) {
@@ -37,5 +42,6 @@ struct PastCounts: Hashable {
     share.count -= 1
     share.bytes -= bytes
     byApp[app] = share.count > 0 ? share : nil
+    if share.count <= StoreLimits.pastPerApp { crowded.remove(app) }
   }
 }

@@ -188,9 +188,6 @@ final class Executor {
       "\(app.spelling): \(answered.rawValue), \(ledger.whereabouts(of: answered).rawValue)")
   }
 
-  /// How many notifications are not handled yet.
-  var openItems: Int { ledger.openCount }
-
   private var now: Moment { Moment(nanoseconds: loop.nowNanoseconds) }
 
   /// What comes at once is written down at once.

@@ -49,7 +49,7 @@ extension Service {
     status.condition = report.condition
     status.givenUp = report.givenUp
     status.candidates = report.candidates
-    status.open = UInt32(clamping: executor.openItems)
+    status.open = executor.ledger.counts.open
     status.preferencesFile = preferencesFile
     status.preferenceErrors = UInt32(clamping: preferenceErrors)
     return status

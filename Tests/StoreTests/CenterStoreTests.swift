@@ -101,7 +101,7 @@ struct CenterStoreTests {
 
     try store.database.execute(
       """
-      CREATE TRIGGER fail BEFORE UPDATE OF closed ON item BEGIN SELECT RAISE(ABORT, 'no'); END
+      CREATE TRIGGER fail BEFORE INSERT ON past BEGIN SELECT RAISE(ABORT, 'no'); END
       """)
     #expect(throws: StoreFault.self) {
       try store.write(Made.message(3), closing: [Made.closing(2)])
@@ -111,16 +111,6 @@ struct CenterStoreTests {
     // And the store goes on.
     try store.write(Made.message(3))
     #expect(try store.openItems().ids == [2, 3])
-  }
-
-  @Test func `a number that was used for a past item is an open one again`() throws {
-    let store = try open()
-    try store.write(Made.message(1))
-    try store.close([Made.closing(1)])
-    try store.write(Made.message(1, at: 500))
-    #expect(try store.openItems().map(\.firstAt) == [Made.time(500)])
-    #expect(store.pastCount == 0)
-    #expect(try store.history(ItemQuery()).isEmpty)
   }
 
   @Test func `the highest number is that of any item`() throws {
