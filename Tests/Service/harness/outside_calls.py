@@ -28,7 +28,8 @@ def main():
             arguments = GLib.Variant("(u)", fields)
         try:
             answer = connection.call_sync(
-                *(CONTROL if is_control else (name, path, name)), member, arguments, None, Gio.DBusCallFlags.NO_AUTO_START, 5000, None)
+                *(CONTROL if is_control else (name, path, name)), member, arguments, None,
+                Gio.DBusCallFlags.NO_AUTO_START, 5000, None)
             print(json.dumps({"value": (answer.unpack() or [None])[0]}), flush=True)
         except GLib.Error as error:
             print(json.dumps({"error": Gio.DBusError.get_remote_error(error)}), flush=True)
