@@ -31,10 +31,16 @@ extension Ledger {
     let app = identity.app
     meet(old.sender, claiming: app, now)
     let settings = settings(for: identity, category: old.notification.category)
-    let verdict = verdict(
+    var verdict = verdict(
       on: old.notification, face: old.face, identity: identity,
       isStatus: StatusRule.isStatus(old.notification, replaces: old.replaces != nil),
       replacing: nil, settings: settings)
+    if old.withheld != nil {
+      // There is nothing behind the placeholder, whatever the preferences say by now.
+      verdict.isHidden = true
+      verdict.isWithheld = true
+      verdict.placeholder = old.notification.title
+    }
     let item = Item(
       id: old.id, identity: identity, face: old.face, notification: old.notification,
       verdict: verdict, owners: old.sender.isOnBus ? [old.sender.connection] : [],

@@ -277,6 +277,7 @@ extension Service {
     log.say(.info, "preferences read")
     arrivals.isCareful = inForce.book.withholdsSomewhere
     executor.take(.preferencesChanged(inForce.book))
+    center.forgetPast(by: inForce.book)
     watchers?.preferencesChanged()
     if inForce.book.desktop.capabilities != before.book.desktop.capabilities {
       desks.settings = inForce.book.desktop
