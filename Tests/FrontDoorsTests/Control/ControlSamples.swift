@@ -44,7 +44,7 @@ enum ControlSamples {
 
   static let items: [CenterItem] =
     [bare(), bare(2, .center), full]
-    + [CloseReason.expired, .dismissed, .closedByApp, .undefined].map {
+    + [CloseReason.expired, .dismissed, .closedByApp, .undefined, nil].map {
       bare(3, .past($0, at: UnixTime(milliseconds: -1)))
     } + [ItemStyle.banner, .alert, .none].map { with(\.style, $0) }
     + [CenterItem.Reach.app, .entry, .nobody].map { with(\.reach, $0) }
