@@ -44,7 +44,7 @@ enum ControlSamples {
 
   static let items: [CenterItem] =
     [bare(), bare(2, .center), full]
-    + [CloseReason.expired, .dismissed, .closedByApp, .undefined, nil].map {
+    + [CloseReason.expired, .dismissed, .closedByApp, .undefined].map {
       bare(3, .past($0, at: UnixTime(milliseconds: -1)))
     } + [ItemStyle.banner, .alert, .none].map { with(\.style, $0) }
     + [CenterItem.Reach.app, .entry, .nobody].map { with(\.reach, $0) }
@@ -122,10 +122,13 @@ enum ControlSamples {
     (.subscribe, .done), (.unsubscribe, .done),
   ]
 
-  static let signals: [ControlSignal] =
-    [.added(full), .changed(bare()), .counts(counts), .reloaded]
-    + badges.map { .badge($0) }
-    + [CloseReason.expired, .dismissed, .closedByApp, .undefined].map {
-      .removed(id(9), AppID("Slack"), $0)
-    }
+  private static let reasons: [CloseReason?] =
+    [.expired, .dismissed, .closedByApp, .undefined, nil]
+
+  static let signals: [ControlSignal] = {
+    var signals: [ControlSignal] = [.added(full), .changed(bare()), .counts(counts), .reloaded]
+    signals += badges.map { .badge($0) }
+    signals += reasons.map { .removed(id(9), AppID("Slack"), $0) }
+    return signals
+  }()
 }
