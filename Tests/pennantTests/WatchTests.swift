@@ -94,7 +94,7 @@ struct WatchTests {
           bar("1", "open", "Mail: &lt;b&gt;Tom &amp; Ann&lt;/b&gt;"),
           bar("1", "open", "Slack ×2: Ann\nMail: &lt;b&gt;Tom &amp; Ann&lt;/b&gt;"),
           bar("2", "alert", "Slack ×2: Ann\nMail: &lt;b&gt;Tom &amp; Ann&lt;/b&gt;"),
-          bar("2", "alert", "Slack ×2: Ann\nand 1 more"),
+          bar("2", "alert", "Slack ×2: Ann"),
           bar("1", "alert", "Slack ×2: Ann"),
           bar("1", "alert", "and 1 more"),
           bar("", "none", "No notifications"),
