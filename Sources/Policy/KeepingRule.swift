@@ -23,7 +23,7 @@ public enum KeepingRule {
     settings.previews == .never || !settings.history
   }
 
-  /// - Parameter pending: how many of its thread the placeholder speaks of (`%u`).
+  /// What may be written of it; its placeholder speaks of `pending` of its thread (`%u`).
   public static func keeping(
     of notification: Notification, settings: AppSettings, isStatus: Bool, pending: Int
   ) -> Keeping {
