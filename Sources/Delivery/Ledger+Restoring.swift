@@ -21,7 +21,8 @@ extension Ledger {
     for item in items { restore(item, now, &effects) }
     let alerts = items.filter { $0.isRecent && self.items[$0.id]?.isAlert == true }
     for alert in alerts.suffix(Limits.shownAgain) { showAgain(alert.id, now) }
-    for app in apps.keys.sorted(by: { $0.spelling < $1.spelling }) { sayBadge(app, &effects) }
+    for app in apps.keys.sorted(by: { $0.spelling < $1.spelling }) { badgeMoved(app) }
+    sayBadges(&effects)
     return effects
   }
 
@@ -56,7 +57,8 @@ extension Ledger {
       effects.append(.signalClosed(old.id, reason, to: item.owners))
       return
     }
-    open(record: app, face: old.face, settings: settings, now, &effects)
+    open(
+      record: app, face: old.face, settings: settings, receivedAt: old.receivedAt, now, &effects)
     apps[app]?.givenBadge = verdict.badge ?? apps[app]?.givenBadge
     file(item)
     enlist(item.id)
