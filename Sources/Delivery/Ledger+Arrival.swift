@@ -164,6 +164,7 @@ extension Ledger {
     item.notification = arrival.notification
     item.verdict = verdict
     item.receivedAt = arrival.receivedAt
+    item.isTextless = false
     item.pastKept = pastKept(verdict, settings)
     item.weight = Weight(of: arrival.notification)
     item.processID = arrival.sender.processID

@@ -36,18 +36,14 @@ extension Ledger {
       on: old.notification, face: old.face, identity: identity,
       isStatus: StatusRule.isStatus(old.notification, replaces: old.replaces != nil),
       replacing: nil, settings: settings)
-    if old.withheld != nil {
-      // There is nothing behind the placeholder, whatever the preferences say by now.
-      verdict.isHidden = true
-      verdict.isWithheld = true
-      verdict.placeholder = old.notification.title
-    }
+    if old.withheld != nil { verdict.hideForGood(as: old.notification.title) }
     let item = Item(
       id: old.id, identity: identity, face: old.face, notification: old.notification,
       verdict: verdict, owners: old.sender.isOnBus ? [old.sender.connection] : [],
       processID: old.sender.processID, keptUntil: now + (settings.keep - old.age),
       card: CardID(rawValue: 0))
     item.receivedAt = old.receivedAt
+    item.isTextless = old.withheld != nil
     item.pastKept = pastKept(verdict, settings)
     item.buttonsWork = old.sender.isOnBus
     item.weight = Weight(of: old.notification)

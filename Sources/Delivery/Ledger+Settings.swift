@@ -80,6 +80,8 @@ extension Ledger {
         judgeAgain(item, settings, now, &effects)
       } else if isListed {
         judgeListed(item, settings, now, &effects)
+      } else if item.verdict.isHidden || settings.previews == .never {
+        judgeUnseen(item, settings)
       }
     }
   }
@@ -88,11 +90,19 @@ extension Ledger {
     var verdict = verdict(
       on: item.notification, face: item.face, identity: item.identity,
       isStatus: item.verdict.isStatus, replacing: item, settings: settings)
+    if item.isTextless { verdict.hideForGood(as: item.verdict.placeholder) }
     // What stays hidden keeps the number it was hidden with.
     if item.verdict.isHidden, verdict.isHidden {
       verdict.placeholder = item.verdict.placeholder
     }
     return verdict
+  }
+
+  /// Where it is only in the Center, it is hidden or readable there.
+  private func judgeUnseen(_ item: Item, _ settings: AppSettings) {
+    var verdict = judge(item, settings)
+    verdict.fate = item.verdict.fate
+    item.verdict = verdict
   }
 
   /// What faded into a server's own list can still be read there: it is hidden in its place, or
