@@ -91,8 +91,8 @@ public enum Limits {
   public static let openItems = 20_000
   /// Bytes of text that all open items together may hold: long ones are few.
   public static let textBytesHeld = 8 << 20
-  /// And those of one app, so that it pushes out its own before anybody else's: a hundred long ones
-  /// in Latin letters or fifty in any others, with their buttons.
+  /// And those of one app, so that it pushes out its own before anybody else's; a hundred of the
+  /// longest, in any script, have room.
   public static let textBytesPerApp = 2 << 20
   /// Connections of one process that have notified and are still on the bus; real apps have one, and
   /// each is remembered until it leaves.

@@ -8,8 +8,8 @@ CONNECTIONS = 256
 
 
 class SenderLimits(ServiceCase):
-    def start(self):
-        self.serve(desktop="none")
+    def start(self, preferences=None):
+        self.serve(preferences, desktop="none")
         self.service.process.terminate()
         self.bus.until_free()
         self.service.arguments = ["--verbose"]
@@ -36,10 +36,11 @@ class SenderLimits(ServiceCase):
         self.assertTrue(late.notify("Now there is room"))
 
     def test_long_texts_push_out_their_own(self):
-        self.start()
+        self.start("[Defaults]\nkeep-items = 100000\n")
         theirs = self.client("other").notify("Theirs")
         app = self.client("long")
-        ids = [app.notify(f"{number}", "\u4e00" * 4000 + "\n", app="long") for number in range(100)]
+        # What a server can lay out of such a text is cut: some 12 KiB are left of each.
+        ids = [app.notify(f"{number}", "\u4e00" * 4000, app="long") for number in range(250)]
         center = Center(self.bus)
         app.until_closed(ids[0])
         self.assertIn(theirs, [item["id"] for item in center.list(unfolded=True)])

@@ -69,7 +69,7 @@ class Reading(ToolCase):
         self.app.close(identifier)
         self.assertEqual(self.tool("count"), "1\n")
         self.assertEqual(self.tool("count", "--past"), "1\n")
-        self.assertEqual(self.json("count"), {"open": 1, "onScreen": 0, "alerts": 0, "past": 1})
+        self.assertEqual(self.json("count"), {"open": 1, "onScreen": 1, "alerts": 0, "past": 1})
         self.assertEqual(self.tool("badge", "Mail"), "1\n")
         self.assertEqual(self.json("badge"), [{"app": "Mail", "entry": None, "count": 1}])
         (app,) = self.json("apps")
@@ -137,7 +137,9 @@ class Acting(ToolCase):
         self.start()
         identifier = self.app.notify("One", actions=["default", "Open"])
         self.app.leave()
-        until(lambda: self.json("list")[0]["reach"] == "nobody", "that it is gone")
+        self.service.die()
+        self.service.start()
+        self.assertEqual(self.json("list")[0]["reach"], "nobody")
         self.tool("invoke", str(identifier), code=1)
         self.assertEqual(self.ids(), [identifier])
 
@@ -212,7 +214,7 @@ class Watching(ToolCase):
         self.assertEqual(removed, {
             "event": "removed", "id": identifier, "app": "Mail", "ended": "closed"})
         until(lambda: self.events("counts")[-1:] and self.events("counts")[-1]["counts"] ==
-              {"open": 1, "onScreen": 0, "alerts": 0, "past": 1}, lambda: f"the counts; {tool.log}")
+              {"open": 1, "onScreen": 1, "alerts": 0, "past": 1}, lambda: f"the counts; {tool.log}")
         self.service.restart()
         until(lambda: len(self.events("there")) == 2, lambda: f"it back; {tool.log}")
         self.assertEqual(len(self.events("gone")), 1)
