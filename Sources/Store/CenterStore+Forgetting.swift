@@ -51,7 +51,9 @@ extension CenterStore {
   /// Forgets, of all apps together, what would be forgotten first.
   func keepBounds() throws(StoreFault) {
     let excess = past.count - StoreLimits.past
-    if excess > StoreLimits.pastSlack { _ = try drop(by: statements.dropFirstDue, [.integer(Int64(excess))]) }
+    if excess > StoreLimits.pastSlack {
+      _ = try drop(by: statements.dropFirstDue, [.integer(Int64(excess))])
+    }
     while past.bytes > StoreLimits.pastBytes {
       // Some at a time, as their sizes are not known before.
       guard try drop(by: statements.dropFirstDue, [.integer(16)]) > 0 else { return }
