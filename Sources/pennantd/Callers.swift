@@ -4,6 +4,7 @@ import FrontDoors
 import Glibc
 import Identity
 import LocalFiles
+import MainLoop
 import NotificationModel
 
 /// Who is behind each connection: asked of the bus once, before its first call is looked at.
@@ -15,25 +16,32 @@ final class Callers {
 
   private let connection: BusConnection
   private let apps: AppFaces
-  private let pass: (FreedesktopRequest, Sender) -> Void
-  private let refuse: (FreedesktopRequest) -> Void
+  private let turns: CallTurns
+  private let gone: (ConnectionName) -> Void
+  private let refuse: (FreedesktopRequest, _ sentence: String) -> Void
   private var callers: [ConnectionName: Knowledge] = [:]
   /// What waits to be told of those who are asked about.
   private var curious: [ConnectionName: [(Sender) -> Void]] = [:]
   private var curiousCount = 0
   /// What those who are asked about have called meanwhile, in its order.
   private var waiting: [ConnectionName: [FreedesktopRequest]] = [:]
-  private var held = WaitingCalls()
+  private var held = WaitingCalls(mostOfOne: 4_096)
+  private var quota = ProcessQuota()
+  /// Those that left the bus while calls of theirs wait for their turn.
+  private var leaving: Set<ConnectionName> = []
 
   init(
-    on connection: BusConnection, apps: AppFaces,
+    on connection: BusConnection, loop: MainLoop, apps: AppFaces,
     pass: @escaping (FreedesktopRequest, Sender) -> Void,
-    refuse: @escaping (FreedesktopRequest) -> Void
+    refuse: @escaping (FreedesktopRequest, String) -> Void,
+    gone: @escaping (ConnectionName) -> Void
   ) {
     self.connection = connection
     self.apps = apps
-    self.pass = pass
     self.refuse = refuse
+    self.gone = gone
+    turns = CallTurns(on: loop, pass: pass)
+    turns.served = { [weak self] in self?.served($0) }
   }
 
   /// Passes a request on, in the order in which its connection made it.
@@ -41,7 +49,7 @@ final class Callers {
     let caller = request.sender
     switch callers[caller] {
     case .known(let sender):
-      pass(request, sender)
+      turns.take(request, from: sender)
     case .asking:
       wait(with: request, of: caller)
     case nil:
@@ -72,32 +80,62 @@ final class Callers {
   /// One that made something in an earlier life of the service and is still there.
   func introduce(_ sender: Sender) {
     guard sender.isOnBus, callers[sender.connection] == nil else { return }
+    remember(sender)
+  }
+
+  /// False where its process has too many connections.
+  @discardableResult
+  private func remember(_ sender: Sender) -> Bool {
+    callers[sender.connection] = nil
+    guard sender.isOnBus else { return true }
+    // Those that come through our own gate are many apps, and each of them has one.
+    guard sender.isOurs || quota.enter(sender.processID) else { return false }
     callers[sender.connection] = .known(sender)
+    return true
+  }
+
+  /// Connections that are known, and calls that wait until theirs are.
+  var heldCounts: (connections: Int, calls: Int) {
+    (callers.count, held.count + turns.count + curiousCount)
   }
 
   @discardableResult
   private func wait(with request: FreedesktopRequest, of caller: ConnectionName) -> Bool {
     let request = request.copied()
     guard held.add(request, after: waiting[caller]?.count ?? 0) else {
-      refuse(request)
+      refuse(request, "too many calls before the first was answered")
       return false
     }
     waiting[caller, default: []].append(request)
     return true
   }
 
-  /// Says whether the connection had been passed on; one that is still unknown is not news yet.
-  func vanished(_ caller: ConnectionName) -> Bool {
+  /// Tells of it when all that it called has been passed on; one that is still unknown is no news.
+  func vanished(_ caller: ConnectionName) {
     switch callers[caller] {
-    case .known:
+    case .known(let sender):
+      guard !turns.holds(caller) else {
+        leaving.insert(caller)
+        return
+      }
       callers[caller] = nil
-      return true
+      if !sender.isOurs { quota.leave(sender.processID) }
+      gone(caller)
     case .asking:
       callers[caller] = .asking(isOnBus: false)
-      return false
     case nil:
-      return false
+      break
     }
+  }
+
+  /// The last of what a sender had waiting has been passed on.
+  private func served(_ caller: ConnectionName) {
+    if leaving.remove(caller) != nil { vanished(caller) }
+  }
+
+  /// Passes everything on that waits for its turn.
+  func end() {
+    turns.end()
   }
 
   private func ask(_ caller: ConnectionName) {
@@ -111,13 +149,22 @@ final class Callers {
     let sender = Sender(
       connection: caller, proof: credentials.map { proof(of: $0) } ?? .nothing,
       processID: credentials?.processID, isOnBus: isOnBus && credentials != nil)
-    callers[caller] = sender.isOnBus ? .known(sender) : nil
+    let isWelcome = remember(sender)
     let wanted = curious.removeValue(forKey: caller) ?? []
     curiousCount -= wanted.count
     for then in wanted { then(sender) }
     for request in requests { held.remove(request) }
-    for request in requests { pass(request, sender) }
+    for request in requests {
+      guard isWelcome else {
+        refuse(request, Self.tooMany)
+        continue
+      }
+      turns.take(request, from: sender)
+    }
   }
+
+  private static let tooMany =
+    "one program may notify from \(Limits.connectionsPerProcess) connections at a time"
 
   private func proof(of credentials: Credentials) -> Proof {
     // Whoever came through a gate of ours has our process on the bus, which says nothing of it.
@@ -146,4 +193,9 @@ final class Callers {
     guard let bytes = try? LocalFiles.read(path, atMost: 16_384) else { return nil }
     return String(decoding: bytes, as: UTF8.self)
   }
+}
+
+nonisolated extension Sender {
+  /// It came through a gate of this service.
+  fileprivate var isOurs: Bool { processID == UInt32(getpid()) }
 }

@@ -49,9 +49,9 @@ final class Service {
   init(_ options: Options, log: Log) throws(StartFault) {
     self.log = log
     connection = try Self.connect(on: loop)
-    state = try StateFolder(Self.statePlace(options)) { log.say(.warning, $0) }
+    state = try StateFolder(Self.statePlace(options), loop: loop, log: log)
     let loop = loop
-    let seen = SeenApps(in: state.place, loop: loop) { log.say(.warning, $0) }
+    let seen = SeenApps(in: state.place, loop: loop, trouble: state.trouble)
     named = options.preferences.map { Self.absolute($0) }
     files = Self.preferencePlace(options).map { PreferenceFiles($0, loop: loop) }
     let texts = files?.read() ?? (main: nil, dropIns: [])
@@ -60,7 +60,8 @@ final class Service {
     state.keep(inForce.lastGood)
     objects = ObjectServer(on: connection)
     faces = AppFaces(loop: loop)
-    center = CenterKeeper(folder: state.place.folder, loop: loop, log: log)
+    center = CenterKeeper(
+      folder: state.place.folder, loop: loop, trouble: state.trouble, log: log)
     pictures = StoredPictures(folder: state.place.file("pictures"))
     pictures.empty()
     executor = Executor(
@@ -90,12 +91,25 @@ final class Service {
     arrivals.settle()
     executor.stop()
     isEnding = true
+    callers?.end()
     arrivals.end()
+    sayHeld()
     center.end()
     launchers?.end()
     connection.flush(nanoseconds: Self.lastWords)
     connection.close()
     return status
+  }
+
+  /// What is left when all has gone is a leak, which nobody sees otherwise.
+  private func sayHeld() {
+    let held = executor.ledger.held
+    let callers = callers?.heldCounts ?? (connections: 0, calls: 0)
+    log.say(
+      .debug,
+      "held at the end: \(held.items) items, \(held.textBytes) bytes of text, "
+        + "\(held.pictureBytes) of pictures, \(held.numbers) numbers of apps, "
+        + "\(held.connections) senders, \(callers.connections) callers, \(callers.calls) calls")
   }
 
   var preferencesFile: String? { files?.main }
@@ -150,11 +164,14 @@ extension Service {
 
   private func wire(_ options: Options) throws(StartFault) {
     let callers = Callers(
-      on: connection, apps: faces,
+      on: connection, loop: loop, apps: faces,
       pass: { [weak self] in self?.take($0, from: $1) },
       refuse: { [weak self] in
-        self?.door?.refuse(
-          $0.reply, BusFault(.limitsExceeded, "too many calls before the first was answered"))
+        self?.door?.refuse($0.reply, BusFault(.limitsExceeded, $1))
+      },
+      gone: { [weak self] in
+        self?.arrivals.settle()
+        self?.executor.take(.connectionVanished($0))
       })
     self.callers = callers
     let door = FreedesktopDoor(on: connection, objects: objects) { [weak callers] in
@@ -261,9 +278,7 @@ extension Service {
   private func vanished(_ connection: ConnectionName) {
     control?.forget(connection)
     watchers?.isWatched = control?.hasSubscribers == true
-    guard callers?.vanished(connection) == true else { return }
-    arrivals.settle()
-    executor.take(.connectionVanished(connection))
+    callers?.vanished(connection)
   }
 
   private func readPreferences() {
