@@ -6,6 +6,8 @@ import NotificationModel
 /// Passes calls on as they come, and those of a flood in turn with everybody else's.
 final class CallTurns {
   private let loop: MainLoop
+  /// Calls have come behind the one at hand.
+  private let hasMore: () -> Bool
   private let pass: (FreedesktopRequest, Sender) -> Void
   private var turns = Turns<(request: FreedesktopRequest, sender: Sender)>()
   private var held = WaitingCalls()
@@ -13,8 +15,12 @@ final class CallTurns {
   /// Told when nothing of a sender waits any more.
   var served: (ConnectionName) -> Void = { _ in }
 
-  init(on loop: MainLoop, pass: @escaping (FreedesktopRequest, Sender) -> Void) {
+  init(
+    on loop: MainLoop, hasMore: @escaping () -> Bool,
+    pass: @escaping (FreedesktopRequest, Sender) -> Void
+  ) {
     self.loop = loop
+    self.hasMore = hasMore
     self.pass = pass
     errand = Errand(on: loop) { [weak self] in self?.serveOne() ?? false }
   }
@@ -26,6 +32,8 @@ final class CallTurns {
 
   func take(_ request: FreedesktopRequest, from sender: Sender) {
     let caller = sender.connection
+    // Whoever waits for each answer has nobody behind it, however fast it is.
+    if turns.isEmpty, !hasMore() { return pass(request, sender) }
     if turns.mayPass(caller, at: Moment(nanoseconds: loop.nowNanoseconds)) {
       return pass(request, sender)
     }

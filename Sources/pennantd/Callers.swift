@@ -40,7 +40,7 @@ final class Callers {
     self.apps = apps
     self.refuse = refuse
     self.gone = gone
-    turns = CallTurns(on: loop, pass: pass)
+    turns = CallTurns(on: loop, hasMore: { [connection] in connection.hasMore }, pass: pass)
     turns.served = { [weak self] in self?.served($0) }
   }
 
