@@ -29,11 +29,23 @@ public final class CenterStore {
       try Self.checkOwn(database)
     }
     try Schema.center.migrate(database)
-    statements = try CenterStatements(database)
+    statements = try Self.statements(for: database)
     self.session = try Self.row(of: session, in: database)
     past = try PastCounts(in: database)
     try atOnce { () throws(StoreFault) in
       try keepBounds()
+    }
+  }
+
+  /// A file of our version in which they make no sense is not what we wrote.
+  private static func statements(
+    for database: Database
+  ) throws(StoreFault) -> CenterStatements {
+    do throws(StoreFault) {
+      return try CenterStatements(database)
+    } catch {
+      guard case .unusable(let words) = error else { throw error }
+      throw .damaged(words)
     }
   }
 

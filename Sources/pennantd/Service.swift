@@ -67,6 +67,7 @@ final class Service {
     executor = Executor(
       ledger: Ledger(firstID: state.firstID, book: inForce.book), loop: loop, state: state,
       center: center, log: log)
+    center.openIDs = { [executor] in executor.ledger.openIDs() }
     notices = OwnNotices(executor)
     do throws(SystemFault) {
       arrivals = try Arrivals(

@@ -28,11 +28,15 @@ final class StateFolder {
 
   /// The first id that no earlier life can have given out; at first a random one below 2^31.
   ///
-  /// Small numbers are what clients make up themselves, so the start is far above them.
+  /// Small numbers are what clients make up themselves, so the start is far above them. A number
+  /// that cannot be written on may have been given out by a life that could not either.
   var firstID: UInt32 {
     let saved = try? LocalFiles.read(place.file("next-id"), atMost: 32)
     let text = saved.map { String(decoding: $0, as: UTF8.self) } ?? ""
-    if let number = UInt32(text.prefix { $0.isNumber }), number > 0 { return number }
+    if let number = UInt32(text.prefix { $0.isNumber }), number > 0 {
+      reserveIDs(below: number)
+      if unsaved["next-id"] == nil { return number }
+    }
     return UInt32.random(in: 1 << 20..<1 << 30)
   }
 

@@ -23,20 +23,22 @@ CREATE TABLE item (
   session INTEGER NOT NULL,
   process INTEGER,
   proof INTEGER NOT NULL,
-  closed INTEGER,
-  reason INTEGER,
-  forget_at INTEGER,
   closes_at INTEGER,
   picture INTEGER,
   owner TEXT NOT NULL,
   proof_app TEXT,
-  past_app TEXT,
   app TEXT,
   placeholder TEXT,
   message BLOB
 ) STRICT;
-CREATE INDEX item_past_app ON item (past_app) WHERE closed IS NOT NULL;
-CREATE INDEX item_past_due ON item (forget_at) WHERE closed IS NOT NULL;
+CREATE TABLE past (
+  id INTEGER PRIMARY KEY,
+  closed INTEGER NOT NULL,
+  reason INTEGER NOT NULL,
+  forget_at INTEGER NOT NULL,
+  size INTEGER NOT NULL,
+  app TEXT NOT NULL
+) STRICT;
 CREATE INDEX item_picture ON item (picture) WHERE picture IS NOT NULL;
 CREATE TRIGGER item_gone AFTER DELETE ON item WHEN old.picture IS NOT NULL BEGIN
   DELETE FROM picture WHERE id = old.picture

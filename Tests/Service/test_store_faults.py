@@ -169,8 +169,8 @@ class AnotherFile(FaultCase):
         now = int(time.time() * 1000)
         # Kept as a placeholder, which needs no message of the wire.
         old.execute(
-            f"INSERT INTO item VALUES (4000000, {now}, {now}, 4, NULL, 0, NULL, NULL, NULL, NULL, NULL, ':1.1',"
-            " NULL, NULL, 'Bank', 'Money', NULL)")
+            f"INSERT INTO item VALUES (4000000, {now}, {now}, 4, NULL, 0, NULL, NULL, ':1.1', NULL,"
+            " 'Bank', 'Money', NULL)")
         old.commit()
         old.close()
         self.service.start()
@@ -208,6 +208,26 @@ class AnotherFile(FaultCase):
         self.service.start()
         self.assertEqual(self.center().item(late)["title"], "After it")
         self.assertEqual(self.warnings(), [])
+
+
+    def test_what_can_still_be_read_of_a_damaged_file_is_kept(self):
+        self.prepare()
+        self.service.start()
+        app = self.client()
+        ids = [app.notify(f"News {number}", "x" * 300, app=f"app {number % 8}") for number in range(600)]
+        log = self.service.state / "center.db-wal"
+        until(lambda: log.stat().st_size == 0, "everything in the file itself")
+        size = self.database().stat().st_size
+        with open(self.database(), "r+b") as file:
+            file.seek(size // 2 // 1024 * 1024)
+            file.write(os.urandom(16 * 1024))
+        self.center().dismiss(*ids[200:400])
+        until(lambda: "moved to" in self.service.log, "the damage seen")
+        self.service.die()
+        self.service.start()
+        back = {item["id"] for item in self.center().list(unfolded=True)}
+        self.assertGreaterEqual(len(back & set(ids[:200] + ids[400:])), 300)
+        self.assertFalse(back & set(ids[200:400]), "ended, and open again")
 
 
 #: As the first version made it; what was released does not change.

@@ -64,6 +64,16 @@ struct StoreFaultTests {
     #expect(bytes("center.db") == before)
   }
 
+  @Test func `a file of our version without our tables is damaged`() throws {
+    do {
+      let old = try Database(path: folder["center.db"])
+      try Schema(steps: Array(Schema.center.steps.prefix(1))).migrate(old)
+      try old.execute("DROP TABLE past")
+    }
+    let fault = #expect(throws: StoreFault.self) { _ = try open() }
+    #expect(fault?.isDamage == true)
+  }
+
   @Test func `a file of the first version opens with what is in it`() throws {
     do {
       let old = try Database(path: folder["center.db"])

@@ -22,6 +22,8 @@ final class CenterKeeper {
   private var isFailing = false
   private var lastThorough: Int64
   private var upkeep: CenterUpkeep?
+  /// What is open, oldest first.
+  var openIDs: () -> [NotificationID] = { [] }
 
   init(folder: String, loop: MainLoop, trouble: StateTrouble, log: Log) {
     self.folder = folder
@@ -147,6 +149,7 @@ final class CenterKeeper {
   // MARK: When the disk does not take it
 
   private func fail(_ fault: StoreFault) {
+    if fault.isDamage, store != nil { rescue() }
     if fault.isDamage, store != nil, moveAside(fault), let session,
       let fresh = try? CenterStore(folder: folder, session: session)
     {
@@ -159,7 +162,20 @@ final class CenterKeeper {
     tell(fault)
   }
 
+  /// What is open and can still be read goes into the new file.
+  private func rescue() {
+    guard let store else { return }
+    for id in openIDs() {
+      if let item = try? store.item(id), item.end == nil { unkept.add(item.message, isNew: false) }
+    }
+  }
+
   private func tell(_ fault: StoreFault) {
+    if case .newer = fault {
+      // Nothing that time mends.
+      return log.say(
+        .warning, "\(fault.sentence), so the Center in \(folder) is in memory alone")
+    }
     trouble.failed("center.db", fault.sentence) { [weak self] in self?.tryAgain() }
   }
 
