@@ -10,6 +10,8 @@ final class AppRecord {
   /// Open alerts by age; they leave last.
   var alerts = AgeList()
   var open = 0
+  /// Bytes of text of the open items.
+  var text = 0
   /// Open items and status displays.
   var held = 0
   var banners: TokenBucket

@@ -48,6 +48,7 @@ extension Ledger {
       return
     }
     record?.open += 1
+    record?.text += item.weight.text
     record?.threads[item.notification.thread, default: 0] += 1
   }
 
@@ -68,6 +69,7 @@ extension Ledger {
       return
     }
     record?.open -= 1
+    record?.text -= item.weight.text
     let thread = item.notification.thread
     let left = (record?.threads[thread] ?? 1) - 1
     record?.threads[thread] = left > 0 ? left : nil

@@ -1,7 +1,7 @@
 import NotificationModel
 import Policy
 
-/// What is kept has an end: by number for an app, by number and bytes for all.
+/// What is kept has an end, by number and bytes: for each app, and for all together.
 extension Ledger {
   /// More status displays than any screen has room for; a flood of them pushes out its own kind.
   static let statusItems = 64
@@ -11,7 +11,9 @@ extension Ledger {
     _ effects: inout [Effect]
   ) {
     if let record = apps[app] {
-      while record.open > settings.keepItems, let victim = oldest(of: record, sparing: id) {
+      while record.open > settings.keepItems || record.text > Limits.textBytesPerApp,
+        let victim = oldest(of: record, sparing: id)
+      {
         close(victim, .expired, withdrawing: true, &effects)
       }
     }

@@ -9,7 +9,7 @@ public enum AtomicFile {
     let draft = "\(path).\(getpid()).tmp"
     _ = unsafe unlink(draft)
     do {
-      try fill(draft, bytes, mode, durable)
+      try fill(draft, bytes, mode, durable, for: path)
     } catch {
       _ = unsafe unlink(draft)
       throw error
@@ -21,14 +21,15 @@ public enum AtomicFile {
     }
   }
 
-  private static func fill(_ draft: String, _ bytes: [UInt8], _ mode: UInt32, _ durable: Bool)
-    throws(FileFault)
-  {
+  /// What is wrong is said of the file itself, whose name a person knows.
+  private static func fill(
+    _ draft: String, _ bytes: [UInt8], _ mode: UInt32, _ durable: Bool, for path: String
+  ) throws(FileFault) {
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
     guard let file = OwnedDescriptor(owning: unsafe open(draft, flags, mode)) else {
-      throw FileFault(errno: errno, path: draft)
+      throw FileFault(errno: errno, path: path)
     }
-    try file.write(bytes, to: draft)
-    if durable, fsync(file.number) != 0 { throw FileFault(errno: errno, path: draft) }
+    try file.write(bytes, to: path)
+    if durable, fsync(file.number) != 0 { throw FileFault(errno: errno, path: path) }
   }
 }

@@ -91,6 +91,12 @@ public enum Limits {
   public static let openItems = 20_000
   /// Bytes of text that all open items together may hold: long ones are few.
   public static let textBytesHeld = 8 << 20
+  /// And those of one app, so that it pushes out its own before anybody else's; a hundred of the
+  /// longest, in any script, have room.
+  public static let textBytesPerApp = 2 << 20
+  /// Connections of one process that have notified and are still on the bus; real apps have one, and
+  /// each is remembered until it leaves.
+  public static let connectionsPerProcess = 256
   /// Alerts one app may add in a second before they are counted in a line.
   public static let alertsPerSecond = 1
   /// Unknown `replaces_id` numbers remembered for one app.

@@ -16,7 +16,7 @@ final class Callers {
   private let connection: BusConnection
   private let apps: AppFaces
   private let pass: (FreedesktopRequest, Sender) -> Void
-  private let refuse: (FreedesktopRequest) -> Void
+  private let refuse: (FreedesktopRequest, _ sentence: String) -> Void
   private var callers: [ConnectionName: Knowledge] = [:]
   /// What waits to be told of those who are asked about.
   private var curious: [ConnectionName: [(Sender) -> Void]] = [:]
@@ -24,11 +24,12 @@ final class Callers {
   /// What those who are asked about have called meanwhile, in its order.
   private var waiting: [ConnectionName: [FreedesktopRequest]] = [:]
   private var held = WaitingCalls()
+  private var quota = ProcessQuota()
 
   init(
     on connection: BusConnection, apps: AppFaces,
     pass: @escaping (FreedesktopRequest, Sender) -> Void,
-    refuse: @escaping (FreedesktopRequest) -> Void
+    refuse: @escaping (FreedesktopRequest, String) -> Void
   ) {
     self.connection = connection
     self.apps = apps
@@ -72,14 +73,28 @@ final class Callers {
   /// One that made something in an earlier life of the service and is still there.
   func introduce(_ sender: Sender) {
     guard sender.isOnBus, callers[sender.connection] == nil else { return }
-    callers[sender.connection] = .known(sender)
+    remember(sender)
   }
+
+  /// False where its process has too many connections.
+  @discardableResult
+  private func remember(_ sender: Sender) -> Bool {
+    callers[sender.connection] = nil
+    guard sender.isOnBus else { return true }
+    // Those that come through our own gate are many apps, and each of them has one.
+    guard sender.isOurs || quota.enter(sender.processID) else { return false }
+    callers[sender.connection] = .known(sender)
+    return true
+  }
+
+  /// Connections that are known, and calls that wait until theirs are.
+  var heldCounts: (connections: Int, calls: Int) { (callers.count, held.count + curiousCount) }
 
   @discardableResult
   private func wait(with request: FreedesktopRequest, of caller: ConnectionName) -> Bool {
     let request = request.copied()
     guard held.add(request, after: waiting[caller]?.count ?? 0) else {
-      refuse(request)
+      refuse(request, "too many calls before the first was answered")
       return false
     }
     waiting[caller, default: []].append(request)
@@ -89,8 +104,9 @@ final class Callers {
   /// Says whether the connection had been passed on; one that is still unknown is not news yet.
   func vanished(_ caller: ConnectionName) -> Bool {
     switch callers[caller] {
-    case .known:
+    case .known(let sender):
       callers[caller] = nil
+      if !sender.isOurs { quota.leave(sender.processID) }
       return true
     case .asking:
       callers[caller] = .asking(isOnBus: false)
@@ -111,13 +127,22 @@ final class Callers {
     let sender = Sender(
       connection: caller, proof: credentials.map { proof(of: $0) } ?? .nothing,
       processID: credentials?.processID, isOnBus: isOnBus && credentials != nil)
-    callers[caller] = sender.isOnBus ? .known(sender) : nil
+    let isWelcome = remember(sender)
     let wanted = curious.removeValue(forKey: caller) ?? []
     curiousCount -= wanted.count
     for then in wanted { then(sender) }
     for request in requests { held.remove(request) }
-    for request in requests { pass(request, sender) }
+    for request in requests {
+      guard isWelcome else {
+        refuse(request, Self.tooMany)
+        continue
+      }
+      pass(request, sender)
+    }
   }
+
+  private static let tooMany =
+    "one program may notify from \(Limits.connectionsPerProcess) connections at a time"
 
   private func proof(of credentials: Credentials) -> Proof {
     // Whoever came through a gate of ours has our process on the bus, which says nothing of it.
@@ -146,4 +171,9 @@ final class Callers {
     guard let bytes = try? LocalFiles.read(path, atMost: 16_384) else { return nil }
     return String(decoding: bytes, as: UTF8.self)
   }
+}
+
+nonisolated extension Sender {
+  /// It came through a gate of this service.
+  fileprivate var isOurs: Bool { processID == UInt32(getpid()) }
 }

@@ -14,15 +14,15 @@ final class SeenApps {
   private var seen: AppsSeen
   private let file: String
   private let loop: MainLoop
-  private let note: (String) -> Void
+  private let trouble: StateTrouble
   private var isUnwritten = false
   private var writtenAt: Int64?
 
-  init(in place: StatePlace, loop: MainLoop, note: @escaping (String) -> Void) {
+  init(in place: StatePlace, loop: MainLoop, trouble: StateTrouble) {
     seen = place.appsSeen() ?? AppsSeen()
     file = place.file(AppsSeen.fileName)
     self.loop = loop
-    self.note = note
+    self.trouble = trouble
   }
 
   /// Whether it is installed is asked only of an app that is new.
@@ -46,8 +46,9 @@ final class SeenApps {
     do throws(FileFault) {
       try AtomicFile.write(file, Array(seen.text.utf8))
       isUnwritten = false
+      trouble.succeeded(AppsSeen.fileName)
     } catch {
-      note("\(AppsSeen.fileName) could not be kept: \(error.sentence)")
+      trouble.failed(AppsSeen.fileName, error.sentence) { [weak self] in self?.write() }
     }
   }
 }

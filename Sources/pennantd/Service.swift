@@ -49,9 +49,9 @@ final class Service {
   init(_ options: Options, log: Log) throws(StartFault) {
     self.log = log
     connection = try Self.connect(on: loop)
-    state = try StateFolder(Self.statePlace(options)) { log.say(.warning, $0) }
+    state = try StateFolder(Self.statePlace(options), loop: loop, log: log)
     let loop = loop
-    let seen = SeenApps(in: state.place, loop: loop) { log.say(.warning, $0) }
+    let seen = SeenApps(in: state.place, loop: loop, trouble: state.trouble)
     named = options.preferences.map { Self.absolute($0) }
     files = Self.preferencePlace(options).map { PreferenceFiles($0, loop: loop) }
     let texts = files?.read() ?? (main: nil, dropIns: [])
@@ -60,7 +60,8 @@ final class Service {
     state.keep(inForce.lastGood)
     objects = ObjectServer(on: connection)
     faces = AppFaces(loop: loop)
-    center = CenterKeeper(folder: state.place.folder, loop: loop, log: log)
+    center = CenterKeeper(
+      folder: state.place.folder, loop: loop, trouble: state.trouble, log: log)
     pictures = StoredPictures(folder: state.place.file("pictures"))
     pictures.empty()
     executor = Executor(
@@ -91,11 +92,23 @@ final class Service {
     executor.stop()
     isEnding = true
     arrivals.end()
+    sayHeld()
     center.end()
     launchers?.end()
     connection.flush(nanoseconds: Self.lastWords)
     connection.close()
     return status
+  }
+
+  /// What is left when all has gone is a leak, which nobody sees otherwise.
+  private func sayHeld() {
+    let held = executor.ledger.held
+    let callers = callers?.heldCounts ?? (connections: 0, calls: 0)
+    log.say(
+      .debug,
+      "held at the end: \(held.items) items, \(held.textBytes) bytes of text, "
+        + "\(held.pictureBytes) of pictures, \(held.numbers) numbers of apps, "
+        + "\(held.connections) senders, \(callers.connections) callers, \(callers.calls) calls")
   }
 
   var preferencesFile: String? { files?.main }
@@ -153,8 +166,7 @@ extension Service {
       on: connection, apps: faces,
       pass: { [weak self] in self?.take($0, from: $1) },
       refuse: { [weak self] in
-        self?.door?.refuse(
-          $0.reply, BusFault(.limitsExceeded, "too many calls before the first was answered"))
+        self?.door?.refuse($0.reply, BusFault(.limitsExceeded, $1))
       })
     self.callers = callers
     let door = FreedesktopDoor(on: connection, objects: objects) { [weak callers] in

@@ -1,4 +1,5 @@
 import LocalFiles
+import MainLoop
 import PersonalFiles
 import Preferences
 
@@ -6,11 +7,13 @@ import Preferences
 final class StateFolder {
   let place: StatePlace
   private let lock: FolderLock
-  private let note: (String) -> Void
+  /// The newest of what the disk does not take.
+  private var unsaved: [String: [UInt8]] = [:]
+  let trouble: StateTrouble
 
-  init(_ place: StatePlace, note: @escaping (String) -> Void) throws(StartFault) {
+  init(_ place: StatePlace, loop: MainLoop, log: Log) throws(StartFault) {
     self.place = place
-    self.note = note
+    trouble = StateTrouble(folder: place.folder, loop: loop, log: log)
     do throws(FileFault) {
       try PrivateFolder.make(place.folder)
     } catch {
@@ -45,10 +48,18 @@ final class StateFolder {
   }
 
   private func save(_ bytes: [UInt8], as name: String) {
+    unsaved[name] = bytes
+    save(name)
+  }
+
+  private func save(_ name: String) {
+    guard let bytes = unsaved[name] else { return }
     do throws(FileFault) {
       try AtomicFile.write(place.file(name), bytes)
+      unsaved[name] = nil
+      trouble.succeeded(name)
     } catch {
-      note("\(name) could not be kept: \(error.sentence)")
+      trouble.failed(name, error.sentence) { [weak self] in self?.save(name) }
     }
   }
 }

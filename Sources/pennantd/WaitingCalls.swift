@@ -10,7 +10,7 @@ struct WaitingCalls {
   private static let mostOfAll = 16_384
 
   private var bytes = 0
-  private var count = 0
+  private(set) var count = 0
 
   /// A first call waits whatever its size: it is bounded by itself.
   mutating func add(_ request: FreedesktopRequest, after others: Int) -> Bool {

@@ -47,13 +47,31 @@ import Testing
     let alert = desk.arrive("Alert") { $0.timeout = .never }
     let first = desk.arrive("first")
     let body = String(repeating: "x", count: 1 << 20)
-    for number in 0..<8 { desk.arrive("\(number)") { $0.body = RichText(plain: body) } }
+    for number in 0..<8 {
+      desk.arrive("\(number)", app: "App\(number)") { $0.body = RichText(plain: body) }
+    }
     #expect(desk.ledger.weight.text <= Limits.textBytesHeld)
     #expect(desk.reasons(first) == [.expired])
     let oldest = desk.ledger.items.keys.filter { $0 != alert }.min()
-    desk.arrive("again", replacing: oldest?.rawValue) { $0.body = RichText(plain: body + body) }
+    desk.arrive("again", app: "App1", replacing: oldest?.rawValue) {
+      $0.body = RichText(plain: body + body)
+    }
     #expect(desk.isOpen(oldest) && desk.isOpen(alert))
     #expect(desk.ledger.weight.text <= Limits.textBytesHeld)
+  }
+
+  @Test func `one app's long texts push out its own, the oldest first, and nobody else's`() {
+    let desk = Desk(nil)
+    let theirs = desk.arrive("Theirs", app: "Other") { $0.body = RichText(plain: "words") }
+    let body = String(repeating: "x", count: Limits.textBytesPerApp / 4)
+    let ids = (0..<8).map { number in
+      desk.arrive("\(number)") { $0.body = RichText(plain: body) }
+    }
+    #expect(ids.map { desk.isOpen($0) } == [false, false, false, false, false, true, true, true])
+    #expect(desk.isOpen(theirs))
+    #expect(ids.prefix(5).allSatisfy { desk.reasons($0) == [.expired] })
+    for id in ids.suffix(3) { desk.close(id?.rawValue) }
+    #expect(desk.ledger.apps[AppID("Mail")]?.text == 0)
   }
 
   @Test func `the oldest pictures go, their items stay`() {

@@ -7,14 +7,12 @@ import Store
 /// An app is answered when its message is written, and told of an end when that is: what was
 /// answered is open after a crash, and nobody is told of one end twice.
 final class CenterKeeper {
-  /// A full disk is not asked again for each message.
-  private static let retryInterval: Int64 = 10_000_000_000
-
   /// Writing the whole file anew takes a good part of a second where there is much.
   private static let thoroughInterval: Int64 = 3_600_000_000_000
 
   private let folder: String
   private let loop: MainLoop
+  private let trouble: StateTrouble
   private let log: Log
   private(set) var store: CenterStore?
   private var session: StoreSession?
@@ -22,15 +20,14 @@ final class CenterKeeper {
   private var owed: [StoredClosing] = []
   private var isFailing = false
   private var lastThorough: Int64
-  private var retry: Deadline?
   private var upkeep: CenterUpkeep?
 
-  init(folder: String, loop: MainLoop, log: Log) {
+  init(folder: String, loop: MainLoop, trouble: StateTrouble, log: Log) {
     self.folder = folder
     self.loop = loop
+    self.trouble = trouble
     self.log = log
     lastThorough = loop.nowNanoseconds
-    retry = Deadline(on: loop) { [weak self] in self?.tryAgain() }
     upkeep = CenterUpkeep(loop: loop) { [weak self] in self?.tidy() }
   }
 
@@ -107,7 +104,9 @@ final class CenterKeeper {
   /// What was written of these goes, and what stands for them comes.
   func withhold(_ messages: [StoredMessage]) {
     unkept.withhold(messages)
-    attempt { (store) throws(StoreFault) in try store.withhold(messages) }
+    let isDone = attempt { (store) throws(StoreFault) in try store.withhold(messages) } != nil
+    // The text may be in a file that takes nothing now.
+    if !isDone { for message in messages { unkept.add(message, isNew: false) } }
     upkeep?.tidySoon()
   }
 
@@ -143,16 +142,16 @@ final class CenterKeeper {
       let fresh = try? CenterStore(folder: folder, session: session)
     {
       store = fresh
-      return catchUp()
-    }
-    if !isFailing {
-      log.say(
-        .warning,
-        "\(fault.sentence), so the Center in \(folder) is in memory alone; tried again every 10 s")
+      isFailing = true
+      return tryAgain()
     }
     isFailing = true
     forgetUnkept()
-    retry?.arm(atNanoseconds: loop.nowNanoseconds + Self.retryInterval)
+    tell(fault)
+  }
+
+  private func tell(_ fault: StoreFault) {
+    trouble.failed("center.db", fault.sentence) { [weak self] in self?.tryAgain() }
   }
 
   private func moveAside(_ fault: StoreFault) -> Bool {
@@ -170,30 +169,29 @@ final class CenterKeeper {
     guard isFailing, let session else { return }
     do throws(StoreFault) {
       if store == nil { store = try CenterStore(folder: folder, session: session) }
-      isFailing = false
-      catchUp()
+      try catchUp()
     } catch {
-      isFailing = true
-      retry?.arm(atNanoseconds: loop.nowNanoseconds + Self.retryInterval)
+      if error.isDamage, store != nil { _ = moveAside(error) }
+      tell(error)
     }
   }
 
   /// Writes what had to wait.
-  private func catchUp() {
+  private func catchUp() throws(StoreFault) {
     guard let store else { return }
-    do throws(StoreFault) {
-      while let next = unkept.oldest {
-        try store.write(next, closing: [])
-        unkept.remove(next.id)
+    while let next = unkept.oldest {
+      switch next.content {
+      case .whole: try store.write(next)
+      case .withheld: try store.withhold([next])
       }
-      try store.close(owed)
-      owed = []
-      upkeep?.wrote()
-      log.say(.info, "the Center is on disk again")
-    } catch {
-      isFailing = true
-      retry?.arm(atNanoseconds: loop.nowNanoseconds + Self.retryInterval)
+      unkept.remove(next.id)
     }
+    try store.close(owed)
+    owed = []
+    // The log may have had room by chance; the file is what shows that there is some.
+    try store.checkpoint()
+    isFailing = false
+    trouble.succeeded("center.db")
   }
 
   /// What came and went while the disk took nothing was never there.

@@ -16,6 +16,8 @@ extension Ledger {
     for (app, record) in apps {
       let own = kept.filter { $0.identity.app == app }
       check(record.open == own.count, "\(app.spelling): open is \(own.count), not \(record.open)")
+      check(record.text == own.reduce(0) { $0 + $1.weight.text }, "\(app.spelling): text adds up")
+      check(record.text <= Limits.textBytesPerApp || own.count == 1, "\(app.spelling): text")
       check(
         record.held == items.values.count { $0.identity.app == app }, "\(app.spelling): held")
       check(
@@ -110,7 +112,9 @@ extension Ledger {
     if statusCount != 0 { left.append("status") }
     if connections.values.contains(where: { !$0.items.isEmpty }) { left.append("connections") }
     for (app, record) in apps {
-      if record.open != 0 || record.held != 0 { left.append("\(app.spelling): counts") }
+      if record.open != 0 || record.held != 0 || record.text != 0 {
+        left.append("\(app.spelling): counts")
+      }
       if !record.folds.isEmpty { left.append("\(app.spelling): folds") }
       if !record.tags.isEmpty { left.append("\(app.spelling): tags") }
       if !record.threads.isEmpty { left.append("\(app.spelling): threads") }

@@ -34,9 +34,9 @@ class Center:
         found = []
         while True:
             page = self.call(member, "(a{sv})", options)
-            found += page
-            if len(page) < 256:
+            if not page:
                 return found
+            found += page
             options["before"] = GLib.Variant("u", page[-1]["id"])
 
     def list(self, unfolded=False):

@@ -1,0 +1,278 @@
+"""The tool's verbs against the live service: what they do, say, and end with."""
+import json
+import unittest
+
+from harness import Center, Process, Sandbox, Service, ServiceCase, binary, until, variant
+
+ITEM = {
+    "id", "app", "appName", "icon", "entry", "title", "body", "style", "level", "urgency", "category",
+    "thread", "progress", "count", "actions", "opens", "takesReply", "receivedAt", "place", "closedAt",
+    "ended", "reach", "hidden", "resident", "awaited"}
+
+
+class ToolCase(ServiceCase):
+    def start(self, preferences=None, desktop="none"):
+        self.serve(preferences, desktop=desktop)
+        self.app = self.client("Mail")
+        Center(self.bus)
+
+    def tool(self, *words, code=0):
+        got, text = self.service.tool(*words)
+        self.assertEqual(got, code, f"pennant {words}: {text}")
+        return text
+
+    def json(self, *words, code=0):
+        return json.loads(self.tool(*words, "--json", code=code))
+
+    def ids(self):
+        return [item["id"] for item in self.json("list")]
+
+
+class Reading(ToolCase):
+    def test_list_show_and_history(self):
+        self.start()
+        one = self.app.notify("One", "first\nsecond", hints={"category": variant("s", "im")})
+        two = self.app.notify("Two", actions=["default", "Open", "reply", "Reply"])
+        items = self.json("list")
+        self.assertEqual([item["id"] for item in items], [two, one])
+        self.assertEqual(set(items[0]), ITEM)
+        self.assertEqual(items[0]["actions"], [{"key": "reply", "title": "Reply", "destructive": False}])
+        self.assertEqual((items[1]["body"], items[1]["category"]), ("first\nsecond", "im"))
+        lines = self.tool("list").splitlines()
+        self.assertEqual(len(lines), 2)
+        self.assertIn("Two", lines[0])
+        self.assertIn("buttons", lines[0])
+        self.assertNotIn("\x1b", "".join(lines))
+        self.assertIn("first", self.tool("show", str(one)))
+        self.assertEqual(self.json("show", str(one))["title"], "One")
+        self.assertEqual(self.json("history"), [])
+        self.app.close(one)
+        (past,) = self.json("history")
+        self.assertEqual((past["id"], past["place"], past["ended"]), (one, "past", "closed"))
+        self.assertIn("closed", self.tool("history"))
+        self.assertEqual(self.tool("history", "clear"), "1 notification forgotten\n")
+        self.assertEqual(self.json("history"), [])
+
+    def test_folded_ones_are_one_line(self):
+        self.start()
+        for _ in range(3):
+            self.app.notify("Same", "words")
+        self.assertEqual([item["count"] for item in self.json("list")], [3])
+        self.assertIn("×3", self.tool("list"))
+        self.assertEqual(len(self.json("list", "--unfolded")), 3)
+
+    def test_numbers(self):
+        self.start("[App Mail]\nbadge = count\n")
+        self.assertEqual(self.tool("count"), "0\n")
+        identifier = self.app.notify("One")
+        self.app.notify("Two")
+        self.app.close(identifier)
+        self.assertEqual(self.tool("count"), "1\n")
+        self.assertEqual(self.tool("count", "--past"), "1\n")
+        self.assertEqual(self.json("count"), {"open": 1, "onScreen": 1, "alerts": 0, "past": 1})
+        self.assertEqual(self.tool("badge", "Mail"), "1\n")
+        self.assertEqual(self.json("badge"), [{"app": "Mail", "entry": None, "count": 1}])
+        (app,) = self.json("apps")
+        self.assertEqual((app["app"], app["open"]), ("Mail", 1))
+        self.assertIn("Mail", self.tool("apps"))
+        status = self.json("status")
+        self.assertEqual(status["open"], 1)
+
+    def test_explain(self):
+        self.start("[App Mail]\nstyle = alert\n")
+        identifier = self.app.notify("One")
+        found = self.json("explain", str(identifier))
+        self.assertEqual(found["item"]["id"], identifier)
+        self.assertTrue(any("alert" in reason for reason in found["reasons"]), found)
+        self.assertIn("Why", self.tool("explain", str(identifier)))
+        self.tool("explain", "12345", code=1)
+
+    def test_awaited_is_marked(self):
+        self.start()
+        waiting = Process(
+            self, ["notify-send", "-w", "Waits"], env=self.service.environment(), name="notify-send")
+        until(lambda: self.json("list"), lambda: f"it in the list; {waiting.log}")
+        self.assertTrue(self.json("list")[0]["awaited"])
+        self.assertIn("awaited", self.tool("list"))
+        self.tool("dismiss")
+        waiting.wait()
+
+
+class Acting(ToolCase):
+    def test_dismiss(self):
+        self.start()
+        ids = [self.app.notify(f"Mail {number}") for number in range(6)]
+        other = self.client("Chat").notify("Chat")
+        self.assertEqual(self.tool("dismiss"), "")
+        self.assertEqual(self.ids(), ids[::-1], "the newest goes")
+        self.assertEqual(self.tool("dismiss", str(ids[0]), str(ids[1])), "")
+        self.assertEqual([self.app.until_closed(number) for number in ids[:2]], [2, 2])
+        self.assertIn("is not open", self.tool("dismiss", str(other), code=1))
+        chat = self.client("Chat").notify("Chat again")
+        self.assertEqual(self.tool("dismiss", "--app", "Mail"), "4 notifications dismissed\n")
+        self.assertEqual(self.ids(), [chat])
+        self.assertEqual(self.tool("dismiss", "--all"), "1 notification dismissed\n")
+        self.assertEqual(self.tool("dismiss", "--all", code=1), "pennant: no notification is open.\n")
+        self.tool("dismiss", code=1)
+
+    def test_invoke_and_reply(self):
+        self.start()
+        one = self.app.notify("One", actions=["default", "Open", "archive", "Archive"])
+        two = self.app.notify("Two", actions=["default", "Open"])
+        self.service.session["XDG_ACTIVATION_TOKEN"] = "token-1"
+        self.assertEqual(self.tool("invoke"), "")
+        self.assertEqual(self.app.until_heard("ActionInvoked", two), (two, "default"))
+        self.assertEqual(self.app.until_heard("ActivationToken", two), (two, "token-1"))
+        self.assertIn("no button", self.tool("invoke", str(one), "Burn", code=1))
+        self.tool("invoke", str(one), "Archive")
+        self.assertEqual(self.app.until_heard("ActionInvoked", one), (one, "archive"))
+        chat = self.app.notify("Chat", actions=["inline-reply", "Reply"])
+        self.assertTrue(self.json("show", str(chat))["takesReply"])
+        self.tool("reply", str(chat), "On my way")
+        self.assertEqual(self.app.until_heard("NotificationReplied", chat), (chat, "On my way"))
+        plain = self.app.notify("Plain")
+        self.tool("reply", str(plain), "Hello", code=1)
+
+    def test_an_app_that_is_gone(self):
+        self.start()
+        identifier = self.app.notify("One", actions=["default", "Open"])
+        self.app.leave()
+        self.service.die()
+        self.service.start()
+        self.assertEqual(self.json("list")[0]["reach"], "nobody")
+        self.tool("invoke", str(identifier), code=1)
+        self.assertEqual(self.ids(), [identifier])
+
+    def test_show_again(self):
+        self.start(desktop=None)
+        identifier = self.app.notify("One", timeout=0)
+        shown = self.until_shown("One")
+        self.server.close(shown.id, 1)
+        self.assertEqual(self.tool("show-again", str(identifier)), "")
+        self.until_shown("One", times=2)
+
+    def test_preferences_at_once(self):
+        self.start()
+        identifier = self.app.notify("Secret")
+        self.tool("prefs", "set", "Mail", "previews", "never")
+        until(lambda: self.json("show", str(identifier))["title"] == "Notification", "it hidden")
+        self.assertIn("never", self.tool("prefs", "get", "Mail", "previews"))
+        self.tool("prefs", "unset", "Mail", "previews")
+        until(lambda: self.json("show", str(identifier))["title"] == "Secret", "it shown")
+        self.tool("prefs", "set", "Mail", "previews", "perhaps", code=2)
+        self.assertEqual(self.tool("reload"), "")
+        self.service.preferences_file.write_text("[App Mail]\nprevews = never\n")
+        self.assertIn("prevews", self.tool("reload", code=4))
+        self.tool("check", code=4)
+        self.tool("prefs", "set", "Mail", "sound", "no", code=4)
+
+
+class Ending(ToolCase):
+    def test_wrong_words_and_no_service(self):
+        self.service = Service(self, self.bus, "none")
+        for words in (["lst"], ["list", "--what"], ["dismiss", "x"], ["reply", "1"], ["count", "a"]):
+            text = self.tool(*words, code=2)
+            self.assertTrue(text.startswith("pennant: "), text)
+        for words in (["list"], ["count"], ["dismiss"], ["apps"], ["watch"], ["reload"], ["badge"]):
+            text = self.tool(*words, code=3)
+            self.assertEqual(text.count("\n"), 1, text)
+
+    def test_not_there(self):
+        self.start()
+        for words in (["show", "77"], ["invoke", "77"], ["dismiss", "77"], ["show-again", "77"],
+                      ["reply", "77", "x"], ["show-again"], ["invoke"]):
+            text = self.tool(*words, code=1)
+            self.assertEqual(text.count("\n"), 1, text)
+
+
+class Watching(ToolCase):
+    def watch(self, *words):
+        tool = Process(
+            self, [binary("pennant"), "watch", *words], env=self.service.environment(), name="watch")
+        self.lines = lambda: [json.loads(line) for line in tool.log.rpartition("\n")[0].splitlines()]
+        until(lambda: tool.log.count("\n") >= 1, lambda: f"a first line; {tool.log}")
+        return tool
+
+    def events(self, name):
+        return [line for line in self.lines() if line["event"] == name]
+
+    def test_json_lines(self):
+        self.start("[App Mail]\nbadge = count\n")
+        before = self.app.notify("Before")
+        tool = self.watch("--json")
+        (there,) = self.lines()
+        self.assertEqual((there["event"], [item["id"] for item in there["items"]]), ("there", [before]))
+        identifier = self.app.notify("News", "words")
+        added = until(lambda: self.events("added"), "what was added")[0]["item"]
+        self.assertEqual((set(added), added["id"], added["body"]), (ITEM, identifier, "words"))
+        self.app.notify("Newer", replaces=identifier)
+        until(lambda: any(line["item"]["title"] == "Newer" for line in self.events("changed")), "a change")
+        until(lambda: {"app": "Mail", "entry": None, "count": 2} in
+              [line["badge"] for line in self.events("badge")], "the badge")
+        self.app.close(identifier)
+        removed = until(lambda: self.events("removed"), "what was removed")[0]
+        self.assertEqual(removed, {
+            "event": "removed", "id": identifier, "app": "Mail", "ended": "closed"})
+        until(lambda: self.events("counts")[-1:] and self.events("counts")[-1]["counts"] ==
+              {"open": 1, "onScreen": 1, "alerts": 0, "past": 1}, lambda: f"the counts; {tool.log}")
+        self.service.restart()
+        until(lambda: len(self.events("there")) == 2, lambda: f"it back; {tool.log}")
+        self.assertEqual(len(self.events("gone")), 1)
+
+    def test_waybar(self):
+        self.start()
+        self.watch("--waybar")
+        first = self.lines()[0]
+        self.assertEqual(set(first), {"text", "alt", "tooltip", "class"})
+        self.assertEqual((first["text"], first["class"]), ("", "none"))
+        self.app.notify("A < B")
+        until(lambda: self.lines()[-1]["text"] == "1", lambda: f"one; {self.lines()}")
+        self.assertEqual(self.lines()[-1]["tooltip"], "Mail: A &lt; B")
+        self.service.process.terminate()
+        until(lambda: self.lines()[-1]["class"] == "off", "that it is off")
+
+    def test_a_panel_need_not_ask_again(self):
+        self.start()
+        center = Center(self.bus)
+        center.watch()
+        identifier = self.app.notify("News", "words", actions=["archive", "Archive"])
+        ((item,),) = until(lambda: center.told("ItemAdded"), "the signal")
+        self.assertEqual(item, center.item(identifier))
+        center.dismiss(identifier)
+        (gone,) = until(lambda: center.told("ItemRemoved"), "the signal")
+        self.assertEqual(gone, (identifier, "Mail", 2))
+        until(lambda: center.told("CountsChanged"), "the counts")
+        stranger = self.client()
+        stranger.ping()
+        self.assertEqual(stranger.heard("ItemAdded"), [], "told to one that did not subscribe")
+
+
+class ASandbox(ToolCase):
+    def test_it_is_refused(self):
+        self.start()
+        self.app.notify("Private")
+        box = Sandbox(self, self.bus, "[Application]\nname=org.example.Box\n")
+        script = (
+            "import sys\nfrom gi.repository import Gio, GLib\n"
+            "f = Gio.DBusConnectionFlags\n"
+            "c = Gio.DBusConnection.new_for_address_sync(sys.argv[1], f.AUTHENTICATION_CLIENT |"
+            " f.MESSAGE_BUS_CONNECTION, None, None)\n"
+            "for member, body in (('List', GLib.Variant('(a{sv})', ({},))), ('Subscribe', None),"
+            " ('DismissAll', GLib.Variant('(s)', ('',))), ('GetCounts', None)):\n"
+            "  try:\n"
+            "    c.call_sync('org.pennant.Pennant', '/org/pennant/Pennant', 'org.pennant.Control1',"
+            " member, body, None, 0, 5000, None)\n"
+            "    print(member, 'answered')\n"
+            "  except GLib.Error as e: print(member, Gio.DBusError.get_remote_error(e))\n")
+        app = Process(
+            self, [*box.words, "/usr/bin/python3", "-c", script, self.bus.address], name="app",
+            env={"PATH": "/usr/bin"})
+        app.wait()
+        denied = "org.freedesktop.DBus.Error.AccessDenied"
+        self.assertEqual(app.log.splitlines(), [
+            f"{member} {denied}" for member in ("List", "Subscribe", "DismissAll", "GetCounts")])
+        self.assertEqual(len(self.ids()), 1)
+
+
+if __name__ == "__main__":
+    unittest.main()
