@@ -70,6 +70,8 @@ extension Ledger {
         judgeAgain(item, settings, now, &effects)
       } else if isListed {
         judgeListed(item, settings, now, &effects)
+      } else {
+        judgeUnseen(item, settings)
       }
     }
   }
@@ -83,6 +85,16 @@ extension Ledger {
       verdict.placeholder = item.verdict.placeholder
     }
     return verdict
+  }
+
+  /// What is in the Center alone is hidden there too, or said again.
+  private func judgeUnseen(_ item: Item, _ settings: AppSettings) {
+    var verdict = judge(item, settings)
+    guard verdict.isHidden != item.verdict.isHidden else { return }
+    // How it came there, and what comes after, is settled already.
+    verdict.fate = item.verdict.fate
+    item.verdict = verdict
+    endFold(of: item.card)
   }
 
   /// What faded into a server's own list can still be read there: it is hidden in its place, or
