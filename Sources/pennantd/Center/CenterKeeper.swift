@@ -34,7 +34,9 @@ final class CenterKeeper {
     self.trouble = trouble
     self.log = log
     lastThorough = loop.nowNanoseconds
-    upkeep = CenterUpkeep(loop: loop) { [weak self] in self?.tidy() }
+    upkeep = CenterUpkeep(
+      loop: loop, isLogLong: { [weak self] in self?.store?.isLogLong == true },
+      work: { [weak self] in self?.tidy() })
   }
 
   /// Opens what is there and gives back what was open.
