@@ -1,9 +1,11 @@
 """What a start finds is told, hidden and read again as if the service had been there all the time."""
+import os
 import sqlite3
+import subprocess
 import unittest
 
 from gi.repository import Gio, GLib
-from harness import Center, ServiceCase, until
+from harness import Center, Service, ServiceCase, until
 from test_restarting import PNG
 
 NAME = "org.freedesktop.Notifications"
@@ -91,6 +93,54 @@ class AfterAStart(ServiceCase):
         self.assertEqual(len(list(copies.glob("*"))), 1)
         Center(self.bus).dismiss(identifier)
         self.assertEqual(list(copies.glob("*")), [])
+
+
+class LittleRoom(ServiceCase):
+    def begin(self, size):
+        """A state folder on a disk of that size."""
+        self.service = Service(self, self.bus, "none", "[Defaults]\nkeep-items = 1000\n")
+        state = self.service.state
+        state.mkdir(parents=True)
+        done = subprocess.run(
+            ["mount", "-t", "tmpfs", "-o", f"size={size},mode=0700", "tmpfs", str(state)],
+            capture_output=True, text=True, check=False)
+        if done.returncode:
+            self.skipTest(f"nothing can be mounted here: {done.stderr.strip()}")
+        self.addCleanup(subprocess.run, ["umount", "--lazy", str(state)], check=False)
+        self.service.start()
+
+    def until_tidy(self):
+        log = self.service.state / "center.db-wal"
+        until(lambda: log.stat().st_size == 0, "an empty log")
+
+    def test_no_room_to_write_all_anew_stops_nothing_else(self):
+        self.begin("6m")
+        app = self.client()
+        first = app.notify("Old", app="A")
+        for number in range(600):
+            app.notify(f"News {number}", "z" * 2500, app="B")
+        center = Center(self.bus)
+        center.dismiss(first)
+        self.until_tidy()
+        room = os.statvfs(self.service.state)
+        with open(self.service.state / "ballast", "wb") as ballast:
+            ballast.write(b"x" * (room.f_bavail * room.f_frsize - (300 << 10)))
+        self.assertEqual(center.call("ClearHistory", "(s)", "A"), 1)
+        self.until_tidy()
+        identifier = app.notify("New")
+        self.assertNotIn("in memory", self.service.log)
+        self.service.die()
+        self.service.start()
+        self.assertEqual(Center(self.bus).item(identifier)["title"], "New")
+
+    def test_a_flood_that_does_not_end_does_not_fill_the_disk(self):
+        self.begin("48m")
+        app = self.client()
+        calls = [app.start_notify(f"News {number}", "z" * 4000) for number in range(6000)]
+        for call in calls:
+            call.result()
+        self.assertLess((self.service.state / "center.db-wal").stat().st_size, 24 << 20)
+        self.assertNotIn("in memory", self.service.log)
 
 
 if __name__ == "__main__":
