@@ -143,6 +143,11 @@ extension BusConnection {
     dispatching?.isWanted = state != .closed
   }
 
+  /// More has come than what is being handled.
+  public var hasMore: Bool {
+    unsafe dbus_connection_get_dispatch_status(pointer) == DBUS_DISPATCH_DATA_REMAINS
+  }
+
   /// libdbus may find messages at any time, for one while it sends.
   func wantDispatch() {
     dispatching?.isWanted = true

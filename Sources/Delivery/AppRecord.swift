@@ -26,16 +26,21 @@ final class AppRecord {
   var badgeChoice = BadgeChoice.app
   /// What was last said of its badge.
   var saidBadge: UInt32?
+  /// It is to be said at the end of this event.
+  var badgeIsDue = false
   var lastArrival: Moment
+  /// The same, for people.
+  var lastAt: UnixTime
 
   static let alertLimit = RateLimit.atMost(Limits.alertsPerSecond, per: .seconds(1))
 
-  init(app: AppID, face: AppFace, limit: RateLimit, at now: Moment) {
+  init(app: AppID, face: AppFace, limit: RateLimit, at now: Moment, lastAt: UnixTime) {
     self.app = app
     self.face = face
     self.banners = TokenBucket(limit, at: now)
     self.alertBudget = TokenBucket(Self.alertLimit, at: now)
     self.lastArrival = now
+    self.lastAt = lastAt
   }
 
   /// The number on the app's icon, as its `badge` preference says.

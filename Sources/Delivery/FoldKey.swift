@@ -4,6 +4,8 @@ import NotificationModel
 struct FoldKey: Hashable, Sendable {
   let title: String
   let body: RichText
+  /// A card without a tap is another thing to a person than one with it.
+  let activation: Action?
   let picture: Picture?
   let progress: Int32?
   let thread: String?
@@ -12,6 +14,7 @@ struct FoldKey: Hashable, Sendable {
   init(_ notification: borrowing Notification) {
     title = notification.title
     body = notification.body
+    activation = notification.activation
     picture = notification.picture
     progress = notification.progress
     thread = notification.thread

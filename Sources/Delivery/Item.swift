@@ -15,6 +15,8 @@ final class Item {
   var verdict: Verdict
   /// When its content came.
   var receivedAt = UnixTime(milliseconds: 0)
+  /// Its text was not kept over a restart: there is nothing behind its placeholder.
+  var isTextless = false
   /// How long it is remembered after its end; `nil` where its text may not be.
   var pastKept: Span?
   /// Who made or replaced it and is still on the bus; the newest last.
@@ -64,6 +66,7 @@ final class Item {
     notification = other.notification
     verdict = other.verdict
     receivedAt = other.receivedAt
+    isTextless = other.isTextless
     pastKept = other.pastKept
     owners = other.owners
     processID = other.processID

@@ -65,7 +65,7 @@ extension Ledger {
     }
   }
 
-  private func target(of arrival: Arrival, identity: AppIdentity) -> Target {
+  func target(of arrival: Arrival, identity: AppIdentity) -> Target {
     let tagged = arrival.notification.tag.flatMap { apps[identity.app]?.tags[$0] }
       .flatMap { items[$0] }
       .flatMap { mayTouch($0, arrival.sender, as: identity) ? $0.id : nil }
@@ -108,13 +108,15 @@ extension Ledger {
     }
     let app = identity.app
     let face = answered.arrival.face
-    open(record: app, face: face, settings: settings, now, &effects)
+    open(
+      record: app, face: face, settings: settings, receivedAt: answered.arrival.receivedAt, now,
+      &effects)
     takeBadge(verdict, identity, from: sender, besides: nil, now, &effects)
     if answered.arrival.notification.isBadgeAlone {
       // With the number taken it is handled.
       effects.append(.ended(Ending(id: id, app: app, reason: .dismissed, past: nil)))
       effects.append(.signalClosed(id, .dismissed, to: owners))
-      sayBadge(app, &effects)
+      badgeMoved(app)
       return
     }
     let item = Item(
@@ -131,7 +133,7 @@ extension Ledger {
     queueKeeping(id)
     place(id, settings, now, &effects)
     makeRoom(for: app, sparing: id, settings: settings, &effects)
-    sayBadge(app, &effects)
+    badgeMoved(app)
   }
 
   private func replace(
@@ -144,7 +146,9 @@ extension Ledger {
       return
     }
     let app = identity.app
-    open(record: app, face: arrival.face, settings: settings, now, &effects)
+    open(
+      record: app, face: arrival.face, settings: settings, receivedAt: arrival.receivedAt, now,
+      &effects)
     takeBadge(verdict, identity, from: arrival.sender, besides: id, now, &effects)
     if arrival.notification.isBadgeAlone {
       close(id, .dismissed, withdrawing: true, at: now, &effects)
@@ -160,6 +164,7 @@ extension Ledger {
     item.notification = arrival.notification
     item.verdict = verdict
     item.receivedAt = arrival.receivedAt
+    item.isTextless = false
     item.pastKept = pastKept(verdict, settings)
     item.weight = Weight(of: arrival.notification)
     item.processID = arrival.sender.processID
@@ -176,8 +181,8 @@ extension Ledger {
     queueKeeping(id)
     changePlace(id, from: before, settings, now, &effects)
     makeRoom(for: app, sparing: id, settings: settings, &effects)
-    sayBadge(before.identity.app, &effects)
-    sayBadge(app, &effects)
+    badgeMoved(before.identity.app)
+    badgeMoved(app)
   }
 
   private func take(over item: Item, _ connection: ConnectionName) {

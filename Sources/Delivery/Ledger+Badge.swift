@@ -3,14 +3,14 @@ import Policy
 
 /// S3: one number an app, and zero clears.
 extension Ledger {
-  /// Takes the number a message carries; zero closes the app's other items as handled, as far as
-  /// its sender may close them.
+  /// Takes the number a message carries, and none that is only claimed to be a proven app's; zero
+  /// closes the app's other items as handled, as far as its sender may close them.
   func takeBadge(
     _ verdict: Verdict, _ identity: AppIdentity, from sender: Sender,
     besides id: NotificationID?, _ now: Moment, _ effects: inout [Effect]
   ) {
     guard let badge = verdict.badge else { return }
-    apps[identity.app]?.givenBadge = badge
+    if !isDoubtful(identity) { apps[identity.app]?.givenBadge = badge }
     guard badge == 0 else { return }
     for other in openItems(of: identity.app) where other != id {
       guard let item = items[other], mayTouch(item, sender, as: identity) else { continue }
@@ -29,14 +29,26 @@ extension Ledger {
     return (record.quiet.all(holds: stampCheck) + record.alerts.all(holds: stampCheck)).sorted()
   }
 
-  /// Tells of a badge once, when it is another one.
-  func sayBadge(_ app: AppID, _ effects: inout [Effect]) {
-    if let record = apps[app] { sayBadge(record, &effects) }
+  /// Its badge may be another one once the event is over.
+  func badgeMoved(_ app: AppID) {
+    if let record = apps[app] { badgeMoved(record) }
   }
 
-  func sayBadge(_ record: AppRecord, _ effects: inout [Effect]) {
-    guard record.badge != record.saidBadge else { return }
-    record.saidBadge = record.badge
-    effects.append(.badge(record.app, record.badge, name: record.face.name))
+  func badgeMoved(_ record: AppRecord) {
+    guard !record.badgeIsDue, record.badge != record.saidBadge else { return }
+    record.badgeIsDue = true
+    badgesDue.append(record.app)
+  }
+
+  /// Tells of each badge that is another one, once an event however often it moved.
+  func sayBadges(_ effects: inout [Effect]) {
+    for app in badgesDue {
+      guard let record = apps[app] else { continue }
+      record.badgeIsDue = false
+      guard record.badge != record.saidBadge else { continue }
+      record.saidBadge = record.badge
+      effects.append(.badge(record.app, record.badge, name: record.face.name))
+    }
+    badgesDue.removeAll(keepingCapacity: true)
   }
 }

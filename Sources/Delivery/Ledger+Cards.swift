@@ -37,6 +37,7 @@ extension Ledger {
     item.notification.body = first.notification.body
     item.notification.picture = first.notification.picture
     join(card, id)
+    touch(first.id)
     if card.showing.fadesAt == nil { restartTime(id, now) }
     showCount(.card(card.id), now)
     return true

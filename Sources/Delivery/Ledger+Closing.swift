@@ -51,7 +51,7 @@ extension Ledger {
       .ended(Ending(id: id, app: item.identity.app, reason: reason, past: item.pastKept)))
     effects.append(.signalClosed(id, reason, to: item.owners))
     leave(item.card, withdrawing: withdrawing, now, &effects)
-    if let record = item.record { sayBadge(record, &effects) }
+    if let record = item.record { badgeMoved(record) }
   }
 
   /// Ends all items of a card: the person is done with what was shown.

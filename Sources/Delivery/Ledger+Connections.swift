@@ -46,10 +46,13 @@ extension Ledger {
     }
     items[item.id]?.buttonsWork = false
     touch(item.id)
-    let hadButtons =
-      !item.verdict.buttons.actions.isEmpty || item.verdict.buttons.activation != nil
-      || item.verdict.buttons.reply != nil || item.face.desktopEntry != nil
-    if hadButtons { showChange(.card(item.card), now) }
+    let row = item.verdict.buttons
+    let hadButtons = !item.verdict.isHidden && (!row.actions.isEmpty || row.reply != nil)
+    let canOpen = item.face.desktopEntry != nil
+    let thing = Thing.card(item.card)
+    if hadButtons || row.activation != nil || canOpen { showChange(thing, now) }
+    // In a list a tap that opens the app stands as it did.
+    if hadButtons || (row.activation != nil && !canOpen) { rewriteListed(thing, now) }
   }
 }
 

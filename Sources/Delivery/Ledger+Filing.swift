@@ -4,16 +4,18 @@ import Policy
 /// Where an open item is written down, and how it is struck out: each count goes up and down here.
 extension Ledger {
   func open(
-    record app: AppID, face: AppFace, settings: AppSettings, _ now: Moment,
-    _ effects: inout [Effect]
+    record app: AppID, face: AppFace, settings: AppSettings, receivedAt: UnixTime,
+    _ now: Moment, _ effects: inout [Effect]
   ) {
     if let record = apps[app] {
       record.face = face
       record.lastArrival = now
+      record.lastAt = receivedAt
       return
     }
     if apps.count >= appsBeforeSweep { forgetIdleApps(&effects) }
-    let record = AppRecord(app: app, face: face, limit: settings.rateLimit, at: now)
+    let record = AppRecord(
+      app: app, face: face, limit: settings.rateLimit, at: now, lastAt: receivedAt)
     record.badgeChoice = badgeChoice(of: app)
     apps[app] = record
   }

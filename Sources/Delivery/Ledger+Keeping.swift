@@ -10,7 +10,17 @@ extension Ledger {
     return KeepingRule.keeping(
       of: arrival.notification,
       settings: settings(for: identity, category: arrival.notification.category),
-      isStatus: StatusRule.isStatus(arrival.notification, replaces: arrival.replaces != nil))
+      isStatus: StatusRule.isStatus(arrival.notification, replaces: arrival.replaces != nil),
+      pending: pending(
+        with: arrival.notification, of: identity.app, replacing: former(of: arrival, identity)))
+  }
+
+  /// The item whose place a message is going to take.
+  private func former(of arrival: Arrival, _ identity: AppIdentity) -> Item? {
+    guard case .awaited = arrival.answer,
+      case .existing(let id) = target(of: arrival, identity: identity)
+    else { return nil }
+    return items[id]
   }
 
   /// How long an item is remembered after its end.
@@ -24,7 +34,8 @@ extension Ledger {
     item.pastKept = KeepingRule.withholds(settings) ? nil : settings.historyKeep
     guard was != nil, item.pastKept == nil else { return }
     let keeping = KeepingRule.keeping(
-      of: item.notification, settings: settings, isStatus: item.verdict.isStatus)
+      of: item.notification, settings: settings, isStatus: item.verdict.isStatus,
+      pending: pending(with: item.notification, of: item.identity.app, replacing: item))
     guard case .withheld(let placeholder, let span) = keeping else { return }
     effects.append(
       .withhold(item.id, item.identity.app, placeholder: placeholder, closesAfter: span))

@@ -21,6 +21,11 @@ extension Ledger {
     items[id].map { centerItem($0, isAlone: false) }
   }
 
+  /// Whether it stands for itself in the folded list, and not behind a newer identical one.
+  public func leads(_ id: NotificationID) -> Bool {
+    items[id].map { newest(on: $0.card) === $0 } ?? false
+  }
+
   public var counts: CenterCounts {
     var counts = CenterCounts()
     for item in items.values where !item.verdict.isStatus {
@@ -50,6 +55,7 @@ extension Ledger {
         app: record.app, name: record.face.name, entry: record.face.desktopEntry, grounds: "")
       app.open = UInt32(clamping: record.open)
       app.badge = record.saidBadge ?? 0
+      app.lastAt = record.lastAt
       app.hasGroup = book.apps[record.app] != nil
       return app
     }.sorted { $0.app.key < $1.app.key }
@@ -64,10 +70,19 @@ extension Ledger {
     made.reach = reach(of: item)
     if !item.buttonsWork { made.actions = [] }
     made.takesReply = takesReply(item)
-    made.opens = reach(of: item, for: .activate) != .nobody
+    made.opens = opens(item)
     // A program without an entry that is still there was not made to run all day.
     made.isAwaited = !item.owners.isEmpty && item.face.desktopEntry == nil
     return made
+  }
+
+  /// A tap has somebody to hear it, or an app to start.
+  private func opens(_ item: Item) -> Bool {
+    switch reach(of: item, for: .activate) {
+    case .app: !item.owners.isEmpty
+    case .entry: true
+    case .nobody: false
+    }
   }
 
   private func reach(of item: Item) -> CenterItem.Reach {

@@ -81,6 +81,11 @@ extension Ledger {
       }
       return
     }
+    if key == .activate, reach(of: item, for: key) == .nobody {
+      // L1: a tap handles it, also where it has nothing to open.
+      handled(item, card, now, &effects)
+      return
+    }
     act(on: item, key, token, now, &effects)
   }
 

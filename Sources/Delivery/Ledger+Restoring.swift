@@ -21,7 +21,8 @@ extension Ledger {
     for item in items where self.items[item.id] == nil { restore(item, now, &effects) }
     let alerts = items.filter { $0.isRecent && self.items[$0.id]?.isAlert == true }
     for alert in alerts.suffix(Limits.shownAgain) { showAgain(alert.id, now) }
-    for app in apps.keys.sorted(by: { $0.spelling < $1.spelling }) { sayBadge(app, &effects) }
+    for app in apps.keys.sorted(by: { $0.spelling < $1.spelling }) { badgeMoved(app) }
+    sayBadges(&effects)
     return effects
   }
 
@@ -31,16 +32,18 @@ extension Ledger {
     let app = identity.app
     meet(old.sender, claiming: app, now)
     let settings = settings(for: identity, category: old.notification.category)
-    let verdict = verdict(
+    var verdict = verdict(
       on: old.notification, face: old.face, identity: identity,
       isStatus: StatusRule.isStatus(old.notification, replaces: old.replaces != nil),
       replacing: nil, settings: settings)
+    if old.withheld != nil { verdict.hideForGood(as: old.notification.title) }
     let item = Item(
       id: old.id, identity: identity, face: old.face, notification: old.notification,
       verdict: verdict, owners: old.sender.isOnBus ? [old.sender.connection] : [],
       processID: old.sender.processID, keptUntil: now + (settings.keep - old.age),
       card: CardID(rawValue: 0))
     item.receivedAt = old.receivedAt
+    item.isTextless = old.withheld != nil
     item.pastKept = pastKept(verdict, settings)
     item.buttonsWork = old.sender.isOnBus
     item.weight = Weight(of: old.notification)
@@ -50,7 +53,8 @@ extension Ledger {
       effects.append(.signalClosed(old.id, reason, to: item.owners))
       return
     }
-    open(record: app, face: old.face, settings: settings, now, &effects)
+    open(
+      record: app, face: old.face, settings: settings, receivedAt: old.receivedAt, now, &effects)
     apps[app]?.givenBadge = verdict.badge ?? apps[app]?.givenBadge
     file(item)
     enlist(item.id)

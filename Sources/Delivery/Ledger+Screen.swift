@@ -64,6 +64,21 @@ extension Ledger {
     }
   }
 
+  /// The number under which something that faded stands in a server's own list.
+  func listedID(of thing: Thing) -> ServerID? {
+    guard screen.abilities?.keepsFadedInList == true, let showing = showing(of: thing),
+      case .off = showing.state, let server = showing.serverID, screen.things[server] == thing
+    else { return nil }
+    return server
+  }
+
+  /// New content for something in a server's own list: in its place, and not to be heard.
+  func rewriteListed(_ thing: Thing, _ now: Moment) {
+    guard let server = listedID(of: thing) else { return }
+    want(thing, previous: server)
+    if let card = thing.card, let item = newest(on: card) { restartTime(item.id, now) }
+  }
+
   /// Takes something off the screen because of a decision, not of its end.
   func leaveScreen(_ thing: Thing, _ effects: inout [Effect]) {
     clearScreen(of: thing, withdrawing: true, &effects)
@@ -83,7 +98,17 @@ extension Ledger {
     if case .ordered(let order, _, _) = showing.state { screen.orders[order] = .abandoned }
     guard let server = showing.serverID, screen.things[server] == thing else { return }
     screen.things[server] = nil
-    if withdrawing { effects.append(.withdraw(server)) }
+    if withdrawing, stands(showing, at: server) { effects.append(.withdraw(server)) }
+  }
+
+  /// It is on the screen, or in a list; other servers have forgotten what faded.
+  private func stands(_ showing: Showing, at server: ServerID) -> Bool {
+    if screen.abilities?.keepsFadedInList == true { return true }
+    switch showing.state {
+    case .off: return false
+    case .wanting(let previous), .ordered(_, _, let previous): return previous == server
+    case .on(let current): return current == server
+    }
   }
 
   /// Makes orders while the server has room for them.
@@ -102,6 +127,7 @@ extension Ledger {
         $0.state = .ordered(order, isStale: false, previous: previous)
         $0.isNew = false
         $0.sentAt = now
+        $0.showsText = !presentation.isHidden
       }
       effects.append(.show(order, presentation, replacing: previous))
     }

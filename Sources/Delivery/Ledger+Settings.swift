@@ -7,8 +7,13 @@ extension Ledger {
   /// defaults while that app is on the bus.
   func settings(for identity: AppIdentity, category: Category?) -> AppSettings {
     let settings = written(for: identity.app, category: category)
-    guard !identity.isProven, proven[identity.app, default: 0] > 0 else { return settings }
+    guard isDoubtful(identity) else { return settings }
     return settings.stricter(with: book.settings(category: category))
+  }
+
+  /// Somebody says it is an app of which a proven connection is on the bus.
+  func isDoubtful(_ identity: AppIdentity) -> Bool {
+    !identity.isProven && proven[identity.app, default: 0] > 0
   }
 
   /// What the person's file says of an app.
@@ -29,15 +34,20 @@ extension Ledger {
     var context = PolicyContext()
     context.isLocked = isLocked
     context.desktop = screen.abilities ?? screen.lastAbilities
-    var others = apps[identity.app]?.threads[notification.thread] ?? 0
-    if let former, !former.verdict.isStatus, former.identity.app == identity.app,
-      former.notification.thread == notification.thread
-    {
-      others -= 1
-    }
-    context.pendingInThread = others + 1
+    context.pendingInThread = pending(with: notification, of: identity.app, replacing: former)
     return Policy.decide(
       notification, face: face, settings: settings, isStatus: isStatus, context: context)
+  }
+
+  /// How many of its thread are open once it is (`%u`).
+  func pending(
+    with notification: Notification, of app: AppID, replacing former: Item?
+  ) -> Int {
+    let others = apps[app]?.threads[notification.thread] ?? 0
+    guard let former, !former.verdict.isStatus, former.identity.app == app,
+      former.notification.thread == notification.thread
+    else { return others + 1 }
+    return others
   }
 
   /// New preferences hold at once, for what is on screen too, or in a server's own list.
@@ -48,7 +58,7 @@ extension Ledger {
     for card in cards.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
       judgeAgain(card, now, &effects)
     }
-    for app in apps.keys.sorted(by: { $0.spelling < $1.spelling }) { sayBadge(app, &effects) }
+    for app in apps.keys.sorted(by: { $0.spelling < $1.spelling }) { badgeMoved(app) }
   }
 
   private func judgeAgain(_ card: CardID, _ now: Moment, _ effects: inout [Effect]) {
@@ -70,7 +80,7 @@ extension Ledger {
         judgeAgain(item, settings, now, &effects)
       } else if isListed {
         judgeListed(item, settings, now, &effects)
-      } else {
+      } else if item.verdict.isHidden || settings.previews == .never {
         judgeUnseen(item, settings)
       }
     }
@@ -80,6 +90,7 @@ extension Ledger {
     var verdict = verdict(
       on: item.notification, face: item.face, identity: item.identity,
       isStatus: item.verdict.isStatus, replacing: item, settings: settings)
+    if item.isTextless { verdict.hideForGood(as: item.verdict.placeholder) }
     // What stays hidden keeps the number it was hidden with.
     if item.verdict.isHidden, verdict.isHidden {
       verdict.placeholder = item.verdict.placeholder
@@ -87,14 +98,11 @@ extension Ledger {
     return verdict
   }
 
-  /// What is in the Center alone is hidden there too, or said again.
+  /// Where it is only in the Center, it is hidden or readable there.
   private func judgeUnseen(_ item: Item, _ settings: AppSettings) {
     var verdict = judge(item, settings)
-    guard verdict.isHidden != item.verdict.isHidden else { return }
-    // How it came there, and what comes after, is settled already.
     verdict.fate = item.verdict.fate
     item.verdict = verdict
-    endFold(of: item.card)
   }
 
   /// What faded into a server's own list can still be read there: it is hidden in its place, or
@@ -114,14 +122,14 @@ extension Ledger {
     verdict.fate = item.verdict.fate
     item.verdict = verdict
     endFold(of: item.card)
-    guard isShown || verdict.isHidden else { return }
-    guard isShown, let server = showing(of: thing)?.serverID else {
+    // What may be read again is so in the Center: nobody wants its banner a second time.
+    guard verdict.isHidden else { return }
+    if !isShown {
       leaveScreen(thing, &effects)
       settle(item.id, now)
-      return
+    } else if showing(of: thing)?.showsText == true {
+      rewriteListed(thing, now)
     }
-    if case .off = showing(of: thing)?.state { want(thing, previous: server) }
-    restartTime(newest(on: item.card)?.id ?? item.id, now)
   }
 
   private func judgeAgain(

@@ -32,6 +32,8 @@ public final class Ledger {
   /// With this many apps known, those with nothing open are forgotten.
   var appsBeforeSweep = Ledger.appsRemembered
   var aliasCount = 0
+  /// The apps whose badge has moved in this event.
+  var badgesDue: [AppID] = []
   var weight = Weight()
   /// Somebody wants to know what changes.
   public var isWatched = false
@@ -102,6 +104,7 @@ public final class Ledger {
   }
 
   private func goOn(_ now: Moment, _ effects: inout [Effect]) {
+    sayBadges(&effects)
     pump(now, &effects)
     sweepDeadlines()
     sweepQueue()

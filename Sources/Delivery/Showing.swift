@@ -26,6 +26,8 @@ struct Showing: Sendable {
   var serverID: ServerID?
   /// The next sending is a new appearance and may be heard.
   var isNew = false
+  /// What was sent last can be read, and is no placeholder.
+  var showsText = false
   /// Servers in a row that went soon after this was the last they were sent.
   var losses = 0
   /// The earliest entry for it in the queue of deadlines.

@@ -23,8 +23,9 @@ public enum KeepingRule {
     settings.previews == .never || !settings.history
   }
 
+  /// What may be written of it; its placeholder speaks of `pending` of its thread (`%u`).
   public static func keeping(
-    of notification: Notification, settings: AppSettings, isStatus: Bool
+    of notification: Notification, settings: AppSettings, isStatus: Bool, pending: Int
   ) -> Keeping {
     guard settings.allow != .no else { return .nothing }
     guard withholds(notification, settings: settings, isStatus: isStatus) else { return .whole }
@@ -33,7 +34,7 @@ public enum KeepingRule {
     let fate = FateRule.fate(
       of: notification, level: level, isStatus: isStatus, settings: settings, reasons: &reasons)
     return .withheld(
-      placeholder: PreviewRule.placeholder(of: notification, settings: settings, pending: 1),
+      placeholder: PreviewRule.placeholder(of: notification, settings: settings, pending: pending),
       closesAfter: closing(fate))
   }
 

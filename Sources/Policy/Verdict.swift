@@ -36,4 +36,11 @@ public struct Verdict: Hashable, Sendable {
     case .unseen(let then, _): then
     }
   }
+
+  /// There is nothing behind the placeholder, whatever the preferences say.
+  public mutating func hideForGood(as placeholder: String) {
+    isHidden = true
+    isWithheld = true
+    self.placeholder = placeholder
+  }
 }

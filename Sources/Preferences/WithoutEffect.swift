@@ -3,7 +3,7 @@ import Policy
 /// What is understood and checked, and changes nothing yet; to bring one to life, delete its line.
 enum WithoutEffect {
   private static let keys: Set<SettingKey> = [
-    .snoozeAction, .breakthrough, .history, .historyKeep, .lockScreen,
+    .snoozeAction, .breakthrough, .lockScreen,
   ]
 
   /// Values that count as another one for now.

@@ -14,6 +14,13 @@ extension CenterStore {
     return count
   }
 
+  /// Forgets the past of apps whose text is not to be kept any more.
+  public func clearHistory(where isUnwanted: (AppID) -> Bool) throws(StoreFault) {
+    for key in past.byApp.keys.sorted() where isUnwanted(AppID(key)) {
+      _ = try clearHistory(app: AppID(key))
+    }
+  }
+
   /// Forgets what has been remembered for long enough; says how many items it was.
   @discardableResult
   public func forget(due now: UnixTime) throws(StoreFault) -> Int {

@@ -4,7 +4,7 @@ enum HelpText {
   static func overview() -> Answer {
     var answer = Answer()
     answer.say(
-      "pennant COMMAND …   handles what the notification service Pennant keeps")
+      "pennant COMMAND …   your notifications, and your preferences for them")
     answer.say("")
     let topics = Verb.Topic.allCases.map(\.rawValue.count).max() ?? 0
     let width = CommandTable.shown.map(\.name.count).max() ?? 0
@@ -18,6 +18,7 @@ enum HelpText {
     }
     answer.say("")
     answer.say("pennant help COMMAND says more, with examples. pennant --version: which this is.")
+    answer.say("Exit codes: 0 done, 1 no, 2 wrong usage, 3 no service, 4 wrong preferences.")
     return answer
   }
 

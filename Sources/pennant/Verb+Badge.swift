@@ -8,7 +8,7 @@ extension Verb {
     arguments: "[APP]", options: [.json], words: 0...1,
     details: """
       Prints the number of an app, 0 where it has none; without APP the apps that have a number.
-      What is counted the preferences say: badge.
+      The preference 'badge' says what is counted: what the app says, or its open ones.
       """,
     examples: [
       .init(command: "pennant badge org.gnome.Evolution", meaning: "its number"),

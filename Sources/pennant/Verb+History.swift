@@ -12,7 +12,7 @@ extension Verb {
     details: """
       What is over, the newest first, as 'pennant list' shows what is open; the first mark says how
       it ended: dismissed, ran out, closed by its app, or gone.
-      How long it is remembered the preferences say: history and history-keep.
+      The preferences 'history' and 'history-keep' say whether and how long it is remembered.
       """,
     examples: [
       .init(command: "pennant history --limit 20", meaning: "the last twenty"),

@@ -8,7 +8,7 @@ import NotificationModel
 ///     gone      the service is not there
 ///     added     item
 ///     changed   item
-///     removed   id, app, ended (as in an item)
+///     removed   id, app, ended (as in an item; null where it stands behind a newer identical one)
 ///     counts    counts (as of `count --json`)
 ///     badge     badge (as of `badge --json`); a count of 0 takes it away
 ///     reloaded  the preferences were read again
@@ -26,7 +26,7 @@ struct WatchJSON: WatchPrinter {
           "removed",
           [
             ("id", .number(Int64(id.rawValue))), ("app", .text(app.spelling)),
-            ("ended", .text(reason.word)),
+            ("ended", reason.map { .text($0.word) } ?? .null),
           ]
         )
       case .signal(.counts(let counts)): ("counts", [("counts", counts.json)])

@@ -14,7 +14,10 @@ struct WatchLines: WatchPrinter {
     case .signal(.added(let item)): [says("added", item)]
     case .signal(.changed(let item)): [says("changed", item)]
     case .signal(.removed(let id, let app, let reason)):
-      [says("removed", "\(id.rawValue)  \(app.spelling)  \(reason.ending)")]
+      [
+        says(
+          "removed", "\(id.rawValue)  \(app.spelling)  \(reason?.ending ?? "behind a newer one")")
+      ]
     case .signal(.badge(let badge)): [says("badge", "\(badge.app.spelling)  \(badge.count)")]
     case .signal(.reloaded): [says("reloaded", "the preferences were read again")]
     // The changes that they come of have been told.

@@ -69,11 +69,13 @@ struct WaybarLines: WatchPrinter {
   private var tooltip: String {
     guard isThere else { return "Pennant does not run" }
     guard counts.open > 0 else { return "No notifications" }
-    var lines = open.prefix(Self.mostLines).map { item in
+    let shown = open.prefix(Self.mostLines)
+    var lines = shown.map { item in
       let count = item.count > 1 ? " ×\(item.count)" : ""
       return StyledText("\(item.appName)\(count): \(item.title)").fitted(Self.widest).plain
     }
-    let more = Int(counts.open) - lines.count
+    // A line may stand for several.
+    let more = shown.reduce(Int(counts.open)) { $0 - max(Int($1.count), 1) }
     if more > 0 { lines.append("and \(more) more") }
     return Self.escaped(lines.joined(separator: "\n"))
   }

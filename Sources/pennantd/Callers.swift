@@ -4,6 +4,7 @@ import FrontDoors
 import Glibc
 import Identity
 import LocalFiles
+import MainLoop
 import NotificationModel
 
 /// Who is behind each connection: asked of the bus once, before its first call is looked at.
@@ -15,7 +16,8 @@ final class Callers {
 
   private let connection: BusConnection
   private let apps: AppFaces
-  private let pass: (FreedesktopRequest, Sender) -> Void
+  private let turns: CallTurns
+  private let gone: (ConnectionName) -> Void
   private let refuse: (FreedesktopRequest, _ sentence: String) -> Void
   private var callers: [ConnectionName: Knowledge] = [:]
   /// What waits to be told of those who are asked about.
@@ -23,18 +25,23 @@ final class Callers {
   private var curiousCount = 0
   /// What those who are asked about have called meanwhile, in its order.
   private var waiting: [ConnectionName: [FreedesktopRequest]] = [:]
-  private var held = WaitingCalls()
+  private var held = WaitingCalls(mostOfOne: 4_096)
   private var quota = ProcessQuota()
+  /// Those that left the bus while calls of theirs wait for their turn.
+  private var leaving: Set<ConnectionName> = []
 
   init(
-    on connection: BusConnection, apps: AppFaces,
+    on connection: BusConnection, loop: MainLoop, apps: AppFaces,
     pass: @escaping (FreedesktopRequest, Sender) -> Void,
-    refuse: @escaping (FreedesktopRequest, String) -> Void
+    refuse: @escaping (FreedesktopRequest, String) -> Void,
+    gone: @escaping (ConnectionName) -> Void
   ) {
     self.connection = connection
     self.apps = apps
-    self.pass = pass
     self.refuse = refuse
+    self.gone = gone
+    turns = CallTurns(on: loop, hasMore: { [connection] in connection.hasMore }, pass: pass)
+    turns.served = { [weak self] in self?.served($0) }
   }
 
   /// Passes a request on, in the order in which its connection made it.
@@ -42,7 +49,7 @@ final class Callers {
     let caller = request.sender
     switch callers[caller] {
     case .known(let sender):
-      pass(request, sender)
+      turns.take(request, from: sender)
     case .asking:
       wait(with: request, of: caller)
     case nil:
@@ -88,7 +95,9 @@ final class Callers {
   }
 
   /// Connections that are known, and calls that wait until theirs are.
-  var heldCounts: (connections: Int, calls: Int) { (callers.count, held.count + curiousCount) }
+  var heldCounts: (connections: Int, calls: Int) {
+    (callers.count, held.count + turns.count + curiousCount)
+  }
 
   @discardableResult
   private func wait(with request: FreedesktopRequest, of caller: ConnectionName) -> Bool {
@@ -101,19 +110,32 @@ final class Callers {
     return true
   }
 
-  /// Says whether the connection had been passed on; one that is still unknown is not news yet.
-  func vanished(_ caller: ConnectionName) -> Bool {
+  /// Tells of it when all that it called has been passed on; one that is still unknown is no news.
+  func vanished(_ caller: ConnectionName) {
     switch callers[caller] {
     case .known(let sender):
+      guard !turns.holds(caller) else {
+        leaving.insert(caller)
+        return
+      }
       callers[caller] = nil
       if !sender.isOurs { quota.leave(sender.processID) }
-      return true
+      gone(caller)
     case .asking:
       callers[caller] = .asking(isOnBus: false)
-      return false
     case nil:
-      return false
+      break
     }
+  }
+
+  /// The last of what a sender had waiting has been passed on.
+  private func served(_ caller: ConnectionName) {
+    if leaving.remove(caller) != nil { vanished(caller) }
+  }
+
+  /// Passes everything on that waits for its turn.
+  func end() {
+    turns.end()
   }
 
   private func ask(_ caller: ConnectionName) {
@@ -137,7 +159,7 @@ final class Callers {
         refuse(request, Self.tooMany)
         continue
       }
-      pass(request, sender)
+      turns.take(request, from: sender)
     }
   }
 

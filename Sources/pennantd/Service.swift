@@ -92,6 +92,7 @@ final class Service {
     arrivals.settle()
     executor.stop()
     isEnding = true
+    callers?.end()
     arrivals.end()
     sayHeld()
     center.end()
@@ -165,10 +166,14 @@ extension Service {
 
   private func wire(_ options: Options) throws(StartFault) {
     let callers = Callers(
-      on: connection, apps: faces,
+      on: connection, loop: loop, apps: faces,
       pass: { [weak self] in self?.take($0, from: $1) },
       refuse: { [weak self] in
         self?.door?.refuse($0.reply, BusFault(.limitsExceeded, $1))
+      },
+      gone: { [weak self] in
+        self?.arrivals.settle()
+        self?.executor.take(.connectionVanished($0))
       })
     self.callers = callers
     let door = FreedesktopDoor(on: connection, objects: objects) { [weak callers] in
@@ -276,9 +281,7 @@ extension Service {
   private func vanished(_ connection: ConnectionName) {
     control?.forget(connection)
     watchers?.isWatched = control?.hasSubscribers == true
-    guard callers?.vanished(connection) == true else { return }
-    arrivals.settle()
-    executor.take(.connectionVanished(connection))
+    callers?.vanished(connection)
   }
 
   private func readPreferences() {
@@ -292,6 +295,7 @@ extension Service {
     log.say(.info, "preferences read")
     arrivals.isCareful = inForce.book.withholdsSomewhere
     executor.take(.preferencesChanged(inForce.book))
+    center.forgetPast(by: inForce.book)
     watchers?.preferencesChanged()
     if inForce.book.desktop.capabilities != before.book.desktop.capabilities {
       desks.settings = inForce.book.desktop

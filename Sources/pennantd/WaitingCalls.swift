@@ -1,22 +1,27 @@
 import FrontDoors
 
-/// How much the calls hold that wait until their callers are known; only a bound on bytes or
+/// How much the calls hold that wait, for their callers to be known or for their turn; only a bound on bytes or
 /// connections turns one away, never a rate.
 struct WaitingCalls {
   /// What a burst of real apps holds many times over, and little to keep.
   private static let mostBytes = 4 << 20
   /// Small calls cost more than their bytes.
-  private static let mostOfOne = 4_096
   private static let mostOfAll = 16_384
+
+  private let mostOfOne: Int
 
   private var bytes = 0
   private(set) var count = 0
+
+  init(mostOfOne: Int = mostOfAll) {
+    self.mostOfOne = mostOfOne
+  }
 
   /// A first call waits whatever its size: it is bounded by itself.
   mutating func add(_ request: FreedesktopRequest, after others: Int) -> Bool {
     let size = Self.size(of: request)
     let hasRoom = bytes + size <= Self.mostBytes || others == 0
-    guard hasRoom, others < Self.mostOfOne, count < Self.mostOfAll else { return false }
+    guard hasRoom, others < mostOfOne, count < Self.mostOfAll else { return false }
     bytes += size
     count += 1
     return true

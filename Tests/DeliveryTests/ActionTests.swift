@@ -80,4 +80,17 @@ import Testing
     desk.hear(.left(number, .dismissed))
     #expect(desk.reasons(id) == [.dismissed])
   }
+
+  @Test(arguments: [false, true])
+  func `a tap with nothing to open handles it, and is no fault`(isResident: Bool) {
+    let desk = Desk()
+    let id = desk.arrive("News") {
+      $0.offer("a")
+      $0.isResident = isResident
+    }
+    desk.acts(on: "News")
+    #expect(desk.reasons(id) == (isResident ? [] : [.dismissed]), "a resident one stays")
+    #expect(desk.heard[":1.1"] == (isResident ? nil : ["closed 1000 dismissed"]))
+    #expect(!desk.effects.contains { if case .note = $0 { true } else { false } })
+  }
 }

@@ -97,4 +97,28 @@ import Testing
     #expect(desk.ledger.apps.count <= Ledger.appsRemembered)
     #expect(desk.badges.count == desk.ledger.apps.count, "and their numbers taken away")
   }
+
+  @Test(arguments: [UInt32(99), 0])
+  func `a claim does not change the number of a proven app that is there`(number: UInt32) {
+    let desk = Desk()
+    desk.arrive("Mine", from: ":1.1", proof: .unit(mail)) { $0.badge = 3 }
+    desk.arrive("Theirs", from: ":1.2") { $0.badge = number }
+    #expect(desk.badges[mail] == 3)
+    desk.leaves(":1.1")
+    desk.arrive("Later", from: ":1.2") { $0.badge = 5 }
+    #expect(desk.badges[mail] == 5, "once it has left, the claim is all there is")
+  }
+
+  @Test func `a number that moves many times in an event is said once`() {
+    let desk = Desk(preferences: .defaults(.badge(.count)))
+    for number in 1...5 { desk.arrive("Mail \(number)") }
+    func said() -> [UInt32?] {
+      desk.last.compactMap { if case .badge(_, let number, _) = $0 { .some(number) } else { nil } }
+    }
+    desk.arrive("All read") { $0.badge = 0 }
+    #expect(said() == [1])
+    desk.arrive("One more")
+    desk.prefer(.badge(.count), .allow(.no))
+    #expect(said() == [nil])
+  }
 }

@@ -78,4 +78,26 @@ import Testing
     desk.hear(.left(number, .faded))
     #expect(desk.reasons(id) == [.dismissed])
   }
+
+  @Test(arguments: [(DesktopAbilities.honouring, 0), (.listing, 1)])
+  func `what faded is withdrawn only from a server that keeps a list`(
+    server: DesktopAbilities, withdrawals: Int
+  ) {
+    let desk = Desk(server)
+    let id = desk.arrive("News")
+    desk.leavesScreen("News", .faded)
+    desk.close(id?.rawValue)
+    #expect(desk.reasons(id) == [.closedByApp])
+    #expect(desk.server.withdrawn.count == withdrawals)
+  }
+
+  @Test func `what is on the screen again after it faded is withdrawn by its new number`() {
+    let desk = Desk()
+    let id = desk.arrive("News")
+    desk.leavesScreen("News", .faded)
+    desk.arrive("Newer", replacing: id?.rawValue)
+    desk.close(id?.rawValue)
+    #expect(desk.server.withdrawn == [ServerID(2)])
+    #expect(desk.screenTitles == [])
+  }
 }

@@ -181,6 +181,33 @@ import Testing
     for id in desk.ledger.items.keys { desk.close(id.rawValue) }
     #expect(desk.ledger.leftovers == [])
   }
+
+  @Test func `one that cannot be tapped does not take the tap from one that can`() {
+    let desk = Desk()
+    desk.arrive("Ping") { $0.openOnTap() }
+    desk.arrive("Ping")
+    desk.arrive("Ping") { $0.openOnTap() }
+    desk.wait(.seconds(1))
+    #expect(desk.screenTitles.sorted() == ["Ping", "Ping ×2"])
+    desk.arrive("Pong") { $0.openOnTap() }
+    desk.arrive("Pong") { $0.openOnTap() }
+    desk.wait(.seconds(1))
+    #expect(desk.server.shows("Pong")?.count == 2)
+  }
+
+  @Test func `of those that watch, the older one is told of as standing behind the newer`() throws {
+    let desk = Desk()
+    desk.ledger.isWatched = true
+    let first = try #require(desk.arrive("Ping"))
+    #expect(desk.ledger.takeTouched() == [first])
+    #expect(desk.ledger.leads(first))
+    let second = try #require(desk.arrive("Ping"))
+    #expect(desk.ledger.takeTouched() == [first, second])
+    #expect(!desk.ledger.leads(first) && desk.ledger.leads(second))
+    desk.close(second.rawValue)
+    #expect(desk.ledger.takeTouched().contains(first), "and it is back when that one ends")
+    #expect(desk.ledger.leads(first))
+  }
 }
 
 extension Picture {

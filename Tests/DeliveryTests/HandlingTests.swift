@@ -112,6 +112,16 @@ import Testing
     #expect(desk.endings[id]?.past == nil, "\(why)")
   }
 
+  @Test func `hidden while it is only in the Center: hidden there, and readable again`() throws {
+    let desk = Desk()
+    let id = try faded(desk)
+    desk.prefer(.previews(.never))
+    #expect(desk.ledger.centerItem(id)?.title == "Notification")
+    desk.prefer(.previews(.always))
+    #expect(desk.ledger.centerItem(id)?.title == "News")
+    #expect(desk.screenTitles == [])
+  }
+
   @Test func `hidden since: what was written down is to go, once`() throws {
     let desk = Desk()
     let id = try #require(desk.arrive("Secret"))

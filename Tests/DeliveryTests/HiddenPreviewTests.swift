@@ -73,4 +73,45 @@ import Testing
       if case .note(let note) = effect { #expect(!note.sentence.contains("Secret")) }
     }
   }
+
+  @Test func `hidden since: what stands on disk counts its thread, as the screen does`() throws {
+    let desk = Desk()
+    func message(_ title: String, _ thread: String) -> NotificationID? {
+      desk.arrive(title) {
+        $0.placeholder = "%u new"
+        $0.thread = thread
+      }
+    }
+    let ids = try [("One", "a"), ("Two", "a"), ("Three", "b")].map {
+      try #require(message($0.0, $0.1))
+    }
+    desk.prefer(.previews(.never))
+    desk.wait(.seconds(1))
+    #expect(desk.withheld == [ids[0]: "2 new", ids[1]: "2 new", ids[2]: "1 new"])
+    #expect(desk.screenTitles == ["2 new", "2 new", "1 new"])
+  }
+
+  @Test func `hidden as it comes: what is written down counts its thread, as the screen does`()
+    throws
+  {
+    let desk = Desk(preferences: never)
+    func kept(_ title: String, replacing number: UInt32? = nil) -> Keeping {
+      var notification = Notification(claim: AppClaim(name: "Mail"), title: title)
+      notification.placeholder = "%u new"
+      return desk.ledger.keeping(
+        of: Arrival(
+          notification: notification, replaces: number,
+          sender: Sender(connection: ConnectionName(":1.1")), face: AppFace(name: "Mail"),
+          receivedAt: UnixTime(milliseconds: 0), answer: .awaited(ReplyToken(99))))
+    }
+    for (title, words) in [("One", "1 new"), ("Two", "2 new"), ("Three", "3 new")] {
+      #expect(kept(title) == .withheld(placeholder: words, closesAfter: nil))
+      desk.arrive(title) { $0.placeholder = "%u new" }
+      #expect(desk.server.orders.last?.presentation.title == words)
+    }
+    let first = try #require(desk.ledger.openIDs().first)
+    #expect(
+      kept("One again", replacing: first.rawValue)
+        == .withheld(placeholder: "3 new", closesAfter: nil))
+  }
 }

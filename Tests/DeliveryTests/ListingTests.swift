@@ -98,4 +98,31 @@ import Testing
       found.reasons.first == "the app asks never to time out, so it is an alert (built in: style)"
         || found.reasons.first == "the app asks never to time out, so it is an alert")
   }
+
+  @Test func `it opens only where an app hears the tap or is started by it`() {
+    let desk = Desk()
+    desk.entries["Files"] = "org.example.Files"
+    func opens(_ app: String, stays: Bool, tap: Bool) -> Bool? {
+      let id = desk.arrive("\(app) \(stays) \(tap)", app: app, from: ":1.\(app)", stays: stays) {
+        if tap { $0.openOnTap() }
+      }
+      return id.flatMap { desk.ledger.centerItem($0)?.opens }
+    }
+    #expect(opens("notify-send", stays: false, tap: true) == false)
+    #expect(opens("notify-send", stays: true, tap: true) == true)
+    #expect(opens("notify-send", stays: true, tap: false) == false)
+    #expect(opens("Files", stays: false, tap: false) == true)
+  }
+
+  @Test func `of an app is known when it last had something to say`() throws {
+    let desk = Desk()
+    desk.arrive("One")
+    desk.wait(.minutes(1))
+    let id = try #require(desk.arrive("Two"))
+    desk.wait(.minutes(1))
+    let came = desk.ledger.origin(of: id)?.receivedAt
+    #expect(came != nil && desk.ledger.knownApps.map(\.lastAt) == [came])
+    desk.close(id.rawValue)
+    #expect(desk.ledger.knownApps.map(\.lastAt) == [came], "also when nothing of it is open")
+  }
 }

@@ -50,8 +50,21 @@ import Testing
     #expect(desk.isOpen(id))
     desk.prefer(.previews(.never), .keep(.days(3)))
     #expect(desk.server.orders.count == 2)
+    #expect(desk.ledger.broken == [])
+  }
+
+  @Test func `previews always leaves a server's own list as it is`() {
+    let (desk, _) = desk(.listing)
+    desk.wait(.seconds(10))
+    desk.prefer(.previews(.never))
+    desk.wait(.seconds(10))
+    let sent = desk.server.orders.count
     desk.prefer()
-    #expect(desk.screenTitles == ["Secret"])
+    #expect(desk.server.orders.count == sent, "no banner for what is long known")
+    #expect(desk.ledger.list(ItemQuery()).map(\.title) == ["Secret"])
+    desk.prefer(.previews(.never))
+    #expect(desk.server.orders.count == sent, "nothing is to be read there still")
+    #expect(desk.screenTitles == ["Notification"])
     #expect(desk.ledger.broken == [])
   }
 

@@ -130,6 +130,8 @@ import Testing
     desk.restore([one, two])
     #expect(desk.reasons(NotificationID(11)) == [.expired])
     #expect(desk.isOpen(NotificationID(10)))
+    desk.prefer(.previews(.always))
+    #expect(desk.ledger.list(ItemQuery()).map(\.isHidden) == [true])
     desk.wait(.seconds(10))
     #expect(desk.reasons(NotificationID(10)) == [.expired])
   }

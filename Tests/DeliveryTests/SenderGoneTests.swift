@@ -67,4 +67,33 @@ import Testing
     desk.leaves(":1.2")
     #expect(desk.reasons(call) == [.undefined])
   }
+
+  @Test func `buttons that are dead leave a server's own list too, in place and unheard`() {
+    let desk = Desk(.listing)
+    let buttons = desk.arrive("Buttons") {
+      $0.offer("a")
+      $0.sound = .named("bell")
+    }
+    desk.arrive("Words")
+    desk.wait(.seconds(10))
+    let number = desk.server.id(of: "Buttons")
+    desk.leaves(":1.1")
+    #expect(desk.server.shows("Buttons")?.buttons == [])
+    #expect(desk.server.orders.count == 3, "one without buttons is as it was")
+    #expect(desk.server.orders.last?.replacing == number)
+    #expect(desk.server.sounds.count == 1, "heard once")
+    desk.wait(.seconds(10))
+    #expect(desk.isOpen(buttons))
+    #expect(desk.ledger.counts.onScreen == 0)
+    #expect(desk.ledger.broken == [])
+  }
+
+  @Test func `a server without a list is sent nothing for what faded`() {
+    let desk = Desk(.honouring)
+    desk.arrive("Buttons") { $0.offer("a") }
+    desk.wait(.seconds(5))
+    desk.leavesScreen("Buttons", .faded)
+    desk.leaves(":1.1")
+    #expect(desk.server.orders.count == 1)
+  }
 }

@@ -13,8 +13,6 @@ struct NoteTests {
     ),
     ("[App x]\nsnooze-action = 10m", "p:2: snooze-action has no effect yet."),
     ("[App x]\nbreakthrough = never", "p:2: breakthrough has no effect yet."),
-    ("[App x]\nhistory = no", "p:2: history has no effect yet."),
-    ("[App x]\nhistory-keep = 1d", "p:2: history-keep has no effect yet."),
     ("[App x]\nlock-screen = no", "p:2: lock-screen has no effect yet."),
     (
       "[App x]\npreviews = when-unlocked",
@@ -37,6 +35,7 @@ struct NoteTests {
 
   @Test(arguments: [
     "allow = yes", "destructive = hide", "previews = never", "style = none", "keep = 1d",
+    "keep-items = 9", "history = no", "history-keep = 1d", "badge = count", "center = no",
   ])
   func `what has an effect is not noted`(line: String) {
     #expect(notes("[Defaults]\n" + line) == "")

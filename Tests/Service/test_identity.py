@@ -93,6 +93,23 @@ class ASandbox(IdentityCase):
             self.claim(app, "As the bank")
         self.assert_not_shown("As the bank")
 
+    def test_it_sees_and_handles_nothing_at_the_control_interface(self):
+        self.serve(desktop="none")
+        letter = self.client("Mail").notify("Letter", actions=["default", "Open"])
+        box, outside = self.boxed(), OutsideApp(self, self.bus)
+        for call in (
+                ("List", "a{sv}", {}), ("History", "a{sv}", {}), ("Get", "u", letter),
+                ("Dismiss", "au", [letter]), ("DismissAll", "s", ""), ("ClearHistory", "s", ""),
+                ("Invoke", "usa{sv}", letter, "", {}), ("Reply", "us", letter, "Yes"),
+                ("ShowAgain", "u", letter), ("Explain", "u", letter), ("GetCounts",), ("GetBadges",),
+                ("GetApps",), ("GetStatus",), ("Reload",), ("Subscribe",)):
+            with self.subTest(call[0]):
+                with self.assertRaises(Refused) as refusal:
+                    box.control(*call)
+                self.assertEqual(
+                    refusal.exception.name, "org.freedesktop.DBus.Error.AccessDenied")
+        self.assertEqual([item["id"] for item in outside.control("List", "a{sv}", {})], [letter])
+
     def test_a_root_without_the_file_is_no_sandbox_of_flatpaks(self):
         self.serve()
         self.claim(self.boxed(info=None), "From a container")

@@ -180,6 +180,20 @@ class NothingOfItOnDisk(ServiceCase):
         self.assertIn("word-kept", titles)
         self.assertTrue(kept)
 
+    def test_the_past_of_an_app_that_is_hidden_later_goes_too(self):
+        for line in ("previews = never", "history = no"):
+            with self.subTest(line):
+                self.serve(desktop="none")
+                app = self.client()
+                center = Center(self.bus)
+                center.dismiss(app.notify("word-bank", app="Bank"), app.notify("word-mail", app="Mail"))
+                self.service.preferences_file.write_text(f"[App Bank]\n{line}\n")
+                until(lambda: [item["title"] for item in center.history()] == ["word-mail"],
+                      lambda: f"no word of the bank; {center.history()}")
+                until(lambda: not self.grep("word-bank"), "no word of the bank on disk")
+                self.service.process.terminate()
+                self.bus.until_free()
+
     def test_hidden_later_and_cleared_history(self):
         self.serve(desktop="none")
         app = self.client()

@@ -45,7 +45,7 @@ struct CheckTests {
 
   @Test func `errors go to the error stream, notes to the other`() throws {
     let folder = try Folder()
-    folder.write("x.conf", "[Defaults]\nhistory = no\nstyle = baner\n")
+    folder.write("x.conf", "[Defaults]\nlock-screen = no\nstyle = baner\n")
     let answer = Program.run(["check", folder.path + "/x.conf"], in: Surroundings())
     #expect(
       answer.err == """
@@ -54,7 +54,7 @@ struct CheckTests {
         pennant: 1 error; this file will not be used; the last good text stays in force where there is one
 
         """)
-    #expect(answer.out == "\(folder.path)/x.conf:2: note: history has no effect yet.\n")
+    #expect(answer.out == "\(folder.path)/x.conf:2: note: lock-screen has no effect yet.\n")
     #expect(answer.code == .badPreferences)
   }
 

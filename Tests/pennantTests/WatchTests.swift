@@ -31,12 +31,14 @@ struct WatchTests {
         [
           .there([], counts(2)), .signal(.added(item)), .signal(.changed(item)),
           .signal(.counts(counts(3))), .signal(.removed(item.id, item.app, .dismissed)),
+          .signal(.removed(item.id, item.app, nil)),
           .signal(.badge(AppBadge(app: item.app, entry: nil, count: 4))), .signal(.reloaded), .gone,
         ]) == [
           "watching  2 open",
           "added     3  Slack  Ann  Lunch?  [alert]",
           "changed   3  Slack  Ann  Lunch?  [alert]",
           "removed   3  slack  dismissed",
+          "removed   3  slack  behind a newer one",
           "badge     slack  4",
           "reloaded  the preferences were read again",
           "gone      the service does not run; waiting for it",
@@ -50,6 +52,7 @@ struct WatchTests {
       [
         .there([item], counts(1)), .signal(.added(item)), .signal(.counts(counts(2))),
         .signal(.removed(item.id, item.app, .closedByApp)),
+        .signal(.removed(item.id, item.app, nil)),
         .signal(.badge(AppBadge(app: item.app, entry: nil, count: 0))), .gone,
       ])
     let numbers = "\"onScreen\": 0, \"alerts\": 0, \"past\": 0}"
@@ -59,6 +62,7 @@ struct WatchTests {
         "{\"event\": \"added\", \"item\": \(item.json.text)}",
         "{\"event\": \"counts\", \"counts\": {\"open\": 2, \(numbers)}",
         "{\"event\": \"removed\", \"id\": 3, \"app\": \"slack\", \"ended\": \"closed\"}",
+        "{\"event\": \"removed\", \"id\": 3, \"app\": \"slack\", \"ended\": null}",
         "{\"event\": \"badge\", \"badge\": {\"app\": \"slack\", \"entry\": null, \"count\": 0}}",
         "{\"event\": \"gone\"}",
       ])
@@ -90,7 +94,7 @@ struct WatchTests {
           bar("1", "open", "Mail: &lt;b&gt;Tom &amp; Ann&lt;/b&gt;"),
           bar("1", "open", "Slack ×2: Ann\nMail: &lt;b&gt;Tom &amp; Ann&lt;/b&gt;"),
           bar("2", "alert", "Slack ×2: Ann\nMail: &lt;b&gt;Tom &amp; Ann&lt;/b&gt;"),
-          bar("2", "alert", "Slack ×2: Ann\nand 1 more"),
+          bar("2", "alert", "Slack ×2: Ann"),
           bar("1", "alert", "Slack ×2: Ann"),
           bar("1", "alert", "and 1 more"),
           bar("", "none", "No notifications"),

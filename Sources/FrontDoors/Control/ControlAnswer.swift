@@ -39,7 +39,8 @@ public nonisolated enum ControlRefusal: Hashable, Sendable {
 public nonisolated enum ControlSignal: Hashable, Sendable {
   case added(CenterItem)
   case changed(CenterItem)
-  case removed(NotificationID, AppID, CloseReason)
+  /// Without a reason it is open still, but stands behind a newer identical one.
+  case removed(NotificationID, AppID, CloseReason?)
   case counts(CenterCounts)
   case badge(AppBadge)
   case reloaded

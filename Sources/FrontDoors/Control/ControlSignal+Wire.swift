@@ -28,7 +28,7 @@ extension ControlSignal {
     case .removed(let id, let app, let reason):
       writer.uint32(id.rawValue)
       writer.string(app.spelling)
-      writer.uint32(reason.rawValue)
+      writer.uint32(reason?.rawValue ?? 0)
     case .counts(let counts): counts.write(to: &writer)
     case .badge(let badge): badge.write(to: &writer)
     case .reloaded: break
@@ -49,7 +49,8 @@ extension ControlSignal {
       guard let id = reader.uint32().flatMap({ NotificationID($0) }), let app = reader.line(),
         let reason = reader.uint32()
       else { return nil }
-      self = .removed(id, AppID(app), CloseReason(rawValue: reason) ?? .undefined)
+      let known = reason == 0 ? nil : CloseReason(rawValue: reason) ?? .undefined
+      self = .removed(id, AppID(app), known)
     case "CountsChanged":
       guard let counts = CenterCounts(reader) else { return nil }
       self = .counts(counts)

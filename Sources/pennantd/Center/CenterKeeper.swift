@@ -1,5 +1,6 @@
 import MainLoop
 import NotificationModel
+import Policy
 import Store
 
 /// Keeps what is accepted on disk, and in memory for as long as the disk does not take it.
@@ -119,6 +120,14 @@ final class CenterKeeper {
     // The text may be in a file that takes nothing now.
     if !isDone, isFailing { for message in messages { unkept.add(message, isNew: false) } }
     upkeep?.tidySoon()
+  }
+
+  /// The past of what is hidden or not to be kept goes with the wish.
+  func forgetPast(by book: PreferenceBook) {
+    attempt { (store) throws(StoreFault) in
+      try store.clearHistory { KeepingRule.withholds(book.settings(for: $0, category: nil)) }
+    }
+    if store?.needsCheckpoint == true { upkeep?.tidySoon() }
   }
 
   func keepPicture(_ picture: StoredPicture, of id: NotificationID) {

@@ -3,6 +3,7 @@ import Delivery
 import Glibc
 import LocalFiles
 import NotificationModel
+import Preferences
 import Store
 
 /// What was open is open again before the first app can call.
@@ -48,6 +49,7 @@ extension Service {
     }
     for closing in unreadable { center.owe(closing) }
     executor.restore(items, beyond: center.highestID)
+    center.forgetPast(by: inForce.book)
     if !stored.isEmpty { log.say(.info, "\(items.count) open notifications restored") }
   }
 

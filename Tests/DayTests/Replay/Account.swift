@@ -8,6 +8,8 @@ struct Account {
   var face: String
   var notification: Notification
   var isStatus: Bool
+  /// It is of that app, or nobody is there who could contradict.
+  var isVouched: Bool
   var since: ClockTime
   var closed: CloseReason?
 

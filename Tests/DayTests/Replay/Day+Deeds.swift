@@ -35,7 +35,9 @@ extension Day {
     let stays = !member.isBrief || message.waits
     let sender = sender(of: message.app, stays: stays)
     let notification = accepted.notification
-    let app = AppIdentity(claim: notification.claim.app, proof: sender.proof).app
+    let identity = AppIdentity(claim: notification.claim.app, proof: sender.proof)
+    let app = identity.app
+    let isThere = connections.keys.contains { script.cast[$0]?.proof.app == app }
     let face = script.face(of: notification)
     lastReply += 1
     counters[message.app, default: 0] += 1
@@ -44,7 +46,7 @@ extension Day {
         name: message.label ?? "\(message.app).\(counters[message.app, default: 0])", app: app,
         face: face.name, notification: notification,
         isStatus: StatusRule.isStatus(notification, replaces: accepted.replaces != nil),
-        since: ClockTime(now)),
+        isVouched: identity.isProven || !isThere, since: ClockTime(now)),
       message.label, book.settings(for: app, category: notification.category)
     )
     handle(

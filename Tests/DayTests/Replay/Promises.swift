@@ -28,7 +28,7 @@ struct Promises {
     } else {
       accounts[id] = account
     }
-    if settings.allow != .no, settings.styles.contains(.badge),
+    if settings.allow != .no, settings.styles.contains(.badge), account.isVouched,
       let badge = account.notification.badge, settings.badge == .app || badge == 0
     {
       given[account.app] = badge

@@ -122,10 +122,13 @@ enum ControlSamples {
     (.subscribe, .done), (.unsubscribe, .done),
   ]
 
-  static let signals: [ControlSignal] =
-    [.added(full), .changed(bare()), .counts(counts), .reloaded]
-    + badges.map { .badge($0) }
-    + [CloseReason.expired, .dismissed, .closedByApp, .undefined].map {
-      .removed(id(9), AppID("Slack"), $0)
-    }
+  private static let reasons: [CloseReason?] =
+    [.expired, .dismissed, .closedByApp, .undefined, nil]
+
+  static let signals: [ControlSignal] = {
+    var signals: [ControlSignal] = [.added(full), .changed(bare()), .counts(counts), .reloaded]
+    signals += badges.map { .badge($0) }
+    signals += reasons.map { .removed(id(9), AppID("Slack"), $0) }
+    return signals
+  }()
 }

@@ -29,6 +29,10 @@ class OutsideApp:
     def close(self, identifier):
         self._ask("CloseNotification", [identifier])
 
+    def control(self, member, signature="", *arguments):
+        """A call of the control interface, as a panel makes it."""
+        return self._ask("Control", [member, signature, arguments])
+
     def _ask(self, *call):
         self._asked += 1
         self._process.say(json.dumps(call))

@@ -4,6 +4,8 @@ import sys
 
 from gi.repository import Gio, GLib
 
+CONTROL = ("org.pennant.Pennant", "/org/pennant/Pennant", "org.pennant.Control1")
+
 
 def main():
     name, path = "org.freedesktop.Notifications", "/org/freedesktop/Notifications"
@@ -13,16 +15,21 @@ def main():
     print(json.dumps({"value": connection.get_unique_name()}), flush=True)
     for line in sys.stdin:
         member, fields = json.loads(line)
+        is_control = member == "Control"
         if member == "Notify":
             app, replaces, summary, hints = fields
             hints = {key.replace("_", "-"): GLib.Variant("s", value) for key, value in hints.items()}
             arguments = GLib.Variant(
                 "(susssasa{sv}i)", (app, replaces, "", summary, "", [], hints, -1))
+        elif member == "Control":
+            member, signature, values = fields
+            arguments = GLib.Variant(f"({signature})", values)
         else:
             arguments = GLib.Variant("(u)", fields)
         try:
             answer = connection.call_sync(
-                name, path, name, member, arguments, None, Gio.DBusCallFlags.NO_AUTO_START, 5000, None)
+                *(CONTROL if is_control else (name, path, name)), member, arguments, None,
+                Gio.DBusCallFlags.NO_AUTO_START, 5000, None)
             print(json.dumps({"value": (answer.unpack() or [None])[0]}), flush=True)
         except GLib.Error as error:
             print(json.dumps({"error": Gio.DBusError.get_remote_error(error)}), flush=True)

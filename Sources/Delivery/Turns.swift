@@ -1,0 +1,85 @@
+public import NotificationModel
+
+/// Calls of those who call faster than they are served, one of each in turn.
+///
+/// The bus hands all calls over in one line. Behind one app's thousands everybody else would wait,
+/// so that what comes in a burst is set aside and the line is read on.
+public struct Turns<Call> {
+  /// A real app's burst is served as it comes.
+  static var atOnce: Int { 8 }
+  /// The time such a burst has.
+  static var window: Span { .milliseconds(10) }
+
+  private struct Queue {
+    var calls: [Call?] = []
+    var head = 0
+
+    var isEmpty: Bool { head == calls.count }
+
+    mutating func takeFirst() -> Call? {
+      guard head < calls.count else { return nil }
+      defer { head += 1 }
+      let call = calls[head]
+      calls[head] = nil
+      if head > 256, head * 2 > calls.count {
+        calls.removeFirst(head)
+        head = 0
+      }
+      return call
+    }
+  }
+
+  private var queues: [ConnectionName: Queue] = [:]
+  /// Who is next; everybody with a queue is in it once.
+  private var order: [ConnectionName] = []
+  private var served: [ConnectionName: Int] = [:]
+  private var windowEnd: Moment?
+
+  public init() {}
+
+  public var isEmpty: Bool { queues.isEmpty }
+
+  /// Whether anything of this sender waits.
+  public func holds(_ sender: ConnectionName) -> Bool { queues[sender] != nil }
+
+  /// Whether a call is served as it comes: nothing of its sender waits, and it is no flood.
+  public mutating func mayPass(_ sender: ConnectionName, at now: Moment) -> Bool {
+    if let windowEnd, now < windowEnd {
+      guard queues[sender] == nil, served[sender, default: 0] < Self.atOnce else { return false }
+      served[sender, default: 0] += 1
+      return true
+    }
+    windowEnd = now + Self.window
+    served.removeAll(keepingCapacity: served.count < 64)
+    guard queues[sender] == nil else { return false }
+    served[sender] = 1
+    return true
+  }
+
+  public mutating func wait(_ call: Call, of sender: ConnectionName) {
+    if queues[sender] == nil { order.append(sender) }
+    queues[sender, default: Queue()].calls.append(call)
+  }
+
+  /// The next call, of another sender each time.
+  public mutating func next() -> (call: Call, sender: ConnectionName)? {
+    guard let sender = order.first else { return nil }
+    order.removeFirst()
+    guard let call = first(of: sender) else { return nil }
+    if queues[sender] != nil { order.append(sender) }
+    return (call, sender)
+  }
+
+  /// This sender's next call, out of turn.
+  public mutating func next(of sender: ConnectionName) -> Call? {
+    let call = first(of: sender)
+    if call != nil, queues[sender] == nil { order.removeAll { $0 == sender } }
+    return call
+  }
+
+  private mutating func first(of sender: ConnectionName) -> Call? {
+    guard let call = queues[sender]?.takeFirst() else { return nil }
+    if queues[sender]?.isEmpty == true { queues[sender] = nil }
+    return call
+  }
+}

@@ -1,0 +1,62 @@
+import Delivery
+import FrontDoors
+import MainLoop
+import NotificationModel
+
+/// Passes calls on as they come, and those of a flood in turn with everybody else's.
+final class CallTurns {
+  private let loop: MainLoop
+  /// Calls have come behind the one at hand.
+  private let hasMore: () -> Bool
+  private let pass: (FreedesktopRequest, Sender) -> Void
+  private var turns = Turns<(request: FreedesktopRequest, sender: Sender)>()
+  private var held = WaitingCalls()
+  private var errand: Errand?
+  /// Told when nothing of a sender waits any more.
+  var served: (ConnectionName) -> Void = { _ in }
+
+  init(
+    on loop: MainLoop, hasMore: @escaping () -> Bool,
+    pass: @escaping (FreedesktopRequest, Sender) -> Void
+  ) {
+    self.loop = loop
+    self.hasMore = hasMore
+    self.pass = pass
+    errand = Errand(on: loop) { [weak self] in self?.serveOne() ?? false }
+  }
+
+  /// Calls that wait.
+  var count: Int { held.count }
+
+  func holds(_ sender: ConnectionName) -> Bool { turns.holds(sender) }
+
+  func take(_ request: FreedesktopRequest, from sender: Sender) {
+    let caller = sender.connection
+    // Whoever waits for each answer has nobody behind it, however fast it is.
+    if turns.isEmpty, !hasMore() { return pass(request, sender) }
+    if turns.mayPass(caller, at: Moment(nanoseconds: loop.nowNanoseconds)) {
+      return pass(request, sender)
+    }
+    let request = request.copied()
+    // Nobody is refused for being fast: where there is no room, its own oldest makes some.
+    while !held.add(request, after: turns.holds(caller) ? 1 : 0) {
+      guard let oldest = turns.next(of: caller) else { return pass(request, sender) }
+      held.remove(oldest.request)
+      pass(oldest.request, oldest.sender)
+    }
+    turns.wait((request, sender), of: caller)
+    errand?.isWanted = true
+  }
+
+  func end() {
+    while serveOne() {}
+  }
+
+  private func serveOne() -> Bool {
+    guard let (call, caller) = turns.next() else { return false }
+    held.remove(call.request)
+    pass(call.request, call.sender)
+    if !turns.holds(caller) { served(caller) }
+    return !turns.isEmpty
+  }
+}

@@ -1,0 +1,140 @@
+"""What the README and its neighbours tell people to type, typed.
+
+A fenced block is run where `tested` stands behind its language: ```sh tested.
+"""
+import os
+import re
+import sys
+import textwrap
+import unittest
+
+from harness import ROOT, Center, ServiceCase, Terminal, binary, until, variant
+from harness.processes import Process
+
+README = ROOT / "README.md"
+CONTROL = ROOT / "docs/control-interface.md"
+
+
+def blocks(page, language):
+    """The texts of the marked blocks of a page, with the line each begins at."""
+    text = page.read_text(encoding="utf-8")
+    return [
+        (text[:found.start()].count("\n") + 1, textwrap.dedent(found.group(2)))
+        for found in re.finditer(
+            rf"^( *)```{language}\n(.*?)^\1```$", text, re.MULTILINE | re.DOTALL)]
+
+
+class DocsCase(ServiceCase):
+    def begin(self):
+        self.serve(desktop="none")
+        self.mail, self.chat = self.app("Mail"), self.app("Chat")
+
+    def app(self, name):
+        """An app that is installed."""
+        self.service.add_desktop_entry(name, Name=name, Exec="true")
+        return self.client(name)
+
+    def fill(self):
+        """Something of each kind that the pages speak of; the newest can be opened and answered."""
+        mail, chat = ({"desktop-entry": variant("s", name)} for name in ("Mail", "Chat"))
+        self.mail.notify("Invoice", "For October", hints=mail)
+        self.mail.notify("News", "Nothing new", hints=mail)
+        self.chat.notify(
+            "Ann", "Dinner at seven?", timeout=0, hints=chat,
+            actions=["default", "", "like", "Like", "inline-reply", "Reply"])
+
+    def environment(self):
+        tools = os.path.dirname(binary("pennant"))
+        own = self.service.environment()
+        return {**own, "PATH": f"{tools}:{own['PATH']}"}
+
+    def run_shell(self, text):
+        shell = Process(self, ["bash", "-euc", text], env=self.environment(), name="shell")
+        until(lambda: not shell.is_running, "the end of the commands", seconds=30)
+        return shell
+
+
+class Commands(DocsCase):
+    def assert_they_work(self, page, least):
+        found = blocks(page, "sh tested")
+        self.assertGreaterEqual(len(found), least, "blocks that are marked")
+        self.begin()
+        for line, text in found:
+            with self.subTest(f"{page.name}:{line}"):
+                self.fill()
+                shell = self.run_shell(text)
+                self.assertEqual(shell.exit_code, 0, shell.log)
+
+    def test_the_commands_of_the_readme_work(self):
+        self.assert_they_work(README, 2)
+
+    def test_the_commands_for_panel_authors_work(self):
+        self.assert_they_work(CONTROL, 3)
+
+    def test_the_preferences_of_the_readme_are_good(self):
+        found = blocks(README, "ini")
+        self.assertGreaterEqual(len(found), 2)
+        self.begin()
+        for line, text in found:
+            with self.subTest(f"README.md:{line}"):
+                path = self.service.home / "example.conf"
+                path.write_text(text)
+                code, words = self.service.tool("check", str(path))
+                self.assertEqual(code, 0, words)
+
+    def test_every_command_of_the_key_bindings_works(self):
+        ((_, text),) = blocks(README, "sway tested")
+        self.begin()
+        commands = re.findall(r"^bindsym \S+ exec (.+)$", text, re.MULTILINE)
+        self.assertGreaterEqual(len(commands), 4)
+        for command in commands:
+            with self.subTest(command):
+                # One more that can be put on the screen: it is in the Center alone after a restart.
+                self.fill()
+                self.service.die().start()
+                self.chat.notify("Bob", actions=["default", "Open"])
+                shell = self.run_shell(command)
+                self.assertEqual(shell.exit_code, 0, shell.log)
+
+
+class Programs(DocsCase):
+    def test_the_panel_hears_of_what_comes_and_goes(self):
+        ((_, text),) = blocks(CONTROL, "python tested")
+        self.begin()
+        first = self.mail.notify("Invoice")
+        panel = Process(self, [sys.executable, "-c", text], env=self.environment(), name="panel")
+        until(lambda: f"{first} Mail Invoice" in panel.log, lambda: f"the list; it said {panel.log}")
+        self.chat.notify("Ann")
+        until(lambda: "ItemAdded" in panel.log and "Ann" in panel.log, lambda: panel.log)
+        Center(self.bus).dismiss(first)
+        until(lambda: f"ItemRemoved ({first}, 'Mail', 2)" in panel.log, lambda: panel.log)
+
+    def test_the_bar_hears_of_what_is_open(self):
+        ((_, text),) = blocks(README, "json tested")
+        command = re.search(r'"exec": "(.+)"', text).group(1)
+        self.begin()
+        self.fill()
+        bar = Process(self, ["bash", "-c", f"exec {command}"], env=self.environment(), name="bar")
+        until(lambda: '"text": "3"' in bar.log and '"class": "alert"' in bar.log, lambda: bar.log)
+        for press in re.findall(r'"on-click(?:-right)?": "(.+)"', text):
+            self.assertIn("pennant", press)
+
+    def test_the_center_looks_as_the_readme_shows_it(self):
+        ((_, text),) = blocks(README, "text tested")
+        self.begin()
+        lines = text.splitlines()
+        # The terminal has a row for each line, and the last one is not too long for it.
+        terminal = Terminal(
+            self, [binary("pennant"), "center"], self.service.environment(), columns=76,
+            rows=len(lines))
+        terminal.until_reads("Nothing is open.")
+        self.fill()
+        terminal.until_reads("3 open")
+        terminal.press("g")
+        terminal.until_screen(
+            lambda screen: [row.rstrip() for row in screen.splitlines()] == lines,
+            "the screen of the README")
+
+
+if __name__ == "__main__":
+    unittest.main()
