@@ -18,7 +18,7 @@ extension Ledger {
   ) -> [Effect] {
     var effects: [Effect] = []
     if let highest { ids.skip(past: highest) }
-    for item in items { restore(item, now, &effects) }
+    for item in items where self.items[item.id] == nil { restore(item, now, &effects) }
     let alerts = items.filter { $0.isRecent && self.items[$0.id]?.isAlert == true }
     for alert in alerts.suffix(Limits.shownAgain) { showAgain(alert.id, now) }
     for app in apps.keys.sorted(by: { $0.spelling < $1.spelling }) { badgeMoved(app) }
@@ -64,7 +64,17 @@ extension Ledger {
     queueKeeping(item.id)
     deal(item.id, now)
     if verdict.afterFade == .closes { setFade(.card(item.card), at: now + left) }
+    withholdRestored(item, old, settings, &effects)
     makeRoom(for: app, sparing: item.id, settings: settings, &effects)
+  }
+
+  /// The person may have hidden its app while nobody was there to see to what was written down.
+  private func withholdRestored(
+    _ item: Item, _ old: Restored, _ settings: AppSettings, _ effects: inout [Effect]
+  ) {
+    guard old.withheld == nil, KeepingRule.withholds(settings) else { return }
+    item.pastKept = settings.historyKeep
+    withhold(item, settings, &effects)
   }
 
   /// How long one that closes by itself still has; `nil` where its time is over.

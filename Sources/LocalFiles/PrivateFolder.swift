@@ -34,6 +34,9 @@ public enum PrivateFolder {
     _ = unsafe rmdir(path)
   }
 
+  /// One file of it, if it is there.
+  public static func removeFile(_ path: String) { _ = unsafe unlink(path) }
+
   /// Removes the files in it whose names are wanted gone; folders stay.
   static func empty(_ path: String, where isUnwanted: (String) -> Bool) {
     for name in LocalFiles.names(in: path) where isUnwanted(name) {

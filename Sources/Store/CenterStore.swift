@@ -91,6 +91,9 @@ public final class CenterStore {
   /// Bytes written since the last checkpoint; the next start reads them all.
   public var logBytes: Int { Self.size(of: "\(Self.path(in: folder))-wal") }
 
+  /// Whether a checkpoint should not wait for a quiet moment: a flood would fill the disk.
+  public var isLogLong: Bool { logBytes >= StoreLimits.floodLogBytes }
+
   /// Whether a checkpoint should not wait long.
   public var needsCheckpoint: Bool { holdsErased || logBytes >= StoreLimits.logBytes }
 
@@ -101,10 +104,21 @@ public final class CenterStore {
   /// its age, does so now and then, when the owner has the time.
   public func checkpoint(isThorough: Bool = false) throws(StoreFault) {
     if holdsErased || (isThorough && holdsDropped) {
-      try database.execute("VACUUM")
-      holdsErased = false
-      holdsDropped = false
+      try writeAnew()
     }
     try database.checkpoint()
+  }
+
+  /// It takes as much room again for a while; where there is none, nothing else is held up by it,
+  /// and the next thorough checkpoint tries again.
+  private func writeAnew() throws(StoreFault) {
+    holdsErased = false
+    holdsDropped = true
+    do throws(StoreFault) {
+      try database.execute("VACUUM")
+      holdsDropped = false
+    } catch .full {
+      return
+    }
   }
 }

@@ -20,6 +20,8 @@ public enum StoreLimits {
 
   /// The log is read through at each start, and is no shorter than what was written since.
   static let logBytes = 1 << 20
+  /// In a flood: the disk takes it in a few hundredths of a second, while all wait.
+  static let floodLogBytes = 16 << 20
   /// One value in a row: the largest message, and the fields that the wire adds.
   static let valueBytes: Int32 = 16 << 20
   /// A bus or boot identifier, a bus name, the name of an app: what is longer was not written by us.

@@ -17,6 +17,8 @@ final class EndTeller {
   private var untold = UntoldEnds()
   var door: FreedesktopDoor?
   var isHolding = false
+  /// Apps listen to whoever has the notification name: what is said before is lost on them.
+  var isHeard = false
 
   init(_ center: CenterKeeper) {
     self.center = center
@@ -31,7 +33,7 @@ final class EndTeller {
   func ended(_ id: NotificationID, _ reason: CloseReason, owners: [ConnectionName]) {
     for owner in owners {
       let end = UntoldEnds.End(id: id, reason: reason, owner: owner)
-      if isHolding { untold.add(end) } else { say(end) }
+      if isHolding || !isHeard { untold.add(end) } else { say(end) }
     }
   }
 
@@ -39,6 +41,7 @@ final class EndTeller {
   func tell() {
     center.settle()
     untold.areWritten()
+    guard isHeard else { return }
     while let end = untold.next() { say(end) }
   }
 

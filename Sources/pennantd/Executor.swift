@@ -95,7 +95,8 @@ final class Executor {
   /// Takes over what an earlier life left open.
   func restore(_ items: [Restored], beyond highest: NotificationID?) {
     carryOut(ledger.restore(items, beyond: highest, at: now))
-    arm()
+    // Where somebody draws already, alerts come to the screen now.
+    handle(.deadlinePassed)
   }
 
   /// A token under which the ledger will answer this call, and what is written down before.
@@ -120,6 +121,12 @@ final class Executor {
 
   /// Says what was held back; nothing else may come before it.
   func tell() { teller.tell() }
+
+  /// The notification name is ours: what ended until now is told, and what ends is told at once.
+  func isHeard() {
+    teller.isHeard = true
+    tell()
+  }
 
   func take(_ event: Event) {
     tell()

@@ -64,6 +64,7 @@ final class Service {
       folder: state.place.folder, loop: loop, trouble: state.trouble, log: log)
     pictures = StoredPictures(folder: state.place.file("pictures"))
     pictures.empty()
+    center.forgets = { [pictures] in pictures.forget($0) }
     executor = Executor(
       ledger: Ledger(firstID: state.firstID, book: inForce.book), loop: loop, state: state,
       center: center, log: log)
@@ -96,6 +97,7 @@ final class Service {
     arrivals.end()
     sayHeld()
     center.end()
+    pictures.empty()
     launchers?.end()
     connection.flush(nanoseconds: Self.lastWords)
     connection.close()
@@ -248,6 +250,7 @@ extension Service {
   /// The name is ours: from now on apps call.
   private func begin() {
     guard !isStopping else { return }
+    executor.isHeard()
     executor.use { desks.desktop(inForce.book.desktop) }
     log.say(.info, "serving \(NameClaim.notifications)")
     tidying = Errand(on: loop) {

@@ -15,11 +15,17 @@ final class CenterKeeper {
   private let loop: MainLoop
   private let trouble: StateTrouble
   private let log: Log
+  /// Told what was open, where the file could not be read at the start and now can.
+  var found: ([StoredItem]) -> Void = { _ in }
+  /// Told of each item that ends, or whose text goes.
+  var forgets: (NotificationID) -> Void = { _ in }
   private(set) var store: CenterStore?
   private var session: StoreSession?
   private var unkept = UnkeptItems()
   private var owed: [StoredClosing] = []
   private var isFailing = false
+  /// What an earlier life left has not been read yet.
+  private var isUnread = true
   private var lastThorough: Int64
   private var upkeep: CenterUpkeep?
   /// What is open, oldest first.
@@ -31,7 +37,9 @@ final class CenterKeeper {
     self.trouble = trouble
     self.log = log
     lastThorough = loop.nowNanoseconds
-    upkeep = CenterUpkeep(loop: loop) { [weak self] in self?.tidy() }
+    upkeep = CenterUpkeep(
+      loop: loop, isLogLong: { [weak self] in self?.store?.isLogLong == true },
+      work: { [weak self] in self?.tidy() })
   }
 
   /// Opens what is there and gives back what was open.
@@ -59,6 +67,7 @@ final class CenterKeeper {
     let store = try CenterStore(folder: folder, session: session)
     let items = try store.openItems()
     self.store = store
+    isUnread = false
     if store.skipped > 0 {
       log.say(.warning, "\(store.skipped) damaged entries of the Center were left out")
     }
@@ -87,6 +96,7 @@ final class CenterKeeper {
   /// An end that will be told, to be written by `settle`.
   func owe(_ closing: StoredClosing) {
     owed.append(closing)
+    forgets(closing.id)
   }
 
   var owedCount: Int { owed.count }
@@ -107,9 +117,10 @@ final class CenterKeeper {
   /// What was written of these goes, and what stands for them comes.
   func withhold(_ messages: [StoredMessage]) {
     unkept.withhold(messages)
+    for message in messages { forgets(message.id) }
     let isDone = attempt { (store) throws(StoreFault) in try store.withhold(messages) } != nil
     // The text may be in a file that takes nothing now.
-    if !isDone { for message in messages { unkept.add(message, isNew: false) } }
+    if !isDone, isFailing { for message in messages { unkept.add(message, isNew: false) } }
     upkeep?.tidySoon()
   }
 
@@ -193,12 +204,20 @@ final class CenterKeeper {
   private func tryAgain() {
     guard isFailing, let session else { return }
     do throws(StoreFault) {
-      if store == nil { store = try CenterStore(folder: folder, session: session) }
+      let items = store == nil ? try reopen(session) : []
       try catchUp()
+      if !items.isEmpty { found(items) }
     } catch {
       if error.isDamage, store != nil { _ = moveAside(error) }
       tell(error)
     }
+  }
+
+  /// What is open in a file that was read before is in the ledger already.
+  private func reopen(_ session: StoreSession) throws(StoreFault) -> [StoredItem] {
+    if isUnread { return try open(session) }
+    store = try CenterStore(folder: folder, session: session)
+    return []
   }
 
   /// Writes what had to wait.

@@ -4,19 +4,25 @@ import MainLoop
 final class CenterUpkeep {
   /// After that much quiet nobody waits for an answer.
   private static let quiet: Int64 = 1_500_000_000
-  /// A flood that never falls quiet is broken into once in this time: the log beside the database
-  /// grows until then.
+  /// A flood that never falls quiet is broken into once in this time, and sooner where it makes the
+  /// log beside the database long.
   private static let longest: Int64 = 60_000_000_000
 
+  /// Looking how long the log is costs a call to the system.
+  private static let writesBetweenLooks = 512
+
   private let loop: MainLoop
+  private let isLogLong: () -> Bool
   private let work: () -> Void
   private var deadline: Deadline?
   private var lastWrite: Int64 = 0
   private var firstWrite: Int64?
   private var isArmed = false
+  private var writes = 0
 
-  init(loop: MainLoop, work: @escaping () -> Void) {
+  init(loop: MainLoop, isLogLong: @escaping () -> Bool, work: @escaping () -> Void) {
     self.loop = loop
+    self.isLogLong = isLogLong
     self.work = work
     deadline = Deadline(on: loop) { [weak self] in self?.pass() }
   }
@@ -25,6 +31,8 @@ final class CenterUpkeep {
   func wrote() {
     lastWrite = loop.nowNanoseconds
     if firstWrite == nil { firstWrite = lastWrite }
+    writes += 1
+    if writes.isMultiple(of: Self.writesBetweenLooks), isLogLong() { return tidySoon() }
     arm(at: lastWrite + Self.quiet)
   }
 

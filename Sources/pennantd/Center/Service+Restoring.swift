@@ -13,15 +13,24 @@ extension Service {
     connection.busID { bus = $0 }
     // The bus answers in the order in which it was asked.
     connection.connections { [weak self] connections in
-      self?.restore(
-        StoreSession(bus: bus ?? "", boot: Self.boot),
-        Set(connections.map { ConnectionName($0.rawValue) }))
+      if let self {
+        let session = StoreSession(bus: bus ?? "", boot: Self.boot)
+        center.found = { [weak self] in self?.restoreLate($0, session) }
+        restore(center.begin(session), session, connections)
+      }
       then()
     }
   }
 
-  private func restore(_ session: StoreSession, _ connections: Set<ConnectionName>) {
-    let stored = center.begin(session)
+  /// The file could not be read at the start; meanwhile others have come and gone.
+  private func restoreLate(_ stored: [StoredItem], _ session: StoreSession) {
+    connection.connections { [weak self] in self?.restore(stored, session, $0) }
+  }
+
+  private func restore(
+    _ stored: [StoredItem], _ session: StoreSession, _ present: [UniqueName]
+  ) {
+    let connections = Set(present.map { ConnectionName($0.rawValue) })
     let restoration = Restoration(
       session: session, connections: connections, now: WallClock.now, faces: faces,
       pictures: pictures)

@@ -6,6 +6,8 @@ import Store
 final class StoredPictures {
   private let folder: String
   private let passing = PassingPicture()
+  /// Items that have a file here.
+  private var written: Set<NotificationID> = []
 
   /// - Parameter folder: where files are put that a desktop server is to read.
   init(folder: String) {
@@ -30,16 +32,25 @@ final class StoredPictures {
     case .pixels(let image):
       return .pixels(image)
     case .file(let bytes):
-      let path = "\(folder)/item-\(id.rawValue)"
+      let path = path(of: id)
       do throws(FileFault) {
         try PrivateFolder.make(folder)
         try AtomicFile.write(path, bytes)
+        written.insert(id)
         return .file(UncheckedPath(path))
       } catch {
         return nil
       }
     }
   }
+
+  /// The item has ended, or its app was hidden: nothing of it stays behind.
+  func forget(_ id: NotificationID) {
+    guard !written.isEmpty, written.remove(id) != nil else { return }
+    PrivateFolder.removeFile(path(of: id))
+  }
+
+  private func path(of id: NotificationID) -> String { "\(folder)/item-\(id.rawValue)" }
 
   /// None of an earlier life is needed any more.
   func empty() { PrivateFolder.remove(folder) }

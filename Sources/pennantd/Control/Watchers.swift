@@ -9,12 +9,15 @@ import NotificationModel
 final class Watchers {
   /// A person sees no sooner change; a flood is told as what it came to.
   private static let interval: Int64 = 50_000_000
+  /// Where very much is open, looking at it takes long: no more than a tenth of the time goes there.
+  private static let share: Int64 = 10
 
   private let loop: MainLoop
   private let ledger: Ledger
   private let tell: (ControlSignal) -> Void
   private var deadline: Deadline?
   private var isArmed = false
+  private var lastCost: Int64 = 0
   private var told: [NotificationID: CenterItem] = [:]
   private var ended: [(NotificationID, AppID, CloseReason)] = []
   private var counts: CenterCounts?
@@ -56,7 +59,8 @@ final class Watchers {
     }
     guard !isArmed, ledger.hasTouched || !ended.isEmpty else { return }
     isArmed = true
-    deadline?.arm(atNanoseconds: loop.nowNanoseconds + Self.interval)
+    let pause = max(Self.interval, lastCost * Self.share)
+    deadline?.arm(atNanoseconds: loop.nowNanoseconds + pause)
   }
 
   func preferencesChanged() {
@@ -66,6 +70,8 @@ final class Watchers {
   private func pass() {
     isArmed = false
     guard isWatched else { return }
+    let begun = loop.nowNanoseconds
+    defer { lastCost = loop.nowNanoseconds - begun }
     var removals: [ControlSignal] = []
     for (id, app, reason) in ended where told.removeValue(forKey: id) != nil {
       removals.append(.removed(id, app, reason))
