@@ -3,7 +3,7 @@
 
 help:
 	@echo 'make run     install what is missing, build, and run the bridge in the foreground'
-	@echo 'make demo    a one-minute tour on a private bus'
+	@echo 'make demo    a short tour on a private bus'
 	@echo 'make test    install what is missing, build, and pass all tests'
 	@echo 'make chaos   kill it 200 times in the middle of a burst, and count what is left'
 	@echo 'make deps    install the Debian packages that are missing'
