@@ -81,6 +81,14 @@ final class Item {
     weight = other.weight
   }
 
+  /// It came, or would come, to no screen.
+  var isUnseen: Bool {
+    switch verdict.fate {
+    case .unseen: true
+    case .shown, .refused: false
+    }
+  }
+
   var isAlert: Bool {
     switch verdict.fate {
     case .shown(.alert, _): true

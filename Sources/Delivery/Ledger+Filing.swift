@@ -39,6 +39,7 @@ extension Ledger {
     let record = apps[item.identity.app]
     item.record = record
     items[item.id] = item
+    knownOrder = nil
     touch(item.id)
     weight.text += item.weight.text
     weight.picture += item.weight.picture
@@ -58,6 +59,7 @@ extension Ledger {
   func unfile(_ item: Item) {
     let record = item.record
     items[item.id] = nil
+    knownOrder = nil
     weight.text -= item.weight.text
     weight.picture -= item.weight.picture
     for owner in item.owners { connections[owner]?.items.remove(item.id) }

@@ -7,13 +7,24 @@ extension Ledger {
   public func list(_ query: ItemQuery) -> [CenterItem] {
     var found: [CenterItem] = []
     let limit = Int(min(query.limit, ItemQuery.pageLimit))
-    for id in openIDs(of: query.app).reversed() where found.count < limit {
-      if let before = query.before, id >= before { continue }
-      guard let item = items[id] else { continue }
+    let order = openOrder
+    var index = query.before.map { order.firstPlace(notBefore: $0) } ?? order.count
+    while index > 0, found.count < limit {
+      index -= 1
+      guard let item = items[order[index]], query.app == nil || item.identity.app == query.app
+      else { continue }
       if !query.isUnfolded, newest(on: item.card) !== item { continue }
       found.append(centerItem(item, isAlone: query.isUnfolded))
     }
     return found
+  }
+
+  /// All that is open, oldest first; put in order once for all pages between two changes.
+  private var openOrder: [NotificationID] {
+    if let order = knownOrder { return order }
+    let order = openIDs()
+    knownOrder = order
+    return order
   }
 
   /// One open item.
@@ -88,5 +99,18 @@ extension Ledger {
   private func reach(of item: Item) -> CenterItem.Reach {
     if item.buttonsWork, !item.owners.isEmpty { return .app }
     return item.face.desktopEntry == nil ? .nobody : .entry
+  }
+}
+
+extension [NotificationID] {
+  /// The place of the first that is not smaller, in an array that is in order.
+  fileprivate func firstPlace(notBefore id: NotificationID) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = low + (high - low) / 2
+      if self[middle] < id { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }

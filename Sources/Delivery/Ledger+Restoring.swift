@@ -72,7 +72,7 @@ extension Ledger {
   private func withholdRestored(
     _ item: Item, _ old: Restored, _ settings: AppSettings, _ effects: inout [Effect]
   ) {
-    guard old.withheld == nil, KeepingRule.withholds(settings) else { return }
+    guard old.withheld == nil, KeepingRule.erases(settings) else { return }
     item.pastKept = settings.historyKeep
     withhold(item, settings, &effects)
   }

@@ -80,7 +80,9 @@ extension Ledger {
         judgeAgain(item, settings, now, &effects)
       } else if isListed {
         judgeListed(item, settings, now, &effects)
-      } else if item.verdict.isHidden || settings.previews == .never {
+      } else if item.verdict.isHidden || item.isUnseen || settings.previews == .never
+        || settings.style == .none
+      {
         judgeUnseen(item, settings)
       }
     }
@@ -98,11 +100,16 @@ extension Ledger {
     return verdict
   }
 
-  /// Where it is only in the Center, it is hidden or readable there.
+  /// Where it is only in the Center, it is hidden or readable there; one that is to be seen again
+  /// is what it was, and comes when the person asks for it.
   private func judgeUnseen(_ item: Item, _ settings: AppSettings) {
-    var verdict = judge(item, settings)
-    verdict.fate = item.verdict.fate
-    item.verdict = verdict
+    let before = Item(copying: item)
+    item.verdict = judge(before, settings)
+    // How it came there, and what comes after, is settled already.
+    item.verdict.fate =
+      item.isUnseen == before.isUnseen
+      ? before.verdict.fate : item.verdict.fate.followed(by: before.verdict.afterFade)
+    if item.isAlert != before.isAlert { restamp(item.id, before: before) }
   }
 
   /// What faded into a server's own list can still be read there: it is hidden in its place, or

@@ -38,6 +38,8 @@ public final class Ledger {
   /// Somebody wants to know what changes.
   public var isWatched = false
   var touched: Set<NotificationID> = []
+  /// Open items in their order, until one comes or goes.
+  var knownOrder: [NotificationID]?
 
   /// A message that has its answer and no place yet.
   var answered: Answered?

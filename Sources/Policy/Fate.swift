@@ -13,6 +13,15 @@ public enum Fate: Hashable, Sendable {
   case refused
   case shown(Presentation.Style, then: AfterFade)
   case unseen(AfterFade, fadesAfter: Span)
+
+  /// The same with another end.
+  public func followed(by then: AfterFade) -> Fate {
+    switch self {
+    case .refused: .refused
+    case .shown(let style, _): .shown(style, then: then)
+    case .unseen(_, let span): .unseen(then, fadesAfter: span)
+    }
+  }
 }
 
 /// What becomes of an item that is off the screen.

@@ -47,10 +47,12 @@ extension Surroundings {
   }
 
   /// The one that a key binding means.
-  func newest() throws(Failure) -> CenterItem {
-    var query = ItemQuery()
-    query.limit = 1
-    guard let item = try page(query).first else {
+  func newest() throws(Failure) -> CenterItem { try newest { _ in true } }
+
+  /// The newest that can do what is asked, failing that the newest.
+  func newest(where canDoIt: (CenterItem) -> Bool) throws(Failure) -> CenterItem {
+    let page = try page(ItemQuery())
+    guard let item = page.first(where: canDoIt) ?? page.first else {
       throw Failure("no notification is open.")
     }
     return item

@@ -37,7 +37,13 @@ extension Verb {
       }
       return Answer(out: "\(counted(count, "notification")) dismissed\n")
     }
-    if ids.isEmpty { ids = [try surroundings.newest().id] }
+    if ids.isEmpty {
+      let newest = try surroundings.newest()
+      guard try surroundings.number(.dismiss([newest.id])) > 0 else {
+        throw Failure("notification \(newest.id.rawValue) is not open any more.")
+      }
+      return Answer(out: "dismissed: \(oneLine(newest.appName))  \(oneLine(newest.title))\n")
+    }
     let count = try surroundings.number(.dismiss(ids))
     let wanted = Set(ids).count
     guard count < wanted else { return Answer() }

@@ -8,8 +8,8 @@ extension Verb {
     arguments: "[ID] [ACTION]", options: [.id], words: 0...2,
     details: """
       Does what a tap on a notification does, or one of its buttons, by its key or its title;
-      'pennant show ID' names them. Without an ID it is the newest open one; a number as the first
-      word is an ID. An app that is gone is opened instead, where it can be.
+      'pennant show ID' names them. Without an ID it is the newest open one that can; a number as
+      the first word is an ID. An app that is gone is opened instead, where it can be.
       $XDG_ACTIVATION_TOKEN, where it is set, lets the app take the front.
       Exit code 1 when there is no such notification or action, or nobody is left to hear it.
       """,
@@ -27,7 +27,14 @@ extension Verb {
     guard words.count <= 1 else {
       throw .misuse("unexpected argument '\(oneLine(words.last ?? ""))'.")
     }
-    let item = try surroundings.item(id)
+    let item =
+      if let id {
+        try surroundings.item(id)
+      } else if words.isEmpty {
+        try surroundings.newest { $0.opens }
+      } else {
+        try surroundings.newest { !$0.actions.isEmpty }
+      }
     var key: ActionKey?
     if let word = words.first { key = try item.key(of: word) }
     let reach: CenterItem.Reach = try surroundings.ask(

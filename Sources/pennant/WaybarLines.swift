@@ -20,8 +20,8 @@ struct WaybarLines: WatchPrinter {
 
   mutating func lines(for event: WatchEvent) -> [String] {
     take(event)
+    guard event.endsAChange else { return [] }
     let line = json.text
-    // Several signals may tell of one change.
     guard line != last else { return [] }
     last = line
     return [line]
@@ -92,5 +92,15 @@ struct WaybarLines: WatchPrinter {
       }
     }
     return found
+  }
+}
+
+extension WatchEvent {
+  /// Several signals tell of one change: the counts come behind what comes and goes.
+  fileprivate var endsAChange: Bool {
+    switch self {
+    case .there, .gone, .signal(.counts), .signal(.changed): true
+    case .signal(.added), .signal(.removed), .signal(.badge), .signal(.reloaded): false
+    }
   }
 }

@@ -122,6 +122,17 @@ import Testing
     #expect(desk.screenTitles == [])
   }
 
+  @Test func `muted and unmuted: an alert is one again, and comes when it is asked for`() throws {
+    let desk = Desk()
+    let id = try #require(desk.arrive("Disk") { $0.timeout = .never })
+    desk.prefer(.style(.none))
+    #expect(desk.screenTitles == [] && desk.ledger.centerItem(id)?.style == ItemStyle.none)
+    desk.prefer()
+    #expect(desk.screenTitles == [] && desk.ledger.centerItem(id)?.style == .alert)
+    desk.handle(.handled(id, .shownAgain))
+    #expect(desk.screenTitles == ["Disk"])
+  }
+
   @Test func `hidden since: what was written down is to go, once`() throws {
     let desk = Desk()
     let id = try #require(desk.arrive("Secret"))

@@ -21,7 +21,7 @@ struct ActingVerbTests {
   private nonisolated static let tap = ActionKey("yes")
 
   nonisolated static let cases: [Case] = [
-    Case(line: "dismiss", asks: .dismiss([Items.id(42)])),
+    Case(line: "dismiss", asks: .dismiss([Items.id(42)]), out: "dismissed: Slack  Ann\n"),
     Case(line: "dismiss 41 42", asks: .dismiss([Items.id(41), Items.id(42)])),
     Case(line: "dismiss -n 41", asks: .dismiss([Items.id(41)])),
     Case(line: "dismiss 5", err: "notification 5 is not open.", code: .no),

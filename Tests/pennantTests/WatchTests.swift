@@ -92,11 +92,9 @@ struct WatchTests {
           bar("", "off", "Pennant does not run"),
           bar("", "none", "No notifications"),
           bar("1", "open", "Mail: &lt;b&gt;Tom &amp; Ann&lt;/b&gt;"),
-          bar("1", "open", "Slack ×2: Ann\nMail: &lt;b&gt;Tom &amp; Ann&lt;/b&gt;"),
           bar("2", "alert", "Slack ×2: Ann\nMail: &lt;b&gt;Tom &amp; Ann&lt;/b&gt;"),
           bar("2", "alert", "Slack ×2: Ann"),
           bar("1", "alert", "Slack ×2: Ann"),
-          bar("1", "alert", "and 1 more"),
           bar("", "none", "No notifications"),
           bar("", "off", "Pennant does not run"),
         ])

@@ -127,7 +127,7 @@ final class CenterKeeper {
   /// The past of what is hidden or not to be kept goes with the wish.
   func forgetPast(by book: PreferenceBook) {
     attempt { (store) throws(StoreFault) in
-      try store.clearHistory { KeepingRule.withholds(book.settings(for: $0, category: nil)) }
+      try store.clearHistory { KeepingRule.erases(book.settings(for: $0, category: nil)) }
     }
     if store?.needsCheckpoint == true { upkeep?.tidySoon() }
   }

@@ -72,27 +72,25 @@ final class Watchers {
     guard isWatched else { return }
     let begun = loop.nowNanoseconds
     defer { lastCost = loop.nowNanoseconds - begun }
-    var removals: [ControlSignal] = []
     for (id, app, reason) in ended where told.removeValue(forKey: id) != nil {
-      removals.append(.removed(id, app, reason))
+      tell(.removed(id, app, reason))
     }
     ended = []
     for id in ledger.takeTouched() {
       guard let item = ledger.centerItem(id), !ledger.isStatus(id) else { continue }
       guard ledger.leads(id) else {
         // It is open, but a newer identical one stands for it in the list.
-        if told.removeValue(forKey: id) != nil { removals.append(.removed(id, item.app, nil)) }
+        if told.removeValue(forKey: id) != nil { tell(.removed(id, item.app, nil)) }
         continue
       }
       let before = told.updateValue(item, forKey: id)
       if before == nil { tell(.added(item)) } else if before != item { tell(.changed(item)) }
     }
     tellBadges()
+    // Last, when what they count has been told.
     let now = currentCounts
     if now != counts { tell(.counts(now)) }
     counts = now
-    // After the counts: whoever lists fewer than are open says that there are more.
-    for removal in removals { tell(removal) }
   }
 
   private var currentCounts: CenterCounts {
