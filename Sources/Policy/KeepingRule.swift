@@ -23,14 +23,15 @@ public enum KeepingRule {
     settings.previews == .never || !settings.history
   }
 
-  /// What may be written of it; its placeholder speaks of `pending` of its thread (`%u`).
-  /// Whether what is written down already is to go: the person's own wish alone takes it off the
-  /// disk, not a file that could not be read.
+  /// Whether what is written down already is to go.
+  ///
+  /// The person's own wish alone takes it off the disk, not a file that could not be read.
   public static func erases(_ settings: AppSettings) -> Bool {
     (settings.previews == .never && settings.source(of: .previews) != .caution)
       || (!settings.history && settings.source(of: .history) != .caution)
   }
 
+  /// What may be written of it; its placeholder speaks of `pending` of its thread (`%u`).
   public static func keeping(
     of notification: Notification, settings: AppSettings, isStatus: Bool, pending: Int
   ) -> Keeping {
