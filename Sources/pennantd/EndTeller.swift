@@ -11,7 +11,7 @@ import Store
 /// answer brings a few of them with it.
 final class EndTeller {
   /// Ends of a flood that are written in one go.
-  private static let writtenTogether = 128
+  private static let writtenTogether = 256
 
   private let center: CenterKeeper
   private var untold = UntoldEnds()
