@@ -50,7 +50,7 @@ extension PreferenceTarget {
     var app: String?
     let mayNameApp = !isDefaults && (category == nil || words.count > rest.upperBound)
     if mayNameApp, words.count > rest.lowerBound, let word = words.popFirst() {
-      if word == "defaults" { isDefaults = true } else { app = word }
+      if word.lowercased() == "defaults" { isDefaults = true } else { app = word }
     }
     guard rest.contains(words.count) else {
       throw .misuse(
