@@ -5,13 +5,11 @@ extension Verb {
   static let history = Verb(
     name: "history", topic: .notifications, summary: "lists what is over, or clears that",
     arguments: "",
-    options: [
-      .app, .limit, Option("unfolded", .flag, "identical ones each by itself"), .json,
-    ],
+    options: [.app, .limit, .json],
     words: 0...0,
     details: """
-      What is over, the newest first, as 'pennant list' shows what is open; the first mark says how
-      it ended: dismissed, ran out, closed by its app, or gone.
+      What is over, the newest first, each by itself, in lines like those of 'pennant list'; the
+      first mark says how it ended: dismissed, ran out, closed by its app, or gone.
       The preferences 'history' and 'history-keep' say whether and how long it is remembered.
       """,
     examples: [
