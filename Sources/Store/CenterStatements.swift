@@ -5,6 +5,8 @@ struct CenterStatements {
   let rollback: Statement
 
   let write: Statement
+  /// Up to which number the database has what the journal had.
+  let taken: Statement
   /// How long a kept message is.
   let size: Statement
   /// Makes an open item a past one; one that is past already stays as it is.
@@ -41,13 +43,14 @@ struct CenterStatements {
       INSERT INTO item (
         id, first_at, received_at, session, process, proof, closes_at, owner, proof_app, app,
         placeholder, message
-      ) VALUES (?1, ?2, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
+      ) VALUES (?1, ?12, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
       ON CONFLICT (id) DO UPDATE SET
         received_at = excluded.received_at, session = excluded.session,
         process = excluded.process, proof = excluded.proof, closes_at = excluded.closes_at,
         owner = excluded.owner, proof_app = excluded.proof_app, app = excluded.app,
         placeholder = excluded.placeholder, message = excluded.message, picture = NULL
       """)
+    taken = try database.statement("UPDATE journal SET taken = ?")
     close = try database.statement(
       """
       INSERT OR IGNORE INTO past (id, closed, reason, app, forget_at, size)
