@@ -13,12 +13,13 @@ struct CenterStatements {
   let close: Statement
   let drop: Statement
   let dropItem: Statement
-  /// Deletions of ends say of which items, how long their messages are and whose they were.
-  let dropPast: Statement
-  let dropOldest: Statement
-  let dropFirstDue: Statement
-  let dropDue: Statement
-  let dropApp: Statement
+  let dropEnd: Statement
+  /// Ends that are to go: of which items, how long their messages are and whose they were.
+  let end: Statement
+  let oldestEnds: Statement
+  let firstDueEnds: Statement
+  let dueEnds: Statement
+  let endsOfApp: Statement
 
   /// Rows in the order of `ItemRow`.
   let open: Statement
@@ -62,16 +63,14 @@ struct CenterStatements {
       "DELETE FROM item WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM past WHERE past.id = ?1)")
     dropItem = try database.statement("DELETE FROM item WHERE id = ?")
 
-    let gone = "RETURNING id, size, app"
-    dropPast = try database.statement("DELETE FROM past WHERE id = ? \(gone)")
-    dropOldest = try database.statement(
-      """
-      DELETE FROM past WHERE id IN (SELECT id FROM past WHERE app = ? ORDER BY id LIMIT ?) \(gone)
-      """)
-    dropFirstDue = try database.statement(
-      "DELETE FROM past WHERE id IN (SELECT id FROM past ORDER BY forget_at LIMIT ?) \(gone)")
-    dropDue = try database.statement("DELETE FROM past WHERE forget_at <= ? \(gone)")
-    dropApp = try database.statement("DELETE FROM past WHERE app = ? \(gone)")
+    dropEnd = try database.statement("DELETE FROM past WHERE id = ?")
+    // A deletion that gives rows back makes a table for them first, which costs more than the rest.
+    let leaving = "SELECT id, size, app FROM past"
+    end = try database.statement("\(leaving) WHERE id = ?")
+    oldestEnds = try database.statement("\(leaving) WHERE app = ? ORDER BY id LIMIT ?")
+    firstDueEnds = try database.statement("\(leaving) ORDER BY forget_at LIMIT ?")
+    dueEnds = try database.statement("\(leaving) WHERE forget_at <= ?")
+    endsOfApp = try database.statement("\(leaving) WHERE app = ?")
 
     let rows = "SELECT \(ItemRow.columns) FROM item"
     let joined = "LEFT JOIN session ON session.id = item.session"

@@ -25,7 +25,9 @@ extension CenterStore {
       var info = stat()
       guard unsafe lstat(path + ending, &info) == 0 else { continue }
       guard info.st_mode & S_IFMT == S_IFREG else { throw .unusable("\(path)\(ending) is no file") }
-      if info.st_mode & 0o177 != 0, unsafe chmod(path + ending, 0o600) != 0 { throw StoreFault(systemError: errno) }
+      if info.st_mode & 0o177 != 0, unsafe chmod(path + ending, 0o600) != 0 {
+        throw StoreFault(systemError: errno)
+      }
     }
   }
 
@@ -36,7 +38,9 @@ extension CenterStore {
     let path = path(in: folder)
     let aside = "\(path).damaged"
     for ending in endings {
-      guard unsafe unlink(aside + ending) == 0 || errno == ENOENT else { throw StoreFault(systemError: errno) }
+      guard unsafe unlink(aside + ending) == 0 || errno == ENOENT else {
+        throw StoreFault(systemError: errno)
+      }
       guard unsafe rename(path + ending, aside + ending) == 0 || errno == ENOENT else {
         throw StoreFault(systemError: errno)
       }

@@ -34,7 +34,7 @@ public struct Unwritten {
   /// All of it, the oldest first.
   var inOrder: [Item] { order.compactMap { items[$0] } }
 
-  /// - Parameter isNew: nothing of it was written before.
+  /// One that `isNew` has nothing in the database yet.
   public mutating func add(_ message: StoredMessage, isNew: Bool) {
     change(message.id, isNew: isNew) { item in
       item.message = message
