@@ -5,7 +5,7 @@
 /// one transaction that says up to which number it has them, and the journal begins anew, all zeros.
 final class Journal {
   /// As much as a flood writes in a few hundredths of a second.
-  static let length = 256 << 10
+  static let length = 512 << 10
 
   private let file: MappedFile
   private let session: StoreSession
