@@ -11,8 +11,10 @@ import Store
 final class CenterKeeper {
   /// Writing the whole file anew takes a good part of a second where there is much.
   private static let thoroughInterval: Int64 = 3_600_000_000_000
-  /// So many items are written in one go: it takes some milliseconds, and one message in hundreds
-  /// waits for it. In a flood each brings the end of an older one with it.
+  /// So many items are written in one go.
+  ///
+  /// It takes some milliseconds, and one message in hundreds waits for it: in a flood each brings
+  /// the end of an older one with it.
   private static let writtenTogether = 640
 
   let folder: String
