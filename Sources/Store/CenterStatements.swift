@@ -51,7 +51,8 @@ struct CenterStatements {
         owner = excluded.owner, proof_app = excluded.proof_app, app = excluded.app,
         placeholder = excluded.placeholder, message = excluded.message, picture = NULL
       """)
-    taken = try database.statement("UPDATE journal SET taken = ?")
+    taken = try database.statement(
+      "INSERT OR REPLACE INTO journal (rowid, taken) VALUES (1, ?)")
     close = try database.statement(
       """
       INSERT OR IGNORE INTO past (id, closed, reason, app, forget_at, size)

@@ -48,6 +48,14 @@ extension CenterStore {
     return aside
   }
 
+  /// The journal of the folder; what is there and is none of ours goes.
+  static func journal(in folder: String, _ session: StoreSession) -> Journal? {
+    let path = "\(folder)/center.journal"
+    if let journal = try? Journal(path: path, session: session) { return journal }
+    unsafe unlink(path)
+    return try? Journal(path: path, session: session)
+  }
+
   static func size(of path: String) -> Int {
     var info = stat()
     return unsafe stat(path, &info) == 0 ? Int(info.st_size) : 0

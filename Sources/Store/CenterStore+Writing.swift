@@ -4,49 +4,60 @@ extension CenterStore {
   /// Notes a change where it outlives us, to be written with others; false where there is no room,
   /// and what is unwritten has to be written now.
   public func note(_ change: StoredChange) -> Bool {
-    journal.append(change)
+    journal?.append(change) == true
   }
 
   /// Writes down what was noted, all of it or nothing.
   public func write(_ unwritten: Unwritten) throws(StoreFault) {
     guard !unwritten.isEmpty else { return }
-    try write(unwritten, session: session)
-    journal.clear()
+    try atOnce { () throws(StoreFault) in
+      for item in unwritten.inOrder { try write(item, session) }
+      try finish()
+    }
+    journal?.clear()
   }
 
   /// The journal is to hold this and nothing else: something in it is to be gone, and cannot be
   /// written to the database now.
   public func noteAnew(_ unwritten: Unwritten) {
-    journal.clear()
-    for change in unwritten.changes where !journal.append(change) { return }
+    journal?.clear()
+    // What is small says what is over and hidden; it is not to be kept out by what is large.
+    for change in unwritten.changes where !change.isWhole { _ = journal?.append(change) }
+    for change in unwritten.changes where change.isWhole { _ = journal?.append(change) }
   }
 
-  /// Writes down what an earlier life noted.
+  /// Writes down what earlier lives noted; a life that ends meanwhile leaves it where it was.
   func write(_ records: [JournalRecord]) throws(StoreFault) {
-    guard !records.isEmpty else { return }
-    var unwritten = Unwritten()
-    var row: Int64 = 0
-    for record in records {
-      switch record {
-      case .life(let session):
-        try write(unwritten, session: row)
+    try atOnce { () throws(StoreFault) in
+      var unwritten = Unwritten()
+      var row: Int64 = 0
+      func write() throws(StoreFault) {
+        for item in unwritten.inOrder { try self.write(item, row) }
         unwritten.removeAll()
-        row = try Self.row(of: session, in: database)
-      case .change(.message(let message)): unwritten.add(message, isNew: false)
-      case .change(.end(let closing)): unwritten.end(closing)
       }
+      for record in records {
+        switch record {
+        case .life(let session):
+          try write()
+          row = try Self.row(of: session, in: database)
+        case .change(.message(let message)):
+          unwritten.add(message, isNew: false)
+          // It may stand for a text that is to be gone.
+          if case .withheld = message.content { holdsDropped = true }
+        case .change(.end(let closing)): unwritten.end(closing)
+        }
+      }
+      try write()
+      try finish()
     }
-    try write(unwritten, session: row)
-    journal.clear()
+    journal?.clear()
   }
 
-  private func write(_ unwritten: Unwritten, session: Int64) throws(StoreFault) {
-    try atOnce { () throws(StoreFault) in
-      for item in unwritten.inOrder { try write(item, session) }
-      try keepBounds()
-      try statements.taken.bind(Int64(bitPattern: journal.newest), at: 1)
-      try statements.taken.finish()
-    }
+  private func finish() throws(StoreFault) {
+    try keepBounds()
+    guard let journal else { return }
+    try statements.taken.bind(Int64(bitPattern: journal.newest), at: 1)
+    try statements.taken.finish()
   }
 
   private func write(_ item: Unwritten.Item, _ session: Int64) throws(StoreFault) {
@@ -60,7 +71,7 @@ extension CenterStore {
       return
     }
     guard let forgetAt = end.forgetAt, let size = try size(of: item) else {
-      return item.isNew ? () : try drop(item.id)
+      return try drop(item.id)
     }
     if let message = item.message { try put(message, firstAt: item.firstAt, session) }
     try put(end, size: size, forgetAt: forgetAt)

@@ -9,7 +9,8 @@ public final class CenterStore {
   let folder: String
   let database: Database
   let statements: CenterStatements
-  let journal: Journal
+  /// Without one each change is written by itself.
+  let journal: Journal?
   /// The row of this life of the service.
   private(set) var session: Int64 = 0
   /// How much of the past there is, so that its bounds cost no search.
@@ -31,14 +32,11 @@ public final class CenterStore {
     }
     try Schema.center.migrate(database)
     statements = try Self.statements(for: database)
-    journal = try Journal(path: "\(folder)/center.journal", session: session)
+    journal = Self.journal(in: folder, session)
     past = try PastCounts(in: database)
     let taken = try database.number("SELECT max(taken) FROM journal")
-    try write(journal.left(after: UInt64(bitPattern: taken)))
+    try write(journal?.left(after: UInt64(bitPattern: taken)) ?? [])
     self.session = try Self.row(of: session, in: database)
-    try atOnce { () throws(StoreFault) in
-      try keepBounds()
-    }
   }
 
   /// A file of our version in which they make no sense is not what we wrote.

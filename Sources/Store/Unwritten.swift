@@ -1,12 +1,14 @@
-internal import NotificationModel
+public import NotificationModel
 
 /// What the database does not have yet, by item and in the order in which they came.
 ///
 /// Of an item that is replaced only the newest is written, of one that came and went and is not to
-/// be remembered nothing. While the disk takes nothing it grows up to a bound.
+/// be remembered nothing.
 public struct Unwritten {
   /// What a service may hold for a disk that is full; beyond it the oldest are only in the ledger.
   static let bytesHeld = 8 << 20
+  /// So much is freed at once, so that the next ones find room without a search.
+  private static let bytesFreed = 1 << 20
 
   struct Item {
     let id: NotificationID
@@ -24,7 +26,10 @@ public struct Unwritten {
   private var items: [NotificationID: Item] = [:]
   private var order: [NotificationID] = []
   private var bytes = 0
-  private var endedBytes = 0
+  /// Looked for room last, and found it or not: no sooner again than beyond this.
+  private var limit = bytesHeld
+  /// Items that will be past.
+  public private(set) var pastCount = 0
 
   public init() {}
 
@@ -86,31 +91,55 @@ public struct Unwritten {
     body(&item)
     count(item, 1)
     items[id] = item
-    if bytes > Self.bytesHeld { makeRoom(but: id) }
   }
 
   private mutating func count(_ item: Item, _ sign: Int) {
     bytes += sign * item.weight
-    if item.end != nil { endedBytes += sign * item.weight }
+    if item.end?.forgetAt != nil { pastCount += sign }
+  }
+}
+
+/// While the disk takes nothing.
+extension Unwritten {
+  /// The database is another than it was, and may have what this one has.
+  public mutating func mayBeThere() {
+    for id in order { items[id]?.isNew = false }
   }
 
-  /// What came and went while the disk took nothing goes first.
-  private mutating func makeRoom(but id: NotificationID) {
-    if endedBytes * 4 > bytes {
-      for item in inOrder where item.end != nil && item.isNew && item.id != id { remove(item) }
-      order.removeAll { items[$0] == nil }
-    }
-    var gone = 0
-    while bytes > Self.bytesHeld, gone < order.count, order[gone] != id {
-      if let item = items[order[gone]] { remove(item) }
-      gone += 1
-    }
-    order.removeFirst(gone)
+  /// Keeps to the bound: what came and went meanwhile goes first, then the oldest; what the database
+  /// has and should not is never forgotten.
+  public mutating func makeRoom() {
+    guard bytes > limit else { return }
+    shrink { $0.end != nil }
+    shrink { _ in true }
+    order.removeAll { items[$0] == nil }
+    limit = max(Self.bytesHeld, bytes + Self.bytesFreed)
   }
 
-  private mutating func remove(_ item: Item) {
-    items[item.id] = nil
-    count(item, -1)
+  private mutating func shrink(_ mayGo: (Item) -> Bool) {
+    for id in order where bytes > Self.bytesHeld - Self.bytesFreed {
+      guard var item = items[id], mayGo(item), !item.isErasing else { continue }
+      count(item, -1)
+      if !item.isNew, item.end != nil {
+        item.message = nil
+        count(item, 1)
+        items[id] = item
+      } else {
+        items[id] = nil
+      }
+    }
+  }
+
+  /// What is past of these apps is not to be remembered after all.
+  public mutating func forgetPast(where isUnwanted: (AppID) -> Bool) {
+    for id in order {
+      guard var item = items[id], let end = item.end, isUnwanted(end.app) else { continue }
+      count(item, -1)
+      item.message = nil
+      item.end?.forgetAt = nil
+      count(item, 1)
+      items[id] = item
+    }
   }
 }
 

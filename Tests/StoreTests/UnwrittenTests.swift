@@ -46,18 +46,59 @@ import Testing
       TestBytes.places(of: "passing words", in: TestBytes.read(folder["center.db-wal"])).isEmpty)
   }
 
-  @Test func `beyond its bound what has ended goes first, then the oldest`() throws {
-    let text = String(repeating: "x", count: 1 << 20)
+  private let mebibyte = String(repeating: "x", count: 1 << 20)
+
+  @Test func `a large message alone makes nothing forgotten`() throws {
+    var unwritten = Unwritten()
+    for id: UInt32 in 1...12 { unwritten.add(try Made.message(id, text: mebibyte), isNew: true) }
+    #expect(unwritten.count == 12)
+  }
+
+  @Test func `beyond the bound what has ended goes first, then the oldest`() throws {
     var unwritten = Unwritten()
     for id: UInt32 in 1...7 {
-      unwritten.add(try Made.message(id, text: text), isNew: true)
-      if (3...5).contains(id) { unwritten.end(try Made.closing(id)) }
+      unwritten.add(try Made.message(id, text: mebibyte), isNew: true)
+      if (3...4).contains(id) { unwritten.end(try Made.closing(id)) }
+      unwritten.makeRoom()
     }
     #expect(unwritten.count == 7)
-    unwritten.add(try Made.message(8, text: text), isNew: true)
-    #expect(unwritten.inOrder.map(\.id.rawValue) == [1, 2, 6, 7, 8])
-    for id: UInt32 in 9...11 { unwritten.add(try Made.message(id, text: text), isNew: true) }
-    #expect(unwritten.inOrder.map(\.id.rawValue) == [2, 6, 7, 8, 9, 10, 11])
-    #expect(unwritten.changes.count == 7)
+    unwritten.add(try Made.message(8, text: mebibyte), isNew: true)
+    unwritten.makeRoom()
+    #expect(unwritten.inOrder.map(\.id.rawValue) == [1, 2, 5, 6, 7, 8])
+    for id: UInt32 in 9...11 {
+      unwritten.add(try Made.message(id, text: mebibyte), isNew: true)
+      unwritten.makeRoom()
+    }
+    #expect(
+      unwritten.inOrder.map(\.id.rawValue) == [5, 6, 7, 8, 9, 10, 11].suffix(unwritten.count))
+    #expect(unwritten.count >= 6)
+  }
+
+  @Test func `ends and hidden texts of what the database has outlast the bound`() throws {
+    var unwritten = Unwritten()
+    unwritten.end(try Made.closing(1))
+    unwritten.withhold(try Made.withheld(2))
+    unwritten.add(try Made.message(3, text: mebibyte), isNew: false)
+    unwritten.end(try Made.closing(3))
+    for id: UInt32 in 10...30 {
+      unwritten.add(try Made.message(id, text: mebibyte), isNew: true)
+      unwritten.makeRoom()
+    }
+    let left = unwritten.inOrder.filter { $0.id.rawValue < 10 }
+    #expect(left.map(\.id.rawValue) == [1, 2, 3])
+    #expect(left.map { $0.end != nil } == [true, false, true])
+    #expect(left.last?.message == nil)
+  }
+
+  @Test func `the past of an app that is not wanted is forgotten, what is open stays`() throws {
+    var unwritten = Unwritten()
+    for id: UInt32 in 1...3 { unwritten.add(try Made.message(id), isNew: true) }
+    unwritten.end(try Made.closing(1, app: AppID("Bank")))
+    unwritten.end(try Made.closing(2))
+    #expect(unwritten.pastCount == 2)
+    unwritten.forgetPast { $0 == AppID("Bank") }
+    #expect(unwritten.pastCount == 1)
+    #expect(unwritten.inOrder.map { $0.message == nil } == [true, false, false])
+    #expect(unwritten.inOrder.map { $0.end?.forgetAt == nil } == [true, false, true])
   }
 }

@@ -10,7 +10,7 @@ final class Journal {
   private let file: MappedFile
   private let session: StoreSession
   private var end = 0
-  /// Nothing stands behind here.
+  /// Nothing stands behind here, whatever became of what was written.
   private var dirty = 0
   /// The number of the newest record; it grows for as long as the file lives.
   private(set) var newest: UInt64 = 0
@@ -51,18 +51,18 @@ final class Journal {
 
   private func append(_ record: JournalRecord) -> Bool {
     JournalPage.write(record, number: newest + 1, to: &writer)
+    guard writer.bytes.count <= Self.length - end else { return false }
+    dirty = max(dirty, end + writer.bytes.count)
     guard file.write(writer.bytes, at: end) else { return false }
     end += writer.bytes.count
-    dirty = max(dirty, end)
     newest += 1
     return true
   }
 
   /// Everything in it is in the database; nothing of it is to stand here any longer.
   func clear() {
-    guard dirty > 0 else { return }
-    _ = file.write([UInt8](repeating: 0, count: dirty), at: 0)
     end = 0
+    guard dirty > 0, file.write([UInt8](repeating: 0, count: dirty), at: 0) else { return }
     dirty = 0
   }
 }

@@ -2,4 +2,13 @@
 public enum StoredChange: Hashable, Sendable {
   case message(StoredMessage)
   case end(StoredClosing)
+
+  /// It has a text of an app.
+  var isWhole: Bool {
+    switch self {
+    case .message(let message):
+      if case .whole = message.content { true } else { false }
+    case .end: false
+    }
+  }
 }

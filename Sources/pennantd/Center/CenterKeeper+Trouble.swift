@@ -9,6 +9,7 @@ extension CenterKeeper {
       let fresh = try? CenterStore(folder: folder, session: session)
     {
       store = fresh
+      unwritten.mayBeThere()
       isFailing = true
       return tryAgain()
     }
@@ -48,16 +49,20 @@ extension CenterKeeper {
     guard isFailing, let session else { return }
     do throws(StoreFault) {
       let items = store == nil ? try reopen(session) : []
-      try catchUp()
       if !items.isEmpty { found(items) }
+      try catchUp()
     } catch {
-      if error.isDamage, store != nil { _ = moveAside(error) }
+      if error.isDamage {
+        rescue()
+        _ = moveAside(error)
+      }
       tell(error)
     }
   }
 
   /// What is open in a file that was read before is in the ledger already.
   private func reopen(_ session: StoreSession) throws(StoreFault) -> [StoredItem] {
+    unwritten.mayBeThere()
     if isUnread { return try open(session) }
     store = try CenterStore(folder: folder, session: session)
     return []
@@ -68,6 +73,8 @@ extension CenterKeeper {
     guard let store else { return }
     try store.write(unwritten)
     unwritten.removeAll()
+    if let unforgotten { try store.clearHistory(where: unforgotten) }
+    unforgotten = nil
     // The log may have had room by chance; the file is what shows that there is some.
     try store.checkpoint()
     isFailing = false

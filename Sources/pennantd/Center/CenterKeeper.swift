@@ -28,6 +28,8 @@ final class CenterKeeper {
   var store: CenterStore?
   var session: StoreSession?
   var unwritten = Unwritten()
+  /// Whose past is to go as soon as the disk takes it.
+  var unforgotten: ((AppID) -> Bool)?
   var isFailing = false
   /// What an earlier life left has not been read yet.
   var isUnread = true
@@ -81,8 +83,7 @@ final class CenterKeeper {
 
   /// Items that are over and remembered.
   var pastCount: Int {
-    write()
-    return store?.pastCount ?? 0
+    (store?.pastCount ?? 0) + unwritten.pastCount
   }
 
   /// No id up to this one is given again.
@@ -102,7 +103,8 @@ final class CenterKeeper {
   }
 
   private func note(_ change: StoredChange) {
-    guard store?.note(change) == true else { return write() }
+    if store?.note(change) != true { write() }
+    if isFailing || store == nil { unwritten.makeRoom() }
     upkeep?.wrote()
   }
 
@@ -116,7 +118,6 @@ final class CenterKeeper {
     do throws(StoreFault) {
       try store.write(unwritten)
       unwritten.removeAll()
-      upkeep?.wrote()
     } catch {
       fail(error)
     }
@@ -136,8 +137,15 @@ final class CenterKeeper {
 
   /// The past of what is hidden or not to be kept goes with the wish.
   func forgetPast(by book: PreferenceBook) {
-    attempt { (store) throws(StoreFault) in
-      try store.clearHistory { KeepingRule.erases(book.settings(for: $0, category: nil)) }
+    let isUnwanted = { KeepingRule.erases(book.settings(for: $0, category: nil)) }
+    let isDone: Void? = attempt { (store) throws(StoreFault) in
+      try store.clearHistory(where: isUnwanted)
+    }
+    guard isDone != nil else {
+      unwritten.forgetPast(where: isUnwanted)
+      store?.noteAnew(unwritten)
+      unforgotten = isUnwanted
+      return
     }
     if store?.needsCheckpoint == true { upkeep?.tidySoon() }
   }

@@ -153,4 +153,52 @@ struct JournalTests {
     let changes = JournalPage(mixed).records(after: 0).filter { $0 != .life(Made.session) }
     #expect(changes == [.change(.message(try Made.message(20)))])
   }
+
+  /// Killed, started, and killed again or out of room before all of it is in the database.
+  @Test func `a start that fails in the middle leaves the journal for the next`() throws {
+    do {
+      let store = try open()
+      for id: UInt32 in 1...3 { #expect(store.note(.message(try Made.message(id)))) }
+      try store.database.execute(
+        """
+        CREATE TRIGGER fail BEFORE INSERT ON item WHEN new.id = 3
+        BEGIN SELECT RAISE(ABORT, 'no'); END
+        """)
+    }
+    #expect(throws: StoreFault.self) { _ = try open() }
+    try Database(path: folder["center.db"]).execute("DROP TRIGGER fail")
+    #expect(try open().openItems().ids == [1, 2, 3])
+  }
+
+  enum Obstacle: CaseIterable {
+    case link, folder
+  }
+
+  @Test(arguments: Obstacle.allCases)
+  func `without a journal the store is as good, and each change is written by itself`(
+    obstacle: Obstacle
+  ) throws {
+    switch obstacle {
+    case .link: #expect(unsafe symlink("/proc/self/mem", path) == 0)
+    case .folder: #expect(unsafe mkdir(path, 0o700) == 0)
+    }
+    let store = try open()
+    #expect(store.note(.message(try Made.message(1))) == (obstacle == .link))
+    try store.write(Made.message(1))
+    #expect(try store.openItems().ids == [1])
+  }
+
+  @Test func `what is small comes first when something is noted anew`() throws {
+    let store = try open()
+    var unwritten = Unwritten()
+    let large = String(repeating: "x", count: Journal.length - 2_000)
+    for id: UInt32 in 1...3 { unwritten.add(try Made.message(id, text: large), isNew: true) }
+    unwritten.end(try Made.closing(9))
+    unwritten.withhold(try Made.withheld(4))
+    store.noteAnew(unwritten)
+    let records = JournalPage(TestBytes.read(path)).records(after: 0)
+    #expect(records.contains(.change(.end(try Made.closing(9)))))
+    #expect(records.contains(.change(.message(try Made.withheld(4)))))
+    #expect(records.contains(.change(.message(try Made.message(1, text: large)))))
+  }
 }
