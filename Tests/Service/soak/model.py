@@ -24,7 +24,7 @@ class Keeps:
 
 
 class Item:
-    __slots__ = ("id", "app", "title", "titles", "owners", "keeps", "at", "reason", "told", "ending", "doubt", "was_fleeting")
+    __slots__ = ("id", "app", "title", "titles", "owners", "keeps", "at", "reason", "told", "ending", "doubt", "was_fleeting", "trail")
 
     def __init__(self, identifier, app, at):
         self.id, self.app, self.at = identifier, app, at
@@ -32,6 +32,8 @@ class Item:
         self.titles, self.owners, self.told = [], set(), set()
         self.keeps = Keeps.KEPT
         self.was_fleeting = False
+        #: What became of it, for people: the last few words, each with the number of the event.
+        self.trail = collections.deque(maxlen=12)
         #: Of its end; 0 where the end was seen without one, None while it is open.
         self.reason = None
         #: Who asked for its end and was answered.
@@ -42,6 +44,8 @@ class Item:
 
 class Model:
     def __init__(self):
+        #: Of the event that is being played.
+        self.number = 0
         self.items = {}
         self.open = {}
         self.by_owner = collections.defaultdict(set)
@@ -71,6 +75,7 @@ class Model:
             raise Broken(f"id {identifier} was given twice: to '{title}' of {app} while {item.app} has it")
         item.title = title
         item.titles.append(title)
+        self._note(item, f"answered to {owner} as {keeps}: '{title}'")
         item.at, item.keeps, item.ending, item.doubt = at, keeps, None, None
         item.was_fleeting |= keeps == Keeps.FLEETING
         if owner:
@@ -101,6 +106,7 @@ class Model:
         """It is off the bus, and hears nothing more."""
         for identifier in self.by_owner.pop(owner, ()):
             self.items[identifier].owners.discard(owner)
+            self._note(self.items[identifier], f"{owner} left")
         self._early = {key: reason for key, reason in self._early.items() if key[0] != owner}
 
     def never_answered(self, app, title, keeps):
@@ -111,6 +117,7 @@ class Model:
         item = self.open.get(identifier)
         if item is not None:
             item.ending = who
+            self._note(item, f"ended by {who}")
 
     def may_have_ended(self, identifier, why):
         item = self.open.get(identifier)
@@ -130,6 +137,7 @@ class Model:
             item.ending = None
 
     def _end(self, item, reason):
+        self._note(item, f"over, with {reason}")
         item.reason = reason
         self.ends[reason] += 1
         self.past[item.app].append(item.id)
@@ -164,6 +172,9 @@ class Model:
         item.titles.append(title)
         return item
 
+    def _note(self, item, words):
+        item.trail.append(f"{self.number}: {words}")
+
     @staticmethod
     def words(item):
-        return f"{item.id} ('{item.title}' of {item.app}, {item.keeps})"
+        return f"{item.id} ('{item.title}' of {item.app}, {item.keeps}; {'; '.join(item.trail)})"

@@ -37,7 +37,7 @@ class Play:
             self.event = event
             self.latest.append(event)
             self.deeds[event.deed] += 1
-            stage.number = event.number
+            stage.number = stage.model.number = event.number
             stage.usage.events += event.deed in WORTH_A_LINE
             self.do(event)
             if event.at > minute * 60:

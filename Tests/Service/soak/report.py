@@ -25,9 +25,9 @@ def remains(play, error):
     stage = play.stage
     parts = ["".join(traceback.format_exception(error))]
     parts += [f"troubles: {sorted(stage.troubles)}; server: {stage.screens.current}"]
-    parts += [str(event) for event in play.latest]
+    parts += [str(event)[:300] for event in play.latest]
     logs = {"service": stage.service.process}
     logs.update({f"server {name}": screen.process for name, screen in stage.screens.by_name.items()})
     for name, process in logs.items():
-        parts += [f"--- log of the {name}, its end", *process.log.splitlines()[-300:]]
+        parts += [f"--- log of the {name}, its end", *process.log.splitlines()[-2000:]]
     return "\n".join(parts) + "\n"
