@@ -25,7 +25,9 @@ class Soak(ServiceCase):
         try:
             play.run()
         except BaseException as error:
-            self.fail(self.leave_behind(play, error))
+            raise AssertionError(self.leave_behind(play, error)) from None
+        finally:
+            stage.usage.end_life()
         print(report.text(play, MINUTES), flush=True)
 
     def keep_log(self, name, text):

@@ -74,8 +74,10 @@ class Play:
         stage.waiters.clear()
         self.checks.look_at_the_past()
         edits.clear(stage, self.checks)
+        self.checks.until_all_is_over()
         for app in list(stage.clients):
             stage.leave(app)
+        stage.take_leave()
         self.checks.check_the_end()
 
     def figures(self):

@@ -46,6 +46,12 @@ class Stage:
         self.service.start()
         self.meet()
 
+    def take_leave(self):
+        for old in (self.center, self.panel):
+            if old:
+                old.connection.close_sync(None)
+        self.center = self.panel = None
+
     def end_life(self):
         """The service is gone: what it had said by then is heard."""
         self.bus.until_free()
@@ -56,9 +62,7 @@ class Stage:
 
     def meet(self):
         """The tools' connections to this life of the service."""
-        for old in (self.center, self.panel):
-            if old:
-                old.connection.close_sync(None)
+        self.take_leave()
         self.center, self.panel = Center(self.bus), Panel(self.bus)
         self.usage.begin_life(self.service.process)
         self.sent_before = self.sent
@@ -149,7 +153,8 @@ class Stage:
         self.flights = still
         for client in self.clients.values():
             self.hear(client)
-        self.panel.hear()
+        if self.panel:
+            self.panel.hear()
 
     def hear(self, client):
         for signal in client.signals:

@@ -13,7 +13,7 @@ SPARE_DESCRIPTORS = 4
 #: worth one.
 LINES_OF_A_LIFE, LINES_OF_AN_EVENT = 60, 12
 
-_OF_A_NOTIFICATION = re.compile(r"pennantd: .*: (\d+, |refused$)")
+_OF_A_NOTIFICATION = re.compile(r"pennantd: (?!Pennant: ).*: (\d+, |refused$)")
 
 
 class Usage:
@@ -35,6 +35,8 @@ class Usage:
         self.last_words = ""
 
     def end_life(self):
+        if self._unread.closed:
+            return
         self.read_log()
         self._unread.close()
 
