@@ -2,7 +2,7 @@
 import os
 import unittest
 
-os.environ.setdefault("MINUTES", "0.2")
+os.environ.setdefault("MINUTES", "0.15")
 
 from soak.case import Soak  # noqa: E402  (it reads MINUTES)
 

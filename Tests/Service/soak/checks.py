@@ -6,9 +6,10 @@ import time
 from harness.waiting import turn, until
 
 from .model import Broken, Keeps
+from .stage import PATIENCE
 
 #: What goes by itself has gone by then, in seconds: its time, and that of servers that are stopped.
-FLEETING_SPAN = 60
+FLEETING_SPAN = 120
 #: Past items of one app, and of all: see StoreLimits. What is nearer to it than this may be out.
 PAST_OF_AN_APP, PAST, MARGIN = 1_000, 10_000, 100
 #: An end in the moment of a kill: written before it, and not told.
@@ -102,7 +103,7 @@ class Checks:
     def _add_up(self):
         """What is counted is what is listed; time goes on between two questions, so some tries."""
         wrong = None
-        for _ in range(20):
+        for _ in range(100):
             wrong = self._differences()
             if not wrong:
                 return
@@ -133,7 +134,8 @@ class Checks:
         def agrees():
             stage.harvest()
             return not stage.panel.differs(stage.center.list())
-        until(agrees, lambda: f"a panel that agrees with the list; {stage.panel.differs(stage.center.list())[:4]}")
+        until(agrees, lambda: f"a panel that agrees with the list; {stage.panel.differs(stage.center.list())[:4]}",
+              PATIENCE)
 
     # The past.
 
@@ -157,7 +159,7 @@ class Checks:
         for item in over:
             self._of_the_past(item, item.id in found, item.id in crowded)
         until(lambda: stage.center.call("GetCounts")["past"] == len(stage.center.history()),
-              "as many past items as are counted")
+              "as many past items as are counted", PATIENCE)
         self.done += 1
 
     def _of_the_past(self, item, is_there, may_be_out):
@@ -182,7 +184,7 @@ class Checks:
         def left():
             self.stage.harvest()
             return [item for item in self.stage.model.open.values() if not item.doubt]
-        until(lambda: not left(), lambda: f"an end of {[self.stage.model.words(item) for item in left()[:3]]}", 20)
+        until(lambda: not left(), lambda: f"an end of {[self.stage.model.words(item) for item in left()[:3]]}", PATIENCE)
 
     def check_the_end(self):
         """Nothing was open and nobody there: it has nothing left of anybody."""

@@ -85,6 +85,6 @@ def _rare(dice, seconds):
 def _regular(seconds):
     for deed, every in REGULAR:
         # A short day has one of each all the same.
-        every = min(every, seconds / 3)
+        every = min(every, seconds / 2)
         for turn in range(1, int(seconds / every)):
             yield turn * every, deed, {}

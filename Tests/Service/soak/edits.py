@@ -5,6 +5,7 @@ from harness.waiting import until
 
 from . import cast
 from .model import Broken
+from .stage import PATIENCE
 
 
 def edit(stage, pick, roll):
@@ -38,7 +39,8 @@ def _saved(stage):
 
 def none_on_disk(stage, words):
     """No file of the state folder has them, or has them for long."""
-    until(lambda: not _holders(stage, words), lambda: f"a disk without '{words}'; it is in {_holders(stage, words)}")
+    until(lambda: not _holders(stage, words), lambda: f"a disk without '{words}'; it is in {_holders(stage, words)}",
+          PATIENCE)
 
 
 def _holders(stage, words):
@@ -60,7 +62,7 @@ def clear(stage, checks):
     none_on_disk(stage, cast.UNWRITTEN)
     if stage.troubles:
         return
-    until(lambda: stage.harvest() or not stage.center.list(), "an empty Center")
+    until(lambda: stage.harvest() or not stage.center.list(), "an empty Center", PATIENCE)
     # After so much quiet it has put its things in order.
     stage.pass_time(time.monotonic() + 2.5)
     stage.usage.check_quiet(lambda: stage.pass_time(time.monotonic() + 0.5))

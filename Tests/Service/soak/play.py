@@ -75,9 +75,7 @@ class Play:
         self.checks.look_at_the_past()
         edits.clear(stage, self.checks)
         self.checks.until_all_is_over()
-        for app in list(stage.clients):
-            stage.leave(app)
-        stage.take_leave()
+        stage.everybody_leaves()
         self.checks.check_the_end()
 
     def figures(self):

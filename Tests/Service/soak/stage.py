@@ -9,6 +9,8 @@ from .model import Keeps, Model
 from .panel import Panel
 from .screens import Screens
 
+#: A machine that is busy with other things makes no broken promise.
+PATIENCE = 30
 DAEMON = "org.freedesktop.DBus"
 
 
@@ -52,12 +54,23 @@ class Stage:
                 old.connection.close_sync(None)
         self.center = self.panel = None
 
+    def everybody_leaves(self):
+        """Apps and tools are off the bus, and the service has been told so."""
+        names = [client.name for client in self.clients.values()]
+        names += [tool.connection.get_unique_name() for tool in (self.center, self.panel)]
+        for app in list(self.clients):
+            self.leave(app)
+        self.take_leave()
+        until(lambda: not set(names) & set(self.bus.ask("ListNames")), "everybody off the bus", PATIENCE)
+        # What the bus told it before is read before this is answered.
+        Client(self.bus, "last").ping()
+
     def end_life(self):
         """The service is gone: what it had said by then is heard."""
         self.bus.until_free()
         for client in self.clients.values():
             client.call("GetId", path="/org/freedesktop/DBus", interface=DAEMON, destination=DAEMON)
-        until(lambda: self.harvest() or not self.flights, "an end of what was asked of the dead service")
+        until(lambda: self.harvest() or not self.flights, "an end of what was asked of the dead service", PATIENCE)
         self.usage.end_life()
 
     def meet(self):
@@ -84,7 +97,7 @@ class Stage:
         def is_read():
             self.harvest()
             return self.panel.reloads > before
-        until(is_read, "preferences that are taken over")
+        until(is_read, "preferences that are taken over", PATIENCE)
 
     # Apps.
 
@@ -162,15 +175,15 @@ class Stage:
                 self.model.told(client.name, *signal.arguments)
         client.signals.clear()
 
-    def settle(self, seconds=30):
+    def settle(self):
         """Everything that was asked is answered, and everything told until then is heard."""
         def all_are_done():
             self.harvest()
             return not self.flights
-        until(all_are_done, lambda: f"answers to {[call.what for call, *_ in self.flights][:5]}", seconds)
+        until(all_are_done, lambda: f"answers to {[call.what for call, *_ in self.flights][:5]}", PATIENCE)
         pings = [client.start("Ping", interface="org.freedesktop.DBus.Peer") for client in self.clients.values()]
         for ping in pings:
-            ping.result()
+            ping.result(PATIENCE)
         self.harvest()
 
     def picked(self, pick, app=None):

@@ -1,10 +1,13 @@
 """What a life of the service uses: memory, descriptors, and lines in its log."""
 import re
+import time
 
 from .model import Broken
 
 #: Whatever is open, in kB: what is promised for floods of a million.
 MOST_MEMORY = 32 << 10
+#: A life has seen everything once by then, in seconds: a flood, pictures, long lists.
+WARM_UP = 180
 #: What memory may grow by after warm-up, measured with nothing open, in kB.
 GROWTH = 4 << 10
 #: Descriptors that come and go with what is going on: a picture, a folder that is looked at.
@@ -22,6 +25,8 @@ class Usage:
         self.most_memory = self.most_descriptors = 0
         self.most_growth = 0
         self.measures = 0
+        #: Memory with nothing open, in the order of time, for each life.
+        self.series = []
         self.lines = 0
 
     def begin_life(self, process):
@@ -29,7 +34,9 @@ class Usage:
         self.process = process
         self._unread = open(process.log_path, errors="replace")
         self._descriptors = {}
-        self._memory = None
+        self._memory = 0
+        self._begun = time.monotonic()
+        self.series.append([])
         self.of_notifications = self.others = self.events = 0
         self._is_disk_well = True
         self.last_words = ""
@@ -93,8 +100,11 @@ class Usage:
         first = self._descriptors.setdefault(server, descriptors)
         if descriptors > first + SPARE_DESCRIPTORS:
             raise Broken(f"{descriptors} descriptors are open with the server '{server}'; after warm-up it was {first}")
-        if self._memory is None:
-            self._memory = memory
+        self.series[-1].append(memory)
+        if time.monotonic() < self._begun + WARM_UP:
+            self._memory = max(self._memory, memory)
+            return
+        self._memory = self._memory or memory
         self.most_growth = max(self.most_growth, memory - self._memory)
         if memory > self._memory + GROWTH:
             raise Broken(f"{memory} kB in memory with nothing open; after warm-up it was {self._memory}")

@@ -5,6 +5,7 @@ from harness import NotifySend
 
 from . import person
 from .model import Broken, Keeps
+from .stage import PATIENCE
 
 
 class Waiter:
@@ -39,7 +40,7 @@ def finish(stage, waiter):
     elif waiter.life != stage.usage.lives:
         # Its end may have been written and not told when the service was killed.
         kill(waiter)
-    waiter.process.wait()
+    waiter.process.wait(PATIENCE)
     if waiter.process.exit_code not in (0, -signal.SIGKILL):
         raise Broken(f"notify-send ended with {waiter.process.exit_code}: {waiter.process.log}")
 
