@@ -19,8 +19,8 @@ WORTH_A_LINE = {"fault", "mend", "edit", "edit by the tool", "change of server",
 
 
 class Play:
-    def __init__(self, stage, events, say=lambda words: None):
-        self.stage, self.events, self.say = stage, events, say
+    def __init__(self, stage, events, seconds, say=lambda words: None):
+        self.stage, self.events, self.seconds, self.say = stage, events, seconds, say
         self.checks = Checks(stage)
         self.troubles = Troubles(stage)
         self.deeds = collections.Counter()
@@ -33,6 +33,9 @@ class Play:
         stage.start()
         begun, minute = time.monotonic(), 1
         for event in self.events:
+            # A machine that is busy with other things gets less far in the script.
+            if time.monotonic() > begun + self.seconds:
+                break
             stage.pass_time(begun + event.at)
             self.event = event
             self.latest.append(event)
@@ -40,8 +43,8 @@ class Play:
             stage.number = stage.model.number = event.number
             stage.usage.events += event.deed in WORTH_A_LINE
             self.do(event)
-            if event.at > minute * 60:
-                self.say(f"{minute} min: {self.figures()}")
+            if time.monotonic() > begun + minute * 60:
+                self.say(f"{minute} min (event {event.number}): {self.figures()}")
                 minute += 1
         self.end()
 

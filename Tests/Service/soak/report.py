@@ -8,7 +8,7 @@ def text(play, minutes):
     ends = ", ".join(f"{count} with {reason or 'nobody there to hear'}"
                      for reason, count in sorted(model.ends.items()))
     return "\n".join((
-        f"minutes         {minutes:g}",
+        f"minutes         {minutes:g}; {sum(play.deeds.values())} of {len(play.events)} events",
         f"notifications   {model.answers} answered, {len(model.items)} ids, {len(model.unanswered)} unanswered",
         f"ends            {ends}; {model.silent_ends} in the moment of a kill",
         f"faults          {faults}" + ("" if stage.is_small_disk else "; no disk can be mounted here, so none was full"),
