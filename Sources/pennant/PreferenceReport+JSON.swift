@@ -1,3 +1,4 @@
+import PersonalFiles
 import Preferences
 
 /// What is wrong in the files, as programs read it.
