@@ -14,8 +14,8 @@ def text(play, minutes):
         f"faults          {faults}" + ("" if stage.is_small_disk else "; no disk can be mounted here, so none was full"),
         f"other deeds     {', '.join(f'{name} {count}' for name, count in play.deeds.most_common())}",
         f"checks          {play.checks.done}, and {usage.measures} of memory and descriptors with nothing open",
-        f"memory          {usage.most_memory} kB at most; after warm-up a life grew by {usage.most_growth} kB at most",
-        f"  nothing open  {'; '.join(' '.join(map(str, life)) for life in usage.series if life)} kB, by lives",
+        f"memory          {usage.most_memory} kB at most; after warm-up its own grew by {usage.most_growth} kB at most",
+        f"  nothing open  its own: {'; '.join(' '.join(map(str, life)) for life in usage.series if life)} kB, by lives",
         f"descriptors     {usage.most_descriptors} at most",
         f"log             {usage.lines} lines in {usage.lives} lives",
         f"at the end      {usage.last_words}"))

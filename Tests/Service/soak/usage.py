@@ -8,7 +8,7 @@ from .model import Broken
 MOST_MEMORY = 32 << 10
 #: A life has seen everything once by then, in seconds: a flood, pictures, long lists.
 WARM_UP = 180
-#: What memory may grow by after warm-up, measured with nothing open, in kB.
+#: What its own memory may grow by after warm-up, measured with nothing open, in kB.
 GROWTH = 4 << 10
 #: Descriptors that come and go with what is going on: a picture, a folder that is looked at.
 SPARE_DESCRIPTORS = 4
@@ -25,7 +25,7 @@ class Usage:
         self.most_memory = self.most_descriptors = 0
         self.most_growth = 0
         self.measures = 0
-        #: Memory with nothing open, in the order of time, for each life.
+        #: Memory of its own with nothing open, in the order of time, for each life.
         self.series = []
         self.lines = 0
 
@@ -95,7 +95,9 @@ class Usage:
 
     def measure(self, server):
         """When nothing is open and nothing happens: it is as it was the first time it was so."""
-        memory, descriptors = self.look()
+        _, descriptors = self.look()
+        # Its own alone: pages of the program come in as they are used for the first time.
+        memory = int(self.process.status("RssAnon").split()[0])
         self.measures += 1
         first = self._descriptors.setdefault(server, descriptors)
         if descriptors > first + SPARE_DESCRIPTORS:
@@ -107,4 +109,4 @@ class Usage:
         self._memory = self._memory or memory
         self.most_growth = max(self.most_growth, memory - self._memory)
         if memory > self._memory + GROWTH:
-            raise Broken(f"{memory} kB in memory with nothing open; after warm-up it was {self._memory}")
+            raise Broken(f"{memory} kB of its own with nothing open; after warm-up it was {self._memory}")
