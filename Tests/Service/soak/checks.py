@@ -75,7 +75,7 @@ class Checks:
             if past is None:
                 past = {one["id"]: one for one in stage.center.history()}
             found = past.get(item.id)
-            if found is None and not stage.troubles & {"disk full"}:
+            if found is None and not model.disk_is_full:
                 raise Broken(f"{model.words(item)} was answered, and is neither open nor in the history")
             if item.owners and found and found["closed"] / 1000 < stage.killed_at - MOMENT:
                 raise Broken(f"{model.words(item)} ended long before the kill, and that was not told")
@@ -142,7 +142,7 @@ class Checks:
     def look_at_the_past(self):
         stage, model = self.stage, self.stage.model
         self.check()
-        if "disk full" in stage.troubles:
+        if model.disk_is_full:
             return
         over = [item for item in model.items.values() if item.reason is not None]
         past = stage.center.history()

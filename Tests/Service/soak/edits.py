@@ -33,7 +33,7 @@ def _saved(stage):
     stage.troubles.discard("preferences broken")
     stage.settle()
     stage.save()
-    if stage.settings.hides_chat and "disk full" not in stage.troubles:
+    if stage.settings.hides_chat and not stage.model.disk_is_full:
         none_on_disk(stage, cast.CHAT)
 
 

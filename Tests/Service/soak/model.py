@@ -19,7 +19,7 @@ class Keeps:
     FLEETING = "fleeting"
     #: Closed at once.
     MUTED = "muted"
-    #: Its app's preferences were changed while it was open, or a disk was full: it may have a past.
+    #: Its app's preferences are changed now and then, or the disk was full: it may have a past.
     EDITED = "edited"
 
 
@@ -46,6 +46,8 @@ class Model:
     def __init__(self):
         #: Of the event that is being played.
         self.number = 0
+        #: What ends now may have no past: of what came and went meanwhile nothing is written.
+        self.disk_is_full = False
         self.items = {}
         self.open = {}
         self.by_owner = collections.defaultdict(set)
@@ -124,12 +126,6 @@ class Model:
         if item is not None:
             item.doubt = why
 
-    def past_is_uncertain(self, identifiers):
-        """The disk took nothing while these were open; of those that are over by now the past may be lost."""
-        for item in map(self.items.get, identifiers):
-            if item.reason is not None and item.keeps == Keeps.KEPT:
-                item.keeps = Keeps.EDITED
-
     def killed(self):
         """The service died: what it was about to say was not said."""
         for item in self.open.values():
@@ -139,6 +135,8 @@ class Model:
     def _end(self, item, reason):
         self._note(item, f"over, with {reason}")
         item.reason = reason
+        if self.disk_is_full and item.keeps == Keeps.KEPT:
+            item.keeps = Keeps.EDITED
         self.ends[reason] += 1
         self.past[item.app].append(item.id)
         self.open.pop(item.id, None)

@@ -22,7 +22,7 @@ class Play:
     def __init__(self, stage, events, seconds, say=lambda words: None):
         self.stage, self.events, self.seconds, self.say = stage, events, seconds, say
         self.checks = Checks(stage)
-        self.troubles = Troubles(stage)
+        self.troubles = Troubles(stage, self.checks)
         self.deeds = collections.Counter()
         #: What was done last, newest last.
         self.latest = collections.deque(maxlen=60)

@@ -29,7 +29,6 @@ class Stage:
         self.labels = {}
         self.waiters = []
         self.troubles = set()
-        self.open_while_full = set()
         self.closed_by_a_stranger = []
         #: Just started again after a kill.
         self.fresh = False
@@ -127,8 +126,6 @@ class Stage:
 
         def answered(reply):
             self.model.answered(reply[0], app, title, client.name, keeps, time.monotonic())
-            if "disk full" in self.troubles:
-                self.open_while_full.add(reply[0])
             if label:
                 self.labels[label] = reply[0]
         return self.send(

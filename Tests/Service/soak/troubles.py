@@ -15,8 +15,8 @@ RECOVERY = 30
 class Troubles:
     """`begin` and `mend` by the names of `faults`; what is not known to be mended does nothing then."""
 
-    def __init__(self, stage):
-        self.stage = stage
+    def __init__(self, stage, checks):
+        self.stage, self.checks = stage, checks
         self.counts = {}
         self._filler = stage.service.state / "filler"
 
@@ -133,7 +133,7 @@ class Troubles:
         if not stage.is_small_disk:
             return False
         stage.settle()
-        stage.open_while_full = set(stage.model.open)
+        stage.model.disk_is_full = True
         with open(self._filler, "wb", buffering=0) as file:
             for size in (1 << 20, 4096, 512, 1):
                 try:
@@ -148,8 +148,9 @@ class Troubles:
         self._filler.unlink()
         # It may not have been felt at all; then there is nothing to recover from.
         until(stage.usage.is_disk_well, "a word that the disk takes everything again", RECOVERY)
-        stage.settle()
-        stage.model.past_is_uncertain(stage.open_while_full)
+        # What ended meanwhile, and had nobody to be told, is seen to be over.
+        self.checks.check()
+        stage.model.disk_is_full = False
 
 
 def mount_small_disk(stage):
