@@ -62,7 +62,8 @@ def download(stage, label, value):
     hints = {"value": GLib.Variant("i", value), "category": GLib.Variant("s", "transfer")}
     if is_open:
         return stage.notify(
-            "downloads", label, Keeps.FLEETING, label=label, replaces=number, body=cast.UNWRITTEN, hints=hints)
+            "downloads", label, Keeps.FLEETING, label=label, replaces=number, body=cast.UNWRITTEN,
+            hints=hints)
     stage.notify("downloads", label, Keeps.KEPT, label=label, hints=hints)
 
 
@@ -79,7 +80,8 @@ def own_number(stage, pick):
 
 def flood(stage, size, pick, roll):
     for number in range(size):
-        stage.notify("builder", f"Line {number} of No. {stage.number}", Keeps.KEPT, body="x" * int(400 * roll))
+        stage.notify(
+            "builder", f"Line {number} of No. {stage.number}", Keeps.KEPT, body="x" * int(400 * roll))
 
 
 def restart_app(stage, pick):

@@ -33,8 +33,8 @@ CHAT = "words-of-the-chat"
 #: Commands that answer 0, or 1 for "there is none".
 TOOL_WORDS = (
     ("list",), ("list", "--json"), ("history", "--limit", "20"), ("count",), ("badge",), ("apps",),
-    ("status",), ("dismiss",), ("show-again",), ("explain", "--app", "mail"), ("prefs", "get", "mail", "badge"),
-    ("check",))
+    ("status",), ("dismiss",), ("show-again",), ("explain", "--app", "mail"),
+    ("prefs", "get", "mail", "badge"), ("check",))
 
 
 def anybody(dice):

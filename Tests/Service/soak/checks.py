@@ -59,6 +59,10 @@ class Checks:
         titles = known.titles if known.doubt or known.keeps == Keeps.EDITED else [known.title]
         if item["title"] not in titles and not (hidden and item["title"] == "Notification"):
             raise Broken(f"{model.words(known)} is listed as '{item['title']}'")
+        if known.doubt:
+            # It lived through the kill, with the one title or the other.
+            known.doubt = None
+            known.title = item["title"] if item["title"] in titles else known.title
 
     def _missing(self, here):
         stage, model = self.stage, self.stage.model
@@ -77,9 +81,13 @@ class Checks:
             found = past.get(item.id)
             if found is None and not model.disk_is_full:
                 raise Broken(f"{model.words(item)} was answered, and is neither open nor in the history")
-            if item.owners and found and found["closed"] / 1000 < stage.killed_at - MOMENT:
-                raise Broken(f"{model.words(item)} ended long before the kill, and that was not told")
+            if item.owners and found and not self._ended_in_a_kill(found):
+                raise Broken(f"{model.words(item)} ended when there was no kill, and that was not told")
             model.ended_silently(item) if item.owners else model.ended_unseen(item)
+
+    def _ended_in_a_kill(self, past):
+        begun, over = self.stage.dying
+        return begun - MOMENT <= past["closed"] / 1000 <= over
 
     def _fleeting(self, item):
         model = self.stage.model
@@ -95,7 +103,9 @@ class Checks:
         for number in self.stage.closed_by_a_stranger:
             item = model.items[number]
             if item.reason in (None, 3) and not item.ending and item.app != "stranger":
-                raise Broken(f"a stranger's close of {model.words(item)} was answered as done; its end: {item.reason}")
+                raise Broken(
+                    f"a stranger's close of {model.words(item)} was answered as done; "
+                    f"its end: {item.reason}")
         self.stage.closed_by_a_stranger.clear()
 
     # Numbers.
@@ -134,8 +144,9 @@ class Checks:
         def agrees():
             stage.harvest()
             return not stage.panel.differs(stage.center.list())
-        until(agrees, lambda: f"a panel that agrees with the list; {stage.panel.differs(stage.center.list())[:4]}",
-              PATIENCE)
+        until(
+            agrees, lambda: "a panel that agrees with the list; "
+            f"{stage.panel.differs(stage.center.list())[:4]}", PATIENCE)
 
     # The past.
 
@@ -184,7 +195,8 @@ class Checks:
         def left():
             self.stage.harvest()
             return [item for item in self.stage.model.open.values() if not item.doubt]
-        until(lambda: not left(), lambda: f"an end of {[self.stage.model.words(item) for item in left()[:3]]}", PATIENCE)
+        words = self.stage.model.words
+        until(lambda: not left(), lambda: f"an end of {[words(item) for item in left()[:3]]}", PATIENCE)
 
     def check_the_end(self):
         """Nothing was open and nobody there: it has nothing left of anybody."""

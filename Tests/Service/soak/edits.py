@@ -39,8 +39,9 @@ def _saved(stage):
 
 def none_on_disk(stage, words):
     """No file of the state folder has them, or has them for long."""
-    until(lambda: not _holders(stage, words), lambda: f"a disk without '{words}'; it is in {_holders(stage, words)}",
-          PATIENCE)
+    until(
+        lambda: not _holders(stage, words),
+        lambda: f"a disk without '{words}'; it is in {_holders(stage, words)}", PATIENCE)
 
 
 def _holders(stage, words):

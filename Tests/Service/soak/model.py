@@ -24,7 +24,9 @@ class Keeps:
 
 
 class Item:
-    __slots__ = ("id", "app", "title", "titles", "owners", "keeps", "at", "reason", "told", "ending", "doubt", "was_fleeting", "trail")
+    __slots__ = (
+        "id", "app", "title", "titles", "owners", "keeps", "at", "reason", "told", "ending", "doubt",
+        "was_fleeting", "trail")
 
     def __init__(self, identifier, app, at):
         self.id, self.app, self.at = identifier, app, at
@@ -72,9 +74,11 @@ class Model:
         if item is None:
             item = self.items[identifier] = self.open[identifier] = Item(identifier, app, at)
         elif item.reason == 0 or owner in item.told:
-            raise Broken(f"id {identifier} was given twice: to {item.titles} and, when that was over, to '{title}'")
+            raise Broken(
+                f"id {identifier} was given twice: to {item.titles} and, when that was over, to '{title}'")
         elif item.app != app:
-            raise Broken(f"id {identifier} was given twice: to '{title}' of {app} while {item.app} has it")
+            raise Broken(
+                f"id {identifier} was given twice: to '{title}' of {app} while {item.app} has it")
         item.title = title
         item.titles.append(title)
         self._note(item, f"answered to {owner} as {keeps}: '{title}'")
@@ -100,7 +104,8 @@ class Model:
         if reason not in (1, 2, 3, 4):
             raise Broken(f"the end of {self.words(item)} has the reason {reason}")
         if item.told and reason != item.reason:
-            raise Broken(f"the end of {self.words(item)} was told with the reasons {item.reason} and {reason}")
+            raise Broken(
+                f"the end of {self.words(item)} was told with the reasons {item.reason} and {reason}")
         item.told.add(owner)
         self._end(item, reason)
 

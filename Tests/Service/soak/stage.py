@@ -32,7 +32,8 @@ class Stage:
         self.closed_by_a_stranger = []
         #: Just started again after a kill.
         self.fresh = False
-        self.killed_at = 0
+        #: From when to when the last kill was.
+        self.dying = 0, 0
         self.sent = 0
         self.number = 0
         self.usage = usage.Usage()

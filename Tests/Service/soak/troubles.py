@@ -44,10 +44,11 @@ class Troubles:
         # Some of it is to be in the middle of something.
         apps.flood(stage, int(roll * 60), 0, roll)
         stage.pass_time(time.monotonic() + roll % 0.1)
+        killed_at = time.time()
         stage.service.process.send(signal.SIGKILL)
         stage.end_life()
         stage.model.killed()
-        stage.killed_at, stage.fresh = time.time(), True
+        stage.dying, stage.fresh = (killed_at, time.time()), True
         stage.start()
 
     def service_ended_and_started(self, roll):
