@@ -25,7 +25,7 @@ extension CenterState {
   private static let help =
     "j k or arrows move, g G first and last, PageUp PageDown; Enter or o opens, 1 to 9 press a "
     + "button, r replies; d dismisses, D all of this app; m mutes this app, and again undoes it; "
-    + "s shows it again; Tab or space unfolds; q quits."
+    + "s shows it again; Tab or space unfolds; q quits. ● is an alert, ! is critical."
 
   /// The keys that do something to what is selected, as many as there is room for.
   private func hint(_ width: Int) -> StyledText {

@@ -37,7 +37,7 @@ public final class DesktopEntryIndex {
   private func find(_ name: EntryName) -> DesktopEntry? {
     for file in name.files {
       for folder in folders.paths {
-        switch read("\(folder)/\(file)") {
+        switch read(file, in: folder) {
         case .entry(let entry): return entry
         case .hidden: return nil
         case .nothing: continue
@@ -58,17 +58,17 @@ public final class DesktopEntryIndex {
   private static let bytes = 1 << 20
   private static let group = "Desktop Entry"
 
-  private func read(_ path: String) -> Found {
+  private func read(_ fileName: String, in folder: String) -> Found {
+    let path = "\(folder)/\(fileName)"
     guard let bytes = try? LocalFiles.read(path, atMost: Self.bytes), let file = KeyFile(bytes)
     else { return .nothing }
     if file.flag("Hidden", in: Self.group) { return .hidden }
     guard let name = file.text("Name", in: Self.group, locale: folders.locale).map(clean),
       !name.isEmpty
     else { return .nothing }
-    let fileName = path.utf8.split(separator: 0x2f).last.map { String(decoding: $0, as: UTF8.self) }
     return .entry(
       DesktopEntry(
-        id: String((fileName ?? path).dropLast(".desktop".count)),
+        id: Self.id(of: fileName),
         name: name,
         icon: file.text("Icon", in: Self.group, locale: folders.locale).flatMap(icon),
         styles: file.text("X-Pennant-Styles", in: Self.group),
@@ -78,6 +78,11 @@ public final class DesktopEntryIndex {
         isTerminal: file.text("Categories", in: Self.group)?
           .split(separator: ";").contains("TerminalEmulator") == true,
         path: path))
+  }
+
+  /// As the specification makes it of a file's place: `a/b.desktop` has the id `a-b`.
+  private static func id(of fileName: String) -> String {
+    String(fileName.dropLast(".desktop".count).map { $0 == "/" ? "-" : $0 })
   }
 
   /// A name is a part of one line, whoever wrote the file.

@@ -37,7 +37,28 @@ struct PreferenceDraft {
       let end = line < text.lines.count ? text.lines[line].lowerBound : bytes.count
       bytes.removeSubrange(text.lines[line - 1].lowerBound..<end)
     }
+    removeIfEmpty(name)
     return group.line
+  }
+
+  /// A group with nothing under its head but empty lines says nothing; what is a person's own
+  /// words, such as a comment, stays with its head.
+  private mutating func removeIfEmpty(_ name: GroupName) {
+    let text = SourceText(bytes)
+    guard let group = Self.group(name, in: text), group.entries.isEmpty else { return }
+    func isEmpty(_ number: Int) -> Bool { trimmed(text.lines[number], in: text.bytes).isEmpty }
+    var first = group.line - 1
+    var next = group.line
+    while next < text.lines.count, isEmpty(next) { next += 1 }
+    if next == text.lines.count {
+      // With it goes what set it apart from what is above.
+      while first > 0, isEmpty(first - 1) { first -= 1 }
+    } else {
+      let byte = text.bytes[trimmed(text.lines[next], in: text.bytes).lowerBound]
+      guard byte == UInt8(ascii: "[") else { return }
+    }
+    let end = next < text.lines.count ? text.lines[next].lowerBound : bytes.count
+    bytes.removeSubrange(text.lines[first].lowerBound..<end)
   }
 
   /// Adds a group at the end, after an empty line; the line of the group.

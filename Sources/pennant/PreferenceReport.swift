@@ -16,7 +16,7 @@ struct PreferenceReport {
     var answer = Answer()
     Self.tell(reading, in: &answer, surroundings)
     let ink = Ink(isOn: surroundings.colours.out)
-    let notes = reading.notes + unknownApps(reading, surroundings)
+    let notes = notes(of: reading, surroundings)
     for note in notes {
       answer.say("\(ink.bold(note.position)): note: \(note.sentence)")
     }
@@ -32,6 +32,10 @@ struct PreferenceReport {
       answer.say(good == 1 ? "the file is good\(with)" : "all \(good) files are good\(with)")
     }
     return answer
+  }
+
+  func notes(of reading: PreferenceReading, _ surroundings: Surroundings) -> [PreferenceNote] {
+    reading.notes + unknownApps(reading, surroundings)
   }
 
   /// Without a list of those that have notified, an app that is not installed may still be one.

@@ -8,6 +8,7 @@ extension Verb {
     options: [
       Option("preferences", .value("FILE"), "the same as FILE alone"),
       .state,
+      .json,
     ],
     words: 0...1,
     details: """
@@ -20,6 +21,7 @@ extension Verb {
     examples: [
       .init(command: "pennant check", meaning: "checks your preferences"),
       .init(command: "pennant check ./new.conf", meaning: "checks a file before you use it"),
+      .init(command: "pennant check --json", meaning: "the same for a script or an editor"),
     ]
   ) { arguments, surroundings in
     let file = arguments.words.first ?? arguments.value("preferences")
@@ -36,8 +38,9 @@ extension Verb {
     let state =
       arguments.value("state").map { StatePlace(folder: $0) }
       ?? StatePlace(in: surroundings.folders)
-    return PreferenceReport(
-      place: place, main: main, dropIns: place.dropIns(), seen: state?.appsSeen()
-    ).answer(surroundings)
+    let report = PreferenceReport(
+      place: place, main: main, dropIns: place.dropIns(), seen: state?.appsSeen())
+    return arguments.has(Option.json.name)
+      ? report.jsonAnswer(surroundings) : report.answer(surroundings)
   }
 }

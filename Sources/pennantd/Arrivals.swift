@@ -4,6 +4,7 @@ import FrontDoors
 import Intake
 import MainLoop
 import NotificationModel
+import Policy
 import Store
 
 /// New messages are answered first and read when their apps have gone on.
@@ -107,11 +108,14 @@ final class Arrivals {
   ) {
     var arrival = arrival(notify.read(), sender, time, .awaited(.nobody))
     let keeping = executor.ledger.keeping(of: arrival)
+    let isStatus = StatusRule.isStatus(
+      arrival.notification, replaces: arrival.replaces != nil)
     var given: NotificationID?
     let token = executor.token(for: reply) { [executor] id in
       given = id
-      // A status display that is there has its row; its newer values are for the eye alone.
-      guard !executor.ledger.isStatus(id) else { return nil }
+      // A status display that is there has its row; its newer values are for the eye alone. What
+      // it becomes when it is done is a message like any other.
+      guard !isStatus || !executor.ledger.isStatus(id) else { return nil }
       return StoredMessage(id, arrival, keeping, notify)
     }
     arrival.answer = .awaited(token)

@@ -54,6 +54,7 @@ struct DesktopEntryIndexTests {
     base.file("system/kde/konsole.desktop", "[Desktop Entry]\nName=Konsole")
     #expect(index().entry("Spotify")?.id == "spotify")
     #expect(index().entry("kde-konsole")?.name == "Konsole")
+    #expect(index().entry("kde-konsole")?.id == "kde-konsole")
   }
 
   @Test func `odd files are no entries and keep nobody waiting`() {

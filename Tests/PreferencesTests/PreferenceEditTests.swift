@@ -92,6 +92,21 @@ struct PreferenceEditTests {
       what: "the last line of a file is taken away", before: "[App a]\nstyle = none\nsound = no",
       target: .app("a"), edit: .unset(key: "sound"), after: "[App a]\nstyle = none\n", line: 1),
     Case(
+      what: "a group of which nothing is left goes with its last key",
+      before: "[App a]\nsound = no\n\n[App b]\nsound = no\n", target: .app("a"),
+      edit: .unset(key: "sound"), after: "[App b]\nsound = no\n", line: 1),
+    Case(
+      what: "and so does the last one of a file, and the empty line above it",
+      before: "[App a]\nsound = no\n\n[App b]\nsound = no\n", target: .app("b"),
+      edit: .unset(key: "sound"), after: "[App a]\nsound = no\n", line: 4),
+    Case(
+      what: "the only group of a file", before: "[App a]\r\nsound = no\r\n", target: .app("a"),
+      edit: .unset(key: "sound"), after: "", line: 1),
+    Case(
+      what: "a group with a comment in it stays",
+      before: "[App a]\nsound = no\n# mine\n[App b]\n", target: .app("a"),
+      edit: .unset(key: "sound"), after: "[App a]\n# mine\n[App b]\n", line: 1),
+    Case(
       what: "a group with lines", before: "[App b]\n", target: .app("a"),
       edit: .addGroup(lines: ["# How.", "#style = auto"]),
       after: "[App b]\n\n[App a]\n# How.\n#style = auto\n", line: 3),

@@ -124,6 +124,19 @@ class Restarting(ServiceCase):
         self.crash()
         self.assertEqual(self.client().notify("Disk full", replaces=9999), first)
 
+    def test_a_download_that_is_done_is_kept_as_what_it_says(self):
+        self.serve(desktop="none")
+        app = self.client("downloads")
+        done = []
+        for title in ("First", "Second"):
+            identifier = app.notify(title, hints={"value": GLib.Variant("i", 10)})
+            app.notify(title, replaces=identifier, hints={"value": GLib.Variant("i", 90)})
+            done.append(app.notify(f"{title} is done", replaces=identifier))
+        self.center().dismiss(done[1])
+        self.crash()
+        self.assertEqual(self.center().titles(), ["First is done"])
+        self.assertEqual([item["title"] for item in self.center().history()], ["Second is done"])
+
     def test_a_picture_is_there_after_its_file_is_gone(self):
         self.serve()
         folder = pathlib.Path(self.service.home)

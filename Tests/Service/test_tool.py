@@ -246,6 +246,17 @@ class Watching(ToolCase):
         stranger.ping()
         self.assertEqual(stranger.heard("ItemAdded"), [], "told to one that did not subscribe")
 
+    def test_a_panel_does_not_keep_a_download_that_shows_its_progress_now(self):
+        self.start()
+        center = Center(self.bus)
+        center.watch()
+        identifier = self.app.notify("Download", hints={"value": variant("i", 0)})
+        until(lambda: center.told("ItemAdded"), "the signal")
+        self.app.notify("Download", replaces=identifier, hints={"value": variant("i", 50)})
+        self.assertEqual(center.list(), [], "a status display in the list")
+        (gone,) = until(lambda: center.told("ItemRemoved"), "the signal", 2)
+        self.assertEqual(gone, (identifier, "Mail", 0))
+
 
 class ASandbox(ToolCase):
     def test_it_is_refused(self):

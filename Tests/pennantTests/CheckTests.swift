@@ -58,6 +58,26 @@ struct CheckTests {
     #expect(answer.code == .badPreferences)
   }
 
+  @Test func `for programs it is one object, with the same code`() throws {
+    let folder = try Folder()
+    folder.write("x.conf", "[Defaults]\nlock-screen = no\nstyle = baner\n")
+    let file = folder.path + "/x.conf"
+    let bad = Program.run(["check", "--json", file], in: Surroundings())
+    #expect(
+      bad.out == """
+        {"file": "\(file)", "good": false, "errors": [{"file": "\(file)", "line": 3, "column": 9, \
+        "problem": "'baner' is no style", "expected": "auto, banner, alert or none", \
+        "suggestion": "banner"}], "errorsNotShown": 0, "notes": [{"file": "\(file)", "line": 2, \
+        "sentence": "lock-screen has no effect yet."}]}
+
+        """)
+    #expect(bad.err == "")
+    #expect(bad.code == .badPreferences)
+    let none = Program.run(["check", "--json"], in: try Folder().surroundings)
+    #expect(none.out.contains("\"good\": true, \"errors\": []"))
+    #expect(none.code == .done)
+  }
+
   @Test func `drop-ins are read too, backups are not`() throws {
     let folder = try Folder()
     folder.folder("pennant")

@@ -40,7 +40,7 @@ struct ProgramTests {
       ["explain", "--app=a", "--hint", "int:value"],
       "'int:value' is not a hint; write TYPE:NAME:VALUE. See 'pennant help explain'."
     ),
-    (["check", "-jx"], "unknown option '-jx'. See 'pennant help check'."),
+    (["reload", "-jx"], "unknown option '-jx'. See 'pennant help reload'."),
     (["list", "-jx"], "'-j' takes no value. See 'pennant help list'."),
     (["help", "nothing"], "unknown command 'nothing'. See 'pennant --help'."),
     (["check"], "HOME is not set; name a FILE. See 'pennant help check'."),

@@ -77,9 +77,9 @@ final class Watchers {
     }
     ended = []
     for id in ledger.takeTouched() {
-      guard let item = ledger.centerItem(id), !ledger.isStatus(id) else { continue }
-      guard ledger.leads(id) else {
-        // It is open, but a newer identical one stands for it in the list.
+      guard let item = ledger.centerItem(id) else { continue }
+      guard ledger.leads(id), !ledger.isStatus(id) else {
+        // It is open, but in no list: a newer identical one stands for it, or it shows a status now.
         if told.removeValue(forKey: id) != nil { tell(.removed(id, item.app, nil)) }
         continue
       }

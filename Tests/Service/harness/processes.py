@@ -32,6 +32,10 @@ class Process:
         return self._popen.pid
 
     @property
+    def log_path(self):
+        return self._log.name
+
+    @property
     def log(self):
         return pathlib.Path(self._log.name).read_text(errors="replace")
 
