@@ -1,28 +1,33 @@
 """What the rows share: how much is measured, of whom, and what came out so far."""
+import subprocess
+
 from . import bars, peers, preferences
 from .driving import Counts, one_run
-from .figures import of_rounds
-from .rounds import Plan, collect, repeated
+from .figures import of_rounds, of_values
+from .rounds import Plan, collect, noisy
 from .subjects import Floor, Pennant
+from .words import line
+
+#: A server that somebody else wrote may fall over; ours may not.
+FAULTS = (RuntimeError, AssertionError, OSError, subprocess.SubprocessError)
 
 
 class Bench:
-    def __init__(self, rounds=7, count=4000, with_peers=True, say=print):
+    def __init__(self, rounds=5, count=4000, with_peers=True, say=print):
         self.rounds, self.count, self.say = rounds, count, say
         self.counts = Counts(count)
         self.filling = peers.filling() if with_peers else []
         self.one_at_a_time = peers.one_at_a_time() if with_peers else []
         self.figures = []
-        #: Rounds run again because floor against floor was off.
-        self.repeats = 0
+        self.rounds_run = self.rounds_noisy = 0
 
     @staticmethod
     def default():
         return Pennant(title=bars.DEFAULT)
 
     @staticmethod
-    def forwarding(**options):
-        return Pennant("forwarded", bars.FORWARDED, preferences.FORWARD_ALL, **options)
+    def forwarding():
+        return Pennant("forwarded", bars.FORWARDED, preferences.FORWARD_ALL)
 
     def plan(self, subject):
         """Peers are many times slower than any noise: a few rounds say enough."""
@@ -30,46 +35,43 @@ class Bench:
             return Plan(self.rounds)
         return Plan(min(self.rounds, 2), patience=1)
 
-    def compare(self, row, subject, program, names, floor=None, floor_options=None, pins=(None, None),
-                judged=None, note="", **options):
+    def guarded(self, row, subject, measure):
+        """A row of a peer that fails is a line that says so."""
+        try:
+            measure()
+        except FAULTS as fault:
+            if isinstance(subject, (Pennant, Floor)):
+                raise
+            words = str(fault).splitlines()[0][:80] if str(fault) else type(fault).__name__
+            self.add(of_values(row, "failed", subject.title, "", [], words))
+
+    def compare(self, row, subject, program, names, **options):
         """Rounds of floor, subject, floor. `names`: {key of what the client says: (name, unit)}."""
-        count = self.counts.of(subject, program, **options) if "count" not in options else None
-        ours = {**options, "count": count} if count else options
-        least = {**ours, **({"count": self.count} if count else {}), **(floor_options or {})}
-        floor = floor or Floor()
-        keys, judged = list(names), list(judged or names)
-        refused = 0
+        self.guarded(row, subject, lambda: self._compare(row, subject, program, names, **options))
+
+    def _compare(self, row, subject, program, names, floor=None, floor_count=None,
+                 pins=(None, None), judged=None, count=None, **options):
+        ours = count or self.counts.of(subject, program, **options)
+        least = count or floor_count or self.count
+        judged, refused = list(judged or names), []
 
         def measure():
-            nonlocal refused
-            said = one_run(subject, program, pins, **ours)
-            refused += said.get("refused", 0)
+            said = one_run(subject, program, pins, count=ours, **options)
+            refused.append(said.get("refused", 0))
             return said
-        plan = self.plan(subject)
-        collected = collect(
-            lambda: one_run(floor, program, pins, **least), measure, keys, plan, judged)
-        self.repeats += max(repeated(collected, judged, plan), 0)
-        if refused:
-            note = f"refused {refused}" + (f"; {note}" if note else "")
+
+        def measure_floor():
+            return one_run(floor or Floor(), program, pins, count=least, **options)
+        collected = collect(measure_floor, measure, list(names), self.plan(subject), judged)
+        self.count_rounds(collected, judged)
+        note = f"refused {sum(refused)} of {ours * len(refused)}" if any(refused) else ""
         for key, (name, unit) in names.items():
             self.add(of_rounds(row, name, subject.title, unit, collected[key], note))
-        return collected
+
+    def count_rounds(self, collected, judged):
+        self.rounds_run += len(collected[judged[0]])
+        self.rounds_noisy += noisy(collected, judged)
 
     def add(self, figure):
         self.figures.append(figure)
         self.say(line(figure))
-
-
-def line(figure):
-    """One figure, for the terminal."""
-    words = f"{figure.row:10} {figure.name:28} {figure.subject:32} "
-    if figure.value is None:
-        return words + figure.note
-    words += f"{figure.value:10.1f} {figure.unit:4}"
-    if figure.ratio is not None:
-        words += (f" floor {figure.floor:9.1f} ratio {figure.ratio:7.2f} "
-                  f"({figure.ratio_low:.2f} to {figure.ratio_high:.2f}; "
-                  f"{figure.counted} of {figure.ran} rounds quiet)")
-    elif figure.low != figure.high:
-        words += f" ({figure.low:.1f} to {figure.high:.1f})"
-    return words + (f" {figure.note}" if figure.note else "")

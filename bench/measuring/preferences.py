@@ -9,5 +9,5 @@ KEEP_MANY = "[Defaults]\nkeep-items = 100000\n"
 def of_apps(count, style="auto"):
     """Groups of as many apps; the programs here notify as the first of them."""
     return "".join(
-        f"[App org.example.App{number}]\nstyle = {style}\nbanner-duration = 7s\n\n"
+        f"[App org.example.App{number}]\nstyle = {style}\nsound = no\n\n"
         for number in range(count))

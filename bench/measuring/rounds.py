@@ -5,7 +5,7 @@ from .figures import Round
 class Plan:
     """How many quiet rounds are wanted, and how many are tried at most for them."""
 
-    def __init__(self, wanted, patience=2):
+    def __init__(self, wanted, patience=3):
         self.wanted, self.most = wanted, wanted * patience
 
 
@@ -31,6 +31,8 @@ def collect(measure_floor, measure, keys, plan, judged=None):
     return collected
 
 
-def repeated(collected, judged, plan):
-    """How many rounds were run beyond those wanted, because of noise."""
-    return max((len(collected[key]) for key in judged), default=0) - plan.wanted
+def noisy(collected, judged):
+    """In how many of the rounds floor against floor was off, by one of the judged figures."""
+    return sum(
+        not all(each.is_quiet for each in together)
+        for together in zip(*(collected[key] for key in judged)))

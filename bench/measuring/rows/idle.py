@@ -13,11 +13,14 @@ SETTLING = 12
 OPEN = 1_000
 
 
-def measure(bench, seconds=SECONDS, settling=SETTLING):
+def measure(bench):
     busy = Pennant("busy", "Pennant, 1,000 open")
-    subjects = [
-        Floor(), bench.default(), Pennant("child", "Pennant, its own server", is_child=True), busy,
-        *bench.filling]
+    own = Pennant("child", "Pennant, its own server", is_child=True)
+    among(bench, [Floor(), bench.default(), own, busy, *bench.filling], busy)
+
+
+def among(bench, subjects, busy, seconds=SECONDS, settling=SETTLING):
+    """`busy` is the one that has much open by then."""
     with Scope() as scope:
         running = [(subject, subject.start(scope)) for subject in subjects]
         for subject, each in running:

@@ -18,14 +18,17 @@ PEER_NOTIFICATIONS = 50
 
 def measure(bench, many=MANY):
     for subject in [Floor(), *bench.filling]:
-        with Scope() as scope:
-            running = settled(subject, scope)
-            add(bench, subject, "resident at start", running.pid)
-            count = many if subject.key == "floor" else PEER_NOTIFICATIONS
-            drive(running, subject, "throughput", count=count)
-            name = f"{count:,} notifications"
-            add(bench, subject, f"resident after {name}", running.pid)
+        count = many if subject.key == "floor" else PEER_NOTIFICATIONS
+        bench.guarded("memory", subject, lambda: before_and_after(bench, subject, count))
     life(bench, many)
+
+
+def before_and_after(bench, subject, count):
+    with Scope() as scope:
+        running = settled(subject, scope)
+        add(bench, subject, "resident at start", running.pid)
+        drive(running, subject, "throughput", count=count)
+        add(bench, subject, f"resident after {count:,} notifications", running.pid)
 
 
 def settled(subject, scope):
@@ -58,6 +61,6 @@ def life(bench, many):
         note("and a list of all that is past")
         subject.service.preferences_file.write_text(preferences.of_apps(500))
         Center(running.bus).call("Reload")
-        note("and preferences of 500 apps")
-        drive(running, subject, "roundtrip", count=100, image=256)
         note("resident after everything")
+        drive(running, subject, "roundtrip", count=100, image=256)
+        note("and 4 MiB of pictures")

@@ -2,6 +2,7 @@
 from .. import bars, preferences
 from ..driving import drive
 from ..figures import Round, of_rounds
+from ..rounds import Plan, is_enough
 from ..scope import Scope
 from ..subjects import Pennant
 
@@ -30,9 +31,9 @@ def measure(bench):
         again = with_open(FEW, count)
         for key, many in collected:
             collected[key, many].append(Round(few[key], between[many][key], again[key]))
-        if sum(each.is_quiet for each in collected["p50", MANY[-1]]) >= bench.rounds:
+        if is_enough(collected, [("p50", MANY[-1])], Plan(bench.rounds)):
             break
-    bench.repeats += len(collected["p50", MANY[-1]]) - bench.rounds
+    bench.count_rounds(collected, [("p50", MANY[-1])])
     for (key, many), rounds in collected.items():
         bench.add(of_rounds(
             "open", f"{keys[key]}, {many:,} open", bars.DEFAULT, "µs", rounds,

@@ -12,8 +12,8 @@ TIMES, PEER_TIMES = 21, 5
 def measure(bench):
     for subject in [Floor(), bench.default(), *bench.filling]:
         times = TIMES if subject.key in ("floor", "pennant") else PEER_TIMES
-        bench.add(of_values(
-            "start", "start to name owned", subject.title, "ms", starts(subject, times)))
+        bench.guarded("start", subject, lambda: bench.add(of_values(
+            "start", "start to name owned", subject.title, "ms", starts(subject, times))))
 
 
 def starts(subject, times):
