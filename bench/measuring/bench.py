@@ -42,8 +42,11 @@ class Bench:
         except FAULTS as fault:
             if isinstance(subject, (Pennant, Floor)):
                 raise
-            words = str(fault).splitlines()[0][:80] if str(fault) else type(fault).__name__
-            self.add(of_values(row, "failed", subject.title, "", [], words))
+            self.fail(row, subject.title, fault)
+
+    def fail(self, row, title, fault):
+        words = (str(fault) or type(fault).__name__).splitlines()[0][:120]
+        self.add(of_values(row, "failed", title, "", [], words))
 
     def compare(self, row, subject, program, names, **options):
         """Rounds of floor, subject, floor. `names`: {key of what the client says: (name, unit)}."""

@@ -4,7 +4,7 @@ import sys
 import time
 
 from . import bars, check, machine, peers, programs, results
-from .bench import Bench
+from .bench import FAULTS, Bench
 from .rows import ROWS
 from .table import bar_lines
 
@@ -47,13 +47,22 @@ def main(words):
     run(chosen, service)
 
 
+def measured(bench, row):
+    """Runs a row; whether it came to its end. The others run in any case."""
+    try:
+        ROWS[row](bench)
+        return True
+    except FAULTS as fault:
+        bench.fail(row, bars.DEFAULT, fault)
+        return False
+
+
 def run(chosen, service):
     begun = time.monotonic()
     bench = Bench(chosen.rounds, chosen.count, not chosen.no_peers, say)
     if peers.missing() and not chosen.no_peers:
         say(f"Not installed, so not measured: {', '.join(peers.missing())} ('make bench-peers' installs them)")
-    for row in chosen.rows:
-        ROWS[row](bench)
+    failed = [row for row in chosen.rows if not measured(bench, row)]
     results.keep(bench.figures, machine.facts(service), bench.rounds_run, bench.rounds_noisy)
     say(f"\nFloor against floor was off by more than 5 % in {bench.rounds_noisy} of {bench.rounds_run} rounds.")
     judged = [each for each in bars.judge_all(bench.figures) if each.verdict != bars.NOT_RUN]
@@ -61,3 +70,5 @@ def run(chosen, service):
     if chosen.write or len(chosen.rows) == len(ROWS):
         results.write()
         say("Written: docs/benchmarks.md and docs/pictures/benchmarks.svg")
+    if failed:
+        sys.exit(f"bench: {', '.join(failed)} could not be measured; the lines above say why")

@@ -7,12 +7,6 @@ from typing import Optional
 NOISE = 0.05
 
 
-def percentile(values, share):
-    """The value below which `share` of them lie; the largest for 1."""
-    ordered = sorted(values)
-    return ordered[min(int(len(ordered) * share), len(ordered) - 1)]
-
-
 @dataclasses.dataclass(frozen=True)
 class Round:
     """The floor before, what is measured, the floor after."""

@@ -14,6 +14,8 @@ from .history import all_pages
 #: A hundred each are what they may keep open by default: a thousand together.
 APPS, OPEN, MANY = 10, 1_000, 100_000
 PEER_NOTIFICATIONS = 50
+#: So many take seconds, and minutes on a machine that does much else.
+PATIENCE = 900
 
 
 def measure(bench, many=MANY):
@@ -27,7 +29,7 @@ def before_and_after(bench, subject, count):
     with Scope() as scope:
         running = settled(subject, scope)
         add(bench, subject, "resident at start", running.pid)
-        drive(running, subject, "throughput", count=count)
+        drive(running, subject, "throughput", count=count, seconds=PATIENCE)
         add(bench, subject, f"resident after {count:,} notifications", running.pid)
 
 
@@ -52,7 +54,7 @@ def life(bench, many):
         note("resident at start")
         drive(running, subject, "throughput", count=OPEN, apps=APPS)
         note(f"resident with {OPEN:,} open")
-        drive(running, subject, "throughput", count=many, apps=APPS)
+        drive(running, subject, "throughput", count=many, apps=APPS, seconds=PATIENCE)
         note(f"resident after {many:,} notifications")
         # Everything else that there is a row for.
         drive(running, subject, "throughput", count=min(many, 8_000), clients=8)
