@@ -149,6 +149,13 @@ class Written(unittest.TestCase):
             right = float(bar.get("x")) + float(bar.get("width"))
             self.assertTrue(picture.LABEL < right <= picture.WIDTH - picture.VALUE + 0.1, bar.attrib)
 
+    def test_a_server_is_in_the_picture_once_and_at_its_best(self):
+        best = figure(subject="<dunst> & others" + bars.CLOSED, value=900)
+        text = picture.picture([*self.figures, best])
+        self.assertEqual(text.count("&lt;dunst&gt; &amp; others<"), 1)
+        self.assertIn("900 µs", text)
+        self.assertNotIn("2.80 ms", text)
+
     def test_the_picture_in_docs_is_well_formed(self):
         ElementTree.parse(ROOT / "docs/pictures/benchmarks.svg")
 

@@ -29,10 +29,10 @@ class Bench:
     def forwarding():
         return Pennant("forwarded", bars.FORWARDED, preferences.FORWARD_ALL)
 
-    def plan(self, subject):
+    def plan(self, subject, patience):
         """Peers are many times slower than any noise: a few rounds say enough."""
         if isinstance(subject, Pennant):
-            return Plan(self.rounds)
+            return Plan(self.rounds, patience)
         return Plan(min(self.rounds, 2), patience=1)
 
     def guarded(self, row, subject, measure):
@@ -53,7 +53,7 @@ class Bench:
         self.guarded(row, subject, lambda: self._compare(row, subject, program, names, **options))
 
     def _compare(self, row, subject, program, names, floor=None, floor_count=None,
-                 pins=(None, None), judged=None, count=None, **options):
+                 pins=(None, None), judged=None, count=None, patience=3, **options):
         ours = count or self.counts.of(subject, program, **options)
         least = count or floor_count or self.count
         judged, refused = list(judged or names), []
@@ -65,7 +65,8 @@ class Bench:
 
         def measure_floor():
             return one_run(floor or Floor(), program, pins, count=least, **options)
-        collected = collect(measure_floor, measure, list(names), self.plan(subject), judged)
+        collected = collect(
+            measure_floor, measure, list(names), self.plan(subject, patience), judged)
         self.count_rounds(collected, judged)
         note = f"refused {sum(refused)} of {ours * len(refused)}" if any(refused) else ""
         for key, (name, unit) in names.items():

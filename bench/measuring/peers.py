@@ -7,6 +7,7 @@ from harness.sway import Sway
 from harness.tooled_servers import GateDunst, Mako, TooledServer
 from harness.x_servers import NotificationDaemon, Xfce
 
+from .bars import CLOSED
 from .subjects import Running, Subject
 
 
@@ -37,7 +38,7 @@ class Peer(Subject):
         #: The client closes each when it was answered: one at a time is on its screen.
         self.closes = closes
         if closes:
-            self.key, self.title = f"{kind.word}-closed", f"{kind.word}, each closed at once"
+            self.key, self.title = f"{kind.word}-closed", kind.word + CLOSED
 
     @property
     def is_installed(self):

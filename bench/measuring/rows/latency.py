@@ -7,7 +7,7 @@ from ..subjects import Pennant, Recorder
 
 NAMES = {"p50": ("app to server, p50", "µs"), "p99": ("app to server, p99", "µs"),
          "max": ("app to server, max", "µs")}
-PACE, MOST = 100, 500
+PACE, MOST = 100, 300
 
 
 def measure(bench):
@@ -18,4 +18,4 @@ def measure(bench):
                 f"latency {title}", title, preferences.FORWARD_ALL, is_child=is_child, stamps=stamps)
             bench.compare(
                 "latency", subject, "latency", NAMES, floor=Recorder(stamps), judged=["p50"],
-                stamps=stamps, pace=PACE, count=min(MOST, bench.count))
+                patience=2, stamps=stamps, pace=PACE, count=min(MOST, bench.count))
