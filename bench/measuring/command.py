@@ -1,5 +1,6 @@
 """bench/run: what the words on the command line ask for, run and reported."""
 import argparse
+import os
 import sys
 import time
 
@@ -58,12 +59,13 @@ def measured(bench, row):
 
 
 def run(chosen, service):
-    begun = time.monotonic()
+    begun, others = time.monotonic(), os.getloadavg()[0]
     bench = Bench(chosen.rounds, chosen.count, not chosen.no_peers, say)
     if peers.missing() and not chosen.no_peers:
         say(f"Not installed, so not measured: {', '.join(peers.missing())} ('make bench-peers' installs them)")
     failed = [row for row in chosen.rows if not measured(bench, row)]
-    results.keep(bench.figures, machine.facts(service), bench.rounds_run, bench.rounds_noisy)
+    facts = [*machine.facts(service), ("others at its start", f"load {others:.1f}")]
+    results.keep(bench.figures, facts, bench.rounds_run, bench.rounds_noisy)
     say(f"\nFloor against floor was off by more than 5 % in {bench.rounds_noisy} of {bench.rounds_run} rounds.")
     judged = [each for each in bars.judge_all(bench.figures) if each.verdict != bars.NOT_RUN]
     say("\n" + "\n".join(bar_lines(judged)) + f"\n\n{(time.monotonic() - begun) / 60:.0f} minutes")

@@ -31,16 +31,17 @@ int main(int argc, char **argv) {
     execvp(argv[1], argv + 1);
     _exit(127);
   }
-  int owned = 0;
-  while (!owned && now() - begun < 10e6 && dbus_connection_read_write(bus, 1000)) {
+  int owned = 0, gone = 0;
+  while (!owned && !gone && now() - begun < 10e6 && dbus_connection_read_write(bus, 200)) {
     for (DBusMessage *message; (message = dbus_connection_pop_message(bus)) != NULL;) {
       owned = owned || is_owned(message);
       dbus_message_unref(message);
     }
+    gone = !owned && waitpid(child, NULL, WNOHANG) != 0;
   }
   double took = (now() - begun) / 1e3;
-  kill(child, SIGTERM);
-  for (int tries = 0; waitpid(child, NULL, WNOHANG) == 0; tries++) {
+  if (!gone) kill(child, SIGTERM);
+  for (int tries = 0; !gone && waitpid(child, NULL, WNOHANG) == 0; tries++) {
     if (tries == 2000) kill(child, SIGKILL);
     sleep_until(now() + 1000);
   }
