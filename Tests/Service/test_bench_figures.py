@@ -117,9 +117,13 @@ class Written(unittest.TestCase):
     def test_numbers_for_people(self):
         for value, unit, text in (
                 (0, "", "0"), (1.234, "MB", "1.23 MB"), (12.34, "ms", "12.3 ms"), (123.4, "µs", "123 µs"),
-                (1234, "µs", "1.23 ms"), (12345, "/s", "12,345 /s"), (None, "ms", "ms")):
+                (1234, "µs", "1.23 ms"), (0.00123, "", "0.0012"), (12345, "/s", "12,345 /s"), (None, "ms", "ms")):
             with self.subTest(value=value):
                 self.assertEqual(words.amount(value, unit), text)
+
+    def test_a_spread_has_the_unit_of_its_size(self):
+        self.assertEqual(words.spread(900, 1100, "µs"), "900 µs to 1.10 ms")
+        self.assertEqual(words.spread(900, 900, "µs"), "")
 
     def test_every_figure_is_a_line_of_the_page(self):
         page = table.page(self.figures, [("date", "2026-01-02")], 5, 2)
@@ -155,6 +159,8 @@ class Written(unittest.TestCase):
         self.assertEqual(text.count("&lt;dunst&gt; &amp; others<"), 1)
         self.assertIn("900 µs", text)
         self.assertNotIn("2.80 ms", text)
+        order = [text.index(f">{name}<") for name in ("floor", bars.DEFAULT, "&lt;dunst&gt; &amp; others")]
+        self.assertEqual(order, sorted(order))
 
     def test_the_picture_in_docs_is_well_formed(self):
         ElementTree.parse(ROOT / "docs/pictures/benchmarks.svg")

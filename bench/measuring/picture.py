@@ -6,6 +6,7 @@ from . import bars, words
 
 WIDTH, LABEL, VALUE, LINE, GAP = 760, 210, 90, 22, 18
 OURS, FLOOR, OTHERS, TEXT = "#2f81f7", "#8b949e", "#bf8700", "#7d8590"
+ORDER = (FLOOR, OURS, OTHERS)
 FONT = "font-family='system-ui, -apple-system, DejaVu Sans, sans-serif'"
 
 #: (row, figure, what stands over it, whether by powers of ten)
@@ -43,7 +44,7 @@ def with_floor(figures):
         if each.subject + bars.CLOSED not in names]
     if figures[0].floor and all(subject != "floor" for subject, _, _ in entries):
         entries.insert(0, ("floor", figures[0].floor, figures[0].unit))
-    return entries
+    return sorted(entries, key=lambda entry: (ORDER.index(colour(entry[0])), entry[0]))
 
 
 def panel(entries, title, is_logarithmic, top):

@@ -30,8 +30,8 @@ def page(figures, facts, rounds_run, rounds_noisy):
         "# What Pennant costs", "",
         "Written by `make bench`, all in one run. The floor is an echo: it answers `Notify` and tells of one "
         "`NotificationClosed`, as every correct server must, and does nothing else. Pennant has everything on: "
-        "preferences of 50 apps, what is open and past on disk, a recording server behind it. Peers run as their "
-        "packages install them.", "",
+        "preferences of 50 apps, what is open and past on disk, a recording server behind it. Other servers have "
+        "the settings of their packages, Xfce's without fading; they draw, which Pennant leaves to them.", "",
         "![Round trips, memory and start](pictures/benchmarks.svg)", "", "| | |", "|---|---|"]
     lines += [f"| {what} | {which} |" for what, which in facts]
     lines += [
@@ -63,9 +63,9 @@ def figure_lines(figures):
     lines = [HEAD, RULE] if compared else [PLAIN_HEAD, PLAIN_RULE]
     for each in figures:
         cells = [each.name, each.subject, words.amount(each.value, each.unit) if each.value is not None else ""]
-        cells.append(words.spread(each.low, each.high))
+        cells.append(words.spread(each.low, each.high, each.unit))
         if compared:
-            cells += [words.number(each.floor), words.number(each.ratio),
+            cells += [words.amount(each.floor, each.unit) if each.floor else "", words.number(each.ratio),
                       words.spread(each.ratio_low, each.ratio_high), words.rounds(each)]
         lines.append("| " + " | ".join([*cells, each.note]) + " |")
     return lines

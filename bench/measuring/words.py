@@ -7,7 +7,9 @@ def number(value):
         return ""
     if value == 0 or abs(value) >= 100:
         return f"{value:,.0f}"
-    return f"{value:.1f}" if abs(value) >= 10 else f"{value:.2f}"
+    if abs(value) >= 10:
+        return f"{value:.1f}"
+    return f"{value:.2f}" if abs(value) >= 0.1 else f"{value:.2g}"
 
 
 def amount(value, unit):
@@ -17,10 +19,11 @@ def amount(value, unit):
     return f"{number(value)} {unit}".strip()
 
 
-def spread(low, high):
+def spread(low, high, unit=""):
+    """From the least to the most; nothing where there is one value alone."""
     if low is None or low == high:
         return ""
-    return f"{number(low)} to {number(high)}"
+    return f"{amount(low, unit)} to {amount(high, unit)}"
 
 
 def rounds(figure):
@@ -39,8 +42,9 @@ def line(figure):
         return words + figure.note
     words += f"{amount(figure.value, figure.unit):>10}"
     if figure.ratio is not None:
-        words += (f"  {figure.ratio:6.2f} × {amount(figure.floor, figure.unit)}"
-                  f" ({spread(figure.ratio_low, figure.ratio_high)}; {rounds(figure)} rounds)")
+        between = spread(figure.ratio_low, figure.ratio_high)
+        words += (f"  {number(figure.ratio):>6} × {amount(figure.floor, figure.unit)}"
+                  f" ({between + '; ' if between else ''}{rounds(figure)} rounds)")
     elif figure.low != figure.high:
-        words += f"  ({spread(figure.low, figure.high)})"
+        words += f"  ({spread(figure.low, figure.high, figure.unit)})"
     return words + (f"  {figure.note}" if figure.note else "")
