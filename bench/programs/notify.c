@@ -31,8 +31,7 @@ static void append_picture(DBusMessageIter *value, int edge, int number) {
   dbus_message_iter_close_container(value, &all);
 }
 
-static void append_hint(DBusMessageIter *hints, const char *name, const char *type, const void *content,
-                        int number) {
+static void append_hint(DBusMessageIter *hints, const char *name, const char *type, const void *content, int number) {
   DBusMessageIter entry, value;
   dbus_message_iter_open_container(hints, DBUS_TYPE_DICT_ENTRY, NULL, &entry);
   dbus_message_iter_append_basic(&entry, DBUS_TYPE_STRING, &name);
@@ -50,7 +49,8 @@ DBusMessage *notify(const struct options *options, int number) {
   char summary[64], body[160], entry[64];
   snprintf(summary, sizeof summary, "Message %d", number);
   snprintf(body, sizeof body, "Number %d: <b>Ann</b> wrote about dinner &amp; the place by the river.", number);
-  snprintf(entry, sizeof entry, "org.example.App%d", options->apps > 1 ? abs(number) % options->apps : number / ONE_CLIENT);
+  int from = options->apps > 1 ? abs(number) % options->apps : number / ONE_CLIENT;
+  snprintf(entry, sizeof entry, "org.example.App%d", from);
   const char *app = "bench", *icon = "mail-unread", *category = "email.arrived";
   const char *actions[] = {"default", "Open", "archive", "Archive"}, *text;
   unsigned char urgency = 1;
