@@ -41,8 +41,9 @@ final class Database {
   }
 
   private func prepare() throws(StoreFault) {
-    // The page size holds for a new file only; small rows, small pages.
-    try execute("PRAGMA page_size = 1024")
+    // The page size holds for a new file only. Usual rows have half a KiB to one: several share a
+    // page, and many rows of one transaction write it once.
+    try execute("PRAGMA page_size = 4096")
     // The lock is taken once, not for each transaction, and the index of the log is in memory.
     try execute("PRAGMA locking_mode = EXCLUSIVE")
     try execute("PRAGMA journal_mode = WAL")

@@ -5,7 +5,7 @@
 /// one transaction that says up to which number it has them, and the journal begins anew, all zeros.
 final class Journal {
   /// As much as a flood writes in a few hundredths of a second.
-  static let length = 256 << 10
+  static let length = 512 << 10
 
   private let file: MappedFile
   private let session: StoreSession
@@ -27,9 +27,20 @@ final class Journal {
     let content = file.content()
     let page = JournalPage(content)
     end = page.end
-    dirty = content.lastIndex { $0 != 0 }.map { $0 + 1 } ?? 0
+    dirty = Self.used(content)
     newest = max(taken, page.newest)
     return page.records(after: taken)
+  }
+
+  /// Up to where there is anything, in steps of eight bytes: each start waits for it.
+  private static func used(_ content: [UInt8]) -> Int {
+    unsafe content.withUnsafeBytes { bytes in
+      var end = bytes.count
+      while end >= 8, unsafe bytes.loadUnaligned(fromByteOffset: end - 8, as: UInt64.self) == 0 {
+        end -= 8
+      }
+      return end
+    }
   }
 
   /// Whether it is written down; where not, there is no room.

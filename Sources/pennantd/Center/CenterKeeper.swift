@@ -11,8 +11,11 @@ import Store
 final class CenterKeeper {
   /// Writing the whole file anew takes a good part of a second where there is much.
   private static let thoroughInterval: Int64 = 3_600_000_000_000
-  /// So many are written in one go: it takes a few milliseconds, and few wait for it.
-  private static let writtenTogether = 256
+  /// So many items are written in one go.
+  ///
+  /// It takes some milliseconds, and one message in hundreds waits for it: in a flood each brings
+  /// the end of an older one with it.
+  private static let writtenTogether = 640
 
   let folder: String
   private let loop: MainLoop

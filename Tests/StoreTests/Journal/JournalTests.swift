@@ -74,7 +74,7 @@ struct JournalTests {
     let message = try Made.message(1, text: String(repeating: "x", count: 1_000))
     var count = 0
     while store.note(.message(message)) { count += 1 }
-    #expect(count > 200)
+    #expect(count > 400)
     var unwritten = Unwritten()
     unwritten.add(message, isNew: true)
     try store.write(unwritten)
