@@ -5,16 +5,11 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
-#define NAME "org.freedesktop.Notifications"
+#include "clock.h"
 
-static double now(void) {
-  struct timespec t;
-  clock_gettime(CLOCK_MONOTONIC, &t);
-  return t.tv_sec * 1e3 + t.tv_nsec / 1e6;
-}
+#define NAME "org.freedesktop.Notifications"
 
 static int is_owned(DBusMessage *message) {
   const char *name, *before, *after;
@@ -36,17 +31,21 @@ int main(int argc, char **argv) {
     execvp(argv[1], argv + 1);
     _exit(127);
   }
-  int owned = 0;
-  while (!owned && now() - begun < 5000 && dbus_connection_read_write(bus, 1000)) {
+  int owned = 0, gone = 0;
+  while (!owned && !gone && now() - begun < 10e6 && dbus_connection_read_write(bus, 200)) {
     for (DBusMessage *message; (message = dbus_connection_pop_message(bus)) != NULL;) {
       owned = owned || is_owned(message);
       dbus_message_unref(message);
     }
+    gone = !owned && waitpid(child, NULL, WNOHANG) != 0;
   }
-  double took = now() - begun;
-  kill(child, SIGTERM);
-  waitpid(child, NULL, 0);
+  double took = (now() - begun) / 1e3;
+  if (!gone) kill(child, SIGTERM);
+  for (int tries = 0; !gone && waitpid(child, NULL, WNOHANG) == 0; tries++) {
+    if (tries == 2000) kill(child, SIGKILL);
+    sleep_until(now() + 1000);
+  }
   if (!owned) return fputs("startup: the name was never owned\n", stderr), 1;
-  printf("%.2f\n", took);
+  printf("{\"ms\": %.3f}\n", took);
   return 0;
 }

@@ -1,0 +1,1 @@
+"""What `bench/run` is made of: subjects, rounds, figures, bars, and what they are written into."""

@@ -1,0 +1,89 @@
+"""The bars: what Pennant promises of its speed and size, and which figure says whether it is so."""
+import dataclasses
+from typing import Optional
+
+AT_MOST, AT_LEAST = "at most", "at least"
+
+DEFAULT, FORWARDED = "Pennant", "Pennant, each forwarded"
+#: Behind the name of a server that has one at a time on its screen.
+CLOSED = ", each closed at once"
+BEHIND_GATE, BEHIND_BUS = "Pennant, its own server", "Pennant, server on a bus"
+
+
+@dataclasses.dataclass(frozen=True)
+class Bar:
+    """`of` is the field of the figure that is compared; `against` another subject that the value is
+    divided by ours of."""
+    name: str
+    row: str
+    figure: str
+    subject: str
+    of: str
+    sense: str
+    limit: float
+    unit: str = ""
+    against: Optional[str] = None
+    #: Said beside a figure that does not meet it: what in the machine is the reason.
+    reason: str = ""
+
+
+BARS = (
+    Bar("round trip, p50, default preferences", "roundtrip", "round trip, p50", DEFAULT,
+        "ratio", AT_MOST, 1.25, "× floor"),
+    Bar("round trip, p99, default preferences", "roundtrip", "round trip, p99", DEFAULT,
+        "ratio", AT_MOST, 1.25, "× floor"),
+    Bar("round trip, p50, 100 a second, each forwarded", "paced", "round trip, p50", FORWARDED,
+        "ratio", AT_MOST, 1.25, "× floor"),
+    Bar("round trip, p99, 100 a second, each forwarded", "paced", "round trip, p99", FORWARDED,
+        "ratio", AT_MOST, 1.25, "× floor"),
+    Bar("throughput, default preferences", "throughput", "32 in flight", DEFAULT,
+        "ratio", AT_LEAST, 0.8, "× floor"),
+    Bar("throughput, each forwarded", "throughput", "32 in flight", FORWARDED,
+        "ratio", AT_LEAST, 0.5, "× floor"),
+    Bar("throughput of 8 clients, default preferences", "clients", "32 in flight each", DEFAULT,
+        "ratio", AT_LEAST, 0.8, "× floor"),
+    Bar("throughput of 8 clients, each forwarded", "clients", "32 in flight each", FORWARDED,
+        "ratio", AT_LEAST, 0.5, "× floor"),
+    Bar("quicker than dunst at its best, p50", "roundtrip", "round trip, p50", DEFAULT,
+        "value", AT_LEAST, 20, "×", against="dunst" + CLOSED),
+    Bar("app to server, p50", "latency", "app to server, p50", BEHIND_GATE,
+        "ratio", AT_MOST, 2, "× direct call"),
+    Bar("memory at start", "memory", "resident at start", DEFAULT, "value", AT_MOST, 12, "MB"),
+    Bar("memory after everything", "memory", "resident after everything", DEFAULT,
+        "value", AT_MOST, 16, "MB"),
+    Bar("start to name owned", "start", "start to name owned", DEFAULT, "value", AT_MOST, 15, "ms"),
+    Bar("wakeups in 10 idle seconds", "idle", "wakeups in 10 s", DEFAULT, "value", AT_MOST, 0),
+    Bar("flat in open items: with 10,000 against 10", "open", "round trip, p50, 10,000 open", DEFAULT,
+        "ratio", AT_MOST, 1.25, "×"),
+)
+
+MET, NOT_MET, NOT_RUN, UNSURE = "met", "NOT MET", "not run", "no quiet round"
+
+
+@dataclasses.dataclass(frozen=True)
+class Judgement:
+    bar: Bar
+    value: Optional[float]
+    verdict: str
+
+
+def judge(bar, figures):
+    """The bar against the figure of this run; one that no quiet round stands behind is unsure."""
+    def find(subject):
+        return next((each for each in figures if (each.row, each.name, each.subject) == (
+            bar.row, bar.figure, subject)), None)
+
+    figure, other = find(bar.subject), find(bar.against) if bar.against else None
+    value = getattr(figure, bar.of) if figure else None
+    if bar.against:
+        value = other.value / value if other and other.value and value else None
+    if value is None:
+        return Judgement(bar, None, NOT_RUN)
+    if not figure.had_quiet_rounds:
+        return Judgement(bar, value, UNSURE)
+    within = value <= bar.limit if bar.sense == AT_MOST else value >= bar.limit
+    return Judgement(bar, value, MET if within else NOT_MET)
+
+
+def judge_all(figures, bars=BARS):
+    return [judge(bar, figures) for bar in bars]

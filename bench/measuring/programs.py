@@ -1,0 +1,65 @@
+"""The C programs: they are built when their sources are newer, and print one line of JSON each."""
+import json
+import os
+import pathlib
+import subprocess
+
+from harness import ROOT
+
+SOURCES = ROOT / "bench/programs"
+BUILT = ROOT / ".build/bench"
+#: Those that send, and the recorder that answers, share the notification.
+TOGETHER = {"roundtrip": True, "throughput": True, "latency": True, "recorder": True,
+            "floor": False, "startup": False}
+#: No run of a client may take longer; a server that hangs ends the row, not the bench.
+SECONDS = 120
+
+
+def build():
+    BUILT.mkdir(parents=True, exist_ok=True)
+    newest = max(path.stat().st_mtime for path in SOURCES.iterdir())
+    flags = None
+    for name, together in TOGETHER.items():
+        target = BUILT / name
+        if target.exists() and target.stat().st_mtime > newest:
+            continue
+        flags = flags or subprocess.check_output(
+            ["pkg-config", "--cflags", "--libs", "dbus-1"], text=True).split()
+        parts = [name, "notify", "options"] if together else [name]
+        sources = [SOURCES / f"{part}.c" for part in parts]
+        subprocess.check_call(
+            ["cc", "-O2", "-Wall", "-Wextra", "-Werror", "-o", target, *sources, *flags])
+
+
+def path(name):
+    return str(BUILT / name)
+
+
+def pinned(processor):
+    """For Popen: the child runs on that processor alone; on all where it is None."""
+    if processor is None:
+        return None
+    return lambda: os.sched_setaffinity(0, {processor})
+
+
+def run(name, environment, *arguments, processor=None, seconds=SECONDS, **options):
+    """Runs a client to its end; what it measured. Options: `count=5` is `--count 5`."""
+    words = [str(word) for word in arguments]
+    for key, value in options.items():
+        words += [f"--{key}"] if value is True else [f"--{key}", str(value)]
+    done = subprocess.run(
+        [path(name), *words], env=environment, stdin=subprocess.DEVNULL, capture_output=True,
+        text=True, timeout=seconds, check=False, preexec_fn=pinned(processor))
+    if done.returncode != 0:
+        raise RuntimeError(f"{name} failed: {done.stderr.strip()}")
+    return json.loads(done.stdout)
+
+
+def service():
+    """The folder of the release of pennantd; built when it is not named by PENNANT_BIN."""
+    if "PENNANT_BIN" not in os.environ:
+        subprocess.check_call([ROOT / "scripts/build"], stdout=subprocess.DEVNULL)
+        found = subprocess.check_output(
+            ["swift", "build", "-c", "release", "--show-bin-path"], cwd=ROOT, text=True)
+        os.environ["PENNANT_BIN"] = found.strip()
+    return pathlib.Path(os.environ["PENNANT_BIN"])

@@ -1,0 +1,71 @@
+"""The page that a run writes: the bars, then every figure."""
+from . import bars, words
+
+TITLES = {
+    "roundtrip": ("Notify, one at a time", "From the call to its answer, and what it costs the server's process."),
+    "image": ("With a picture", "256 × 256 pixels with alpha, another one each time: 256 KiB a message."),
+    "paced": ("A hundred a second", "Every one is forwarded. Processors fall asleep between two, and waking one "
+              "costs as much as all that a server does; so: as the kernel likes, everything on one processor, and "
+              "the server on another than the rest."),
+    "throughput": ("Throughput", "32 calls on the way, from one client."),
+    "clients": ("Eight clients", "Each with 32 calls on the way."),
+    "latency": ("From app to server", "When the server sees it, a hundred a second. The floor is a direct call: two "
+                "hops. Through Pennant there is one hop more to a server that it starts, two more to one on "
+                "another bus."),
+    "behind": ("Whatever the server behind does", "Round trips while it is stopped, dead, or a child."),
+    "open": ("With many open", "An app's notification, closed again, while so many others are open."),
+    "start": ("Start", "From the start of the process to the name owned."),
+    "memory": ("Memory", "Resident. Pennant's are of one process, one after the other."),
+    "idle": ("Idle", "How often a process woke while nothing happened."),
+    "reload": ("Reload", "A new file, 500 apps, an open item of each."),
+    "history": ("History", "By the control interface, page by page."),
+}
+HEAD = "| | | median | spread | floor | × floor | spread | quiet rounds | |"
+RULE = "|---|---|--:|---|--:|--:|---|---|---|"
+PLAIN_HEAD, PLAIN_RULE = "| | | median | spread | |", "|---|---|--:|---|---|"
+
+
+def page(figures, facts, rounds_run, rounds_noisy):
+    lines = [
+        "# What Pennant costs", "",
+        "Written by `make bench`, all in one run. The floor is an echo: it answers `Notify` and tells of one "
+        "`NotificationClosed`, as every correct server must, and does nothing else. Pennant has everything on: "
+        "preferences of 50 apps, what is open and past on disk, a recording server behind it. Other servers have "
+        "the settings of their packages, Xfce's without fading; they draw, which Pennant leaves to them.", "",
+        "![Round trips, memory and start](pictures/benchmarks.svg)", "", "| | |", "|---|---|"]
+    lines += [f"| {what} | {which} |" for what, which in facts]
+    lines += [
+        "", f"Each round is floor, subject, floor, each on a fresh bus; it counts where floor against floor is "
+        f"within 5 %. In {rounds_noisy} of {rounds_run} rounds it was not: they were repeated, within bounds. A "
+        "figure without a quiet round says so, and is of all its rounds.", "", "## Bars", ""]
+    lines += bar_lines(bars.judge_all(figures))
+    for row, (title, sentence) in TITLES.items():
+        found = [each for each in figures if each.row == row]
+        if found:
+            lines += ["", f"## {title}", "", sentence, "", *figure_lines(found)]
+    return "\n".join(lines) + "\n"
+
+
+def bar_lines(judgements):
+    lines = ["| bar | limit | this run | |", "|---|---|--:|---|"]
+    for judgement in judgements:
+        bar = judgement.bar
+        limit = f"{bar.sense} {words.number(bar.limit)} {bar.unit}".strip()
+        verdict = judgement.verdict
+        if verdict == bars.NOT_MET:
+            verdict = f"**not met**{': ' + bar.reason if bar.reason else ''}"
+        lines.append(f"| {bar.name} | {limit} | {words.number(judgement.value)} | {verdict} |")
+    return lines
+
+
+def figure_lines(figures):
+    compared = any(each.ratio is not None for each in figures)
+    lines = [HEAD, RULE] if compared else [PLAIN_HEAD, PLAIN_RULE]
+    for each in figures:
+        cells = [each.name, each.subject, words.amount(each.value, each.unit) if each.value is not None else ""]
+        cells.append(words.spread(each.low, each.high, each.unit))
+        if compared:
+            cells += [words.amount(each.floor, each.unit) if each.floor else "", words.number(each.ratio),
+                      words.spread(each.ratio_low, each.ratio_high), words.rounds(each)]
+        lines.append("| " + " | ".join([*cells, each.note]) + " |")
+    return lines
