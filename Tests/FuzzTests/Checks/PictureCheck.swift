@@ -11,8 +11,10 @@ enum PictureCheck {
         faults.expect(parts.bytes.count <= bytes.count + 2, "a copy is longer")
         faults.expect(parts.passes > 0, "no pass")
         faults.expect(ImageHeader.read(parts.bytes) == .picture(header), "a copy of another size")
+        // What fills up the end of a scan goes with the first copy or with the second.
         let again = PictureParts(of: parts.bytes, header.format)
-        faults.expect(again?.bytes == parts.bytes, "a copy of the copy differs")
+        let once = again.flatMap { PictureParts(of: $0.bytes, header.format) }
+        faults.expect(again != nil && once == again, "a copy of the copy differs")
       }
     }
     for format in PictureFormat.allCases { _ = PictureParts(of: bytes, format) }

@@ -37,6 +37,7 @@ enum RowsCheck {
       try statements.picture.run(picture) { row in
         guard let read = PictureRow.picture(row) else { return }
         faults.add(ItemPromises.faults(of: read))
+        if picture[0] == .nothing { return }
         faults.expect(PictureRow.values(read) == picture, "a picture is written as another")
       }
     } catch {
