@@ -35,9 +35,10 @@ func shellTarget(
   .target(name: name, dependencies: dependencies, resources: resources, swiftSettings: shell)
 }
 
-/// Checks that any bytes must pass, and what they are run by: a test on the inputs that are kept, or
-/// libFuzzer, which makes up others (`scripts/fuzz`). A fuzzer has no `main` of its own, so that it
-/// is only there when asked for.
+/// Checks that any bytes must pass, and what runs them.
+///
+/// That is a test, on the inputs that are kept, or libFuzzer, which makes up others: `scripts/fuzz`
+/// asks for it. It brings its own `main`, so that nothing else is built beside it.
 func fuzzing(_ dependencies: [Target.Dependency]) -> Target {
   let path = "Tests/FuzzTests"
   guard Context.environment["PENNANT_FUZZ"] != nil else {

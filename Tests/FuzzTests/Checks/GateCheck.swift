@@ -31,7 +31,8 @@ enum GateCheck {
     for message in whole.messages { faults.add(HeaderPromises.faults(of: message)) }
     if let fault = whole.fault, choice & 1 == 1 {
       let rest = Array(bytes.suffix(whole.left))
-      faults.expect(BusMessage(marshalled: rest) == nil, "libdbus takes it, and we do not: \(fault)")
+      faults.expect(
+        BusMessage(marshalled: rest) == nil, "libdbus takes it, and we do not: \(fault)")
     }
     return faults.all
   }

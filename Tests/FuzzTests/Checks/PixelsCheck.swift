@@ -14,7 +14,8 @@ enum PixelsCheck {
     let isTaken: Bool
     if case .pixels(let taken) = accepted.notification.picture {
       isTaken = true
-      faults.expect(taken.bytes.elementsEqual(image.bytes.prefix(taken.bytes.count)), "other pixels")
+      faults.expect(
+        taken.bytes.elementsEqual(image.bytes.prefix(taken.bytes.count)), "other pixels")
       faults.expect(
         (taken.width, taken.height) == (image.width, image.height)
           && taken.hasAlpha == image.hasAlpha, "another shape")

@@ -74,7 +74,9 @@ enum TablesCheck {
     case 2: return ("picture", numbers(7) + [.bytes(MadeRow.bytes(&tape))])
     case _:
       let message: StoredValue = tape.flag() ? .bytes(MadeRow.bytes(&tape)) : .nothing
-      return ("item", numbers(8) + [text(), tape.flag() ? text() : .nothing, text(), text(), message])
+      return (
+        "item", numbers(8) + [text(), tape.flag() ? text() : .nothing, text(), text(), message]
+      )
     }
   }
 

@@ -38,7 +38,8 @@ enum MadeSettings {
   private static let choices: [Setting] = [
     .allow(.no), .allow(.ask), .style(.alert), .style(.banner), .style(.none), .styles([]),
     .styles([.banner, .badge]), .bannerDuration(.seconds(1)), .onFade(.close), .sound(.no),
-    .sound(.named("bell")), .sound(.file("/usr/share/sounds/bell.oga")), .badge(.count), .badge(.no),
+    .sound(.named("bell")), .sound(.file("/usr/share/sounds/bell.oga")), .badge(.count),
+    .badge(.no),
     .center(false), .lockScreen(false), .previews(.never), .previews(.always),
     .placeholder("%u new"), .placeholder(""), .actions(0), .actions(2), .destructive(.hide),
     .destructive(.confirm), .destructiveActions(["Word", "default"]), .snoozeAction(.minutes(9)),

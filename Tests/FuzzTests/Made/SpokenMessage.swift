@@ -9,7 +9,8 @@ struct SpokenMessage {
   let header: WireHeader
 
   static let hello = SpokenMessage(call("Hello", nil), serial: 1)
-  static let request = SpokenMessage(call("RequestName", "org.freedesktop.Notifications"), serial: 2)
+  static let request = SpokenMessage(
+    call("RequestName", "org.freedesktop.Notifications"), serial: 2)
   static let helloAnswer: SpokenMessage = {
     let caller: UniqueName = ":1.42"
     let message = BusMessage(replyTo: ReplyHandle(caller: caller, serial: 1, isWanted: true))

@@ -48,7 +48,8 @@ struct Tape {
 
   static let pieces = [
     "word", " ", "\n", "\r\n", "<b>", "</b>", "<i>", "</i>", "<u>x</u>", "<x y='z'>", "<br/>",
-    "<p>p</p>", "<a href='https://a.example/'>", "<a href='javascript:x'>", "</a>", "<img src='/a.png' alt='pic'/>",
+    "<p>p</p>", "<a href='https://a.example/'>", "<a href='javascript:x'>", "</a>",
+    "<img src='/a.png' alt='pic'/>",
     "<img src='file:///a%20b' alt=' '/>", "&amp;", "&lt;", "&#27;", "&#x202E;", "&nbsp;", "&", "<",
     "\u{1B}[2J", "\u{0}", "\u{9B}", "\u{202E}", "\u{2066}", "\u{200B}", "\u{200D}", "\u{FEFF}",
     "\u{301}", "\u{301}\u{302}\u{303}\u{304}\u{305}", "\u{FE0F}", "👩", "👩‍👩‍👧‍👦", "🇩🇪",
