@@ -11,7 +11,7 @@ extension VectorPicture {
     for piece in pieces.dropFirst() {
       if piece.starts(with: "!--".utf8) || piece.starts(with: "?xml ".utf8) { continue }
       let name = piece.drop { $0 == UInt8(ascii: "/") }
-        .prefix { !$0.isSpace && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "/") }
+        .prefix { $0.isWithinName || $0 == UInt8(ascii: ":") || $0 >= 0x80 }
       let own = name.split(separator: UInt8(ascii: ":")).last ?? name
       names.append(String(decoding: own, as: UTF8.self))
     }
