@@ -87,7 +87,7 @@ let package = Package(
     // The edges.
     core("LocalFiles", ["CLinux"]),
     core("PersonalFiles", ["LocalFiles", "Preferences"]),
-    core("Store", ["CSQLite", "NotificationModel"]),
+    core("Store", ["CLinux", "CSQLite", "NotificationModel"]),
     shellTarget("MainLoop", ["CGLib", "CLinux"]),
     shellTarget("Bus", ["CDBus", "MainLoop"]),
     // A whole terminal, drawn on and read key by key.

@@ -2,7 +2,7 @@ extension Schema {
   /// The shape of the Center's file.
   ///
   /// What was released stays as it is; what changes is added as a step.
-  static let center = Schema(steps: [version1])
+  static let center = Schema(steps: [version1, version2])
 
   /// In the file's header, where a database of another program is told by it; it reads "PNTC".
   static let application: Int32 = 0x504E_5443
@@ -64,5 +64,11 @@ extension Schema {
       DELETE FROM picture WHERE id = old.picture
         AND NOT EXISTS (SELECT 1 FROM item WHERE picture = old.picture);
     END;
+    """
+
+  /// What stands in the journal up to this number is in the database.
+  private static let version2 = """
+    CREATE TABLE journal (taken INTEGER NOT NULL) STRICT;
+    INSERT INTO journal VALUES (0);
     """
 }

@@ -5,18 +5,21 @@ struct CenterStatements {
   let rollback: Statement
 
   let write: Statement
+  /// Up to which number the database has what the journal had.
+  let taken: Statement
   /// How long a kept message is.
   let size: Statement
   /// Makes an open item a past one; one that is past already stays as it is.
   let close: Statement
   let drop: Statement
   let dropItem: Statement
-  /// Deletions of ends say of which items, how long their messages are and whose they were.
-  let dropPast: Statement
-  let dropOldest: Statement
-  let dropFirstDue: Statement
-  let dropDue: Statement
-  let dropApp: Statement
+  let dropEnd: Statement
+  /// Ends that are to go: of which items, how long their messages are and whose they were.
+  let end: Statement
+  let oldestEnds: Statement
+  let firstDueEnds: Statement
+  let dueEnds: Statement
+  let endsOfApp: Statement
 
   /// Rows in the order of `ItemRow`.
   let open: Statement
@@ -41,13 +44,14 @@ struct CenterStatements {
       INSERT INTO item (
         id, first_at, received_at, session, process, proof, closes_at, owner, proof_app, app,
         placeholder, message
-      ) VALUES (?1, ?2, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
+      ) VALUES (?1, ?12, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
       ON CONFLICT (id) DO UPDATE SET
         received_at = excluded.received_at, session = excluded.session,
         process = excluded.process, proof = excluded.proof, closes_at = excluded.closes_at,
         owner = excluded.owner, proof_app = excluded.proof_app, app = excluded.app,
         placeholder = excluded.placeholder, message = excluded.message, picture = NULL
       """)
+    taken = try database.statement("UPDATE journal SET taken = ?")
     close = try database.statement(
       """
       INSERT OR IGNORE INTO past (id, closed, reason, app, forget_at, size)
@@ -59,16 +63,14 @@ struct CenterStatements {
       "DELETE FROM item WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM past WHERE past.id = ?1)")
     dropItem = try database.statement("DELETE FROM item WHERE id = ?")
 
-    let gone = "RETURNING id, size, app"
-    dropPast = try database.statement("DELETE FROM past WHERE id = ? \(gone)")
-    dropOldest = try database.statement(
-      """
-      DELETE FROM past WHERE id IN (SELECT id FROM past WHERE app = ? ORDER BY id LIMIT ?) \(gone)
-      """)
-    dropFirstDue = try database.statement(
-      "DELETE FROM past WHERE id IN (SELECT id FROM past ORDER BY forget_at LIMIT ?) \(gone)")
-    dropDue = try database.statement("DELETE FROM past WHERE forget_at <= ? \(gone)")
-    dropApp = try database.statement("DELETE FROM past WHERE app = ? \(gone)")
+    dropEnd = try database.statement("DELETE FROM past WHERE id = ?")
+    // A deletion that gives rows back makes a table for them first, which costs more than the rest.
+    let leaving = "SELECT id, size, app FROM past"
+    end = try database.statement("\(leaving) WHERE id = ?")
+    oldestEnds = try database.statement("\(leaving) WHERE app = ? ORDER BY id LIMIT ?")
+    firstDueEnds = try database.statement("\(leaving) ORDER BY forget_at LIMIT ?")
+    dueEnds = try database.statement("\(leaving) WHERE forget_at <= ?")
+    endsOfApp = try database.statement("\(leaving) WHERE app = ?")
 
     let rows = "SELECT \(ItemRow.columns) FROM item"
     let joined = "LEFT JOIN session ON session.id = item.session"

@@ -20,12 +20,14 @@ extension CenterStore {
       Glibc.close(made)
       return
     }
-    guard errno == EEXIST else { throw fault(errno) }
+    guard errno == EEXIST else { throw StoreFault(systemError: errno) }
     for ending in endings {
       var info = stat()
       guard unsafe lstat(path + ending, &info) == 0 else { continue }
       guard info.st_mode & S_IFMT == S_IFREG else { throw .unusable("\(path)\(ending) is no file") }
-      if info.st_mode & 0o177 != 0, unsafe chmod(path + ending, 0o600) != 0 { throw fault(errno) }
+      if info.st_mode & 0o177 != 0, unsafe chmod(path + ending, 0o600) != 0 {
+        throw StoreFault(systemError: errno)
+      }
     }
   }
 
@@ -36,9 +38,11 @@ extension CenterStore {
     let path = path(in: folder)
     let aside = "\(path).damaged"
     for ending in endings {
-      guard unsafe unlink(aside + ending) == 0 || errno == ENOENT else { throw fault(errno) }
+      guard unsafe unlink(aside + ending) == 0 || errno == ENOENT else {
+        throw StoreFault(systemError: errno)
+      }
       guard unsafe rename(path + ending, aside + ending) == 0 || errno == ENOENT else {
-        throw fault(errno)
+        throw StoreFault(systemError: errno)
       }
     }
     return aside
@@ -47,12 +51,5 @@ extension CenterStore {
   static func size(of path: String) -> Int {
     var info = stat()
     return unsafe stat(path, &info) == 0 ? Int(info.st_size) : 0
-  }
-
-  private static func fault(_ number: Int32) -> StoreFault {
-    switch number {
-    case ENOSPC, EDQUOT: .full
-    case _: .unusable(unsafe String(cString: strerror(number)))
-    }
   }
 }

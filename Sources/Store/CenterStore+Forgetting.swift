@@ -6,7 +6,7 @@ extension CenterStore {
   public func clearHistory(app: AppID? = nil) throws(StoreFault) -> Int {
     let count =
       if let app {
-        try forget(by: statements.dropApp, .text(app.key))
+        try forget(by: statements.endsOfApp, .text(app.key))
       } else {
         try forget(due: UnixTime(milliseconds: .max))
       }
@@ -24,7 +24,7 @@ extension CenterStore {
   /// Forgets what has been remembered for long enough; says how many items it was.
   @discardableResult
   public func forget(due now: UnixTime) throws(StoreFault) -> Int {
-    try forget(by: statements.dropDue, .integer(now.milliseconds))
+    try forget(by: statements.dueEnds, .integer(now.milliseconds))
   }
 
   private func forget(by statement: Statement, _ value: StoredValue) throws(StoreFault) -> Int {
@@ -34,17 +34,22 @@ extension CenterStore {
   }
 
   func dropPast(_ id: NotificationID) throws(StoreFault) -> Int {
-    try drop(by: statements.dropPast, [.integer(Int64(id.rawValue))])
+    try drop(by: statements.end, [.integer(Int64(id.rawValue))])
   }
 
-  /// Deletes ends by a statement that says which, and their items.
+  /// Deletes the ends that a statement names, and their items.
   private func drop(by statement: Statement, _ values: [StoredValue]) throws(StoreFault) -> Int {
     var ids: [Int64] = []
     try statement.run(values) { row in
       past.remove(Int(row.integer(1)), from: row.text(2))
       ids.append(row.integer(0))
     }
-    for id in ids { try statements.dropItem.run([.integer(id)]) }
+    for id in ids {
+      try statements.dropEnd.bind(id, at: 1)
+      try statements.dropEnd.finish()
+      try statements.dropItem.bind(id, at: 1)
+      try statements.dropItem.finish()
+    }
     if !ids.isEmpty { holdsDropped = true }
     return ids.count
   }
@@ -54,15 +59,15 @@ extension CenterStore {
   func keepBounds() throws(StoreFault) {
     for app in past.crowded {
       let excess = (past.byApp[app]?.count ?? 0) - StoreLimits.pastPerApp
-      _ = try drop(by: statements.dropOldest, [.text(app), .integer(Int64(excess))])
+      _ = try drop(by: statements.oldestEnds, [.text(app), .integer(Int64(excess))])
     }
     let excess = past.count - StoreLimits.past
     if excess > StoreLimits.pastSlack {
-      _ = try drop(by: statements.dropFirstDue, [.integer(Int64(excess))])
+      _ = try drop(by: statements.firstDueEnds, [.integer(Int64(excess))])
     }
     while past.bytes > StoreLimits.pastBytes {
       // Some at a time, as their sizes are not known before.
-      guard try drop(by: statements.dropFirstDue, [.integer(16)]) > 0 else { return }
+      guard try drop(by: statements.firstDueEnds, [.integer(16)]) > 0 else { return }
     }
   }
 }

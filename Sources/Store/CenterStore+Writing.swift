@@ -1,40 +1,86 @@
 internal import NotificationModel
 
 extension CenterStore {
-  /// Writes an accepted message down, and the ends of those that it ends.
-  ///
-  /// An item that is there keeps its place and when it first came; its picture is another's.
-  public func write(
-    _ message: StoredMessage, closing closings: [StoredClosing] = []
+  /// Notes a change where it outlives us, to be written with others; false where there is no room,
+  /// and what is unwritten has to be written now.
+  public func note(_ change: StoredChange) -> Bool {
+    journal.append(change)
+  }
+
+  /// Writes down what was noted, all of it or nothing.
+  public func write(_ unwritten: Unwritten) throws(StoreFault) {
+    guard !unwritten.isEmpty else { return }
+    try write(unwritten, session: session)
+    journal.clear()
+  }
+
+  /// The journal is to hold this and nothing else: something in it is to be gone, and cannot be
+  /// written to the database now.
+  public func noteAnew(_ unwritten: Unwritten) {
+    journal.clear()
+    for change in unwritten.changes where !journal.append(change) { return }
+  }
+
+  /// Writes down what an earlier life noted.
+  func write(_ records: [JournalRecord]) throws(StoreFault) {
+    guard !records.isEmpty else { return }
+    var unwritten = Unwritten()
+    var row: Int64 = 0
+    for record in records {
+      switch record {
+      case .life(let session):
+        try write(unwritten, session: row)
+        unwritten.removeAll()
+        row = try Self.row(of: session, in: database)
+      case .change(.message(let message)): unwritten.add(message, isNew: false)
+      case .change(.end(let closing)): unwritten.end(closing)
+      }
+    }
+    try write(unwritten, session: row)
+    journal.clear()
+  }
+
+  private func write(_ unwritten: Unwritten, session: Int64) throws(StoreFault) {
+    try atOnce { () throws(StoreFault) in
+      for item in unwritten.inOrder { try write(item, session) }
+      try keepBounds()
+      try statements.taken.bind(Int64(bitPattern: journal.newest), at: 1)
+      try statements.taken.finish()
+    }
+  }
+
+  private func write(_ item: Unwritten.Item, _ session: Int64) throws(StoreFault) {
+    if item.isErasing {
+      holdsErased = true
+      // Of what is past nothing is to stay.
+      if try dropPast(item.id) > 0 { return }
+    }
+    guard let end = item.end else {
+      if let message = item.message { try put(message, firstAt: item.firstAt, session) }
+      return
+    }
+    guard let forgetAt = end.forgetAt, let size = try size(of: item) else {
+      return item.isNew ? () : try drop(item.id)
+    }
+    if let message = item.message { try put(message, firstAt: item.firstAt, session) }
+    try put(end, size: size, forgetAt: forgetAt)
+  }
+
+  /// How long the message is that stays of an item that has ended; `nil` where none does.
+  private func size(of item: Unwritten.Item) throws(StoreFault) -> Int? {
+    switch item.message?.content {
+    case .whole(let bytes): return bytes.count
+    case .withheld: return nil
+    case nil:
+      var size: Int?
+      try statements.size.run([.integer(Int64(item.id.rawValue))]) { size = Int($0.integer(0)) }
+      return size
+    }
+  }
+
+  private func put(
+    _ message: StoredMessage, firstAt: UnixTime?, _ session: Int64
   ) throws(StoreFault) {
-    // A single statement is a transaction by itself, and its app is waiting.
-    guard !closings.isEmpty else { return try put(message) }
-    try atOnce { () throws(StoreFault) in
-      try put(message)
-      for closing in closings { try end(closing) }
-      try keepBounds()
-    }
-  }
-
-  /// Writes the ends of items down; those that are unknown or past are passed over.
-  public func close(_ closings: [StoredClosing]) throws(StoreFault) {
-    guard !closings.isEmpty else { return }
-    try atOnce { () throws(StoreFault) in
-      for closing in closings { try end(closing) }
-      try keepBounds()
-    }
-  }
-
-  /// Takes kept text off the disk: these items stay as what is left of them, past ones go.
-  public func withhold(_ messages: [StoredMessage]) throws(StoreFault) {
-    guard !messages.isEmpty else { return }
-    try atOnce { () throws(StoreFault) in
-      for message in messages where try dropPast(message.id) == 0 { try put(message) }
-    }
-    holdsErased = true
-  }
-
-  private func put(_ message: StoredMessage) throws(StoreFault) {
     let write = statements.write
     try write.bind(Int64(message.id.rawValue), at: 1)
     try write.bind(message.receivedAt.milliseconds, at: 2)
@@ -50,17 +96,13 @@ extension CenterStore {
       try write.bind(withheld.app.spelling, at: 9)
       try write.bind(withheld.placeholder, at: 10)
     }
+    try write.bind((firstAt ?? message.receivedAt).milliseconds, at: 12)
     try write.finish()
   }
 
-  private func end(_ closing: StoredClosing) throws(StoreFault) {
-    guard let forgetAt = closing.forgetAt, let size = try size(of: closing.id) else {
-      try statements.drop.run([.integer(Int64(closing.id.rawValue))])
-      if database.changes > 0 { holdsDropped = true }
-      return
-    }
-    // Asked for apart: a statement that gives rows back makes a table for them first, which costs
-    // more than all the rest.
+  private func put(
+    _ closing: StoredClosing, size: Int, forgetAt: UnixTime
+  ) throws(StoreFault) {
     let close = statements.close
     try close.bind(Int64(closing.id.rawValue), at: 1)
     try close.bind(closing.at.milliseconds, at: 2)
@@ -73,30 +115,8 @@ extension CenterStore {
     past.add(PastCounts.Share(count: 1, bytes: size), to: closing.app.key)
   }
 
-  private func size(of id: NotificationID) throws(StoreFault) -> Int? {
-    var size: Int?
-    try statements.size.run([.integer(Int64(id.rawValue))]) { size = Int($0.integer(0)) }
-    return size
-  }
-}
-
-/// How a proof is written down.
-enum ProofCode {
-  static func number(_ proof: Proof) -> Int64 {
-    switch proof {
-    case .nothing: 0
-    case .unit: 1
-    case .sandbox: 2
-    }
-  }
-
-  /// `nil` for what is no proof.
-  static func proof(_ number: Int64, _ app: String?) -> Proof? {
-    switch (number, app) {
-    case (0, nil): .nothing
-    case (1, let app?): .unit(AppID(app))
-    case (2, let app?): .sandbox(AppID(app))
-    case _: nil
-    }
+  private func drop(_ id: NotificationID) throws(StoreFault) {
+    try statements.drop.run([.integer(Int64(id.rawValue))])
+    if database.changes > 0 { holdsDropped = true }
   }
 }

@@ -2,15 +2,16 @@ public import NotificationModel
 
 /// The Center's durable half: what is open, what is past, and the pictures of both.
 ///
-/// What returned is committed to the operating system: it outlives the process, however that ends.
-/// Nothing waits for the disk but `checkpoint`. After a fault the store can be used on: what failed
+/// What was noted or written is committed to the operating system: it outlives the process, however
+/// that ends. Nothing waits for the disk but `checkpoint`. After a fault the store can be used on: what failed
 /// was not done at all, and where it was for want of room, the next may be done.
 public final class CenterStore {
   let folder: String
   let database: Database
   let statements: CenterStatements
+  let journal: Journal
   /// The row of this life of the service.
-  let session: Int64
+  private(set) var session: Int64 = 0
   /// How much of the past there is, so that its bounds cost no search.
   var past = PastCounts()
   /// Text that was deleted may still stand in the file or its log.
@@ -30,8 +31,11 @@ public final class CenterStore {
     }
     try Schema.center.migrate(database)
     statements = try Self.statements(for: database)
-    self.session = try Self.row(of: session, in: database)
+    journal = try Journal(path: "\(folder)/center.journal", session: session)
     past = try PastCounts(in: database)
+    let taken = try database.number("SELECT max(taken) FROM journal")
+    try write(journal.left(after: UInt64(bitPattern: taken)))
+    self.session = try Self.row(of: session, in: database)
     try atOnce { () throws(StoreFault) in
       try keepBounds()
     }

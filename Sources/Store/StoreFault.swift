@@ -1,4 +1,5 @@
 internal import CSQLite
+internal import Glibc
 
 /// Why the database did not do what it was asked to.
 public enum StoreFault: Error, Hashable, Sendable {
@@ -20,6 +21,13 @@ public enum StoreFault: Error, Hashable, Sendable {
     case SQLITE_CORRUPT, SQLITE_NOTADB: self = .damaged(words)
     case SQLITE_IOERR where code == Self.shortRead: self = .damaged(words)
     default: self = .unusable(words)
+    }
+  }
+
+  init(systemError number: CInt) {
+    switch number {
+    case ENOSPC, EDQUOT: self = .full
+    case _: self = .unusable(unsafe String(cString: strerror(number)))
     }
   }
 

@@ -137,6 +137,7 @@ final class Arrivals {
   private func finish(_ arrival: Arrival, _ id: NotificationID) {
     let claim = arrival.notification.claim.app
     seen.saw(AppIdentity(claim: claim, proof: arrival.sender.proof), isInstalled: faces.exists)
+    center.rest()
     guard let picture = arrival.notification.picture, executor.ledger.keepsText(id),
       let kept = pictures.kept(picture)
     else { return }

@@ -34,7 +34,7 @@ final class Executor {
   private var events: [Event] = []
   private var isHandling = false
   private let calls: AwaitedCalls
-  private let teller: EndTeller
+  private let teller = EndTeller()
   /// The id that the event at hand was answered with.
   private var answered: NotificationID?
 
@@ -48,7 +48,6 @@ final class Executor {
     self.ledger = ledger
     self.center = center
     calls = AwaitedCalls(center)
-    teller = EndTeller(center)
     self.loop = loop
     self.state = state
     self.log = log
@@ -184,13 +183,12 @@ final class Executor {
     for effect in effects { carryOut(effect) }
   }
 
-  /// One transaction for all that ends together, before anybody is told.
+  /// Before anybody is told.
   private func writeDown(_ effects: [Effect]) {
-    var endings: [StoredClosing] = []
     var withheld: [StoredMessage] = []
     for effect in effects {
       switch effect {
-      case .ended(let ending): endings.append(StoredClosing(ending, at: WallClock.now))
+      case .ended(let ending): center.keep(StoredClosing(ending, at: WallClock.now))
       case .withhold(let id, let app, let placeholder, let span):
         withheld += [ledger.stored(id, app, placeholder, closesAfter: span)].compactMap { $0 }
       case .answer, .answerClose, .refuse, .show, .withdraw, .signalClosed, .signalAction,
@@ -199,7 +197,6 @@ final class Executor {
       }
     }
     if !withheld.isEmpty { center.withhold(withheld) }
-    teller.write(endings)
   }
 
   private func carryOut(_ effect: Effect) {

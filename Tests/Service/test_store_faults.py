@@ -223,6 +223,8 @@ class AnotherFile(FaultCase):
             file.write(os.urandom(16 * 1024))
         self.center().dismiss(*ids[200:400])
         until(lambda: "moved to" in self.service.log, "the damage seen")
+        # It answers when all of it is in the new file.
+        self.center().list()
         self.service.die()
         self.service.start()
         back = {item["id"] for item in self.center().list(unfolded=True)}

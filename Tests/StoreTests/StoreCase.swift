@@ -55,3 +55,25 @@ enum Made {
 extension [StoredItem] {
   var ids: [UInt32] { map(\.message.id.rawValue) }
 }
+
+/// One change at a time, as it is written in quiet moments.
+extension CenterStore {
+  func write(_ message: StoredMessage, closing closings: [StoredClosing] = []) throws(StoreFault) {
+    var unwritten = Unwritten()
+    unwritten.add(message, isNew: false)
+    for closing in closings { unwritten.end(closing) }
+    try write(unwritten)
+  }
+
+  func close(_ closings: [StoredClosing]) throws(StoreFault) {
+    var unwritten = Unwritten()
+    for closing in closings { unwritten.end(closing) }
+    try write(unwritten)
+  }
+
+  func withhold(_ messages: [StoredMessage]) throws(StoreFault) {
+    var unwritten = Unwritten()
+    for message in messages { unwritten.withhold(message) }
+    try write(unwritten)
+  }
+}

@@ -118,10 +118,11 @@ struct StoreFaultTests {
     defer { umask(old) }
     let store = try open()
     try store.write(Made.message(1))
-    #expect(modes == [0o600, 0o600])
+    #expect(modes == [0o600, 0o600, 0o600])
     for name in names { unsafe chmod(folder[name], 0o666) }
     try CenterStore.makeFile(in: folder.path)
-    #expect(modes == [0o600, 0o600])
+    _ = try Journal(path: folder["center.journal"], session: Made.session)
+    #expect(modes == [0o600, 0o600, 0o600])
   }
 
   /// Each column, and what no message could have put there.

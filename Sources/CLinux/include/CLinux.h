@@ -7,6 +7,7 @@
 #include "pennant_files.h"
 #include "pennant_processes.h"
 #include "pennant_gate.h"
+#include "pennant_mapping.h"
 #include "pennant_memory.h"
 #include "pennant_terminal.h"
 #endif

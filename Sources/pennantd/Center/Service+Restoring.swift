@@ -47,7 +47,7 @@ extension Service {
             forgetAt: nil))
       }
     }
-    for closing in unreadable { center.owe(closing) }
+    for closing in unreadable { center.keep(closing) }
     executor.restore(items, beyond: center.highestID)
     center.forgetPast(by: inForce.book)
     if !stored.isEmpty { log.say(.info, "\(items.count) open notifications restored") }

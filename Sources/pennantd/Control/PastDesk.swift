@@ -18,7 +18,7 @@ final class PastDesk {
   private var past: PastItems { PastItems(book: book(), faces: faces) }
 
   var count: UInt32 {
-    UInt32(clamping: center.store?.pastCount ?? 0)
+    UInt32(clamping: center.pastCount)
   }
 
   func list(_ query: ItemQuery) -> [CenterItem] {

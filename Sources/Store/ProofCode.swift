@@ -1,0 +1,22 @@
+internal import NotificationModel
+
+/// How a proof is written down.
+enum ProofCode {
+  static func number(_ proof: Proof) -> Int64 {
+    switch proof {
+    case .nothing: 0
+    case .unit: 1
+    case .sandbox: 2
+    }
+  }
+
+  /// `nil` for what is no proof.
+  static func proof(_ number: Int64, _ app: String?) -> Proof? {
+    switch (number, app) {
+    case (0, nil): .nothing
+    case (1, let app?): .unit(AppID(app))
+    case (2, let app?): .sandbox(AppID(app))
+    case _: nil
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import Glibc
+import NotificationModel
+import TestFolder
+import Testing
+
+@testable import Store
+
+/// What was noted outlives us, whatever stands in the database.
+@Suite(.timeLimit(.minutes(1)))
+struct JournalTests {
+  let folder = TestFolder()
+  private var path: String { folder["center.journal"] }
+
+  private func open(_ session: StoreSession = Made.session) throws(StoreFault) -> CenterStore {
+    try CenterStore(folder: folder.path, session: session)
+  }
+
+  private func put(_ bytes: [UInt8]) {
+    folder.file("center.journal", bytes)
+  }
+
+  @Test func `what was noted is there at the next start, with where it came from`() throws {
+    let earlier = StoreSession(bus: "earlier", boot: "b")
+    do {
+      let store = try open(earlier)
+      for id: UInt32 in 1...4 { #expect(store.note(.message(try Made.message(id, at: 10)))) }
+      #expect(store.note(.message(try Made.message(2, at: 20, text: "newer"))))
+      #expect(store.note(.end(try Made.closing(3))))
+      #expect(store.note(.end(try Made.closing(4, forgetAt: nil))))
+    }
+    let store = try open()
+    let items = try store.openItems()
+    #expect(items.ids == [1, 2])
+    #expect(items.map(\.session) == [earlier, earlier])
+    #expect(items.last?.message == (try Made.message(2, at: 20, text: "newer")))
+    #expect(items.last?.firstAt == Made.time(10))
+    #expect(try store.history(ItemQuery()).ids == [3])
+    #expect(TestBytes.read(path).allSatisfy { $0 == 0 })
+  }
+
+  @Test func `lives that were all killed follow each other`() throws {
+    for number in 1...5 {
+      let store = try open(StoreSession(bus: "bus \(number)", boot: "b"))
+      #expect(store.note(.message(try Made.message(UInt32(number)))))
+      if number > 1 { #expect(store.note(.end(try Made.closing(UInt32(number) - 1)))) }
+    }
+    let store = try open()
+    #expect(try store.openItems().map(\.session.bus) == ["bus 5"])
+    #expect(try store.history(ItemQuery()).ids == [4, 3, 2, 1])
+  }
+
+  /// Killed between the two, or brought back by a disk that lost the newer of both.
+  @Test func `what the database has is not taken a second time`() throws {
+    let before: [UInt8]
+    do {
+      let store = try open()
+      var unwritten = Unwritten()
+      for id: UInt32 in 1...3 {
+        unwritten.add(try Made.message(id), isNew: true)
+        #expect(store.note(.message(try Made.message(id))))
+      }
+      before = TestBytes.read(path)
+      try store.write(unwritten)
+      try store.close([Made.closing(1, forgetAt: nil)])
+      try store.close([Made.closing(2)])
+      #expect(try store.clearHistory() == 1)
+    }
+    put(before)
+    #expect(try open().openItems().ids == [3])
+  }
+
+  @Test func `a full journal says so and has room when it is written`() throws {
+    let store = try open()
+    let message = try Made.message(1, text: String(repeating: "x", count: 1_000))
+    var count = 0
+    while store.note(.message(message)) { count += 1 }
+    #expect(count > 200)
+    var unwritten = Unwritten()
+    unwritten.add(message, isNew: true)
+    try store.write(unwritten)
+    #expect(TestBytes.read(path).allSatisfy { $0 == 0 })
+    #expect(store.note(.message(message)))
+    let large = try Made.message(2, text: String(repeating: "x", count: Journal.length))
+    #expect(!store.note(.message(large)))
+  }
+
+  @Test func `noted anew it holds nothing else`() throws {
+    let store = try open()
+    #expect(store.note(.message(try Made.message(1, text: "secret"))))
+    var unwritten = Unwritten()
+    unwritten.withhold(try Made.withheld(1, placeholder: "Notification"))
+    unwritten.end(try Made.closing(9))
+    store.noteAnew(unwritten)
+    #expect(TestBytes.places(of: "secret", in: TestBytes.read(path)).isEmpty)
+    #expect(!TestBytes.places(of: "Notification", in: TestBytes.read(path)).isEmpty)
+  }
+
+  @Test func `a file that is cut while it is mapped ends nobody`() throws {
+    let store = try open()
+    #expect(store.note(.message(try Made.message(1))))
+    #expect(unsafe truncate(path, 0) == 0)
+    #expect(store.note(.message(try Made.message(2))))
+    var unwritten = Unwritten()
+    unwritten.add(try Made.message(1), isNew: true)
+    unwritten.add(try Made.message(2), isNew: true)
+    try store.write(unwritten)
+    #expect(try store.openItems().ids == [1, 2])
+  }
+
+  /// Whatever a half-written or damaged journal says, what stands before the damage is kept, and
+  /// nothing is made up.
+  @Test func `of a damaged journal the part before the damage is taken`() throws {
+    let whole: [UInt8]
+    do {
+      let journal = try Journal(path: path, session: Made.session)
+      _ = journal.left(after: 0)
+      for id: UInt32 in 1...3 { #expect(journal.append(.message(try Made.message(id)))) }
+      whole = TestBytes.read(path)
+    }
+    let written = (whole.lastIndex { $0 != 0 } ?? 0) + 1
+    let all = JournalPage(whole).records(after: 0)
+    #expect(all.count == 4)
+    for place in 0..<written {
+      var damaged = whole
+      damaged[place] ^= 0x40
+      let left = JournalPage(damaged).records(after: 0)
+      #expect(left.count < all.count && left == Array(all.prefix(left.count)), "byte \(place)")
+      let cut = JournalPage(Array(whole[..<place])).records(after: 0)
+      #expect(cut == Array(all.prefix(cut.count)), "\(place) bytes")
+    }
+  }
+
+  @Test(arguments: [[], [0xFF], Array(repeating: 0xFF, count: 5_000)] as [[UInt8]])
+  func `a journal that is none is empty, and is cleared`(bytes: [UInt8]) throws {
+    put(bytes)
+    let store = try open()
+    #expect(try store.openItems().isEmpty)
+    #expect(store.note(.message(try Made.message(1))))
+    try store.write(Made.message(1))
+    #expect(TestBytes.read(path).allSatisfy { $0 == 0 })
+  }
+
+  @Test func `what earlier rounds left behind the end of a later one is not read`() throws {
+    let journal = try Journal(path: path, session: Made.session)
+    _ = journal.left(after: 0)
+    for id: UInt32 in 1...9 { #expect(journal.append(.message(try Made.message(id)))) }
+    let old = TestBytes.read(path)
+    journal.clear()
+    #expect(journal.append(.message(try Made.message(20))))
+    var mixed = TestBytes.read(path)
+    let end = (mixed.lastIndex { $0 != 0 } ?? 0) + 1
+    for place in end..<mixed.count { mixed[place] = old[place] }
+    let changes = JournalPage(mixed).records(after: 0).filter { $0 != .life(Made.session) }
+    #expect(changes == [.change(.message(try Made.message(20)))])
+  }
+}
