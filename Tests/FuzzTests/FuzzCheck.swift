@@ -22,6 +22,8 @@ enum FuzzCheck: String, CaseIterable, Sendable {
   case rows
   /// Tables of the store, of any values that it can hold.
   case tables
+  /// What was noted and is in no table yet.
+  case journal
 
   @MainActor
   func faults(in bytes: [UInt8]) -> [String] {
@@ -36,6 +38,7 @@ enum FuzzCheck: String, CaseIterable, Sendable {
     case .fromBus: GateCheck.faults(in: bytes, from: .bus)
     case .rows: RowsCheck.faults(in: bytes)
     case .tables: TablesCheck.faults(in: bytes)
+    case .journal: JournalCheck.faults(in: bytes)
     }
   }
 }

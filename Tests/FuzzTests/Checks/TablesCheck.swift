@@ -14,7 +14,9 @@ enum TablesCheck {
     var name = Array("/tmp/pennant-tables-XXXXXX".utf8CString)
     let path = unsafe mkdtemp(&name).map { unsafe String(cString: $0) } ?? "/nowhere"
     defer {
-      for file in ["center.db", "center.db-wal", ""] { unsafe remove("\(path)/\(file)") }
+      for file in ["center.db", "center.db-wal", "center.journal", ""] {
+        unsafe remove("\(path)/\(file)")
+      }
     }
     return try CenterStore(folder: path, session: StoreSession(bus: "1f0e", boot: "b007"))
   }
@@ -28,6 +30,10 @@ enum TablesCheck {
       defer { try? store.statements.rollback.finish() }
       for _ in 0..<(1 + tape.below(12)) where !tape.isAtEnd { add(row(&tape), to: store) }
       faults.add(try reading(store))
+      // It reads a file each time.
+      if tape.below(16) == 1 {
+        faults.expect(try noteMore(in: store), "nothing can be noted after")
+      }
       store.past = try PastCounts(in: store.database)
       faults.expect(store.past.count >= 0, "less than no past")
       try store.keepBounds()
@@ -62,6 +68,18 @@ enum TablesCheck {
     return faults.all
   }
 
+  /// Goes on behind the number that stands in the database.
+  private static func noteMore(in store: CenterStore) throws -> Bool {
+    let taken = try store.database.number("SELECT max(taken) FROM journal")
+    defer { store.journal.clear() }
+    guard store.journal.left(after: UInt64(bitPattern: taken)).isEmpty,
+      let id = NotificationID(1)
+    else { return false }
+    let time = UnixTime(milliseconds: 0)
+    return store.note(
+      .end(StoredClosing(id: id, reason: .expired, at: time, app: AppID("Mail"), forgetAt: nil)))
+  }
+
   /// A row and its table; ids are small, so that rows of one meet those of another.
   private static func row(_ tape: inout Tape) -> (table: String, values: [StoredValue]) {
     func numbers(_ count: Int) -> [StoredValue] {
@@ -71,6 +89,7 @@ enum TablesCheck {
     switch tape.below(4) {
     case 0: return ("past", numbers(5) + [text()])
     case 1: return ("session", numbers(1) + [text(), text()])
+    case 2 where tape.flag(): return ("journal", numbers(1))
     case 2: return ("picture", numbers(7) + [.bytes(MadeRow.bytes(&tape))])
     case _:
       let message: StoredValue = tape.flag() ? .bytes(MadeRow.bytes(&tape)) : .nothing
@@ -83,6 +102,7 @@ enum TablesCheck {
   /// What the tables themselves refuse is no row.
   private static func add(_ row: (table: String, values: [StoredValue]), to store: CenterStore) {
     let places = row.values.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
+    guard row.table != "journal" else { return (try? store.statements.taken.run(row.values)) ?? () }
     let text = "INSERT OR REPLACE INTO \(row.table) VALUES (\(places))"
     try? store.database.statement(text).run(row.values)
   }
