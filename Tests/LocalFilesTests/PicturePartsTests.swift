@@ -67,8 +67,8 @@ struct PicturePartsTests {
   @Test func `no scans hide in a JPEG behind bytes that fill up`() {
     let hidden = [[UInt8]](repeating: Self.scan, count: 600).joined()
     let length = [UInt8((hidden.count + 2) >> 8), UInt8((hidden.count + 2) & 0xff)]
-    let bytes = Self.jpeg.dropLast(2) + [0xff, 0xff, 0] + length + hidden + [0xff, 0xd9]
-    #expect(PictureParts(of: Array(bytes), .jpeg) == nil)
+    let tail: [UInt8] = [0xff, 0xff, 0] + length + hidden + [0xff, 0xd9]
+    #expect(PictureParts(of: Self.jpeg.dropLast(2) + tail, .jpeg) == nil)
   }
 
   @Test func `what comes after a JPEG's end stays behind, and arithmetic coding is refused`() {

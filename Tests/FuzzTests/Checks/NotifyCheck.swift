@@ -32,12 +32,10 @@ enum NotifyCheck {
     if verdict.fate != .refused {
       faults.expect((keeping == .whole) == !verdict.isWithheld, "kept and withheld")
     }
-    for style in [Presentation.Style.alert, .banner(.seconds(5))] {
-      let shown = Presenter.presentation(
-        of: notification, verdict: verdict, style: style, face: face, count: 1,
-        actionsWork: tape.flag(), desktop: context.desktop)
-      faults.add(ShownPromises.faults(of: shown, verdict, notification))
-    }
+    let shown = Presenter.presentation(
+      of: notification, verdict: verdict, style: tape.flag() ? .alert : .banner(.seconds(5)),
+      face: face, count: 1, actionsWork: tape.flag(), desktop: context.desktop)
+    faults.add(ShownPromises.faults(of: shown, verdict, on: context.desktop))
     return faults.all
   }
 }
