@@ -33,8 +33,9 @@ public final class CenterStore {
     statements = try Self.statements(for: database)
     journal = try Journal(path: "\(folder)/center.journal", session: session)
     past = try PastCounts(in: database)
-    let taken = try database.number("SELECT max(taken) FROM journal")
-    try write(journal.left(after: UInt64(bitPattern: taken)))
+    // Less than nothing is damage: what the journal has is then written once more.
+    let taken = max(0, try database.number("SELECT max(taken) FROM journal"))
+    try write(journal.left(after: UInt64(taken)))
     self.session = try Self.row(of: session, in: database)
     try atOnce { () throws(StoreFault) in
       try keepBounds()

@@ -39,11 +39,13 @@ final class Journal {
   }
 
   private func append(_ record: JournalRecord) -> Bool {
-    JournalPage.write(record, number: newest + 1, to: &writer)
+    // It stands in files that may be damaged, so that it may be any number.
+    let number = newest &+ 1
+    JournalPage.write(record, number: number, to: &writer)
     guard file.write(writer.bytes, at: end) else { return false }
     end += writer.bytes.count
     dirty = max(dirty, end)
-    newest += 1
+    newest = number
     return true
   }
 
