@@ -35,6 +35,22 @@ func shellTarget(
   .target(name: name, dependencies: dependencies, resources: resources, swiftSettings: shell)
 }
 
+/// Checks that any bytes must pass, and what runs them.
+///
+/// That is a test, on the inputs that are kept, or libFuzzer, which makes up others: `scripts/fuzz`
+/// asks for it. It brings its own `main`, so that nothing else is built beside it.
+func fuzzing(_ dependencies: [Target.Dependency]) -> Target {
+  let path = "Tests/FuzzTests"
+  guard Context.environment["PENNANT_FUZZ"] != nil else {
+    return .testTarget(
+      name: "FuzzTests", dependencies: dependencies, path: path, exclude: ["Fuzzer", "Inputs"],
+      swiftSettings: strict)
+  }
+  return .executableTarget(
+    name: "pennant-fuzz", dependencies: dependencies, path: path, exclude: ["Replay", "Inputs"],
+    swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])])
+}
+
 func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .testTarget(
     name: "\(name)Tests", dependencies: [.target(name: name)] + dependencies,
@@ -124,6 +140,10 @@ let package = Package(
       resources: [.embedInCode("preferences.conf")],
       swiftSettings: product),
 
+    fuzzing([
+      "NotificationModel", "Intake", "Policy", "Preferences", "LocalFiles", "Store", "Bus", "Gate",
+      "FrontDoors",
+    ]),
     tests("NotificationModel"),
     tests("Intake", ["NotificationModel"]),
     tests("Identity", ["NotificationModel"]),

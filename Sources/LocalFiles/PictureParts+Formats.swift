@@ -36,7 +36,9 @@ extension PictureParts {
     var scans: UInt32 = 0
     var index = 2
     while let mark = view[index], let code = view[index + 1] {
-      guard mark == 0xff else { return nil }
+      // A 0 behind bytes that fill up is no marker: to a decoder the scan goes on there, with whatever
+      // a length that is read here would pass over.
+      guard mark == 0xff, code != 0 else { return nil }
       if code == 0xff {
         index += 1
         continue

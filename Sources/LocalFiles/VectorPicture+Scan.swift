@@ -1,14 +1,19 @@
 // Looks for things in the text of an SVG picture, more of them rather than fewer: what only looks
 // like an element or an attribute, in a comment say, counts as one.
+//
+// All of it goes byte by byte, as an XML parser does. A `Character` is what people see as one: a `<`
+// behind a mark that joins what follows it, such as U+0600, is no `<` there.
 extension VectorPicture {
   /// The names after each `<`, without a prefix.
   static func elementNames(in text: String) -> [String] {
     var names: [String] = []
-    for piece in text.split(separator: "<", omittingEmptySubsequences: false).dropFirst() {
-      if piece.hasPrefix("!--") || piece.hasPrefix("?xml ") { continue }
-      let name = piece.drop { $0 == "/" }
-        .prefix { !$0.isWhitespace && $0 != ">" && $0 != "/" }
-      names.append(String(name.split(separator: ":").last ?? name))
+    let pieces = text.utf8.split(separator: UInt8(ascii: "<"), omittingEmptySubsequences: false)
+    for piece in pieces.dropFirst() {
+      if piece.starts(with: "!--".utf8) || piece.starts(with: "?xml ".utf8) { continue }
+      let name = piece.drop { $0 == UInt8(ascii: "/") }
+        .prefix { $0.isWithinName || $0 == UInt8(ascii: ":") || $0 >= 0x80 }
+      let own = name.split(separator: UInt8(ascii: ":")).last ?? name
+      names.append(String(decoding: own, as: UTF8.self))
     }
     return names
   }
@@ -17,18 +22,32 @@ extension VectorPicture {
   static func values(of attribute: String, in text: String) -> [String] {
     var found: [String] = []
     for name in text.ranges(of: attribute) {
-      if let before = text[..<name.lowerBound].last, !before.isWhitespace, before != ":" {
-        continue
-      }
-      var rest = text[name.upperBound...].drop(while: \.isWhitespace)
-      guard rest.popFirst() == "=" else { continue }
-      rest = rest.drop(while: \.isWhitespace)
-      guard let quote = rest.popFirst(), quote == "\"" || quote == "'" else {
+      if let before = text.utf8[..<name.lowerBound].last, before.isWithinName { continue }
+      var rest = text.utf8[name.upperBound...].drop(while: \.isSpace)
+      guard rest.popFirst() == UInt8(ascii: "=") else { continue }
+      rest = rest.drop(while: \.isSpace)
+      guard let quote = rest.popFirst(), quote.isQuote else {
         found.append("")
         continue
       }
-      found.append(String(rest.prefix { $0 != quote }.drop(while: \.isWhitespace)))
+      let value = rest.prefix { $0 != quote }.drop(while: \.isSpace)
+      found.append(String(decoding: value, as: UTF8.self))
     }
     return found
+  }
+}
+
+extension UInt8 {
+  var isSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+
+  var isQuote: Bool { self == UInt8(ascii: "'") || self == UInt8(ascii: "\"") }
+
+  /// Of plain names; what else stands before an attribute only makes one more of it.
+  fileprivate var isWithinName: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
+    case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."): true
+    case _: false
+    }
   }
 }

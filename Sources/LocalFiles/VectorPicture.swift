@@ -49,20 +49,24 @@ struct VectorPicture: Hashable {
       return .unsafe(because: "the encoding \(encoding.prefix(20))")
     }
     let known = ["&amp;", "&lt;", "&gt;", "&quot;", "&apos;"]
-    for index in text.indices
-    where text[index] == "&" && !known.contains(where: { text[index...].hasPrefix($0) }) {
-      return .unsafe(because: "entities")
+    for start in text.ranges(of: "&") {
+      let entity = text.utf8[start.lowerBound...]
+      guard known.contains(where: { entity.starts(with: $0.utf8) }) else {
+        return .unsafe(because: "entities")
+      }
     }
     let names = elementNames(in: text)
     for name in names where !elements.contains(name) {
       return .unsafe(because: "the element \(name.prefix(30))")
     }
-    for target in values(of: "href", in: text) where !target.hasPrefix("#") {
+    for target in values(of: "href", in: text) where target.utf8.first != UInt8(ascii: "#") {
       return .unsafe(because: "a link to elsewhere")
     }
     for call in text.ranges(of: "url(") {
-      let target = text[call.upperBound...].drop { $0.isWhitespace || $0 == "'" || $0 == "\"" }
-      guard target.hasPrefix("#") else { return .unsafe(because: "a link to elsewhere") }
+      let target = text.utf8[call.upperBound...].drop { $0.isSpace || $0.isQuote }
+      guard target.first == UInt8(ascii: "#") else {
+        return .unsafe(because: "a link to elsewhere")
+      }
     }
     let closing = text.ranges(of: "</").count
     return size(in: text, elements: UInt32(clamping: names.count - closing))

@@ -67,7 +67,7 @@ struct PreferenceDraft {
     let end = Self.lineEnd(of: text)
     var count = text.lines.count
     if !bytes.isEmpty {
-      if bytes.last != .newline { bytes += end }
+      endLastLine(by: end)
       if let last = text.lines.last, !trimmed(last, in: text.bytes).isEmpty {
         bytes += end
         count += 1
@@ -84,8 +84,15 @@ struct PreferenceDraft {
     } else if bytes.last == .newline {
       bytes += line + end
     } else {
-      bytes += end + line
+      endLastLine(by: end)
+      bytes += line
     }
+  }
+
+  /// A return at the end of a text is the first half of a line end.
+  private mutating func endLastLine(by end: [UInt8]) {
+    guard bytes.last != .newline else { return }
+    bytes += bytes.last == .carriageReturn ? [.newline] : end
   }
 
   private static func group(_ name: GroupName, in text: SourceText) -> KeyFile.Group? {

@@ -34,8 +34,9 @@ public final class CenterStore {
     statements = try Self.statements(for: database)
     journal = Self.journal(in: folder, session)
     past = try PastCounts(in: database)
-    let taken = try database.number("SELECT max(taken) FROM journal")
-    try write(journal?.left(after: UInt64(bitPattern: taken)) ?? [])
+    // Less than nothing is damage: what the journal has is then written once more.
+    let taken = max(0, try database.number("SELECT max(taken) FROM journal"))
+    try write(journal?.left(after: UInt64(taken)) ?? [])
     self.session = try Self.row(of: session, in: database)
   }
 

@@ -18,7 +18,7 @@ struct PastCounts: Hashable {
   init(in database: Database) throws(StoreFault) {
     let sums = try database.statement(
       """
-      SELECT app, count(*), total(size) FROM past GROUP BY app
+      SELECT app, count(*), sum(min(max(size, 0), \(StoreLimits.valueBytes))) FROM past GROUP BY app
       """)
     try sums.run([]) { row in
       add(Share(count: Int(row.integer(1)), bytes: Int(row.integer(2))), to: row.text(0))
@@ -37,6 +37,8 @@ struct PastCounts: Hashable {
 
   mutating func remove(_ bytes: Int, from app: String) {
     guard var share = byApp[app] else { return }
+    // As it was added: in a damaged file it may say anything.
+    let bytes = min(max(bytes, 0), Int(StoreLimits.valueBytes))
     count -= 1
     self.bytes -= bytes
     share.count -= 1

@@ -63,6 +63,14 @@ struct PicturePartsTests {
     #expect(PictureParts(of: Array(flood), .jpeg) == nil)
   }
 
+  /// To a decoder the 0xff 0 is a part of the scan, and the scans behind it are scans.
+  @Test func `no scans hide in a JPEG behind bytes that fill up`() {
+    let hidden = [[UInt8]](repeating: Self.scan, count: 600).joined()
+    let length = [UInt8((hidden.count + 2) >> 8), UInt8((hidden.count + 2) & 0xff)]
+    let tail: [UInt8] = [0xff, 0xff, 0] + length + hidden + [0xff, 0xd9]
+    #expect(PictureParts(of: Self.jpeg.dropLast(2) + tail, .jpeg) == nil)
+  }
+
   @Test func `what comes after a JPEG's end stays behind, and arithmetic coding is refused`() {
     #expect(PictureParts(of: Self.jpeg + Self.jpeg, .jpeg)?.bytes == Self.jpeg)
     #expect(PictureParts(of: Self.jpeg.writing([0xc9], at: 21), .jpeg) == nil)

@@ -55,6 +55,23 @@ struct VectorPictureTests {
     "<svg viewBox='0 0 1'/>",
   ])
   func `a picture that does more is refused`(text: String) {
+    expectRefused(text)
+  }
+
+  /// U+0600 makes one `Character` with what follows it, U+0301 with what it follows; a quote ends
+  /// a name.
+  @Test(arguments: [
+    "<svg><title>\u{600}<script/></title></svg>",
+    "<svg><title>\u{600}&x;</title></svg>",
+    "<svg><path style='fill:url( \u{301}x#a)'/></svg>",
+    "<svg><script\"a:g\"/></svg>",
+    "<svg><linearGradient href=' \u{301}x#a'/></svg>",
+  ])
+  func `a mark hides nothing that stands beside it`(text: String) {
+    expectRefused(text)
+  }
+
+  private func expectRefused(_ text: String) {
     guard case .unsafe = VectorPicture.read(Array(text.utf8)) else {
       Issue.record("passed: \(text)")
       return

@@ -70,6 +70,10 @@ struct PreferenceEditTests {
       before: "[App a]\r\nstyle = none\r\n", target: .app("a"), edit: set("sound", "no"),
       after: "[App a]\r\nstyle = none\r\nsound = no\r\n", line: 3),
     Case(
+      what: "a return at the end is the first half of a line end",
+      before: "[App a]\r\nstyle = none\r", target: .app("b"), edit: set("sound", "no"),
+      after: "[App a]\r\nstyle = none\r\n\r\n[App b]\r\nsound = no\r\n", line: 5),
+    Case(
       what: "a replaced value keeps its carriage return", before: "[App a]\r\nstyle = none\r\n",
       target: .app("a"), edit: set("style", "alert"), after: "[App a]\r\nstyle = alert\r\n", line: 2
     ),

@@ -86,12 +86,15 @@ enum HintDecoder {
     let isPlausible =
       edges.contains(width) && edges.contains(height) && bitsPerSample == 8
       && (3...4).contains(channels)
-    // One row says nothing of its stride. Both edges are small, so this fits 64 bits.
+    var image = UntrustedImage(
+      width: width, height: height, rowStride: rowStride, hasAlpha: hasAlpha,
+      bitsPerSample: bitsPerSample, channels: channels, bytes: [])
+    // Nothing may be reckoned with numbers that are not: of others a product has no room in 64 bits.
+    guard isPlausible else { return image }
+    // One row says nothing of its stride.
     let row = max(Int64(rowStride), Int64(width) * Int64(channels))
     let most = min(row * Int64(height), Int64(Limits.imageBytes))
-    return UntrustedImage(
-      width: width, height: height, rowStride: rowStride, hasAlpha: hasAlpha,
-      bitsPerSample: bitsPerSample, channels: channels,
-      bytes: isPlausible ? fields.bytes(upTo: Int(most)) ?? [] : [])
+    image.bytes = fields.bytes(upTo: Int(most)) ?? []
+    return image
   }
 }

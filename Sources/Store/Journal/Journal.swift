@@ -50,12 +50,14 @@ final class Journal {
   }
 
   private func append(_ record: JournalRecord) -> Bool {
-    JournalPage.write(record, number: newest + 1, to: &writer)
+    // It stands in files that may be damaged, so that it may be any number.
+    let number = newest &+ 1
+    JournalPage.write(record, number: number, to: &writer)
     guard writer.bytes.count <= Self.length - end else { return false }
     dirty = max(dirty, end + writer.bytes.count)
     guard file.write(writer.bytes, at: end) else { return false }
     end += writer.bytes.count
-    newest += 1
+    newest = number
     return true
   }
 

@@ -70,6 +70,9 @@ struct ImageCase: Sendable {
     ImageCase(channels: 1_000_000, copied: 0),
     ImageCase(rowStride: .max, bytes: 2 << 20, copied: 1 << 20),
     ImageCase(rowStride: .min, bytes: 100, copied: 16),
+    // No two of them can be multiplied with the third.
+    ImageCase(width: .max, height: .max, channels: .max, copied: 0),
+    ImageCase(width: .min, height: .min, rowStride: .min, channels: .min, copied: 0),
   ]
 }
 

@@ -1,0 +1,1 @@
+../../IntakeTests/Fitness.swift

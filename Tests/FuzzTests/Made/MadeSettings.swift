@@ -1,0 +1,50 @@
+import NotificationModel
+import Policy
+
+/// Settings of an app, a moment and a desktop, out of a tape.
+enum MadeSettings {
+  static func settings(_ tape: inout Tape) -> AppSettings {
+    var settings = AppSettings()
+    for _ in 0..<tape.below(6) { settings.apply(tape.pick(choices), from: .builtIn) }
+    return settings
+  }
+
+  static func context(_ tape: inout Tape) -> PolicyContext {
+    var context = PolicyContext()
+    context.isLocked = tape.flag()
+    context.pendingInThread = 1 + tape.below(200)
+    context.desktop = desktop(&tape)
+    return context
+  }
+
+  static func face(_ claim: AppClaim, _ tape: inout Tape) -> AppFace {
+    guard tape.flag() else { return AppFace(name: claim.displayName ?? claim.app.spelling) }
+    return AppFace(
+      name: tape.text(), icon: .icon(IconName("mail")), desktopEntry: claim.desktopEntry,
+      entryName: tape.flag() ? "Mail" : nil)
+  }
+
+  private static func desktop(_ tape: inout Tape) -> DesktopAbilities {
+    var desktop = DesktopAbilities()
+    let bits = tape.byte()
+    desktop.markup = bits & 1 == 0 ? nil : RichText.Abilities(rawValue: bits >> 1 & 7)
+    desktop.drawsButtons = bits & 16 == 0
+    desktop.takesReplies = bits & 32 == 0
+    desktop.hasCloseControl = bits & 64 == 0
+    desktop.truncates = bits & 128 == 0
+    return desktop
+  }
+
+  private static let choices: [Setting] = [
+    .allow(.no), .allow(.ask), .style(.alert), .style(.banner), .style(.none), .styles([]),
+    .styles([.banner, .badge]), .bannerDuration(.seconds(1)), .onFade(.close), .sound(.no),
+    .sound(.named("bell")), .sound(.file("/usr/share/sounds/bell.oga")), .badge(.count),
+    .badge(.no),
+    .center(false), .lockScreen(false), .previews(.never), .previews(.always),
+    .placeholder("%u new"), .placeholder(""), .actions(0), .actions(2), .destructive(.hide),
+    .destructive(.confirm), .destructiveActions(["Word", "default"]), .snoozeAction(.minutes(9)),
+    .breakthrough(.always), .breakthrough(.never), .duplicates(.show), .foldWindow(.zero),
+    .rateLimit(.off), .honorTimeout(false), .stripAppName(false), .history(false),
+    .historyKeep(.days(1)), .keep(.zero), .keepItems(0),
+  ]
+}
