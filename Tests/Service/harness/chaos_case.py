@@ -14,10 +14,13 @@ class ChaosCase(ServiceCase):
     #: A page of lines is read by nobody.
     lines_at_most = 3
 
-    def prepare(self, preferences=None, desktop=None, **server):
-        """A service that is not started yet; its log has levels, as in the journal."""
+    def prepare(self, preferences=None, desktop=None, limits=None, **server):
+        """A service that is not started yet; its log has levels, as in the journal.
+
+        `limits` are those of the bus behind.
+        """
         if desktop is None:
-            self.behind = PrivateBus(self)
+            self.behind = PrivateBus(self, limits)
             self.server = RecordingServer(self.behind, **server)
             desktop = f"bus:{self.behind.address}"
         self.service = Service(
