@@ -29,7 +29,7 @@ class Crowds(ChaosCase):
         self.assert_kept({number: title for last in seen["last"] for number, title in last})
 
     def test_a_thousand_clients_at_once(self):
-        self.serve()
+        self.serve(apart=True)
         each = scale(3, 50)
         crowd = Crowd(self, self.bus, 1000, each)
         slowest = self.follow(crowd)
@@ -41,7 +41,7 @@ class Crowds(ChaosCase):
              f" {1000 * slowest:.0f} ms at most; {self.peak() / 1024:.1f} MB at most")
 
     def test_fifty_senders_that_do_not_stop(self):
-        self.serve()
+        self.serve(apart=True)
         count = scale(20_000, 1_000_000)
         crowd = Crowd(self, self.bus, 50, count // 50, depth=32)
         slowest = self.follow(crowd)

@@ -6,6 +6,7 @@ from .case import ServiceCase
 from .center import Center
 from .recording_server import RecordingServer
 from .scale import scale
+from .server_process import ServerProcess
 from .service import Service
 
 
@@ -14,14 +15,16 @@ class ChaosCase(ServiceCase):
     #: A page of lines is read by nobody.
     lines_at_most = 3
 
-    def prepare(self, preferences=None, desktop=None, limits=None, **server):
+    def prepare(self, preferences=None, desktop=None, limits=None, apart=False, **server):
         """A service that is not started yet; its log has levels, as in the journal.
 
-        `limits` are those of the bus behind.
+        `limits` are those of the bus behind. A server that stands `apart`, in a process of its own,
+        keeps nobody waiting here.
         """
         if desktop is None:
             self.behind = PrivateBus(self, limits)
-            self.server = RecordingServer(self.behind, **server)
+            self.server = (
+                ServerProcess(self, self.behind) if apart else RecordingServer(self.behind, **server))
             desktop = f"bus:{self.behind.address}"
         self.service = Service(
             self, self.bus, desktop, preferences, session={"JOURNAL_STREAM": "1:1"})
