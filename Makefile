@@ -5,7 +5,7 @@ help:
 	@echo 'make run     install what is missing, build, and run the bridge in the foreground'
 	@echo 'make demo    a short tour on a private bus'
 	@echo 'make test    install what is missing, build, and pass all tests'
-	@echo 'make chaos   kill it 200 times in the middle of a burst, and count what is left'
+	@echo 'make chaos   faults of all kinds, and a table of what held; FAULT=kill for one of them'
 	@echo 'make deps    install the Debian packages that are missing'
 	@echo 'make build   the release of pennantd and pennant'
 	@echo 'make bench   what answering costs, against a bare echo'

@@ -8,7 +8,7 @@ from harness.chaos_case import ChaosCase
 from harness.scale import hold, scale
 from harness.waiting import turn
 
-GOOD = "[App bank]\npreviews = never\n"
+GOOD = "[Defaults]\nrate-limit = off\nduplicates = show\n[App bank]\npreviews = never\n"
 
 def huge(path):
     """100 MB, and not a word of it wrong."""
@@ -80,7 +80,7 @@ class InItsPlace(ChaosCase):
 
     def test_what_held_goes_on_holding(self):
         self.serve(GOOD)
-        cases = CASES * scale(1, 10)
+        cases = CASES * scale(1, 5)
         for name, make, words in cases:
             with self.subTest(name):
                 self.judge(make, words)
