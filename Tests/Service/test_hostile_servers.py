@@ -16,18 +16,21 @@ SEED = int(os.environ.get("SEED", "1"))
 PATIENCE = 3
 
 
+def setUpModule():
+    folder = tempfile.TemporaryDirectory(prefix="worst.")
+    unittest.addModuleCleanup(folder.cleanup)
+    Hostile.worst = Worst(pathlib.Path(folder.name), SEED)
+
+
 class Hostile:
     """`kind` says which server."""
 
     def test_it_goes_on_answering_under_the_worst_of_each_kind(self):
         if not shutil.which(self.kind.command[0]):
             self.skipTest(f"there is no {self.kind.word}")
-        folder = tempfile.TemporaryDirectory(prefix="worst.")
-        self.addCleanup(folder.cleanup)
-        worst = Worst(pathlib.Path(folder.name), SEED)
         strained = Strained(self, self.bus, self.kind, is_behind=True)
         for kind in [*KINDS, *[COMBINED] * 6]:
-            for message in worst.of(kind, 1):
+            for message in self.worst.of(kind, 1):
                 self.assertTrue(strained.send(message, seconds=0.05), kind)
                 self.assertLess(max(strained.slowest.values()), PATIENCE, (kind, strained.slowest))
         strained.until_both_answer(0.3)

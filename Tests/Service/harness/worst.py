@@ -6,7 +6,7 @@ that a seed says what was sent.
 import random
 
 from .variants import image, variant
-from .worst_pictures import MAKERS, WorstPictures
+from .worst_pictures import WorstPictures
 
 #: Bytes of a text that is long: more than any server wants, and little for a bus.
 LONG = 60_000
@@ -124,25 +124,24 @@ COMBINED = "all of these combined"
 
 class Worst:
     def __init__(self, folder, seed):
-        self._pictures, self._dice = WorstPictures(folder), random.Random(seed)
+        self._dice = random.Random(seed)
+        pictures = WorstPictures(folder)
+        self._all = {kind: list(messages(pictures)) for kind, messages in KINDS.items()}
 
     def of(self, kind, most):
         """At most so many messages of a kind."""
         if kind == COMBINED:
             return [self.combined() for _ in range(most)]
-        found = list(KINDS[kind](self._pictures))
+        found = self._all[kind]
         return found if len(found) <= most else self._dice.sample(found, most)
 
     def combined(self):
         """A field of one, a field of another; hints of many together."""
         message = {}
         for kind in self._dice.sample(list(KINDS), 6):
-            for field, value in self._dice.choice(self.of(kind, 100)).items():
+            for field, value in self._dice.choice(self._all[kind]).items():
                 if field == "hints":
                     message.setdefault("hints", {}).update(value)
                 else:
                     message[field] = value
         return message
-
-
-__all__ = ["COMBINED", "KINDS", "MAKERS", "Worst"]

@@ -31,7 +31,7 @@ def drawn(*words):
     with tempfile.TemporaryDirectory(prefix="picture.") as folder:
         path = pathlib.Path(folder, "picture")
         subprocess.run(
-            ["convert", "-size", "2000x2000", "gradient:red-blue", *words[1:], f"{words[0]}:{path}"],
+            ["convert", "-size", "2000x2000", "xc:red", *words[1:], f"{words[0]}:{path}"],
             check=True, timeout=30)
         return path.read_bytes()
 
