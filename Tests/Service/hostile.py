@@ -2,11 +2,13 @@
 
 usage: hostile.py [SERVER…]    SERVER: such as `mate`; then the table is printed and not written
 """
+import json
 import os
 import pathlib
 import platform
 import re
 import shutil
+import subprocess
 import sys
 import tempfile
 import time
@@ -24,8 +26,10 @@ SERVERS = {
     "dunst": GateDunst, "mako": Mako, "swaync": Swaync, "xfce4-notifyd": Xfce, "LXQt": Lxqt, "MATE": Mate,
     "notification-daemon": NotificationDaemon}
 SEED = int(os.environ.get("SEED", "1"))
-#: Messages of each kind, and of all combined, each sent while all else is quiet.
-MESSAGES, COMBINATIONS = 3, 12
+#: Messages of each kind, each sent when the one before is done with; four times as many of all combined.
+MESSAGES = int(os.environ.get("MESSAGES", "3"))
+#: Servers measured at a time; what others take from one does not count.
+AT_ONCE = int(os.environ.get("AT_ONCE", "2"))
 #: Seconds that are promised; a figure above is tried again, for the machine may have been busy.
 PROMISED, TRIES = 0.3, 3
 
@@ -95,21 +99,43 @@ def machine():
     return f"{release['NAME'].partition(' ')[0]} {release['VERSION_ID']}"
 
 
+def one_server(folder, name):
+    """Measures one server and says each kind as a line of JSON."""
+    worst = Worst(pathlib.Path(folder), SEED)
+    for kind in [*KINDS, COMBINED]:
+        messages = worst.of(kind, 4 * MESSAGES if kind == COMBINED else MESSAGES)
+        print(json.dumps([kind, name, measured(SERVERS[name], messages)]), flush=True)
+
+
+def all_servers(folder, names):
+    """{(kind, server): (alone, behind, bridge)}; each server in a process of its own."""
+    # Its pictures are made once.
+    Worst(pathlib.Path(folder), SEED)
+    results, waiting, running = {}, list(names), []
+    while waiting or running:
+        while waiting and len(running) < AT_ONCE:
+            running.append(subprocess.Popen(
+                [sys.executable, "-B", __file__, "--lines", folder, waiting.pop(0)], stdout=subprocess.PIPE, text=True))
+        for line in running[0].stdout:
+            kind, name, found = json.loads(line)
+            results[kind, name] = tuple(found)
+            print(f"{name}, {kind}: {cell(*found[:2])}", flush=True)
+        if running.pop(0).wait() != 0:
+            sys.exit("hostile: a server could not be measured")
+    return results
+
+
 def main(asked):
+    if asked[:1] == ["--lines"]:
+        return one_server(*asked[1:])
     unknown = [word for word in asked if word not in SERVERS]
     if unknown:
         sys.exit(f"hostile: '{unknown[0]}' is no server; there are {', '.join(SERVERS)}")
     binary("pennantd")
     servers = [name for name, kind in SERVERS.items()
                if (name in asked or not asked) and shutil.which(kind.command[0])]
-    results = {}
     with tempfile.TemporaryDirectory(prefix="worst.") as folder:
-        worst = Worst(pathlib.Path(folder), SEED)
-        for kind in [*KINDS, COMBINED]:
-            messages = worst.of(kind, COMBINATIONS if kind == COMBINED else MESSAGES)
-            for name in servers:
-                results[kind, name] = measured(SERVERS[name], messages)
-                print(f"{kind}, {name}: {cell(*results[kind, name][:2])}", flush=True)
+        results = all_servers(folder, servers)
     lines = table(results, servers)
     print("\n" + "\n".join(lines))
     if not asked:
@@ -118,6 +144,7 @@ def main(asked):
             if max(behind, bridge) > PROMISED]
     if over:
         sys.exit(f"\nover {PROMISED} s: {'; '.join(over)}")
+    return None
 
 
 if __name__ == "__main__":
