@@ -6,7 +6,7 @@ help:
 	@echo 'make demo    a short tour on a private bus'
 	@echo 'make test    install what is missing, build, and pass all tests'
 	@echo 'make chaos   faults of all kinds, and a table of what held; FAULT=kill for one of them'
-	@echo 'make hostile the worst messages at each real server: docs/hostile.md; SERVER=mate for one'
+	@echo 'make hostile the worst messages at each real server: docs/hostile.md; SERVER=MATE for one'
 	@echo 'make deps    install the Debian packages that are missing'
 	@echo 'make build   the release of pennantd and pennant'
 	@echo 'make bench   what answering costs, against a bare echo'

@@ -1,6 +1,6 @@
 """The worst messages at each real server, alone and behind the bridge: docs/hostile.md, measured.
 
-usage: hostile.py [SERVER…]    SERVER: such as `mate`; then the table is printed and not written
+usage: hostile.py [SERVER…]    SERVER: such as `MATE`; then the table is printed and not written
 """
 import json
 import os

@@ -23,11 +23,14 @@ class LittleMemory(ChaosCase):
         while not crowd.is_over:
             title = f"Heavy {len(given)}"
             given[heavy.notify(title, "x" * 50_000, hints={"image-data": image(256, 256)})] = title
-            self.assert_others_served(seconds=1)
+            # How long is no matter of this test.
+            self.assert_others_served(seconds=5)
             turn(0.05)
         seen = crowd.result()
         self.assertEqual((seen["errors"], seen["faults"]), ([], []))
         ended = {identifier for identifier, _ in heavy.heard("NotificationClosed")}
+        # Each of the long texts is cut; that is said of an app once.
+        self.assertEqual(self.service.log.count("was cut"), 1, self.service.log)
         titles = {number: title for last in seen["last"] for number, title in last}
         return titles | {number: title for number, title in given.items() if number not in ended}
 
