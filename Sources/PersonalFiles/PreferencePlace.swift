@@ -18,8 +18,8 @@ public struct PreferencePlace: Hashable, Sendable {
   /// The main file as it is now; `nil` where there is none.
   public func mainFile() -> PreferenceFile? { Self.file(main) }
 
-  /// - Parameter known: Those that were good before. Where the folder cannot be looked into, they
-  ///   are there and cannot be read: none of them is dropped unseen.
+  /// The drop-ins as they are now. Where their folder cannot be looked into, those that are `known`
+  /// from before are there and cannot be read: none of them is dropped unseen.
   public func dropIns(known: [String] = []) -> [PreferenceFile] {
     do throws(FileFault) {
       let names = DropIns.chosen(from: try LocalFiles.listing(of: folder))
