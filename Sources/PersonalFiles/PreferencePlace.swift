@@ -18,7 +18,9 @@ public struct PreferencePlace: Hashable, Sendable {
   /// The main file as it is now; `nil` where there is none.
   public func mainFile() -> PreferenceFile? { Self.file(main) }
 
-  /// The drop-ins as they are now. Where their folder cannot be looked into, those that are `known`
+  /// The drop-ins as they are now.
+  ///
+  /// Where their folder cannot be looked into, those that are `known`
   /// from before are there and cannot be read: none of them is dropped unseen.
   public func dropIns(known: [String] = []) -> [PreferenceFile] {
     do throws(FileFault) {
