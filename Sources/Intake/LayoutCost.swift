@@ -14,7 +14,7 @@ enum LayoutCost {
   }
 
   /// By this a long word takes a server as long as a mail of short ones.
-  private static let inLongWord = 4
+  private static let inLongWord = 5
 
   static func of(_ scalar: Unicode.Scalar) -> Int {
     switch scalar.value {
