@@ -6,7 +6,10 @@ extension Ledger {
   /// A proven app's own group is not for others to claim: they get the stricter of it and the
   /// defaults while that app is on the bus.
   func settings(for identity: AppIdentity, category: Category?) -> AppSettings {
-    let settings = written(for: identity.app, category: category)
+    var settings = written(for: identity.app, category: category)
+    if let perhaps = identity.perhaps {
+      settings = settings.stricter(with: written(for: perhaps, category: category))
+    }
     guard isDoubtful(identity) else { return settings }
     return settings.stricter(with: book.settings(category: category))
   }

@@ -24,9 +24,6 @@ public struct ProcessFacts: Hashable, Sendable {
     self.securityLabel = securityLabel
   }
 
-  /// What a sandbox that does not say whose it is counts as: never as a process outside of one.
-  public static let unknownSandbox = AppID("unknown sandbox")
-
   /// The strongest proof there is: a sandbox before an app's own unit.
   ///
   /// - Parameters:
@@ -37,8 +34,8 @@ public struct ProcessFacts: Hashable, Sendable {
     switch flatpakInfo {
     case .none: break
     case .text(let text):
-      return .sandbox(FlatpakInfo.app(in: text).map { AppID($0) } ?? Self.unknownSandbox)
-    case .unreadable: return .sandbox(Self.unknownSandbox)
+      return .sandbox(FlatpakInfo.app(in: text).map { AppID($0) } ?? AppID.unknownSandbox)
+    case .unreadable: return .sandbox(.unknownSandbox)
     }
     if let snap = SnapName(label: securityLabel) ?? SnapName(controlGroups: controlGroups) {
       return .sandbox(AppID(isApp(snap.entry) ? snap.entry : snap.name))

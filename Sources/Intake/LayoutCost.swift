@@ -1,9 +1,21 @@
+internal import NotificationModel
+
 /// What a scalar costs who lays it out, in plain letters.
 ///
 /// A letter that stands by itself is looked up and placed. Scripts that join, stack or run from the
 /// right, marks and emoji are shaped together, in pieces for each change of font or direction, and
 /// again for each line that is broken: with the length of a paragraph their cost grows twice over.
 enum LayoutCost {
+  /// After so many scalars of a word without a place to break it is measured again and again.
+  static func of(_ scalar: Unicode.Scalar, inWordOf count: Int) -> Int {
+    let cost = of(scalar)
+    // What costs more by itself has little room as it is.
+    return cost == 1 && count >= Limits.longWordCharacters ? inLongWord : cost
+  }
+
+  /// By this a long word takes a server as long as a mail of short ones.
+  private static let inLongWord = 5
+
   static func of(_ scalar: Unicode.Scalar) -> Int {
     switch scalar.value {
     // Latin, Greek, Cyrillic, Armenian.

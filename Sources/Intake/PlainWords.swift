@@ -3,7 +3,7 @@ internal import NotificationModel
 /// A look over the pieces of a body that says whether cleaning would leave each as it is.
 ///
 /// Printable ASCII and newlines are all that cleaning never takes out, joins or marks. With no word
-/// so long that it gets places to break, no space at either end, and as few bytes and lines as a
+/// so long that it costs more or gets places to break, no space at either end, and as few bytes and lines as a
 /// body may have characters and lines, nothing is added or cut either.
 struct PlainWords {
   private var bytes = 0
@@ -25,13 +25,13 @@ struct PlainWords {
     for index in text.indices {
       let byte = text[index]
       if byte > 0x20, byte < 0x7F { continue }
-      guard byte == 0x20 || byte == 0x0A, index - wordBegin <= Limits.unbrokenCharacters else {
+      guard byte == 0x20 || byte == 0x0A, index - wordBegin <= Limits.longWordCharacters else {
         return false
       }
       wordBegin = index + 1
       if byte == 0x0A { lines += 1 }
     }
     word = text.count - wordBegin
-    return word <= Limits.unbrokenCharacters && lines <= Limits.bodyLines
+    return word <= Limits.longWordCharacters && lines <= Limits.bodyLines
   }
 }

@@ -61,7 +61,7 @@ struct TextCleaner {
   /// Within a text and a word that are not too long, such a scalar is always written as it is.
   private mutating func putPlain(_ scalar: Unicode.Scalar) -> Bool {
     guard scalar.value >= 0x20, scalar.value < 0x7F, hasBegun, room > 0,
-      word < Limits.unbrokenCharacters
+      word < Limits.longWordCharacters
     else { return false }
     room -= 1
     text.append(UInt8(truncatingIfNeeded: scalar.value))
@@ -156,7 +156,7 @@ struct TextCleaner {
 
   private mutating func write(_ scalar: Unicode.Scalar) {
     if !hasBegun { begin() }
-    let cost = LayoutCost.of(scalar)
+    let cost = LayoutCost.of(scalar, inWordOf: word)
     guard room >= cost else { return isFull = true }
     room -= cost
     text.append(scalar)

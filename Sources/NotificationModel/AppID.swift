@@ -10,6 +10,9 @@ public struct AppID: Hashable, Sendable {
     self.key = spelling.lowercased()
   }
 
+  /// What a sandbox that does not say whose it is counts as: never as a process outside of one.
+  public static let unknownSandbox = AppID("unknown sandbox")
+
   public static func == (one: Self, other: Self) -> Bool { one.key == other.key }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(key) }

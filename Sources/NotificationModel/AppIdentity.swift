@@ -2,6 +2,11 @@
 public struct AppIdentity: Hashable, Sendable {
   public let app: AppID
   public let proof: Proof
+  /// What it says it is, where its sandbox does not say whose it is.
+  ///
+  /// That may be a plain app which nobody could look at just then, so what the person wrote down
+  /// to protect this app's words has to hold as well.
+  public let perhaps: AppID?
 
   /// Puts the proven and the claimed part together: a sandbox cannot speak as another app.
   public init(claim: AppID, proof: Proof) {
@@ -10,6 +15,7 @@ public struct AppIdentity: Hashable, Sendable {
     case .nothing, .unit: self.app = claim
     }
     self.proof = proof
+    perhaps = app == .unknownSandbox ? claim : nil
   }
 
   /// Whether the system vouches that the message comes from the app it names.

@@ -15,6 +15,8 @@ public enum Limits {
   public static let bodyLines = 64
   /// A word without a place to break forces a server to measure it again at every letter.
   public static let unbrokenCharacters = 256
+  /// Words of real languages are shorter; a link may be longer, and costs more.
+  public static let longWordCharacters = 64
   /// Letters of real languages carry a few marks; stacks of them only cost shaping.
   public static let marksPerCharacter = 4
   /// Room for a character of one line, in plain letters: what those of real languages take on

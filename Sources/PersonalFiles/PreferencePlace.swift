@@ -18,8 +18,20 @@ public struct PreferencePlace: Hashable, Sendable {
   /// The main file as it is now; `nil` where there is none.
   public func mainFile() -> PreferenceFile? { Self.file(main) }
 
-  public func dropIns() -> [PreferenceFile] {
-    DropIns.chosen(from: LocalFiles.names(in: folder)).compactMap { Self.file("\(folder)/\($0)") }
+  /// The drop-ins as they are now.
+  ///
+  /// Where their folder cannot be looked into, those that are `known`
+  /// from before are there and cannot be read: none of them is dropped unseen.
+  public func dropIns(known: [String] = []) -> [PreferenceFile] {
+    do throws(FileFault) {
+      let names = DropIns.chosen(from: try LocalFiles.listing(of: folder))
+      return names.compactMap { Self.file("\(folder)/\($0)") }
+    } catch {
+      if case .missing = error { return [] }
+      let theirs = known.filter { $0.hasPrefix("\(folder)/") }
+      let trouble = PreferenceFile.Content.unreadable(error.sentence)
+      return (theirs.isEmpty ? [folder] : theirs).map { PreferenceFile(name: $0, content: trouble) }
+    }
   }
 
   /// A link that leads nowhere is there, and cannot be read: the person is to know.

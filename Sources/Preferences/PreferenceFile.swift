@@ -26,6 +26,13 @@ public struct PreferenceFile: Hashable, Sendable {
     self.init(name: name, content: .bytes(Array(text.utf8)))
   }
 
+  public var isRead: Bool {
+    switch content {
+    case .bytes: true
+    case .unreadable: false
+    }
+  }
+
   /// The text of a line, counted from 1, without white space around it.
   public func line(_ number: Int) -> String? {
     guard case .bytes(let bytes) = content else { return nil }

@@ -129,7 +129,7 @@ final class Arrivals {
     let accepted = Intake.accept(message)
     if !accepted.repairs.isEmpty {
       let app = accepted.notification.claim.app
-      log.say(.info, "\(app.spelling): \(Repair.logLine(accepted.repairs))")
+      log.sayOnce(.info, "\(app.spelling): \(Repair.logLine(accepted.repairs))")
     }
     return Arrival(
       notification: accepted.notification, replaces: accepted.replaces, sender: sender,

@@ -152,7 +152,7 @@ final class DesktopChoice {
         log.say(.warning, "pictures that apps name by path are not shown: \(error.sentence)")
       }
     }
-    return PictureDesk(copies: copies) { [log] in log.say(.info, $0) }
+    return PictureDesk(copies: copies) { [log] in log.sayOnce(.info, $0) }
   }
 
   private func heard(_ event: DesktopEvent) {

@@ -15,6 +15,7 @@ final class Log {
   /// The journal reads a level from the start of a line.
   private let isForJournal: Bool
   private var budget = LineBudget()
+  private var lately = LatelySaid()
 
   init(isVerbose: Bool) {
     self.isVerbose = isVerbose
@@ -29,6 +30,12 @@ final class Log {
       put(.warning, "\(passed) line\(passed == 1 ? "" : "s") left out: too many at once")
     }
     put(level, text())
+  }
+
+  /// What an app can cause with every notification: the same line once in a while is enough.
+  func sayOnce(_ level: Level, _ text: String) {
+    guard isVerbose || lately.isNew(text, at: Log.seconds()) else { return }
+    say(level, text)
   }
 
   private func put(_ level: Level, _ text: String) {

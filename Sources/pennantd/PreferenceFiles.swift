@@ -8,6 +8,9 @@ final class PreferenceFiles {
   /// Editors write, rename and touch within a moment: one reading is enough for all of it.
   private static let calm: Int64 = 50_000_000
 
+  /// Until nothing can be opened again: long enough to cost nothing.
+  private static let shortage: Int64 = 5_000_000_000
+
   private let place: PreferencePlace
   private let loop: MainLoop
   /// Each costs one of the 128 watchers that a person usually may have.
@@ -35,8 +38,16 @@ final class PreferenceFiles {
   /// The main file, which need not be there.
   var main: String { place.main }
 
-  func read() -> (main: PreferenceFile?, dropIns: [PreferenceFile]) {
-    (place.mainFile(), place.dropIns())
+  /// `lastGood` has those that stay in force where nothing can be read just now.
+  func read(_ lastGood: LastGood) -> (main: PreferenceFile?, dropIns: [PreferenceFile]) {
+    let main = place.mainFile()
+    let dropIns = place.dropIns(known: lastGood.files.map { $0.name })
+    let isUnread = ([main].compactMap { $0 } + dropIns).contains { !$0.isRead }
+    // That is no fault of the files, and no change of them will tell when it is over.
+    if isUnread, !LocalFiles.canOpen {
+      calming?.arm(atNanoseconds: loop.nowNanoseconds &+ Self.shortage)
+    }
+    return (main, dropIns)
   }
 
   /// Watches the folders the files are in and those of all links on the way to them, and while

@@ -54,7 +54,7 @@ final class Service {
     let seen = SeenApps(in: state.place, loop: loop, trouble: state.trouble)
     named = options.preferences.map { Self.absolute($0) }
     files = Self.preferencePlace(options).map { PreferenceFiles($0, loop: loop) }
-    let texts = files?.read() ?? (main: nil, dropIns: [])
+    let texts = files?.read(state.lastGood) ?? (main: nil, dropIns: [])
     inForce = PreferencesInForce(
       before: nil, lastGood: state.lastGood, main: texts.main, dropIns: texts.dropIns)
     state.keep(inForce.lastGood)
@@ -287,7 +287,7 @@ extension Service {
 
   private func readPreferences() {
     arrivals.settle()
-    let texts = files?.read() ?? (main: nil, dropIns: [])
+    let texts = files?.read(inForce.lastGood) ?? (main: nil, dropIns: [])
     let before = inForce
     inForce = inForce.rereading(main: texts.main, dropIns: texts.dropIns)
     if inForce.lastGood != before.lastGood { state.keep(inForce.lastGood) }

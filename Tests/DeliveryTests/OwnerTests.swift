@@ -118,6 +118,15 @@ import Testing
     #expect(desk.ledger.apps[AppID("Bank")] == nil)
   }
 
+  @Test func `a sandbox that nobody could look at does not show what its claim hides`() {
+    let desk = Desk(preferences: .app("Bank", .previews(.never)))
+    desk.arrive("Code 1234", app: "Bank", proof: .sandbox(.unknownSandbox))
+    #expect(desk.screenTitles == ["Notification"])
+    #expect(desk.ledger.apps[AppID("Bank")] == nil, "it is not the Bank")
+    desk.arrive("Hello", app: "Other", proof: .sandbox(.unknownSandbox))
+    #expect(desk.screenTitles.contains("Hello"))
+  }
+
   @Test func `an unproven claim gets the stricter while the proven app is there`() {
     let book = PreferenceBook.app("Bank", .style(.alert), .badge(.app))
     let desk = Desk(preferences: book)

@@ -56,7 +56,7 @@ import Testing
     let facts = ProcessFacts(
       flatpakInfo: mark, controlGroups: "0::/app.slice/app-flatpak-firefox-1.scope",
       securityLabel: "snap.spotify.spotify")
-    #expect(proof(facts) == .sandbox(ProcessFacts.unknownSandbox))
+    #expect(proof(facts) == .sandbox(AppID.unknownSandbox))
   }
 
   @Test(arguments: [

@@ -36,6 +36,19 @@ struct LayoutCostTests {
     #expect(body.unicodeScalars.count <= Limits.bodyCharacters * 3 / 4)
   }
 
+  @Test(arguments: ["W", "m", "\u{A0}W", "/_", "\u{FF37}", "\u{2014}"])
+  func `a word without an end has less room than words`(piece: String) {
+    let body = accept(String(repeating: piece, count: 20_000)).notification.body.plain
+    #expect(body.unicodeScalars.count <= Limits.bodyCharacters / 3)
+  }
+
+  @Test func `a mail with long links stays whole`() {
+    let link = "https://example.org/" + String(repeating: "x", count: 200)
+    let body = text(of: "A mail of many words. ", scalars: 2_000) + " \(link) and \(link)"
+    #expect(accept(body).notification.body.plain == body)
+    #expect(accept(body).repairs.isEmpty)
+  }
+
   private func text(of words: String, scalars: Int) -> String {
     var all = String.UnicodeScalarView()
     while all.count < scalars - words.unicodeScalars.count { all += words.unicodeScalars }

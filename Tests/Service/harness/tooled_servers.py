@@ -77,3 +77,17 @@ class Mako(TooledServer):
     def makoctl_list(self):
         """What makoctl itself prints; it needs systemd's busctl for it."""
         return json.loads(self.tool("makoctl", "list"))
+
+
+class Swaync(TooledServer):
+    """SwayNotificationCenter; its tool is not used here."""
+    word = "swaync"
+    screen_kind = Sway
+    command = ("swaync",)
+
+    @property
+    def session(self):
+        return {**super().session, "GSETTINGS_BACKEND": "memory"}
+
+    def until_ready(self):
+        """It answers as soon as it has the name."""
