@@ -75,6 +75,11 @@ class Kill(ServiceCase):
                 if not hints.get("transient"):
                     self.open[identifier] = title
         self.take_ends(app)
+        # Killed again while it takes over what the killed one left, now and then several times.
+        while self.dice.random() < 0.4:
+            self.service.launch()
+            self.wait(self.dice.random() * 0.03)
+            self.service.die()
         self.service.start()
         center = Center(self.bus)
         self.judge(center, app)

@@ -71,8 +71,8 @@ enum TablesCheck {
   /// Goes on behind the number that stands in the database.
   private static func noteMore(in store: CenterStore) throws -> Bool {
     let taken = try store.database.number("SELECT max(taken) FROM journal")
-    defer { store.journal.clear() }
-    guard store.journal.left(after: UInt64(bitPattern: taken)).isEmpty,
+    defer { store.journal?.clear() }
+    guard store.journal?.left(after: UInt64(bitPattern: taken)).isEmpty == true,
       let id = NotificationID(1)
     else { return false }
     let time = UnixTime(milliseconds: 0)
