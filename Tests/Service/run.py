@@ -22,7 +22,7 @@ AT_ONCE = 2
 # The longest first, so that no long one is left alone at the end.
 FIRST = (
     "test_gate_servers", "test_real_servers", "test_hostile_servers", "test_hostile", "test_crowds",
-    "test_server_trouble", "test_terminal", "test_soak")
+    "test_store_faults", "test_server_trouble", "test_terminal", "test_soak")
 # What is about the bus, and so runs on dbus-broker as well.
 ON_BOTH = (
     "test_answered_first", "test_bus_name", "test_child_process",
