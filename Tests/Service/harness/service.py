@@ -7,6 +7,7 @@ import tempfile
 
 from .files import binary
 from .processes import Process
+from .waiting import until
 
 
 def make_home(case):
@@ -79,6 +80,8 @@ class Service:
     def die(self):
         """Ended as by a crash: without a word, at once."""
         self.process.send(signal.SIGKILL)
+        # One that never had the name is gone no sooner for that, and holds its folder until then.
+        until(lambda: not self.process.is_running, "the end of the killed service")
         self.bus.until_free()
         return self
 
