@@ -15,7 +15,7 @@ class Crowds(ChaosCase):
         """Asks beside a crowd until it is done; returns the longest that another app waited."""
         slowest = 0
         while not crowd.is_over:
-            slowest = max(slowest, self.assert_others_served(seconds=3))
+            slowest = max(slowest, self.assert_others_served(seconds=1))
             turn(0.2)
         return slowest
 

@@ -24,7 +24,7 @@ class LittleMemory(ChaosCase):
             title = f"Heavy {len(given)}"
             given[heavy.notify(title, "x" * 50_000, hints={"image-data": image(256, 256)})] = title
             # How long is no matter of this test.
-            self.assert_others_served(seconds=5)
+            self.assert_others_served(seconds=1)
             turn(0.05)
         seen = crowd.result()
         self.assertEqual((seen["errors"], seen["faults"]), ([], []))

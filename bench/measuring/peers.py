@@ -4,7 +4,7 @@ import shutil
 
 from harness import PrivateBus
 from harness.sway import Sway
-from harness.tooled_servers import GateDunst, Mako, TooledServer
+from harness.tooled_servers import GateDunst, Mako, Swaync
 from harness.x_servers import NotificationDaemon, Xfce
 
 from .bars import CLOSED
@@ -16,20 +16,6 @@ class Dunst(GateDunst):
 
     def prepare(self):
         """Nothing is written."""
-
-
-class Swaync(TooledServer):
-    """SwayNotificationCenter."""
-    word = "swaync"
-    screen_kind = Sway
-    command = ("swaync",)
-
-    @property
-    def session(self):
-        return {**super().session, "GSETTINGS_BACKEND": "memory"}
-
-    def until_ready(self):
-        """Its tool is not used here."""
 
 
 class Peer(Subject):

@@ -52,7 +52,7 @@ class ChaosCase(ServiceCase):
             "answered, and not kept")
         self.assertEqual(len(listed), len({item["id"] for item in listed}), "one id listed twice")
 
-    def assert_others_served(self, seconds=2):
+    def assert_others_served(self, seconds=0.3):
         """Another app, fresh on the bus, has its answers at once; returns the slower one.
 
         A machine of tests is busy: what the slowest took is told, and only what no busy machine makes
