@@ -1,5 +1,6 @@
 # The verbs of this project. Each is one small script in scripts/.
-.PHONY: help run demo test chaos hostile soak fuzz test-asan test-tsan deps build bench bench-peers format lint
+.PHONY: help run demo test chaos hostile soak fuzz test-asan test-tsan deps build bench bench-peers format lint install uninstall \
+  dist deb pages package-test
 
 help:
 	@echo 'make run     install what is missing, build, and run the bridge in the foreground'
@@ -13,11 +14,17 @@ help:
 	@echo 'make bench   what it costs, against a bare echo and other servers; writes docs/benchmarks.md'
 	@echo 'make bench-peers  installs the other servers that make bench compares with'
 	@echo 'make deps    install the Debian packages that are missing'
-	@echo 'make build   the release of pennantd and pennant'
+	@echo 'make build   the release of pennantd, pennant and pennant-sound'
+	@echo 'make install  puts what is built under PREFIX=/usr/local, below DESTDIR where it is given'
+	@echo 'make uninstall  removes exactly what make install has put there'
+	@echo 'make dist    the source of the last commit as a tarball'
+	@echo 'make deb     a Debian package, in dist-out/'
+	@echo 'make pages   the manual pages and completions, from the tables of the programs'
+	@echo 'make package-test  builds the packages twice, installs one in a clean Debian, and runs it there'
 	@echo 'make format  put the Swift files into the layout of the project'
 	@echo 'make lint    check layout and scripts, change nothing'
 
-run demo test chaos hostile soak deps build format lint:
+run demo test chaos hostile soak deps build format lint dist deb pages package-test:
 	@scripts/$@
 
 fuzz:
@@ -34,3 +41,7 @@ bench:
 
 bench-peers:
 	@scripts/deps peers
+
+# Given as variables of make, so that 'make install PREFIX=/usr' works as people expect.
+install uninstall:
+	@PREFIX='$(or $(PREFIX),/usr/local)' DESTDIR='$(DESTDIR)' scripts/$@

@@ -62,6 +62,7 @@ let package = Package(
   products: [
     .executable(name: "pennantd", targets: ["pennantd"]),
     .executable(name: "pennant", targets: ["pennant"]),
+    .executable(name: "pennant-sound", targets: ["pennant-sound"]),
   ],
   targets: [
     // One door a library. Only the target named beside it may import it.
@@ -69,7 +70,10 @@ let package = Package(
     .systemLibrary(name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
     .systemLibrary(name: "CGIO", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    // Without its flags, of which the package manager warns; its header lies in the usual folder.
+    .systemLibrary(name: "CCanberra", providers: [.apt(["libcanberra-dev"])]),
     .target(name: "CLinux"),
+    .target(name: "CConfine"),
 
     // The core.
     core("NotificationModel"),
@@ -77,17 +81,32 @@ let package = Package(
     core("Identity", ["NotificationModel"]),
     core("Policy", ["NotificationModel"]),
     core("Delivery", ["NotificationModel", "Policy"]),
+    // When not to disturb, and who asks for it.
+    core("Focus", ["NotificationModel", "Policy"]),
     core("Preferences", ["NotificationModel", "Policy"]),
     core("Choosing", ["NotificationModel"]),
+    // What gives a person's notifications to Pennant, what takes it back, and what is wrong.
+    core("Enabling", ["Choosing"]),
     // What of a text may reach a terminal, and how wide it is there.
     core("TerminalText"),
     // What is open as a page of a terminal, and what keys do there.
     core("CenterScreen", ["NotificationModel", "TerminalText"]),
 
+    // JSON that others have written, and the payloads of pushes in it.
+    core("JSONReading"),
+    core("Push", ["JSONReading", "NotificationModel"]),
+    // What is asked of the texts and buttons of a notification.
+    core("Guidelines", ["NotificationModel"]),
+
+    // What the service and its player of sounds say to each other.
+    core("Playing"),
+
     // The edges.
     core("LocalFiles", ["CLinux"]),
     core("PersonalFiles", ["LocalFiles", "Preferences"]),
     core("Store", ["CLinux", "CSQLite", "NotificationModel"]),
+    // The time zone here.
+    core("LocalTime", ["Focus", "NotificationModel"]),
     shellTarget("MainLoop", ["CGLib", "CLinux"]),
     shellTarget("Bus", ["CDBus", "MainLoop"]),
     // A whole terminal, drawn on and read key by key.
@@ -95,12 +114,14 @@ let package = Package(
     shellTarget("Gate", ["Bus", "CLinux", "MainLoop"]),
     shellTarget("DesktopEntries", ["CGLib", "Identity", "LocalFiles", "NotificationModel"]),
     shellTarget(
-      "FrontDoors", ["Bus", "Intake", "MainLoop", "NotificationModel"],
+      "FrontDoors", ["Bus", "CLinux", "Intake", "MainLoop", "NotificationModel"],
       // A link into dbus/, so that what callers are told is what is documented there.
       resources: [
         .embedInCode("Freedesktop/org.freedesktop.Notifications.xml"),
         .embedInCode("Control/org.pennant.Control1.xml"),
         .embedInCode("Launcher/com.canonical.Unity.LauncherEntry.xml"),
+        .embedInCode("Portal/org.freedesktop.impl.portal.Notification.xml"),
+        .embedInCode("Gtk/org.gtk.Notifications.xml"),
       ]),
     shellTarget(
       "Desktop",
@@ -112,6 +133,11 @@ let package = Package(
     shellTarget(
       "Probing", ["Bus", "Choosing", "Desktop", "LocalFiles", "MainLoop", "NotificationModel"]),
 
+    // Who says that the screen is locked.
+    shellTarget("Locks", ["Bus", "MainLoop", "Policy"]),
+    // For the service: it has sounds played.
+    shellTarget("Sounds", ["LocalFiles", "MainLoop", "NotificationModel", "Playing"]),
+
     // For the tool alone: GIO has threads, and takes more memory than all of the service.
     shellTarget("Opening", ["Bus", "CGIO", "Identity", "MainLoop", "NotificationModel"]),
 
@@ -119,22 +145,29 @@ let package = Package(
     .executableTarget(
       name: "pennantd",
       dependencies: [
-        "NotificationModel", "Intake", "Identity", "Policy", "Delivery", "Preferences",
-        "LocalFiles", "PersonalFiles", "MainLoop", "Bus", "DesktopEntries", "FrontDoors", "Desktop",
-        "CLinux", "Choosing", "Probing", "Store",
+        "NotificationModel", "Intake", "Identity", "Policy", "Delivery", "Focus", "Preferences",
+        "LocalFiles", "LocalTime", "PersonalFiles", "MainLoop", "Bus", "DesktopEntries",
+        "FrontDoors", "Desktop", "CLinux", "Choosing", "Locks", "Probing", "Sounds", "Store",
       ],
       swiftSettings: shell),
     .executableTarget(
+      name: "pennant-sound", dependencies: ["CCanberra", "CConfine", "LocalFiles", "Playing"],
+      swiftSettings: product),
+    .executableTarget(
       name: "pennant",
       dependencies: [
-        "NotificationModel", "Intake", "Identity", "Policy", "Preferences", "LocalFiles",
-        "PersonalFiles", "TerminalText",
+        "NotificationModel", "Intake", "Identity", "Policy", "Focus", "Preferences", "LocalFiles",
+        "LocalTime", "PersonalFiles", "TerminalText", "DesktopEntries",
         // For what asks the running service only; `check` and `explain` need none.
         "Bus", "CLinux", "FrontDoors", "MainLoop",
         // For `open`.
         "Opening",
         // For `center`.
         "CenterScreen", "TerminalScreens",
+        // For `push` and `lint`.
+        "Guidelines", "JSONReading", "Push",
+        // For `enable`, `disable` and `doctor`.
+        "Choosing", "Enabling", "Sounds",
       ],
       // A link into packaging/, so that the text which people start from is the one that is packed.
       resources: [.embedInCode("preferences.conf")],
@@ -142,13 +175,15 @@ let package = Package(
 
     fuzzing([
       "NotificationModel", "Intake", "Policy", "Preferences", "LocalFiles", "Store", "Bus", "Gate",
-      "FrontDoors",
+      "FrontDoors", "Playing", "JSONReading", "Push",
     ]),
     tests("NotificationModel"),
     tests("Intake", ["NotificationModel"]),
     tests("Identity", ["NotificationModel"]),
     tests("Policy", ["NotificationModel"]),
     tests("Delivery", ["NotificationModel", "Policy"]),
+    tests("Focus", ["NotificationModel", "Policy"]),
+    tests("LocalTime", ["Focus", "NotificationModel"]),
     tests("Preferences", ["NotificationModel", "Policy", "CGLib"]),
     // A whole day through the core, from what apps send to what a person sees.
     .testTarget(
@@ -156,11 +191,21 @@ let package = Package(
       dependencies: ["NotificationModel", "Intake", "Policy", "Preferences", "Delivery"],
       exclude: ["Fixtures"], swiftSettings: strict),
     tests("Choosing", ["NotificationModel"]),
+    tests("Enabling", ["Choosing"]),
+    tests("JSONReading"),
+    tests("Push", ["NotificationModel"]),
+    tests("Guidelines", ["NotificationModel"]),
+    tests("Playing"),
+    tests("Sounds", ["MainLoop", "NotificationModel", "Playing", "TestFolder"]),
+    tests("pennant-sound"),
     tests("TerminalText"),
     tests("CenterScreen", ["NotificationModel", "TerminalText"]),
     tests(
       "pennant",
-      ["NotificationModel", "Bus", "FrontDoors", "MainLoop", "PrivateBus", "TerminalText"]),
+      [
+        "NotificationModel", "Bus", "CLinux", "FrontDoors", "Guidelines", "MainLoop", "PrivateBus",
+        "Push", "TerminalText",
+      ]),
     .target(name: "TestFolder", path: "Tests/TestFolder", swiftSettings: strict),
     tests("LocalFiles", ["TestFolder"]),
     tests("Store", ["NotificationModel", "TestFolder"]),
@@ -169,10 +214,11 @@ let package = Package(
     .target(
       name: "PrivateBus", dependencies: ["Bus", "MainLoop"], path: "Tests/PrivateBus",
       swiftSettings: strict),
-    tests("Bus", ["MainLoop", "CDBus", "PrivateBus"]),
+    tests("Bus", ["MainLoop", "CDBus", "CLinux", "PrivateBus"]),
     tests("Gate", ["Bus", "CDBus", "CLinux", "MainLoop", "PrivateBus"]),
     tests("DesktopEntries", ["NotificationModel"]),
     tests("Opening", ["Bus", "Identity"]),
+    tests("Locks", ["Bus", "MainLoop", "Policy", "PrivateBus"]),
     tests(
       "FrontDoors", ["Bus", "Intake", "MainLoop", "NotificationModel", "PrivateBus"]),
     tests(

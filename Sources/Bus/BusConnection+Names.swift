@@ -120,6 +120,8 @@ public nonisolated struct Credentials: Hashable, Sendable {
   public var userID: UInt32?
   /// Of the security module, without its final NUL.
   public var label: [UInt8]?
+  /// The process itself, where the bus has kept hold of it.
+  public private(set) var process: PassedProcess?
 
   public init(processID: UInt32? = nil, userID: UInt32? = nil, label: [UInt8]? = nil) {
     self.processID = processID
@@ -127,20 +129,24 @@ public nonisolated struct Credentials: Hashable, Sendable {
     self.label = label
   }
 
-  /// Other facts, a process descriptor among them, are passed over.
+  /// Other facts are passed over.
   @MainActor
   init(_ reply: MessageReader) {
     var reply = reply
     guard var entries = reply.enter(.array) else { return }
     while entries.kind != nil {
       guard var entry = entries.enter(.dictEntry) else { return }
-      let index = entry.firstIndex(in: ["ProcessID", "UnixUserID", "LinuxSecurityLabel"])
+      let index = entry.firstIndex(in: [
+        "ProcessID", "UnixUserID", "LinuxSecurityLabel", "ProcessFD",
+      ])
       entry.skip()
       guard var value = entry.enter(.variant) else { continue }
       switch index {
       case 0: processID = value.uint32()
       case 1: userID = value.uint32()
       case 2: label = value.bytes(upTo: 4_096).map { Array($0.prefix { $0 != 0 }) }
+      case 3:
+        process = value.withDescriptor { PassedProcess(copying: $0) } ?? nil
       case _: break
       }
     }

@@ -6,6 +6,12 @@ extension MessageReader {
   /// More than any value takes beside the text or the elements in it, padding included.
   private static let room = 16
 
+  /// About how many bytes is left to read here; `nil` where that is more than the limit.
+  public func bytesLeft(upTo limit: Int) -> Int? {
+    var (rest, sum) = (self, 0)
+    return rest.sum(upTo: limit, into: &sum) ? sum : nil
+  }
+
   /// Adds up what is left to read; false where it is more than the limit, or too deep to look at.
   mutating func sum(upTo limit: Int, into sum: inout Int) -> Bool {
     while let kind {

@@ -4,8 +4,8 @@ internal import Glibc
 /// Reads values one after another; what is not of the type asked for is left where it is.
 ///
 /// Nothing a message holds can make it trap: each read looks at the type first (libdbus aborts
-/// where a caller does not), and containers are entered to a bounded depth. Descriptors are never
-/// taken out of a message, so they are closed with it.
+/// where a caller does not), and containers are entered to a bounded depth. A descriptor is lent
+/// while it is looked at; the message's own are closed with it.
 @safe
 public struct MessageReader {
   private let message: BusMessage
@@ -61,6 +61,21 @@ public struct MessageReader {
     unsafe dbus_message_iter_get_basic(&iterator, &value)
     skip()
     return value
+  }
+
+  // MARK: Descriptors
+
+  /// Lends the descriptor that comes next.
+  public mutating func withDescriptor<Result>(_ body: (Int32) -> Result) -> Result? {
+    guard code == PENNANT_DBUS_UNIX_FD.rawValue else { return nil }
+    var descriptor: Int32 = -1
+    // "Returns a duplicated file descriptor": it is ours to close.
+    unsafe dbus_message_iter_get_basic(&iterator, &descriptor)
+    skip()
+    // As many as the process may have are open.
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    return body(descriptor)
   }
 
   // MARK: Text

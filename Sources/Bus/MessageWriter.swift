@@ -10,7 +10,7 @@ public struct MessageWriter {
   private var iterator: DBusMessageIter
   /// Bytes written so far, more or less.
   private var size = 0
-  private(set) var isBroken = false
+  var isBroken = false
 
   init(_ message: BusMessage) {
     self.message = message
@@ -38,10 +38,16 @@ public struct MessageWriter {
     fixed(PENNANT_DBUS_BOOLEAN, dbus_bool_t(value ? 1 : 0))
   }
 
-  private mutating func fixed<Value: BitwiseCopyable>(_ type: pennant_dbus_type, _ value: Value) {
+  mutating func fixed<Value: BitwiseCopyable>(_ type: pennant_dbus_type, _ value: Value) {
     guard reserve(MemoryLayout<Value>.size) else { return }
     var value = value
     keep(unsafe dbus_message_iter_append_basic(&iterator, Int32(type.rawValue), &value))
+  }
+
+  /// A descriptor; libdbus keeps a copy of its own, so that ours may be closed.
+  public mutating func descriptor(_ number: Int32) {
+    guard number >= 0 else { return isBroken = true }
+    fixed(PENNANT_DBUS_UNIX_FD, number)
   }
 
   // MARK: Text
@@ -59,7 +65,7 @@ public struct MessageWriter {
     text(PENNANT_DBUS_OBJECT_PATH, value.rawValue)
   }
 
-  private mutating func text(_ type: pennant_dbus_type, _ value: String) {
+  mutating func text(_ type: pennant_dbus_type, _ value: String) {
     guard reserve(value.utf8.count + 5) else { return }
     let done = unsafe value.withCString { characters in
       var characters: UnsafePointer<CChar>? = unsafe characters
@@ -82,6 +88,11 @@ public struct MessageWriter {
 
   public mutating func structure(_ body: (inout MessageWriter) -> Void) {
     container(PENNANT_DBUS_STRUCT, nil, body)
+  }
+
+  /// One entry of any dictionary: a key, then its value.
+  public mutating func dictEntry(_ body: (inout MessageWriter) -> Void) {
+    container(PENNANT_DBUS_DICT_ENTRY, nil, body)
   }
 
   /// One entry of an `a{sv}`.
@@ -124,11 +135,18 @@ public struct MessageWriter {
   private mutating func container(
     _ type: pennant_dbus_type, _ signature: StaticString?, _ body: (inout MessageWriter) -> Void
   ) {
-    guard reserve(8) else { return }
-    var inner = MessageWriter(inside: self)
     let contained = unsafe signature.map {
       unsafe UnsafeRawPointer($0.utf8Start).assumingMemoryBound(to: CChar.self)
     }
+    unsafe container(type, holding: contained, body)
+  }
+
+  mutating func container(
+    _ type: pennant_dbus_type, holding contained: UnsafePointer<CChar>?,
+    _ body: (inout MessageWriter) -> Void
+  ) {
+    guard reserve(8) else { return }
+    var inner = MessageWriter(inside: self)
     let opened = unsafe dbus_message_iter_open_container(
       &iterator, Int32(type.rawValue), contained, &inner.iterator)
     keep(opened)

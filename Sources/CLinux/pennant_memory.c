@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "pennant_memory.h"
 #include <link.h>
+#include <malloc.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -35,4 +36,8 @@ static int let_go(struct dl_phdr_info *object, size_t size, void *context) {
 void pennant_let_go_of_text(void) {
   uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
   dl_iterate_phdr(let_go, &page);
+}
+
+void pennant_let_go_of_free_memory(void) {
+  malloc_trim(0);
 }

@@ -6,6 +6,7 @@
 #include <signal.h>
 #include <stdio.h>
 #include <sys/prctl.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -28,7 +29,7 @@ static void forget_signals(void) {
 
 // Between fork and exec, so only what signal-safety(7) lists. Returns where it failed, with errno.
 static void become(const char *program, char *const arguments[], char *const environment[],
-                   int output, pid_t parent) {
+                   int input, int output, pid_t parent) {
   forget_signals();
   // What a terminal sends to us is not for it: it ends when we say, or when we are killed.
   // posix_spawn has no word for the latter. What it starts itself does not end with us. SIGKILL, for
@@ -37,8 +38,8 @@ static void become(const char *program, char *const arguments[], char *const env
   if (setpgid(0, 0) != 0 || prctl(PR_SET_PDEATHSIG, SIGKILL) != 0) return;
   if (getppid() != parent) _exit(127);
   if (dup2(output, STDOUT_FILENO) < 0 || dup2(output, STDERR_FILENO) < 0) return;
-  int nothing = open("/dev/null", O_RDONLY);
-  if (nothing < 0 || (nothing != STDIN_FILENO && dup2(nothing, STDIN_FILENO) < 0)) return;
+  if (input < 0) input = open("/dev/null", O_RDONLY);
+  if (input < 0 || (input != STDIN_FILENO && dup2(input, STDIN_FILENO) < 0)) return;
   close_others_at_exec();
   execve(program, arguments, environment);
 }
@@ -54,7 +55,7 @@ static int read_failure(int reader) {
 }
 
 int pennant_spawn(int *process, const char *program, char *const arguments[],
-                  char *const environment[], int output) {
+                  char *const environment[], int input, int output) {
   int ends[2];
   if (pipe2(ends, O_CLOEXEC) != 0) return errno;
   // No handler of ours may run in the other process.
@@ -64,7 +65,7 @@ int pennant_spawn(int *process, const char *program, char *const arguments[],
   pid_t parent = getpid(), child = fork();
   int failure = errno;
   if (child == 0) {
-    become(program, arguments, environment, output, parent);
+    become(program, arguments, environment, input, output, parent);
     failure = errno;
     if (write(ends[1], &failure, sizeof failure) < 0) _exit(126);
     _exit(127);
@@ -84,6 +85,10 @@ int pennant_watch_process(int process) {
   return (int)syscall(SYS_pidfd_open, process, 0);
 }
 
+int pennant_signal_process(int descriptor, int signal) {
+  return (int)syscall(SYS_pidfd_send_signal, descriptor, signal, NULL, 0);
+}
+
 int pennant_pipe(int ends[2]) {
   if (pipe2(ends, O_CLOEXEC) != 0) return -1;
   return fcntl(ends[0], F_SETFL, O_NONBLOCK);
@@ -101,4 +106,30 @@ int pennant_output_of_pipe(int reader) {
 int pennant_never_wait(int descriptor) {
   int flags = fcntl(descriptor, F_GETFL);
   return flags < 0 ? -1 : fcntl(descriptor, F_SETFL, flags | O_NONBLOCK);
+}
+
+ssize_t pennant_read_link(const char *link, void *bytes, size_t most) {
+  return readlink(link, bytes, most);
+}
+
+// By what is known already: a file system over a network, or one that a program makes, is not asked.
+static int look(const char *path, struct statx *info) {
+  const unsigned wanted = STATX_TYPE | STATX_MODE | STATX_UID | STATX_INO;
+  return statx(AT_FDCWD, path, AT_STATX_DONT_SYNC | AT_NO_AUTOMOUNT, wanted, info);
+}
+
+static int same(const struct statx *one, const struct statx *other) {
+  return one->stx_ino == other->stx_ino && one->stx_dev_major == other->stx_dev_major &&
+         one->stx_dev_minor == other->stx_dev_minor;
+}
+
+int pennant_runs_system_program(const char *folder, const char *path) {
+  char link[64];
+  struct statx theirs, ours;
+  const int length = snprintf(link, sizeof link, "%s/root", folder);
+  if (length < 0 || (size_t)length >= sizeof link) return 0;
+  if (look(link, &theirs) != 0 || look("/", &ours) != 0 || !same(&theirs, &ours)) return 0;
+  snprintf(link, sizeof link, "%s/exe", folder);
+  if (look(link, &theirs) != 0 || look(path, &ours) != 0 || !same(&theirs, &ours)) return 0;
+  return S_ISREG(ours.stx_mode) && ours.stx_uid == 0 && (ours.stx_mode & (S_IWGRP | S_IWOTH)) == 0;
 }

@@ -16,14 +16,16 @@ extension CenterCard {
   }
 
   private var labels: [StyledText] {
+    let numbered = Array(item.buttons.enumerated())
     switch item.reach {
-    case .nobody: return [StyledText("its app has gone", .dim)]
-    case .entry: return item.canBeOpened ? [label("o", "Open \(appName)")] : []
+    case .nobody: return [StyledText("its app has gone", .dim)] + numbered.map(label)
+    case .entry:
+      return (item.canBeOpened ? [label("o", item.prompt ?? "Open \(appName)")] : [])
+        + numbered.map(label)
     case .app: break
     }
     var found: [StyledText] = []
-    if item.canBeOpened { found.append(label("o", "Open")) }
-    let numbered = Array(item.actions.enumerated())
+    if item.canBeOpened { found.append(label("o", item.prompt ?? "Open")) }
     found += numbered.filter { !$0.element.isDestructive }.map(label)
     if item.isAnswerable { found.append(label("r", "Reply…")) }
     return found + numbered.filter(\.element.isDestructive).map(label)

@@ -42,8 +42,8 @@ extension CenterState {
   private func keys(_ item: CenterItem) -> [String] {
     var words: [String] = []
     if item.canBeOpened { words.append("Enter open") }
-    if item.hasButtons {
-      words.append(item.actions.count == 1 ? "1 press" : "1-\(item.actions.count) press")
+    if !item.buttons.isEmpty {
+      words.append(item.buttons.count == 1 ? "1 press" : "1-\(item.buttons.count) press")
     }
     if item.isAnswerable { words.append("r reply") }
     return words + ["d dismiss", muted.contains(item.app) ? "m unmute" : "m mute", "q quit"]

@@ -11,8 +11,11 @@ extension CenterState {
   }
 
   mutating func put(_ item: CenterItem) {
-    // What is past was told of as it went.
-    if case .past = item.place { return remove(item.id) }
+    // What is past was told of as it went; what sleeps or is held is in no list here.
+    switch item.place {
+    case .past, .asleep, .held: return remove(item.id)
+    case .screen, .center: break
+    }
     let order = self.order
     place(item)
     keepSelection(order)

@@ -53,8 +53,9 @@ extension CenterState {
   }
 
   private func press(_ item: CenterItem, _ number: Int) -> CenterWish? {
-    guard item.hasButtons, number <= item.actions.count else { return nil }
-    return .press(item.id, item.actions[number - 1].key)
+    let buttons = item.buttons
+    guard number <= buttons.count else { return nil }
+    return .press(item.id, buttons[number - 1].key)
   }
 
   private mutating func reply() {
@@ -98,8 +99,8 @@ extension CenterState {
 }
 
 extension CenterItem {
-  /// Those of an app that is gone reach nobody.
-  var hasButtons: Bool { reach == .app && !actions.isEmpty }
+  /// Those of an app that is gone reach nobody; Snooze is ours.
+  var buttons: [Action] { reach == .app ? actions : actions.filter { $0.key == .snooze } }
   var canBeOpened: Bool { reach != .nobody && opens }
   var isAnswerable: Bool { reach == .app && takesReply && !isHidden }
 }

@@ -63,7 +63,7 @@ struct Look {
 
 extension SessionFacts {
   /// A name on the bus says more than a variable.
-  var home: HomeDesktop {
+  public var home: HomeDesktop {
     let found = ClosedDesktop.allCases.first { closedDesktops.contains($0) }
     return found.map { .closed($0) } ?? HomeDesktop(desktopNames)
   }

@@ -16,7 +16,7 @@ public enum HomeDesktop: Hashable, Sendable {
   case unsaid
 
   /// The first name in the list that means something; distributions put theirs before it.
-  init(_ names: [String]) {
+  public init(_ names: [String]) {
     let known = names.lazy.compactMap { Self.known($0) }.first
     self = known ?? names.first.map { .unknown($0) } ?? .unsaid
   }
@@ -67,7 +67,7 @@ public enum ClosedDesktop: String, CaseIterable, Sendable {
   }
 
   /// Why, and what to do.
-  var refusal: String {
+  public var refusal: String {
     switch self {
     case .budgie:
       "Budgie's server is part of budgie-daemon, which ends and is started again and again "

@@ -25,12 +25,14 @@ extension Look {
   /// A sentence is to be read, whatever a variable holds.
   private static let mostShown = 40
 
-  /// The desktop's own server, then all others.
+  /// The desktop's own server, then those that the person has set up, then all others.
   static func programs(_ facts: SessionFacts, _ home: HomeDesktop) -> [Look] {
-    guard case .program(let own, _) = home else {
-      return ServerProgram.allCases.map { program($0, facts, home) }
-    }
-    return ([own] + ServerProgram.allCases.filter { $0 != own }).map { program($0, facts, home) }
+    let own: ServerProgram? = if case .program(let program, _) = home { program } else { nil }
+    let ranked = ServerProgram.allCases.filter { $0 != own }
+    let order =
+      (own.map { [$0] } ?? []) + ranked.filter(facts.configured.contains)
+      + ranked.filter { !facts.configured.contains($0) }
+    return order.map { program($0, facts, home) }
   }
 
   private static func program(
@@ -51,11 +53,12 @@ extension Look {
         title,
         .refused("it draws on \(program.displays.title), and this session is \(display.title)"))
     }
+    let settings = facts.configured.contains(program) ? ", has settings of yours" : ""
     return Look(
       title,
       .fits(
         .program(program, path: path),
-        because: "it is installed and fits this session, which is \(display.title)"))
+        because: "it is installed\(settings) and fits this session, which is \(display.title)"))
   }
 
   static func terminal(_ facts: SessionFacts) -> Look {

@@ -9,6 +9,14 @@ extension ServerProgram {
     return inPath + ownFolders.map { "\($0)/\(rawValue)" }
   }
 
+  /// The folder below `~/.config` where people write its settings; `nil` where it has a dialog.
+  public var settingsFolder: String? {
+    switch self {
+    case .dunst, .mako, .swaync, .fnott: rawValue
+    case .xfce4Notifyd, .lxqtNotificationd, .mateNotificationDaemon, .notificationDaemon: nil
+    }
+  }
+
   /// Folders that are in nobody's `PATH`: Debian's, Arch's and Fedora's, in this order.
   private var ownFolders: [String] {
     switch self {

@@ -17,6 +17,8 @@ public struct SessionFacts: Hashable, Sendable {
   public var sessionType: String?
   /// Programs found, with their paths.
   public var installed: [ServerProgram: String] = [:]
+  /// Programs for which the person has settings, so that they are likely the ones they use.
+  public var configured: Set<ServerProgram> = []
   /// Whether standard input and output are a terminal.
   public var isOnTerminal = false
 

@@ -8,8 +8,8 @@ final class Card {
   var showing = Showing()
   /// When its first member came; the fold window runs from there.
   let bornAt: Moment
-  /// What lets identical ones join it, while they may.
-  var fold: (app: AppID, key: FoldKey)?
+  /// Where identical ones find it, while they may join.
+  var fold: (record: AppRecord, digest: Int)?
 
   init(id: CardID, bornAt: Moment) {
     self.id = id

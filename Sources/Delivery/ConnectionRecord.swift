@@ -2,14 +2,16 @@ import NotificationModel
 
 /// A connection that has notified and is still on the bus.
 final class ConnectionRecord {
-  var proof: Proof
+  let proof: Proof
+  let asOwner: [ConnectionName]
   /// The apps it has said to be, in its own `Notify` calls.
   var claims: Set<AppID> = []
   var lastNotify: Moment
   var items: Set<NotificationID> = []
 
-  init(proof: Proof, lastNotify: Moment) {
-    self.proof = proof
+  init(of sender: Sender, lastNotify: Moment) {
+    proof = sender.proof
+    asOwner = [sender.connection]
     self.lastNotify = lastNotify
   }
 

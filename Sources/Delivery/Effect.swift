@@ -1,4 +1,5 @@
 public import NotificationModel
+public import Policy
 
 /// Something to be done, in the order given; the ledger itself does nothing.
 public enum Effect: Hashable, Sendable {
@@ -7,19 +8,33 @@ public enum Effect: Hashable, Sendable {
   case refuse(ReplyToken, Refusal)
   case show(ShowOrder, Presentation, replacing: ServerID?)
   case withdraw(ServerID)
+  /// An order that has not been sent yet shows this instead: what it shows may not be seen now.
+  case conceal(ShowOrder, Presentation)
+  /// Something newly appears and is heard by our means; whoever draws it is told to be silent.
+  case play(Presentation.Sound, of: NotificationID)
   /// What is remembered of an item changes before anybody is told of its end.
   case ended(Ending)
+  /// An item sleeps from now on, or has come: that is remembered before anybody is told.
+  case slept(NotificationID, Sleep)
+  /// The person wants it to come back after this long: to be said again with the time of day.
+  case snooze(NotificationID, Span)
   /// What was written down of an item must go: the person has hidden its app since.
   case withhold(NotificationID, AppID, placeholder: String, closesAfter: Span?)
   case signalClosed(NotificationID, CloseReason, to: [ConnectionName])
   case signalAction(NotificationID, ActionKey, activationToken: String?, to: ConnectionName)
   case signalReply(NotificationID, String, to: ConnectionName)
+  /// To the app of an item that came in by a door: there it is told in that door's way.
+  case answerAtDoor(Entrance, DoorAct, activationToken: String?)
   /// The app is not there to be told: it is started from its desktop entry (L1).
   case open(entry: String, activationToken: String?)
   /// The app's badge is now this number; `nil` takes it away.
   case badge(AppID, UInt32?, name: String)
   /// Ids below this one may be given out: to be kept before the next effect is carried out.
   case reserveIDs(below: UInt32)
+  /// The person has answered for an app: it is to be written into their file.
+  case keepAnswer(ConsentAnswer, ConsentSubject)
+  /// All that the person was asked and has not answered: it is to outlive the service.
+  case keepAsked([AskedOnce])
   case note(Note)
 }
 
@@ -27,4 +42,8 @@ public enum Effect: Hashable, Sendable {
 public enum Refusal: Hashable, Sendable {
   /// The id belongs to another app that is there.
   case foreignID(UInt32)
+  /// As many wait for their time as may.
+  case scheduleIsFull
+  /// Its time is further ahead than anybody means.
+  case tooFarAhead
 }

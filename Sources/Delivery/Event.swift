@@ -4,6 +4,8 @@ public import Policy
 /// Everything that can happen to the ledger, in the past tense.
 public enum Event: Sendable {
   case arrived(Arrival)
+  /// An app takes back what it brought to a door.
+  case removed(DoorAddress, by: Sender)
   /// Somebody asked to close the notification it knows by this number.
   case closeRequested(UInt32, by: Sender, reply: ReplyToken)
   case connectionVanished(ConnectionName)
@@ -11,15 +13,26 @@ public enum Event: Sendable {
   case preferencesChanged(PreferenceBook)
   /// The person's doing in the Center, not at the desktop server.
   case handled(NotificationID, Handling)
+  /// What holds now of the person's focuses, in the place of what held before.
+  case focusChanged(ActiveFocus?)
+  /// Whether sounds can be played by us; until it is said, they cannot.
+  case playerChanged(isAble: Bool)
   case deadlinePassed
+  /// It is this time of day now: something may be due, or the clock was set.
+  case clockPassed(UnixTime)
+  case lockChanged(isLocked: Bool)
 }
 
 /// What a person can do about an open item wherever it is listed.
 public enum Handling: Hashable, Sendable {
   case dismissed
   case acted(ActionKey, activationToken: String?)
+  /// The same by somebody who has said that they mean it: nothing is asked first.
+  case confirmed(ActionKey, activationToken: String?)
   case replied(String)
   case shownAgain
+  /// It is to come back at this time.
+  case snoozed(until: UnixTime)
 }
 
 /// An accepted message.
@@ -37,6 +50,8 @@ public struct Arrival: Sendable {
   public var face: AppFace
   public var receivedAt: UnixTime
   public var answer: Answer
+  /// How it came in, where that was by a door at which apps learn no numbers.
+  public var entrance: Entrance?
 
   public init(
     notification: Notification, replaces: UInt32?, sender: Sender, face: AppFace,

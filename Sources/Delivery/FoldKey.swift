@@ -1,6 +1,8 @@
 import NotificationModel
 
 /// What makes two notifications of one app the same thing again (C3).
+///
+/// Only digests are kept, for that is less by far; what has the same one is compared.
 struct FoldKey: Hashable, Sendable {
   let title: String
   let body: RichText
@@ -20,4 +22,7 @@ struct FoldKey: Hashable, Sendable {
     thread = notification.thread
     origin = notification.origin
   }
+
+  /// Nobody outside can choose what has the same one: it is seeded anew in each life.
+  var digest: Int { hashValue }
 }

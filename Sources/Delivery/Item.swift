@@ -15,10 +15,12 @@ final class Item {
   var verdict: Verdict
   /// When its content came.
   var receivedAt = UnixTime(milliseconds: 0)
-  /// Its text was not kept over a restart: there is nothing behind its placeholder.
-  var isTextless = false
   /// How long it is remembered after its end; `nil` where its text may not be.
   var pastKept: Span?
+  /// Its text was not kept over a restart: there is nothing behind its placeholder.
+  var isTextless = false
+  /// Nobody is left to hear its buttons.
+  var buttonsWork = true
   /// Who made or replaced it and is still on the bus; the newest last.
   var owners: [ConnectionName]
   var processID: UInt32?
@@ -32,14 +34,18 @@ final class Item {
   var stamp: UInt64 = 0
   /// Its entry in the list of those that hold pixels.
   var pictureStamp: UInt64 = 0
-  /// Nobody is left to hear its buttons.
-  var buttonsWork = true
   /// When the person last acted on it: a server's Closed right after is part of that.
   var actedAt: Moment?
   /// The foreign number its app knows it by.
   var alias: UInt32?
+  /// That it waits for its time, or did.
+  var sleep: Sleep?
   /// Bytes of text and pictures it keeps.
   var weight = Weight()
+  /// It is ours, and asks this.
+  var question: Question?
+  /// It came in by a door where its app learns no number of it.
+  var entrance: Entrance?
 
   init(
     id: NotificationID, identity: AppIdentity, face: AppFace, notification: Notification,
@@ -78,21 +84,46 @@ final class Item {
     buttonsWork = other.buttonsWork
     actedAt = other.actedAt
     alias = other.alias
+    sleep = other.sleep
     weight = other.weight
+    question = other.question
+    entrance = other.entrance
   }
+
+  /// What it came by, and is known by from now on.
+  func enter(by entrance: Entrance?) {
+    self.entrance = entrance
+    weight = Weight(of: notification)
+    weight.text += entrance?.actions.count ?? 0
+  }
+
+  /// Somebody is there to be told what the person does; a door always is.
+  var hasListener: Bool { !owners.isEmpty || entrance != nil }
 
   /// It came, or would come, to no screen.
   var isUnseen: Bool {
     switch verdict.fate {
-    case .unseen: true
+    case .unseen, .held: true
     case .shown, .refused: false
     }
   }
 
+  /// What it is while it waits, out of sight; `nil` for one that is awake.
+  var asleep: Sleep.Kind? {
+    guard let sleep, sleep.wokeAt == nil else { return nil }
+    return sleep.kind
+  }
+
+  /// When it was to come, where it is late.
+  var dueAt: UnixTime? { sleep.flatMap { $0.isLate ? $0.wakesAt : nil } }
+
+  /// The person is to say first whether its app may notify; what waits for its time asks then.
+  var isHeld: Bool { verdict.isHeld && asleep == nil }
+
   var isAlert: Bool {
     switch verdict.fate {
     case .shown(.alert, _): true
-    case .shown(.banner, _), .unseen, .refused: false
+    case .shown(.banner, _), .unseen, .held, .refused: false
     }
   }
 }

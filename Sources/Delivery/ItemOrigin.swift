@@ -8,6 +8,7 @@ public struct ItemOrigin: Hashable, Sendable {
   public let owner: ConnectionName?
   public let processID: UInt32?
   public let proof: Proof
+  public let sleep: Sleep?
 }
 
 extension Ledger {
@@ -15,7 +16,7 @@ extension Ledger {
     items[id].map {
       ItemOrigin(
         receivedAt: $0.receivedAt, owner: $0.owners.last, processID: $0.processID,
-        proof: $0.identity.proof)
+        proof: $0.identity.proof, sleep: $0.sleep)
     }
   }
 

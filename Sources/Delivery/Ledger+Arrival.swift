@@ -26,9 +26,17 @@ extension Ledger {
       effects.append(.refuse(reply, .foreignID(number)))
       effects.append(.note(.foreignID(identity.app, number)))
     case .existing(let id):
+      if let refusal = refusal(of: arrival, identity, replacing: items[id]) {
+        effects.append(.refuse(reply, refusal))
+        return
+      }
       effects.append(.answer(reply, id))
       answered = Answered(id: id, arrival: arrival, identity: identity, place: .taken)
     case .new(let alias):
+      if let refusal = refusal(of: arrival, identity, replacing: nil) {
+        effects.append(.refuse(reply, refusal))
+        return
+      }
       let id = takeID(&effects)
       effects.append(.answer(reply, id))
       answered = Answered(id: id, arrival: arrival, identity: identity, place: .new(alias: alias))
@@ -47,12 +55,14 @@ extension Ledger {
   /// What becomes of a message that was answered.
   func decide(_ answered: Answered, _ now: Moment, _ effects: inout [Effect]) {
     let (arrival, identity) = (answered.arrival, answered.identity)
-    meet(arrival.sender, claiming: identity.app, now)
-    let settings = settings(for: identity, category: arrival.notification.category)
+    // Numbers are for who asks by them; at other doors nobody says to be an app for those.
+    meet(arrival.sender, claiming: arrival.entrance == nil ? identity.app : nil, now)
+    let settings = settings(for: identity, of: arrival.notification, from: arrival.face)
     let verdict = verdict(
       on: arrival.notification, face: arrival.face, identity: identity,
       isStatus: StatusRule.isStatus(arrival.notification, replaces: arrival.replaces != nil),
-      replacing: items[answered.id], settings: settings)
+      replacing: items[answered.id], under: focus(replacing: items[answered.id]),
+      settings: settings)
     switch answered.place {
     case .taken:
       replace(answered.id, with: arrival, identity, verdict, settings, now, &effects)
@@ -66,6 +76,7 @@ extension Ledger {
   }
 
   func target(of arrival: Arrival, identity: AppIdentity) -> Target {
+    if let entrance = arrival.entrance { return target(at: entrance.address, by: arrival.sender) }
     let tagged = arrival.notification.tag.flatMap { apps[identity.app]?.tags[$0] }
       .flatMap { items[$0] }
       .flatMap { mayTouch($0, arrival.sender, as: identity) ? $0.id : nil }
@@ -87,8 +98,12 @@ extension Ledger {
   /// An id is for the connection that made it, for another of the same app, or, once nobody of
   /// its makers is left, for any that is not sandboxed.
   func mayTouch(_ item: Item, _ sender: Sender, as identity: AppIdentity?) -> Bool {
+    // A question is no app's, whatever an app calls itself.
+    guard item.question == nil else { return false }
     if item.owners.contains(sender.connection) { return true }
     if let identity, identity == item.identity { return true }
+    // Its maker is the door, which never leaves.
+    guard item.entrance == nil else { return false }
     guard item.owners.isEmpty else { return false }
     return !sender.proof.isSandboxed
   }
@@ -100,7 +115,7 @@ extension Ledger {
   ) {
     let (id, identity) = (answered.id, answered.identity)
     let sender = answered.arrival.sender
-    let owners = sender.isOnBus ? [sender.connection] : []
+    let owners = owners(of: answered.arrival)
     if case .refused = verdict.fate {
       effects.append(.ended(Ending(id: id, app: identity.app, reason: .dismissed, past: nil)))
       effects.append(.signalClosed(id, .dismissed, to: owners))
@@ -109,10 +124,15 @@ extension Ledger {
     let app = identity.app
     let face = answered.arrival.face
     open(
-      record: app, face: face, settings: settings, receivedAt: answered.arrival.receivedAt, now,
+      record: identity, face: face, settings: settings, receivedAt: answered.arrival.receivedAt,
+      now,
       &effects)
-    takeBadge(verdict, identity, from: sender, besides: nil, now, &effects)
-    if answered.arrival.notification.isBadgeAlone {
+    let sleep = sleep(of: answered.arrival)
+    // Its number comes with it.
+    if sleep == nil { takeBadge(verdict, identity, from: sender, besides: nil, now, &effects) }
+    if sleep == nil, answered.arrival.notification.isBadgeAlone,
+      !verdict.isHeld || verdict.badge == 0
+    {
       // With the number taken it is handled.
       effects.append(.ended(Ending(id: id, app: app, reason: .dismissed, past: nil)))
       effects.append(.signalClosed(id, .dismissed, to: owners))
@@ -125,13 +145,20 @@ extension Ledger {
       keptUntil: now + settings.keep, card: CardID(rawValue: 0))
     item.receivedAt = answered.arrival.receivedAt
     item.pastKept = pastKept(verdict, settings)
-    item.weight = Weight(of: item.notification)
+    item.enter(by: answered.arrival.entrance)
+    item.sleep = sleep
     file(item)
+    if let record = item.record { item.verdict.reasons = record.shared(verdict.reasons) }
     enlist(id)
     notePicture(id)
     if let alias { remember(alias, for: id) }
-    queueKeeping(id)
-    place(id, settings, now, &effects)
+    if sleep == nil {
+      queueKeeping(id)
+      place(id, settings, now, &effects)
+    } else {
+      deal(id, now)
+    }
+    makeRoomAmongHeld(besides: id, &effects)
     makeRoom(for: app, sparing: id, settings: settings, &effects)
     badgeMoved(app)
   }
@@ -140,17 +167,20 @@ extension Ledger {
     _ id: NotificationID, with arrival: Arrival, _ identity: AppIdentity, _ verdict: Verdict,
     _ settings: AppSettings, _ now: Moment, _ effects: inout [Effect]
   ) {
-    guard let before = items[id] else { return }
+    guard let before = items[id].map({ upToDate($0) }) else { return }
     if case .refused = verdict.fate {
       close(id, .dismissed, withdrawing: true, &effects)
       return
     }
     let app = identity.app
     open(
-      record: app, face: arrival.face, settings: settings, receivedAt: arrival.receivedAt, now,
+      record: identity, face: arrival.face, settings: settings, receivedAt: arrival.receivedAt, now,
       &effects)
-    takeBadge(verdict, identity, from: arrival.sender, besides: id, now, &effects)
-    if arrival.notification.isBadgeAlone {
+    let sleep = sleep(of: arrival)
+    if sleep == nil {
+      takeBadge(verdict, identity, from: arrival.sender, besides: id, now, &effects)
+    }
+    if sleep == nil, arrival.notification.isBadgeAlone {
       close(id, .dismissed, withdrawing: true, at: now, &effects)
       return
     }
@@ -166,20 +196,28 @@ extension Ledger {
     item.receivedAt = arrival.receivedAt
     item.isTextless = false
     item.pastKept = pastKept(verdict, settings)
-    item.weight = Weight(of: arrival.notification)
+    item.enter(by: arrival.entrance)
     item.processID = arrival.sender.processID
     item.keptUntil = now + settings.keep
     item.actedAt = nil
-    if arrival.sender.isOnBus { take(over: item, arrival.sender.connection) }
+    item.sleep = sleep
+    if arrival.sender.isOnBus, arrival.entrance == nil {
+      take(over: item, arrival.sender.connection)
+    }
     file(item)
     if item.isAlert != before.isAlert || item.verdict.isStatus != before.verdict.isStatus
-      || app != before.identity.app
+      || app != before.identity.app || item.asleep != before.asleep
     {
       restamp(id, before: before)
     }
     notePicture(id)
-    queueKeeping(id)
-    changePlace(id, from: before, settings, now, &effects)
+    if sleep == nil {
+      queueKeeping(id)
+      changePlace(id, from: before, settings, now, &effects)
+    } else {
+      leavePlace(id, from: before, now, &effects)
+    }
+    makeRoomAmongHeld(besides: id, &effects)
     makeRoom(for: app, sparing: id, settings: settings, &effects)
     badgeMoved(before.identity.app)
     badgeMoved(app)
@@ -205,7 +243,7 @@ extension Ledger {
     cards[card]?.members.remove(holds: check)
   }
 
-  private func takeID(_ effects: inout [Effect]) -> NotificationID {
+  func takeID(_ effects: inout [Effect]) -> NotificationID {
     var (id, reservation) = ids.take()
     // Only after the counter has gone round can an id still be open.
     while items[id] != nil {
@@ -220,7 +258,7 @@ extension Ledger {
 
 extension Notification {
   /// It carries a number and nothing to see.
-  fileprivate var isBadgeAlone: Bool {
+  var isBadgeAlone: Bool {
     badge != nil && !hasText && picture == nil && progress == nil
   }
 }

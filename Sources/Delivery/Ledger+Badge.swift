@@ -19,9 +19,9 @@ extension Ledger {
   }
 
   /// One number an app: its own group decides, not that of one category.
-  func badgeChoice(of app: AppID) -> BadgeChoice {
-    let settings = written(for: app, category: nil)
-    return settings.allow != .no && settings.styles.contains(.badge) ? settings.badge : .no
+  func badgeChoice(of app: AppID, face: AppFace) -> BadgeChoice {
+    let settings = written(for: app, category: nil).limited(to: face.styles)
+    return settings.allow == .yes && settings.styles.contains(.badge) ? settings.badge : .no
   }
 
   private func openItems(of app: AppID) -> [NotificationID] {
@@ -47,7 +47,7 @@ extension Ledger {
       record.badgeIsDue = false
       guard record.badge != record.saidBadge else { continue }
       record.saidBadge = record.badge
-      effects.append(.badge(record.app, record.badge, name: record.face.name))
+      effects.append(.badge(record.app, record.badge, name: nameShown(of: record)))
     }
     badgesDue.removeAll(keepingCapacity: true)
   }

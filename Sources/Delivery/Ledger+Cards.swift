@@ -27,10 +27,12 @@ extension Ledger {
 
   /// Puts an item on the card of an identical one, if there is one on screen.
   func fold(_ id: NotificationID, _ settings: AppSettings, _ now: Moment) -> Bool {
-    guard let item = items[id], canFold(item, settings),
-      let card = item.record?.folds[FoldKey(item.notification)].flatMap({ cards[$0] }),
+    guard let item = items[id], canFold(item, settings) else { return false }
+    let key = FoldKey(item.notification)
+    guard let card = item.record?.folds[key.digest].flatMap({ cards[$0] }),
       card.showing.isOnScreen, now - card.bornAt <= settings.foldWindow,
-      let first = newest(on: card.id), first.identity == item.identity
+      let first = newest(on: card.id), first.identity == item.identity,
+      FoldKey(first.notification) == key
     else { return false }
     // One copy of the same words is enough for all.
     item.notification.title = first.notification.title
@@ -45,26 +47,26 @@ extension Ledger {
 
   /// Identical ones may join it from now on.
   func offerFold(_ id: NotificationID, _ settings: AppSettings) {
-    guard let item = items[id], canFold(item, settings) else { return }
+    guard let item = items[id], let record = item.record, canFold(item, settings) else { return }
     endFold(of: item.card)
-    let key = FoldKey(item.notification)
-    if let other = item.record?.folds.updateValue(item.card, forKey: key) {
+    let digest = FoldKey(item.notification).digest
+    if let other = record.folds.updateValue(item.card, forKey: digest) {
       cards[other]?.fold = nil
     }
-    cards[item.card]?.fold = (item.identity.app, key)
+    cards[item.card]?.fold = (record, digest)
   }
 
   /// Nothing joins it any more.
   func endFold(of card: CardID) {
     guard let card = cards[card], let fold = card.fold else { return }
     card.fold = nil
-    apps[fold.app]?.folds[fold.key] = nil
+    fold.record.folds[fold.digest] = nil
   }
 
   /// What a card shows: its newest item.
   func newest(on card: CardID) -> Item? {
     guard let id = cards[card]?.members.newest(holds: { holds($0, card) }) else { return nil }
-    return items[id]
+    return items[id].map { upToDate($0) }
   }
 
   func members(of card: CardID) -> [NotificationID] {
@@ -93,6 +95,9 @@ extension Ledger {
     left.count -= 1
     touch(.card(card))
     left.members.remove(holds: check)
-    if let now { showCount(.card(card), now) }
+    guard let now else { return }
+    // What it covered may close on fade, and the card have no time for that.
+    if left.showing.fadesAt == nil, let next = newest(on: card) { restartTime(next.id, now) }
+    showCount(.card(card), now)
   }
 }

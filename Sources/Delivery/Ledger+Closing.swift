@@ -47,11 +47,20 @@ extension Ledger {
     forgetAlias(of: item)
     unfile(item)
     strike(item)
+    if let question = item.question { forget(question, id) }
+    let past = isUnanswered(item) ? nil : item.pastKept
     effects.append(
-      .ended(Ending(id: id, app: item.identity.app, reason: reason, past: item.pastKept)))
+      .ended(Ending(id: id, app: item.identity.app, reason: reason, past: past)))
     effects.append(.signalClosed(id, reason, to: item.owners))
     leave(item.card, withdrawing: withdrawing, now, &effects)
     if let record = item.record { badgeMoved(record) }
+  }
+
+  /// Nothing of it is shown until the person has answered for its app, nor remembered without that.
+  private func isUnanswered(_ item: Item) -> Bool {
+    guard item.verdict.isHeld else { return false }
+    // What sleeps has not heard of an answer that was given meanwhile.
+    return item.isHeld || judge(item, settings(of: item)).isHeld
   }
 
   /// Ends all items of a card: the person is done with what was shown.
@@ -68,8 +77,10 @@ extension Ledger {
     change(.card(card)) { $0.fadesAt = nil }
     endFold(of: card)
     for id in members(of: card) {
-      guard let item = items[id] else { continue }
+      // What sleeps has no time before it comes.
+      guard let item = items[id], item.asleep == nil else { continue }
       switch item.verdict.afterFade {
+      case .closes where !questions.isEmpty && isSpared(item): break
       case .closes: close(id, .expired, withdrawing: withdrawing, &effects)
       case .staysInCenter: break
       }

@@ -3,18 +3,25 @@ import Policy
 
 /// Who is on the bus, and what becomes of the items of one that leaves.
 extension Ledger {
-  func meet(_ sender: Sender, claiming app: AppID, _ now: Moment) {
+  func meet(_ sender: Sender, claiming app: AppID?, _ now: Moment) {
     guard sender.isOnBus else { return }
     let record = record(of: sender, now)
     record.lastNotify = now
+    guard let app else { return }
     if !record.claims.contains(app), record.claims.count < Limits.claimsPerConnection {
       record.claims.insert(app)
     }
   }
 
+  /// Who owns what one has sent: the same list for all of it, for each item keeps one.
+  func owners(as sender: Sender) -> [ConnectionName] {
+    guard sender.isOnBus else { return [] }
+    return connections[sender.connection]?.asOwner ?? [sender.connection]
+  }
+
   private func record(of sender: Sender, _ now: Moment) -> ConnectionRecord {
     if let known = connections[sender.connection] { return known }
-    let record = ConnectionRecord(proof: sender.proof, lastNotify: now)
+    let record = ConnectionRecord(of: sender, lastNotify: now)
     connections[sender.connection] = record
     if let app = sender.proof.app { proven[app, default: 0] += 1 }
     return record
@@ -27,6 +34,7 @@ extension Ledger {
     if let app = record.proof.app {
       let left = proven[app, default: 1] - 1
       proven[app] = left > 0 ? left : nil
+      if left == 0 { reconsiderHeld(of: app, now, &effects) }
     }
     let hadStayed = now - record.lastNotify >= ConnectionRecord.staying
     for id in record.items.sorted() {
@@ -40,7 +48,8 @@ extension Ledger {
   }
 
   private func orphan(_ item: Item, _ now: Moment, _ effects: inout [Effect]) {
-    if item.notification.category?.endsWithItsSender == true {
+    // L4: what is to come later comes though its app is gone.
+    if item.asleep != .scheduled, item.notification.category?.endsWithItsSender == true {
       close(item.id, .undefined, withdrawing: true, at: now, &effects)
       return
     }

@@ -19,7 +19,7 @@ extension Ledger {
 
   /// Sees to it that an item comes up when its time in the Center is over.
   func queueKeeping(_ id: NotificationID, again: Bool = false) {
-    guard let item = items[id] else { return }
+    guard let item = items[id], item.asleep == nil else { return }
     if !again, let queued = item.keepQueuedFor, queued <= item.keptUntil { return }
     item.keepQueuedFor = item.keptUntil
     deadlines.add(item.keptUntil, .keeping(id))
@@ -30,6 +30,10 @@ extension Ledger {
       switch entry.subject {
       case .keeping(let id):
         guard let item = items[id], item.keepQueuedFor == entry.moment else { continue }
+        guard item.asleep == nil else {
+          item.keepQueuedFor = nil
+          continue
+        }
         if item.keptUntil > now {
           queueKeeping(id, again: true)
         } else {

@@ -7,11 +7,15 @@ extension Ledger {
     switch event {
     case .appeared(let abilities):
       if screen.abilities != nil { loseServer(now, &effects) }
+      serverIsSilent = false
       gainServer(abilities, now, &effects)
     case .abilitiesChanged(let abilities):
       if screen.abilities != nil { screen.abilities = abilities }
     case .vanished:
+      serverIsSilent = false
       loseServer(now, &effects)
+    case .ownSilence(let isSilent):
+      serverIsSilent = isSilent
     case .shown(let order, let server):
       takeNumber(server, for: order, now, &effects)
     case .notShown(let order, let fault):
@@ -77,7 +81,7 @@ extension Ledger {
         $0.shownAt = now
       }
       startClock(of: thing, now)
-      if isStale { showChange(thing, now) }
+      if isStale || mustBeHidden(thing) { showChange(thing, now) }
       hearEarly(server, now, &effects)
     }
     screen.dropEarly()

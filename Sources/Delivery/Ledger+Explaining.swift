@@ -5,18 +5,77 @@ import Policy
 extension Ledger {
   public func explanation(of id: NotificationID) -> ItemExplanation? {
     guard let item = items[id], let view = centerItem(id) else { return nil }
-    return ItemExplanation(
-      item: view, identity: item.identity.sentence, outcome: outcome(of: item),
-      reasons: item.verdict.reasons.map(\.placedSentence), isByPresentPreferences: false)
+    let grounds = Grounds(
+      of: item.verdict, on: item.notification, settings: settings(of: item), book: book)
+    func sentence(_ reason: Reason) -> String {
+      grounds.sentence(isLocked ? reason.wordless : reason)
+    }
+    let (since, unseen) = sinceJudged(item)
+    var explanation = ItemExplanation(
+      item: view,
+      identity: whose(item),
+      outcome: outcome(of: item),
+      reasons: (since.isEmpty ? grounds.reasons : grounds.reasons.filter { !$0.isOwnSound } + since)
+        .map(sentence),
+      isByPresentPreferences: false)
+    explanation.alsoInForce = grounds.silentSentences
+    explanation.because = (item.verdict.reasonUnseen ?? unseen).map(sentence)
+    return explanation
+  }
+
+  /// What came of it that its verdict could not know, and what of that kept it off the screen.
+  private func sinceJudged(_ item: Item) -> (reasons: [Reason], unseen: Reason?) {
+    guard case .shown(let style, _) = item.verdict.fate, item.asleep == nil else {
+      return ([], nil)
+    }
+    let isHeard = item.verdict.sound != .silent
+    if counted.contains(item.id), showing(of: .card(item.card))?.isOnScreen != true {
+      let reason: Reason =
+        switch style {
+        case .banner: .countedByRate(settings(of: item).source(of: .rateLimit))
+        case .alert: .countedAsAlert
+        }
+      return (isHeard ? [reason, .silentAsCounted] : [reason], reason)
+    }
+    guard isHeard else { return ([], nil) }
+    if let first = members(of: item.card).first, first != item.id {
+      return ([.silentAsCounted], nil)
+    }
+    return (soundsDropped.contains(item.id) ? [.silentAsTooMany] : [], nil)
+  }
+
+  /// A site is a part of what it says, and hidden with that.
+  private func whose(_ item: Item) -> String {
+    guard !item.notification.isOurs else { return "the service itself" }
+    guard item.face.browser != nil, !item.verdict.isHidden, let site = item.notification.site else {
+      return item.identity.sentence
+    }
+    return "\(item.identity.sentence); for the site \(site.name)"
   }
 
   private func outcome(of item: Item) -> String {
+    switch item.asleep {
+    case .scheduled: return "scheduled: it comes at its time"
+    case .snoozed: return "snoozed: it comes back at its time"
+    case nil: break
+    }
     if showing(of: .card(item.card))?.isOnScreen == true {
       return "on screen: \(whereabouts(of: item.id).rawValue)"
     }
     switch item.verdict.fate {
     case .shown: return "open in the Center, off the screen"
+    case .held: return "held until you have answered whether its app may notify"
     case .unseen, .refused: return "open in the Center; it came to no screen"
+    }
+  }
+}
+
+extension Reason {
+  /// Which sound it has, where it is heard.
+  fileprivate var isOwnSound: Bool {
+    switch self {
+    case .soundFromApp, .soundChosen: true
+    case _: false
     }
   }
 }

@@ -4,11 +4,16 @@ import Policy
 /// Where an open item is written down, and how it is struck out: each count goes up and down here.
 extension Ledger {
   func open(
-    record app: AppID, face: AppFace, settings: AppSettings, receivedAt: UnixTime,
+    record identity: AppIdentity, face: AppFace, settings: AppSettings, receivedAt: UnixTime,
     _ now: Moment, _ effects: inout [Effect]
   ) {
+    let app = identity.app
     if let record = apps[app] {
+      if record.face.styles != face.styles {
+        record.badgeChoice = badgeChoice(of: app, face: face)
+      }
       record.face = face
+      record.proof = identity.proof
       record.lastArrival = now
       record.lastAt = receivedAt
       return
@@ -16,7 +21,8 @@ extension Ledger {
     if apps.count >= appsBeforeSweep { forgetIdleApps(&effects) }
     let record = AppRecord(
       app: app, face: face, limit: settings.rateLimit, at: now, lastAt: receivedAt)
-    record.badgeChoice = badgeChoice(of: app)
+    record.proof = identity.proof
+    record.badgeChoice = badgeChoice(of: app, face: face)
     apps[app] = record
   }
 
@@ -28,7 +34,9 @@ extension Ledger {
     let idle = apps.values.filter { $0.held == 0 }
       .sorted { $0.lastArrival < $1.lastArrival }
     for record in idle.dropLast(Self.appsRemembered / 2) {
-      if record.saidBadge != nil { effects.append(.badge(record.app, nil, name: record.face.name)) }
+      if record.saidBadge != nil {
+        effects.append(.badge(record.app, nil, name: nameShown(of: record)))
+      }
       apps[record.app] = nil
     }
     // Where most have something open there is little to gain from looking again soon.
@@ -39,13 +47,21 @@ extension Ledger {
     let record = apps[item.identity.app]
     item.record = record
     items[item.id] = item
+    if let entrance = item.entrance { entrances[entrance.address] = item.id }
     knownOrder = nil
     touch(item.id)
     weight.text += item.weight.text
     weight.picture += item.weight.picture
     for owner in item.owners { connections[owner]?.items.insert(item.id) }
     if let tag = item.notification.tag { record?.tags[tag] = item.id }
+    if item.face.browser != nil, let site = item.notification.site { record?.met(site) }
     record?.held += 1
+    if item.asleep != nil {
+      sleepers.add(item)
+      if item.asleep == .scheduled { record?.scheduled += 1 }
+      return
+    }
+    if item.isHeld { hold(item) }
     guard !item.verdict.isStatus else {
       statusCount += 1
       return
@@ -59,6 +75,7 @@ extension Ledger {
   func unfile(_ item: Item) {
     let record = item.record
     items[item.id] = nil
+    if let entrance = item.entrance { entrances[entrance.address] = nil }
     knownOrder = nil
     weight.text -= item.weight.text
     weight.picture -= item.weight.picture
@@ -68,6 +85,12 @@ extension Ledger {
       record?.tags[tag] = nil
     }
     record?.held -= 1
+    if item.asleep != nil {
+      sleepers.remove(item.id)
+      if item.asleep == .scheduled { record?.scheduled -= 1 }
+      return
+    }
+    if item.isHeld { release(item) }
     guard !item.verdict.isStatus else {
       statusCount -= 1
       return
@@ -84,6 +107,9 @@ extension Ledger {
     guard let item = items[id] else { return }
     lastStamp += 1
     item.stamp = lastStamp
+    // What sleeps is not pushed out, so that it stands in no line; nor is a question, by what apps
+    // send.
+    guard item.asleep == nil, item.question == nil else { return }
     if item.verdict.isStatus {
       statusAges.append(id, stamp: lastStamp)
     } else if item.isAlert {
@@ -97,6 +123,7 @@ extension Ledger {
 
   /// Takes an item's place among the others away; to be called when its stamp holds no more.
   func strike(_ item: Item) {
+    guard item.asleep == nil, item.question == nil else { return }
     let holds = stampCheck
     if item.verdict.isStatus {
       statusAges.remove(holds: holds)

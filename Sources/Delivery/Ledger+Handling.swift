@@ -11,15 +11,21 @@ extension Ledger {
     switch handling {
     case .dismissed: closeAll(on: item.card, .dismissed, withdrawing: true, &effects)
     case .acted(let key, let token): act(on: item, key, token, now, &effects)
+    case .confirmed(let key, let token):
+      guard asksFirst(item, key) else { return act(on: item, key, token, now, &effects) }
+      perform(key, on: item, token, now, &effects)
     case .replied(let text): reply(to: item, text, now, &effects)
     case .shownAgain: showAgain(item, now)
+    case .snoozed(let time): snooze(item.card, until: time, &effects)
     }
   }
 
   /// Whom an action on an open item would reach; `nil` where it is not open.
   public func reach(of id: NotificationID, for key: ActionKey) -> CenterItem.Reach? {
     guard let item = items[id].flatMap({ newest(on: $0.card) }) else { return nil }
-    return key == .close ? .app : reach(of: item, for: key)
+    // Those two are ours to hear, whatever has become of its app.
+    if key == .close || (key == .snooze && item.verdict.snooze != nil) { return .app }
+    return reach(of: item, for: key)
   }
 
   public func takesReply(_ id: NotificationID) -> Bool {
@@ -28,20 +34,29 @@ extension Ledger {
 
   public func isOpen(_ id: NotificationID) -> Bool { items[id] != nil }
 
-  /// The open items of an app, or all; oldest first, status displays apart.
+  /// The open items of an app, or all; oldest first, status displays apart, sleeping ones among them.
   public func openIDs(of app: AppID? = nil) -> [NotificationID] {
     items.values.filter { !$0.verdict.isStatus && (app == nil || $0.identity.app == app) }
       .map(\.id).sorted()
+  }
+
+  /// The same without those that sleep, and what is held until the person has answered for its
+  /// app: what the Center lists.
+  public func listedIDs(of app: AppID? = nil) -> [NotificationID] {
+    openIDs(of: app).filter { items[$0]?.asleep == nil && !isHeld($0) }
   }
 
   /// The person asks for it, so it comes as a banner even where it would come to no screen; without
   /// a sound, since it is no news.
   private func showAgain(_ item: Item, _ now: Moment) {
     let thing = Thing.card(item.card)
-    guard showing(of: thing)?.isOnScreen != true, !item.verdict.isStatus else { return }
+    guard showing(of: thing)?.isOnScreen != true, !item.verdict.isStatus, item.asleep == nil,
+      !item.isHeld
+    else { return }
     if case .unseen(let after, let span) = item.verdict.fate {
       item.verdict.fate = .shown(.banner(span), then: after)
     }
+    item.verdict.hold = .none
     appear(item.id, now)
     change(thing) { $0.isNew = false }
   }

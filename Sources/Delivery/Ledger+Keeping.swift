@@ -9,7 +9,8 @@ extension Ledger {
       claim: arrival.notification.claim.app, proof: arrival.sender.proof)
     return KeepingRule.keeping(
       of: arrival.notification,
-      settings: settings(for: identity, category: arrival.notification.category),
+      settings: settings(for: identity, of: arrival.notification, from: arrival.face)
+        .limited(to: arrival.face.styles),
       isStatus: StatusRule.isStatus(arrival.notification, replaces: arrival.replaces != nil),
       pending: pending(
         with: arrival.notification, of: identity.app, replacing: former(of: arrival, identity)))

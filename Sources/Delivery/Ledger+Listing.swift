@@ -11,8 +11,10 @@ extension Ledger {
     var index = query.before.map { order.firstPlace(notBefore: $0) } ?? order.count
     while index > 0, found.count < limit {
       index -= 1
-      guard let item = items[order[index]], query.app == nil || item.identity.app == query.app
+      guard let item = items[order[index]], query.app == nil || item.identity.app == query.app,
+        item.asleep == query.sleeping
       else { continue }
+      guard item.isHeld == query.isHeld else { continue }
       if !query.isUnfolded, newest(on: item.card) !== item { continue }
       found.append(centerItem(item, isAlone: query.isUnfolded))
     }
@@ -32,14 +34,19 @@ extension Ledger {
     items[id].map { centerItem($0, isAlone: false) }
   }
 
-  /// Whether it stands for itself in the folded list, and not behind a newer identical one.
+  /// Whether it stands for itself in the folded list, and not behind a newer identical one; what
+  /// sleeps or is held is in another list.
   public func leads(_ id: NotificationID) -> Bool {
-    items[id].map { newest(on: $0.card) === $0 } ?? false
+    items[id].map { newest(on: $0.card) === $0 && $0.asleep == nil && !$0.isHeld } ?? false
   }
 
   public var counts: CenterCounts {
     var counts = CenterCounts()
-    for item in items.values where !item.verdict.isStatus {
+    for item in items.values where !item.verdict.isStatus && item.asleep == nil {
+      guard !item.isHeld else {
+        counts.held += 1
+        continue
+      }
       counts.open += 1
       if item.isAlert { counts.alerts += 1 }
       if showing(of: .card(item.card))?.isOnScreen == true { counts.onScreen += 1 }
@@ -63,8 +70,12 @@ extension Ledger {
   public var knownApps: [KnownApp] {
     apps.values.map { record in
       var app = KnownApp(
-        app: record.app, name: record.face.name, entry: record.face.desktopEntry, grounds: "")
-      app.open = UInt32(clamping: record.open)
+        app: record.app, name: nameShown(of: record), entry: record.face.desktopEntry,
+        grounds: AppIdentity(claim: record.app, proof: record.proof).reason)
+      app.sites = sites(of: record).map(\.name)
+      app.open = UInt32(clamping: record.open - record.unconsented)
+      app.held = UInt32(clamping: record.unconsented)
+      app.styles = record.face.styles?.written
       app.badge = record.saidBadge ?? 0
       app.lastAt = record.lastAt
       app.hasGroup = book.apps[record.app] != nil
@@ -72,32 +83,61 @@ extension Ledger {
     }.sorted { $0.app.key < $1.app.key }
   }
 
-  func centerItem(_ item: Item, isAlone: Bool) -> CenterItem {
+  /// What names a site says what a message is about: none of those that are hidden now.
+  private func sites(of record: AppRecord) -> [Site] {
+    record.sites.filter {
+      switch written(for: record.app, site: $0, category: nil).previews {
+      case .always: true
+      case .whenUnlocked: !isLocked
+      case .never: false
+      }
+    }
+  }
+
+  func centerItem(_ stale: Item, isAlone: Bool) -> CenterItem {
+    let item = upToDate(stale)
     let isOnScreen = showing(of: .card(item.card))?.isOnScreen == true
     var made = CenterItem(
       item.notification, id: item.id, app: item.identity.app, face: item.face,
-      verdict: item.verdict, receivedAt: item.receivedAt, place: isOnScreen ? .screen : .center)
+      verdict: told(of: item), receivedAt: item.receivedAt,
+      place: item.isHeld ? .held : isOnScreen ? .screen : .center)
+    if let kind = item.asleep, let sleep = item.sleep {
+      made.place = .asleep(kind, until: sleep.wakesAt)
+    }
+    made.dueAt = item.dueAt
+    made.isQuestion = item.question != nil
     if !isAlone { made.count = UInt32(clamping: cards[item.card]?.count ?? 1) }
     made.reach = reach(of: item)
     if !item.buttonsWork { made.actions = [] }
-    made.takesReply = takesReply(item)
+    if item.verdict.snooze != nil, item.asleep == nil { made.actions.append(Presenter.snooze) }
+    made.takesReply = takesReply(item) && !made.isHidden
     made.opens = opens(item)
+    made.prompt = made.opens ? prompt(of: item) : nil
     // A program without an entry that is still there was not made to run all day.
     made.isAwaited = !item.owners.isEmpty && item.face.desktopEntry == nil
     return made
   }
 
+  /// What sleeps, and is to be asked about when it comes, is not to be read before that.
+  private func told(of item: Item) -> Verdict {
+    var verdict = item.verdict
+    if item.asleep != nil, verdict.isHeld, settings(of: item).allow == .ask {
+      verdict.isHidden = true
+    }
+    return verdict
+  }
+
   /// A tap has somebody to hear it, or an app to start.
   private func opens(_ item: Item) -> Bool {
     switch reach(of: item, for: .activate) {
-    case .app: !item.owners.isEmpty
+    case .app: item.hasListener
     case .entry: true
     case .nobody: false
     }
   }
 
   private func reach(of item: Item) -> CenterItem.Reach {
-    if item.buttonsWork, !item.owners.isEmpty { return .app }
+    if item.question != nil || (item.buttonsWork && item.hasListener) { return .app }
     return item.face.desktopEntry == nil ? .nobody : .entry
   }
 }

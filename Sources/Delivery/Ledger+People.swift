@@ -56,7 +56,12 @@ extension Ledger {
       if wasOnScreen { fade(card, withdrawing: false, &effects) }
     case .neverShown:
       screen.things[server] = nil
-      change(thing) { $0.serverID = nil }
+      // A server that shows nothing twice has one placeholder; its words are its own again.
+      let isSameForNow = isLocked && newest(on: card)?.verdict.isHidden == true
+      change(thing) {
+        $0.serverID = nil
+        $0.isParked = isSameForNow
+      }
       settle(card, now)
     case .dismissed, .closedByCall:
       screen.things[server] = nil
@@ -96,9 +101,24 @@ extension Ledger {
       closeAll(on: item.card, .dismissed, withdrawing: true, &effects)
       return
     }
+    if key == .snooze, let span = item.verdict.snooze {
+      effects.append(.snooze(item.id, span))
+      return
+    }
+    if let question = item.question { return answer(question, item, key, token, now, &effects) }
+    if asksFirst(item, key) { return askToConfirm(item, key, now, &effects) }
+    perform(key, on: item, token, now, &effects)
+  }
+
+  /// What an action does, when nothing is to be asked first any more.
+  func perform(
+    _ key: ActionKey, on item: Item, _ token: String?, _ now: Moment, _ effects: inout [Effect]
+  ) {
     switch reach(of: item, for: key) {
     case .app:
-      if let owner = item.owners.last {
+      if let entrance = item.entrance {
+        effects.append(.answerAtDoor(entrance, .action(key), activationToken: token))
+      } else if let owner = item.owners.last {
         effects.append(.signalAction(item.id, key, activationToken: token, to: owner))
       }
     case .entry:
@@ -124,7 +144,9 @@ extension Ledger {
       effects.append(.note(.unknownAction(item.id)))
       return
     }
-    if let owner = item.owners.last {
+    if let entrance = item.entrance {
+      effects.append(.answerAtDoor(entrance, .reply(text), activationToken: nil))
+    } else if let owner = item.owners.last {
       effects.append(.signalReply(item.id, text, to: owner))
     }
     handled(item, item.card, now, &effects)
@@ -139,7 +161,7 @@ extension Ledger {
   /// Where the app has left the bus, a tap opens it from its desktop entry; its buttons are off.
   func reach(of item: Item, for key: ActionKey) -> CenterItem.Reach {
     let isOffered = item.buttonsWork && offers(item, key)
-    if isOffered, !item.owners.isEmpty { return .app }
+    if isOffered, item.hasListener { return .app }
     if key == .activate, item.owners.isEmpty, item.face.desktopEntry != nil { return .entry }
     // One that left at once hears nothing, and what it offered is over with the press.
     return isOffered ? .app : .nobody

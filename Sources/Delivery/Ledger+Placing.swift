@@ -3,13 +3,20 @@ import Policy
 
 /// Where an item goes: on the screen, onto another's card, into a line that counts, out of sight.
 extension Ledger {
+  /// What is expected, as the person has asked for it to come now, is held back by no rate.
   func place(
-    _ id: NotificationID, _ settings: AppSettings, _ now: Moment, _ effects: inout [Effect]
+    _ id: NotificationID, _ settings: AppSettings, isExpected: Bool = false, _ now: Moment,
+    _ effects: inout [Effect]
   ) {
     guard let item = items[id] else { return }
     guard case .shown(let style, _) = item.verdict.fate else {
       deal(id, now)
       settle(id, now)
+      return
+    }
+    if item.verdict.isOffLockScreen {
+      deal(id, now)
+      park(.card(item.card), now, &effects)
       return
     }
     if item.verdict.isStatus {
@@ -19,7 +26,7 @@ extension Ledger {
     }
     if fold(id, settings, now) { return }
     deal(id, now)
-    guard hasBudget(for: item, style, settings, now) else {
+    guard isExpected || hasBudget(for: item, style, settings, now) else {
       count(item, now)
       settle(id, now)
       return
@@ -34,8 +41,10 @@ extension Ledger {
     _ effects: inout [Effect]
   ) {
     guard let unplaced = items[id] else { return }
+    // One that slept has not been seen since it lay down.
     let isSame =
-      unplaced.notification == before.notification && unplaced.face == before.face
+      before.asleep == nil && unplaced.notification == before.notification
+      && unplaced.face == before.face
       && unplaced.identity == before.identity && unplaced.verdict.looks(like: before.verdict)
     if let members = cards[before.card]?.count, members > 1 {
       if isSame, showing(of: .card(before.card))?.isOnScreen == true { return }
@@ -52,6 +61,12 @@ extension Ledger {
       settle(id, now)
       return
     }
+    if item.verdict.isOffLockScreen {
+      park(thing, now, &effects)
+      return
+    }
+    let comesAnew = item.notification.wishes.contains(.asNew)
+    if comesAnew { leaveScreen(thing, &effects) }
     if showing(of: thing)?.isOnScreen == true {
       change(thing) { $0.timeLeft = nil }
       offerFold(id, settings)
@@ -59,7 +74,7 @@ extension Ledger {
       showChange(thing, now)
       return
     }
-    if isSame, item.card == before.card {
+    if isSame, item.card == before.card, !comesAnew {
       settle(id, now)
     } else if !item.verdict.isStatus, !hasBudget(for: item, style, settings, now) {
       count(item, now)
@@ -142,14 +157,20 @@ extension Ledger {
 
   /// Beyond its budget an item is one more in the app's line on screen.
   private func count(_ item: Item, _ now: Moment) {
+    counted.add(item.id)
     let id = SummaryID.app(item.identity.app)
-    let face =
-      item.verdict.isHidden
-      ? Presenter.hiddenFace(item.face, claim: item.notification.claim) : item.face
-    let summary = summaries[id] ?? Summary(id: id, face: face)
+    let summary = summaries[id] ?? Summary(id: id, of: item)
     if summary.count == 0 { summaries[id] = summary }
     summary.count += 1
     showCount(.summary(id), now)
+  }
+}
+
+extension Summary {
+  /// A line that begins with this one.
+  fileprivate convenience init(id: SummaryID, of item: Item) {
+    let hidden = Presenter.hiddenFace(item.face, claim: item.notification.claim)
+    self.init(id: id, face: item.verdict.isHidden ? hidden : item.face, hiddenFace: hidden)
   }
 }
 
@@ -157,7 +178,8 @@ extension Verdict {
   /// Whether a person could tell the two apart on the screen.
   func looks(like other: Verdict) -> Bool {
     fate == other.fate && level == other.level && sound == other.sound
-      && isHidden == other.isHidden && isStatus == other.isStatus && buttons == other.buttons
+      && isHidden == other.isHidden && isOffLockScreen == other.isOffLockScreen
+      && isStatus == other.isStatus && buttons == other.buttons && snooze == other.snooze
       && title == other.title && (!isHidden || placeholder == other.placeholder)
   }
 }

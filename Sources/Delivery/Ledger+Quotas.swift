@@ -17,6 +17,7 @@ extension Ledger {
         close(victim, .expired, withdrawing: true, &effects)
       }
     }
+    makeRoomAmongHeld(of: app, &effects)
     while statusCount > Self.statusItems {
       guard let victim = statusAges.oldest(besides: id, holds: stampCheck) else { break }
       close(victim, .expired, withdrawing: true, &effects)

@@ -19,7 +19,9 @@ extension Ledger {
     var effects: [Effect] = []
     if let highest { ids.skip(past: highest) }
     for item in items where self.items[item.id] == nil { restore(item, now, &effects) }
-    let alerts = items.filter { $0.isRecent && self.items[$0.id]?.isAlert == true }
+    let alerts = items.filter {
+      $0.isRecent && self.items[$0.id]?.isAlert == true && self.items[$0.id]?.asleep == nil
+    }
     for alert in alerts.suffix(Limits.shownAgain) { showAgain(alert.id, now) }
     for app in apps.keys.sorted(by: { $0.spelling < $1.spelling }) { badgeMoved(app) }
     sayBadges(&effects)
@@ -30,32 +32,37 @@ extension Ledger {
     let claim = old.withheld?.app ?? old.notification.claim.app
     let identity = AppIdentity(claim: claim, proof: old.sender.proof)
     let app = identity.app
-    meet(old.sender, claiming: app, now)
-    let settings = settings(for: identity, category: old.notification.category)
+    meet(old.sender, claiming: old.entrance == nil ? app : nil, now)
+    let settings = settings(for: identity, of: old.notification, from: old.face)
     var verdict = verdict(
       on: old.notification, face: old.face, identity: identity,
       isStatus: StatusRule.isStatus(old.notification, replaces: old.replaces != nil),
-      replacing: nil, settings: settings)
+      replacing: nil, under: focus(restoring: old), settings: settings)
     if old.withheld != nil { verdict.hideForGood(as: old.notification.title) }
     let item = Item(
       id: old.id, identity: identity, face: old.face, notification: old.notification,
-      verdict: verdict, owners: old.sender.isOnBus ? [old.sender.connection] : [],
-      processID: old.sender.processID, keptUntil: now + (settings.keep - old.age),
+      verdict: verdict,
+      owners: old.sender.isOnBus && old.entrance == nil ? [old.sender.connection] : [],
+      processID: old.sender.isOnBus ? old.sender.processID : Maker.gone,
+      keptUntil: now + (settings.keep - old.age),
       card: CardID(rawValue: 0))
     item.receivedAt = old.receivedAt
     item.isTextless = old.withheld != nil
+    item.sleep = old.sleep
     item.pastKept = pastKept(verdict, settings)
-    item.buttonsWork = old.sender.isOnBus
-    item.weight = Weight(of: old.notification)
-    guard let left = timeLeft(of: item, old), item.keptUntil > now, settings.allow != .no else {
+    item.enter(by: old.entrance)
+    item.buttonsWork = item.hasListener
+    let isKept = item.keptUntil > now || item.asleep != nil
+    guard let left = timeLeft(of: item, old), isKept, settings.allow != .no else {
       let reason: CloseReason = settings.allow == .no ? .dismissed : .expired
       effects.append(.ended(Ending(id: old.id, app: app, reason: reason, past: item.pastKept)))
       effects.append(.signalClosed(old.id, reason, to: item.owners))
       return
     }
     open(
-      record: app, face: old.face, settings: settings, receivedAt: old.receivedAt, now, &effects)
-    apps[app]?.givenBadge = verdict.badge ?? apps[app]?.givenBadge
+      record: identity, face: old.face, settings: settings, receivedAt: old.receivedAt, now,
+      &effects)
+    if item.asleep == nil { apps[app]?.givenBadge = verdict.badge ?? apps[app]?.givenBadge }
     file(item)
     enlist(item.id)
     notePicture(item.id)
@@ -63,7 +70,9 @@ extension Ledger {
     if let number = old.replaces, number != old.id.rawValue { remember(number, for: item.id) }
     queueKeeping(item.id)
     deal(item.id, now)
-    if verdict.afterFade == .closes { setFade(.card(item.card), at: now + left) }
+    if verdict.afterFade == .closes, item.asleep == nil {
+      setFade(.card(item.card), at: now + left)
+    }
     withholdRestored(item, old, settings, &effects)
     makeRoom(for: app, sparing: item.id, settings: settings, &effects)
   }
@@ -79,6 +88,8 @@ extension Ledger {
 
   /// How long one that closes by itself still has; `nil` where its time is over.
   private func timeLeft(of item: Item, _ old: Restored) -> Span? {
+    // What sleeps has its time when it comes, however late that is.
+    if item.asleep != nil { return .zero }
     if let withheld = old.withheld, let left = withheld.closesIn {
       return left > .zero ? left : nil
     }

@@ -28,6 +28,7 @@ extension Ledger {
     change(thing) {
       $0.state = .wanting(previous: previous)
       $0.refreshesAt = nil
+      $0.isParked = false
     }
     screen.enqueue(thing)
   }
@@ -49,10 +50,12 @@ extension Ledger {
       guard case .summary = thing else { return }
       change(thing) { $0.isNew = true }
       want(thing, previous: nil)
-    case .wanting:
-      return
+    case .wanting(let previous):
+      if previous != nil, mustBeHidden(thing) { hurry(thing, previous: previous) }
     case .ordered(let order, _, let previous):
       change(thing) { $0.state = .ordered(order, isStale: true, previous: previous) }
+    case .on(let server) where mustBeHidden(thing):
+      hurry(thing, previous: server)
     case .on(let server):
       let due = (showing.sentAt ?? now) + interval
       if showing.sentAt == nil || due <= now {
@@ -116,18 +119,23 @@ extension Ledger {
     guard let abilities = screen.abilities else { return }
     while screen.hasRoom(at: now), let thing = screen.dequeue() {
       guard case .wanting(let previous) = showing(of: thing)?.state else { continue }
+      guard !isOffLockScreen(thing) else {
+        park(thing, now, &effects)
+        continue
+      }
       guard let whole = presentation(of: thing, abilities) else {
         leaveScreen(thing, &effects)
         continue
       }
-      let presentation = fitted(whole, of: thing)
+      let presentation = sounding(
+        fitted(whole, of: thing), of: thing, abilities, now, &effects)
       if screen.owesAll { waitForProbe(now) }
       let order = screen.nextOrder(for: thing)
       change(thing) {
         $0.state = .ordered(order, isStale: false, previous: previous)
         $0.isNew = false
         $0.sentAt = now
-        $0.showsText = !presentation.isHidden
+        $0.showsText = showsText(presentation, thing)
       }
       effects.append(.show(order, presentation, replacing: previous))
     }
@@ -157,13 +165,15 @@ extension Ledger {
     guard screen.waiting > 256, screen.waiting > 2 * (cards.count + summaries.count) else {
       return
     }
-    for thing in takeWaiting() { screen.enqueue(thing) }
+    for thing in takeWaiting() {
+      if mustBeHidden(thing) { screen.enqueueFirst(thing) } else { screen.enqueue(thing) }
+    }
   }
 
-  private func presentation(of thing: Thing, _ abilities: DesktopAbilities) -> Presentation? {
+  func presentation(of thing: Thing, _ abilities: DesktopAbilities) -> Presentation? {
     switch thing {
     case .summary(let id):
-      return summaries[id]?.presentation
+      return summaries[id]?.presentation(isHidden: hidesFace(of: id))
     case .card(let id):
       guard let card = cards[id], let item = newest(on: id),
         case .shown(let style, _) = item.verdict.fate
@@ -174,6 +184,7 @@ extension Ledger {
       // In place there is no new sound; only a new appearance is heard.
       if !card.showing.isNew { shown.sound = .silent }
       if case .banner = style, let left = card.showing.timeLeft { shown.style = .banner(left) }
+      if let dueAt = item.dueAt, !shown.isHidden { shown.body = due(dueAt, before: shown.body) }
       shown.badge = apps[item.identity.app]?.badge
       shown.sender = item.owners.last.map {
         Presentation.Sender(connection: $0, processID: item.processID)

@@ -126,7 +126,7 @@ extension Ledger {
   }
 
   /// What is left of a thing's time on screen: `nil` for none, a `nil` span for no end.
-  private func timeLeft(
+  func timeLeft(
     of thing: Thing, _ showing: Showing, _ now: Moment
   ) -> (span: Span?, Void)? {
     guard let card = thing.card, let item = newest(on: card) else { return nil }
@@ -136,7 +136,7 @@ extension Ledger {
     return left > 0 ? (Span(nanoseconds: left), ()) : nil
   }
 
-  private func isOlder(_ one: Thing, _ other: Thing) -> Bool {
+  func isOlder(_ one: Thing, _ other: Thing) -> Bool {
     (one.card?.rawValue ?? .max) < (other.card?.rawValue ?? .max)
   }
 }

@@ -3,14 +3,29 @@ import Policy
 
 /// Which settings hold for whom.
 extension Ledger {
-  /// A proven app's own group is not for others to claim: they get the stricter of it and the
-  /// defaults while that app is on the bus.
-  func settings(for identity: AppIdentity, category: Category?) -> AppSettings {
-    var settings = written(for: identity.app, category: category)
+  /// A proven app's own group is not for others to claim.
+  ///
+  /// They get the stricter of it and the defaults while that app is on the bus. A site is claimed as its browser is.
+  func settings(
+    for identity: AppIdentity, of notification: Notification, from face: AppFace
+  ) -> AppSettings {
+    let category = notification.category
+    let site = face.browser == nil ? nil : notification.site
+    var settings = written(for: identity.app, site: site, category: category)
     if let perhaps = identity.perhaps {
-      settings = settings.stricter(with: written(for: perhaps, category: category))
+      let own = settings
+      settings = settings.stricter(
+        with: written(
+          for: perhaps, site: siteClaimed(by: notification, in: perhaps), category: category))
+      // The person has answered for the sandbox; of the app that it may be they have said nothing.
+      if settings.allow == .ask, own.allow == .yes, book.apps[perhaps] == nil {
+        settings.apply(.allow(.yes), from: own.source(of: .allow))
+      }
     }
     guard isDoubtful(identity) else { return settings }
+    if site != nil {
+      settings = settings.stricter(with: written(for: identity.app, category: category))
+    }
     return settings.stricter(with: book.settings(category: category))
   }
 
@@ -19,11 +34,20 @@ extension Ledger {
     !identity.isProven && proven[identity.app, default: 0] > 0
   }
 
+  /// The site that a message claims, where the person's file says something of any of that app's.
+  private func siteClaimed(by notification: Notification, in app: AppID) -> Site? {
+    book.apps[app]?.bySite.isEmpty == false ? notification.site : nil
+  }
+
   /// What the person's file says of an app.
-  func written(for app: AppID, category: Category?) -> AppSettings {
-    let key = SettingsKey(app: app, category: category)
+  func written(for app: AppID, site: Site? = nil, category: Category?) -> AppSettings {
+    // Sites cost nothing to make up; those that the file does not speak of are all the same.
+    let site = site.flatMap { book.apps[app]?.bySite[$0] == nil ? nil : $0 }
+    let key = SettingsKey(app: app, site: site, category: category)
     if let settings = settingsCache[key] { return settings }
-    let settings = book.settings(for: app, category: category)
+    let settings = answered(
+      book.settings(for: app, site: site, category: category), for: app, site: site,
+      category: category)
     // Names are free to make up: the cache is for the few that are used.
     if settingsCache.count >= 256 { settingsCache.removeAll() }
     settingsCache[key] = settings
@@ -32,10 +56,13 @@ extension Ledger {
 
   func verdict(
     on notification: Notification, face: AppFace, identity: AppIdentity, isStatus: Bool,
-    replacing former: Item?, settings: AppSettings
+    replacing former: Item?, under focus: ActiveFocus?, settings: AppSettings
   ) -> Verdict {
     var context = PolicyContext()
     context.isLocked = isLocked
+    context.focus = focus
+    context.app = focus == nil ? nil : trusted(identity)
+    context.serverIsSilent = serverIsSilent
     context.desktop = screen.abilities ?? screen.lastAbilities
     context.pendingInThread = pending(with: notification, of: identity.app, replacing: former)
     return Policy.decide(
@@ -47,7 +74,8 @@ extension Ledger {
     with notification: Notification, of app: AppID, replacing former: Item?
   ) -> Int {
     let others = apps[app]?.threads[notification.thread] ?? 0
-    guard let former, !former.verdict.isStatus, former.identity.app == app,
+    guard let former, !former.verdict.isStatus, former.asleep == nil,
+      former.identity.app == app,
       former.notification.thread == notification.thread
     else { return others + 1 }
     return others
@@ -57,10 +85,12 @@ extension Ledger {
   func adopt(_ book: PreferenceBook, _ now: Moment, _ effects: inout [Effect]) {
     self.book = book
     settingsCache = [:]
-    for app in apps.keys { apps[app]?.badgeChoice = badgeChoice(of: app) }
+    forgetWrittenAnswers()
+    for (app, record) in apps { record.badgeChoice = badgeChoice(of: app, face: record.face) }
     for card in cards.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
       judgeAgain(card, now, &effects)
     }
+    hideSummaries(now, &effects)
     for app in apps.keys.sorted(by: { $0.spelling < $1.spelling }) { badgeMoved(app) }
   }
 
@@ -70,8 +100,12 @@ extension Ledger {
       screen.abilities?.keepsFadedInList == true
       && showing.serverID.map { screen.things[$0] == .card(card) } == true
     for id in members(of: card) {
-      guard let item = items[id] else { continue }
-      let settings = settings(for: item.identity, category: item.notification.category)
+      guard let item = items[id].map({ upToDate($0) }) else { continue }
+      guard !item.isHeld else {
+        reconsider(item, now, &effects)
+        continue
+      }
+      let settings = settings(of: item)
       // P1: off for an app is off for all it has open, seen or not.
       guard settings.allow != .no else {
         close(id, .dismissed, withdrawing: true, at: now, &effects)
@@ -83,18 +117,28 @@ extension Ledger {
         judgeAgain(item, settings, now, &effects)
       } else if isListed {
         judgeListed(item, settings, now, &effects)
-      } else if item.verdict.isHidden || item.isUnseen || settings.previews == .never
+      } else if isLocked || item.verdict.isHidden || item.isUnseen || settings.previews == .never
         || settings.style == .none
       {
         judgeUnseen(item, settings)
+        // An alert that waited for the screen to be unlocked had no time, and is none any more.
+        if showing.isParked, showing.fadesAt == nil, !item.isAlert { settle(card, now) }
       }
     }
   }
 
-  private func judge(_ item: Item, _ settings: AppSettings) -> Verdict {
+  func judge(_ item: Item, _ settings: AppSettings) -> Verdict {
+    var settings = settings
+    // What was let through before the person wished to be asked stays where it is.
+    if settings.allow == .ask, !item.verdict.isHeld {
+      settings.apply(.allow(.yes), from: settings.source(of: .allow))
+    }
     var verdict = verdict(
       on: item.notification, face: item.face, identity: item.identity,
-      isStatus: item.verdict.isStatus, replacing: item, settings: settings)
+      isStatus: item.verdict.isStatus, replacing: item, under: focus(judging: item),
+      settings: settings)
+    if !item.isHeld { verdict.hold = item.verdict.hold }
+    if let question = item.question { insist(&verdict, question) }
     if item.isTextless { verdict.hideForGood(as: item.verdict.placeholder) }
     // What stays hidden keeps the number it was hidden with.
     if item.verdict.isHidden, verdict.isHidden {
@@ -126,7 +170,7 @@ extension Ledger {
     let isShown =
       switch verdict.fate {
       case .shown: true
-      case .refused, .unseen: false
+      case .refused, .unseen, .held: false
       }
     // How it came there, and what comes after, is settled already.
     verdict.fate = item.verdict.fate
@@ -160,7 +204,7 @@ extension Ledger {
     }
     if items[id]?.isAlert != before.isAlert { restamp(id, before: before) }
     switch verdict.fate {
-    case .refused, .unseen:
+    case .refused, .unseen, .held:
       if let members = cards[before.card]?.count, members > 1 {
         deal(id, now)
         leave(before.card, withdrawing: false, now, &effects)
@@ -168,6 +212,8 @@ extension Ledger {
         leaveScreen(.card(before.card), &effects)
       }
       settle(id, now)
+    case .shown where verdict.isOffLockScreen:
+      park(.card(before.card), now, &effects)
     case .shown:
       restartTime(newest(on: before.card)?.id ?? id, now)
       showChange(.card(before.card), now)

@@ -12,12 +12,16 @@ public enum Whereabouts: String, Sendable {
   /// Beyond its app's rate.
   case counted = "counted in its app's line"
   case center = "the Center only"
+  case scheduled = "scheduled"
+  case held = "held until the person has answered"
 }
 
 extension Ledger {
   /// Where a message is, once `finish` has been called for it.
   public func whereabouts(of id: NotificationID) -> Whereabouts {
     guard let item = items[id] else { return .closed }
+    if item.asleep != nil { return .scheduled }
+    guard !item.isHeld else { return .held }
     guard case .shown(let style, _) = item.verdict.fate else { return .center }
     guard showing(of: .card(item.card))?.isOnScreen == true else { return .counted }
     if let count = cards[item.card]?.count, count > 1 { return .folded }

@@ -10,9 +10,19 @@ public final class Ledger {
   var ids: IDSource
   var book: PreferenceBook
   var settingsCache: [SettingsKey: AppSettings] = [:]
-  var isLocked = false
+  public internal(set) var isLocked = false
+  var focus: ActiveFocus?
+  /// What the last focus has held back, until somebody asks.
+  var away: AwaySummary?
+  /// The desktop server is not to disturb, by its own switch.
+  var serverIsSilent = false
+  /// Sounds can be played by us.
+  var playsSounds = false
+  var sounds: TokenBucket?
 
   var items = NumberTable<NotificationID, Item>()
+  /// Open items that their apps know by words of their own.
+  var entrances: [DoorAddress: NotificationID] = [:]
   var cards = NumberTable<CardID, Card>()
   /// Open items of all apps by age, alerts apart: they leave last.
   var ages = AgeList()
@@ -34,12 +44,27 @@ public final class Ledger {
   var aliasCount = 0
   /// The apps whose badge has moved in this event.
   var badgesDue: [AppID] = []
+  /// Open items that wait for their time.
+  var sleepers = Sleepers()
+  /// The words by which people are told when something was due.
+  public var dueWords: (UnixTime) -> String = { _ in "Due earlier" }
   var weight = Weight()
   /// Somebody wants to know what changes.
   public var isWatched = false
   var touched: Set<NotificationID> = []
   /// Open items in their order, until one comes or goes.
   var knownOrder: [NotificationID]?
+
+  /// Items of ours that ask the person something.
+  var questions: [NotificationID] = []
+  var consents = Consents()
+  /// Items that the person is asked about no more.
+  var spared: [NotificationID] = []
+
+  /// Those of the last that came too soon after others to be heard.
+  var soundsDropped = LastIDs()
+  /// Those of the last that came beyond their app's rate.
+  var counted = LastIDs()
 
   /// A message that has its answer and no place yet.
   var answered: Answered?
@@ -48,6 +73,7 @@ public final class Ledger {
 
   struct SettingsKey: Hashable, Sendable {
     let app: AppID
+    let site: Site?
     let category: Category?
   }
 
@@ -82,11 +108,16 @@ public final class Ledger {
     case .arrived(let arrival): arrive(arrival, now, &effects)
     case .closeRequested(let number, let sender, let reply):
       closeOnRequest(number, by: sender, reply: reply, now, &effects)
+    case .removed(let address, let sender): remove(address, by: sender, now, &effects)
     case .connectionVanished(let connection): forget(connection, now, &effects)
     case .desktop(let event): hear(event, now, &effects)
     case .preferencesChanged(let book): adopt(book, now, &effects)
     case .handled(let id, let handling): handle(handling, of: id, now, &effects)
+    case .focusChanged(let focus): change(focus: focus, now)
+    case .playerChanged(let isAble): playsSounds = isAble
     case .deadlinePassed: passDeadlines(now, &effects)
+    case .clockPassed(let time): passClock(time, now, &effects)
+    case .lockChanged(let isLocked): lockChanged(isLocked, now, &effects)
     }
     if answered == nil { goOn(now, &effects) }
     return effects
@@ -106,6 +137,7 @@ public final class Ledger {
   }
 
   private func goOn(_ now: Moment, _ effects: inout [Effect]) {
+    if !questions.isEmpty || !spared.isEmpty || consents.mayAsk { reviseQuestions(now, &effects) }
     sayBadges(&effects)
     pump(now, &effects)
     sweepDeadlines()

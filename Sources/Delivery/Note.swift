@@ -7,6 +7,7 @@ public enum Note: Hashable, Sendable {
   case evicted(AppID, NotificationID)
   case serverRefused(ServerFault)
   case unknownAction(NotificationID)
+  case noRoomToSnooze(NotificationID)
 
   public var sentence: String {
     switch self {
@@ -24,6 +25,8 @@ public enum Note: Hashable, Sendable {
       "the desktop server has not answered in time"
     case .unknownAction(let id):
       "the desktop server named an action that notification \(id.rawValue) does not have"
+    case .noRoomToSnooze(let id):
+      "notification \(id.rawValue) was not snoozed: as many are as may be"
     }
   }
 }

@@ -9,10 +9,14 @@ public struct Restored: Sendable {
   public var sender: Sender
   public var face: AppFace
   public var receivedAt: UnixTime
-  /// Since its content came.
+  /// That it waits for its time, or did.
+  public var sleep: Sleep?
+  /// Since its content came, or it woke up.
   public var age: Span
   /// An alert is shown again: the same boot, not long ago.
   public var isRecent: Bool
+  /// How it came in, where that was by a door.
+  public var entrance: Entrance?
   /// Of one whose text was withheld: when it closes by itself.
   public var withheld: Withheld?
 

@@ -37,6 +37,8 @@ struct Screen: Sendable {
   /// The last order of the server before this one.
   private var ordersBefore: UInt64 = 0
   private var queue: [Thing] = []
+  /// What goes before the queue: no more than is on the screen.
+  private var hurried: [Thing] = []
   private var head = 0
 
   /// A server that owes answers gets one call at a time, so that it is not buried.
@@ -78,10 +80,10 @@ struct Screen: Sendable {
   }
 
   /// How long the queue is, with entries that no longer hold.
-  var waiting: Int { queue.count - head }
+  var waiting: Int { hurried.count + queue.count - head }
 
   /// What is in the queue, entries that no longer hold among them.
-  var waitingThings: ArraySlice<Thing> { queue[head...] }
+  var waitingThings: [Thing] { hurried + queue[head...] }
 
   /// Whether an order went to the server that is there now.
   func isOfThisLife(_ order: ShowOrder) -> Bool {
@@ -112,7 +114,13 @@ struct Screen: Sendable {
     queue.append(thing)
   }
 
+  /// Goes before everything that waits.
+  mutating func enqueueFirst(_ thing: Thing) {
+    hurried.append(thing)
+  }
+
   mutating func dequeue() -> Thing? {
+    if !hurried.isEmpty { return hurried.removeFirst() }
     guard head < queue.count else { return nil }
     let thing = queue[head]
     head += 1
@@ -129,10 +137,11 @@ struct Screen: Sendable {
   /// Empties the queue and says what was in it, oldest first.
   mutating func takeQueue() -> [Thing] {
     defer {
+      hurried = []
       queue = []
       head = 0
     }
-    return Array(queue[head...])
+    return waitingThings
   }
 
   /// Forgets everything a server said, because that server is gone.
@@ -154,7 +163,7 @@ extension DesktopEvent {
   fileprivate func speaks(of server: ServerID) -> Bool {
     switch self {
     case .left(let id, _), .acted(let id, _, _), .replied(let id, _): id == server
-    case .appeared, .abilitiesChanged, .vanished, .shown, .notShown: false
+    case .appeared, .abilitiesChanged, .vanished, .ownSilence, .shown, .notShown: false
     }
   }
 }

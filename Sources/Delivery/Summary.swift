@@ -4,18 +4,21 @@ import NotificationModel
 final class Summary {
   let id: SummaryID
   var face: AppFace
+  /// The same without what a single message gave it.
+  var hiddenFace: AppFace
   /// How many it speaks of since it was last off the screen.
   var count = 0
   var showing = Showing()
 
-  init(id: SummaryID, face: AppFace) {
+  init(id: SummaryID, face: AppFace, hiddenFace: AppFace? = nil) {
     self.id = id
     self.face = face
+    self.hiddenFace = hiddenFace ?? face
   }
 
-  var presentation: Presentation {
+  func presentation(isHidden: Bool) -> Presentation {
     var shown = Presentation(
-      face: face, title: "\(count) more", style: .banner(.seconds(5)))
+      face: isHidden ? hiddenFace : face, title: "\(count) more", style: .banner(.seconds(5)))
     switch id {
     case .app: break
     case .away: shown.body = RichText(plain: "They are open in the Center.")

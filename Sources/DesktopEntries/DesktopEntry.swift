@@ -14,13 +14,15 @@ nonisolated public struct DesktopEntry: Hashable, Sendable {
   public var isNoDisplay: Bool
   /// Anything may run in it, so running in it says nothing.
   public var isTerminal: Bool
+  /// It speaks for web sites.
+  public var isWebBrowser: Bool
   /// The file it was read from.
   public var path: String
 
   public init(
     id: String, name: String, icon: String? = nil, styles: String? = nil, exec: String? = nil,
     isDBusActivatable: Bool = false, isNoDisplay: Bool = false,
-    isTerminal: Bool = false, path: String
+    isTerminal: Bool = false, isWebBrowser: Bool = false, path: String
   ) {
     self.id = id
     self.name = name
@@ -30,6 +32,7 @@ nonisolated public struct DesktopEntry: Hashable, Sendable {
     self.isDBusActivatable = isDBusActivatable
     self.isNoDisplay = isNoDisplay
     self.isTerminal = isTerminal
+    self.isWebBrowser = isWebBrowser
     self.path = path
   }
 }

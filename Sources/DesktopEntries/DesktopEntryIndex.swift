@@ -66,6 +66,7 @@ public final class DesktopEntryIndex {
     guard let name = file.text("Name", in: Self.group, locale: folders.locale).map(clean),
       !name.isEmpty
     else { return .nothing }
+    let categories = file.text("Categories", in: Self.group)?.split(separator: ";") ?? []
     return .entry(
       DesktopEntry(
         id: Self.id(of: fileName),
@@ -75,8 +76,8 @@ public final class DesktopEntryIndex {
         exec: file.text("Exec", in: Self.group),
         isDBusActivatable: file.flag("DBusActivatable", in: Self.group),
         isNoDisplay: file.flag("NoDisplay", in: Self.group),
-        isTerminal: file.text("Categories", in: Self.group)?
-          .split(separator: ";").contains("TerminalEmulator") == true,
+        isTerminal: categories.contains("TerminalEmulator"),
+        isWebBrowser: categories.contains("WebBrowser"),
         path: path))
   }
 

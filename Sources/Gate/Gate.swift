@@ -10,7 +10,9 @@ public final class Gate {
   /// For the child: its bus, as `DBUS_SESSION_BUS_ADDRESS` has it.
   public let address: String
   /// Only a connection of this process may be the server.
-  public var serverProcess: UInt32?
+  public var serverProcess: UInt32? {
+    didSet { if serverProcess != nil { listener?.release() } }
+  }
   /// The child holds the name now (its unique name on the real bus), or it is gone.
   public var onServer: (UniqueName?) -> Void = { _ in }
   /// One line for the log.
@@ -48,6 +50,11 @@ public final class Gate {
     listener = try Listener(on: loop, path: path) { [weak self] in
       self?.take($0, of: $1)
     }
+  }
+
+  /// Has those who connect wait until it is known which process the server is.
+  public func awaitServer() {
+    listener?.hold()
   }
 
   /// No new connections; the socket is removed, so that what the child starts later finds the bus

@@ -52,6 +52,12 @@ final class Listener {
     return true
   }
 
+  /// Whoever comes stands in line, and is none the wiser.
+  func hold() { watch?.change(to: []) }
+
+  /// Takes those who stand in line, and everybody else from now on.
+  func release() { watch?.change(to: .read) }
+
   /// No more connections, and no socket in the file system.
   ///
   /// Those that stand in line are taken first: with the socket they would be reset.

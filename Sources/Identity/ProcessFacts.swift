@@ -1,10 +1,12 @@
 public import NotificationModel
 
-/// What the system says of a process, as text; none of it can be forged from inside a sandbox.
+/// What the system says of a process; none of it can be forged from inside a sandbox.
 public struct ProcessFacts: Hashable, Sendable {
-  /// What is at `/.flatpak-info` in the root the process sees.
+  /// What is at `/.flatpak-info` in the root that a process sees.
   public enum FlatpakMark: Hashable, Sendable {
     case none
+    /// The system does not let us look: the process guards itself, or is another user's.
+    case closed
     case text(String)
     /// Something is there, or may be, that is not what Flatpak puts there.
     case unreadable
@@ -15,6 +17,17 @@ public struct ProcessFacts: Hashable, Sendable {
   public var controlGroups: String
   /// The security label the bus reports.
   public var securityLabel: String?
+  /// The program that it runs, where that can be seen.
+  public var program: ProgramFile?
+  /// Of a proxy without a mark of its own: the marks of the sandboxes in its control group.
+  public var behindProxy: [FlatpakMark] = []
+  /// It owns the name on the bus that is asked of a relay like it.
+  public var ownsRelayName = false
+  /// It was gone before it could be looked at: of all this only the bus's own words are known.
+  public private(set) var isGone = false
+  /// When it started, and when its connection was first heard of, in nanoseconds since the boot.
+  public var startedAt: Int64?
+  public var heardAt: Int64?
 
   public init(
     flatpakInfo: FlatpakMark = .none, controlGroups: String = "", securityLabel: String? = nil
@@ -24,25 +37,69 @@ public struct ProcessFacts: Hashable, Sendable {
     self.securityLabel = securityLabel
   }
 
-  /// The strongest proof there is: a sandbox before an app's own unit.
+  /// Of a process that is gone.
+  public static func gone(securityLabel: String?) -> ProcessFacts {
+    var facts = ProcessFacts(securityLabel: securityLabel)
+    facts.isGone = true
+    return facts
+  }
+
+  /// The relay that it may be, if it owns the name that is asked of that.
+  public var relay: KnownRelay? { KnownRelay.known(program) }
+
+  /// The strongest proof there is: a sandbox, then a relay's own program, then an app's unit.
   ///
   /// - Parameters:
   ///   - isApp: whether a desktop entry of this id exists.
   ///   - isTerminal: whether it is a terminal, in whose unit anything may run.
   /// - Returns: what the process counts as.
   public func proof(isApp: (String) -> Bool, isTerminal: (String) -> Bool) -> Proof {
-    switch flatpakInfo {
-    case .none: break
-    case .text(let text):
-      return .sandbox(FlatpakInfo.app(in: text).map { AppID($0) } ?? AppID.unknownSandbox)
-    case .unreadable: return .sandbox(.unknownSandbox)
+    let snap = SnapName(label: securityLabel).map { $0.app(isApp) }
+    // What is closed can have any mark, and of another than it was there is only its label.
+    guard !isGone, !isAnother else { return snap.map { .sandbox($0) } ?? .unseen(.unknownSandbox) }
+    if let sandbox { return .sandbox(sandbox) }
+    if let snap = snap ?? SnapName(controlGroups: controlGroups)?.app(isApp) {
+      return .sandbox(snap)
     }
-    if let snap = SnapName(label: securityLabel) ?? SnapName(controlGroups: controlGroups) {
-      return .sandbox(AppID(isApp(snap.entry) ? snap.entry : snap.name))
+    if flatpakInfo == .closed {
+      return .unseen(unit(isApp).flatMap { isTerminal($0.spelling) ? nil : $0 } ?? .unknownSandbox)
     }
-    for candidate in UnitName.apps(in: controlGroups) where isApp(candidate) {
-      return isTerminal(candidate) ? .nothing : .unit(AppID(candidate))
-    }
-    return .nothing
+    if let relay, relay.busName == nil || ownsRelayName { return .relay(relay.app) }
+    guard let unit = unit(isApp), !isTerminal(unit.spelling) else { return .nothing }
+    return .unit(unit)
   }
+
+  private func unit(_ isApp: (String) -> Bool) -> AppID? {
+    UnitName.apps(in: controlGroups).first { isApp($0) }.map { AppID($0) }
+  }
+
+  /// It was not there yet when its connection was: it has the number of one that is gone.
+  private var isAnother: Bool {
+    guard let startedAt, let heardAt else { return false }
+    return startedAt > heardAt
+  }
+
+  /// The Flatpak app that it is, or that is behind it; `nil` outside of any such sandbox.
+  private var sandbox: AppID? {
+    switch flatpakInfo {
+    case .text, .unreadable: return Self.app(flatpakInfo)
+    case .none, .closed: break
+    }
+    guard program?.isSandboxProxy == true else { return nil }
+    // A proxy outside of all sandboxes stands before one: which, its neighbours tell, if they agree.
+    let apps = Set(behindProxy.map { Self.app($0) })
+    return apps.count == 1 ? apps.first : .unknownSandbox
+  }
+
+  private static func app(_ mark: FlatpakMark) -> AppID {
+    switch mark {
+    case .text(let text): FlatpakInfo.app(in: text).map { AppID($0) } ?? .unknownSandbox
+    case .none, .closed, .unreadable: .unknownSandbox
+    }
+  }
+}
+
+extension SnapName {
+  /// Its desktop entry, where it has one.
+  fileprivate func app(_ isApp: (String) -> Bool) -> AppID { AppID(isApp(entry) ? entry : name) }
 }

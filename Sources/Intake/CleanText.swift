@@ -33,6 +33,11 @@ enum CleanText {
     }
   }
 
+  /// A body in which every sign stands for itself.
+  static func plainBody(_ text: String, _ repairs: inout [Repair]) -> RichText {
+    text.isEmpty ? RichText() : body([RichText.Run(.text(text))], &repairs)
+  }
+
   /// The runs cleaned as the one text that they are, and cut to what a body may have.
   private static func body(_ runs: [RichText.Run], _ repairs: inout [Repair]) -> RichText {
     if areClean(runs) { return RichText(runs: runs) }

@@ -14,6 +14,8 @@ extension Repair {
       "The picture of hint \(hint.text) was dropped: \(fault.words)."
     case .pathDropped(let field, let fault):
       "The \(field.rawValue) was dropped: \(fault.words)."
+    case .contentDropped(let field, let fault):
+      "The \(field.rawValue) was dropped: \(fault.words)."
     case .actionDropped(let fault): "An action was dropped: \(fault.words)."
     case .actionsCut(let count): "Beyond the limit, \(count) actions were dropped."
     case .hintType(let hint): "Hint \(hint.text) has a type that it never has and was ignored."
@@ -83,6 +85,19 @@ extension ActionFault {
     case .tooLong: "its key is too long"
     case .duplicate: "its key was there before"
     case .reserved: "keys that begin with pennant- are not for apps"
+    case .untitled: "it has no title"
+    }
+  }
+}
+
+extension ContentFault {
+  public var words: String {
+    switch self {
+    case .notSealed: "its descriptor is of no file that is sealed"
+    case .empty: "it is empty"
+    case .tooLarge: "it is larger than anything that is taken"
+    case .unreadable: "it cannot be read"
+    case .unknownFormat: "it is of no kind that is known here"
     }
   }
 }

@@ -15,6 +15,8 @@ public enum Repair: Hashable, Sendable {
   case bodyPictureDropped
   case pixelsDropped(hint: HintName, ImageFault)
   case pathDropped(Field, PathFault)
+  /// A picture or a sound that came as a file.
+  case contentDropped(Field, ContentFault)
   case actionDropped(ActionFault)
   /// More pairs than anybody looks at.
   case actionsCut(Int)
@@ -62,4 +64,6 @@ public enum ActionFault: Hashable, Sendable, CaseIterable {
   case duplicate
   /// Keys that begin with `pennant-` are ours.
   case reserved
+  /// A button without a title, and without a purpose that has one.
+  case untitled
 }

@@ -28,6 +28,8 @@ struct TextCleaner {
   private var marks = Limits.marksPerCharacter
   private var word = 0
   private var tagsAllowed = 0
+  /// The last letter was of a script that runs from the right.
+  private var runsLeftward = false
 
   /// Most text is no longer, and need not grow.
   private static let usualBytes = 128
@@ -61,7 +63,7 @@ struct TextCleaner {
   /// Within a text and a word that are not too long, such a scalar is always written as it is.
   private mutating func putPlain(_ scalar: Unicode.Scalar) -> Bool {
     guard scalar.value >= 0x20, scalar.value < 0x7F, hasBegun, room > 0,
-      word < Limits.longWordCharacters
+      word < Limits.longWordCharacters, !runsLeftward
     else { return false }
     room -= 1
     text.append(UInt8(truncatingIfNeeded: scalar.value))
@@ -156,9 +158,11 @@ struct TextCleaner {
 
   private mutating func write(_ scalar: Unicode.Scalar) {
     if !hasBegun { begin() }
-    let cost = LayoutCost.of(scalar, inWordOf: word)
+    let turns = LayoutCost.runsLeftward(scalar).map { $0 != runsLeftward } ?? false
+    let cost = LayoutCost.of(scalar, inWordOf: word) + (turns ? LayoutCost.turn : 0)
     guard room >= cost else { return isFull = true }
     room -= cost
+    if turns { runsLeftward.toggle() }
     text.append(scalar)
     word += 1
     marks = 0

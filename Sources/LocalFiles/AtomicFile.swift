@@ -2,7 +2,7 @@ import Glibc
 
 /// Writes a file so that a reader finds the old content or the new, and never half of one.
 public enum AtomicFile {
-  /// Writes beside the file and renames; with `durable` it is also there after a power cut.
+  /// Writes beside the file, with just this mode, and renames; with `durable` it is also there after a power cut.
   public static func write(
     _ path: String, _ bytes: [UInt8], mode: UInt32 = 0o600, durable: Bool = false
   ) throws(FileFault) {
@@ -29,6 +29,8 @@ public enum AtomicFile {
     guard let file = OwnedDescriptor(owning: unsafe open(draft, flags, mode)) else {
       throw FileFault(errno: errno, path: path)
     }
+    // The mask of the process has had its say, but leaves the owner's own part as it is.
+    if mode != 0o600, fchmod(file.number, mode) != 0 { throw FileFault(errno: errno, path: path) }
     try file.write(bytes, to: path)
     if durable, fsync(file.number) != 0 { throw FileFault(errno: errno, path: path) }
   }

@@ -14,8 +14,6 @@ public enum EditedFile {
     if !isThere { try makeFolder(above: place) }
     let mode = isThere ? UInt32(info.st_mode & 0o7777) : newMode
     try AtomicFile.write(place, bytes, mode: mode, durable: true)
-    // The mask of the process has had its say in the mode of the new file.
-    if isThere, unsafe chmod(place, mode) != 0 { throw FileFault(errno: errno, path: place) }
   }
 
   /// The path with all links followed.

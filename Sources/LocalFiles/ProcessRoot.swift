@@ -20,10 +20,13 @@ public enum ProcessRoot {
 
   private static let mountBytes = 1 << 20
 
-  public static func look(for name: String, of process: UInt32, atMost bytes: Int) -> Found {
-    look(
-      for: name, inRoot: "/proc/\(process)/root", atMost: bytes,
-      mounts: { try? LocalFiles.read("/proc/\(process)/mountinfo", atMost: mountBytes) })
+  public static func look(
+    for name: String, of process: borrowing HeldProcess, atMost bytes: Int
+  ) -> Found {
+    let path = process.path
+    return look(
+      for: name, inRoot: "\(path)/root", atMost: bytes,
+      mounts: { try? LocalFiles.read("\(path)/mountinfo", atMost: mountBytes) })
   }
 
   static func look(

@@ -27,4 +27,6 @@ public struct ActionKey: Hashable, Sendable {
   public static let inlineReply = ActionKey("inline-reply")
   /// Ours alone, where a server draws no close control of its own.
   public static let close = ActionKey("pennant-close")
+  /// Ours alone: it is to come back later.
+  public static let snooze = ActionKey("pennant-snooze")
 }

@@ -10,7 +10,8 @@ public struct AppID: Hashable, Sendable {
     self.key = spelling.lowercased()
   }
 
-  /// What a sandbox that does not say whose it is counts as: never as a process outside of one.
+  /// What a sandbox that does not say whose it is counts as, and what nobody could look at: never
+  /// as a process outside of one.
   public static let unknownSandbox = AppID("unknown sandbox")
 
   public static func == (one: Self, other: Self) -> Bool { one.key == other.key }

@@ -5,6 +5,8 @@ public enum DesktopEvent: Hashable, Sendable {
   /// The same server answers differently now.
   case abilitiesChanged(DesktopAbilities)
   case vanished
+  /// Its person has told it not to disturb, by a switch of its own, or to do so again.
+  case ownSilence(Bool)
   /// It took what was ordered and gave it a number.
   case shown(ShowOrder, ServerID)
   /// It answered with an error or with nothing of use.

@@ -32,10 +32,16 @@ public enum Limits {
   public static let actionTitleCharacters = 64
   /// A key is compared, never shown; GNotification puts a target into it.
   public static let actionKeyBytes = 1_024
+  /// What an app calls its notification by, at the doors where it does.
+  public static let doorIDBytes = 512
+  /// What an app is to be told when one of its actions is done, all of one item together.
+  public static let targetBytes = 8 << 10
   /// A tag or thread is compared, never shown.
   public static let tagBytes = 512
   /// `class.specific`, or a vendor's.
   public static let categoryBytes = 64
+  /// As long as a host's name may be, with a port.
+  public static let siteBytes = 260
   /// As long as a file name may be, less its ending.
   public static let desktopEntryBytes = 247
   /// As long as the kernel takes a path.
@@ -71,6 +77,12 @@ public enum Limits {
   /// Vector pictures are programs; the portal allows as much.
   public static let vectorFileBytes: Int64 = 4_096
 
+  /// A sound that comes with a message: thirty seconds, uncompressed.
+  public static let soundBytes = 8 << 20
+  /// Files of pictures and sounds that came with messages of all open items together; beyond it the
+  /// oldest go.
+  public static let cameAlongBytes = 32 << 20
+
   /// Picture files of one body that are looked at: each is read while everybody waits.
   public static let bodyPictures = 4
 
@@ -101,14 +113,46 @@ public enum Limits {
   public static let connectionsPerProcess = 256
   /// Alerts one app may add in a second before they are counted in a line.
   public static let alertsPerSecond = 1
+  /// Sounds of all apps together, which then come one a second; more would say nothing more.
+  public static let soundsAtOnce = 3
   /// Unknown `replaces_id` numbers remembered for one app.
   public static let aliasesPerApp = 64
   /// And for all apps together.
   public static let aliases = 4_096
+  /// Web sites of a browser that are remembered, to be listed.
+  public static let sitesPerBrowser = 32
   /// Apps one connection may claim to be.
   public static let claimsPerConnection = 64
   /// Connections one item answers to (its makers and replacers).
   public static let ownersPerItem = 8
+  /// Notifications an app may have waiting for their time.
+  public static let scheduledPerApp = 64
+  /// And all apps together: their names are free to make up.
+  public static let scheduled = 1_024
+  /// And one process under names that nothing vouches for, so that it leaves room for others.
+  public static let scheduledPerProcess = 256
+  /// What waits may not be pushed out, so that its text has a bound of its own.
+  public static let scheduledTextBytes = 2 << 20
+  /// More than a person puts off.
+  public static let snoozed = 1_024
+  public static let snoozedTextBytes = 4 << 20
+  /// Nothing sleeps longer: whoever asks for more has mistaken the unit.
+  public static let longestSleep = Span.days(366)
+  /// What comes so long after its time is late.
+  public static let lateness = Span.minutes(1)
+  /// Items of one app that wait for the person to say whether it may notify: enough to see what it
+  /// is for.
+  public static let heldPerApp = 16
+  /// And of all apps together, whose names cost nothing to make up.
+  public static let heldItems = 256
+  /// And of one process under names that nothing vouches for: it pushes out its own first.
+  public static let heldPerProcess = 64
+  /// Questions that one process brings in an hour under such names; real ones are one app or two.
+  public static let questionsPerProcess = 3
+  /// Apps that a person is asked about at a time; the others wait for their turn.
+  public static let questionsAtOnce = 3
+  /// Destructive actions that wait for a second word; nobody means more at a time.
+  public static let confirmationsAtOnce = 4
   /// Items shown again when a server comes back; the rest are one line.
   public static let shownAgain = 5
 

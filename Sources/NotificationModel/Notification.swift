@@ -31,6 +31,7 @@ public struct Notification: Hashable, Sendable {
   public var progress: Int32?
   public var isTransient = false
   public var isResident = false
+  public var wishes: DisplayWishes = []
   /// A web site, account or device it came through (`x-kde-origin-name`).
   public var origin: String?
   /// When to deliver it, in Unix seconds.
@@ -43,6 +44,9 @@ public struct Notification: Hashable, Sendable {
     self.claim = claim
     self.title = title
   }
+
+  /// The web site it came through, where its app is a browser.
+  public var site: Site? { origin.flatMap { Site($0) } }
 
   /// Whether there is anything to read.
   public var hasText: Bool { !title.isEmpty || !body.isEmpty }

@@ -21,6 +21,8 @@ public struct Presentation: Hashable, Sendable {
   public var style: Style
   public var buttons: [Button] = []
   public var activation: Action?
+  /// What a tap is called where the screen is locked.
+  public var prompt: String?
   public var reply: ReplyField?
   public var actionIcons = false
   public var level = InterruptionLevel.active

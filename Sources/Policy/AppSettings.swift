@@ -29,6 +29,8 @@ public struct AppSettings: Hashable, Sendable {
   public private(set) var keepItems = 100
 
   private var sources: [SettingKey: Source] = [:]
+  /// A group of the app's own says what it may have at all.
+  var hasOwnStyles = false
 
   /// The values that hold where nobody has said anything.
   public init() {}

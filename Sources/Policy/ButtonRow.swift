@@ -7,6 +7,8 @@ public struct ButtonRow: Hashable, Sendable {
   /// What a tap does; never something destructive.
   public private(set) var activation: Action?
   public private(set) var reply: ReplyField?
+  /// The person wants to be asked before one of the destructive ones is done (A3).
+  private var confirms = false
 
   init(
     for notification: borrowing Notification, settings: borrowing AppSettings,
@@ -37,6 +39,16 @@ public struct ButtonRow: Hashable, Sendable {
     }
     Self.moveDestructive(&counted, settings: settings, reasons: &reasons)
     self.actions = counted + uncounted
+    confirms = settings.destructive == .confirm
+  }
+
+  /// Whether the person is asked before this is done.
+  ///
+  /// Servers do not tell a tap from the button that has its key: where that would destroy
+  /// something, a slip must not be enough.
+  public func asksFirst(_ key: ActionKey) -> Bool {
+    guard confirms || key == .activate else { return false }
+    return actions.contains { $0.key == key && $0.isDestructive }
   }
 
   private static func cut(
@@ -57,6 +69,9 @@ public struct ButtonRow: Hashable, Sendable {
     switch settings.destructive {
     case .show, .confirm:
       reasons.append(.destructiveLast(destructive.count))
+      if settings.destructive == .confirm {
+        reasons.append(.destructiveAsks(settings.source(of: .destructive)))
+      }
       actions += destructive
     case .hide:
       reasons.append(.destructiveHidden(destructive.count, settings.source(of: .destructive)))

@@ -36,7 +36,7 @@ extension Fate {
     switch self {
     case .shown(.banner, _): .banner
     case .shown(.alert, _): .alert
-    case .unseen, .refused: .none
+    case .unseen, .held, .refused: .none
     }
   }
 }

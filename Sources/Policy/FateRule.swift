@@ -1,6 +1,6 @@
 import NotificationModel
 
-/// S1, S2, S5, P1, P2, P8: which style, for how long, and what comes after.
+/// S1, S2, S5, P1, P2, P6, P8: which style, for how long, and what comes after.
 enum FateRule {
   static func fate(
     of notification: Notification, level: InterruptionLevel, isStatus: Bool,
@@ -11,6 +11,12 @@ enum FateRule {
       return .refused
     }
     let own = ownTimeout(of: notification, settings: settings)
+    // What we say ourselves is nothing to be asked about.
+    if settings.allow == .ask, !notification.isOurs {
+      reasons.append(.heldToAsk(settings.source(of: .allow)))
+      return .held(
+        closesAfter: timeHeld(notification, own: own, isStatus: isStatus, settings: settings))
+    }
     let span = own ?? settings.bannerDuration
     let style = style(
       of: notification, level: level, isStatus: isStatus, settings: settings, reasons: &reasons)
@@ -37,6 +43,14 @@ enum FateRule {
     return min(max(span, .seconds(1)), .minutes(10))
   }
 
+  /// A person is not hurried: only what has a time of its own ends before they have answered.
+  private static func timeHeld(
+    _ notification: Notification, own: Span?, isStatus: Bool, settings: AppSettings
+  ) -> Span? {
+    if isStatus || notification.isTransient { return own ?? settings.bannerDuration }
+    return settings.style == .alert ? nil : own
+  }
+
   private static func style(
     of notification: Notification, level: InterruptionLevel, isStatus: Bool,
     settings: AppSettings, reasons: inout [Reason]
@@ -45,12 +59,12 @@ enum FateRule {
     if isStatus, settings.style != .none {
       reasons.append(.statusItem)
       wanted = .banner
-    } else if level == .passive {
-      reasons.append(.levelIsPassive)
-      return .none
     } else if settings.style != .auto {
       reasons.append(.styleChosen(settings.style, settings.source(of: .style)))
       wanted = settings.style
+    } else if level == .passive {
+      reasons.append(.levelIsPassive)
+      return .none
     } else {
       wanted = automatic(notification, settings: settings, reasons: &reasons)
     }

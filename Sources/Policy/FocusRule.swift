@@ -10,8 +10,11 @@ public struct FocusRule: Hashable, Sendable {
   }
 
   public var name: String
-  public var days = Days.everyDay
+  /// The days on which it begins; `nil` is every day, where it has times at all.
+  public var days: Days?
   /// Minutes since midnight; both or neither.
+  ///
+  /// Without them it holds all of its days.
   public var from: Int?
   public var until: Int?
   public var apps: [AppID] = []
@@ -20,5 +23,43 @@ public struct FocusRule: Hashable, Sendable {
 
   public init(name: String) {
     self.name = name
+  }
+
+  /// What holds where none is named: no apps, and the levels that are meant to break in.
+  public static let plain = FocusRule(name: "")
+
+  /// It begins and ends by itself.
+  public var isScheduled: Bool { days != nil || from != nil }
+
+  /// As it stands in a sentence.
+  public var title: String { name.isEmpty ? "do-not-disturb" : "the focus '\(name)'" }
+}
+
+extension FocusRule {
+  /// Whether something of an app passes by the app's name, or by its level where the person lets
+  /// the app use it.
+  ///
+  /// - Parameters:
+  ///   - app: which app it is; `nil` where that is doubtful, as names alone cost nothing.
+  ///   - level: of the notification.
+  ///   - breakthrough: what of this app may pass a focus; `never` beats both.
+  /// - Returns: true where it may be shown.
+  public func passes(
+    _ app: AppID?, level: InterruptionLevel, breakthrough: Breakthrough
+  ) -> Bool {
+    guard breakthrough != .never else { return false }
+    if let app, apps.contains(app) { return true }
+    return levels.contains(level) && breakthrough.allows(level)
+  }
+}
+
+extension Breakthrough {
+  func allows(_ level: InterruptionLevel) -> Bool {
+    switch self {
+    case .always: true
+    case .timeSensitive: level == .timeSensitive || level == .critical
+    case .critical: level == .critical
+    case .never: false
+    }
   }
 }

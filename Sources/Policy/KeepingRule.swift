@@ -51,6 +51,7 @@ public enum KeepingRule {
     case .shown(.banner(let span), then: .closes), .unseen(.closes, let span): span
     // It has no time of its own: who acted on it, or that it was closed, was written down then.
     case .shown(.alert, then: .closes): .minutes(10)
+    case .held(let span): span
     case .shown(_, then: .staysInCenter), .unseen(.staysInCenter, _), .refused: nil
     }
   }
@@ -59,10 +60,19 @@ public enum KeepingRule {
 extension PreferenceBook {
   /// Whether any app or category has its text kept off the disk.
   public var withholdsSomewhere: Bool {
+    has { $0.withholds }
+  }
+
+  /// Whether the person is asked about any app or category before it may notify.
+  public var asksSomewhere: Bool {
+    has { if case .allow(.ask) = $0 { true } else { false } }
+  }
+
+  private func has(_ isOne: (Setting) -> Bool) -> Bool {
     let groups =
       [defaults] + categories.values
       + apps.values.flatMap { [$0.own] + $0.byCategory.values }
-    return groups.contains { $0.lines.contains { $0.setting.withholds } }
+    return groups.contains { $0.lines.contains { isOne($0.setting) } }
   }
 }
 

@@ -5,6 +5,8 @@ public struct PreferenceBook: Hashable, Sendable {
   /// The groups of one app.
   public struct App: Hashable, Sendable {
     public var own = SettingGroup()
+    /// Of a browser: what holds for one web site.
+    public var bySite: [Site: SettingGroup] = [:]
     public var byCategory: [Category: SettingGroup] = [:]
 
     public init() {}
@@ -16,6 +18,8 @@ public struct PreferenceBook: Hashable, Sendable {
   /// By name, in the order written.
   public var focuses: [FocusRule] = []
   public var desktop = DesktopSettings()
+  public var focusLines: [String: GroupLines] = [:]
+  public var desktopLines = GroupLines()
 
   public init() {}
 
@@ -37,13 +41,17 @@ public struct PreferenceBook: Hashable, Sendable {
     return settings
   }
 
-  /// The settings of an app for a category: weakest group first, the longest category last.
-  public func settings(for app: AppID, category: Category?) -> AppSettings {
+  /// The settings of an app for a site and a category: weakest group first, the longest category
+  /// last.
+  public func settings(
+    for app: AppID, site: Site? = nil, category: Category?
+  ) -> AppSettings {
     var settings = settings(category: category)
     guard let groups = apps[app] else { return settings }
-    settings.apply(groups.own)
+    settings.applyOwn(groups.own)
+    if let site, let group = groups.bySite[site] { settings.applyOwn(group) }
     for step in category?.lineage ?? [] {
-      if let group = groups.byCategory[step] { settings.apply(group) }
+      if let group = groups.byCategory[step] { settings.applyOwn(group) }
     }
     return settings
   }

@@ -26,8 +26,24 @@ public enum Presenter {
       shown.activation = face.desktopEntry == nil ? nil : Action(key: .activate, title: "")
       shown.reply = nil
     }
-    if !desktop.hasCloseControl, style == .alert { addCloseButtons(&shown) }
+    // A question of ours may have one already, under a better name.
+    if !desktop.hasCloseControl, style == .alert,
+      !shown.buttons.contains(where: { $0.key == .close })
+    {
+      addCloseButtons(&shown)
+    }
+    if verdict.isLocked { addPrompt(&shown) }
+    if verdict.snooze != nil, style == .alert { addSnooze(&shown) }
     return shown
+  }
+
+  /// The button of ours that brings an item back later; it says nothing of what the item is about.
+  public static let snooze = Action(key: .snooze, title: "Snooze")
+
+  /// A3: what destroys something stays last.
+  private static func addSnooze(_ shown: inout Presentation) {
+    let place = shown.buttons.firstIndex(where: \.isDestructive) ?? shown.buttons.endIndex
+    shown.buttons.insert(Button(key: snooze.key, title: snooze.title), at: place)
   }
 
   private static func fill(
@@ -56,6 +72,17 @@ public enum Presenter {
     shown.category = nil
     shown.tag = nil
     shown.isHidden = true
+  }
+
+  /// H5: the tap has another name on the lock screen, also where it is drawn as a button.
+  private static func addPrompt(_ shown: inout Presentation) {
+    guard let tap = shown.activation else { return }
+    let prompt = LockScreenRule.prompt(tap.title, isHidden: shown.isHidden)
+    shown.prompt = prompt
+    shown.activation?.title = prompt
+    for index in shown.buttons.indices where shown.buttons[index].key == tap.key {
+      shown.buttons[index].title = prompt
+    }
   }
 
   /// An app's face without what a single message gave it.

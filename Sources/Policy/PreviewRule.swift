@@ -3,11 +3,14 @@ import NotificationModel
 /// H1, H2, P5: whether the preview is hidden, and what stands in its place.
 enum PreviewRule {
   static func hides(
-    _ settings: AppSettings, context: PolicyContext, reasons: inout [Reason]
+    _ settings: AppSettings, wishes: DisplayWishes, context: PolicyContext,
+    reasons: inout [Reason]
   ) -> Bool {
     switch settings.previews {
     case .always:
-      return false
+      guard context.isLocked, wishes.contains(.hiddenWhenLocked) else { return false }
+      reasons.append(.previewHiddenAsAsked)
+      return true
     case .never:
       reasons.append(.previewHidden(settings.source(of: .previews)))
       return true

@@ -5,13 +5,17 @@ extension Reason {
   public var sentence: String {
     switch self {
     case .appOff: "this app is switched off, so it is answered and closed at once"
+    case .heldToAsk: "you are asked first whether this app may notify"
     case .levelFromHint(let level): "the app asks for level \(level.rawValue)"
+    case .passiveAsGoing(let kind):
+      "of low urgency and of the kind \(kind.rawValue), so of level passive"
     case .levelIsPassive: "level passive goes to the Center only"
     case .statusItem: "a status display: a short banner, the latest wins, nothing is kept"
     case .styleChosen(let style, _): "style is \(style.rawValue)"
     case .alertByTimeout: "the app asks never to time out, so it is an alert"
     case .alertByUrgency: "urgency is critical without a timeout, so it is an alert"
     case .bannerAsUsual: "a banner, as usual"
+    case .notAmongStyles(.desktopEntry): "the app declares that it does not use every style"
     case .notAmongStyles: "the app may not have every style"
     case .timeFromApp(let span): "on screen for \(span.words), as the app asks"
     case .timeFromPreference(let span, _): "on screen for \(span.words)"
@@ -21,9 +25,28 @@ extension Reason {
     case .closesByOwnTimeout: "the app's own timeout closes it when it fades"
     case .previewHidden: "its preview is hidden"
     case .previewHiddenByLock: "its preview is hidden while the screen is locked"
+    case .offLockScreen: "not on the lock screen: it is open in the Center until you unlock"
+    case .previewHiddenAsAsked: "its app wants its preview hidden while the screen is locked"
+    case .offLockScreenAsAsked: "its app wants it off the lock screen: it is open in the Center"
     case .soundOff: "its sound is off"
     case .soundChosen: "its sound is the one chosen for this app"
     case .silentAsLow: "low urgency makes no sound"
+    case .silentAsServer: "the desktop server is not to disturb, so there is no sound"
+    case .silentAsUnseen: "what comes to no screen makes no sound"
+    case .silentAsStatus: "a status display makes no sound"
+    case .silentAsAsked: "its app asks for no sound"
+    case .silentAsCounted: "no sound, as it is counted with others and does not appear anew"
+    case .silentAsTooMany: "no sound, as too many came just before it"
+    case .countedByRate: "beyond its app's rate, so it is one more in a line that counts"
+    case .countedAsAlert: "more alerts than one a second, so it is one more in a line that counts"
+    case .silentAsHidden: "no sound but one of your choice, while its preview is hidden"
+    case .silentAsUnnamed: "no sound, as its app names none"
+    case .soundFromApp: "its sound is the one that its app names"
+    case .heldByFocus(let part, let level, let source):
+      "\(part.rule.title) (\(part.cause.words)) keeps it off the screen: "
+        + (source == nil ? "level \(level.rawValue) does not pass" : "the app may not break in so")
+    case .passesFocus(let part, _): "it passes \(part.rule.title) (\(part.cause.words))"
+    case .silentAsPassive: "level passive makes no sound"
     case .badgeChosen(.count, _): "its badge counts its open items"
     case .badgeChosen(.no, _): "its badge is off"
     case .badgeChosen(.app, _): "its badge is the app's own number"
@@ -31,24 +54,34 @@ extension Reason {
     case .destructiveLast(let count): "\(count) destructive action\(count == 1 ? "" : "s") put last"
     case .destructiveHidden(let count, _):
       "\(count) destructive action\(count == 1 ? "" : "s") hidden"
+    case .destructiveAsks: "you are asked before something destructive is done"
     case .destructiveIsNoTap: "a tap never does something destructive, so it is a button"
     case .appNameDropped: "the title does not repeat the app's name"
+    case .snoozeAdded(let span, _): "a Snooze button brings it back after \(span.words)"
     }
   }
 
   /// The line that decided; `nil` where the message itself or a fixed rule did.
   public var source: Source? {
     switch self {
-    case .appOff(let source), .styleChosen(_, let source), .notAmongStyles(let source),
+    case .appOff(let source), .heldToAsk(let source), .styleChosen(_, let source),
+      .notAmongStyles(let source),
       .timeFromPreference(_, let source), .closesByCenter(let source),
       .closesByOnFade(let source), .closesByOwnTimeout(let source), .previewHidden(let source),
-      .previewHiddenByLock(let source), .soundOff(let source), .soundChosen(let source),
+      .previewHiddenByLock(let source), .offLockScreen(let source), .soundOff(let source),
+      .soundChosen(let source), .silentAsHidden(let source), .silentAsUnnamed(let source),
+      .countedByRate(let source),
+      .soundFromApp(let source),
       .badgeChosen(_, let source), .actionsCut(_, let source),
-      .destructiveHidden(_, let source), .appNameDropped(let source):
+      .destructiveHidden(_, let source), .destructiveAsks(let source), .appNameDropped(let source),
+      .snoozeAdded(_, let source):
       source
-    case .levelFromHint, .levelIsPassive, .statusItem, .alertByTimeout, .alertByUrgency,
-      .bannerAsUsual, .timeFromApp, .closesAsTransient, .silentAsLow, .destructiveLast,
-      .destructiveIsNoTap:
+    case .heldByFocus(_, _, let source), .passesFocus(_, let source): source
+    case .levelFromHint, .passiveAsGoing, .levelIsPassive, .statusItem, .alertByTimeout,
+      .alertByUrgency, .bannerAsUsual, .timeFromApp, .closesAsTransient, .silentAsLow,
+      .silentAsPassive, .silentAsServer, .silentAsUnseen, .silentAsStatus, .silentAsAsked,
+      .silentAsCounted, .silentAsTooMany, .countedAsAlert, .destructiveLast, .destructiveIsNoTap,
+      .previewHiddenAsAsked, .offLockScreenAsAsked:
       nil
     }
   }
@@ -56,7 +89,7 @@ extension Reason {
   /// The key to change for another outcome.
   public var key: SettingKey? {
     switch self {
-    case .appOff: .allow
+    case .appOff, .heldToAsk: .allow
     case .styleChosen: .style
     case .notAmongStyles: .styles
     case .timeFromPreference: .bannerDuration
@@ -64,14 +97,21 @@ extension Reason {
     case .closesByOnFade: .onFade
     case .closesByOwnTimeout: .honorTimeout
     case .previewHidden, .previewHiddenByLock: .previews
-    case .soundOff, .soundChosen: .sound
+    case .offLockScreen: .lockScreen
+    case .soundOff, .soundChosen, .silentAsHidden, .silentAsUnnamed, .soundFromApp: .sound
+    case .countedByRate: .rateLimit
     case .badgeChosen: .badge
     case .actionsCut: .actions
-    case .destructiveHidden: .destructive
+    case .destructiveHidden, .destructiveAsks: .destructive
     case .appNameDropped: .stripAppName
-    case .levelFromHint, .levelIsPassive, .statusItem, .alertByTimeout, .alertByUrgency,
-      .bannerAsUsual, .timeFromApp, .closesAsTransient, .silentAsLow, .destructiveLast,
-      .destructiveIsNoTap:
+    case .snoozeAdded: .snoozeAction
+    case .heldByFocus(_, _, let source), .passesFocus(_, let source):
+      source.map { _ in .breakthrough }
+    case .levelFromHint, .passiveAsGoing, .levelIsPassive, .statusItem, .alertByTimeout,
+      .alertByUrgency, .bannerAsUsual, .timeFromApp, .closesAsTransient, .silentAsLow,
+      .silentAsPassive, .silentAsServer, .silentAsUnseen, .silentAsStatus, .silentAsAsked,
+      .silentAsCounted, .silentAsTooMany, .countedAsAlert, .destructiveLast, .destructiveIsNoTap,
+      .previewHiddenAsAsked, .offLockScreenAsAsked:
       nil
     }
   }

@@ -3,7 +3,9 @@ public import NotificationModel
 /// One ground for one decision; what `explain` prints and tests compare.
 public enum Reason: Hashable, Sendable {
   case appOff(Source)
+  case heldToAsk(Source)
   case levelFromHint(InterruptionLevel)
+  case passiveAsGoing(Category)
   case levelIsPassive
   case statusItem
   case styleChosen(StyleChoice, Source)
@@ -19,13 +21,34 @@ public enum Reason: Hashable, Sendable {
   case closesByOwnTimeout(Source)
   case previewHidden(Source)
   case previewHiddenByLock(Source)
+  case offLockScreen(Source)
+  case previewHiddenAsAsked
+  case offLockScreenAsAsked
   case soundOff(Source)
   case soundChosen(Source)
   case silentAsLow
+  case silentAsPassive
+  case silentAsServer
+  case silentAsUnseen
+  case silentAsStatus
+  case silentAsAsked
+  case silentAsCounted
+  case silentAsTooMany
+  case countedByRate(Source)
+  case countedAsAlert
+  case silentAsHidden(Source)
+  case silentAsUnnamed(Source)
+  case soundFromApp(Source)
+  /// With the app's own line, where that has a part in it. Every open item keeps its reasons, and
+  /// few of them are as large as these.
+  indirect case heldByFocus(ActiveFocus.Part, InterruptionLevel, Source?)
+  indirect case passesFocus(ActiveFocus.Part, Source?)
   case badgeChosen(BadgeChoice, Source)
   case actionsCut(Int, Source)
   case destructiveLast(Int)
   case destructiveHidden(Int, Source)
+  case destructiveAsks(Source)
   case destructiveIsNoTap
   case appNameDropped(Source)
+  case snoozeAdded(Span, Source)
 }

@@ -6,17 +6,6 @@ public enum Allow: String, CaseIterable, Hashable, Sendable { case yes, no, ask 
 
 public enum StyleChoice: String, CaseIterable, Hashable, Sendable { case auto, banner, alert, none }
 
-/// What an app may have at all.
-public struct StyleSet: OptionSet, Hashable, Sendable {
-  public let rawValue: UInt8
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
-  public static let banner = StyleSet(rawValue: 1)
-  public static let alert = StyleSet(rawValue: 2)
-  public static let badge = StyleSet(rawValue: 4)
-  public static let sound = StyleSet(rawValue: 8)
-  public static let all: StyleSet = [.banner, .alert, .badge, .sound]
-}
-
 /// What becomes of an item whose banner goes.
 public enum OnFade: String, CaseIterable, Hashable, Sendable { case keep, close }
 

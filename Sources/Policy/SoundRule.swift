@@ -3,8 +3,8 @@ import NotificationModel
 /// S4, P3, H3: what is heard, if anything.
 enum SoundRule {
   static func sound(
-    of notification: Notification, fate: Fate, isStatus: Bool, isHidden: Bool,
-    settings: AppSettings, reasons: inout [Reason]
+    of notification: Notification, level: InterruptionLevel, fate: Fate, isStatus: Bool,
+    isHidden: Bool, settings: AppSettings, context: PolicyContext, reasons: inout [Reason]
   ) -> Presentation.Sound {
     guard case .shown = fate, !isStatus else { return .silent }
     guard notification.sound != .suppressed else { return .silent }
@@ -24,17 +24,25 @@ enum SoundRule {
       case .file(let path): sound = .file(path)
       }
     }
-    guard settings.styles.contains(.sound) else {
-      reasons.append(.notAmongStyles(settings.source(of: .styles)))
-      return .silent
-    }
-    guard notification.urgency != .low else {
-      reasons.append(.silentAsLow)
+    if let silence = silence(of: notification, level: level, settings: settings, context: context) {
+      reasons.append(silence)
       return .silent
     }
     if settings.sound != .whatTheAppNames {
       reasons.append(.soundChosen(settings.source(of: .sound)))
     }
     return sound
+  }
+
+  /// Why what would be heard is not.
+  private static func silence(
+    of notification: Notification, level: InterruptionLevel, settings: AppSettings,
+    context: PolicyContext
+  ) -> Reason? {
+    if !settings.styles.contains(.sound) { return .notAmongStyles(settings.source(of: .styles)) }
+    if notification.urgency == .low { return .silentAsLow }
+    if level == .passive { return .silentAsPassive }
+    if context.serverIsSilent { return .silentAsServer }
+    return nil
   }
 }

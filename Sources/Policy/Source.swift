@@ -1,9 +1,14 @@
 /// Where a decision comes from, so that a person can go and change it.
 public enum Source: Hashable, Sendable {
   case builtIn
-  case line(FileLine)
+  /// Shared by all that it decided: every open item keeps its reasons.
+  indirect case line(FileLine)
   /// No good preferences could be read, so the careful value stands.
   case caution
+  /// What the app's own desktop entry declares.
+  case desktopEntry
+  /// The person has answered a question, and the file does not say it.
+  case answer
 }
 
 /// One line of a preferences file.

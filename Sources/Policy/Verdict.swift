@@ -14,10 +14,18 @@ public struct Verdict: Hashable, Sendable {
   /// Nothing of its text may be written to disk.
   public var isWithheld: Bool
   public var buttons: ButtonRow
+  /// After how long its Snooze button brings it back; `nil` where it has none.
+  public var snooze: Span?
   /// The title without the app's name, where that was dropped.
   public var title: String
   public var placeholder: String
   public var reasons: [Reason]
+  /// A focus keeps it off the screen.
+  public var hold = Hold.none
+  /// It was made for a locked screen.
+  public var isLocked = false
+  /// It is not to be on the screen before that is unlocked.
+  public var isOffLockScreen = false
 
   /// How long it is, or would have been, on screen; `nil` for an alert.
   public var fadesAfter: Span? {
@@ -26,6 +34,7 @@ public struct Verdict: Hashable, Sendable {
     case .shown(.banner(let span), _): span
     case .shown(.alert, _): nil
     case .unseen(_, let span): span
+    case .held(let span): span
     }
   }
 
@@ -34,7 +43,13 @@ public struct Verdict: Hashable, Sendable {
     case .refused: .closes
     case .shown(_, let then): then
     case .unseen(let then, _): then
+    case .held(let span): span == nil ? .staysInCenter : .closes
     }
+  }
+
+  /// The person is to say first whether its app may notify.
+  public var isHeld: Bool {
+    if case .held = fate { true } else { false }
   }
 
   /// There is nothing behind the placeholder, whatever the preferences say.

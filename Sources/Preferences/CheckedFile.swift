@@ -4,8 +4,15 @@ import Policy
 struct CheckedFile {
   enum Part {
     case settings(GroupName, SettingGroup, line: Int)
-    case focus(String, [FocusSetting], line: Int)
-    case desktop([(setting: DesktopSetting, line: Int)])
+    case focus(String, [Placed<FocusSetting>], head: FileLine)
+    case desktop([Placed<DesktopSetting>])
+  }
+
+  /// One `key = value`, and where it stands.
+  struct Placed<Setting> {
+    let key: String
+    let setting: Setting
+    let place: FileLine
   }
 
   let name: String

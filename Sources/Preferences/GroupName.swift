@@ -5,6 +5,7 @@ enum GroupName: Hashable {
   case defaults
   case category(Category)
   case app(AppID)
+  case appSite(AppID, Site)
   case appCategory(AppID, Category)
   case focus(String)
   case desktop
@@ -12,13 +13,22 @@ enum GroupName: Hashable {
   /// The app that it speaks of.
   var app: AppID? {
     switch self {
-    case .app(let app), .appCategory(let app, _): app
+    case .app(let app), .appSite(let app, _), .appCategory(let app, _): app
     case .defaults, .category, .focus, .desktop: nil
     }
   }
 
+  /// The site of it that it speaks of.
+  var site: Site? {
+    switch self {
+    case .appSite(_, let site): site
+    case .app, .appCategory, .defaults, .category, .focus, .desktop: nil
+    }
+  }
+
   static let expected =
-    "[Defaults], [Category <c>], [App <id>], [App <id> Category <c>], [Focus <name>] or [Desktop]"
+    "[Defaults], [Category <c>], [App <id>], [App <id> Site <host>], [App <id> Category <c>], "
+    + "[Focus <name>] or [Desktop]"
 
   private static let kinds = ["Defaults", "Category", "App", "Focus", "Desktop"]
 
@@ -54,6 +64,11 @@ enum GroupName: Hashable {
     _ name: Range<Int>, of text: SourceText, kind: String, rest: String
   ) -> Fault {
     let whole = text.string(trimmed(name, in: text.bytes))
+    if kind == "Site" {
+      return Fault(
+        at: name.lowerBound, "\(quoted(text.string(name))) does not say of which browser",
+        expected: "the browser's id before it, as in [App firefox \(whole)]")
+    }
     let near = NearestWord.find(kind, among: kinds)
     let suggestion: String
     switch near {
@@ -66,23 +81,7 @@ enum GroupName: Hashable {
       suggestion: suggestion)
   }
 
-  /// ` Category ` splits at its last occurrence, so that ids may hold the word.
-  private static func app(_ rest: Range<Int>, of text: SourceText) throws(Fault) -> GroupName {
-    let word = Array(" Category ".utf8)
-    var start = rest.upperBound - word.count
-    while start > rest.lowerBound {
-      if text.bytes[start..<(start + word.count)].elementsEqual(word) {
-        let id = trimmed(rest.lowerBound..<start, in: text.bytes)
-        let kind = trimmed((start + word.count)..<rest.upperBound, in: text.bytes)
-        return .appCategory(
-          AppID(try unescaped(id, of: text)), try category(kind, of: text))
-      }
-      start -= 1
-    }
-    return .app(AppID(try unescaped(rest, of: text)))
-  }
-
-  private static func category(_ range: Range<Int>, of text: SourceText) throws(Fault) -> Category {
+  static func category(_ range: Range<Int>, of text: SourceText) throws(Fault) -> Category {
     let bytes = text.bytes[range]
     func fault(at offset: Int, _ problem: String) -> Fault {
       Fault(
@@ -103,7 +102,7 @@ enum GroupName: Hashable {
   }
 
   /// `[`, `]` and `%` cannot stand in a group's name as they are.
-  private static func unescaped(_ range: Range<Int>, of text: SourceText) throws(Fault) -> String {
+  static func unescaped(_ range: Range<Int>, of text: SourceText) throws(Fault) -> String {
     guard text.bytes[range].contains(UInt8(ascii: "%")) else { return text.string(range) }
     var found: [UInt8] = []
     var index = range.lowerBound

@@ -41,23 +41,20 @@ struct GroupReader {
       seen[name] = (group.line, written)
     }
     switch name {
-    case .defaults, .app: break
+    case .defaults, .app, .appSite: break
     case .category(let category), .appCategory(_, let category):
       noteUnusual(category, line: group.line)
     case .focus(let focus):
-      note(WithoutEffect.focuses, line: group.line)
       let settings = read(group, written: written) { (key: FocusKey, value) throws(Fault) in
         try key.setting(value)
       }
-      return .focus(focus, settings.map(\.setting), line: group.line)
+      return .focus(
+        focus, settings.map { placed($0, written) }, head: place(group.line, written))
     case .desktop:
       let settings = read(group, written: written) { (key: DesktopKey, value) throws(Fault) in
         try key.setting(value)
       }
-      for entry in settings {
-        if let effect = WithoutEffect.note(on: entry.setting) { note(effect, line: entry.line) }
-      }
-      return .desktop(settings.map { ($0.setting, $0.line) })
+      return .desktop(settings.map { placed($0, written) })
     }
     return .settings(name, settings(of: group, written: written), line: group.line)
   }
@@ -80,9 +77,7 @@ struct GroupReader {
       try key.setting(value)
     }
     for entry in settings {
-      let place = FileLine(file: file, line: entry.line, group: written)
-      found.add(entry.setting, from: .line(place))
-      if let effect = WithoutEffect.note(on: entry.setting) { note(effect, line: entry.line) }
+      found.add(entry.setting, from: .line(place(entry.line, written)))
     }
     return found
   }
@@ -91,6 +86,17 @@ struct GroupReader {
     let key: Key
     let setting: Value
     let line: Int
+  }
+
+  private func place(_ line: Int, _ group: String) -> FileLine {
+    FileLine(file: file, line: line, group: group)
+  }
+
+  private func placed<Key: PreferenceKey, Value>(
+    _ entry: Read<Key, Value>, _ group: String
+  ) -> CheckedFile.Placed<Value> {
+    CheckedFile.Placed(
+      key: entry.key.rawValue, setting: entry.setting, place: place(entry.line, group))
   }
 
   private mutating func read<Key: PreferenceKey, Value>(
@@ -109,9 +115,12 @@ struct GroupReader {
         note("\(word) is already in line \(earlier); this line wins", line: entry.line)
       }
       do throws(Fault) {
+        var remark: String?
         let setting = try Self.checked(key, entry, text) { value throws(Fault) in
-          try meaning(key, value)
+          remark = key.remark(on: value)
+          return try meaning(key, value)
         }
+        if let remark { note(remark, line: entry.line) }
         found.append(Read(key: key, setting: setting, line: entry.line))
       } catch {
         faults.add(error)

@@ -8,6 +8,8 @@ protocol PreferenceKey: RawRepresentable<String>, CaseIterable, Hashable {
   var noun: String { get }
   /// What is allowed, in plain words.
   var expected: String { get }
+  /// What is odd about a good value; `nil` where nothing is.
+  func remark(on value: ValueText) -> String?
 }
 
 extension PreferenceKey {

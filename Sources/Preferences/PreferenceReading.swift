@@ -12,12 +12,13 @@ public struct PreferenceReading: Sendable {
   public private(set) var refused: [String] = []
   /// The groups of good files that speak of one app, in the order of reading.
   public private(set) var appGroups: [AppGroup] = []
+  /// The sounds of good files that are files themselves.
+  public private(set) var soundFiles: [SoundFile] = []
 
   public var isGood: Bool { errors.isEmpty }
 
   /// Drop-ins in the order in which they are to win, the last one most.
   public init(main: PreferenceFile?, dropIns: [PreferenceFile] = []) {
-    var focusLines: [String: (file: String, line: Int)] = [:]
     var focusUses: [(focus: String, file: String, line: Int)] = []
     for file in (main.map { [$0] } ?? []) + dropIns {
       let checked = CheckedFile(file)
@@ -32,33 +33,41 @@ public struct PreferenceReading: Sendable {
         switch part {
         case .settings(let name, let group, let line):
           book.merge(group, into: name)
+          soundFiles += group.lines.compactMap { SoundFile($0) }
           if let app = name.app {
-            appGroups.append(AppGroup(app: app, file: checked.name, line: line))
+            appGroups.append(
+              AppGroup(app: app, site: name.site, file: checked.name, line: line))
           }
-        case .focus(let name, let settings, let line):
+        case .focus(let name, let settings, let head):
           book.merge(settings, intoFocus: name)
-          focusLines[name] = (checked.name, line)
+          book.focusLines[name, default: GroupLines()].head = head
+          book.focusLines[name]?.take(settings)
         case .desktop(let settings):
-          for (setting, line) in settings {
-            setting.apply(to: &book.desktop)
-            if let focus = setting.focus { focusUses.append((focus, checked.name, line)) }
+          book.desktopLines.take(settings)
+          for one in settings {
+            one.setting.apply(to: &book.desktop)
+            if let focus = one.setting.focus {
+              focusUses.append((focus, checked.name, one.place.line))
+            }
           }
         }
       }
     }
-    noteHalfTimes(focusLines)
+    noteHalfTimes()
     noteMissing(focusUses)
   }
 
   /// A start without an end may be split over files, so only the whole tells.
-  private mutating func noteHalfTimes(_ lines: [String: (file: String, line: Int)]) {
+  private mutating func noteHalfTimes() {
     for index in book.focuses.indices {
       let focus = book.focuses[index]
       guard (focus.from == nil) != (focus.until == nil) else { continue }
       book.focuses[index].from = nil
       book.focuses[index].until = nil
+      // Without days it would never begin by itself.
+      book.focuses[index].days = focus.days ?? .everyDay
       let missing = focus.from == nil ? "from" : "until"
-      guard let place = lines[focus.name] else { continue }
+      guard let place = book.focusLines[focus.name]?.head else { continue }
       notes.append(
         PreferenceNote(
           file: place.file, line: place.line,
@@ -85,6 +94,8 @@ extension PreferenceBook {
     case .defaults: defaults.add(group)
     case .category(let category): categories[category, default: SettingGroup()].add(group)
     case .app(let app): apps[app, default: App()].own.add(group)
+    case .appSite(let app, let site):
+      apps[app, default: App()].bySite[site, default: SettingGroup()].add(group)
     case .appCategory(let app, let category):
       apps[app, default: App()].byCategory[category, default: SettingGroup()].add(group)
     // They have parts of their own.
@@ -92,10 +103,18 @@ extension PreferenceBook {
     }
   }
 
-  fileprivate mutating func merge(_ settings: [FocusSetting], intoFocus name: String) {
+  fileprivate mutating func merge(
+    _ settings: [CheckedFile.Placed<FocusSetting>], intoFocus name: String
+  ) {
     let index = focuses.firstIndex { $0.name == name } ?? focuses.endIndex
     if index == focuses.endIndex { focuses.append(FocusRule(name: name)) }
-    for setting in settings { setting.apply(to: &focuses[index]) }
+    for one in settings { one.setting.apply(to: &focuses[index]) }
+  }
+}
+
+extension GroupLines {
+  fileprivate mutating func take<Setting>(_ settings: [CheckedFile.Placed<Setting>]) {
+    for one in settings { keys[one.key] = one.place }
   }
 }
 

@@ -5,7 +5,10 @@ public enum PreferenceTarget: Hashable, Sendable {
   case defaults
   case category(String)
   case app(String)
+  case appSite(String, String)
   case appCategory(String, String)
+  case focus(String)
+  case desktop
 
   /// The text between its brackets.
   public var group: String {
@@ -13,7 +16,10 @@ public enum PreferenceTarget: Hashable, Sendable {
     case .defaults: "Defaults"
     case .category(let category): "Category \(category)"
     case .app(let id): "App \(Self.escaped(id))"
+    case .appSite(let id, let site): "App \(Self.escaped(id)) Site \(Self.escaped(site))"
     case .appCategory(let id, let category): "App \(Self.escaped(id)) Category \(category)"
+    case .focus(let name): "Focus \(Self.escaped(name))"
+    case .desktop: "Desktop"
     }
   }
 
@@ -31,32 +37,26 @@ public enum PreferenceTarget: Hashable, Sendable {
     return found
   }
 
-  private var meaning: GroupName {
+  /// `nil` for a site that is none.
+  private var meaning: GroupName? {
     switch self {
     case .defaults: .defaults
     case .category(let category): .category(Category(category))
     case .app(let id): .app(AppID(id))
+    case .appSite(let id, let site): Site(site).map { .appSite(AppID(id), $0) }
     case .appCategory(let id, let category): .appCategory(AppID(id), Category(category))
+    case .focus(let name): .focus(name)
+    case .desktop: .desktop
     }
   }
 
   /// What it is as a group of a file, if it reads back as what it is meant to be.
   func name() throws(PreferenceEditFault) -> GroupName {
-    let text = SourceText(Array("[\(group)]".utf8))
-    do throws(Fault) {
-      if text.lines.count == 1 {
-        switch KeyFileLine.read(text.lines[0], of: text) {
-        case .group(let range):
-          let found = try GroupName.read(range, of: text)
-          if found == meaning { return found }
-        case .bad(let fault): throw fault
-        case .nothing, .entry: break
-        }
-      }
-    } catch {
-      throw .refused(PreferenceError(error).sentence)
+    let found = try GroupName.read(line: "[\(group)]")
+    guard let found, found == meaning else {
+      throw .refused("\(quoted(group)) cannot be the name of a group.")
     }
-    throw .refused("\(quoted(group)) cannot be the name of a group.")
+    return found
   }
 }
 

@@ -94,7 +94,7 @@ public final class AutoDesktop: DesktopBackEnd {
     switch event {
     case .appeared: hasAppeared = true
     case .vanished: hasAppeared = false
-    case .abilitiesChanged, .shown, .notShown, .left, .acted, .replied: break
+    case .abilitiesChanged, .ownSilence, .shown, .notShown, .left, .acted, .replied: break
     }
     report(event)
   }

@@ -17,6 +17,21 @@ enum InstalledPrograms {
     return found
   }
 
+  /// Those that the person has settings for, by what this environment says of folders.
+  static func configured(variable: (String) -> String?) -> Set<ServerProgram> {
+    let own = variable("XDG_CONFIG_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
+    guard let folder = own ?? variable("HOME").map({ "\($0)/.config" }) else { return [] }
+    return Set(
+      ServerProgram.allCases.filter { program in
+        program.settingsFolder.map { isFolder("\(folder)/\($0)") } ?? false
+      })
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var info = stat()
+    return unsafe stat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFDIR
+  }
+
   private static func isProgram(_ path: String) -> Bool {
     var info = stat()
     guard unsafe stat(path, &info) == 0, info.st_mode & S_IFMT == S_IFREG else { return false }

@@ -140,6 +140,7 @@ extension SessionSearch {
     facts.desktopNames = SessionFacts.desktopNames(
       in: variables.value("XDG_CURRENT_DESKTOP") ?? "")
     facts.installed = InstalledPrograms.find(path: variable("PATH"))
+    facts.configured = InstalledPrograms.configured(variable: variable)
     facts.isOnTerminal = isOnTerminal
     environment = variables.changes
     // On another display those who failed have another chance.

@@ -2,7 +2,7 @@ extension Schema {
   /// The shape of the Center's file.
   ///
   /// What was released stays as it is; what changes is added as a step.
-  static let center = Schema(steps: [version1, version2])
+  static let center = Schema(steps: [version1, version2, version3])
 
   /// In the file's header, where a database of another program is told by it; it reads "PNTC".
   static let application: Int32 = 0x504E_5443
@@ -70,5 +70,12 @@ extension Schema {
   private static let version2 = """
     CREATE TABLE journal (taken INTEGER NOT NULL) STRICT;
     INSERT INTO journal VALUES (0);
+    """
+
+  /// What sleeps has a kind and the time for which it waits; what has come, when it did.
+  private static let version3 = """
+    ALTER TABLE item ADD COLUMN sleep INTEGER;
+    ALTER TABLE item ADD COLUMN wakes_at INTEGER;
+    ALTER TABLE item ADD COLUMN woke_at INTEGER;
     """
 }

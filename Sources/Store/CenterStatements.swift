@@ -5,6 +5,8 @@ struct CenterStatements {
   let rollback: Statement
 
   let write: Statement
+  /// That an item sleeps, or has come; its message stays as it is.
+  let sleep: Statement
   /// Up to which number the database has what the journal had.
   let taken: Statement
   /// How long a kept message is.
@@ -43,14 +45,17 @@ struct CenterStatements {
       """
       INSERT INTO item (
         id, first_at, received_at, session, process, proof, closes_at, owner, proof_app, app,
-        placeholder, message
-      ) VALUES (?1, ?12, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
+        placeholder, message, sleep, wakes_at, woke_at
+      ) VALUES (?1, ?12, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?13, ?14, ?15)
       ON CONFLICT (id) DO UPDATE SET
         received_at = excluded.received_at, session = excluded.session,
         process = excluded.process, proof = excluded.proof, closes_at = excluded.closes_at,
         owner = excluded.owner, proof_app = excluded.proof_app, app = excluded.app,
-        placeholder = excluded.placeholder, message = excluded.message, picture = NULL
+        placeholder = excluded.placeholder, message = excluded.message, picture = NULL,
+        sleep = excluded.sleep, wakes_at = excluded.wakes_at, woke_at = excluded.woke_at
       """)
+    sleep = try database.statement(
+      "UPDATE item SET sleep = ?2, wakes_at = ?3, woke_at = ?4 WHERE id = ?1")
     taken = try database.statement(
       "INSERT OR REPLACE INTO journal (rowid, taken) VALUES (1, ?)")
     close = try database.statement(

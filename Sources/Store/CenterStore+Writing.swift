@@ -28,6 +28,11 @@ extension CenterStore {
 
   /// Writes down what earlier lives noted; a life that ends meanwhile leaves it where it was.
   func write(_ records: [JournalRecord]) throws(StoreFault) {
+    // The usual start, which shall not wait for the disk.
+    guard !records.isEmpty || !past.isWithinBounds else {
+      journal?.clear()
+      return
+    }
     try atOnce { () throws(StoreFault) in
       var unwritten = Unwritten()
       var row: Int64 = 0
@@ -45,6 +50,7 @@ extension CenterStore {
           // It may stand for a text that is to be gone.
           if case .withheld = message.content { holdsDropped = true }
         case .change(.end(let closing)): unwritten.end(closing)
+        case .change(.sleep(let id, let sleep)): unwritten.sleep(id, sleep)
         }
       }
       try write()
@@ -68,6 +74,7 @@ extension CenterStore {
     }
     guard let end = item.end else {
       if let message = item.message { try put(message, firstAt: item.firstAt, session) }
+      if let sleep = item.sleep { try put(sleep, of: item.id) }
       return
     }
     guard let forgetAt = end.forgetAt, let size = try size(of: item) else {
@@ -108,7 +115,22 @@ extension CenterStore {
       try write.bind(withheld.placeholder, at: 10)
     }
     try write.bind((firstAt ?? message.receivedAt).milliseconds, at: 12)
+    if let sleep = message.sleep { try bind(sleep, to: write, from: 13) }
     try write.finish()
+  }
+
+  private func put(_ sleep: Sleep, of id: NotificationID) throws(StoreFault) {
+    try statements.sleep.bind(Int64(id.rawValue), at: 1)
+    try bind(sleep, to: statements.sleep, from: 2)
+    try statements.sleep.finish()
+  }
+
+  private func bind(
+    _ sleep: Sleep, to statement: Statement, from place: Int32
+  ) throws(StoreFault) {
+    try statement.bind(SleepCode.number(sleep.kind), at: place)
+    try statement.bind(sleep.wakesAt.milliseconds, at: place + 1)
+    if let wokeAt = sleep.wokeAt { try statement.bind(wokeAt.milliseconds, at: place + 2) }
   }
 
   private func put(

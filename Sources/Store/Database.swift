@@ -31,6 +31,9 @@ final class Database {
     unsafe sqlite3_extended_result_codes(handle, 1)
     // A damaged length shall not be believed when memory is taken for it.
     unsafe sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, StoreLimits.valueBytes)
+    // Before the first reading: the lock is then taken once, not for each transaction, and the index
+    // of the log is in memory, not in a file of its own.
+    try execute("PRAGMA locking_mode = EXCLUSIVE")
     try check(self)
     try prepare()
   }
@@ -44,8 +47,6 @@ final class Database {
     // The page size holds for a new file only. Usual rows have half a KiB to one: several share a
     // page, and many rows of one transaction write it once.
     try execute("PRAGMA page_size = 4096")
-    // The lock is taken once, not for each transaction, and the index of the log is in memory.
-    try execute("PRAGMA locking_mode = EXCLUSIVE")
     try execute("PRAGMA journal_mode = WAL")
     // What is committed outlives the process; only a power cut may cost the last moments.
     try execute("PRAGMA synchronous = NORMAL")

@@ -4,7 +4,7 @@ internal import NotificationModel
 struct ItemRow {
   static let columns = """
     item.id, first_at, received_at, process, proof, closed, reason, closes_at, picture, owner,
-    proof_app, item.app, placeholder, message, session.bus, session.boot
+    proof_app, item.app, placeholder, message, session.bus, session.boot, sleep, wakes_at, woke_at
     """
 
   var item: StoredItem
@@ -30,13 +30,23 @@ struct ItemRow {
       else { return nil }
       end = StoredItem.End(reason: reason, at: UnixTime(milliseconds: at))
     }
-    let message = StoredMessage(
+    var message = StoredMessage(
       id: id, receivedAt: UnixTime(milliseconds: receivedAt), owner: ConnectionName(owner),
       processID: process, proof: proof, content: content)
+    message.sleep = Self.sleep(row)
     item = StoredItem(
       message: message, firstAt: UnixTime(milliseconds: firstAt),
       session: StoreSession(bus: bus, boot: boot), picture: nil, end: end)
     picture = row.exactInteger(8)
+  }
+
+  /// Damage here is no reason to lose what it is about: that comes at once.
+  private static func sleep(_ row: borrowing StoredRow) -> Sleep? {
+    guard let kind = row.exactInteger(16).flatMap(SleepCode.kind), let time = row.exactInteger(17)
+    else { return nil }
+    return Sleep(
+      kind, wakesAt: UnixTime(milliseconds: time),
+      wokeAt: row.exactInteger(18).map { UnixTime(milliseconds: $0) })
   }
 
   private static func content(_ row: borrowing StoredRow) -> StoredMessage.Content? {

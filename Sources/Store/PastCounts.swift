@@ -13,6 +13,12 @@ struct PastCounts: Hashable {
   /// Apps with more than they may have, and the slack.
   private(set) var crowded: Set<String> = []
 
+  /// Nothing has to go for want of room.
+  var isWithinBounds: Bool {
+    crowded.isEmpty && count <= StoreLimits.past + StoreLimits.pastSlack
+      && bytes <= StoreLimits.pastBytes
+  }
+
   init() {}
 
   init(in database: Database) throws(StoreFault) {

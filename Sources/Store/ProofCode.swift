@@ -7,6 +7,9 @@ enum ProofCode {
     case .nothing: 0
     case .unit: 1
     case .sandbox: 2
+    case .portal: 3
+    case .relay: 4
+    case .unseen: 5
     }
   }
 
@@ -16,6 +19,9 @@ enum ProofCode {
     case (0, nil): .nothing
     case (1, let app?): .unit(AppID(app))
     case (2, let app?): .sandbox(AppID(app))
+    case (3, let app?): .portal(AppID(app))
+    case (4, let app?): .relay(AppID(app))
+    case (5, let app?): .unseen(AppID(app))
     case _: nil
     }
   }

@@ -17,6 +17,8 @@ public struct StoredMessage: Hashable, Sendable {
   public var processID: UInt32?
   public var proof: Proof
   public var content: Content
+  /// It is to come later, or has come so.
+  public var sleep: Sleep?
 
   public init(
     id: NotificationID, receivedAt: UnixTime, owner: ConnectionName, processID: UInt32?,

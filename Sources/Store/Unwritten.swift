@@ -14,6 +14,8 @@ public struct Unwritten {
     let id: NotificationID
     /// The newest of its contents that is to be written.
     var message: StoredMessage?
+    /// The newest of that, where the message itself is not to be written.
+    var sleep: Sleep?
     /// When the first of them came.
     var firstAt: UnixTime?
     /// The database has nothing of it.
@@ -43,13 +45,29 @@ public struct Unwritten {
   public mutating func add(_ message: StoredMessage, isNew: Bool) {
     change(message.id, isNew: isNew) { item in
       item.message = message
+      item.sleep = nil
       if item.firstAt == nil { item.firstAt = message.receivedAt }
     }
   }
 
   /// The same of what was read back, which is no newer than what is here.
   public mutating func addFound(_ message: StoredMessage) {
-    if items[message.id] == nil { add(message, isNew: false) }
+    guard let item = items[message.id] else { return add(message, isNew: false) }
+    guard item.message == nil, item.end == nil, let sleep = item.sleep else { return }
+    var message = message
+    message.sleep = sleep
+    add(message, isNew: false)
+  }
+
+  /// An item sleeps from now on, or has come.
+  public mutating func sleep(_ id: NotificationID, _ sleep: Sleep) {
+    change(id, isNew: false) { item in
+      guard item.message == nil else {
+        item.message?.sleep = sleep
+        return
+      }
+      item.sleep = sleep
+    }
   }
 
   /// Of two ends the first counts.
@@ -63,6 +81,7 @@ public struct Unwritten {
   public mutating func withhold(_ message: StoredMessage) {
     change(message.id, isNew: false) { item in
       item.message = message
+      item.sleep = nil
       if item.firstAt == nil { item.firstAt = message.receivedAt }
       item.isErasing = true
     }
@@ -73,7 +92,10 @@ public struct Unwritten {
   /// What has to be said again to have the same.
   var changes: [StoredChange] {
     inOrder.flatMap { item in
-      [item.message.map(StoredChange.message), item.end.map(StoredChange.end)].compactMap { $0 }
+      [
+        item.message.map(StoredChange.message), item.sleep.map { .sleep(item.id, $0) },
+        item.end.map(StoredChange.end),
+      ].compactMap { $0 }
     }
   }
 

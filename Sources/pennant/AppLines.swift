@@ -1,20 +1,32 @@
 import NotificationModel
 import TerminalText
 
-/// Apps that have notified, as people read them: a heading, then a line each.
+/// Apps that have notified, as people read them: a heading, then a line each, and one for each web
+/// site of a browser.
 struct AppLines {
   let apps: [KnownApp]
   let now: UnixTime
 
-  private static let headings = ["App", "Name", "Known by", "Open", "Last"]
   private static let widest = 32
+
+  private struct Column {
+    let heading: String
+    var isWanted = true
+    let cell: (KnownApp) -> StyledText
+  }
 
   func text(_ page: Page) -> String {
     guard !apps.isEmpty else { return "" }
-    var rows = [Self.headings.map { StyledText($0, .dim) }]
-    rows += apps.map { cells($0) }
-    let widths = Self.headings.indices.map { column in
-      rows.map { $0[column].columns }.max() ?? 0
+    let columns = columns
+    var rows = [columns.map { StyledText($0.heading, .dim) }]
+    for app in apps {
+      rows.append(columns.map { $0.cell(app) })
+      for site in app.sites.reversed() {
+        rows.append([StyledText("  Site \(site)").fitted(Self.widest)])
+      }
+    }
+    let widths = columns.indices.map { column in
+      rows.map { column < $0.count ? $0[column].columns : 0 }.max() ?? 0
     }
     var out = ""
     for row in rows {
@@ -29,14 +41,23 @@ struct AppLines {
     return out
   }
 
-  private func cells(_ app: KnownApp) -> [StyledText] {
-    [
-      StyledText(app.app.spelling, .bold).fitted(Self.widest),
-      StyledText(app.name).fitted(Self.widest),
-      StyledText(app.grounds).fitted(Self.widest),
-      StyledText("\(app.open)"),
-      StyledText(app.lastAt.map { Times.ago($0, now: now) } ?? "-"),
+  private var columns: [Column] {
+    let now = now
+    let all = [
+      Column(heading: "App") { StyledText($0.app.spelling, .bold).fitted(Self.widest) },
+      Column(heading: "Name") { StyledText($0.name).fitted(Self.widest) },
+      Column(heading: "Known by") { StyledText($0.grounds).fitted(Self.widest) },
+      Column(heading: "Open") { StyledText("\($0.open)") },
+      // Few wait for an answer, and few declare anything.
+      Column(heading: "Held", isWanted: apps.contains { $0.held > 0 }) { StyledText("\($0.held)") },
+      Column(heading: "Last") {
+        StyledText($0.lastAt.map { Times.ago($0, now: now) } ?? "-")
+      },
+      Column(heading: "Declares", isWanted: apps.contains { $0.styles != nil }) {
+        StyledText($0.styles ?? "-").fitted(Self.widest)
+      },
     ]
+    return all.filter(\.isWanted)
   }
 }
 
@@ -45,8 +66,9 @@ extension KnownApp {
     .object([
       ("app", .text(app.spelling)), ("name", .text(name)), ("entry", .optional(entry)),
       ("knownBy", .text(grounds)), ("open", .number(Int64(open))),
-      ("badge", .number(Int64(badge))),
-      ("last", lastAt.map { .number($0.seconds) } ?? .null), ("hasGroup", .flag(hasGroup)),
+      ("held", .number(Int64(held))), ("badge", .number(Int64(badge))),
+      ("last", lastAt.map { .number($0.seconds) } ?? .null), ("styles", .optional(styles)),
+      ("hasGroup", .flag(hasGroup)), ("sites", .array(sites.reversed().map { .text($0) })),
     ])
   }
 }

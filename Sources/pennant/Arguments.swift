@@ -66,6 +66,11 @@ struct Arguments {
       throw Misuse("unknown option '\(Printable.text(word))'.")
     }
     let joined = String(word.dropFirst(2))
+    // A verb may have a use of its own for the letter, which needs a value; alone it asks for help.
+    if letter == Option.help.letter, joined.isEmpty, rest.isEmpty {
+      values[Option.help.name] = []
+      return
+    }
     try take(
       option, as: String(word.prefix(2)), joined: joined.isEmpty ? nil : joined, from: &rest)
   }

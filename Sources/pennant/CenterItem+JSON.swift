@@ -20,11 +20,15 @@ import NotificationModel
 ///     opens         boolean   a tap does something
 ///     takesReply    boolean
 ///     receivedAt    number    Unix seconds
-///     place         string    screen, center or past
+///     place         string    screen, center, held (its app may not notify yet) or past; scheduled or
+///                             snoozed while it waits
 ///     closedAt      number    Unix seconds; null while it is open
 ///     ended         string    expired, dismissed, closed or undefined; null while it is open
+///     wakesAt       number    Unix seconds: when it comes; null where it does not wait
+///     dueAt         number    Unix seconds: when it was to come; null where it came in time
 ///     reach         string    app, entry (its app is gone and can be opened) or nobody
 ///     hidden, resident, awaited  boolean
+///     question      boolean   it is Pennant's own, and waits for an answer
 extension CenterItem {
   var json: JSON {
     .object([
@@ -44,15 +48,19 @@ extension CenterItem {
       ("count", .number(Int64(count))),
       ("actions", .array(actions.map(\.json))),
       ("opens", .flag(opens)),
+      ("prompt", .optional(prompt)),
       ("takesReply", .flag(takesReply)),
       ("receivedAt", .number(receivedAt.seconds)),
       ("place", .text(place.word)),
       ("closedAt", place.closing.map { .number($0.at.seconds) } ?? .null),
       ("ended", place.closing.map { .text($0.reason.word) } ?? .null),
+      ("wakesAt", place.wakesAt.map { .number($0.seconds) } ?? .null),
+      ("dueAt", dueAt.map { .number($0.seconds) } ?? .null),
       ("reach", .text(reach.rawValue)),
       ("hidden", .flag(isHidden)),
       ("resident", .flag(isResident)),
       ("awaited", .flag(isAwaited)),
+      ("question", .flag(isQuestion)),
     ])
   }
 }
@@ -70,13 +78,23 @@ extension CenterItem.Place {
     switch self {
     case .screen: "screen"
     case .center: "center"
+    case .held: "held"
     case .past: "past"
+    case .asleep(let kind, _): kind.rawValue
+    }
+  }
+
+  /// When it comes, where it waits for that.
+  var wakesAt: UnixTime? {
+    switch self {
+    case .asleep(_, let time): time
+    case .screen, .center, .held, .past: nil
     }
   }
 
   var closing: (reason: CloseReason, at: UnixTime)? {
     switch self {
-    case .screen, .center: nil
+    case .screen, .center, .asleep, .held: nil
     case .past(let reason, let time): (reason, time)
     }
   }

@@ -1,10 +1,12 @@
 /// All verbs, in the order in which the help lists them.
 enum CommandTable {
   static let verbs: [Verb] = [
-    .list, .center, .show, .history, .dismiss, .invoke, .reply, .showAgain,
+    .list, .center, .show, .history, .dismiss, .invoke, .reply, .showAgain, .snooze,
+    .send, .schedule, .push,
     .count, .badge, .apps, .watch,
-    .prefs, .check, .explain, .reload,
-    .status, .open, .help,
+    .dnd, .sharing,
+    .prefs, .check, .explain, .reload, .lint,
+    .status, .lock, .enable, .disable, .doctor, .open, .tables, .help,
   ]
 
   /// Those that people are told of.

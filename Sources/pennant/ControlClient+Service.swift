@@ -11,6 +11,7 @@ extension ControlClient: ControlService {
       let end = watch(
         onStart: {
           isWanted = heard(whatIsThere())
+          if isWanted, let focus = focusOn() { isWanted = heard(.signal(.focus(focus))) }
           if !isWanted { stop() }
         },
         onSignal: { signal in
@@ -35,6 +36,12 @@ extension ControlClient: ControlService {
     var counts = CenterCounts()
     if case .answer(.counts(let found)) = ask(.counts) { counts = found }
     return .there(items, counts)
+  }
+
+  /// Where nothing holds there is nothing to tell.
+  private func focusOn() -> FocusStatus? {
+    guard case .answer(.focus(let focus)) = ask(.focus), focus.isOn else { return nil }
+    return focus
   }
 
   /// False where the bus is gone too.

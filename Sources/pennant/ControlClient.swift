@@ -70,6 +70,11 @@ final class ControlClient {
     }
   }
 
+  /// The answer to any call on this bus; `disconnected` where there is none to be had.
+  func answer(to message: BusMessage) -> CallResult {
+    connected().map { wait(for: message, on: $0) } ?? .disconnected
+  }
+
   private func wait(for message: BusMessage, on connection: BusConnection) -> CallResult {
     var result: CallResult?
     let call = connection.call(message, nanoseconds: Self.patience) { result = $0 }

@@ -6,6 +6,9 @@ protocol ControlService: AnyObject, Sendable {
   /// Asks, and waits for the answer as long as a person would.
   func ask(_ request: ControlRequest) -> ControlClient.Reply
 
+  /// Sends it, and waits for its number.
+  func send(_ notification: SentNotification) throws(Failure) -> UInt32
+
   /// Tells what happens from now on, first whether the service is there, until `heard` says no
   /// more; why it is over.
   func follow(_ heard: (WatchEvent) -> Bool) -> Failure

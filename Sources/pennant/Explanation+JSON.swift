@@ -7,6 +7,7 @@ extension Explanation {
     .object([
       ("app", .text(id)),
       ("title", .text(verdict.title)),
+      ("site", .optional(site?.name)),
       ("style", .text(style.rawValue)),
       ("level", .text(verdict.level.rawValue)),
       ("outcome", .text(outcome)),
@@ -30,21 +31,23 @@ extension Explanation {
       (
         "reasons",
         .array(
-          verdict.reasons.map { reason in
+          grounds.reasons.map { reason in
             .object([
               ("sentence", .text(reason.sentence)),
-              ("key", key(of: reason).map { .text($0.rawValue) } ?? .null),
-              ("source", json(of: source(of: reason))),
+              ("key", grounds.key(of: reason).map { .text($0.rawValue) } ?? .null),
+              ("source", json(of: grounds.source(of: reason))),
+              ("lines", .array(grounds.lines(of: reason).map { json(of: .line($0)) })),
             ])
           })
       ),
       (
         "settings",
         .array(
-          silentGrounds.map { ground in
+          grounds.silent.map { ground in
             .object([("key", .text(ground.key.rawValue)), ("source", json(of: ground.source))])
           })
       ),
+      ("remark", .optional(remark)),
       ("named", .flag(isNamed)),
     ])
   }
@@ -53,6 +56,8 @@ extension Explanation {
     switch source {
     case nil: .null
     case .builtIn: .text("built in")
+    case .desktopEntry: .text("desktop entry")
+    case .answer: .text("answer")
     case .caution: .text("careful")
     case .line(let line):
       .object([

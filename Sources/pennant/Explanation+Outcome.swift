@@ -4,8 +4,12 @@ import Policy
 /// What would happen, in words.
 extension Explanation {
   var outcome: String {
-    switch verdict.fate {
+    if verdict.isOffLockScreen { return "not on the lock screen; open in the Center until then" }
+    return switch verdict.fate {
     case .refused: "answered and closed at once; nothing is shown"
+    case .held(nil): "held: you are asked first whether this app may notify"
+    case .held(let span?):
+      "held: you are asked first whether this app may notify; closed after \(seconds(span)) unanswered"
     case .shown(.banner(let span), let then):
       "a banner for \(seconds(span)), then \(after(then))"
     case .shown(.alert, .staysInCenter): "an alert: it stays until you act on it"
@@ -20,7 +24,7 @@ extension Explanation {
     switch verdict.fate {
     case .shown(.banner, _): .banner
     case .shown(.alert, _): .alert
-    case .unseen, .refused: .none
+    case .unseen, .held, .refused: .none
     }
   }
 
@@ -66,7 +70,10 @@ extension Explanation {
     guard let tap = verdict.buttons.activation else {
       return verdict.isHidden || ownButtons.isEmpty ? "OK" : "Close"
     }
-    let title = verdict.isHidden || tap.title.isEmpty ? "View" : tap.title
+    let title =
+      verdict.isLocked
+      ? LockScreenRule.prompt(tap.title, isHidden: verdict.isHidden)
+      : verdict.isHidden || tap.title.isEmpty ? "View" : tap.title
     return "Close and \(title)"
   }
 

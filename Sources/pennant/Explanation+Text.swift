@@ -10,26 +10,25 @@ extension Explanation {
     func row(_ what: String, _ value: String) {
       lines.append("  \(padded(what, to: 10))\(Printable.text(value))")
     }
+    if let site { row("site", site.name) }
     row("outcome", outcome)
     if verdict.fate != .refused {
       if !verdict.isHidden {
         row("title", verdict.title)
         if !notification.body.isEmpty { row("body", notification.body.plain) }
       }
+      if verdict.level != .active { row("level", verdict.level.rawValue) }
       row("sound", sound)
       row("badge", badge)
       row("preview", preview)
       row("buttons", buttons)
     }
     lines += ["", ink.bold("Why")]
-    func ground(_ sentence: String, _ place: String) {
-      lines.append("  \(Printable.text(sentence))")
-      lines.append("      \(ink.dim(Printable.text(place)))")
+    for reason in grounds.reasons {
+      lines.append("  \(Printable.text(reason.sentence))")
+      lines += places(reason).map { "      \(ink.dim(Printable.text($0)))" }
     }
-    for reason in verdict.reasons {
-      ground(reason.sentence, place(source(of: reason), key: key(of: reason)))
-    }
-    let silent = silentGrounds
+    let silent = grounds.silent
     if !silent.isEmpty {
       lines += ["", ink.bold("Also in force")]
       for one in silent {
@@ -41,11 +40,15 @@ extension Explanation {
       lines += repairs.map { "  \(Printable.text($0.sentence))" }
     }
     lines += ["", footer]
+    if let remark { lines.append(Printable.text(remark)) }
     return lines.joined(separator: "\n") + "\n"
   }
 
   private var footer: String {
-    let rest = "Everything else is built in."
+    let sites =
+      isNoBrowser
+      ? "'\(Printable.text(id))' is no browser that is known, so the site counts for nothing. " : ""
+    let rest = "\(sites)Everything else is built in."
     if isNamed { return rest }
     if isPartial { return "Groups of files with errors are not used. \(rest)" }
     let hint = nearestID.map { " Did you mean '\(Printable.text($0))'?" } ?? ""

@@ -1,3 +1,4 @@
+import Identity
 import Intake
 import NotificationModel
 import Policy
@@ -7,10 +8,15 @@ import Preferences
 struct Explanation {
   let id: String
   let notification: Notification
+  /// The web site that it speaks for.
+  let site: Site?
+  /// It names a site and is no browser, so that the site counts for nothing.
+  let isNoBrowser: Bool
   /// What had to be mended in it before anything was decided.
   let repairs: [Repair]
   let verdict: Verdict
   let settings: AppSettings
+  let grounds: Grounds
   let files: [PreferenceFile]
   /// Whether a group of the preferences names this app.
   let isNamed: Bool
@@ -18,23 +24,35 @@ struct Explanation {
   let isPartial: Bool
   /// The nearest id that a group does name.
   let nearestID: String?
+  /// That lines are not those of the files as they are.
+  let remark: String?
 
   init(
     of trial: TrialNotification, book: PreferenceBook, files: [PreferenceFile], isLocked: Bool,
-    isPartial: Bool = false
+    focus: ActiveFocus? = nil, declared: StyleSet? = nil, browser: AppFace.Browser? = nil,
+    isPartial: Bool = false, remark: String? = nil
   ) {
-    let accepted = Intake.accept(trial.message)
+    self.remark = remark
+    var accepted = Intake.accept(trial.message)
+    if let browser { OriginLine.settle(&accepted.notification, by: browser) }
     let app = AppID(trial.id)
+    let face = AppFace(name: trial.message.appName, styles: declared, browser: browser)
     id = trial.id
     notification = accepted.notification
     repairs = accepted.repairs
-    settings = book.settings(for: app, category: notification.category)
+    site = browser == nil ? nil : notification.site
+    isNoBrowser = browser == nil && notification.site != nil
+    settings = book.settings(for: app, site: site, category: notification.category)
+      .limited(to: declared)
     var context = PolicyContext()
     context.isLocked = isLocked
+    context.focus = focus
+    context.app = app
     verdict = Policy.decide(
-      notification, face: AppFace(name: trial.message.appName), settings: settings,
+      notification, face: face, settings: settings,
       isStatus: StatusRule.isStatus(notification, replaces: accepted.replaces != nil),
       context: context)
+    grounds = Grounds(of: verdict, on: notification, settings: settings, book: book)
     self.files = files
     self.isPartial = isPartial
     isNamed = book.apps[app] != nil
@@ -42,46 +60,38 @@ struct Explanation {
       isNamed ? nil : NearestWord.find(trial.id, among: book.apps.keys.map(\.spelling).sorted())
   }
 
-  /// The key that a person would change for another outcome.
-  func key(of reason: Reason) -> SettingKey? {
-    isAutomatic(reason) ? .style : reason.key
-  }
-
-  /// Where it was decided; `nil` where the notification itself or a fixed rule did.
-  func source(of reason: Reason) -> Source? {
-    isAutomatic(reason) ? settings.source(of: .style) : reason.source
-  }
-
-  /// The style is `auto`, and auto looks at the notification.
-  private func isAutomatic(_ reason: Reason) -> Bool {
-    [.bannerAsUsual, .alertByTimeout, .alertByUrgency].contains(reason)
-  }
-
-  /// A line that holds for it, and that no reason speaks of.
-  struct Ground {
-    let key: SettingKey
-    let source: Source
-  }
-
-  var silentGrounds: [Ground] {
-    let told = Set(verdict.reasons.compactMap { key(of: $0) })
-    return SettingKey.allCases.compactMap { key in
-      let source = settings.source(of: key)
-      return source == .builtIn || told.contains(key) ? nil : Ground(key: key, source: source)
-    }
-  }
-
   /// `file:line [group] key = value`, or `built in`.
   func place(_ source: Source?, key: SettingKey?) -> String {
     switch source {
     case nil: return "by the notification itself"
+    case .desktopEntry: return "its desktop entry; styles in a group of its own changes it"
+    case .answer: return "your answer"
     case .builtIn: return key.map { "built in; \($0.rawValue) changes it" } ?? "built in"
     case .caution:
       let value = key.map { $0 == .previews ? "\($0.rawValue) = never" : "\($0.rawValue) = no" }
       return "no good preferences, so the careful \(value ?? "value")"
-    case .line(let line):
-      return "\(line.file):\(line.line) [\(line.group)] \(text(of: line) ?? "")"
+    case .line(let line): return place(line)
     }
+  }
+
+  private func place(_ line: FileLine) -> String {
+    let text = text(of: line) ?? ""
+    // The head of a group says the group already.
+    let rest = text.hasPrefix("[") ? "" : " \(text)"
+    return "\(line.file):\(line.line) [\(line.group)]\(rest)"
+  }
+
+  /// One or more of them.
+  func places(_ reason: Reason) -> [String] {
+    let lines = grounds.lines(of: reason).map { place($0) }
+    guard lines.isEmpty else { return lines }
+    switch reason {
+    case .heldByFocus, .passesFocus: return ["a focus without a group in the preferences"]
+    // The reason before it says why.
+    case .silentAsUnseen: return []
+    case _: break
+    }
+    return [place(grounds.source(of: reason), key: grounds.key(of: reason))]
   }
 
   func text(of line: FileLine) -> String? {

@@ -1,6 +1,6 @@
 /// What `--help` says.
 enum HelpText {
-  /// All of it fits a terminal of 24 lines of 80 columns.
+  /// All of it fits a terminal of 36 lines of 80 columns.
   static func overview() -> Answer {
     var answer = Answer()
     answer.say(

@@ -15,6 +15,15 @@ extension ItemExplanation {
     say(StyledText())
     say(StyledText("Why", .bold))
     for reason in reasons { say(StyledText("  \(reason)")) }
+    if !alsoInForce.isEmpty {
+      say(StyledText())
+      say(StyledText("Also in force", .bold))
+      for line in alsoInForce { say(StyledText("  \(line)", .dim)) }
+    }
+    if let remark {
+      say(StyledText())
+      say(StyledText(remark))
+    }
     if isByPresentPreferences {
       say(StyledText())
       say(StyledText("This is by the preferences of now; those of then are not known any more."))
@@ -26,6 +35,8 @@ extension ItemExplanation {
     .object([
       ("item", item.json), ("identity", .text(identity)), ("outcome", .text(outcome)),
       ("reasons", .array(reasons.map { .text($0) })),
+      ("alsoInForce", .array(alsoInForce.map { .text($0) })),
+      ("because", .optional(because)), ("remark", .optional(remark)),
       ("byPresentPreferences", .flag(isByPresentPreferences)),
     ])
   }

@@ -12,7 +12,10 @@ struct ItemLines {
   let now: UnixTime
 
   func text(_ page: Page) -> String {
-    let times = items.map { Times.ago($0.receivedAt, now: now) }
+    let times = items.map { item in
+      item.place.wakesAt.map { Times.coming($0, now: now) }
+        ?? Times.ago(item.receivedAt, now: now)
+    }
     let idWidth = items.map { "\($0.id.rawValue)".count }.max() ?? 0
     let timeWidth = times.map(\.count).max() ?? 0
     let apps = items.map { StyledText($0.appName).fitted(Self.widestApp) }
@@ -56,6 +59,7 @@ extension CenterItem {
   var marks: [String] {
     var found: [String] = []
     if let closing = place.closing { found.append(closing.reason.ending) }
+    if dueAt != nil { found.append("late") }
     if style == .alert { found.append("alert") }
     if isAwaited { found.append("awaited") }
     if !actions.isEmpty { found.append("buttons") }

@@ -20,6 +20,7 @@ struct ItemSheet {
     row("title", item.title, .bold)
     for (index, line) in bodyLines.enumerated() { row(index == 0 ? "body" : "", line) }
     row("received", time(item.receivedAt))
+    if let dueAt = item.dueAt { row("due", Times.full(dueAt) + "; it came late") }
     row("place", place)
     row(
       "style",
@@ -53,6 +54,9 @@ struct ItemSheet {
     switch item.place {
     case .screen: "on screen"
     case .center: "open in the Center"
+    case .asleep(.scheduled, let time): "scheduled for \(Times.full(time))"
+    case .asleep(.snoozed, let time): "snoozed until \(Times.full(time))"
+    case .held: "held until you have answered whether its app may notify"
     case .past(let reason, let at): "\(reason.ending) \(time(at))"
     }
   }

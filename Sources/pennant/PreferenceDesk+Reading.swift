@@ -7,19 +7,35 @@ import Preferences
 extension PreferenceDesk {
   /// The line that beats the one just written, in another file.
   func winner(
-    of key: SettingKey, _ target: PreferenceTarget, _ reading: PreferenceReading, _ written: Int
+    of key: String, _ target: PreferenceTarget, _ reading: PreferenceReading, _ written: Int
   ) -> String? {
-    guard case .line(let line) = Self.settings(of: target, reading.book).source(of: key),
+    guard case .line(let line) = Self.source(of: key, target, reading.book),
       line.file != place.main || line.line != written
     else { return nil }
     return "\(Printable.text(line.file)):\(line.line)"
   }
 
+  /// Which line says what holds of a key.
+  static func source(
+    of key: String, _ target: PreferenceTarget, _ book: PreferenceBook
+  ) -> Source {
+    switch target {
+    case .focus(let name): book.focusLines[name]?.keys[key].map { .line($0) } ?? .builtIn
+    case .desktop: book.desktopLines.keys[key].map { .line($0) } ?? .builtIn
+    case .defaults, .category, .app, .appSite, .appCategory:
+      SettingKey(rawValue: key).map { settings(of: target, book).source(of: $0) } ?? .builtIn
+    }
+  }
+
   static func settings(of target: PreferenceTarget, _ book: PreferenceBook) -> AppSettings {
     switch target {
+    // No app has them, so that for these it is what holds of all.
+    case .focus, .desktop: book.settings(category: nil)
     case .defaults: book.settings(category: nil)
     case .category(let category): book.settings(category: Category(category))
     case .app(let id): book.settings(for: AppID(id), category: nil)
+    case .appSite(let id, let site):
+      book.settings(for: AppID(id), site: Site(site), category: nil)
     case .appCategory(let id, let category):
       book.settings(for: AppID(id), category: Category(category))
     }
@@ -27,20 +43,22 @@ extension PreferenceDesk {
 
   /// A value as it would be written, and where it comes from.
   struct Found {
-    let key: SettingKey
+    let key: String
     let value: String
     let source: Source
   }
 
   static func found(
-    _ key: SettingKey, _ target: PreferenceTarget, _ inForce: PreferencesInForce
+    _ key: String, _ target: PreferenceTarget, _ inForce: PreferencesInForce
   ) -> Found {
-    let source = settings(of: target, inForce.book).source(of: key)
+    let source = source(of: key, target, inForce.book)
     let value: String =
       switch source {
-      case .builtIn: defaults.value(of: key) ?? ""
+      // What a desktop entry or an answer says is in no file.
+      case .builtIn, .desktopEntry, .answer:
+        KnownKey.named(key).flatMap { defaults.value(of: $0) } ?? target.builtIn(key)
       // What is careful is never to say no.
-      case .caution: key == .previews ? "never" : "no"
+      case .caution: key == SettingKey.previews.rawValue ? "never" : "no"
       case .line(let line): written(in: line, inForce)
       }
     return Found(key: key, value: value, source: source)
@@ -54,14 +72,26 @@ extension PreferenceDesk {
   }
 }
 
+extension PreferenceTarget {
+  /// The first line of a focus's group: what is to be said of it as a whole is said there.
+  func head(in book: PreferenceBook) -> FileLine? {
+    switch self {
+    case .focus(let name): book.focusLines[name]?.head
+    case .defaults, .category, .app, .appSite, .appCategory, .desktop: nil
+    }
+  }
+}
+
 /// Keys by their spelling.
 enum KnownKey {
   static func named(_ word: String) -> SettingKey? { SettingKey(rawValue: word) }
 
-  static func find(_ word: String) throws(Failure) -> SettingKey {
-    if let key = named(word) { return key }
-    let near = NearestWord.find(word, among: SettingKey.allCases.map(\.rawValue))
+  static func find(_ word: String, in target: PreferenceTarget) throws(Failure) -> String {
+    let keys = target.keys
+    if keys.contains(word) { return word }
+    let near = NearestWord.find(word, among: keys)
     throw .misuse(
-      "'\(oneLine(word))' is no key." + (near.map { " Did you mean '\($0)'?" } ?? ""))
+      "'\(oneLine(word))' is no key of [\(oneLine(target.group))]."
+        + (near.map { " Did you mean '\($0)'?" } ?? ""))
   }
 }

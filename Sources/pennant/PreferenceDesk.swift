@@ -1,6 +1,7 @@
 import LocalFiles
 import NotificationModel
 import PersonalFiles
+import Policy
 import Preferences
 
 /// The person's preferences files, as they lie there to be read and changed.
@@ -85,11 +86,13 @@ struct PreferenceDesk {
     case .set(let key, _):
       answer.say(
         "\(head)[\(Printable.text(target.group))] \(Printable.text(file.line(outcome.line) ?? ""))")
-      for note in reading.notes where note.file == place.main && note.line == outcome.line {
+      let notes = reading.notes + reading.notes(onSoundsWithout: LocalFiles.exists)
+      let head = target.head(in: reading.book)?.line
+      for note in notes
+      where note.file == place.main && (note.line == outcome.line || note.line == head) {
         answer.say("note: \(note.sentence)")
       }
-      if let key = KnownKey.named(key), let winner = winner(of: key, target, reading, outcome.line)
-      {
+      if let winner = winner(of: key, target, reading, outcome.line) {
         answer.say("note: \(winner) says it too, and wins.")
       }
     case .unset(let key):

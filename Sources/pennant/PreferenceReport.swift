@@ -35,7 +35,10 @@ struct PreferenceReport {
   }
 
   func notes(of reading: PreferenceReading, _ surroundings: Surroundings) -> [PreferenceNote] {
-    reading.notes + unknownApps(reading, surroundings)
+    let unknown = unknownApps(reading, surroundings)
+    let sites = reading.notes(
+      onSitesUnless: { surroundings.browser($0) != nil }, besides: unknown)
+    return reading.notes + reading.notes(onSoundsWithout: LocalFiles.exists) + unknown + sites
   }
 
   /// Without a list of those that have notified, an app that is not installed may still be one.

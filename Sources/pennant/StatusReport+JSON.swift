@@ -23,7 +23,10 @@ extension StatusReport {
           ("errors", .number(Int64(status.preferenceErrors))),
         ])
       ),
+      ("lock", status.lock?.json ?? .null),
       ("open", .number(Int64(status.open))),
+      ("focus", status.focus.json),
+      ("held", .number(Int64(status.held))),
     ])
   }
 

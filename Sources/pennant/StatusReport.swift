@@ -4,9 +4,11 @@ import NotificationModel
 /// What `status` prints.
 struct StatusReport {
   let status: ServiceStatus
+  let now: UnixTime
 
-  init(_ status: ServiceStatus) {
+  init(_ status: ServiceStatus, now: UnixTime = UnixTime(milliseconds: 0)) {
     self.status = status
+    self.now = now
   }
 
   func text(_ ink: Ink) -> String {
@@ -25,6 +27,12 @@ struct StatusReport {
     row("Since", Self.time(status.desktop.since))
     row("Asked for", plain(status.desktop.asked))
     row("Open", status.open == 1 ? "1 notification" : "\(status.open) notifications")
+    if status.held > 0 {
+      let words = status.held == 1 ? "1 waits" : "\(status.held) wait"
+      row("Held", "\(words) for your answer about an app: see 'pennant list --held'")
+    }
+    if let lock = status.lock { row("Screen", plain(lock.sentence)) }
+    row("Focus", focus)
     row("Preferences", preferences(ink))
     if !status.givenUp.isEmpty {
       answer.say("")
@@ -89,6 +97,12 @@ struct StatusReport {
   private func words(_ one: ServiceStatus.GivenUp) -> String {
     "since \(Self.time(one.since)), not tried again before \(Self.time(one.again)): "
       + plain(one.reason)
+  }
+
+  private var focus: String {
+    var words = FocusReport(status.focus, now: now).line
+    if status.focus.serverIsSilent { words += "; the desktop server's own do-not-disturb is on" }
+    return words
   }
 
   private func preferences(_ ink: Ink) -> String {

@@ -1,10 +1,13 @@
+import DesktopEntries
 import Glibc
+import Identity
 import LocalFiles
 import NotificationModel
 
 /// What a verb may know of the process it runs in; tests make their own.
 struct Surroundings: Sendable {
   var folders: BaseFolders
+  var session: SessionPlace
   /// Where the session bus is, if there is one.
   var busAddress: String?
   var colours = Colours()
@@ -15,11 +18,20 @@ struct Surroundings: Sendable {
   var activationToken: String?
   /// Whom to ask in the place of the service on the bus.
   var standIn: (any ControlService)?
+  /// What an app's desktop entry declares.
+  var declaredStyles: @Sendable (String) -> StyleSet? = { _ in nil }
+  /// What the app of a desktop entry is called.
+  var entryName: @Sendable (String) -> String? = { _ in nil }
+  /// How an app says which web site it speaks for, where it is a browser.
+  var browser: @Sendable (String) -> AppFace.Browser? = {
+    KnownBrowsers.browser($0, isWebBrowser: false)
+  }
   private let onBus = ServiceOnBus()
   var person: any Person = NobodyThere()
 
   init(environment: (String) -> String? = { _ in nil }) {
     folders = BaseFolders(environment: environment)
+    session = SessionPlace(environment: environment)
     func value(_ name: String) -> String? { environment(name).flatMap { $0.isEmpty ? nil : $0 } }
     busAddress =
       value("DBUS_SESSION_BUS_ADDRESS") ?? folders.runtime.map { "unix:path=\($0)/bus" }
@@ -43,6 +55,23 @@ struct Surroundings: Sendable {
       out: wanted && isatty(STDOUT_FILENO) == 1, err: wanted && isatty(STDERR_FILENO) == 1)
     surroundings.columns = StandardTerminal.columns()
     surroundings.now = StandardTerminal.now()
+    surroundings.declaredStyles = { app in
+      MainActor.assumeIsolated {
+        DesktopEntryIndex(EntryFolders(environment: variable)).entry(app)?.styles
+          .flatMap { DeclaredStyles($0).styles }
+      }
+    }
+    surroundings.entryName = { app in
+      MainActor.assumeIsolated {
+        DesktopEntryIndex(EntryFolders(environment: variable)).entry(app)?.name
+      }
+    }
+    surroundings.browser = { app in
+      MainActor.assumeIsolated {
+        let entry = DesktopEntryIndex(EntryFolders(environment: variable)).entry(app)
+        return KnownBrowsers.browser(app, isWebBrowser: entry?.isWebBrowser == true)
+      }
+    }
     surroundings.person = PersonAtTerminal(environment: variable)
     return surroundings
   }

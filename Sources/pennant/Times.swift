@@ -18,8 +18,18 @@ enum Times {
     }
   }
 
+  /// `18:00`; on another day with the day.
+  static func clock(_ time: UnixTime, now: UnixTime) -> String {
+    text(time.seconds, day(time) == day(now) ? "%H:%M" : "%Y-%m-%d %H:%M")
+  }
+
   static func day(_ time: UnixTime) -> String { text(time.seconds, "%Y-%m-%d") }
   static func full(_ time: UnixTime) -> String { text(time.seconds, "%Y-%m-%d %H:%M:%S") }
+
+  /// `18:00` where that is today, else with its day.
+  static func coming(_ time: UnixTime, now: UnixTime) -> String {
+    text(time.seconds, day(time) == day(now) ? "%H:%M" : "%Y-%m-%d %H:%M")
+  }
 
   private static func text(_ seconds: Int64, _ format: String) -> String {
     var moment = time_t(seconds)

@@ -16,6 +16,12 @@ struct TrialNotification {
       appName: arguments.value("name") ?? id, summary: arguments.value("title") ?? "Title",
       body: arguments.value("body") ?? "")
     message.hints.append(UntrustedHint("desktop-entry", .text(id)))
+    if let site = arguments.value("site") {
+      guard Site(site) != nil else {
+        throw Arguments.Misuse("'\(oneLine(site))' is no site; write a host, as web.example.org.")
+      }
+      message.hints.append(UntrustedHint("x-kde-origin-name", .text(site)))
+    }
     if let category = arguments.value("category") {
       message.hints.append(UntrustedHint("category", .text(category)))
     }
@@ -34,7 +40,7 @@ struct TrialNotification {
     self.message = message
   }
 
-  private static func urgency(_ word: String) throws(Arguments.Misuse) -> Int64 {
+  static func urgency(_ word: String) throws(Arguments.Misuse) -> Int64 {
     switch word {
     case "low": return 0
     case "normal": return 1
@@ -44,7 +50,7 @@ struct TrialNotification {
     }
   }
 
-  private static func action(_ text: String) throws(Arguments.Misuse) -> [String] {
+  static func action(_ text: String) throws(Arguments.Misuse) -> [String] {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty else {
       throw Arguments.Misuse("'\(text)' is not an action; write KEY=TITLE.")
@@ -53,7 +59,7 @@ struct TrialNotification {
   }
 
   /// As notify-send writes them.
-  private static func hint(_ text: String) throws(Arguments.Misuse) -> UntrustedHint {
+  static func hint(_ text: String) throws(Arguments.Misuse) -> UntrustedHint {
     let parts = text.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count == 3, !parts[1].isEmpty else {
       throw Arguments.Misuse("'\(text)' is not a hint; write TYPE:NAME:VALUE.")

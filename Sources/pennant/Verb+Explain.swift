@@ -1,3 +1,5 @@
+import Focus
+import LocalTime
 import NotificationModel
 import PersonalFiles
 import Policy
@@ -10,6 +12,7 @@ extension Verb {
     options: [
       Option("app", .value("APP"), "the app: its desktop entry's name, else its own name"),
       Option("name", .value("NAME"), "the name it gives itself; else APP"),
+      Option("site", .value("HOST"), "of a browser: the web site, such as web.example.org"),
       Option("category", .value("C"), "a kind of event, such as im.received"),
       Option("urgency", .value("U"), "low, normal or critical"),
       Option("title", .value("T"), "its title; else 'Title'"),
@@ -21,6 +24,7 @@ extension Verb {
         "hint", .values("TYPE:NAME:VALUE"), "a hint: int, byte, double, boolean or string"),
       .preferences, .state,
       Option("locked", .flag, "as if the screen were locked"),
+      Option("focus", .value("NAME"), "as if this focus were on; '' is the one of 'dnd on'"),
       Option("id", .value("ID"), "the same as ID alone", letter: "n"),
       .json,
     ],
@@ -29,7 +33,8 @@ extension Verb {
       With an ID it says what the service made of that notification: which app it counts as and on
       what grounds, what became of it, and which line of which file decided each part of it.
       With --app it says what would become of such a notification with the preferences as they are.
-      Nothing is sent, and no service is needed.
+      Nothing is sent, and no service is needed: a focus counts where its schedule says so now, or
+      where --focus names it.
       Where a file has an error, it is explained with what the service uses in its place: the last
       good text, else careful values. The exit code is 4 then.
       """,
@@ -38,6 +43,9 @@ extension Verb {
       .init(
         command: "pennant explain --app slack --category im.received",
         meaning: "a message in Slack"),
+      .init(
+        command: "pennant explain --app chromium --site web.example.org",
+        meaning: "a message of this web site"),
       .init(
         command: "pennant explain --app firefox --urgency critical --json",
         meaning: "for a script"),
@@ -77,11 +85,34 @@ extension Verb {
       of: trial, book: inForce.book,
       files: inForce.lastGood.files.map { PreferenceFile(name: $0.name, bytes: $0.bytes) },
       isLocked: arguments.has("locked"),
-      isPartial: inForce.refused.contains { $0.standIn != .lastGoodText })
+      focus: try surroundings.focus(named: arguments.value("focus"), book: inForce.book),
+      declared: surroundings.declaredStyles(trial.id), browser: surroundings.browser(trial.id),
+      isPartial: inForce.refused.contains { $0.standIn != .lastGoodText },
+      remark: inForce.remarkOnLines)
     answer.out =
       arguments.has("json")
       ? explanation.json.text + "\n"
       : explanation.text(Ink(isOn: surroundings.colours.out))
     return answer
+  }
+}
+
+extension Surroundings {
+  /// What would hold: the one that is named, else what the schedule says now.
+  fileprivate func focus(
+    named name: String?, book: PreferenceBook
+  ) throws(Failure) -> ActiveFocus? {
+    var state = FocusState()
+    state.rules = book.focuses
+    guard let name else {
+      let parts = state.look(at: now, LocalClock()).parts
+      return parts.isEmpty ? nil : ActiveFocus(parts, since: now)
+    }
+    guard !name.isEmpty else { return ActiveFocus([.init(.plain, .supposed)], since: now) }
+    guard let known = state.known(name), let rule = book.focuses.first(where: { $0.name == known })
+    else {
+      throw .misuse("the preferences have no [Focus \(oneLine(name))].")
+    }
+    return ActiveFocus([.init(rule, .supposed)], since: now)
   }
 }

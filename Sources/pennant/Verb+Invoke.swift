@@ -1,21 +1,27 @@
 import FrontDoors
 import NotificationModel
-import Preferences
 
 extension Verb {
   static let invoke = Verb(
     name: "invoke", topic: .notifications, summary: "does what a tap or a button does",
-    arguments: "[ID] [ACTION]", options: [.id], words: 0...2,
+    arguments: "[ID] [ACTION]",
+    options: [.id, Option("yes", .flag, "you mean it: nothing is asked first", letter: "y")],
+    words: 0...2,
     details: """
       Does what a tap on a notification does, or one of its buttons, by its key or its title;
-      'pennant show ID' names them. Without an ID it is the newest open one that can; a number as
+      'pennant show ID' names them. Without an ID it is the newest open one that has it; a number as
       the first word is an ID. An app that is gone is opened instead, where it can be.
       $XDG_ACTIVATION_TOKEN, where it is set, lets the app take the front.
+      Where the preferences say 'destructive = confirm', what destroys something asks first: that
+      question is a notification too, and 'pennant invoke' with the same title answers it. --yes
+      does without.
       Exit code 1 when there is no such notification or action, or nobody is left to hear it.
       """,
     examples: [
       .init(command: "pennant invoke", meaning: "a tap on the newest, for a key binding"),
       .init(command: "pennant invoke 42 Archive", meaning: "the button Archive of number 42"),
+      .init(
+        command: "pennant invoke 42 Delete --yes", meaning: "from a script, without a question"),
     ]
   ) { arguments, surroundings throws(Failure) in
     var words = arguments.words[...]
@@ -30,45 +36,24 @@ extension Verb {
     let item =
       if let id {
         try surroundings.item(id)
-      } else if words.isEmpty {
-        try surroundings.newest { $0.opens }
+      } else if let word = words.first {
+        try surroundings.newest(with: word)
       } else {
-        try surroundings.newest { !$0.actions.isEmpty }
+        try surroundings.newest { $0.opens }
       }
     var key: ActionKey?
     if let word = words.first { key = try item.key(of: word) }
-    let reach: CenterItem.Reach = try surroundings.ask(
-      .invoke(item.id, key, token: surroundings.activationToken)
-    ) { if case .invoked(let reach) = $0 { reach } else { nil } }
-    switch reach {
+    let reached: Invoked = try surroundings.ask(
+      .invoke(
+        item.id, key, token: surroundings.activationToken, isConfirmed: arguments.has("yes"))
+    ) { if case .invoked(let reached) = $0 { reached } else { nil } }
+    switch reached {
     case .app: return Answer()
     case .entry:
       return Answer(out: "\(oneLine(item.appName)) was gone and has been opened\n")
-    case .nobody: throw ControlRefusal.unheard(item.id).failure
+    case .person:
+      return Answer(
+        out: "nothing is done yet: a new notification asks whether you mean it (--yes does not)\n")
     }
-  }
-}
-
-extension CenterItem {
-  /// The action that a word names, by its key, else by its title; `nil` for a tap.
-  fileprivate func key(of word: String) throws(Failure) -> ActionKey? {
-    if let action = actions.first(where: { $0.key.rawValue == word }) { return action.key }
-    if word == ActionKey.activate.rawValue { return nil }
-    let wanted = word.lowercased()
-    let titled = actions.filter { $0.title.lowercased() == wanted }
-    if titled.count == 1 { return titled.first?.key }
-    guard !actions.isEmpty else {
-      throw Failure("notification \(id.rawValue) has no button that works.")
-    }
-    if titled.count > 1 {
-      throw Failure(
-        "notification \(id.rawValue) has \(titled.count) buttons '\(oneLine(word))'; name a key: "
-          + titled.map { oneLine($0.key.rawValue) }.joined(separator: ", ") + ".")
-    }
-    let keys = actions.map { oneLine($0.key.rawValue) }
-    let near = NearestWord.find(word, among: keys + actions.map { oneLine($0.title) })
-    throw Failure(
-      "notification \(id.rawValue) has no button '\(oneLine(word))'; it has "
-        + keys.joined(separator: ", ") + "." + (near.map { " Did you mean '\($0)'?" } ?? ""))
   }
 }

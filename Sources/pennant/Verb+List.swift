@@ -6,22 +6,29 @@ extension Verb {
     name: "list", topic: .notifications, summary: "lists what is open, the newest first",
     arguments: "",
     options: [
-      .app, .limit, Option("unfolded", .flag, "identical ones each by itself"), .json,
+      .app, .limit, Option("unfolded", .flag, "identical ones each by itself"),
+      Option("snoozed", .flag, "those that you have snoozed, with the time of their return"),
+      Option("held", .flag, "those that wait for your answer about their app"), .json,
     ],
     words: 0...0,
     details: """
       One line a notification: its id, when it came, its app, ×N where it stands for N identical
       ones, its title, the first line of its body, and marks:
+        late      it was to come long before it did: 'pennant show ID' says when
         alert     it stays until you act on it
         awaited   a program waits for what you do (notify-send --wait or --action)
         buttons   it has some: 'pennant show ID' names them
         reply     it can be answered: 'pennant reply ID TEXT'
         hidden    its text is hidden
+      With --held it lists what is neither on screen nor in the Center: of apps that you have not
+      allowed to notify yet ('allow = ask').
       Exit code 0, also where nothing is open; 3 when the service does not run.
       """,
     examples: [
       .init(command: "pennant list", meaning: "all that is open"),
       .init(command: "pennant list --app slack --json", meaning: "for a script"),
+      .init(command: "pennant list --snoozed", meaning: "what comes back later"),
+      .init(command: "pennant list --held", meaning: "what waits for your answer"),
     ]
   ) { arguments, surroundings throws(Failure) in
     let items = try surroundings.items(
@@ -36,6 +43,8 @@ extension ItemQuery {
     self.init()
     app = arguments.app
     isUnfolded = arguments.has("unfolded")
+    if arguments.has("snoozed") { sleeping = .snoozed }
+    isHeld = arguments.has("held")
   }
 }
 

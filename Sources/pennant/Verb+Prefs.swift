@@ -1,3 +1,4 @@
+import NotificationModel
 import Preferences
 
 extension Verb {
@@ -35,35 +36,9 @@ extension Verb {
   static let prefsTargets = [
     Option("defaults", .flag, "[Defaults]: what holds for everything"),
     Option("category", .value("C"), "[Category C]; with APP, that kind of event of that app"),
+    Option("site", .value("HOST"), "with APP, a browser: that web site of it"),
+    Option("focus", .value("NAME"), "[Focus NAME]: when you are not to be disturbed"),
+    Option("desktop", .flag, "[Desktop]: the screen and what draws on it"),
     .preferences,
   ]
-}
-
-extension PreferenceTarget {
-  /// Which group the options and the words before the rest mean, and the rest.
-  static func read(
-    _ arguments: Arguments, rest: ClosedRange<Int>
-  ) throws(Failure) -> (PreferenceTarget, [String]) {
-    var words = arguments.words[...]
-    let category = arguments.value("category")
-    var isDefaults = arguments.has("defaults")
-    var app: String?
-    let mayNameApp = !isDefaults && (category == nil || words.count > rest.upperBound)
-    if mayNameApp, words.count > rest.lowerBound, let word = words.popFirst() {
-      if word.lowercased() == "defaults" { isDefaults = true } else { app = word }
-    }
-    guard rest.contains(words.count) else {
-      throw .misuse(
-        words.count > rest.upperBound
-          ? "unexpected argument '\(oneLine(words.last ?? ""))'."
-          : "name an APP, --defaults or --category C, and a KEY.")
-    }
-    switch (app, category, isDefaults) {
-    case (nil, nil, true): return (.defaults, Array(words))
-    case (nil, let category?, false): return (.category(category), Array(words))
-    case (let app?, nil, false): return (.app(app), Array(words))
-    case (let app?, let category?, false): return (.appCategory(app, category), Array(words))
-    case (_, _, _): throw .misuse("name an APP, --defaults or --category C.")
-    }
-  }
 }

@@ -11,8 +11,9 @@ extension Verb {
     options: prefsTargets + [.state, Option("where", .flag, "which line says so, too"), .json],
     words: 0...2,
     details: """
-      Prints the value that holds for an app, for everything ('defaults') or for a kind of event
-      (--category C), as it is written in the file; it may come from a weaker group or be built in.
+      Prints the value that holds for an app, for everything ('defaults'), for a kind of event
+      (--category C), for a web site in a browser (--site HOST), for a focus (--focus NAME) or for the
+      desktop (--desktop), as it is written in the file; it may come from a weaker group or be built in.
       Without KEY it prints all keys. With --json: an array of key, value and source, or that one.
       Exit code 4 when a file has errors; then it prints what the service uses in its place.
       """,
@@ -22,20 +23,23 @@ extension Verb {
     ]
   ) { arguments, surroundings throws(Failure) in
     let (target, words) = try PreferenceTarget.read(arguments, rest: 0...1)
-    var keys = SettingKey.allCases
-    if let word = words.first { keys = [try KnownKey.find(word)] }
+    var keys = target.keys
+    if let word = words.first { keys = [try KnownKey.find(word, in: target)] }
     let desk = try PreferenceDesk(arguments, surroundings)
     var answer = Answer()
     let inForce = desk.inForce(arguments, telling: &answer)
+    if case .focus(let name) = target, inForce.book.focusLines[name] == nil {
+      throw Failure("the preferences have no [\(oneLine(target.group))].")
+    }
     let found = keys.map { PreferenceDesk.found($0, target, inForce) }
     if arguments.has(Option.json.name) {
       let values = found.map(\.json)
       answer.say((words.isEmpty ? JSON.array(values) : values[0]).text)
       return answer
     }
-    let width = found.map { "\($0.key.rawValue) = \($0.value)".count }.max() ?? 0
+    let width = found.map { "\($0.key) = \($0.value)".count }.max() ?? 0
     for one in found {
-      let line = words.isEmpty ? "\(one.key.rawValue) = \(one.value)" : one.value
+      let line = words.isEmpty ? "\(one.key) = \(one.value)" : one.value
       let place = arguments.has("where") ? one.place : ""
       let column = words.isEmpty ? min(width, 48) : 0
       answer.say(oneLine(place.isEmpty ? line : padded(line, to: column) + "  " + place))
@@ -62,7 +66,7 @@ extension PreferenceDesk {
 extension PreferenceDesk.Found {
   var place: String {
     switch source {
-    case .builtIn: "built in"
+    case .builtIn, .desktopEntry, .answer: "built in"
     case .caution: "no good preferences, so the careful value"
     case .line(let line): "\(line.file):\(line.line) [\(line.group)]"
     }
@@ -71,7 +75,7 @@ extension PreferenceDesk.Found {
   var json: JSON {
     let from: JSON =
       switch source {
-      case .builtIn: .text("built in")
+      case .builtIn, .desktopEntry, .answer: .text("built in")
       case .caution: .text("careful")
       case .line(let line):
         .object([
@@ -79,6 +83,6 @@ extension PreferenceDesk.Found {
           ("group", .text(line.group)),
         ])
       }
-    return .object([("key", .text(key.rawValue)), ("value", .text(value)), ("source", from)])
+    return .object([("key", .text(key)), ("value", .text(value)), ("source", from)])
   }
 }

@@ -5,9 +5,11 @@ extension Verb {
     name: "prefs set", topic: .preferences, summary: "writes one key of a group",
     arguments: "APP KEY VALUE", options: prefsTargets, words: 2...3,
     details: """
-      Writes 'KEY = VALUE' into the group of an app, of everything (--defaults) or of a kind of event
-      (--category C; with APP of that app alone), and adds the group where it is missing. All other
-      lines stay as they are. A save takes effect at once.
+      Writes 'KEY = VALUE' into the group of an app, of everything (--defaults), of a kind of event
+      (--category C; with APP of that app alone), of a web site in a browser (--site HOST), of a
+      focus (--focus NAME) or of the desktop (--desktop), and adds the group where it is missing.
+      In the place of APP a group may stand as it does in the file, such as '[Focus Work]'.
+      All other lines stay as they are. A save takes effect at once.
       Exit code 2 when the value is not right, which is said with what was expected; 4 when the file
       has errors already, and then nothing is changed.
       """,
@@ -17,6 +19,13 @@ extension Verb {
       .init(
         command: "pennant prefs set firefox --category im previews never",
         meaning: "in [App firefox Category im]"),
+      .init(
+        command: "pennant prefs set chromium --site web.example.org style none",
+        meaning: "in [App chromium Site web.example.org]"),
+      .init(
+        command: "pennant prefs set '[Focus Work]' levels critical", meaning: "in [Focus Work]"),
+      .init(
+        command: "pennant prefs set --desktop focus-when-sharing Work", meaning: "in [Desktop]"),
     ]
   ) { arguments, surroundings throws(Failure) in
     let (target, words) = try PreferenceTarget.read(arguments, rest: 2...2)
@@ -28,8 +37,9 @@ extension Verb {
     name: "prefs unset", topic: .preferences, summary: "takes one key out of a group",
     arguments: "APP KEY", options: prefsTargets, words: 1...2,
     details: """
-      Takes the lines of a key out of the group of an app, of everything (--defaults) or of a kind of
-      event (--category C), so that the next weaker group or the default holds.
+      Takes the lines of a key out of the group of an app, of everything (--defaults), of a kind of
+      event (--category C), of a web site in a browser (--site HOST), of a focus (--focus NAME) or of
+      the desktop (--desktop), so that the next weaker group or the default holds.
       Exit code 1 when the group says nothing of it; 4 when the file has errors.
       """,
     examples: [
@@ -38,7 +48,7 @@ extension Verb {
     ]
   ) { arguments, surroundings throws(Failure) in
     let (target, words) = try PreferenceTarget.read(arguments, rest: 1...1)
-    _ = try KnownKey.find(words[0])
-    return try PreferenceDesk(arguments, surroundings).change(.unset(key: words[0]), in: target)
+    let key = try KnownKey.find(words[0], in: target)
+    return try PreferenceDesk(arguments, surroundings).change(.unset(key: key), in: target)
   }
 }

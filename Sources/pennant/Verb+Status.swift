@@ -21,7 +21,7 @@ extension Verb {
     let status: ServiceStatus = try surroundings.ask(.status) {
       if case .status(let status) = $0 { status } else { nil }
     }
-    let report = StatusReport(status)
+    let report = StatusReport(status, now: surroundings.now)
     if arguments.has(Option.json.name) { return Answer(out: report.json.text + "\n") }
     return Answer(out: report.text(Ink(isOn: surroundings.colours.out)))
   }

@@ -11,9 +11,10 @@ extension Verb {
       Prints a line for each change until it is ended. When the service goes away it says so, and
       waits for it to come back.
       With --json each line is an object; 'event' says what it is: there (with items and counts),
-      gone, added, changed, removed, counts, badge or reloaded.
+      gone, added, changed, removed, counts, badge, focus or reloaded.
       With --waybar there is a line at once, and one a change: 'text' is the number of open ones or
-      empty, 'tooltip' the newest few, 'alt' and 'class' off, none, open or alert.
+      empty, 'tooltip' the newest few, 'alt' and 'class' off, none, open or alert, and while a focus
+      holds dnd-none, dnd-open or dnd-alert.
       Exit code 3 when the service does not run at the start; --waybar waits for it instead.
       """,
     examples: [
@@ -27,7 +28,7 @@ extension Verb {
     guard !(isBar && arguments.has(Option.json.name)) else {
       throw .misuse("--json and --waybar exclude each other.")
     }
-    var printer: any WatchPrinter = WatchLines(page: surroundings.page)
+    var printer: any WatchPrinter = WatchLines(page: surroundings.page, now: surroundings.now)
     if isBar { printer = WaybarLines() }
     if arguments.has(Option.json.name) { printer = WatchJSON() }
     var wasThere = false

@@ -29,6 +29,7 @@ struct Verb: Sendable {
   enum Topic: String, CaseIterable, Sendable {
     case notifications = "Notifications"
     case numbers = "At a glance"
+    case quiet = "Quiet"
     case preferences = "Preferences"
     case service = "The service"
   }

@@ -8,9 +8,10 @@ import NotificationModel
 ///     gone      the service is not there
 ///     added     item
 ///     changed   item
-///     removed   id, app, ended (as in an item; null where it stands behind a newer identical one)
+///     removed   id, app, ended (as in an item; null where it stands behind a newer one or is snoozed)
 ///     counts    counts (as of `count --json`)
 ///     badge     badge (as of `badge --json`); a count of 0 takes it away
+///     focus     focus (as of `dnd status --json`); without one at the start nothing holds
 ///     reloaded  the preferences were read again
 struct WatchJSON: WatchPrinter {
   func lines(for event: WatchEvent) -> [String] {
@@ -31,6 +32,7 @@ struct WatchJSON: WatchPrinter {
         )
       case .signal(.counts(let counts)): ("counts", [("counts", counts.json)])
       case .signal(.badge(let badge)): ("badge", [("badge", badge.json)])
+      case .signal(.focus(let focus)): ("focus", [("focus", focus.json)])
       case .signal(.reloaded): ("reloaded", [])
       }
     return [JSON.object([("event", .text(name))] + members).text]

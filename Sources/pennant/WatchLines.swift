@@ -5,6 +5,7 @@ import TerminalText
 /// One line a change, for people.
 struct WatchLines: WatchPrinter {
   let page: Page
+  var now = UnixTime(milliseconds: 0)
 
   func lines(for event: WatchEvent) -> [String] {
     switch event {
@@ -16,10 +17,13 @@ struct WatchLines: WatchPrinter {
     case .signal(.removed(let id, let app, let reason)):
       [
         says(
-          "removed", "\(id.rawValue)  \(app.spelling)  \(reason?.ending ?? "behind a newer one")")
+          "removed",
+          "\(id.rawValue)  \(app.spelling)  \(reason?.ending ?? "behind a newer one, or put off")")
       ]
     case .signal(.badge(let badge)): [says("badge", "\(badge.app.spelling)  \(badge.count)")]
     case .signal(.reloaded): [says("reloaded", "the preferences were read again")]
+    case .signal(.focus(let focus)):
+      [says("focus", FocusReport(focus, now: now).line)]
     // The changes that they come of have been told.
     case .signal(.counts): []
     }

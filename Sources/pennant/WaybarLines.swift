@@ -6,7 +6,7 @@ import TerminalText
 /// `tooltip`, `class`.
 ///
 /// `alt` and `class` are `off` (no service), `none` (nothing open), `open`, or `alert` (something
-/// waits for an answer), so that a bar can choose an icon and a colour by either.
+/// waits for an answer), with `dnd-` before them while a focus holds, so that a bar can choose an icon and a colour by either.
 struct WaybarLines: WatchPrinter {
   /// A tooltip with more is a wall.
   private static let mostLines = 5
@@ -16,6 +16,7 @@ struct WaybarLines: WatchPrinter {
   private var open: [CenterItem] = []
   private var counts = CenterCounts()
   private var isThere = false
+  private var isQuiet = false
   private var last: String?
 
   mutating func lines(for event: WatchEvent) -> [String] {
@@ -31,15 +32,18 @@ struct WaybarLines: WatchPrinter {
     switch event {
     case .there(let items, let counts):
       isThere = true
+      isQuiet = false
       open = items
       self.counts = counts
     case .gone:
       isThere = false
+      isQuiet = false
       open = []
       counts = CenterCounts()
     case .signal(.added(let item)), .signal(.changed(let item)): put(item)
     case .signal(.removed(let id, _, _)): open.removeAll { $0.id == id }
     case .signal(.counts(let counts)): self.counts = counts
+    case .signal(.focus(let focus)): isQuiet = focus.isOn
     case .signal(.badge), .signal(.reloaded): break
     }
   }
@@ -63,7 +67,8 @@ struct WaybarLines: WatchPrinter {
 
   private var state: String {
     guard isThere else { return "off" }
-    return counts.open == 0 ? "none" : counts.alerts > 0 ? "alert" : "open"
+    let state = counts.open == 0 ? "none" : counts.alerts > 0 ? "alert" : "open"
+    return isQuiet ? "dnd-\(state)" : state
   }
 
   private var tooltip: String {
@@ -99,7 +104,7 @@ extension WatchEvent {
   /// Several signals tell of one change: the counts come behind what comes and goes.
   fileprivate var endsAChange: Bool {
     switch self {
-    case .there, .gone, .signal(.counts), .signal(.changed): true
+    case .there, .gone, .signal(.counts), .signal(.changed), .signal(.focus): true
     case .signal(.added), .signal(.removed), .signal(.badge), .signal(.reloaded): false
     }
   }

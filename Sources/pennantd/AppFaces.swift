@@ -1,4 +1,5 @@
 import DesktopEntries
+import Identity
 import MainLoop
 import NotificationModel
 
@@ -9,19 +10,23 @@ final class AppFaces {
   /// Names are free to make up; the few that are used are remembered.
   private static let mostRemembered = 256
 
-  /// What an id stands for: an app with an entry, or nothing.
-  private enum Known {
-    case entry(DesktopEntry)
-    case nothing
+  /// What an id stands for.
+  private struct Known {
+    /// `nil` where none exists.
+    let entry: DesktopEntry?
+    let styles: StyleSet?
+    let browser: AppFace.Browser?
   }
 
   private let index: DesktopEntryIndex
   private let loop: MainLoop
+  private let log: Log
   private var readAt: Int64
   private var known: [String: Known] = [:]
 
-  init(loop: MainLoop) {
+  init(loop: MainLoop, log: Log) {
     self.loop = loop
+    self.log = log
     index = DesktopEntryIndex(EntryFolders(environment: Surroundings.variable))
     readAt = loop.nowNanoseconds
   }
@@ -32,37 +37,63 @@ final class AppFaces {
     readAt = loop.nowNanoseconds
   }
 
+  /// The face of a new message's app; what a browser wrote before the words goes to its place.
+  func introduce(_ notification: inout Notification, proof: Proof) -> AppFace {
+    let face = face(of: notification, proof: proof)
+    if let browser = face.browser { OriginLine.settle(&notification, by: browser) }
+    return face
+  }
+
   /// The entry's name and icon; without one, what the message says of itself.
   ///
   /// A sandbox is called what the system calls it, never by a name it gives itself.
   func face(of notification: Notification, proof: Proof) -> AppFace {
     let claim = notification.claim
     let sandbox = proof.isSandboxed ? proof.app?.spelling : nil
-    if let entry = (sandbox ?? claim.desktopEntry).flatMap({ entry($0) }) {
+    // Others pass on under their own entry what is an app's of a phone, or of another machine.
+    let relayed: String?
+    switch proof {
+    case .relay: relayed = claim.displayName
+    case .nothing, .unit, .sandbox, .portal, .unseen: relayed = nil
+    }
+    let about = (sandbox ?? claim.desktopEntry).map { known($0) }
+    if let about, let entry = about.entry {
       return AppFace(
-        name: entry.name, icon: Self.icon(entry.icon), desktopEntry: entry.id,
-        entryName: entry.name)
+        name: relayed ?? entry.name, icon: Self.icon(entry.icon), desktopEntry: entry.id,
+        entryName: entry.name, styles: about.styles, browser: about.browser)
     }
     let claimed = claim.displayName ?? claim.name
     let name = sandbox ?? (claimed.isEmpty ? claim.app.spelling : claimed)
-    return AppFace(name: name, icon: notification.appIcon)
+    // By its name alone a browser is looked for where it names a site.
+    let isBare = about == nil && notification.origin != nil
+    let browser = isBare ? known(claim.app.spelling).browser : about?.browser
+    return AppFace(name: name, icon: notification.appIcon, browser: browser)
   }
 
-  func exists(_ id: String) -> Bool { entry(id) != nil }
+  func exists(_ id: String) -> Bool { known(id).entry != nil }
 
-  func isTerminal(_ id: String) -> Bool { entry(id)?.isTerminal == true }
+  func isTerminal(_ id: String) -> Bool { known(id).entry?.isTerminal == true }
 
-  private func entry(_ id: String) -> DesktopEntry? {
+  private func known(_ id: String) -> Known {
     if loop.nowNanoseconds - readAt > Self.freshness { forget() }
-    switch known[id] {
-    case .entry(let entry): return entry
-    case .nothing: return nil
-    case nil: break
-    }
-    let found = index.entry(id)
+    if let known = known[id] { return known }
+    let entry = index.entry(id)
     if known.count >= Self.mostRemembered { known = [:] }
-    known[id] = found.map { .entry($0) } ?? .nothing
+    let found = Known(
+      entry: entry, styles: entry.flatMap { declared(by: $0) },
+      browser: KnownBrowsers.browser(
+        entry?.id ?? id, isWebBrowser: entry?.isWebBrowser == true))
+    known[id] = found
     return found
+  }
+
+  private func declared(by entry: DesktopEntry) -> StyleSet? {
+    guard let written = entry.styles else { return nil }
+    let declared = DeclaredStyles(written)
+    for word in declared.unknown {
+      log.sayOnce(.info, "\(entry.id): X-Pennant-Styles has no style '\(word)'; it is passed over")
+    }
+    return declared.styles
   }
 
   private static func icon(_ written: String?) -> Picture? {

@@ -1,6 +1,7 @@
 import Bus
 import Delivery
 import FrontDoors
+import Glibc
 import Intake
 import MainLoop
 import NotificationModel
@@ -38,6 +39,8 @@ final class Arrivals {
   private var lastAnswer: Int64 = 0
   /// One, and a second one while that is answered.
   private var answered: [Answered] = []
+  /// Calls have come behind the one at hand.
+  var hasMore: () -> Bool = { false }
   /// Somebody's text is kept off the disk: whose a message is must be known before it is written.
   var isCareful = false
 
@@ -64,7 +67,11 @@ final class Arrivals {
     }
     let id = executor.promise(reply) { StoredMessage($0, from: sender, at: time, .whole(bytes)) }
     answered.append(Answered(notify: notify, sender: sender, time: time, id: id))
-    if answered.count > 1 { acceptOldest() }
+    if answered.count > 1 {
+      // The bus passes the answer on first: where it shares a processor with us, it would wait.
+      if !hasMore() { sched_yield() }
+      acceptOldest()
+    }
     guard notify.bytes <= Self.smallBytes, !notify.holdsDescriptors else { return settle() }
     lastAnswer = loop.nowNanoseconds
     guard !isPausing else { return }
@@ -108,6 +115,7 @@ final class Arrivals {
   ) {
     var arrival = arrival(notify.read(), sender, time, .awaited(.nobody))
     let keeping = executor.ledger.keeping(of: arrival)
+    let sleep = executor.ledger.sleep(of: arrival)
     let isStatus = StatusRule.isStatus(
       arrival.notification, replaces: arrival.replaces != nil)
     var given: NotificationID?
@@ -116,7 +124,7 @@ final class Arrivals {
       // A status display that is there has its row; its newer values are for the eye alone. What
       // it becomes when it is done is a message like any other.
       guard !isStatus || !executor.ledger.isStatus(id) else { return nil }
-      return StoredMessage(id, arrival, keeping, notify)
+      return StoredMessage(id, arrival, keeping, sleep, notify.forStore())
     }
     arrival.answer = .awaited(token)
     executor.take(.arrived(arrival))
@@ -126,21 +134,23 @@ final class Arrivals {
   private func arrival(
     _ message: UntrustedNotify, _ sender: Sender, _ time: UnixTime, _ answer: Arrival.Answer
   ) -> Arrival {
-    let accepted = Intake.accept(message)
+    var accepted = Intake.accept(message)
     if !accepted.repairs.isEmpty {
       let app = accepted.notification.claim.app
       log.sayOnce(.info, "\(app.spelling): \(Repair.logLine(accepted.repairs))")
     }
+    let face = faces.introduce(&accepted.notification, proof: sender.proof)
     return Arrival(
       notification: accepted.notification, replaces: accepted.replaces, sender: sender,
-      face: faces.face(of: accepted.notification, proof: sender.proof), receivedAt: time,
-      answer: answer)
+      face: face, receivedAt: time, answer: answer)
   }
+
+  func saw(_ identity: AppIdentity) { seen.saw(identity, isInstalled: faces.exists) }
 
   /// What nobody waits for.
   private func finish(_ arrival: Arrival, _ id: NotificationID) {
     let claim = arrival.notification.claim.app
-    seen.saw(AppIdentity(claim: claim, proof: arrival.sender.proof), isInstalled: faces.exists)
+    saw(AppIdentity(claim: claim, proof: arrival.sender.proof))
     center.rest()
     guard let picture = arrival.notification.picture, executor.ledger.keepsText(id),
       let kept = pictures.kept(picture)

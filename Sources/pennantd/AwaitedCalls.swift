@@ -8,6 +8,8 @@ import Store
 final class AwaitedCalls {
   private struct Call {
     let reply: ReplyHandle
+    /// Its caller is told the id.
+    let isNumbered: Bool
     let message: ((NotificationID) -> StoredMessage?)?
   }
 
@@ -21,18 +23,22 @@ final class AwaitedCalls {
   }
 
   func add(
-    _ reply: ReplyHandle, keeping message: ((NotificationID) -> StoredMessage?)?
+    _ reply: ReplyHandle, isNumbered: Bool, keeping message: ((NotificationID) -> StoredMessage?)?
   ) -> ReplyToken {
     lastToken += 1
     let token = ReplyToken(lastToken)
-    calls[token] = Call(reply: reply, message: message)
+    calls[token] = Call(reply: reply, isNumbered: isNumbered, message: message)
     return token
   }
 
   func answer(_ token: ReplyToken, _ id: NotificationID, isNew: Bool) {
     guard let call = calls.removeValue(forKey: token) else { return }
     if let message = call.message?(id) { center.keep(message, isNew: isNew) }
-    door?.answer(call.reply, id: id)
+    if call.isNumbered {
+      door?.answer(call.reply, id: id)
+    } else {
+      door?.answerClosed(call.reply)
+    }
   }
 
   func answerClosed(_ token: ReplyToken) {
@@ -46,6 +52,19 @@ final class AwaitedCalls {
       door?.refuse(
         call.reply,
         BusFault(.invalidArguments, "notification \(number) belongs to another application"))
+    case .scheduleIsFull:
+      door?.refuse(
+        call.reply,
+        BusFault(
+          .limitsExceeded,
+          "an application may have \(Limits.scheduledPerApp) notifications scheduled, and all "
+            + "together \(Limits.scheduled)"))
+    case .tooFarAhead:
+      door?.refuse(
+        call.reply,
+        BusFault(
+          .invalidArguments,
+          "x-pennant-deliver-at is more than a year ahead; it is in Unix seconds"))
     }
   }
 }

@@ -10,9 +10,13 @@ import NotificationModel
 /// Who is behind each connection: asked of the bus once, before its first call is looked at.
 final class Callers {
   private enum Knowledge {
-    case asking(isOnBus: Bool)
+    /// - Parameter since: when it was first heard of.
+    case asking(isOnBus: Bool, since: Int64)
     case known(Sender)
   }
+
+  /// Who it is, and whether its process may have one connection more.
+  typealias Answer = (Sender, _ isWelcome: Bool) -> Void
 
   private let connection: BusConnection
   private let apps: AppFaces
@@ -21,7 +25,7 @@ final class Callers {
   private let refuse: (FreedesktopRequest, _ sentence: String) -> Void
   private var callers: [ConnectionName: Knowledge] = [:]
   /// What waits to be told of those who are asked about.
-  private var curious: [ConnectionName: [(Sender) -> Void]] = [:]
+  private var curious: [ConnectionName: [Answer]] = [:]
   private var curiousCount = 0
   /// What those who are asked about have called meanwhile, in its order.
   private var waiting: [ConnectionName: [FreedesktopRequest]] = [:]
@@ -54,22 +58,23 @@ final class Callers {
       wait(with: request, of: caller)
     case nil:
       guard wait(with: request, of: caller) else { return }
-      callers[caller] = .asking(isOnBus: true)
       ask(caller)
     }
   }
 
+  /// Calls of a flood wait for their turn.
+  var isServing: Bool { turns.count > 0 }
+
   /// Says who is behind a connection, now or soon; false where too many wait to know already.
-  func identify(_ caller: ConnectionName, then: @escaping (Sender) -> Void) -> Bool {
+  func identify(_ caller: ConnectionName, then: @escaping Answer) -> Bool {
     if case .known(let sender) = callers[caller] {
-      then(sender)
+      then(sender, true)
       return true
     }
     guard curiousCount < Self.mostCurious else { return false }
     curiousCount += 1
     curious[caller, default: []].append(then)
     guard callers[caller] == nil else { return true }
-    callers[caller] = .asking(isOnBus: true)
     ask(caller)
     return true
   }
@@ -121,8 +126,8 @@ final class Callers {
       callers[caller] = nil
       if !sender.isOurs { quota.leave(sender.processID) }
       gone(caller)
-    case .asking:
-      callers[caller] = .asking(isOnBus: false)
+    case .asking(_, let since):
+      callers[caller] = .asking(isOnBus: false, since: since)
     case nil:
       break
     }
@@ -139,20 +144,46 @@ final class Callers {
   }
 
   private func ask(_ caller: ConnectionName) {
-    guard let name = BusName(caller.rawValue) else { return learned(caller, nil) }
-    connection.credentials(of: name) { [weak self] in self?.learned(caller, $0) }
+    callers[caller] = .asking(isOnBus: true, since: HeldProcess.now)
+    guard let name = BusName(caller.rawValue) else { return learned(caller, nil, Self.unseen) }
+    connection.credentials(of: name) { [weak self] in self?.heard($0, of: caller) }
   }
 
-  private func learned(_ caller: ConnectionName, _ credentials: Credentials?) {
-    guard case .asking(let isOnBus) = callers[caller] else { return }
+  /// The bus knows which process it is; that one is looked at.
+  private func heard(_ credentials: Credentials?, of caller: ConnectionName) {
+    guard case .asking(_, let since) = callers[caller] else { return }
+    // It has left the bus already, which knows nothing of it any more.
+    guard let credentials else { return learned(caller, nil, Self.unseen) }
+    guard let facts = ProcessLook.facts(of: credentials, heardAt: since) else {
+      return learned(caller, credentials, .nothing)
+    }
+    guard let name = facts.relay?.busName.flatMap({ BusName($0) }) else {
+      return learned(caller, credentials, proof(by: facts))
+    }
+    connection.owner(of: name) { [weak self] owner in
+      guard let self else { return }
+      var facts = facts
+      facts.ownsRelayName = owner?.rawValue == caller.rawValue
+      learned(caller, credentials, proof(by: facts))
+    }
+  }
+
+  private static let unseen = Proof.unseen(.unknownSandbox)
+
+  private func proof(by facts: ProcessFacts) -> Proof {
+    facts.proof(isApp: apps.exists, isTerminal: apps.isTerminal)
+  }
+
+  private func learned(_ caller: ConnectionName, _ credentials: Credentials?, _ proof: Proof) {
+    guard case .asking(let isOnBus, _) = callers[caller] else { return }
     let requests = waiting.removeValue(forKey: caller) ?? []
     let sender = Sender(
-      connection: caller, proof: credentials.map { proof(of: $0) } ?? .nothing,
-      processID: credentials?.processID, isOnBus: isOnBus && credentials != nil)
+      connection: caller, proof: proof, processID: credentials?.processID,
+      isOnBus: isOnBus && credentials != nil)
     let isWelcome = remember(sender)
     let wanted = curious.removeValue(forKey: caller) ?? []
     curiousCount -= wanted.count
-    for then in wanted { then(sender) }
+    for then in wanted { then(sender, isWelcome) }
     for request in requests { held.remove(request) }
     for request in requests {
       guard isWelcome else {
@@ -163,36 +194,8 @@ final class Callers {
     }
   }
 
-  private static let tooMany =
+  static let tooMany =
     "one program may notify from \(Limits.connectionsPerProcess) connections at a time"
-
-  private func proof(of credentials: Credentials) -> Proof {
-    // Whoever came through a gate of ours has our process on the bus, which says nothing of it.
-    guard let process = credentials.processID, process != UInt32(getpid()) else { return .nothing }
-    let facts = ProcessFacts(
-      flatpakInfo: Self.flatpakMark(of: process),
-      controlGroups: Self.text("/proc/\(process)/cgroup") ?? "",
-      securityLabel: credentials.label.map { String(decoding: $0, as: UTF8.self) })
-    return facts.proof(isApp: apps.exists, isTerminal: apps.isTerminal)
-  }
-
-  /// What Flatpak says of the process.
-  ///
-  /// Behind a filtered bus that is Flatpak's own proxy, which can always be looked at: one that is
-  /// closed to us is another user's or guards its memory, and its unit decides. Whatever else is
-  /// odd is a sandbox, though nobody knows whose.
-  private static func flatpakMark(of process: UInt32) -> ProcessFacts.FlatpakMark {
-    switch ProcessRoot.look(for: ".flatpak-info", of: process, atMost: 16_384) {
-    case .gone, .closed, .absent: .none
-    case .content(let bytes): .text(String(decoding: bytes, as: UTF8.self))
-    case .odd: .unreadable
-    }
-  }
-
-  private static func text(_ path: String) -> String? {
-    guard let bytes = try? LocalFiles.read(path, atMost: 16_384) else { return nil }
-    return String(decoding: bytes, as: UTF8.self)
-  }
 }
 
 nonisolated extension Sender {

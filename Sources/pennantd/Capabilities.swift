@@ -7,17 +7,21 @@ nonisolated enum Capabilities {
   static let always = [
     "body", "actions", "persistence", "synchronous", "private-synchronous",
     "x-canonical-private-synchronous", "x-dunst-stack-tag", "x-kde-origin-name",
+    "inhibitions",
   ]
 
   static func offered(
-    for abilities: DesktopAbilities?, settings: DesktopSettings.Capabilities
+    for abilities: DesktopAbilities?, settings: DesktopSettings.Capabilities,
+    playsSounds: Bool
   ) -> [String] {
     switch settings {
     case .list(let list): return list
     case .honoured: break
     }
-    guard let abilities else { return always }
     var offered = always
+    // Without it apps make their own; with it they rely on ours.
+    if playsSounds || abilities?.playsSounds == true { offered.append("sound") }
+    guard let abilities else { return offered }
     if let markup = abilities.markup {
       offered.append("body-markup")
       if markup.contains(.links) { offered.append("body-hyperlinks") }

@@ -36,7 +36,7 @@ extension DesktopChoice {
     else { return nil }
     let child = ChildServer(
       command, environment: environment, on: loop, busAddress: address, as: ourselves,
-      runtimeFolder: runtime, pictures: pictures())
+      session: connection, runtimeFolder: runtime, launcher: launcher, pictures: pictures())
     child.note = { [log] in log.say(.info, $0) }
     serveTools(of: child)
     return child

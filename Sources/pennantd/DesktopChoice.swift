@@ -13,12 +13,23 @@ import Probing
 final class DesktopChoice {
   var useCapabilities: ([String]) -> Void = { _ in }
   var quit: () -> Void = {}
+  /// The server's own switch not to disturb.
+  var heardSilence: (Bool) -> Void = { _ in }
   /// Why the server that was to be run is not, or that it is there again.
   var tellServer: (String?) -> Void = { _ in }
+  /// Where copies of pictures are for a desktop server to open; `nil` where there is no such place.
+  var picturesFolder: String?
   /// Passes on what the tools of a server of ours call on our name.
   var foreign: ForeignCalls?
+  /// Starts a server of ours.
+  var launcher: Launcher?
   /// The `[Desktop]` group in force.
   var settings = DesktopSettings() {
+    didSet { offer() }
+  }
+
+  /// Sounds are heard through us.
+  var playsSounds = false {
     didSet { offer() }
   }
 
@@ -145,9 +156,9 @@ final class DesktopChoice {
   /// Copies of pictures live where only this session can reach them.
   func pictures() -> PictureDesk {
     var copies: PictureCopies?
-    if let runtime = Surroundings.folders.runtime {
+    if let picturesFolder {
       do throws(FileFault) {
-        copies = try PictureCopies(folder: "\(runtime)/pennant-pictures")
+        copies = try PictureCopies(folder: picturesFolder)
       } catch {
         log.say(.warning, "pictures that apps name by path are not shown: \(error.sentence)")
       }
@@ -161,11 +172,17 @@ final class DesktopChoice {
       self.abilities = abilities
       server = abilities.server
       offer()
-      if case .appeared = event { appeared() }
+      if case .appeared = event {
+        appeared()
+        heardSilence(false)
+      }
       if backEnd?.condition?.state == .running { foreign?.serverIsThere() }
     case .vanished:
       server = nil
+      heardSilence(false)
     // What apps were told stays true: what waits is shown by the next server.
+    case .ownSilence(let isSilent):
+      heardSilence(isSilent)
     case .shown, .notShown, .left, .acted, .replied:
       break
     }
@@ -179,6 +196,8 @@ final class DesktopChoice {
   }
 
   private func offer() {
-    useCapabilities(Capabilities.offered(for: abilities, settings: settings.capabilities))
+    useCapabilities(
+      Capabilities.offered(
+        for: abilities, settings: settings.capabilities, playsSounds: playsSounds))
   }
 }

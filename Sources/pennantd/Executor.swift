@@ -4,6 +4,7 @@ import Desktop
 import FrontDoors
 import MainLoop
 import NotificationModel
+import Policy
 import Store
 
 /// The only loop between the ledger and the world: events in, effects carried out in order.
@@ -20,27 +21,38 @@ final class Executor {
       teller.door = door
     }
   }
-  private let state: StateFolder
-  private let center: CenterKeeper
-  private let log: Log
-  private var desktop: (any DesktopBackEnd)?
+  let state: StateFolder
+  let center: CenterKeeper
+  let log: Log
+  var desktop: (any DesktopBackEnd)?
   /// The ledger believes that somebody draws.
-  private var hasScreen = false
-  private var changes = 0
+  var hasScreen = false
+  var changes = 0
   private var deadline: Deadline?
   private var armedFor: Moment?
-  private var outbox = Outbox()
-  private var errand: Errand?
+  var outbox = Outbox()
+  var errand: Errand?
   private var events: [Event] = []
   private var isHandling = false
-  private let calls: AwaitedCalls
-  private let teller = EndTeller()
+  /// The screen has just been locked.
+  private(set) var isLocking = false
+  let calls: AwaitedCalls
+  let teller = EndTeller()
   /// The id that the event at hand was answered with.
-  private var answered: NotificationID?
+  var answered: NotificationID?
 
   var watchers: Watchers?
   /// Puts numbers on the icons of launchers.
   var showBadge: ((AppBadge) -> Void)?
+  /// Wakes us at a time of day, or at none.
+  var wakeAt: ((UnixTime?) -> Void)?
+  /// Writes down what the person has answered for an app.
+  var keepAnswer: ((ConsentAnswer, ConsentSubject) -> Void)?
+  var keepAsked: (([AskedOnce]) -> Void)?
+  /// Makes something heard.
+  var playSound: ((Presentation.Sound) -> Void)?
+  /// Tells apps by the door that an item of theirs came in by.
+  var answerAtDoor: ((Entrance, DoorAct, _ token: String?) -> Void)?
   /// Starts apps that are not there to be told.
   var opener: ((_ entry: String, _ token: String?) -> Void)?
 
@@ -58,38 +70,8 @@ final class Executor {
     errand = Errand(on: loop) { [weak self] in self?.sendOne() ?? false }
   }
 
-  /// Changes who draws; what is on screen is shown again by the new one, made once the old is gone.
-  func use(_ make: () -> any DesktopBackEnd) {
-    changes += 1
-    let change = changes
-    leave()
-    // It may go around the loop for its last words, and meanwhile another may be asked for, or all
-    // may end: the latest wish is the one that holds.
-    guard change == changes else { return }
-    if hasScreen { take(.desktop(.vanished)) }
-    hasScreen = true
-    let desktop = make()
-    self.desktop = desktop
-    desktop.report = { [weak self] in self?.take(.desktop($0)) }
-    desktop.start()
-  }
-
-  /// Ends the desktop's part; the ledger stays as it is.
-  ///
-  /// Its screen is cleared: buttons of ours would reach nobody there.
-  func stop() {
-    changes += 1
-    leave()
-  }
-
-  private func leave() {
-    guard let desktop else { return }
-    self.desktop = nil
-    desktop.report = { _ in }
-    for id in outbox.withdrawals + ledger.everythingShown { desktop.withdraw(id) }
-    outbox.clear()
-    desktop.stop()
-  }
+  /// Takes over what an earlier life has asked the person.
+  func recall(_ asked: [AskedOnce]) { ledger.recall(asked, at: now) }
 
   /// Takes over what an earlier life left open.
   func restore(_ items: [Restored], beyond highest: NotificationID?) {
@@ -100,9 +82,10 @@ final class Executor {
 
   /// A token under which the ledger will answer this call, and what is written down before.
   func token(
-    for reply: ReplyHandle, keeping message: ((NotificationID) -> StoredMessage?)? = nil
+    for reply: ReplyHandle, isNumbered: Bool = true,
+    keeping message: ((NotificationID) -> StoredMessage?)? = nil
   ) -> ReplyToken {
-    calls.add(reply, keeping: message)
+    calls.add(reply, isNumbered: isNumbered, keeping: message)
   }
 
   /// The id of a new message that nobody has read yet; its app, if one waits, is answered with it
@@ -139,7 +122,7 @@ final class Executor {
     teller.isHolding = false
   }
 
-  private func handle(_ event: Event) {
+  func handle(_ event: Event) {
     // A back end may answer while its order is being carried out; events stand in line.
     guard !isHandling else { return events.append(event) }
     isHandling = true
@@ -152,18 +135,20 @@ final class Executor {
   private func pass(_ event: Event) {
     if case .desktop(.vanished) = event { outbox.clear() }
     answered = event.givenID
+    if case .lockChanged(isLocked: true) = event { isLocking = true }
     carryOut(ledger.handle(event, at: now))
+    isLocking = false
     carryOut(ledger.finish(at: now))
     if log.isVerbose, case .arrived(let arrival) = event { say(arrival) }
   }
 
   /// Who, which and where; never what it says.
   private func say(_ arrival: Arrival) {
-    let app = AppIdentity(claim: arrival.notification.claim.app, proof: arrival.sender.proof).app
-    guard let answered else { return log.say(.debug, "\(app.spelling): refused") }
-    log.say(
-      .debug,
-      "\(app.spelling): \(answered.rawValue), \(ledger.whereabouts(of: answered).rawValue)")
+    let identity = AppIdentity(claim: arrival.notification.claim.app, proof: arrival.sender.proof)
+    let app = identity.app.spelling
+    guard let answered else { return log.say(.debug, "\(app): refused (\(identity.reason))") }
+    let place = ledger.whereabouts(of: answered).rawValue
+    log.say(.debug, "\(app): \(answered.rawValue), \(place) (\(identity.reason))")
   }
 
   private var now: Moment { Moment(nanoseconds: loop.nowNanoseconds) }
@@ -177,78 +162,9 @@ final class Executor {
     tell()
   }
 
-  private func carryOut(_ effects: [Effect]) {
-    writeDown(effects)
-    watchers?.changed(effects)
-    for effect in effects { carryOut(effect) }
-  }
-
-  /// Before anybody is told.
-  private func writeDown(_ effects: [Effect]) {
-    var withheld: [StoredMessage] = []
-    for effect in effects {
-      switch effect {
-      case .ended(let ending): center.keep(StoredClosing(ending, at: WallClock.now))
-      case .withhold(let id, let app, let placeholder, let span):
-        withheld += [ledger.stored(id, app, placeholder, closesAfter: span)].compactMap { $0 }
-      case .answer, .answerClose, .refuse, .show, .withdraw, .signalClosed, .signalAction,
-        .signalReply, .open, .badge, .reserveIDs, .note:
-        break
-      }
-    }
-    if !withheld.isEmpty { center.withhold(withheld) }
-  }
-
-  private func carryOut(_ effect: Effect) {
-    switch effect {
-    case .answer(let token, let id):
-      answered = id
-      calls.answer(token, id, isNew: !ledger.isOpen(id))
-    case .answerClose(let token):
-      calls.answerClosed(token)
-    case .refuse(let token, let refusal):
-      calls.refuse(token, refusal)
-    case .ended, .withhold:
-      break
-    case .open(let entry, let token):
-      opener?(entry, token)
-    case .signalClosed(let id, let reason, let owners):
-      teller.ended(id, reason, owners: owners)
-    case .signalAction(let id, let key, let activationToken, let owner):
-      if let activationToken { door?.sendToken(id, activationToken, to: owner) }
-      door?.sendAction(id, key, to: owner)
-    case .signalReply(let id, let text, let owner):
-      door?.sendReply(id, text, to: owner)
-    case .show(let order, let presentation, let replacing):
-      outbox.add(.show(order, presentation, replacing: replacing))
-      errand?.isWanted = true
-    case .withdraw(let id):
-      outbox.add(.withdraw(id))
-      errand?.isWanted = true
-    case .badge(let app, let count, let name):
-      desktop?.setBadge(count ?? 0, of: name)
-      showBadge?(AppBadge(app: app, entry: ledger.entry(of: app), count: count ?? 0))
-    case .reserveIDs(let limit):
-      state.reserveIDs(below: limit)
-    case .note(let note):
-      log.say(.info, note.sentence)
-    }
-  }
-
-  private func sendOne() -> Bool {
-    switch outbox.next() {
-    case .show(let order, let presentation, let replacing):
-      desktop?.show(presentation, order: order, replacing: replacing)
-    case .withdraw(let id):
-      desktop?.withdraw(id)
-    case nil:
-      return false
-    }
-    return !outbox.isEmpty
-  }
-
   /// Asked to come back no later than the ledger wants; coming too early costs a look.
   private func arm() {
+    wakeAt?(ledger.nextWake)
     guard let next = ledger.nextDeadline else { return }
     if let armedFor, armedFor <= next { return }
     armedFor = next

@@ -56,8 +56,9 @@ struct NameClaim {
     NameHolder.find(Self.notifications, on: connection) { owner in
       let advice =
         mayReplace
-        ? "It does not allow itself to be replaced: stop it first"
-        : "Stop it first, or try --replace, which works where that process allows it"
+        ? "It does not allow itself to be replaced: 'pennant enable' ends it and has Pennant started"
+        : "'pennant enable' ends it and has Pennant started in its place; or stop it yourself, or "
+          + "try --replace, which works where that process allows it"
       refused(
         StartFault(
           sentence: "\(Self.notifications) belongs to \(owner) already. \(advice).",

@@ -9,12 +9,26 @@ nonisolated struct Outbox {
 
   private var orders: [Order] = []
   private var head = 0
+  /// What hides something, or takes it away, because the screen is locked.
+  private var urgent: [Order] = []
 
-  var isEmpty: Bool { head == orders.count }
+  var isEmpty: Bool { head == orders.count && urgent.isEmpty }
 
   mutating func add(_ order: Order) { orders.append(order) }
 
+  /// Goes before everything that waits.
+  mutating func addUrgent(_ order: Order) { urgent.append(order) }
+
+  /// What an order shows that has not been sent may not be seen any more.
+  mutating func conceal(_ number: ShowOrder, _ shown: Presentation) {
+    for index in orders.indices[head...] {
+      guard case .show(number, _, let replacing) = orders[index] else { continue }
+      orders[index] = .show(number, shown, replacing: replacing)
+    }
+  }
+
   mutating func next() -> Order? {
+    if !urgent.isEmpty { return urgent.removeFirst() }
     guard head < orders.count else { return nil }
     defer {
       head += 1
@@ -28,7 +42,7 @@ nonisolated struct Outbox {
 
   /// What was still to be taken off the screen.
   var withdrawals: [ServerID] {
-    orders[head...].compactMap { order in
+    (urgent + orders[head...]).compactMap { order in
       switch order {
       case .withdraw(let id): id
       case .show: nil
@@ -40,5 +54,6 @@ nonisolated struct Outbox {
   mutating func clear() {
     orders = []
     head = 0
+    urgent = []
   }
 }

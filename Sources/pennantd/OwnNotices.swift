@@ -5,7 +5,10 @@ import NotificationModel
 final class OwnNotices {
   enum Subject: Hashable {
     case preferences
+    case consent
     case desktopServer
+    /// What came while a focus held.
+    case away
   }
 
   private let executor: Executor

@@ -7,20 +7,23 @@ import Preferences
 /// What the service tells of itself, and what people's tools do with it.
 extension Service {
   func openControl() {
-    let past = PastDesk(center: center, faces: faces) { [weak self] in
-      self?.inForce.book ?? .careful
-    }
+    let past = PastDesk(
+      center: center, faces: faces, book: { [weak self] in self?.inForce.book ?? .careful },
+      isLocked: { [executor] in executor.ledger.isLocked })
     let desk = ControlDesk(
       executor: executor, past: past, settle: { [arrivals] in arrivals.settle() },
       status: { [unowned self] in status },
-      apps: { [weak self] in self?.knownApps ?? [] },
+      apps: { [executor] in executor.ledger.knownApps },
       reload: { [weak self] in
         self?.readAgain()
         return self?.inForce.errors.map { "\($0)" } ?? []
-      })
+      },
+      focus: { [weak self] in self?.focus?.answer($0) ?? .focus(FocusStatus()) })
+    desk.lock = { [weak self] in self?.lock }
+    desk.remark = { [weak self] in self?.inForce.remarkOnLines }
     let door = ControlDoor(on: connection, objects: objects) {
       [weak self] request, caller, answer in
-      let isKnown = self?.callers?.identify(caller) { sender in
+      let isKnown = self?.callers?.identify(caller) { sender, _ in
         answer(desk.answer(request, from: sender))
         self?.watchers?.isWatched = self?.control?.hasSubscribers == true
       }
@@ -33,14 +36,6 @@ extension Service {
     executor.watchers = watchers
   }
 
-  private var knownApps: [KnownApp] {
-    executor.ledger.knownApps.map {
-      var app = $0
-      app.grounds = app.entry == nil ? "its name" : "its desktop entry"
-      return app
-    }
-  }
-
   private var status: ServiceStatus {
     let report = desks.report
     var status = ServiceStatus(version: Product.version, desktop: report.desktop)
@@ -49,7 +44,11 @@ extension Service {
     status.condition = report.condition
     status.givenUp = report.givenUp
     status.candidates = report.candidates
-    status.open = executor.ledger.counts.open
+    status.lock = lock?.report
+    if let focus { status.focus = focus.status }
+    let counts = executor.ledger.counts
+    status.open = counts.open
+    status.held = counts.held
     status.preferencesFile = preferencesFile
     status.preferenceErrors = UInt32(clamping: preferenceErrors)
     return status

@@ -1,3 +1,4 @@
+import Focus
 import LocalFiles
 import MainLoop
 import PersonalFiles
@@ -9,6 +10,7 @@ final class StateFolder {
   private let lock: FolderLock
   /// The newest of what the disk does not take.
   private var unsaved: [String: [UInt8]] = [:]
+  private var lastFocus: String?
   let trouble: StateTrouble
 
   init(_ place: StatePlace, loop: MainLoop, log: Log) throws(StartFault) {
@@ -51,7 +53,22 @@ final class StateFolder {
     save(lastGood.saved, as: StatePlace.lastGoodName)
   }
 
-  private func save(_ bytes: [UInt8], as name: String) {
+  private static let focusName = "focus"
+
+  /// What an earlier life knew of not disturbing; damaged or missing it is empty.
+  var focus: String {
+    let saved = try? LocalFiles.read(place.file(Self.focusName), atMost: FocusMemory.mostBytes)
+    return saved.map { String(decoding: $0, as: UTF8.self) } ?? ""
+  }
+
+  /// Written where it is new only.
+  func keepFocus(_ text: String) {
+    guard text != lastFocus ?? focus else { return }
+    lastFocus = text
+    save(Array(text.utf8), as: Self.focusName)
+  }
+
+  func save(_ bytes: [UInt8], as name: String) {
     unsaved[name] = bytes
     save(name)
   }

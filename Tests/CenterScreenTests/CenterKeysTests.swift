@@ -61,6 +61,17 @@ struct CenterKeysTests {
     #expect(state.notice == nil)
   }
 
+  @Test func `Snooze works though its app has gone`() throws {
+    for reach in [CenterItem.Reach.app, .entry, .nobody] {
+      var desk = try Sample.desk()
+      desk[0].reach = reach
+      desk[0].actions = [Action(key: .snooze, title: "Snooze")]
+      var state = Sample.state(desk)
+      #expect(state.text.contains("[1] Snooze"))
+      #expect(state.press(keys: "1") == [.wish(.press(desk[0].id, .snooze))])
+    }
+  }
+
   @Test(arguments: ["q", "C-c", "? q"])
   func `some keys end it`(keys: String) throws {
     var state = Sample.state(try Sample.desk())

@@ -168,6 +168,30 @@ struct ChoiceTests {
         $0.has(.dunst)
       }, child(.dunst)
     ),
+    // Of several, the one that the person has set up is likely theirs.
+    (
+      Session("Wayland, everything installed, settings for mako") {
+        $0.desktop("sway")
+        $0.wayland()
+        $0.hasAll()
+        $0.hasSettings(.mako)
+      }, child(.mako)
+    ),
+    (
+      Session("X11, everything installed, settings for mako") {
+        $0.x11()
+        $0.hasAll()
+        $0.hasSettings(.mako)
+      }, child(.dunst)
+    ),
+    (
+      Session("XFCE, everything installed, settings for dunst") {
+        $0.desktop("XFCE")
+        $0.x11()
+        $0.hasAll()
+        $0.hasSettings(.dunst)
+      }, child(.xfce4Notifyd)
+    ),
     // Before there is a display, and where there is none.
     (
       Session("no display yet") {

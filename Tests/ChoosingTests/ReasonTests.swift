@@ -94,6 +94,14 @@ struct ReasonTests {
       }, "dunst", "it is installed and fits this session, which is X11"
     ),
     (
+      Session("X11, with settings for dunst") {
+        $0.x11()
+        $0.has(.dunst)
+        $0.hasSettings(.dunst)
+      }, "dunst",
+      "it is installed, has settings of yours and fits this session, which is X11"
+    ),
+    (
       Session("XFCE") {
         $0.desktop("XFCE")
         $0.x11()

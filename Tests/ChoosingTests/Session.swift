@@ -36,6 +36,8 @@ extension SessionFacts {
     for program in ServerProgram.allCases { installed[program] = path(of: program) }
   }
 
+  mutating func hasSettings(_ programs: ServerProgram...) { configured.formUnion(programs) }
+
   mutating func isOnBus(_ shell: AddressedShell) { shells[shell] = ":1.5" }
 
   mutating func waits(_ owner: String, _ word: OtherServer.Word) {

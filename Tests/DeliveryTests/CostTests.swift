@@ -62,6 +62,23 @@ import Testing
     #expect(ledger.broken == [])
   }
 
+  @Test func `locking looks at what is on screen or asked for, and not at all that is open`() {
+    let desk = Desk(.honouring, preferences: .defaults(.keepItems(2_000), .rateLimit(.off)))
+    for number in 0..<2_000 {
+      desk.arrive("\(number)") { $0.openOnTap() }
+      desk.leavesScreen("\(number)", .faded)
+    }
+    desk.arrive("On screen")
+    func judgedLocked() -> Int { desk.ledger.items.values.count { $0.verdict.isLocked } }
+    desk.locks()
+    #expect(judgedLocked() == 1)
+    let page = desk.ledger.list(ItemQuery())
+    #expect(page.count { $0.isHidden } == 256)
+    #expect(judgedLocked() == 256)
+    desk.unlocks()
+    #expect(judgedLocked() == 255)
+  }
+
   @Test func `deadlines kept at their moments come to an end`() {
     let desk = Desk(.withoutClock)
     for number in 0..<50 { desk.arrive("\(number)") { $0.isTransient = number.isMultiple(of: 2) } }

@@ -127,6 +127,20 @@ import Testing
     #expect(desk.screenTitles.contains("Hello"))
   }
 
+  @Test func `one that nobody could look at is neither the app that it claims to be nor bolder`() {
+    let desk = Desk(preferences: .app("Bank", .previews(.never)))
+    let mine = desk.arrive("Balance", app: "Bank", from: ":1.9")
+    desk.leaves(":1.9")
+    desk.arrive("Code 1234", app: "Bank", proof: .unseen(.unknownSandbox), stays: false)
+    #expect(!desk.screenTitles.contains("Code 1234"))
+    #expect(
+      desk.arrive(
+        "Forged", app: "Bank", proof: .unseen(.unknownSandbox), stays: false,
+        replacing: mine?.rawValue) == nil)
+    #expect(desk.isOpen(mine))
+    #expect(desk.ledger.knownApps.contains { $0.grounds.contains("nobody could look at") })
+  }
+
   @Test func `an unproven claim gets the stricter while the proven app is there`() {
     let book = PreferenceBook.app("Bank", .style(.alert), .badge(.app))
     let desk = Desk(preferences: book)

@@ -64,6 +64,18 @@ import Testing
     #expect(desk.server.sounds.count == 1)
   }
 
+  @Test func `what closes on fade ends by its own clock when the one above it on its card goes`() {
+    let desk = Desk()
+    let below = desk.arrive("x") { $0.isTransient = true }
+    let above = desk.arrive("x")
+    desk.vanishes()
+    desk.arrive("y", replacing: above?.rawValue)
+    #expect(desk.ledger.broken == [])
+    desk.wait(.seconds(10))
+    #expect(desk.reasons(below) == [.expired])
+    #expect(desk.isOpen(above))
+  }
+
   @Test func `what closes on fade ends by its own clock meanwhile`() {
     let desk = Desk()
     let id = desk.arrive("x") { $0.isTransient = true }

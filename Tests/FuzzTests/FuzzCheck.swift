@@ -24,6 +24,12 @@ enum FuzzCheck: String, CaseIterable, Sendable {
   case tables
   /// What was noted and is in no table yet.
   case journal
+  /// A sound file, and what is said to the program that plays it and by it.
+  case sound
+  /// JSON, and the payload of a push in it.
+  case json
+  /// What apps bring to the portal's back end and to GTK's door.
+  case door
 
   @MainActor
   func faults(in bytes: [UInt8]) -> [String] {
@@ -39,6 +45,9 @@ enum FuzzCheck: String, CaseIterable, Sendable {
     case .rows: RowsCheck.faults(in: bytes)
     case .tables: TablesCheck.faults(in: bytes)
     case .journal: JournalCheck.faults(in: bytes)
+    case .sound: SoundCheck.faults(in: bytes)
+    case .json: JSONCheck.faults(in: bytes)
+    case .door: DoorCheck.faults(in: bytes)
     }
   }
 }

@@ -17,7 +17,9 @@ struct AdmissionTests {
     private var output = ""
     private var end: ChildEnd?
 
-    init(_ bench: GateBench, isServer: Bool) throws {
+    /// Who the server is may be known only after so many milliseconds.
+    init(_ bench: GateBench, isServer: Bool, knownAfter delay: Int64 = 0) throws {
+      if delay > 0 { bench.gate.awaitServer() }
       let ask = [
         "dbus-send", "--bus=\(bench.gate.address)", "--print-reply=literal",
         "--dest=org.freedesktop.DBus", "/", "org.freedesktop.DBus.RequestName",
@@ -31,6 +33,7 @@ struct AdmissionTests {
         onOutput: { told(String(decoding: $0, as: UTF8.self)) }, onEnd: { ended($0) })
       told = { [weak self] in self?.output += $0 }
       ended = { [weak self] in self?.end = $0 }
+      if delay > 0 { bench.bench.serve(milliseconds: delay) }
       bench.gate.serverProcess = isServer ? process.processID : UInt32(getpid())
     }
 
@@ -51,6 +54,13 @@ struct AdmissionTests {
     // 1: it is the owner; 3: somebody else is.
     #expect(output.contains(isServer ? "uint32 1" : "uint32 3"))
     #expect(bench.servers.isEmpty != isServer)
+  }
+
+  @Test func `one that comes before it is known who the server is waits, and may be it`() throws {
+    let bench = try GateBench()
+    let (end, output) = try Asker(bench, isServer: true, knownAfter: 300).outcome(bench)
+    #expect(end == .exited(0))
+    #expect(output.contains("uint32 1"))
   }
 
   @Test(

@@ -36,6 +36,13 @@ struct LayoutCostTests {
     #expect(body.unicodeScalars.count <= Limits.bodyCharacters * 3 / 4)
   }
 
+  @Test func `letters that change direction each time have less room than words that do`() {
+    let mixed = accept(String(repeating: "aא", count: 20_000)).notification.body.plain
+    #expect(mixed.unicodeScalars.count <= Limits.bodyCharacters / 6)
+    let words = text(of: "מכתב mail ארוך letter ", scalars: 1_300)
+    #expect(accept(words).repairs.isEmpty)
+  }
+
   @Test(arguments: ["W", "m", "\u{A0}W", "/_", "\u{FF37}", "\u{2014}"])
   func `a word without an end has less room than words`(piece: String) {
     let body = accept(String(repeating: piece, count: 20_000)).notification.body.plain

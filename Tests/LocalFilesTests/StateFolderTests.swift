@@ -8,6 +8,13 @@ import Testing
 struct StateFolderTests {
   let folder = TestFolder()
 
+  @Test func `a file has its mode whatever the mask of the process`() throws {
+    // Every usual mask takes from it.
+    try AtomicFile.write(folder["open"], [1], mode: 0o666)
+    var info = stat()
+    #expect(unsafe stat(folder["open"], &info) == 0 && info.st_mode & 0o7777 == 0o666)
+  }
+
   @Test func `a file is replaced whole and nothing is left beside it`() throws {
     let path = folder["book"]
     try AtomicFile.write(path, [1, 2])

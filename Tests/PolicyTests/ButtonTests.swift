@@ -59,6 +59,36 @@ import Testing
     #expect(row.reasons.contains(.destructiveIsNoTap))
   }
 
+  @Test(
+    arguments: [
+      (
+        "a button, and they want to be asked", ["bin!"], nil, DestructiveChoice.confirm, "bin", true
+      ),
+      ("a button, and they do not", ["bin!"], nil, .show, "bin", false),
+      ("one that destroys nothing", ["bin!", "b"], nil, .confirm, "b", false),
+      ("a tap that destroys, whatever they want", [], "default!", .show, "default", true),
+      ("a tap that does not", ["bin!"], "default", .confirm, "default", false),
+      ("what is not there", [], nil, .confirm, "bin", false),
+    ] as [(String, [String], String?, DestructiveChoice, String, Bool)])
+  func `who is asked first`(
+    what: String, keys: [String], tap: String?, choice: DestructiveChoice, key: String,
+    asks: Bool
+  ) {
+    func action(_ word: String) -> Action {
+      let key = word.filter { $0 != "!" }
+      return Action(key: ActionKey(key), title: key, isDestructive: word.hasSuffix("!"))
+    }
+    let verdict = Policy.decide(
+      .from {
+        $0.actions = keys.map(action)
+        $0.activation = tap.map(action)
+      }, .destructive(choice))
+    #expect(verdict.buttons.asksFirst(ActionKey(key)) == asks, "\(what)")
+    #expect(
+      verdict.reasons.contains(.destructiveAsks(.line(1)))
+        == (choice == .confirm && (keys + [tap ?? ""]).contains { $0.hasSuffix("!") }))
+  }
+
   @Test func `the person may hide what is destructive`() {
     let row = row(["a!", "b"], tap: "default!", [.destructive(.hide)])
     #expect(row.buttons == ["b"])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Policy
 
-/// Defaults < Category < App < App Category; the longest category wins.
+/// Defaults < Category < App < App Site < App Category; the longest category wins.
 @Suite(.timeLimit(.minutes(1))) struct PreferenceBookTests {
   private static func group(_ placeholder: String) -> SettingGroup {
     var group = SettingGroup()
@@ -12,8 +12,8 @@ import Testing
   }
 
   private static let groups = [
-    "Defaults", "Category im", "Category im.received", "App Chat", "App Chat Category im",
-    "App Chat Category im.received",
+    "Defaults", "Category im", "Category im.received", "App Chat", "App Chat Site a.org",
+    "App Chat Category im", "App Chat Category im.received",
   ]
 
   private func book(with names: some Sequence<String>) -> PreferenceBook {
@@ -25,6 +25,10 @@ import Testing
       case "Category im": book.categories[Category("im")] = group
       case "Category im.received": book.categories[Category("im.received")] = group
       case "App Chat": book.apps[AppID("Chat"), default: .init()].own = group
+      case "App Chat Site a.org":
+        if let site = Site("a.org") {
+          book.apps[AppID("Chat"), default: .init()].bySite[site] = group
+        }
       case "App Chat Category im":
         book.apps[AppID("Chat"), default: .init()].byCategory[Category("im")] = group
       case _:
@@ -38,7 +42,7 @@ import Testing
   func `each group beats all weaker ones`(strongest: Int) {
     let name = Self.groups[strongest]
     let settings = book(with: Self.groups.prefix(strongest + 1))
-      .settings(for: AppID("chat"), category: Category("im.received"))
+      .settings(for: AppID("chat"), site: Site("A.org"), category: Category("im.received"))
     #expect(settings.placeholder == name)
     #expect(settings.source(of: .placeholder) == .line(1, name), "and explain names it")
     #expect(settings.source(of: .style) == .builtIn)
@@ -53,6 +57,13 @@ import Testing
   func `a class matches its sub-classes alone`(app: String, category: String?, group: String) {
     let settings = book(with: Self.groups)
       .settings(for: AppID(app), category: category.map { Category($0) })
+    #expect(settings.placeholder == group)
+  }
+
+  @Test(arguments: [("a.org", "App Chat Site a.org"), ("b.a.org", "App Chat"), (nil, "App Chat")])
+  func `a site matches itself alone`(site: String?, group: String) {
+    let settings = book(with: Self.groups)
+      .settings(for: AppID("Chat"), site: site.flatMap { Site($0) }, category: Category("email"))
     #expect(settings.placeholder == group)
   }
 

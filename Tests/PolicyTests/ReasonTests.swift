@@ -6,7 +6,8 @@ import Testing
 /// What `explain` prints: words, the key to change, and the line that decided.
 @Suite(.timeLimit(.minutes(1))) struct ReasonTests {
   static let all: [(Reason, SettingKey?)] = [
-    (.appOff(.line(1)), .allow), (.styleChosen(.banner, .line(1)), .style),
+    (.appOff(.line(1)), .allow), (.heldToAsk(.line(1)), .allow),
+    (.destructiveAsks(.line(1)), .destructive), (.styleChosen(.banner, .line(1)), .style),
     (.notAmongStyles(.line(1)), .styles),
     (.timeFromPreference(.seconds(5), .line(1)), .bannerDuration),
     (.closesByCenter(.line(1)), .center), (.closesByOnFade(.line(1)), .onFade),
@@ -15,10 +16,19 @@ import Testing
     (.soundChosen(.line(1)), .sound), (.badgeChosen(.no, .line(1)), .badge),
     (.actionsCut(2, .line(1)), .actions), (.destructiveHidden(1, .line(1)), .destructive),
     (.appNameDropped(.line(1)), .stripAppName),
+    (.heldByFocus(.init(.plain, .manual), .critical, .line(1)), .breakthrough),
+    (.passesFocus(.init(.plain, .manual), .line(1)), .breakthrough),
     (.levelFromHint(.passive), nil), (.levelIsPassive, nil), (.statusItem, nil),
     (.alertByTimeout, nil), (.alertByUrgency, nil), (.bannerAsUsual, nil),
     (.timeFromApp(.seconds(3)), nil), (.closesAsTransient, nil), (.silentAsLow, nil),
+    (.silentAsServer, nil), (.heldByFocus(.init(.plain, .manual), .active, nil), nil),
+    (.passesFocus(.init(.plain, .manual), nil), nil),
     (.destructiveLast(1), nil), (.destructiveIsNoTap, nil),
+    (.silentAsUnseen, nil), (.silentAsStatus, nil), (.silentAsAsked, nil),
+    (.silentAsCounted, nil), (.silentAsTooMany, nil), (.silentAsHidden(.line(1)), .sound),
+    (.silentAsUnnamed(.line(1)), .sound), (.soundFromApp(.line(1)), .sound),
+    (.countedByRate(.line(1)), .rateLimit), (.countedAsAlert, nil),
+    (.previewHiddenAsAsked, nil), (.offLockScreenAsAsked, nil),
   ]
 
   @Test(arguments: all.indices)

@@ -42,6 +42,38 @@ import Testing
     #expect(about == (reason.map { [$0] } ?? []))
   }
 
+  @Test func `level passive is silent, even where the person has it shown or has chosen a sound`() {
+    let verdict = Policy.decide(
+      .from {
+        $0.sound = Self.ding
+        $0.level = .passive
+      }, .style(.banner), .sound(.named("bell")))
+    #expect(verdict.sound == .silent)
+    #expect(verdict.reasons.filter { $0.isAboutSound } == [.silentAsPassive])
+  }
+
+  @Test(arguments: [SoundChoice.whatTheAppNames, .named("bell"), .file("/mine.oga")])
+  func `in the server's own silence nothing is heard`(choice: SoundChoice) {
+    var context = PolicyContext()
+    context.serverIsSilent = true
+    let verdict = Policy.decide(.from { $0.sound = Self.ding }, context: context, .sound(choice))
+    #expect(verdict.sound == .silent)
+    #expect(verdict.reasons.filter { $0.isAboutSound } == [.silentAsServer])
+  }
+
+  static let hidden: [(SoundChoice, Presentation.Sound)] = [
+    (.whatTheAppNames, .silent), (.named("bell"), .named("bell")),
+    (.file("/mine.oga"), .file(UncheckedPath("/mine.oga"))), (.no, .silent),
+  ]
+
+  @Test(arguments: hidden) func `of a hidden preview only the person's own sound is heard`(
+    choice: SoundChoice, heard: Presentation.Sound
+  ) {
+    let verdict = Policy.decide(
+      .from { $0.sound = Self.own }, .sound(choice), .previews(.never))
+    #expect(verdict.sound == heard)
+  }
+
   @Test func `status items are silent`() {
     let verdict = Policy.decide(
       .from { $0.sound = Self.ding }, isStatus: true, .sound(.named("bell")))
@@ -52,7 +84,9 @@ import Testing
 extension Reason {
   fileprivate var isAboutSound: Bool {
     switch self {
-    case .soundOff, .soundChosen, .silentAsLow, .notAmongStyles: true
+    case .soundOff, .soundChosen, .silentAsLow, .silentAsPassive, .silentAsServer,
+      .notAmongStyles:
+      true
     case _: false
     }
   }

@@ -70,7 +70,27 @@ import Testing
       reasons: [.styleChosen(.none, .line(1))]),
     Case(
       urgency: .critical, settings: [.allow(.no)], fate: .refused, reasons: [.appOff(.line(1))]),
-    Case(settings: [.allow(.ask)], fate: kept, reasons: usual),
+    // P6: the person is not hurried, but an app's own time runs.
+    Case(
+      settings: [.allow(.ask)], fate: .held(closesAfter: nil), reasons: [.heldToAsk(.line(1))]),
+    Case(
+      urgency: .critical, timeout: .never, settings: [.allow(.ask)],
+      fate: .held(closesAfter: nil), reasons: [.heldToAsk(.line(1))]),
+    Case(
+      timeout: threeSeconds, settings: [.allow(.ask)],
+      fate: .held(closesAfter: .seconds(3)), reasons: [.heldToAsk(.line(1))]),
+    Case(
+      timeout: threeSeconds, settings: [.allow(.ask), .style(.alert)],
+      fate: .held(closesAfter: nil), reasons: [.heldToAsk(.line(1))]),
+    Case(
+      isTransient: true, settings: [.allow(.ask)], fate: .held(closesAfter: five),
+      reasons: [.heldToAsk(.line(1))]),
+    Case(
+      isStatus: true, settings: [.allow(.ask)], fate: .held(closesAfter: five),
+      reasons: [.heldToAsk(.line(1))]),
+    Case(
+      settings: [.allow(.ask), .onFade(.close)], fate: .held(closesAfter: nil),
+      reasons: [.heldToAsk(.line(1))]),
     // P8
     Case(
       timeout: .never, settings: [.styles([.banner, .sound])], fate: kept,
@@ -87,6 +107,12 @@ import Testing
     Case(
       urgency: .critical, level: .passive, fate: .unseen(.staysInCenter, fadesAfter: five),
       reasons: [.levelFromHint(.passive), .levelIsPassive]),
+    Case(
+      level: .passive, settings: [.style(.banner)], fate: kept,
+      reasons: [
+        .levelFromHint(.passive), .styleChosen(.banner, .line(1)),
+        .timeFromPreference(five, .builtIn),
+      ]),
     Case(level: .critical, fate: kept, reasons: [.levelFromHint(.critical)] + usual),
     // What comes after.
     Case(

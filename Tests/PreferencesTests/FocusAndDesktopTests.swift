@@ -14,7 +14,7 @@ struct FocusAndDesktopTests {
   ]
 
   @Test(arguments: days) func `days of the week`(text: String, bits: UInt8) {
-    #expect(book("[Focus x]\ndays = \(text)").focuses.first?.days.rawValue == bits)
+    #expect(book("[Focus x]\ndays = \(text)").focuses.first?.days?.rawValue == bits)
   }
 
   static let times: [(String, Int?)] = [

@@ -12,6 +12,11 @@ struct GroupTests {
     return try GroupName.read(0..<source.bytes.count, of: source)
   }
 
+  private static func site(_ name: String) -> Site {
+    guard let site = Site(name) else { preconditionFailure("\(name) is a site") }
+    return site
+  }
+
   static let good: [(String, GroupName)] = [
     ("Defaults", .defaults),
     ("Desktop", .desktop),
@@ -25,6 +30,15 @@ struct GroupTests {
       "App The Category Game Category email",
       .appCategory(AppID("The Category Game"), Category("email"))
     ),
+    ("App chromium Site web.example.org", .appSite(AppID("chromium"), site("web.example.org"))),
+    ("App Chromium Site WEB.example.org ", .appSite(AppID("chromium"), site("web.example.org"))),
+    ("App c Site localhost:8080", .appSite(AppID("c"), site("localhost:8080"))),
+    ("App c Site %5B::1%5D", .appSite(AppID("c"), site("[::1]"))),
+    ("App The Site Game Site a.org", .appSite(AppID("The Site Game"), site("a.org"))),
+    ("App The Site Manager Game", .app(AppID("The Site Manager Game"))),
+    ("App Site a.org", .app(AppID("Site a.org"))),
+    ("App The Site Game Category im", .appCategory(AppID("The Site Game"), Category("im"))),
+    ("App The Category Game Site a.org", .appSite(AppID("The Category Game"), site("a.org"))),
     ("App Category im", .app(AppID("Category im"))),
     ("App a%5Bb%5Dc%25d", .app(AppID("a[b]c%d"))),
     ("App a%5b", .app(AppID("a["))),
@@ -76,6 +90,31 @@ struct GroupTests {
       "[App x Category .im]",
       "a category neither starts nor ends with '.'."
         + " Expected a class such as im or im.received: letters, digits, . - _."
+    ),
+    (
+      "[App x Site https://web.example.org/mail?a]",
+      "'https://web.example.org/mail?a' is no site. Expected a host as the browser shows it, such as"
+        + " web.example.org or localhost:8080. Did you mean 'web.example.org'?"
+    ),
+    (
+      "[App x Site https://Web.example.org/]",
+      "'https://Web.example.org/' is more than a site. Expected the host alone."
+        + " Did you mean 'web.example.org'?"
+    ),
+    (
+      "[App x Site @]",
+      "'@' is no site. Expected a host as the browser shows it, such as web.example.org or"
+        + " localhost:8080."
+    ),
+    (
+      "[App x Site web.example.org Category im]",
+      "a site has no categories of its own. Expected [App x Site web.example.org], or the category"
+        + " of all that the app sends."
+    ),
+    (
+      "[Site web.example.org]",
+      "'Site web.example.org' does not say of which browser."
+        + " Expected the browser's id before it, as in [App firefox Site web.example.org]."
     ),
   ]
 

@@ -6,25 +6,22 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct NoteTests {
   static let noted: [(String, String)] = [
-    ("[Defaults]\nallow = ask", "p:2: this value of allow counts as 'yes' for now."),
-    (
-      "[Defaults]\ndestructive = confirm",
-      "p:2: this value of destructive counts as 'show' for now."
-    ),
-    ("[App x]\nsnooze-action = 10m", "p:2: snooze-action has no effect yet."),
-    ("[App x]\nbreakthrough = never", "p:2: breakthrough has no effect yet."),
-    ("[App x]\nlock-screen = no", "p:2: lock-screen has no effect yet."),
-    (
-      "[App x]\npreviews = when-unlocked",
-      "p:2: this value of previews counts as 'always' for now."
-    ),
-    ("[Focus x]", "p:1: a focus has no effect yet."),
-    ("[Desktop]\nunknown-lock = locked", "p:2: unknown-lock has no effect yet."),
-    ("[Desktop]\nfocus-when-locked = no", "p:2: focus-when-locked has no effect yet."),
-    ("[Desktop]\nfocus-when-sharing = no", "p:2: focus-when-sharing has no effect yet."),
     (
       "[Category emial]",
       "p:1: 'emial' is no category class that apps are known to send; did you mean 'email'?"
+    ),
+    (
+      "[Focus Work]\napps = slack, mail",
+      "p:2: 'slack, mail' is one of the apps; between several stands ';', not ','."
+    ),
+    (
+      "[App mail]\ndestructive-actions = delete,purge",
+      "p:2: 'delete,purge' is one of the actions; between several stands ';', not ','."
+    ),
+    (
+      "[Defaults]\nsound = rel.oga",
+      "p:2: 'rel.oga' is taken for the name of a theme's sound; a file is written with its whole"
+        + " path, from '/' on."
     ),
   ]
 
@@ -34,8 +31,12 @@ struct NoteTests {
   }
 
   @Test(arguments: [
-    "allow = yes", "destructive = hide", "previews = never", "style = none", "keep = 1d",
+    "allow = yes", "allow = ask", "destructive = hide", "destructive = confirm", "previews = never",
+    "style = none", "keep = 1d",
     "keep-items = 9", "history = no", "history-keep = 1d", "badge = count", "center = no",
+    "snooze-action = 10m",
+    "lock-screen = no", "previews = when-unlocked", "sound = message-new-email",
+    "sound = /a/bell.oga", "destructive-actions = a,b;c", "placeholder = a, b",
   ])
   func `what has an effect is not noted`(line: String) {
     #expect(notes("[Defaults]\n" + line) == "")
@@ -44,5 +45,16 @@ struct NoteTests {
   @Test(arguments: ["im", "email.arrived", "x-vendor.thing", "transfer.complete"])
   func `usual categories are not noted`(category: String) {
     #expect(notes("[Category \(category)]") == "")
+  }
+
+  @Test func `a sound that is not there is noted, by its line`() {
+    let file = PreferenceFile(
+      name: "p",
+      bytes: Array("[Defaults]\nsound = /a.oga\n[App x]\nsound = /b.oga\nsound = bell\n".utf8))
+    let notes = PreferenceReading(main: file).notes(onSoundsWithout: { $0 == "/a.oga" })
+    #expect(
+      notes.map(\.description) == [
+        "p:4: there is no file '/b.oga', so that the theme's own is heard."
+      ])
   }
 }

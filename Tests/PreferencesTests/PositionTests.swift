@@ -19,6 +19,7 @@ struct PositionTests {
     ("[Defaults] # all\n", ["1:12"]),
     ("[App a%5]\n", ["1:7"]),
     ("[App x Category i m]\n", ["1:18"]),
+    ("[App x Site a/b]\n", ["1:13"]),
     (
       "style = banner\n[Defaults\nstyle = baner\n[Defaults]\nstyle\n",
       ["1:1", "2:10", "3:9", "5:1"]

@@ -23,6 +23,34 @@ struct UnknownAppTests {
         == "p:1: 'zzz' has never notified and is not installed.")
   }
 
+  @Test(arguments: [
+    ("chromium Sitte a.org", "; did you mean 'chromium Site a.org'?"),
+    ("chromium site a.org", "; did you mean 'chromium Site a.org'?"),
+    ("slack Categroy im", "; did you mean 'slack Category im'?"), ("My Side Project", "."),
+  ])
+  func `a part of an app whose word is misspelt is noted with the right one`(
+    id: String, hint: String
+  ) {
+    #expect(
+      notes("[App \(id)]", seen: ["chromium", "slack"])
+        == "p:1: '\(id)' has never notified and is not installed\(hint)")
+  }
+
+  @Test func `a group of a site is noted once where its app is no browser, or else misspelt`() {
+    let text =
+      "[App slack Site a.org]\n[App slack Site b.org]\n[App firefox Site a.org]\n[App zzz Site a.org]"
+    var seen = AppsSeen()
+    for id in ["slack", "firefox"] { _ = seen.add(AppID(id), isVouched: true) }
+    let reading = PreferenceReading(main: PreferenceFile(name: "p", text: text))
+    let unknown = reading.notes(onAppsUnknownTo: seen, isInstalled: { _ in false })
+    let notes = reading.notes(onSitesUnless: { $0 == "firefox" }, besides: unknown)
+    #expect(
+      notes.map(\.description) == [
+        "p:1: 'slack' is not known as a browser, so nothing of it is taken for a message of 'a.org'."
+      ])
+    #expect(unknown.map(\.line) == [4])
+  }
+
   @Test func `an app that has notified or is installed is not noted, in whatever case`() {
     #expect(notes("[App SLACK]\n[App Mail]", seen: ["slack"], installed: ["Mail"]) == "")
   }

@@ -62,7 +62,7 @@ private final class AutoBench {
       switch $0 {
       case .appeared: diary.lines.append("appeared")
       case .vanished: diary.lines.append("vanished")
-      case .abilitiesChanged, .shown, .notShown, .left, .acted, .replied: break
+      case .abilitiesChanged, .ownSilence, .shown, .notShown, .left, .acted, .replied: break
       }
     }
     auto.chosen = { diary.lines.append("chosen: \($0.title)") }

@@ -90,6 +90,14 @@ class Bars(unittest.TestCase):
             got = self.judge(self.at_most, figure(ratio=ratio, counted=0, ran=3))
             self.assertEqual(got, bars.UNSURE)
 
+    def test_a_bar_that_is_missed_says_why_with_the_figure_beside_it(self):
+        bar = dataclasses.replace(self.at_most, reason="an echo needs {beside} ×", beside="echo")
+        for others, reason in (
+                ([figure(subject="echo", ratio=1.4, counted=1, ran=1)], "an echo needs 1.40 ×"), ([], "")):
+            with self.subTest(reason=reason):
+                missed = bars.judge(bar, [figure(ratio=2, counted=1, ran=1), *others])
+                self.assertEqual((missed.verdict, missed.reason), (bars.NOT_MET, reason))
+
     def test_what_was_not_measured_is_not_judged(self):
         self.assertEqual(self.judge(self.at_most), bars.NOT_RUN)
 

@@ -1,6 +1,7 @@
 """What the README and its neighbours tell people to type, typed.
 
-A fenced block is run where `tested` stands behind its language: ```sh tested.
+A fenced block is run where `tested` stands behind its language: ```sh tested. What is not run is
+looked over by test_docs_shown.py.
 """
 import os
 import re
@@ -8,11 +9,14 @@ import sys
 import textwrap
 import unittest
 
-from harness import ROOT, Center, ServiceCase, Terminal, binary, until, variant
+from harness import ROOT, Center, ServiceCase, Terminal, binary, pages, until, variant
 from harness.processes import Process
 
 README = ROOT / "README.md"
 CONTROL = ROOT / "docs/control-interface.md"
+LOCKING = ROOT / "docs/locking.md"
+APPS = ROOT / "docs/for-apps.md"
+PUSH = ROOT / "docs/push.md"
 
 
 def blocks(page, language):
@@ -55,32 +59,56 @@ class DocsCase(ServiceCase):
 
 
 class Commands(DocsCase):
-    def assert_they_work(self, page, least):
-        found = blocks(page, "sh tested")
-        self.assertGreaterEqual(len(found), least, "blocks that are marked")
+    def assert_they_work(self, page):
+        """Each block, with the preferences that stand before it."""
         self.begin()
-        for line, text in found:
-            with self.subTest(f"{page.name}:{line}"):
+        for shown in pages.blocks(page):
+            if shown.kind == "ini":
+                self.service.preferences_file.write_text(shown.text)
+                self.service.tool("reload")
+            if shown.kind != "sh tested":
+                continue
+            with self.subTest(shown.place):
                 self.fill()
-                shell = self.run_shell(text)
+                shell = self.run_shell(shown.text)
                 self.assertEqual(shell.exit_code, 0, shell.log)
 
-    def test_the_commands_of_the_readme_work(self):
-        self.assert_they_work(README, 2)
+    def test_there_are_pages_with_commands(self):
+        self.assertGreater(len(WITH_COMMANDS), 8)
 
-    def test_the_commands_for_panel_authors_work(self):
-        self.assert_they_work(CONTROL, 3)
+    def test_the_portals_file_of_the_page_on_doors_is_the_one_that_is_packed(self):
+        (_, text), = blocks(ROOT / "docs/doors.md", "ini portals")
+        packed = (ROOT / "packaging/portals.conf").read_text()
+        self.assertEqual(text, "".join(
+            line for line in packed.splitlines(keepends=True) if not line.startswith("#")))
 
-    def test_the_preferences_of_the_readme_are_good(self):
-        found = blocks(README, "ini")
-        self.assertGreaterEqual(len(found), 2)
+    def test_the_locker_of_the_page_on_locking_says_that_it_locks(self):
+        """With a swaylock that writes down what it sees instead of locking."""
+        script, = [text for _, text in blocks(LOCKING, "sh script")]
         self.begin()
-        for line, text in found:
-            with self.subTest(f"README.md:{line}"):
-                path = self.service.home / "example.conf"
-                path.write_text(text)
-                code, words = self.service.tool("check", str(path))
-                self.assertEqual(code, 0, words)
+        tools = self.service.home / "bin"
+        tools.mkdir()
+        seen = self.service.home / "seen"
+        for name, text in (("lock-screen", script), ("pgrep", "#!/bin/sh\nexit 1\n"),
+                           ("swaylock", f"#!/bin/sh\npennant lock status > {seen}\n")):
+            (tools / name).write_text(text)
+            (tools / name).chmod(0o755)
+        shell = self.run_shell(f"export PATH={tools}:$PATH; lock-screen; ! pennant lock status")
+        self.assertEqual(shell.exit_code, 0, shell.log)
+        self.assertEqual(seen.read_text(), "locked; so says 'pennant lock on'\n")
+
+    def test_the_push_client_of_the_page_on_pushes_is_answered(self):
+        ((_, text),) = blocks(PUSH, "python tested")
+        self.begin()
+        path = self.service.home / "run/pennant-push"
+        listener = Process(
+            self, [binary("pennant"), "push", "--listen", str(path)], env=self.environment(),
+            name="listener")
+        until(path.exists, lambda: listener.log)
+        client = Process(self, [sys.executable, "-c", text], env=self.environment(), name="client")
+        self.assertEqual(client.wait(), 0)
+        self.assertRegex(client.log, r"^\{'id': \d+\}")
+        self.assertEqual(Center(self.bus).titles(), ["Ann"])
 
     def test_every_command_of_the_key_bindings_works(self):
         ((_, text),) = blocks(README, "sway tested")
@@ -97,7 +125,24 @@ class Commands(DocsCase):
                 self.assertEqual(shell.exit_code, 0, shell.log)
 
 
+def _of(page):
+    return lambda self: self.assert_they_work(page)
+
+
+WITH_COMMANDS = [page for page in pages.PAGES if blocks(page, "sh tested")]
+for _page in WITH_COMMANDS:
+    setattr(Commands, f"test_the_commands_of_{_page.stem.lower().replace('-', '_')}_work", _of(_page))
+
+
 class Programs(DocsCase):
+    def test_the_app_of_the_page_for_apps_is_answered(self):
+        ((_, text),) = blocks(APPS, "python tested")
+        self.begin()
+        app = Process(self, [sys.executable, "-c", text], env=self.environment(), name="app")
+        self.assertEqual(app.wait(), 0)
+        (item,) = Center(self.bus).titles()
+        self.assertEqual((item, app.log.strip().isdigit()), ("Ann", True))
+
     def test_the_panel_hears_of_what_comes_and_goes(self):
         ((_, text),) = blocks(CONTROL, "python tested")
         self.begin()

@@ -232,10 +232,10 @@ class StandardInterfaces(ServiceCase):
         self.serve()
         self.assertEqual(self.client().call("Ping", interface=PEER), ())
 
-    def test_it_has_no_properties_and_says_so_kindly(self):
+    def test_it_has_one_property(self):
         self.serve()
         argument = GLib.Variant("(s)", ("org.freedesktop.Notifications",))
-        self.assertEqual(self.client().call("GetAll", argument, interface=PROPERTIES), ({},))
+        self.assertEqual(self.client().call("GetAll", argument, interface=PROPERTIES), ({"Inhibited": False},))
 
     def test_unknown_methods_interfaces_and_paths_are_errors_by_name(self):
         self.serve()

@@ -3,6 +3,8 @@ import re
 import sys
 import unittest
 
+from gi.repository import GLib
+
 from harness import ROOT, ServiceCase, until
 from harness.client import NAME
 from harness.monitor import Monitor
@@ -161,8 +163,15 @@ class BehindXfce(Behind, ServiceCase):
     kind = Xfce
 
     def test_its_own_interface_reaches_it(self):
-        """Its settings ask it to quit so that it is started anew; that is all it has in this version."""
-        self.assertEqual(self.server.ask("Quit", interface="org.xfce.Notifyd"), ())
+        """Its settings ask it to quit so that it is started anew; that is all it has in this version.
+
+        It ends without waiting until its answer is written: on a busy machine a third of its answers
+        are lost, on a bus without the bridge too (14 of 40). That it ends says that it was asked.
+        """
+        try:
+            self.assertEqual(self.server.ask("Quit", interface="org.xfce.Notifyd"), ())
+        except GLib.GError as error:
+            self.assertIn("org.freedesktop.DBus.Error.NoReply", error.message)
         until(lambda: not self.server.is_running, "its end")
         self.server.find(self.service.process.pid)
         self.client().notify("After", "A body", timeout=0)

@@ -1,11 +1,13 @@
 """Who an app is: a real sandbox, a real unit, and what neither lets an app pretend."""
 import os
 import pathlib
+import shutil
 import tempfile
 import time
 import unittest
 
-from harness import OutsideApp, Refused, Sandbox, ServiceCase, variant
+from harness import (
+    NotifySend, OutsideApp, Process, Refused, Sandbox, Service, ServiceCase, hierarchy, in_unit, until, variant)
 
 INVALID = "org.freedesktop.DBus.Error.InvalidArgs"
 BOX, BANK = "org.example.Box", "org.example.Bank"
@@ -145,22 +147,220 @@ class AnOddSandbox(IdentityCase):
                 self.assert_not_shown(what)
 
 
-def hierarchy():
-    """A place for a control group of our own, or None."""
-    for path in ("/sys/fs/cgroup/unified", "/sys/fs/cgroup/systemd", "/sys/fs/cgroup"):
-        if os.path.exists(f"{path}/cgroup.procs") and os.access(f"{path}/cgroup.procs", os.W_OK):
-            return pathlib.Path(path)
-    return None
+class TheRealNotifySend(IdentityCase):
+    """In a real sandbox, with everything it can say of itself."""
+
+    def forge(self, *words):
+        sandbox = Sandbox(self, self.bus, INFO)
+        return NotifySend(
+            self, self.bus, "-a", BANK, "-h", f"string:desktop-entry:{BANK}",
+            "-h", "string:x-kde-display-appname:The Bank", *words, before=sandbox.words)
+
+    def test_it_speaks_as_its_own_app(self):
+        self.serve(preferences=f"[App {BANK}]\nallow = no\n[App {BOX}]\nplaceholder = x\n")
+        self.service.add_desktop_entry(BANK, Name="The Bank", Icon="bank")
+        self.forge("Forged").finish()
+        shown = self.until_shown("Forged")
+        self.assertEqual(shown.app, BOX)
+        self.assertNotIn("bank", shown.icon)
+
+    def test_it_lowers_no_protection_of_its_own(self):
+        self.serve(preferences=f"[App {BOX}]\npreviews = never\n[App {BANK}]\npreviews = always\n")
+        self.forge("Code 1234").finish()
+        self.until_shown("Notification")
+        self.assert_not_shown("Code 1234")
+
+    def test_it_gets_no_other_apps_id(self):
+        self.serve()
+        bank = self.client(BANK)
+        mine = bank.notify("Your balance", hints={"desktop-entry": variant("s", BANK)})
+        self.until_shown("Your balance")
+        forging = self.forge("-p", "-r", str(mine), "Forged")
+        self.assertNotEqual(forging.wait(10), 0, "it was refused")
+        bank.leave()
+        self.everything_arrived(self.client("witness"))
+        self.assertNotEqual(self.forge("-p", "-r", str(mine), "Forged").wait(10), 0)
+        self.assertEqual(self.server.with_summary("Forged"), [])
+
+    def test_the_reason_is_told_everywhere(self):
+        self.service = Service(self, self.bus, "none", arguments=["--verbose"]).start()
+        number = int(self.forge("-p", "Forged").finish())
+        outside = OutsideApp(self, self.bus)
+        reason = "by its sandbox"
+        self.assertEqual(outside.control("Explain", "u", number)["identity"], f"{BOX}, {reason}")
+        self.assertIn((BOX, reason), [
+            (app["app"], app["grounds"]) for app in outside.control("GetApps")])
+        line = f"{BOX}: {number}, a banner ({reason})"
+        until(lambda: line in self.service.log, lambda: self.service.log)
+
+
+class FilteredBus:
+    """The bus through a real xdg-dbus-proxy, whose process is all that the bus knows."""
+
+    def __init__(self, case, bus):
+        folder = tempfile.TemporaryDirectory(prefix="proxy.")
+        case.addCleanup(folder.cleanup)
+        self.socket = f"{folder.name}/bus"
+        self.address = f"unix:path={self.socket}"
+        Process(case, [
+            "xdg-dbus-proxy", bus.address, self.socket, "--filter",
+            "--talk=org.freedesktop.Notifications"], env={"PATH": os.environ["PATH"]})
+        until(lambda: os.path.exists(self.socket), "the proxy's socket")
+
+
+@unittest.skipUnless(shutil.which("xdg-dbus-proxy"), "no xdg-dbus-proxy here")
+class BehindAProxy(IdentityCase):
+    """What is outside of the sandbox has no mark of it."""
+
+    def begin(self, preferences=""):
+        self.serve(preferences=preferences)
+        self.filtered = FilteredBus(self, self.bus)
+        self.sandbox = Sandbox(self, self.filtered, INFO)
+        self.app = OutsideApp(self, self.filtered, self.sandbox.words)
+
+    def list_as_flatpak_does(self):
+        instance = self.service.home / "run/.flatpak/4711"
+        instance.mkdir(parents=True)
+        (instance / "bwrapinfo.json").write_text('{\n    "child-pid": %d\n}\n' % self.app.child)
+
+    def test_a_proxy_that_stands_before_nothing_known_is_nobodys_sandbox(self):
+        self.begin(preferences="[App unknown sandbox]\nplaceholder = x\n")
+        self.claim(self.app, "As the bank")
+        self.assertEqual(self.until_shown("As the bank").app, "unknown sandbox")
+
+    def test_it_stands_for_the_sandbox_that_flatpak_lists(self):
+        self.begin(preferences=f"[App {BANK}]\nallow = no\n")
+        self.list_as_flatpak_does()
+        self.claim(self.app, "As the bank")
+        self.assertEqual(self.until_shown("As the bank").app, BOX)
+
+
+class OneThatIsGone(IdentityCase):
+    """It has said something, and is no more when the service comes to it."""
+
+    def says_and_goes(self, app, summary):
+        self.service.process.stop()
+        app.leave_saying(summary, app=BANK, desktop_entry=BANK, x_kde_display_appname="The Bank")
+        self.service.process.go_on()
+        self.everything_arrived(self.client("witness"))
+
+    def test_a_sandbox_does_not_become_another_app_by_leaving(self):
+        self.serve(preferences=f"[App {BANK}]\nplaceholder = x\n")
+        self.service.add_desktop_entry(BANK, Name="The Bank", Icon="bank")
+        self.says_and_goes(self.boxed(), "Forged")
+        shown = self.until_shown("Forged")
+        self.assertEqual(shown.app, "unknown sandbox")
+        self.assertNotIn("bank", shown.icon)
+        reasons = [app["grounds"] for app in OutsideApp(self, self.bus).control("GetApps")
+                   if app["app"] == "unknown sandbox"]
+        self.assertEqual(reasons, ["which nobody could look at"])
+
+    def test_it_is_held_by_what_was_set_for_whom_it_claims_to_be(self):
+        self.serve(preferences=f"[App {BANK}]\nallow = no\n")
+        self.says_and_goes(self.boxed(), "Forged")
+        self.assertEqual(self.server.with_summary("Forged"), [])
+
+    def test_it_is_held_by_what_was_set_for_the_unknown(self):
+        self.serve(preferences="[App unknown sandbox]\nallow = no\n")
+        self.says_and_goes(self.boxed(), "Forged")
+        self.assertEqual(self.server.with_summary("Forged"), [])
+
+    def test_it_gets_no_other_apps_id(self):
+        self.serve()
+        bank = self.client(BANK)
+        mine = bank.notify("Your balance", hints={"desktop-entry": variant("s", BANK)})
+        self.until_shown("Your balance")
+        box = self.boxed()
+        bank.leave()
+        until(lambda: self.bus.owner(bank.name) is None, "the bank's end")
+        self.everything_arrived(self.client("witness"))
+        self.service.process.stop()
+        box.leave_saying("Forged", app=BANK, replaces=mine)
+        self.service.process.go_on()
+        self.everything_arrived(self.client("witness"))
+        self.assertEqual(self.server.with_summary("Forged"), [])
+        self.assertIn("Your balance", self.server.summaries())
+
+    def test_notify_send_which_leaves_when_it_is_answered_is_whom_it_says(self):
+        self.serve()
+        for number in range(20):
+            NotifySend(self, self.bus, "-a", f"Script {number}", f"Done {number}").finish()
+        for number in range(20):
+            self.assertEqual(self.until_shown(f"Done {number}").app, f"Script {number}")
+
+
+class AWebSite(IdentityCase):
+    browser, site = "org.example.Browser", "web.example.org"
+    preferences = (f"[App {browser}]\nstyle = none\n"
+                   f"[App {browser} Site {site}]\nstyle = banner\n"
+                   f"[App chromium]\nstyle = none\n[App chromium Site {site}]\nstyle = banner\n")
+
+    def begin(self):
+        self.serve(preferences=self.preferences, capabilities=("body", "x-kde-origin-name"))
+        self.service.add_desktop_entry(
+            self.browser, Name="A Browser", Categories="Network;WebBrowser;")
+        self.web = self.client("web")
+
+    def notify(self, summary, origin=None, app=None, body=""):
+        hints = {"desktop-entry": variant("s", app or self.browser)}
+        if origin:
+            hints["x-kde-origin-name"] = variant("s", origin)
+        return self.web.notify(summary, body, hints=hints)
+
+    def test_a_browser_that_gives_only_its_name_has_sites_too(self):
+        self.begin()
+        named = self.client("chromium")
+        named.notify("From another", "", hints={"x-kde-origin-name": variant("s", "a.example.org")})
+        named.notify("From the site", "", hints={"x-kde-origin-name": variant("s", self.site)})
+        self.until_shown("From the site")
+        self.assertEqual(self.server.with_summary("From another"), [])
+
+    def test_it_has_a_group_of_its_own(self):
+        self.begin()
+        self.notify("From another", "a.example.org")
+        self.notify("Of the browser")
+        mine = self.notify("From the site", self.site)
+        self.assertEqual(self.until_shown("From the site").hints["x-kde-origin-name"].unpack(), self.site)
+        self.assertEqual(self.server.with_summary("From another"), [])
+        self.assertEqual(self.server.with_summary("Of the browser"), [])
+        outside = OutsideApp(self, self.bus)
+        explanation = outside.control("Explain", "u", mine)
+        self.assertIn(f"for the site {self.site}", explanation["identity"])
+        self.assertTrue([
+            reason for reason in explanation["reasons"] if f"[App {self.browser} Site {self.site}]" in reason])
+        self.assertEqual(
+            [app.get("sites") for app in outside.control("GetApps") if app["app"] == self.browser],
+            [["a.example.org", self.site]])
+
+    def test_the_line_that_a_browser_writes_first_is_the_site(self):
+        self.begin()
+        self.notify("Mail", app="chromium", body=f'<a href="https://{self.site}/">{self.site}</a>\n\nFrom Ann')
+        shown = self.until_shown("Mail")
+        self.assertEqual(shown.hints["x-kde-origin-name"].unpack(), self.site)
+        self.assertEqual(shown.body, "From Ann")
+
+    def test_a_page_cannot_say_that_it_is_another_site(self):
+        self.begin()
+        self.notify("Forged", body=f"{self.site}\n\nHello")
+        self.notify("Forged too", "evil.example.com", app="chromium", body=f"{self.site}\n\nHello")
+        self.everything_arrived(self.client("witness"))
+        self.assertEqual(self.server.with_summary("Forged"), [])
+        self.assertEqual(self.server.with_summary("Forged too"), [])
+
+    def test_it_is_one_after_a_restart_too(self):
+        self.begin()
+        mine = self.notify("From the site", self.site)
+        self.until_shown("From the site")
+        self.service.restart()
+        outside = OutsideApp(self, self.bus)
+        self.assertIn(
+            f"for the site {self.site}", outside.control("Explain", "u", mine)["identity"])
 
 
 @unittest.skipUnless(hierarchy(), "no control group can be made here")
 class AUnit(IdentityCase):
     def app_in_unit(self, unit):
-        group = hierarchy() / unit
-        group.mkdir()
-        self.addCleanup(group.rmdir)
-        return OutsideApp(
-            self, self.bus, ["sh", "-c", 'echo $$ >"$0/cgroup.procs" && exec "$@"', str(group)])
+        return OutsideApp(self, self.bus, in_unit(self, unit))
 
     def test_beside_an_app_in_its_own_unit_a_mere_claim_gets_the_stricter(self):
         self.serve(preferences=f"[Defaults]\nallow = no\n[App {BANK}]\nallow = yes\n"

@@ -6,7 +6,10 @@ from harness import ROOT, ServiceCase
 
 NOTIFICATIONS = "org.freedesktop.Notifications"
 CONTROL = "org.pennant.Control1"
-PLACES = {NOTIFICATIONS: "/org/freedesktop/Notifications", CONTROL: "/org/pennant/Pennant"}
+PLACES = {
+    NOTIFICATIONS: "/org/freedesktop/Notifications", CONTROL: "/org/pennant/Pennant",
+    "org.freedesktop.impl.portal.Notification": "/org/freedesktop/portal/desktop",
+    "org.gtk.Notifications": "/org/gtk/Notifications"}
 
 
 def described(text):

@@ -65,6 +65,17 @@ class BehindDunst(ServiceCase):
         self.dunst.control("action", "0")
         self.assertEqual(asking.finish(), "yes")
 
+    def test_snoozed(self):
+        self.service.preferences_file.write_text("[Defaults]\nstyle = alert\nsnooze-action = 10m\n")
+        self.service.tool("reload")
+        client = self.client()
+        client.notify("Disk full")
+        self.dunst.until_displayed(1)
+        self.dunst.control("action", "0")
+        self.dunst.until_displayed(0)
+        until(lambda: "Disk full" in self.service.tool("list", "--snoozed")[1], "it to be snoozed")
+        self.assertEqual(client.signals, [])
+
     def test_closed_by_the_person(self):
         client = self.client()
         identifier = client.notify("Dismissed", timeout=0)

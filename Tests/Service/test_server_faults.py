@@ -93,6 +93,7 @@ class Garbage(ChaosCase):
         until(lambda: self.server.count("Notify") >= len(apps), lambda: str(self.server.calls))
         turn(0.2)
         self.server.signal("ActionInvoked", "(us)", 5, "go")
+        until(lambda: any(app.heard("ActionInvoked") for app in apps), "that it is heard")
         turn(0.3)
         heard = [app.heard("ActionInvoked") for app in apps]
         self.assertEqual(sum(map(len, heard)), 1, heard)

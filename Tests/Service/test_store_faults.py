@@ -162,10 +162,17 @@ class AnotherFile(FaultCase):
         self.assertEqual(self.center().item(identifier)["title"], "News")
         self.assertEqual(self.database().stat().st_mode & 0o777, 0o600)
 
-    def test_a_file_of_the_first_version_keeps_what_is_in_it(self):
+    def test_files_of_earlier_versions_keep_what_is_in_them(self):
+        for number, version in enumerate(EARLIER_VERSIONS):
+            with self.subTest(version=number + 1):
+                self.keeps_what_is_in_it(version)
+                self.service.process.terminate()
+                self.bus.until_free()
+
+    def keeps_what_is_in_it(self, version):
         self.prepare()
         old = sqlite3.connect(self.database())
-        old.executescript(FIRST_VERSION)
+        old.executescript(version)
         old.execute("INSERT INTO session VALUES (4, 'bus', 'boot')")
         now = int(time.time() * 1000)
         # Kept as a placeholder, which needs no message of the wire.
@@ -234,8 +241,9 @@ class AnotherFile(FaultCase):
         self.assertFalse(back & set(ids[50:250]), "ended, and open again")
 
 
-#: As the first version made it; what was released does not change.
-FIRST_VERSION = (pathlib.Path(__file__).with_name("center-version-1.sql")).read_text()
+#: As the first versions made it; what was released does not change.
+EARLIER_VERSIONS = [
+    pathlib.Path(__file__).with_name(f"center-version-{number}.sql").read_text() for number in (1, 2)]
 
 if __name__ == "__main__":
     unittest.main()

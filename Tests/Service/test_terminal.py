@@ -50,6 +50,16 @@ class OnAScreen(TerminalCase):
         self.assertEqual(client.until_closed(identifier), 2)
         self.terminal.until_not_reads("Door bell")
 
+    def test_snooze_is_pressed_by_its_number(self):
+        self.serve_in_terminal("[Defaults]\nsnooze-action = 10m\n")
+        client = self.client()
+        client.notify("Door bell", timeout=0)
+        (number,) = re.findall(r"\[(\d+)\] Snooze", self.terminal.until_reads("Snooze"))
+        self.terminal.press(number, "Enter")
+        self.terminal.until_not_reads("Door bell")
+        self.assertIn("Door bell", self.service.tool("list", "--snoozed")[1])
+        self.assertEqual(client.signals, [])
+
     def test_a_card_is_closed_by_its_number(self):
         self.serve_in_terminal()
         client = self.client()

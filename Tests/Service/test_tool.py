@@ -7,7 +7,8 @@ from harness import Center, Process, Sandbox, Service, ServiceCase, binary, unti
 ITEM = {
     "id", "app", "appName", "icon", "entry", "title", "body", "style", "level", "urgency", "category",
     "thread", "progress", "count", "actions", "opens", "takesReply", "receivedAt", "place", "closedAt",
-    "ended", "reach", "hidden", "resident", "awaited"}
+    "ended", "wakesAt", "dueAt", "reach", "hidden", "resident", "awaited",
+    "prompt", "question"}
 
 
 class ToolCase(ServiceCase):
@@ -69,7 +70,7 @@ class Reading(ToolCase):
         self.app.close(identifier)
         self.assertEqual(self.tool("count"), "1\n")
         self.assertEqual(self.tool("count", "--past"), "1\n")
-        self.assertEqual(self.json("count"), {"open": 1, "onScreen": 1, "alerts": 0, "past": 1})
+        self.assertEqual(self.json("count"), {"open": 1, "onScreen": 1, "alerts": 0, "held": 0, "past": 1})
         self.assertEqual(self.tool("badge", "Mail"), "1\n")
         self.assertEqual(self.json("badge"), [{"app": "Mail", "entry": None, "count": 1}])
         (app,) = self.json("apps")
@@ -214,7 +215,7 @@ class Watching(ToolCase):
         self.assertEqual(removed, {
             "event": "removed", "id": identifier, "app": "Mail", "ended": "closed"})
         until(lambda: self.events("counts")[-1:] and self.events("counts")[-1]["counts"] ==
-              {"open": 1, "onScreen": 1, "alerts": 0, "past": 1}, lambda: f"the counts; {tool.log}")
+              {"open": 1, "onScreen": 1, "alerts": 0, "held": 0, "past": 1}, lambda: f"the counts; {tool.log}")
         self.service.restart()
         until(lambda: len(self.events("there")) == 2, lambda: f"it back; {tool.log}")
         self.assertEqual(len(self.events("gone")), 1)

@@ -26,9 +26,10 @@ class Verbose(ServiceCase):
         for app, fields, became in cases:
             with self.subTest(app=app, became=became):
                 identifier = client.notify("Secret words", "and more", app=app, **fields)
-                self.assertEqual(self.line_of(app, identifier), became)
+                self.assertEqual(
+                    self.line_of(app, identifier), f"{became} (as it says of itself)")
         flood = [client.notify(f"Secret {number}", app="flood") for number in range(12)]
-        self.assertEqual(self.line_of("flood", flood[-1]), "counted in its app's line")
+        self.assertEqual(self.line_of("flood", flood[-1]), "counted in its app's line (as it says of itself)")
         with self.assertRaises(Refused):
             self.client().notify("Secret too", app="thief", replaces=flood[0])
         until(lambda: "thief: refused" in self.service.log, lambda: self.service.log)

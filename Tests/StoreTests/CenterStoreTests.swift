@@ -15,7 +15,7 @@ struct CenterStoreTests {
 
   @Test(arguments: [
     (nil as UInt32?, Proof.nothing), (1, .unit(AppID("org.Example"))),
-    (.max, .sandbox(AppID("org.example.Ä"))),
+    (.max, .sandbox(AppID("org.example.Ä"))), (77, .portal(AppID("org.example.Mail"))),
   ])
   func `an item comes back as it was written`(process: UInt32?, proof: Proof) throws {
     let message = try Made.message(.max, at: .max, text: "a\0b", process: process, proof: proof)

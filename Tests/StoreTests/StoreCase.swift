@@ -43,6 +43,13 @@ enum Made {
       forgetAt: forgetAt.map { Made.time($0) })
   }
 
+  /// It waits for a time, or came at another.
+  static func sleep(
+    _ kind: Sleep.Kind = .scheduled, until time: Int64 = 500, wokeAt: Int64? = nil
+  ) -> Sleep {
+    Sleep(kind, wakesAt: Made.time(time), wokeAt: wokeAt.map { Made.time($0) })
+  }
+
   /// A picture of pixels, told from others by its first byte.
   static func pixels(_ edge: Int32, _ mark: UInt8 = 0) -> StoredPicture {
     var bytes = [UInt8](repeating: 0x55, count: Int(edge * edge) * 4)

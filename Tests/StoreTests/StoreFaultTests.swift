@@ -87,6 +87,25 @@ struct StoreFaultTests {
     #expect(try open().openItems().map(\.session.bus) == ["bus"])
   }
 
+  @Test func `a file of the second version opens, and nothing in it sleeps`() throws {
+    do {
+      let old = try Database(path: folder["center.db"])
+      try Schema(steps: Array(Schema.center.steps.prefix(2))).migrate(old)
+      try old.execute(
+        """
+        INSERT INTO session VALUES (4, 'bus', 'boot');
+        INSERT INTO item VALUES (7, 1, 2, 4, NULL, 0, NULL, NULL, ':1.1', NULL, NULL, NULL, x'01');
+        UPDATE journal SET taken = 12;
+        """)
+    }
+    do {
+      let store = try open()
+      #expect(try store.openItems().map(\.message.sleep) == [nil])
+      #expect(store.note(.sleep(try Made.id(7), Made.sleep())))
+    }
+    #expect(try open().openItems().map(\.message.sleep) == [Made.sleep()])
+  }
+
   @Test func `a folder where nothing can be made is called unusable`() throws {
     let fault = #expect(throws: StoreFault.self) {
       _ = try CenterStore(folder: "/proc/self", session: Made.session)

@@ -92,7 +92,7 @@ struct StoreHistoryTests {
         try store.database.execute(
           """
           INSERT INTO item VALUES (\(number), 1, 1, 1, NULL, 0, NULL, NULL, ':1.1', NULL, NULL,
-            NULL, x'01');
+            NULL, x'01', NULL, NULL, NULL);
           INSERT INTO past VALUES (\(number), 1, 1, \(20_000 - number), 1, 'app\(number % 50)')
           """)
       }
@@ -119,7 +119,8 @@ struct StoreHistoryTests {
     try store.database.execute(
       """
       WITH RECURSIVE n(i) AS (SELECT 10 UNION ALL SELECT i + 1 FROM n WHERE i < 1500)
-      INSERT INTO item SELECT i, 1, 1, 1, NULL, 0, NULL, NULL, ':1.1', NULL, NULL, NULL, x'01' FROM n;
+      INSERT INTO item SELECT i, 1, 1, 1, NULL, 0, NULL, NULL, ':1.1', NULL, NULL, NULL, x'01',
+        NULL, NULL, NULL FROM n;
       INSERT INTO past SELECT id, 1, 1, 1, 1, 'mail' FROM item WHERE id >= 10
       """)
     let counts = try reopen(store)

@@ -37,6 +37,9 @@ struct ActingVerbTests {
     Case(line: "invoke 42 yes", asks: .invoke(Items.id(42), tap, token: nil)),
     Case(line: "invoke 42 SURE", asks: .invoke(Items.id(42), tap, token: nil)),
     Case(line: "invoke yes", asks: .invoke(Items.id(42), tap, token: nil)),
+    Case(
+      line: "invoke 42 yes --yes",
+      asks: .invoke(Items.id(42), tap, token: nil, isConfirmed: true)),
     Case(line: "invoke -n 42 yes", asks: .invoke(Items.id(42), tap, token: nil)),
     Case(line: "invoke 42 default", asks: .invoke(Items.id(42), nil, token: nil)),
     Case(
@@ -76,6 +79,52 @@ struct ActingVerbTests {
     #expect(answer.code == one.code)
   }
 
+  @Test(
+    arguments: [
+      ("Allow", [], "no question is open; 'pennant list --held' lists what waits"),
+      ("allow quietly", [Items.one(42)], "no question is open"),
+      (
+        "Allow", [Items.one(60) { $0.isQuestion = true }],
+        "the question that is open has no buttons while the screen is locked."
+      ),
+      ("Archive", [Items.one(42)], "no open notification has a button 'Archive'"),
+      ("Archive", [], "no notification is open."),
+    ] as [(String, [CenterItem], String)])
+  func `a button that nothing open has`(word: String, open: [CenterItem], says: String) {
+    let service = FakeService()
+    service.open = open
+    var surroundings = Surroundings()
+    surroundings.standIn = service
+    let answer = Program.run(["invoke", word], in: surroundings)
+    #expect(answer.code == .no && answer.err.hasPrefix("pennant: \(says)"), "\(answer.err)")
+  }
+
+  @Test func `a button is looked for in all that is open`() {
+    let service = FakeService()
+    let allow = Action(key: ActionKey("pennant-allow"), title: "Allow")
+    service.open = [
+      Items.one(61) { $0.actions = [Action(key: ActionKey("x"), title: "Other")] },
+      Items.one(60) { $0.actions = [allow] },
+    ]
+    _ = Program.run("invoke allow", service)
+    #expect(service.asked.last == .invoke(Items.id(60), allow.key, token: nil, isConfirmed: false))
+  }
+
+  @Test func `our own buttons are named by their titles, a locked question says so`() {
+    let service = FakeService()
+    service.open = [
+      Items.one(42) {
+        $0.actions = [Action(key: ActionKey("pennant-snooze"), title: "Snooze")]
+      },
+      Items.one(60) { $0.isQuestion = true },
+    ]
+    let answer = Program.run("invoke 42 later", service)
+    #expect(answer.err == "pennant: notification 42 has no button 'later'; it has Snooze.\n")
+    #expect(
+      Program.run("invoke 60 Allow", service).err
+        == "pennant: 60 is a question, which has no buttons while the screen is locked.\n")
+  }
+
   @Test(arguments: ["dismiss", "invoke", "show", "show-again"])
   func `with nothing open there is no newest`(line: String) {
     let answer = Program.run(line, FakeService())
@@ -89,6 +138,14 @@ struct ActingVerbTests {
     #expect(Program.run("invoke", service).out == "Slack was gone and has been opened\n")
     service.instead = .answer(.refused(.unheard(Items.id(42))))
     #expect(Program.run("invoke", service).code == .no)
+  }
+
+  @Test func `who is asked first is told so`() {
+    let service = Self.service()
+    service.reach = .person
+    let answer = Program.run("invoke 42 yes", service)
+    #expect(answer.out.contains("nothing is done yet"))
+    #expect(answer.code == .done)
   }
 
   @Test func `the token of whoever started us is handed on`() {
@@ -135,7 +192,7 @@ struct ActingVerbTests {
     ),
     (
       "count --past --alerts",
-      "one of --on-screen, --alerts and --past at a time, or --json. See 'pennant help count'."
+      "one of --on-screen, --alerts, --held and --past at a time, or --json. See 'pennant help count'."
     ),
     ("watch --json --waybar", "--json and --waybar exclude each other. See 'pennant help watch'."),
     ("prefs", "'prefs' needs one of get, set, unset, edit. See 'pennant help prefs'."),

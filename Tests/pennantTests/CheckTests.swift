@@ -43,32 +43,52 @@ struct CheckTests {
     #expect(answer.code == .badPreferences)
   }
 
+  @Test func `a sound file that is missing is noted, also by the one who writes it`() throws {
+    let folder = try Folder()
+    folder.write("there.oga", "")
+    folder.write(
+      "x.conf", "[Defaults]\nsound = \(folder.path)/there.oga\n[App a]\nsound = /gone.oga\n")
+    let answer = Program.run(["check", folder.path + "/x.conf"], in: Surroundings())
+    let note = "there is no file '/gone.oga', so that the theme's own is heard.\n"
+    #expect(
+      answer.out == "\(folder.path)/x.conf:4: note: \(note)the file is good, with 1 note\n")
+    #expect(answer.code == .done)
+    let set = Program.run(["prefs", "set", "b", "sound", "/gone.oga"], in: folder.surroundings)
+    #expect(set.out.hasSuffix("note: \(note)"))
+  }
+
   @Test func `errors go to the error stream, notes to the other`() throws {
     let folder = try Folder()
-    folder.write("x.conf", "[Defaults]\nlock-screen = no\nstyle = baner\n")
+    folder.write("x.conf", "[Category emial]\nstyle = baner\n")
     let answer = Program.run(["check", folder.path + "/x.conf"], in: Surroundings())
     #expect(
       answer.err == """
-        \(folder.path)/x.conf:3:9: 'baner' is no style. Expected auto, banner, alert or none. Did \
+        \(folder.path)/x.conf:2:9: 'baner' is no style. Expected auto, banner, alert or none. Did \
         you mean 'banner'?
         pennant: 1 error; this file will not be used; the last good text stays in force where there is one
 
         """)
-    #expect(answer.out == "\(folder.path)/x.conf:2: note: lock-screen has no effect yet.\n")
+    #expect(
+      answer.out == """
+        \(folder.path)/x.conf:1: note: 'emial' is no category class that apps are known to send; did \
+        you mean 'email'?
+
+        """)
     #expect(answer.code == .badPreferences)
   }
 
   @Test func `for programs it is one object, with the same code`() throws {
     let folder = try Folder()
-    folder.write("x.conf", "[Defaults]\nlock-screen = no\nstyle = baner\n")
+    folder.write("x.conf", "[Category emial]\nstyle = baner\n")
     let file = folder.path + "/x.conf"
     let bad = Program.run(["check", "--json", file], in: Surroundings())
     #expect(
       bad.out == """
-        {"file": "\(file)", "good": false, "errors": [{"file": "\(file)", "line": 3, "column": 9, \
+        {"file": "\(file)", "good": false, "errors": [{"file": "\(file)", "line": 2, "column": 9, \
         "problem": "'baner' is no style", "expected": "auto, banner, alert or none", \
-        "suggestion": "banner"}], "errorsNotShown": 0, "notes": [{"file": "\(file)", "line": 2, \
-        "sentence": "lock-screen has no effect yet."}]}
+        "suggestion": "banner"}], "errorsNotShown": 0, "notes": [{"file": "\(file)", "line": 1, \
+        "sentence": "'emial' is no category class that apps are known to send; did you mean \
+        'email'?"}]}
 
         """)
     #expect(bad.err == "")

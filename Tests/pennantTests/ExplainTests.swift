@@ -37,6 +37,8 @@ struct ExplainTests {
               p:6 [App Slack] center = no
           on screen for 8 s
               p:2 [Defaults] banner-duration = 8s
+          no sound, as its app names none
+              built in; sound changes it
 
         Also in force
           p:7 [App Slack] badge = no
@@ -45,6 +47,42 @@ struct ExplainTests {
 
         """)
     #expect(answer.code == .done)
+  }
+
+  private static let browser = """
+    [App chromium]
+    style = none
+
+    [App chromium Site web.example.org]
+    style = alert
+
+    """
+
+  @Test(arguments: [
+    ["--site", "web.example.org"], ["--site", "https://Web.example.org/"],
+    ["--hint", "string:x-kde-origin-name:web.example.org"],
+    ["--body", "web.example.org\n\nYou have mail"],
+  ])
+  func `a web site in a browser is a part of the app of its own`(words: [String]) throws {
+    let answer = try explain(Self.browser, ["--app", "chromium"] + words)
+    #expect(answer.out.contains("  site      web.example.org\n"))
+    #expect(answer.out.contains("p:5 [App chromium Site web.example.org] style = alert"))
+    let json = try explain(Self.browser, ["--app", "chromium", "--json"] + words)
+    #expect(json.out.contains("\"site\": \"web.example.org\""))
+  }
+
+  @Test func `another site is the browser's own group`() throws {
+    let answer = try explain(Self.browser, ["--app", "chromium", "--site", "a.org"])
+    #expect(answer.out.contains("p:2 [App chromium] style = none"))
+  }
+
+  @Test func `what is no browser has no sites`() throws {
+    let file = Self.browser.split(separator: "chromium").joined(separator: "slack")
+    let answer = try explain(file, ["--app", "slack", "--site", "web.example.org"])
+    #expect(answer.out.contains("p:2 [App slack] style = none"))
+    #expect(
+      answer.out.contains("'slack' is no browser that is known, so the site counts for nothing."))
+    #expect(!answer.out.contains("  site  "))
   }
 
   @Test func `what no line decides is built in, and an unknown app is said to be so`() throws {
@@ -136,6 +174,9 @@ struct ExplainTests {
     let answer = Program.run(["explain", "--app", "slack"], in: folder.surroundings)
     #expect(answer.err.hasSuffix("this goes by the last good text that the service has kept\n"))
     #expect(answer.out.contains("preferences.conf:2 [App slack] style = alert"))
+    let remark = "preferences.conf has errors now ('pennant check' says which): its lines here are"
+    #expect(answer.out.split(separator: remark).count == 2)
+    #expect(answer.out.hasSuffix(" those of its last good text.\n"))
     #expect(answer.code == .badPreferences)
   }
 

@@ -14,8 +14,10 @@ final class FakeService: ControlService {
   var explanation: ItemExplanation?
   var status: ServiceStatus?
   var reloadErrors: [String] = []
+  var lock = LockReport()
+  var focus = FocusStatus()
   /// What an action reaches.
-  var reach = CenterItem.Reach.app
+  var reach = Invoked.app
   /// In place of any answer.
   var instead: ControlClient.Reply?
   var events: [WatchEvent] = []
@@ -24,6 +26,14 @@ final class FakeService: ControlService {
   func ask(_ request: ControlRequest) -> ControlClient.Reply {
     asked.append(request)
     return instead ?? .answer(answer(to: request))
+  }
+
+  /// What was sent, and the number that it gets.
+  private(set) var sent: [SentNotification] = []
+
+  func send(_ notification: SentNotification) throws(Failure) -> UInt32 {
+    sent.append(notification)
+    return UInt32(clamping: 100 + sent.count)
   }
 
   func follow(_ heard: (WatchEvent) -> Bool) -> Failure {
@@ -43,10 +53,11 @@ final class FakeService: ControlService {
       return .number(UInt32(ids.count { id in open.contains { $0.id == id } }))
     case .dismissAll(let app):
       return .number(UInt32(open.count { app == nil || $0.app == app }))
-    case .invoke(let id, _, _):
+    case .invoke(let id, _, _, _):
       return item(id) == nil ? .refused(.notFound(id)) : .invoked(reach)
     case .reply(let id, let text):
       return item(id)?.takesReply == true ? .done : .refused(.notOffered(id, text))
+    case .snooze(let id, _): return item(id) == nil ? .refused(.notFound(id)) : .done
     case .showAgain(let id): return item(id) == nil ? .refused(.notFound(id)) : .done
     case .counts: return .counts(counts)
     case .badges: return .badges(badges)
@@ -55,6 +66,12 @@ final class FakeService: ControlService {
       return explanation.map { .explanation($0) } ?? .refused(.notFound(id))
     case .status: return status.map { .status($0) } ?? .refused(.full)
     case .reload: return .reloaded(reloadErrors)
+    case .lock: return .lock(lock)
+    case .setLock(let isLocked):
+      lock = LockReport(
+        isLocked: isLocked, isKnown: true, lockedBy: isLocked ? ["'pennant lock on'"] : [])
+      return .done
+    case .focus, .switchFocus: return .focus(focus)
     case .subscribe, .unsubscribe: return .done
     }
   }
@@ -63,6 +80,10 @@ final class FakeService: ControlService {
 
   private func page(_ items: [CenterItem], _ query: ItemQuery) -> [CenterItem] {
     var found = items.filter { query.app == nil || $0.app == query.app }
+    found = found.filter { item in
+      if case .asleep(let kind, _) = item.place { return kind == query.sleeping }
+      return query.sleeping == nil
+    }
     if let before = query.before { found = found.filter { $0.id < before } }
     return Array(found.prefix(Int(query.limit)))
   }

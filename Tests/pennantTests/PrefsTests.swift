@@ -52,6 +52,18 @@ struct PrefsTests {
       "~/pennant/preferences.conf:2: [App slack Category im] sound = no\n"
     ),
     (
+      "[App chromium]\nstyle = none\n", "prefs set chromium --site web.example.org style banner",
+      "[App chromium]\nstyle = none\n\n[App chromium Site web.example.org]\nstyle = banner\n",
+      "~/pennant/preferences.conf:5: [App chromium Site web.example.org] style = banner\n"
+    ),
+    (
+      "[App chromium Site web.example.org]\nstyle = none\nsound = no\n",
+      "prefs unset chromium --site https://Web.example.org/ style",
+      "[App chromium Site web.example.org]\nsound = no\n",
+      "~/pennant/preferences.conf:1: [App chromium Site web.example.org] says nothing of style any"
+        + " more\n"
+    ),
+    (
       "[App slack]\nstyle = alert\nsound = no\n", "prefs unset Slack style",
       "[App slack]\nsound = no\n",
       "~/pennant/preferences.conf:1: [App Slack] says nothing of style any more\n"
@@ -87,12 +99,28 @@ struct PrefsTests {
     ),
     (
       "[App slack]\n", "prefs unset slack stile",
-      "pennant: 'stile' is no key. Did you mean 'style'? See 'pennant help prefs unset'.\n",
+      "pennant: 'stile' is no key of [App slack]. Did you mean 'style'? See 'pennant help prefs unset'.\n",
       .wrongUsage
     ),
     (
       "[App slack]\n", "prefs set style none",
-      "pennant: name an APP, --defaults or --category C. See 'pennant help prefs set'.\n",
+      "pennant: name an APP, --defaults, --category C, --focus NAME, --desktop or a '[Group]'."
+        + " See 'pennant help prefs set'.\n",
+      .wrongUsage
+    ),
+    (
+      "[App slack]\n", "prefs set chromium --site a/b style none",
+      "pennant: 'a/b' is no site; write a host, as web.example.org. See 'pennant help prefs set'.\n",
+      .wrongUsage
+    ),
+    (
+      "[App slack]\n", "prefs set --site a.org style none",
+      "pennant: --site needs the browser's id before it. See 'pennant help prefs set'.\n",
+      .wrongUsage
+    ),
+    (
+      "[App slack]\n", "prefs set chromium --site a.org --category im style none",
+      "pennant: name a site or a category, not both. See 'pennant help prefs set'.\n",
       .wrongUsage
     ),
     (
@@ -125,16 +153,13 @@ struct PrefsTests {
     #expect(unsafe stat(file, &info) == 0 && info.st_mode & 0o777 == 0o664)
   }
 
-  @Test func `a drop-in that wins is told, and a key without effect`() throws {
+  @Test func `a drop-in that wins is told`() throws {
     let folder = try folder("")
     folder.folder("pennant/preferences.conf.d")
     folder.write("pennant/preferences.conf.d/10.conf", "[App slack]\nstyle = none\n")
     #expect(
       run("prefs set slack style alert", folder).out.hasSuffix(
         "note: ~/pennant/preferences.conf.d/10.conf:2 says it too, and wins.\n"))
-    #expect(
-      run("prefs set slack lock-screen no", folder).out.hasSuffix(
-        "note: lock-screen has no effect yet.\n"))
   }
 
   static let values: [(line: String, out: String)] = [

@@ -127,9 +127,10 @@ struct ReadingVerbTests {
         "title": "Ann", "body": "Lunch?\\u000aAt noon", "style": "banner", "level": "active", \
         "urgency": "normal", "category": "im.received", "thread": null, "progress": null, \
         "count": 1, "actions": [{"key": "yes", "title": "Yes", "destructive": false}, \
-        {"key": "no", "title": "No", "destructive": true}], "opens": true, "takesReply": true, \
-        "receivedAt": 1699999997, "place": "screen", "closedAt": null, "ended": null, \
-        "reach": "app", "hidden": false, "resident": false, "awaited": false}
+        {"key": "no", "title": "No", "destructive": true}], "opens": true, "prompt": null, \
+        "takesReply": true, "receivedAt": 1699999997, "place": "screen", "closedAt": null, "ended": null, \
+        "wakesAt": null, "dueAt": null, "reach": "app", "hidden": false, "resident": false, \
+        "awaited": false, "question": false}
 
         """)
     let list = Program.run("list -j", service).out
@@ -142,8 +143,8 @@ struct ReadingVerbTests {
 
   @Test(arguments: [
     ("count", "3\n"), ("count --on-screen", "1\n"), ("count --alerts", "2\n"),
-    ("count --past", "9\n"),
-    ("count --json", "{\"open\": 3, \"onScreen\": 1, \"alerts\": 2, \"past\": 9}\n"),
+    ("count --past", "9\n"), ("count --held", "4\n"),
+    ("count --json", "{\"open\": 3, \"onScreen\": 1, \"alerts\": 2, \"held\": 4, \"past\": 9}\n"),
     ("badge", " 3  mail\n12  slack\n"), ("badge SLACK", "12\n"), ("badge nobody", "0\n"),
     ("badge mail --json", "{\"app\": \"mail\", \"entry\": \"org.mail\", \"count\": 3}\n"),
   ])
@@ -152,12 +153,60 @@ struct ReadingVerbTests {
     service.counts.open = 3
     service.counts.onScreen = 1
     service.counts.alerts = 2
+    service.counts.held = 4
     service.counts.past = 9
     service.badges = [
       AppBadge(app: AppID("mail"), entry: "org.mail", count: 3),
       AppBadge(app: AppID("slack"), entry: nil, count: 12),
     ]
     #expect(Program.run(line, service).out == out)
+  }
+
+  @Test func `apps says what a desktop entry declares, where one does`() {
+    let service = FakeService()
+    var app = KnownApp(app: AppID("a"), name: "A", entry: "a", grounds: "its desktop entry")
+    app.styles = "banner;badge"
+    service.apps = [app, KnownApp(app: AppID("b"), name: "B", entry: nil, grounds: "its name")]
+    #expect(
+      Program.run("apps", service).out == """
+        App  Name  Known by           Open  Last  Declares
+        a    A     its desktop entry  0     -     banner;badge
+        b    B     its name           0     -     -
+
+        """)
+    #expect(Program.run("apps --json", service).out.contains("\"styles\": \"banner;badge\""))
+  }
+
+  @Test func `apps says for whom something is held, where for anybody`() {
+    let service = FakeService()
+    var app = KnownApp(app: AppID("a"), name: "A", entry: nil, grounds: "its name")
+    app.held = 3
+    service.apps = [app]
+    #expect(
+      Program.run("apps", service).out == """
+        App  Name  Known by  Open  Held  Last
+        a    A     its name  0     3     -
+
+        """)
+    #expect(Program.run("apps --json", service).out.contains("\"held\": 3"))
+  }
+
+  @Test func `apps lists the web sites under their browser, the latest first`() {
+    let service = FakeService()
+    var app = KnownApp(
+      app: AppID("chromium"), name: "Chromium", entry: "chromium", grounds: "by its own unit")
+    app.sites = ["a.org", "web.example.org"]
+    service.apps = [app]
+    #expect(
+      Program.run("apps", service).out == """
+        App                     Name      Known by         Open  Last
+        chromium                Chromium  by its own unit  0     -
+          Site web.example.org
+          Site a.org
+
+        """)
+    let sites = "\"sites\": [\"web.example.org\", \"a.org\"]"
+    #expect(Program.run("apps --json", service).out.contains(sites))
   }
 
   @Test func `apps says who has notified, and how each is known`() {
@@ -176,7 +225,8 @@ struct ReadingVerbTests {
     #expect(
       Program.run("apps --json", service).out == """
         [{"app": "org.Mail", "name": "Mail", "entry": "org.Mail", "knownBy": "its desktop entry", \
-        "open": 2, "badge": 0, "last": 1699999880, "hasGroup": false}]
+        "open": 2, "held": 0, "badge": 0, "last": 1699999880, "styles": null, "hasGroup": false, \
+        "sites": []}]
 
         """)
   }

@@ -64,6 +64,7 @@ struct StatusTests {
         "              it fits this session",
         "Asked for     auto",
         "Open          1 notification",
+        "Focus         off",
         "Preferences   /home/me/preferences.conf, 2 errors: see 'pennant check'",
         "",
         "Not taken",
@@ -151,7 +152,11 @@ struct StatusTests {
         "candidates": [{"name": "GNOME Shell", "taken": false, "reason": "it is not on the bus"}, \
         {"name": "dunst", "taken": true, "reason": "it fits this session"}, \
         {"name": "none", "taken": false, "reason": "dunst comes first"}], \
-        "preferences": {"file": "/home/me/preferences.conf", "errors": 2}, "open": 1}
+        "preferences": {"file": "/home/me/preferences.conf", "errors": 2}, "lock": null, \
+        "open": 1, \
+        "focus": {"on": false, "since": null, "held": 0, "holding": [], "setAside": [], \
+        "setAsideUntil": null, "inhibitors": [], "sharing": false, "serverSilent": false, \
+        "focuses": []}, "held": 0}
 
         """)
     withExtendedLifetime(standIn) {}

@@ -38,11 +38,31 @@ struct WatchTests {
           "added     3  Slack  Ann  Lunch?  [alert]",
           "changed   3  Slack  Ann  Lunch?  [alert]",
           "removed   3  slack  dismissed",
-          "removed   3  slack  behind a newer one",
+          "removed   3  slack  behind a newer one, or put off",
           "badge     slack  4",
           "reloaded  the preferences were read again",
           "gone      the service does not run; waiting for it",
         ])
+  }
+
+  private var quiet: FocusStatus {
+    var focus = FocusStatus()
+    focus.holding = [.init(name: "Work", cause: .schedule, since: nil, until: nil)]
+    return focus
+  }
+
+  @Test func `a focus that begins or ends is told`() {
+    let events: [WatchEvent] = [
+      .there([], counts(2)), .signal(.focus(quiet)), .signal(.focus(FocusStatus())),
+    ]
+    #expect(
+      watch("watch", events) == [
+        "watching  2 open", "focus     Work, on by its schedule", "focus     off",
+      ])
+    let objects = watch("watch --json", events)
+    #expect(objects[1].hasPrefix("{\"event\": \"focus\", \"focus\": {\"on\": true,"))
+    let classes = watch("watch --waybar", events).map { $0.suffix(20) }
+    #expect(classes.map { $0.contains("dnd-open") } == [false, true, false])
   }
 
   @Test func `for programs it is an object a change`() {
@@ -55,7 +75,7 @@ struct WatchTests {
         .signal(.removed(item.id, item.app, nil)),
         .signal(.badge(AppBadge(app: item.app, entry: nil, count: 0))), .gone,
       ])
-    let numbers = "\"onScreen\": 0, \"alerts\": 0, \"past\": 0}"
+    let numbers = "\"onScreen\": 0, \"alerts\": 0, \"held\": 0, \"past\": 0}"
     #expect(
       lines == [
         "{\"event\": \"there\", \"items\": [\(item.json.text)], \"counts\": {\"open\": 1, \(numbers)}",

@@ -8,6 +8,7 @@ from .rounds import Plan, collect, noisy
 from .subjects import Floor, Pennant
 from .words import line
 
+OURS = (Pennant, Floor)
 #: A server that somebody else wrote may fall over; ours may not.
 FAULTS = (RuntimeError, AssertionError, OSError, subprocess.SubprocessError)
 
@@ -31,7 +32,7 @@ class Bench:
 
     def plan(self, subject, patience):
         """Peers are many times slower than any noise: a few rounds say enough."""
-        if isinstance(subject, Pennant):
+        if isinstance(subject, OURS):
             return Plan(self.rounds, patience)
         return Plan(min(self.rounds, 2), patience=1)
 
@@ -40,7 +41,7 @@ class Bench:
         try:
             measure()
         except FAULTS as fault:
-            if isinstance(subject, (Pennant, Floor)):
+            if isinstance(subject, OURS):
                 raise
             self.fail(row, subject.title, fault)
 
@@ -56,7 +57,7 @@ class Bench:
                  pins=(None, None), judged=None, count=None, patience=3, **options):
         least = count or floor_count or self.count
         # Only a peer may need so long that it has fewer.
-        ours = least if isinstance(subject, Pennant) else self.counts.of(subject, program, **options)
+        ours = least if isinstance(subject, OURS) else self.counts.of(subject, program, **options)
         judged, refused = list(judged or names), []
 
         def measure():

@@ -8,9 +8,10 @@ from harness import ROOT
 
 SOURCES = ROOT / "bench/programs"
 BUILT = ROOT / ".build/bench"
-#: Those that send, and the recorder that answers, share the notification.
-TOGETHER = {"roundtrip": True, "throughput": True, "latency": True, "recorder": True,
-            "floor": False, "startup": False}
+#: Those that send share the notification, those that answer what a server is.
+SENDING, SERVING = ("notify", "options"), ("server",)
+PARTS = {"roundtrip": SENDING, "throughput": SENDING, "latency": SENDING, "startup": (),
+         "floor": SERVING, "forwarder": SERVING, "recorder": SERVING}
 #: No run of a client may take longer; a server that hangs ends the row, not the bench.
 SECONDS = 120
 
@@ -19,14 +20,13 @@ def build():
     BUILT.mkdir(parents=True, exist_ok=True)
     newest = max(path.stat().st_mtime for path in SOURCES.iterdir())
     flags = None
-    for name, together in TOGETHER.items():
+    for name, parts in PARTS.items():
         target = BUILT / name
         if target.exists() and target.stat().st_mtime > newest:
             continue
         flags = flags or subprocess.check_output(
             ["pkg-config", "--cflags", "--libs", "dbus-1"], text=True).split()
-        parts = [name, "notify", "options"] if together else [name]
-        sources = [SOURCES / f"{part}.c" for part in parts]
+        sources = [SOURCES / f"{part}.c" for part in (name, *parts)]
         subprocess.check_call(
             ["cc", "-O2", "-Wall", "-Wextra", "-Werror", "-o", target, *sources, *flags])
 

@@ -6,7 +6,7 @@ import time
 from harness import PrivateBus, Process, Service, until
 from harness.real_server import children
 
-from . import preferences, programs
+from . import bars, preferences, programs
 
 
 class Running:
@@ -61,6 +61,20 @@ class Recorder(Floor):
     def prepare(self, scope, bus):
         command, environment, others = super().prepare(scope, bus)
         return [programs.path("recorder"), *self.stamps], environment, others
+
+
+class Forwarder(Floor):
+    """The floor that passes each on to a recording server as well: what a bridge cannot do without."""
+    key, title = "forwarder", bars.FORWARDER
+
+    def __init__(self, stamps=None):
+        self.stamps = stamps
+
+    def prepare(self, scope, bus):
+        behind = Recorder(self.stamps).start(scope)
+        command = [programs.path("forwarder"), behind.bus.address]
+        return (command, {"DBUS_SESSION_BUS_ADDRESS": bus.address},
+                [behind.pid, *behind.others])
 
 
 class Pennant(Subject):

@@ -53,7 +53,7 @@ def bar_lines(judgements):
         limit = f"{bar.sense} {words.number(bar.limit)} {bar.unit}".strip()
         verdict = judgement.verdict
         if verdict == bars.NOT_MET:
-            verdict = f"**not met**{': ' + bar.reason if bar.reason else ''}"
+            verdict = f"**not met**{': ' + judgement.reason if judgement.reason else ''}"
         lines.append(f"| {bar.name} | {limit} | {words.number(judgement.value)} | {verdict} |")
     return lines
 

@@ -2,6 +2,7 @@
    notification arrives. What stands behind a bridge that is measured. */
 #include "clock.h"
 #include "notify.h"
+#include "server.h"
 #include "stamps.h"
 
 #include <stdio.h>
@@ -65,13 +66,8 @@ static DBusHandlerResult answer(DBusConnection *bus, DBusMessage *call, void *co
 }
 
 int main(int argc, char **argv) {
-  DBusObjectPathVTable table = {.message_function = answer};
   if (argc > 1 && !(stamps = map_stamps(argv[1]))) return fputs("recorder: no such file\n", stderr), 1;
-  DBusConnection *bus = session_bus();
-  if (!dbus_connection_register_object_path(bus, PATH, &table, NULL) ||
-      dbus_bus_request_name(bus, NAME, DBUS_NAME_FLAG_DO_NOT_QUEUE, NULL) !=
-          DBUS_REQUEST_NAME_REPLY_PRIMARY_OWNER)
-    return fputs("recorder: the name is taken\n", stderr), 1;
+  DBusConnection *bus = serve(answer);
   while (dbus_connection_read_write_dispatch(bus, -1)) {
   }
   return 0;

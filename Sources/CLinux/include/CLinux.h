@@ -6,6 +6,7 @@
 #include <sys/timerfd.h>
 #include "pennant_files.h"
 #include "pennant_processes.h"
+#include "pennant_sealed.h"
 #include "pennant_gate.h"
 #include "pennant_mapping.h"
 #include "pennant_memory.h"

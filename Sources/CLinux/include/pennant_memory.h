@@ -5,4 +5,7 @@
 // Lets go of every page of program text and constants, of the program and its libraries. They are
 // clean pages of files: what is used again is found where the kernel keeps the file.
 void pennant_let_go_of_text(void);
+
+// Lets go of every page of the heap in which all is free, in its middle too (malloc_trim(3)).
+void pennant_let_go_of_free_memory(void);
 #endif

@@ -12,6 +12,7 @@ extension AddressedServer {
       loop.nowNanoseconds &- life.askedAt >= Self.interval
     else { return }
     server?.askedAt = loop.nowNanoseconds
+    silence?.lookAgain()
     _ = channel.call(
       NotificationObject.call("GetCapabilities", to: life.owner), from: nil,
       nanoseconds: Limits.callDeadline.nanoseconds

@@ -109,7 +109,10 @@ extension AddressedServer {
     }
     report(.shown(awaited.order, id))
     // It has given a number to what it does not show and will never speak of.
-    if isHidden { report(.left(id, .neverShown)) }
+    guard isHidden else { return }
+    // It left in its place what was to be replaced, which may be readable.
+    if awaited.replacing != nil { withdraw(id) }
+    report(.left(id, .neverShown))
   }
 
   /// It will speak of it under no number: an own one says what became of it.

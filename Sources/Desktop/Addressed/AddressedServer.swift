@@ -22,6 +22,7 @@ public final class AddressedServer: DesktopBackEnd {
   let pictures: PictureDesk
   var server: ServerLife?
   private(set) var introduction: ServerIntroduction?
+  private(set) var silence: (any SilenceSource)?
   /// Silent is who owes an answer past its deadline, until it says anything at all.
   public internal(set) var condition: ServerCondition?
   /// What it owes while it is silent: a late answer says that it is so no more.
@@ -58,6 +59,7 @@ public final class AddressedServer: DesktopBackEnd {
     channel.note = { [weak self] in self?.note($0) }
     channel.onServer = { [weak self] in self?.serverIsNow($0) }
     channel.onSignal = { [weak self] in self?.hear($0) }
+    channel.onOtherSignal = { [weak self] in self?.silence?.hear($0) }
     channel.onLateReply = { [weak self] in self?.takeLate($0, $1) }
     channel.start()
   }
@@ -67,6 +69,7 @@ public final class AddressedServer: DesktopBackEnd {
     withdrawRest()
     channel.stop()
     introduction = nil
+    silence = nil
     server = nil
     overdue?.arm(atNanoseconds: nil)
     withdrawRetry?.arm(atNanoseconds: nil)
@@ -83,6 +86,7 @@ public final class AddressedServer: DesktopBackEnd {
 
   private func serverIsNow(_ owner: UniqueName?) {
     introduction = nil
+    silence = nil
     become(.absent)
     owedAnswers = []
     withdrawals = Withdrawals()
@@ -121,5 +125,15 @@ public final class AddressedServer: DesktopBackEnd {
     become(.running)
     note("forwarding to \(profile.name) \(channel.place)")
     report(.appeared(life.abilities))
+    followSilence(of: owner, profile)
+  }
+
+  private func followSilence(of owner: UniqueName, _ profile: ServerProfile) {
+    // What was reported may have stopped us.
+    guard server?.owner == owner, let keeper = profile.silence else { return }
+    silence = SilenceSources.source(for: keeper, of: owner, through: channel, loop: loop) {
+      [weak self] in self?.report(.ownSilence($0))
+    }
+    silence?.begin()
   }
 }

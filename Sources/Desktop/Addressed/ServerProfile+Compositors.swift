@@ -7,6 +7,7 @@ nonisolated extension ServerProfile {
   /// It takes any number to replace, and speaks only to the sender it was called by.
   public static let dunst: ServerProfile = {
     var profile = ServerProfile(name: "dunst")
+    profile.silence = .dunst
     profile.needsText = true
     profile.drawsAppName = false
     profile.drawsActionTitles = false
@@ -20,6 +21,7 @@ nonisolated extension ServerProfile {
   /// number of its own. It answers some calls twice.
   public static let mako: ServerProfile = {
     var profile = ServerProfile(name: "mako")
+    profile.silence = .mako
     profile.capabilitiesChange = true
     profile.drawsAppName = false
     profile.drawsActionTitles = false
@@ -32,6 +34,7 @@ nonisolated extension ServerProfile {
   /// that is gone gets a number of its own.
   public static let swaync: ServerProfile = {
     var profile = ServerProfile(name: "SwayNotificationCenter")
+    profile.silence = .swaync
     profile.fading = .neverTold
     profile.keepsFadedInList = true
     profile.vendorHints = ["SWAYNC_NO_SCRIPT"]
@@ -70,6 +73,7 @@ nonisolated extension ServerProfile {
   /// What was acted on is closed with 3.
   public static let astal: ServerProfile = {
     var profile = ServerProfile(name: "astal")
+    profile.playsNoSounds = true
     profile.capabilitiesChange = true
     return profile
   }()

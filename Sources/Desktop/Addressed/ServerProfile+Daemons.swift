@@ -8,6 +8,7 @@ nonisolated extension ServerProfile {
   /// given back, known or not.
   public static let xfce: ServerProfile = {
     var profile = ServerProfile(name: "Xfce Notify Daemon")
+    profile.silence = .xfce
     profile.undefinedMeans = .neverShown
     profile.impliedCapabilities = ["actions"]
     profile.drawsAppName = false

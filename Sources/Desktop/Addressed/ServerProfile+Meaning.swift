@@ -60,7 +60,7 @@ nonisolated extension ServerProfile {
     abilities.drawsPictures =
       capabilities.contains("icon-static") || capabilities.contains("icon-multi")
       || capabilities.contains("body-images")
-    abilities.playsSounds = capabilities.contains("sound")
+    abilities.playsSounds = capabilities.contains("sound") && !playsNoSounds
     abilities.drawsOrigin = drawsOrigin || capabilities.contains("x-kde-origin-name")
     abilities.hasCloseControl = hasCloseControl
     abilities.honoursTimeouts = honoursTimeouts && fading != .neverTold

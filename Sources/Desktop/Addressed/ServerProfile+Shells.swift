@@ -8,6 +8,7 @@ nonisolated extension ServerProfile {
   /// may say twice.
   public static let gnomeShell: ServerProfile = {
     var profile = ServerProfile(name: "GNOME Shell")
+    profile.silence = .gnome
     profile.alertStays = .byCriticalUrgency
     profile.criticalNeverFades = true
     profile.lowHasNoBanner = true
@@ -23,6 +24,7 @@ nonisolated extension ServerProfile {
   /// says that it closed numbers it never had.
   public static let plasma: ServerProfile = {
     var profile = ServerProfile(name: "Plasma")
+    profile.silence = .plasma
     profile.criticalNeverFades = true
     profile.honoursTimeouts = false
     profile.keepsFadedInList = true
@@ -59,6 +61,7 @@ nonisolated extension ServerProfile {
   /// given back, known or not.
   public static let cosmic: ServerProfile = {
     var profile = ServerProfile(name: "COSMIC")
+    profile.playsNoSounds = true
     profile.fading = .neverTold
     profile.keepsFadedInList = true
     return profile

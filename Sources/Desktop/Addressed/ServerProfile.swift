@@ -57,8 +57,13 @@ public nonisolated struct ServerProfile: Hashable, Sendable {
   public var destructiveMark = "⚠ "
   /// What it can do whether it says so or not.
   public var impliedCapabilities: Set<String> = []
+  /// It says that it plays sounds, and plays none.
+  public var playsNoSounds = false
   /// What it says that it can do follows its person's settings while it runs.
   public var capabilitiesChange = false
+
+  /// Where it keeps a do-not-disturb of its own.
+  public var silence: SilenceKeeper?
 
   // What its words mean.
 

@@ -8,6 +8,7 @@ internal import Glibc
 public final class BusChannel: ServerChannel {
   public var onServer: (UniqueName?) -> Void = { _ in }
   public var onSignal: (BusMessage) -> Void = { _ in }
+  public var onOtherSignal: (BusMessage) -> Void = { _ in }
   public var onLateReply: (CallSerial, BusMessage) -> Void = { _, _ in }
   public var note: (String) -> Void = { _ in }
 
@@ -17,6 +18,7 @@ public final class BusChannel: ServerChannel {
   /// Who has the name, while it is found out who that is.
   private var candidate: UniqueName?
   private var server: (name: UniqueName, signals: Subscription)?
+  private var others: [Subscription] = []
 
   public init(to name: BusName, on connection: BusConnection) {
     self.name = name
@@ -26,6 +28,7 @@ public final class BusChannel: ServerChannel {
   public var place: String { "at \(name)" }
   public var profile: ServerProfile? { .shell(at: name) }
   public var ourselves: UniqueName? { connection.uniqueName }
+  public var session: BusConnection? { connection }
 
   public func start() {
     connection.onLateReply = { [weak self] in self?.onLateReply($0, $1) }
@@ -37,6 +40,13 @@ public final class BusChannel: ServerChannel {
     watch = nil
     candidate = nil
     server = nil
+    others = []
+  }
+
+  public func listen(to interface: InterfaceName, at path: ObjectPath) {
+    guard let server else { return }
+    let rule = SignalRule(from: server.name, interface: interface, path: path)
+    others.append(connection.subscribe(to: rule) { [weak self] in self?.onOtherSignal($0) })
   }
 
   public func call(
@@ -54,6 +64,7 @@ public final class BusChannel: ServerChannel {
 
   private func ownerIsNow(_ owner: UniqueName?) {
     candidate = nil
+    others = []
     if server != nil {
       server = nil
       onServer(nil)

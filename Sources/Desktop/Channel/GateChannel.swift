@@ -5,6 +5,7 @@ internal import NotificationModel
 public final class GateChannel: ServerChannel {
   public var onServer: (UniqueName?) -> Void = { _ in }
   public var onSignal: (BusMessage) -> Void = { _ in }
+  public var onOtherSignal: (BusMessage) -> Void = { _ in }
   public var onLateReply: (CallSerial, BusMessage) -> Void = { _, _ in }
   public var note: (String) -> Void = { _ in }
 
@@ -12,6 +13,7 @@ public final class GateChannel: ServerChannel {
   public var ourselves: UniqueName? { ourName() }
   /// Anything may be behind a gate.
   public let profile: ServerProfile? = nil
+  public let session: BusConnection?
 
   private let line: any GateLine
   private let ourName: () -> UniqueName?
@@ -22,13 +24,15 @@ public final class GateChannel: ServerChannel {
   ///   - line: the gate.
   ///   - place: which server it is, as it stands in a sentence.
   ///   - ourselves: the name that is ours on the real bus, once it has one for us.
+  ///   - session: the real bus.
   public init(
     through line: any GateLine, place: String = "behind the gate",
-    as ourselves: @escaping () -> UniqueName?
+    as ourselves: @escaping () -> UniqueName?, session: BusConnection? = nil
   ) {
     self.line = line
     ourName = ourselves
     self.place = place
+    self.session = session
   }
 
   public func start() {
@@ -38,6 +42,14 @@ public final class GateChannel: ServerChannel {
   }
 
   public func stop() { isStopped = true }
+
+  /// Whatever a server says to everybody comes through the gate anyway.
+  public func listen(to interface: InterfaceName, at path: ObjectPath) {}
+
+  /// Something that the server says to everybody.
+  func hear(_ signal: BusMessage) {
+    if !isStopped, hasServer { onOtherSignal(signal) }
+  }
 
   public func call(
     _ message: BusMessage, from app: UniqueName?, nanoseconds: Int64,

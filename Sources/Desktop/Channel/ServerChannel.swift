@@ -8,6 +8,8 @@ public protocol ServerChannel: AnyObject {
   var onServer: (UniqueName?) -> Void { get set }
   /// A signal of the notification interface, from the server that is there and nobody else.
   var onSignal: (BusMessage) -> Void { get set }
+  /// A signal of that server's on another interface, among those that were listened to.
+  var onOtherSignal: (BusMessage) -> Void { get set }
   /// An answer after its deadline.
   var onLateReply: (CallSerial, BusMessage) -> Void { get set }
   /// One line for the log.
@@ -20,7 +22,13 @@ public protocol ServerChannel: AnyObject {
   /// The name that is ours on the bus the server is on.
   var ourselves: UniqueName? { get }
 
+  /// The session's bus, where other services of the desktop can be asked; `nil` where it is not at
+  /// hand.
+  var session: BusConnection? { get }
+
   func start()
+  /// Asks for the signals of the server that is there, on one of its other interfaces.
+  func listen(to interface: InterfaceName, at path: ObjectPath)
   /// Calls the server.
   ///
   /// - Parameters:

@@ -8,6 +8,8 @@ public protocol ChildGate: AnyObject {
   var serverProcess: UInt32? { get set }
   /// The child holds the notification name, or it does not any more.
   var onServer: (UniqueName?) -> Void { get set }
+  /// Nobody comes through before that process is known.
+  func awaitServer()
   /// Nothing new comes through; what is connected stays.
   func stopListening()
   func close()

@@ -12,13 +12,15 @@ final class ChildLife {
   }
 
   let way: Way
-  let process: ChildProcess
+  let process: any Companion
   private let folder: String
 
   /// What is told of a life.
   struct Listener {
     var report: (DesktopEvent) -> Void
     var note: (String) -> Void
+    /// It runs, as this process.
+    var began: (UInt32) -> Void
     /// Whether it has the name.
     var held: (Bool) -> Void
     var ended: (ChildEnd) -> Void
@@ -50,17 +52,25 @@ final class ChildLife {
     }
     var lines = OutputLines()
     let now = { Moment(nanoseconds: loop.nowNanoseconds) }
+    gate.awaitServer()
+    let ears = CompanionEars(
+      began: {
+        gate.serverProcess = $0
+        listener.began($0)
+      },
+      output: { for line in lines.feed($0, at: now()) { listener.note(line) } },
+      ended: { end in
+        for line in lines.end(at: now()) { listener.note(line) }
+        listener.ended(end)
+      })
     do throws(LaunchFault) {
-      process = try ChildProcess(
-        plan.command,
-        environment: ChildEnvironment.make(
-          from: plan.environment, gate: gate.address, bus: plan.busAddress),
-        on: loop,
-        onOutput: { for line in lines.feed($0, at: now()) { listener.note(line) } },
-        onEnd: { end in
-          for line in lines.end(at: now()) { listener.note(line) }
-          listener.ended(end)
-        })
+      process = try (plan.launcher ?? Launcher(on: loop)).launch(
+        Launch(
+          command: plan.command,
+          environment: ChildEnvironment.make(
+            from: plan.environment, gate: gate.address, bus: plan.busAddress),
+          role: .server(gateFolder: folder)),
+        ears)
     } catch {
       way.backEnd.report = { _ in }
       gate.close()
@@ -68,7 +78,6 @@ final class ChildLife {
       PrivateFolder.remove(folder)
       throw ChildFault(sentence: error.sentence)
     }
-    gate.serverProcess = process.processID
   }
 
   /// Takes what is left of it away.

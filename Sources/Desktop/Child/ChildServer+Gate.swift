@@ -15,16 +15,19 @@ extension ChildServer {
   ///   - loop: serves all of it.
   ///   - busAddress: the session bus.
   ///   - ourselves: the name that is ours on it.
+  ///   - session: our own connection to it, for what the desktop keeps elsewhere.
   ///   - runtimeFolder: the person's alone; each life has a folder in it.
+  ///   - launcher: starts it; as a child where there is none.
   ///   - pictures: looks at the files to show.
   public convenience init(
     _ command: [String], environment: [String] = ChildEnvironment.inherited(), on loop: MainLoop,
-    busAddress: String, as ourselves: UniqueName, runtimeFolder: String, pictures: PictureDesk
+    busAddress: String, as ourselves: UniqueName, session: BusConnection? = nil,
+    runtimeFolder: String, launcher: Launcher? = nil, pictures: PictureDesk
   ) {
     let words = Words()
     let plan = Plan(
       command: command, environment: environment, busAddress: busAddress,
-      runtimeFolder: runtimeFolder
+      runtimeFolder: runtimeFolder, launcher: launcher
     ) { folder throws(ChildFault) in
       let gate: Gate
       do throws(GateFault) {
@@ -33,8 +36,11 @@ extension ChildServer {
         throw ChildFault(sentence: "there is no gate for it: \(error).")
       }
       gate.note = { words.note($0) }
-      gate.onForeignSignal = { words.foreign($0) }
-      let channel = GateChannel(through: gate, as: { ourselves })
+      let channel = GateChannel(through: gate, as: { ourselves }, session: session)
+      gate.onForeignSignal = { [weak channel] in
+        words.foreign($0)
+        channel?.hear($0)
+      }
       let server = AddressedServer(channel: channel, loop: loop, pictures: pictures)
       server.note = { words.note($0) }
       return ChildLife.Way(gate: gate, backEnd: server)
@@ -57,7 +63,12 @@ extension ChildServer {
     _ message: BusMessage, from tool: UniqueName, nanoseconds: Int64,
     reply: @escaping (CallResult) -> Void
   ) -> CallSerial? {
-    (gate as? Gate)?.callForTool(message, from: tool, nanoseconds: nanoseconds, reply: reply)
+    (gate as? Gate)?.callForTool(message, from: tool, nanoseconds: nanoseconds) {
+      [weak self] result in
+      reply(result)
+      // A tool may have told it not to disturb.
+      self?.drawing?.silence?.lookAgain()
+    }
   }
 }
 

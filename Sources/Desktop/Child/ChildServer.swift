@@ -27,6 +27,8 @@ public final class ChildServer: DesktopBackEnd {
     var patience = Span.seconds(20)
     /// From a lost name to the end of a process that lives on without it.
     var grace = Span.seconds(3)
+    /// How it is started: as a child where nothing else is said.
+    var launcher: Launcher?
     /// Makes the gate, in its folder, and what draws through it.
     var way: (String) throws(ChildFault) -> ChildLife.Way
   }
@@ -98,6 +100,7 @@ public final class ChildServer: DesktopBackEnd {
   }
 
   var gate: (any ChildGate)? { life?.way.gate }
+  var drawing: AddressedServer? { life?.way.backEnd as? AddressedServer }
 
   /// Until it has the name and has said who it is, it is starting.
   public var condition: ServerCondition? {
@@ -119,6 +122,7 @@ public final class ChildServer: DesktopBackEnd {
     let listener = ChildLife.Listener(
       report: { [weak self] in self?.heard($0, in: number) },
       note: { [weak self, program] in self?.note("\(program): \($0)") },
+      began: { [weak self, program] in self?.note("started \(program) (process \($0))") },
       held: { [weak self] in self?.held($0, in: number) },
       ended: { [weak self] in self?.ended($0, in: number) })
     do throws(ChildFault) {
@@ -126,7 +130,6 @@ public final class ChildServer: DesktopBackEnd {
         plan, folder: GateFolder.path(in: plan.runtimeFolder, number: number), on: loop,
         listener: listener)
       self.life = life
-      note("started \(program) (process \(life.process.processID))")
       overdue?.arm(atNanoseconds: loop.nowNanoseconds &+ plan.patience.nanoseconds)
       follow(restarts.handle(.started, at: now))
     } catch {
@@ -144,7 +147,7 @@ public final class ChildServer: DesktopBackEnd {
     case .vanished:
       guard hasAppeared else { return }
       hasAppeared = false
-    case .abilitiesChanged, .shown, .notShown, .left, .acted, .replied: break
+    case .abilitiesChanged, .ownSilence, .shown, .notShown, .left, .acted, .replied: break
     }
     report(event)
   }
@@ -210,7 +213,7 @@ public final class ChildServer: DesktopBackEnd {
   }
 
   /// The loop goes on meanwhile; two seconds and a little at most, until it is ended for good.
-  private func awaitEnd(of process: ChildProcess) {
+  private func awaitEnd(of process: any Companion) {
     var isLate = false
     let deadline = Deadline(on: loop) { isLate = true }
     deadline.arm(atNanoseconds: loop.nowNanoseconds &+ Self.lastWait.nanoseconds)

@@ -17,20 +17,23 @@ public final class AppOpener {
   private let program: String
   private let environment: () -> [String]
   private let loop: MainLoop
+  private let launcher: Launcher
   private let note: (String) -> Void
   private var running = 0
 
   /// - Parameters:
   ///   - loop: hears of the program's end.
   ///   - program: what is run; `pennant` beside this program, or on PATH, where it is `nil`.
+  ///   - launcher: starts the program; as a child where there is none.
   ///   - environment: for the program and the apps, asked for each.
   ///   - note: is told one line when an app is not opened.
   public init(
-    on loop: MainLoop, program: String? = nil,
+    on loop: MainLoop, program: String? = nil, launcher: Launcher? = nil,
     environment: @escaping () -> [String] = ChildEnvironment.inherited,
     note: @escaping (String) -> Void
   ) {
     self.loop = loop
+    self.launcher = launcher ?? Launcher(on: loop)
     self.program = program ?? Self.beside()
     self.environment = environment
     self.note = note
@@ -49,10 +52,13 @@ public final class AppOpener {
     command += ["--", entry]
     let attempt = Attempt()
     do throws(LaunchFault) {
-      let process = try ChildProcess(
-        command, environment: ChildEnvironment.passedOn(from: environment()), on: loop,
-        onOutput: { attempt.take($0, upTo: Self.mostWords) },
-        onEnd: { [weak self] in self?.ended(attempt, $0, entry) })
+      let process = try launcher.launch(
+        Launch(
+          command: command, environment: ChildEnvironment.passedOn(from: environment()),
+          role: .opening),
+        CompanionEars(
+          output: { attempt.take($0, upTo: Self.mostWords) },
+          ended: { [weak self] in self?.ended(attempt, $0, entry) }))
       running += 1
       let deadline = Deadline(on: loop) { process.terminate() }
       deadline.arm(atNanoseconds: loop.nowNanoseconds &+ Self.patience)

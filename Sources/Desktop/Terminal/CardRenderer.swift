@@ -30,10 +30,19 @@ nonisolated struct CardRenderer {
       if let progress = shown.progress { inner.append(bar(progress)) }
     }
     inner += buttonRows(card)
+    if let prompt = prompt(shown) { inner.append(prompt.fitted(room)) }
     let head = header(card).fitted(isLog ? width : room)
     if isLog { return [head] + inner.map { StyledText("    ") + $0 } }
     let edge = StyledText(isAlert(shown) ? "┃ " : "│ ", isUrgent(shown) ? .bold : .dim)
     return ([head] + inner).map { edge + $0 }
+  }
+
+  /// H5: what a tap is called while the screen is locked, where no button says it.
+  private func prompt(_ shown: Presentation) -> StyledText? {
+    guard let prompt = shown.prompt, !shown.buttons.contains(where: { $0.key == .activate }) else {
+      return nil
+    }
+    return StyledText(prompt, .dim)
   }
 
   /// What is left beside the bar or the indent.

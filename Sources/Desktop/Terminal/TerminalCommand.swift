@@ -13,7 +13,8 @@ nonisolated enum TerminalCommand: Hashable {
 
   static let summary =
     "N presses button N, x N closes card N, r N TEXT replies to card N; Enter alone opens the "
-    + "newest card, or closes it; q quits."
+    + "newest card, or closes it; q quits. These numbers are this screen's alone: 'pennant list' has "
+    + "the IDs that its commands take."
 
   static func parse(_ line: String) -> TerminalCommand {
     let words = line.split(maxSplits: 2, whereSeparator: \.isWhitespace).map(String.init)

@@ -21,8 +21,9 @@ extension ControlAnswer {
     case .clearHistory, .dismiss, .dismissAll: return reader.uint32().map { .number($0) }
     case .get: return CenterItem(reader).map { .item($0) }
     case .invoke:
-      return reader.line().flatMap { CenterItem.Reach(rawValue: $0) }.map { .invoked($0) }
-    case .reply, .showAgain, .subscribe, .unsubscribe: return .done
+      return reader.line().flatMap { Invoked(rawValue: $0) }.map { .invoked($0) }
+    case .reply, .showAgain, .snooze, .setLock, .subscribe, .unsubscribe: return .done
+    case .lock: return LockReport(reader).map { .lock($0) }
     case .counts: return CenterCounts(reader).map { .counts($0) }
     case .badges:
       return reader.list(upTo: ControlBounds.apps) { list in
@@ -36,6 +37,7 @@ extension ControlAnswer {
       }.map { .apps($0) }
     case .explain: return ItemExplanation(reader).map { .explanation($0) }
     case .status: return ServiceStatus(reader).map { .status($0) }
+    case .focus, .switchFocus: return FocusStatus(reader).map { .focus($0) }
     case .reload:
       return reader.strings(count: ControlBounds.lines, upTo: ControlBounds.lineBytes)
         .map { .reloaded($0) }
@@ -49,9 +51,9 @@ extension ControlRequest {
     switch self {
     case .list, .history, .apps: "aa{sv}"
     case .clearHistory, .dismiss, .dismissAll: "u"
-    case .get, .explain, .status: "a{sv}"
+    case .get, .explain, .status, .lock, .focus, .switchFocus: "a{sv}"
     case .invoke: "s"
-    case .reply, .showAgain, .subscribe, .unsubscribe: ""
+    case .reply, .showAgain, .snooze, .setLock, .subscribe, .unsubscribe: ""
     case .counts: "a{su}"
     case .badges: "a(ssu)"
     case .reload: "as"

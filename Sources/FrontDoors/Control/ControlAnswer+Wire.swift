@@ -36,6 +36,8 @@ extension ControlAnswer {
     case .explanation(let explanation): explanation.write(to: &writer)
     case .status(let status): status.write(to: &writer)
     case .reloaded(let errors): writer.strings(errors)
+    case .lock(let report): report.write(to: &writer)
+    case .focus(let focus): focus.write(to: &writer)
     }
   }
 

@@ -8,7 +8,7 @@ public nonisolated enum ControlAnswer: Hashable, Sendable {
   /// How many it was done to.
   case number(UInt32)
   /// Whom an action reached.
-  case invoked(CenterItem.Reach)
+  case invoked(Invoked)
   case counts(CenterCounts)
   case badges([AppBadge])
   case apps([KnownApp])
@@ -16,6 +16,8 @@ public nonisolated enum ControlAnswer: Hashable, Sendable {
   case status(ServiceStatus)
   /// What is wrong with the preferences now, a line each.
   case reloaded([String])
+  case lock(LockReport)
+  case focus(FocusStatus)
   case refused(ControlRefusal)
 }
 
@@ -39,9 +41,10 @@ public nonisolated enum ControlRefusal: Hashable, Sendable {
 public nonisolated enum ControlSignal: Hashable, Sendable {
   case added(CenterItem)
   case changed(CenterItem)
-  /// Without a reason it is open still, but stands behind a newer identical one.
+  /// Without a reason it is open still, but stands behind a newer identical one, or sleeps.
   case removed(NotificationID, AppID, CloseReason?)
   case counts(CenterCounts)
   case badge(AppBadge)
   case reloaded
+  case focus(FocusStatus)
 }

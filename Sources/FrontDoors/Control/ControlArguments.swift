@@ -40,6 +40,8 @@ struct ControlArguments {
     return ids
   }
 
+  consuming func flag() -> Bool { reader.bool() ?? false }
+
   consuming func app() -> AppID? { reader.app() }
 
   consuming func query() throws(BusFault) -> ItemQuery {
@@ -53,18 +55,39 @@ struct ControlArguments {
     let id = try nextID()
     let action = ActionKey(reader.line() ?? "")
     var token: String?
+    var isConfirmed = false
     var isSound = true
     let isRead = reader.entries { key, value in
-      guard key == "activation-token" else { return }
-      token = value.string(upTo: ControlBounds.tokenBytes)
-      isSound = token != nil
+      switch key {
+      case "activation-token":
+        token = value.string(upTo: ControlBounds.tokenBytes)
+        isSound = isSound && token != nil
+      case "confirmed":
+        let flag = value.bool()
+        isConfirmed = flag ?? false
+        isSound = isSound && flag != nil
+      case _: break
+      }
     }
     guard isRead, isSound else {
-      throw BusFault(.invalidArguments, "\(member) takes this option: activation-token s")
+      throw BusFault(
+        .invalidArguments, "\(member) takes these options: activation-token s, confirmed b")
     }
     // The app's own word for a tap.
     let isTap = action.rawValue.isEmpty || action == .activate
-    return .invoke(id, isTap ? nil : action, token: token)
+    return .invoke(id, isTap ? nil : action, token: token, isConfirmed: isConfirmed)
+  }
+
+  consuming func snooze() throws(BusFault) -> ControlRequest {
+    let id = try nextID()
+    return .snooze(id, until: reader.time() ?? UnixTime(milliseconds: 0))
+  }
+
+  consuming func focusWish() throws(BusFault) -> FocusWish {
+    guard let wish = FocusWish(reader) else {
+      throw BusFault(.invalidArguments, "\(member) takes \(FocusWish.forms)")
+    }
+    return wish
   }
 
   consuming func reply() throws(BusFault) -> ControlRequest {

@@ -52,10 +52,10 @@ extension ControlRequest {
   fileprivate nonisolated var id: NotificationID? {
     switch self {
     case .get(let id), .showAgain(let id), .explain(let id), .reply(let id, _),
-      .invoke(let id, _, _):
+      .invoke(let id, _, _, _), .snooze(let id, _):
       id
     case .list, .history, .clearHistory, .dismiss, .dismissAll, .counts, .badges, .apps, .status,
-      .reload, .subscribe, .unsubscribe:
+      .reload, .lock, .setLock, .focus, .switchFocus, .subscribe, .unsubscribe:
       nil
     }
   }
@@ -63,11 +63,13 @@ extension ControlRequest {
   /// What it asks of an item, as one word: an action's key, `reply`, `show-again`.
   public nonisolated var wish: String {
     switch self {
-    case .invoke(_, let action, _): (action ?? .activate).rawValue
+    case .invoke(_, let action, _, _): (action ?? .activate).rawValue
     case .reply: "reply"
     case .showAgain: "show-again"
+    case .snooze: "snooze"
     case .list, .history, .clearHistory, .get, .dismiss, .dismissAll, .counts, .badges, .apps,
-      .explain, .status, .reload, .subscribe, .unsubscribe:
+      .explain, .status, .reload, .lock, .setLock, .focus, .switchFocus, .subscribe,
+      .unsubscribe:
       ""
     }
   }

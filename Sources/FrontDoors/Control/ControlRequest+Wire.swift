@@ -24,12 +24,17 @@ extension ControlRequest {
     case .invoke: "Invoke"
     case .reply: "Reply"
     case .showAgain: "ShowAgain"
+    case .snooze: "Snooze"
     case .counts: "GetCounts"
     case .badges: "GetBadges"
     case .apps: "GetApps"
     case .explain: "Explain"
     case .status: "GetStatus"
     case .reload: "Reload"
+    case .lock: "GetLock"
+    case .setLock: "SetLock"
+    case .focus: "GetFocus"
+    case .switchFocus: "SwitchFocus"
     case .subscribe: "Subscribe"
     case .unsubscribe: "Unsubscribe"
     }
@@ -47,14 +52,24 @@ extension ControlRequest {
       writer.array(of: "u") { list in
         for id in ids { list.uint32(id.rawValue) }
       }
-    case .invoke(let id, let action, let token):
+    case .invoke(let id, let action, let token, let isConfirmed):
       writer.uint32(id.rawValue)
       writer.string(action?.rawValue ?? "")
-      writer.array(of: "{sv}") { $0.entry("activation-token", text: token) }
+      writer.array(of: "{sv}") {
+        $0.entry("activation-token", text: token)
+        if isConfirmed { $0.entry("confirmed", flag: true) }
+      }
     case .reply(let id, let text):
       writer.uint32(id.rawValue)
       writer.string(text)
-    case .counts, .badges, .apps, .status, .reload, .subscribe, .unsubscribe:
+    case .snooze(let id, let time):
+      writer.uint32(id.rawValue)
+      writer.int64(time.milliseconds)
+    case .setLock(let isLocked):
+      writer.bool(isLocked)
+    case .switchFocus(let wish):
+      wish.write(to: &writer)
+    case .counts, .badges, .apps, .status, .reload, .lock, .focus, .subscribe, .unsubscribe:
       break
     }
   }
@@ -71,12 +86,18 @@ extension ControlRequest {
     case "Invoke": self = try ControlArguments(call, "usa{sv}").invocation()
     case "Reply": self = try ControlArguments(call, "us").reply()
     case "ShowAgain": self = .showAgain(try ControlArguments(call, "u").id())
+    case "Snooze": self = try ControlArguments(call, "ux").snooze()
     case "GetCounts": self = try ControlArguments(call, "").none(.counts)
     case "GetBadges": self = try ControlArguments(call, "").none(.badges)
     case "GetApps": self = try ControlArguments(call, "").none(.apps)
     case "Explain": self = .explain(try ControlArguments(call, "u").id())
     case "GetStatus": self = try ControlArguments(call, "").none(.status)
     case "Reload": self = try ControlArguments(call, "").none(.reload)
+    case "GetLock": self = try ControlArguments(call, "").none(.lock)
+    case "SetLock": self = .setLock(try ControlArguments(call, "b").flag())
+    case "GetFocus": self = try ControlArguments(call, "").none(.focus)
+    case "SwitchFocus":
+      self = .switchFocus(try ControlArguments(call, "sa{sv}").focusWish())
     case "Subscribe": self = try ControlArguments(call, "").none(.subscribe)
     case "Unsubscribe": self = try ControlArguments(call, "").none(.unsubscribe)
     case _: return nil

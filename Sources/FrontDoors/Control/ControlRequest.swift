@@ -10,16 +10,23 @@ public nonisolated enum ControlRequest: Hashable, Sendable {
   case dismiss([NotificationID])
   /// Everything open, of one app or of all.
   case dismissAll(AppID?)
-  /// `nil` for the tap on the item itself.
-  case invoke(NotificationID, ActionKey?, token: String?)
+  /// `nil` for the tap on the item itself; with the person's word for it, nothing is asked first.
+  case invoke(NotificationID, ActionKey?, token: String?, isConfirmed: Bool = false)
   case reply(NotificationID, String)
   case showAgain(NotificationID)
+  case snooze(NotificationID, until: UnixTime)
   case counts
   case badges
   case apps
   case explain(NotificationID)
   case status
   case reload
+  /// Whether the screen is locked.
+  case lock
+  /// For lockers that tell nobody.
+  case setLock(Bool)
+  case focus
+  case switchFocus(FocusWish)
   case subscribe
   case unsubscribe
 }

@@ -19,6 +19,7 @@ extension ControlSignal {
     case .counts: "CountsChanged"
     case .badge: "BadgeChanged"
     case .reloaded: "PreferencesReloaded"
+    case .focus: "FocusChanged"
     }
   }
 
@@ -31,6 +32,7 @@ extension ControlSignal {
       writer.uint32(reason?.rawValue ?? 0)
     case .counts(let counts): counts.write(to: &writer)
     case .badge(let badge): badge.write(to: &writer)
+    case .focus(let focus): focus.write(to: &writer)
     case .reloaded: break
     }
   }
@@ -58,6 +60,9 @@ extension ControlSignal {
       guard let badge = AppBadge(&reader) else { return nil }
       self = .badge(badge)
     case "PreferencesReloaded": self = .reloaded
+    case "FocusChanged":
+      guard let focus = FocusStatus(reader) else { return nil }
+      self = .focus(focus)
     case _: return nil
     }
   }

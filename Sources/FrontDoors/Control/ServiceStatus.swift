@@ -86,6 +86,12 @@ public nonisolated struct ServiceStatus: Hashable, Sendable {
   public var preferencesFile: String?
   public var preferenceErrors: UInt32 = 0
   public var open: UInt32 = 0
+  /// `nil` from a service that does not say.
+  public var lock: LockReport?
+  /// What keeps notifications off the screen.
+  public var focus = FocusStatus()
+  /// What waits for the person's answer about its app.
+  public var held: UInt32 = 0
 
   public init(version: String, desktop: Desktop) {
     self.version = version

@@ -18,6 +18,14 @@ public final class FreedesktopDoor {
 
   /// What `GetCapabilities` says.
   public var capabilities: [String] = []
+  /// Told of apps that ask for quiet; each is answered once, by the door's methods for it.
+  public var onInhibition: (InhibitionRequest) -> Void = { _ in }
+  /// Notifications are kept off the screen, for whatever reason: what `Inhibited` says.
+  public var isInhibited = false {
+    didSet { if isInhibited != oldValue { tellInhibited() } }
+  }
+  /// Called before it says so.
+  public var beforeCapabilities: () -> Void = {}
   let connection: BusConnection
   /// What the app that was answered last is answered with again.
   var answer: AnswerModel?
@@ -34,7 +42,12 @@ public final class FreedesktopDoor {
     self.handle = handle
     let document = String(
       decoding: PackageResources.org_freedesktop_Notifications_xml, as: UTF8.self)
-    let interface = ExportedInterface(Self.interface, document: document) { [weak self] in
+    let interface = ExportedInterface(
+      Self.interface, document: document,
+      properties: [
+        ExportedProperty("Inhibited", "b") { [weak self] in $0.bool(self?.isInhibited == true) }
+      ]
+    ) { [weak self] in
       self?.take($0) ?? false
     }
     objects.export([interface], at: Self.path)
@@ -46,7 +59,12 @@ public final class FreedesktopDoor {
       takeNotify(call)
     } else if call.isMember("CloseNotification") {
       takeClose(call)
+    } else if call.isMember("Inhibit") {
+      takeInhibit(call)
+    } else if call.isMember("UnInhibit") {
+      takeUninhibit(call)
     } else if call.isMember("GetCapabilities") {
+      beforeCapabilities()
       takeQuestion(call) { $0.strings(self.capabilities) }
     } else if call.isMember("GetServerInformation") {
       takeQuestion(call) {

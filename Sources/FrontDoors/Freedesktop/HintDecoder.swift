@@ -24,6 +24,8 @@ enum HintDecoder {
     var hasTag = false
     var isTransient = false
     var hasPixels = false
+    /// It may be refused.
+    var isForLater = false
   }
 
   static func glance(_ entries: MessageReader?) -> Glance {
@@ -36,6 +38,8 @@ enum HintDecoder {
         glance.hasTag = true
       } else if found == HintNames.tags.count {
         glance.isTransient = true
+      } else if found == HintNames.tags.count + 1 {
+        glance.isForLater = true
       } else {
         glance.hasPixels = true
       }

@@ -23,5 +23,5 @@ nonisolated enum HintNames {
   static let pixels: [StaticString] = ["image-data", "image_data", "icon_data", "icon-data"]
 
   /// What is looked for in a message that is not read yet, the tags first.
-  static let glanced: [StaticString] = tags + ["transient"] + pixels
+  static let glanced: [StaticString] = tags + ["transient", "x-pennant-deliver-at"] + pixels
 }

@@ -6,7 +6,7 @@ extension UnreadNotify {
   /// The message as it came where it is small and without pixels, else one that says the same
   /// without them; `nil` only where there is no memory.
   public func forStore() -> [UInt8]? {
-    plainMessage?.marshalled() ?? NotifyWriter.bytes(of: read())
+    plainBytes ?? NotifyWriter.bytes(of: read())
   }
 }
 

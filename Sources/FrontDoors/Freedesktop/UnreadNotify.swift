@@ -9,6 +9,9 @@ internal import NotificationModel
 public struct UnreadNotify {
   private enum Content {
     case message(BusMessage)
+    /// The bytes as they came, which can be written down as they are: of thousands that wait they
+    /// are the smaller part.
+    case plain([UInt8])
     case read(UntrustedNotify)
   }
 
@@ -16,7 +19,8 @@ public struct UnreadNotify {
   public private(set) var bytes: Int
   /// It may take the place of another, which must be known before it is answered.
   public let mayReplace: Bool
-  /// It must be read before it is written down: it may be transient, brings pixels, or is large.
+  /// It must be read before it is written down: it may be transient or for later, brings pixels, or
+  /// is large.
   public let asksForCare: Bool
   private var content: Content
 
@@ -41,21 +45,23 @@ public struct UnreadNotify {
     self.bytes = bytes
     let glance = HintDecoder.glance(reader.look(into: .array))
     mayReplace = number != 0 || glance.hasTag
-    asksForCare = glance.isTransient || glance.hasPixels || bytes > WireBounds.plainBytes
+    asksForCare =
+      glance.isTransient || glance.isForLater || glance.hasPixels || bytes > WireBounds.plainBytes
     content = .message(message)
   }
 
   public var holdsDescriptors: Bool {
     switch content {
     case .message(let message): message.holdsDescriptors
-    case .read: false
+    case .plain, .read: false
     }
   }
 
   /// The message as it came, where that can be written down as it is.
-  var plainMessage: BusMessage? {
+  var plainBytes: [UInt8]? {
     switch content {
-    case .message(let message): asksForCare ? nil : message
+    case .message(let message): asksForCare ? nil : message.marshalled()
+    case .plain(let bytes): bytes
     case .read: nil
     }
   }
@@ -63,15 +69,22 @@ public struct UnreadNotify {
   public func read() -> UntrustedNotify {
     switch content {
     case .message(let message): NotifyDecoder.read(message)
+    // What the bus let through is a message again, unless there is no memory.
+    case .plain(let bytes): BusMessage(marshalled: bytes).map(NotifyDecoder.read) ?? .init()
     case .read(let notify): notify
     }
   }
 
-  /// Reads it now and lets go of the message: libdbus stops reading where much is kept.
+  /// Keeps what it says and lets go of the message: libdbus stops reading where much is kept.
   public mutating func letGoOfMessage() {
-    let notify = read()
-    bytes = notify.bytes
-    content = .read(notify)
+    if let plain = plainBytes {
+      bytes = plain.count
+      content = .plain(plain)
+    } else {
+      let notify = read()
+      bytes = notify.bytes
+      content = .read(notify)
+    }
   }
 }
 

@@ -24,20 +24,25 @@ public final class ChildProcess {
   private let pid: pid_t
   private let loop: MainLoop
   private let output: ChildOutput
+  private let input: ChildInput?
   private var onEnd: ((ChildEnd) -> Void)?
   private let descriptor: Descriptor
   private var watch: FileWatch?
+  private var farewell: Deadline?
   private var lastResort: Deadline?
 
+  /// The loop takes a turn or two for what is ready.
+  private static let lastWords: Int64 = 2_000_000
   /// Between asking a program to end and ending it.
   private static let patience: Int64 = 2_000_000_000
 
-  /// Starts a program in a process group of its own, without input and without our descriptors.
+  /// Starts a program in a process group of its own, without our descriptors, and without input
+  /// unless it is asked for.
   ///
   /// The command is the program, by its path or as it is found in PATH, and its arguments; the
   /// environment is entries `NAME=value`. The end is told once, after the last of the output.
   public init(
-    _ command: [String], environment: [String], on loop: MainLoop,
+    _ command: [String], environment: [String], on loop: MainLoop, hasInput: Bool = false,
     onOutput: @escaping ([UInt8]) -> Void, onEnd: @escaping (ChildEnd) -> Void
   ) throws(LaunchFault) {
     guard let name = command.first else { throw .notFound("", path: "") }
@@ -45,8 +50,10 @@ public final class ChildProcess {
     let program = try ProgramSearch.find(name, path: path)
     do throws(SystemFault) {
       output = try ChildOutput(on: loop, take: onOutput)
+      input = hasInput ? try ChildInput() : nil
       pid = try Spawn.start(
-        program, command, environment: environment, output: output.writer?.number ?? -1)
+        program, command, environment: environment, input: input?.reader.number ?? -1,
+        output: output.writer?.number ?? -1)
       guard let descriptor = Descriptor(pennant_watch_process(pid)) else {
         let fault = SystemFault("pidfd_open")
         // Nobody would hear of its end.
@@ -62,7 +69,12 @@ public final class ChildProcess {
     self.loop = loop
     self.onEnd = onEnd
     output.begin()
-    watch = FileWatch(on: loop, fd: descriptor.number, for: .read) { _ in self.reap() }
+    watch = FileWatch(on: loop, fd: descriptor.number, for: .read) { _ in self.hearLast() }
+  }
+
+  /// Puts something into its input, all of it or nothing; false where there is no room, or no input.
+  public func write(_ bytes: [UInt8]) -> Bool {
+    !hasEnded && input?.write(bytes) == true
   }
 
   /// Asks it to end, and ends it if it has not after two seconds.
@@ -83,14 +95,24 @@ public final class ChildProcess {
     kill(pid, SIGKILL)
   }
 
+  /// It has ended; what it said last may still stand in its sockets, which are read before that is
+  /// told.
+  private func hearLast() {
+    watch?.cancel()
+    watch = nil
+    let deadline = Deadline(on: loop) { self.reap() }
+    deadline.arm(atNanoseconds: loop.nowNanoseconds &+ Self.lastWords)
+    farewell = deadline
+  }
+
   private func reap() {
     var status: Int32 = 0
     let reaped = unsafe waitpid(pid, &status, WNOHANG)
     // Somebody else's waiting would take it from us; then it has ended all the same.
     guard reaped == pid || (reaped < 0 && errno == ECHILD) else { return }
     hasEnded = true
-    watch?.cancel()
-    watch = nil
+    farewell?.cancel()
+    farewell = nil
     lastResort?.cancel()
     lastResort = nil
     output.end()

@@ -4,12 +4,13 @@ internal import Glibc
 /// The one call that makes a process.
 enum Spawn {
   static func start(
-    _ program: String, _ arguments: [String], environment: [String], output: Int32
+    _ program: String, _ arguments: [String], environment: [String], input: Int32,
+    output: Int32
   ) throws(SystemFault) -> pid_t {
     var child: pid_t = 0
     let failure = unsafe withCStrings(arguments) { arguments in
       unsafe withCStrings(environment) { environment in
-        unsafe pennant_spawn(&child, program, arguments, environment, output)
+        unsafe pennant_spawn(&child, program, arguments, environment, input, output)
       }
     }
     guard failure == 0 else { throw SystemFault("execve", code: failure) }

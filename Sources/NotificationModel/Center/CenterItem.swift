@@ -8,7 +8,11 @@ public struct CenterItem: Hashable, Sendable {
     case screen
     /// Off the screen and not handled.
     case center
+    /// It waits for the person's answer whether its app may notify.
+    case held
     case past(CloseReason, at: UnixTime)
+    /// Open, and in no list but that of its kind until its time.
+    case asleep(Sleep.Kind, until: UnixTime)
   }
 
   /// What can be done about it.
@@ -45,15 +49,21 @@ public struct CenterItem: Hashable, Sendable {
   public var actions: [Action] = []
   /// A tap does something: the app's own `default`, or opening the app.
   public var opens = false
+  /// What a tap is called while the screen is locked: "slide to view".
+  public var prompt: String?
   /// It can be answered in place.
   public var takesReply = false
   public var receivedAt: UnixTime
+  /// When it was to come, where that was long before it did.
+  public var dueAt: UnixTime?
   public var place: Place
   public var reach: Reach
   public var isHidden = false
   public var isResident = false
   /// A program is still there that waits for what the person does (`notify-send -w`, `-A`).
   public var isAwaited = false
+  /// It is Pennant's own, and waits for an answer.
+  public var isQuestion = false
 
   public init(
     id: NotificationID, app: AppID, appName: String, title: String, style: ItemStyle,

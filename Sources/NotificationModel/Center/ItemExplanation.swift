@@ -7,6 +7,13 @@ public struct ItemExplanation: Hashable, Sendable {
   public var outcome: String
   /// What decided, a sentence each, with the line of the file where one did.
   public var reasons: [String]
+  /// Lines of the files that hold for it and that no reason speaks of.
+  public var alsoInForce: [String] = []
+  /// Why it is not on the screen, or was closed as it came, in one of the reasons; `nil` where it
+  /// was shown.
+  public var because: String?
+  /// What is to be known about the reasons as a whole.
+  public var remark: String?
   /// The reasons are by the preferences of now, not by those of then.
   public var isByPresentPreferences: Bool
 

@@ -10,6 +10,10 @@ public struct ItemQuery: Hashable, Sendable {
   public var limit = ItemQuery.pageLimit
   /// Identical ones that were folded are listed each by itself.
   public var isUnfolded = false
+  /// Those that wait for their time, and not what the Center lists.
+  public var sleeping: Sleep.Kind?
+  /// What waits for the person's answer about its app, and nothing else.
+  public var isHeld = false
 
   public init() {}
 }

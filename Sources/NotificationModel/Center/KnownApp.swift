@@ -6,11 +6,17 @@ public struct KnownApp: Hashable, Sendable {
   public var name: String
   /// The desktop entry that exists for it.
   public var entry: String?
-  /// How it was known, as words behind "known by": its sandbox, its unit, its desktop entry, its name.
+  /// Why it counts as that app: by its sandbox, by its own unit, as it says of itself.
   public var grounds: String
   public var open: UInt32 = 0
+  /// How many wait for the person's answer whether it may notify.
+  public var held: UInt32 = 0
   public var badge: UInt32 = 0
   public var lastAt: UnixTime?
+  /// Of a browser: the web sites that it has spoken for, the latest last.
+  public var sites: [String] = []
+  /// What its desktop entry declares, as it is written there; `nil` where it declares nothing.
+  public var styles: String?
   /// The preferences have a group for it.
   public var hasGroup = false
 

@@ -24,6 +24,10 @@ final class Journal {
   /// Opens it behind what an earlier life left there, which is given back as far as it is newer than
   /// what the database has.
   func left(after taken: UInt64) -> [JournalRecord] {
+    guard !file.isBlank else {
+      newest = taken
+      return []
+    }
     let content = file.content()
     let page = JournalPage(content)
     end = page.end

@@ -3,7 +3,8 @@ internal import NotificationModel
 /// Records as bytes; what reads as none was not written by us, or not to its end.
 extension JournalRecord {
   private enum Kind: UInt64 {
-    case life, whole, withheld, end
+    // Those that sleep are kinds of their own, since records without that were written before.
+    case life, whole, withheld, end, sleep, wholeAsleep, withheldAsleep
   }
 
   func write(to writer: inout RecordWriter) {
@@ -15,16 +16,22 @@ extension JournalRecord {
     case .change(.message(let message)):
       switch message.content {
       case .whole(let bytes):
-        writer.add(Kind.whole.rawValue)
+        writer.add((message.sleep == nil ? Kind.whole : .wholeAsleep).rawValue)
         Self.write(message, to: &writer)
         writer.add(bytes)
+        if let sleep = message.sleep { Self.write(sleep, to: &writer) }
       case .withheld(let withheld):
-        writer.add(Kind.withheld.rawValue)
+        writer.add((message.sleep == nil ? Kind.withheld : .withheldAsleep).rawValue)
         Self.write(message, to: &writer)
         writer.add(withheld.app.spelling)
         writer.add(withheld.placeholder)
         writer.add(withheld.closesAt)
+        if let sleep = message.sleep { Self.write(sleep, to: &writer) }
       }
+    case .change(.sleep(let id, let sleep)):
+      writer.add(Kind.sleep.rawValue)
+      writer.add(UInt64(id.rawValue))
+      Self.write(sleep, to: &writer)
     case .change(.end(let closing)):
       writer.add(Kind.end.rawValue)
       writer.add(UInt64(closing.id.rawValue))
@@ -44,22 +51,43 @@ extension JournalRecord {
     writer.add(message.proof.app?.spelling ?? "")
   }
 
+  private static func write(_ sleep: Sleep, to writer: inout RecordWriter) {
+    writer.add(SleepCode.number(sleep.kind))
+    writer.add(sleep.wakesAt.milliseconds)
+    writer.add(sleep.wokeAt)
+  }
+
+  private static func sleep(_ reader: inout RecordReader) -> Sleep? {
+    guard let kind = reader.signed().flatMap(SleepCode.kind), let time = reader.signed(),
+      let wokeAt = reader.time()
+    else { return nil }
+    return Sleep(kind, wakesAt: UnixTime(milliseconds: time), wokeAt: wokeAt.value)
+  }
+
   init?(_ reader: inout RecordReader) {
     guard let number = reader.number(), let kind = Kind(rawValue: number) else { return nil }
     switch kind {
     case .life:
       guard let bus = reader.text(), let boot = reader.text() else { return nil }
       self = .life(StoreSession(bus: bus, boot: boot))
-    case .whole:
+    case .whole, .wholeAsleep:
       guard var message = Self.message(&reader), let bytes = reader.content() else { return nil }
       message.content = .whole(bytes)
+      if kind == .wholeAsleep {
+        guard let sleep = Self.sleep(&reader) else { return nil }
+        message.sleep = sleep
+      }
       self = .change(.message(message))
-    case .withheld:
+    case .withheld, .withheldAsleep:
       guard var message = Self.message(&reader), let app = reader.text(),
         let placeholder = reader.text(), let closesAt = reader.time()
       else { return nil }
       message.content = .withheld(
         WithheldMessage(app: AppID(app), placeholder: placeholder, closesAt: closesAt.value))
+      if kind == .withheldAsleep {
+        guard let sleep = Self.sleep(&reader) else { return nil }
+        message.sleep = sleep
+      }
       self = .change(.message(message))
     case .end:
       guard let id = reader.id(), let why = reader.number().flatMap({ UInt32(exactly: $0) }),
@@ -71,6 +99,9 @@ extension JournalRecord {
           StoredClosing(
             id: id, reason: reason, at: UnixTime(milliseconds: at), app: AppID(app),
             forgetAt: forgetAt.value)))
+    case .sleep:
+      guard let id = reader.id(), let sleep = Self.sleep(&reader) else { return nil }
+      self = .change(.sleep(id, sleep))
     }
   }
 

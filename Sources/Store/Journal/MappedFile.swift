@@ -29,13 +29,30 @@ final class MappedFile {
       return
     }
     let access = PROT_READ | PROT_WRITE
-    let mapped = unsafe mmap(nil, length, access, MAP_SHARED | MAP_POPULATE, descriptor, 0)
+    let mapped = unsafe mmap(nil, length, access, MAP_SHARED, descriptor, 0)
     unsafe place = mapped == MAP_FAILED ? nil : mapped
   }
 
   deinit {
     if let place = unsafe place { unsafe munmap(place, length) }
     close(descriptor)
+  }
+
+  /// Whether it is all zeros, as after a usual end: each start waits for the answer.
+  var isBlank: Bool {
+    let piece = 64 << 10
+    return unsafe withUnsafeTemporaryAllocation(byteCount: piece, alignment: 8) { buffer in
+      var seen = 0
+      while seen < length {
+        let count = unsafe pread(descriptor, buffer.baseAddress, piece, off_t(seen))
+        guard count > 0, count % 8 == 0 else { return false }
+        let words = unsafe UnsafeRawBufferPointer(rebasing: buffer[..<count])
+        guard unsafe words.withMemoryRebound(to: UInt64.self, { unsafe $0.allSatisfy { $0 == 0 } })
+        else { return false }
+        seen += count
+      }
+      return true
+    }
   }
 
   /// Everything that is there, by calls: what a damaged disk does not give is the end of it.

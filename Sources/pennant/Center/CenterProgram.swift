@@ -107,7 +107,7 @@ final class CenterProgram {
       switch signal {
       case .added(let item), .changed(let item): handle(.put(item))
       case .removed(let id, _, _): handle(.removed(id))
-      case .counts, .badge, .reloaded: break
+      case .counts, .badge, .focus, .reloaded: break
       }
     }
   }

@@ -16,6 +16,8 @@ final class CenterKeeper {
   /// It takes some milliseconds, and one message in hundreds waits for it: in a flood each brings
   /// the end of an older one with it.
   private static let writtenTogether = 640
+  /// After so many there is free memory that is worth looking for.
+  private static let manyNoted = 1_024
 
   let folder: String
   private let loop: MainLoop
@@ -34,6 +36,7 @@ final class CenterKeeper {
   /// What an earlier life left has not been read yet.
   var isUnread = true
   private var lastThorough: Int64
+  private var noted = 0
   private var upkeep: CenterUpkeep?
   /// What is open, oldest first.
   var openIDs: () -> [NotificationID] = { [] }
@@ -102,7 +105,14 @@ final class CenterKeeper {
     forgets(closing.id)
   }
 
+  /// Notes that an item sleeps, or has come; whoever wanted that may be told then.
+  func keep(_ id: NotificationID, _ sleep: Sleep) {
+    unwritten.sleep(id, sleep)
+    note(.sleep(id, sleep))
+  }
+
   private func note(_ change: StoredChange) {
+    noted += 1
     if store?.note(change) != true { write() }
     if isFailing || store == nil { unwritten.makeRoom() }
     upkeep?.wrote()
@@ -188,5 +198,9 @@ final class CenterKeeper {
     } catch {
       fail(error)
     }
+    guard noted >= Self.manyNoted else { return }
+    noted = 0
+    FreeMemory.giveBack()
+    ProgramPages.giveBack()
   }
 }

@@ -8,23 +8,41 @@ import Store
 struct PastItems {
   let book: PreferenceBook
   let faces: AppFaces
+  let isLocked: Bool
 
   func centerItem(_ item: StoredItem) -> CenterItem? {
     judged(item)?.item
   }
 
-  /// With the reasons that would hold for it now.
-  func judged(_ item: StoredItem) -> (item: CenterItem, verdict: Verdict, identity: AppIdentity)? {
+  struct Judged {
+    let item: CenterItem
+    let identity: AppIdentity
+    fileprivate let verdict: Verdict
+    fileprivate let notification: Notification
+    fileprivate let settings: AppSettings
+    fileprivate let book: PreferenceBook
+
+    /// The reasons that would hold for it now.
+    var grounds: Grounds {
+      Grounds(of: verdict, on: notification, settings: settings, book: book)
+    }
+  }
+
+  func judged(_ item: StoredItem) -> Judged? {
     guard let end = item.end,
       let content = StoredContent(item, faces: faces, pictures: nil)
     else { return nil }
     let notification = content.notification
     let identity = AppIdentity(claim: notification.claim.app, proof: item.message.proof)
-    let settings = book.settings(for: identity.app, category: notification.category)
+    let settings = book.settings(
+      for: identity.app, site: content.face.browser == nil ? nil : notification.site,
+      category: notification.category)
+    var context = PolicyContext()
+    context.isLocked = isLocked
     let verdict = Policy.decide(
       notification, face: content.face, settings: settings,
       isStatus: StatusRule.isStatus(notification, replaces: content.replaces != nil),
-      context: PolicyContext())
+      context: context)
     var made = CenterItem(
       notification, id: item.message.id, app: identity.app, face: content.face, verdict: verdict,
       receivedAt: item.message.receivedAt, place: .past(end.reason, at: end.at))
@@ -33,6 +51,8 @@ struct PastItems {
       made.reach = .entry
       made.opens = true
     }
-    return (made, verdict, identity)
+    return Judged(
+      item: made, identity: identity, verdict: verdict, notification: notification,
+      settings: settings, book: book)
   }
 }

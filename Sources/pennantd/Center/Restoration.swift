@@ -21,23 +21,43 @@ struct Restoration {
   func restored(_ item: StoredItem) -> Restored? {
     let message = item.message
     // A clock that was set back makes nothing younger than new.
-    let age = max(.zero, now - message.receivedAt)
-    let isOnBus =
-      item.session.bus == session.bus && connections.contains(message.owner)
+    let age = max(.zero, now - (message.sleep?.wokeAt ?? message.receivedAt))
+    guard let content = StoredContent(item, faces: faces, pictures: pictures) else { return nil }
+    let isSameBus = item.session.bus == session.bus
+    // The portal speaks for an app, and is none.
+    let isPortals = content.call.map { Entrance.isPortals($0, message.proof) } ?? false
+    let isOnBus = isSameBus && !isPortals && connections.contains(message.owner)
     let sender = Sender(
       connection: message.owner, proof: message.proof, processID: message.processID,
       isOnBus: isOnBus)
-    guard let content = StoredContent(item, faces: faces, pictures: pictures) else { return nil }
     var restored = Restored(
       id: message.id, notification: content.notification, sender: sender, face: content.face,
       receivedAt: message.receivedAt, age: age)
     restored.replaces = content.replaces
+    // On another bus its name is another's.
+    let caller = isSameBus ? message.owner : ConnectionName("")
+    restored.entrance = content.call.map { Entrance($0, from: sender, at: caller) }
+    restored.sleep = message.sleep
     restored.isRecent = item.session.boot == session.boot && age < Self.recentSpan
     if case .withheld(let text) = message.content {
       restored.withheld = Restored.Withheld(
-        app: text.app, closesIn: text.closesAt.map { $0 - now })
+        app: text.app, closesIn: text.closesAt.map { closesIn($0, message) })
     }
     return restored
+  }
+
+  /// No app gives an item more time on the screen, and an alert has as much after a start.
+  private static let longestShown = Span.minutes(10)
+
+  /// One that was to come later has its time from when it came, which may have been late.
+  private func closesIn(_ time: UnixTime, _ message: StoredMessage) -> Span {
+    guard let sleep = message.sleep, let wokeAt = sleep.wokeAt else { return time - now }
+    let begin =
+      switch sleep.kind {
+      case .scheduled: sleep.wakesAt
+      case .snoozed: message.receivedAt
+      }
+    return wokeAt + min(max(time - begin, .zero), Self.longestShown) - now
   }
 }
 
@@ -46,29 +66,43 @@ struct StoredContent {
   let notification: Notification
   let face: AppFace
   let replaces: UInt32?
+  /// Where it came in by the portal or by GTK's door.
+  let call: DoorCall?
 
   /// `nil` where the bytes make no message.
   init?(_ item: StoredItem, faces: AppFaces, pictures: StoredPictures?) {
+    var notification: Notification
     switch item.message.content {
     case .whole(let bytes):
-      guard let message = UntrustedNotify.stored(bytes) else { return nil }
-      let accepted = Intake.accept(message)
-      var notification = accepted.notification
+      if let message = UntrustedNotify.stored(bytes) {
+        let accepted = Intake.accept(message)
+        notification = accepted.notification
+        replaces = accepted.replaces
+        call = nil
+      } else {
+        guard let call = DoorCall.stored(bytes) else { return nil }
+        notification = Intake.accept(call.content, at: call.door, from: call.app).notification
+        replaces = nil
+        self.call = call
+      }
       if let picture = item.picture, let pictures {
         notification.picture = pictures.restored(picture, of: item.message.id)
       }
-      self.notification = notification
-      replaces = accepted.replaces
     case .withheld(let text):
-      var notification = Notification(
+      notification = Notification(
         claim: AppClaim(name: text.app.spelling, desktopEntry: text.app.spelling),
         title: text.placeholder)
       // As it was hidden, so it stays: there is nothing behind the placeholder.
       notification.isTransient = text.closesAt != nil
       notification.placeholder = text.placeholder
-      self.notification = notification
       replaces = nil
+      call = nil
     }
-    face = faces.face(of: notification, proof: item.message.proof)
+    // At a door no browser writes a site before the words.
+    face =
+      call == nil
+      ? faces.introduce(&notification, proof: item.message.proof)
+      : faces.face(of: notification, proof: item.message.proof)
+    self.notification = notification
   }
 }

@@ -16,6 +16,7 @@ extension Service {
       if let self {
         let session = StoreSession(bus: bus ?? "", boot: Self.boot)
         center.found = { [weak self] in self?.restoreLate($0, session) }
+        keepAsked(bus: session.bus)
         restore(center.begin(session), session, connections)
       }
       then()
@@ -50,12 +51,12 @@ extension Service {
     for closing in unreadable { center.keep(closing) }
     executor.restore(items, beyond: center.highestID)
     center.forgetPast(by: inForce.book)
-    if !stored.isEmpty { log.say(.info, "\(items.count) open notifications restored") }
+    if !stored.isEmpty { log.say(.info, "open notifications restored: \(items.count)") }
   }
 
   /// The kernel's id of this boot.
-  private static var boot: String {
+  static let boot: String = {
     let bytes = (try? LocalFiles.read("/proc/sys/kernel/random/boot_id", atMost: 64)) ?? []
     return String(decoding: bytes.filter { $0 > 0x20 }, as: UTF8.self)
-  }
+  }()
 }

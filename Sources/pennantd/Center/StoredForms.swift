@@ -24,21 +24,23 @@ extension StoredMessage {
 extension StoredMessage {
   /// What may be written of a message that was read first; `nil` for nothing at all.
   init?(
-    _ id: NotificationID, _ arrival: Arrival, _ keeping: Keeping, _ notify: UnreadNotify
+    _ id: NotificationID, _ arrival: Arrival, _ keeping: Keeping, _ sleep: Sleep?,
+    _ bytes: @autoclosure () -> [UInt8]?
   ) {
     switch keeping {
     case .nothing:
       return nil
     case .whole:
-      guard let bytes = notify.forStore() else { return nil }
+      guard let bytes = bytes() else { return nil }
       self.init(id, from: arrival.sender, at: arrival.receivedAt, .whole(bytes))
     case .withheld(let placeholder, let span):
       let identity = AppIdentity(
         claim: arrival.notification.claim.app, proof: arrival.sender.proof)
       let text = WithheldMessage(
-        identity.app, placeholder, closesAfter: span, from: arrival.receivedAt)
+        identity.app, placeholder, closesAfter: span, from: sleep?.wakesAt ?? arrival.receivedAt)
       self.init(id, from: arrival.sender, at: arrival.receivedAt, .withheld(text))
     }
+    self.sleep = sleep
   }
 }
 
@@ -54,9 +56,12 @@ extension Ledger {
     _ id: NotificationID, _ app: AppID, _ placeholder: String, closesAfter span: Span?
   ) -> StoredMessage? {
     guard let origin = origin(of: id) else { return nil }
-    let text = WithheldMessage(app, placeholder, closesAfter: span, from: origin.receivedAt)
-    return StoredMessage(
+    let text = WithheldMessage(
+      app, placeholder, closesAfter: span, from: origin.sleep?.wakesAt ?? origin.receivedAt)
+    var message = StoredMessage(
       id: id, receivedAt: origin.receivedAt, owner: origin.owner ?? ConnectionName(""),
       processID: origin.processID, proof: origin.proof, content: .withheld(text))
+    message.sleep = origin.sleep
+    return message
   }
 }

@@ -9,13 +9,17 @@ final class ControlDesk {
   private let status: () -> ServiceStatus
   private let apps: () -> [KnownApp]
   private let reload: () -> [String]
+  var lock: () -> LockDesk? = { nil }
+  /// What is to be known of the lines that explanations name.
+  var remark: () -> String? = { nil }
+  private let focus: (FocusWish?) -> ControlAnswer
   /// What came before must have its place before anything is asked about it.
   private let settle: () -> Void
 
   init(
     executor: Executor, past: PastDesk, settle: @escaping () -> Void,
     status: @escaping () -> ServiceStatus, apps: @escaping () -> [KnownApp],
-    reload: @escaping () -> [String]
+    reload: @escaping () -> [String], focus: @escaping (FocusWish?) -> ControlAnswer
   ) {
     self.executor = executor
     self.past = past
@@ -23,6 +27,7 @@ final class ControlDesk {
     self.status = status
     self.apps = apps
     self.reload = reload
+    self.focus = focus
   }
 
   func answer(_ request: ControlRequest, from sender: Sender) -> ControlAnswer {
@@ -35,10 +40,12 @@ final class ControlDesk {
     case .clearHistory(let app): return past.clear(app)
     case .get(let id): return get(id)
     case .dismiss(let ids): return dismiss(ids.filter { executor.ledger.isOpen($0) })
-    case .dismissAll(let app): return dismiss(executor.ledger.openIDs(of: app))
-    case .invoke(let id, let key, let token): return invoke(id, key ?? .activate, token)
+    case .dismissAll(let app): return dismiss(executor.ledger.listedIDs(of: app))
+    case .invoke(let id, let key, let token, let isConfirmed):
+      return invoke(id, key ?? .activate, token, isConfirmed: isConfirmed)
     case .reply(let id, let text): return reply(to: id, text)
     case .showAgain(let id): return showAgain(id)
+    case .snooze(let id, let time): return snooze(id, until: time)
     case .counts:
       var counts = executor.ledger.counts
       counts.past = past.count
@@ -48,6 +55,12 @@ final class ControlDesk {
     case .explain(let id): return explain(id)
     case .status: return .status(status())
     case .reload: return .reloaded(reload())
+    case .lock: return .lock(lock()?.report ?? LockReport())
+    case .setLock(let isLocked):
+      lock()?.isSaid(locked: isLocked)
+      return .done
+    case .focus: return focus(nil)
+    case .switchFocus(let wish): return focus(wish)
     case .subscribe, .unsubscribe: return .done
     }
   }
@@ -63,8 +76,12 @@ final class ControlDesk {
   }
 
   private func invoke(
-    _ id: NotificationID, _ key: ActionKey, _ token: String?
+    _ id: NotificationID, _ key: ActionKey, _ token: String?, isConfirmed: Bool
   ) -> ControlAnswer {
+    if !isConfirmed, executor.ledger.asksFirst(id, for: key) {
+      executor.take(.handled(id, .acted(key, activationToken: token)))
+      return .invoked(.person)
+    }
     switch executor.ledger.reach(of: id, for: key) {
     case nil:
       return .refused(.notFound(id))
@@ -73,7 +90,7 @@ final class ControlDesk {
       let isGone = item?.reach != .app
       return .refused(isGone ? .unheard(id) : .notOffered(id, key.rawValue))
     case .app:
-      executor.take(.handled(id, .acted(key, activationToken: token)))
+      executor.take(.handled(id, .confirmed(key, activationToken: token)))
       return .invoked(.app)
     case .entry:
       executor.take(.handled(id, .acted(key, activationToken: token)))
@@ -92,13 +109,45 @@ final class ControlDesk {
   }
 
   private func showAgain(_ id: NotificationID) -> ControlAnswer {
-    guard executor.ledger.isOpen(id) else { return .refused(.notFound(id)) }
+    guard let item = executor.ledger.centerItem(id) else { return .refused(.notFound(id)) }
+    if case .asleep = item.place { return .refused(.notOffered(id, "show-again")) }
+    guard !executor.ledger.isHeld(id) else {
+      return .refused(
+        .refused("it is held until you have answered whether its app may notify"))
+    }
     executor.take(.handled(id, .shownAgain))
     return .done
   }
 
+  /// Answered when it is written down.
+  private func snooze(_ id: NotificationID, until time: UnixTime) -> ControlAnswer {
+    guard executor.ledger.isOpen(id), !executor.ledger.isStatus(id) else {
+      return .refused(.notFound(id))
+    }
+    let now = WallClock.now
+    guard time > now else {
+      guard executor.ledger.sleeps(id) else { return .refused(.refused("that time is past")) }
+      executor.take([.handled(id, .snoozed(until: now)), .clockPassed(now)])
+      return .done
+    }
+    guard time <= now + Limits.longestSleep else {
+      return .refused(.refused("that time is more than a year ahead"))
+    }
+    guard !executor.ledger.isQuestion(id) else {
+      return .refused(.refused("it is a question, which waits for your answer"))
+    }
+    guard !executor.ledger.isHeld(id) else {
+      return .refused(.refused("it is held until you have answered whether its app may notify"))
+    }
+    guard executor.ledger.maySnooze(id) else { return .refused(.full) }
+    executor.take(.handled(id, .snoozed(until: time)))
+    return .done
+  }
+
   private func explain(_ id: NotificationID) -> ControlAnswer {
-    if let found = executor.ledger.explanation(of: id) { return .explanation(found) }
-    return past.explanation(of: id).map { .explanation($0) } ?? .refused(.notFound(id))
+    let found = executor.ledger.explanation(of: id) ?? past.explanation(of: id)
+    guard var found else { return .refused(.notFound(id)) }
+    found.remark = remark()
+    return .explanation(found)
   }
 }

@@ -8,14 +8,19 @@ final class PastDesk {
   private let center: CenterKeeper
   private let faces: AppFaces
   private let book: () -> PreferenceBook
+  private let isLocked: () -> Bool
 
-  init(center: CenterKeeper, faces: AppFaces, book: @escaping () -> PreferenceBook) {
+  init(
+    center: CenterKeeper, faces: AppFaces, book: @escaping () -> PreferenceBook,
+    isLocked: @escaping () -> Bool
+  ) {
     self.center = center
     self.faces = faces
     self.book = book
+    self.isLocked = isLocked
   }
 
-  private var past: PastItems { PastItems(book: book(), faces: faces) }
+  private var past: PastItems { PastItems(book: book(), faces: faces, isLocked: isLocked()) }
 
   var count: UInt32 {
     UInt32(clamping: center.pastCount)
@@ -33,9 +38,12 @@ final class PastDesk {
     guard let found = row(id).flatMap({ past.judged($0) }),
       case .past(let reason, _) = found.item.place
     else { return nil }
-    return ItemExplanation(
+    let grounds = found.grounds
+    var explanation = ItemExplanation(
       item: found.item, identity: found.identity.sentence, outcome: "past: \(reason.words)",
-      reasons: found.verdict.reasons.map(\.placedSentence), isByPresentPreferences: true)
+      reasons: grounds.reasons.map { grounds.sentence($0) }, isByPresentPreferences: true)
+    explanation.alsoInForce = grounds.silentSentences
+    return explanation
   }
 
   func clear(_ app: AppID?) -> ControlAnswer {

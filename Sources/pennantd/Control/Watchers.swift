@@ -17,6 +17,10 @@ final class Watchers {
   private let tell: (ControlSignal) -> Void
   private var deadline: Deadline?
   private var isArmed = false
+  /// Those that may look different now, without anything having happened to them.
+  private var unlooked: [NotificationID] = []
+  /// How many of them are told in one go: whoever else waits for the bus has their turn in between.
+  private static let atOnce = 64
   private var lastCost: Int64 = 0
   private var told: [NotificationID: CenterItem] = [:]
   private var ended: [(NotificationID, AppID, CloseReason)] = []
@@ -42,6 +46,7 @@ final class Watchers {
       ledger.isWatched = isWatched
       ended = []
       told = [:]
+      unlooked = []
       badges = [:]
       guard isWatched else { return }
       // Who begins to watch asks for what is there.
@@ -58,13 +63,27 @@ final class Watchers {
       ended.append((ending.id, ending.app, ending.reason))
     }
     guard !isArmed, ledger.hasTouched || !ended.isEmpty else { return }
-    isArmed = true
-    let pause = max(Self.interval, lastCost * Self.share)
-    deadline?.arm(atNanoseconds: loop.nowNanoseconds + pause)
+    arm(after: max(Self.interval, lastCost * Self.share))
   }
 
   func preferencesChanged() {
     if isWatched { tell(.reloaded) }
+  }
+
+  /// The screen was locked or unlocked: everything is looked at again, the newest first.
+  func lockChanged() {
+    guard isWatched else { return }
+    unlooked = told.keys.sorted()
+    arm(after: 0)
+  }
+
+  func focusChanged(_ focus: FocusStatus) {
+    if isWatched { tell(.focus(focus)) }
+  }
+
+  private func arm(after pause: Int64) {
+    isArmed = true
+    deadline?.arm(atNanoseconds: loop.nowNanoseconds + pause)
   }
 
   private func pass() {
@@ -76,7 +95,10 @@ final class Watchers {
       tell(.removed(id, app, reason))
     }
     ended = []
-    for id in ledger.takeTouched() {
+    let looked = unlooked.suffix(Self.atOnce)
+    unlooked.removeLast(looked.count)
+    defer { if !unlooked.isEmpty { arm(after: max(Self.interval, lastCost * Self.share)) } }
+    for id in ledger.takeTouched() + looked {
       guard let item = ledger.centerItem(id) else { continue }
       guard ledger.leads(id), !ledger.isStatus(id) else {
         // It is open, but in no list: a newer identical one stands for it, or it shows a status now.

@@ -10,13 +10,18 @@ extension Day {
     case .refuse(_, .foreignID(let number)):
       diary.say(
         "refuses", "\(NotificationID(number).map { name(of: $0) } ?? "0") is another app's")
+    case .refuse(_, .scheduleIsFull): diary.say("refuses", "too many are scheduled")
+    case .refuse(_, .tooFarAhead): diary.say("refuses", "its time is too far ahead")
     case .show(let order, let presentation, let former):
       diary.say(former == nil ? "shows" : "updates", presentation.words)
       promises.showed(presentation, book: book, at: now)
       server.take(order, presentation, replacing: former, at: now)
+    // Nothing waits to be sent here: what is ordered is there.
+    case .conceal: break
     case .withdraw(let id):
       let shown = server.remove(id)
       diary.say("removes", shown?.name ?? "what had left the screen")
+    case .play(let sound, let id): diary.say("plays", "\(sound), for \(name(of: id))")
     case .signalClosed(let id, let reason, let connections):
       promises.closed(id, reason, at: now)
       diary.say("closes", "\(name(of: id)): \(reason.words)\(told(connections))")
@@ -27,8 +32,11 @@ extension Day {
           + (token == nil ? "" : ", with a token"))
     case .signalReply(let id, let words, let connection):
       diary.say("tells", "\(names([connection])): \(name(of: id)) is answered \"\(words)\"")
+    case .answerAtDoor(let entrance, _, _):
+      diary.say("tells", "\(entrance.address.app) by its door")
     // For the store alone; what it means to others follows.
-    case .ended: break
+    case .ended, .slept: break
+    case .snooze(let id, _): diary.say("snoozes", name(of: id))
     case .withhold(let id, _, let placeholder, _):
       diary.say("forgets", "the text of \(name(of: id)); \"\(placeholder)\" stands for it")
     case .open(let entry, let token):
@@ -36,7 +44,7 @@ extension Day {
     case .badge(let app, let number, let name):
       promises.badge(app, number, at: now)
       diary.say("badge", "\(name) \(number.map { "\($0)" } ?? "none")")
-    case .reserveIDs: break
+    case .reserveIDs, .keepAnswer, .keepAsked: break
     case .note(let note): diary.say("log", note.sentence)
     }
   }

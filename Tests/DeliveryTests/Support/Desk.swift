@@ -22,10 +22,18 @@ final class Desk {
   private(set) var badges: [AppID: UInt32] = [:]
   /// What is to be remembered of what ended.
   private(set) var endings: [NotificationID: Ending] = [:]
+  /// What was heard by our means.
+  private(set) var played: [Presentation.Sound] = []
   /// The desktop entries that were opened, with their tokens.
   private(set) var opened: [String] = []
   /// What stands on disk for what is hidden since.
   private(set) var withheld: [NotificationID: String] = [:]
+  /// What is written down of those that sleep, or have come.
+  private(set) var slept: [NotificationID: Sleep] = [:]
+  /// What is to be remembered of questions without an answer.
+  private(set) var asked: [AskedOnce] = []
+  /// How far the clock on the wall is ahead of the time that passes.
+  var clockIsAhead = Span.zero
   private var lastReply: UInt64 = 0
 
   /// A desk whose server is there, unless it is said to be none.
@@ -44,7 +52,8 @@ final class Desk {
   @discardableResult
   func arrive(
     _ title: String = "News", app: String = "Mail", from connection: String = ":1.1",
-    proof: Proof = .nothing, stays: Bool = true, replacing number: UInt32? = nil,
+    proof: Proof = .nothing, stays: Bool = true, process: UInt32? = 7,
+    replacing number: UInt32? = nil, by entrance: Entrance? = nil,
     _ change: (inout Notification) -> Void = { _ in }
   ) -> NotificationID? {
     var notification = Notification(claim: AppClaim(name: app), title: title)
@@ -52,21 +61,24 @@ final class Desk {
     lastReply += 1
     let reply = ReplyToken(lastReply)
     let sender = Sender(
-      connection: ConnectionName(connection), proof: proof, processID: 7, isOnBus: stays)
-    handle(
-      .arrived(
-        Arrival(
-          notification: notification, replaces: number, sender: sender,
-          face: face(app), receivedAt: UnixTime(milliseconds: now.nanoseconds / 1_000_000),
-          answer: .awaited(reply))))
+      connection: ConnectionName(connection), proof: proof, processID: process, isOnBus: stays)
+    var arrival = Arrival(
+      notification: notification, replaces: number, sender: sender, face: face(app),
+      receivedAt: wall, answer: .awaited(reply))
+    arrival.entrance = entrance
+    handle(.arrived(arrival))
     return answers[reply]
   }
 
   /// Apps that have a desktop entry.
   var entries: [String: String] = [:]
 
+  /// Apps that speak for web sites.
+  var browsers: Set<String> = []
+
   private func face(_ app: String) -> AppFace {
-    AppFace(name: app, desktopEntry: entries[app])
+    AppFace(
+      name: app, desktopEntry: entries[app], browser: browsers.contains(app) ? .byHint : nil)
   }
 
   /// What an earlier life left open is taken over; the server appears afterwards.
@@ -134,12 +146,25 @@ final class Desk {
   /// Time passes, and each deadline on the way is kept at its moment.
   func wait(_ span: Span) {
     let end = now + span
-    while let next = ledger.nextDeadline, next <= end {
+    while let next = [ledger.nextDeadline, nextWake].compactMap({ $0 }).min(), next <= end {
       if next > now { now = next }
+      if let wake = nextWake, wake <= now { lookAtClock() }
       handle(.deadlinePassed)
     }
     now = end
   }
+
+  /// The time of day.
+  var wall: UnixTime {
+    UnixTime(milliseconds: now.nanoseconds / 1_000_000) + clockIsAhead
+  }
+
+  func lookAtClock() { handle(.clockPassed(wall)) }
+
+  private var nextWake: Moment? { ledger.nextWake.map { now + ($0 - wall) } }
+
+  func locks() { handle(.lockChanged(isLocked: true)) }
+  func unlocks() { handle(.lockChanged(isLocked: false)) }
 
   func prefer(_ book: PreferenceBook) {
     self.book = book
@@ -185,11 +210,23 @@ final class Desk {
       tell(connection, "action \(id.rawValue) \(key.rawValue)\(token.map { " " + $0 } ?? "")")
     case .signalReply(let id, let text, let connection):
       tell(connection, "reply \(id.rawValue) \(text)")
+    case .answerAtDoor(let entrance, let act, let token):
+      let words: String
+      switch act {
+      case .action(let key): words = "action \(entrance.address.id) \(key.rawValue)"
+      case .reply(let text): words = "reply \(entrance.address.id) \(text)"
+      }
+      tell(entrance.caller, words + (token.map { " " + $0 } ?? ""))
     case .badge(let app, let number, _): badges[app] = number
     case .ended(let ending): endings[ending.id] = ending
+    case .play(let sound, _): played.append(sound)
     case .open(let entry, let token): opened.append("\(entry)\(token.map { " " + $0 } ?? "")")
     case .withhold(let id, _, let placeholder, _): withheld[id] = placeholder
-    case .reserveIDs, .note: break
+    case .slept(let id, let sleep): slept[id] = sleep
+    case .snooze(let id, let span): handle(.handled(id, .snoozed(until: wall + span)))
+    case .conceal(let order, let presentation): server.conceal(order, presentation)
+    case .keepAsked(let all): asked = all
+    case .reserveIDs, .keepAnswer, .note: break
     }
   }
 

@@ -10,11 +10,30 @@ extension Ledger {
     func check(_ holds: Bool, _ rule: @autoclosure () -> String) {
       if !holds { wrong.append(rule()) }
     }
-    let kept = items.values.filter { !$0.verdict.isStatus }
-    check(statusCount == items.count - kept.count, "status items are counted")
+    let asleep = items.values.filter { $0.asleep != nil }
+    let kept = items.values.filter { !$0.verdict.isStatus && $0.asleep == nil }
+    check(
+      statusCount == items.count - kept.count - asleep.count, "status items are counted")
+    check(sleepers.count == asleep.count, "sleepers are counted")
+    check(nextWake == asleep.compactMap { $0.sleep?.wakesAt }.min(), "the next one wakes us")
+    for kind in Sleep.Kind.allCases {
+      let own = asleep.filter { $0.asleep == kind }
+      check(
+        sleepers.total(kind)
+          == Sleepers.Total(count: own.count, text: own.reduce(0) { $0 + $1.weight.text }),
+        "\(kind): adds up")
+    }
+    check(
+      asleep.allSatisfy { showing(of: .card($0.card))?.isOnScreen == false },
+      "what sleeps is not on screen")
     check(statusCount <= Self.statusItems, "status items are few")
     for (app, record) in apps {
       let own = kept.filter { $0.identity.app == app }
+      check(
+        record.scheduled
+          == asleep.count { $0.identity.app == app && $0.asleep == .scheduled },
+        "\(app.spelling): scheduled")
+      check(record.scheduled <= Limits.scheduledPerApp, "\(app.spelling): not too many")
       check(record.open == own.count, "\(app.spelling): open is \(own.count), not \(record.open)")
       check(record.text == own.reduce(0) { $0 + $1.weight.text }, "\(app.spelling): text adds up")
       check(record.text <= Limits.textBytesPerApp || own.count == 1, "\(app.spelling): text")
@@ -26,9 +45,30 @@ extension Ledger {
       check(record.tags.values.allSatisfy { items[$0] != nil }, "\(app.spelling): tags live")
       check(record.aliases.values.allSatisfy { items[$0] != nil }, "\(app.spelling): aliases live")
       check(
-        record.folds.allSatisfy { cards[$0.value]?.fold?.key == $0.key }, "\(app.spelling): folds")
+        record.folds.allSatisfy { cards[$0.value]?.fold?.digest == $0.key },
+        "\(app.spelling): folds")
     }
     check(items.values.allSatisfy { apps[$0.identity.app] != nil }, "every item has its app")
+    check(
+      entrances.count == items.values.count { $0.entrance != nil }
+        && entrances.allSatisfy { items[$1]?.entrance?.address == $0 },
+      "what came in by a door is known there")
+    let held = items.values.filter(\.isHeld)
+    check(Set(consents.held) == Set(held.map(\.id)), "what is held is known")
+    check(consents.held == consents.held.sorted(), "what is held is in order")
+    check(consents.held.count <= Limits.heldItems, "what is held is bounded")
+    for (app, record) in apps {
+      let count = held.count { $0.identity.app == app }
+      let displays = held.count { $0.identity.app == app && $0.verdict.isStatus }
+      check(record.unconsented == count - displays, "\(app.spelling): held for consent")
+      check(count <= Limits.heldPerApp, "\(app.spelling): held is bounded")
+    }
+    check(
+      held.allSatisfy { showing(of: .card($0.card))?.isOnScreen == false },
+      "nothing that is held is on screen")
+    let asking = items.values.filter { $0.question != nil }
+    check(Set(questions) == Set(asking.map(\.id)), "questions are known")
+    check(asking.count <= Limits.questionsAtOnce + Limits.confirmationsAtOnce, "questions are few")
     check(aliasCount == apps.values.reduce(0) { $0 + $1.aliases.count }, "aliases are counted")
     check(weight.text == items.values.reduce(0) { $0 + $1.weight.text }, "text adds up")
     check(weight.picture == items.values.reduce(0) { $0 + $1.weight.picture }, "pictures add up")
@@ -72,6 +112,15 @@ extension Ledger {
       }
     }
     let waiting = Set(screen.waitingThings)
+    for thing in screen.things.values where showing(of: thing)?.isOnScreen == true {
+      guard case .on = showing(of: thing)?.state else { continue }
+      check(!mustBeHidden(thing), "\(thing) can be read and must not be")
+      check(!isOffLockScreen(thing), "\(thing) is on the lock screen and must not be")
+    }
+    for card in cards.values where card.showing.isParked {
+      check(isLocked, "\(card.id) is kept off a screen that is not locked")
+      check(!card.showing.isOnScreen, "\(card.id) is kept off the screen")
+    }
     for thing in cards.keys.map(Thing.card) + summaries.keys.map(Thing.summary) {
       guard let showing = showing(of: thing) else { continue }
       switch showing.state {
@@ -94,9 +143,14 @@ extension Ledger {
       if let next {
         check((showing.queuedFor ?? .init(nanoseconds: .max)) <= next, "\(thing) wakes")
       }
-      if case .off = showing.state, case .card(let id) = thing, showing.fadesAt == nil {
+      if case .off = showing.state, case .card(let id) = thing, showing.fadesAt == nil,
+        !(showing.isParked && newest(on: id)?.isAlert == true)
+      {
         check(
-          self.members(of: id).allSatisfy { items[$0]?.verdict.afterFade == .staysInCenter },
+          self.members(of: id).allSatisfy {
+            items[$0]?.verdict.afterFade == .staysInCenter || items[$0]?.asleep != nil
+              || items[$0].map(isSpared) == true
+          },
           "\(thing) is off the screen and is kept, or has its time")
       }
     }
@@ -110,6 +164,7 @@ extension Ledger {
     if aliasCount != 0 { left.append("aliases") }
     if weight != Weight() { left.append("weight") }
     if statusCount != 0 { left.append("status") }
+    if sleepers.count != 0 || nextWake != nil { left.append("sleepers") }
     if connections.values.contains(where: { !$0.items.isEmpty }) { left.append("connections") }
     for (app, record) in apps {
       if record.open != 0 || record.held != 0 || record.text != 0 {

@@ -29,6 +29,12 @@ final class StandInServer {
     }
   }
 
+  /// What it has not been sent yet shows something else.
+  func conceal(_ order: ShowOrder, _ presentation: Presentation) {
+    guard let index = held.firstIndex(where: { $0.order == order }) else { return }
+    held[index].presentation = presentation
+  }
+
   func draw(_ presentation: Presentation, replacing: ServerID?) -> ServerID {
     if let replacing, !renumbers {
       onScreen[replacing] = presentation

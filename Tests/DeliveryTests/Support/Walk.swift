@@ -21,11 +21,14 @@ struct Walk {
   mutating func step() {
     switch random.below(100) {
     case 0..<40: arrives()
-    case 40..<47: asksToClose()
+    case 40..<45: asksToClose()
+    case 45..<47: snoozes()
     case 47..<50: leaves()
     case 50..<80: serverSpeaks()
     case 80..<83: serverComesOrGoes()
-    case 83..<97: timePasses()
+    case 83..<94: timePasses()
+    case 94: desk.handle(.playerChanged(isAble: random.below(2) == 0))
+    case 95..<97: locksOrUnlocks()
     case _: prefers()
     }
     judge()
@@ -33,7 +36,12 @@ struct Walk {
 
   mutating func closeEverything() {
     for id in desk.ledger.items.keys.sorted() {
-      let owner = desk.ledger.items[id]?.owners.last?.rawValue ?? ":1.99"
+      guard let item = desk.ledger.items[id] else { continue }
+      guard item.question == nil else {
+        desk.handle(.handled(id, .dismissed))
+        continue
+      }
+      let owner = item.owners.last?.rawValue ?? ":1.99"
       desk.close(id.rawValue, from: owner)
     }
     judge()
@@ -47,11 +55,17 @@ struct Walk {
     var kind = random
     let title = random.pick("a", "b", "c", "")
     lastEvent = "arrival from \(connection) replacing \(number ?? 0)"
+    let wall = desk.wall
     desk.arrive(
       title, app: random.pick("One", "Two", "Three"), from: connection,
       proof: random.pick(.nothing, .nothing, .unit(AppID("One")), .sandbox(AppID("Two"))),
       stays: stays, replacing: number
-    ) { kind.shape(&$0) }
+    ) {
+      kind.shape(&$0)
+      if kind.below(8) == 0 {
+        $0.deliverAt = wall.seconds + Int64(kind.pick(-5, 2, 30, 4_000, 40_000_000))
+      }
+    }
     random = kind
   }
 
@@ -60,6 +74,13 @@ struct Walk {
     let number = random.pick(5, 6, 0, someID())
     lastEvent = "close of \(number) by \(connection)"
     desk.close(number, from: connection)
+  }
+
+  private mutating func snoozes() {
+    guard let id = NotificationID(someID()) else { return }
+    lastEvent = "\(id) is snoozed"
+    let span = random.pick(.seconds(1), .minutes(1), .hours(2)) as Span
+    desk.handle(.handled(id, .snoozed(until: desk.wall + span)))
   }
 
   private mutating func leaves() {
@@ -98,7 +119,10 @@ struct Walk {
       event = .left(some, random.pick(.faded, .faded, .dismissed, .closedByCall, .neverShown))
     case 8:
       event = .acted(
-        some, random.pick(.activate, .close, ActionKey("x"), ActionKey("never")),
+        some,
+        random.pick(
+          .activate, .close, .snooze, ActionKey("x"), ActionKey("x"), ActionKey("never"), .allow,
+          .dontAllow, .allowQuietly, .confirm),
         activationToken: nil)
     case _: event = .replied(some, "yes")
     }
@@ -119,21 +143,33 @@ struct Walk {
 
   private mutating func timePasses() {
     lastEvent = "time passes"
+    if random.below(20) == 0 {
+      desk.clockIsAhead = random.pick(.zero, .hours(1), .seconds(-3_600))
+      desk.lookAtClock()
+    }
     desk.wait(
       random.pick(
         .milliseconds(20), .milliseconds(120), .seconds(1), .seconds(1), .seconds(4),
         .minutes(random.below(30) == 0 ? 90 : 1)))
   }
 
+  private mutating func locksOrUnlocks() {
+    let isLocked = !desk.ledger.isLocked
+    lastEvent = isLocked ? "locked" : "unlocked"
+    desk.handle(.lockChanged(isLocked: isLocked))
+  }
+
   private mutating func prefers() {
     lastEvent = "preferences change"
     let fate: [Setting] = random.pick(
       [], [.style(.none)], [.style(.alert)], [.previews(.never)], [.onFade(.close)],
-      [.center(false)], [.allow(.no)], [.badge(.count)], [.duplicates(.show)], [.styles(.banner)])
+      [.center(false)], [.allow(.no)], [.badge(.count)], [.snoozeAction(.seconds(30))],
+      [.duplicates(.show)], [.styles(.banner)], [.lockScreen(false)], [.previews(.always)],
+      [.allow(.ask)], [.allow(.ask)], [.destructive(.confirm)])
     desk.prefer(
       .defaults(
         [.keepItems(8), .keep(.hours(1)), .rateLimit(.atMost(20, per: .seconds(10)))] + fate,
-        apps: ["One": random.pick([], [.style(.banner)], [.allow(.no)], fate)]))
+        apps: ["One": random.pick([], [.style(.banner)], [.allow(.no)], [.allow(.ask)], fate)]))
   }
 
   private mutating func someID() -> UInt32 {
@@ -157,8 +193,10 @@ struct Walk {
         if desk.isOpen(id) { brokenPromises.append("\(id) closed and open") }
         for name in connections { mustBePresent(name) }
       case .signalAction(_, _, _, let name), .signalReply(_, _, let name): mustBePresent(name)
+      case .play(let sound, _):
+        if sound == .silent { brokenPromises.append("silence is played") }
       case .show, .withdraw, .answerClose, .refuse, .badge, .reserveIDs, .note, .ended, .open,
-        .withhold:
+        .withhold, .slept, .snooze, .conceal, .keepAnswer, .keepAsked, .answerAtDoor:
         break
       }
     }
@@ -193,10 +231,16 @@ struct Dice: RandomNumberGenerator {
     if below(5) == 0 { notification.urgency = pick(.low, .critical) }
     if below(5) == 0 { notification.timeout = pick(.never, .after(.seconds(2))) }
     if below(8) == 0 { notification.isTransient = true }
+    if below(4) == 0 { notification.sound = pick(.named("bell"), .suppressed) }
     if below(8) == 0 { notification.isResident = true }
     if below(8) == 0 { notification.badge = pick(0, 3) }
     if below(6) == 0 { notification.thread = pick("t", "u") }
-    if below(6) == 0 { notification.actions = [Action(key: ActionKey("x"), title: "X")] }
+    if below(6) == 0 {
+      let isDestructive = below(2) == 0
+      notification.actions = [
+        Action(key: ActionKey("x"), title: "X", isDestructive: isDestructive)
+      ]
+    }
     if below(3) == 0 { notification.openOnTap() }
     if below(9) == 0 { notification.reply = ReplyField(title: "Answer") }
     if below(8) == 0 {

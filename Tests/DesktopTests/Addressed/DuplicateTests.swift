@@ -37,6 +37,16 @@ import Testing
     #expect(bench.report { bench.order("Mail") } == [.shown(ShowOrder(5), ServerID(10))])
   }
 
+  @Test func `what it leaves in place since the new words are there already is closed`() {
+    let bench = ServerBench(.lxqt)
+    bench.order("Notification")
+    bench.order("Secret")
+    bench.standIn.answer()
+    let events = bench.report { bench.order("Notification", replacing: ServerID(8)) }
+    #expect(events == [.shown(ShowOrder(3), ServerID(8)), .left(ServerID(8), .neverShown)])
+    #expect(bench.standIn.closed == [8])
+  }
+
   @Test func `other servers show the same twice`() {
     let bench = ServerBench(.mako)
     let events = bench.report {

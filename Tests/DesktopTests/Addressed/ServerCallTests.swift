@@ -143,6 +143,13 @@ import Testing
     #expect(call(shown, .plasma).body == "See &lt;you&gt; &amp; me")
   }
 
+  @Test(arguments: [ServerProfile.cosmic, .astal])
+  func `one that only says it plays is told nothing, and apps hear of none`(profile: ServerProfile)
+  {
+    #expect(!profile.abilities(capabilities: ["body", "sound"]).playsSounds)
+    #expect(ServerProfile.usual.abilities(capabilities: ["sound"]).playsSounds)
+  }
+
   @Test func `a server that plays is told to be silent unless there is a sound`() {
     let plays: Set<String> = ["sound"]
     #expect(value("suppress-sound", in: call(shown(), .usual, plays)) == .flag(true))

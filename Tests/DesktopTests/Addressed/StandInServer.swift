@@ -8,11 +8,13 @@ import Desktop
 final class StandInServer: ServerChannel {
   var onServer: (UniqueName?) -> Void = { _ in }
   var onSignal: (BusMessage) -> Void = { _ in }
+  var onOtherSignal: (BusMessage) -> Void = { _ in }
   var onLateReply: (CallSerial, BusMessage) -> Void = { _, _ in }
   var note: (String) -> Void = { _ in }
   let place = "in this test"
   var profile: ServerProfile?
   let ourselves: UniqueName? = ":1.1"
+  let session: BusConnection? = nil
 
   // How it is.
 
@@ -25,6 +27,10 @@ final class StandInServer: ServerChannel {
   var beforeReply: (UInt32) -> Void = { _ in }
   var notifyError: ErrorName?
   var closeError: ErrorName?
+  /// It is not to disturb, by a switch of its own.
+  var isSilent = false
+  /// It has none of its own interfaces yet.
+  var refusesBesides = false
   /// Whether it takes what is sent to it.
   var hasRoom = true
 
@@ -34,6 +40,8 @@ final class StandInServer: ServerChannel {
   private(set) var replaced: [UInt32] = []
   private(set) var closed: [UInt32] = []
   private(set) var asked: [String] = []
+  /// On interfaces of its own.
+  private(set) var askedBesides: [String] = []
 
   private var serial: UInt32 = 0
   private var next: UInt32 = 7
@@ -42,6 +50,8 @@ final class StandInServer: ServerChannel {
   )
   private var waiting: [Asked] = []
   private var late: [Asked] = []
+
+  func listen(to interface: InterfaceName, at path: ObjectPath) {}
 
   func start() { appear() }
   func stop() {}
@@ -115,6 +125,9 @@ final class StandInServer: ServerChannel {
   }
 
   private func work(on message: BusMessage, _ reply: (CallResult) -> Void) {
+    guard message.isInterface("org.freedesktop.Notifications") else {
+      return workBesides(message, reply)
+    }
     asked.append(message.member ?? "")
     var reader = message.reader
     switch message.member {
@@ -135,6 +148,18 @@ final class StandInServer: ServerChannel {
       let number = number(replacing: replaces)
       beforeReply(number)
       reply(answer { $0.uint32(number) })
+    }
+  }
+
+  private func workBesides(_ message: BusMessage, _ reply: (CallResult) -> Void) {
+    askedBesides.append(message.member ?? "")
+    if refusesBesides { return reply(.refused(BusFault(.unknownObject, ""))) }
+    switch message.member {
+    case "Get": reply(answer { [isSilent] in $0.variant("b") { $0.bool(isSilent) } })
+    case "GetDnd": reply(answer { [isSilent] in $0.bool(isSilent) })
+    case "ListModes":
+      reply(answer { [isSilent] in $0.strings(isSilent ? ["default", "do-not-disturb"] : []) })
+    case _: reply(.refused(BusFault(.unknownMethod, "")))
     }
   }
 

@@ -42,7 +42,9 @@ private final class Site {
     let site = Site()
     site.gate.onServer(":1.7")
     site.gate.introduce()
-    #expect(site.gate.calls.map(\.message.member) == ["GetServerInformation", "GetCapabilities"])
+    #expect(
+      site.gate.calls.map(\.message.member) == ["GetServerInformation", "GetCapabilities", "Get"],
+      "and then whether dunst is paused")
     #expect(site.gate.calls.allSatisfy { $0.sender == ":1.1" && $0.message.destination == ":1.7" })
     #expect(site.events.count == 1)
     #expect(site.notes == ["forwarding to dunst behind the gate"])

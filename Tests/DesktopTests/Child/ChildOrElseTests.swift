@@ -24,6 +24,7 @@ private final class Pair {
     let address = "unix:path=/gate"
     var serverProcess: UInt32?
     var onServer: (UniqueName?) -> Void = { _ in }
+    func awaitServer() {}
     func stopListening() {}
     func close() {}
   }

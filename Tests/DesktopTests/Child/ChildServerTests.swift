@@ -19,6 +19,7 @@ private final class FakeGate: ChildGate {
 
   init(folder: String) { self.folder = folder }
 
+  func awaitServer() {}
   func stopListening() { isListening = false }
   func close() { isClosed = true }
 }

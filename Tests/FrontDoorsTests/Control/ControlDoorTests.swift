@@ -25,6 +25,8 @@ struct ControlDoorTests {
     status.preferencesFile = "/home/me/.config/pennant/preferences.conf"
     status.preferenceErrors = 2
     status.open = 17
+    status.lock = LockReport(isLocked: true, isKnown: true, lockedBy: ["one"])
+    status.focus = ControlSamples.focus
     return status
   }()
 
@@ -72,7 +74,7 @@ struct ControlDoorTests {
     #expect(
       keys == [
         "version", "asked", "desktop", "reason", "since", "candidates", "preferences-errors",
-        "open",
+        "open", "focus", "held",
       ])
   }
 

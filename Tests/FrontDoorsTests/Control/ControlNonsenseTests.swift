@@ -121,15 +121,15 @@ struct ControlNonsenseTests {
     #expect(try ControlRequest(message) == .invoke(ControlSamples.id(1), nil, token: nil))
   }
 
-  @Test func `a token of another type is refused`() {
+  @Test(arguments: ["activation-token", "confirmed"])
+  func `an option of Invoke of another type is refused`(key: String) {
     let message = call("Invoke") {
       $0.uint32(1)
       $0.string("")
-      $0.array(of: "{sv}") { $0.entry("activation-token", count: 3) }
+      $0.array(of: "{sv}") { $0.entry(key, count: 3) }
     }
-    #expect(
-      fault(message)
-        == BusFault(.invalidArguments, "Invoke takes this option: activation-token s"))
+    let words = "Invoke takes these options: activation-token s, confirmed b"
+    #expect(fault(message) == BusFault(.invalidArguments, words))
   }
 
   func query(_ body: (inout MessageWriter) -> Void) -> ItemQuery? {
@@ -146,10 +146,12 @@ struct ControlNonsenseTests {
     #expect(query { $0.entry("limit", count: 3) }?.limit == 3)
   }
 
-  @Test(arguments: ["app", "before", "limit", "unfolded"])
+  @Test(arguments: ["app", "before", "limit", "unfolded", "held"])
   func `options of other types are refused`(key: String) {
     let message = call("History") { $0.array(of: "{sv}") { $0.entry(key, "d") { $0.double(1) } } }
-    let words = "History takes these options: app s, before u (not 0), limit u, unfolded b"
+    let words =
+      "History takes these options: app s, before u (not 0), limit u, unfolded b, held b, "
+      + "sleeping s (scheduled or snoozed)"
     #expect(fault(message) == BusFault(.invalidArguments, words))
     #expect(query { $0.entry("before", count: 0) } == nil)
   }

@@ -35,15 +35,19 @@ enum ControlSamples {
       Action(key: ActionKey(""), title: "Delete", isDestructive: true),
     ]
     item.opens = true
+    item.prompt = "slide to reply"
     item.takesReply = true
     item.isHidden = true
     item.isResident = true
     item.isAwaited = true
+    item.isQuestion = true
     return item
   }()
 
   static let items: [CenterItem] =
-    [bare(), bare(2, .center), full]
+    [bare(), bare(2, .center), bare(4, .held), full]
+    + Sleep.Kind.allCases.map { bare(4, .asleep($0, until: UnixTime(milliseconds: 7))) }
+    + [with(\.dueAt, UnixTime(milliseconds: -1))]
     + [CloseReason.expired, .dismissed, .closedByApp, .undefined].map {
       bare(3, .past($0, at: UnixTime(milliseconds: -1)))
     } + [ItemStyle.banner, .alert, .none].map { with(\.style, $0) }
@@ -65,6 +69,8 @@ enum ControlSamples {
     all.before = id(7)
     all.limit = 0
     all.isUnfolded = true
+    all.sleeping = .snoozed
+    all.isHeld = true
     return [ItemQuery(), all]
   }()
 
@@ -73,6 +79,7 @@ enum ControlSamples {
     counts.open = 4
     counts.onScreen = 1
     counts.alerts = 2
+    counts.held = 5
     counts.past = .max
     return counts
   }()
@@ -86,19 +93,51 @@ enum ControlSamples {
     var app = KnownApp(
       app: AppID("org.example.Mail"), name: "Mail", entry: "org.example.Mail", grounds: "its unit")
     app.open = 3
+    app.held = 4
     app.badge = 2
     app.lastAt = UnixTime(milliseconds: 1_700_000_000_000)
     app.hasGroup = true
+    app.styles = "banner;badge"
+    app.sites = ["web.example.org", "localhost:8080"]
     return [app, KnownApp(app: AppID("script"), name: "", entry: nil, grounds: "its name")]
   }()
 
   static let explanations = [
-    ItemExplanation(
-      item: full, identity: "It is Slack.", outcome: "It was shown.",
-      reasons: ["By a line.", "By a rule."], isByPresentPreferences: true),
+    {
+      var whole = ItemExplanation(
+        item: full, identity: "It is Slack.", outcome: "It was shown.",
+        reasons: ["By a line.", "By a rule."], isByPresentPreferences: true)
+      whole.alsoInForce = ["sound (p:1, [Defaults])"]
+      whole.because = "By a line."
+      whole.remark = "It is old."
+      return whole
+    }(),
     ItemExplanation(
       item: bare(), identity: "", outcome: "", reasons: [], isByPresentPreferences: false),
   ]
+
+  static let focus: FocusStatus = {
+    var focus = FocusStatus()
+    focus.since = UnixTime(milliseconds: 1_700_000_000_000)
+    focus.holding = FocusStatus.Cause.allCases.map {
+      .init(name: "Deep work", cause: $0, since: nil, until: UnixTime(milliseconds: 1))
+    }
+    focus.setAside = ["Night", "Work"]
+    focus.setAsideUntil = UnixTime(milliseconds: 1_700_000_001_000)
+    focus.inhibitors = [
+      .init(
+        app: "firefox", reason: "Screen sharing", since: UnixTime(milliseconds: 5),
+        isSharing: true, isSetAside: false),
+      .init(
+        app: "vlc", reason: "", since: UnixTime(milliseconds: 6), isSharing: false,
+        isSetAside: true),
+    ]
+    focus.isSharing = true
+    focus.serverIsSilent = true
+    focus.held = 12
+    focus.names = ["Night", "Work"]
+    return focus
+  }()
 
   /// Every request, with an answer to it.
   static let exchanges: [(ControlRequest, ControlAnswer)] = [
@@ -110,15 +149,28 @@ enum ControlSamples {
     (.dismissAll(nil), .number(3)), (.dismissAll(AppID("Slack")), .number(1)),
     (.invoke(id(1), nil, token: nil), .invoked(.entry)),
     (.invoke(id(1), ActionKey("archive"), token: "t-1"), .invoked(.app)),
+    (.invoke(id(1), ActionKey("bin"), token: nil, isConfirmed: true), .invoked(.person)),
     (.reply(id(1), ""), .done), (.reply(id(2), "On my\nway 👋"), .done),
     (.showAgain(id(1)), .done),
+    (.snooze(id(1), until: UnixTime(milliseconds: 1_700_000_000_000)), .done),
+    (.snooze(id(.max), until: UnixTime(milliseconds: .max)), .done),
     (.counts, .counts(counts)), (.counts, .counts(CenterCounts())),
     (.badges, .badges(badges)), (.badges, .badges([])),
     (.apps, .apps(apps)), (.apps, .apps([])),
     (.explain(id(1)), .explanation(explanations[0])),
     (.explain(id(1)), .explanation(explanations[1])),
     (.status, .status(ControlDoorTests.full)), (.status, .status(ControlDoorTests.bare)),
+    (.lock, .lock(LockReport())),
+    (.lock, .lock(LockReport(isLocked: true, isKnown: true, lockedBy: ["one", "two"]))),
+    (.setLock(true), .done), (.setLock(false), .done),
     (.reload, .reloaded(["a.conf:1:2: unknown word"])), (.reload, .reloaded([])),
+    (.focus, .focus(FocusStatus())), (.focus, .focus(focus)),
+    (.switchFocus(.on(nil, .open)), .focus(focus)),
+    (.switchFocus(.on("Deep work", .at(1_439))), .focus(focus)),
+    (.switchFocus(.on(nil, .after(.hours(1)))), .focus(focus)),
+    (.switchFocus(.on(nil, .until(UnixTime(milliseconds: 1)))), .focus(focus)),
+    (.switchFocus(.off), .focus(FocusStatus())), (.switchFocus(.toggle), .focus(focus)),
+    (.switchFocus(.sharing(true)), .focus(focus)), (.switchFocus(.sharing(false)), .focus(focus)),
     (.subscribe, .done), (.unsubscribe, .done),
   ]
 
@@ -126,7 +178,9 @@ enum ControlSamples {
     [.expired, .dismissed, .closedByApp, .undefined, nil]
 
   static let signals: [ControlSignal] = {
-    var signals: [ControlSignal] = [.added(full), .changed(bare()), .counts(counts), .reloaded]
+    var signals: [ControlSignal] = [
+      .added(full), .changed(bare()), .counts(counts), .reloaded, .focus(focus),
+    ]
     signals += badges.map { .badge($0) }
     signals += reasons.map { .removed(id(9), AppID("Slack"), $0) }
     return signals

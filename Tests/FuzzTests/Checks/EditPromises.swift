@@ -7,6 +7,7 @@ import Policy
 enum EditPromises {
   private static let targets: [PreferenceTarget] = [
     .defaults, .category("im"), .app("Mail [x] 100%"), .appCategory("Mail", "im.received"),
+    .appSite("Mail", "web.example.org"),
   ]
 
   static func faults(of file: PreferenceFile, isGood: Bool) -> [String] {
@@ -46,12 +47,15 @@ enum EditPromises {
 
   /// The style that a group says by itself.
   private static func style(in book: PreferenceBook, _ target: PreferenceTarget) -> StyleChoice? {
-    let group =
+    let group: SettingGroup? =
       switch target {
       case .defaults: book.defaults
       case .category(let name): book.categories[Category(name)]
       case .app(let app): book.apps[AppID(app)]?.own
+      case .appSite(let app, let name):
+        Site(name).flatMap { book.apps[AppID(app)]?.bySite[$0] }
       case .appCategory(let app, let name): book.apps[AppID(app)]?.byCategory[Category(name)]
+      case .focus, .desktop: nil
       }
     var style: StyleChoice?
     for line in group?.lines ?? [] {

@@ -37,9 +37,12 @@ enum ShownPromises {
     faults.expect(shown.progress == nil && shown.origin == nil, "a bar or an origin shows")
     faults.expect(shown.category == nil && shown.tag == nil, "a category or a tag shows")
     faults.expect(shown.vendorHints.isEmpty && shown.reply == nil, "a hint or a field shows")
-    let titles = ["Close", "OK", "View"]
+    let prompt = "slide to view"
+    let titles = ["Close", "OK", "View", prompt]
     faults.expect(shown.buttons.allSatisfy { titles.contains($0.title) }, "a button shows")
-    faults.expect(shown.activation?.title.isEmpty != false, "the title of a tap shows")
+    let tap = shown.activation?.title ?? ""
+    faults.expect(tap == (shown.prompt ?? ""), "the title of a tap shows")
+    faults.expect(shown.prompt == nil || shown.prompt == prompt, "the prompt says what a tap does")
     return faults.all
   }
 }

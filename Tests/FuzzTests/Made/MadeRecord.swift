@@ -8,6 +8,7 @@ enum MadeRecord {
     guard let id = NotificationID(1 + UInt32(tape.below(4))), tape.below(4) > 0 else {
       return .life(StoreSession(bus: MadeRow.text(&tape), boot: MadeRow.text(&tape)))
     }
+    if tape.below(6) == 0 { return .change(.sleep(id, sleep(&tape))) }
     guard tape.flag() else {
       return .change(
         .end(
@@ -22,11 +23,18 @@ enum MadeRecord {
         WithheldMessage(
           app: AppID(MadeRow.text(&tape)), placeholder: MadeRow.text(&tape),
           closesAt: tape.flag() ? time(&tape) : nil))
-    let message = StoredMessage(
+    var message = StoredMessage(
       id: id, receivedAt: time(&tape), owner: ConnectionName(MadeRow.text(&tape)),
       processID: tape.flag() ? tape.number() : nil,
       proof: tape.pick([.nothing, .unit(AppID("mail")), .sandbox(AppID("Mail"))]), content: content)
+    if tape.below(4) == 0 { message.sleep = sleep(&tape) }
     return .change(.message(message))
+  }
+
+  private static func sleep(_ tape: inout Tape) -> Sleep {
+    Sleep(
+      tape.pick([.scheduled, .snoozed]), wakesAt: time(&tape),
+      wokeAt: tape.flag() ? time(&tape) : nil)
   }
 
   private static func time(_ tape: inout Tape) -> UnixTime {

@@ -14,9 +14,9 @@ private final class Watched {
     try start(["sh", "-c", script], environment)
   }
 
-  func start(_ command: [String], _ environment: [String] = []) throws {
+  func start(_ command: [String], _ environment: [String] = [], hasInput: Bool = false) throws {
     process = try ChildProcess(
-      command, environment: ["PATH=/usr/bin:/bin"] + environment, on: loop,
+      command, environment: ["PATH=/usr/bin:/bin"] + environment, on: loop, hasInput: hasInput,
       onOutput: { self.output += String(decoding: $0, as: UTF8.self) },
       onEnd: { self.ends.append($0) })
   }
@@ -48,6 +48,21 @@ private final class Watched {
 @Suite(.timeLimit(.minutes(1)), .serialized)
 struct ChildProcessTests {
   private let child = Watched()
+
+  @Test func `it reads what is written to it, and never half of it`() throws {
+    try child.start(["sh", "-c", "head -n 1; exec sleep 60"], hasInput: true)
+    #expect(child.process?.write(Array("hello\n".utf8)) == true)
+    #expect(child.wait { child.output == "hello\n" })
+    // Nobody reads on: what does not fit is not taken, and nobody waits.
+    let much = [UInt8](repeating: 0x2e, count: 4_096)
+    var taken = 0
+    while taken < 1_000, child.process?.write(much) == true { taken += 1 }
+    #expect(taken < 1_000)
+    #expect(child.process?.write([UInt8](repeating: 0x2e, count: 4_097)) == false)
+    child.process?.end()
+    #expect(child.wait { !child.ends.isEmpty })
+    #expect(child.process?.write([0x2e]) == false)
+  }
 
   nonisolated static let ends: [(String, ChildEnd)] = [
     ("exit 0", .exited(0)), ("exit 3", .exited(3)), ("exit 255", .exited(255)),

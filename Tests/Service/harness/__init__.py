@@ -16,13 +16,16 @@ from .recording_server import RecordingServer
 from .rude_client import RudeClient
 from .server_process import ServerProcess
 from .service import Service
+from .sound_server import SoundServer, make_sound, make_theme
 from .terminal import Terminal
+from .units import hierarchy, in_unit
 from .variants import image, variant
 from .waiting import until, until_steady
 
 __all__ = [
     "Center", "Client", "Display", "Dunst", "NotifySend", "OutsideApp", "PrivateBus", "Process", "ROOT",
     "RecordingServer", "Refused", "RudeClient", "Sandbox", "ServerProcess", "Service", "ServiceCase",
-    "Terminal", "binary", "image",
+    "SoundServer",
+    "Terminal", "binary", "hierarchy", "image", "in_unit", "make_sound", "make_theme",
     "notify_send", "until", "until_steady", "variant",
 ]

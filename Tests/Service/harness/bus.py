@@ -104,7 +104,7 @@ class PrivateBus:
         """Waits until `name` has an owner (of process `by`)."""
         def owned():
             owner = self.owner(name)
-            return owner and (by is None or self.ask("GetConnectionUnixProcessID", owner) == by)
+            return owner and (by is None or self._process_of(owner) == by)
         until(owned, lambda: f"an owner of {name}; log:\n{log()}")
 
     def until_free(self, name="org.freedesktop.Notifications"):

@@ -25,14 +25,18 @@ SETTINGS = """[global]
 
 
 class Dunst:
-    def __init__(self, case, bus, display):
+    def __init__(self, case, bus, display, chooses=None):
+        """In its menu of buttons, it chooses the first whose line has `chooses` in it."""
         self.case, self.bus, self.display = case, bus, display
         folder = tempfile.TemporaryDirectory(prefix="dunst.")
         case.addCleanup(folder.cleanup)
         self._home = folder.name
         self._asker = bus.connect()
         self._settings = pathlib.Path(self._home, "dunstrc")
-        self._settings.write_text(SETTINGS)
+        menu = pathlib.Path(self._home, "menu")
+        menu.write_text(f"#!/bin/sh\ngrep -m1 -F '{chooses}'\n")
+        menu.chmod(0o700)
+        self._settings.write_text(SETTINGS.replace("[global]\n", f"[global]\n  dmenu = {menu}\n", 1))
         self.start()
 
     @property

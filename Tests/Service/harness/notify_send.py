@@ -7,10 +7,11 @@ from .processes import Process
 class NotifySend(Process):
     """`notify-send WORDS...`, running."""
 
-    def __init__(self, case, bus, *words):
+    def __init__(self, case, bus, *words, before=()):
+        """`before` is what stands before the command: what puts it into a sandbox."""
         environment = {
             "PATH": os.environ["PATH"], "LANG": "C.UTF-8", "DBUS_SESSION_BUS_ADDRESS": bus.address}
-        super().__init__(case, ["notify-send", *words], env=environment)
+        super().__init__(case, [*before, "notify-send", *words], env=environment, name="notify-send")
 
     def finish(self, seconds=10):
         """Waits for a good end; returns what it printed."""

@@ -23,11 +23,40 @@ class OutsideApp:
         self._asked = 0
         until(lambda: self._lines(), lambda: f"the app on the bus; log:\n{self._process.log}")
 
+    @property
+    def child(self):
+        """The process in the sandbox, for whoever is outside."""
+        number = self._process.pid
+        return int(pathlib.Path(f"/proc/{number}/task/{number}/children").read_text().split()[0])
+
     def notify(self, summary, app="", replaces=0, **hints):
         return self._ask("Notify", [app, replaces, summary, hints])
 
+    @property
+    def name(self):
+        """What the bus calls it."""
+        return self._lines()[0]["value"]
+
+    def leave(self):
+        self._process.terminate()
+
+    def leave_saying(self, summary, app="", replaces=0, **hints):
+        """Notifies, waits for no answer, and ends; it is gone when this returns."""
+        self._process.say(json.dumps(["Last", [app, replaces, summary, hints]]))
+        self._process.wait(10)
+
     def close(self, identifier):
         self._ask("CloseNotification", [identifier])
+
+    def inhibit(self, entry, reason):
+        return self._ask("Inhibit", [entry, reason])
+
+    def own(self, name):
+        self._ask("Own", [name])
+
+    def add_at_door(self, where, app, identifier, title):
+        """AddNotification at a door: its name on the bus, its path and its interface."""
+        return self._ask("Door", [where, app, identifier, title])
 
     def control(self, member, signature="", *arguments):
         """A call of the control interface, as a panel makes it."""

@@ -7,6 +7,11 @@ from gi.repository import Gio, GLib
 CONTROL = ("org.pennant.Pennant", "/org/pennant/Pennant", "org.pennant.Control1")
 
 
+def notification(app, replaces, summary, hints):
+    hints = {key.replace("_", "-"): GLib.Variant("s", value) for key, value in hints.items()}
+    return GLib.Variant("(susssasa{sv}i)", (app, replaces, "", summary, "", [], hints, -1))
+
+
 def main():
     name, path = "org.freedesktop.Notifications", "/org/freedesktop/Notifications"
     flags = Gio.DBusConnectionFlags
@@ -17,13 +22,36 @@ def main():
         member, fields = json.loads(line)
         is_control = member == "Control"
         if member == "Notify":
-            app, replaces, summary, hints = fields
-            hints = {key.replace("_", "-"): GLib.Variant("s", value) for key, value in hints.items()}
-            arguments = GLib.Variant(
-                "(susssasa{sv}i)", (app, replaces, "", summary, "", [], hints, -1))
+            arguments = notification(*fields)
+        elif member == "Last":
+            message = Gio.DBusMessage.new_method_call(name, path, name, "Notify")
+            message.set_flags(Gio.DBusMessageFlags.NO_REPLY_EXPECTED)
+            message.set_body(notification(*fields))
+            connection.send_message(message, Gio.DBusSendMessageFlags.NONE)
+            connection.flush_sync(None)
+            return
         elif member == "Control":
             member, signature, values = fields
             arguments = GLib.Variant(f"({signature})", values)
+        elif member == "Own":
+            connection.call_sync(
+                "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "RequestName",
+                GLib.Variant("(su)", (*fields, 4)), None, Gio.DBusCallFlags.NONE, 5000, None)
+            print(json.dumps({"value": None}), flush=True)
+            continue
+        elif member == "Door":
+            where, app, identifier, title = fields
+            try:
+                connection.call_sync(
+                    *where, "AddNotification",
+                    GLib.Variant("(ssa{sv})", (app, identifier, {"title": GLib.Variant("s", title)})),
+                    None, Gio.DBusCallFlags.NO_AUTO_START, 5000, None)
+                print(json.dumps({"value": None}), flush=True)
+            except GLib.Error as error:
+                print(json.dumps({"error": Gio.DBusError.get_remote_error(error)}), flush=True)
+            continue
+        elif member == "Inhibit":
+            arguments = GLib.Variant("(ssa{sv})", (*fields, {}))
         else:
             arguments = GLib.Variant("(u)", fields)
         try:

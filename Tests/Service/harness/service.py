@@ -56,6 +56,8 @@ class Service:
             "XDG_CACHE_HOME": str(self.home / "cache"),
             "XDG_RUNTIME_DIR": str(self.home / "run"),
             "DBUS_SESSION_BUS_ADDRESS": self.bus.address,
+            # The machine's own is not for tests; one that wants a system bus brings it.
+            "DBUS_SYSTEM_BUS_ADDRESS": f"unix:path={self.home / 'run/no-system-bus'}",
             **self.session,
         }
 

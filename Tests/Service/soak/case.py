@@ -2,6 +2,7 @@
 import os
 import pathlib
 import random
+import shutil
 import tempfile
 
 from harness import ServiceCase
@@ -39,5 +40,8 @@ class Soak(ServiceCase):
         """What is needed to look into it, in a file; returns the sentence for the person."""
         path = pathlib.Path(tempfile.gettempdir(), f"pennant-soak-{SEED}.log")
         path.write_text(report.remains(play, error))
+        shutil.copytree(
+            play.stage.service.state, path.with_suffix(".state"), dirs_exist_ok=True,
+            ignore=lambda folder, names: [each for each in names if not os.path.isfile(f"{folder}/{each}")])
         where = f"event {play.event.number} ({play.event.deed}, second {play.event.at:.1f})"
-        return f"SEED={SEED} MINUTES={MINUTES:g}, {where}: {error}\nwhat came before it is in {path}"
+        return f"SEED={SEED} MINUTES={MINUTES:g}, {where}: {error}\nwhat came before it is in {path}, the state beside it"

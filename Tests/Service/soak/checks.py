@@ -90,13 +90,16 @@ class Checks:
         return begun - MOMENT <= past["closed"] / 1000 <= over
 
     def _fleeting(self, item):
+        """It is in no list while it is there, so that its time alone says that it is over."""
         model = self.stage.model
-        if item.doubt and item.owners and not self.stage.fresh and time.monotonic() - item.at > FLEETING_SPAN:
-            model.ended_silently(item)
-        elif not item.owners:
+        if time.monotonic() - item.at <= FLEETING_SPAN:
+            return
+        if not item.owners:
             model.ended_unseen(item)
-        elif time.monotonic() - item.at > FLEETING_SPAN:
+        elif not item.doubt:
             raise Broken(f"{model.words(item)} was to go by itself, and has been there for {FLEETING_SPAN} s")
+        elif not self.stage.fresh:
+            model.ended_silently(item)
 
     def _strangers(self):
         model = self.stage.model
@@ -170,7 +173,8 @@ class Checks:
         for item in over:
             self._of_the_past(item, item.id in found, item.id in crowded)
         until(lambda: stage.center.call("GetCounts")["past"] == len(stage.center.history()),
-              "as many past items as are counted", PATIENCE)
+              lambda: f"as many past items, {len(stage.center.history())}, as are counted, "
+              f"{stage.center.call('GetCounts')['past']}", PATIENCE)
         self.done += 1
 
     def _of_the_past(self, item, is_there, may_be_out):
@@ -194,7 +198,8 @@ class Checks:
         """What goes by itself does so."""
         def left():
             self.stage.harvest()
-            return [item for item in self.stage.model.open.values() if not item.doubt]
+            return [item for item in self.stage.model.open.values()
+                    if not item.doubt and (item.owners or item.keeps != Keeps.FLEETING)]
         words = self.stage.model.words
         until(lambda: not left(), lambda: f"an end of {[words(item) for item in left()[:3]]}", PATIENCE)
 

@@ -5,7 +5,11 @@ import Testing
 
 @Suite struct JournalRecordTests {
   static func records() throws -> [JournalRecord] {
-    [
+    var scheduled = try Made.message(8)
+    scheduled.sleep = Made.sleep(until: .max)
+    var hidden = try Made.withheld(9, closesAt: 7)
+    hidden.sleep = Made.sleep(.snoozed, until: .min, wokeAt: 0)
+    return [
       .life(StoreSession(bus: "", boot: "ä")),
       .change(.message(try Made.message(1))),
       .change(.message(try Made.message(.max, at: .min, text: "", process: nil))),
@@ -15,6 +19,9 @@ import Testing
       .change(.message(try Made.withheld(5, placeholder: "", closesAt: .max))),
       .change(.end(try Made.closing(6))),
       .change(.end(try Made.closing(7, at: .min, forgetAt: nil))),
+      .change(.message(scheduled)), .change(.message(hidden)),
+      .change(.sleep(try Made.id(1), Made.sleep())),
+      .change(.sleep(try Made.id(.max), Made.sleep(.snoozed, wokeAt: .max))),
     ]
   }
 

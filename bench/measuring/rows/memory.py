@@ -14,6 +14,8 @@ from .history import all_pages
 #: A hundred each are what they may keep open by default: a thousand together.
 APPS, OPEN, MANY = 10, 1_000, 100_000
 PEER_NOTIFICATIONS = 50
+#: It gives back what it has free when nothing has happened for a moment.
+SETTLING = 3
 #: So many take seconds, and minutes on a machine that does much else.
 PATIENCE = 900
 
@@ -63,6 +65,8 @@ def life(bench, many):
         note("and a list of all that is past")
         subject.service.preferences_file.write_text(preferences.of_apps(500))
         Center(running.bus).call("Reload")
+        note("and preferences of 500 apps")
+        time.sleep(SETTLING)
         note("resident after everything")
         drive(running, subject, "roundtrip", count=100, image=256)
         note("and 4 MiB of pictures")

@@ -8,6 +8,7 @@ extension CenterCounts {
       entries.entry("open", number: open)
       entries.entry("on-screen", number: onScreen)
       entries.entry("alerts", number: alerts)
+      entries.entry("held", number: held)
       entries.entry("past", number: past)
     }
   }
@@ -27,6 +28,7 @@ extension CenterCounts {
       case "open": open = number
       case "on-screen": onScreen = number
       case "alerts": alerts = number
+      case "held": held = number
       case "past": past = number
       case _: break
       }

@@ -16,6 +16,7 @@ extension CenterItem {
   private mutating func takeRest(_ key: String, _ value: inout MessageReader) {
     switch key {
     case "icon": icon = value.line()
+    case "due": dueAt = value.time()
     case "entry": entry = value.line()
     case "body": body = value.string(upTo: ControlBounds.bodyBytes) ?? ""
     case "level": level = value.line().flatMap { InterruptionLevel(rawValue: $0) } ?? level
@@ -26,10 +27,12 @@ extension CenterItem {
     case "count": count = value.uint32() ?? count
     case "actions": actions = value.list(upTo: ControlBounds.actions, Self.action) ?? []
     case "opens": opens = value.bool() ?? false
+    case "prompt": prompt = value.line()
     case "takes-reply": takesReply = value.bool() ?? false
     case "hidden": isHidden = value.bool() ?? false
     case "resident": isResident = value.bool() ?? false
     case "awaited": isAwaited = value.bool() ?? false
+    case "question": isQuestion = value.bool() ?? false
     case _: break
     }
   }
@@ -52,6 +55,7 @@ extension CenterItem {
     var place: String?
     var closed: UnixTime?
     var reason: UInt32?
+    var wakes: UnixTime?
     var reach: Reach?
 
     mutating func take(_ key: String, _ value: inout MessageReader) {
@@ -65,6 +69,7 @@ extension CenterItem {
       case "place": place = value.line()
       case "closed": closed = value.time()
       case "reason": reason = value.uint32()
+      case "wakes": wakes = value.time()
       case "reach": reach = value.line().flatMap { Reach(rawValue: $0) }
       case _: break
       }
@@ -74,8 +79,13 @@ extension CenterItem {
       switch place {
       case "screen": .screen
       case "center": .center
+      case "held": .held
       case "past": closed.map { .past(CloseReason(rawValue: reason ?? 0) ?? .undefined, at: $0) }
-      case _: nil
+      case let word?:
+        wakes.flatMap { time in
+          Sleep.Kind(rawValue: word).map { .asleep($0, until: time) }
+        }
+      case nil: nil
       }
     }
 

@@ -22,13 +22,16 @@ extension CenterItem {
       entries.entry("count", count: count)
       entries.entry("actions", "a(ssb)") { $0.array(of: "(ssb)", write(actionsTo:)) }
       entries.entry("opens", flag: opens)
+      entries.entry("prompt", text: prompt)
       entries.entry("takes-reply", flag: takesReply)
       entries.entry("received", time: receivedAt)
+      entries.entry("due", time: dueAt)
       write(placeTo: &entries)
       entries.entry("reach", text: reach.rawValue)
       entries.entry("hidden", flag: isHidden)
       entries.entry("resident", flag: isResident)
       entries.entry("awaited", flag: isAwaited)
+      if isQuestion { entries.entry("question", flag: true) }
     }
   }
 
@@ -46,6 +49,10 @@ extension CenterItem {
     switch place {
     case .screen: entries.entry("place", text: "screen")
     case .center: entries.entry("place", text: "center")
+    case .asleep(let kind, let time):
+      entries.entry("place", text: kind.rawValue)
+      entries.entry("wakes", time: time)
+    case .held: entries.entry("place", text: "held")
     case .past(let reason, let time):
       entries.entry("place", text: "past")
       entries.entry("closed", time: time)

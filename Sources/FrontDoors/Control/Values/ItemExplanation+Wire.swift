@@ -9,6 +9,9 @@ extension ItemExplanation {
       entries.entry("identity", text: identity)
       entries.entry("outcome", text: outcome)
       entries.entry("reasons", "as") { $0.strings(reasons) }
+      if !alsoInForce.isEmpty { entries.entry("also-in-force", "as") { $0.strings(alsoInForce) } }
+      entries.entry("because", text: because)
+      entries.entry("remark", text: remark)
       entries.entry("by-present-preferences", flag: isByPresentPreferences)
     }
   }
@@ -20,6 +23,9 @@ extension ItemExplanation {
     var identity: String?
     var outcome: String?
     var reasons: [String] = []
+    var also: [String] = []
+    var because: String?
+    var remark: String?
     var isByPresent = false
     let isRead = reader.entries { key, value in
       switch key {
@@ -29,6 +35,10 @@ extension ItemExplanation {
       case "reasons":
         reasons =
           value.strings(count: ControlBounds.lines, upTo: ControlBounds.lineBytes) ?? []
+      case "also-in-force":
+        also = value.strings(count: ControlBounds.lines, upTo: ControlBounds.lineBytes) ?? []
+      case "because": because = value.line()
+      case "remark": remark = value.line()
       case "by-present-preferences": isByPresent = value.bool() ?? false
       case _: break
       }
@@ -37,5 +47,8 @@ extension ItemExplanation {
     self.init(
       item: item, identity: identity, outcome: outcome, reasons: reasons,
       isByPresentPreferences: isByPresent)
+    alsoInForce = also
+    self.because = because
+    self.remark = remark
   }
 }

@@ -4,7 +4,9 @@ public import NotificationModel
 /// The options of `List` and `History`.
 extension ItemQuery {
   /// For people who got them wrong.
-  static let options = "app s, before u (not 0), limit u, unfolded b"
+  static let options =
+    "app s, before u (not 0), limit u, unfolded b, held b, "
+    + "sleeping s (scheduled or snoozed)"
 
   public func write(to writer: inout MessageWriter) {
     writer.array(of: "{sv}") { entries in
@@ -12,6 +14,8 @@ extension ItemQuery {
       if let before { entries.entry("before", count: before.rawValue) }
       entries.entry("limit", count: limit)
       entries.entry("unfolded", flag: isUnfolded)
+      entries.entry("sleeping", text: sleeping?.rawValue)
+      if isHeld { entries.entry("held", flag: true) }
     }
   }
 
@@ -32,6 +36,8 @@ extension ItemQuery {
       case "before": before = known(value.uint32().flatMap { NotificationID($0) })
       case "limit": limit = min(known(value.uint32()) ?? 0, Self.pageLimit)
       case "unfolded": isUnfolded = known(value.bool()) ?? false
+      case "sleeping": sleeping = known(value.line().flatMap { Sleep.Kind(rawValue: $0) })
+      case "held": isHeld = known(value.bool()) ?? false
       case _: break
       }
     }

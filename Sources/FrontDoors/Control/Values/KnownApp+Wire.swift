@@ -11,9 +11,16 @@ extension KnownApp {
       entries.entry("entry", text: entry)
       entries.entry("grounds", text: grounds)
       entries.entry("open", count: open)
+      if held > 0 { entries.entry("held", count: held) }
       entries.entry("badge", count: badge)
       entries.entry("last", time: lastAt)
+      entries.entry("styles", text: styles)
       entries.entry("has-group", flag: hasGroup)
+      if !sites.isEmpty {
+        entries.entry("sites", "as") { list in
+          list.array(of: "s") { for site in sites { $0.string(site) } }
+        }
+      }
     }
   }
 
@@ -28,8 +35,13 @@ extension KnownApp {
       case "entry": entry = value.line()
       case "grounds": grounds = value.line() ?? ""
       case "open": open = value.uint32() ?? 0
+      case "held": held = value.uint32() ?? 0
       case "badge": badge = value.uint32() ?? 0
       case "last": lastAt = value.time()
+      case "styles": styles = value.line()
+      case "sites":
+        let read = value.strings(count: Limits.sitesPerBrowser, upTo: Limits.siteBytes) ?? []
+        sites = read.filter { Site($0)?.name == $0 }
       case "has-group": hasGroup = value.bool() ?? false
       case _: break
       }

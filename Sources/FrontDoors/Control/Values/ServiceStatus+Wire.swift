@@ -34,6 +34,9 @@ extension ServiceStatus {
       text("preferences-file", preferencesFile)
       entries.entry("preferences-errors", "u") { $0.uint32(preferenceErrors) }
       entries.entry("open", "u") { $0.uint32(open) }
+      if let lock { entries.entry("lock", "a{sv}") { lock.write(to: &$0) } }
+      entries.entry("focus", "a{sv}") { focus.write(to: &$0) }
+      entries.entry("held", "u") { $0.uint32(held) }
     }
   }
 
@@ -89,6 +92,9 @@ extension ServiceStatus {
       case "preferences-file": preferencesFile = text()
       case "preferences-errors": preferenceErrors = value.uint32() ?? 0
       case "open": open = value.uint32() ?? 0
+      case "lock": lock = LockReport(value)
+      case "focus": focus = FocusStatus(value) ?? FocusStatus()
+      case "held": held = value.uint32() ?? 0
       case _: break
       }
     }

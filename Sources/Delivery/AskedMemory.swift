@@ -1,0 +1,48 @@
+public import NotificationModel
+
+/// What the person was asked about, as it outlives the service.
+///
+/// Written as a line each; a line that nobody understands is passed over, so that a damaged file is
+/// at worst an empty one.
+public enum AskedMemory {
+  /// More was not written by us.
+  public static let mostBytes = 256 << 10
+
+  /// What was asked and not answered, at this time of day, on the bus of this id: that is another
+  /// one at each of its starts.
+  public static func text(_ asked: [AskedOnce], at time: UnixTime, bus: String) -> String {
+    let lines = asked.compactMap { one -> String? in
+      let app = one.subject.app.spelling
+      let kind = one.subject.category?.rawValue ?? ""
+      let site = one.subject.site?.name ?? ""
+      // No app has these in its name; one that had would be another app when it is read.
+      guard !(app + kind).contains(where: { $0 == "\t" || $0.isNewline }) else { return nil }
+      let asked = time.milliseconds &- one.ago.milliseconds
+      return "\(asked)\t\(one.isOpen ? "open" : "closed")\t\(app)\t\(kind)\t\(site)"
+    }
+    return (["bus \(bus)"] + lines).map { "\($0)\n" }.joined()
+  }
+
+  /// Reads it again.
+  ///
+  /// What is over, and what a clock that was set back has put into the future, is as good as never
+  /// asked. A question that was open comes again on the same bus: there the person had
+  /// it before them when the service ended.
+  public static func read(_ text: String, at time: UnixTime, bus: String) -> [AskedOnce] {
+    var lines = text.split(separator: "\n")[...]
+    guard let first = lines.popFirst(), first.hasPrefix("bus ") else { return [] }
+    let isSameBus = first.dropFirst(4) == bus
+    return lines.compactMap { line in
+      let words = line.split(separator: "\t", omittingEmptySubsequences: false)
+      guard words.count == 5, let asked = Int64(words[0]), !words[2].isEmpty else { return nil }
+      let ago = time - UnixTime(milliseconds: asked)
+      let isOpen = words[1] == "open"
+      guard ago >= .zero, ago < Consents.askAgain, !(isOpen && isSameBus) else { return nil }
+      let app = AppID(String(words[2]))
+      let category = words[3].isEmpty ? nil : Category(String(words[3]))
+      let subject =
+        Site(String(words[4])).map { ConsentSubject(app, $0) } ?? ConsentSubject(app, category)
+      return AskedOnce(subject, ago: ago, isOpen: isOpen)
+    }
+  }
+}

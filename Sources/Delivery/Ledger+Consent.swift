@@ -1,0 +1,201 @@
+public import NotificationModel
+import Policy
+
+/// P6: an app that is to be asked about has nothing shown before the person has answered.
+extension Ledger {
+  /// The group of the file whose `ask` holds for an item; `nil` where an answer changes nothing,
+  /// as for somebody who only claims to be an app that is there.
+  func subject(of item: Item) -> ConsentSubject? {
+    let app = item.identity.app
+    if asks(about: ConsentSubject(app)) { return ConsentSubject(app) }
+    if item.face.browser != nil, let site = item.notification.site,
+      asks(about: ConsentSubject(app, site))
+    {
+      return ConsentSubject(app, site)
+    }
+    return item.notification.category?.lineage.lazy.map { ConsentSubject(app, $0) }
+      .first { self.asks(about: $0) }
+  }
+
+  func asks(about subject: ConsentSubject) -> Bool {
+    written(for: subject.app, site: subject.site, category: subject.category).allow == .ask
+  }
+
+  /// What the person has answered holds also where the file does not say it.
+  func answered(
+    _ settings: AppSettings, for app: AppID, site: Site?, category: Category?
+  ) -> AppSettings {
+    guard settings.allow == .ask, !consents.answers.isEmpty else { return settings }
+    let source = settings.source(of: .allow)
+    let subjects =
+      [ConsentSubject(app)] + (site.map { [ConsentSubject(app, $0)] } ?? [])
+      + (category?.lineage ?? []).map { ConsentSubject(app, $0) }
+    for subject in subjects {
+      guard let answer = consents.answers[subject],
+        book.settings(of: subject).source(of: .allow) == source
+      else { continue }
+      var settings = settings
+      for line in answer.lines { settings.apply(line.setting, from: .answer) }
+      return settings
+    }
+    return settings
+  }
+
+  /// The file says it now, or says something else.
+  func forgetWrittenAnswers() {
+    consents.answers = consents.answers.filter {
+      book.settings(of: $0.key).allow == .ask
+    }
+  }
+
+  /// Asks about as many apps as a person can answer for at a time, the longest waiting first.
+  func askNext(_ now: Moment, _ effects: inout [Effect]) {
+    guard consents.mayAsk else { return }
+    consents.mayAsk = false
+    var asked: Set<ConsentSubject> = []
+    for id in questions {
+      if case .consent(let subject) = items[id]?.question { asked.insert(subject) }
+    }
+    guard asked.count < Limits.questionsAtOnce else { return }
+    for id in consents.held {
+      guard let item = items[id], let record = item.record, let subject = subject(of: item),
+        !asked.contains(subject), isDue(subject, record), consents.mayBring(item.maker, now)
+      else { continue }
+      let waiting = Set(consents.held.compactMap { items[$0]?.identity.app })
+      consents.ask(subject, by: item.maker, now, waiting: waiting)
+      asked.insert(subject)
+      ask(.consent(subject), now, &effects)
+      if asked.count == Limits.questionsAtOnce { return }
+    }
+  }
+
+  private func isDue(_ subject: ConsentSubject, _ record: AppRecord) -> Bool {
+    guard let before = consents.asked[subject] else { return true }
+    return record.lastArrival - before >= Consents.askAgain
+  }
+
+  func consentWords(_ subject: ConsentSubject) -> Notification {
+    let held = consents.held.lazy.compactMap { self.items[$0] }
+      .last { $0.identity.app == subject.app }
+    // A name that came with one message may be about that message.
+    let name =
+      held.map { Presenter.hiddenFace($0.face, claim: $0.notification.claim).name }
+      ?? apps[subject.app]?.face.name ?? subject.app.spelling
+    let kind =
+      subject.category.map { " of the kind \($0.rawValue)" }
+      ?? subject.site.map { " of the site \($0.name)" } ?? ""
+    var words = Notification(
+      claim: AppClaim(name: Product.name), title: "\(name) wants to send you notifications\(kind)")
+    let identity = held?.identity.sentence ?? subject.app.spelling
+    words.body = RichText(plain: "It is \(identity). Nothing of it is shown until you answer.")
+    // Whoever stands before a locked screen need not be the person.
+    words.actions =
+      isLocked
+      ? []
+      : [
+        Action(key: .allow, title: "Allow"), Action(key: .dontAllow, title: "Don't Allow"),
+        Action(key: .allowQuietly, title: "Allow Quietly"),
+      ]
+    words.timeout = .never
+    words.isOurs = true
+    return words
+  }
+
+  /// The answer holds at once, is written down, and decides of what was held.
+  func settle(
+    _ answer: ConsentAnswer, for subject: ConsentSubject, _ now: Moment,
+    _ effects: inout [Effect]
+  ) {
+    consents.answers[subject] = answer
+    consents.settle(subject)
+    effects.append(.keepAnswer(answer, subject))
+    adopt(book, now, &effects)
+  }
+
+  /// The preferences, or who is on the bus, may say something else of a held item now.
+  func reconsider(_ item: Item, _ now: Moment, _ effects: inout [Effect]) {
+    let settings = settings(of: item)
+    if settings.allow == .no {
+      // Of what the person never wanted nothing is remembered.
+      item.pastKept = nil
+      close(item.id, .dismissed, withdrawing: true, at: now, &effects)
+      return
+    }
+    touch(item.id)
+    if item.pastKept != nil { withhold(item, settings, &effects) }
+    let before = Item(copying: item)
+    item.verdict = judge(before, settings)
+    guard !item.isHeld else { return }
+    release(before)
+    if item.notification.isBadgeAlone {
+      close(item.id, .dismissed, withdrawing: true, at: now, &effects)
+      return
+    }
+    if item.isAlert != before.isAlert { restamp(item.id, before: before) }
+    place(item.id, settings, now, &effects)
+    leave(before.card, withdrawing: false, now, &effects)
+    badgeMoved(item.identity.app)
+  }
+
+  /// The same for all of one app.
+  func reconsiderHeld(of app: AppID, _ now: Moment, _ effects: inout [Effect]) {
+    for id in consents.held {
+      guard let item = items[id], item.identity.app == app else { continue }
+      reconsider(item, now, &effects)
+    }
+  }
+
+  func hold(_ item: Item) {
+    if !item.verdict.isStatus { item.record?.unconsented += 1 }
+    consents.hold(item.id)
+  }
+
+  /// The reverse of `hold`.
+  func release(_ item: Item) {
+    if !item.verdict.isStatus { item.record?.unconsented -= 1 }
+    consents.release(item.id)
+  }
+
+  /// Apps and their names cost nothing to make up: what waits for an answer is bounded.
+  func makeRoomAmongHeld(of app: AppID, _ effects: inout [Effect]) {
+    while let record = apps[app], record.unconsented > Limits.heldPerApp,
+      let oldest = consents.held.first(where: { items[$0]?.identity.app == app })
+    {
+      close(oldest, .expired, withdrawing: true, &effects)
+    }
+    while consents.held.count > Limits.heldItems, let oldest = consents.held.first {
+      close(oldest, .expired, withdrawing: true, &effects)
+    }
+  }
+
+  /// Whoever makes up names pushes out their own, before what others have waiting.
+  func makeRoomAmongHeld(besides id: NotificationID, _ effects: inout [Effect]) {
+    guard consents.held.count > Limits.heldPerProcess, let item = items[id], item.isHeld,
+      let maker = item.maker, maker.processID != Maker.gone
+    else { return }
+    let others = consents.held.filter { $0 != id && items[$0]?.maker == maker }
+    for oldest in others.dropLast(Limits.heldPerProcess - 1) {
+      close(oldest, .expired, withdrawing: true, &effects)
+    }
+  }
+
+  /// Whether an open item waits for the person's answer about its app.
+  public func isHeld(_ id: NotificationID) -> Bool { items[id]?.isHeld == true }
+
+  public func isQuestion(_ id: NotificationID) -> Bool { items[id]?.question != nil }
+}
+
+extension ConsentAnswer {
+  fileprivate var key: ActionKey {
+    switch self {
+    case .allow: .allow
+    case .dontAllow: .dontAllow
+    case .allowQuietly: .allowQuietly
+    }
+  }
+
+  init?(_ key: ActionKey) {
+    guard let answer = Self.allCases.first(where: { $0.key == key }) else { return nil }
+    self = answer
+  }
+}

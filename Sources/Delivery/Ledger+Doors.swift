@@ -1,0 +1,40 @@
+import NotificationModel
+
+/// Items that came in by a door where apps give them names, and take them back by these.
+extension Ledger {
+  func target(at address: DoorAddress, by sender: Sender) -> Target {
+    place(at: address, by: sender).map { .existing($0) } ?? .new(alias: nil)
+  }
+
+  func remove(
+    _ address: DoorAddress, by sender: Sender, _ now: Moment, _ effects: inout [Effect]
+  ) {
+    guard let id = place(at: address, by: sender) else { return }
+    close(id, .closedByApp, withdrawing: true, at: now, &effects)
+  }
+
+  /// The item that a caller may replace or take back by this name.
+  ///
+  /// An app is vouched for where it is started in its unit and not where it is started in a
+  /// terminal, and it is the same app: what it has left behind is its own either way. So it goes as
+  /// by number: once its maker has left, an item is for any that is not sandboxed.
+  private func place(at address: DoorAddress, by sender: Sender) -> NotificationID? {
+    if let id = entrances[address] { return id }
+    let other = DoorAddress(
+      door: address.door, app: address.app, id: address.id, isVouched: !address.isVouched)
+    guard !sender.proof.isSandboxed, let id = entrances[other], let item = items[id],
+      let entrance = item.entrance, !entrance.isPortals, connections[entrance.caller] == nil
+    else { return nil }
+    switch item.identity.proof {
+    // A sandbox has names of its own.
+    case .sandbox, .portal, .unseen: return nil
+    case .nothing, .unit, .relay: return id
+    }
+  }
+
+  /// Who an item is for: what came in by a door does not end with a connection, and is closed with no
+  /// word to anybody.
+  func owners(of arrival: Arrival) -> [ConnectionName] {
+    arrival.entrance == nil ? owners(as: arrival.sender) : []
+  }
+}

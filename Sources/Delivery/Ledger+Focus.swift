@@ -1,0 +1,49 @@
+import NotificationModel
+import Policy
+
+/// What a focus does to messages, and what is told of them when it is over.
+extension Ledger {
+  /// What holds changes; what is on screen stays there.
+  func change(focus new: ActiveFocus?, _ now: Moment) {
+    let before = focus
+    focus = new
+    guard before != nil, new == nil else { return }
+    away = AwaySummary(items.values.filter { $0.verdict.hold == .told && $0.asleep == nil })
+    // Told once: what is held later is another story.
+    for item in items.values where item.verdict.hold != .none { item.verdict.hold = .none }
+  }
+
+  /// What the focus that is over has held back; to be asked once.
+  public func takeAway() -> AwaySummary? {
+    defer { away = nil }
+    return away
+  }
+
+  /// How many open ones a focus holds back now.
+  public var heldCount: Int { items.values.count { $0.verdict.hold != .none && $0.asleep == nil } }
+
+  /// What a message has to pass: what comes into the place of something on screen was let in, and
+  /// is not new.
+  func focus(replacing former: Item?) -> ActiveFocus? {
+    guard let former, let showing = showing(of: .card(former.card)),
+      showing.isOnScreen || showing.isParked
+    else { return focus }
+    return nil
+  }
+
+  /// The same for one that is judged again: how it came to its place is settled, unless it has
+  /// none before the person has answered for its app.
+  func focus(judging item: Item) -> ActiveFocus? {
+    item.verdict.hold == .none && !item.isHeld ? nil : focus
+  }
+
+  /// The same after a restart: what came before the focus began was not held by it.
+  func focus(restoring old: Restored) -> ActiveFocus? {
+    focus.flatMap { (old.sleep?.wokeAt ?? old.receivedAt) < $0.since ? nil : $0 }
+  }
+
+  /// Which app it is where something is to be gained by being one.
+  func trusted(_ identity: AppIdentity) -> AppID? {
+    identity.perhaps == nil && !isDoubtful(identity) ? identity.app : nil
+  }
+}

@@ -1,0 +1,140 @@
+import NotificationModel
+import Policy
+
+/// H4: what is on the screen when it is locked is hidden at once, and comes back when it is unlocked.
+extension Ledger {
+  /// What is nearly over has to be readable once more.
+  private static let shortest = Span.seconds(1)
+
+  func hideScreen(_ now: Moment, _ effects: inout [Effect]) {
+    concealOrders(&effects)
+    for thing in thingsOnScreen {
+      if isOffLockScreen(thing) {
+        park(thing, now, &effects)
+      } else if mustBeHidden(thing) || hasPrompt(thing) {
+        keepTime(of: thing, now)
+        showChange(thing, now)
+      }
+    }
+  }
+
+  /// What the preferences now say of the lines that count.
+  func hideSummaries(_ now: Moment, _ effects: inout [Effect]) {
+    for id in summaries.keys where summaries[id]?.showing.isOnScreen == true {
+      if isOffLockScreen(.summary(id)) {
+        park(.summary(id), now, &effects)
+      } else if mustBeHidden(.summary(id)) {
+        showChange(.summary(id), now)
+      }
+    }
+  }
+
+  func revealScreen(_ now: Moment, _ effects: inout [Effect]) {
+    for thing in thingsOnScreen where isHiddenForNothing(thing) || hasPrompt(thing) {
+      keepTime(of: thing, now)
+      showChange(thing, now)
+    }
+    showParked(now)
+  }
+
+  /// What was sent can be read, and must not be any more.
+  func mustBeHidden(_ thing: Thing) -> Bool {
+    guard showing(of: thing)?.showsText == true else { return false }
+    switch thing {
+    case .card(let card): return newest(on: card)?.verdict.isHidden == true || asksInSecret(card)
+    case .summary(let id): return hidesFace(of: id)
+    }
+  }
+
+  /// Whether something can be read in it that a message brought.
+  func showsText(_ shown: Presentation, _ thing: Thing) -> Bool {
+    switch thing {
+    case .card(let card): !shown.isHidden && !asksInSecret(card)
+    case .summary(let id): shown.face != summaries[id]?.hiddenFace
+    }
+  }
+
+  /// What was sent cannot be read, and may be.
+  private func isHiddenForNothing(_ thing: Thing) -> Bool {
+    guard showing(of: thing)?.showsText == false else { return false }
+    switch thing {
+    case .card(let card): return newest(on: card)?.verdict.isHidden == false && !asksInSecret(card)
+    case .summary(let id): return !hidesFace(of: id) && summaries[id]?.hasOwnFace == true
+    }
+  }
+
+  /// H5: a tap has another name while the screen is locked.
+  private func hasPrompt(_ thing: Thing) -> Bool {
+    guard let card = thing.card, let item = newest(on: card) else { return false }
+    return reach(of: item, for: .activate) != .nobody
+  }
+
+  func isOffLockScreen(_ thing: Thing) -> Bool {
+    guard isLocked else { return false }
+    switch thing {
+    case .card(let card): return newest(on: card)?.verdict.isOffLockScreen == true
+    case .summary(.app(let app)): return !written(for: app, category: nil).lockScreen
+    case .summary(.away): return false
+    }
+  }
+
+  /// What the server shows or is about to, oldest first; what waits for it is judged when it goes.
+  private var thingsOnScreen: [Thing] {
+    var found: Set<Thing> = []
+    for thing in screen.things.values where showing(of: thing)?.isOnScreen == true {
+      found.insert(thing)
+    }
+    for case .thing(let thing) in screen.orders.values { found.insert(thing) }
+    return found.sorted(by: isOlder)
+  }
+
+  /// Orders that are on their way to the server show nothing that may not be seen any more.
+  private func concealOrders(_ effects: inout [Effect]) {
+    guard let abilities = screen.abilities else { return }
+    for (order, ordered) in screen.orders.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      switch ordered {
+      case .thing(let thing) where !isOffLockScreen(thing):
+        guard mustBeHidden(thing), let shown = presentation(of: thing, abilities) else { continue }
+        effects.append(.conceal(order, shown))
+      case .thing, .abandoned:
+        effects.append(.conceal(order, .placeholder))
+      }
+    }
+  }
+
+  /// Goes to the server before everything that waits.
+  func hurry(_ thing: Thing, previous: ServerID?) {
+    change(thing) {
+      $0.state = .wanting(previous: previous)
+      $0.refreshesAt = nil
+    }
+    screen.enqueueFirst(thing)
+  }
+
+  /// It is sent anew, and has the time that is left of its first.
+  private func keepTime(of thing: Thing, _ now: Moment) {
+    guard let card = thing.card, newest(on: card)?.isAlert == false,
+      let showing = showing(of: thing), showing.shownAt != nil
+    else { return }
+    let left = timeLeft(of: thing, showing, now)?.span ?? .zero
+    change(thing) {
+      $0.timeLeft = max(left, Self.shortest)
+      $0.shownAt = now
+    }
+  }
+}
+
+extension Summary {
+  /// A message gave its app another name or an icon.
+  fileprivate var hasOwnFace: Bool { face != hiddenFace }
+}
+
+extension Presentation {
+  /// In the place of something that nobody waits for any more.
+  fileprivate static let placeholder: Presentation = {
+    var shown = Presentation(
+      face: AppFace(name: Product.name), title: "Notification", style: .banner(.seconds(1)))
+    shown.isHidden = true
+    return shown
+  }()
+}

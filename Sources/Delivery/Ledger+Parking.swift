@@ -1,0 +1,81 @@
+import NotificationModel
+import Policy
+
+/// P4: what is not for the lock screen waits off the screen until that is unlocked.
+extension Ledger {
+  /// Takes it off the screen, or keeps it off.
+  ///
+  /// Banners that come while the screen is locked stay in the Center; what the person saw before, and
+  /// alerts, are shown on unlocking. What closes by itself does so at its own time meanwhile.
+  func park(_ thing: Thing, _ now: Moment, _ effects: inout [Effect]) {
+    guard let before = showing(of: thing) else { return }
+    let wasShown = before.isParked || before.isOnScreen
+    let left = timeLeft(of: thing, before, now)?.span
+    leaveScreen(thing, &effects)
+    guard let card = thing.card else {
+      change(thing) { $0.isParked = true }
+      return
+    }
+    endFold(of: card)
+    let isAlert = newest(on: card)?.isAlert == true
+    change(thing) {
+      $0.isParked = wasShown || isAlert
+      $0.timeLeft = left
+      $0.shownAt = nil
+    }
+    settle(card, now)
+    guard newest(on: card)?.verdict.afterFade == .closes else { return }
+    if isAlert {
+      // It has no time of its own: it waits for the person.
+      change(thing) { $0.fadesAt = nil }
+    } else if let left {
+      setFade(thing, at: now + left)
+    }
+  }
+
+  /// The screen is unlocked: what was kept off it is shown, in its order and without a sound.
+  func showParked(_ now: Moment) {
+    var parked: [Thing] = []
+    for card in cards.values where card.showing.isParked { parked.append(.card(card.id)) }
+    for summary in summaries.values where summary.showing.isParked {
+      parked.append(.summary(summary.id))
+    }
+    for thing in thinned(parked.sorted(by: isOlder), now) {
+      let left = showing(of: thing)?.timeLeft
+      change(thing) {
+        $0.isParked = false
+        $0.isNew = false
+      }
+      guard showing(of: thing)?.isOnScreen == false, mayBeShown(thing) else { continue }
+      change(thing) { $0.fadesAt = nil }
+      want(thing, previous: nil)
+      guard let card = thing.card, let item = newest(on: card) else { continue }
+      if item.verdict.afterFade == .closes, let span = left ?? item.verdict.fadesAfter {
+        setFade(thing, at: now + span)
+      }
+    }
+  }
+
+  /// Of what has never been seen the newest few; the rest are one line.
+  private func thinned(_ parked: [Thing], _ now: Moment) -> [Thing] {
+    let unseen = parked.filter { $0.card != nil && showing(of: $0)?.sentAt == nil }
+    guard unseen.count > Limits.shownAgain else { return parked }
+    let left = Set(unseen.dropLast(Limits.shownAgain))
+    for case .card(let card) in left {
+      change(.card(card)) { $0.isParked = false }
+      settle(card, now)
+    }
+    summaries[.away] = summaries[.away] ?? Summary(id: .away, face: AppFace(name: Product.name))
+    summaries[.away]?.count += left.count
+    showCount(.summary(.away), now)
+    return parked.filter { !left.contains($0) }
+  }
+
+  private func mayBeShown(_ thing: Thing) -> Bool {
+    guard case .card(let card) = thing else { return true }
+    guard let item = newest(on: card), item.asleep == nil, case .shown = item.verdict.fate else {
+      return false
+    }
+    return true
+  }
+}

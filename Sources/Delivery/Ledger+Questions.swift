@@ -1,0 +1,151 @@
+import NotificationModel
+import Policy
+
+/// Items of our own with buttons that the ledger itself hears.
+///
+/// A question has an id like any other item, so it is listed, shown and acted on everywhere. It is
+/// never written down: what it is about is, and asks again.
+extension Ledger {
+  func ask(_ question: Question, _ now: Moment, _ effects: inout [Effect]) {
+    let words = words(of: question)
+    let identity = AppIdentity(claim: words.claim.app, proof: .nothing)
+    let face = AppFace(name: Product.name)
+    let settings = AppSettings()
+    let id = takeID(&effects)
+    open(
+      record: identity, face: face, settings: settings, receivedAt: wallTime(of: question, now),
+      now, &effects)
+    let item = Item(
+      id: id, identity: identity, face: face, notification: words,
+      verdict: verdict(
+        on: words, face: face, identity: identity, isStatus: false, replacing: nil,
+        under: nil, settings: settings),
+      owners: [], processID: nil, keptUntil: now + settings.keep, card: CardID(rawValue: 0))
+    item.question = question
+    insist(&item.verdict, question)
+    item.receivedAt = wallTime(of: question, now)
+    item.weight = Weight(of: words)
+    file(item)
+    enlist(id)
+    queueKeeping(id)
+    deal(id, now)
+    questions.append(id)
+    if item.isAlert { appear(id, now) }
+  }
+
+  /// What holds for an item: no line of a file is about our own questions.
+  func settings(of item: Item) -> AppSettings {
+    guard item.question == nil else { return AppSettings() }
+    return settings(for: item.identity, of: item.notification, from: item.face)
+  }
+
+  /// Who has just pressed a button is there to be asked, whatever the moment says.
+  func insist(_ verdict: inout Verdict, _ question: Question) {
+    if case .confirmation = question { verdict.fate = .shown(.alert, then: .staysInCenter) }
+  }
+
+  /// The person has pressed one of a question's buttons.
+  func answer(
+    _ question: Question, _ item: Item, _ key: ActionKey, _ token: String?, _ now: Moment,
+    _ effects: inout [Effect]
+  ) {
+    guard item.verdict.buttons.actions.contains(where: { $0.key == key }) else {
+      effects.append(.note(.unknownAction(item.id)))
+      return
+    }
+    close(item.id, .dismissed, withdrawing: true, at: now, &effects)
+    switch question {
+    case .consent(let subject):
+      if let answer = ConsentAnswer(key) { settle(answer, for: subject, now, &effects) }
+    case .confirmation(let confirmation):
+      confirm(confirmation, token, now, &effects)
+    }
+  }
+
+  /// Its item has ended, by an answer or without one.
+  func forget(_ question: Question, _ id: NotificationID) {
+    questions.removeAll { $0 == id }
+    switch question {
+    case .consent:
+      consents.mayAsk = true
+      consents.askedIsNew = true
+    case .confirmation(let confirmation): spared.append(confirmation.item.id)
+    }
+  }
+
+  /// A question goes with its reason, and its words follow what it is about.
+  func reviseQuestions(_ now: Moment, _ effects: inout [Effect]) {
+    for id in questions {
+      guard let question = items[id]?.question else { continue }
+      switch question {
+      case .consent(let subject): if asks(about: subject) { continue }
+      case .confirmation(let confirmation): if stands(confirmation) { continue }
+      }
+      close(id, .dismissed, withdrawing: true, at: now, &effects)
+    }
+    rephraseQuestions(now)
+    endSparing(now)
+    askNext(now, &effects)
+    keepAsked(now, &effects)
+  }
+
+  /// What confirmations quote may be hidden from now on, or not any more; on a locked screen nobody
+  /// is asked for consent.
+  func rephraseQuestions(_ now: Moment) {
+    for id in questions {
+      guard let item = items[id], let question = item.question else { continue }
+      switch question {
+      case .consent: guard item.notification.actions.isEmpty != isLocked else { continue }
+      case .confirmation(let confirmation): guard stands(confirmation) else { continue }
+      }
+      rephrase(item, words(of: question), now)
+    }
+  }
+
+  /// Whether what it quotes is hidden, and other words stand in its place.
+  func asksInSecret(_ card: CardID) -> Bool {
+    guard !questions.isEmpty, case .confirmation(let about) = newest(on: card)?.question else {
+      return false
+    }
+    return upToDate(about.item).verdict.isHidden
+  }
+
+  /// Its text is to be other words at once: what it is about may have been hidden.
+  private func rephrase(_ item: Item, _ words: Notification, _ now: Moment) {
+    guard words != item.notification else { return }
+    unfile(item)
+    item.notification = words
+    item.weight = Weight(of: words)
+    file(item)
+    var verdict = verdict(
+      on: words, face: item.face, identity: item.identity, isStatus: false, replacing: item,
+      under: nil, settings: settings(of: item))
+    if let question = item.question { insist(&verdict, question) }
+    item.verdict = verdict
+    let thing = Thing.card(item.card)
+    if case .on(let server) = showing(of: thing)?.state {
+      hurry(thing, previous: server)
+    } else {
+      showChange(thing, now)
+      rewriteListed(thing, now)
+    }
+  }
+
+  private func words(of question: Question) -> Notification {
+    switch question {
+    case .consent(let subject): consentWords(subject)
+    case .confirmation(let confirmation): confirmingWords(confirmation)
+    }
+  }
+
+  /// The ledger knows no clock but that of the app's last message.
+  private func wallTime(of question: Question, _ now: Moment) -> UnixTime {
+    let app =
+      switch question {
+      case .consent(let subject): subject.app
+      case .confirmation(let confirmation): confirmation.item.identity.app
+      }
+    guard let record = apps[app] else { return UnixTime(milliseconds: 0) }
+    return record.lastAt + (now - record.lastArrival)
+  }
+}

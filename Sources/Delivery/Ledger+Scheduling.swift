@@ -1,0 +1,58 @@
+public import NotificationModel
+import Policy
+
+/// L4: a message that is to come later, as its app asks.
+extension Ledger {
+  /// Until when a message sleeps; `nil` for one that comes at once.
+  ///
+  /// A status display is about now, whatever else it asks for.
+  public func sleep(of arrival: Arrival) -> Sleep? {
+    guard let seconds = arrival.notification.deliverAt,
+      !StatusRule.isStatus(arrival.notification, replaces: arrival.replaces != nil)
+    else { return nil }
+    let (product, isTooMuch) = seconds.multipliedReportingOverflow(by: 1_000)
+    let time = UnixTime(milliseconds: isTooMuch ? (seconds < 0 ? .min : .max) : product)
+    return time > arrival.receivedAt ? Sleep(.scheduled, wakesAt: time) : nil
+  }
+
+  /// Why a message cannot sleep as it asks; said before anything of it is written down.
+  func refusal(
+    of arrival: Arrival, _ identity: AppIdentity, replacing former: Item?
+  ) -> Refusal? {
+    guard let sleep = sleep(of: arrival) else { return nil }
+    let settings = settings(for: identity, of: arrival.notification, from: arrival.face)
+    guard settings.allow != .no else { return nil }
+    if sleep.wakesAt > arrival.receivedAt + Limits.longestSleep { return .tooFarAhead }
+    // One that sleeps already gives up its place.
+    let given = former.flatMap { $0.asleep == .scheduled ? $0 : nil }
+    let ofApp = apps[identity.app]?.scheduled ?? 0
+    let own = given?.identity.app == identity.app ? 1 : 0
+    let total = sleepers.total(.scheduled)
+    let text =
+      total.text - (given?.weight.text ?? 0) + Weight(of: arrival.notification).text
+    let ofMaker =
+      Maker(identity, arrival.sender.processID).map {
+        sleepers.scheduled(by: $0, besides: given?.id)
+      } ?? 0
+    let isFull =
+      ofApp - own >= Limits.scheduledPerApp || ofMaker >= Limits.scheduledPerProcess
+      || total.count - (given == nil ? 0 : 1) >= Limits.scheduled
+      || text > Limits.scheduledTextBytes
+    return isFull ? .scheduleIsFull : nil
+  }
+
+  /// What was open is to come later: it leaves its place on the screen, and keeps no other's.
+  func leavePlace(
+    _ id: NotificationID, from before: Item, _ now: Moment, _ effects: inout [Effect]
+  ) {
+    if let members = cards[before.card]?.count, members > 1 {
+      deal(id, now)
+      leave(before.card, withdrawing: false, now, &effects)
+    } else {
+      endFold(of: before.card)
+      leaveScreen(.card(before.card), &effects)
+      // Nor does it come when the screen is unlocked.
+      change(.card(before.card)) { $0.isParked = false }
+    }
+  }
+}

@@ -1,0 +1,33 @@
+internal import Bus
+internal import MainLoop
+
+/// Follows a server's own do-not-disturb; nobody waits for it, and what does not answer has none.
+protocol SilenceSource: AnyObject {
+  func begin()
+  /// Something that the server said on another interface than that of notifications.
+  func hear(_ signal: BusMessage)
+  /// It may have changed without a word: of those who say nothing it is asked anew.
+  func lookAgain()
+}
+
+extension SilenceSource {
+  /// Most tell.
+  func lookAgain() {}
+}
+
+/// Where it is kept, and by whom it is told.
+enum SilenceSources {
+  static func source(
+    for keeper: SilenceKeeper, of server: UniqueName, through channel: any ServerChannel,
+    loop: MainLoop, tell: @escaping (Bool) -> Void
+  ) -> (any SilenceSource)? {
+    switch keeper {
+    case .dunst, .mako, .swaync, .plasma:
+      return SilenceQuestion(keeper).map {
+        ServerSilence($0, of: server, through: channel, loop: loop, tell: tell)
+      }
+    case .xfce: return channel.session.map { XfceSilence(on: $0, tell: tell) }
+    case .gnome: return channel.session.map { GnomeSilence(on: $0, loop: loop, tell: tell) }
+    }
+  }
+}

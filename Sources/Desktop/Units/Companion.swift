@@ -1,0 +1,19 @@
+internal import MainLoop
+
+/// A program that runs for us: our child, or in a unit of its own.
+protocol Companion: AnyObject {
+  var hasEnded: Bool { get }
+  /// Asks it to end, and ends it if it has not after two seconds.
+  func terminate()
+}
+
+extension ChildProcess: Companion {}
+
+/// What is told of one.
+struct CompanionEars {
+  /// It runs, as this process: before anything else is told; for a child, before it is returned.
+  var began: (UInt32) -> Void = { _ in }
+  var output: ([UInt8]) -> Void
+  /// Once, after the last of the output.
+  var ended: (ChildEnd) -> Void
+}

@@ -1,0 +1,136 @@
+internal import Bus
+internal import NotificationModel
+
+/// A service that systemd makes for one program and forgets when it has ended.
+struct TransientService {
+  /// Of all servers of ours, also of those that another life of ours has left.
+  static let serverPattern = "pennant-server-*.service"
+  /// Between systemd's asking it to end and ending it.
+  private static let patience = Span.seconds(2)
+
+  let name: String
+  let program: String
+  let launch: Launch
+  /// What it writes to.
+  let output: Int32
+  /// The service that we are.
+  let ours: String
+  /// Servers of an earlier life of ours.
+  var leftovers: [String] = []
+
+  /// Ours alone: by our process, and the number of what it has started.
+  static func name(of role: Launch.Role, process: Int32, number: Int) -> String {
+    switch role {
+    case .server: "pennant-server-\(process)-\(number).service"
+    case .opening: "pennant-open-\(process)-\(number).service"
+    }
+  }
+
+  func write(_ writer: inout MessageWriter) {
+    writer.string(name)
+    writer.string("fail")
+    writer.array(of: "(sv)") { properties in
+      writeProgram(&properties)
+      writeLife(&properties)
+    }
+    writer.array(of: "(sa(sv))") { _ in }
+  }
+
+  private func writeProgram(_ properties: inout MessageWriter) {
+    properties.property("ExecStartEx", "a(sasas)") { value in
+      value.array(of: "(sasas)") { commands in
+        commands.structure {
+          $0.string(program)
+          $0.strings(launch.command)
+          // A dollar sign in its words is one.
+          $0.strings(["no-env-expand"])
+        }
+      }
+    }
+    properties.property("Environment", "as") { value in
+      value.strings(launch.environment.filter(Self.isTaken))
+    }
+    for stream in ["StandardOutputFileDescriptor", "StandardErrorFileDescriptor"] {
+      properties.property(stream, "h") { $0.descriptor(output) }
+    }
+  }
+
+  private func writeLife(_ properties: inout MessageWriter) {
+    // It is started once it is another program, so that its main process is that program.
+    properties.text("Type", "exec")
+    // What it has started itself, and be it a browser, is not ended with it.
+    properties.text("KillMode", "process")
+    properties.property("TimeoutStopUSec", "t") {
+      $0.uint64(UInt64(clamping: Self.patience.nanoseconds / 1_000))
+    }
+    // How it ended can be asked until we say that it need not be kept, or are gone.
+    properties.property("AddRef", "b") { $0.bool(true) }
+    properties.text("CollectMode", "inactive-or-failed")
+    switch launch.role {
+    case .opening:
+      properties.text("Description", "Opening an application from a notification")
+    case .server(let gateFolder):
+      properties.text("Description", "What draws notifications, behind Pennant")
+      properties.text("Slice", "session.slice")
+      // It is stopped when we are, however we end. At a stop that is wanted it goes after us: it is
+      // to hear first what is taken off the screen.
+      properties.property("BindsTo", "as") { $0.strings([ours]) }
+      properties.property("Before", "as") { $0.strings([ours]) }
+      // Restarting us would start it again too, in front of a gate that is shut.
+      properties.property("Conditions", "a(sbbs)") { value in
+        value.array(of: "(sbbs)") { conditions in
+          conditions.structure {
+            $0.string("ConditionPathExists")
+            $0.bool(false)
+            $0.bool(false)
+            $0.string(gateFolder)
+          }
+        }
+      }
+      // They are stopped for it, and it waits for that.
+      properties.property("Conflicts", "as") { $0.strings(leftovers) }
+      properties.property("After", "as") { $0.strings(leftovers) }
+    }
+  }
+
+  /// What a service manager tells each of its services anew.
+  private static let toldAnew: Set<String> = [
+    "INVOCATION_ID", "JOURNAL_STREAM", "SYSTEMD_EXEC_PID", "MANAGERPID",
+    "MEMORY_PRESSURE_WATCH", "MEMORY_PRESSURE_WRITE",
+  ]
+
+  /// systemd refuses them all where one has a name or a value that it does not like.
+  static func isTaken(_ entry: String) -> Bool {
+    let name = entry.prefix { $0 != "=" }
+    guard name.utf8.count < entry.utf8.count, let first = name.utf8.first,
+      !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first), !toldAnew.contains(String(name)),
+      name.utf8.allSatisfy(isOfName)
+    else { return false }
+    return entry.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7f || $0 == 0x09 || $0 == 0x0a }
+  }
+
+  private static func isOfName(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+      true
+    case _: false
+    }
+  }
+}
+
+extension MessageWriter {
+  /// One of a unit's properties, as `(sv)`.
+  fileprivate mutating func property(
+    _ name: String, _ signature: StaticString, _ body: (inout MessageWriter) -> Void
+  ) {
+    structure {
+      $0.string(name)
+      $0.variant(signature, body)
+    }
+  }
+
+  fileprivate mutating func text(_ name: String, _ value: String) {
+    property(name, "s") { $0.string(value) }
+  }
+}

@@ -1,0 +1,37 @@
+/// A file by which the bus starts an owner of the notification name.
+public struct ActivationFile: Hashable, Sendable {
+  public let path: String
+  public let command: String
+  public let unit: String?
+
+  /// `nil` where it is for another name.
+  public init?(path: String, _ bytes: [UInt8]) {
+    let text = KeyFileText(bytes)
+    guard text.value("Name", in: Self.group) == NotificationName.bus else { return nil }
+    self.path = path
+    command = text.value("Exec", in: Self.group) ?? ""
+    unit = text.value("SystemdService", in: Self.group)
+  }
+
+  /// Whether it is Pennant that it starts.
+  ///
+  /// With a service manager the unit counts, without one the command.
+  public var isPennants: Bool {
+    unit.map { $0 == OwnService.unit } ?? ServerCommand.isPennant(command)
+  }
+
+  /// Whether the bus starts just this server, whichever of the files it takes: of two in one folder
+  /// nobody knows.
+  public static func surelyStart(_ command: String, _ files: [ActivationFile]) -> Bool {
+    guard let server = ServerCommand.server(command) else { return false }
+    return !files.isEmpty && files.allSatisfy { ServerCommand.server($0.command) == server }
+  }
+
+  /// The text of ours; a bus without a service manager goes by `Exec`, and each wants one.
+  static func own(program: String, isUnit: Bool) -> String {
+    let unit = isUnit ? "SystemdService=\(OwnService.unit)\n" : ""
+    return "[\(group)]\nName=\(NotificationName.bus)\nExec=\(program)\n\(unit)"
+  }
+
+  private static let group = "D-BUS Service"
+}

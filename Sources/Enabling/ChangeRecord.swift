@@ -1,0 +1,10 @@
+/// One thing that was changed, and how it was before.
+public enum ChangeRecord: Hashable, Sendable {
+  /// A folder that was not there.
+  case folder(String)
+  case file(path: String, before: FileContent, after: FileContent)
+  case setting(DesktopSetting, before: String, after: String)
+  case stoppedUnit(String)
+  /// A server without a unit, as it had been started.
+  case stoppedProgram([String])
+}

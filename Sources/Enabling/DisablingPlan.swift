@@ -1,0 +1,129 @@
+/// What undoes everything that a journal says, from the end.
+public struct DisablingPlan: Hashable, Sendable {
+  public private(set) var steps: [DisablingStep] = []
+  /// What cannot be undone, and why.
+  public private(set) var notes: [String] = []
+  /// What stays in the journal, as it could not even be looked at.
+  public private(set) var kept: Set<DesktopSetting> = []
+
+  public init(_ facts: DisablingFacts) {
+    guard !facts.journal.records.isEmpty else { return }
+    var contents = facts.contents
+    var settings = facts.settings
+    var last: [DisablingStep] = []
+    for record in facts.journal.records.reversed() {
+      switch record {
+      case .folder(let path): last.append(.removeFolder(path))
+      case .file(let path, let before, let after):
+        let now = contents[path] ?? .nothing
+        if now.isSame(as: before) { continue }
+        guard now.isSame(as: after) else {
+          notes.append("\(path) was changed since, and is left as it is")
+          continue
+        }
+        steps.append(.putBack(path: path, to: before))
+        contents[path] = before
+      case .setting(let setting, let before, let after):
+        guard let now = settings[setting] else {
+          keep(setting)
+          continue
+        }
+        guard now != before else { continue }
+        guard now == after else {
+          notes.append("\(setting.rawValue) was changed since, and is left as it is")
+          continue
+        }
+        steps.append(.set(setting, to: before))
+        settings[setting] = before
+      case .stoppedUnit, .stoppedProgram: continue
+      }
+    }
+    steps.append(.reloadBus)
+    if let pennant = facts.pennant { steps.append(.stopPennant(pennant)) }
+    if facts.hasManager { steps.append(.reloadManager) }
+    steps += servers(facts)
+    steps += [.forget] + last
+  }
+
+  private mutating func keep(_ setting: DesktopSetting) {
+    guard kept.insert(setting).inserted else { return }
+    notes.append(
+      "\(setting.rawValue) could not be asked for, and is left as it is: run 'pennant disable' again "
+        + "where gsettings knows it")
+  }
+
+  /// Servers come back once Pennant has left them the name, each once, the latest first.
+  private func servers(_ facts: DisablingFacts) -> [DisablingStep] {
+    var found: [DisablingStep] = []
+    for record in facts.journal.records.reversed() {
+      switch record {
+      case .stoppedUnit(let unit):
+        if !found.contains(.start(unit: unit)) { found.append(.start(unit: unit)) }
+      case .stoppedProgram(let command):
+        if !found.contains(.bringBack(command)) { found.append(.bringBack(command)) }
+      case .folder, .file, .setting: continue
+      }
+    }
+    return found
+  }
+}
+
+/// What disabling depends on.
+public struct DisablingFacts: Hashable, Sendable {
+  public var journal: ChangeJournal
+  /// What lies now at each path of the journal; what is not in it is not there.
+  public var contents: [String: FileContent] = [:]
+  public var settings: [DesktopSetting: String] = [:]
+  public var hasManager = false
+  /// `nil` where Pennant does not run.
+  public var pennant: RunningPennant?
+
+  public init(_ journal: ChangeJournal) { self.journal = journal }
+
+  /// Paths that are to be looked at.
+  public static func paths(_ journal: ChangeJournal) -> [String] {
+    journal.records.compactMap { if case .file(let path, _, _) = $0 { path } else { nil } }
+  }
+}
+
+public struct RunningPennant: Hashable, Sendable {
+  public enum Way: Hashable, Sendable {
+    case unit
+    case signal(processID: UInt32)
+  }
+
+  public let way: Way
+
+  public init(_ way: Way) { self.way = way }
+}
+
+public enum DisablingStep: Hashable, Sendable {
+  case putBack(path: String, to: FileContent)
+  case set(DesktopSetting, to: String)
+  case reloadBus
+  case stopPennant(RunningPennant)
+  case reloadManager
+  case start(unit: String)
+  /// A server without a unit: the bus starts it, where it knows how.
+  case bringBack([String])
+  /// The journal has been undone.
+  case forget
+  /// Only where it is empty.
+  case removeFolder(String)
+
+  /// What it does, as a command; `nil` for what is no news.
+  public var sentence: String? {
+    switch self {
+    case .putBack(let path, .nothing): "remove \(path)"
+    case .putBack(let path, _): "put \(path) back as it was"
+    case .set(let setting, let value): "set \(setting.rawValue) back to \(value)"
+    case .reloadBus: "tell the bus to read its files anew"
+    case .stopPennant: "stop Pennant"
+    case .reloadManager: "tell the service manager to read its files anew"
+    case .start(let unit): "start \(unit)"
+    case .bringBack(let command): "start \(command.first ?? "the server") again"
+    case .forget: nil
+    case .removeFolder(let path): "remove \(path) if it is empty"
+    }
+  }
+}

@@ -1,0 +1,140 @@
+internal import Choosing
+
+/// What is wrong with a session's notifications.
+public struct Diagnosis: Hashable, Sendable {
+  /// What has to be mended first comes first.
+  public private(set) var findings: [Finding] = []
+
+  public init(_ facts: DoctorFacts) {
+    if let fault = facts.busFault {
+      add(
+        .bus, fault,
+        mend: "log in to a desktop session, or put the DBUS_SESSION_BUS_ADDRESS=… of one before "
+          + "this command")
+    } else {
+      lookAtName(facts.session)
+    }
+    lookAtFiles(facts.session)
+    if facts.isEnabled { findings += MissingFile.all(facts.session) }
+    lookAtService(facts)
+    for error in facts.preferenceErrors { add(.preferences, error, mend: "pennant prefs edit") }
+    lookAtSound(facts)
+    if let portal = facts.portal { lookAtPortal(portal) }
+  }
+
+  private mutating func add(_ kind: Finding.Kind, _ problem: String, mend: String) {
+    findings.append(Finding(kind, problem, mend: mend))
+  }
+
+  /// With a desktop that cannot be served there is no enabling.
+  private func enabling(_ facts: EnablingFacts) -> String {
+    switch facts.home {
+    case .closed(let desktop): "leave it as it is: \(desktop.refusal)"
+    case .shell, .cosmic, .program, .bare, .unknown, .unsaid: "pennant enable"
+    }
+  }
+
+  private mutating func lookAtName(_ facts: EnablingFacts) {
+    guard let owner = facts.owner else {
+      guard facts.activation.isEmpty else { return }
+      return add(
+        .owner, "nobody has \(NotificationName.bus), and nothing starts Pennant for it",
+        mend: enabling(facts))
+    }
+    guard !owner.isPennant else { return }
+    let isEnabled = facts.activation.first?.isPennants == true
+    let later = isEnabled ? facts.home.keepsServerRunning : nil
+    add(
+      .owner, "\(NotificationName.bus) belongs to \(owner.title)",
+      mend: later.map { "log out: \($0)" } ?? enabling(facts))
+  }
+
+  /// What would win at the next start of something, whoever has the name now.
+  private mutating func lookAtFiles(_ facts: EnablingFacts) {
+    if let folder = facts.otherBusData {
+      add(
+        .activation,
+        "the bus looks for files in \(folder), and XDG_DATA_HOME is \(facts.places.data) here",
+        mend: "unset XDG_DATA_HOME, or set it where the session begins")
+    }
+    if let folder = facts.otherManagerConfig {
+      add(
+        .unit,
+        "the service manager looks for units in \(folder)/systemd/user, and XDG_CONFIG_HOME is "
+          + "\(facts.places.config) here",
+        mend: "unset XDG_CONFIG_HOME, or set it where the session begins")
+    }
+    if let first = facts.activation.first, !first.isPennants {
+      let isTransient = facts.places.transientActivation.map { first.path.hasPrefix("\($0)/") }
+      add(
+        .activation, "\(first.path) comes first: the bus starts \(first.command), not Pennant",
+        mend: isTransient == true
+          ? "rm \(first.path) && gdbus call --session --dest org.freedesktop.DBus --object-path "
+            + "/org/freedesktop/DBus --method org.freedesktop.DBus.ReloadConfig"
+          : enabling(facts))
+    }
+    for rival in facts.manager?.rivals ?? [] {
+      add(
+        .unit, "\(rival.path) wants the notification name too, and one unit alone may have it",
+        mend: enabling(facts))
+    }
+    for entry in facts.autostart {
+      add(
+        .autostart, "\(entry.path) starts \(entry.server.title) with the session",
+        mend: enabling(facts))
+    }
+  }
+
+  private mutating func lookAtService(_ facts: DoctorFacts) {
+    guard let service = facts.service else { return }
+    let isUnit = facts.session.manager?.unit != nil
+    let again =
+      isUnit ? "systemctl --user restart \(OwnService.unit)" : "end pennantd, and start it again"
+    if let version = service.version, version != facts.toolVersion {
+      add(
+        .version, "the service is \(version), and this tool is \(facts.toolVersion)", mend: again)
+    }
+    switch service.drawing {
+    case .draws: break
+    case .nobody(let reason):
+      add(
+        .nobodyDraws, "nobody draws: \(reason)",
+        mend: "pennant status, which says why nobody was taken; install dunst (X11) or mako "
+          + "(Wayland) where there is no server")
+    case .trouble(let server, let words):
+      add(.nobodyDraws, "\(server) does not draw: \(words)", mend: "pennant status; then \(again)")
+    }
+  }
+
+  private mutating func lookAtSound(_ facts: DoctorFacts) {
+    if !facts.hasSoundPlayer {
+      add(
+        .sound,
+        "pennant-sound is not beside pennantd, nor in its libexec folder: no sound is played",
+        mend: "install Pennant anew, with its package or with 'sudo make install'")
+    }
+    if !facts.hasSoundTheme {
+      add(
+        .sound, "there is no sound theme 'freedesktop': sounds have names, and nothing has them",
+        mend: "sudo apt install sound-theme-freedesktop, or what it is elsewhere")
+    }
+  }
+
+  private mutating func lookAtPortal(_ portal: PortalFacts) {
+    guard !portal.isPennants else { return }
+    guard portal.backEnd != nil else {
+      return add(
+        .portal,
+        "\(PortalBackEnd.fileName) is not installed: what sandboxed apps send goes another way",
+        mend: "sudo cp \(PortalBackEnd.fileName) /usr/share/xdg-desktop-portal/portals/, from the "
+          + "package's examples, and what docs/doors.md says")
+    }
+    let file = portal.choice.map { " in \($0.path)" } ?? ""
+    let words = portal.choice.map { "\($0.path) chooses another" } ?? "nothing chooses Pennant's"
+    add(
+      .portal, "of the portal's ways for notifications, \(words)",
+      mend: "put org.freedesktop.impl.portal.Notification=pennant under [preferred]"
+        + (file.isEmpty ? " in ~/.config/xdg-desktop-portal/portals.conf" : file)
+        + "; then systemctl --user restart xdg-desktop-portal")
+  }
+}

@@ -1,0 +1,53 @@
+/// Everything that is looked at to say what is wrong.
+public struct DoctorFacts: Hashable, Sendable {
+  /// Why the session bus cannot be reached; then nothing is known of what is on it.
+  public var busFault: String?
+  public var session: EnablingFacts
+  public var toolVersion: String
+  /// `nil` where the service does not run.
+  public var service: ServiceFacts?
+  /// What is wrong in the preferences, each with its file, line and column.
+  public var preferenceErrors: [String] = []
+  /// Whether there is a list of what 'enable' has changed.
+  public var hasJournal = false
+  public var hasSoundPlayer = true
+  public var hasSoundTheme = true
+  /// `nil` where no portal is installed.
+  public var portal: PortalFacts?
+
+  public init(session: EnablingFacts, toolVersion: String) {
+    self.session = session
+    self.toolVersion = toolVersion
+  }
+}
+
+/// What the running service says of itself.
+public struct ServiceFacts: Hashable, Sendable {
+  public enum Drawing: Hashable, Sendable {
+    case draws
+    /// Nobody was found, and why.
+    case nobody(reason: String)
+    /// The one that was named or found does not draw, and how it stands with it.
+    case trouble(server: String, words: String)
+  }
+
+  /// `nil` where it gave no answer that this tool understands; then that is its trouble.
+  public var version: String?
+  public var drawing: Drawing
+
+  public init(version: String?, drawing: Drawing) {
+    self.version = version
+    self.drawing = drawing
+  }
+}
+
+/// What decides where notifications of sandboxed apps go.
+public struct PortalFacts: Hashable, Sendable {
+  /// What `pennant.portal` says, where it is installed.
+  public var backEnd: PortalBackEnd?
+  /// Of the file that chooses, where there is one.
+  public var choice: PortalChoice?
+  public var desktopNames: [String] = []
+
+  public init() {}
+}

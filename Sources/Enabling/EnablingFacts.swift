@@ -1,0 +1,111 @@
+public import Choosing
+
+/// Everything that enabling Pennant for a person depends on.
+public struct EnablingFacts: Hashable, Sendable {
+  public var home = HomeDesktop.unsaid
+  public var places: EnablingPlaces
+  /// Where the bus looks for the person's own files, as its own environment says; `nil` where that
+  /// is not to be had.
+  public var busData: String?
+  /// `nil` where no service manager of the person's is on the bus.
+  public var manager: ServiceManagerFacts?
+  /// Files by which the bus starts an owner of the notification name, the one that wins first.
+  public var activation: [ActivationFile] = []
+  /// Entries in force, and for known servers only.
+  public var autostart: [AutostartEntry] = []
+  /// What lies where something is to be put; what is not in it is not there.
+  public var contents: [String: FileContent] = [:]
+  /// `nil` where nobody has the notification name.
+  public var owner: NameOwner?
+  /// What settings of desktops say; one that cannot be asked is not in it.
+  public var settings: [DesktopSetting: String] = [:]
+
+  public init(places: EnablingPlaces) { self.places = places }
+}
+
+extension EnablingFacts {
+  /// The bus would never see what is written: its folder is another one than ours.
+  var otherBusData: String? { busData.flatMap { Self.isSame($0, places.data) ? nil : $0 } }
+
+  /// The service manager would never see what is written: where it looks for the person's units, as
+  /// `$XDG_CONFIG_HOME` would be.
+  var otherManagerConfig: String? {
+    let folders = manager?.unitPath ?? []
+    guard !folders.contains(where: { Self.isSame($0, places.units) }) else { return nil }
+    // It has another folder beside the person's own; the first of these is for good.
+    return folders.first { $0.hasSuffix("/systemd/user.control") }
+      .map { String($0.dropLast("/systemd/user.control".count)) }
+  }
+
+  /// Slashes at the end say nothing.
+  private static func isSame(_ one: String, _ other: String) -> Bool {
+    one.split(separator: "/") == other.split(separator: "/")
+  }
+}
+
+/// The person's folders, and where Pennant is.
+public struct EnablingPlaces: Hashable, Sendable {
+  /// `$XDG_DATA_HOME`.
+  public var data: String
+  /// `$XDG_CONFIG_HOME`.
+  public var config: String
+  /// `$XDG_RUNTIME_DIR`, where there is one.
+  public var runtime: String?
+  /// The whole path of `pennantd`.
+  public var program: String
+
+  public init(data: String, config: String, runtime: String?, program: String) {
+    self.data = Self.trimmed(data)
+    self.config = Self.trimmed(config)
+    self.runtime = runtime.map { Self.trimmed($0) }
+    self.program = program
+  }
+
+  /// Without slashes at the end, so that paths below it compare.
+  public static func trimmed(_ folder: String) -> String {
+    var folder = folder
+    while folder.hasSuffix("/") { folder.removeLast() }
+    return folder
+  }
+
+  public var activation: String { "\(data)/dbus-1/services" }
+  /// Pennant's in it.
+  public var ownActivation: String { "\(activation)/\(NotificationName.activationFile)" }
+  /// Looked into before it; what is in it is gone with the session.
+  public var transientActivation: String? { runtime.map { "\($0)/dbus-1/services" } }
+  public var units: String { "\(config)/systemd/user" }
+  public var autostart: String { "\(config)/autostart" }
+}
+
+public struct ServiceManagerFacts: Hashable, Sendable {
+  /// `nil` where it is not installed.
+  public var unit: UnitFile?
+  /// Those that are not masked.
+  public var rivals: [RivalUnit] = []
+  /// Where units are looked for, what wins first.
+  public var unitPath: [String] = []
+
+  public init() {}
+}
+
+/// Who has the notification name.
+public struct NameOwner: Hashable, Sendable {
+  /// `nil` where the bus does not tell.
+  public var processID: UInt32?
+  public var command: [String] = []
+  public var server: ServerProgram?
+  /// The unit that it runs in.
+  public var unit: String?
+  /// Whether the unit is there for it alone: a compositor's is not, in which it was started.
+  public var isMainProcess = false
+  public var isPennant = false
+
+  public init(processID: UInt32?) { self.processID = processID }
+
+  /// For people.
+  public var title: String {
+    let name = server?.title ?? command.first?.split(separator: "/").last.map(String.init)
+    guard let processID else { return name ?? "another process" }
+    return name.map { "\($0) (process \(processID))" } ?? "process \(processID)"
+  }
+}

@@ -1,0 +1,108 @@
+internal import Choosing
+
+/// What is to be done so that Pennant gets this person's notifications.
+public struct EnablingPlan: Hashable, Sendable {
+  /// Why nothing at all is done.
+  public private(set) var refusal: String?
+  /// In the order in which they are done.
+  public private(set) var steps: [EnablingStep] = []
+  /// What is left for the person, and what could not be done here.
+  public private(set) var notes: [String] = []
+
+  public init(_ facts: EnablingFacts) {
+    if case .closed(let desktop) = facts.home {
+      refusal = desktop.refusal
+      return
+    }
+    if let folder = facts.otherBusData {
+      refusal =
+        "the bus looks for files in \(folder), and XDG_DATA_HOME is \(facts.places.data) here; "
+        + "run 'XDG_DATA_HOME=\(folder) pennant enable'"
+      return
+    }
+    if let folder = facts.otherManagerConfig {
+      refusal =
+        "the service manager looks for units in \(folder)/systemd/user, and XDG_CONFIG_HOME is "
+        + "\(facts.places.config) here; run 'XDG_CONFIG_HOME=\(folder) pennant enable'"
+      return
+    }
+    let files = WantedFile.all(facts)
+    addFiles(files, facts)
+    addSettings(facts)
+    let paths = steps.compactMap { if case .put(let file, _) = $0 { file.path } else { nil } }
+    if paths.contains(where: { $0.hasPrefix("\(facts.places.activation)/") }) {
+      steps.append(.reloadBus)
+    }
+    let stop = stop(facts)
+    if let stop { steps.append(.stop(stop)) }
+    let changesUnits = paths.contains { $0.hasPrefix("\(facts.places.units)/") }
+    // A unit that was masked while it ran is forgotten only once it has ended.
+    if facts.manager != nil, changesUnits || stop != nil { steps.append(.reloadManager) }
+    addNotes(facts)
+  }
+
+  /// Files first, so that nobody starts a rival again once it is stopped.
+  private mutating func addFiles(_ files: [WantedFile], _ facts: EnablingFacts) {
+    for file in files {
+      let before = facts.contents[file.path] ?? .nothing
+      if before == .other {
+        notes.append("\(file.path) is no plain file, and was left alone: move it away")
+      } else if !file.content.isSame(as: before) {
+        steps.append(.put(file, before: before))
+      }
+    }
+  }
+
+  private mutating func addSettings(_ facts: EnablingFacts) {
+    for setting in facts.home.settings {
+      guard let before = facts.settings[setting] else {
+        notes.append(
+          "\(setting.rawValue) could not be asked for: Pennant has to start before the desktop")
+        continue
+      }
+      guard before != setting.wanted else { continue }
+      steps.append(.set(setting, to: setting.wanted, before: before))
+    }
+  }
+
+  /// Who has the name and is no part of a desktop is ended, if the person agrees.
+  private func stop(_ facts: EnablingFacts) -> ServerStop? {
+    guard let owner = facts.owner, !owner.isPennant, facts.home.keepsServerRunning == nil else {
+      return nil
+    }
+    if owner.server == .xfce4Notifyd { return ServerStop(owner: owner, way: .quitCall) }
+    if let unit = owner.unit, owner.isMainProcess,
+      owner.server != nil || facts.manager?.rivals.contains(where: { $0.name == unit }) == true
+    {
+      return ServerStop(owner: owner, way: .unit(unit))
+    }
+    // Of any other program nobody knows what else ends with it.
+    guard owner.server != nil, owner.processID != nil else { return nil }
+    return ServerStop(owner: owner, way: .signal)
+  }
+
+  private mutating func addNotes(_ facts: EnablingFacts) {
+    if facts.manager == nil {
+      notes.append(
+        "there is no service manager on this bus (systemd --user): the bus and the session start "
+          + "pennantd themselves, and nobody starts it again after a crash before the next "
+          + "notification")
+    } else if facts.manager?.unit == nil {
+      notes.append(
+        "\(OwnService.unit) is not installed: the bus and the session start pennantd themselves")
+    }
+    if let first = facts.activation.first, !first.isPennants,
+      let folder = facts.places.transientActivation, first.path.hasPrefix("\(folder)/")
+    {
+      notes.append("\(first.path) comes before Pennant's file: remove it")
+    }
+    guard let owner = facts.owner, !owner.isPennant else { return }
+    if let reason = facts.home.keepsServerRunning {
+      notes.append(reason)
+    } else if stop(facts) == nil {
+      notes.append(
+        "\(owner.title) has the notification name and is no server that is known here: end it, or "
+          + "log in anew")
+    }
+  }
+}

@@ -1,0 +1,62 @@
+/// One thing that is done to enable Pennant, with all that undoing it takes.
+public enum EnablingStep: Hashable, Sendable {
+  case put(WantedFile, before: FileContent)
+  case set(DesktopSetting, to: String, before: String)
+  /// The bus reads its files anew.
+  case reloadBus
+  case stop(ServerStop)
+  /// The service manager reads its files anew.
+  case reloadManager
+
+  /// What it does, as a command to somebody: `write FILE: …`.
+  public var sentence: String {
+    switch self {
+    case .put(let file, let before): file.sentence(before: before)
+    case .set(let setting, let value, _):
+      "set \(setting.rawValue) to \(value): the desktop leaves "
+        + "notifications to others"
+    case .reloadBus: "tell the bus to read its files anew"
+    case .stop(let stop): "stop \(stop.owner.title), which has the notification name"
+    case .reloadManager: "tell the service manager to read its files anew"
+    }
+  }
+}
+
+/// How the server that runs is ended.
+public struct ServerStop: Hashable, Sendable {
+  public enum Way: Hashable, Sendable {
+    case unit(String)
+    /// xfce4-notifyd has a call for it.
+    case quitCall
+    case signal
+  }
+
+  public let owner: NameOwner
+  public let way: Way
+}
+
+extension WantedFile {
+  fileprivate func sentence(before: FileContent) -> String {
+    let verb =
+      switch (content, before) {
+      case (.nothing, _): "remove"
+      case (.link, .nothing): "link"
+      case (_, .nothing): "write"
+      case (_, _): "replace"
+      }
+    return "\(verb) \(path): \(purpose.sentence)"
+  }
+}
+
+extension WantedFile.Purpose {
+  fileprivate var sentence: String {
+    switch self {
+    case .activation: "the bus starts Pennant for the first notification"
+    case .aside: "in this folder it could win over Pennant's"
+    case .mask(let unit): "\(unit) is masked, as one unit alone may have the notification name"
+    case .wanted(let target): "\(OwnService.unit) starts with \(target)"
+    case .hidden(let server): "the session does not start \(server)"
+    case .autostart: "the session starts Pennant"
+    }
+  }
+}

@@ -1,0 +1,102 @@
+public import NotificationModel
+public import Policy
+
+/// What of the focus outlives the service: the switch by hand, and what held since when.
+///
+/// Written as a line each, a word and its value; a line that nobody understands is passed over, so
+/// that a damaged file is at worst an empty one.
+public struct FocusMemory: Hashable, Sendable {
+  public var manual: ManualSwitch?
+  /// What held when this was written; the rules themselves are in the preferences.
+  public var held: ActiveFocus?
+  /// When that was to end by itself.
+  public var heldUntil: UnixTime?
+  /// The boot in which a program said that it shares the screen.
+  public var sharingBoot: String?
+
+  public init() {}
+
+  /// More was not written by us.
+  public static let mostBytes = 64 << 10
+  private static let mostParts = 256
+
+  public var text: String {
+    var lines: [String] = []
+    func line(_ word: String, _ value: String) { lines.append("\(word) \(value)") }
+    if let manual {
+      switch manual.position {
+      case .on(let name): line("on", name ?? "")
+      case .off: line("off", "")
+      }
+      line("at", "\(manual.at.milliseconds)")
+      if let until = manual.until { line("until", "\(until.milliseconds)") }
+    }
+    if let held {
+      line("since", "\(held.since.milliseconds)")
+      if let heldUntil { line("ends", "\(heldUntil.milliseconds)") }
+      for part in held.parts { line(Cause(part.cause).rawValue, part.rule.name) }
+    }
+    if let sharingBoot { line("sharing-boot", sharingBoot) }
+    return lines.map { "\($0)\n" }.joined()
+  }
+
+  /// Reads it again, with the rules as they are now.
+  public init(_ text: String, rules: FocusState) {
+    var position: ManualSwitch.Position?
+    var times: [String: UnixTime] = [:]
+    var parts: [ActiveFocus.Part] = []
+    for line in text.split(separator: "\n") {
+      let word = line.prefix { $0 != " " }
+      let value = String(line.dropFirst(word.count + 1))
+      let name = value.isEmpty ? nil : value
+      switch word {
+      case "on": position = .on(name)
+      case "off": position = .off
+      case "at", "until", "since", "ends":
+        times[String(word)] = Int64(value).map { UnixTime(milliseconds: $0) }
+      case "sharing-boot": sharingBoot = name
+      case _:
+        guard let cause = Cause(rawValue: String(word)), parts.count < Self.mostParts else {
+          continue
+        }
+        parts.append(.init(rules.rule(name), cause.whole))
+      }
+    }
+    if let position, let at = times["at"] {
+      manual = ManualSwitch(position, at: at, until: times["until"])
+    }
+    if let since = times["since"], !parts.isEmpty {
+      held = ActiveFocus(parts, since: since)
+      heldUntil = times["ends"]
+    }
+  }
+
+  /// As it is written; who asked for quiet, and why, is nothing to keep.
+  private enum Cause: String {
+    case manual = "held-by-hand"
+    case schedule = "held-by-schedule"
+    case locked = "held-as-locked"
+    case sharing = "held-as-shared"
+    case inhibitor = "held-for-an-app"
+
+    init(_ cause: FocusCause) {
+      switch cause {
+      case .manual, .supposed: self = .manual
+      case .schedule: self = .schedule
+      case .locked: self = .locked
+      case .sharing: self = .sharing
+      case .inhibitor: self = .inhibitor
+      }
+    }
+
+    var whole: FocusCause {
+      switch self {
+      case .manual: .manual
+      case .schedule: .schedule
+      case .locked: .locked
+      case .sharing: .sharing
+      case .inhibitor: .inhibitor(app: "an app", reason: "")
+      }
+    }
+  }
+}

@@ -1,0 +1,147 @@
+public import NotificationModel
+public import Policy
+
+/// Everything that can bring a focus about, and what follows from it at a time.
+///
+/// A switch by hand stands in the place of the schedule. Everything else holds beside it: the
+/// focuses for the locked and the shared screen, and the apps that ask for quiet. Where several
+/// hold, a notification has to pass each of them.
+public struct FocusState: Sendable {
+  public var rules: [FocusRule] = []
+  /// The name of a focus, or none.
+  public var whenLocked: String?
+  public var whenSharing: String?
+
+  public private(set) var manual: ManualSwitch?
+  public var inhibitors = Inhibitors()
+  public var isLocked = false
+  /// Somebody said so, as programs that share a screen do.
+  public var isSharing = false
+
+  public init() {}
+
+  public init(manual: ManualSwitch?) {
+    self.manual = manual
+  }
+
+  /// One that holds.
+  public struct Holding: Hashable, Sendable {
+    public let part: ActiveFocus.Part
+    /// When it began, where that is known.
+    public let since: UnixTime?
+    /// When it ends by itself.
+    public let until: UnixTime?
+  }
+
+  /// What holds at a time, and when to look again.
+  public struct View: Hashable, Sendable {
+    public var holding: [Holding] = []
+    /// What the person has switched off until then, where the schedule says otherwise.
+    public var setAside: [FocusRule] = []
+    public var setAsideUntil: UnixTime?
+    public var next: UnixTime?
+
+    public init() {}
+
+    public var parts: [ActiveFocus.Part] { holding.map(\.part) }
+
+    /// When nothing of it holds any more by itself; `nil` where something has no end.
+    public var end: UnixTime? {
+      let ends = holding.compactMap(\.until)
+      return ends.count == holding.count ? ends.max() : nil
+    }
+  }
+
+  /// Forgets a switch whose time is over, and says what holds.
+  public mutating func look(at time: UnixTime, _ clock: some UTCOffsets) -> View {
+    let schedule = FocusSchedule(rules)
+    var view = View()
+    let end = manual?.end(by: schedule, clock)
+    if let end, end <= time { manual = nil }
+    view.next = schedule.nextBoundary(after: time, clock)
+    let scheduled = schedule.holding(at: time, clock)
+    switch manual?.position {
+    case .on(let name):
+      let part = ActiveFocus.Part(rule(name), .manual)
+      view.holding.append(Holding(part: part, since: manual?.at, until: end))
+    case .off:
+      view.setAside = scheduled.map(\.rule)
+      view.setAsideUntil = end
+    case nil:
+      view.holding += scheduled.map {
+        Holding(part: .init($0.rule, .schedule), since: nil, until: $0.until)
+      }
+    }
+    if manual != nil, let end { view.next = min(view.next ?? end, end) }
+    addImplied(to: &view)
+    return view
+  }
+
+  private func addImplied(to view: inout View) {
+    func add(_ rule: FocusRule, _ cause: FocusCause, since: UnixTime? = nil) {
+      view.holding.append(Holding(part: .init(rule, cause), since: since, until: nil))
+    }
+    if isLocked, let whenLocked { add(rule(whenLocked), .locked) }
+    let sharers = inhibitors.heard.filter(\.isSharing)
+    if let whenSharing, isSharing || !sharers.isEmpty { add(rule(whenSharing), .sharing) }
+    // Where the person says what a shared screen means, that is what it means. All others ask for
+    // the same: the first speaks for them.
+    let first = inhibitors.heard.first { whenSharing == nil || !$0.isSharing }
+    if let first {
+      add(.plain, .inhibitor(app: first.app, reason: first.reason), since: first.since)
+    }
+  }
+
+  /// A name that is not in the preferences (any more) stands for the plain one, under its name.
+  func rule(_ name: String?) -> FocusRule {
+    guard let name else { return .plain }
+    return rules.first { $0.name == name } ?? FocusRule(name: name)
+  }
+
+  /// The name as the preferences write it, also where a person does not mind capitals.
+  public func known(_ name: String) -> String? {
+    let same = rules.first { $0.name == name }
+    return (same ?? rules.first { $0.name.lowercased() == name.lowercased() })?.name
+  }
+
+  /// Something begins or ends at a time of day.
+  public var followsTheClock: Bool {
+    manual?.until != nil || rules.contains(where: \.isScheduled)
+  }
+
+  // MARK: Switching
+
+  public mutating func switchOn(_ name: String?, at time: UnixTime, until: UnixTime? = nil) {
+    manual = ManualSwitch(.on(name), at: time, until: until)
+  }
+
+  /// Remembered only while the schedule says otherwise.
+  public mutating func switchOff(at time: UnixTime, _ clock: some UTCOffsets) {
+    let isScheduled = !FocusSchedule(rules).holding(at: time, clock).isEmpty
+    manual = isScheduled ? ManualSwitch(.off, at: time) : nil
+    // What a shared screen means is the preferences' to say, whoever tells of it.
+    inhibitors.setAside(sparingSharers: whenSharing != nil)
+  }
+
+  /// Off where anything that off can end holds, on where nothing does; what the lock or the shared
+  /// screen brings is no second switch's to lie upon.
+  public mutating func toggle(at time: UnixTime, _ clock: some UTCOffsets) {
+    let holding = look(at: time, clock).parts
+    let canEnd = holding.contains {
+      switch $0.cause {
+      case .manual, .schedule, .inhibitor: true
+      case .locked, .sharing, .supposed: false
+      }
+    }
+    if canEnd { switchOff(at: time, clock) } else if holding.isEmpty { switchOn(nil, at: time) }
+  }
+
+  /// The next time the clock shows this minute of the day.
+  public static func next(
+    _ minute: Int, after time: UnixTime, _ clock: some UTCOffsets
+  ) -> UnixTime {
+    let today = clock.day(of: time)
+    let first = clock.first(minute, on: today)
+    return first > time ? first : clock.first(minute, on: today &+ 1)
+  }
+}

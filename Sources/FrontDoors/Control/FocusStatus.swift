@@ -1,0 +1,83 @@
+public import NotificationModel
+
+/// What keeps notifications off the screen now, as the control interface tells it.
+public nonisolated struct FocusStatus: Hashable, Sendable {
+  /// A focus that holds.
+  public struct Holding: Hashable, Sendable {
+    /// Empty for the plain one, which has no group in the preferences.
+    public var name: String
+    public var cause: Cause
+    /// Where it came on by itself that is not known.
+    public var since: UnixTime?
+    /// `nil` where it does not end by itself.
+    public var until: UnixTime?
+
+    public init(name: String, cause: Cause, since: UnixTime?, until: UnixTime?) {
+      self.name = name
+      self.cause = cause
+      self.since = since
+      self.until = until
+    }
+  }
+
+  public enum Cause: String, Hashable, Sendable, CaseIterable {
+    case manual, schedule, locked, sharing, inhibitor
+  }
+
+  /// An app that asks for quiet.
+  public struct Inhibitor: Hashable, Sendable {
+    public var app: String
+    public var reason: String
+    public var since: UnixTime
+    public var isSharing: Bool
+    /// The person has switched it off.
+    public var isSetAside: Bool
+
+    public init(app: String, reason: String, since: UnixTime, isSharing: Bool, isSetAside: Bool) {
+      self.app = app
+      self.reason = reason
+      self.since = since
+      self.isSharing = isSharing
+      self.isSetAside = isSetAside
+    }
+  }
+
+  /// Since when something has held without a break; `nil` where nothing holds.
+  public var since: UnixTime?
+  public var holding: [Holding] = []
+  /// Those that would hold by their schedule, and are switched off until then.
+  public var setAside: [String] = []
+  public var setAsideUntil: UnixTime?
+  public var inhibitors: [Inhibitor] = []
+  /// A program said that the screen is shared.
+  public var isSharing = false
+  /// The desktop server's own switch.
+  public var serverIsSilent = false
+  /// How many open ones are held back.
+  public var held: UInt32 = 0
+  /// Those of the preferences.
+  public var names: [String] = []
+
+  public init() {}
+
+  public var isOn: Bool { !holding.isEmpty }
+}
+
+/// What people ask for about not being disturbed.
+public nonisolated enum FocusWish: Hashable, Sendable {
+  /// How long.
+  public enum End: Hashable, Sendable {
+    /// As the schedule has it.
+    case open
+    /// A minute of the day.
+    case at(UInt32)
+    case after(Span)
+    case until(UnixTime)
+  }
+
+  /// Without a name the plain one.
+  case on(String?, End)
+  case off
+  case toggle
+  case sharing(Bool)
+}

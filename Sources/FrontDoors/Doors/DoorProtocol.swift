@@ -1,0 +1,41 @@
+internal import Bus
+internal import NotificationModel
+
+/// What the two doors are called on the bus; the rest of their calls is the same.
+struct DoorProtocol {
+  let door: Door
+  let busName: BusName
+  let path: ObjectPath
+  let interface: InterfaceName
+
+  static let portal = DoorProtocol(
+    door: .portal, busName: "org.freedesktop.impl.portal.desktop.pennant",
+    path: "/org/freedesktop/portal/desktop", interface: "org.freedesktop.impl.portal.Notification")
+
+  static let gtk = DoorProtocol(
+    door: .gtk, busName: "org.gtk.Notifications", path: "/org/gtk/Notifications",
+    interface: "org.gtk.Notifications")
+
+  /// The signal that tells of an action: whose it is, which one, and what goes with it.
+  func actionInvoked(
+    _ name: String, of entrance: Entrance, to listener: BusName,
+    _ list: (inout MessageWriter) -> Void, then: (inout MessageWriter) -> Void = { _ in }
+  ) -> BusMessage {
+    let signal = BusMessage(signal: "ActionInvoked", of: interface, at: path, to: listener)
+    signal.write { writer in
+      writer.string(entrance.name)
+      writer.string(entrance.address.id)
+      writer.string(name)
+      writer.array(of: "v", list)
+      then(&writer)
+    }
+    return signal
+  }
+
+  static func of(_ door: Door) -> DoorProtocol {
+    switch door {
+    case .portal: portal
+    case .gtk: gtk
+    }
+  }
+}

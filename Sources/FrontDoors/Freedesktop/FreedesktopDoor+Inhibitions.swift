@@ -1,0 +1,63 @@
+public import Bus
+public import NotificationModel
+
+/// What an app asks for to have quiet for a while.
+public enum InhibitionRequest {
+  /// The app it speaks for, by desktop entry, which may be empty, and why.
+  case inhibit(entry: String, reason: String, from: ConnectionName, reply: ReplyHandle)
+  case uninhibit(UInt32, from: ConnectionName, reply: ReplyHandle)
+}
+
+/// `Inhibit`, `UnInhibit` and `Inhibited`, as Plasma has added them to the interface.
+extension FreedesktopDoor {
+  /// What is read of each of the two words; more is nothing for people to read.
+  private static let wordBytes = 1_024
+
+  private static let properties: InterfaceName = "org.freedesktop.DBus.Properties"
+
+  func takeInhibit(_ call: BusMessage) {
+    guard let reply = call.replyHandle else { return }
+    var reader = call.reader
+    guard call.hasSignature("ssa{sv}"), let entry = reader.string(upTo: Self.wordBytes),
+      let reason = reader.string(upTo: Self.wordBytes)
+    else {
+      return refuse(
+        reply, BusFault(.invalidArguments, "Inhibit takes arguments of type (ssa{sv})"))
+    }
+    onInhibition(
+      .inhibit(
+        entry: entry, reason: reason, from: ConnectionName(reply.caller.rawValue), reply: reply))
+  }
+
+  func takeUninhibit(_ call: BusMessage) {
+    guard let reply = call.replyHandle else { return }
+    var reader = call.reader
+    guard call.hasSignature("u"), let cookie = reader.uint32() else {
+      return refuse(
+        reply, BusFault(.invalidArguments, "UnInhibit takes one argument of type u"))
+    }
+    onInhibition(.uninhibit(cookie, from: ConnectionName(reply.caller.rawValue), reply: reply))
+  }
+
+  /// Answers an `Inhibit`.
+  public func answer(_ reply: ReplyHandle, cookie: UInt32) {
+    send(reply) { $0.uint32(cookie) }
+  }
+
+  /// Answers an `UnInhibit`, whether it changed anything or not.
+  public func answerUninhibited(_ reply: ReplyHandle) {
+    send(reply) { _ in }
+  }
+
+  /// Everybody on the bus may know it, and no more than this.
+  func tellInhibited() {
+    let message = BusMessage(signal: "PropertiesChanged", of: Self.properties, at: Self.path)
+    let isInhibited = isInhibited
+    message.write {
+      $0.string(Self.interface.rawValue)
+      $0.array(of: "{sv}") { $0.entry("Inhibited", "b") { $0.bool(isInhibited) } }
+      $0.strings([])
+    }
+    connection.send(message)
+  }
+}

@@ -1,0 +1,63 @@
+import NotificationModel
+
+/// C4, A1 to A3: what buttons are called, how many there are, and which of them destroy.
+enum ActionRule {
+  /// What fits a third of a banner.
+  static let titleCharacters = 20
+  /// The desktop's own, which are not among the four.
+  private static let uncounted: Set<ActionKey> = [.settings, .close, .snooze, ActionKey("close")]
+
+  static func findings(in notification: Notification) -> [Finding] {
+    var all: [Finding] = []
+    // The keys stand for pictures there, and the titles for what is read aloud.
+    for action in notification.actions { all += findings(action) }
+    let count = notification.actions.count { !uncounted.contains($0.key) }
+    if count > Limits.buttons {
+      all.append(Finding(.tooManyActions, .actions, found: "\(count) buttons"))
+    }
+    if let tap = notification.activation,
+      tap.isDestructive || DestructiveWords.verb(of: tap) != nil
+    {
+      all.append(Finding(.destructiveTap, .action(tap.key), found: tap.title))
+    }
+    return all
+  }
+
+  private static func findings(_ action: Action) -> [Finding] {
+    let place = Finding.Place.action(action.key)
+    var all: [Finding] = []
+    let better = TitleCase.of(action.title)
+    if better != action.title {
+      all.append(Finding(.actionTitleCase, place, found: action.title, better: better))
+    }
+    if action.title.count > titleCharacters {
+      let found = "\(action.title.count) characters; \(titleCharacters) fit"
+      all.append(Finding(.actionTooLong, place, found: found))
+    }
+    if !action.isDestructive, let verb = DestructiveWords.verb(of: action) {
+      all.append(
+        Finding(
+          .destructiveUnmarked, place, found: verb,
+          better: "x-pennant-destructive: \(action.key.rawValue)"))
+    }
+    return all
+  }
+}
+
+/// A button whose title says that something will be gone.
+enum DestructiveWords {
+  private static let verbs: Set<String> = [
+    "delete", "remove", "erase", "discard", "trash", "destroy", "wipe", "format", "uninstall",
+    "purge", "revoke", "shred", "overwrite",
+  ]
+
+  /// The word that says so: the first one of its title, or its key.
+  static func verb(of action: Action) -> String? {
+    let first = Words.of(action.title).first { word in
+      !["move", "to", "permanently", "and"].contains(word.lowercased())
+    }
+    if let first, verbs.contains(first.lowercased().filter(\.isLetter)) { return String(first) }
+    let key = action.key.rawValue
+    return verbs.contains(key.lowercased()) ? key : nil
+  }
+}

@@ -1,0 +1,72 @@
+public import NotificationModel
+
+/// Looks a notification over as its app has sent it (C4, C5).
+///
+/// What is asked of words is asked of English ones, and of letters only where they have cases.
+public struct Guidelines: Sendable {
+  /// What the app is called: by itself, by its desktop entry.
+  public var appNames: [String]
+  /// What of the app is open.
+  public var open: [OpenItem] = []
+  /// The one that it is to replace.
+  public var replaces: NotificationID?
+
+  /// As much of an open one as it takes to tell the same again.
+  public struct OpenItem: Hashable, Sendable {
+    public let id: NotificationID
+    public let title: String
+    public let body: String
+
+    public init(id: NotificationID, title: String, body: String) {
+      self.id = id
+      self.title = title
+      self.body = body
+    }
+  }
+
+  public init(appNames: [String]) {
+    self.appNames = appNames
+  }
+
+  /// What it breaks, in the order in which it is read.
+  public func findings(in notification: Notification) -> [Finding] {
+    let title = notification.title
+    let body = notification.body.plain
+    // Volume and progress are no sentences.
+    let isStatus = notification.progress != nil
+    var all = AppNameRule.findings(title, .title, appNames)
+    all += AppNameRule.findings(body, .body, appNames)
+    all += TapRule.findings(title, .title) + TapRule.findings(body, .body)
+    all += LengthRule.findings(title: title, body: body)
+    if !isStatus {
+      all += SentenceRule.findings(title: title, body: body)
+    }
+    all += ActionRule.findings(in: notification)
+    all += duplicates(of: notification, title, body)
+    if badgeAlone(notification) {
+      all.append(Finding(.badgeAlone, .badge, found: "\(notification.badge ?? 0)"))
+    }
+    return all
+  }
+
+  private func duplicates(
+    of notification: Notification, _ title: String, _ body: String
+  ) -> [Finding] {
+    guard notification.hasText, notification.progress == nil, notification.tag == nil else {
+      return []
+    }
+    let same = open.first { $0.id != replaces && $0.title == title && $0.body == body }
+    return same.map { item in
+      [
+        Finding(
+          .duplicate, .whole, found: "number \(item.id.rawValue) is open and says the same",
+          better: "replaces_id \(item.id.rawValue)")
+      ]
+    } ?? []
+  }
+
+  private func badgeAlone(_ notification: Notification) -> Bool {
+    let isCritical = notification.urgency == .critical || notification.level == .critical
+    return isCritical && notification.badge != nil && !notification.hasText
+  }
+}

@@ -1,0 +1,78 @@
+public import NotificationModel
+
+/// The buttons of a notification and the keys they are known by on this side of the door.
+///
+/// An app names what it does, and may name the same twice with different targets; a key is there
+/// once. The keys follow from the names alone, so that what was written down has the same ones.
+public struct DoorActions {
+  var buttons: [Action] = []
+  var reply: ReplyField?
+  /// Which button each key stands for.
+  public private(set) var places: [ActionKey: Int] = [:]
+
+  public init(_ list: [UntrustedButton]) {
+    var repairs: [Repair] = []
+    self.init(list, &repairs)
+  }
+
+  init(_ list: [UntrustedButton], _ repairs: inout [Repair]) {
+    if list.count > Limits.actionPairs {
+      repairs.append(.actionsCut(list.count - Limits.actionPairs))
+    }
+    for (place, button) in list.prefix(Limits.actionPairs).enumerated() {
+      do throws(Fault) {
+        try add(button, at: place, &repairs)
+      } catch {
+        repairs.append(.actionDropped(error.fault))
+      }
+    }
+  }
+
+  private struct Fault: Error {
+    let fault: ActionFault
+  }
+
+  private mutating func add(
+    _ button: UntrustedButton, at place: Int, _ repairs: inout [Repair]
+  ) throws(Fault) {
+    guard let name = button.action, !name.isEmpty else { throw Fault(fault: .emptyKey) }
+    guard name.utf8.count <= Limits.actionKeyBytes else { throw Fault(fault: .tooLong) }
+    guard !ScalarKind.isUnfit(name) else { throw Fault(fault: .badKey) }
+    let label = CleanText.line(
+      button.label ?? "", characters: Limits.actionTitleCharacters, .actionTitle, &repairs)
+    switch ButtonPurpose(button.purpose) {
+    case .reply where reply == nil:
+      reply = ReplyField(title: label.isEmpty ? "Reply" : label)
+      places[.inlineReply] = place
+    case .reply:
+      // One field is all that anybody draws.
+      throw Fault(fault: .duplicate)
+    case .plain:
+      guard !label.isEmpty else { throw Fault(fault: .untitled) }
+      append(name, label, isDestructive: false, at: place)
+    case .titled(let usual, let isDestructive):
+      append(name, label.isEmpty ? usual : label, isDestructive: isDestructive, at: place)
+    }
+  }
+
+  private mutating func append(_ name: String, _ title: String, isDestructive: Bool, at place: Int)
+  {
+    let key = freeKey(for: name, at: place)
+    places[key] = place
+    buttons.append(Action(key: key, title: title, isDestructive: isDestructive))
+  }
+
+  /// Its name, where that is free and means nothing else here.
+  private func freeKey(for name: String, at place: Int) -> ActionKey {
+    let key = ActionKey(name)
+    let isOurs =
+      [ActionKey.activate, .settings, .inlineReply].contains(key) || name.hasPrefix("pennant-")
+    guard isOurs || places[key] != nil else { return key }
+    var number = place + 1
+    while true {
+      let key = ActionKey("button-\(number)")
+      if places[key] == nil { return key }
+      number += 1
+    }
+  }
+}

@@ -1,0 +1,170 @@
+import Bus
+import Glibc
+import MainLoop
+import Policy
+
+/// Follows `LockedHint` of the person's session at the login manager, which may come, go and refuse.
+///
+/// That the hint is false says nothing as long as nobody has set it: many lockers never do.
+final class LoginSessionWatch {
+  /// So long the last word holds while the login manager, or its bus, starts again.
+  private static let grace: Int64 = 10_000_000_000
+
+  private let connection: BusConnection
+  private let loop: MainLoop
+  private let heard: (LockWord) -> Void
+  private let note: (String) -> Void
+  private var names: NameWatch?
+  private var owner: UniqueName?
+  private var changes: [Subscription] = []
+  private var userChanges: Subscription?
+  private var hint: Subscription?
+  private var session: ObjectPath?
+  private var search: SessionSearch?
+  private var isLooking = false
+  private var looksAgain = false
+  private var wasSet = false
+  private var last: LockWord?
+  private var patience: Deadline?
+  private var isNoted = false
+
+  /// Begins with what `former` knew, the watch on the bus that was there before: it still holds.
+  init(
+    on connection: BusConnection, loop: MainLoop, after former: LoginSessionWatch?,
+    heard: @escaping (LockWord) -> Void,
+    note: @escaping (String) -> Void
+  ) {
+    self.connection = connection
+    self.loop = loop
+    self.heard = heard
+    self.note = note
+    if let former {
+      (last, wasSet, isNoted) = (former.last, former.wasSet, former.isNoted)
+      former.end()
+    }
+    patience = Deadline(on: loop) { [weak self] in self?.isGone() }
+    names = NameWatch(LoginManager.name, on: connection) { [weak self] in self?.ownerIsNow($0) }
+  }
+
+  private func ownerIsNow(_ owner: UniqueName?) {
+    self.owner = owner
+    (changes, userChanges, hint, session, search) = ([], nil, nil, nil, nil)
+    (isLooking, looksAgain) = (false, false)
+    guard let owner else {
+      if last == nil { noteOnce("the login manager is not there, so it is not heard") }
+      return mayBeBack()
+    }
+    for member in ["SessionNew", "SessionRemoved"] as [MemberName] {
+      let rule = SignalRule(from: owner, interface: LoginManager.manager, member: member)
+      changes.append(connection.subscribe(to: rule) { [weak self] _ in self?.look() })
+    }
+    look()
+  }
+
+  /// Which session it is may have changed.
+  private func look() {
+    guard let owner else { return }
+    guard !isLooking else {
+      looksAgain = true
+      return
+    }
+    isLooking = true
+    let search = SessionSearch(
+      on: connection, owner: owner, userID: getuid(),
+      foundUser: { [weak self] in self?.follow(user: $0, of: owner) },
+      found: { [weak self] in self?.found($0, by: owner) })
+    self.search = search
+    search.begin()
+  }
+
+  private func follow(user: ObjectPath, of owner: UniqueName) {
+    guard self.owner == owner, userChanges == nil else { return }
+    userChanges = subscribe(to: LoginManager.user, at: user, of: owner) { [weak self] in
+      self?.look()
+    }
+  }
+
+  private func subscribe(
+    to interface: InterfaceName, at path: ObjectPath, of owner: UniqueName,
+    _ body: @escaping () -> Void
+  ) -> Subscription {
+    let rule = SignalRule(
+      from: owner, interface: LoginManager.properties, member: "PropertiesChanged", path: path,
+      argument: interface.rawValue)
+    return connection.subscribe(to: rule) { _ in body() }
+  }
+
+  private func found(_ path: ObjectPath?, by owner: UniqueName) {
+    guard self.owner == owner else { return }
+    isLooking = false
+    search = nil
+    if looksAgain {
+      looksAgain = false
+      return look()
+    }
+    guard let path else {
+      (session, hint) = (nil, nil)
+      noteOnce("the login manager names no session with a screen")
+      return say(.silent)
+    }
+    if path != session {
+      session = path
+      hint = subscribe(to: LoginManager.session, at: path, of: owner) { [weak self] in
+        self?.askHint(of: owner)
+      }
+    }
+    askHint(of: owner)
+  }
+
+  /// Asked after each change: a change need not bring the value with it.
+  private func askHint(of owner: UniqueName) {
+    guard let path = session else { return }
+    let call = LoginManager.property(
+      "LockedHint", of: LoginManager.session, at: path, from: owner)
+    connection.call(call, nanoseconds: LoginManager.patience) { [weak self] result in
+      guard let self, self.owner == owner, session == path else { return }
+      guard case .reply(let message) = result else {
+        noteOnce("the login manager does not say whether the screen is locked")
+        return say(.silent)
+      }
+      var reader = message.reader
+      var value = reader.enter(.variant)
+      take(value?.bool() ?? false)
+    }
+  }
+
+  private func take(_ isLocked: Bool) {
+    wasSet = wasSet || isLocked
+    say(isLocked ? .locked : wasSet ? .unlocked : .silent)
+  }
+
+  private func say(_ word: LockWord) {
+    patience?.arm(atNanoseconds: nil)
+    guard word != last else { return }
+    last = word
+    heard(word)
+  }
+
+  // MARK: Where it is not there
+
+  /// The bus has ended the connection, or the login manager has left it.
+  func mayBeBack() {
+    guard last == .locked else { return isGone() }
+    patience?.arm(atNanoseconds: loop.nowNanoseconds &+ Self.grace)
+  }
+
+  func end() {
+    patience?.cancel()
+    names = nil
+  }
+
+  private func isGone() {
+    say(wasSet ? .unlocked : .silent)
+  }
+
+  private func noteOnce(_ sentence: String) {
+    guard !isNoted else { return }
+    isNoted = true
+    note(sentence)
+  }
+}

@@ -1,0 +1,71 @@
+import Bus
+import Policy
+
+/// Follows one screen saver over its comings and goings; it is asked, and never started.
+final class ScreenSaverWatch {
+  /// One that runs answers at once; until then its signals count.
+  private static let patience: Int64 = 5_000_000_000
+
+  private let saver: ScreenSaver
+  private let connection: BusConnection
+  private let heard: (LockWord) -> Void
+  private let lost: () -> Void
+  private var names: NameWatch?
+  private var signals: Subscription?
+  private var owner: UniqueName?
+  /// The owner that is there has said which it is.
+  private var hasSpoken = false
+
+  init(
+    _ saver: ScreenSaver, on connection: BusConnection, heard: @escaping (LockWord) -> Void,
+    lost: @escaping () -> Void
+  ) {
+    self.saver = saver
+    self.connection = connection
+    self.heard = heard
+    self.lost = lost
+    names = NameWatch(saver.name, on: connection) { [weak self] in self?.ownerIsNow($0) }
+  }
+
+  private func ownerIsNow(_ owner: UniqueName?) {
+    let former = self.owner
+    self.owner = owner
+    signals = nil
+    hasSpoken = false
+    if owner == nil || former != nil { lost() }
+    guard let owner else { return }
+    // Only the owner of the name speaks for it, wherever on its connection it has its object.
+    let rule = SignalRule(from: owner, interface: saver.interface, member: "ActiveChanged")
+    signals = connection.subscribe(to: rule) { [weak self] in self?.take($0) }
+    ask(owner, at: saver.paths[...])
+  }
+
+  /// Where there is no object at one place, it is asked at the next.
+  private func ask(_ owner: UniqueName, at paths: ArraySlice<ObjectPath>) {
+    guard let path = paths.first else { return saysNothing() }
+    let call = BusMessage(
+      call: "GetActive", of: saver.interface, at: path, to: BusName(owner))
+    call.mayStartService = false
+    connection.call(call, nanoseconds: Self.patience) { [weak self] result in
+      guard let self, self.owner == owner else { return }
+      switch result {
+      case .reply(let message):
+        take(message)
+        saysNothing()
+      case .refused: ask(owner, at: paths.dropFirst())
+      case .timedOut, .disconnected: saysNothing()
+      }
+    }
+  }
+
+  private func saysNothing() {
+    if !hasSpoken { lost() }
+  }
+
+  private func take(_ message: BusMessage) {
+    var reader = message.reader
+    guard let isActive = reader.bool() else { return }
+    hasSpoken = true
+    heard(isActive ? .locked : .unlocked)
+  }
+}

@@ -1,0 +1,69 @@
+/// The doors at which apps name their notifications by words of their own, and learn no number.
+public enum Door: Hashable, Sendable, CaseIterable {
+  /// `org.freedesktop.impl.portal.Notification`.
+  case portal
+  /// `org.gtk.Notifications`.
+  case gtk
+}
+
+/// What an app knows a notification by that it brought to such a door.
+public struct DoorAddress: Hashable, Sendable {
+  public let door: Door
+  /// The app that it counts as, in whatever case it is written.
+  public let app: AppID
+  public let id: String
+  /// The system says that it is that app; nobody who only claims to be it reaches such an item while
+  /// its maker is there.
+  public let isVouched: Bool
+
+  public init(door: Door, app: AppID, id: String, isVouched: Bool) {
+    self.door = door
+    self.app = app
+    self.id = id
+    self.isVouched = isVouched
+  }
+}
+
+/// How an item came in by such a door, and so how what the person does goes back.
+///
+/// A class, as every open item has room for one and few came in so.
+public final class Entrance: Sendable {
+  public let address: DoorAddress
+  /// What the app calls itself there, as it was written: on the bus case counts.
+  public let name: String
+  /// Who called: the portal, or the app itself.
+  public let caller: ConnectionName
+  /// The portal brought it: whoever is the portal passes on what is done.
+  public let isPortals: Bool
+  /// The call without all that is only to be seen: what its actions are, and what they are told.
+  public let actions: [UInt8]
+
+  public init(
+    address: DoorAddress, name: String, caller: ConnectionName, isPortals: Bool, actions: [UInt8]
+  ) {
+    self.address = address
+    self.name = name
+    self.caller = caller
+    self.isPortals = isPortals
+    self.actions = actions
+  }
+
+  /// Whether that name is its own on the bus; who has proven another may not have one called that
+  /// is somebody else's.
+  public var isCalledByName: Bool { name == address.app.spelling }
+}
+
+extension Entrance: Hashable {
+  public static func == (one: Entrance, other: Entrance) -> Bool {
+    one.address == other.address && one.name == other.name && one.caller == other.caller
+      && one.isPortals == other.isPortals && one.actions == other.actions
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(address) }
+}
+
+/// What a person did about an item that came in by such a door.
+public enum DoorAct: Hashable, Sendable {
+  case action(ActionKey)
+  case reply(String)
+}

@@ -1,0 +1,41 @@
+/// A web site as browsers write it: a host, with a port where that is not the usual one.
+public struct Site: Hashable, Sendable {
+  /// In lower case, for a host has no other.
+  public let name: String
+
+  /// Reads it as browsers and people write it; `nil` for what can be no site's address.
+  ///
+  /// An address of the web's own schemes is its host: `https://web.example.org/` is that site.
+  public init?(_ text: String) {
+    let written = Self.host(of: text)
+    let bytes = written.utf8Span.span
+    guard !bytes.isEmpty, bytes.count <= Limits.siteBytes else { return nil }
+    for index in bytes.indices where !Self.mayStand(bytes[index]) { return nil }
+    guard bytes[0] != UInt8(ascii: "."), bytes[0] != UInt8(ascii: ":") else { return nil }
+    name = written.lowercased()
+  }
+
+  /// Without a scheme of the web and without the slash that ends an origin.
+  private static func host(of text: String) -> String {
+    var rest = Substring(text)
+    for scheme in ["https://", "http://"] {
+      let start = rest.utf8.prefix(scheme.utf8.count)
+      guard String(Substring(start)).lowercased() == scheme else { continue }
+      rest = rest[start.endIndex...]
+      break
+    }
+    if rest.utf8.last == UInt8(ascii: "/") { rest = rest.dropLast() }
+    return String(rest)
+  }
+
+  /// Letters of any script, for browsers show names as people read them, and what is in an address.
+  private static func mayStand(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+      UInt8(ascii: "_"), UInt8(ascii: ":"), UInt8(ascii: "["), UInt8(ascii: "]"), 0x80...:
+      true
+    case _: false
+    }
+  }
+}

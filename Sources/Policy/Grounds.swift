@@ -1,0 +1,118 @@
+public import NotificationModel
+
+/// All that explains a verdict: its reasons, and the lines of the files that they go back to.
+///
+/// Made when somebody asks, from what every open item keeps and from the preferences.
+public struct Grounds: Sendable {
+  public let reasons: [Reason]
+  private let settings: AppSettings
+  private let book: PreferenceBook
+  private let isHidden: Bool
+
+  public init(
+    of verdict: Verdict, on notification: Notification, settings: AppSettings, book: PreferenceBook
+  ) {
+    self.settings = settings
+    self.book = book
+    isHidden = verdict.isHidden
+    reasons =
+      verdict.reasons + [SoundGround.reason(verdict, notification, settings)].compactMap { $0 }
+  }
+
+  /// The key that a person would change for another outcome.
+  public func key(of reason: Reason) -> SettingKey? { isAutomatic(reason) ? .style : reason.key }
+
+  /// Where it was decided; `nil` where the message itself, a focus or a fixed rule did.
+  public func source(of reason: Reason) -> Source? {
+    isAutomatic(reason) ? settings.source(of: .style) : reason.source
+  }
+
+  /// The style is `auto`, and auto looks at the message.
+  private func isAutomatic(_ reason: Reason) -> Bool {
+    switch reason {
+    case .bannerAsUsual, .alertByTimeout, .alertByUrgency: true
+    case _: false
+    }
+  }
+
+  /// Every line that had a part in it.
+  public func lines(of reason: Reason) -> [FileLine] {
+    var lines = focusLines(of: reason)
+    if case .line(let line) = source(of: reason) { lines.append(line) }
+    return lines
+  }
+
+  /// The line by which a focus decided, and the one by which it holds at all.
+  private func focusLines(of reason: Reason) -> [FileLine] {
+    let part: ActiveFocus.Part
+    let key: String
+    switch reason {
+    case .heldByFocus(let held, _, _): (part, key) = (held, "levels")
+    case .passesFocus(let passed, let source):
+      // Its level passes it where the app's own line allows that; else its name does.
+      (part, key) = (passed, source == nil ? "apps" : "levels")
+    case _: return []
+    }
+    let group = book.focusLines[part.rule.name]
+    let cause: FileLine? =
+      switch part.cause {
+      case .schedule: group?.keys["from"] ?? group?.keys["days"]
+      case .locked: book.desktopLines.keys["focus-when-locked"]
+      case .sharing: book.desktopLines.keys["focus-when-sharing"]
+      case .manual, .inhibitor, .supposed: nil
+      }
+    let deciding = group?.keys[key] ?? group?.head
+    return [deciding, cause].compactMap { $0 }
+  }
+
+  /// A reason with the places where it can be changed.
+  public func sentence(_ reason: Reason) -> String {
+    let places = lines(of: reason).map { place($0) }
+    guard places.isEmpty else { return "\(reason.sentence) (\(places.joined(separator: "; ")))" }
+    switch source(of: reason) {
+    case .caution: return "\(reason.sentence) (the preferences could not be read)"
+    case .desktopEntry: return "\(reason.sentence) (its desktop entry)"
+    case .answer: return "\(reason.sentence) (your answer)"
+    case .builtIn:
+      return key(of: reason).map { "\(reason.sentence) (built in: \($0.rawValue))" }
+        ?? reason.sentence
+    case .line, nil: return reason.sentence
+    }
+  }
+
+  private func place(_ line: FileLine) -> String {
+    "\(line.file):\(line.line), [\(group(line))]"
+  }
+
+  /// A site and a kind of event are a part of what is hidden (H3).
+  private func group(_ line: FileLine) -> String {
+    guard isHidden else { return line.group }
+    let words = line.group.split(separator: " ")
+    guard let part = words.lastIndex(where: { $0 == "Site" || $0 == "Category" }),
+      part + 1 < words.count
+    else { return line.group }
+    return (words[...part] + ["…"]).joined(separator: " ")
+  }
+
+  /// A key that somebody has written for it, and that no reason speaks of.
+  public struct Silent: Hashable, Sendable {
+    public let key: SettingKey
+    public let source: Source
+  }
+
+  public var silent: [Silent] {
+    let told = Set(reasons.compactMap { key(of: $0) })
+    return SettingKey.allCases.compactMap { key in
+      let source = settings.source(of: key)
+      return source == .builtIn || told.contains(key) ? nil : Silent(key: key, source: source)
+    }
+  }
+
+  /// `sound (file:3, [Defaults])`, for each such key that a line says.
+  public var silentSentences: [String] {
+    silent.compactMap { one in
+      guard case .line(let line) = one.source else { return nil }
+      return "\(one.key.rawValue) (\(place(line)))"
+    }
+  }
+}

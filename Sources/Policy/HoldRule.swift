@@ -1,0 +1,57 @@
+import NotificationModel
+
+/// L7: what a focus holds back goes to the Center only, without banner and sound.
+///
+/// Status displays are answers to what the person does at this moment, and our own notices are
+/// about the service itself: a focus holds neither.
+enum HoldRule {
+  static func fate(
+    instead fate: Fate, of notification: Notification, level: InterruptionLevel, isStatus: Bool,
+    settings: AppSettings, context: PolicyContext, reasons: inout [Reason]
+  ) -> (fate: Fate, hold: Hold) {
+    guard case .shown(let style, let then) = fate, let focus = context.focus, !isStatus,
+      !notification.isOurs
+    else { return (fate, .none) }
+    let held = focus.parts.filter {
+      !$0.rule.passes(context.app, level: level, breakthrough: settings.breakthrough)
+    }
+    guard let first = held.first else {
+      if let part = focus.parts.first {
+        reasons.append(.passesFocus(part, Self.source(part.rule, level, settings)))
+      }
+      return (fate, .none)
+    }
+    // It is not on screen for any time now.
+    reasons.removeAll {
+      switch $0 {
+      case .timeFromApp, .timeFromPreference: true
+      case _: false
+      }
+    }
+    reasons.append(.heldByFocus(first, level, source(first.rule, level, settings)))
+    let span: Span
+    switch style {
+    case .banner(let time): span = time
+    case .alert: span = settings.bannerDuration
+    }
+    let isTold = held.contains { $0.rule.summary }
+    return (.unseen(then, fadesAfter: span), isTold ? .told : .untold)
+  }
+
+  /// The app's own line, where that has a part in it.
+  private static func source(
+    _ rule: FocusRule, _ level: InterruptionLevel, _ settings: AppSettings
+  ) -> Source? {
+    rule.levels.contains(level) || settings.breakthrough == .never
+      ? settings.source(of: .breakthrough) : nil
+  }
+}
+
+/// Whether a focus keeps something off the screen.
+public enum Hold: Hashable, Sendable {
+  case none
+  /// And nothing is said of it afterwards.
+  case untold
+  /// And it counts in the summary afterwards.
+  case told
+}

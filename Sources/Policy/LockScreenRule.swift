@@ -1,0 +1,23 @@
+import NotificationModel
+
+/// H5, P4: what is different while the screen is locked, besides the preview.
+public enum LockScreenRule {
+  /// Marks a verdict as made for the moment that it was made for.
+  static func apply(
+    to verdict: inout Verdict, settings: AppSettings, wishes: DisplayWishes, context: PolicyContext
+  ) {
+    verdict.isLocked = context.isLocked
+    let isOff = !settings.lockScreen || wishes.contains(.offLockScreen)
+    guard context.isLocked, isOff, case .shown = verdict.fate else { return }
+    verdict.isOffLockScreen = true
+    verdict.reasons.append(
+      settings.lockScreen
+        ? .offLockScreenAsAsked : .offLockScreen(settings.source(of: .lockScreen)))
+  }
+
+  /// What a tap is called on the lock screen; where its text may be read there, the app's own word
+  /// for it takes the place of "view".
+  public static func prompt(_ title: String, isHidden: Bool) -> String {
+    isHidden || title.isEmpty ? "slide to view" : "slide to \(title.lowercased())"
+  }
+}

@@ -1,0 +1,34 @@
+public import JSONReading
+
+/// Why nothing is made of what was pushed.
+public enum PushFault: Error, Hashable, Sendable {
+  case notJSON(JSONFault)
+  case tooLarge
+  /// What is wrong with what the JSON says, and what would be right.
+  case wrong(String)
+
+  /// One sentence for whoever has sent it; the source is a file's name, as it may be printed.
+  public func sentence(in source: String) -> String {
+    switch self {
+    case .notJSON(let fault): "\(source):\(fault)."
+    case .tooLarge:
+      "\(source) has more than \(PushPayload.mostBytes) bytes, the most that a push may have."
+    case .wrong(let sentence): sentence
+    }
+  }
+
+  public var sentence: String { sentence(in: "the payload") }
+
+  init(_ fault: JSONFault) {
+    if case .tooLong = fault.kind { self = .tooLarge } else { self = .notJSON(fault) }
+  }
+}
+
+/// A word of somebody else's, as it may stand in a sentence.
+func quoted(_ word: String) -> String {
+  var text = ""
+  for scalar in word.unicodeScalars.prefix(64) {
+    text.unicodeScalars.append((0x20...0x7e).contains(scalar.value) ? scalar : "?")
+  }
+  return "'\(text)'"
+}

@@ -1,0 +1,73 @@
+internal import JSONReading
+internal import NotificationModel
+
+/// What goes with the text.
+extension PushPayload {
+  mutating func take(details aps: PushMembers) throws(PushFault) {
+    badge = try aps.count("badge")
+    if let word = try aps.text("interruption-level") {
+      guard let level = InterruptionLevel(rawValue: word) else {
+        let words = InterruptionLevel.allCases.map(\.rawValue).joined(separator: ", ")
+        throw .wrong("aps.interruption-level is \(quoted(word)); it must be one of \(words).")
+      }
+      self.level = level
+    }
+    try take(sound: aps)
+    if let name = try aps.text("category"), !name.isEmpty {
+      category = PushCategory.known(name)
+      if category == nil {
+        note("aps.category \(quoted(name)) is no category of this desktop, and was left out.")
+      }
+    }
+    if let name = try aps.text("thread-id"), !name.isEmpty {
+      if name.utf8.count <= Limits.tagBytes {
+        thread = name
+      } else {
+        note("aps.thread-id has more than \(Limits.tagBytes) bytes, and was left out.")
+      }
+    }
+    // Looked at, so that a mistake in them is found before a phone finds it.
+    if try aps.share("relevance-score") != nil {
+      note("aps.relevance-score has no effect: here the newest stands first.")
+    }
+    for key in ["content-available", "mutable-content"] { _ = try aps.flag(key) }
+  }
+
+  private mutating func take(sound aps: PushMembers) throws(PushFault) {
+    switch aps.value("sound") {
+    case nil: return
+    case .text(let name)?: hear(name)
+    case .object(let object)?:
+      let sound = PushMembers(object, "aps.sound")
+      hear(try sound.text("name") ?? Self.usual)
+      if try sound.share("volume") == 0 { self.sound = .suppressed }
+      // Mute switches do not hold it back, and that is what the level says.
+      if try sound.flag("critical"), level == nil { level = .critical }
+    case let other?: throw aps.wrong("sound", other, "a text or a dictionary")
+    }
+    if title.isEmpty, body.isEmpty, sound != .unnamed, sound != .suppressed {
+      note("aps.sound is heard with an alert alone, and there is none; it was left out.")
+      sound = .unnamed
+    }
+  }
+
+  private static let usual = "default"
+  /// Of the sound naming specification.
+  private static let usualName = "message-new-instant"
+
+  /// The files that an app brings for a phone are not here: what is left of one is its name.
+  private mutating func hear(_ name: String) {
+    guard !name.isEmpty else { return }
+    let endings = [".aiff", ".aif", ".caf", ".wav", ".m4a", ".mp3", ".ogg", ".oga"]
+    let ending = endings.first { name.hasSuffix($0) }
+    let stem = String(name.dropLast(ending?.count ?? 0))
+    if stem == Self.usual {
+      sound = .named(Self.usualName)
+    } else if !stem.isEmpty, stem.utf8.count <= Limits.identifierBytes, PushCategory.isWord(stem) {
+      sound = .named(stem)
+    } else {
+      sound = .named(Self.usualName)
+      note("aps.sound \(quoted(name)) is no name of a sound; the usual one stands in its place.")
+    }
+  }
+}

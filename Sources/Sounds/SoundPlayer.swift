@@ -1,0 +1,147 @@
+internal import LocalFiles
+public import MainLoop
+public import NotificationModel
+internal import Playing
+
+/// Has sounds played by a program of its own, which is started when there is one to play.
+///
+/// What decodes files of others and speaks to sound servers has threads and bugs; here it costs that
+/// program, and nothing else.
+public final class SoundPlayer {
+  /// Whether sounds are heard through us, as far as is known.
+  public private(set) var isAble = false
+  /// Is told when that changes.
+  public var onChange: (Bool) -> Void = { _ in }
+
+  private let program: String?
+  private let environment: () -> [String]
+  private let variable: (String) -> String?
+  private let loop: MainLoop
+  private let note: (String) -> Void
+  private var budget = PlayerBudget()
+  private var life: PlayerLife?
+  private var waiting: [PlayRequest] = []
+  private var errand: Errand?
+
+  /// - Parameters:
+  ///   - loop: hears of what it answers, and of its end.
+  ///   - program: what is run; where it is `nil` nothing is heard.
+  ///   - environment: of this process, asked for at each start.
+  ///   - variable: one of it, asked for with each sound.
+  ///   - note: is told a line when a sound is not heard; the same one each time for one cause.
+  public init(
+    on loop: MainLoop, program: String?, environment: @escaping () -> [String],
+    variable: @escaping (String) -> String?, note: @escaping (String) -> Void
+  ) {
+    self.loop = loop
+    self.program = program
+    self.environment = environment
+    self.variable = variable
+    self.note = note
+    // Whoever notified has its answer before a process is made for its sound.
+    errand = Errand(on: loop) { [weak self] in self?.playNext() ?? false }
+  }
+
+  /// Looks whether sounds can be heard, without starting anything.
+  public func look() {
+    let able =
+      program != nil && budget.mayStart(at: now) && AudioServer.isThere(environment: variable)
+    guard able != isAble else { return }
+    isAble = able
+    onChange(able)
+  }
+
+  /// Plays something in a later turn of the loop; nothing waits longer, it is dropped.
+  public func play(_ sound: Presentation.Sound) {
+    look()
+    guard isAble, waiting.count < PlayerLife.mostUnanswered, let request = request(for: sound)
+    else { return }
+    waiting.append(request)
+    errand?.isWanted = true
+  }
+
+  private var now: Moment { Moment(nanoseconds: loop.nowNanoseconds) }
+
+  private func request(for sound: Presentation.Sound) -> PlayRequest? {
+    switch sound {
+    case .silent: return nil
+    case .named(let name): return .named(name)
+    case .file(let path):
+      do throws(FileFault) {
+        return .file(try SoundFile.check(path.rawValue).path)
+      } catch {
+        note("the usual sound in place of a file: \(error.sentence)")
+        return .builtIn
+      }
+    }
+  }
+
+  private func playNext() -> Bool {
+    guard !waiting.isEmpty else { return false }
+    let request = waiting.removeFirst()
+    if life == nil { begin() }
+    // One that takes no more is stuck, and has a deadline for that.
+    if let life, !life.play(request) { note("a sound is dropped: the last ones are not begun yet") }
+    return !waiting.isEmpty
+  }
+
+  private func begin() {
+    guard let program, budget.mayStart(at: now) else { return }
+    do throws(LaunchFault) {
+      life = try PlayerLife(
+        program, environment: AudioServer.kept(of: environment()), on: loop,
+        onAnswer: { [weak self] in self?.answered($0) },
+        onWords: { [weak self] in self?.note("pennant-sound: \($0)") },
+        onEnd: { [weak self] in self?.ended($0) })
+    } catch {
+      note("sounds cannot be played: \(error.sentence)")
+      budget.foundNobody(at: now)
+      look()
+    }
+  }
+
+  private func answered(_ answer: PlayAnswer) {
+    switch answer {
+    case .began: break
+    case .beganInstead(let trouble): note("the usual sound in place of another: \(trouble.words)")
+    case .failed(let trouble):
+      note("a sound is not heard: \(trouble.words)")
+      guard trouble.isOfAllSounds else { return }
+      budget.foundNobody(at: now)
+      look()
+    }
+  }
+
+  private func ended(_ end: PlayerLife.End) {
+    life = nil
+    switch end {
+    case .asUsual(let unanswered):
+      // It had begun to end when these came.
+      guard budget.mayStart(at: now) else { return }
+      waiting = unanswered + waiting
+      errand?.isWanted = !waiting.isEmpty
+    case .badly(let end):
+      brokeDown("pennant-sound ended \(end.words)")
+    case .hung:
+      brokeDown("pennant-sound did not answer and was ended")
+    }
+  }
+
+  private func brokeDown(_ sentence: String) {
+    let rests = budget.brokeDown(at: now)
+    note(
+      rests
+        ? "\(sentence), as before; no sounds for 10 min"
+        : "\(sentence); the next sound starts it anew")
+    if rests { look() }
+  }
+}
+
+extension ChildEnd {
+  fileprivate nonisolated var words: String {
+    switch self {
+    case .exited(let status): "with status \(status)"
+    case .killed(let signal): "by signal \(signal)"
+    }
+  }
+}

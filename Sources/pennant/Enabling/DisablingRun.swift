@@ -1,0 +1,112 @@
+import Bus
+import Enabling
+import Glibc
+
+/// Undoes what a plan says, and tells the person each step.
+@MainActor
+struct DisablingRun {
+  let look: SessionLook
+  let person: any Person
+  let isAgreed: Bool
+  private var journal: JournalFile
+  private var kept: Set<DesktopSetting>
+  private var keepsName = false
+  private(set) var hasTrouble = false
+
+  init(
+    _ look: SessionLook, _ person: any Person, _ journal: JournalFile, isAgreed: Bool,
+    keeping kept: Set<DesktopSetting>
+  ) {
+    self.look = look
+    self.person = person
+    self.journal = journal
+    self.isAgreed = isAgreed
+    self.kept = kept
+    hasTrouble = !kept.isEmpty
+  }
+
+  mutating func run(_ steps: [DisablingStep]) throws(Failure) {
+    for step in steps {
+      switch step {
+      case .putBack(let path, let content):
+        say(step)
+        try PersonalTree.put(path, content)
+      case .set(let setting, let value):
+        say(step)
+        if look.settings?.set(setting, to: value) != true {
+          kept.insert(setting)
+          complain(
+            "gsettings could not set \(setting.rawValue); run 'pennant disable' again when it can.")
+        }
+      case .reloadBus:
+        say(step)
+        if look.bus?.reload() != true { complain("the bus does not do it; log in anew.") }
+      case .stopPennant(let pennant): stop(pennant, step)
+      case .reloadManager:
+        say(step)
+        if look.manager?.reload() != true {
+          complain("it does not do it; run 'systemctl --user daemon-reload'.")
+        }
+      case .start(let unit) where !keepsName:
+        say(step)
+        if look.manager?.start(unit) != true {
+          complain("it does not start; see 'systemctl --user status \(unit)'.")
+        }
+      case .bringBack(let command) where !keepsName: bringBack(command, step)
+      case .start, .bringBack: break
+      case .forget: try journal.shrink(to: journal.journal.left(kept, keepingServers: keepsName))
+      case .removeFolder(let path):
+        if PersonalTree.removeFolder(path) { person.write("remove \(oneLine(path))\n") }
+      }
+    }
+  }
+
+  private func say(_ step: DisablingStep) {
+    if let sentence = step.sentence { person.write(oneLine(sentence) + "\n") }
+  }
+
+  private mutating func stop(_ pennant: RunningPennant, _ step: DisablingStep) {
+    let answer = isAgreed ? true : person.agrees("Stop Pennant, which runs?")
+    guard answer == true else {
+      keepsName = true
+      let why = answer == nil ? ", as nobody can be asked here" : ""
+      person.complain(
+        "pennant: Pennant goes on until you log out\(why). 'pennant disable --yes' stops it, and "
+          + "starts again what was stopped for it.\n")
+      return
+    }
+    say(step)
+    if !isEnded(pennant) {
+      keepsName = true
+      complain("it does not end; it ends when you log out.")
+    }
+  }
+
+  private func isEnded(_ pennant: RunningPennant) -> Bool {
+    switch pennant.way {
+    case .unit: return look.manager?.stop(OwnService.unit) == true
+    case .signal(let process):
+      guard look.pennant == process, kill(pid_t(process), SIGTERM) == 0 else {
+        return look.pennant == nil
+      }
+      return Waiting.until(seconds: 10) { look.pennant == nil }
+    }
+  }
+
+  /// Where the bus does not know how, or would start another, the person does.
+  private mutating func bringBack(_ command: [String], _ step: DisablingStep) {
+    guard let bus = look.bus, bus.owner(of: NotificationName.bus) == nil else { return }
+    if ActivationFile.surelyStart(command.first ?? "", look.activationFiles()),
+      bus.start(NotificationName.bus)
+    {
+      return say(step)
+    }
+    let words = command.map(oneLine).joined(separator: " ")
+    person.complain("pennant: start the server again that was stopped: \(words)\n")
+  }
+
+  private mutating func complain(_ sentence: String) {
+    person.complain("pennant: \(sentence)\n")
+    hasTrouble = true
+  }
+}

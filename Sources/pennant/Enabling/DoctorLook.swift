@@ -1,0 +1,88 @@
+import Enabling
+import FrontDoors
+import LocalFiles
+import NotificationModel
+import PersonalFiles
+import Preferences
+import Sounds
+
+/// Looks at everything that the doctor goes by.
+@MainActor
+struct DoctorLook {
+  let surroundings: Surroundings
+  let look: SessionLook
+
+  func facts() -> DoctorFacts {
+    var facts = DoctorFacts(session: look.facts(), toolVersion: Product.version)
+    switch surroundings.service.ask(.status) {
+    case .answer(.status(let status)): facts.service = ServiceFacts(status)
+    case .notRunning(let sentence): facts.busFault = look.bus == nil ? sentence : nil
+    case .failed(let sentence):
+      facts.service = ServiceFacts(
+        version: nil, drawing: .trouble(server: "the service", words: sentence))
+    case .answer: facts.service = ServiceFacts(version: nil, drawing: .draws)
+    }
+    facts.preferenceErrors = preferenceErrors()
+    facts.hasJournal =
+      StatePlace(in: look.place.folders).map {
+        LocalFiles.exists($0.file(ChangeJournal.fileName))
+      } ?? false
+    facts.hasSoundPlayer = PlayerPlace.find() != nil
+    facts.hasSoundTheme = look.place.folders.data.contains {
+      LocalFiles.exists("\($0)/sounds/freedesktop/index.theme")
+    }
+    facts.portal = portal()
+    return facts
+  }
+
+  private func preferenceErrors() -> [String] {
+    guard let place = PreferencePlace(in: look.place.folders) else { return [] }
+    return PreferenceReading(main: place.mainFile(), dropIns: place.dropIns()).errors
+      .map(\.description)
+  }
+
+  /// `nil` where sandboxed apps have no portal to go through.
+  private func portal() -> PortalFacts? {
+    let data = look.place.folders.data
+    guard
+      data.contains(where: {
+        LocalFiles.exists("\($0)/dbus-1/services/org.freedesktop.portal.Desktop.service")
+      })
+    else { return nil }
+    var facts = PortalFacts()
+    facts.desktopNames = look.desktopNames
+    let files = data.map { "\($0)/xdg-desktop-portal/portals/\(PortalBackEnd.fileName)" }
+    facts.backEnd = files.lazy.compactMap { Self.bytes($0) }.first.map { PortalBackEnd($0) }
+    let folders = (look.place.configs + ["/etc"] + data).map { "\($0)/xdg-desktop-portal" }
+    let names = PortalChoice.fileNames(desktopNames: facts.desktopNames)
+    let paths = folders.flatMap { folder in names.map { "\(folder)/\($0)" } }
+    facts.choice =
+      paths.lazy.compactMap { path in Self.bytes(path).map { PortalChoice(path: path, $0) } }.first
+    return facts
+  }
+
+  private static func bytes(_ path: String) -> [UInt8]? {
+    try? LocalFiles.read(path, atMost: FileContent.mostBytes)
+  }
+}
+
+extension ServiceFacts {
+  fileprivate init(_ status: ServiceStatus) {
+    self.init(version: status.version, drawing: Drawing(status))
+  }
+}
+
+extension ServiceFacts.Drawing {
+  /// Nobody is no fault where the person asked for nobody.
+  init(_ status: ServiceStatus) {
+    let desktop = status.desktop
+    switch status.condition?.state {
+    case nil where desktop.title == "none" && desktop.asked != "none":
+      self = .nobody(reason: desktop.reason)
+    case nil, .running, .starting: self = .draws
+    case .absent: self = .trouble(server: desktop.title, words: "it is not there")
+    case .silent: self = .trouble(server: desktop.title, words: "it does not answer")
+    case .givenUp: self = .trouble(server: desktop.title, words: "it failed and was given up")
+    }
+  }
+}

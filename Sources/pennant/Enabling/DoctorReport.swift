@@ -1,0 +1,85 @@
+import Enabling
+
+/// What the doctor has to say.
+struct DoctorReport {
+  let facts: DoctorFacts
+  let diagnosis: Diagnosis
+
+  init(_ facts: DoctorFacts) {
+    self.facts = facts
+    diagnosis = Diagnosis(facts)
+  }
+
+  var code: ExitCode { diagnosis.findings.isEmpty ? .done : .no }
+
+  func text(_ ink: Ink) -> String {
+    var answer = Answer()
+    for (heading, words) in rows where !words.isEmpty {
+      answer.say("\(padded(heading, to: 16))  \(oneLine(words))")
+    }
+    answer.say("")
+    let findings = diagnosis.findings
+    for (index, finding) in findings.enumerated() {
+      answer.say(ink.red(oneLine(finding.problem)))
+      // Neighbours that one command mends have it once.
+      let isLast = index + 1 == findings.count || findings[index + 1].mend != finding.mend
+      if isLast { answer.say("  \(ink.bold(oneLine(finding.mend)))") }
+    }
+    if diagnosis.findings.isEmpty { answer.say("all is well") }
+    return answer.out
+  }
+
+  private var rows: [(String, String)] {
+    let owner = facts.session.owner
+    let version = facts.service.map { $0.version ?? "unknown" } ?? "does not run"
+    return [
+      ("Desktop", facts.session.home.title),
+      ("Notifications", owner.map { words(of: $0) } ?? "nobody has the name"),
+      ("… its command", owner.map { $0.command.joined(separator: " ") } ?? ""),
+      ("… its unit", owner?.unit ?? ""),
+      ("The bus starts", facts.session.activation.first.map { words(of: $0) } ?? "nobody"),
+      ("Versions", "service \(version), tool \(facts.toolVersion)"),
+    ]
+  }
+
+  private func words(of owner: NameOwner) -> String {
+    let process = owner.processID.map { " (process \($0))" } ?? ""
+    return owner.isPennant ? "Pennant\(process)" : owner.title
+  }
+
+  private func words(of file: ActivationFile) -> String {
+    "\(file.unit ?? file.command), by \(file.path)"
+  }
+}
+
+extension DoctorReport {
+  var json: JSON {
+    let owner = facts.session.owner
+    return .object([
+      ("desktop", .text(facts.session.home.title)),
+      (
+        "owner",
+        owner.map { owner in
+          .object([
+            ("process", owner.processID.map { .number(Int64($0)) } ?? .null),
+            ("command", .array(owner.command.map { .text($0) })),
+            ("unit", .optional(owner.unit)), ("isPennant", .flag(owner.isPennant)),
+          ])
+        } ?? .null
+      ),
+      ("activation", .array(facts.session.activation.map { .text($0.path) })),
+      ("toolVersion", .text(facts.toolVersion)),
+      ("serviceVersion", .optional(facts.service?.version)),
+      (
+        "findings",
+        .array(
+          diagnosis.findings.map {
+            .object([
+              ("kind", .text($0.kind.rawValue)), ("problem", .text($0.problem)),
+              ("mend", .text($0.mend)),
+            ])
+          })
+      ),
+    ])
+  }
+}

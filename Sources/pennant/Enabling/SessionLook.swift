@@ -1,0 +1,129 @@
+import Bus
+import Choosing
+import Enabling
+import LocalFiles
+
+/// Looks at everything that enabling and the doctor go by, and changes nothing.
+@MainActor
+struct SessionLook {
+  let place: SessionPlace
+  let places: EnablingPlaces
+  /// `nil` where there is none.
+  let bus: SessionBus?
+  let manager: UserManager?
+  /// As the bus has them; it was started with another environment, perhaps.
+  private let busFolders: BaseFolders?
+
+  /// `nil` where HOME is not set.
+  init?(_ surroundings: Surroundings) {
+    place = surroundings.session
+    guard let places = place.places else { return nil }
+    self.places = places
+    bus = SessionBus(at: surroundings.busAddress)
+    manager = bus.flatMap { UserManager(on: $0) }
+    busFolders = bus.flatMap { Self.folders(of: $0) }
+  }
+
+  /// `nil` where they are not to be had, as of a bus that another started.
+  private static func folders(of bus: SessionBus) -> BaseFolders? {
+    guard let process = bus.ownProcess,
+      let bytes = try? LocalFiles.read("/proc/\(process)/environ", atMost: 1 << 20)
+    else { return nil }
+    let lines = bytes.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    let folders = BaseFolders { name in
+      lines.first { $0.hasPrefix("\(name)=") }.map { String($0.dropFirst(name.utf8.count + 1)) }
+    }
+    // Without a home of its own, its first folder is nobody's.
+    return folders.config == nil ? nil : folders
+  }
+
+  func facts() -> EnablingFacts {
+    var facts = EnablingFacts(places: places)
+    facts.home = home
+    facts.busData = busFolders?.data.first
+    facts.activation = activationFiles()
+    facts.autostart = autostartEntries()
+    facts.manager = manager.map { units(on: $0.unitPath) }
+    facts.owner = owner()
+    for file in WantedFile.all(facts) {
+      facts.contents[file.path] = PersonalTree.content(file.path)
+    }
+    return facts
+  }
+
+  /// What the variable says; where it is not set, the shell that is on the bus.
+  private var home: HomeDesktop {
+    var session = SessionFacts()
+    session.desktopNames = desktopNames
+    guard let bus else { return session.home }
+    session.closedDesktops = Set(
+      ClosedDesktop.allCases.filter { $0.busNames.contains { bus.owner(of: $0) != nil } })
+    guard session.home == .unsaid else { return session.home }
+    let shell = AddressedShell.allCases.first { bus.owner(of: $0.busName) != nil }
+    return shell.map { .shell($0) } ?? .unsaid
+  }
+
+  /// Under another login than the desktop's, such as ssh, the service manager knows.
+  var desktopNames: [String] {
+    guard place.desktopNames.isEmpty else { return place.desktopNames }
+    return SessionPlace.names(manager?.variable("XDG_CURRENT_DESKTOP") ?? "")
+  }
+
+  /// As the bus looks for them.
+  func activationFiles() -> [ActivationFile] {
+    let last = "/usr/share"
+    let known = (busFolders ?? place.folders).data
+    let data = known + (known.contains(last) ? [] : [last])
+    let folders = (places.runtime.map { [$0] } ?? []) + data
+    return folders.map { "\(EnablingPlaces.trimmed($0))/dbus-1/services" }.flatMap { folder in
+      files(in: folder, ending: ".service").compactMap { ActivationFile(path: $0.path, $0.bytes) }
+    }
+  }
+
+  private func autostartEntries() -> [AutostartEntry] {
+    let desktops = desktopNames
+    return winners(in: place.configs.map { "\($0)/autostart" }, ending: ".desktop").compactMap {
+      AutostartEntry(name: $0.name, path: $0.path, $0.bytes, on: desktops)
+    }
+  }
+
+  /// Units that were made for once, as Pennant's own for its server, are nobody's to mask; those
+  /// that are made of autostart entries go with the entries.
+  private func units(on path: [String]) -> ServiceManagerFacts {
+    let lasting = path.filter { folder in
+      !folder.hasSuffix("/transient")
+        && !["", ".early", ".late"].contains { folder.hasSuffix("/generator\($0)") }
+    }
+    let units = winners(in: lasting, ending: ".service").map {
+      UnitFile(name: $0.name, path: $0.path, $0.bytes)
+    }
+    var facts = ServiceManagerFacts()
+    facts.unitPath = path
+    facts.unit = units.first { $0.name == OwnService.unit }
+    facts.rivals = units.filter(\.isRival).map { RivalUnit(name: $0.name, path: $0.path) }
+    return facts
+  }
+
+  private typealias Found = (name: String, path: String, bytes: [UInt8])
+
+  /// Of files of one name, the one in the first folder; one that cannot be read, as a mask, has won
+  /// and says nothing.
+  private func winners(in folders: [String], ending: String) -> [Found] {
+    var seen: Set<String> = []
+    return folders.flatMap { folder in
+      let names = LocalFiles.names(in: folder).filter { $0.hasSuffix(ending) }.sorted()
+      return names.filter { seen.insert($0).inserted }.compactMap { Self.read($0, in: folder) }
+    }
+  }
+
+  private func files(in folder: String, ending: String) -> [Found] {
+    LocalFiles.names(in: folder).filter { $0.hasSuffix(ending) }.sorted()
+      .compactMap { Self.read($0, in: folder) }
+  }
+
+  private static func read(_ name: String, in folder: String) -> Found? {
+    let path = "\(folder)/\(name)"
+    guard let bytes = try? LocalFiles.read(path, atMost: FileContent.mostBytes) else { return nil }
+    return (name, path, bytes)
+  }
+}

@@ -1,0 +1,73 @@
+import Enabling
+
+extension Verb {
+  static let disable = Verb(
+    name: "disable", topic: .service, summary: "undoes what 'enable' has done",
+    arguments: "", options: [.dryRun, .yes], words: 0...0,
+    details: """
+      Puts everything back that 'pennant enable' has changed, from the last to the first, by the list
+      that it has kept in $XDG_STATE_HOME/pennant/enabled: files come back byte for byte, folders that
+      were made go when they are empty, and a server that was stopped starts again. What you have
+      changed since is left as it is, and said. Your preferences and notifications stay.
+      Before Pennant is stopped you are asked; where nobody can be asked and there is no --yes, it goes
+      on until you log out.
+      Exit code 1 when something could not be done.
+      """,
+    examples: [
+      .init(command: "pennant disable --dry-run", meaning: "what it would do; nothing is changed"),
+      .init(command: "pennant disable --yes", meaning: "undoes it, and stops Pennant"),
+    ]
+  ) { arguments, surroundings throws(Failure) in
+    let isDry = arguments.has(Option.dryRun.name)
+    let isAgreed = arguments.has(Option.yes.name)
+    let result = MainActor.assumeIsolated { () -> Result<Answer, Failure> in
+      do throws(Failure) {
+        return .success(try surroundings.disable(isDry: isDry, isAgreed: isAgreed))
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
+  }
+}
+
+extension Surroundings {
+  /// Pennant's file in the person's folder, where that is there.
+  private func ownActivation(in places: EnablingPlaces) -> String? {
+    guard case .file(let bytes, _) = PersonalTree.content(places.ownActivation),
+      ActivationFile(path: places.ownActivation, bytes)?.isPennants == true
+    else { return nil }
+    return places.ownActivation
+  }
+
+  @MainActor
+  fileprivate func disable(isDry: Bool, isAgreed: Bool) throws(Failure) -> Answer {
+    let journal = try journalFile(isLocked: !isDry)
+    defer { journal.close() }
+    guard !journal.journal.records.isEmpty else {
+      if let file = session.places.flatMap({ ownActivation(in: $0) }) { throw journal.lost(file) }
+      return Answer(out: "nothing to do\n")
+    }
+    let look = try sessionLook()
+    var facts = DisablingFacts(journal.journal)
+    for path in DisablingFacts.paths(journal.journal) {
+      facts.contents[path] = PersonalTree.content(path)
+    }
+    facts.settings = look.values(in: journal.journal)
+    facts.hasManager = look.manager != nil
+    facts.pennant = look.runningPennant
+    let plan = DisablingPlan(facts)
+    var answer = Answer()
+    if isDry {
+      for sentence in plan.steps.compactMap(\.sentence) {
+        answer.say("would " + oneLine(sentence))
+      }
+    } else {
+      var run = DisablingRun(look, person, journal, isAgreed: isAgreed, keeping: plan.kept)
+      try run.run(plan.steps)
+      answer.code = run.hasTrouble ? .no : .done
+    }
+    for note in plan.notes { answer.say("note: \(oneLine(note)).") }
+    return answer
+  }
+}

@@ -1,0 +1,81 @@
+import Choosing
+import Enabling
+import PersonalFiles
+
+extension Verb {
+  static let enable = Verb(
+    name: "enable", topic: .service, summary: "gives it your notifications, from whoever has them",
+    arguments: "", options: [.dryRun, .yes], words: 0...0,
+    details: """
+      Does for you alone, in your own folders, what your desktop needs so that Pennant gets the
+      notifications: the bus starts Pennant for them, units of other servers are masked, the session
+      does not start them, and Pennant starts with it. Each step is printed. Before a server that runs
+      is stopped you are asked; where nobody can be asked and there is no --yes, none is stopped.
+      Other servers stay installed, and Pennant has one of them draw.
+      Run again, it does what is missing. 'pennant disable' puts everything back as it was.
+      Exit code 1 when this desktop cannot be served, or something could not be done.
+      """,
+    examples: [
+      .init(command: "pennant enable --dry-run", meaning: "what it would do; nothing is changed"),
+      .init(command: "pennant enable", meaning: "does it"),
+      .init(command: "pennant enable --yes", meaning: "and stops the server that runs"),
+    ]
+  ) { arguments, surroundings throws(Failure) in
+    let isDry = arguments.has(Option.dryRun.name)
+    let isAgreed = arguments.has(Option.yes.name)
+    let result = MainActor.assumeIsolated { () -> Result<Answer, Failure> in
+      do throws(Failure) {
+        return .success(try surroundings.enable(isDry: isDry, isAgreed: isAgreed))
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
+  }
+}
+
+extension Option {
+  static let dryRun = Option("dry-run", .flag, "says what would be done, and does nothing")
+  static let yes = Option("yes", .flag, "stops what has to be stopped without asking", letter: "y")
+}
+
+extension Surroundings {
+  /// The session, where there is one to be changed.
+  @MainActor
+  func sessionLook() throws(Failure) -> SessionLook {
+    guard let look = SessionLook(self) else { throw Failure("HOME is not set.") }
+    guard look.bus != nil else {
+      throw Failure("the session bus cannot be reached; run this in your desktop session.")
+    }
+    return look
+  }
+
+  func journalFile(isLocked: Bool) throws(Failure) -> JournalFile {
+    guard let state = StatePlace(in: folders) else { throw Failure("HOME is not set.") }
+    return try JournalFile(state, isLocked: isLocked)
+  }
+
+  @MainActor
+  fileprivate func enable(isDry: Bool, isAgreed: Bool) throws(Failure) -> Answer {
+    let look = try sessionLook()
+    let journal = try journalFile(isLocked: !isDry)
+    defer { journal.close() }
+    var facts = look.facts()
+    facts.settings = look.values(of: facts.home)
+    let plan = EnablingPlan(facts)
+    if let refusal = plan.refusal { throw Failure("\(refusal).") }
+    var answer = Answer()
+    if isDry {
+      for step in plan.steps { answer.say("would " + oneLine(step.sentence)) }
+    } else if !plan.steps.isEmpty {
+      person.write("Desktop: \(oneLine(facts.home.title))\n")
+      var run = EnablingRun(look, person, journal, isAgreed: isAgreed)
+      try run.run(plan.steps)
+      answer.code = run.hasTrouble ? .no : .done
+      answer.say("'pennant disable' puts all of this back.")
+    }
+    if plan.steps.isEmpty { answer.say("nothing to do") }
+    for note in plan.notes { answer.say("note: \(oneLine(note)).") }
+    return answer
+  }
+}

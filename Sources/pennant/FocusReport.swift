@@ -1,0 +1,161 @@
+import FrontDoors
+import NotificationModel
+
+/// What `dnd` prints.
+struct FocusReport {
+  let focus: FocusStatus
+  let now: UnixTime
+
+  init(_ focus: FocusStatus, now: UnixTime) {
+    self.focus = focus
+    self.now = now
+  }
+
+  /// All of it.
+  var text: String {
+    var answer = Answer()
+    var title = ""
+    func row(_ words: String) {
+      answer.say("\(padded(title, to: 12))  \(words)")
+      title = ""
+    }
+    title = "Focus"
+    if focus.isOn {
+      for one in focus.holding { row(words(one)) }
+    } else {
+      row("off")
+    }
+    if let since = focus.since {
+      title = "Since"
+      row(Times.full(since))
+      title = "Held back"
+      row(focus.held == 1 ? "1 notification" : "\(focus.held) notifications")
+    }
+    if !focus.setAside.isEmpty {
+      title = "Set aside"
+      row(focus.setAside.map(oneLine).joined(separator: ", ") + end(focus.setAsideUntil))
+    }
+    if !focus.inhibitors.isEmpty {
+      title = "Asked by"
+      for one in focus.inhibitors { row(words(one)) }
+    }
+    if focus.isSharing {
+      title = "Sharing"
+      row("a program said that the screen is shared ('pennant sharing off' ends it)")
+    }
+    if focus.serverIsSilent {
+      title = "Server"
+      row("its own do-not-disturb is on: there is no sound")
+    }
+    if !focus.names.isEmpty {
+      title = "There are"
+      row(focus.names.map(oneLine).joined(separator: ", "))
+    }
+    return answer.out
+  }
+
+  /// In one line.
+  var line: String {
+    if focus.isOn { return focus.holding.map { words($0) }.joined(separator: "; ") }
+    guard !focus.setAside.isEmpty else { return "off" }
+    return "off; \(focus.setAside.map(oneLine).joined(separator: ", ")) set aside"
+      + end(focus.setAsideUntil)
+  }
+
+  /// After it was to be switched off: what is on all the same, and what would end that.
+  var lineAfterOff: String {
+    var words = line
+    if focus.isOn {
+      let ends = focus.holding.compactMap { end(of: $0.cause) }
+      words = "still on: \(line)" + (ends.isEmpty ? "" : "; \(ends.joined(separator: "; "))")
+    }
+    if focus.serverIsSilent {
+      words += "; the desktop server's own do-not-disturb is on, so that it shows nothing"
+    }
+    return words
+  }
+
+  /// How something ends that no switch ends.
+  private func end(of cause: FocusStatus.Cause) -> String? {
+    switch cause {
+    case .manual, .schedule: nil
+    case .locked: "'focus-when-locked' of the preferences keeps it until the screen is unlocked"
+    case .sharing:
+      "'focus-when-sharing' of the preferences keeps it while the screen is shared"
+        + (focus.isSharing ? " ('pennant sharing off' ends that)" : "")
+    case .inhibitor: "'pennant dnd status' says which app asks"
+    }
+  }
+
+  private func words(_ one: FocusStatus.Holding) -> String {
+    let name = one.name.isEmpty ? "do-not-disturb" : oneLine(one.name)
+    return "\(name), \(one.cause.words)\(end(one.until))"
+  }
+
+  private func words(_ one: FocusStatus.Inhibitor) -> String {
+    var words = oneLine(one.app)
+    if !one.reason.isEmpty { words += ": \(oneLine(one.reason))" }
+    words += " (since \(Times.clock(one.since, now: now))"
+    if one.isSharing { words += ", shares the screen" }
+    if one.isSetAside { words += ", set aside" }
+    return words + ")"
+  }
+
+  private func end(_ until: UnixTime?) -> String {
+    until.map { ", until \(Times.clock($0, now: now))" } ?? ""
+  }
+}
+
+extension FocusStatus.Cause {
+  fileprivate var words: String {
+    switch self {
+    case .manual: "switched on by hand"
+    case .schedule: "on by its schedule"
+    case .locked: "on while the screen is locked"
+    case .sharing: "on while the screen is shared"
+    case .inhibitor: "as an app asks"
+    }
+  }
+}
+
+extension FocusStatus {
+  /// As programs read it; times in Unix seconds.
+  var json: JSON {
+    .object([
+      ("on", .flag(isOn)),
+      ("since", since.json),
+      ("held", .number(Int64(held))),
+      (
+        "holding",
+        .array(
+          holding.map {
+            .object([
+              ("name", $0.name.isEmpty ? .null : .text($0.name)),
+              ("cause", .text($0.cause.rawValue)), ("since", $0.since.json),
+              ("until", $0.until.json),
+            ])
+          })
+      ),
+      ("setAside", .array(setAside.map { .text($0) })),
+      ("setAsideUntil", setAsideUntil.json),
+      (
+        "inhibitors",
+        .array(
+          inhibitors.map {
+            .object([
+              ("app", .text($0.app)), ("reason", .text($0.reason)),
+              ("since", .number($0.since.seconds)), ("sharing", .flag($0.isSharing)),
+              ("setAside", .flag($0.isSetAside)),
+            ])
+          })
+      ),
+      ("sharing", .flag(isSharing)),
+      ("serverSilent", .flag(serverIsSilent)),
+      ("focuses", .array(names.map { .text($0) })),
+    ])
+  }
+}
+
+extension UnixTime? {
+  fileprivate var json: JSON { map { .number($0.seconds) } ?? .null }
+}

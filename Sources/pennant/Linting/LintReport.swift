@@ -1,0 +1,71 @@
+import Guidelines
+import NotificationModel
+import TerminalText
+
+/// What was found in one notification, for people and for programs.
+struct LintReport {
+  let findings: [Finding]
+
+  /// Where the person has its text hidden, none of it is in the report either (H3).
+  init(_ findings: [Finding], isHidden: Bool = false) {
+    self.findings =
+      isHidden ? findings.map { Finding($0.rule, $0.place.hidden, found: "") } : findings
+  }
+
+  /// Two lines a finding, or three.
+  func text(_ page: Page) -> String {
+    // Whoever mends a text wants all of it.
+    let page = Page(columns: nil, isColoured: page.isColoured)
+    var out = ""
+    for finding in findings {
+      let place = StyledText(finding.place.words, .bold)
+      let what = finding.found.isEmpty ? "" : ": \(finding.found)"
+      out += page.line(place + StyledText(what) + StyledText("  [\(finding.rule.rawValue)]", .dim))
+      out += "\n" + page.line(StyledText("  \(finding.rule.reason)", .dim)) + "\n"
+      if let better = finding.better {
+        for (index, line) in better.split(whereSeparator: \.isNewline).enumerated() {
+          out += page.line(StyledText((index == 0 ? "  better: " : "          ") + line)) + "\n"
+        }
+      }
+    }
+    return out
+  }
+
+  /// An array of objects of rule, place, found, reason (strings), action and better (strings or null).
+  var json: JSON { .array(findings.map(\.json)) }
+}
+
+extension Finding {
+  fileprivate var json: JSON {
+    .object([
+      ("rule", .text(rule.rawValue)), ("place", .text(place.word)), ("action", .optional(key)),
+      ("found", .optional(found.isEmpty ? nil : found)), ("reason", .text(rule.reason)),
+      ("better", .optional(better)),
+    ])
+  }
+
+  private var key: String? {
+    if case .action(let key) = place, !key.rawValue.isEmpty { key.rawValue } else { nil }
+  }
+}
+
+extension Finding.Place {
+  fileprivate var word: String {
+    switch self {
+    case .title: "title"
+    case .body: "body"
+    case .action: "action"
+    case .actions: "actions"
+    case .badge: "badge"
+    case .whole: "notification"
+    }
+  }
+
+  /// Keys of buttons may quote what is hidden.
+  fileprivate var hidden: Finding.Place {
+    switch self {
+    case .action: .actions
+    case .title, .body, .actions, .badge, .whole: self
+    }
+  }
+}

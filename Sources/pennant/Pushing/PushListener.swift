@@ -1,0 +1,86 @@
+import MainLoop
+
+/// Takes pushes from programs of the same person, over a socket.
+@MainActor
+final class PushListener {
+  /// Sends what was pushed; the body is given its number, now or later, and only once.
+  typealias Sender = (SentNotification, @escaping (Result<UInt32, Failure>) -> Void) -> Void
+
+  struct Bounds {
+    /// A push client needs one connection.
+    var clients = 16
+    /// Nanoseconds until one that says nothing has to connect again.
+    var idle: Int64 = 600_000_000_000
+    /// And until a line that was begun, or an answer that was given, is through.
+    var halfway: Int64 = 30_000_000_000
+    /// Without room for one more, the next look is so much later.
+    var pause: Int64 = 1_000_000_000
+  }
+
+  private let loop: MainLoop
+  private let bounds: Bounds
+  private let sender: Sender
+  private let socket: PushSocket
+  private var clients: [Int32: PushClient] = [:]
+  private var watch: FileWatch?
+  private var clock: Deadline?
+  private var pause: Deadline?
+
+  init(
+    at path: String, on loop: MainLoop, bounds: Bounds = Bounds(), sender: @escaping Sender
+  ) throws(Failure) {
+    self.loop = loop
+    self.bounds = bounds
+    self.sender = sender
+    socket = try PushSocket(at: path)
+    clock = Deadline(on: loop) { [weak self] in self?.endTheSilent() }
+    pause = Deadline(on: loop) { [weak self] in self?.watch?.change(to: .read) }
+    watch = FileWatch(on: loop, fd: socket.number, for: .read) { [weak self] _ in self?.accept() }
+  }
+
+  /// Takes no more, and lets go of those who are there.
+  func close() {
+    watch?.cancel()
+    clock?.cancel()
+    pause?.cancel()
+    for client in clients.values { client.end() }
+    clients = [:]
+    socket.close()
+  }
+
+  private func accept() {
+    switch socket.accept() {
+    case .nobody: break
+    case .noRoom:
+      // It would be found again and again.
+      watch?.change(to: [])
+      pause?.arm(atNanoseconds: loop.nowNanoseconds &+ bounds.pause)
+    case .client(let connection):
+      guard clients.count < bounds.clients else {
+        connection.write(PushAnswer.full(bounds.clients).line[...])
+        return
+      }
+      let number = connection.number
+      let client = PushClient(connection, on: loop, bounds: bounds, sender: sender) { [weak self] in
+        self?.changed(number, isOver: $0)
+      }
+      clients[number] = client
+      setClock()
+    }
+  }
+
+  private func changed(_ number: Int32, isOver: Bool) {
+    if isOver { clients[number] = nil }
+    setClock()
+  }
+
+  private func setClock() {
+    clock?.arm(atNanoseconds: clients.values.compactMap(\.deadline).min())
+  }
+
+  private func endTheSilent() {
+    let now = loop.nowNanoseconds
+    for client in clients.values where (client.deadline ?? .max) <= now { client.end() }
+    setClock()
+  }
+}

@@ -1,0 +1,125 @@
+internal import CLinux
+import Glibc
+import LocalFiles
+
+/// The socket that push clients connect to, in a folder of the person's own.
+@MainActor
+final class PushSocket {
+  enum Accepted {
+    case client(PushConnection)
+    case nobody
+    /// The process can have no more open.
+    case noRoom
+  }
+
+  private let path: String
+  private let listener: PushConnection
+  /// Which file it is: another one at its path is not ours to remove.
+  private let file: (device: UInt, number: UInt)
+  private var isOpen = true
+
+  var number: Int32 { listener.number }
+
+  /// Takes the place of one that was left behind, and of nothing else.
+  init(at path: String) throws(Failure) {
+    self.path = path
+    let shown = oneLine(path)
+    let folder = try PushFolder(of: path)
+    // Two that start together must not take each other's for one that was left behind.
+    guard folder.lock() else {
+      throw Failure("another program is making a socket in \(shown) just now; try again.")
+    }
+    defer { folder.unlock() }
+    try Self.removeStale(path)
+    let bytes = Array(path.utf8).map { CChar(bitPattern: $0) }
+    let made = unsafe pennant_listen(bytes, bytes.count)
+    guard made >= 0 else {
+      let number = errno
+      let reason =
+        number == ENAMETOOLONG
+        ? "its path is too long for a socket" : unsafe String(cString: strerror(number))
+      throw Failure("\(shown) cannot be made: \(reason).")
+    }
+    listener = PushConnection(owning: made)
+    let info = Self.look(at: path)
+    file = (UInt(info?.st_dev ?? 0), UInt(info?.st_ino ?? 0))
+  }
+
+  private static func look(at path: String) -> stat? {
+    var info = stat()
+    return unsafe lstat(path, &info) == 0 ? info : nil
+  }
+
+  private static func removeStale(_ path: String) throws(Failure) {
+    guard let info = look(at: path) else { return }
+    let shown = oneLine(path)
+    guard info.st_mode & S_IFMT == S_IFSOCK, info.st_uid == geteuid() else {
+      throw Failure("\(shown) is there and no socket of yours; name another path.")
+    }
+    let bytes = Array(path.utf8).map { CChar(bitPattern: $0) }
+    let connected = unsafe pennant_connect(bytes, bytes.count)
+    let number = errno
+    if connected >= 0 { Glibc.close(connected) }
+    // Anything but a refusal may be somebody who is slow.
+    guard connected < 0, number == ECONNREFUSED else {
+      throw Failure("somebody listens at \(shown) already; stop that, or name another path.")
+    }
+    unsafe unlink(path)
+  }
+
+  func accept() -> Accepted {
+    let made = pennant_accept(listener.number)
+    guard made >= 0 else {
+      switch errno {
+      case EAGAIN, EINTR, ECONNABORTED: return .nobody
+      case _: return .noRoom
+      }
+    }
+    let connection = PushConnection(owning: made)
+    // The file's mode keeps others out; this holds where somebody has changed it.
+    return connection.user == geteuid() ? .client(connection) : .nobody
+  }
+
+  func close() {
+    guard isOpen else { return }
+    isOpen = false
+    if let info = Self.look(at: path), UInt(info.st_dev) == file.device,
+      UInt(info.st_ino) == file.number
+    {
+      unsafe unlink(path)
+    }
+  }
+}
+
+/// The folder that a socket is made in, held while that is done.
+private final class PushFolder {
+  private let descriptor: Int32
+
+  /// In a folder that others may write into, the socket could be anybody's the next moment.
+  init(of path: String) throws(Failure) {
+    let slash = path.lastIndex(of: "/")
+    let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+    let shown = oneLine(folder)
+    guard !path.isEmpty, !path.hasSuffix("/"), !path.utf8.contains(0) else {
+      throw Failure("'\(oneLine(path))' is no path for a socket.", .wrongUsage)
+    }
+    let opened = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard opened >= 0 else {
+      throw Failure(
+        "the folder \(shown) cannot be opened: \(unsafe String(cString: strerror(errno))).")
+    }
+    descriptor = opened
+    var info = stat()
+    guard unsafe fstat(opened, &info) == 0, info.st_uid == geteuid(), info.st_mode & 0o022 == 0
+    else {
+      throw Failure(
+        "others may write into the folder \(shown); put the socket into one of your own, such as "
+          + "that which XDG_RUNTIME_DIR names.")
+    }
+  }
+
+  func lock() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
+  func unlock() { flock(descriptor, LOCK_UN) }
+
+  deinit { Glibc.close(descriptor) }
+}

@@ -1,0 +1,84 @@
+import Bus
+import FrontDoors
+import NotificationModel
+
+/// A plain `Notify`, by the name that is surely ours: another server knows nothing of later.
+extension ControlClient {
+  private static let path: ObjectPath = "/org/freedesktop/Notifications"
+  private static let interface: InterfaceName = "org.freedesktop.Notifications"
+  /// What the tool calls itself where no app is named.
+  nonisolated static let ownName = "pennant send"
+
+  func send(_ notification: SentNotification) throws(Failure) -> UInt32 {
+    try Self.number(answer(to: Self.call(notification))).get()
+  }
+
+  /// Without waiting: the body is given its number, and only once.
+  func send(
+    _ notification: SentNotification, then: @escaping (Result<UInt32, Failure>) -> Void
+  ) {
+    let message = Self.call(notification)
+    let call = connected()?.call(message, nanoseconds: Self.patience) { then(Self.number($0)) }
+    if call == nil { then(Self.number(.disconnected)) }
+  }
+
+  private static func number(_ result: CallResult) -> Result<UInt32, Failure> {
+    switch result {
+    case .reply(let reply):
+      var reader = reply.reader
+      if let id = reader.uint32() { return .success(id) }
+      return .failure(Failure("the service gives an answer that makes no sense."))
+    case .refused(let fault) where fault.name == .serviceUnknown || fault.name == .nameHasNoOwner:
+      return .failure(Failure(absence, .notRunning))
+    case .refused(let fault):
+      return .failure(Failure("it was refused: \(oneLine(fault.text))."))
+    case .timedOut:
+      return .failure(Failure("the service runs, but has not answered in 3 seconds."))
+    case .disconnected:
+      return .failure(Failure("the session bus cannot be reached.", .notRunning))
+    }
+  }
+
+  private static func call(_ notification: SentNotification) -> BusMessage {
+    let message = BusMessage(call: "Notify", of: interface, at: path, to: ControlDoor.busName)
+    message.mayStartService = false
+    message.write { writer in
+      writer.string(notification.app ?? ownName)
+      writer.uint32(0)
+      writer.string(notification.icon)
+      writer.string(notification.title)
+      writer.string(notification.body)
+      writer.strings(notification.actions)
+      writer.array(of: "{sv}") { hints in
+        if let app = notification.app { hints.entry("desktop-entry", "s") { $0.string(app) } }
+        if let urgency = notification.urgency { hints.entry("urgency", "y") { $0.byte(urgency) } }
+        if let time = notification.deliverAt {
+          hints.entry("x-pennant-deliver-at", "x") { $0.int64(time) }
+        }
+        writeRest(of: notification, to: &hints)
+      }
+      writer.int32(-1)
+    }
+    return message
+  }
+
+  private static func writeRest(
+    of notification: SentNotification, to hints: inout MessageWriter
+  ) {
+    func text(_ name: String, _ value: String?) {
+      if let value { hints.entry(name, "s") { $0.string(value) } }
+    }
+    if let badge = notification.badge {
+      hints.entry("x-pennant-badge", "u") { $0.uint32(badge) }
+    }
+    text("category", notification.category?.rawValue)
+    text("x-pennant-thread", notification.thread)
+    text("x-pennant-interruption-level", notification.level?.rawValue)
+    switch notification.sound {
+    case .unnamed: break
+    case .named(let name): text("sound-name", name)
+    case .file(let path): text("sound-file", path.rawValue)
+    case .suppressed: hints.entry("suppress-sound", "b") { $0.bool(true) }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Delivery
+import LocalFiles
+import NotificationModel
+import PersonalFiles
+import Policy
+import Preferences
+
+/// What the person has answered is written down; that file is watched, and so read again.
+extension Service {
+  func keepAnswers() {
+    executor.keepAnswer = { [weak self] in self?.keep($0, of: $1) }
+  }
+
+  private static let askedFile = "asked"
+
+  /// Before anything is restored: who was asked about lately is not asked about again.
+  func keepAsked(bus: String) {
+    executor.keepAsked = { [state] in
+      let text = AskedMemory.text($0, at: WallClock.now, bus: bus)
+      state.save(Array(text.utf8), as: Self.askedFile)
+    }
+    guard inForce.book.asksSomewhere,
+      let saved = try? LocalFiles.read(
+        state.place.file(Self.askedFile), atMost: AskedMemory.mostBytes)
+    else { return }
+    let text = String(decoding: saved, as: UTF8.self)
+    executor.recall(AskedMemory.read(text, at: WallClock.now, bus: bus))
+  }
+
+  private func keep(_ answer: ConsentAnswer, of subject: ConsentSubject) {
+    let app = subject.app.spelling
+    guard let main = preferencesFile else {
+      return tellUnwritten(app, "There is no place for preferences: HOME is not set.")
+    }
+    if let trouble = AnswerFile(place: PreferencePlace(main: main)).keep(answer, of: subject) {
+      return tellUnwritten(app, trouble)
+    }
+    log.say(.info, "\(app): the answer is in \(main)")
+    notices.close(.consent)
+  }
+
+  private func tellUnwritten(_ app: String, _ trouble: String) {
+    log.say(.warning, "\(app): the answer holds until the service ends: \(trouble)")
+    notices.tell(
+      .consent, title: "Your answer could not be kept",
+      body: "\(trouble)\nFor \(app) it holds until \(Product.name) ends.")
+  }
+}

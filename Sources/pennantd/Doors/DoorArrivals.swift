@@ -1,0 +1,78 @@
+import Bus
+import Delivery
+import FrontDoors
+import Intake
+import NotificationModel
+import Store
+
+/// What comes in by the portal or by GTK's door takes its place among all that is open.
+///
+/// It is read before it is answered: such a door is called a few times an hour, and what it is
+/// called with decides whose place a message takes.
+final class DoorArrivals {
+  private let executor: Executor
+  private let center: CenterKeeper
+  private let pictures: StoredPictures
+  private let files: DoorFiles
+  private let faces: AppFaces
+  private let saw: (AppIdentity) -> Void
+  private let log: Log
+
+  init(
+    executor: Executor, center: CenterKeeper, pictures: StoredPictures, files: DoorFiles,
+    faces: AppFaces, saw: @escaping (AppIdentity) -> Void, log: Log
+  ) {
+    self.executor = executor
+    self.center = center
+    self.pictures = pictures
+    self.files = files
+    self.faces = faces
+    self.saw = saw
+    self.log = log
+  }
+
+  func take(_ call: DoorCall, from sender: Sender, reply: ReplyHandle) {
+    var accepted = Intake.accept(call.content, at: call.door, from: call.app)
+    let identity = AppIdentity(claim: accepted.notification.claim.app, proof: sender.proof)
+    if !accepted.repairs.isEmpty {
+      log.sayOnce(.info, "\(identity.app.spelling): \(Repair.logLine(accepted.repairs))")
+    }
+    let paths = putFiles(&accepted)
+    var arrival = Arrival(
+      notification: accepted.notification, replaces: nil, sender: sender,
+      face: faces.face(of: accepted.notification, proof: sender.proof),
+      receivedAt: WallClock.now, answer: .awaited(.nobody))
+    arrival.entrance = Entrance(call, from: sender, at: sender.connection)
+    let keeping = executor.ledger.keeping(of: arrival)
+    var given: NotificationID?
+    let token = executor.token(for: reply, isNumbered: false) { id in
+      given = id
+      return StoredMessage(id, arrival, keeping, nil, call.kept)
+    }
+    arrival.answer = .awaited(token)
+    executor.take(.arrived(arrival))
+    finish(arrival, given, identity, paths)
+  }
+
+  /// What came along goes where a server can open it; what it is was looked at already.
+  private func putFiles(_ accepted: inout Intake.AcceptedAtDoor) -> [UncheckedPath] {
+    let picture = accepted.picture.flatMap { files.put($0) }
+    if let picture { accepted.notification.picture = .file(picture) }
+    let sound = accepted.sound.flatMap { files.put($0) }
+    if let sound { accepted.notification.sound = .file(sound) }
+    return [picture, sound].compactMap { $0 }
+  }
+
+  private func finish(
+    _ arrival: Arrival, _ id: NotificationID?, _ identity: AppIdentity, _ paths: [UncheckedPath]
+  ) {
+    let openID = id.flatMap { executor.ledger.isOpen($0) ? $0 : nil }
+    files.give(paths, to: openID)
+    saw(identity)
+    center.rest()
+    guard let openID, let picture = arrival.notification.picture,
+      executor.ledger.keepsText(openID), let kept = pictures.kept(picture)
+    else { return }
+    center.keepPicture(kept, of: openID)
+  }
+}

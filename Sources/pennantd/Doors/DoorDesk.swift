@@ -1,0 +1,159 @@
+import Bus
+import Delivery
+import FrontDoors
+import Intake
+import NotificationModel
+
+/// Finds out who calls at the portal's back end or at GTK's door, and lets in who may.
+///
+/// The portal's word for its apps is as good as a sandbox: it has looked. Anybody else only claims to
+/// be an app, and who is sandboxed, under the portal's name too, cannot claim to be another.
+final class DoorDesk {
+  private static let portalName: BusName = "org.freedesktop.portal.Desktop"
+  /// What may wait until it is known who calls: a burst of real apps many times over.
+  private static let mostWaitingBytes = 16 << 20
+  private static let mostWaiting = 256
+
+  private struct Waiting {
+    let request: DoorRequest
+    let reply: ReplyHandle
+  }
+
+  private let connection: BusConnection
+  private let identify: (ConnectionName, @escaping Callers.Answer) -> Bool
+  private let pass: (DoorRequest, Sender, ReplyHandle) -> Void
+  /// From the first call at the portal's back end, or the first word to the portal.
+  private var portal: NameWatch?
+  private var isPortalKnown = false
+  /// What waits to know who that is.
+  private var asking: [(UniqueName?) -> Void] = []
+  private var waiting: [Waiting] = []
+  private var waitingCount = 0
+  private var waitingBytes = 0
+
+  init(
+    on connection: BusConnection,
+    identify: @escaping (ConnectionName, @escaping Callers.Answer) -> Bool,
+    pass: @escaping (DoorRequest, Sender, ReplyHandle) -> Void
+  ) {
+    self.connection = connection
+    self.identify = identify
+    self.pass = pass
+  }
+
+  /// Says who is the portal now, if anybody.
+  ///
+  /// Where there is none its name is free, for sandboxes too that see the whole bus.
+  func withPortal(_ then: @escaping (UniqueName?) -> Void) {
+    watchPortal()
+    guard isPortalKnown else { return asking.append(then) }
+    guard let owner = portal?.owner else { return then(nil) }
+    let isAsked = identify(ConnectionName(owner.rawValue)) { sender, _ in
+      then(sender.proof.isSandboxed ? nil : owner)
+    }
+    if !isAsked { then(nil) }
+  }
+
+  func take(_ request: DoorRequest, _ reply: ReplyHandle) {
+    switch request.door {
+    case .gtk: return ask(request, reply) { [weak self] in self?.take(request, from: $0, reply) }
+    case .portal: break
+    }
+    watchPortal()
+    guard !isPortalKnown else { return takeAtPortal(request, reply) }
+    guard enter(request, reply) else { return }
+    waiting.append(Waiting(request: request, reply: reply))
+  }
+
+  private func watchPortal() {
+    guard portal == nil else { return }
+    portal = NameWatch(Self.portalName, on: connection) { [weak self] _ in
+      guard let self, !isPortalKnown else { return }
+      isPortalKnown = true
+      let (calls, asked) = (waiting, asking)
+      (waiting, asking) = ([], [])
+      for then in asked { withPortal(then) }
+      for call in calls {
+        leave(call.request)
+        takeAtPortal(call.request, call.reply)
+      }
+    }
+  }
+
+  private func takeAtPortal(_ request: DoorRequest, _ reply: ReplyHandle) {
+    ask(request, reply) { [weak self] caller in
+      guard let self else { return }
+      guard reply.caller == portal?.owner, !caller.proof.isSandboxed else {
+        return take(request, from: caller, reply)
+      }
+      takeFromPortal(request, reply)
+    }
+  }
+
+  private func takeFromPortal(_ request: DoorRequest, _ reply: ReplyHandle) {
+    let app = request.app
+    guard app.isEmpty || ApplicationID.couldBeEntry(app) else { return refuseApp(request, reply) }
+    let proof: Proof = app.isEmpty ? .nothing : .portal(AppID(app))
+    let sender = Sender(
+      connection: ConnectionName(reply.caller.rawValue), proof: proof, isOnBus: false)
+    pass(request, sender, reply)
+  }
+
+  private func ask(
+    _ request: DoorRequest, _ reply: ReplyHandle, then: @escaping (Sender) -> Void
+  ) {
+    guard enter(request, reply) else { return }
+    let isAsked = identify(ConnectionName(reply.caller.rawValue)) { [weak self] caller, isWelcome in
+      guard let self else { return }
+      leave(request)
+      guard isWelcome else { return refuse(reply, .limitsExceeded, Callers.tooMany) }
+      then(caller)
+    }
+    if !isAsked {
+      leave(request)
+      refuseForRoom(reply)
+    }
+  }
+
+  private func take(_ request: DoorRequest, from caller: Sender, _ reply: ReplyHandle) {
+    guard ApplicationID.isValid(request.app) else { return refuseApp(request, reply) }
+    guard caller.proof.mayBeCalled(request.app) else {
+      return refuse(reply, .accessDenied, "a sandboxed application speaks for itself alone")
+    }
+    pass(request, caller, reply)
+  }
+
+  private func enter(_ request: DoorRequest, _ reply: ReplyHandle) -> Bool {
+    guard waitingCount < Self.mostWaiting,
+      waitingBytes + request.bytes <= Self.mostWaitingBytes
+    else {
+      refuseForRoom(reply)
+      return false
+    }
+    waitingCount += 1
+    waitingBytes += request.bytes
+    return true
+  }
+
+  private func leave(_ request: DoorRequest) {
+    waitingCount -= 1
+    waitingBytes -= request.bytes
+  }
+
+  private func refuseForRoom(_ reply: ReplyHandle) {
+    refuse(reply, .limitsExceeded, "too many calls before the first was answered")
+  }
+
+  private func refuseApp(_ request: DoorRequest, _ reply: ReplyHandle) {
+    let text = "the name of the application is no valid application id"
+    switch request.door {
+    case .portal: refuse(reply, .invalidArguments, text)
+    case .gtk: refuse(reply, GtkDoor.invalidApp, text)
+    }
+  }
+
+  func refuse(_ reply: ReplyHandle, _ name: ErrorName, _ text: String) {
+    guard reply.isWanted else { return }
+    connection.send(BusMessage(error: name, text, to: reply))
+  }
+}

@@ -1,0 +1,80 @@
+import LocalFiles
+import NotificationModel
+
+/// Pictures and sounds that came along with messages, where a desktop server can open them.
+///
+/// They lie in memory, like all that must not reach the disk, and go with their item.
+final class DoorFiles {
+  private struct File {
+    let path: String
+    let size: Int
+    var owner: NotificationID?
+  }
+
+  /// `nil` where there is no such place.
+  private let folder: String?
+  private let log: Log
+  /// Oldest first.
+  private var files: [File] = []
+  private var bytes = 0
+  private var lastNumber: UInt64 = 0
+
+  /// The folder is ours alone; what an earlier life has left there goes.
+  init(in folder: String?, log: Log) {
+    self.folder = folder
+    self.log = log
+    empty()
+  }
+
+  /// Writes one; `nil` where that cannot be.
+  func put(_ content: [UInt8]) -> UncheckedPath? {
+    guard let folder else { return nil }
+    makeRoom(for: content.count)
+    lastNumber += 1
+    let path = "\(folder)/\(lastNumber)"
+    do throws(FileFault) {
+      try PrivateFolder.make(folder)
+      try AtomicFile.write(path, content)
+    } catch {
+      log.sayOnce(.warning, "a picture or sound left out: \(error.sentence)")
+      return nil
+    }
+    files.append(File(path: path, size: content.count))
+    bytes += content.count
+    return UncheckedPath(path)
+  }
+
+  /// What was put last is an item's, in the place of what it had before; nobody's goes.
+  func give(_ paths: [UncheckedPath], to id: NotificationID?) {
+    guard !files.isEmpty else { return }
+    let new = Set(paths.map(\.rawValue))
+    drop { new.contains($0.path) ? id == nil : $0.owner == id && id != nil }
+    for index in files.indices where new.contains(files[index].path) { files[index].owner = id }
+  }
+
+  /// The item has ended, or its app was hidden.
+  func forget(_ id: NotificationID) {
+    guard !files.isEmpty else { return }
+    drop { $0.owner == id }
+  }
+
+  func empty() {
+    files = []
+    bytes = 0
+    if let folder { PrivateFolder.remove(folder) }
+  }
+
+  private func makeRoom(for size: Int) {
+    while let oldest = files.first, bytes + size > Limits.cameAlongBytes {
+      drop { $0.path == oldest.path }
+    }
+  }
+
+  private func drop(where isUnwanted: (File) -> Bool) {
+    for file in files where isUnwanted(file) {
+      PrivateFolder.removeFile(file.path)
+      bytes -= file.size
+    }
+    files.removeAll(where: isUnwanted)
+  }
+}

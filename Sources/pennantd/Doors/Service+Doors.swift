@@ -1,0 +1,74 @@
+import Bus
+import Delivery
+import FrontDoors
+import LocalFiles
+import NotificationModel
+
+/// The doors beside the freedesktop one: the portal's and GTK's.
+extension Service {
+  func openDoors() {
+    let files = DoorFiles(in: state.place.runtimeFolder("doors"), log: log)
+    doorFiles = files
+    let forget = center.forgets
+    center.forgets = {
+      forget($0)
+      files.forget($0)
+    }
+    let arrived = DoorArrivals(
+      executor: executor, center: center, pictures: pictures, files: files, faces: faces,
+      saw: { [arrivals] in arrivals.saw($0) }, log: log)
+    let desk = DoorDesk(
+      on: connection,
+      identify: { [weak self] in self?.callers?.identify($0, then: $1) ?? false },
+      pass: { [weak self] in self?.take($0, from: $1, $2, arrived) })
+    let apps = AppCaller(on: connection) { [executor] in executor.opener?($0, $1) }
+    let portal = PortalDoor(on: connection, objects: objects, apps: apps) { [desk] in
+      desk.take($0, $1)
+    }
+    let gtk = GtkDoor(on: connection, objects: objects, apps: apps) { [desk] in desk.take($0, $1) }
+    executor.answerAtDoor = { entrance, act, token in
+      switch entrance.address.door {
+      case .portal: desk.withPortal { portal.send(act, of: entrance, token: token, portal: $0) }
+      case .gtk: gtk.send(act, of: entrance, token: token)
+      }
+    }
+  }
+
+  private func take(
+    _ request: DoorRequest, from sender: Sender, _ reply: ReplyHandle, _ arrived: DoorArrivals
+  ) {
+    guard !isEnding else {
+      guard reply.isWanted else { return }
+      connection.send(
+        BusMessage(error: .failed, "the notification service is ending", to: reply))
+      return
+    }
+    arrivals.settle()
+    switch request {
+    case .add(let call):
+      arrived.take(call, from: sender, reply: reply)
+    case .remove(let door, let app, let id):
+      let address = DoorAddress(door, app: app, id: id, from: sender)
+      executor.take(.removed(address, by: sender))
+      if reply.isWanted { connection.send(BusMessage(replyTo: reply)) }
+    }
+  }
+
+  /// Apps look for these names when they start, and notify by the freedesktop one without them.
+  func claimDoors() {
+    claim(PortalDoor.busName, "sandboxed apps do not reach this service by the portal")
+    claim(GtkDoor.busName, "apps that use GNotification are shown by it and not by this service")
+  }
+
+  private func claim(_ name: BusName, _ consequence: String) {
+    connection.requestName(name, [.doNotQueue]) { [log] outcome in
+      switch outcome {
+      case .owned: break
+      case .taken, .queued:
+        log.say(.info, "\(name) belongs to another process: \(consequence)")
+      case .failed(let fault):
+        log.say(.warning, "the bus does not give \(name): \(fault)")
+      }
+    }
+  }
+}

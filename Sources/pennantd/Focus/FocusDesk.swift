@@ -1,0 +1,224 @@
+import Delivery
+import Focus
+import FrontDoors
+import LocalTime
+import MainLoop
+import NotificationModel
+import Policy
+
+/// Everything about not disturbing comes together here, and what follows is told to the ledger.
+///
+/// Whatever happens, it looks anew at what holds; where that is the same as before, nothing is done.
+final class FocusDesk {
+  private let loop: MainLoop
+  private let executor: Executor
+  private let state: StateFolder
+  private let log: Log
+  var focus: FocusState
+  private let remembered: FocusMemory
+  private let boot: String
+  private(set) var active: ActiveFocus?
+  private var view = FocusState.View()
+  private var time: FocusTime?
+  private var hasBegun = false
+  private var budget = LookBudget()
+  /// Apps have begun or ended to ask for quiet, and it is looked at when the budget allows it.
+  private var later: Deadline?
+  private var isLate = false
+  /// The lines of a flood are all the same.
+  private var isFlooded = false
+  private var told: FocusStatus?
+  /// The desktop server's own switch.
+  private(set) var serverIsSilent = false
+  /// Messages that came before must have their place before anything changes.
+  var settle: () -> Void = {}
+  var tellInhibited: (Bool) -> Void = { _ in }
+  var tellWatchers: (FocusStatus) -> Void = { _ in }
+  var tellPerson: (AwaySummary) -> Void = { _ in }
+
+  init(
+    loop: MainLoop, executor: Executor, state: StateFolder, book: PreferenceBook, boot: String,
+    log: Log
+  ) {
+    self.loop = loop
+    self.executor = executor
+    self.state = state
+    self.boot = boot
+    self.log = log
+    var focus = FocusState()
+    focus.take(book)
+    remembered = FocusMemory(state.focus, rules: focus)
+    self.focus = FocusState(manual: remembered.manual)
+    self.focus.take(book)
+    self.focus.isSharing = remembered.sharingBoot == boot && !boot.isEmpty
+    // What an earlier life left open is judged by what held then.
+    active = remembered.held
+    if let active { executor.take(.focusChanged(active)) }
+  }
+
+  /// Everything is restored, and what is told now can be shown.
+  func begin() {
+    hasBegun = true
+    if let until = remembered.heldUntil, until <= WallClock.now { become(nil) }
+    look()
+  }
+
+  /// Looks at the clock and at everything else, and sees to it that it looks again in time.
+  func look() {
+    guard hasBegun else { return }
+    let now = WallClock.now
+    view = focus.look(at: now, LocalClock())
+    let parts = view.parts
+    if parts != active?.parts ?? [] {
+      become(parts.isEmpty ? nil : ActiveFocus(parts, since: active?.since ?? now))
+    }
+    tellInhibited(active != nil || serverIsSilent)
+    keep()
+    arm()
+  }
+
+  /// The preferences have changed, or are asked to be read again.
+  func take(_ book: PreferenceBook) {
+    focus.take(book)
+    look()
+  }
+
+  /// Apps begin or end to ask for quiet; nothing is done where none does.
+  func change(_ change: (inout Inhibitors) -> Void) {
+    let before = focus.inhibitors
+    change(&focus.inhibitors)
+    guard focus.inhibitors != before, !isLate else { return }
+    guard let time = budget.take(at: Moment(nanoseconds: loop.nowNanoseconds)) else {
+      look()
+      return tell()
+    }
+    isLate = true
+    log.sayOnce(.info, "apps ask for quiet and end it in a flood: it is looked at once a second")
+    if later == nil { later = Deadline(on: loop) { [weak self] in self?.lookLate() } }
+    later?.arm(atNanoseconds: time.nanoseconds)
+  }
+
+  private func lookLate() {
+    isLate = false
+    _ = budget.take(at: Moment(nanoseconds: loop.nowNanoseconds))
+    isFlooded = true
+    look()
+    isFlooded = false
+    tell()
+  }
+
+  /// A connection has left the bus.
+  func forget(_ connection: ConnectionName) {
+    change { $0.removeAll(of: connection) }
+  }
+
+  /// Told by those who know of the lock: before `begin`, and at each change.
+  func lockIsNow(_ isLocked: Bool) {
+    focus.isLocked = isLocked
+    look()
+    // Why apps ask for quiet is not told while it is locked.
+    if hasBegun, !focus.inhibitors.all.isEmpty { tell() }
+  }
+
+  func serverIsNow(silent isSilent: Bool) {
+    guard isSilent != serverIsSilent else { return }
+    serverIsSilent = isSilent
+    log.say(.info, "the desktop server is \(isSilent ? "not to disturb" : "to be heard again")")
+    look()
+    tell()
+  }
+
+  private func become(_ new: ActiveFocus?) {
+    settle()
+    active = new
+    let names = new?.parts.map { "\($0.rule.title) (\($0.cause.wordless.words))" } ?? []
+    let line = names.isEmpty ? "no focus holds" : "held back by \(names.joined(separator: ", "))"
+    if isFlooded { log.sayOnce(.info, line) } else { log.say(.info, line) }
+    executor.take(.focusChanged(new))
+    if let away = executor.ledger.takeAway() { tellPerson(away) }
+    tell()
+  }
+
+  /// One change is told once, whatever it was made of.
+  private func tell() {
+    let now = status
+    guard now != told else { return }
+    told = now
+    tellWatchers(now)
+  }
+
+  private func keep() {
+    var memory = FocusMemory()
+    memory.manual = focus.manual
+    memory.held = active
+    memory.heldUntil = view.end
+    memory.sharingBoot = focus.isSharing ? boot : nil
+    state.keepFocus(memory.text)
+  }
+
+  private func arm() {
+    guard focus.followsTheClock else {
+      time = nil
+      return
+    }
+    if time == nil {
+      time = FocusTime(on: loop, log: log) { [weak self] in self?.look() }
+    }
+    time?.arm(view.next)
+  }
+
+  // MARK: What people ask for
+
+  var status: FocusStatus {
+    FocusStatus(
+      focus: focus, view: view, since: active?.since, held: executor.ledger.heldCount,
+      serverIsSilent: serverIsSilent)
+  }
+
+  /// Switches as asked, and says what holds then; without a wish it only says.
+  func answer(_ wish: FocusWish?) -> ControlAnswer {
+    // What has ended since is over.
+    look()
+    guard let wish else { return .focus(status) }
+    let now = WallClock.now
+    switch wish {
+    case .on(let name, let end):
+      var known: String?
+      if let name {
+        known = focus.known(name)
+        guard known != nil else { return .refused(.refused(absence(of: name))) }
+      }
+      let until: UnixTime?
+      switch end {
+      case .open: until = nil
+      case .at(let minute): until = FocusState.next(Int(minute), after: now, LocalClock())
+      case .after(let span): until = now + span
+      case .until(let time):
+        guard time > now else { return .refused(.refused("that time is past")) }
+        until = time
+      }
+      focus.switchOn(known, at: now, until: until)
+    case .off: focus.switchOff(at: now, LocalClock())
+    case .toggle: focus.toggle(at: now, LocalClock())
+    case .sharing(let isSharing): focus.isSharing = isSharing
+    }
+    look()
+    return .focus(status)
+  }
+
+  private func absence(of name: String) -> String {
+    let names = focus.rules.map(\.name)
+    let there =
+      names.isEmpty ? "there is none" : "there are " + names.joined(separator: ", ")
+    return "the preferences have no [Focus \(name)]; \(there)"
+  }
+}
+
+nonisolated extension FocusState {
+  /// What the preferences say of focuses.
+  fileprivate mutating func take(_ book: PreferenceBook) {
+    rules = book.focuses
+    whenLocked = book.desktop.focusWhenLocked
+    whenSharing = book.desktop.focusWhenSharing
+  }
+}

@@ -1,0 +1,32 @@
+import Delivery
+import Intake
+import LocalFiles
+import NotificationModel
+
+/// Who asks for quiet, as people are told of it.
+struct InhibitingApp {
+  let sender: Sender
+  /// `nil` where nothing is known of it.
+  let name: String?
+
+  /// A sandbox is called what it is proven to be; any other says for whom it asks, failing that it
+  /// is called as its program.
+  init(_ sender: Sender, entry: String) {
+    self.sender = sender
+    switch sender.proof {
+    case .sandbox(let app), .unseen(let app):
+      name = app.spelling
+    case .nothing, .unit, .portal, .relay:
+      let said = OneLine.text(entry)
+      name = said.isEmpty ? sender.processID.flatMap { Self.program(of: $0) } : said
+    }
+  }
+
+  /// Its file's name, which the kernel does not cut as it cuts the name of a process.
+  private static func program(of process: UInt32) -> String? {
+    let words = try? LocalFiles.read("/proc/\(process)/cmdline", atMost: 4_096)
+    let path = words.map { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) } ?? ""
+    let name = OneLine.text(path.split(separator: "/").last.map(String.init) ?? "")
+    return name.isEmpty ? nil : name
+  }
+}

@@ -1,0 +1,45 @@
+import Bus
+import Choosing
+import Desktop
+import MainLoop
+import Policy
+import Preferences
+
+/// The name is taken, and the serving begins.
+extension Service {
+  func claimName(_ options: Options) {
+    let desktops = SessionFacts.desktopNames(in: Surroundings.variable("XDG_CURRENT_DESKTOP") ?? "")
+    let isLent = HomeDesktop.lendsName(desktopNames: desktops)
+    if isLent {
+      keeping = NameKeeping(on: connection, loop: loop, log: log) { [weak self] in
+        self?.desks.metFormer($0)
+      }
+    }
+    NameClaim(
+      connection: connection, mayReplace: options.replaces, isLent: isLent,
+      taken: { [weak self] in
+        self?.desks.former = $0
+        self?.begin()
+      },
+      warn: { [log] in log.say(.warning, $0) },
+      refused: { [weak self] in self?.end($0.status, $0.sentence) }
+    ).claim()
+    watchLock()
+  }
+
+  /// The name is ours: from now on apps call.
+  private func begin() {
+    guard !isStopping else { return }
+    executor.isHeard()
+    executor.use { desks.desktop(inForce.book.desktop) }
+    focus?.begin()
+    beginWaking()
+    claimDoors()
+    log.say(.info, "serving \(NameClaim.notifications)")
+    tidying = Errand(on: loop) {
+      ProgramPages.giveBack()
+      return false
+    }
+    tidying?.isWanted = true
+  }
+}

@@ -1,0 +1,79 @@
+import Bus
+import Delivery
+import Focus
+import FrontDoors
+import Intake
+import NotificationModel
+import Policy
+import Preferences
+
+/// Not disturbing: who asks for it, and who is told.
+extension Service {
+  /// Before anything is restored: what is, is judged by what held then.
+  func openFocus(_ door: FreedesktopDoor) {
+    let desk = FocusDesk(
+      loop: loop, executor: executor, state: state, book: inForce.book, boot: Self.boot, log: log)
+    focus = desk
+    desk.settle = { [arrivals] in arrivals.settle() }
+    desk.tellInhibited = { [weak door] in door?.isInhibited = $0 }
+    desk.tellWatchers = { [weak self] in self?.watchers?.focusChanged($0) }
+    desk.tellPerson = { [notices] in notices.tell(.away, title: $0.title, body: $0.body) }
+    desks.heardSilence = { [weak desk] in desk?.serverIsNow(silent: $0) }
+    door.onInhibition = { [weak self, weak door] in
+      if let door { self?.take($0, at: door) }
+    }
+  }
+
+  private func take(_ request: InhibitionRequest, at door: FreedesktopDoor) {
+    switch request {
+    case .uninhibit(let cookie, let caller, let reply):
+      focus?.change { $0.remove(cookie, of: caller) }
+      door.answerUninhibited(reply)
+    case .inhibit(let entry, let reason, let caller, let reply):
+      let isKnown = callers?.identify(caller) { [weak self] sender, _ in
+        self?.inhibit(InhibitingApp(sender, entry: entry), reason, reply, at: door)
+      }
+      if isKnown != true { refuseUnknown(reply, at: door) }
+    }
+  }
+
+  private func refuseUnknown(_ reply: ReplyHandle, at door: FreedesktopDoor) {
+    door.refuse(reply, BusFault(.limitsExceeded, "too many callers that are not known yet"))
+  }
+
+  private func inhibit(
+    _ app: InhibitingApp, _ reason: String, _ reply: ReplyHandle, at door: FreedesktopDoor
+  ) {
+    guard let name = app.name else {
+      let text = "desktop_entry is empty, and the caller's program is not known"
+      return door.refuse(reply, BusFault(.invalidArguments, text))
+    }
+    // One that has left already would never be taken off the list.
+    guard app.sender.isOnBus, let focus else { return }
+    let caller = app.sender.connection
+    let isAsked = portals.isPortal(caller) { [weak self] isPortal in
+      self?.inhibit(caller, name, reason, isPortal: isPortal, reply, at: door, focus)
+    }
+    if !isAsked { refuseUnknown(reply, at: door) }
+  }
+
+  private func inhibit(
+    _ caller: ConnectionName, _ name: String, _ reason: String, isPortal: Bool,
+    _ reply: ReplyHandle, at door: FreedesktopDoor, _ focus: FocusDesk
+  ) {
+    // Of an app whose previews are never seen nothing is said in its own words.
+    let isHidden =
+      inForce.book.settings(for: AppID(name), category: nil).previews == .never
+    var cookie: UInt32?
+    focus.change {
+      cookie = $0.add(
+        of: caller, app: name, reason: isHidden ? "" : OneLine.text(reason),
+        isSharing: isPortal, at: WallClock.now)
+    }
+    if let cookie {
+      door.answer(reply, cookie: cookie)
+    } else {
+      door.refuse(reply, BusFault(.limitsExceeded, "too many apps ask for quiet already"))
+    }
+  }
+}

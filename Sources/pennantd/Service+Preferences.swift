@@ -1,0 +1,51 @@
+import Delivery
+import Locks
+import Policy
+import Preferences
+
+/// The person's file: read, taken, and told about where it is wrong.
+extension Service {
+  var preferencesFile: String? { files?.main }
+  var preferenceErrors: Int { inForce.errors.count + inForce.untold }
+
+  func readAgain() {
+    faces.forget()
+    readPreferences()
+    // The clock may have been set, or the time zone be another.
+    lookAtClock()
+    focus?.look()
+    lockWatch?.lookAgain()
+  }
+
+  func readPreferences() {
+    arrivals.settle()
+    let texts = files?.read(inForce.lastGood) ?? (main: nil, dropIns: [])
+    let before = inForce
+    inForce = inForce.rereading(main: texts.main, dropIns: texts.dropIns)
+    if inForce.lastGood != before.lastGood { state.keep(inForce.lastGood) }
+    tellPreferences()
+    guard inForce.book != before.book else { return }
+    log.say(.info, "preferences read")
+    arrivals.isCareful = inForce.book.withholdsSomewhere
+    executor.take(.preferencesChanged(inForce.book))
+    lock?.take(unknownIsLocked: inForce.book.desktop.unknownLockIsLocked)
+    focus?.take(inForce.book)
+    center.forgetPast(by: inForce.book)
+    watchers?.preferencesChanged()
+    if inForce.book.desktop.capabilities != before.book.desktop.capabilities {
+      desks.settings = inForce.book.desktop
+    }
+    let isSame = inForce.book.desktop.server == before.book.desktop.server
+    guard !isSame, !isStopping, desks.isOther(inForce.book.desktop) else { return }
+    executor.use { desks.desktop(inForce.book.desktop) }
+  }
+
+  /// One line and one notification say what is wrong with the file.
+  func tellPreferences() {
+    let message = inForce.message
+    if inForce.errors.isEmpty { notices.close(.preferences) }
+    guard let message else { return }
+    log.say(.warning, message.logLine)
+    notices.tell(.preferences, title: message.title, body: message.body)
+  }
+}

@@ -1,0 +1,22 @@
+import Delivery
+import Desktop
+import FrontDoors
+import Sounds
+
+/// What is heard: the player beside the service, and who knows of it.
+extension Service {
+  func openSounds() {
+    let player = SoundPlayer(
+      on: loop, program: PlayerPlace.find(), environment: ChildEnvironment.inherited,
+      variable: Surroundings.variable
+    ) { [log] in log.sayOnce(.info, $0) }
+    player.onChange = { [weak executor, weak desks] isAble in
+      executor?.take(.playerChanged(isAble: isAble))
+      desks?.playsSounds = isAble
+    }
+    executor.playSound = { player.play($0) }
+    // A session may start its sound server after us.
+    door?.beforeCapabilities = { [weak player] in player?.look() }
+    player.look()
+  }
+}

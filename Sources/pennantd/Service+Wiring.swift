@@ -1,0 +1,95 @@
+import Bus
+import Delivery
+import Desktop
+import FrontDoors
+import Glibc
+import MainLoop
+import NotificationModel
+import Policy
+import Preferences
+
+/// The parts are told of each other.
+extension Service {
+  static func connect(on loop: MainLoop) throws(StartFault) -> BusConnection {
+    guard let address = Surroundings.busAddress else {
+      throw StartFault(
+        sentence: "there is no session bus: DBUS_SESSION_BUS_ADDRESS is not set. "
+          + "Start it in a desktop session, or with dbus-run-session.")
+    }
+    do throws(BusFault) {
+      return try BusConnection(address: address, on: loop)
+    } catch {
+      throw StartFault(sentence: "the session bus at \(address) cannot be reached: \(error)")
+    }
+  }
+
+  func wire(_ options: Options) throws(StartFault) {
+    let callers = Callers(
+      on: connection, loop: loop, apps: faces,
+      pass: { [weak self] in self?.take($0, from: $1) },
+      refuse: { [weak self] in
+        self?.door?.refuse($0.reply, BusFault(.limitsExceeded, $1))
+      },
+      gone: { [weak self] in
+        self?.arrivals.settle()
+        self?.executor.take(.connectionVanished($0))
+      })
+    self.callers = callers
+    arrivals.hasMore = { [connection, weak callers] in
+      connection.hasMore || callers?.isServing == true
+    }
+    let door = FreedesktopDoor(on: connection, objects: objects) { [weak callers] in
+      callers?.take($0)
+    }
+    self.door = door
+    executor.door = door
+    let launcher = makeLauncher()
+    desks.launcher = launcher
+    let opener = AppOpener(on: loop, launcher: launcher) { [log] in log.say(.warning, $0) }
+    executor.opener = { opener.open(entry: $0, token: $1) }
+    let launchers = LauncherEntries(on: connection, objects: objects, loop: loop)
+    self.launchers = launchers
+    executor.showBadge = { launchers.show($0) }
+    connection.onDisconnect = { [weak self] fault in
+      self?.end(Program.Status.failed, "the session bus ended the connection: \(fault)")
+    }
+    // One rule for all: who leaves the bus is told with an empty new owner.
+    vanishing = connection.subscribe(to: .vanishing) { [weak self] message in
+      var reader = message.reader
+      guard let name = reader.string(), name.hasPrefix(":") else { return }
+      self?.vanished(ConnectionName(name))
+    }
+    openFocus(door)
+    keepAnswers()
+    openControl()
+    openDoors()
+    beginLock()
+    openSounds()
+    desks.useCapabilities = { [door] in door.capabilities = $0 }
+    // Whoever asks as soon as the name is ours is told what is always offered.
+    desks.settings = inForce.book.desktop
+    desks.foreign = ForeignCalls(on: connection, objects: objects, loop: loop)
+    // Apps and tools see the name before the bus has told us that it is ours.
+    desks.foreign?.pass = { _, _, _ in .notYet }
+    desks.tellServer = { [notices] reason in
+      if let reason {
+        notices.tell(.desktopServer, title: "The desktop server does not run", body: reason)
+      } else {
+        notices.close(.desktopServer)
+      }
+    }
+    desks.quit = { [weak self] in self?.end(Program.Status.done) }
+    try watchSignals()
+    restore { [weak self] in self?.claimName(options) }
+  }
+
+  private func watchSignals() throws(StartFault) {
+    do throws(SystemFault) {
+      signals = try SignalWatch(on: loop, signals: [SIGINT, SIGTERM, SIGHUP]) { [weak self] in
+        if $0 == SIGHUP { self?.readAgain() } else { self?.end(Program.Status.done) }
+      }
+    } catch {
+      throw StartFault(sentence: "signals cannot be watched: \(error)")
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import Bus
+import MainLoop
+import PrivateBus
+import Testing
+
+@testable import Desktop
+
+/// Switches that a desktop keeps elsewhere: asked of who keeps them, and heard from nobody else.
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct DesktopSilenceTests {
+  /// What keeps the settings of Xfce.
+  @MainActor
+  final class Xfconf {
+    let connection: BusConnection
+    private let objects: ObjectServer
+    var isSilent: Bool?
+
+    init(_ bench: Bench, isSilent: Bool?) throws {
+      connection = try bench.connect()
+      objects = ObjectServer(on: connection)
+      self.isSilent = isSilent
+      let interface = ExportedInterface("org.xfce.Xfconf", document: "") { [unowned self] call in
+        guard call.isMember("GetProperty"), let reply = call.replyHandle else { return false }
+        guard let isSilent = self.isSilent else {
+          connection.refuse(call, .failed, "there is no such property")
+          return true
+        }
+        let answer = BusMessage(replyTo: reply)
+        answer.write { $0.variant("b") { $0.bool(isSilent) } }
+        connection.send(answer)
+        return true
+      }
+      objects.export([interface], at: "/org/xfce/Xfconf")
+      var outcome: NameOutcome?
+      connection.requestName("org.xfce.Xfconf") { outcome = $0 }
+      try #require(bench.waitUntil { outcome == .owned })
+    }
+
+    func says(_ property: String, _ value: Bool, as member: MemberName = "PropertyChanged") {
+      let signal = BusMessage(signal: member, of: "org.xfce.Xfconf", at: "/org/xfce/Xfconf")
+      signal.write {
+        $0.string("xfce4-notifyd")
+        $0.string(property)
+        if member == "PropertyChanged" { $0.variant("b") { $0.bool(value) } }
+      }
+      connection.send(signal)
+    }
+  }
+
+  @Test func `Xfce's switch is read, and followed`() throws {
+    let bench = try Bench()
+    let keeper = try Xfconf(bench, isSilent: true)
+    var told: [Bool] = []
+    let silence = XfceSilence(on: try bench.connect()) { told.append($0) }
+    silence.begin()
+    #expect(bench.waitUntil { told == [true] })
+    keeper.says("/other", false)
+    keeper.says("/do-not-disturb", false)
+    #expect(bench.waitUntil { told == [true, false] })
+    keeper.says("/do-not-disturb", true)
+    keeper.says("/do-not-disturb", false, as: "PropertyRemoved")
+    #expect(bench.waitUntil { told == [true, false, true, false] })
+  }
+
+  @Test func `a setting that was never made is no silence`() throws {
+    let bench = try Bench()
+    let keeper = try Xfconf(bench, isSilent: nil)
+    var told: [Bool] = []
+    let silence = XfceSilence(on: try bench.connect()) { told.append($0) }
+    silence.begin()
+    bench.serve(milliseconds: 100)
+    keeper.says("/do-not-disturb", true)
+    #expect(bench.waitUntil { told == [true] })
+  }
+
+  @Test(
+    arguments: [
+      (["printf", "false\n"], [true]), (["printf", "true\n"], []), (["false"], []),
+      (["no-such-program-here"], []),
+    ] as [([String], [Bool])])
+  func `GNOME's switch is read by its own tool`(command: [String], words: [Bool]) throws {
+    let bench = try Bench()
+    var told: [Bool] = []
+    let silence = GnomeSilence(on: try bench.connect(), loop: bench.loop, command: command) {
+      told.append($0)
+    }
+    silence.begin()
+    if words.isEmpty { bench.serve(milliseconds: 300) }
+    #expect(bench.waitUntil { told == words })
+    withExtendedLifetime(silence) {}
+  }
+}

@@ -1,0 +1,273 @@
+import Choosing
+import Testing
+
+@testable import Enabling
+
+/// What the doctor finds, and what mends it.
+@Suite(.timeLimit(.minutes(1)))
+struct DiagnosisTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let facts: DoctorFacts
+
+    /// A session in which all is well, and what is wrong with it.
+    init(_ name: String, desktop: String = "sway", _ change: (inout DoctorFacts) -> Void) {
+      testDescription = name
+      var session = Home(name, desktop) {
+        $0.hasManager()
+        $0.starts("/h/data/dbus-1/services/n.service", "/usr/bin/pennantd", unit: "pennant.service")
+        $0.isOwned("/usr/bin/pennantd", unit: "pennant.service")
+        $0.owner?.isPennant = true
+      }.facts
+      session.contents = [:]
+      var facts = DoctorFacts(session: session, toolVersion: "2")
+      facts.service = ServiceFacts(version: "2", drawing: .draws)
+      change(&facts)
+      self.facts = facts
+    }
+  }
+
+  private static let restart = "systemctl --user restart pennant.service"
+
+  static let cases: [(Case, [(Finding.Kind, String, String)])] = [
+    (Case("all is well") { _ in }, []),
+    (
+      Case("it has not been started yet") {
+        $0.service = nil; $0.session.owner = nil
+      }, []
+    ),
+    (
+      Case("no bus") {
+        $0.busFault = "no bus here"
+        $0.session.owner = nil
+        $0.service = nil
+      },
+      [
+        (
+          .bus, "no bus here",
+          "log in to a desktop session, or put the DBUS_SESSION_BUS_ADDRESS=… of one before this "
+            + "command"
+        )
+      ]
+    ),
+    (
+      Case("nothing was enabled") {
+        $0.session.owner = nil
+        $0.session.activation = []
+        $0.service = nil
+      },
+      [
+        (
+          .owner, "nobody has org.freedesktop.Notifications, and nothing starts Pennant for it",
+          "pennant enable"
+        )
+      ]
+    ),
+    (
+      Case("dunst has it, and would again") {
+        $0.session.activation = []
+        $0.session.hasManager(rivals: "dunst.service")
+        $0.session.starts("/usr/share/dbus-1/services/d.service", "/usr/bin/dunst")
+        $0.session.autostarts("d.desktop", "dunst")
+        $0.session.isOwned("/usr/bin/dunst", unit: "dunst.service")
+        $0.service = nil
+      },
+      [
+        (.owner, "org.freedesktop.Notifications belongs to dunst (process 7)", "pennant enable"),
+        (
+          .activation,
+          "/usr/share/dbus-1/services/d.service comes first: the bus starts /usr/bin/dunst, not "
+            + "Pennant", "pennant enable"
+        ),
+        (
+          .unit,
+          "/usr/lib/systemd/user/dunst.service wants the notification name too, and one unit alone "
+            + "may have it", "pennant enable"
+        ),
+        (
+          .autostart, "/etc/xdg/autostart/d.desktop starts dunst with the session", "pennant enable"
+        ),
+      ]
+    ),
+    (
+      Case("enabled in GNOME, and not logged in anew", desktop: "GNOME") {
+        $0.session.isOwned("/usr/bin/gjs")
+      },
+      [
+        (
+          .owner, "org.freedesktop.Notifications belongs to gjs (process 7)",
+          "log out: GNOME Shell keeps the notification name until you log in anew"
+        )
+      ]
+    ),
+    (
+      Case("a file for this session wins") {
+        $0.session.activation = []
+        $0.session.starts("/run/u/dbus-1/services/x.service", "/x")
+      },
+      [
+        (
+          .activation,
+          "/run/u/dbus-1/services/x.service comes first: the bus starts /x, not Pennant",
+          "rm /run/u/dbus-1/services/x.service && gdbus call --session --dest org.freedesktop.DBus "
+            + "--object-path /org/freedesktop/DBus --method org.freedesktop.DBus.ReloadConfig"
+        )
+      ]
+    ),
+    (
+      Case("the bus knows nothing of a variable") { $0.session.busData = "/h/.local/share" },
+      [
+        (
+          .activation,
+          "the bus looks for files in /h/.local/share, and XDG_DATA_HOME is /h/data here",
+          "unset XDG_DATA_HOME, or set it where the session begins"
+        )
+      ]
+    ),
+    (
+      Case("an old service") { $0.service?.version = "1" },
+      [(.version, "the service is 1, and this tool is 2", restart)]
+    ),
+    (
+      Case("a service that nobody understands, without systemd") {
+        $0.service = ServiceFacts(
+          version: nil, drawing: .trouble(server: "the service", words: "it makes no sense"))
+        $0.session.manager = nil
+      },
+      [
+        (
+          .nobodyDraws, "the service does not draw: it makes no sense",
+          "pennant status; then end pennantd, and start it again"
+        )
+      ]
+    ),
+    (
+      Case("preferences with errors") { $0.preferenceErrors = ["/p:1:2: wrong."] },
+      [(.preferences, "/p:1:2: wrong.", "pennant prefs edit")]
+    ),
+    (
+      Case("nobody draws") { $0.service?.drawing = .nobody(reason: "nobody is there") },
+      [
+        (
+          .nobodyDraws, "nobody draws: nobody is there",
+          "pennant status, which says why nobody was taken; install dunst (X11) or mako (Wayland) "
+            + "where there is no server"
+        )
+      ]
+    ),
+    (
+      Case("the server is gone") {
+        $0.service?.drawing = .trouble(server: "dunst", words: "it is not there")
+      },
+      [(.nobodyDraws, "dunst does not draw: it is not there", "pennant status; then \(restart)")]
+    ),
+    (
+      Case("no sound") {
+        $0.hasSoundPlayer = false
+        $0.hasSoundTheme = false
+      },
+      [
+        (
+          .sound,
+          "pennant-sound is not beside pennantd, nor in its libexec folder: no sound is played",
+          "install Pennant anew, with its package or with 'sudo make install'"
+        ),
+        (
+          .sound, "there is no sound theme 'freedesktop': sounds have names, and nothing has them",
+          "sudo apt install sound-theme-freedesktop, or what it is elsewhere"
+        ),
+      ]
+    ),
+  ]
+
+  @Test(arguments: cases) func `what is wrong, and what mends it`(
+    one: Case, findings: [(Finding.Kind, String, String)]
+  ) {
+    let found = Diagnosis(one.facts).findings
+    #expect(found.map(\.kind) == findings.map(\.0))
+    #expect(found.map(\.problem) == findings.map(\.1))
+    #expect(found.map(\.mend) == findings.map(\.2))
+  }
+
+  @Test func `in Budgie nobody is told to enable it`() {
+    let budgie = Case("Budgie", desktop: "Budgie") {
+      $0.session.isOwned("/usr/bin/budgie-daemon")
+    }
+    #expect(
+      Diagnosis(budgie.facts).findings.allSatisfy { $0.mend.hasPrefix("leave it as it is") })
+  }
+
+  static let portals: [(useIn: String?, conf: String?, mend: String?)] = [
+    ("pennant", "[preferred]\norg.freedesktop.impl.portal.Notification=pennant;gtk\n", nil),
+    ("pennant;Sway", nil, nil),
+    ("pennant", "[preferred]\ndefault=pennant\n", nil),
+    (
+      nil, nil,
+      "sudo cp pennant.portal /usr/share/xdg-desktop-portal/portals/, from the package's examples, "
+        + "and what docs/doors.md says"
+    ),
+    (
+      "pennant", nil,
+      "put org.freedesktop.impl.portal.Notification=pennant under [preferred] in "
+        + "~/.config/xdg-desktop-portal/portals.conf; then systemctl --user restart "
+        + "xdg-desktop-portal"
+    ),
+    (
+      "pennant", "[preferred]\ndefault=pennant\norg.freedesktop.impl.portal.Notification=gtk\n",
+      "put org.freedesktop.impl.portal.Notification=pennant under [preferred] in /p.conf; then "
+        + "systemctl --user restart xdg-desktop-portal"
+    ),
+  ]
+
+  @Test(arguments: portals) func `where the portal sends notifications`(
+    useIn: String?, conf: String?, mend: String?
+  ) {
+    let portal = Case("portal") {
+      var portal = PortalFacts()
+      portal.desktopNames = ["sway"]
+      portal.backEnd = useIn.map { PortalBackEnd(Array("[portal]\nUseIn=\($0)\n".utf8)) }
+      portal.choice = conf.map { PortalChoice(path: "/p.conf", Array($0.utf8)) }
+      $0.portal = portal
+    }
+    #expect(Diagnosis(portal.facts).findings.map(\.mend) == (mend.map { [$0] } ?? []))
+  }
+
+  /// The session of one who has enabled Pennant, after that.
+  private static func enabled(_ change: (inout EnablingFacts) -> Void) -> DoctorFacts {
+    let own = "/h/data/dbus-1/services/org.freedesktop.Notifications.service"
+    var home = Home("enabled", "sway") {
+      $0.hasManager()
+      $0.isOwned("/usr/bin/pennantd", unit: "pennant.service")
+      $0.owner?.isPennant = true
+    }
+    home.facts.contents = Home.tree([:], after: EnablingPlan(home.facts).steps)
+    home.facts.starts(own, "/usr/bin/pennantd", unit: "pennant.service")
+    change(&home.facts)
+    var facts = DoctorFacts(session: home.facts, toolVersion: "2")
+    facts.hasJournal = true
+    return facts
+  }
+
+  static let removed: [(DoctorFacts, [Finding.Kind])] = [
+    (enabled { _ in }, []),
+    (enabled { $0.manager?.unit = nil }, [.activation, .autostart]),
+    (enabled { $0.places.program = "/opt/bin/pennantd" }, [.activation]),
+    (enabled { $0.contents = $0.contents.filter { !$0.key.contains("/config/") } }, [.unit]),
+    (
+      enabled {
+        $0.contents = [:]; $0.activation = []
+      }, [.activation, .unit]
+    ),
+  ]
+
+  @Test(arguments: removed) func `a file of ours that starts nobody is found`(
+    facts: DoctorFacts, kinds: [Finding.Kind]
+  ) {
+    var facts = facts
+    let found = Diagnosis(facts).findings
+    #expect(found.map(\.kind) == kinds)
+    #expect(found.allSatisfy { $0.mend == "pennant enable" })
+    facts.hasJournal = false
+    if facts.session.activation.isEmpty { #expect(Diagnosis(facts).findings == []) }
+  }
+}

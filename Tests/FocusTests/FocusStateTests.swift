@@ -1,0 +1,168 @@
+import Focus
+import NotificationModel
+import Policy
+import Testing
+
+/// Who wins where several things bring a focus about.
+@Suite(.timeLimit(.minutes(1))) struct FocusStateTests {
+  private let noon = at("2026-06-10 12:00")
+
+  private func names(_ focus: inout FocusState, at time: UnixTime? = nil) -> [String] {
+    focus.look(at: time ?? noon, Clock.utc).parts.map { "\($0.rule.name) \($0.cause.words)" }
+  }
+
+  private func add(_ focus: inout FocusState, _ app: String, isSharing: Bool = false) -> UInt32? {
+    focus.inhibitors.add(
+      of: ConnectionName(":1.\(app)"), app: app, reason: "because", isSharing: isSharing, at: noon)
+  }
+
+  @Test func `locked and shared hold only where the preferences say so`() {
+    var focus = FocusState()
+    focus.isLocked = true
+    focus.isSharing = true
+    #expect(names(&focus) == [])
+    focus.whenLocked = "Lock"
+    focus.whenSharing = "Share"
+    #expect(
+      names(&focus) == [
+        "Lock on while the screen is locked", "Share on while the screen is shared",
+      ])
+  }
+
+  @Test func `a switch by hand stands in the place of the schedule, beside all others`() {
+    var focus = FocusState()
+    focus.rules = [FocusScheduleTests.rule(.everyDay, name: "Always")]
+    focus.whenLocked = "Lock"
+    focus.isLocked = true
+    _ = add(&focus, "film")
+    #expect(
+      names(&focus) == [
+        "Always on by its schedule", "Lock on while the screen is locked", " film: because",
+      ])
+    focus.switchOn("Work", at: noon)
+    #expect(
+      names(&focus) == [
+        "Work switched on by hand", "Lock on while the screen is locked", " film: because",
+      ])
+  }
+
+  @Test func `off sets aside who asks for quiet now, and hears who asks later`() {
+    var focus = FocusState()
+    _ = add(&focus, "film")
+    focus.switchOff(at: noon, Clock.utc)
+    #expect(names(&focus) == [])
+    #expect(focus.inhibitors.all.map(\.isSetAside) == [true])
+    _ = add(&focus, "call")
+    #expect(names(&focus) == [" call: because"])
+  }
+
+  @Test func `toggling ends what off can end, and adds nothing to what it cannot`() {
+    var focus = FocusState()
+    focus.whenLocked = "Lock"
+    focus.isLocked = true
+    focus.toggle(at: noon, Clock.utc)
+    #expect(names(&focus) == ["Lock on while the screen is locked"])
+    focus.switchOn("Work", at: noon)
+    focus.toggle(at: noon, Clock.utc)
+    #expect(names(&focus) == ["Lock on while the screen is locked"])
+    focus.isLocked = false
+    focus.toggle(at: noon, Clock.utc)
+    #expect(names(&focus) == [" switched on by hand"])
+  }
+
+  @Test func `off leaves what the preferences say of a shared screen, whoever tells of it`() {
+    var focus = FocusState()
+    focus.whenSharing = "Share"
+    _ = add(&focus, "portal", isSharing: true)
+    _ = add(&focus, "film")
+    focus.switchOff(at: noon, Clock.utc)
+    #expect(names(&focus) == ["Share on while the screen is shared"])
+    #expect(focus.inhibitors.all.map(\.isSetAside) == [false, true])
+  }
+
+  @Test func `a portal that shares the screen means what the preferences say of sharing`() {
+    var focus = FocusState()
+    _ = add(&focus, "portal", isSharing: true)
+    #expect(names(&focus) == [" portal: because"])
+    focus.whenSharing = "Share"
+    #expect(names(&focus) == ["Share on while the screen is shared"])
+    _ = add(&focus, "film")
+    #expect(names(&focus) == ["Share on while the screen is shared", " film: because"])
+  }
+
+  @Test func `a name without a group stands for the plain focus`() {
+    var focus = FocusState()
+    focus.switchOn("Gone", at: noon)
+    let rule = focus.look(at: noon, Clock.utc).parts.first?.rule
+    #expect(rule?.apps == [])
+    #expect(rule?.levels == [.timeSensitive, .critical])
+  }
+
+  @Test(arguments: [Int64.min, -1, 0, 1, 1 << 60, .max])
+  func `times that nobody lives in are only times`(milliseconds: Int64) {
+    let time = UnixTime(milliseconds: milliseconds)
+    for clock in [Clock.utc, .berlin, .apia] {
+      var focus = FocusState()
+      focus.rules = [FocusScheduleTests.night, FocusScheduleTests.weekend]
+      focus.switchOn(nil, at: time)
+      _ = focus.look(at: noon, clock)
+      focus.switchOn(nil, at: noon, until: time)
+      _ = focus.look(at: time, clock)
+      focus.toggle(at: time, clock)
+      _ = FocusState.next(150, after: time, clock)
+    }
+  }
+
+  @Test func `many who ask are one part of what is to be passed`() {
+    var focus = FocusState()
+    for number in 0..<50 { _ = add(&focus, "\(number)") }
+    #expect(names(&focus) == [" 0: because"])
+  }
+}
+
+/// Who asks for quiet, and the bounds on it.
+@Suite(.timeLimit(.minutes(1))) struct InhibitorTests {
+  private let noon = at("2026-06-10 12:00")
+  private let one = ConnectionName(":1.1")
+  private let other = ConnectionName(":1.2")
+
+  private func add(_ all: inout Inhibitors, _ connection: ConnectionName) -> UInt32? {
+    all.add(of: connection, app: "a", reason: "r", isSharing: false, at: noon)
+  }
+
+  @Test func `a cookie is for the connection that got it`() throws {
+    var all = Inhibitors()
+    let cookie = try #require(add(&all, one))
+    #expect(cookie != 0)
+    all.remove(cookie, of: other)
+    all.remove(cookie &+ 1, of: one)
+    #expect(all.all.count == 1)
+    all.remove(cookie, of: one)
+    #expect(all.all.isEmpty)
+    all.remove(cookie, of: one)
+  }
+
+  @Test func `who leaves the bus asks for nothing any more`() {
+    var all = Inhibitors()
+    for connection in [one, other, one] { _ = add(&all, connection) }
+    all.removeAll(of: one)
+    #expect(all.all.map(\.connection) == [other])
+  }
+
+  @Test func `so many of one connection, and so many together`() {
+    var all = Inhibitors()
+    for _ in 0..<Inhibitors.mostOfOne { #expect(add(&all, one) != nil) }
+    #expect(add(&all, one) == nil)
+    var number = 0
+    while add(&all, ConnectionName(":2.\(number)")) != nil { number += 1 }
+    #expect(all.all.count == Inhibitors.most)
+    all.removeAll(of: one)
+    #expect(add(&all, one) != nil)
+  }
+
+  @Test func `no two that hold have one cookie`() {
+    var all = Inhibitors()
+    let cookies = (0..<100).compactMap { add(&all, ConnectionName(":1.\($0)")) }
+    #expect(Set(cookies).count == 100)
+  }
+}

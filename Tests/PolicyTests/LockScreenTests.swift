@@ -1,0 +1,101 @@
+import NotificationModel
+import Testing
+
+@testable import Policy
+
+/// P4, P5, H5: what a locked screen changes of a decision.
+@Suite(.timeLimit(.minutes(1))) struct LockScreenTests {
+  private func decide(isLocked: Bool, _ settings: Setting...) -> Verdict {
+    var context = PolicyContext()
+    context.isLocked = isLocked
+    return Policy.decide(
+      .from(), face: AppFace(name: "Mail"), settings: .written(settings), isStatus: false,
+      context: context)
+  }
+
+  /// Every mixture of locked, lock-screen and previews: on the screen or not, to be read or not.
+  @Test(
+    arguments: [
+      (false, true, .whenUnlocked, true, true), (false, true, .always, true, true),
+      (false, true, .never, true, false), (false, false, .whenUnlocked, true, true),
+      (false, false, .always, true, true), (false, false, .never, true, false),
+      (true, true, .whenUnlocked, true, false), (true, true, .always, true, true),
+      (true, true, .never, true, false), (true, false, .whenUnlocked, false, false),
+      (true, false, .always, false, true), (true, false, .never, false, false),
+    ] as [(Bool, Bool, PreviewChoice, Bool, Bool)])
+  func `what is seen`(
+    isLocked: Bool, lockScreen: Bool, previews: PreviewChoice, isSeen: Bool, isRead: Bool
+  ) {
+    let verdict = decide(isLocked: isLocked, .lockScreen(lockScreen), .previews(previews))
+    #expect(verdict.isOffLockScreen == !isSeen)
+    #expect(verdict.isHidden == !isRead)
+    // The lock decides nothing else: what it is, where it goes afterwards, what is written down.
+    let unlocked = decide(isLocked: false, .lockScreen(lockScreen), .previews(previews))
+    #expect(verdict.fate == unlocked.fate && verdict.level == unlocked.level)
+    #expect(verdict.isWithheld == (previews == .never))
+    #expect(unlocked.isWithheld == verdict.isWithheld)
+  }
+
+  @Test(arguments: [PreviewChoice.always, .whenUnlocked])
+  func `the lock takes nothing off the disk`(previews: PreviewChoice) {
+    var book = PreferenceBook()
+    book.defaults.add(.previews(previews), from: .builtIn)
+    let settings = book.settings(category: nil)
+    #expect(!KeepingRule.withholds(settings) && !KeepingRule.erases(settings))
+    #expect(
+      KeepingRule.keeping(of: .from(), settings: settings, isStatus: false, pending: 1) == .whole)
+    #expect(!book.withholdsSomewhere)
+  }
+
+  @Test func `the reason names the key`() {
+    let verdict = decide(isLocked: true, .lockScreen(false))
+    let reason = verdict.reasons.first { $0.key == .lockScreen }
+    #expect(reason?.sentence.contains("lock screen") == true)
+  }
+
+  @Test(
+    arguments: [
+      ("", true, "slide to view"), ("Reply", true, "slide to view"), ("", false, "slide to view"),
+      ("Reply", false, "slide to reply"), ("Öffnen", false, "slide to öffnen"),
+    ] as [(String, Bool, String)])
+  func `what a tap is called`(title: String, isHidden: Bool, words: String) {
+    #expect(LockScreenRule.prompt(title, isHidden: isHidden) == words)
+  }
+
+  @Test(arguments: [
+    (PreviewChoice.always, "slide to reply"), (.whenUnlocked, "slide to view"),
+    (.never, "slide to view"),
+  ])
+  func `the prompt is the name of the tap, also where that is drawn as a button`(
+    previews: PreviewChoice, words: String
+  ) {
+    var context = PolicyContext()
+    context.isLocked = true
+    context.desktop.hasCloseControl = false
+    var message = NotificationModel.Notification.from()
+    message.activation = Action(key: .activate, title: "Reply")
+    message.timeout = .never
+    let verdict = Policy.decide(message, context: context, .previews(previews))
+    let shown = Presenter.presentation(
+      of: message, verdict: verdict, style: .alert, face: AppFace(name: "Mail"), count: 1,
+      actionsWork: true, desktop: context.desktop)
+    #expect(shown.prompt == words && shown.activation?.title == words)
+    #expect(shown.buttons.first { $0.key == .activate }?.title == words)
+    context.isLocked = false
+    let unlocked = Policy.decide(message, context: context, .previews(previews))
+    let whole = Presenter.presentation(
+      of: message, verdict: unlocked, style: .alert, face: AppFace(name: "Mail"), count: 1,
+      actionsWork: true, desktop: context.desktop)
+    #expect(whole.prompt == nil)
+  }
+
+  @Test func `where a tap does nothing there is no prompt`() {
+    var context = PolicyContext()
+    context.isLocked = true
+    let verdict = Policy.decide(.from(), context: context)
+    let shown = Presenter.presentation(
+      of: .from(), verdict: verdict, style: .alert, face: AppFace(name: "Mail"), count: 1,
+      actionsWork: true, desktop: context.desktop)
+    #expect(shown.prompt == nil && shown.activation == nil)
+  }
+}

@@ -1,0 +1,84 @@
+"""`pennant enable` and `disable` under a real service manager, where dunst runs in its unit."""
+import os
+import pathlib
+import subprocess
+import unittest
+
+from harness import ROOT, binary
+
+STORY = r"""
+set -eu
+says() { for _ in $(seq 100); do "$@" >/dev/null 2>&1 && return 0; sleep 0.1; done; echo "never: $*"; exit 1; }
+is() { systemctl --user is-active "$1" || true; }
+# While dunst runs this target is loaded, and known anew only where the manager was told to.
+wants() { systemctl --user show -p Wants --value graphical-session.target | tr ' ' '\n' | grep pennant || echo none; }
+tree() { find . -path ./log -prune -o -path ./display -prune -o -path ./.cache -prune -o -path ./.dbus -prune -o \
+  -path ./.local/state/pennant -prune -o -printf '%p %y %m %l ' \
+  \( -type f -exec sha256sum {} \; -o -printf '\n' \) | sort; }
+rm .local/share/dbus-1/services/org.freedesktop.Notifications.service
+# The person's own copy: it comes back, and not only the mask goes.
+cp /usr/lib/systemd/user/dunst.service .config/systemd/user/
+echo '# mine' >>.config/systemd/user/dunst.service
+dbus-send --session --print-reply --dest=org.freedesktop.DBus / org.freedesktop.DBus.ReloadConfig >/dev/null
+systemctl --user daemon-reload
+Xvfb -displayfd 3 -screen 0 640x480x24 3>display 2>/dev/null & xvfb=$!
+trap 'kill $xvfb' EXIT
+says test -s display
+systemctl --user set-environment DISPLAY=":$(cat display)"
+printf '[Desktop]\nserver = none\n' >.config/pennant/preferences.conf
+notify-send Before
+is dunst.service
+mkdir -p .local/state/pennant
+before=$(tree)
+pennant doctor | grep -o 'org.freedesktop.Notifications belongs to dunst' || true
+XDG_CONFIG_HOME=$PWD/elsewhere pennant enable --yes 2>&1 | grep -o "run 'XDG_CONFIG_HOME=$PWD/.config pennant" | grep -c .
+pennant enable >/dev/null 2>&1
+# What systemd makes of autostart entries goes with these.
+ls .config/systemd/user | grep autostart || true
+is dunst.service
+wants
+pennant enable --yes >/dev/null
+is dunst.service
+is pennant.service
+notify-send First
+is pennant.service
+pennant list | grep -o First
+pennant enable --yes | head -1
+pennant doctor | grep -o 'dunst' | head -1
+pennant disable --yes >/dev/null
+is pennant.service
+is dunst.service
+wants
+busctl --user status org.freedesktop.Notifications | grep -o '^Comm=.*'
+after=$(tree)
+[ "$before" = "$after" ] && echo 'as before' || { diff <(echo "$before") <(echo "$after"); }
+systemctl --user stop dunst.service
+# A unit that was made for once is stopped, and neither masked nor started again.
+systemd-run --user -q --unit=passing dunst
+owned() { busctl --user status org.freedesktop.Notifications >/dev/null 2>&1; }
+says owned
+pennant enable --yes | grep -c passing.service || true
+is passing.service
+pennant disable --yes 2>&1 | grep -o 'start the server again that was stopped: .*dunst'
+"""
+
+
+@unittest.skipUnless(os.geteuid() == 0, "a service manager of another user is for root to start")
+class EnabledUnit(unittest.TestCase):
+    def test_dunst_gives_way_to_pennant_and_comes_back(self):
+        done = subprocess.run(
+            [ROOT / "Tests/Service/harness/with-user-manager", "bash", "-c", STORY],
+            check=False, capture_output=True, text=True, timeout=100, env={
+                **os.environ, "PROGRAMS": str(pathlib.Path(binary("pennantd")).parent),
+                "UNIT": str(ROOT / "packaging/systemd/pennant.service.in"),
+                "DBUS_SERVICE": str(ROOT / "dbus/org.pennant.Pennant.service.in")})
+        self.assertEqual(done.stdout.split("\n"), [
+            "active", "org.freedesktop.Notifications belongs to dunst", "1", "active", "pennant.service",
+            "inactive", "inactive", "active", "First", "nothing to do", "inactive", "active", "none",
+            "Comm=dunst", "as before",
+            "0", "inactive", "start the server again that was stopped: /usr/bin/dunst", ""],
+            done.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,269 @@
+"""Not disturbing: by hand, by the schedule, over restarts, and the one line afterwards."""
+import json
+import time
+import unittest
+
+from harness import Center, PrivateBus, RecordingServer, Service, ServiceCase, until, variant
+from harness.false_clock import FalseClock
+from harness.service import make_home
+
+# No file of time zones is needed for it.
+ZONE = "CET-1CEST,M3.5.0,M10.5.0/3"
+MINUTE, HOUR, DAY = 60, 3600, 86_400
+
+
+class Focus(ServiceCase):
+    def tool(self, *words):
+        return self.service.tool(*words)
+
+    def status(self):
+        code, text = self.tool("dnd", "status", "--json")
+        self.assertEqual(code, 0, text)
+        return json.loads(text)
+
+    def names(self):
+        return [one["name"] for one in self.status()["holding"]]
+
+    def dnd(self, *words):
+        code, text = self.tool("dnd", *words)
+        self.assertEqual(code, 0, text)
+        return text.strip()
+
+    def summaries(self):
+        return [(item["title"], item["body"]) for item in Center(self.bus).list()
+                if item["app"] == "Pennant"]
+
+
+class ByHand(Focus):
+    def test_what_comes_meanwhile_waits_and_is_told_of_in_one_line(self):
+        self.serve()
+        client = self.client()
+        client.notify("Before", app="Mail", timeout=0)
+        self.until_screen("Before")
+        self.assertEqual(self.dnd("on"), "do-not-disturb, switched on by hand")
+        for number in range(7):
+            client.notify(f"Mail {number}", app="Mail")
+        for number in range(5):
+            client.notify(f"Chat {number}", app="Chat", timeout=0)
+        urgent = {"x-pennant-interruption-level": variant("s", "critical")}
+        client.notify("Fire", app="House", hints=urgent)
+        self.until_screen("Before", "Fire")
+        self.assertEqual(self.status()["held"], 12)
+        self.assertEqual(self.dnd("off"), "off")
+        self.until_shown("12 while you were away")
+        self.assertEqual(self.server.with_summary("12 while you were away")[0].body, "Mail 7, Chat 5")
+        self.dnd("on")
+        self.dnd("off")
+        self.everything_arrived(client)
+        self.assertEqual(len(self.server.with_summary("12 while you were away")), 1)
+
+    def test_a_focus_lets_those_pass_that_it_names(self):
+        self.serve("[Focus Work]\napps = chat\nlevels =\nsummary = no\n")
+        client = self.client()
+        self.assertEqual(self.dnd("on", "work"), "Work, switched on by hand")
+        client.notify("Held", app="Mail")
+        client.notify("Hello", app="Chat")
+        self.until_screen("Hello")
+        self.dnd("off")
+        self.everything_arrived(client)
+        self.assertEqual(self.summaries(), [])
+
+    def test_explain_says_what_held_it(self):
+        self.serve()
+        self.dnd("on")
+        identifier = self.client().notify("Held", app="Mail")
+        self.assertIn(
+            "do-not-disturb (switched on by hand) keeps it off the screen: level active does not pass",
+            self.service.tool("explain", str(identifier))[1])
+
+    def test_the_end_comes_without_being_asked(self):
+        self.serve()
+        center = Center(self.bus)
+        self.dnd("for", "2s")
+        center.watch()
+        until(lambda: center.told("FocusChanged"), "a signal that it has ended")
+        self.assertFalse(center.told("FocusChanged")[-1][0]["on"])
+
+    def test_a_name_that_is_not_there_is_refused(self):
+        self.serve("[Focus Work]\n")
+        code, text = self.service.tool("dnd", "on", "Wrok")
+        self.assertEqual(code, 1)
+        self.assertIn("the preferences have no [Focus Wrok]; there are Work", text)
+        self.assertEqual(self.names(), [])
+
+    def test_who_watches_is_told(self):
+        self.serve()
+        center = Center(self.bus)
+        center.watch()
+        self.dnd("on")
+        until(lambda: [focus["on"] for (focus,) in center.told("FocusChanged")][-1:] == [True],
+              lambda: f"a signal; there are {center.signals}")
+        self.dnd("toggle")
+        until(lambda: [focus["on"] for (focus,) in center.told("FocusChanged")][-1:] == [False],
+              lambda: f"a signal; there are {center.signals}")
+
+    def test_sharing_is_what_the_preferences_say_of_it(self):
+        self.serve("[Focus Talk]\napps = chat\n[Desktop]\nfocus-when-sharing = Talk\n")
+        self.assertEqual(self.service.tool("sharing", "on")[0], 0)
+        self.assertEqual(
+            [(one["name"], one["cause"]) for one in self.status()["holding"]], [("Talk", "sharing")])
+        # Over a restart in the middle of it, too: everybody would see what comes.
+        self.service.restart()
+        self.assertEqual(self.names(), ["Talk"])
+        self.service.tool("sharing", "off")
+        self.assertEqual(self.names(), [])
+
+    def test_the_status_of_the_service_has_a_line(self):
+        self.serve()
+        self.assertRegex(self.service.tool("status")[1], r"Focus +off\n")
+        self.dnd("on")
+        self.assertRegex(
+            self.service.tool("status")[1], r"Focus +do-not-disturb, switched on by hand\n")
+
+
+class OverARestart(Focus):
+    def test_what_was_held_before_counts_after_it_once(self):
+        self.serve()
+        client = self.client()
+        self.dnd("on")
+        client.notify("One", app="Mail")
+        client.notify("Two", app="Mail", timeout=0)
+        self.service.restart()
+        self.assertEqual([one["cause"] for one in self.status()["holding"]], ["manual"])
+        self.assertEqual(self.status()["held"], 2)
+        client.notify("Three", app="Mail")
+        until(lambda: self.status()["held"] == 3, lambda: f"three: {self.status()}")
+        self.assertEqual(self.server.summaries(), [])
+        self.dnd("off")
+        self.until_shown("3 while you were away")
+        self.service.restart()
+        self.client().notify("Later")
+        self.until_shown("Later")
+        self.assertEqual(len(self.server.with_summary("3 while you were away")), 1)
+
+    def test_killed_in_the_middle_it_is_the_same(self):
+        self.serve()
+        self.dnd("on")
+        self.client().notify("One", app="Mail")
+        until(lambda: self.status()["held"] == 1, "one held")
+        self.service.die().start()
+        self.assertEqual(self.status()["held"], 1)
+        self.dnd("off")
+        self.until_shown("1 while you were away")
+
+    def test_a_damaged_file_is_an_empty_one(self):
+        self.serve()
+        self.dnd("on")
+        self.service.process.terminate()
+        self.bus.until_free()
+        (self.service.state / "focus").write_bytes(b"\xff\x00on\nat -\nsince 5\nheld-by-hand\n" * 9000)
+        self.service.start()
+        self.assertEqual(self.names(), [])
+        self.assert_still_serving()
+
+
+class BySchedule(Focus):
+    """With a clock of the test's, at noon of a Friday in Berlin."""
+
+    def serve_at(self, moment, preferences):
+        """`moment` in UTC, as seconds since 1970."""
+        self.clock = FalseClock(self)
+        self.serve_later(preferences)
+        self.set(moment)
+        self.service.start()
+
+    def serve_later(self, preferences):
+        behind = PrivateBus(self)
+        self.server = RecordingServer(behind)
+        self.service = Service(self, self.bus, None, home=make_home(self))
+        self.service.preferences_file.write_text(
+            f"{preferences}[Desktop]\nserver = bus:{behind.address}\n")
+        self.service.session |= self.clock.environment | {"TZ": ZONE}
+
+    def tool(self, *words):
+        """By the true time: what sets another moves the place where Swift looks for arguments."""
+        session = self.service.session
+        self.service.session = {"TZ": ZONE}
+        try:
+            return self.service.tool(*words)
+        finally:
+            self.service.session = session
+
+    def set(self, moment):
+        self.clock.set(int(moment - time.time()))
+
+    def at(self, moment):
+        """The clock is set while the service runs."""
+        self.set(moment)
+        self.assertEqual(self.tool("reload")[0], 0)
+
+    # 12 June 2026, 12:00 in Berlin.
+    NOON = 1_781_258_400
+    NIGHT = "[Focus Night]\nfrom = 22:00\nuntil = 07:00\n"
+
+    def test_it_begins_and_ends_and_tells_what_came(self):
+        self.serve_at(self.NOON, self.NIGHT)
+        client = self.client()
+        self.assertEqual(self.names(), [])
+        self.at(self.NOON + 10 * HOUR)
+        self.assertEqual(self.names(), ["Night"])
+        client.notify("Held", app="Mail")
+        until(lambda: self.status()["held"] == 1, "one held")
+        self.at(self.NOON + 18 * HOUR)
+        self.assertEqual(self.names(), ["Night"])
+        self.at(self.NOON + 19 * HOUR)
+        self.assertEqual(self.names(), [])
+        self.until_shown("1 while you were away")
+
+    def test_switched_off_within_it_stays_off_to_its_end_also_over_a_restart(self):
+        self.serve_at(self.NOON + 11 * HOUR, self.NIGHT)
+        self.assertEqual(self.names(), ["Night"])
+        self.assertIn("Night set aside, until", self.dnd("off"))
+        self.at(self.NOON + 12 * HOUR)
+        self.assertEqual(self.names(), [])
+        self.service.restart()
+        self.assertEqual((self.names(), self.status()["setAside"]), ([], ["Night"]))
+        self.at(self.NOON + 19 * HOUR)
+        self.assertEqual((self.names(), self.status()["setAside"]), ([], []))
+        self.at(self.NOON + 34 * HOUR)
+        self.assertEqual(self.names(), ["Night"])
+
+    def test_for_an_hour_and_until_a_time(self):
+        self.serve_at(self.NOON, "")
+        self.assertIn("until 2026-06-12 13:00", self.dnd("for", "1h"))
+        self.at(self.NOON + 59 * MINUTE)
+        self.assertEqual(len(self.names()), 1)
+        self.at(self.NOON + 61 * MINUTE)
+        self.assertEqual(self.names(), [])
+        self.assertIn("until 2026-06-12 18:00", self.dnd("until", "18:00"))
+        self.at(self.NOON + 6 * HOUR)
+        self.assertEqual(self.names(), [])
+
+    def test_one_that_ended_while_nobody_was_there_is_told_of_at_the_start(self):
+        self.serve_at(self.NOON + 11 * HOUR, self.NIGHT)
+        self.client().notify("Held", app="Mail")
+        until(lambda: self.status()["held"] == 1, "one held")
+        self.service.process.terminate()
+        self.bus.until_free()
+        self.set(self.NOON + 22 * HOUR)
+        self.service.start()
+        self.until_shown("1 while you were away")
+        self.assertEqual(self.names(), [])
+
+    def test_clocks_go_forward(self):
+        """29 March 2026, 00:30 UTC: 01:30 in Berlin; 02:30 does not come that night."""
+        before = 1_774_744_200
+        self.serve_at(before, "[Focus Early]\nfrom = 02:30\nuntil = 05:00\n")
+        self.assertEqual(self.names(), [])
+        self.at(before + 29 * MINUTE)
+        self.assertEqual(self.names(), [])
+        self.at(before + 31 * MINUTE)
+        self.assertEqual(self.names(), ["Early"])
+        self.at(before + 149 * MINUTE)
+        self.assertEqual(self.names(), ["Early"])
+        self.at(before + 151 * MINUTE)
+        self.assertEqual(self.names(), [])
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,254 @@
+"""Apps that ask for quiet through the notification interface, as on Plasma."""
+import json
+import os
+import pathlib
+import shutil
+import subprocess
+import tempfile
+import unittest
+
+from gi.repository import GLib
+
+from harness import Center, OutsideApp, Process, Refused, Sandbox, ServiceCase, until
+from harness.client import NAME, PATH
+
+PROPERTIES = "org.freedesktop.DBus.Properties"
+# A program that calls itself as a portal's back end does.
+PORTAL = """
+import sys
+from gi.repository import Gio, GLib
+bus = Gio.DBusConnection.new_for_address_sync(
+    sys.argv[1], Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT
+    | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION, None, None)
+cookie, = bus.call_sync(
+    "org.freedesktop.Notifications", "/org/freedesktop/Notifications",
+    "org.freedesktop.Notifications", "Inhibit",
+    GLib.Variant("(ssa{sv})", ("org.mozilla.firefox", "Screen sharing in progress", {})), None,
+    Gio.DBusCallFlags.NONE, 5000, None).unpack()
+print("cookie", cookie, flush=True)
+GLib.MainLoop().run()
+"""
+
+
+class Inhibitions(ServiceCase):
+    def inhibit(self, client, entry="player", reason="Playing a film", hints=None):
+        return client.call("Inhibit", GLib.Variant("(ssa{sv})", (entry, reason, hints or {})))[0]
+
+    def uninhibit(self, client, cookie):
+        client.call("UnInhibit", GLib.Variant("(u)", (cookie,)))
+
+    def inhibited(self, client):
+        return client.call(
+            "Get", GLib.Variant("(ss)", (NAME, "Inhibited")), interface=PROPERTIES)[0]
+
+    def status(self):
+        code, text = self.service.tool("dnd", "status", "--json")
+        self.assertEqual(code, 0, text)
+        return json.loads(text)
+
+    def who(self):
+        return [(one["app"], one["reason"]) for one in self.status()["inhibitors"]]
+
+    def test_quiet_while_it_is_asked_for(self):
+        self.serve()
+        client = self.client()
+        self.assertIn("inhibitions", client.call("GetCapabilities")[0])
+        self.assertFalse(self.inhibited(client))
+        cookie = self.inhibit(client)
+        self.assertNotEqual(cookie, 0)
+        self.assertTrue(self.inhibited(client))
+        self.assertEqual(self.who(), [("player", "Playing a film")])
+        self.assertIn("player: Playing a film", self.service.tool("dnd", "status")[1])
+        held = client.notify("Held", app="Mail")
+        self.assertIn("player: Playing a film", self.service.tool("explain", str(held))[1])
+        self.uninhibit(client, cookie)
+        self.assertFalse(self.inhibited(client))
+        self.until_shown("1 while you were away")
+        self.assertEqual(self.who(), [])
+
+    def test_everybody_hears_that_it_has_changed(self):
+        self.serve()
+        listener = self.bus.connect()
+        heard = []
+        listener.signal_subscribe(
+            None, PROPERTIES, "PropertiesChanged", PATH, None, 0,
+            lambda _c, _s, _p, _i, _m, body: heard.append(body.unpack()))
+        client = self.client()
+        cookie = self.inhibit(client)
+        until(lambda: heard == [(NAME, {"Inhibited": True}, [])], lambda: f"true; {heard}")
+        # A second one changes nothing for others.
+        self.inhibit(client, "other")
+        self.uninhibit(client, cookie)
+        client.leave()
+        until(lambda: heard[1:] == [(NAME, {"Inhibited": False}, [])], lambda: f"false; {heard}")
+
+    def test_who_leaves_the_bus_asks_for_nothing(self):
+        self.serve()
+        client, other = self.client(), self.client()
+        self.inhibit(client)
+        self.inhibit(client, "second")
+        client.leave()
+        until(lambda: not self.inhibited(other), "an end with the connection")
+        self.assertEqual(self.who(), [])
+
+    def test_a_cookie_is_its_makers(self):
+        self.serve()
+        client, other = self.client(), self.client()
+        cookie = self.inhibit(client)
+        self.uninhibit(other, cookie)
+        self.uninhibit(client, cookie + 1)
+        self.uninhibit(client, 0)
+        self.assertTrue(self.inhibited(client))
+
+    def test_one_that_says_no_name_is_called_as_its_program(self):
+        self.serve()
+        self.inhibit(self.client(), entry="")
+        program = pathlib.Path(os.readlink("/proc/self/exe")).name
+        (name, _), = self.who()
+        self.assertTrue(program.startswith(name.split(".")[0]), name)
+
+    def test_so_many_and_no_more(self):
+        self.serve()
+        client = self.client()
+        cookies = [self.inhibit(client, f"app {number}") for number in range(16)]
+        self.assertEqual(len(set(cookies)), 16)
+        with self.assertRaises(Refused) as refused:
+            self.inhibit(client)
+        self.assertEqual(refused.exception.name, "org.freedesktop.DBus.Error.LimitsExceeded")
+        self.uninhibit(client, cookies[0])
+        self.inhibit(client)
+        self.assert_still_serving_quietly(client)
+
+    def assert_still_serving_quietly(self, client):
+        self.assertEqual(client.call("GetServerInformation")[0], "Pennant")
+
+    def test_nonsense_is_refused(self):
+        self.serve()
+        client = self.client()
+        for member, arguments in (
+                ("Inhibit", None), ("Inhibit", GLib.Variant("(ss)", ("a", "b"))),
+                ("UnInhibit", GLib.Variant("(i)", (1,))), ("UnInhibit", None)):
+            with self.assertRaises(Refused) as refused:
+                client.call(member, arguments)
+            self.assertEqual(refused.exception.name, "org.freedesktop.DBus.Error.InvalidArgs")
+        with self.assertRaises(Refused):
+            client.call("Set", GLib.Variant(
+                "(ssv)", (NAME, "Inhibited", GLib.Variant("b", True))), interface=PROPERTIES)
+        self.assertFalse(self.inhibited(client))
+
+    def test_words_that_move_the_cursor_do_not(self):
+        self.serve()
+        self.inhibit(self.client(), "a\x1b[31m\nb", "c\x07\nd" + "x" * 5000)
+        (app, reason), = self.who()
+        self.assertEqual(app, "a[31m b")
+        self.assertTrue(reason.startswith("c d"))
+        self.assertLess(len(reason), 300)
+
+    def test_none_of_them_holds_after_a_restart(self):
+        self.serve()
+        client = self.client()
+        self.inhibit(client)
+        client.notify("Held", app="Mail")
+        until(lambda: self.status()["held"] == 1, "one held")
+        self.service.restart()
+        self.assertFalse(self.inhibited(self.client()))
+        self.assertEqual(self.who(), [])
+        self.until_shown("1 while you were away")
+
+    def test_switched_off_by_hand_they_are_set_aside(self):
+        self.serve()
+        client = self.client()
+        self.inhibit(client)
+        self.assertEqual(self.service.tool("dnd", "off")[1], "off\n")
+        self.assertFalse(self.inhibited(client))
+        self.assertEqual([one["setAside"] for one in self.status()["inhibitors"]], [True])
+        self.inhibit(client, "another")
+        self.assertTrue(self.inhibited(client))
+
+    def test_a_property_that_others_set_by_hand_is_true_too(self):
+        self.serve()
+        client = self.client()
+        self.service.tool("dnd", "on")
+        self.assertTrue(self.inhibited(client))
+
+    @unittest.skipUnless(shutil.which("bwrap"), "there is no bwrap")
+    def test_a_sandbox_may_ask_and_is_called_by_its_own_name(self):
+        self.serve()
+        sandbox = Sandbox(self, self.bus, "[Application]\nname=org.example.Player\n")
+        app = OutsideApp(self, self.bus, sandbox.words)
+        app.inhibit("org.other.App", "A film")
+        self.assertEqual(self.who(), [("org.example.Player", "A film")])
+
+    SHARED = "[Focus Talk]\napps = chat\n[Desktop]\nfocus-when-sharing = Talk\n"
+
+    def holding(self):
+        return [(one["name"], one["cause"]) for one in self.status()["holding"]]
+
+    def test_a_portal_shares_the_screen(self):
+        self.serve(self.SHARED)
+        for name in ("org.freedesktop.portal.Desktop", "org.freedesktop.impl.portal.desktop.kde"):
+            with self.subTest(name):
+                portal = self.client()
+                self.assertEqual(portal.call(
+                    "RequestName", GLib.Variant("(su)", (name, 4)), path="/org/freedesktop/DBus",
+                    interface="org.freedesktop.DBus", destination="org.freedesktop.DBus"), (1,))
+                self.inhibit(portal, "org.mozilla.firefox", "Screen sharing in progress")
+                self.assertEqual(self.holding(), [("Talk", "sharing")])
+                self.assertEqual(self.who(), [("org.mozilla.firefox", "Screen sharing in progress")])
+                client = self.client()
+                client.notify(f"Hello {name}", app="Chat")
+                self.until_shown(f"Hello {name}")
+                portal.leave()
+                until(lambda: not self.status()["holding"], "an end with the portal")
+
+    def test_a_program_that_calls_itself_a_portal_is_none(self):
+        self.serve(self.SHARED)
+        folder = tempfile.TemporaryDirectory(prefix="portal.")
+        self.addCleanup(folder.cleanup)
+        script = pathlib.Path(folder.name, "script.py")
+        script.write_text(PORTAL)
+        name = "/usr/libexec/xdg-desktop-portal-kde"
+        portal = Process(
+            self, ["bash", "-c", f'exec -a {name} /usr/bin/python3 -B "$@"', "sh", str(script),
+                   self.bus.address], env={"PATH": os.environ["PATH"]}, name="portal")
+        until(lambda: "cookie" in portal.log, lambda: f"a cookie; {portal.log}")
+        self.assertEqual(self.holding(), [(None, "inhibitor")])
+        self.client().notify("Hello", app="Chat")
+        until(lambda: self.status()["held"] == 1, "it held by the plain focus")
+        portal.terminate()
+        until(lambda: not self.status()["holding"], "an end with the program")
+
+    def test_a_flood_of_asking_and_ending_is_looked_at_now_and_then(self):
+        self.serve()
+        center = Center(self.bus)
+        center.watch()
+        listener = self.bus.connect()
+        heard = []
+        listener.signal_subscribe(
+            None, PROPERTIES, "PropertiesChanged", PATH, None, 0,
+            lambda _c, _s, _p, _i, _m, body: heard.append(body.unpack()[1]["Inhibited"]))
+        client = self.client()
+        calls = []
+        # Who guesses cookies before the first answer ends nothing.
+        first = self.inhibit(client)
+        self.uninhibit(client, first)
+        for cookie in range(first + 1, first + 501):
+            calls.append(client.start(
+                "Inhibit", GLib.Variant("(ssa{sv})", (f"player {cookie}", "A film", {}))))
+            calls.append(client.start("UnInhibit", GLib.Variant("(u)", (cookie,))))
+        for call in calls:
+            call.result()
+        last = self.inhibit(client)
+        # In the end it is as it was asked for last.
+        until(lambda: self.inhibited(client), "quiet")
+        self.uninhibit(client, last)
+        until(lambda: not self.inhibited(client), "an end of it")
+        self.assertLess(len(heard), 40, "changes told to everybody on the bus")
+        self.assertLess(len(center.told("FocusChanged")), 40)
+        self.assertLess(self.service.log.count("\n"), 40, self.service.log)
+        self.assertIn("in a flood", self.service.log)
+        self.assertEqual(self.who(), [])
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,132 @@
+"""The desktop server's own do-not-disturb: heard of, kept in silence, and nothing else."""
+import json
+import subprocess
+import unittest
+
+from gi.repository import GLib
+
+from harness import Display, Dunst, PrivateBus, Process, RecordingServer, Service, ServiceCase, until
+from harness.service import make_home
+from harness.tooled_servers import GateDunst, Mako, Swaync
+from harness.x_servers import Xfce, installed
+
+PROPERTIES = "org.freedesktop.DBus.Properties"
+MAKO = ("fr.emersion.Mako", "/fr/emersion/Mako")
+SWAYNC = ("org.erikreider.swaync.cc", "/org/erikreider/swaync/cc")
+
+
+class OwnSilence(ServiceCase):
+    def run_behind(self, kind):
+        """The server as a child of the service, behind its gate."""
+        self.real = kind(self, self.bus)
+        self.service = Service(
+            self, self.bus, self.real.run, home=self.real.home, session=self.real.session).start()
+        self.real.find(self.service.process.pid)
+        return self.real
+
+    def status(self):
+        code, text = self.service.tool("dnd", "status", "--json")
+        self.assertEqual(code, 0, text)
+        return json.loads(text)
+
+    def until_silent(self, is_silent):
+        until(lambda: self.status()["serverSilent"] == is_silent,
+              lambda: f"serverSilent {is_silent}; {self.status()}\n{self.service.log}", seconds=15)
+
+    def pause_dunst(self, client, paused):
+        client.call(
+            "Set", GLib.Variant("(ssv)", (
+                "org.dunstproject.cmd0", "paused", GLib.Variant("b", paused))), interface=PROPERTIES)
+
+    def assert_nothing_is_held(self, client):
+        client.notify("Through", app="Mail")
+        self.assertEqual((self.status()["on"], self.status()["held"]), (False, 0))
+
+    def test_dunst_is_paused_and_goes_on(self):
+        self.run_behind(GateDunst)
+        client = self.client()
+        self.until_silent(False)
+        self.pause_dunst(client, True)
+        self.until_silent(True)
+        self.assertIn("its own do-not-disturb is on", self.service.tool("dnd", "status")[1])
+        self.assertIn("own do-not-disturb is on", self.service.tool("status")[1])
+        self.assert_nothing_is_held(client)
+        self.pause_dunst(client, False)
+        self.until_silent(False)
+
+    def test_a_dunst_that_ends_is_silent_no_more(self):
+        dunst = self.run_behind(GateDunst)
+        self.pause_dunst(self.client(), True)
+        self.until_silent(True)
+        dunst.kill()
+        dunst.find(self.service.process.pid)
+        self.until_silent(False)
+
+    def test_dunst_was_paused_before(self):
+        """On a bus of its own, where it is reached by its name."""
+        behind = PrivateBus(self)
+        dunst = Dunst(self, behind, Display(self))
+        subprocess.run(
+            ["gdbus", "call", "--address", behind.address, "--dest", "org.freedesktop.Notifications",
+             "--object-path", "/org/freedesktop/Notifications", "--method", f"{PROPERTIES}.Set",
+             "org.dunstproject.cmd0", "paused", "<true>"], check=True, capture_output=True, timeout=10)
+        self.service = Service(self, self.bus, f"bus:{behind.address}").start()
+        self.until_silent(True)
+        dunst.kill()
+        self.until_silent(False)
+
+    def mako_modes(self, client, *modes):
+        client.call("SetModes", GLib.Variant("(as)", (modes,)), interface=MAKO[0], path=MAKO[1])
+
+    def test_a_mode_of_mako_means_it(self):
+        self.run_behind(Mako)
+        client = self.client()
+        self.mako_modes(client, "default", "do-not-disturb")
+        self.until_silent(True)
+        self.assert_nothing_is_held(client)
+        self.mako_modes(client, "default", "night")
+        self.until_silent(False)
+
+    def test_swaync_is_told_by_its_panel(self):
+        self.run_behind(Swaync)
+        self.bus.until_owned(SWAYNC[0])
+        client = self.client()
+        self.until_silent(False)
+        where = {"interface": SWAYNC[0], "path": SWAYNC[1], "destination": SWAYNC[0]}
+        client.call("SetDnd", GLib.Variant("(b)", (True,)), **where)
+        self.until_silent(True)
+        client.call("SetDnd", GLib.Variant("(b)", (False,)), **where)
+        self.until_silent(False)
+
+    def test_the_switch_in_the_panel_of_xfce(self):
+        """With its own server, and its own keeper of settings."""
+        xfce = self.run_behind(Xfce)
+        client = self.client()
+        client.notify("Before", app="Mail")
+        xfce.set("/do-not-disturb", "bool", "true")
+        self.until_silent(True)
+        self.assert_nothing_is_held(client)
+        xfce.set("/do-not-disturb", "bool", "false")
+        self.until_silent(False)
+
+    def test_the_switch_in_the_calendar_of_gnome(self):
+        """With dconf itself and GNOME's own schema; the shell is a stand-in under its name."""
+        home = make_home(self)
+        session = {"XDG_DATA_DIRS": "/usr/share", "GSETTINGS_BACKEND": "dconf"}
+        RecordingServer(self.bus, name="org.gnome.Shell")
+        self.service = Service(self, self.bus, "name:org.gnome.Shell", home=home, session=session)
+        environment = self.service.environment()
+        dconf = Process(self, [installed("/usr/libexec/dconf-service")], env=environment, name="dconf")
+        self.bus.until_owned("ca.desrt.dconf", by=dconf.pid, log=lambda: dconf.log)
+        self.service.start()
+        self.until_silent(False)
+        for is_silent in (True, False):
+            subprocess.run(
+                ["gsettings", "set", "org.gnome.desktop.notifications", "show-banners",
+                 "false" if is_silent else "true"], env=environment, check=True, timeout=10)
+            self.until_silent(is_silent)
+            self.assert_nothing_is_held(self.client())
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,46 @@
+"""Writes the manual pages and completions that are made from what the programs say of themselves.
+
+usage: make.py FOLDER-OF-THE-PROGRAMS [--check]    --check: writes nothing, says what is out of date
+"""
+import pathlib
+import sys
+
+import bash
+import fish
+import manuals
+import zsh
+from tables import Tables
+
+PACKAGING = pathlib.Path(__file__).resolve().parent.parent
+
+
+def made(folder):
+    tables = Tables(folder)
+    packed = (PACKAGING / "preferences.conf").read_text(encoding="utf-8")
+    return {
+        "man/pennant.1": manuals.pennant(tables),
+        "man/pennant-preferences.5": manuals.preferences(tables, packed),
+        "completions/pennant.bash": bash.pennant(tables),
+        "completions/pennantd.bash": bash.pennantd(tables),
+        "completions/pennant.zsh": zsh.pennant(tables),
+        "completions/pennant.fish": fish.pennant(tables),
+        "completions/pennantd.fish": fish.pennantd(tables),
+    }
+
+
+def main():
+    old = []
+    for name, text in made(sys.argv[1]).items():
+        path = PACKAGING / name
+        if path.exists() and path.read_text(encoding="utf-8") == text:
+            continue
+        old.append(name)
+        if "--check" not in sys.argv:
+            path.parent.mkdir(exist_ok=True)
+            path.write_text(text, encoding="utf-8")
+            print(f"packaging/{name}")
+    if old and "--check" in sys.argv:
+        sys.exit(f"out of date: {', '.join(old)}; run 'make pages' and commit what it writes")
+
+
+main()

@@ -1,0 +1,97 @@
+"""What the programs say of themselves: commands, options, keys."""
+import json
+import re
+import subprocess
+from dataclasses import dataclass, field
+
+
+@dataclass
+class Option:
+    name: str
+    letter: str
+    value: str
+    repeats: bool
+    meaning: str
+
+    @property
+    def choices(self):
+        return choices(self.meaning)
+
+
+@dataclass
+class Command:
+    name: str
+    topic: str
+    summary: str
+    arguments: str
+    details: str
+    options: list
+    examples: list
+    parts: list = field(default_factory=list)
+
+    @property
+    def all(self):
+        """It and its parts."""
+        return [self] + [one for part in self.parts for one in part.all]
+
+    @property
+    def alternatives(self):
+        """Words that its first argument may be: `on|off|status`."""
+        words = re.split(r"\s*\|\s*", self.arguments)
+        plain = len(words) > 1 and all(re.fullmatch(r"[a-z-]+", word) for word in words)
+        return words if plain else []
+
+    @property
+    def kinds(self):
+        """What its arguments are, as their names in the help: ["APP", "KEY"]."""
+        first = self.arguments.split(" | ")[0]
+        return [] if self.alternatives else re.findall(r"[A-Z]+", first)
+
+    @property
+    def repeats(self):
+        return "…" in self.arguments.split(" | ")[0]
+
+
+def choices(words):
+    """The words of `low, normal or critical`; nothing where it is no such list."""
+    match = re.fullmatch(r"((?:[a-z-]+, )*[a-z-]+) or ([a-z-]+)", words)
+    return match.group(1).split(", ") + [match.group(2)] if match else []
+
+
+def command(raw):
+    return Command(
+        raw["name"], raw["topic"], raw["summary"], raw["arguments"], raw["details"],
+        [Option(one["name"], one["letter"] or "", one["value"] or "", one["repeats"],
+                one["meaning"]) for one in raw["options"]],
+        [(one["command"], one["meaning"]) for one in raw["examples"]],
+        [command(part) for part in raw["parts"]])
+
+
+class Tables:
+    def __init__(self, folder):
+        raw = json.loads(output(f"{folder}/pennant", "tables"))
+        self.version = raw["version"]
+        self.topics = raw["topics"]
+        self.commands = [command(one) for one in raw["commands"]]
+        self.keys = [(one["group"], one["key"], one["expected"]) for one in raw["keys"]]
+        self.service = service_options(output(f"{folder}/pennantd", "--help"))
+
+    @property
+    def all(self):
+        return [one for command in self.commands for one in command.all]
+
+    @property
+    def settings(self):
+        """The keys of apps, with the words that each may be."""
+        return [(key, choices(expected)) for group, key, expected in self.keys
+                if group == "[Defaults]"]
+
+
+def output(*words):
+    return subprocess.run(words, check=True, capture_output=True, text=True, timeout=20).stdout
+
+
+def service_options(text):
+    """The options of the service, from its help."""
+    found = re.findall(r"^  --([a-z]+)(?: ([A-Z]+))? {2,}(.*)$", text, re.MULTILINE)
+    return [Option(name, "", value, False, meaning) for name, value, meaning in found]
