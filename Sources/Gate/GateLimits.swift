@@ -18,6 +18,9 @@ nonisolated enum GateLimits {
   static let readBytes = 64 << 10
   static let mostReadBytes = 128 << 10
 
+  /// Of a message of which so much has come there is room for all of it: it is not copied again.
+  static let roomForAllFrom = 1 << 20
+
   /// Not yet taken by one side: beyond it the other side is not read.
   static let unsentBytes = 256 << 10
 

@@ -5,76 +5,65 @@ internal import Glibc
 struct ReadBuffer {
   private var bytes: [UInt8] = []
   private var head = 0
-  private var tail = 0
 
-  var readable: ArraySlice<UInt8> { bytes[head..<tail] }
-  var count: Int { tail - head }
+  var readable: ArraySlice<UInt8> { bytes[head...] }
+  var count: Int { bytes.count - head }
 
   /// Takes so many bytes off the front.
   mutating func drop(_ count: Int) {
     head += min(count, self.count)
-    if head == tail {
-      head = 0
-      tail = 0
-      // Room for a large message is not kept, nor copied where a part of it still waits to be sent.
-      if bytes.count > GateLimits.mostReadBytes { bytes = [] }
-    }
+    guard self.count == 0 else { return }
+    head = 0
+    // Room for a large message is not kept.
+    bytes.removeAll(keepingCapacity: bytes.capacity <= GateLimits.mostReadBytes)
   }
 
   /// One read, into room for so many bytes altogether as are waited for.
-  ///
-  /// Room grows with what has come, not with what is claimed to come, and what is read with neither.
   mutating func receive(
     from socket: OpenDescriptor, wanted: Int, _ descriptors: inout [OpenDescriptor]
   ) -> Received {
     makeRoom(for: wanted - count)
-    let size = unsafe withUnsafeTemporaryAllocation(
-      of: Int32.self, capacity: pennant_most_descriptors
-    ) { numbers in
-      var came: Int32 = 0
-      let size = unsafe bytes.withUnsafeMutableBytes { buffer in
-        let room = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[tail...])
-        let size = min(room.count, GateLimits.mostReadBytes)
-        return unsafe pennant_receive(
-          socket.number, room.baseAddress, size, numbers.baseAddress, &came)
+    let room = min(bytes.capacity - bytes.count, GateLimits.mostReadBytes)
+    var came: Int32 = 0
+    var size = 0
+    unsafe withUnsafeTemporaryAllocation(of: Int32.self, capacity: pennant_most_descriptors) {
+      numbers in
+      bytes.append(addingCapacity: room) { span in
+        unsafe span.withUnsafeMutableBufferPointer { buffer, filled in
+          size = unsafe pennant_receive(
+            socket.number, buffer.baseAddress, room, numbers.baseAddress, &came)
+          filled += max(size, 0)
+        }
       }
       for index in 0..<Int(came) {
         if let descriptor = unsafe OpenDescriptor(numbers[index]) { descriptors.append(descriptor) }
       }
-      return size
     }
     if size < 0 {
       return errno == EAGAIN || errno == EINTR ? .nothing : .failed(GateFault("recvmsg"))
     }
-    tail += size
     return size == 0 ? .end : .bytes
   }
 
-  /// Room for one more read at least; where there is none it doubles, so that each byte is moved a
-  /// few times, however many come.
+  /// Room for one more read at least.
+  ///
+  /// Where there is none it grows with what has come, not with what is claimed to come: a header of
+  /// 16 bytes costs no more than that. Of whom much has come, it is room for all that is waited for:
+  /// memory that nothing was written to is none, and to copy 32 MiB would hold up the loop.
   private mutating func makeRoom(for wanted: Int) {
     let least = max(min(wanted, GateLimits.readBytes), GateLimits.readBytes / 16)
-    guard bytes.count - tail < least else { return }
+    guard bytes.capacity - bytes.count < least else { return }
     let kept = count
-    if bytes.count - kept >= least {
-      unsafe bytes.withUnsafeMutableBytes { buffer in
-        guard let start = buffer.baseAddress else { return }
-        unsafe memmove(start, start.advanced(by: head), kept)
-      }
+    if bytes.capacity - kept >= least {
+      bytes.removeFirst(head)
     } else {
-      let size = max(kept + max(least, min(wanted, kept)), GateLimits.readBytes)
-      let larger = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, filled in
-        guard let start = buffer.baseAddress else { return }
-        unsafe bytes[head..<tail].withUnsafeBytes { kept in
-          if let first = kept.baseAddress { unsafe memcpy(start, first, kept.count) }
-        }
-        unsafe memset(start.advanced(by: kept), 0, size - kept)
-        filled = size
-      }
+      let more = kept < GateLimits.roomForAllFrom ? min(wanted, kept) : wanted
+      var larger: [UInt8] = []
+      larger.reserveCapacity(max(kept + max(least, more), GateLimits.readBytes))
+      larger += readable
       bytes = larger
     }
     head = 0
-    tail = kept
   }
 }
 
