@@ -107,10 +107,13 @@ struct ConnectionTests {
     for _ in 0..<60 {
       client.call(try echoCall(to: server), nanoseconds: .max) { _ in ended += 1 }
     }
-    // The bus has handed all of them on before it stops reading.
-    usleep(100_000)
-    bench.bus.pause()
-    bench.serve(milliseconds: 50)
+    // The bus hands all of them on before it stops reading, if it is given the time.
+    for _ in 0..<20 where answered == 0 {
+      bench.bus.proceed()
+      usleep(100_000)
+      bench.bus.pause()
+      bench.serve(milliseconds: 50)
+    }
     #expect(answered > 0)
     #expect(server.unsentBytes < 8 << 20)
     bench.bus.proceed()

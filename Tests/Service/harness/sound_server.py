@@ -122,8 +122,11 @@ class PipeWire(SoundServer):
         for program in ("wireplumber", "pipewire-pulse"):
             Process(self.case, [program], env=self.environment)
         until((runtime / "pulse/native").exists, "its door for PulseAudio's programs")
-        for words in (["load-module", "module-null-sink", *SINK.split()], ["set-default-sink", "out"]):
-            subprocess.run(
-                ["pactl", *words], env=self.environment, check=True, timeout=20,
-                stdout=subprocess.DEVNULL)
+        self.ask("load-module", "module-null-sink", *SINK.split()).check_returncode()
+        # Its answer comes before the session manager has made the sink.
+        until(lambda: self.ask("set-default-sink", "out").returncode == 0, "its sink")
         return process
+
+    def ask(self, *words):
+        return subprocess.run(
+            ["pactl", *words], env=self.environment, timeout=20, stdout=subprocess.DEVNULL)
