@@ -369,7 +369,9 @@ class ADoorThatIsTaken(DoorCase):
         self.bus.until_owned(IMPL_NAME)
         self.client().notify("Served")
         self.until_shown("Served")
-        self.assertEqual(self.service.log.count(f"{GTK} belongs to another process"), 1)
+        line = f"{GTK} belongs to another process"
+        until(lambda: line in self.service.log, lambda: self.service.log)
+        self.assertEqual(self.service.log.count(line), 1)
 
 
 class ARealApplication(DoorCase):

@@ -49,7 +49,8 @@ class Status(StatusCase):
             GLib.Variant("(su)", ("org.pennant.Pennant", 4)), None, Gio.DBusCallFlags.NONE, 5000,
             None)
         self.serve(desktop="none")
-        self.assertIn("org.pennant.Pennant belongs to another process", self.service.log)
+        until(lambda: "org.pennant.Pennant belongs to another process" in self.service.log,
+              lambda: self.service.log)
         self.assertTrue(self.client().notify("Answered all the same"))
 
 
