@@ -29,6 +29,10 @@ nonisolated enum BusLimits {
   /// Containers within containers that are read.
   static let depth = 16
 
+  /// Containers within containers that are written: as many as the specification lets a message have.
+  /// libdbus counts the open ones in eight bits, and frees what is in use when they overflow.
+  static let writtenDepth = 64
+
   /// Names on a bus; a bus of one person has hundreds, and may have many more for a moment.
   static let namesListed = 16_384
 

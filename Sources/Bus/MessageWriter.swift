@@ -10,6 +10,8 @@ public struct MessageWriter {
   private var iterator: DBusMessageIter
   /// Bytes written so far, more or less.
   private var size = 0
+  /// Containers that are open around the values.
+  private var depth = 0
   var isBroken = false
 
   init(_ message: BusMessage) {
@@ -21,6 +23,7 @@ public struct MessageWriter {
   private init(inside outer: MessageWriter) {
     message = outer.message
     size = outer.size
+    depth = outer.depth + 1
     isBroken = outer.isBroken
     unsafe iterator = DBusMessageIter()
   }
@@ -145,6 +148,7 @@ public struct MessageWriter {
     _ type: pennant_dbus_type, holding contained: UnsafePointer<CChar>?,
     _ body: (inout MessageWriter) -> Void
   ) {
+    guard depth < BusLimits.writtenDepth else { return isBroken = true }
     guard reserve(8) else { return }
     var inner = MessageWriter(inside: self)
     let opened = unsafe dbus_message_iter_open_container(

@@ -56,6 +56,17 @@ struct MessageWriterTests {
     #expect(reader.string() == "ab")
   }
 
+  @Test(arguments: [64, 65, 300])
+  func `values nested deeper than a message may have break it, and not the process`(depth: Int) {
+    func nest(_ left: Int, _ writer: inout MessageWriter) {
+      guard left > 1 else { return writer.variant("u") { $0.uint32(7) } }
+      writer.variant("v") { nest(left - 1, &$0) }
+    }
+    let message = BusMessage(signal: "Sample", of: "org.example.Sample", at: "/")
+    message.write { nest(depth, &$0) }
+    #expect(message.isBroken == (depth > 64))
+  }
+
   @Test func `a message that grows too large is broken and never sent`() throws {
     let bench = try Bench()
     let connection = try bench.connect()
