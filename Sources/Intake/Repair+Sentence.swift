@@ -18,11 +18,11 @@ extension Repair {
       "The \(field.rawValue) was dropped: \(fault.words)."
     case .actionDropped(let fault): "An action was dropped: \(fault.words)."
     case .actionsCut(let count): "Beyond the limit, \(count) actions were dropped."
-    case .hintType(let hint): "Hint \(hint.text) has a type that it never has and was ignored."
-    case .hintValue(let hint): "Hint \(hint.text) has a value that means nothing and was ignored."
+    case .hintType(let hint): "\(hint.words) has a type that it never has and was ignored."
+    case .hintValue(let hint): "\(hint.words) has a value that means nothing and was ignored."
     case .hintsCut(let count): "Beyond the limit, \(count) hints were ignored."
     case .hintNotSenders(let hint):
-      "Hint \(hint.text) was ignored: that is for the person to decide, not for an app."
+      "\(hint.words) was ignored: that is for the person to decide, not for an app."
     case .timeoutBelowUsual: "A timeout below -1 was taken as -1."
     }
   }

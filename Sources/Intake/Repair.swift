@@ -44,13 +44,23 @@ public enum Repair: Hashable, Sendable {
     case soundFile = "sound file"
   }
 
-  /// A hint that Intake knows, in the spelling that it came in.
+  /// A hint that Intake knows, in the spelling that it came in, or an entry of a door's.
   public struct HintName: Hashable, Sendable {
     public let text: String
+    private let isEntry: Bool
 
     public init(_ text: String) {
       self.text = text
+      isEntry = false
     }
+
+    public init(entry text: String) {
+      self.text = text
+      isEntry = true
+    }
+
+    /// What its protocol calls it, as a sentence begins with it.
+    public var words: String { "\(isEntry ? "Entry" : "Hint") \(text)" }
   }
 }
 

@@ -19,6 +19,14 @@ public enum PushFault: Error, Hashable, Sendable {
 
   public var sentence: String { sentence(in: "the payload") }
 
+  /// The same for one that came in a line, which may be longer than a payload.
+  public var sentenceOfLine: String {
+    switch self {
+    case .tooLarge: sentence
+    case .notJSON, .wrong: sentence(in: "line")
+    }
+  }
+
   init(_ fault: JSONFault) {
     if case .tooLong = fault.kind { self = .tooLarge } else { self = .notJSON(fault) }
   }

@@ -48,7 +48,7 @@ struct PushEnvelopeTests {
     ),
     (
       #"{"app": "a", "payload": {"aps": {"alert": "\#(String(repeating: "a", count: 4_100))"}}}"#,
-      "line has more than 4096 bytes, the most that a push may have."
+      "the payload has more than 4096 bytes, the most that a push may have."
     ),
     (
       String(repeating: " ", count: 8_193),
@@ -58,7 +58,7 @@ struct PushEnvelopeTests {
 
   @Test(arguments: refused) func `what is no such line`(line: String, sentence: String) {
     #expect { try PushEnvelope(line: Array(line.utf8)) } throws: {
-      ($0 as? PushFault)?.sentence(in: "line") == sentence
+      ($0 as? PushFault)?.sentenceOfLine == sentence
     }
   }
 }

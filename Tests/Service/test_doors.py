@@ -354,6 +354,11 @@ class GtksDoor(DoorCase):
         self.server.invoke(self.until_shown("News").id, "default")
         until(started.exists, lambda: f"the app; log:\n{self.service.log}")
 
+    def test_one_that_says_nothing_is_no_empty_banner(self):
+        self.service.add_desktop_entry(MAIL, Name="Mail", Exec="true")
+        self.app.add(MAIL, "one")
+        self.until_shown("Mail")
+
     def test_an_app_id_must_be_one(self):
         for app in ("", "mail", "org..x", "org.7zip", "../etc/passwd"):
             with self.subTest(app), self.assertRaises(Refused) as caught:

@@ -26,7 +26,7 @@ extension Intake {
     var reader = DoorReader(app: app)
     for entry in message.entries {
       guard let known = DoorEntry.named(entry.name, at: door) else { continue }
-      let name = Repair.HintName(entry.name)
+      let name = Repair.HintName(entry: entry.name)
       do throws(HintFault) {
         try reader.take(known, entry.value, at: door, name)
       } catch {

@@ -21,7 +21,7 @@ struct PushAnswer {
   }
 
   init(_ fault: PushFault) {
-    self.init(Failure.misuse(fault.sentence(in: "line")))
+    self.init(Failure.misuse(fault.sentenceOfLine))
   }
 
   init(_ failure: Failure) {

@@ -22,6 +22,13 @@ import Testing
     #expect(Self.accept([], from: "").notification.claim.app == AppID("unnamed"))
   }
 
+  @Test func `what is wrong with an entry is not said of a hint`() {
+    let accepted = Self.accept([Entry("title", .flag(true)), Entry("priority", .text("loud"))])
+    #expect(
+      Repair.logLine(accepted.repairs) == "Entry title has a type that it never has and was ignored. "
+        + "Entry priority has a value that means nothing and was ignored.")
+  }
+
   @Test func `a body is as it was written, and one with markup goes before it`() {
     let plain = Entry("body", .text("1 < 2 <b>no</b>"))
     #expect(Self.accept([plain]).notification.body.plain == "1 < 2 <b>no</b>")
@@ -77,10 +84,10 @@ import Testing
     let both = Self.accept([Entry("display-hint", .texts(["transient", "tray"]))])
     #expect(!both.notification.isTransient)
     #expect(both.notification.level == .passive)
-    #expect(both.repairs == [.hintValue(.init("display-hint"))])
+    #expect(both.repairs == [.hintValue(.init(entry: "display-hint"))])
     let unknown = Self.accept([Entry("display-hint", .texts(["shake", "persistent"]))])
     #expect(unknown.notification.isResident)
-    #expect(unknown.repairs == [.hintValue(.init("display-hint"))])
+    #expect(unknown.repairs == [.hintValue(.init(entry: "display-hint"))])
   }
 
   @Test(
