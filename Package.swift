@@ -104,6 +104,8 @@ let package = Package(
     // The edges.
     core("LocalFiles", ["CLinux"]),
     core("PersonalFiles", ["LocalFiles", "Preferences"]),
+    // Which server programs this machine has.
+    core("InstalledServers", ["Choosing"]),
     core("Store", ["CLinux", "CSQLite", "NotificationModel"]),
     // The time zone here.
     core("LocalTime", ["Focus", "NotificationModel"]),
@@ -131,7 +133,11 @@ let package = Package(
       ]),
 
     shellTarget(
-      "Probing", ["Bus", "Choosing", "Desktop", "LocalFiles", "MainLoop", "NotificationModel"]),
+      "Probing",
+      [
+        "Bus", "Choosing", "Desktop", "InstalledServers", "LocalFiles", "MainLoop",
+        "NotificationModel",
+      ]),
 
     // Who says that the screen is locked.
     shellTarget("Locks", ["Bus", "MainLoop", "Policy"]),
@@ -167,7 +173,7 @@ let package = Package(
         // For `push` and `lint`.
         "Guidelines", "JSONReading", "Push",
         // For `enable`, `disable` and `doctor`.
-        "Choosing", "Enabling", "Sounds",
+        "Choosing", "Enabling", "InstalledServers", "Sounds",
       ],
       // A link into packaging/, so that the text which people start from is the one that is packed.
       resources: [.embedInCode("preferences.conf")],
@@ -191,6 +197,7 @@ let package = Package(
       dependencies: ["NotificationModel", "Intake", "Policy", "Preferences", "Delivery"],
       exclude: ["Fixtures"], swiftSettings: strict),
     tests("Choosing", ["NotificationModel"]),
+    tests("InstalledServers", ["Choosing", "TestFolder"]),
     tests("Enabling", ["Choosing"]),
     tests("JSONReading"),
     tests("Push", ["NotificationModel"]),

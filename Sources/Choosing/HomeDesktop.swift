@@ -71,10 +71,11 @@ public enum ClosedDesktop: String, CaseIterable, Sendable {
     switch self {
     case .budgie:
       "Budgie's server is part of budgie-daemon, which ends and is started again and again "
-        + "without the notification name: leave the name to it, or name another server"
+        + "without the notification name: leave the name to it, with 'pennant disable' where "
+        + "Pennant is enabled"
     case .pantheon:
       "Pantheon's window manager starts the server itself, which ends without the notification "
-        + "name: leave the name to it, or name another server"
+        + "name: leave the name to it, with 'pennant disable' where Pennant is enabled"
     }
   }
 }

@@ -30,7 +30,8 @@ public struct ActivationFile: Hashable, Sendable {
   /// The text of ours; a bus without a service manager goes by `Exec`, and each wants one.
   static func own(program: String, isUnit: Bool) -> String {
     let unit = isUnit ? "SystemdService=\(OwnService.unit)\n" : ""
-    return "[\(group)]\nName=\(NotificationName.bus)\nExec=\(program)\n\(unit)"
+    return
+      "[\(group)]\nName=\(NotificationName.bus)\nExec=\(ProgramPath.inActivation(program))\n\(unit)"
   }
 
   private static let group = "D-BUS Service"

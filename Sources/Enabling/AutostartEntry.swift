@@ -41,7 +41,7 @@ public struct AutostartEntry: Hashable, Sendable {
     Type=Application
     Name=Pennant
     Comment=Notifications by your preferences
-    Exec=\(program)
+    Exec=\(ProgramPath.inDesktopEntry(program))
     NoDisplay=true
 
     """

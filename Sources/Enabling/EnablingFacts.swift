@@ -17,6 +17,10 @@ public struct EnablingFacts: Hashable, Sendable {
   public var contents: [String: FileContent] = [:]
   /// `nil` where nobody has the notification name.
   public var owner: NameOwner?
+  /// Lines of compositors' files that start a server, or Pennant.
+  public var startLines: [StartLine] = []
+  /// Who would draw for Pennant here; `nil` where the preferences name somebody.
+  public var choice: Choice?
   /// What settings of desktops say; one that cannot be asked is not in it.
   public var settings: [DesktopSetting: String] = [:]
 
@@ -36,6 +40,8 @@ extension EnablingFacts {
     return folders.first { $0.hasSuffix("/systemd/user.control") }
       .map { String($0.dropLast("/systemd/user.control".count)) }
   }
+
+  var unaskedSettings: [DesktopSetting] { home.settings.filter { settings[$0] == nil } }
 
   /// Slashes at the end say nothing.
   private static func isSame(_ one: String, _ other: String) -> Bool {
@@ -75,6 +81,7 @@ public struct EnablingPlaces: Hashable, Sendable {
   public var transientActivation: String? { runtime.map { "\($0)/dbus-1/services" } }
   public var units: String { "\(config)/systemd/user" }
   public var autostart: String { "\(config)/autostart" }
+  var preferences: String { "\(config)/pennant/preferences.conf" }
 }
 
 public struct ServiceManagerFacts: Hashable, Sendable {

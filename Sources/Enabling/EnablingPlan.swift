@@ -38,7 +38,7 @@ public struct EnablingPlan: Hashable, Sendable {
     let changesUnits = paths.contains { $0.hasPrefix("\(facts.places.units)/") }
     // A unit that was masked while it ran is forgotten only once it has ended.
     if facts.manager != nil, changesUnits || stop != nil { steps.append(.reloadManager) }
-    addNotes(facts)
+    notes += EnablingNotes(facts: facts, endsOwner: stop != nil, hasSteps: !steps.isEmpty).all
   }
 
   /// Files first, so that nobody starts a rival again once it is stopped.
@@ -54,20 +54,20 @@ public struct EnablingPlan: Hashable, Sendable {
   }
 
   private mutating func addSettings(_ facts: EnablingFacts) {
+    for setting in facts.unaskedSettings {
+      notes.append(
+        "\(setting.rawValue) could not be asked for, and without it the desktop keeps notifications "
+          + "for itself: run '\(setting.command)', and log in anew")
+    }
     for setting in facts.home.settings {
-      guard let before = facts.settings[setting] else {
-        notes.append(
-          "\(setting.rawValue) could not be asked for: Pennant has to start before the desktop")
-        continue
-      }
-      guard before != setting.wanted else { continue }
+      guard let before = facts.settings[setting], before != setting.wanted else { continue }
       steps.append(.set(setting, to: setting.wanted, before: before))
     }
   }
 
   /// Who has the name and is no part of a desktop is ended, if the person agrees.
   private func stop(_ facts: EnablingFacts) -> ServerStop? {
-    guard let owner = facts.owner, !owner.isPennant, facts.home.keepsServerRunning == nil else {
+    guard let owner = facts.owner, !owner.isPennant, facts.keptName == nil else {
       return nil
     }
     if owner.server == .xfce4Notifyd { return ServerStop(owner: owner, way: .quitCall) }
@@ -79,30 +79,5 @@ public struct EnablingPlan: Hashable, Sendable {
     // Of any other program nobody knows what else ends with it.
     guard owner.server != nil, owner.processID != nil else { return nil }
     return ServerStop(owner: owner, way: .signal)
-  }
-
-  private mutating func addNotes(_ facts: EnablingFacts) {
-    if facts.manager == nil {
-      notes.append(
-        "there is no service manager on this bus (systemd --user): the bus and the session start "
-          + "pennantd themselves, and nobody starts it again after a crash before the next "
-          + "notification")
-    } else if facts.manager?.unit == nil {
-      notes.append(
-        "\(OwnService.unit) is not installed: the bus and the session start pennantd themselves")
-    }
-    if let first = facts.activation.first, !first.isPennants,
-      let folder = facts.places.transientActivation, first.path.hasPrefix("\(folder)/")
-    {
-      notes.append("\(first.path) comes before Pennant's file: remove it")
-    }
-    guard let owner = facts.owner, !owner.isPennant else { return }
-    if let reason = facts.home.keepsServerRunning {
-      notes.append(reason)
-    } else if stop(facts) == nil {
-      notes.append(
-        "\(owner.title) has the notification name and is no server that is known here: end it, or "
-          + "log in anew")
-    }
   }
 }

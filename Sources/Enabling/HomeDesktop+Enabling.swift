@@ -19,20 +19,6 @@ extension HomeDesktop {
     }
   }
 
-  /// Why its server is not stopped while the session lasts: what to do instead.
-  var keepsServerRunning: String? {
-    switch self {
-    case .shell(let shell):
-      "\(shell.title) keeps the notification name until you log in anew"
-    case .cosmic:
-      "Pennant takes the notification name from COSMIC's server when it starts: log in anew, or "
-        + "run 'systemctl --user start \(OwnService.unit)'"
-    case .program(.lxqtNotificationd, _):
-      "LXQt starts its server again when that ends: log in anew"
-    case .program, .bare, .closed, .unknown, .unsaid: nil
-    }
-  }
-
   /// For people.
   public var title: String {
     switch self {

@@ -6,7 +6,7 @@ public enum AtomicFile {
   public static func write(
     _ path: String, _ bytes: [UInt8], mode: UInt32 = 0o600, durable: Bool = false
   ) throws(FileFault) {
-    let draft = "\(path).\(getpid()).tmp"
+    let draft = draft(of: path)
     _ = unsafe unlink(draft)
     do {
       try fill(draft, bytes, mode, durable, for: path)
@@ -20,6 +20,9 @@ public enum AtomicFile {
       throw FileFault(errno: number, path: path)
     }
   }
+
+  /// What is written before it takes the place of a file; `LeftDrafts` knows it by this name.
+  public static func draft(of path: String) -> String { "\(path).\(getpid()).tmp" }
 
   /// What is wrong is said of the file itself, whose name a person knows.
   private static func fill(

@@ -1,6 +1,7 @@
 public import Bus
 public import Choosing
 internal import Glibc
+internal import InstalledServers
 public import MainLoop
 public import NotificationModel
 

@@ -103,6 +103,7 @@ final class ControlClient {
   }
 
   static let absence =
-    "the service does not run on this bus; start it with 'pennantd', or, where it has opened a "
-    + "bus of its own, put that DBUS_SESSION_BUS_ADDRESS=… before this command."
+    "the service does not run on this bus; 'pennant enable' has it started, 'pennant doctor' says "
+    + "what is wrong; where it has opened a bus of its own, put that DBUS_SESSION_BUS_ADDRESS=… "
+    + "before this command."
 }

@@ -63,7 +63,8 @@ struct ReasonTests {
     (
       Session("Budgie") { $0.desktop("Budgie:GNOME") }, "Budgie",
       "Budgie's server is part of budgie-daemon, which ends and is started again and again "
-        + "without the notification name: leave the name to it, or name another server"
+        + "without the notification name: leave the name to it, with 'pennant disable' where "
+        + "Pennant is enabled"
     ),
     (
       Session("Budgie") { $0.desktop("Budgie:GNOME") }, "dunst",

@@ -203,8 +203,8 @@ struct DiagnosisTests {
     ("pennant", "[preferred]\ndefault=pennant\n", nil),
     (
       nil, nil,
-      "sudo cp pennant.portal /usr/share/xdg-desktop-portal/portals/, from the package's examples, "
-        + "and what docs/doors.md says"
+      "sudo cp '/opt/a b/pennant.portal' /usr/share/xdg-desktop-portal/portals/; then what "
+        + "/opt/a b/doors.md says"
     ),
     (
       "pennant", nil,
@@ -225,11 +225,50 @@ struct DiagnosisTests {
     let portal = Case("portal") {
       var portal = PortalFacts()
       portal.desktopNames = ["sway"]
+      portal.hasSandboxedApps = true
+      portal.pages = PortalPages(example: "/opt/a b/pennant.portal", page: "/opt/a b/doors.md")
       portal.backEnd = useIn.map { PortalBackEnd(Array("[portal]\nUseIn=\($0)\n".utf8)) }
       portal.choice = conf.map { PortalChoice(path: "/p.conf", Array($0.utf8)) }
       $0.portal = portal
     }
     #expect(Diagnosis(portal.facts).findings.map(\.mend) == (mend.map { [$0] } ?? []))
+  }
+
+  @Test func `without sandboxed apps a portal file that is not there is a note`() {
+    let portal = Case("portal") { $0.portal = PortalFacts() }
+    let diagnosis = Diagnosis(portal.facts)
+    #expect(diagnosis.findings == [])
+    #expect(diagnosis.notes.map(\.kind) == [.portal])
+    #expect(
+      diagnosis.notes.map(\.mend) == [
+        "install Pennant with its package or with 'sudo make install': its examples have "
+          + "pennant.portal"
+      ])
+  }
+
+  @Test func `a line of sway that starts mako is found, and one that starts Pennant is a note`() {
+    let text = Array("exec mako\nexec pennantd\n".utf8)
+    let lines = StartLine.all(in: .sway, path: "/c", text)
+    let enabled = Diagnosis(Case("enabled") { $0.session.startLines = lines }.facts)
+    #expect(enabled.findings.map(\.problem) == ["/c:1 starts mako with the session"])
+    #expect(enabled.findings.first?.mend.hasPrefix("take that line out") == true)
+    #expect(enabled.notes.map(\.problem) == ["/c:2 starts pennantd with the session"])
+    let other = Diagnosis(
+      Case("not enabled") {
+        $0.session.activation = []
+        $0.session.startLines = lines
+      }.facts)
+    #expect(
+      other.findings.last?.mend.hasPrefix("pennant enable; then take that line out") == true)
+  }
+
+  @Test func `in GNOME without the unit it is not said to log out`() {
+    let gnome = Case("no unit", desktop: "GNOME") {
+      $0.session.isOwned("/usr/bin/gjs")
+      $0.session.manager?.unit = nil
+    }
+    let mend = Diagnosis(gnome.facts).findings.first?.mend
+    #expect(mend?.hasPrefix("GNOME Shell takes the notification name at each login") == true)
   }
 
   /// The session of one who has enabled Pennant, after that.

@@ -3,6 +3,7 @@ import json
 import os
 import pathlib
 import pty
+import re
 import signal
 import subprocess
 import unittest
@@ -124,10 +125,98 @@ class Files(EnableCase):
         self.assertIn("set org.cinnamon", self.tool("disable"))
         self.assertEqual(tree(self.home), before)
 
+    def begin_lines(self, text):
+        self.service.session["XDG_CURRENT_DESKTOP"] = "sway"
+        own = self.home / "config/sway/config"
+        own.parent.mkdir()
+        own.write_text(text)
+        return own
+
+    def test_a_compositor_that_starts_mako_is_named_with_its_line_and_not_edited(self):
+        text = "set $mod Mod4\nbindsym $mod+n exec makoctl dismiss\nexec mako\nexec pennantd\n"
+        own = self.begin_lines(text)
+        for words in (["enable", "--dry-run"], ["enable"]):
+            said = self.tool(*words)
+            self.assertIn(f"note: {own}:3 starts mako with the session: take that line out", said)
+            self.assertIn(f"note: {own}:4 starts pennantd with the session: leave it", said)
+        # What is to be done is said until it is.
+        said = self.tool("enable")
+        self.assertIn("nothing to do", said)
+        self.assertIn(f"{own}:3 starts mako", said)
+        self.assertNotIn(f"{own}:4", said)
+        report = json.loads(self.tool("doctor", "--json", code=1))
+        found = [one["problem"] for one in report["findings"] if one["kind"] == "autostart"]
+        self.assertEqual(found, [f"{own}:3 starts mako with the session"])
+        self.assertIn(f"{own}:4 starts pennantd with the session",
+                      [one["problem"] for one in report["notes"]])
+        self.assertEqual(own.read_text(), text)
+        self.service.session["XDG_CURRENT_DESKTOP"] = ""
+        self.assertNotIn("starts mako", self.tool("enable"))
+        self.service.session["SWAYSOCK"] = "/run/sway"
+        self.assertIn(f"{own}:3 starts mako", self.tool("enable"))
+
+    def test_a_compositors_file_that_is_none_is_passed_over(self):
+        own = self.begin_lines("")
+        own.unlink()
+        kept = self.home / "kept"
+        kept.write_text("exec mako\n")
+        # People keep such files elsewhere, and link to them.
+        own.symlink_to(kept)
+        self.assertIn(f"{own}:1 starts mako", self.tool("enable", "--dry-run"))
+        big = self.home / "big"
+        big.write_text("exec mako\n" * 100_000)
+        pipe = self.home / "pipe"
+        os.mkfifo(pipe)
+        for target in (big, pipe, "/dev/zero", "/nowhere", self.home):
+            with self.subTest(target):
+                own.unlink()
+                own.symlink_to(target)
+                self.assertNotIn("starts mako", self.tool("enable", "--dry-run"))
+
+    def test_nothing_to_do_says_nothing_of_service_managers(self):
+        self.assertIn("there is no service manager", self.tool("enable"))
+        self.assertEqual(self.tool("enable"), "nothing to do\n")
+
+    def test_the_last_line_says_how_pennant_starts(self):
+        self.assertRegex(
+            self.tool("enable").splitlines()[-1],
+            "^Pennant starts with the next notification.*'pennant status' and 'pennant doctor' show it.$")
+
+    def test_what_a_killed_enable_left_half_written_goes(self):
+        gone = Process(self, ["true"])
+        until(lambda: not gone.is_running, "the end of a process")
+        live = Process(self, ["sleep", "60"])
+        own = self.home / "data/dbus-1/services/org.freedesktop.Notifications.service"
+        draft = pathlib.Path(f"{own}.{gone.pid}.tmp")
+        lists = self.service.state / f"enabled.{gone.pid}.tmp"
+        kept = [pathlib.Path(f"{own}.{live.pid}.tmp"), pathlib.Path(f"{own}.tmp"),
+                own.with_name(f"other.service.{gone.pid}.tmp")]
+        before = tree(self.home)
+        self.service.state.mkdir()
+        lists.write_text("half")
+        self.assertIn(f"remove {lists}: ", self.tool("enable"))
+        for one in kept:
+            one.write_text("another's")
+        for words, code in ((["enable"], 0), (["doctor"], 1), (["disable"], 0)):
+            draft.symlink_to("/dev/null")
+            lists.write_text("half")
+            for dry in ([*words, "--dry-run"],) if words != ["doctor"] else ():
+                self.tool(*dry)
+                self.assertTrue(lists.exists() and draft.is_symlink(), dry)
+            said = self.tool(*words, code=code)
+            self.assertIn(str(draft), said)
+            self.assertIn(str(lists), said)
+            self.assertFalse(lists.exists() or draft.is_symlink(), words)
+        for one in kept:
+            one.unlink()
+        for folder in (own.parent, own.parent.parent, self.service.state):
+            folder.rmdir()
+        self.assertEqual(tree(self.home), before)
+
     def test_budgie_is_refused_and_nothing_changed(self):
         self.service.session["XDG_CURRENT_DESKTOP"] = "Budgie:GNOME"
         before = tree(self.home)
-        self.assertIn("leave the name to it", self.tool("enable", "--yes", code=1))
+        self.assertIn("leave the name to it, with 'pennant disable'", self.tool("enable", "--yes", code=1))
         self.assertEqual(tree(self.home), before)
 
     def test_a_bus_with_other_folders_is_said_before_anything_is_changed(self):
@@ -186,8 +275,10 @@ class RunningServer(EnableCase):
 
     def test_a_server_is_stopped_only_by_who_says_so(self):
         dunst = self.begin_dunst()
-        words = self.tool("enable")
+        # Nobody could be asked, so that it is not done: a script is to know.
+        words = self.tool("enable", code=1)
         self.assertIn(f"dunst (process {dunst.process.pid}) goes on", words)
+        self.assertIn(f"Pennant starts once dunst (process {dunst.process.pid}) has ended", words)
         self.assertIn("'pennant enable --yes' stops it", words)
         self.assertIn("goes on", self.answer(["enable"], b"n\n"))
         self.assertTrue(dunst.process.is_running)
@@ -217,7 +308,7 @@ class RunningServer(EnableCase):
         self.assertIn("stop dunst", self.tool("enable", "--yes"))
         self.service.start()
         self.assertIn("Pennant goes on until you log out", self.tool("enable", "--yes")
-                      + self.tool("disable"))
+                      + self.tool("disable", code=1))
         self.assertTrue(self.service.process.is_running)
         # The list still knows what was stopped.
         self.assertIn("start the server again that was stopped: dunst", self.tool("disable", "--yes"))
@@ -230,6 +321,26 @@ class RunningServer(EnableCase):
         words = self.tool("disable", "--yes")
         self.assertRegex(words, r"start the server again that was stopped: dunst -config \S+")
         until(lambda: not self.service.process.is_running, "the end of the service")
+
+    def test_on_xfce_it_is_said_that_its_own_server_draws_in_place_of_dunst(self):
+        own = self.home / "bin/xfce4-notifyd"
+        own.parent.mkdir()
+        own.write_text("#!/bin/sh\n")
+        own.chmod(0o755)
+        display = Display(self)
+        Dunst(self, self.bus, display)
+        self.service.session.update(
+            XDG_CURRENT_DESKTOP="XFCE", DISPLAY=display.environment["DISPLAY"],
+            PATH=f"{own.parent}:{os.environ['PATH']}")
+        said = self.tool("enable", "--dry-run")
+        self.assertIn("note: xfce4-notifyd will draw for Pennant, and not dunst, since it is XFCE's own: "
+                      "'server = run:dunst -config", said)
+        self.assertIn(f"under [Desktop] in {self.service.preferences_file} has dunst draw", said)
+        self.service.preferences_file.write_text("[Desktop]\nserver = run:dunst\n")
+        self.assertNotIn("will draw", self.tool("enable", "--dry-run"))
+        self.service.preferences_file.unlink()
+        self.service.session["XDG_CURRENT_DESKTOP"] = "i3"
+        self.assertNotIn("will draw", self.tool("enable", "--dry-run"))
 
     def test_a_program_that_is_no_known_server_is_never_stopped(self):
         RecordingServer(self.bus)
@@ -295,6 +406,7 @@ class Doctor(EnableCase):
             "[D-BUS Service]\nName=org.freedesktop.Notifications\nExec=/usr/bin/mako\n")
         services.joinpath("portal.service").write_text("")
         services.joinpath("org.freedesktop.portal.Desktop.service").write_text("")
+        self.home.joinpath("data/flatpak/app/org.example.App").mkdir(parents=True)
         RecordingServer(self.bus)
         kinds, report = self.kinds()
         self.assertEqual(kinds, ["owner", "activation", "sound", "portal"])
@@ -304,6 +416,21 @@ class Doctor(EnableCase):
         words = self.tool("doctor", code=1)
         self.assertIn(f"(process {os.getpid()})", words)
         self.assertIn("  pennant enable\n", words)
+
+    def test_without_sandboxed_apps_a_portal_file_that_is_not_there_is_no_fault(self):
+        self.begin_well()
+        services = self.system / "dbus-1/services"
+        services.mkdir(parents=True)
+        services.joinpath("org.freedesktop.portal.Desktop.service").write_text("")
+        words = self.tool("doctor")
+        self.assertIn("all is well\nnote: pennant.portal is not installed", words)
+        # Of the source here, where nothing is installed; a person may type it anywhere.
+        mend, = re.findall("  (sudo cp .*)", words)
+        paths = [one for one in re.split("[ ;]+", mend) if "/" in one]
+        self.assertEqual(len(paths), 3, mend)
+        for one in paths:
+            self.assertTrue(one.startswith("/"), mend)
+        self.assertTrue(pathlib.Path(paths[0]).is_file() and pathlib.Path(paths[2]).is_file(), mend)
 
     def test_a_service_that_hangs_is_said(self):
         self.begin_well()

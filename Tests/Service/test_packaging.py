@@ -65,6 +65,85 @@ class Installing(Folder):
         self.assertEqual(run(ROOT / "scripts/uninstall", "--force", env=places).returncode, 0)
         self.assertFalse((self.folder / "opt/bin/pennant").exists())
 
+    def refused(self, name, **places):
+        done = run(ROOT / "scripts" / name, env={
+            **os.environ, "BIN": str(PROGRAMS), "DESTDIR": str(self.folder), "PREFIX": "/opt",
+            "HOME": str(self.folder / "home"), "SUDO_USER": "", "XDG_STATE_HOME": "", **places})
+        self.assertEqual(done.returncode, 1, done.stdout)
+        return done.stderr
+
+    def test_files_of_a_distributions_package_are_not_written_over(self):
+        theirs = self.folder / "opt/bin/pennant"
+        theirs.parent.mkdir(parents=True)
+        theirs.write_text("theirs")
+        (self.folder / "opt/bin/pennantd").symlink_to("/nowhere")
+        before = self.held()
+        words = self.refused("install")
+        self.assertRegex(words, f"^Nothing was installed: {self.folder}/opt/bin/pennantd {theirs} \\(2 in all\\)")
+        self.assertEqual(words.count("\n"), 1)
+        self.assertEqual((theirs.read_text(), self.held()), ("theirs", before))
+        self.script("install", PREFIX="/opt", FORCE="1")
+        self.assertNotEqual(theirs.read_bytes(), b"theirs")
+        self.script("install", PREFIX="/opt")
+        self.script("uninstall", PREFIX="/opt")
+        self.assertFalse(theirs.exists())
+
+    def test_folders_with_blanks_and_signs_are_installed_into_and_left_empty(self):
+        root = self.folder / "a place & more|here"
+        places = {"DESTDIR": str(root), "PREFIX": "/opt/my own"}
+        programs = self.folder / "what was built"
+        programs.symlink_to(PROGRAMS)
+        self.script("install", BIN=str(programs), **places)
+        own = root / "opt/my own"
+        self.assertTrue(os.access(own / "bin/pennantd", os.X_OK))
+        self.assertTrue((own / "share/doc/pennant/docs/moving.md").is_file())
+        for name, key in (("lib/systemd/user/pennant.service", "ExecStart"),
+                          ("share/dbus-1/services/org.pennant.Pennant.service", "Exec")):
+            self.assertIn(f'\n{key}="/opt/my own/bin/pennantd"\n', (own / name).read_text())
+        # By make it is the same; the second one goes over the first.
+        done = run("make", "-C", ROOT, "install", f"BIN={programs}", *(f"{k}={v}" for k, v in places.items()))
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.script("uninstall", **places)
+        self.assertEqual([path for path in root.rglob("*") if path.is_file()], [])
+        self.assertFalse(own.exists())
+
+    def test_a_unit_below_a_folder_with_blanks_is_one_for_systemd(self):
+        programs = self.folder / "my own/bin"
+        self.script("install", DESTDIR="", PREFIX=str(programs.parent))
+        done = run("systemd-analyze", "--user", "verify", "--man=no", "--no-pager",
+                   programs.parent / "lib/systemd/user/pennant.service",
+                   env={**os.environ, "XDG_RUNTIME_DIR": str(self.folder)})
+        self.assertNotIn("pennant.service", done.stderr)
+
+    def test_a_folder_that_no_unit_can_name_is_refused(self):
+        for sign in '"\\$`%':
+            with self.subTest(sign):
+                self.assertIn("give another PREFIX", self.refused("install", PREFIX=f"/opt/a{sign}b"))
+
+    def test_under_sudo_it_is_the_caller_whose_pennant_is_looked_for(self):
+        self.script("install", PREFIX="/opt")
+        tools = self.folder / "tools"
+        tools.mkdir()
+        home = self.folder / "home of tester"
+        tools.joinpath("getent").write_text(
+            f'#!/bin/sh\n[ "$*" = "passwd tester" ] && echo "tester:x:9:9::{home}:/bin/sh"\n')
+        tools.joinpath("getent").chmod(0o755)
+        sudo = {"SUDO_USER": "tester", "PATH": f"{tools}:{os.environ['PATH']}"}
+        usual, other = home / ".local/state", self.folder / "elsewhere"
+        for state, more in ((usual, {}), (usual, {"XDG_STATE_HOME": str(other)}),
+                            (other, {"XDG_STATE_HOME": str(other)})):
+            with self.subTest(str(state), **more):
+                (state / "pennant").mkdir(parents=True)
+                (state / "pennant/enabled").write_text("")
+                self.assertIn(f"{state}/pennant/enabled is there", self.refused("uninstall", **sudo, **more))
+                shutil.rmtree(state)
+        # root's own is nobody's there.
+        (self.folder / "home/.local/state/pennant").mkdir(parents=True)
+        (self.folder / "home/.local/state/pennant/enabled").write_text("")
+        said = self.script("uninstall", PREFIX="/opt", **sudo)
+        self.assertIn(f"was looked up in {usual} alone", said)
+        self.assertFalse((self.folder / "opt/bin/pennant").exists())
+
     def test_what_an_older_version_has_installed_goes(self):
         self.script("install", PREFIX="/opt")
         with open(self.folder / "opt/share/pennant/installed", "a", encoding="utf-8") as record:
@@ -294,6 +373,22 @@ class Recipes(Folder):
         product = (ROOT / "Sources/NotificationModel/Product.swift").read_text()
         self.version = re.search(r'let version = "(.+)"', product).group(1)
         self.env = {**os.environ, "BIN": str(PROGRAMS), "HOME": str(self.folder)}
+
+    def test_debian_says_before_it_is_removed_what_to_do_and_does_nothing_itself(self):
+        script = self.folder / "prerm"
+        source = (ROOT / "packaging/debian/pennant.prerm").read_text()
+        self.assertEqual(source.count("#DEBHELPER#\n"), 1)
+        script.write_text(source.replace("#DEBHELPER#\n", ""))
+        self.assertEqual(run("sh", "-n", script).stderr, "")
+        held = self.held()
+        for words, is_said in ((["remove"], True), (["upgrade", "2"], False), (["deconfigure"], False),
+                               (["failed-upgrade", "1"], False)):
+            with self.subTest(words):
+                done = run("fakeroot", "sh", script, *words, cwd=self.folder, env={
+                    **self.env, "DPKG_MAINTSCRIPT_NAME": "prerm"})
+                self.assertEqual((done.returncode, done.stdout), (0, ""))
+                self.assertEqual("runs 'pennant disable' first" in done.stderr, is_said, done.stderr)
+        self.assertEqual(self.held(), held)
 
     def test_all_of_them_are_of_this_version(self):
         for name, pattern in (("arch/PKGBUILD", r"^pkgver=(.+)$"), ("rpm/pennant.spec", r"^Version: +(.+)$"),

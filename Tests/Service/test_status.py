@@ -21,8 +21,9 @@ class Status(StatusCase):
         code, text = service.tool("status")
         self.assertEqual(code, 3)
         self.assertEqual(
-            text, "pennant: the service does not run on this bus; start it with 'pennantd', or, where it "
-            "has opened a bus of its own, put that DBUS_SESSION_BUS_ADDRESS=… before this command.\n")
+            text, "pennant: the service does not run on this bus; 'pennant enable' has it started, "
+            "'pennant doctor' says what is wrong; where it has opened a bus of its own, put that "
+            "DBUS_SESSION_BUS_ADDRESS=… before this command.\n")
 
     def test_who_was_asked_for(self):
         self.serve(desktop="none")
@@ -167,7 +168,7 @@ class Auto(StatusCase):
         self.on(Display(self), XDG_CURRENT_DESKTOP="Budgie:GNOME")
         self.until_drawn_by("none")
         reasons = {one["name"]: one["reason"] for one in self.status()["candidates"]}
-        self.assertIn("leave the name to it, or name another server", reasons["Budgie"])
+        self.assertIn("leave the name to it, with 'pennant disable' where Pennant is enabled", reasons["Budgie"])
         self.assertEqual(
             reasons["dunst"], "it is not started in Budgie, which has a server of its own")
         self.assertNotIn("started", self.service.log)

@@ -180,8 +180,9 @@ struct StatusTests {
     #expect(answer.out == "")
     #expect(
       answer.err
-        == "pennant: the service does not run on this bus; start it with 'pennantd', or, where it "
-        + "has opened a bus of its own, put that DBUS_SESSION_BUS_ADDRESS=… before this command.\n")
+        == "pennant: the service does not run on this bus; 'pennant enable' has it started, "
+        + "'pennant doctor' says what is wrong; where it has opened a bus of its own, put that "
+        + "DBUS_SESSION_BUS_ADDRESS=… before this command.\n")
   }
 
   @Test(arguments: [nil, "unix:path=/nowhere/bus"])

@@ -4,6 +4,8 @@ internal import Choosing
 public struct Diagnosis: Hashable, Sendable {
   /// What has to be mended first comes first.
   public private(set) var findings: [Finding] = []
+  /// What is good to know, and wrong for nobody here.
+  public private(set) var notes: [Finding] = []
 
   public init(_ facts: DoctorFacts) {
     if let fault = facts.busFault {
@@ -20,6 +22,10 @@ public struct Diagnosis: Hashable, Sendable {
     for error in facts.preferenceErrors { add(.preferences, error, mend: "pennant prefs edit") }
     lookAtSound(facts)
     if let portal = facts.portal { lookAtPortal(portal) }
+  }
+
+  private mutating func note(_ kind: Finding.Kind, _ problem: String, mend: String) {
+    notes.append(Finding(kind, problem, mend: mend))
   }
 
   private mutating func add(_ kind: Finding.Kind, _ problem: String, mend: String) {
@@ -42,11 +48,14 @@ public struct Diagnosis: Hashable, Sendable {
         mend: enabling(facts))
     }
     guard !owner.isPennant else { return }
-    let isEnabled = facts.activation.first?.isPennants == true
-    let later = isEnabled ? facts.home.keepsServerRunning : nil
-    add(
-      .owner, "\(NotificationName.bus) belongs to \(owner.title)",
-      mend: later.map { "log out: \($0)" } ?? enabling(facts))
+    let kept = facts.activation.first?.isPennants == true ? facts.keptName : nil
+    let mend =
+      switch kept {
+      case .untilLogin(let reason): "log out: \(reason)"
+      case .always(let deed): deed
+      case nil: enabling(facts)
+      }
+    add(.owner, "\(NotificationName.bus) belongs to \(owner.title)", mend: mend)
   }
 
   /// What would win at the next start of something, whoever has the name now.
@@ -82,6 +91,18 @@ public struct Diagnosis: Hashable, Sendable {
       add(
         .autostart, "\(entry.path) starts \(entry.server.title) with the session",
         mend: enabling(facts))
+    }
+    for line in facts.startLines { lookAtLine(line, facts) }
+  }
+
+  /// Where Pennant is not enabled, its line would be the only one that starts a server.
+  private mutating func lookAtLine(_ line: StartLine, _ facts: EnablingFacts) {
+    let deed = line.deed(facts)
+    switch line.program {
+    case .server:
+      let isEnabled = facts.activation.first?.isPennants == true
+      add(.autostart, line.sentence, mend: isEnabled ? deed : "pennant enable; then \(deed)")
+    case .pennant: note(.autostart, line.sentence, mend: deed)
     }
   }
 
@@ -123,11 +144,10 @@ public struct Diagnosis: Hashable, Sendable {
   private mutating func lookAtPortal(_ portal: PortalFacts) {
     guard !portal.isPennants else { return }
     guard portal.backEnd != nil else {
-      return add(
-        .portal,
-        "\(PortalBackEnd.fileName) is not installed: what sandboxed apps send goes another way",
-        mend: "sudo cp \(PortalBackEnd.fileName) /usr/share/xdg-desktop-portal/portals/, from the "
-          + "package's examples, and what docs/doors.md says")
+      let problem =
+        "\(PortalBackEnd.fileName) is not installed: what sandboxed apps send goes another way"
+      guard portal.hasSandboxedApps else { return note(.portal, problem, mend: portal.installing) }
+      return add(.portal, problem, mend: portal.installing)
     }
     let file = portal.choice.map { " in \($0.path)" } ?? ""
     let words = portal.choice.map { "\($0.path) chooses another" } ?? "nothing chooses Pennant's"

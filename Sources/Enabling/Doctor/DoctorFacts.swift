@@ -10,6 +10,8 @@ public struct DoctorFacts: Hashable, Sendable {
   public var preferenceErrors: [String] = []
   /// Whether there is a list of what 'enable' has changed.
   public var hasJournal = false
+  /// What was left half-written, and is gone now.
+  public var removedDrafts: [String] = []
   public var hasSoundPlayer = true
   public var hasSoundTheme = true
   /// `nil` where no portal is installed.
@@ -48,6 +50,36 @@ public struct PortalFacts: Hashable, Sendable {
   /// Of the file that chooses, where there is one.
   public var choice: PortalChoice?
   public var desktopNames: [String] = []
+  /// Whether anything is installed that would send by it: Flatpaks or snaps.
+  public var hasSandboxedApps = false
+  /// Where Pennant's own pages and examples lie, where they do.
+  public var pages: PortalPages?
 
   public init() {}
+}
+
+/// Files that came with Pennant, each with its whole path.
+public struct PortalPages: Hashable, Sendable {
+  /// `pennant.portal`, to be copied.
+  public let example: String
+  /// What else there is to do.
+  public let page: String
+
+  public init(example: String, page: String) {
+    self.example = example
+    self.page = page
+  }
+}
+
+extension PortalFacts {
+  /// A person may type it in any folder.
+  var installing: String {
+    guard let pages else {
+      return "install Pennant with its package or with 'sudo make install': its examples have "
+        + PortalBackEnd.fileName
+    }
+    return
+      "sudo cp \(ProgramPath.typed(pages.example)) /usr/share/xdg-desktop-portal/portals/; then "
+      + "what \(pages.page) says"
+  }
 }

@@ -12,6 +12,8 @@ struct DisablingRun {
   private var kept: Set<DesktopSetting>
   private var keepsName = false
   private(set) var hasTrouble = false
+  /// Pennant goes on, as nobody said that it is to be stopped, or not.
+  private(set) var isUnanswered = false
 
   init(
     _ look: SessionLook, _ person: any Person, _ journal: JournalFile, isAgreed: Bool,
@@ -69,6 +71,7 @@ struct DisablingRun {
     let answer = isAgreed ? true : person.agrees("Stop Pennant, which runs?")
     guard answer == true else {
       keepsName = true
+      isUnanswered = answer == nil
       let why = answer == nil ? ", as nobody can be asked here" : ""
       person.complain(
         "pennant: Pennant goes on until you log out\(why). 'pennant disable --yes' stops it, and "

@@ -23,10 +23,10 @@ struct DoctorLook {
     case .answer: facts.service = ServiceFacts(version: nil, drawing: .draws)
     }
     facts.preferenceErrors = preferenceErrors()
-    facts.hasJournal =
-      StatePlace(in: look.place.folders).map {
-        LocalFiles.exists($0.file(ChangeJournal.fileName))
-      } ?? false
+    if let state = StatePlace(in: look.place.folders) {
+      facts.removedDrafts = JournalFile.removeDrafts(in: state)
+      facts.hasJournal = LocalFiles.exists(state.file(ChangeJournal.fileName))
+    }
     facts.hasSoundPlayer = PlayerPlace.find() != nil
     facts.hasSoundTheme = look.place.folders.data.contains {
       LocalFiles.exists("\($0)/sounds/freedesktop/index.theme")
@@ -51,6 +51,8 @@ struct DoctorLook {
     else { return nil }
     var facts = PortalFacts()
     facts.desktopNames = look.desktopNames
+    facts.hasSandboxedApps = hasSandboxedApps
+    facts.pages = OwnPages.portal(data: data)
     let files = data.map { "\($0)/xdg-desktop-portal/portals/\(PortalBackEnd.fileName)" }
     facts.backEnd = files.lazy.compactMap { Self.bytes($0) }.first.map { PortalBackEnd($0) }
     let folders = (look.place.configs + ["/etc"] + data).map { "\($0)/xdg-desktop-portal" }
@@ -59,6 +61,13 @@ struct DoctorLook {
     facts.choice =
       paths.lazy.compactMap { path in Self.bytes(path).map { PortalChoice(path: path, $0) } }.first
     return facts
+  }
+
+  /// Flatpaks of this person's or of the machine's, and snaps.
+  private var hasSandboxedApps: Bool {
+    let own = look.place.folders.data.first.map { ["\($0)/flatpak/app"] } ?? []
+    return (own + ["/var/lib/flatpak/app", "/var/lib/snapd/snaps"])
+      .contains { !LocalFiles.names(in: $0).isEmpty }
   }
 
   private static func bytes(_ path: String) -> [UInt8]? {

@@ -14,7 +14,7 @@ struct DoctorReport {
 
   func text(_ ink: Ink) -> String {
     var answer = Answer()
-    for (heading, words) in rows where !words.isEmpty {
+    for (heading, words) in rows + removed where !words.isEmpty {
       answer.say("\(padded(heading, to: 16))  \(oneLine(words))")
     }
     answer.say("")
@@ -26,6 +26,10 @@ struct DoctorReport {
       if isLast { answer.say("  \(ink.bold(oneLine(finding.mend)))") }
     }
     if diagnosis.findings.isEmpty { answer.say("all is well") }
+    for note in diagnosis.notes {
+      answer.say("note: \(oneLine(note.problem))")
+      answer.say("  \(oneLine(note.mend))")
+    }
     return answer.out
   }
 
@@ -40,6 +44,10 @@ struct DoctorReport {
       ("The bus starts", facts.session.activation.first.map { words(of: $0) } ?? "nobody"),
       ("Versions", "service \(version), tool \(facts.toolVersion)"),
     ]
+  }
+
+  private var removed: [(String, String)] {
+    facts.removedDrafts.map { ("Removed", "\($0), left half-written by one that was killed") }
   }
 
   private func words(of owner: NameOwner) -> String {
@@ -70,16 +78,18 @@ extension DoctorReport {
       ("activation", .array(facts.session.activation.map { .text($0.path) })),
       ("toolVersion", .text(facts.toolVersion)),
       ("serviceVersion", .optional(facts.service?.version)),
-      (
-        "findings",
-        .array(
-          diagnosis.findings.map {
-            .object([
-              ("kind", .text($0.kind.rawValue)), ("problem", .text($0.problem)),
-              ("mend", .text($0.mend)),
-            ])
-          })
-      ),
+      ("findings", Self.json(diagnosis.findings)), ("notes", Self.json(diagnosis.notes)),
+      ("removed", .array(facts.removedDrafts.map { .text($0) })),
     ])
+  }
+
+  private static func json(_ findings: [Finding]) -> JSON {
+    .array(
+      findings.map {
+        .object([
+          ("kind", .text($0.kind.rawValue)), ("problem", .text($0.problem)),
+          ("mend", .text($0.mend)),
+        ])
+      })
   }
 }

@@ -11,6 +11,8 @@ struct EnablingRun {
   let isAgreed: Bool
   var journal: JournalFile
   private(set) var hasTrouble = false
+  /// A server goes on, as nobody said that it is to be stopped, or not.
+  private(set) var isUnanswered = false
 
   init(_ look: SessionLook, _ person: any Person, _ journal: JournalFile, isAgreed: Bool) {
     self.look = look
@@ -60,6 +62,7 @@ struct EnablingRun {
         person.complain(
           "pennant: \(title) goes on and keeps the notification name: nobody can be asked here. "
             + "'pennant enable --yes' stops it.\n")
+        isUnanswered = true
         return
       }
       guard answer else {

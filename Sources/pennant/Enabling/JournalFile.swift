@@ -6,6 +6,8 @@ import PersonalFiles
 struct JournalFile {
   let place: StatePlace
   private(set) var journal: ChangeJournal
+  /// What an `enable` or `disable` that was killed had left half-written.
+  private(set) var removedDrafts: [String]
   /// `nil` where nothing will be changed.
   private let lock: JournalLock?
 
@@ -16,12 +18,27 @@ struct JournalFile {
     self.place = place
     let path = place.file(ChangeJournal.fileName)
     lock = isLocked ? try JournalLock(beside: path, in: place) : nil
+    removedDrafts = isLocked ? LeftDrafts.remove(beside: path) : []
     do throws(Failure) {
       journal = try Self.journal(path)
+      if isLocked { removedDrafts += Self.removeDrafts(of: journal) }
     } catch {
       lock?.leave()
       throw error
     }
+  }
+
+  /// What is written is in the list before its draft is begun, so that no other path has any.
+  private static func removeDrafts(of journal: ChangeJournal) -> [String] {
+    Set(DisablingFacts.paths(journal)).sorted().flatMap { LeftDrafts.remove(beside: $0) }
+  }
+
+  /// The same without a lock, for one that changes nothing else; a list that makes no sense is for
+  /// others to say.
+  static func removeDrafts(in place: StatePlace) -> [String] {
+    let path = place.file(ChangeJournal.fileName)
+    let journal = (try? Self.journal(path)) ?? ChangeJournal()
+    return LeftDrafts.remove(beside: path) + removeDrafts(of: journal)
   }
 
   private static func journal(_ path: String) throws(Failure) -> ChangeJournal {

@@ -58,7 +58,7 @@ enum PersonalTree {
         throw Failure(error.sentence)
       }
     case .link(let target):
-      let draft = "\(path).\(getpid()).tmp"
+      let draft = AtomicFile.draft(of: path)
       _ = unsafe unlink(draft)
       guard unsafe symlink(target, draft) == 0 else { throw failure(path) }
       guard unsafe rename(draft, path) == 0 else {

@@ -45,6 +45,8 @@ struct SessionLook {
     facts.autostart = autostartEntries()
     facts.manager = manager.map { units(on: $0.unitPath) }
     facts.owner = owner()
+    facts.startLines = startLines()
+    facts.choice = choice()
     for file in WantedFile.all(facts) {
       facts.contents[file.path] = PersonalTree.content(file.path)
     }

@@ -8,7 +8,7 @@ struct SessionPlace: Sendable {
   var desktopNames: [String] = []
   /// `$XDG_CONFIG_DIRS`, the person's own folder first.
   var configs: [String] = []
-  private let path: String?
+  private let variables: [String: String]
 
   init(environment: (String) -> String?) {
     folders = BaseFolders(environment: environment)
@@ -17,7 +17,18 @@ struct SessionPlace: Sendable {
     configs =
       (folders.config.map { [$0] } ?? [])
       + given.split(separator: ":").map(String.init).filter { $0.hasPrefix("/") }
-    path = environment("PATH")
+    let names =
+      ["PATH", "DISPLAY", "WAYLAND_DISPLAY", "XDG_SESSION_TYPE"] + StartFile.marks.keys
+    variables = Dictionary(
+      uniqueKeysWithValues: names.compactMap { name in environment(name).map { (name, $0) } })
+  }
+
+  /// Of those that matter here; an empty one says nothing.
+  func variable(_ name: String) -> String? { variables[name].flatMap { $0.isEmpty ? nil : $0 } }
+
+  /// Compositors that this was started in, by what they set themselves.
+  var markedDesktops: [String] {
+    StartFile.marks.filter { variable($0.key) != nil }.map(\.value).sorted()
   }
 
   /// Of a list such as `ubuntu:GNOME`.
@@ -32,10 +43,15 @@ struct SessionPlace: Sendable {
 
   /// Beside this program, else as a shell would find it.
   private var program: String {
-    let own = PersonalTree.link("/proc/self/exe")?.split(separator: "/").dropLast()
-    let beside = own.map { "/" + $0.joined(separator: "/") }
-    let search = (path ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":").map(String.init)
-    return ((beside.map { [$0] } ?? []) + search).map { "\($0)/pennantd" }
+    let search = (variable("PATH") ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
+    return ((Self.ownFolder.map { [$0] } ?? []) + search.map(String.init))
+      .map { "\($0)/pennantd" }
       .first { unsafe access($0, X_OK) == 0 } ?? "/usr/bin/pennantd"
+  }
+
+  /// Where this program lies.
+  static var ownFolder: String? {
+    let words = PersonalTree.link("/proc/self/exe")?.split(separator: "/").dropLast()
+    return words.map { "/" + $0.joined(separator: "/") }
   }
 }

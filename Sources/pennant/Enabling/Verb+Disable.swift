@@ -8,10 +8,11 @@ extension Verb {
       Puts everything back that 'pennant enable' has changed, from the last to the first, by the list
       that it has kept in $XDG_STATE_HOME/pennant/enabled: files come back byte for byte, folders that
       were made go when they are empty, and a server that was stopped starts again. What you have
-      changed since is left as it is, and said. Your preferences and notifications stay.
+      changed since is left as it is, and said. What Pennant keeps stays: your preferences in
+      $XDG_CONFIG_HOME/pennant, the Center and the history in $XDG_STATE_HOME/pennant.
       Before Pennant is stopped you are asked; where nobody can be asked and there is no --yes, it goes
       on until you log out.
-      Exit code 1 when something could not be done.
+      Exit code 1 when something could not be done, also where nobody could be asked.
       """,
     examples: [
       .init(command: "pennant disable --dry-run", meaning: "what it would do; nothing is changed"),
@@ -44,6 +45,7 @@ extension Surroundings {
   fileprivate func disable(isDry: Bool, isAgreed: Bool) throws(Failure) -> Answer {
     let journal = try journalFile(isLocked: !isDry)
     defer { journal.close() }
+    tell(removed: journal.removedDrafts)
     guard !journal.journal.records.isEmpty else {
       if let file = session.places.flatMap({ ownActivation(in: $0) }) { throw journal.lost(file) }
       return Answer(out: "nothing to do\n")
@@ -65,7 +67,7 @@ extension Surroundings {
     } else {
       var run = DisablingRun(look, person, journal, isAgreed: isAgreed, keeping: plan.kept)
       try run.run(plan.steps)
-      answer.code = run.hasTrouble ? .no : .done
+      answer.code = run.hasTrouble || run.isUnanswered ? .no : .done
     }
     for note in plan.notes { answer.say("note: \(oneLine(note)).") }
     return answer

@@ -11,9 +11,11 @@ extension Verb {
       notifications: the bus starts Pennant for them, units of other servers are masked, the session
       does not start them, and Pennant starts with it. Each step is printed. Before a server that runs
       is stopped you are asked; where nobody can be asked and there is no --yes, none is stopped.
+      Lines of a compositor's own file, such as 'exec dunst', are named and left to you.
       Other servers stay installed, and Pennant has one of them draw.
       Run again, it does what is missing. 'pennant disable' puts everything back as it was.
-      Exit code 1 when this desktop cannot be served, or something could not be done.
+      Exit code 1 when this desktop cannot be served, or something could not be done, also where
+      nobody could be asked.
       """,
     examples: [
       .init(command: "pennant enable --dry-run", meaning: "what it would do; nothing is changed"),
@@ -50,6 +52,12 @@ extension Surroundings {
     return look
   }
 
+  func tell(removed drafts: [String]) {
+    for draft in drafts {
+      person.write("remove \(oneLine(draft)): left half-written by one that was killed\n")
+    }
+  }
+
   func journalFile(isLocked: Bool) throws(Failure) -> JournalFile {
     guard let state = StatePlace(in: folders) else { throw Failure("HOME is not set.") }
     return try JournalFile(state, isLocked: isLocked)
@@ -60,6 +68,7 @@ extension Surroundings {
     let look = try sessionLook()
     let journal = try journalFile(isLocked: !isDry)
     defer { journal.close() }
+    tell(removed: journal.removedDrafts)
     var facts = look.facts()
     facts.settings = look.values(of: facts.home)
     let plan = EnablingPlan(facts)
@@ -71,11 +80,15 @@ extension Surroundings {
       person.write("Desktop: \(oneLine(facts.home.title))\n")
       var run = EnablingRun(look, person, journal, isAgreed: isAgreed)
       try run.run(plan.steps)
-      answer.code = run.hasTrouble ? .no : .done
+      answer.code = run.hasTrouble || run.isUnanswered ? .no : .done
       answer.say("'pennant disable' puts all of this back.")
     }
     if plan.steps.isEmpty { answer.say("nothing to do") }
     for note in plan.notes { answer.say("note: \(oneLine(note)).") }
+    if !isDry, !plan.steps.isEmpty {
+      facts.owner = look.owner()
+      answer.say(oneLine(EnablingOutcome.sentence(facts)) + ".")
+    }
     return answer
   }
 }

@@ -1,14 +1,15 @@
-internal import Choosing
+public import Choosing
 internal import Glibc
 
 /// Which server programs this machine has.
-enum InstalledPrograms {
+public enum InstalledPrograms {
   /// Where the environment says nothing.
   private static let usualPath = "/usr/local/bin:/usr/bin:/bin"
   /// Each costs a look for every program.
   private static let mostFolders = 64
 
-  static func find(path: String?) -> [ServerProgram: String] {
+  /// Those that lie in the folders of `PATH`, as written there, or where distributions put them.
+  public static func find(path: String?) -> [ServerProgram: String] {
     let folders = (path ?? usualPath).split(separator: ":").prefix(mostFolders).map(String.init)
     var found: [ServerProgram: String] = [:]
     for program in ServerProgram.allCases {
@@ -18,7 +19,7 @@ enum InstalledPrograms {
   }
 
   /// Those that the person has settings for, by what this environment says of folders.
-  static func configured(variable: (String) -> String?) -> Set<ServerProgram> {
+  public static func configured(variable: (String) -> String?) -> Set<ServerProgram> {
     let own = variable("XDG_CONFIG_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
     guard let folder = own ?? variable("HOME").map({ "\($0)/.config" }) else { return [] }
     return Set(

@@ -1,0 +1,40 @@
+import Choosing
+import Glibc
+import InstalledServers
+import TestFolder
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct InstalledProgramsTests {
+  @Test func `a program is a file that may be run`() {
+    let folder = TestFolder()
+    unsafe mkdir(folder["bin"], 0o700)
+    let dunst = folder.file("bin/dunst", [], mode: 0o755)
+    folder.file("bin/mako", [], mode: 0o600)
+    let found = InstalledPrograms.find(path: "/nowhere:\(folder["bin"]):\(folder.path)")
+    #expect(found[.dunst] == dunst)
+    #expect(found[.mako] == nil)
+    #expect(found[.fnott] == nil)
+  }
+
+  @Test func `a folder of settings is the mark of a server that is used`() {
+    let folder = TestFolder()
+    for name in [".config", ".config/mako", "elsewhere", "elsewhere/dunst"] {
+      unsafe mkdir(folder[name], 0o700)
+    }
+    let home = ["HOME": folder.path]
+    #expect(InstalledPrograms.configured { home[$0] } == [.mako])
+    let other = ["HOME": folder.path, "XDG_CONFIG_HOME": folder["elsewhere"]]
+    #expect(InstalledPrograms.configured { other[$0] } == [.dunst])
+    let relative = ["HOME": folder.path, "XDG_CONFIG_HOME": "elsewhere"]
+    #expect(InstalledPrograms.configured { relative[$0] } == [.mako])
+    #expect(InstalledPrograms.configured { _ in nil } == [])
+  }
+
+  @Test func `the first in the path counts`() {
+    let folder = TestFolder()
+    unsafe mkdir(folder["bin"], 0o700)
+    let dunst = folder.file("bin/dunst", [], mode: 0o755)
+    #expect(InstalledPrograms.find(path: "\(folder["bin"]):/usr/bin")[.dunst] == dunst)
+  }
+}
