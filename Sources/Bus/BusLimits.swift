@@ -29,7 +29,8 @@ nonisolated enum BusLimits {
   /// Containers within containers that are read.
   static let depth = 16
 
-  /// Containers within containers that are written: as many as the specification lets a message have.
+  /// Containers within containers that are written: as many as the specification allows.
+  ///
   /// libdbus counts the open ones in eight bits, and frees what is in use when they overflow.
   static let writtenDepth = 64
 

@@ -197,6 +197,25 @@ struct DiagnosisTests {
       Diagnosis(budgie.facts).findings.allSatisfy { $0.mend.hasPrefix("leave it as it is") })
   }
 
+  @Test func `a portals file of the desktop's is copied, not changed or hidden by a shorter one`() {
+    let portal = Case("portal") {
+      var portal = PortalFacts()
+      portal.backEnd = PortalBackEnd(Array("[portal]\nUseIn=pennant\n".utf8))
+      portal.choice = PortalChoice(
+        path: "/usr/share/xdg-desktop-portal/gnome-portals.conf", isPersonal: false,
+        Array("[preferred]\ndefault=gnome\n".utf8))
+      $0.portal = portal
+    }
+    #expect(
+      Diagnosis(portal.facts).findings.map(\.mend) == [
+        "mkdir -p ~/.config/xdg-desktop-portal; cp -n "
+          + "/usr/share/xdg-desktop-portal/gnome-portals.conf "
+          + "~/.config/xdg-desktop-portal/portals.conf; "
+          + "put org.freedesktop.impl.portal.Notification=pennant under [preferred] in the copy; "
+          + "then systemctl --user restart xdg-desktop-portal"
+      ])
+  }
+
   static let portals: [(useIn: String?, conf: String?, mend: String?)] = [
     ("pennant", "[preferred]\norg.freedesktop.impl.portal.Notification=pennant;gtk\n", nil),
     ("pennant;Sway", nil, nil),
@@ -228,7 +247,7 @@ struct DiagnosisTests {
       portal.hasSandboxedApps = true
       portal.pages = PortalPages(example: "/opt/a b/pennant.portal", page: "/opt/a b/doors.md")
       portal.backEnd = useIn.map { PortalBackEnd(Array("[portal]\nUseIn=\($0)\n".utf8)) }
-      portal.choice = conf.map { PortalChoice(path: "/p.conf", Array($0.utf8)) }
+      portal.choice = conf.map { PortalChoice(path: "/p.conf", isPersonal: true, Array($0.utf8)) }
       $0.portal = portal
     }
     #expect(Diagnosis(portal.facts).findings.map(\.mend) == (mend.map { [$0] } ?? []))

@@ -149,12 +149,9 @@ public struct Diagnosis: Hashable, Sendable {
       guard portal.hasSandboxedApps else { return note(.portal, problem, mend: portal.installing) }
       return add(.portal, problem, mend: portal.installing)
     }
-    let file = portal.choice.map { " in \($0.path)" } ?? ""
     let words = portal.choice.map { "\($0.path) chooses another" } ?? "nothing chooses Pennant's"
     add(
       .portal, "of the portal's ways for notifications, \(words)",
-      mend: "put org.freedesktop.impl.portal.Notification=pennant under [preferred]"
-        + (file.isEmpty ? " in ~/.config/xdg-desktop-portal/portals.conf" : file)
-        + "; then systemctl --user restart xdg-desktop-portal")
+      mend: "\(portal.choosing); then systemctl --user restart xdg-desktop-portal")
   }
 }

@@ -1,11 +1,14 @@
 /// Which back ends a `portals.conf` takes for notifications.
 public struct PortalChoice: Hashable, Sendable {
   public let path: String
+  /// It is in the person's own folders, and theirs to change.
+  public let isPersonal: Bool
   /// The first that is installed is taken.
   public let backEnds: [String]
 
-  public init(path: String, _ bytes: [UInt8]) {
+  public init(path: String, isPersonal: Bool, _ bytes: [UInt8]) {
     self.path = path
+    self.isPersonal = isPersonal
     let text = KeyFileText(bytes)
     let group = "preferred"
     let value =
@@ -36,6 +39,18 @@ public struct PortalBackEnd: Hashable, Sendable {
 }
 
 extension PortalFacts {
+  /// What brings the line that chooses Pennant to where it counts.
+  ///
+  /// A file of the desktop's is not the person's to change, and most portals read only the first
+  /// file that they find: one with this line alone would choose everything else anew.
+  var choosing: String {
+    let line = "put org.freedesktop.impl.portal.Notification=pennant under [preferred] in"
+    let own = "~/.config/xdg-desktop-portal/portals.conf"
+    guard let choice else { return "\(line) \(own)" }
+    guard !choice.isPersonal else { return "\(line) \(choice.path)" }
+    return "mkdir -p ~/.config/xdg-desktop-portal; cp -n \(choice.path) \(own); \(line) the copy"
+  }
+
   /// Portals that read no `portals.conf` go by the desktops that a back end names.
   var isPennants: Bool {
     guard let backEnd else { return false }

@@ -55,11 +55,18 @@ struct DoctorLook {
     facts.pages = OwnPages.portal(data: data)
     let files = data.map { "\($0)/xdg-desktop-portal/portals/\(PortalBackEnd.fileName)" }
     facts.backEnd = files.lazy.compactMap { Self.bytes($0) }.first.map { PortalBackEnd($0) }
-    let folders = (look.place.configs + ["/etc"] + data).map { "\($0)/xdg-desktop-portal" }
+    // The first of either list is the person's own.
+    let personal = [look.place.configs.first, data.first].compactMap(\.self)
     let names = PortalChoice.fileNames(desktopNames: facts.desktopNames)
-    let paths = folders.flatMap { folder in names.map { "\(folder)/\($0)" } }
+    let places = (look.place.configs + ["/etc"] + data).flatMap { folder in
+      names.map { (folder, "\(folder)/xdg-desktop-portal/\($0)") }
+    }
     facts.choice =
-      paths.lazy.compactMap { path in Self.bytes(path).map { PortalChoice(path: path, $0) } }.first
+      places.lazy.compactMap { folder, path in
+        Self.bytes(path).map {
+          PortalChoice(path: path, isPersonal: personal.contains(folder), $0)
+        }
+      }.first
     return facts
   }
 

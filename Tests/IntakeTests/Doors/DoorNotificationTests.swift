@@ -25,7 +25,8 @@ import Testing
   @Test func `what is wrong with an entry is not said of a hint`() {
     let accepted = Self.accept([Entry("title", .flag(true)), Entry("priority", .text("loud"))])
     #expect(
-      Repair.logLine(accepted.repairs) == "Entry title has a type that it never has and was ignored. "
+      Repair.logLine(accepted.repairs)
+        == "Entry title has a type that it never has and was ignored. "
         + "Entry priority has a value that means nothing and was ignored.")
   }
 
