@@ -2,20 +2,20 @@
 enum AppNameRule {
   private static let separators: Set<Character> = [":", "-", "–", "—", "|"]
 
-  static func findings(_ text: String, _ place: Finding.Place, _ names: [String]) -> [Finding] {
+  static func finding(_ text: String, _ place: Finding.Place, _ names: [String]) -> Finding? {
     // The longest first: "Evolution Mail" before "Evolution".
     for name in names.sorted(by: { $0.count > $1.count }) where name.count > 1 {
       if text.lowercased() == name.lowercased() {
-        return [Finding(.appName, place, found: text)]
+        return Finding(.appName, place, found: text)
       }
       if let rest = remainder(of: text, after: name) {
         let found = String(text.prefix(name.count))
-        return [Finding(.appName, place, found: found, better: rest)]
+        return Finding(.appName, place, found: found, better: rest)
       }
       // Names are words too ("Files"), so inside a text only one that is written as a name counts.
-      if Words.contains(text, name) { return [Finding(.appName, place, found: name)] }
+      if Words.contains(text, name) { return Finding(.appName, place, found: name) }
     }
-    return []
+    return nil
   }
 
   /// What stands behind the name and a separator at the beginning.

@@ -32,21 +32,30 @@ public struct Guidelines: Sendable {
   public func findings(in notification: Notification) -> [Finding] {
     let title = notification.title
     let body = notification.body.plain
-    // Volume and progress are no sentences.
-    let isStatus = notification.progress != nil
-    var all = AppNameRule.findings(title, .title, appNames)
-    all += AppNameRule.findings(body, .body, appNames)
-    all += TapRule.findings(title, .title) + TapRule.findings(body, .body)
-    all += LengthRule.findings(title: title, body: body)
-    if !isStatus {
-      all += SentenceRule.findings(title: title, body: body)
-    }
+    var all = words(of: notification, Draft(title, .title), standsAlone: body.isEmpty)
+    let draft = Draft(body, .body, hasMarkup: notification.body.hasMarkup)
+    all += words(of: notification, draft, standsAlone: true)
     all += ActionRule.findings(in: notification)
     all += duplicates(of: notification, title, body)
     if badgeAlone(notification) {
       all.append(Finding(.badgeAlone, .badge, found: "\(notification.badge ?? 0)"))
     }
     return all
+  }
+
+  /// A title above a text is a headline; what stands alone may be a sentence.
+  private func words(
+    of notification: Notification, _ draft: Draft, standsAlone: Bool
+  ) -> [Finding] {
+    var draft = draft
+    draft.apply { AppNameRule.finding($0, $1, appNames) }
+    draft.apply(TapRule.finding)
+    draft.apply(LengthRule.finding)
+    // Volume and progress are no sentences.
+    guard notification.progress == nil else { return draft.findings }
+    draft.apply { SentenceRule.cases($0, $1, isSentence: standsAlone) }
+    if standsAlone { draft.apply(SentenceRule.end) }
+    return draft.findings
   }
 
   private func duplicates(
@@ -68,5 +77,15 @@ public struct Guidelines: Sendable {
   private func badgeAlone(_ notification: Notification) -> Bool {
     let isCritical = notification.urgency == .critical || notification.level == .critical
     return isCritical && notification.badge != nil && !notification.hasText
+  }
+}
+
+extension RichText {
+  /// Whether its words alone are less than it.
+  fileprivate var hasMarkup: Bool {
+    runs.contains { run in
+      guard case .text = run.content else { return true }
+      return !run.style.isEmpty || run.link != nil
+    }
   }
 }

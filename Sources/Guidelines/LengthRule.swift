@@ -6,19 +6,13 @@ enum LengthRule {
   static let bodyCharacters = 150
   static let bodyLines = 4
 
-  static func findings(title: String, body: String) -> [Finding] {
-    var all: [Finding] = []
-    if title.count > titleCharacters {
-      let found = "\(title.count) characters; \(titleCharacters) fit"
-      all.append(Finding(.tooLong, .title, found: found))
+  static func finding(_ text: String, _ place: Finding.Place) -> Finding? {
+    let most = place == .title ? titleCharacters : bodyCharacters
+    if text.count > most {
+      return Finding(.tooLong, place, found: "\(text.count) characters; \(most) fit")
     }
-    let lines = body.split(whereSeparator: \.isNewline).count
-    if body.count > bodyCharacters {
-      let found = "\(body.count) characters; \(bodyCharacters) fit"
-      all.append(Finding(.tooLong, .body, found: found))
-    } else if lines > bodyLines {
-      all.append(Finding(.tooLong, .body, found: "\(lines) lines; \(bodyLines) fit"))
-    }
-    return all
+    let lines = text.split(whereSeparator: \.isNewline).count
+    guard lines > bodyLines else { return nil }
+    return Finding(.tooLong, place, found: "\(lines) lines; \(bodyLines) fit")
   }
 }

@@ -1,43 +1,36 @@
 /// C4: sentence case, and punctuation at the end.
 enum SentenceRule {
-  static func findings(title: String, body: String) -> [Finding] {
-    var all = cases(title, .title, isSentence: body.isEmpty)
-    all += cases(body, .body, isSentence: true)
-    // A title above a text is a headline; one that stands alone may be a sentence.
-    if body.isEmpty {
-      if Words.withLetters(title).count >= wordsOfSentence { all += end(title, .title) }
-    } else {
-      all += end(body, .body)
-    }
-    return all
-  }
-
   /// Fewer may be a name: "Ann Smith", "Low Battery".
   private static let wordsOfSentence = 4
 
-  private static func cases(
-    _ text: String, _ place: Finding.Place, isSentence: Bool
-  ) -> [Finding] {
+  static func cases(_ text: String, _ place: Finding.Place, isSentence: Bool) -> Finding? {
     let words = Words.of(text)
-    guard let first = words.first else { return [] }
-    if shouts(text, words) {
-      return [
-        Finding(.sentenceCase, place, found: text, better: Words.capitalized(text.lowercased()))
-      ]
+    guard let first = words.first else { return nil }
+    if shouts(words) {
+      return Finding(.sentenceCase, place, found: text, better: Sentences.capitalized(text))
     }
     if Words.beginsSmall(first) {
-      return [
-        Finding(.sentenceCase, place, found: String(first), better: Words.capitalized(text))
-      ]
+      return Finding(.sentenceCase, place, found: String(first), better: Words.capitalized(text))
     }
     // Which of the words are names takes somebody who knows.
-    if isSentence, isHeadline(text) { return [Finding(.sentenceCase, place, found: text)] }
-    return []
+    return isSentence && isHeadline(text) ? Finding(.sentenceCase, place, found: text) : nil
+  }
+
+  static func end(_ text: String, _ place: Finding.Place) -> Finding? {
+    // A title may be a name.
+    if place == .title, Words.withLetters(text).count < wordsOfSentence { return nil }
+    let rest = text.reversed().drop { $0.isWhitespace || Sentences.closers.contains($0) }
+    guard let last = rest.first, last.isLetter || last.isNumber || ",;:-–".contains(last),
+      Words.haveCases(text), let tail = Words.of(text).last, !Words.isAddress(tail)
+    else { return nil }
+    let whole = ",;:-–".contains(last) ? nil : better(text)
+    return Finding(.endPunctuation, place, found: String(tail), better: whole)
   }
 
   /// All capitals, in more than an abbreviation or two.
-  private static func shouts(_ text: String, _ words: [Substring]) -> Bool {
-    let letters = text.filter { $0.isUppercase || $0.isLowercase }
+  private static func shouts(_ words: [Substring]) -> Bool {
+    let words = words.filter { !Words.isAddress($0) }
+    let letters = words.joined().filter { $0.isUppercase || $0.isLowercase }
     return letters.count >= 6 && letters.allSatisfy(\.isUppercase)
       && (words.count { $0.contains(where: \.isLetter) } >= 3
         || words.contains { $0.count { $0.isUppercase } >= 5 })
@@ -50,21 +43,6 @@ enum SentenceRule {
       return words.count >= 3 && words.allSatisfy { $0.first?.isUppercase == true }
         && words.contains { $0.contains(where: \.isLowercase) }
     }
-  }
-
-  private static func end(_ text: String, _ place: Finding.Place) -> [Finding] {
-    let rest = text.reversed().drop { $0.isWhitespace || Sentences.closers.contains($0) }
-    guard let last = rest.first, last.isLetter || last.isNumber || ",;:-–".contains(last),
-      text.contains(where: \.isLetter), !isAddress(Words.of(text).last ?? "")
-    else { return [] }
-    let tail = Words.of(text).last.map { String($0) } ?? text
-    let whole = ",;:-–".contains(last) ? nil : better(text)
-    return [Finding(.endPunctuation, place, found: tail, better: whole)]
-  }
-
-  /// A full stop behind a link would become a part of it.
-  private static func isAddress(_ word: Substring) -> Bool {
-    word.contains { $0 == "/" || $0 == "@" } || word.hasPrefix("www.")
   }
 
   private static func better(_ text: String) -> String {

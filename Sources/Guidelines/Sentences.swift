@@ -24,4 +24,29 @@ enum Sentences {
     if !current.isEmpty { all.append(current) }
     return all
   }
+
+  /// In small letters, but for the first of each sentence.
+  static func capitalized(_ text: String) -> String {
+    var small = ""
+    var word = ""
+    var isOver = true
+    func written() -> String {
+      guard !Words.isAddress(word[...]) else { return word }
+      return isOver ? Words.capitalized(word.lowercased()) : word.lowercased()
+    }
+    for character in text {
+      guard character.isWhitespace else {
+        word.append(character)
+        continue
+      }
+      if !word.isEmpty {
+        small += written()
+        let end = word.reversed().first { !closers.contains($0) }
+        isOver = end.map { ends.contains($0) } ?? isOver
+        word = ""
+      }
+      small.append(character)
+    }
+    return small + written()
+  }
 }

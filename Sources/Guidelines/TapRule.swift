@@ -11,12 +11,12 @@ enum TapRule {
     "open the app to", "open the app for", "slide to view", "slide to open",
   ]
 
-  static func findings(_ text: String, _ place: Finding.Place) -> [Finding] {
+  static func finding(_ text: String, _ place: Finding.Place) -> Finding? {
     let sentences = Sentences.of(text)
     guard let index = sentences.firstIndex(where: { tells($0) != nil }),
       let phrase = tells(sentences[index])
-    else { return [] }
-    return [Finding(.whatToTap, place, found: phrase, better: better(sentences, without: index))]
+    else { return nil }
+    return Finding(.whatToTap, place, found: phrase, better: better(sentences, without: index))
   }
 
   /// The rest, where the whole sentence does nothing but tell.

@@ -18,9 +18,16 @@ enum Words {
     character.isLetter || character.isNumber
   }
 
+  /// What a word may stand in: `“quoted”`, `(aside)`, `¿no?`.
+  private static let openers: Set<Character> = [
+    "\"", "'", "“", "„", "”", "‘", "’", "«", "»", "(", "[", "¿", "¡",
+  ]
+
+  /// With a capital letter at its beginning, where it begins with a word.
   static func capitalized(_ text: String) -> String {
-    guard let first = text.first, first.isLowercase else { return text }
-    return first.uppercased() + text.dropFirst()
+    guard let place = text.firstIndex(where: { !openers.contains($0) }), text[place].isLowercase
+    else { return text }
+    return text[..<place] + text[place].uppercased() + text[text.index(after: place)...]
   }
 
   /// The words of a text, as its blanks separate them.
@@ -32,13 +39,31 @@ enum Words {
     of(text).filter { $0.contains(where: \.isLetter) }
   }
 
+  /// Whether most letters of a text are of a script that knows capitals, and sentences that end in a
+  /// full stop.
+  static func haveCases(_ text: String) -> Bool {
+    var letters = 0
+    var cased = 0
+    for character in text where character.isLetter {
+      letters += 1
+      if character.isUppercase || character.isLowercase { cased += 1 }
+    }
+    return cased > 0 && cased * 2 >= letters
+  }
+
   /// Whether it begins small, and not as names such as iPhone or xterm2 do.
   static func beginsSmall(_ word: Substring) -> Bool {
-    guard let first = word.first(where: { $0.isLetter || $0.isNumber }), first.isLowercase else {
+    guard let first = word.first(where: { !openers.contains($0) }), first.isLowercase else {
       return false
     }
-    // An address, a path, a file: not a word at all.
-    return !word.contains { $0.isUppercase || $0.isNumber }
-      && !word.dropLast().contains { "./:@_~".contains($0) }
+    return !word.contains { $0.isUppercase || $0.isNumber } && !isAddress(word)
+  }
+
+  /// An address, a path, a file, an option: not a word at all, and a full stop would be a part of it.
+  static func isAddress(_ word: Substring) -> Bool {
+    guard !word.hasPrefix("-") else { return true }
+    let parts = word.split(omittingEmptySubsequences: false) { "./:@_~".contains($0) }
+    return word.hasPrefix("~") || word.contains("/") || word.contains("@")
+      || zip(parts, parts.dropFirst()).contains { $1.first?.isLetter == true && !$0.isEmpty }
   }
 }
