@@ -26,9 +26,9 @@ public enum CenterWish: Hashable, Sendable {
   case dismiss(NotificationID)
   case dismissAll(AppID)
   case showAgain(NotificationID)
-  /// From now on this app is shown in the Center only.
-  case mute(AppID)
-  case unmute(AppID)
+  /// From now on this app, or this site, is shown in the Center only.
+  case mute(MuteTarget)
+  case unmute(MuteTarget)
 }
 
 /// What is to be done outside; the screen is drawn anew in any case.

@@ -24,8 +24,8 @@ extension CenterState {
 
   private static let help =
     "j k or arrows move, g G first and last, PageUp PageDown; Enter or o opens, 1 to 9 press a "
-    + "button, r replies; d dismisses, D all of this app; m mutes this app, and again undoes it; "
-    + "s shows it again; Tab or space unfolds; q quits. ● is an alert, ! is critical."
+    + "button, r replies; d dismisses, D all of this app; m mutes this app or site, and again "
+    + "undoes it; s shows it again; Tab or space unfolds; q quits. ● is an alert, ! is critical."
 
   /// The keys that do something to what is selected, as many as there is room for.
   private func hint(_ width: Int) -> StyledText {
@@ -46,7 +46,8 @@ extension CenterState {
       words.append(item.buttons.count == 1 ? "1 press" : "1-\(item.buttons.count) press")
     }
     if item.isAnswerable { words.append("r reply") }
-    return words + ["d dismiss", muted.contains(item.app) ? "m unmute" : "m mute", "q quit"]
+    let mute = muted.contains(MuteTarget(item)) ? "m unmute" : "m mute"
+    return words + ["d dismiss", mute, "q quit"]
   }
 
   /// As much of the line as there is room for around the cursor.

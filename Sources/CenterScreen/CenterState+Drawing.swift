@@ -72,7 +72,7 @@ extension CenterState {
   private func heading(_ section: CenterSection) -> StyledText {
     var line = StyledText(section.name, [.bold, .underline])
     line += StyledText(" \(section.items.count)", .dim)
-    if muted.contains(section.app) { line += StyledText(" muted", .dim) }
+    if muted.contains(MuteTarget(section.app)) { line += StyledText(" muted", .dim) }
     return line
   }
 }

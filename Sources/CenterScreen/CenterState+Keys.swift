@@ -49,7 +49,8 @@ extension CenterState {
   private func tap(_ item: CenterItem) -> CenterWish? { item.canBeOpened ? .tap(item.id) : nil }
 
   private func mute(_ item: CenterItem) -> CenterWish {
-    muted.contains(item.app) ? .unmute(item.app) : .mute(item.app)
+    let target = MuteTarget(item)
+    return muted.contains(target) ? .unmute(target) : .mute(target)
   }
 
   private func press(_ item: CenterItem, _ number: Int) -> CenterWish? {

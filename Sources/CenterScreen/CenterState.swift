@@ -18,7 +18,7 @@ public struct CenterState: Sendable {
   /// These show their whole text.
   var unfolded: Set<NotificationID> = []
   /// By the person's hand, since the screen is there.
-  var muted: Set<AppID> = []
+  var muted: Set<MuteTarget> = []
   var mode = Mode.list
   var showsHelp = false
   /// What is to be said to the last key, until the next one.
@@ -73,18 +73,19 @@ public struct CenterState: Sendable {
     case .tap, .press, .dismiss, .dismissAll: words = nil
     case .reply: words = "Your reply is on its way."
     case .showAgain: words = "It is shown again."
-    case .mute(let app):
-      muted.insert(app)
-      words = "\(name(of: app)) comes into the Center only from now on; m undoes it."
-    case .unmute(let app):
-      muted.remove(app)
-      words = "\(name(of: app)) is shown as before."
+    case .mute(let target):
+      muted.insert(target)
+      words = "\(name(of: target)) comes into the Center only from now on; m undoes it."
+    case .unmute(let target):
+      muted.remove(target)
+      words = "\(name(of: target)) is shown as before."
     }
     if let words { notice = Notice(text: words, isBad: false) }
   }
 
-  private func name(of app: AppID) -> String {
-    let item = items.first { $0.app == app }
-    return item.map { $0.appName.isEmpty ? $0.app.spelling : $0.appName } ?? app.spelling
+  private func name(of target: MuteTarget) -> String {
+    if let site = target.site { return site.name }
+    let item = items.first { $0.app == target.app }
+    return item.map { $0.appName.isEmpty ? $0.app.spelling : $0.appName } ?? target.app.spelling
   }
 }

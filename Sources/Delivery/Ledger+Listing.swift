@@ -106,6 +106,7 @@ extension Ledger {
     }
     made.dueAt = item.dueAt
     made.isQuestion = item.question != nil
+    if item.face.browser != nil, !made.isHidden { made.site = item.notification.site }
     if !isAlone { made.count = UInt32(clamping: cards[item.card]?.count ?? 1) }
     made.reach = reach(of: item)
     if !item.buttonsWork { made.actions = [] }

@@ -32,9 +32,13 @@ public struct Guidelines: Sendable {
   public func findings(in notification: Notification) -> [Finding] {
     let title = notification.title
     let body = notification.body.plain
-    var all = words(of: notification, Draft(title, .title), standsAlone: body.isEmpty)
-    let draft = Draft(body, .body, hasMarkup: notification.body.hasMarkup)
-    all += words(of: notification, draft, standsAlone: true)
+    // Volume and progress are no sentences.
+    let isStatus = notification.progress != nil
+    let ofTitle = rules(isStatus: isStatus, standsAlone: body.isEmpty)
+    let ofBody = rules(isStatus: isStatus, standsAlone: true)
+    let hasMarkup = notification.body.hasMarkup
+    var all = Draft(title, .title, ofTitle).findings
+    all += Draft(body, .body, hasMarkup: hasMarkup, ofBody).findings
     all += ActionRule.findings(in: notification)
     all += duplicates(of: notification, title, body)
     if badgeAlone(notification) {
@@ -44,18 +48,14 @@ public struct Guidelines: Sendable {
   }
 
   /// A title above a text is a headline; what stands alone may be a sentence.
-  private func words(
-    of notification: Notification, _ draft: Draft, standsAlone: Bool
-  ) -> [Finding] {
-    var draft = draft
-    draft.apply { AppNameRule.finding($0, $1, appNames) }
-    draft.apply(TapRule.finding)
-    draft.apply(LengthRule.finding)
-    // Volume and progress are no sentences.
-    guard notification.progress == nil else { return draft.findings }
-    draft.apply { SentenceRule.cases($0, $1, isSentence: standsAlone) }
-    if standsAlone { draft.apply(SentenceRule.end) }
-    return draft.findings
+  private func rules(isStatus: Bool, standsAlone: Bool) -> [Draft.Rule] {
+    var rules: [Draft.Rule] = [
+      { AppNameRule.finding($0, $1, appNames) }, TapRule.finding, LengthRule.finding,
+    ]
+    guard !isStatus else { return rules }
+    rules.append { SentenceRule.cases($0, $1, isSentence: standsAlone) }
+    if standsAlone { rules.append(SentenceRule.end) }
+    return rules
   }
 
   private func duplicates(

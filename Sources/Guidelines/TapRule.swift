@@ -16,12 +16,18 @@ enum TapRule {
     guard let index = sentences.firstIndex(where: { tells($0) != nil }),
       let phrase = tells(sentences[index])
     else { return nil }
-    return Finding(.whatToTap, place, found: phrase, better: better(sentences, without: index))
+    return Finding(
+      .whatToTap, place, found: phrase,
+      better: better(sentences, without: index, text.contains(where: \.isNewline)))
   }
 
   /// The rest, where the whole sentence does nothing but tell.
-  private static func better(_ sentences: [String], without index: Int) -> String? {
-    guard let first = Words.of(sentences[index]).first, verbs.contains(plain(first)) else {
+  private static func better(
+    _ sentences: [String], without index: Int, _ hasLines: Bool
+  ) -> String? {
+    // Where a text has lines, what is left of them takes a look.
+    guard !hasLines, let first = Words.of(sentences[index]).first, verbs.contains(plain(first))
+    else {
       return nil
     }
     let rest = sentences.indices.filter { $0 != index && tells(sentences[$0]) == nil }

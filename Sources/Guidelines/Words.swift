@@ -30,6 +30,12 @@ enum Words {
     return text[..<place] + text[place].uppercased() + text[text.index(after: place)...]
   }
 
+  /// In small letters, but for what is no word.
+  static func lowercased(_ text: String) -> String {
+    text.split(separator: " ", omittingEmptySubsequences: false)
+      .map { isAddress($0) ? String($0) : $0.lowercased() }.joined(separator: " ")
+  }
+
   /// The words of a text, as its blanks separate them.
   static func of(_ text: String) -> [Substring] {
     text.split { $0.isWhitespace }
@@ -62,8 +68,11 @@ enum Words {
   /// An address, a path, a file, an option: not a word at all, and a full stop would be a part of it.
   static func isAddress(_ word: Substring) -> Bool {
     guard !word.hasPrefix("-") else { return true }
-    let parts = word.split(omittingEmptySubsequences: false) { "./:@_~".contains($0) }
-    return word.hasPrefix("~") || word.contains("/") || word.contains("@")
-      || zip(parts, parts.dropFirst()).contains { $1.first?.isLetter == true && !$0.isEmpty }
+    guard !word.contains(where: { "/@~_".contains($0) }) else { return true }
+    // The end of a file's name has a letter: `7z`, `mp3`. Nothing stands before that of `.bashrc`.
+    let parts = word.split(omittingEmptySubsequences: false) { ".:".contains($0) }
+    return zip(parts, parts.dropFirst()).enumerated().contains { index, pair in
+      pair.1.contains(where: \.isLetter) && (!pair.0.isEmpty || index == 0)
+    }
   }
 }

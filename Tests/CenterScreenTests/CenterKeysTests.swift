@@ -37,7 +37,7 @@ struct CenterKeysTests {
       ("Enter", .tap(ann)), ("o", .tap(ann)),
       ("1", .press(ann, ActionKey("like"))), ("2", .press(ann, ActionKey("block"))),
       ("d", .dismiss(ann)), ("D", .dismissAll(AppID("chat"))), ("s", .showAgain(ann)),
-      ("m", .mute(AppID("chat"))),
+      ("m", .mute(MuteTarget(AppID("chat")))),
       ("j d", .dismiss(try Sample.id(95))),
       ("j j j o", .tap(try Sample.id(94))),
     ]
@@ -116,12 +116,27 @@ struct CenterKeysTests {
 
   @Test func `muting is undone by the same key`() throws {
     var state = Sample.state(try Sample.desk())
-    let app = AppID("Chat")
+    let app = MuteTarget(AppID("Chat"))
     _ = state.handle(.done(.mute(app)))
     #expect(state.text.contains("Chat 2 muted"))
     #expect(state.press(keys: "m") == [.wish(.unmute(app))])
     _ = state.handle(.done(.unmute(app)))
     #expect(!state.text.contains("muted"))
+  }
+
+  @Test func `muting what a web site sent does not mute its browser`() throws {
+    let site = try #require(Site("web.example.org"))
+    var state = Sample.state([
+      try Sample.item(9, "Browser", "From the site") { $0.site = site },
+      try Sample.item(8, "Browser", "Of the browser"),
+    ])
+    let target = MuteTarget(AppID("Browser"), site: site)
+    #expect(state.press(keys: "m") == [.wish(.mute(target))])
+    _ = state.handle(.done(.mute(target)))
+    #expect(state.notice?.text.hasPrefix("web.example.org comes into the Center only") == true)
+    #expect(!state.text.contains("Browser 2 muted"))
+    #expect(state.press(keys: "m") == [.wish(.unmute(target))])
+    #expect(state.press(keys: "j m") == [.wish(.mute(MuteTarget(AppID("Browser"))))])
   }
 
   @Test func `nothing is asked of a service that is not there`() throws {

@@ -210,6 +210,33 @@ class Acted(CenterScreenCase):
         self.terminal.until_reads("as before")
         self.assertEqual(self.service.preferences_file.read_text(), before)
 
+    def test_muting_a_web_site_leaves_its_browser_alone(self):
+        before = "# mine\n"
+        self.open_center(before)
+        self.service.add_desktop_entry(
+            "org.example.Browser", Name="A Browser", Categories="Network;WebBrowser;")
+        web = self.client("web")
+        browser = {"desktop-entry": variant("s", "org.example.Browser")}
+        site = {**browser, "x-kde-origin-name": variant("s", "web.example.org")}
+        web.notify("From the site", hints=site)
+        self.until_selected("From the site")
+        self.terminal.press("m")
+        self.terminal.until_reads("m undoes it")
+        self.assertEqual(
+            self.service.preferences_file.read_text(),
+            before + "\n[App org.example.Browser Site web.example.org]\nstyle = none\n")
+        self.service.tool("reload")
+        web.notify("Silent", hints=site)
+        self.terminal.until_reads("Silent")
+        web.notify("Of the browser", hints=browser)
+        self.until_shown("Of the browser")
+        self.assertEqual(self.server.with_summary("Silent"), [])
+        # The site's own is selected yet, as what comes moves no selection.
+        self.until_selected("From the site")
+        self.terminal.press("m")
+        self.terminal.until_reads("as before")
+        self.assertEqual(self.service.preferences_file.read_text(), before)
+
     def test_one_is_shown_again(self):
         self.open_center()
         self.client("Mail").notify("Letter")

@@ -41,6 +41,8 @@ public struct CenterItem: Hashable, Sendable {
   public var urgency = Urgency.normal
   public var category: Category?
   public var thread: String?
+  /// The web site that it is of, where its app is a browser; nobody is told that of a hidden one.
+  public var site: Site?
   /// 0 to 100.
   public var progress: Int32?
   /// How many identical ones it stands for.

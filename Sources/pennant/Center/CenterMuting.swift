@@ -4,11 +4,11 @@ import PersonalFiles
 import Policy
 import Preferences
 
-/// Mutes apps in the person's preferences, and takes that back.
+/// Mutes apps and web sites in the person's preferences, and takes that back.
 struct CenterMuting {
   private let surroundings: Surroundings
   /// The file before and after each change.
-  private var changes: [AppID: Change] = [:]
+  private var changes: [MuteTarget: Change] = [:]
 
   private struct Change {
     let before: [UInt8]?
@@ -21,21 +21,20 @@ struct CenterMuting {
 
   mutating func fulfil(_ wish: CenterWish) throws(Failure) {
     switch wish {
-    case .mute(let app): try mute(app)
-    case .unmute(let app): try unmute(app)
+    case .mute(let target): try mute(target)
+    case .unmute(let target): try unmute(target)
     case .tap, .press, .reply, .dismiss, .dismissAll, .showAgain: break
     }
   }
 
-  private mutating func mute(_ app: AppID) throws(Failure) {
+  private mutating func mute(_ target: MuteTarget) throws(Failure) {
     let before = try desk()
-    try change(.set(key: SettingKey.style.rawValue, value: "none"), of: app, before)
+    try change(.set(key: SettingKey.style.rawValue, value: "none"), of: target, before)
     let after = try desk()
-    changes[app] = Change(before: before.mainBytes, after: after.mainBytes)
-    let target = PreferenceTarget.app(app.spelling)
+    changes[target] = Change(before: before.mainBytes, after: after.mainBytes)
     let reading = PreferenceReading(main: after.main, dropIns: after.dropIns)
     // A file of its own may say it too, and wins.
-    if case .line(let line) = PreferenceDesk.settings(of: target, reading.book)
+    if case .line(let line) = PreferenceDesk.settings(of: target.group, reading.book)
       .source(of: .style), line.file != after.place.main
     {
       throw Failure("it is not muted: \(oneLine(line.file)):\(line.line) says otherwise, and wins.")
@@ -43,20 +42,20 @@ struct CenterMuting {
   }
 
   /// As it was before, to the byte; where the file has changed since, the one line goes.
-  private mutating func unmute(_ app: AppID) throws(Failure) {
+  private mutating func unmute(_ target: MuteTarget) throws(Failure) {
     let desk = try desk()
-    let change = changes.removeValue(forKey: app)
+    let change = changes.removeValue(forKey: target)
     if let change, let before = change.before, change.after == desk.mainBytes {
       try desk.write(before)
     } else {
-      try self.change(.unset(key: SettingKey.style.rawValue), of: app, desk)
+      try self.change(.unset(key: SettingKey.style.rawValue), of: target, desk)
     }
   }
 
   private func change(
-    _ edit: PreferenceEdit, of app: AppID, _ desk: PreferenceDesk
+    _ edit: PreferenceEdit, of target: MuteTarget, _ desk: PreferenceDesk
   ) throws(Failure) {
-    guard try desk.change(edit, in: .app(app.spelling)).code == .done else {
+    guard try desk.change(edit, in: target.group).code == .done else {
       throw Failure("the preferences have errors, so they were not changed; see 'pennant check'.")
     }
   }
@@ -66,6 +65,12 @@ struct CenterMuting {
       preconditionFailure("a verb without options takes no options")
     }
     return try PreferenceDesk(none, surroundings)
+  }
+}
+
+extension MuteTarget {
+  fileprivate var group: PreferenceTarget {
+    site.map { .appSite(app.spelling, $0.name) } ?? .app(app.spelling)
   }
 }
 

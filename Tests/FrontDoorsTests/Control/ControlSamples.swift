@@ -28,6 +28,7 @@ enum ControlSamples {
     item.urgency = .critical
     item.category = Category("im.received")
     item.thread = "room 12"
+    item.site = Site("web.example.org")
     item.progress = 100
     item.count = 3
     item.actions = [

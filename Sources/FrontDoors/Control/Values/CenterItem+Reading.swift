@@ -23,6 +23,7 @@ extension CenterItem {
     case "urgency": urgency = value.byte().flatMap { Urgency(rawValue: $0) } ?? urgency
     case "category": category = value.line().map { Category($0) }
     case "thread": thread = value.line()
+    case "site": site = value.line().flatMap { Site($0) }
     case "progress": progress = value.int32().map { min(max($0, 0), 100) }
     case "count": count = value.uint32() ?? count
     case "actions": actions = value.list(upTo: ControlBounds.actions, Self.action) ?? []

@@ -18,6 +18,7 @@ extension CenterItem {
       entries.entry("urgency", "y") { $0.byte(urgency.rawValue) }
       entries.entry("category", text: category?.rawValue)
       entries.entry("thread", text: thread)
+      entries.entry("site", text: site?.name)
       if let progress { entries.entry("progress", "i") { $0.int32(progress) } }
       entries.entry("count", count: count)
       entries.entry("actions", "a(ssb)") { $0.array(of: "(ssb)", write(actionsTo:)) }
@@ -64,7 +65,9 @@ extension CenterItem {
   var wireBytes: Int {
     // The keys, their types and what is of a fixed size.
     let rest = 768
-    let texts = [app.spelling, appName, icon, entry, title, body, category?.rawValue, thread]
+    let texts = [
+      app.spelling, appName, icon, entry, title, body, category?.rawValue, thread, site?.name,
+    ]
     return texts.reduce(rest) { $0 + ($1?.utf8.count ?? 0) }
       + actions.reduce(0) { $0 + $1.key.rawValue.utf8.count + $1.title.utf8.count + 24 }
   }
