@@ -158,8 +158,8 @@ extension Ledger {
     } else {
       deal(id, now)
     }
-    makeRoomAmongHeld(besides: id, &effects)
-    makeRoom(for: app, sparing: id, settings: settings, &effects)
+    makeRoomAmongHeld(besides: id, now, &effects)
+    makeRoom(for: app, sparing: id, settings: settings, now, &effects)
     badgeMoved(app)
   }
 
@@ -169,7 +169,7 @@ extension Ledger {
   ) {
     guard let before = items[id].map({ upToDate($0) }) else { return }
     if case .refused = verdict.fate {
-      close(id, .dismissed, withdrawing: true, &effects)
+      close(id, .dismissed, withdrawing: true, at: now, &effects)
       return
     }
     let app = identity.app
@@ -217,8 +217,8 @@ extension Ledger {
     } else {
       leavePlace(id, from: before, now, &effects)
     }
-    makeRoomAmongHeld(besides: id, &effects)
-    makeRoom(for: app, sparing: id, settings: settings, &effects)
+    makeRoomAmongHeld(besides: id, now, &effects)
+    makeRoom(for: app, sparing: id, settings: settings, now, &effects)
     badgeMoved(before.identity.app)
     badgeMoved(app)
   }

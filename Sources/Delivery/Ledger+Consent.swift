@@ -125,7 +125,11 @@ extension Ledger {
     if item.pastKept != nil { withhold(item, settings, &effects) }
     let before = Item(copying: item)
     item.verdict = judge(before, settings)
-    guard !item.isHeld else { return }
+    guard !item.isHeld else {
+      // Unseen too, it closes when it would have faded.
+      if item.verdict.afterFade != before.verdict.afterFade { settle(item.id, now) }
+      return
+    }
     release(before)
     if item.notification.isBadgeAlone {
       close(item.id, .dismissed, withdrawing: true, at: now, &effects)
@@ -157,25 +161,27 @@ extension Ledger {
   }
 
   /// Apps and their names cost nothing to make up: what waits for an answer is bounded.
-  func makeRoomAmongHeld(of app: AppID, _ effects: inout [Effect]) {
+  func makeRoomAmongHeld(of app: AppID, _ now: Moment, _ effects: inout [Effect]) {
     while let record = apps[app], record.unconsented > Limits.heldPerApp,
       let oldest = consents.held.first(where: { items[$0]?.identity.app == app })
     {
-      close(oldest, .expired, withdrawing: true, &effects)
+      close(oldest, .expired, withdrawing: true, at: now, &effects)
     }
     while consents.held.count > Limits.heldItems, let oldest = consents.held.first {
-      close(oldest, .expired, withdrawing: true, &effects)
+      close(oldest, .expired, withdrawing: true, at: now, &effects)
     }
   }
 
   /// Whoever makes up names pushes out their own, before what others have waiting.
-  func makeRoomAmongHeld(besides id: NotificationID, _ effects: inout [Effect]) {
+  func makeRoomAmongHeld(
+    besides id: NotificationID, _ now: Moment, _ effects: inout [Effect]
+  ) {
     guard consents.held.count > Limits.heldPerProcess, let item = items[id], item.isHeld,
       let maker = item.maker, maker.processID != Maker.gone
     else { return }
     let others = consents.held.filter { $0 != id && items[$0]?.maker == maker }
     for oldest in others.dropLast(Limits.heldPerProcess - 1) {
-      close(oldest, .expired, withdrawing: true, &effects)
+      close(oldest, .expired, withdrawing: true, at: now, &effects)
     }
   }
 

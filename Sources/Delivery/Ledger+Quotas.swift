@@ -7,25 +7,25 @@ extension Ledger {
   static let statusItems = 64
 
   func makeRoom(
-    for app: AppID, sparing id: NotificationID, settings: AppSettings,
+    for app: AppID, sparing id: NotificationID, settings: AppSettings, _ now: Moment,
     _ effects: inout [Effect]
   ) {
     if let record = apps[app] {
       while record.open > settings.keepItems || record.text > Limits.textBytesPerApp,
         let victim = oldest(of: record, sparing: id)
       {
-        close(victim, .expired, withdrawing: true, &effects)
+        close(victim, .expired, withdrawing: true, at: now, &effects)
       }
     }
-    makeRoomAmongHeld(of: app, &effects)
+    makeRoomAmongHeld(of: app, now, &effects)
     while statusCount > Self.statusItems {
       guard let victim = statusAges.oldest(besides: id, holds: stampCheck) else { break }
-      close(victim, .expired, withdrawing: true, &effects)
+      close(victim, .expired, withdrawing: true, at: now, &effects)
     }
     while items.count > Limits.openItems || weight.text > Limits.textBytesHeld {
       guard let victim = oldest(sparing: id) else { break }
       effects.append(.note(.evicted(items[victim]?.identity.app ?? app, victim)))
-      close(victim, .expired, withdrawing: true, &effects)
+      close(victim, .expired, withdrawing: true, at: now, &effects)
     }
     while weight.picture > Limits.pictureBytesHeld {
       guard dropOldestPicture() else { break }

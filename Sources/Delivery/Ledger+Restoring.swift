@@ -74,7 +74,7 @@ extension Ledger {
       setFade(.card(item.card), at: now + left)
     }
     withholdRestored(item, old, settings, &effects)
-    makeRoom(for: app, sparing: item.id, settings: settings, &effects)
+    makeRoom(for: app, sparing: item.id, settings: settings, now, &effects)
   }
 
   /// The person may have hidden its app while nobody was there to see to what was written down.

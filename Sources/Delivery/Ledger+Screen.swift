@@ -98,7 +98,10 @@ extension Ledger {
     of thing: Thing, withdrawing: Bool, _ effects: inout [Effect]
   ) {
     guard let showing = showing(of: thing) else { return }
-    if case .ordered(let order, _, _) = showing.state { screen.orders[order] = .abandoned }
+    // One that was answered or given up is nothing to wait for.
+    if case .ordered(let order, _, _) = showing.state, screen.orders[order] != nil {
+      screen.orders[order] = .abandoned
+    }
     guard let server = showing.serverID, screen.things[server] == thing else { return }
     screen.things[server] = nil
     if withdrawing, stands(showing, at: server) { effects.append(.withdraw(server)) }

@@ -96,8 +96,8 @@ extension Ledger {
     }
     queueKeeping(id)
     place(id, settings, isExpected: sleep.kind == .snoozed, now, &effects)
-    makeRoomAmongHeld(besides: id, &effects)
-    makeRoom(for: app, sparing: id, settings: settings, &effects)
+    makeRoomAmongHeld(besides: id, now, &effects)
+    makeRoom(for: app, sparing: id, settings: settings, now, &effects)
     badgeMoved(app)
   }
 

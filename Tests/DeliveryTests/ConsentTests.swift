@@ -196,6 +196,15 @@ import Testing
     #expect(desk.effects.contains(.keepAnswer(.allow, subject)))
   }
 
+  @Test func `what is held and has a time of its own as of now does not wait for ever`() {
+    let desk = Desk(.honouring, preferences: .defaults(.allow(.ask), .honorTimeout(false)))
+    let id = desk.arrive("One") { $0.timeout = .after(.seconds(3)) }
+    desk.prefer(.defaults(.allow(.ask)))
+    #expect(desk.ledger.broken == [])
+    desk.wait(.seconds(10))
+    #expect(desk.reasons(id) == [.expired])
+  }
+
   @Test func `held items are replaced and closed by their app as usual`() {
     let desk = desk()
     let first = desk.arrive("One")

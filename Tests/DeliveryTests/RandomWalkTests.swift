@@ -5,7 +5,7 @@ import Testing
 @testable import Delivery
 
 @Suite(.timeLimit(.minutes(1))) struct RandomWalkTests {
-  @Test(arguments: [1, 2, 3, 4] as [UInt64])
+  @Test(arguments: [1, 2, 3, 4, 5, 31, 56] as [UInt64])
   func `nothing breaks, whatever comes in whatever order`(seed: UInt64) {
     var walk = Walk(seed: seed)
     for step in 0..<5_000 {

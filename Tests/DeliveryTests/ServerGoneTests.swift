@@ -76,6 +76,22 @@ import Testing
     #expect(desk.isOpen(above))
   }
 
+  @Test func `what closes on fade ends by its own clock when the one above it is not allowed`() {
+    var book = PreferenceBook()
+    var chat = SettingGroup()
+    chat.add(.allow(.no), from: .line(FileLine(file: "p", line: 2, group: "Category im")))
+    book.categories[Category("im")] = chat
+    let desk = Desk(.honouring, preferences: book)
+    let below = desk.arrive("x") { $0.isTransient = true }
+    let above = desk.arrive("x")
+    desk.vanishes()
+    desk.arrive("y", replacing: above?.rawValue) { $0.category = Category("im.received") }
+    #expect(desk.reasons(above) == [.dismissed])
+    #expect(desk.ledger.broken == [])
+    desk.wait(.seconds(10))
+    #expect(desk.reasons(below) == [.expired])
+  }
+
   @Test func `what closes on fade ends by its own clock meanwhile`() {
     let desk = Desk()
     let id = desk.arrive("x") { $0.isTransient = true }

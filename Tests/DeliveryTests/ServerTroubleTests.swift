@@ -25,6 +25,20 @@ import Testing
     #expect(desk.ledger.screen.orders.isEmpty)
   }
 
+  @Test func `a refused placeholder leaves no order behind that nobody will answer`() throws {
+    let desk = Desk()
+    desk.arrive("Secret")
+    desk.server.mood = .holds
+    desk.wait(.seconds(1))
+    desk.prefer(.previews(.never))
+    let order = try #require(desk.server.held.first?.order)
+    desk.server.held = []
+    desk.hear(.notShown(order, .error("org.example.No")))
+    #expect(desk.screenTitles == [], "it could be read there")
+    #expect(desk.ledger.screen.orders.isEmpty)
+    #expect(desk.ledger.broken == [])
+  }
+
   @Test func `what it refused is not on screen, so the same thing again is sent again`() {
     let desk = Desk()
     desk.server.mood = .refuses
