@@ -27,8 +27,9 @@ def commands(text, env, folder):
     script = re.sub(r" (&&|\|\|) ", " ; ", script)
     # A name with a slash would be looked for, and run where it is.
     script = re.sub(r"(?<![\w/$\"'.~{}-])(scripts|bench)/(?=\w)", r"\1__", script)
+    # What it has put into the background writes its words down too.
     done = subprocess.run(
-        ["/bin/bash", "-c", _PREAMBLE + script], cwd=folder, check=False, timeout=20, text=True,
+        ["/bin/bash", "-c", f"{_PREAMBLE}{script}\nwait"], cwd=folder, check=False, timeout=20, text=True,
         stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
         env={**env, "PATH": "/nowhere", "TYPED": record})
     with open(record, encoding="utf-8", errors="replace") as file:
