@@ -147,4 +147,17 @@ import Testing
     #expect(desk.server.shows("Claimed")?.style == .banner(.seconds(5)))
     #expect(desk.server.shows("Relayed")?.style == .alert)
   }
+
+  @Test func `an open item tells its site, not where it is hidden nor where its app is no browser`()
+  {
+    let shown = desk()
+    arrive("News", shown)
+    #expect(shown.ledger.list(ItemQuery()).map(\.site) == [Site(Self.host)])
+    let hidden = desk(browser: [.previews(.never)])
+    arrive("News", hidden)
+    #expect(hidden.ledger.list(ItemQuery()).map(\.site) == [nil])
+    let other = desk()
+    arrive("News", other, app: "Mail")
+    #expect(other.ledger.list(ItemQuery()).map(\.site) == [nil])
+  }
 }
