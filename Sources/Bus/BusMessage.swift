@@ -17,44 +17,61 @@ public final class BusMessage {
     unsafe self.pointer = dbus_message_ref(pointer)
   }
 
+  // libdbus writes the whole header anew for each argument that follows it: a call of eight costs
+  // three times as much that way. So arguments are written first, and what they are of after them.
+
   /// A method call.
   public init(
     call member: MemberName, of interface: InterfaceName, at path: ObjectPath,
-    to destination: BusName
+    to destination: BusName, _ arguments: (inout MessageWriter) -> Void = { _ in }
   ) {
-    unsafe pointer = made(
-      dbus_message_new_method_call(
-        destination.rawValue, path.rawValue, interface.rawValue, member.rawValue))
+    unsafe pointer = made(dbus_message_new(DBUS_MESSAGE_TYPE_METHOD_CALL))
+    write(arguments)
+    name(member, of: interface, at: path, to: destination)
   }
 
   /// A signal; with a destination, nobody else hears it.
   public init(
     signal member: MemberName, of interface: InterfaceName, at path: ObjectPath,
-    to destination: BusName? = nil
+    to destination: BusName? = nil, _ arguments: (inout MessageWriter) -> Void = { _ in }
   ) {
-    unsafe pointer = made(
-      dbus_message_new_signal(path.rawValue, interface.rawValue, member.rawValue))
-    if let destination { unsafe dbus_message_set_destination(pointer, destination.rawValue) }
+    unsafe pointer = made(dbus_message_new(DBUS_MESSAGE_TYPE_SIGNAL))
+    write(arguments)
+    name(member, of: interface, at: path, to: destination)
+    expectNoReply()
   }
 
   /// The answer to a call.
-  public init(replyTo call: ReplyHandle) {
+  public init(
+    replyTo call: ReplyHandle, _ arguments: (inout MessageWriter) -> Void = { _ in }
+  ) {
     unsafe pointer = made(dbus_message_new(DBUS_MESSAGE_TYPE_METHOD_RETURN))
+    write(arguments)
     address(to: call)
   }
 
   /// The refusal of a call.
   public init(error name: ErrorName, _ text: String, to call: ReplyHandle) {
     unsafe pointer = made(dbus_message_new(DBUS_MESSAGE_TYPE_ERROR))
+    write { $0.string(text) }
     unsafe dbus_message_set_error_name(pointer, name.rawValue)
     address(to: call)
-    write { $0.string(text) }
+  }
+
+  private func name(
+    _ member: MemberName, of interface: InterfaceName, at path: ObjectPath,
+    to destination: BusName?
+  ) {
+    unsafe dbus_message_set_path(pointer, path.rawValue)
+    unsafe dbus_message_set_interface(pointer, interface.rawValue)
+    unsafe dbus_message_set_member(pointer, member.rawValue)
+    if let destination { unsafe dbus_message_set_destination(pointer, destination.rawValue) }
   }
 
   private func address(to call: ReplyHandle) {
     unsafe dbus_message_set_reply_serial(pointer, call.serial)
     unsafe dbus_message_set_destination(pointer, call.caller.rawValue)
-    unsafe dbus_message_set_no_reply(pointer, 1)
+    expectNoReply()
   }
 
   /// Appends arguments.

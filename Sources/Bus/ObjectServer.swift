@@ -109,9 +109,7 @@ public final class ObjectServer {
 
   private func reply(to call: BusMessage, _ body: (inout MessageWriter) -> Void) {
     guard let handle = call.replyHandle, handle.isWanted else { return }
-    let reply = BusMessage(replyTo: handle)
-    reply.write(body)
-    connection.send(reply)
+    connection.send(BusMessage(replyTo: handle, body))
   }
 }
 

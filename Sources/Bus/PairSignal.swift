@@ -16,8 +16,7 @@ public struct PairSignal {
     _ member: MemberName, of interface: InterfaceName, at path: ObjectPath,
     to destination: BusName
   ) {
-    let model = BusMessage(signal: member, of: interface, at: path, to: destination)
-    model.write {
+    let model = BusMessage(signal: member, of: interface, at: path, to: destination) {
       $0.uint32(0)
       $0.uint32(0)
     }

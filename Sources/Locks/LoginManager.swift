@@ -15,12 +15,11 @@ enum LoginManager {
   static func property(
     _ property: String, of interface: InterfaceName, at path: ObjectPath, from owner: UniqueName
   ) -> BusMessage {
-    let call = BusMessage(call: "Get", of: properties, at: path, to: BusName(owner))
-    call.mayStartService = false
-    call.write {
+    let call = BusMessage(call: "Get", of: properties, at: path, to: BusName(owner)) {
       $0.string(interface.rawValue)
       $0.string(property)
     }
+    call.mayStartService = false
     return call
   }
 

@@ -46,20 +46,31 @@ extension RichText {
 
   /// Text with the five characters that mean something in markup written as entities.
   public static func escaped(_ text: String) -> String {
-    guard text.utf8.contains(where: { $0 == 38 || $0 == 60 || $0 == 62 || $0 == 34 || $0 == 39 })
-    else { return text }
-    var out = ""
-    out.reserveCapacity(text.utf8.count + 16)
-    for character in text.unicodeScalars {
-      switch character {
-      case "&": out += "&amp;"
-      case "<": out += "&lt;"
-      case ">": out += "&gt;"
-      case "\"": out += "&quot;"
-      case "'": out += "&apos;"
-      case _: out.unicodeScalars.append(character)
+    let bytes = text.utf8
+    guard bytes.contains(where: { entity(for: $0) != nil }) else { return text }
+    var out: [UInt8] = []
+    out.reserveCapacity(bytes.count + 16)
+    // Each of the five is a byte of its own, and no part of any other character.
+    for byte in bytes {
+      if let entity = entity(for: byte) {
+        unsafe out.append(
+          contentsOf: UnsafeBufferPointer(
+            start: entity.utf8Start, count: entity.utf8CodeUnitCount))
+      } else {
+        out.append(byte)
       }
     }
-    return out
+    return String(decoding: out, as: UTF8.self)
+  }
+
+  private static func entity(for byte: UInt8) -> StaticString? {
+    switch byte {
+    case UInt8(ascii: "&"): "&amp;"
+    case UInt8(ascii: "<"): "&lt;"
+    case UInt8(ascii: ">"): "&gt;"
+    case UInt8(ascii: "\""): "&quot;"
+    case UInt8(ascii: "'"): "&apos;"
+    case _: nil
+    }
   }
 }

@@ -61,8 +61,8 @@ public enum Opening {
     _ loop: MainLoop
   ) throws(OpeningFault) -> Bool {
     let call = BusMessage(
-      call: "Activate", of: "org.freedesktop.Application", at: app.path, to: app.name)
-    call.write {
+      call: "Activate", of: "org.freedesktop.Application", at: app.path, to: app.name
+    ) {
       $0.array(of: "{sv}") { data in
         guard let token else { return }
         for key in ["activation-token", "desktop-startup-id"] {

@@ -22,8 +22,7 @@ extension AddressedServer {
       call.replaces = 0
       awaited.replacing = nil
     }
-    let message = NotificationObject.call("Notify", to: server.owner)
-    message.write { call.write(to: &$0) }
+    let message = NotificationObject.call("Notify", to: server.owner, call.write)
     let app = shown.sender.flatMap { UniqueName($0.connection.rawValue) }
     var number: CallSerial?
     number = channel.call(message, from: app, nanoseconds: Limits.callDeadline.nanoseconds) {

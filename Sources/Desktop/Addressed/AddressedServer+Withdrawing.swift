@@ -54,14 +54,10 @@ extension AddressedServer {
     guard server?.profile.closedStaysOnScreen == true else { return }
     var call = ServerCall(appName: "", replaces: id.rawValue, summary: "", timeout: 1)
     call.hint("transient", .flag(true))
-    let message = NotificationObject.call("Notify", to: owner)
-    message.write { call.write(to: &$0) }
-    channel.send(message)
+    channel.send(NotificationObject.call("Notify", to: owner, call.write))
   }
 
   private func closing(_ id: ServerID, at owner: UniqueName) -> BusMessage {
-    let message = NotificationObject.call("CloseNotification", to: owner)
-    message.write { $0.uint32(id.rawValue) }
-    return message
+    NotificationObject.call("CloseNotification", to: owner) { $0.uint32(id.rawValue) }
   }
 }

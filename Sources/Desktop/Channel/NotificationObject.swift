@@ -6,7 +6,10 @@ enum NotificationObject {
   static let path: ObjectPath = "/org/freedesktop/Notifications"
 
   /// A call to the server of this name.
-  static func call(_ member: MemberName, to server: UniqueName) -> BusMessage {
-    BusMessage(call: member, of: interface, at: path, to: BusName(server))
+  static func call(
+    _ member: MemberName, to server: UniqueName,
+    _ arguments: (inout MessageWriter) -> Void = { _ in }
+  ) -> BusMessage {
+    BusMessage(call: member, of: interface, at: path, to: BusName(server), arguments)
   }
 }

@@ -79,12 +79,10 @@ extension SilenceQuestion {
     if let method {
       return BusMessage(call: method, of: interface, at: path, to: BusName(server))
     }
-    let message = BusMessage(call: "Get", of: Self.properties, at: path, to: BusName(server))
-    message.write {
+    return BusMessage(call: "Get", of: Self.properties, at: path, to: BusName(server)) {
       $0.string(interface.rawValue)
       $0.string(property ?? "")
     }
-    return message
   }
 
   /// `nil` for what is no answer.

@@ -156,9 +156,9 @@ public final class UserManager {
     _ member: MemberName, _ arguments: (inout MessageWriter) -> Void,
     reply: @escaping (CallResult) -> Void
   ) {
-    let message = BusMessage(call: member, of: Self.manager, at: Self.path, to: Self.name)
+    let message = BusMessage(
+      call: member, of: Self.manager, at: Self.path, to: Self.name, arguments)
     message.mayStartService = false
-    message.write(arguments)
     send(message, reply)
   }
 

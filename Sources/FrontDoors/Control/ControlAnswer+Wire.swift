@@ -9,9 +9,7 @@ extension ControlAnswer {
       let fault = refusal.fault
       return BusMessage(error: fault.name, fault.text, to: call)
     }
-    let message = BusMessage(replyTo: call)
-    message.write { write(to: &$0) }
-    return message
+    return BusMessage(replyTo: call, write)
   }
 
   private func write(to writer: inout MessageWriter) {

@@ -7,9 +7,9 @@ extension ControlRequest {
   /// The call; it never starts the service.
   public func message(to service: BusName = ControlDoor.busName) -> BusMessage {
     let message = BusMessage(
-      call: member, of: ControlDoor.interface, at: ControlDoor.path, to: service)
+      call: member, of: ControlDoor.interface, at: ControlDoor.path, to: service,
+      writeArguments)
     message.mayStartService = false
-    message.write { writeArguments(to: &$0) }
     return message
   }
 

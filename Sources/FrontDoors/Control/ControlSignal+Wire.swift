@@ -5,10 +5,8 @@ internal import NotificationModel
 @MainActor
 extension ControlSignal {
   public func message(to subscriber: BusName) -> BusMessage {
-    let message = BusMessage(
-      signal: member, of: ControlDoor.interface, at: ControlDoor.path, to: subscriber)
-    message.write { write(to: &$0) }
-    return message
+    BusMessage(
+      signal: member, of: ControlDoor.interface, at: ControlDoor.path, to: subscriber, write)
   }
 
   private var member: MemberName {

@@ -58,8 +58,7 @@ public final class AppCaller {
       if orOpen, !app.isEmpty { open(app, token) }
       return
     }
-    let message = BusMessage(call: member, of: Self.interface, at: path, to: name)
-    message.write {
+    let message = BusMessage(call: member, of: Self.interface, at: path, to: name) {
       arguments(&$0)
       Self.writePlatformData(token, into: &$0)
     }

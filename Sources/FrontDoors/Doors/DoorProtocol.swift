@@ -21,15 +21,13 @@ struct DoorProtocol {
     _ name: String, of entrance: Entrance, to listener: BusName,
     _ list: (inout MessageWriter) -> Void, then: (inout MessageWriter) -> Void = { _ in }
   ) -> BusMessage {
-    let signal = BusMessage(signal: "ActionInvoked", of: interface, at: path, to: listener)
-    signal.write { writer in
+    BusMessage(signal: "ActionInvoked", of: interface, at: path, to: listener) { writer in
       writer.string(entrance.name)
       writer.string(entrance.address.id)
       writer.string(name)
       writer.array(of: "v", list)
       then(&writer)
     }
-    return signal
   }
 
   static func of(_ door: Door) -> DoorProtocol {

@@ -22,8 +22,8 @@ struct DoorWriter {
     guard extent == .all || content.hasActions else { return [] }
     let names = DoorProtocol.of(door)
     let message = BusMessage(
-      call: "AddNotification", of: names.interface, at: names.path, to: names.busName)
-    message.write { writer in
+      call: "AddNotification", of: names.interface, at: names.path, to: names.busName
+    ) { writer in
       writer.string(app)
       writer.string(id)
       writer.array(of: "{sv}") { entries in

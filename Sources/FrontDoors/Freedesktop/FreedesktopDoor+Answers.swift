@@ -60,8 +60,7 @@ extension FreedesktopDoor {
     _ body: (inout MessageWriter) -> Void
   ) {
     guard let name = BusName(app.rawValue) else { return }
-    let message = BusMessage(signal: member, of: Self.interface, at: Self.path, to: name)
-    message.write {
+    let message = BusMessage(signal: member, of: Self.interface, at: Self.path, to: name) {
       $0.uint32(id.rawValue)
       body(&$0)
     }

@@ -51,9 +51,8 @@ extension FreedesktopDoor {
 
   /// Everybody on the bus may know it, and no more than this.
   func tellInhibited() {
-    let message = BusMessage(signal: "PropertiesChanged", of: Self.properties, at: Self.path)
     let isInhibited = isInhibited
-    message.write {
+    let message = BusMessage(signal: "PropertiesChanged", of: Self.properties, at: Self.path) {
       $0.string(Self.interface.rawValue)
       $0.array(of: "{sv}") { $0.entry("Inhibited", "b") { $0.bool(isInhibited) } }
       $0.strings([])

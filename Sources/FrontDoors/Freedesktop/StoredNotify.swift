@@ -25,8 +25,8 @@ enum NotifyWriter {
   static func bytes(of notify: UntrustedNotify) -> [UInt8]? {
     let message = BusMessage(
       call: "Notify", of: FreedesktopDoor.interface, at: FreedesktopDoor.path,
-      to: FreedesktopDoor.busName)
-    message.write { writer in
+      to: FreedesktopDoor.busName
+    ) { writer in
       writer.string(notify.appName)
       writer.uint32(notify.replacesID)
       writer.string(notify.appIcon)

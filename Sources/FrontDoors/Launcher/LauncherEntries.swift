@@ -95,8 +95,7 @@ public final class LauncherEntries {
   private func tell(_ update: LauncherBoard.Update) {
     guard let path = update.app.path else { return }
     if update.count > 0 { export(update.app, at: path) }
-    let signal = BusMessage(signal: "Update", of: Self.interface, at: path)
-    signal.write {
+    let signal = BusMessage(signal: "Update", of: Self.interface, at: path) {
       $0.string(update.app.uri)
       Self.write(update.count, to: &$0)
     }
@@ -119,9 +118,8 @@ public final class LauncherEntries {
       return true
     }
     guard let handle = call.replyHandle, handle.isWanted else { return true }
-    let reply = BusMessage(replyTo: handle)
-    reply.write { Self.write(board.count(of: app), to: &$0) }
-    connection.send(reply)
+    connection.send(
+      BusMessage(replyTo: handle) { Self.write(board.count(of: app), to: &$0) })
     return true
   }
 

@@ -73,8 +73,8 @@ public final class PortalDoor {
   private func askVersion(of listener: UniqueName, then: @escaping (UInt32) -> Void) {
     let message = BusMessage(
       call: "Get", of: "org.freedesktop.DBus.Properties", at: DoorProtocol.portal.path,
-      to: BusName(listener))
-    message.write {
+      to: BusName(listener)
+    ) {
       $0.string("org.freedesktop.portal.Notification")
       $0.string("version")
     }

@@ -95,9 +95,8 @@ struct UserManager {
   private func call(_ member: MemberName, _ arguments: (inout MessageWriter) -> Void)
     -> MessageReader?
   {
-    let message = BusMessage(call: member, of: Self.manager, at: Self.path, to: Self.name)
-    message.write(arguments)
-    return bus.ask(message)
+    bus.ask(
+      BusMessage(call: member, of: Self.manager, at: Self.path, to: Self.name, arguments))
   }
 
   /// A reader of the value.
@@ -105,8 +104,8 @@ struct UserManager {
     _ name: String, of interface: String, at path: ObjectPath, on bus: SessionBus
   ) -> MessageReader? {
     let message = BusMessage(
-      call: "Get", of: "org.freedesktop.DBus.Properties", at: path, to: Self.name)
-    message.write {
+      call: "Get", of: "org.freedesktop.DBus.Properties", at: path, to: Self.name
+    ) {
       $0.string(interface)
       $0.string(name)
     }
