@@ -11,7 +11,10 @@ let strict: [SwiftSetting] = [
   // Overlapping accesses are looked for in debug builds and tests; one thread has no others. What
   // a message goes through lies in many modules, which are small for people, not for the optimizer.
   .unsafeFlags(
-    ["-enforce-exclusivity=unchecked", "-cross-module-optimization"],
+    [
+      "-enforce-exclusivity=unchecked", "-cross-module-optimization", "-Xfrontend",
+      "-function-sections",
+    ],
     .when(configuration: .release)),
 ]
 
@@ -19,6 +22,18 @@ let strict: [SwiftSetting] = [
 /// link a regular-expression engine, an eighth of the program.
 let product: [SwiftSetting] =
   strict + [.unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"])]
+
+/// How the service is linked: what runs for each notification lies side by side, in the order that
+/// `bench/order` writes down, and what is never called is not there. For that each function needs a
+/// section of its own, and a linker that puts them in order.
+let ordered: [LinkerSetting] = [
+  .unsafeFlags(
+    [
+      "-use-ld=lld", "-Xlinker",
+      "--symbol-ordering-file=\(Context.packageDirectory)/packaging/link-order",
+      "-Xlinker", "--no-warn-symbol-ordering",
+    ], .when(configuration: .release))
+]
 
 /// The shell runs on one thread, the main one; the core knows no thread at all.
 let shell: [SwiftSetting] = product + [.defaultIsolation(MainActor.self)]
@@ -155,7 +170,7 @@ let package = Package(
         "LocalFiles", "LocalTime", "PersonalFiles", "MainLoop", "Bus", "DesktopEntries",
         "FrontDoors", "Desktop", "CLinux", "Choosing", "Locks", "Probing", "Sounds", "Store",
       ],
-      swiftSettings: shell),
+      swiftSettings: shell, linkerSettings: ordered),
     .executableTarget(
       name: "pennant-sound", dependencies: ["CCanberra", "CConfine", "LocalFiles", "Playing"],
       swiftSettings: product),
