@@ -25,7 +25,17 @@ public struct Unwritten {
     var end: StoredClosing?
   }
 
-  private var items: [NotificationID: Item] = [:]
+  /// An item by itself: hundreds of bytes, which a table that grows would move while an app waits
+  /// for its answer.
+  private final class Entry {
+    let item: Item
+
+    init(_ item: Item) {
+      self.item = item
+    }
+  }
+
+  private var entries: [NotificationID: Entry] = [:]
   private var order: [NotificationID] = []
   private var bytes = 0
   /// Looked for room last, and found it or not: no sooner again than beyond this.
@@ -35,11 +45,11 @@ public struct Unwritten {
 
   public init() {}
 
-  public var isEmpty: Bool { items.isEmpty }
-  public var count: Int { items.count }
+  public var isEmpty: Bool { entries.isEmpty }
+  public var count: Int { entries.count }
 
   /// All of it, the oldest first.
-  var inOrder: [Item] { order.compactMap { items[$0] } }
+  var inOrder: [Item] { order.compactMap { self[$0] } }
 
   /// One that `isNew` has nothing in the database yet.
   public mutating func add(_ message: StoredMessage, isNew: Bool) {
@@ -52,7 +62,7 @@ public struct Unwritten {
 
   /// The same of what was read back, which is no newer than what is here.
   public mutating func addFound(_ message: StoredMessage) {
-    guard let item = items[message.id] else { return add(message, isNew: false) }
+    guard let item = self[message.id] else { return add(message, isNew: false) }
     guard item.message == nil, item.end == nil, let sleep = item.sleep else { return }
     var message = message
     message.sleep = sleep
@@ -103,7 +113,7 @@ public struct Unwritten {
     _ id: NotificationID, isNew: Bool, _ body: (inout Item) -> Void
   ) {
     var item: Item
-    if let before = items[id] {
+    if let before = self[id] {
       item = before
       count(item, -1)
     } else {
@@ -112,7 +122,12 @@ public struct Unwritten {
     }
     body(&item)
     count(item, 1)
-    items[id] = item
+    self[id] = item
+  }
+
+  private subscript(id: NotificationID) -> Item? {
+    get { entries[id]?.item }
+    set { entries[id] = newValue.map(Entry.init) }
   }
 
   private mutating func count(_ item: Item, _ sign: Int) {
@@ -125,7 +140,7 @@ public struct Unwritten {
 extension Unwritten {
   /// The database is another than it was, and may have what this one has.
   public mutating func mayBeThere() {
-    for id in order { items[id]?.isNew = false }
+    for id in order { self[id]?.isNew = false }
   }
 
   /// Keeps to the bound: what came and went meanwhile goes first, then the oldest; what the database
@@ -134,20 +149,20 @@ extension Unwritten {
     guard bytes > limit else { return }
     shrink { $0.end != nil }
     shrink { _ in true }
-    order.removeAll { items[$0] == nil }
+    order.removeAll { entries[$0] == nil }
     limit = max(Self.bytesHeld, bytes + Self.bytesFreed)
   }
 
   private mutating func shrink(_ mayGo: (Item) -> Bool) {
     for id in order where bytes > Self.bytesHeld - Self.bytesFreed {
-      guard var item = items[id], mayGo(item), !item.isErasing else { continue }
+      guard var item = self[id], mayGo(item), !item.isErasing else { continue }
       count(item, -1)
       if !item.isNew, item.end != nil {
         item.message = nil
         count(item, 1)
-        items[id] = item
+        self[id] = item
       } else {
-        items[id] = nil
+        self[id] = nil
       }
     }
   }
@@ -155,12 +170,12 @@ extension Unwritten {
   /// What is past of these apps is not to be remembered after all.
   public mutating func forgetPast(where isUnwanted: (AppID) -> Bool) {
     for id in order {
-      guard var item = items[id], let end = item.end, isUnwanted(end.app) else { continue }
+      guard var item = self[id], let end = item.end, isUnwanted(end.app) else { continue }
       count(item, -1)
       item.message = nil
       item.end?.forgetAt = nil
       count(item, 1)
-      items[id] = item
+      self[id] = item
     }
   }
 }

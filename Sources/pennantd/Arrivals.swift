@@ -12,11 +12,16 @@ import Store
 ///
 /// The answer needs nothing but an id. After a time of quiet, what a message says is read a moment
 /// later: whoever waits for the answer is to run before we do more, and on processors that have
-/// just woken up even the work after an answer would hold them off. In a flood it is read when the
-/// next one has its answer.
+/// just woken up even the work after an answer would hold them off. In a flood a few are answered,
+/// then read.
 final class Arrivals {
   /// Longer than a bus and an app take to pass an answer on; nobody sees it.
   private static let moment: Int64 = 250_000
+  /// In a flood, each time twice as long: nobody needs to know so often that it goes on.
+  private static let longestMoment: Int64 = 2_000_000
+  /// In a flood so many are answered in a row and then read in a row: the bus and the apps take
+  /// several answers at once, and go on while we read. Others wait for less than half a millisecond.
+  private static let answeredTogether = 8
   /// A larger message is not kept: libdbus stops reading where much is.
   private static let smallBytes = 32 << 10
 
@@ -36,8 +41,9 @@ final class Arrivals {
   private let log: Log
   private var pause: Pause?
   private var isPausing = false
+  private var moment = Arrivals.moment
   private var lastAnswer: Int64 = 0
-  /// One, and a second one while that is answered.
+  /// One, and those of a flood that came behind it.
   private var answered: [Answered] = []
   /// Calls have come behind the one at hand.
   var hasMore: () -> Bool = { false }
@@ -67,16 +73,26 @@ final class Arrivals {
     }
     let id = executor.promise(reply) { StoredMessage($0, from: sender, at: time, .whole(bytes)) }
     answered.append(Answered(notify: notify, sender: sender, time: time, id: id))
-    if answered.count > 1 {
-      // The bus passes the answer on first: where it shares a processor with us, it would wait.
-      if !hasMore() { sched_yield() }
-      acceptOldest()
-    }
+    if answered.count > 1 { readEarlier() }
     guard notify.bytes <= Self.smallBytes, !notify.holdsDescriptors else { return settle() }
     lastAnswer = loop.nowNanoseconds
     guard !isPausing else { return }
+    moment = Self.moment
+    beginPause()
+  }
+
+  /// Reads what was answered before the last one, where that is due.
+  private func readEarlier() {
+    let hasMore = hasMore()
+    guard !hasMore || answered.count >= Self.answeredTogether else { return }
+    // The bus passes the answer on first: where it shares a processor with us, it would wait.
+    if !hasMore { sched_yield() }
+    while answered.count > 1 { acceptOldest() }
+  }
+
+  private func beginPause() {
     isPausing = true
-    pause?.begin(nanoseconds: Self.moment)
+    pause?.begin(nanoseconds: moment)
   }
 
   /// Reads everything that has its answer: what happens next may be about it.
@@ -95,10 +111,9 @@ final class Arrivals {
     isPausing = false
     guard !answered.isEmpty else { return }
     // In a flood the last answer is a short while ago.
-    let left = lastAnswer + Self.moment - loop.nowNanoseconds
-    guard left > 0 else { return settle() }
-    isPausing = true
-    pause?.begin(nanoseconds: left)
+    guard lastAnswer + Self.moment > loop.nowNanoseconds else { return settle() }
+    moment = min(moment * 2, Self.longestMoment)
+    beginPause()
   }
 
   private func acceptOldest() {

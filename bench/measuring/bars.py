@@ -8,6 +8,7 @@ DEFAULT, FORWARDED = "Pennant", "Pennant, each forwarded"
 #: Behind the name of a server that has one at a time on its screen.
 CLOSED = ", each closed at once"
 FORWARDER = "an echo that forwards"
+KEEPER = "an echo that keeps"
 BEHIND_GATE, BEHIND_BUS = "Pennant, its own server", "Pennant, server on a bus"
 
 

@@ -11,7 +11,7 @@ BUILT = ROOT / ".build/bench"
 #: Those that send share the notification, those that answer what a server is.
 SENDING, SERVING = ("notify", "options"), ("server",)
 PARTS = {"roundtrip": SENDING, "throughput": SENDING, "latency": SENDING, "startup": (),
-         "floor": SERVING, "forwarder": SERVING, "recorder": SERVING}
+         "floor": SERVING, "forwarder": SERVING, "keeper": SERVING, "recorder": SERVING}
 #: No run of a client may take longer; a server that hangs ends the row, not the bench.
 SECONDS = 120
 
@@ -25,7 +25,7 @@ def build():
         if target.exists() and target.stat().st_mtime > newest:
             continue
         flags = flags or subprocess.check_output(
-            ["pkg-config", "--cflags", "--libs", "dbus-1"], text=True).split()
+            ["pkg-config", "--cflags", "--libs", "dbus-1", "sqlite3"], text=True).split()
         sources = [SOURCES / f"{part}.c" for part in (name, *parts)]
         subprocess.check_call(
             ["cc", "-O2", "-Wall", "-Wextra", "-Werror", "-o", target, *sources, *flags])

@@ -1,6 +1,7 @@
 """What is measured: something that can be put on a fresh bus and owns the notification name there."""
 import os
 import signal
+import tempfile
 import time
 
 from harness import PrivateBus, Process, Service, until
@@ -75,6 +76,17 @@ class Forwarder(Floor):
         command = [programs.path("forwarder"), behind.bus.address]
         return (command, {"DBUS_SESSION_BUS_ADDRESS": bus.address},
                 [behind.pid, *behind.others])
+
+
+class Keeper(Floor):
+    """The floor that keeps each in a database as well: what a Center cannot do without."""
+    key, title = "keeper", bars.KEEPER
+
+    def prepare(self, scope, bus):
+        command, environment, others = super().prepare(scope, bus)
+        folder = tempfile.TemporaryDirectory(prefix="keeper.")
+        scope.addCleanup(folder.cleanup)
+        return [programs.path("keeper"), f"{folder.name}/kept.sqlite"], environment, others
 
 
 class Pennant(Subject):
