@@ -14,7 +14,7 @@ public enum StoreLimits {
   /// Of all apps together: a month of a busy desktop.
   public static let past = 10_000
   /// So many more may be there for a while: taking them out together costs little more than one.
-  static let pastSlack = 256
+  static let pastSlack = 128
   /// Messages of past items together; usual ones have half a KiB, so that this is for unusual ones.
   public static let pastBytes = 64 << 20
 

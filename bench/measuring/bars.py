@@ -14,8 +14,11 @@ BEHIND_GATE, BEHIND_BUS = "Pennant, its own server", "Pennant, server on a bus"
 
 PASSING_ON = ("passing it on to a server costs that by itself: an echo that forwards, and does nothing else, "
               "needs {beside} × in the same run")
-ONE_THREAD = ("the floor is as quick as the bus daemon; here one thread reads, judges and keeps each, and that "
-              "takes longer than the bus takes to pass it on")
+TWO_PROCESSORS = ("app, bus and service share the processors here. An echo that {what} each has {{beside}} ×; "
+                  "Pennant reads every word of it besides, judges it by its app's preferences, and has it on the disk "
+                  "before it answers")
+KEEPING = TWO_PROCESSORS.format(what="keeps")
+FORWARDING = TWO_PROCESSORS.format(what="forwards")
 
 
 @dataclasses.dataclass(frozen=True)
@@ -47,13 +50,13 @@ BARS = (
     Bar("round trip, p99, 100 a second, each forwarded", "paced", "round trip, p99", FORWARDED,
         "ratio", AT_MOST, 1.25, "× floor", reason=PASSING_ON, beside=FORWARDER),
     Bar("throughput, default preferences", "throughput", "32 in flight", DEFAULT,
-        "ratio", AT_LEAST, 0.8, "× floor", reason=ONE_THREAD),
+        "ratio", AT_LEAST, 0.8, "× floor", reason=KEEPING, beside=KEEPER),
     Bar("throughput, each forwarded", "throughput", "32 in flight", FORWARDED,
-        "ratio", AT_LEAST, 0.5, "× floor", reason=ONE_THREAD),
+        "ratio", AT_LEAST, 0.5, "× floor", reason=FORWARDING, beside=FORWARDER),
     Bar("throughput of 8 clients, default preferences", "clients", "32 in flight each", DEFAULT,
-        "ratio", AT_LEAST, 0.8, "× floor", reason=ONE_THREAD),
+        "ratio", AT_LEAST, 0.8, "× floor", reason=KEEPING, beside=KEEPER),
     Bar("throughput of 8 clients, each forwarded", "clients", "32 in flight each", FORWARDED,
-        "ratio", AT_LEAST, 0.5, "× floor", reason=ONE_THREAD),
+        "ratio", AT_LEAST, 0.5, "× floor", reason=FORWARDING, beside=FORWARDER),
     Bar("quicker than dunst, p50", "roundtrip", "round trip, p50", DEFAULT,
         "value", AT_LEAST, 20, "×", against="dunst"),
     Bar("quicker than dunst at its best, p50", "roundtrip", "round trip, p50", DEFAULT,

@@ -30,6 +30,10 @@ class Bench:
     def forwarding():
         return Pennant("forwarded", bars.FORWARDED, preferences.FORWARD_ALL)
 
+    @staticmethod
+    def forwarding_flood():
+        return Pennant("flood", bars.FORWARDED, preferences.FORWARD_FLOOD)
+
     def plan(self, subject, patience):
         """Peers are many times slower than any noise: a few rounds say enough."""
         if isinstance(subject, OURS):

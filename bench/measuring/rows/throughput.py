@@ -1,4 +1,8 @@
-"""As many as are answered, with 32 always on the way; from one client, and from eight."""
+"""As many as are answered, with 32 always on the way; from one client, and from eight.
+
+Beside it an echo that keeps, and one that forwards: neither does anything else.
+"""
+from ..subjects import Forwarder, Keeper
 
 
 def measure(bench):
@@ -10,5 +14,6 @@ def measure_clients(bench):
 
 
 def compare(bench, row, name, **options):
-    for subject in [bench.default(), bench.forwarding(), *bench.filling]:
+    echoes = Keeper(), Forwarder()
+    for subject in [bench.default(), bench.forwarding_flood(), *echoes, *bench.filling]:
         bench.compare(row, subject, "throughput", {"per_second": (name, "/s")}, **options)
