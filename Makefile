@@ -37,6 +37,7 @@ test-tsan:
 	@scripts/test-sanitized thread
 
 bench:
+	@scripts/deps test
 	@bench/run
 
 bench-peers:

@@ -2,7 +2,8 @@ internal import CDBus
 
 /// An empty answer to one caller, to be copied for each of its calls.
 ///
-/// libdbus writes a header anew for each field; a copy takes all but one of them over as they are.
+/// libdbus writes a header anew for each field; a copy takes all but one of them over as they are, which
+/// saves more than a single argument behind them costs.
 @safe
 public struct AnswerModel {
   public let caller: UniqueName

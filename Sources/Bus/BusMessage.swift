@@ -54,7 +54,7 @@ public final class BusMessage {
   public init(error name: ErrorName, _ text: String, to call: ReplyHandle) {
     unsafe pointer = made(dbus_message_new(DBUS_MESSAGE_TYPE_ERROR))
     write { $0.string(text) }
-    unsafe dbus_message_set_error_name(pointer, name.rawValue)
+    keep(unsafe dbus_message_set_error_name(pointer, name.rawValue))
     address(to: call)
   }
 
@@ -62,16 +62,21 @@ public final class BusMessage {
     _ member: MemberName, of interface: InterfaceName, at path: ObjectPath,
     to destination: BusName?
   ) {
-    unsafe dbus_message_set_path(pointer, path.rawValue)
-    unsafe dbus_message_set_interface(pointer, interface.rawValue)
-    unsafe dbus_message_set_member(pointer, member.rawValue)
-    if let destination { unsafe dbus_message_set_destination(pointer, destination.rawValue) }
+    keep(unsafe dbus_message_set_path(pointer, path.rawValue))
+    keep(unsafe dbus_message_set_interface(pointer, interface.rawValue))
+    keep(unsafe dbus_message_set_member(pointer, member.rawValue))
+    if let destination { keep(unsafe dbus_message_set_destination(pointer, destination.rawValue)) }
   }
 
   private func address(to call: ReplyHandle) {
-    unsafe dbus_message_set_reply_serial(pointer, call.serial)
-    unsafe dbus_message_set_destination(pointer, call.caller.rawValue)
+    keep(unsafe dbus_message_set_reply_serial(pointer, call.serial))
+    keep(unsafe dbus_message_set_destination(pointer, call.caller.rawValue))
     expectNoReply()
+  }
+
+  /// Without memory for a field; a bus turns away whoever sends it half a header.
+  private func keep(_ done: dbus_bool_t) {
+    if done == 0 { isBroken = true }
   }
 
   /// Appends arguments.

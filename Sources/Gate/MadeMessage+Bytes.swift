@@ -18,10 +18,9 @@ extension MadeMessage {
   private static func signal(
     _ member: MemberName, _ name: BusName, _ own: UniqueName
   ) -> BusMessage {
-    let message = BusMessage(
-      signal: member, of: "org.freedesktop.DBus", at: "/org/freedesktop/DBus", to: BusName(own))
-    message.write { $0.string(name.rawValue) }
-    return message
+    BusMessage(
+      signal: member, of: "org.freedesktop.DBus", at: "/org/freedesktop/DBus", to: BusName(own)
+    ) { $0.string(name.rawValue) }
   }
 
   /// To everybody, as the bus sends it.
@@ -32,22 +31,21 @@ extension MadeMessage {
   private static func ownerChanged(
     _ name: BusName, _ own: UniqueName, _ isHeld: Bool
   ) -> BusMessage {
-    let message = BusMessage(
-      signal: "NameOwnerChanged", of: "org.freedesktop.DBus", at: "/org/freedesktop/DBus")
-    message.write {
+    BusMessage(
+      signal: "NameOwnerChanged", of: "org.freedesktop.DBus", at: "/org/freedesktop/DBus"
+    ) {
       $0.string(name.rawValue)
       $0.string(isHeld ? "" : own.rawValue)
       $0.string(isHeld ? own.rawValue : "")
     }
-    return message
   }
 
   private static func reply(
     to call: UInt32, _ value: Value, _ own: UniqueName, _ process: UInt32
   ) -> BusMessage {
-    let message = BusMessage(
-      replyTo: ReplyHandle(caller: own, serial: call, isWanted: true))
-    message.write { writer in
+    BusMessage(
+      replyTo: ReplyHandle(caller: own, serial: call, isWanted: true)
+    ) { writer in
       switch value {
       case .code(let code): writer.uint32(code)
       case .flag(let flag): writer.bool(flag)
@@ -61,6 +59,5 @@ extension MadeMessage {
         }
       }
     }
-    return message
   }
 }

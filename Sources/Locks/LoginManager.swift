@@ -23,8 +23,11 @@ enum LoginManager {
     return call
   }
 
-  static func call(_ member: MemberName, of owner: UniqueName) -> BusMessage {
-    let call = BusMessage(call: member, of: manager, at: path, to: BusName(owner))
+  static func call(
+    _ member: MemberName, of owner: UniqueName,
+    _ arguments: (inout MessageWriter) -> Void = { _ in }
+  ) -> BusMessage {
+    let call = BusMessage(call: member, of: manager, at: path, to: BusName(owner), arguments)
     call.mayStartService = false
     return call
   }

@@ -27,9 +27,8 @@ final class SessionSearch {
   }
 
   func begin() {
-    let call = LoginManager.call("GetUser", of: owner)
-    call.write { $0.uint32(userID) }
-    ask(call) { reader in
+    let userID = userID
+    ask(LoginManager.call("GetUser", of: owner) { $0.uint32(userID) }) { reader in
       guard let path = reader?.objectPath() else { return self.listSessions() }
       self.foundUser(path)
       self.askForDisplay(at: path)

@@ -12,9 +12,8 @@ enum AppScope {
   static func request(for entry: EntryName, process: UInt32) -> BusMessage {
     let message = BusMessage(
       call: "StartTransientUnit", of: "org.freedesktop.systemd1.Manager",
-      at: "/org/freedesktop/systemd1", to: manager)
-    message.mayStartService = false
-    message.write {
+      at: "/org/freedesktop/systemd1", to: manager
+    ) {
       $0.string(unit(of: entry, process: process))
       $0.string("fail")
       $0.array(of: "(sv)") { properties in
@@ -29,6 +28,7 @@ enum AppScope {
       }
       $0.array(of: "(sa(sv))") { _ in }
     }
+    message.mayStartService = false
     return message
   }
 

@@ -20,8 +20,10 @@ final class Arrivals {
   /// In a flood, each time twice as long: nobody needs to know so often that it goes on.
   private static let longestMoment: Int64 = 2_000_000
   /// In a flood so many are answered in a row and then read in a row: the bus and the apps take
-  /// several answers at once, and go on while we read. Others wait for less than half a millisecond.
+  /// several answers at once, and go on while we read.
   private static let answeredTogether = 8
+  /// Others wait meanwhile: what takes long, as one with a picture to keep, is read by itself.
+  private static let readTogether: Int64 = 500_000
   /// A larger message is not kept: libdbus stops reading where much is.
   private static let smallBytes = 32 << 10
 
@@ -87,7 +89,8 @@ final class Arrivals {
     guard !hasMore || answered.count >= Self.answeredTogether else { return }
     // The bus passes the answer on first: where it shares a processor with us, it would wait.
     if !hasMore { sched_yield() }
-    while answered.count > 1 { acceptOldest() }
+    let end = loop.nowNanoseconds + Self.readTogether
+    repeat { acceptOldest() } while answered.count > 1 && loop.nowNanoseconds < end
   }
 
   private func beginPause() {
@@ -98,6 +101,8 @@ final class Arrivals {
   /// Reads everything that has its answer: what happens next may be about it.
   func settle() {
     while !answered.isEmpty { acceptOldest() }
+    // A pause that a flood made long is not for what comes after it.
+    if moment > Self.moment { isPausing = false }
     executor.tell()
   }
 
@@ -112,8 +117,8 @@ final class Arrivals {
     guard !answered.isEmpty else { return }
     // In a flood the last answer is a short while ago.
     guard lastAnswer + Self.moment > loop.nowNanoseconds else { return settle() }
-    moment = min(moment * 2, Self.longestMoment)
     beginPause()
+    moment = min(moment * 2, Self.longestMoment)
   }
 
   private func acceptOldest() {

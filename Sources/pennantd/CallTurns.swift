@@ -7,7 +7,9 @@ import NotificationModel
 final class CallTurns {
   /// Served in one turn of the loop, which itself costs as much as half of one; fewer than libdbus
   /// reads in it, so that whoever comes behind a flood is seen before that is over.
-  private static let servedTogether = 4
+  static let servedTogether = 4
+  /// After so long the loop goes on in any case: some calls cost much more than others.
+  private static let turnNanoseconds: Int64 = 500_000
 
   private let loop: MainLoop
   /// Calls have come behind the one at hand.
@@ -57,7 +59,11 @@ final class CallTurns {
   }
 
   private func serveSome() -> Bool {
-    for _ in 1..<Self.servedTogether where !serveOne() { return false }
+    let end = loop.nowNanoseconds + Self.turnNanoseconds
+    for _ in 1..<Self.servedTogether {
+      guard serveOne() else { return false }
+      guard loop.nowNanoseconds < end else { return true }
+    }
     return serveOne()
   }
 

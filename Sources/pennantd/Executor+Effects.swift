@@ -84,7 +84,13 @@ extension Executor {
     errand?.isWanted = true
   }
 
-  func sendOne() -> Bool {
+  /// As many in a turn as calls are served in it, so that a flood does not get ahead of the screen.
+  func sendSome() -> Bool {
+    for _ in 1..<CallTurns.servedTogether { guard sendOne() else { return false } }
+    return sendOne()
+  }
+
+  private func sendOne() -> Bool {
     switch outbox.next() {
     case .show(let order, let presentation, let replacing):
       desktop?.show(presentation, order: order, replacing: replacing)

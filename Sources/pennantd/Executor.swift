@@ -67,7 +67,7 @@ final class Executor {
       self?.armedFor = nil
       self?.take(.deadlinePassed)
     }
-    errand = Errand(on: loop) { [weak self] in self?.sendOne() ?? false }
+    errand = Errand(on: loop) { [weak self] in self?.sendSome() ?? false }
   }
 
   /// Takes over what an earlier life has asked the person.

@@ -30,14 +30,21 @@ nonisolated struct Outbox {
   mutating func next() -> Order? {
     if !urgent.isEmpty { return urgent.removeFirst() }
     guard head < orders.count else { return nil }
-    defer {
-      head += 1
-      if head == orders.count {
-        orders.removeAll(keepingCapacity: orders.count < 256)
-        head = 0
-      }
-    }
+    defer { dropFirst() }
     return orders[head]
+  }
+
+  /// What was sent goes, with its pictures, though more keeps coming: half of it at a time at least, so
+  /// that what is moved for it is no more than what was sent.
+  private mutating func dropFirst() {
+    head += 1
+    if head == orders.count {
+      orders.removeAll(keepingCapacity: orders.count < 256)
+      head = 0
+    } else if head >= 32, head * 2 >= orders.count {
+      orders.removeFirst(head)
+      head = 0
+    }
   }
 
   /// What was still to be taken off the screen.

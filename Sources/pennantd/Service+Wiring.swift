@@ -71,7 +71,9 @@ extension Service {
     desks.foreign = ForeignCalls(on: connection, objects: objects, loop: loop)
     // Apps and tools see the name before the bus has told us that it is ours.
     desks.foreign?.pass = { _, _, _ in .notYet }
-    desks.tellServer = { [notices] reason in
+    desks.tellServer = { [notices, arrivals] reason in
+      // What was answered before it comes before it.
+      arrivals.settle()
       if let reason {
         notices.tell(.desktopServer, title: "The desktop server does not run", body: reason)
       } else {

@@ -85,7 +85,7 @@ def table(results, servers):
 
 def write(lines):
     """Renews what stands between the marks of the page."""
-    said = f"Measured {time.strftime('%Y-%m-%d')}, {os.cpu_count()} processors, {machine()}, `SEED={SEED}`."
+    said = f"Measured {time.strftime('%Y-%m-%d')}, {os.cpu_count()} processors, {machine()}, `SEED={SEED}`, {AT_ONCE} servers at a time."
     new = "\n".join(["<!-- measured -->", said, "", *lines, "<!-- /measured -->"])
     text, count = re.subn(
         r"<!-- measured -->.*<!-- /measured -->", lambda _: new, PAGE.read_text(), flags=re.DOTALL)

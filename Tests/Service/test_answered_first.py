@@ -3,6 +3,8 @@ import signal
 import time
 import unittest
 
+from gi.repository import GLib
+
 from harness import Refused, Service, ServiceCase, until, variant
 
 
@@ -32,7 +34,7 @@ class AnsweredFirst(ServiceCase):
         self.start()
         leaving, other = self.client("mail"), self.client("other")
         identifier = leaving.notify("I am known", app="mail") + 1
-        # In a flood it would be read at once.
+        # Not in a flood, where others would be read with it.
         time.sleep(0.01)
         leaving.start_notify("Good bye", app="mail")
         leaving.leave()
@@ -63,6 +65,28 @@ class AnsweredFirst(ServiceCase):
         identifiers = [call.result()[0] for call in calls]
         for identifier in identifiers[:3]:
             client.until_closed(identifier)
+
+    def test_a_close_behind_a_flood_finds_what_was_answered_and_not_yet_read(self):
+        self.start()
+        client = self.client()
+        first = client.notify("Numbers go on from here", app="mail")
+        for round_ in range(20):
+            with self.subTest(round=round_):
+                calls = [client.start_notify(f"{round_}, {number}", app="mail") for number in range(8)]
+                closing = first + 7
+                client.start("CloseNotification", GLib.Variant("(u)", (closing,)))
+                self.assertEqual([call.result()[0] for call in calls], [*range(first + 1, first + 9)])
+                client.until_closed(closing)
+                first += 8
+
+    def test_replacing_behind_a_flood_takes_the_place_of_what_was_not_yet_read(self):
+        self.start()
+        client = self.client()
+        first = client.notify("Numbers go on from here", app="mail")
+        calls = [client.start_notify(f"Number {number}", app="mail") for number in range(6)]
+        again = client.start_notify("Another text", app="mail", replaces=first + 5)
+        self.assertEqual([call.result()[0] for call in calls], [*range(first + 1, first + 7)])
+        self.assertEqual(again.result()[0], first + 5)
 
     def test_replacing_at_once_keeps_the_id(self):
         self.start()

@@ -14,9 +14,9 @@ BEHIND_GATE, BEHIND_BUS = "Pennant, its own server", "Pennant, server on a bus"
 
 PASSING_ON = ("passing it on to a server costs that by itself: an echo that forwards, and does nothing else, "
               "needs {beside} × in the same run")
-TWO_PROCESSORS = ("app, bus and service share the processors here. An echo that {what} each has {{beside}} ×; "
-                  "Pennant reads every word of it besides, judges it by its app's preferences, and has it on the disk "
-                  "before it answers")
+TWO_PROCESSORS = ("app, bus and service share the processors here. An echo that {what} each reaches {{beside}} × the floor; "
+                  "Pennant reads every word of it besides, judges it by its app's preferences, and has "
+                  "it where a crash does not reach it before it answers")
 KEEPING = TWO_PROCESSORS.format(what="keeps")
 FORWARDING = TWO_PROCESSORS.format(what="forwards")
 
@@ -49,13 +49,13 @@ BARS = (
         "ratio", AT_MOST, 1.25, "× floor", reason=PASSING_ON, beside=FORWARDER),
     Bar("round trip, p99, 100 a second, each forwarded", "paced", "round trip, p99", FORWARDED,
         "ratio", AT_MOST, 1.25, "× floor", reason=PASSING_ON, beside=FORWARDER),
-    Bar("throughput, default preferences", "throughput", "32 in flight", DEFAULT,
+    Bar("throughput of answers, default preferences", "throughput", "32 in flight", DEFAULT,
         "ratio", AT_LEAST, 0.8, "× floor", reason=KEEPING, beside=KEEPER),
-    Bar("throughput, each forwarded", "throughput", "32 in flight", FORWARDED,
+    Bar("throughput of answers, each forwarded", "throughput", "32 in flight", FORWARDED,
         "ratio", AT_LEAST, 0.5, "× floor", reason=FORWARDING, beside=FORWARDER),
-    Bar("throughput of 8 clients, default preferences", "clients", "32 in flight each", DEFAULT,
+    Bar("throughput of answers to 8 clients, default preferences", "clients", "32 in flight each", DEFAULT,
         "ratio", AT_LEAST, 0.8, "× floor", reason=KEEPING, beside=KEEPER),
-    Bar("throughput of 8 clients, each forwarded", "clients", "32 in flight each", FORWARDED,
+    Bar("throughput of answers to 8 clients, each forwarded", "clients", "32 in flight each", FORWARDED,
         "ratio", AT_LEAST, 0.5, "× floor", reason=FORWARDING, beside=FORWARDER),
     Bar("quicker than dunst, p50", "roundtrip", "round trip, p50", DEFAULT,
         "value", AT_LEAST, 20, "×", against="dunst"),

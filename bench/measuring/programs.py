@@ -3,6 +3,7 @@ import json
 import os
 import pathlib
 import subprocess
+import sys
 
 from harness import ROOT
 
@@ -58,7 +59,9 @@ def run(name, environment, *arguments, processor=None, seconds=SECONDS, **option
 def service():
     """The folder of the release of pennantd; built when it is not named by PENNANT_BIN."""
     if "PENNANT_BIN" not in os.environ:
-        subprocess.check_call([ROOT / "scripts/build"], stdout=subprocess.DEVNULL)
+        print("Building the release …", flush=True)
+        if subprocess.run([ROOT / "scripts/build"], stdout=subprocess.DEVNULL, check=False).returncode != 0:
+            sys.exit("bench: the release could not be built; 'make build' says why")
         found = subprocess.check_output(
             ["swift", "build", "-c", "release", "--show-bin-path"], cwd=ROOT, text=True)
         os.environ["PENNANT_BIN"] = found.strip()

@@ -1,5 +1,5 @@
-/* keeper FILE: the floor, which keeps each Notify in a database as well, 640 in a transaction, and of an
-   app's past the newest thousand; the least that a server does which can say afterwards what it was told. */
+/* keeper FILE: the floor, which keeps the newest thousand in a database as well, 640 in a transaction. It
+   answers before it keeps: a crash would lose what waits. */
 #include "server.h"
 
 #include <sqlite3.h>
