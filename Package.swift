@@ -23,9 +23,10 @@ let strict: [SwiftSetting] = [
 let product: [SwiftSetting] =
   strict + [.unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"])]
 
-/// How the service is linked: what runs for each notification lies side by side, in the order that
-/// `bench/order` writes down, and what is never called is not there. For that each function needs a
-/// section of its own, and a linker that puts them in order.
+/// How the service is linked: what runs for each notification lies side by side.
+///
+/// `bench/order` writes down the order, and what is never called is left out. For that each function
+/// needs a section of its own, and a linker that puts them in order.
 let ordered: [LinkerSetting] = [
   .unsafeFlags(
     [

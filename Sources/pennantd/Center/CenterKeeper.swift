@@ -18,6 +18,8 @@ final class CenterKeeper {
   private static let writtenTogether = 640
   /// After so many there is free memory that is worth looking for.
   private static let manyNoted = 1_024
+  /// A page of the past, or a picture, leaves as much behind as so many messages.
+  private static let notedByOne = 64
 
   let folder: String
   private let loop: MainLoop
@@ -169,6 +171,7 @@ final class CenterKeeper {
   func attempt<Result>(_ body: (CenterStore) throws(StoreFault) -> Result) -> Result? {
     write()
     guard let store, !isFailing else { return nil }
+    noted += Self.notedByOne
     do throws(StoreFault) {
       defer { upkeep?.wrote() }
       return try body(store)
