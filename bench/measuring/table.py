@@ -30,7 +30,7 @@ PLAIN_HEAD, PLAIN_RULE = "| what | who | median | lowest to highest | |", "|---|
 def page(figures, facts, rounds_run, rounds_noisy):
     lines = [
         "# What Pennant costs", "",
-        "Written by `make bench`, all in one run. The floor is an echo: it answers `Notify` and tells of one "
+        "Written by `make bench`, all in one run but for rows that are said to be measured again. The floor is an echo: it answers `Notify` and tells of one "
         "`NotificationClosed`, as every correct server must, and does nothing else. Pennant has everything on: "
         "preferences of 50 apps, what is open and past on disk, a recording server behind it. Other servers have "
         "the settings of their packages, Xfce's without fading; they draw, which Pennant leaves to them.", "",
