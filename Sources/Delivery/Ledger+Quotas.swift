@@ -24,7 +24,7 @@ extension Ledger {
     }
     while items.count > Limits.openItems || weight.text > Limits.textBytesHeld {
       guard let victim = oldest(sparing: id) else { break }
-      effects.append(.note(.evicted(items[victim]?.identity.app ?? app, victim)))
+      effects.append(.note(.crowded))
       close(victim, .expired, withdrawing: true, at: now, &effects)
     }
     while weight.picture > Limits.pictureBytesHeld {

@@ -4,7 +4,8 @@ public import NotificationModel
 public enum Note: Hashable, Sendable {
   case actionsCut(AppID, count: Int)
   case foreignID(AppID, UInt32)
-  case evicted(AppID, NotificationID)
+  /// All apps together have too much open.
+  case crowded
   case serverRefused(ServerFault)
   case unknownAction(NotificationID)
   case noRoomToSnooze(NotificationID)
@@ -15,8 +16,9 @@ public enum Note: Hashable, Sendable {
       "\(app.spelling): \(count) action\(count == 1 ? "" : "s") beyond the limit dropped"
     case .foreignID(let app, let number):
       "\(app.spelling): refused to touch \(number), which belongs to another app"
-    case .evicted(let app, let id):
-      "\(app.spelling): closed its oldest open item (\(id.rawValue)) to make room"
+    case .crowded:
+      "more is open than is kept (\(Limits.openItems) items, \(Limits.textBytesHeld >> 20) MiB of text):"
+        + " the oldest are closed to make room"
     case .serverRefused(.error(let name)):
       "the desktop server answered with an error: \(name)"
     case .serverRefused(.nonsense):

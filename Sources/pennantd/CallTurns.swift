@@ -43,7 +43,7 @@ final class CallTurns {
     if turns.mayPass(caller, at: Moment(nanoseconds: loop.nowNanoseconds)) {
       return pass(request, sender)
     }
-    let request = request.copied()
+    let request = held.form(of: request)
     // Nobody is refused for being fast: where there is no room, its own oldest makes some.
     while !held.add(request, after: turns.holds(caller) ? 1 : 0) {
       guard let oldest = turns.next(of: caller) else { return pass(request, sender) }

@@ -75,7 +75,7 @@ extension Executor {
     case .keepAsked(let asked):
       keepAsked?(asked)
     case .note(let note):
-      log.say(.info, note.sentence)
+      log.sayOnce(.info, note.sentence)
     }
   }
 

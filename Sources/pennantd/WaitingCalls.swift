@@ -7,6 +7,10 @@ struct WaitingCalls {
   private static let mostBytes = 4 << 20
   /// Small calls cost more than their bytes.
   private static let mostOfAll = 16_384
+  /// With so many, or so many bytes, further ones wait as bytes of their own: libdbus stops reading
+  /// where more than a MiB of messages is kept.
+  private static let mostAsTheyCame = 512
+  private static let bytesAsTheyCame = 256 << 10
 
   private let mostOfOne: Int
 
@@ -15,6 +19,12 @@ struct WaitingCalls {
 
   init(mostOfOne: Int = mostOfAll) {
     self.mostOfOne = mostOfOne
+  }
+
+  /// What waits as it came need not be made a message again, which costs as much as receiving it.
+  func form(of request: FreedesktopRequest) -> FreedesktopRequest {
+    let hasRoom = count < Self.mostAsTheyCame && bytes < Self.bytesAsTheyCame
+    return hasRoom && request.isLight ? request : request.copied()
   }
 
   /// A first call waits whatever its size: it is bounded by itself.

@@ -40,6 +40,9 @@ import Testing
     #expect(desk.ledger.items.count == Limits.openItems)
     #expect(desk.reasons(first) == [.expired])
     #expect(desk.isOpen(alert))
+    // One sentence for all that go: the log says it once.
+    let notes = desk.effects.compactMap { if case .note(let note) = $0 { note } else { nil } }
+    #expect(Set(notes.map(\.sentence)) == [Note.crowded.sentence])
   }
 
   @Test func `bytes of text are bounded; one that is long does not push out itself`() {

@@ -8,6 +8,14 @@ public enum FreedesktopRequest {
   case notify(UnreadNotify, from: ConnectionName, reply: ReplyHandle)
   case close(id: UInt32, from: ConnectionName, reply: ReplyHandle)
 
+  /// It holds little of its message, and some such may wait as they came.
+  public var isLight: Bool {
+    switch self {
+    case .notify(let notify, _, _): notify.bytes <= 2 << 10 && !notify.holdsDescriptors
+    case .close: true
+    }
+  }
+
   /// The same, holding nothing of the message it came in: one that may have to wait.
   public func copied() -> FreedesktopRequest {
     switch self {

@@ -1,11 +1,15 @@
 """Many apps at once, each on a connection of its own, in a few processes of their own.
 
 usage: crowd.py SOCKET FIRST SENDERS EACH DEPTH    each sends EACH notifications, DEPTH ahead
+
+Says DONE when all are answered, and stays to hear what ends, as those of others push it out; a line says
+that it may leave.
 """
 import json
 import os
 import resource
 import selectors
+import subprocess
 import sys
 import time
 
@@ -15,6 +19,7 @@ from .waiting import until
 
 #: One process may have no more connections that notify.
 PER_PROCESS = 200
+DONE = "done"
 
 
 class Crowd:
@@ -23,18 +28,24 @@ class Crowd:
             Process(
                 case, ["/usr/bin/python3", "-B", "-m", "harness.crowd", bus.socket, str(first),
                        str(min(PER_PROCESS, senders - first)), str(each), str(depth)],
-                name="crowd", env={"PATH": os.environ["PATH"]},
+                name="crowd", stdin=subprocess.PIPE, env={"PATH": os.environ["PATH"]},
                 cwd=os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
             for first in range(0, senders, PER_PROCESS)]
 
     @property
     def is_over(self):
-        return not any(process.is_running for process in self._processes)
+        """All have their answers."""
+        return all(DONE in process.log or not process.is_running for process in self._processes)
+
+    def _until(self, condition, seconds):
+        until(condition, lambda: "\n".join(process.log[-500:] for process in self._processes), seconds)
 
     def result(self, seconds=60):
         """What all of them saw, once they are done."""
-        until(lambda: self.is_over,
-              lambda: "\n".join(process.log[-500:] for process in self._processes), seconds)
+        self._until(lambda: self.is_over, seconds)
+        for process in filter(lambda process: process.is_running, self._processes):
+            process.say("leave")
+        self._until(lambda: not any(process.is_running for process in self._processes), 10)
         parts = [json.loads(process.log.splitlines()[-1]) for process in self._processes]
         return {
             "given": sum(part["given"] for part in parts),
@@ -108,16 +119,23 @@ def main(path, first, count, each, depth):
     for sender in senders:
         selector.register(sender.link, selectors.EVENT_READ, sender)
         sender.link.setblocking(False)
-    begun = ended = time.monotonic()
+    selector.register(sys.stdin, selectors.EVENT_READ, None)
+    begun, ended, leaves = time.monotonic(), None, None
     for sender in senders:
         sender.send()
     # What is told of the last ends comes right behind the last answers.
-    while not all(sender.is_done for sender in senders) or time.monotonic() < ended + 1:
+    while leaves is None or time.monotonic() < leaves:
         for key, _ in selector.select(0.2):
+            if key.data is None:
+                selector.unregister(sys.stdin)
+                leaves = time.monotonic() + 1
+                continue
             key.data.receive()
             if not key.data.is_done or key.data.unsent:
                 key.data.send()
-                ended = time.monotonic()
+        if ended is None and all(sender.is_done for sender in senders):
+            ended = time.monotonic()
+            print(DONE, flush=True)
     print(json.dumps({
         "given": sum(len(sender.ids) for sender in senders),
         "errors": sorted(set().union(*(sender.errors for sender in senders))),
