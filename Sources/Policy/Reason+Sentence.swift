@@ -116,13 +116,3 @@ extension Reason {
     }
   }
 }
-
-extension Span {
-  /// `5 s`, `1.5 s`, `10 min`.
-  fileprivate var words: String {
-    let thousandths = milliseconds
-    if thousandths >= 60_000, thousandths % 60_000 == 0 { return "\(thousandths / 60_000) min" }
-    if thousandths % 1_000 == 0 { return "\(thousandths / 1_000) s" }
-    return "\(thousandths / 1_000).\(thousandths % 1_000 / 100) s"
-  }
-}

@@ -9,13 +9,13 @@ extension Explanation {
     case .refused: "answered and closed at once; nothing is shown"
     case .held(nil): "held: you are asked first whether this app may notify"
     case .held(let span?):
-      "held: you are asked first whether this app may notify; closed after \(seconds(span)) unanswered"
+      "held: you are asked first whether this app may notify; closed after \(span.words) unanswered"
     case .shown(.banner(let span), let then):
-      "a banner for \(seconds(span)), then \(after(then))"
+      "a banner for \(span.words), then \(after(then))"
     case .shown(.alert, .staysInCenter): "an alert: it stays until you act on it"
     case .shown(.alert, .closes): "an alert: it stays until you act on it, and is not kept"
     case .unseen(.staysInCenter, _): "not on screen; open in the Center"
-    case .unseen(.closes, let span): "not on screen; closed after \(seconds(span))"
+    case .unseen(.closes, let span): "not on screen; closed after \(span.words)"
     }
   }
 
@@ -82,16 +82,5 @@ extension Explanation {
     case .staysInCenter: "open in the Center"
     case .closes: "closed"
     }
-  }
-
-  /// `5 s`, `1.5 s`, `10 min`, `7 days`.
-  private func seconds(_ span: Span) -> String {
-    let units: [(Int64, String)] = [(86_400_000, "day"), (3_600_000, "h"), (60_000, "min")]
-    for (size, name) in units where span.milliseconds >= size && span.milliseconds % size == 0 {
-      let count = span.milliseconds / size
-      return "\(count) \(name)\(name == "day" && count > 1 ? "s" : "")"
-    }
-    let tenths = span.milliseconds / 100
-    return tenths % 10 == 0 ? "\(tenths / 10) s" : "\(tenths / 10).\(tenths % 10) s"
   }
 }
