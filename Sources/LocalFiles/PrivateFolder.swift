@@ -5,6 +5,33 @@ public enum PrivateFolder {
   /// Makes it, and the folders above it where they are missing; takes one that is there only if it
   /// is ours and no link.
   public static func make(_ path: String) throws(FileFault) {
+    try makeMissing(path)
+    let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
+    guard let folder = OwnedDescriptor(owning: unsafe open(path, flags)) else {
+      throw errno == ENOTDIR || errno == ELOOP
+        ? .notOurs(path) : FileFault(errno: errno, path: path)
+    }
+    let info = try folder.status(of: path)
+    guard info.st_uid == geteuid() else { throw .notOurs(path) }
+    if info.st_mode & 0o077 != 0, fchmod(folder.number, 0o700) != 0 {
+      throw FileFault(errno: errno, path: path)
+    }
+  }
+
+  /// The same for a folder that a person names: a link that they have put on the way to it, or in its
+  /// place, leads where it leads.
+  ///
+  /// - Returns: where it really is, by a path without any link.
+  public static func makeResolved(_ path: String) throws(FileFault) -> String {
+    try makeMissing(path)
+    guard let found = unsafe realpath(path, nil) else { throw FileFault(errno: errno, path: path) }
+    defer { unsafe free(found) }
+    let real = unsafe String(cString: found)
+    try make(real)
+    return real
+  }
+
+  private static func makeMissing(_ path: String) throws(FileFault) {
     guard path.utf8.first == 0x2f else { throw .notAbsolute(path) }
     var parent = ""
     for name in path.split(separator: "/").dropLast() {
@@ -14,16 +41,6 @@ public enum PrivateFolder {
       }
     }
     if unsafe mkdir(path, 0o700) != 0, errno != EEXIST {
-      throw FileFault(errno: errno, path: path)
-    }
-    let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
-    guard let folder = OwnedDescriptor(owning: unsafe open(path, flags)) else {
-      throw errno == ENOTDIR || errno == ELOOP
-        ? .notOurs(path) : FileFault(errno: errno, path: path)
-    }
-    let info = try folder.status(of: path)
-    guard info.st_uid == geteuid() else { throw .notOurs(path) }
-    if info.st_mode & 0o077 != 0, fchmod(folder.number, 0o700) != 0 {
       throw FileFault(errno: errno, path: path)
     }
   }

@@ -32,7 +32,7 @@ public final class CenterStore {
     }
     try Schema.center.migrate(database)
     statements = try Self.statements(for: database)
-    journal = Self.journal(in: folder, session)
+    journal = try Self.journal(in: folder, session)
     past = try PastCounts(in: database)
     // Less than nothing is damage: what the journal has is then written once more.
     let taken = max(0, try database.number("SELECT max(taken) FROM journal"))

@@ -24,6 +24,7 @@ extension StatusReport {
         ])
       ),
       ("lock", status.lock?.json ?? .null),
+      ("centerFault", status.centerFault.map { .text($0) } ?? .null),
       ("open", .number(Int64(status.open))),
       ("focus", status.focus.json),
       ("held", .number(Int64(status.held))),

@@ -27,6 +27,10 @@ struct StatusReport {
     row("Since", Self.time(status.desktop.since))
     row("Asked for", plain(status.desktop.asked))
     row("Open", status.open == 1 ? "1 notification" : "\(status.open) notifications")
+    if let fault = status.centerFault {
+      row("Center", ink.red("in memory alone") + ": \(plain(fault))")
+      row("", "what is open and past is lost when the service ends; it is written when it can be")
+    }
     if status.held > 0 {
       let words = status.held == 1 ? "1 waits" : "\(status.held) wait"
       row("Held", "\(words) for your answer about an app: see 'pennant list --held'")

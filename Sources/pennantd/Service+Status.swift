@@ -46,6 +46,7 @@ extension Service {
     status.candidates = report.candidates
     status.lock = lock?.report
     if let focus { status.focus = focus.status }
+    status.centerFault = center.faultWords
     let counts = executor.ledger.counts
     status.open = counts.open
     status.held = counts.held

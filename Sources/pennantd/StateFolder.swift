@@ -13,14 +13,14 @@ final class StateFolder {
   private var lastFocus: String?
   let trouble: StateTrouble
 
-  init(_ place: StatePlace, loop: MainLoop, log: Log) throws(StartFault) {
-    self.place = place
-    trouble = StateTrouble(folder: place.folder, loop: loop, log: log)
+  /// The person may have it behind links; SQLite follows none, so that it is named without them.
+  init(_ named: StatePlace, loop: MainLoop, log: Log) throws(StartFault) {
     do throws(FileFault) {
-      try PrivateFolder.make(place.folder)
+      place = StatePlace(folder: try PrivateFolder.makeResolved(named.folder))
     } catch {
       throw StartFault(sentence: "the state folder cannot be used: \(error.sentence)")
     }
+    trouble = StateTrouble(folder: place.folder, loop: loop, log: log)
     do throws(FolderLock.Refusal) {
       lock = try FolderLock(place.folder)
     } catch {

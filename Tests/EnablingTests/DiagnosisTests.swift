@@ -146,6 +146,19 @@ struct DiagnosisTests {
       [(.preferences, "/p:1:2: wrong.", "pennant prefs edit")]
     ),
     (
+      Case("the Center is in memory alone") {
+        $0.service?.centerFault = "the file system is full"
+      },
+      [
+        (
+          .center,
+          "what is open and past is in memory alone, and lost when the service ends: the file "
+            + "system is full",
+          "let the state folder take files again; the service tries it every 10 s by itself"
+        )
+      ]
+    ),
+    (
       Case("nobody draws") { $0.service?.drawing = .nobody(reason: "nobody is there") },
       [
         (

@@ -51,6 +51,23 @@ struct StateFolderTests {
     #expect(throws: FileFault.notOurs(folder["file"])) { try PrivateFolder.make(folder["file"]) }
   }
 
+  @Test(arguments: ["link/state/pennant", "plain/link/pennant", "plain/state/link"])
+  func `a folder that a person has by a link is made where the link leads`(path: String) throws {
+    for name in ["plain/state", "elsewhere"] { try PrivateFolder.make(folder[name]) }
+    let link = path.split(separator: "/").prefix { $0 != "link" }.joined(separator: "/")
+    unsafe symlink(folder["elsewhere"], folder[link.isEmpty ? "link" : "\(link)/link"])
+    let real = try PrivateFolder.makeResolved(folder[path])
+    let base = try PrivateFolder.makeResolved(folder["elsewhere"])
+    #expect(real == base || real.hasPrefix("\(base)/"))
+    #expect(try PrivateFolder.makeResolved(real) == real)
+  }
+
+  @Test func `a link that leads nowhere is no folder`() throws {
+    unsafe symlink("nowhere", folder["link"])
+    #expect(throws: FileFault.self) { try PrivateFolder.makeResolved(folder["link"]) }
+    #expect(throws: FileFault.self) { try PrivateFolder.makeResolved(folder["link/pennant"]) }
+  }
+
   @Test func `a folder is held by one, and the other is told who`() throws {
     try hold(folder.path) {
       do throws(FolderLock.Refusal) {

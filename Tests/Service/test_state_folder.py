@@ -1,7 +1,9 @@
 """The state folder: one service at a time, and ids that never come back."""
+import json
 import unittest
 
-from harness import PrivateBus, Service, ServiceCase
+from harness import Center, PrivateBus, Service, ServiceCase
+from harness.service import make_home
 
 
 class StateFolder(ServiceCase):
@@ -38,6 +40,29 @@ class StateFolder(ServiceCase):
         self.assertEqual(len(before | after | last), 60)
         self.assertLess(max(before), min(after))
         self.assertLess(max(after), min(last))
+
+    def test_a_link_on_the_way_to_it_does_not_keep_the_center_off_the_disk(self):
+        for level in ("home", "home/state", "home/state/pennant"):
+            with self.subTest(link=level):
+                home = make_home(self)
+                link = home / "linked" / level
+                real = home / "elsewhere"
+                real.mkdir()
+                link.parent.mkdir(parents=True)
+                link.symlink_to(real)
+                state = home / "linked/home/state"
+                service = Service(self, self.bus, "none", home=home, session={
+                    "HOME": str(home / "linked/home"), "XDG_STATE_HOME": str(state)}).start()
+                identifier = self.client().notify("Behind a link")
+                code, words = service.tool("status", "--json")
+                self.assertEqual((code, json.loads(words)["centerFault"]), (0, None))
+                service.die()
+                service.start()
+                self.assertEqual(Center(self.bus).item(identifier)["title"], "Behind a link")
+                self.assertTrue(list(real.rglob("center.db")), "it lies elsewhere")
+                self.assertNotIn("memory alone", service.log)
+                service.process.terminate()
+                self.bus.until_free()
 
     def test_ids_start_anywhere_below_half(self):
         self.serve(desktop="none")

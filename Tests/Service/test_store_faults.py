@@ -132,6 +132,10 @@ class AReadOnlyFolder(FaultCase):
         self.assertEqual({item["id"] for item in self.center().list(unfolded=True)}, set(ids))
         self.center().dismiss(*ids[:100])
         self.assertEqual(app.until_closed(ids[0]), 2)
+        _, words = self.service.tool("status")
+        self.assertRegex(words, "(?m)^Center +in memory alone: the database cannot be used: Read-only")
+        _, words = self.service.tool("doctor")
+        self.assertIn("what is open and past is in memory alone", words)
         self.end()
         self.assertEqual(len(self.warnings()), 1, self.service.log)
 

@@ -104,6 +104,15 @@ struct StatusTests {
     #expect(StatusReport(status).json.text.contains("\"nameHeldBy\": \"process 12 (mako)\""))
   }
 
+  @Test func `a Center that is in memory alone is said to be`() {
+    var status = Self.status
+    #expect(!StatusReport(status).text(Ink(isOn: false)).contains("\nCenter "))
+    status.centerFault = "the file system is full"
+    let words = "\nCenter        in memory alone: the file system is full\n"
+    #expect(StatusReport(status).text(Ink(isOn: false)).contains(words))
+    #expect(StatusReport(status).json.text.contains("\"centerFault\": \"the file system is full\""))
+  }
+
   nonisolated static let conditions: [(ServiceStatus.Condition.State, String)] = [
     (.absent, "not there since "), (.starting, "starting since "), (.running, "running since "),
     (.silent, "silent since "), (.givenUp, "given up since "),
@@ -153,7 +162,7 @@ struct StatusTests {
         {"name": "dunst", "taken": true, "reason": "it fits this session"}, \
         {"name": "none", "taken": false, "reason": "dunst comes first"}], \
         "preferences": {"file": "/home/me/preferences.conf", "errors": 2}, "lock": null, \
-        "open": 1, \
+        "centerFault": null, "open": 1, \
         "focus": {"on": false, "since": null, "held": 0, "holding": [], "setAside": [], \
         "setAsideUntil": null, "inhibitors": [], "sharing": false, "serverSilent": false, \
         "focuses": []}, "held": 0}

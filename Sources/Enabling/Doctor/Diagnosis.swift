@@ -115,6 +115,12 @@ public struct Diagnosis: Hashable, Sendable {
       add(
         .version, "the service is \(version), and this tool is \(facts.toolVersion)", mend: again)
     }
+    if let fault = service.centerFault {
+      add(
+        .center,
+        "what is open and past is in memory alone, and lost when the service ends: \(fault)",
+        mend: "let the state folder take files again; the service tries it every 10 s by itself")
+    }
     switch service.drawing {
     case .draws: break
     case .nobody(let reason):

@@ -36,6 +36,8 @@ public struct ServiceFacts: Hashable, Sendable {
   /// `nil` where it gave no answer that this tool understands; then that is its trouble.
   public var version: String?
   public var drawing: Drawing
+  /// Why the Center is in memory alone, where it is.
+  public var centerFault: String?
 
   public init(version: String?, drawing: Drawing) {
     self.version = version

@@ -9,6 +9,7 @@ public struct Finding: Hashable, Sendable {
     case version
     case preferences
     case nobodyDraws = "nobody-draws"
+    case center
     case sound
     case portal
   }

@@ -85,6 +85,8 @@ public nonisolated struct ServiceStatus: Hashable, Sendable {
   /// `nil` where there is no place for one.
   public var preferencesFile: String?
   public var preferenceErrors: UInt32 = 0
+  /// Why the Center is in memory alone; `nil` where it is on disk.
+  public var centerFault: String?
   public var open: UInt32 = 0
   /// `nil` from a service that does not say.
   public var lock: LockReport?

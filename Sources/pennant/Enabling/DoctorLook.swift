@@ -85,6 +85,7 @@ struct DoctorLook {
 extension ServiceFacts {
   fileprivate init(_ status: ServiceStatus) {
     self.init(version: status.version, drawing: Drawing(status))
+    centerFault = status.centerFault
   }
 }
 

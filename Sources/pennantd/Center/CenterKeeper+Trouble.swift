@@ -26,6 +26,7 @@ extension CenterKeeper {
   }
 
   private func tell(_ fault: StoreFault) {
+    faultWords = fault.sentence
     if case .newer = fault {
       // Nothing that time mends.
       return log.say(
@@ -78,6 +79,7 @@ extension CenterKeeper {
     // The log may have had room by chance; the file is what shows that there is some.
     try store.checkpoint()
     isFailing = false
+    faultWords = nil
     trouble.succeeded("center.db")
   }
 }

@@ -35,6 +35,8 @@ final class CenterKeeper {
   /// Whose past is to go as soon as the disk takes it.
   var unforgotten: ((AppID) -> Bool)?
   var isFailing = false
+  /// Why it is in memory alone; `nil` where it is on disk.
+  var faultWords: String?
   /// What an earlier life left has not been read yet.
   var isUnread = true
   private var lastThorough: Int64

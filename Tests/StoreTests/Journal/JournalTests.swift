@@ -170,20 +170,44 @@ struct JournalTests {
     #expect(try open().openItems().ids == [1, 2, 3])
   }
 
+  /// Whatever the lack keeps from being opened, the next try finds all of it.
+  @Test func `without descriptors nothing that was answered goes`() throws {
+    do {
+      let store = try open()
+      for id: UInt32 in 1...3 { #expect(store.note(.message(try Made.message(id)))) }
+    }
+    var limits = rlimit()
+    #expect(unsafe getrlimit(__rlimit_resource_t(7), &limits) == 0)
+    defer { unsafe setrlimit(__rlimit_resource_t(7), &limits) }
+    var refusals = 0
+    for most: UInt in 3..<4_096 {
+      var few = limits
+      few.rlim_cur = most
+      #expect(unsafe setrlimit(__rlimit_resource_t(7), &few) == 0)
+      guard let store = try? open() else {
+        refusals += 1
+        continue
+      }
+      #expect(try store.openItems().ids == [1, 2, 3])
+      break
+    }
+    #expect(refusals > 0)
+  }
+
   enum Obstacle: CaseIterable {
-    case link, folder
+    case link, folder, pipe
   }
 
   @Test(arguments: Obstacle.allCases)
-  func `without a journal the store is as good, and each change is written by itself`(
-    obstacle: Obstacle
-  ) throws {
+  func `what is no file in the place of the journal is put aside`(obstacle: Obstacle) throws {
     switch obstacle {
     case .link: #expect(unsafe symlink("/proc/self/mem", path) == 0)
     case .folder: #expect(unsafe mkdir(path, 0o700) == 0)
+    case .pipe: #expect(unsafe mkfifo(path, 0o600) == 0)
     }
     let store = try open()
-    #expect(store.note(.message(try Made.message(1))) == (obstacle == .link))
+    #expect(store.note(.message(try Made.message(1))))
+    #expect(folder.names(in: folder.path).contains("center.journal.aside"))
     try store.write(Made.message(1))
     #expect(try store.openItems().ids == [1])
   }

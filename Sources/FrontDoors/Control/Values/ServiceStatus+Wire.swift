@@ -33,6 +33,7 @@ extension ServiceStatus {
       entries.entry("candidates", "a(sbs)") { $0.array(of: "(sbs)", write(candidatesTo:)) }
       text("preferences-file", preferencesFile)
       entries.entry("preferences-errors", "u") { $0.uint32(preferenceErrors) }
+      text("center-fault", centerFault)
       entries.entry("open", "u") { $0.uint32(open) }
       if let lock { entries.entry("lock", "a{sv}") { lock.write(to: &$0) } }
       entries.entry("focus", "a{sv}") { focus.write(to: &$0) }
@@ -91,6 +92,7 @@ extension ServiceStatus {
       case "candidates": candidates = Self.candidates(value)
       case "preferences-file": preferencesFile = text()
       case "preferences-errors": preferenceErrors = value.uint32() ?? 0
+      case "center-fault": centerFault = text()
       case "open": open = value.uint32() ?? 0
       case "lock": lock = LockReport(value)
       case "focus": focus = FocusStatus(value) ?? FocusStatus()
