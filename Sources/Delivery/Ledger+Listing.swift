@@ -78,7 +78,7 @@ extension Ledger {
       app.styles = record.face.styles?.written
       app.badge = record.saidBadge ?? 0
       app.lastAt = record.lastAt
-      app.hasGroup = book.apps[record.app] != nil
+      app.hasGroup = book.speaks(of: record.app)
       return app
     }.sorted { $0.app.key < $1.app.key }
   }

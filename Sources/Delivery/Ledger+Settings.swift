@@ -16,9 +16,9 @@ extension Ledger {
       let own = settings
       settings = settings.stricter(
         with: written(
-          for: perhaps, site: siteClaimed(by: notification, in: perhaps), category: category))
+          for: perhaps, site: book.site(claimedBy: notification, in: perhaps), category: category))
       // The person has answered for the sandbox; of the app that it may be they have said nothing.
-      if settings.allow == .ask, own.allow == .yes, book.apps[perhaps] == nil {
+      if settings.allow == .ask, own.allow == .yes, !book.speaks(of: perhaps) {
         settings.apply(.allow(.yes), from: own.source(of: .allow))
       }
     }
@@ -34,15 +34,10 @@ extension Ledger {
     !identity.isProven && proven[identity.app, default: 0] > 0
   }
 
-  /// The site that a message claims, where the person's file says something of any of that app's.
-  private func siteClaimed(by notification: Notification, in app: AppID) -> Site? {
-    book.apps[app]?.bySite.isEmpty == false ? notification.site : nil
-  }
-
   /// What the person's file says of an app.
   func written(for app: AppID, site: Site? = nil, category: Category?) -> AppSettings {
     // Sites cost nothing to make up; those that the file does not speak of are all the same.
-    let site = site.flatMap { book.apps[app]?.bySite[$0] == nil ? nil : $0 }
+    let site = site.flatMap { book.groups[.appSite(app, $0)] == nil ? nil : $0 }
     let key = SettingsKey(app: app, site: site, category: category)
     if let settings = settingsCache[key] { return settings }
     let settings = answered(

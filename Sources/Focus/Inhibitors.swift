@@ -7,7 +7,7 @@ public struct Inhibitor: Hashable, Sendable {
   public let connection: ConnectionName
   /// For people.
   public let app: String
-  public let reason: String
+  public internal(set) var reason: String
   public let since: UnixTime
   /// It shares the screen for somebody: a portal's back end.
   public let isSharing: Bool
@@ -60,6 +60,11 @@ public struct Inhibitors: Hashable, Sendable {
   /// A connection has left the bus.
   public mutating func removeAll(of connection: ConnectionName) {
     all.removeAll { $0.connection == connection }
+  }
+
+  /// Says nothing more in the words of apps whose words are hidden now.
+  public mutating func hideReasons(where isHidden: (_ app: String) -> Bool) {
+    for index in all.indices where isHidden(all[index].app) { all[index].reason = "" }
   }
 
   mutating func setAside(sparingSharers: Bool) {

@@ -27,8 +27,15 @@ public enum KeepingRule {
   ///
   /// The person's own wish alone takes it off the disk, not a file that could not be read.
   public static func erases(_ settings: AppSettings) -> Bool {
-    (settings.previews == .never && settings.source(of: .previews) != .caution)
-      || (!settings.history && settings.source(of: .history) != .caution)
+    isHidden(settings) || isNotRemembered(settings)
+  }
+
+  static func isHidden(_ settings: AppSettings) -> Bool {
+    settings.previews == .never && settings.source(of: .previews) != .caution
+  }
+
+  static func isNotRemembered(_ settings: AppSettings) -> Bool {
+    !settings.history && settings.source(of: .history) != .caution
   }
 
   /// What may be written of it; its placeholder speaks of `pending` of its thread (`%u`).
@@ -58,21 +65,14 @@ public enum KeepingRule {
 }
 
 extension PreferenceBook {
-  /// Whether any app or category has its text kept off the disk.
+  /// Whether anything has its text kept off the disk.
   public var withholdsSomewhere: Bool {
-    has { $0.withholds }
+    anyGroup { $0.setting.withholds }
   }
 
-  /// Whether the person is asked about any app or category before it may notify.
+  /// Whether the person is asked about anything before it may notify.
   public var asksSomewhere: Bool {
-    has { if case .allow(.ask) = $0 { true } else { false } }
-  }
-
-  private func has(_ isOne: (Setting) -> Bool) -> Bool {
-    let groups =
-      [defaults] + categories.values
-      + apps.values.flatMap { [$0.own] + $0.byCategory.values }
-    return groups.contains { $0.lines.contains { isOne($0.setting) } }
+    anyGroup { if case .allow(.ask) = $0.setting { true } else { false } }
   }
 }
 

@@ -2,19 +2,11 @@ public import NotificationModel
 
 /// Everything the person wrote down, as values; later files and lines have already won.
 public struct PreferenceBook: Hashable, Sendable {
-  /// The groups of one app.
-  public struct App: Hashable, Sendable {
-    public var own = SettingGroup()
-    /// Of a browser: what holds for one web site.
-    public var bySite: [Site: SettingGroup] = [:]
-    public var byCategory: [Category: SettingGroup] = [:]
-
-    public init() {}
-  }
-
-  public var defaults = SettingGroup()
-  public var categories: [Category: SettingGroup] = [:]
-  public var apps: [AppID: App] = [:]
+  /// Every group of settings, of whatever kind: what is asked of any of them is asked of these, so
+  /// that no rule can forget a kind.
+  public private(set) var groups: [SettingScope: SettingGroup] = [:]
+  /// The apps that groups speak of, and their sites that groups speak of.
+  private var sites: [AppID: Set<Site>] = [:]
   /// By name, in the order written.
   public var focuses: [FocusRule] = []
   public var desktop = DesktopSettings()
@@ -26,19 +18,24 @@ public struct PreferenceBook: Hashable, Sendable {
   /// What holds where no good file could be read: nothing shown that could be private.
   public static let careful: PreferenceBook = {
     var book = PreferenceBook()
-    book.defaults.add(.previews(.never), from: .caution)
-    book.defaults.add(.history(false), from: .caution)
+    book[.defaults].add(.previews(.never), from: .caution)
+    book[.defaults].add(.history(false), from: .caution)
     return book
   }()
 
+  /// One group, empty where nobody has written it.
+  public subscript(scope: SettingScope) -> SettingGroup {
+    get { groups[scope] ?? SettingGroup() }
+    set {
+      groups[scope] = newValue
+      guard let app = scope.app else { return }
+      sites[app, default: []].formUnion([scope.site].compactMap { $0 })
+    }
+  }
+
   /// The settings of an app without groups of its own.
   public func settings(category: Category?) -> AppSettings {
-    var settings = AppSettings()
-    settings.apply(defaults)
-    for step in category?.lineage ?? [] {
-      if let group = categories[step] { settings.apply(group) }
-    }
-    return settings
+    settings(in: SettingScope.holding(for: nil, site: nil, category: category))
   }
 
   /// The settings of an app for a site and a category: weakest group first, the longest category
@@ -46,13 +43,28 @@ public struct PreferenceBook: Hashable, Sendable {
   public func settings(
     for app: AppID, site: Site? = nil, category: Category?
   ) -> AppSettings {
-    var settings = settings(category: category)
-    guard let groups = apps[app] else { return settings }
-    settings.applyOwn(groups.own)
-    if let site, let group = groups.bySite[site] { settings.applyOwn(group) }
-    for step in category?.lineage ?? [] {
-      if let group = groups.byCategory[step] { settings.applyOwn(group) }
+    settings(in: SettingScope.holding(for: app, site: site, category: category))
+  }
+
+  private func settings(in scopes: [SettingScope]) -> AppSettings {
+    var settings = AppSettings()
+    for scope in scopes {
+      guard let group = groups[scope] else { continue }
+      if scope.app == nil { settings.apply(group) } else { settings.applyOwn(group) }
     }
     return settings
+  }
+}
+
+/// Which apps it speaks of.
+extension PreferenceBook {
+  public var apps: [AppID] { Array(sites.keys) }
+
+  /// Whether a group speaks of an app, or of a part of it.
+  public func speaks(of app: AppID) -> Bool { sites[app] != nil }
+
+  /// The site that a message claims, where a group speaks of any site of an app.
+  public func site(claimedBy notification: Notification, in app: AppID) -> Site? {
+    sites[app]?.isEmpty == false ? notification.site : nil
   }
 }

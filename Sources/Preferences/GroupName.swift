@@ -1,4 +1,5 @@
 import NotificationModel
+import Policy
 
 /// What a group is about, from the text between its brackets.
 enum GroupName: Hashable {
@@ -10,21 +11,23 @@ enum GroupName: Hashable {
   case focus(String)
   case desktop
 
-  /// The app that it speaks of.
-  var app: AppID? {
+  /// What its settings hold for; `nil` for a group of other keys.
+  var scope: SettingScope? {
     switch self {
-    case .app(let app), .appSite(let app, _), .appCategory(let app, _): app
-    case .defaults, .category, .focus, .desktop: nil
+    case .defaults: .defaults
+    case .category(let category): .category(category)
+    case .app(let app): .app(app)
+    case .appSite(let app, let site): .appSite(app, site)
+    case .appCategory(let app, let category): .appCategory(app, category)
+    case .focus, .desktop: nil
     }
   }
 
+  /// The app that it speaks of.
+  var app: AppID? { scope?.app }
+
   /// The site of it that it speaks of.
-  var site: Site? {
-    switch self {
-    case .appSite(_, let site): site
-    case .app, .appCategory, .defaults, .category, .focus, .desktop: nil
-    }
-  }
+  var site: Site? { scope?.site }
 
   static let expected =
     "[Defaults], [Category <c>], [App <id>], [App <id> Site <host>], [App <id> Category <c>], "

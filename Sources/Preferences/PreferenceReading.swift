@@ -90,17 +90,8 @@ public struct PreferenceReading: Sendable {
 
 extension PreferenceBook {
   fileprivate mutating func merge(_ group: SettingGroup, into name: GroupName) {
-    switch name {
-    case .defaults: defaults.add(group)
-    case .category(let category): categories[category, default: SettingGroup()].add(group)
-    case .app(let app): apps[app, default: App()].own.add(group)
-    case .appSite(let app, let site):
-      apps[app, default: App()].bySite[site, default: SettingGroup()].add(group)
-    case .appCategory(let app, let category):
-      apps[app, default: App()].byCategory[category, default: SettingGroup()].add(group)
-    // They have parts of their own.
-    case .focus, .desktop: break
-    }
+    // A focus and the desktop have parts of their own.
+    if let scope = name.scope { self[scope].add(group) }
   }
 
   fileprivate mutating func merge(

@@ -55,9 +55,9 @@ struct Explanation {
     grounds = Grounds(of: verdict, on: notification, settings: settings, book: book)
     self.files = files
     self.isPartial = isPartial
-    isNamed = book.apps[app] != nil
+    isNamed = book.speaks(of: app)
     nearestID =
-      isNamed ? nil : NearestWord.find(trial.id, among: book.apps.keys.map(\.spelling).sorted())
+      isNamed ? nil : NearestWord.find(trial.id, among: book.apps.map(\.spelling).sorted())
   }
 
   /// `file:line [group] key = value`, or `built in`.

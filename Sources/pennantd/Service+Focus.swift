@@ -61,9 +61,8 @@ extension Service {
     _ caller: ConnectionName, _ name: String, _ reason: String, isPortal: Bool,
     _ reply: ReplyHandle, at door: FreedesktopDoor, _ focus: FocusDesk
   ) {
-    // Of an app whose previews are never seen nothing is said in its own words.
-    let isHidden =
-      inForce.book.settings(for: AppID(name), category: nil).previews == .never
+    // Why it asks may be about anything of the app's, also what is hidden of it.
+    let isHidden = inForce.book.mayHide(wordsOf: AppID(name))
     var cookie: UInt32?
     focus.change {
       cookie = $0.add(

@@ -59,7 +59,7 @@ import Testing
 
   @Test func `replacing with what is off is answered, then closed`() {
     var book = PreferenceBook()
-    book.categories[Category("im"), default: SettingGroup()].add(.allow(.no), from: .builtIn)
+    book[.category(Category("im"))].add(.allow(.no), from: .builtIn)
     let desk = Desk(preferences: book)
     let id = desk.arrive("Hello")
     #expect(desk.arrive("Again", replacing: id?.rawValue) { $0.category = Category("im") } == id)

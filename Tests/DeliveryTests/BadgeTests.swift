@@ -73,7 +73,7 @@ import Testing
 
   @Test func `one category without a badge does not take the app's away`() {
     var book = PreferenceBook()
-    book.categories[Category("im"), default: SettingGroup()].add(.badge(.no), from: .builtIn)
+    book[.category(Category("im"))].add(.badge(.no), from: .builtIn)
     let desk = Desk(preferences: book)
     desk.arrive("One") { $0.badge = 3 }
     desk.arrive("Two") { $0.category = Category("im.received") }

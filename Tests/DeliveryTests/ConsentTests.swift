@@ -185,7 +185,7 @@ import Testing
     var book = PreferenceBook()
     var chat = SettingGroup()
     chat.add(.allow(.ask), from: .line(FileLine(file: "p", line: 2, group: "Category im")))
-    book.categories[Category("im")] = chat
+    book[.category(Category("im"))] = chat
     let desk = Desk(.honouring, preferences: book)
     desk.arrive("Plain")
     desk.arrive("Chat") { $0.category = Category("im.received") }

@@ -81,7 +81,7 @@ import Testing
 
   @Test func `categories with limits of their own give no new allowance`() {
     var book = Self.threeAMinute
-    book.categories[Category("a"), default: SettingGroup()].add(
+    book[.category(Category("a"))].add(
       .rateLimit(.atMost(2, per: .minutes(1))), from: .builtIn)
     let desk = Desk(preferences: book)
     for step in 0..<20 {

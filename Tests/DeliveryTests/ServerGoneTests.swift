@@ -80,7 +80,7 @@ import Testing
     var book = PreferenceBook()
     var chat = SettingGroup()
     chat.add(.allow(.no), from: .line(FileLine(file: "p", line: 2, group: "Category im")))
-    book.categories[Category("im")] = chat
+    book[.category(Category("im"))] = chat
     let desk = Desk(.honouring, preferences: book)
     let below = desk.arrive("x") { $0.isTransient = true }
     let above = desk.arrive("x")

@@ -14,14 +14,12 @@ import Testing
     var book = PreferenceBook.defaults([], apps: ["Web": browser])
     for setting in site {
       if let site = Site(Self.host) {
-        book.apps[AppID("Web"), default: .init()].bySite[site, default: SettingGroup()]
-          .add(setting, from: .line(FileLine(file: "p", line: 5, group: "App Web Site x")))
+        book[.appSite(AppID("Web"), site)].add(
+          setting, from: .line(FileLine(file: "p", line: 5, group: "App Web Site x")))
       }
     }
     for setting in im {
-      book.apps[AppID("Web"), default: .init()].byCategory[
-        Category("im"), default: SettingGroup()
-      ].add(setting, from: .builtIn)
+      book[.appCategory(AppID("Web"), Category("im"))].add(setting, from: .builtIn)
     }
     let desk = Desk(.honouring, preferences: book)
     desk.browsers = ["Web"]

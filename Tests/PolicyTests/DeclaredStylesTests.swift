@@ -37,16 +37,13 @@ import Testing
 
   private static func book(_ one: Case) -> PreferenceBook {
     var book = PreferenceBook()
-    if let set = one.everybody { book.defaults.add(.styles(set), from: .line(1)) }
-    var app = PreferenceBook.App()
-    app.own.add(.sound(.no), from: .line(2))
-    if let set = one.own { app.own.add(.styles(set), from: .line(3)) }
+    if let set = one.everybody { book[.defaults].add(.styles(set), from: .line(1)) }
+    let app = AppID("Mail")
+    book[.app(app)].add(.sound(.no), from: .line(2))
+    if let set = one.own { book[.app(app)].add(.styles(set), from: .line(3)) }
     if let set = one.ownKind {
-      var group = SettingGroup()
-      group.add(.styles(set), from: .line(4))
-      app.byCategory[Category("im")] = group
+      book[.appCategory(app, Category("im"))].add(.styles(set), from: .line(4))
     }
-    book.apps[AppID("Mail")] = app
     return book
   }
 

@@ -39,7 +39,7 @@ import Testing
   @Test(arguments: [PreviewChoice.always, .whenUnlocked])
   func `the lock takes nothing off the disk`(previews: PreviewChoice) {
     var book = PreferenceBook()
-    book.defaults.add(.previews(previews), from: .builtIn)
+    book[.defaults].add(.previews(previews), from: .builtIn)
     let settings = book.settings(category: nil)
     #expect(!KeepingRule.withholds(settings) && !KeepingRule.erases(settings))
     #expect(

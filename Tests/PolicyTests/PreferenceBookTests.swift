@@ -21,18 +21,18 @@ import Testing
     for name in names {
       let group = Self.group(name)
       switch name {
-      case "Defaults": book.defaults = group
-      case "Category im": book.categories[Category("im")] = group
-      case "Category im.received": book.categories[Category("im.received")] = group
-      case "App Chat": book.apps[AppID("Chat"), default: .init()].own = group
+      case "Defaults": book[.defaults] = group
+      case "Category im": book[.category(Category("im"))] = group
+      case "Category im.received": book[.category(Category("im.received"))] = group
+      case "App Chat": book[.app(AppID("Chat"))] = group
       case "App Chat Site a.org":
         if let site = Site("a.org") {
-          book.apps[AppID("Chat"), default: .init()].bySite[site] = group
+          book[.appSite(AppID("Chat"), site)] = group
         }
       case "App Chat Category im":
-        book.apps[AppID("Chat"), default: .init()].byCategory[Category("im")] = group
+        book[.appCategory(AppID("Chat"), Category("im"))] = group
       case _:
-        book.apps[AppID("Chat"), default: .init()].byCategory[Category("im.received")] = group
+        book[.appCategory(AppID("Chat"), Category("im.received"))] = group
       }
     }
     return book
@@ -69,8 +69,8 @@ import Testing
 
   @Test func `in one group the later line wins`() {
     var book = PreferenceBook()
-    book.defaults.add(.actions(1), from: .line(1))
-    book.defaults.add(.actions(2), from: .line(2))
+    book[.defaults].add(.actions(1), from: .line(1))
+    book[.defaults].add(.actions(2), from: .line(2))
     let settings = book.settings(for: AppID("x"), category: nil)
     #expect(settings.actions == 2)
     #expect(settings.source(of: .actions) == .line(2))

@@ -59,7 +59,7 @@ struct DefaultFileTests {
 
   @Test func `the values of Defaults are those that hold without it`() throws {
     var built = AppSettings()
-    built.apply(book(try Self.inForce()).defaults)
+    built.apply(book(try Self.inForce())[.defaults])
     let fresh = AppSettings()
     // This one has no default worth showing, so it shows an example.
     #expect(built.destructiveActions == ["delete", "Move to Bin"])

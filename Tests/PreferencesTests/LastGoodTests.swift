@@ -21,7 +21,7 @@ struct LastGoodTests {
 
   @Test func `good files are in force and nobody is told anything`() {
     let state = start(main(good), [dropIn("[Defaults]\nbadge = no\n")])
-    #expect(state.book.defaults.lines.map(\.setting) == [.style(.alert), .badge(.no)])
+    #expect(state.book[.defaults].lines.map(\.setting) == [.style(.alert), .badge(.no)])
     #expect(state.message == nil)
     #expect(state.lastGood.files.map(\.name) == ["main", "10"])
   }
@@ -48,14 +48,14 @@ struct LastGoodTests {
   @Test func `a file that turns bad leaves its last good text in force, also after a restart`() {
     let first = start(main(good))
     let second = first.rereading(main: main(bad), dropIns: [dropIn("[Defaults]\nbadge = no\n")])
-    #expect(second.book.defaults.lines.map(\.setting) == [.style(.alert), .badge(.no)])
+    #expect(second.book[.defaults].lines.map(\.setting) == [.style(.alert), .badge(.no)])
     #expect(
       second.message?.body.hasSuffix("The last good text of this file stays in force.") == true)
     #expect(second.message?.logLine.contains("\n") == false)
 
     let saved = LastGood(saved: second.lastGood.saved)
     let third = start(main(bad), lastGood: saved ?? LastGood())
-    #expect(third.book.defaults.lines.map(\.setting) == [.style(.alert)])
+    #expect(third.book[.defaults].lines.map(\.setting) == [.style(.alert)])
     #expect(third.message != nil)
   }
 
@@ -69,14 +69,14 @@ struct LastGoodTests {
 
   @Test func `a bad drop-in is refused alone`() {
     let first = start(main(good), [dropIn(bad)])
-    #expect(first.book.defaults.lines.map(\.setting) == [.style(.alert)])
+    #expect(first.book[.defaults].lines.map(\.setting) == [.style(.alert)])
     #expect(first.refused == [.init(file: "10", standIn: .nothing)])
     #expect(
       first.message?.body.hasSuffix("Everything else is in force without this file.") == true)
 
     let mended = first.rereading(main: main(good), dropIns: [dropIn("[Defaults]\nbadge = no\n")])
     let again = mended.rereading(main: main(good), dropIns: [dropIn(bad)])
-    #expect(again.book.defaults.lines.map(\.setting) == [.style(.alert), .badge(.no)])
+    #expect(again.book[.defaults].lines.map(\.setting) == [.style(.alert), .badge(.no)])
     #expect(again.refused == [.init(file: "10", standIn: .lastGoodText)])
   }
 
@@ -90,7 +90,7 @@ struct LastGoodTests {
   @Test func `an unreadable file counts as bad`() {
     let unreadable = PreferenceFile(name: "main", content: .unreadable("it is a pipe"))
     let state = start(main(good)).rereading(main: unreadable, dropIns: [])
-    #expect(state.book.defaults.lines.map(\.setting) == [.style(.alert)])
+    #expect(state.book[.defaults].lines.map(\.setting) == [.style(.alert)])
     #expect(state.message?.body.hasPrefix("main: it is a pipe. The last good text") == true)
   }
 

@@ -49,7 +49,7 @@ struct MergingTests {
         file("20", "[Defaults]\nbadge = no\n"),
       ])
     #expect(reading.refused == ["10"])
-    #expect(reading.book.defaults.lines.map(\.setting) == [.style(.alert), .badge(.no)])
+    #expect(reading.book[.defaults].lines.map(\.setting) == [.style(.alert), .badge(.no)])
   }
 
   @Test func `a bad main file is refused whole`() {
@@ -57,7 +57,7 @@ struct MergingTests {
       main: file("main", "[Defaults]\nbadge = no\nstyle = baner\n"),
       dropIns: [file("20", "[Defaults]\nactions = 1\n")])
     #expect(reading.refused == ["main"])
-    #expect(reading.book.defaults.lines.map(\.setting) == [.actions(1)])
+    #expect(reading.book[.defaults].lines.map(\.setting) == [.actions(1)])
   }
 
   @Test func `a focus and the desktop merge over files`() {

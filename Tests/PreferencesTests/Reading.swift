@@ -21,5 +21,5 @@ func book(_ text: String) -> PreferenceBook {
 
 /// The settings of the Defaults group of a text.
 func settings(_ lines: String) -> [Setting] {
-  book("[Defaults]\n" + lines).defaults.lines.map(\.setting)
+  book("[Defaults]\n" + lines)[.defaults].lines.map(\.setting)
 }

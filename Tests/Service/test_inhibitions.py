@@ -136,6 +136,18 @@ class Inhibitions(ServiceCase):
                 "(ssv)", (NAME, "Inhibited", GLib.Variant("b", True))), interface=PROPERTIES)
         self.assertFalse(self.inhibited(client))
 
+    def test_why_is_not_said_where_any_part_of_the_app_is_hidden_now_or_later(self):
+        hides = "[App player Site web.example.org]\npreviews = never\n"
+        self.serve("")
+        client = self.client()
+        self.inhibit(client)
+        self.assertEqual(self.who(), [("player", "Playing a film")])
+        self.service.preferences_file.write_text(hides)
+        until(lambda: self.who() == [("player", "")], lambda: f"no reason: {self.who()}")
+        self.inhibit(client)
+        self.inhibit(client, entry="other")
+        self.assertEqual(self.who(), [("player", ""), ("player", ""), ("other", "Playing a film")])
+
     def test_words_that_move_the_cursor_do_not(self):
         self.serve()
         self.inhibit(self.client(), "a\x1b[31m\nb", "c\x07\nd" + "x" * 5000)

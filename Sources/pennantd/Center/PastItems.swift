@@ -35,8 +35,7 @@ struct PastItems {
     let notification = content.notification
     let identity = AppIdentity(claim: notification.claim.app, proof: item.message.proof)
     let settings = book.settings(
-      for: identity.app, site: content.face.browser == nil ? nil : notification.site,
-      category: notification.category)
+      ofPast: notification, as: identity, isOfBrowser: content.face.browser != nil)
     var context = PolicyContext()
     context.isLocked = isLocked
     let verdict = Policy.decide(

@@ -220,5 +220,6 @@ nonisolated extension FocusState {
     rules = book.focuses
     whenLocked = book.desktop.focusWhenLocked
     whenSharing = book.desktop.focusWhenSharing
+    inhibitors.hideReasons { book.mayHide(wordsOf: AppID($0)) }
   }
 }

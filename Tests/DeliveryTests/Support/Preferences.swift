@@ -5,10 +5,10 @@ extension PreferenceBook {
   /// A `[Defaults]` group, and groups of apps.
   static func defaults(_ settings: [Setting], apps: [String: [Setting]] = [:]) -> PreferenceBook {
     var book = PreferenceBook()
-    for setting in settings { book.defaults.add(setting, from: .builtIn) }
+    for setting in settings { book[.defaults].add(setting, from: .builtIn) }
     for (app, settings) in apps {
       for setting in settings {
-        book.apps[AppID(app), default: App()].own.add(setting, from: .builtIn)
+        book[.app(AppID(app))].add(setting, from: .builtIn)
       }
     }
     return book

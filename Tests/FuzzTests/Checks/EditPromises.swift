@@ -49,12 +49,12 @@ enum EditPromises {
   private static func style(in book: PreferenceBook, _ target: PreferenceTarget) -> StyleChoice? {
     let group: SettingGroup? =
       switch target {
-      case .defaults: book.defaults
-      case .category(let name): book.categories[Category(name)]
-      case .app(let app): book.apps[AppID(app)]?.own
+      case .defaults: book[.defaults]
+      case .category(let name): book[.category(Category(name))]
+      case .app(let app): book[.app(AppID(app))]
       case .appSite(let app, let name):
-        Site(name).flatMap { book.apps[AppID(app)]?.bySite[$0] }
-      case .appCategory(let app, let name): book.apps[AppID(app)]?.byCategory[Category(name)]
+        Site(name).map { book[.appSite(AppID(app), $0)] }
+      case .appCategory(let app, let name): book[.appCategory(AppID(app), Category(name))]
       case .focus, .desktop: nil
       }
     var style: StyleChoice?

@@ -20,7 +20,7 @@ enum PreferencesCheck {
       faults.expect(1...(length + 2) ~= place.column, "an error in column \(place.column)")
     }
     for note in reading.notes { faults.expectLine(note.text, "a note") }
-    for app in reading.book.apps.keys {
+    for app in reading.book.apps {
       _ = reading.book.settings(for: app, category: Category("im.received"))
         .stricter(with: reading.book.settings(category: nil))
     }
