@@ -127,6 +127,8 @@ let package = Package(
     core("LocalTime", ["Focus", "NotificationModel"]),
     shellTarget("MainLoop", ["CGLib", "CLinux"]),
     shellTarget("Bus", ["CDBus", "MainLoop"]),
+    // What is said to the service manager that started us.
+    shellTarget("Supervision", ["CLinux", "MainLoop"]),
     // A whole terminal, drawn on and read key by key.
     shellTarget("TerminalScreens", ["CLinux", "MainLoop", "TerminalText"]),
     shellTarget("Gate", ["Bus", "CLinux", "MainLoop"]),
@@ -170,6 +172,7 @@ let package = Package(
         "NotificationModel", "Intake", "Identity", "Policy", "Delivery", "Focus", "Preferences",
         "LocalFiles", "LocalTime", "PersonalFiles", "MainLoop", "Bus", "DesktopEntries",
         "FrontDoors", "Desktop", "CLinux", "Choosing", "Locks", "Probing", "Sounds", "Store",
+        "Supervision",
       ],
       swiftSettings: shell, linkerSettings: ordered),
     .executableTarget(
@@ -233,6 +236,7 @@ let package = Package(
     tests("LocalFiles", ["TestFolder"]),
     tests("Store", ["NotificationModel", "TestFolder"]),
     tests("MainLoop"),
+    tests("Supervision", ["MainLoop", "TestFolder"]),
     // A bus daemon of a test's own.
     .target(
       name: "PrivateBus", dependencies: ["Bus", "MainLoop"], path: "Tests/PrivateBus",

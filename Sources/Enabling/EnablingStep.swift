@@ -48,12 +48,21 @@ extension WantedFile {
   }
 }
 
+extension RivalUnit {
+  fileprivate var reasonToMask: String {
+    guard let starter = wantedBy.first else {
+      return "\(name) is masked, so that nothing starts it in Pennant's place"
+    }
+    return "\(name) is masked, as \(starter) starts it, and the first to come keeps the name"
+  }
+}
+
 extension WantedFile.Purpose {
   fileprivate var sentence: String {
     switch self {
     case .activation: "the bus starts Pennant for the first notification"
     case .aside: "in this folder it could win over Pennant's"
-    case .mask(let unit): "\(unit) is masked, as one unit alone may have the notification name"
+    case .mask(let unit): unit.reasonToMask
     case .wanted(let target): "\(OwnService.unit) starts with \(target)"
     case .hidden(let server): "the session does not start \(server)"
     case .autostart: "the session starts Pennant"

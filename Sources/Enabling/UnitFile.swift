@@ -19,8 +19,7 @@ public struct UnitFile: Hashable, Sendable {
 
   private let command: String
 
-  /// systemd loads one unit for a bus name, and refuses the second; one that starts a known server
-  /// without the name in it would start it all the same.
+  /// Its program takes the notification name where that is free, whether or not the unit says so.
   public var isRival: Bool {
     guard name != OwnService.unit, !ServerCommand.isPennant(command) else { return false }
     return busName == NotificationName.bus || ServerCommand.server(command) != nil
@@ -31,9 +30,27 @@ public struct UnitFile: Hashable, Sendable {
 public struct RivalUnit: Hashable, Sendable {
   public let name: String
   public let path: String
+  /// The units with which it starts, as links of the person's, of the machine's and of packages say.
+  public let wantedBy: [String]
 
-  public init(name: String, path: String) {
+  public init(name: String, path: String, wantedBy: [String] = []) {
     self.name = name
     self.path = path
+    self.wantedBy = wantedBy
+  }
+}
+
+/// A folder in which each link is a unit that another unit has started.
+public struct WantsFolder: Hashable, Sendable {
+  private static let endings = [".wants", ".requires", ".upholds"]
+
+  /// Who has them started.
+  public let unit: String
+
+  /// `nil` for another folder.
+  public init?(named name: String) {
+    guard let ending = Self.endings.first(where: { name.hasSuffix($0) }) else { return nil }
+    unit = String(name.dropLast(ending.count))
+    guard !unit.isEmpty else { return nil }
   }
 }

@@ -7,7 +7,7 @@ public struct WantedFile: Hashable, Sendable {
     case activation
     /// Of two files for one name in one folder, nobody knows which wins.
     case aside
-    case mask(unit: String)
+    case mask(RivalUnit)
     case wanted(by: String)
     /// A session does not start that server.
     case hidden(server: String)
@@ -39,7 +39,7 @@ public struct WantedFile: Hashable, Sendable {
 
   private static func mask(_ unit: RivalUnit, _ places: EnablingPlaces) -> WantedFile {
     WantedFile(
-      path: "\(places.units)/\(unit.name)", content: .mask, purpose: .mask(unit: unit.name))
+      path: "\(places.units)/\(unit.name)", content: .mask, purpose: .mask(unit))
   }
 
   private static func hidden(_ entry: AutostartEntry, _ places: EnablingPlaces) -> WantedFile {

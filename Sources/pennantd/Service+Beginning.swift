@@ -1,12 +1,20 @@
 import Bus
 import Choosing
 import Desktop
+import Glibc
 import MainLoop
 import Policy
 import Preferences
+import Supervision
 
 /// The name is taken, and the serving begins.
 extension Service {
+  /// `nil` where no service manager started us, or it wants to hear nothing.
+  static func supervisor(on loop: MainLoop) -> Supervisor? {
+    SupervisionTerms(processID: getpid(), variable: Surroundings.variable)
+      .map { Supervisor($0, on: loop) }
+  }
+
   func claimName(_ options: Options) {
     let desktops = SessionFacts.desktopNames(in: Surroundings.variable("XDG_CURRENT_DESKTOP") ?? "")
     let isLent = HomeDesktop.lendsName(desktopNames: desktops)
@@ -36,6 +44,7 @@ extension Service {
     beginWaking()
     claimDoors()
     log.say(.info, "serving \(NameClaim.notifications)")
+    supervisor?.ready()
     tidying = Errand(on: loop) {
       ProgramPages.giveBack()
       return false

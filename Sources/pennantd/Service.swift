@@ -8,6 +8,7 @@ import NotificationModel
 import PersonalFiles
 import Policy
 import Preferences
+import Supervision
 
 /// The parts of the program, and the life of the whole from start to end.
 final class Service {
@@ -44,6 +45,7 @@ final class Service {
   var keeping: NameKeeping?
   var doorFiles: DoorFiles?
   var tidying: Errand?
+  let supervisor: Supervisor?
   private var status = Program.Status.done
   /// The end has begun: nobody is to draw any more.
   private(set) var isStopping = false
@@ -51,6 +53,7 @@ final class Service {
 
   init(_ options: Options, log: Log) throws(StartFault) {
     self.log = log
+    supervisor = Self.supervisor(on: loop)
     connection = try Self.connect(on: loop)
     state = try StateFolder(Self.statePlace(options), loop: loop, log: log)
     let loop = loop
@@ -98,6 +101,7 @@ final class Service {
     arrivals.settle()
     executor.stop()
     isEnding = true
+    supervisor?.ends()
     callers?.end()
     arrivals.end()
     sayHeld()

@@ -66,7 +66,7 @@ struct DiagnosisTests {
     (
       Case("dunst has it, and would again") {
         $0.session.activation = []
-        $0.session.hasManager(rivals: "dunst.service")
+        $0.session.hasManager(rivals: "dunst.service", wantedBy: "graphical-session.target")
         $0.session.starts("/usr/share/dbus-1/services/d.service", "/usr/bin/dunst")
         $0.session.autostarts("d.desktop", "dunst")
         $0.session.isOwned("/usr/bin/dunst", unit: "dunst.service")
@@ -81,8 +81,8 @@ struct DiagnosisTests {
         ),
         (
           .unit,
-          "/usr/lib/systemd/user/dunst.service wants the notification name too, and one unit alone "
-            + "may have it", "pennant enable"
+          "graphical-session.target starts dunst.service, which keeps the notification name where "
+            + "it comes first", "pennant enable"
         ),
         (
           .autostart, "/etc/xdg/autostart/d.desktop starts dunst with the session", "pennant enable"

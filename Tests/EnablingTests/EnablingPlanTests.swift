@@ -17,7 +17,12 @@ struct EnablingPlanTests {
   private static let manager = "tell the service manager to read its files anew"
 
   private static func mask(_ unit: String) -> String {
-    "link \(units)/\(unit): \(unit) is masked, as one unit alone may have the notification name"
+    "link \(units)/\(unit): \(unit) is masked, so that nothing starts it in Pennant's place"
+  }
+
+  private static func mask(_ unit: String, startedBy starter: String) -> String {
+    "link \(units)/\(unit): \(unit) is masked, as \(starter) starts it, and the first to come "
+      + "keeps the name"
   }
 
   private static func hide(_ name: String, _ server: String) -> String {
@@ -27,11 +32,11 @@ struct EnablingPlanTests {
   static let homes: [(home: Home, steps: [String], notes: [String])] = [
     (
       Home("sway with mako, which the compositor has started", "sway") {
-        $0.hasManager(rivals: "mako.service")
+        $0.hasManager(rivals: "mako.service", wantedBy: "graphical-session.target")
         $0.isOwned("/usr/bin/mako")
       },
       [
-        activation, mask("mako.service"), wanted, bus,
+        activation, mask("mako.service", startedBy: "graphical-session.target"), wanted, bus,
         "stop mako (process 7), which has the notification name", manager,
       ], []
     ),

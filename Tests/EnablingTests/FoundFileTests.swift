@@ -31,6 +31,18 @@ struct FoundFileTests {
     #expect(unit.wantedBy == ["a.target", "b.target", "c"])
   }
 
+  static let folders: [(name: String, starter: String?)] = [
+    ("graphical-session.target.wants", "graphical-session.target"),
+    ("sway.service.requires", "sway.service"), ("a.target.upholds", "a.target"),
+    ("dunst.service", nil), ("dunst.service.d", nil), (".wants", nil), ("wants", nil),
+  ]
+
+  @Test(arguments: folders) func `which folders say who has a unit started`(
+    name: String, starter: String?
+  ) {
+    #expect(WantsFolder(named: name)?.unit == starter)
+  }
+
   static let entries: [(text: String, hidden: String?)] = [
     (
       "[Desktop Entry]\nName=X\nExec=/a/xfce4-notifyd --x\n",

@@ -30,14 +30,15 @@ struct Home: Sendable, CustomTestStringConvertible {
 }
 
 extension EnablingFacts {
-  /// With systemd, where Pennant's unit is installed.
-  mutating func hasManager(rivals: String...) {
+  /// With systemd, where Pennant's unit is installed; `starter` has the other servers' units started.
+  mutating func hasManager(rivals: String..., wantedBy starter: String? = nil) {
     var manager = ServiceManagerFacts()
     manager.unit = UnitFile(
       name: "pennant.service", path: "/usr/lib/systemd/user/pennant.service",
       Array("[Install]\nWantedBy=graphical-session.target\n".utf8))
     manager.rivals = rivals.map {
-      RivalUnit(name: $0, path: "/usr/lib/systemd/user/\($0)")
+      RivalUnit(
+        name: $0, path: "/usr/lib/systemd/user/\($0)", wantedBy: starter.map { [$0] } ?? [])
     }
     self.manager = manager
   }

@@ -59,25 +59,74 @@ owned() { busctl --user status org.freedesktop.Notifications >/dev/null 2>&1; }
 says owned
 pennant enable --yes | grep -c passing.service || true
 is passing.service
-pennant disable --yes 2>&1 | grep -o 'start the server again that was stopped: .*dunst'
+pennant disable --yes >/dev/null
+busctl --user status org.freedesktop.Notifications | grep -o '^Comm=.*'
+"""
+
+#: mako's unit and swaync's are wanted by the session, for everybody: the packages do that.
+WANTED = "mako.service swaync.service"
+
+#: A session begins before Pennant is enabled, and another one after it.
+WANTED_STORY = r"""
+set -eu
+says() { for _ in $(seq 100); do "$@" >/dev/null 2>&1 && return 0; sleep 0.1; done; echo "never: $*"; exit 1; }
+is() { systemctl --user is-active "$1" || true; }
+# Of two units with one BusName= systemd loads one.
+loaded() { for unit in mako swaync; do systemctl --user show -p LoadState --value "$unit.service"; done | sort | xargs; }
+# As a compositor's own target brings it along.
+begin() { systemctl --user start here.target; }
+printf '[Unit]\nBindsTo=graphical-session.target\n' >.config/systemd/user/here.target
+rm .local/share/dbus-1/services/org.freedesktop.Notifications.service
+printf '[Desktop]\nserver = none\n' >.config/pennant/preferences.conf
+systemctl --user daemon-reload
+begin
+loaded
+# As a person who tries it would: nothing is enabled yet.
+systemctl --user start pennant.service && is pennant.service
+notify-send First && pennant list | grep -o First
+pennant doctor | grep -o 'graphical-session.target starts [a-z]*.service' || true
+systemctl --user stop pennant.service
+pennant enable --yes | grep -o '[a-z]*.service is masked, as [^,]*' || true
+notify-send Second && is pennant.service
+pennant doctor | grep -c 'mako\|swaync' || true
+systemctl --user stop here.target pennant.service
+systemctl --user daemon-reload
+begin
+says pennant list
+is pennant.service
+loaded
+pennant list | grep -o Second
+pennant disable --yes >/dev/null
+loaded
 """
 
 
 @unittest.skipUnless(os.geteuid() == 0, "a service manager of another user is for root to start")
 class EnabledUnit(unittest.TestCase):
-    def test_dunst_gives_way_to_pennant_and_comes_back(self):
+    def told(self, story, **environment):
         done = subprocess.run(
-            [ROOT / "Tests/Service/harness/with-user-manager", "bash", "-c", STORY],
+            [ROOT / "Tests/Service/harness/with-user-manager", "bash", "-c", story],
             check=False, capture_output=True, text=True, timeout=100, env={
                 **os.environ, "PROGRAMS": str(pathlib.Path(binary("pennantd")).parent),
                 "UNIT": str(ROOT / "packaging/systemd/pennant.service.in"),
-                "DBUS_SERVICE": str(ROOT / "dbus/org.pennant.Pennant.service.in")})
-        self.assertEqual(done.stdout.split("\n"), [
+                "DBUS_SERVICE": str(ROOT / "dbus/org.pennant.Pennant.service.in"), **environment})
+        return done.stdout.split("\n"), done.stderr
+
+    def test_other_servers_that_the_session_wants_keep_nothing_from_starting(self):
+        lines, errors = self.told(WANTED_STORY, WANTED=WANTED)
+        self.assertEqual(lines, [
+            "error loaded", "active", "First",
+            *(f"graphical-session.target starts {name}.service" for name in ("mako", "swaync")),
+            *(f"{name}.service is masked, as graphical-session.target starts it" for name in ("mako", "swaync")),
+            "active", "0", "active", "masked masked", "Second", "error loaded", ""], errors)
+
+    def test_dunst_gives_way_to_pennant_and_comes_back(self):
+        lines, errors = self.told(STORY)
+        self.assertEqual(lines, [
             "active", "org.freedesktop.Notifications belongs to dunst", "1", "code 1", "active", "pennant.service",
             "inactive", "inactive", "active", "First", "nothing to do", "inactive", "active", "none",
             "Comm=dunst", "as before",
-            "0", "inactive", "start the server again that was stopped: /usr/bin/dunst", ""],
-            done.stderr)
+            "0", "inactive", "Comm=dunst", ""], errors)
 
 
 if __name__ == "__main__":

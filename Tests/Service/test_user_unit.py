@@ -50,6 +50,27 @@ systemctl --user is-active pennant.service
 kill $(runs sleep)
 """
 
+#: A service that turns no more, as SIGSTOP makes it: the manager ends it, and starts it again.
+HANGING = r"""
+prefer none
+mkdir -p .config/systemd/user/pennant.service.d
+printf '[Service]\nWatchdogSec=2\n' >.config/systemd/user/pennant.service.d/soon.conf
+systemctl --user daemon-reload
+notify-send First words
+first=$(pid)
+# It beats: twice as long as it may be silent, it is still there.
+beats() { systemctl --user show -p WatchdogTimestampMonotonic --value pennant.service; }
+before=$(beats)
+later() { [ "$(beats)" -gt $((before + 4000000)) ]; }
+says later
+[ "$(pid)" = "$first" ] && echo 'it beats'
+kill -STOP "$first"
+says sh -c '[ "$(systemctl --user show -p NRestarts --value pennant.service)" = 1 ]'
+says pennant list
+pennant list | grep -o 'First'
+systemctl --user show -p Type -p NotifyAccess pennant.service
+"""
+
 #: With a real server, and limits that are easily told from everybody else's.
 WITH_SERVER = r"""
 Xvfb -displayfd 5 -screen 0 640x480x24 -nolisten tcp 5>display 2>/dev/null &
@@ -113,21 +134,31 @@ kill $(runs sleep)
 
 @unittest.skipUnless(os.geteuid() == 0, "a service manager of another user is for root to start")
 class UserUnit(unittest.TestCase):
-    def told(self, story):
+    def told(self, story, wanted=""):
         done = subprocess.run(
             [ROOT / "Tests/Service/harness/with-user-manager", "bash", "-c", WORDS + story],
             check=False, capture_output=True, text=True, timeout=100, env={
                 **os.environ, "PROGRAMS": str(pathlib.Path(binary("pennantd")).parent),
-                "UNIT": str(ROOT / "packaging/systemd/pennant.service.in"),
+                "UNIT": str(ROOT / "packaging/systemd/pennant.service.in"), "WANTED": wanted,
                 "DBUS_SERVICE": str(ROOT / "dbus/org.pennant.Pennant.service.in")})
         return done.stdout.split("\n"), done.stderr
 
     def test_activated_restarted_reloaded_stopped_and_activated_again(self):
-        lines, errors = self.told(STORY)
+        for wanted in ("", "mako.service swaync.service"):
+            with self.subTest(wanted=wanted):
+                self.activated(wanted)
+
+    def activated(self, wanted):
+        lines, errors = self.told(STORY, wanted)
         self.assertEqual(lines, [
             "inactive", "First",
             f"MemoryHigh={192 << 20}", f"MemoryMax={384 << 20}", "TasksMax=64", "restarted", "First", "reloaded", "the app stays", "inactive",
             "active", ""], errors)
+
+    def test_a_service_that_hangs_is_ended_and_comes_back_with_everything(self):
+        lines, errors = self.told(HANGING)
+        self.assertEqual(
+            lines, ["it beats", "First", "Type=notify", "NotifyAccess=main", ""], errors)
 
     def test_what_is_started_for_the_person_is_not_confined_and_a_server_ends_with_the_service(self):
         lines, errors = self.told(WITH_SERVER)

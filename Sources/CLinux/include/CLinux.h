@@ -10,5 +10,6 @@
 #include "pennant_gate.h"
 #include "pennant_mapping.h"
 #include "pennant_memory.h"
+#include "pennant_supervision.h"
 #include "pennant_terminal.h"
 #endif

@@ -83,8 +83,10 @@ public struct Diagnosis: Hashable, Sendable {
           : enabling(facts))
     }
     for rival in facts.manager?.rivals ?? [] {
+      guard let starter = rival.wantedBy.first else { continue }
       add(
-        .unit, "\(rival.path) wants the notification name too, and one unit alone may have it",
+        .unit,
+        "\(starter) starts \(rival.name), which keeps the notification name where it comes first",
         mend: enabling(facts))
     }
     for entry in facts.autostart {

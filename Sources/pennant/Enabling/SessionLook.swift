@@ -102,8 +102,26 @@ struct SessionLook {
     var facts = ServiceManagerFacts()
     facts.unitPath = path
     facts.unit = units.first { $0.name == OwnService.unit }
-    facts.rivals = units.filter(\.isRival).map { RivalUnit(name: $0.name, path: $0.path) }
+    let starters = starters(on: lasting)
+    facts.rivals = units.filter(\.isRival).map {
+      RivalUnit(name: $0.name, path: $0.path, wantedBy: starters[$0.name] ?? [])
+    }
     return facts
+  }
+
+  /// Who has each unit started, by the links in all folders: none of them hides another's.
+  private func starters(on path: [String]) -> [String: [String]] {
+    var starters: [String: [String]] = [:]
+    for folder in path {
+      for name in LocalFiles.names(in: folder).sorted() {
+        guard let wants = WantsFolder(named: name) else { continue }
+        for unit in LocalFiles.names(in: "\(folder)/\(name)")
+        where starters[unit]?.contains(wants.unit) != true {
+          starters[unit, default: []].append(wants.unit)
+        }
+      }
+    }
+    return starters
   }
 
   private typealias Found = (name: String, path: String, bytes: [UInt8])

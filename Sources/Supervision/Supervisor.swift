@@ -1,0 +1,70 @@
+internal import CLinux
+public import MainLoop
+
+/// Tells the service manager that we serve, then at intervals that the loop still turns.
+///
+/// A datagram is sent without waiting: a manager that reads nothing for a moment gets the same words
+/// again a second later.
+public final class Supervisor {
+  /// "It is recommended that a daemon sends a keep-alive notification message to the service manager
+  /// every half of the time returned" (sd_watchdog_enabled(3)).
+  private static let beatsInSilence: Int64 = 2
+  private static let retry: Int64 = 1_000_000_000
+
+  private enum Stage {
+    case starting
+    /// We serve, and the manager has not taken the word of it yet.
+    case unheard
+    case serving
+    case ending
+  }
+
+  private let terms: SupervisionTerms
+  private let loop: MainLoop
+  private var stage = Stage.starting
+  private var beat: Deadline?
+
+  public init(_ terms: SupervisionTerms, on loop: MainLoop) {
+    self.terms = terms
+    self.loop = loop
+    beat = Deadline(on: loop) { [weak self] in self?.speak() }
+  }
+
+  /// Apps are served from now on.
+  public func ready() {
+    guard case .starting = stage else { return }
+    stage = .unheard
+    speak()
+  }
+
+  /// No app is served any more, and what is left to do has its own limit.
+  public func ends() {
+    stage = .ending
+    beat?.arm(atNanoseconds: nil)
+    _ = tell("STOPPING=1")
+  }
+
+  private func speak() {
+    switch stage {
+    case .starting, .ending:
+      return
+    case .unheard:
+      guard tell("READY=1") else { return comeBack(after: Self.retry) }
+      stage = .serving
+    case .serving:
+      guard tell("WATCHDOG=1") else { return comeBack(after: Self.retry) }
+    }
+    if let silence = terms.longestSilence { comeBack(after: silence / Self.beatsInSilence) }
+  }
+
+  private func comeBack(after nanoseconds: Int64) {
+    let silence = terms.longestSilence ?? .max
+    let span = min(nanoseconds, silence / Self.beatsInSilence)
+    beat?.arm(atNanoseconds: loop.nowNanoseconds + span)
+  }
+
+  private func tell(_ words: String) -> Bool {
+    let bytes = Array(words.utf8)
+    return unsafe pennant_tell_manager(terms.address, bytes, bytes.count) == 0
+  }
+}
