@@ -34,6 +34,8 @@ struct RealServersTests {
         [
           "DBUS_SESSION_BUS_ADDRESS=\(bench.gate.address);\(bench.bench.bus.address)",
           "DISPLAY=\(display.name)", "GSETTINGS_BACKEND=memory", "NO_AT_BRIDGE=1",
+          // Modules and themes of the machine's desktops are not for tests.
+          "GIO_MODULE_DIR=/dev/null/x", "GTK_PATH=/dev/null/x", "QT_QPA_PLATFORMTHEME=generic",
           "PATH=/usr/bin:/bin",
           // Nowhere to write to.
           "HOME=/dev/null/x", "XDG_RUNTIME_DIR=/dev/null/x", "XDG_CACHE_HOME=/dev/null/x",

@@ -14,6 +14,7 @@ import sys
 import tempfile
 import time
 
+from harness.bare import BARE
 from harness.files import ROOT, binary
 
 HERE = pathlib.Path(__file__).resolve().parent
@@ -55,7 +56,7 @@ class Run:
         self.output = tempfile.TemporaryFile(mode="w+")
         self.process = subprocess.Popen(
             [sys.executable, "-B", "-m", "unittest", "-v", *(["-k", only] if only else []), module],
-            cwd=HERE, env={**os.environ, "BUS": bus}, stdin=subprocess.DEVNULL, stdout=self.output,
+            cwd=HERE, env={**os.environ, **BARE, "BUS": bus}, stdin=subprocess.DEVNULL, stdout=self.output,
             stderr=subprocess.STDOUT)
 
     def text(self):

@@ -112,7 +112,12 @@ class OwnSilence(ServiceCase):
     def test_the_switch_in_the_calendar_of_gnome(self):
         """With dconf itself and GNOME's own schema; the shell is a stand-in under its name."""
         home = make_home(self)
-        session = {"XDG_DATA_DIRS": "/usr/share", "GSETTINGS_BACKEND": "dconf"}
+        modules = home / "modules"
+        modules.mkdir()
+        modules.joinpath("libdconfsettings.so").symlink_to(
+            installed("/usr/lib/*/gio/modules/libdconfsettings.so"))
+        session = {
+            "XDG_DATA_DIRS": "/usr/share", "GSETTINGS_BACKEND": "dconf", "GIO_MODULE_DIR": str(modules)}
         RecordingServer(self.bus, name="org.gnome.Shell")
         self.service = Service(self, self.bus, "name:org.gnome.Shell", home=home, session=session)
         environment = self.service.environment()

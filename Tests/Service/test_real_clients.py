@@ -1,11 +1,11 @@
 """The clients that people have, unchanged."""
-import os
 import sys
 import textwrap
 import unittest
 
 from harness import (
     NotifySend, PrivateBus, Process, RecordingServer, ServiceCase, notify_send, until)
+from harness.bare import bare
 
 
 class TheRealNotifySend(ServiceCase):
@@ -91,9 +91,9 @@ class Libraries(ServiceCase):
         """Runs a small program of its own, as another application."""
         process = Process(
             self, [sys.executable, "-c", textwrap.dedent(text)], name="program",
-            env={"PATH": os.environ["PATH"], "LANG": "C.UTF-8", "HOME": str(self.service.home),
-                 "XDG_DATA_HOME": str(self.service.home / "data"),
-                 "DBUS_SESSION_BUS_ADDRESS": self.bus.address, **environment})
+            env=bare(
+                HOME=str(self.service.home), XDG_DATA_HOME=str(self.service.home / "data"),
+                DBUS_SESSION_BUS_ADDRESS=self.bus.address, **environment))
         self.assertEqual(process.wait(30), 0, process.log)
         return process.log
 

@@ -2,6 +2,7 @@
 import os
 import tempfile
 
+from .bare import bare
 from .processes import Process
 from .screen import Screen
 from .waiting import until
@@ -25,7 +26,7 @@ class Display(Screen):
         until(lambda: said() and os.path.exists(f"/tmp/.X11-unix/X{said()}"),
               lambda: f"a display; log:\n{self.process.log}")
         self.name = f":{said()}"
-        self.environment = {"DISPLAY": self.name, "PATH": os.environ["PATH"], "LANG": "C.UTF-8"}
+        self.environment = bare(DISPLAY=self.name)
         # Out of the way: a server keeps what the pointer rests on.
         self._printed("xdotool", "mousemove", "1", str(int(size.partition("x")[2]) - 2))
 

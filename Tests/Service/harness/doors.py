@@ -8,6 +8,7 @@ import zlib
 
 from gi.repository import Gio, GLib
 
+from .bare import bare
 from .client import Client, PendingCall
 from .processes import Process
 from .variants import variant
@@ -123,8 +124,7 @@ class GLibApp:
         """`before` is what stands before the command: what puts it into a sandbox."""
         self._process = Process(
             case, [*before, "/usr/bin/python3", "-B", GLIB_APP, app], name="GLib's app", stdin=subprocess.PIPE,
-            env={"PATH": os.environ["PATH"], "DBUS_SESSION_BUS_ADDRESS": bus.address,
-                 "GIO_USE_VFS": "local", "GSETTINGS_BACKEND": "memory", **environment})
+            env=bare(DBUS_SESSION_BUS_ADDRESS=bus.address, **environment))
         self.until_said("activated")
 
     def say(self, line):

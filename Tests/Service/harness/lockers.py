@@ -4,6 +4,7 @@ import sys
 
 from gi.repository import Gio, GLib
 
+from .bare import bare
 from .bus import PrivateBus
 from .processes import Process
 from .waiting import until
@@ -22,7 +23,7 @@ class Mocked:
         self.connection = bus.connect()
         self.process = Process(
             case, [sys.executable, "-m", "dbusmock", *arguments],
-            env={"PATH": os.environ["PATH"], f"DBUS_{kind}_BUS_ADDRESS": bus.address}, name="dbusmock")
+            env=bare(**{f"DBUS_{kind}_BUS_ADDRESS": bus.address}), name="dbusmock")
         bus.until_owned(name, by=self.process.pid, log=lambda: self.process.log)
 
     def call(self, path, interface, member, signature=None, *arguments):

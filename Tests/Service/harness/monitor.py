@@ -1,8 +1,8 @@
 """What a monitor of the bus sees: dbus-monitor, read back."""
 import collections
-import os
 import re
 
+from .bare import bare
 from .processes import Process
 from .waiting import until
 
@@ -19,7 +19,7 @@ class Monitor:
         self._asker = bus.connect()
         self.process = Process(
             case, ["dbus-monitor", "--address", bus.address],
-            env={"PATH": os.environ["PATH"], "LANG": "C.UTF-8"})
+            env=bare())
         until(self._is_there, "a monitor that sees")
 
     def _mark(self):

@@ -1,6 +1,6 @@
 """The real notify-send."""
-import os
 
+from .bare import bare
 from .processes import Process
 
 
@@ -9,8 +9,7 @@ class NotifySend(Process):
 
     def __init__(self, case, bus, *words, before=()):
         """`before` is what stands before the command: what puts it into a sandbox."""
-        environment = {
-            "PATH": os.environ["PATH"], "LANG": "C.UTF-8", "DBUS_SESSION_BUS_ADDRESS": bus.address}
+        environment = bare(DBUS_SESSION_BUS_ADDRESS=bus.address)
         super().__init__(case, [*before, "notify-send", *words], env=environment, name="notify-send")
 
     def finish(self, seconds=10):

@@ -5,6 +5,7 @@ import pathlib
 import subprocess
 import tempfile
 
+from .bare import bare
 from .client import Refused
 from .processes import Process
 from .waiting import until
@@ -19,7 +20,7 @@ class OutsideApp:
         """`before` is what stands before the command: what puts it into a sandbox or a unit."""
         self._process = Process(
             case, [*before, "/usr/bin/python3", "-B", SCRIPT, bus.address], name="app",
-            env={"PATH": os.environ["PATH"]}, stdin=subprocess.PIPE)
+            env=bare(), stdin=subprocess.PIPE)
         self._asked = 0
         until(lambda: self._lines(), lambda: f"the app on the bus; log:\n{self._process.log}")
 

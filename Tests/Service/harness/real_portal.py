@@ -5,6 +5,7 @@ import shutil
 
 from gi.repository import Gio, GLib
 
+from .bare import bare
 from .doors import PORTAL, PORTAL_PATH
 from .files import ROOT
 from .processes import Process
@@ -25,14 +26,11 @@ class RealPortal:
         config = pathlib.Path(home, "config/xdg-desktop-portal")
         config.mkdir()
         shutil.copy(pathlib.Path(ROOT, "packaging/portals.conf"), config)
-        self.process = Process(case, [PROGRAM, "--verbose"], name="the portal", env={
-            "PATH": os.environ["PATH"], "HOME": str(home), "LANG": "C.UTF-8",
-            "XDG_CONFIG_HOME": str(home / "config"), "XDG_DATA_HOME": str(home / "data"),
-            "XDG_DATA_DIRS": str(home / "data"), "XDG_RUNTIME_DIR": str(home / "run"),
-            "DBUS_SESSION_BUS_ADDRESS": bus.address,
+        self.process = Process(case, [PROGRAM, "--verbose"], name="the portal", env=bare(
+            HOME=str(home), XDG_CONFIG_HOME=str(home / "config"), XDG_DATA_HOME=str(home / "data"),
+            XDG_RUNTIME_DIR=str(home / "run"), DBUS_SESSION_BUS_ADDRESS=bus.address,
             # Versions before 1.17 choose by this, later ones by the file.
-            "XDG_CURRENT_DESKTOP": "pennant", "XDG_DESKTOP_PORTAL_DIR": str(folder),
-            "GSETTINGS_BACKEND": "memory", "GIO_USE_VFS": "local"})
+            XDG_CURRENT_DESKTOP="pennant", XDG_DESKTOP_PORTAL_DIR=str(folder)))
         bus.until_owned(PORTAL, by=self.process.pid, log=lambda: self.process.log)
 
 

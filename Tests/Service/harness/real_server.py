@@ -10,6 +10,7 @@ import subprocess
 
 from gi.repository import Gio
 
+from .bare import bare, own_share
 from .client import NAME, PATH
 from .display import Display
 from .processes import Process
@@ -41,11 +42,11 @@ class RealServer:
         """Its environment, as a desktop session gives it."""
         home = self.home
         return {
-            **self.screen.environment, "HOME": str(home), "XDG_CONFIG_HOME": str(home / "config"),
+            **bare(), **self.screen.environment,
+            "HOME": str(home), "XDG_CONFIG_HOME": str(home / "config"),
             "XDG_STATE_HOME": str(home / "state"), "XDG_DATA_HOME": str(home / "data"),
-            "XDG_DATA_DIRS": "/usr/share", "XDG_CACHE_HOME": str(home / "cache"),
-            "XDG_RUNTIME_DIR": str(home / "run"), "DBUS_SESSION_BUS_ADDRESS": self.bus.address,
-            "NO_AT_BRIDGE": "1"}
+            "XDG_DATA_DIRS": own_share(home), "XDG_CACHE_HOME": str(home / "cache"),
+            "XDG_RUNTIME_DIR": str(home / "run"), "DBUS_SESSION_BUS_ADDRESS": self.bus.address}
 
     # Where it stands.
 

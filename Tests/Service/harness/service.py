@@ -5,6 +5,7 @@ import signal
 import subprocess
 import tempfile
 
+from .bare import bare
 from .files import binary
 from .processes import Process
 from .waiting import until
@@ -46,8 +47,7 @@ class Service:
 
     def environment(self):
         return {
-            "PATH": os.environ["PATH"],
-            "LANG": "C.UTF-8",
+            **bare(),
             "HOME": str(self.home),
             "XDG_CONFIG_HOME": str(self.home / "config"),
             "XDG_STATE_HOME": str(self.home / "state"),

@@ -2,10 +2,10 @@
 import array
 import collections
 import math
-import os
 import subprocess
 import wave
 
+from .bare import bare
 from .processes import Process
 from .waiting import until
 
@@ -42,10 +42,8 @@ class SoundServer:
         """In the runtime folder of a person whose folders these are, where it is looked for."""
         self.case = case
         self.recording = home / "recording"
-        self.environment = {
-            "PATH": os.environ["PATH"], "LANG": "C.UTF-8", "HOME": str(home),
-            "XDG_CONFIG_HOME": str(home / "config"), "XDG_RUNTIME_DIR": str(home / "run"),
-        }
+        self.environment = bare(
+            HOME=str(home), XDG_CONFIG_HOME=str(home / "config"), XDG_RUNTIME_DIR=str(home / "run"))
         self.process = self.start(home / "run")
         # A monitor that is asked for little at a time hears at once.
         self.recorder = Process(case, [

@@ -3,6 +3,7 @@ import os
 import pathlib
 import tempfile
 
+from .bare import bare
 from .processes import Process
 from .screen import Screen
 from .waiting import until
@@ -27,16 +28,14 @@ class Sway(Screen):
             as_other = ["setpriv", f"--reuid={NOBODY}", f"--regid={NOBODY}", "--clear-groups"]
         self.process = Process(
             case, [*as_other, "sway", "-c", str(config)], name="sway", cwd="/",
-            env={"PATH": os.environ["PATH"], "LANG": "C.UTF-8", "HOME": str(runtime),
-                 "XDG_RUNTIME_DIR": str(runtime), "WLR_BACKENDS": "headless",
-                 "WLR_LIBINPUT_NO_DEVICES": "1", "WLR_RENDERER": "pixman"})
+            env=bare(
+                HOME=str(runtime), XDG_RUNTIME_DIR=str(runtime), WLR_BACKENDS="headless",
+                WLR_LIBINPUT_NO_DEVICES="1", WLR_RENDERER="pixman"))
         socket = until(
             lambda: next((path for path in runtime.glob("wayland-?")), None),
             lambda: f"a compositor; log:\n{self.process.log}", seconds=20)
         # A socket may be named by its whole path, so that programs keep their own XDG_RUNTIME_DIR.
-        self.environment = {
-            "WAYLAND_DISPLAY": str(socket), "XDG_SESSION_TYPE": "wayland",
-            "PATH": os.environ["PATH"], "LANG": "C.UTF-8"}
+        self.environment = bare(WAYLAND_DISPLAY=str(socket), XDG_SESSION_TYPE="wayland")
 
     def picture(self):
         return self._printed("grim", "-")

@@ -87,7 +87,8 @@ class Swaync(TooledServer):
 
     @property
     def session(self):
-        return {**super().session, "GSETTINGS_BACKEND": "memory"}
+        # It asks for its settings where its package has put them.
+        return {**super().session, "XDG_CONFIG_DIRS": "/etc/xdg"}
 
     def until_ready(self):
         """It answers as soon as it has the name."""

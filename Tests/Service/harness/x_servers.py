@@ -54,10 +54,6 @@ class Mate(ClickedServer):
     command = ("/usr/lib/mate-notification-daemon/mate-notification-daemon",)
     button, away = (-70, -27), (-32, 26)
 
-    @property
-    def session(self):
-        return {**super().session, "GSETTINGS_BACKEND": "memory"}
-
 
 class Lxqt(ClickedServer):
     word = "lxqt-notificationd"
