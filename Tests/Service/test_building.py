@@ -1,0 +1,49 @@
+"""What a build says on a machine that lacks something, before anything is compiled."""
+import os
+import pathlib
+import shutil
+import subprocess
+import tempfile
+import unittest
+
+from harness import ROOT
+
+#: What the scripts themselves are made of.
+USUAL = ("dirname", "readlink", "sed", "head", "sh", "swift")
+
+
+class WhatIsMissing(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory(prefix="building.")
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+
+    def said(self, **environment):
+        done = subprocess.run(
+            [ROOT / "scripts/build"], env={**os.environ, **environment}, check=False, capture_output=True,
+            text=True, timeout=60)
+        self.assertEqual((done.returncode, done.stdout), (1, ""), done.stderr)
+        self.assertEqual(done.stderr.count("\n"), 1, done.stderr)
+        return done.stderr
+
+    def test_without_the_libraries_one_line_names_them_and_the_command(self):
+        said = self.said(PKG_CONFIG_LIBDIR=str(self.folder))
+        self.assertIn("missing: dbus-1 glib-2.0 gio-2.0 sqlite3 libcanberra. Run 'make deps'", said)
+
+    def test_one_library_that_is_missing_is_named_alone(self):
+        folders = subprocess.run(
+            ["pkg-config", "--variable=pc_path", "pkg-config"], check=True, capture_output=True, text=True,
+            timeout=10).stdout.strip()
+        for file in (file for folder in folders.split(":") for file in pathlib.Path(folder).glob("*.pc")):
+            if file.name != "sqlite3.pc":
+                shutil.copy(file, self.folder)
+        self.assertIn("missing: sqlite3. Run", self.said(PKG_CONFIG_LIBDIR=str(self.folder)))
+
+    def test_without_pkg_config_itself(self):
+        for name in USUAL:
+            self.folder.joinpath(name).symlink_to(shutil.which(name))
+        self.assertIn("no 'pkg-config' on PATH", self.said(PATH=str(self.folder)))
+
+
+if __name__ == "__main__":
+    unittest.main()
