@@ -16,7 +16,7 @@ extension PreferenceBook {
   /// - Parameter app: an app, or the name of one that has no group.
   /// - Returns: settings among which each value of each key is that any message can have.
   public func everySettings(of app: AppID) -> [AppSettings] {
-    let scopes = groups.keys.filter { $0.app == nil || $0.app == app }
+    let scopes = scopes(for: app)
     let sites = Set(scopes.compactMap(\.site))
     let categories = Set(scopes.compactMap(\.category))
     return [settings(for: app, category: nil)]

@@ -5,8 +5,8 @@ public struct PreferenceBook: Hashable, Sendable {
   /// Every group of settings, of whatever kind: what is asked of any of them is asked of these, so
   /// that no rule can forget a kind.
   public private(set) var groups: [SettingScope: SettingGroup] = [:]
-  /// The apps that groups speak of, and their sites that groups speak of.
-  private var sites: [AppID: Set<Site>] = [:]
+  /// The same by the app that they speak of, `nil` for those of all.
+  private var scopes: [AppID?: Set<SettingScope>] = [:]
   /// By name, in the order written.
   public var focuses: [FocusRule] = []
   public var desktop = DesktopSettings()
@@ -28,8 +28,7 @@ public struct PreferenceBook: Hashable, Sendable {
     get { groups[scope] ?? SettingGroup() }
     set {
       groups[scope] = newValue
-      guard let app = scope.app else { return }
-      sites[app, default: []].formUnion([scope.site].compactMap { $0 })
+      scopes[scope.app, default: []].insert(scope)
     }
   }
 
@@ -58,13 +57,23 @@ public struct PreferenceBook: Hashable, Sendable {
 
 /// Which apps it speaks of.
 extension PreferenceBook {
-  public var apps: [AppID] { Array(sites.keys) }
+  public var apps: [AppID] { scopes.keys.compactMap { $0 } }
 
   /// Whether a group speaks of an app, or of a part of it.
-  public func speaks(of app: AppID) -> Bool { sites[app] != nil }
+  public func speaks(of app: AppID) -> Bool { scopes[app] != nil }
+
+  /// The groups that can hold for something of an app.
+  func scopes(for app: AppID) -> Set<SettingScope> {
+    scopes[nil, default: []].union(scopes[app] ?? [])
+  }
+
+  /// Whether a group speaks of any site of an app.
+  public func speaksOfSites(of app: AppID) -> Bool {
+    scopes[app]?.contains { $0.site != nil } == true
+  }
 
   /// The site that a message claims, where a group speaks of any site of an app.
   public func site(claimedBy notification: Notification, in app: AppID) -> Site? {
-    sites[app]?.isEmpty == false ? notification.site : nil
+    speaksOfSites(of: app) ? notification.site : nil
   }
 }

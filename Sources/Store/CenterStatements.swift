@@ -22,6 +22,8 @@ struct CenterStatements {
   let firstDueEnds: Statement
   let dueEnds: Statement
   let endsOfApp: Statement
+  /// Past items of all apps, the newest first, and whose they were.
+  let endsBefore: Statement
 
   /// Rows in the order of `ItemRow`.
   let open: Statement
@@ -77,6 +79,8 @@ struct CenterStatements {
     firstDueEnds = try database.statement("\(leaving) ORDER BY forget_at LIMIT ?")
     dueEnds = try database.statement("\(leaving) WHERE forget_at <= ?")
     endsOfApp = try database.statement("\(leaving) WHERE app = ?")
+    endsBefore = try database.statement(
+      "SELECT id, app FROM past WHERE id < ? ORDER BY id DESC LIMIT ?")
 
     let rows = "SELECT \(ItemRow.columns) FROM item"
     let joined = "LEFT JOIN session ON session.id = item.session"

@@ -21,6 +21,47 @@ extension CenterStore {
     }
   }
 
+  /// Some messages of what is past, to be judged by what they say.
+  public struct PastPage: Hashable, Sendable {
+    public let messages: [StoredMessage]
+    /// The row before which the next ones are; `nil` behind the oldest.
+    public let next: Int64?
+  }
+
+  /// Reads some of what is past, the newest first.
+  ///
+  /// - Parameters:
+  ///   - row: only older ones.
+  ///   - count: how many rows are looked at.
+  ///   - isJudged: the apps whose messages are wanted.
+  /// - Returns: them, and where to go on.
+  /// - Throws: why they cannot be read.
+  public func pastMessages(
+    before row: Int64?, atMost count: Int, where isJudged: (AppID) -> Bool
+  ) throws(StoreFault) -> PastPage {
+    var looked = 0
+    var last: Int64?
+    var wanted: [NotificationID] = []
+    try statements.endsBefore.run([.integer(row ?? .max), .integer(Int64(count))]) { row in
+      looked += 1
+      last = row.integer(0)
+      let id = UInt32(exactly: row.integer(0)).flatMap { NotificationID($0) }
+      if let id, isJudged(AppID(row.text(1))) { wanted.append(id) }
+    }
+    var messages: [StoredMessage] = []
+    for id in wanted {
+      if let message = try message(of: id) { messages.append(message) }
+    }
+    return PastPage(messages: messages, next: looked < count ? nil : last)
+  }
+
+  /// Forgets these of the past, as the person wishes.
+  public func forgetPast(_ ids: [NotificationID]) throws(StoreFault) {
+    try atOnce { () throws(StoreFault) in
+      for id in ids where try dropPast(id) > 0 { holdsErased = true }
+    }
+  }
+
   /// Forgets what has been remembered for long enough; says how many items it was.
   @discardableResult
   public func forget(due now: UnixTime) throws(StoreFault) -> Int {

@@ -17,6 +17,13 @@ extension CenterStore {
     return try withPictures(rows, newestLast: true).first
   }
 
+  /// The same without its picture.
+  func message(of id: NotificationID) throws(StoreFault) -> StoredMessage? {
+    var rows: [ItemRow] = []
+    try statements.one.run([.integer(Int64(id.rawValue))]) { keep($0, in: &rows) }
+    return rows.first?.item.message
+  }
+
   /// A page of what is past, the newest first.
   public func history(_ query: ItemQuery) throws(StoreFault) -> [StoredItem] {
     let limit = Int(min(query.limit, ItemQuery.pageLimit))

@@ -167,10 +167,12 @@ extension Unwritten {
     }
   }
 
-  /// What is past of these apps is not to be remembered after all.
-  public mutating func forgetPast(where isUnwanted: (AppID) -> Bool) {
+  /// What is past of these is not to be remembered after all; of some the database has the message.
+  public mutating func forgetPast(where isUnwanted: (AppID, StoredMessage?) -> Bool) {
     for id in order {
-      guard var item = self[id], let end = item.end, isUnwanted(end.app) else { continue }
+      guard var item = self[id], let end = item.end, isUnwanted(end.app, item.message) else {
+        continue
+      }
       count(item, -1)
       item.message = nil
       item.end?.forgetAt = nil

@@ -30,7 +30,7 @@ extension Service {
     executor.take(.preferencesChanged(inForce.book))
     lock?.take(unknownIsLocked: inForce.book.desktop.unknownLockIsLocked)
     focus?.take(inForce.book)
-    center.forgetPast(by: inForce.book)
+    center.forgetPast(by: PastWish(inForce.book))
     watchers?.preferencesChanged()
     if inForce.book.desktop.capabilities != before.book.desktop.capabilities {
       desks.settings = inForce.book.desktop

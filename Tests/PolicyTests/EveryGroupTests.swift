@@ -52,7 +52,7 @@ import Testing
     #expect(book.withholdsSomewhere)
     #expect(KeepingRule.withholds(settings(in: book)) && KeepingRule.erases(settings(in: book)))
     #expect(book.everySettings(of: Self.app).contains { KeepingRule.erases($0) })
-    #expect(book.erasure(ofPast: Self.app) == (try expectedErasure(kind)))
+    #expect(PastWish(book).erasure(of: Self.app) == (try expectedErasure(kind)))
     #expect(!(try self.book(kind, .previews(.always), .history(true)).withholdsSomewhere))
   }
 
@@ -79,6 +79,48 @@ import Testing
     let other = AppID("Other")
     #expect(
       try book(kind, .previews(.never)).mayHide(wordsOf: other) == (try scope(kind).app == nil))
+  }
+
+  @Test func `of an app whose past is judged by content each message has its own settings`() throws
+  {
+    let hidden = try book(.appSite, .previews(.never))
+    let wish = PastWish(hidden)
+    #expect(wish.readsMessages && wish.erasure(of: AppID("Other")) == .nothing)
+    func erases(_ app: String, origin: String?, _ proof: Proof = .nothing) -> Bool {
+      var message = Notification(claim: AppClaim(name: app), title: "x")
+      message.origin = origin
+      return wish.erases(message, of: AppIdentity(claim: AppID(app), proof: proof))
+    }
+    #expect(erases("Web", origin: "web.example.org") && !erases("Web", origin: "a.org"))
+    #expect(!erases("Web", origin: nil) && !erases("Other", origin: "web.example.org"))
+    // A sandbox that does not say whose it is may be the browser.
+    #expect(wish.erasure(of: .unknownSandbox) == .byContent)
+    #expect(erases("Web", origin: "web.example.org", .sandbox(.unknownSandbox)))
+    #expect(!erases("Other", origin: "web.example.org", .sandbox(.unknownSandbox)))
+  }
+
+  @Test func `what no group hides costs no reading, and no careful value erases anything`() throws {
+    for book in [PreferenceBook(), .careful, try book(.category, .previews(.always), .actions(1))] {
+      let wish = PastWish(book)
+      #expect(!wish.readsMessages && wish.erasure(of: Self.app) == .nothing)
+    }
+    // Hidden but for a kind of event, or never remembered but for another: neither is everything.
+    for (all, kind) in [
+      (Setting.previews(.never), Setting.previews(.always)), (.history(false), .history(true)),
+    ] {
+      var book = try book(.app, all)
+      book[try scope(.appCategory)].add(kind, from: .line(2))
+      #expect(PastWish(book).erasure(of: Self.app) == .byContent)
+    }
+  }
+
+  @Test func `two keys that different groups set make no everything`() throws {
+    var book = try book(.app, .previews(.never), .history(false))
+    book[try scope(.appSite)].add(.previews(.always), from: .line(2))
+    book[try scope(.appCategory)].add(.history(true), from: .line(3))
+    // Of that site and kind neither holds.
+    #expect(!KeepingRule.erases(settings(in: book)))
+    #expect(PastWish(book).erasure(of: Self.app) == .byContent)
   }
 
   @Test func `a stronger group has its say in what any message of an app can have`() throws {

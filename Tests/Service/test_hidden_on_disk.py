@@ -62,3 +62,65 @@ class WrittenBefore(Pages):
         self.page("other", origin="a.example.org", category="email")
         self.assertTrue(self.on_disk("title-other"))
         self.assertEqual(self.on_disk("title-hidden", "body-hidden"), [])
+
+
+class HiddenLater(Pages):
+    def past(self, *identifiers):
+        self.center().dismiss(*identifiers)
+
+    def history(self):
+        return sorted(item["title"] for item in self.center().history())
+
+    def gone(self, *words):
+        until(lambda: not self.on_disk(*words), lambda: f"nothing of it; {self.on_disk(*words)}")
+
+    def begin(self):
+        """Two past messages and an open one that each group speaks of, a past one that none but Defaults does."""
+        self.serve("", desktop="none")
+        self.past(self.page("past"), self.page("second"), self.page("other", origin="a.org", app="firefox",
+                                                                    category="email"))
+        self.page("open")
+
+    def test_what_was_written_goes_whichever_group_hides_it_now(self):
+        for group in GROUPS:
+            for wish in WISHES:
+                with self.subTest(group=group, wish=wish):
+                    self.begin()
+                    self.assertTrue(self.on_disk("title-past", "title-open"))
+                    self.prefer(f"[{group}]\n{wish}\n")
+                    self.gone("title-past", "body-past", "title-second", "title-open", "body-open")
+                    left = [] if group == "Defaults" else ["title-other"]
+                    self.assertEqual(self.history(), left)
+                    self.stop()
+
+    def test_what_was_hidden_while_nobody_looked_goes_at_the_start(self):
+        for group in GROUPS:
+            with self.subTest(group=group):
+                self.begin()
+                # Some of it is in the journal alone.
+                self.service.die()
+                self.prefer(f"[{group}]\nhistory = no\n")
+                self.service.start()
+                self.gone("title-past", "body-past", "title-second", "title-open", "body-open")
+                self.stop()
+
+    def test_much_of_it_goes_in_pieces_and_what_is_of_others_stays(self):
+        self.serve("[Defaults]\nrate-limit = off\nduplicates = show\nkeep-items = 1000\n", desktop="none")
+        mine = [self.page(f"mine-{number}") for number in range(150)]
+        others = [self.page(f"yours-{number}", origin="a.org", category="email") for number in range(50)]
+        self.past(*mine, *others)
+        self.assertEqual(len(self.history()), 200)
+        self.prefer(f"[App chromium Site {SITE}]\npreviews = never\n")
+        self.gone("title-mine", "body-mine")
+        self.assertEqual(self.history(), sorted(f"title-yours-{number}" for number in range(50)))
+        self.assertTrue(self.on_disk("title-yours-7"))
+
+    def test_one_kind_of_event_that_is_shown_keeps_its_past_where_the_rest_of_its_app_has_none(self):
+        self.serve("[App chromium]\nhistory = no\n[App chromium Category im]\nhistory = yes\n", desktop="none")
+        self.past(self.page("kept"), self.page("never", category="email"))
+        self.assertEqual(self.history(), ["title-kept"])
+        self.service.die()
+        self.service.start()
+        self.past(self.page("later"))
+        self.assertEqual(self.history(), ["title-kept", "title-later"])
+        self.assertEqual(self.on_disk("title-never"), [])

@@ -76,6 +76,45 @@ struct StoreHistoryTests {
     #expect(try store.openItems().ids == [4])
   }
 
+  @Test
+  func `what is past is read in pieces, of the apps that are asked for, and some is forgotten`()
+    throws
+  {
+    try pass(1...4, app: AppID("Chat"))
+    try pass(5...6)
+    try store.write(Made.message(7))
+    var found: [UInt32] = []
+    var place: Int64?
+    var pieces = 0
+    repeat {
+      let page = try store.pastMessages(before: place, atMost: 2) { $0 == AppID("chat") }
+      found += page.messages.map(\.id.rawValue)
+      place = page.next
+      pieces += 1
+    } while place != nil
+    #expect(found == [4, 3, 2, 1] && pieces == 4)
+    try store.forgetPast([Made.id(2), Made.id(5), Made.id(7), Made.id(99)])
+    #expect(try store.history(query()).ids == [6, 4, 3, 1])
+    #expect(try store.openItems().ids == [7], "what is open is nothing of the past")
+    #expect(store.pastCount == 4 && store.needsCheckpoint)
+  }
+
+  @Test func `rows with numbers that are none end the reading of the past all the same`() throws {
+    try pass([1])
+    for id in ["-5", "4294967301", "9223372036854775807"] {
+      try store.database.execute("INSERT INTO past VALUES (\(id), 1, 1, 1, 1, 'mail')")
+    }
+    var place: Int64?
+    var found: [UInt32] = []
+    for _ in 0..<5 {
+      let page = try store.pastMessages(before: place, atMost: 1) { _ in true }
+      found += page.messages.map(\.id.rawValue)
+      place = page.next
+      if place == nil { break }
+    }
+    #expect(place == nil && found == [1])
+  }
+
   @Test func `of one app the newest thousand are remembered`() throws {
     try pass(1...10, app: AppID("Chat"))
     try pass(11...1_138)

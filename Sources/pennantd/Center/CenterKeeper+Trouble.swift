@@ -74,12 +74,13 @@ extension CenterKeeper {
     guard let store else { return }
     try store.write(unwritten)
     unwritten.removeAll()
-    if let unforgotten { try store.clearHistory(where: unforgotten) }
+    if let unforgotten { try store.forgetPast(by: unforgotten) }
     unforgotten = nil
     // The log may have had room by chance; the file is what shows that there is some.
     try store.checkpoint()
     isFailing = false
     faultWords = nil
     trouble.succeeded("center.db")
+    eraser?.resume()
   }
 }

@@ -32,8 +32,8 @@ final class CenterKeeper {
   var store: CenterStore?
   var session: StoreSession?
   var unwritten = Unwritten()
-  /// Whose past is to go as soon as the disk takes it.
-  var unforgotten: ((AppID) -> Bool)?
+  /// What of the past is to go as soon as the disk takes it.
+  var unforgotten: PastWish?
   var isFailing = false
   /// Why it is in memory alone; `nil` where it is on disk.
   var faultWords: String?
@@ -42,6 +42,7 @@ final class CenterKeeper {
   private var lastThorough: Int64
   private var noted = 0
   private var upkeep: CenterUpkeep?
+  private(set) var eraser: PastEraser?
   /// What is open, oldest first.
   var openIDs: () -> [NotificationID] = { [] }
 
@@ -54,6 +55,7 @@ final class CenterKeeper {
     upkeep = CenterUpkeep(
       loop: loop, isLogLong: { [weak self] in self?.store?.isLogLong == true },
       work: { [weak self] in self?.tidy() })
+    eraser = PastEraser(on: loop, self)
   }
 
   /// Opens what is there and gives back what was open.
@@ -149,20 +151,22 @@ final class CenterKeeper {
     upkeep?.tidySoon()
   }
 
-  /// The past of what is hidden or not to be kept goes with the wish.
-  func forgetPast(by book: PreferenceBook) {
-    let isUnwanted = { KeepingRule.erases(book.settings(for: $0, category: nil)) }
-    let isDone: Void? = attempt { (store) throws(StoreFault) in
-      try store.clearHistory(where: isUnwanted)
-    }
+  /// The past of what is hidden or not to be kept goes with the wish: at once what is known to by
+  /// its app, the rest as it is read.
+  func forgetPast(by wish: PastWish) {
+    let isDone: Void? = attempt { (store) throws(StoreFault) in try store.forgetPast(by: wish) }
+    eraser?.begin(wish)
     guard isDone != nil else {
-      unwritten.forgetPast(where: isUnwanted)
+      unwritten.forgetPast { wish.erases($0, $1) }
       store?.noteAnew(unwritten)
-      unforgotten = isUnwanted
+      unforgotten = wish
       return
     }
-    if store?.needsCheckpoint == true { upkeep?.tidySoon() }
+    if store?.needsCheckpoint == true { tidySoon() }
   }
+
+  /// Text that is to be gone is so at the next turn, not at the next quiet moment.
+  func tidySoon() { upkeep?.tidySoon() }
 
   func keepPicture(_ picture: StoredPicture, of id: NotificationID) {
     attempt { (store) throws(StoreFault) in try store.keepPicture(picture, of: id) }

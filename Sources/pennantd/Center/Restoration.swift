@@ -1,6 +1,5 @@
 import Delivery
 import FrontDoors
-import Intake
 import NotificationModel
 import Store
 
@@ -71,38 +70,17 @@ struct StoredContent {
 
   /// `nil` where the bytes make no message.
   init?(_ item: StoredItem, faces: AppFaces, pictures: StoredPictures?) {
-    var notification: Notification
-    switch item.message.content {
-    case .whole(let bytes):
-      if let message = UntrustedNotify.stored(bytes) {
-        let accepted = Intake.accept(message)
-        notification = accepted.notification
-        replaces = accepted.replaces
-        call = nil
-      } else {
-        guard let call = DoorCall.stored(bytes) else { return nil }
-        notification = Intake.accept(call.content, at: call.door, from: call.app).notification
-        replaces = nil
-        self.call = call
-      }
-      if let picture = item.picture, let pictures {
-        notification.picture = pictures.restored(picture, of: item.message.id)
-      }
-    case .withheld(let text):
-      notification = Notification(
-        claim: AppClaim(name: text.app.spelling, desktopEntry: text.app.spelling),
-        title: text.placeholder)
-      // As it was hidden, so it stays: there is nothing behind the placeholder.
-      notification.isTransient = text.closesAt != nil
-      notification.placeholder = text.placeholder
-      replaces = nil
-      call = nil
+    guard var words = StoredWords(item.message.content) else { return nil }
+    if let picture = item.picture, let pictures, case .whole = item.message.content {
+      words.notification.picture = pictures.restored(picture, of: item.message.id)
     }
     // At a door no browser writes a site before the words.
     face =
-      call == nil
-      ? faces.introduce(&notification, proof: item.message.proof)
-      : faces.face(of: notification, proof: item.message.proof)
-    self.notification = notification
+      words.call == nil
+      ? faces.introduce(&words.notification, proof: item.message.proof)
+      : faces.face(of: words.notification, proof: item.message.proof)
+    notification = words.notification
+    replaces = words.replaces
+    call = words.call
   }
 }

@@ -3,6 +3,7 @@ import Delivery
 import Glibc
 import LocalFiles
 import NotificationModel
+import Policy
 import Preferences
 import Store
 
@@ -50,7 +51,7 @@ extension Service {
     }
     for closing in unreadable { center.keep(closing) }
     executor.restore(items, beyond: center.highestID)
-    center.forgetPast(by: inForce.book)
+    center.forgetPast(by: PastWish(inForce.book))
     if !stored.isEmpty { log.say(.info, "open notifications restored: \(items.count)") }
   }
 

@@ -1,0 +1,88 @@
+public import NotificationModel
+
+/// How much of an app's past the person wants gone from the disk.
+public enum Erasure: Hashable, Sendable {
+  case nothing
+  case everything
+  /// A site or a kind of event of it: each message has to be read for that.
+  case byContent
+}
+
+/// What of the past the person wants gone from the disk, by the preferences of now.
+///
+/// It is known of each app before any message is read, so that a wish costs as much as it is about.
+public struct PastWish: Sendable {
+  private let book: PreferenceBook
+  /// Of the apps that groups speak of.
+  private let named: [AppID: Erasure]
+  private let others: Erasure
+
+  public init(_ book: PreferenceBook) {
+    self.book = book
+    let all = book.apps + [.unknownSandbox]
+    let isAny = book.withholdsSomewhere
+    named = isAny ? Dictionary(all.map { ($0, Self.erasure(of: $0, book)) }) { $1 } : [:]
+    others = isAny ? Self.erasure(of: AppID(""), book) : .nothing
+  }
+
+  /// Whether any message has to be read for it.
+  public var readsMessages: Bool {
+    others == .byContent || named.values.contains(.byContent)
+  }
+
+  public func erasure(of app: AppID) -> Erasure { named[app] ?? others }
+
+  private static func erasure(of app: AppID, _ book: PreferenceBook) -> Erasure {
+    let every = book.everySettings(of: app)
+    // All have to be alike in one key: of two, the groups that decide may be different ones.
+    let isAll =
+      every.allSatisfy { KeepingRule.isHidden($0) }
+      || every.allSatisfy { KeepingRule.isNotRemembered($0) }
+    if isAll { return .everything }
+    if every.contains(where: { KeepingRule.erases($0) }) { return .byContent }
+    // A sandbox that does not say whose it is may be any app that a group speaks of.
+    guard app == .unknownSandbox else { return .nothing }
+    let isSome = book.apps.contains { other in
+      book.everySettings(of: other).contains { KeepingRule.erases($0) }
+    }
+    return isSome ? .byContent : .nothing
+  }
+
+  /// Whether a message of an app that is judged by content is to go.
+  ///
+  /// - Parameters:
+  ///   - notification: what it says.
+  ///   - identity: whose it counts as.
+  /// - Returns: whether the settings of now would not have it on the disk.
+  public func erases(_ notification: Notification, of identity: AppIdentity) -> Bool {
+    // Whoever wrote a group of its sites takes it for a browser.
+    KeepingRule.erases(
+      book.settings(
+        ofPast: notification, as: identity, isOfBrowser: isOfBrowser(identity.app)))
+  }
+
+  /// Whether a site that a message of an app names is looked at.
+  public func isOfBrowser(_ app: AppID) -> Bool { book.speaksOfSites(of: app) }
+}
+
+extension PreferenceBook {
+  /// What holds for a message that is over: who else was on the bus then, nobody can say any more.
+  ///
+  /// - Parameters:
+  ///   - notification: what it says.
+  ///   - identity: whose it counts as.
+  ///   - isOfBrowser: its app speaks for sites.
+  /// - Returns: the settings of now.
+  public func settings(
+    ofPast notification: Notification, as identity: AppIdentity, isOfBrowser: Bool
+  ) -> AppSettings {
+    let own = settings(
+      for: identity.app, site: isOfBrowser ? notification.site : nil,
+      category: notification.category)
+    guard let perhaps = identity.perhaps else { return own }
+    return own.stricter(
+      with: settings(
+        for: perhaps, site: site(claimedBy: notification, in: perhaps),
+        category: notification.category))
+  }
+}
