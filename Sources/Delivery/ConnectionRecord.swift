@@ -4,6 +4,7 @@ import NotificationModel
 final class ConnectionRecord {
   let proof: Proof
   let asOwner: [ConnectionName]
+  let isMadeToWait: Bool
   /// The apps it has said to be, in its own `Notify` calls.
   var claims: Set<AppID> = []
   var lastNotify: Moment
@@ -12,6 +13,7 @@ final class ConnectionRecord {
   init(of sender: Sender, lastNotify: Moment) {
     proof = sender.proof
     asOwner = [sender.connection]
+    isMadeToWait = sender.isMadeToWait
     self.lastNotify = lastNotify
   }
 

@@ -73,15 +73,18 @@ public struct Sender: Hashable, Sendable {
   public var processID: UInt32?
   /// It was still on the bus when its call was looked at.
   public var isOnBus: Bool
+  /// Its program is one that stays on the bus only to hear what becomes of its message.
+  public var isMadeToWait: Bool
 
   public init(
     connection: ConnectionName, proof: Proof = .nothing, processID: UInt32? = nil,
-    isOnBus: Bool = true
+    isOnBus: Bool = true, isMadeToWait: Bool = false
   ) {
     self.connection = connection
     self.proof = proof
     self.processID = processID
     self.isOnBus = isOnBus
+    self.isMadeToWait = isMadeToWait
   }
 }
 

@@ -114,8 +114,7 @@ extension Ledger {
     made.takesReply = takesReply(item) && !made.isHidden
     made.opens = opens(item)
     made.prompt = made.opens ? prompt(of: item) : nil
-    // A program without an entry that is still there was not made to run all day.
-    made.isAwaited = !item.owners.isEmpty && item.face.desktopEntry == nil
+    made.isAwaited = isAwaited(item)
     return made
   }
 
@@ -126,6 +125,15 @@ extension Ledger {
       verdict.isHidden = true
     }
     return verdict
+  }
+
+  /// A program without an entry waits for an answer to what it has offered, or is run to wait for the
+  /// end; many others stay on the bus all day, and wait for nothing.
+  private func isAwaited(_ item: Item) -> Bool {
+    guard let owner = item.owners.last, item.face.desktopEntry == nil else { return false }
+    if connections[owner]?.isMadeToWait == true { return true }
+    let hasOffered = !item.notification.actions.isEmpty || item.notification.reply != nil
+    return item.buttonsWork && hasOffered
   }
 
   /// A tap has somebody to hear it, or an app to start.

@@ -158,7 +158,7 @@ final class Callers {
       return learned(caller, credentials, .nothing)
     }
     guard let name = facts.relay?.busName.flatMap({ BusName($0) }) else {
-      return learned(caller, credentials, proof(by: facts))
+      return learned(caller, credentials, proof(by: facts), isMadeToWait: facts.isMadeToWait)
     }
     connection.owner(of: name) { [weak self] owner in
       guard let self else { return }
@@ -174,12 +174,15 @@ final class Callers {
     facts.proof(isApp: apps.exists, isTerminal: apps.isTerminal)
   }
 
-  private func learned(_ caller: ConnectionName, _ credentials: Credentials?, _ proof: Proof) {
+  private func learned(
+    _ caller: ConnectionName, _ credentials: Credentials?, _ proof: Proof,
+    isMadeToWait: Bool = false
+  ) {
     guard case .asking(let isOnBus, _) = callers[caller] else { return }
     let requests = waiting.removeValue(forKey: caller) ?? []
     let sender = Sender(
       connection: caller, proof: proof, processID: credentials?.processID,
-      isOnBus: isOnBus && credentials != nil)
+      isOnBus: isOnBus && credentials != nil, isMadeToWait: isMadeToWait)
     let isWelcome = remember(sender)
     let wanted = curious.removeValue(forKey: caller) ?? []
     curiousCount -= wanted.count
@@ -196,6 +199,10 @@ final class Callers {
 
   static let tooMany =
     "one program may notify from \(Limits.connectionsPerProcess) connections at a time"
+}
+
+nonisolated extension ProcessFacts {
+  fileprivate var isMadeToWait: Bool { program.map { KnownWaiter.isNamed($0.name) } ?? false }
 }
 
 nonisolated extension Sender {

@@ -53,18 +53,25 @@ import Testing
     #expect(item.actions.isEmpty && item.thread == nil && !item.takesReply)
   }
 
-  @Test func `a program that waits is marked, one that left or an app with an entry is not`() {
+  @Test func `a program that waits is marked, one of a tray, with an entry or gone is not`() {
     let desk = Desk()
     desk.entries["Mail"] = "org.example.Mail"
-    let waiting = desk.arrive("Wait", app: "notify-send", from: ":1.1")
-    let gone = desk.arrive("Gone", app: "notify-send", from: ":1.2", stays: false)
-    let app = desk.arrive("App", app: "Mail", from: ":1.3")
-    func isAwaited(_ id: NotificationID?) -> Bool? {
-      id.flatMap { desk.ledger.centerItem($0)?.isAwaited }
+    let button: (inout NotificationModel.Notification) -> Void = { $0.offer("Yes") }
+    let cases: [(what: String, id: NotificationID?, isAwaited: Bool)] = [
+      ("--wait", desk.arrive("Wait", app: "Backup", from: ":1.1", isMadeToWait: true), true),
+      ("--action", desk.arrive("Ask", app: "notify-send", from: ":1.2", button), true),
+      (
+        "a reply",
+        desk.arrive("Say", app: "Say", from: ":1.3") { $0.reply = ReplyField(title: "So") },
+        true
+      ),
+      ("a Qt tray", desk.arrive("Found", app: "tray", from: ":1.4"), false),
+      ("left", desk.arrive("Gone", app: "notify-send", from: ":1.5", stays: false, button), false),
+      ("an app", desk.arrive("App", app: "Mail", from: ":1.6", button), false),
+    ]
+    for (what, id, isAwaited) in cases {
+      #expect(id.flatMap { desk.ledger.centerItem($0)?.isAwaited } == isAwaited, "\(what)")
     }
-    #expect(isAwaited(waiting) == true)
-    #expect(isAwaited(gone) == false)
-    #expect(isAwaited(app) == false)
   }
 
   @Test func `counts tell what is open, on screen and an alert`() {

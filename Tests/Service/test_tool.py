@@ -91,12 +91,22 @@ class Reading(ToolCase):
     def test_awaited_is_marked(self):
         self.start()
         waiting = Process(
-            self, ["notify-send", "-w", "Waits"], env=self.service.environment(), name="notify-send")
+            self, ["notify-send", "-w", "-a", "Backup", "Waits"], env=self.service.environment(),
+            name="notify-send")
         until(lambda: self.json("list"), lambda: f"it in the list; {waiting.log}")
         self.assertTrue(self.json("list")[0]["awaited"])
         self.assertIn("awaited", self.tool("list"))
         self.tool("dismiss")
         waiting.wait()
+
+    def test_a_program_of_a_tray_that_offers_nothing_is_not_said_to_wait(self):
+        self.start()
+        tray = self.client("qt-tray")
+        tray.notify("Found a device", timeout=0)
+        self.assertFalse(self.json("list")[0]["awaited"])
+        self.assertNotIn("awaited", self.tool("list"))
+        tray.notify("Pair it?", timeout=0, actions=["yes", "Yes"])
+        self.assertTrue(self.json("list")[0]["awaited"])
 
 
 class Acting(ToolCase):

@@ -53,6 +53,7 @@ final class Desk {
   func arrive(
     _ title: String = "News", app: String = "Mail", from connection: String = ":1.1",
     proof: Proof = .nothing, stays: Bool = true, process: UInt32? = 7,
+    isMadeToWait: Bool = false,
     replacing number: UInt32? = nil, by entrance: Entrance? = nil,
     _ change: (inout Notification) -> Void = { _ in }
   ) -> NotificationID? {
@@ -61,7 +62,8 @@ final class Desk {
     lastReply += 1
     let reply = ReplyToken(lastReply)
     let sender = Sender(
-      connection: ConnectionName(connection), proof: proof, processID: process, isOnBus: stays)
+      connection: ConnectionName(connection), proof: proof, processID: process, isOnBus: stays,
+      isMadeToWait: isMadeToWait)
     var arrival = Arrival(
       notification: notification, replaces: number, sender: sender, face: face(app),
       receivedAt: wall, answer: .awaited(reply))
@@ -176,6 +178,8 @@ final class Desk {
   }
 
   // MARK: What came out
+
+  func forgetPlayed() { played = [] }
 
   func reasons(_ id: NotificationID?) -> [CloseReason] { id.flatMap { closes[$0] } ?? [] }
 
