@@ -23,7 +23,7 @@ final class AppRecord {
   /// Of the open ones, those that wait for the person's consent.
   var unconsented = 0
   var banners: TokenBucket
-  var alertBudget: TokenBucket
+  var alertSeconds = AlertSeconds()
   /// Cards on screen that identical ones may join, by the digest of what they say.
   var folds: [Int: CardID] = [:]
   /// Why the last item is as it is; most others are so for the same reasons, and share them.
@@ -42,13 +42,10 @@ final class AppRecord {
   /// The same, for people.
   var lastAt: UnixTime
 
-  static let alertLimit = RateLimit.atMost(Limits.alertsPerSecond, per: .seconds(1))
-
   init(app: AppID, face: AppFace, limit: RateLimit, at now: Moment, lastAt: UnixTime) {
     self.app = app
     self.face = face
     self.banners = TokenBucket(limit, at: now)
-    self.alertBudget = TokenBucket(Self.alertLimit, at: now)
     self.lastArrival = now
     self.lastAt = lastAt
   }

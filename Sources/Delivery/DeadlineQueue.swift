@@ -10,6 +10,8 @@ struct DeadlineQueue: Sendable {
     case showing(Thing)
     /// A silent server may be tried again.
     case probe
+    /// An alert that waits may be drawn.
+    case turn
   }
 
   struct Entry: Sendable {

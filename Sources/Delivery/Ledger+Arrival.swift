@@ -134,6 +134,7 @@ extension Ledger {
       !verdict.isHeld || verdict.badge == 0
     {
       // With the number taken it is handled.
+      hearNumber(verdict, of: app, settings, as: id, now, &effects)
       effects.append(.ended(Ending(id: id, app: app, reason: .dismissed, past: nil)))
       effects.append(.signalClosed(id, .dismissed, to: owners))
       badgeMoved(app)
@@ -181,6 +182,7 @@ extension Ledger {
       takeBadge(verdict, identity, from: arrival.sender, besides: id, now, &effects)
     }
     if sleep == nil, arrival.notification.isBadgeAlone {
+      hearNumber(verdict, of: app, settings, as: id, now, &effects)
       close(id, .dismissed, withdrawing: true, at: now, &effects)
       return
     }
@@ -253,12 +255,5 @@ extension Ledger {
     }
     if let reservation { effects.append(.reserveIDs(below: reservation)) }
     return id
-  }
-}
-
-extension Notification {
-  /// It carries a number and nothing to see.
-  var isBadgeAlone: Bool {
-    badge != nil && !hasText && picture == nil && progress == nil
   }
 }

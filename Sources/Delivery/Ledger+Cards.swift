@@ -27,12 +27,8 @@ extension Ledger {
 
   /// Puts an item on the card of an identical one, if there is one on screen.
   func fold(_ id: NotificationID, _ settings: AppSettings, _ now: Moment) -> Bool {
-    guard let item = items[id], canFold(item, settings) else { return false }
-    let key = FoldKey(item.notification)
-    guard let card = item.record?.folds[key.digest].flatMap({ cards[$0] }),
-      card.showing.isOnScreen, now - card.bornAt <= settings.foldWindow,
-      let first = newest(on: card.id), first.identity == item.identity,
-      FoldKey(first.notification) == key
+    guard let item = items[id], let (card, first) = identical(to: item, settings, now),
+      card.showing.isOnScreen
     else { return false }
     // One copy of the same words is enough for all.
     item.notification.title = first.notification.title
@@ -43,6 +39,20 @@ extension Ledger {
     if card.showing.fadesAt == nil { restartTime(id, now) }
     showCount(.card(card.id), now)
     return true
+  }
+
+  /// The card of one that says the same and came within the fold window, on screen or not.
+  func identical(
+    to item: Item, _ settings: AppSettings, _ now: Moment
+  ) -> (card: Card, first: Item)? {
+    guard canFold(item, settings) else { return nil }
+    let key = FoldKey(item.notification)
+    guard let card = item.record?.folds[key.digest].flatMap({ cards[$0] }), card.id != item.card,
+      now - card.bornAt <= settings.foldWindow,
+      let first = newest(on: card.id), first.identity == item.identity,
+      FoldKey(first.notification) == key
+    else { return nil }
+    return (card, first)
   }
 
   /// Identical ones may join it from now on.

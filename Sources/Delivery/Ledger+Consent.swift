@@ -132,6 +132,8 @@ extension Ledger {
     }
     release(before)
     if item.notification.isBadgeAlone {
+      hearNumber(
+        item.verdict, of: item.identity.app, settings, as: item.id, now, &effects)
       close(item.id, .dismissed, withdrawing: true, at: now, &effects)
       return
     }

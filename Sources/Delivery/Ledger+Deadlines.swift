@@ -44,7 +44,7 @@ extension Ledger {
         change(thing) { $0.queuedFor = nil }
         passDeadline(of: thing, now, &effects)
         queueDeadline(thing)
-      case .probe:
+      case .probe, .turn:
         // What waits goes out after every event, where it may.
         continue
       }
@@ -99,12 +99,14 @@ extension Ledger {
     let cards = cards
     let summaries = summaries
     let probesAt = screen.probesAt
+    let turnsAt = turns.dueAt
     deadlines.sweep { entry in
       switch entry.subject {
       case .keeping(let id): items[id]?.keepQueuedFor == entry.moment
       case .showing(.card(let id)): cards[id]?.showing.queuedFor == entry.moment
       case .showing(.summary(let id)): summaries[id]?.showing.queuedFor == entry.moment
       case .probe: probesAt == entry.moment
+      case .turn: turnsAt == entry.moment
       }
     }
   }

@@ -25,10 +25,12 @@ extension Ledger {
 
   /// What came of it that its verdict could not know, and what of that kept it off the screen.
   private func sinceJudged(_ item: Item) -> (reasons: [Reason], unseen: Reason?) {
-    guard case .shown(let style, _) = item.verdict.fate, item.asleep == nil else {
-      return ([], nil)
-    }
+    guard item.asleep == nil else { return ([], nil) }
     let isHeard = item.verdict.sound != .silent
+    let wasDropped = isHeard && soundsDropped.contains(item.id)
+    guard case .shown(let style, _) = item.verdict.fate else {
+      return (wasDropped ? [.silentAsTooMany] : [], nil)
+    }
     if counted.contains(item.id), showing(of: .card(item.card))?.isOnScreen != true {
       let reason: Reason =
         switch style {
@@ -41,7 +43,7 @@ extension Ledger {
     if let first = members(of: item.card).first, first != item.id {
       return ([.silentAsCounted], nil)
     }
-    return (soundsDropped.contains(item.id) ? [.silentAsTooMany] : [], nil)
+    return (wasDropped ? [.silentAsTooMany] : [], nil)
   }
 
   /// A site is a part of what it says, and hidden with that.

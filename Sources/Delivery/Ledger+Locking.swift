@@ -28,6 +28,7 @@ extension Ledger {
       hideScreen(now, &effects)
     } else {
       revealScreen(now, &effects)
+      turns.isStirred = true
     }
   }
 

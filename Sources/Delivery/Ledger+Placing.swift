@@ -11,6 +11,7 @@ extension Ledger {
     guard let item = items[id] else { return }
     guard case .shown(let style, _) = item.verdict.fate else {
       deal(id, now)
+      hearUnseen(item, settings, isExpected: isExpected, now, &effects)
       settle(id, now)
       return
     }
@@ -57,7 +58,11 @@ extension Ledger {
     guard let item = items[id] else { return }
     let thing = Thing.card(item.card)
     guard case .shown(let style, _) = item.verdict.fate else {
+      let wasOnScreen = showing(of: thing)?.isOnScreen == true
       leaveScreen(thing, &effects)
+      if !wasOnScreen, !isSame || item.notification.wishes.contains(.asNew) {
+        hearUnseen(item, settings, now, &effects)
+      }
       settle(id, now)
       return
     }
@@ -149,7 +154,7 @@ extension Ledger {
   ) -> Bool {
     switch style {
     case .alert:
-      return item.record?.alertBudget.take(at: now, limit: AppRecord.alertLimit) ?? true
+      return takeTurn(item, now)
     case .banner:
       return item.record?.banners.take(at: now, limit: settings.rateLimit) ?? true
     }
@@ -162,6 +167,7 @@ extension Ledger {
     let summary = summaries[id] ?? Summary(id: id, of: item)
     if summary.count == 0 { summaries[id] = summary }
     summary.count += 1
+    if item.isAlert { waitForTurn(item, in: summary, now) }
     showCount(.summary(id), now)
   }
 }

@@ -30,6 +30,7 @@ extension Ledger {
       $0.refreshesAt = nil
       $0.isParked = false
     }
+    noteTurn(thing)
     screen.enqueue(thing)
   }
 

@@ -91,6 +91,7 @@ extension Ledger {
     effects.append(.slept(id, item.sleep ?? sleep))
     if sleep.kind == .scheduled, !comesWithNumber(item, verdict, now, &effects) {
       deal(id, now)
+      hearNumber(verdict, of: app, settings, as: id, now, &effects)
       close(id, .dismissed, withdrawing: true, at: now, &effects)
       return
     }

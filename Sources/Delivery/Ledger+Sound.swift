@@ -1,7 +1,7 @@
 import NotificationModel
 import Policy
 
-/// S4: what is heard, once for each new appearance and never by two.
+/// S4, S5: what is heard, once for each new appearance and never by two.
 extension Ledger {
   private static let soundLimit = RateLimit.atMost(
     Limits.soundsAtOnce, per: .seconds(Int64(Limits.soundsAtOnce)))
@@ -28,6 +28,37 @@ extension Ledger {
       if abilities.playsSounds { shown.sound = .silent }
     }
     return shown
+  }
+
+  /// What comes to no screen is heard all the same where we play, once for each that is news.
+  ///
+  /// A server has nothing of it to make a sound for. As on the screen, what says the same soon after
+  /// another, and what is beyond its app's rate, is no news.
+  func hearUnseen(
+    _ item: Item, _ settings: AppSettings, isExpected: Bool = false, _ now: Moment,
+    _ effects: inout [Effect]
+  ) {
+    guard item.verdict.sound != .silent, playsSounds else { return }
+    let isEcho = identical(to: item, settings, now) != nil
+    let isWithinRate =
+      isExpected || isEcho || item.record?.banners.take(at: now, limit: settings.rateLimit) != false
+    guard !isEcho, isWithinRate, hasSoundBudget(now) else {
+      soundsDropped.add(item.id)
+      return
+    }
+    offerFold(item.id, settings)
+    effects.append(.play(item.verdict.sound, of: item.id))
+  }
+
+  /// A number alone has no item of its own, and may have a sound.
+  func hearNumber(
+    _ verdict: Verdict, of app: AppID, _ settings: AppSettings, as id: NotificationID,
+    _ now: Moment, _ effects: inout [Effect]
+  ) {
+    guard verdict.sound != .silent, playsSounds,
+      apps[app]?.banners.take(at: now, limit: settings.rateLimit) != false, hasSoundBudget(now)
+    else { return }
+    effects.append(.play(verdict.sound, of: id))
   }
 
   /// A sound that comes too soon after others is dropped: later it would say nothing.

@@ -69,6 +69,8 @@ public final class Ledger {
   /// A message that has its answer and no place yet.
   var answered: Answered?
   var screen = Screen()
+  /// Alerts that wait to be drawn, and those that are.
+  var turns = AlertTurns()
   var deadlines = DeadlineQueue()
 
   struct SettingsKey: Hashable, Sendable {
@@ -138,6 +140,7 @@ public final class Ledger {
 
   private func goOn(_ now: Moment, _ effects: inout [Effect]) {
     if !questions.isEmpty || !spared.isEmpty || consents.mayAsk { reviseQuestions(now, &effects) }
+    takeTurns(now, &effects)
     sayBadges(&effects)
     pump(now, &effects)
     sweepDeadlines()

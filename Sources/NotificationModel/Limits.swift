@@ -111,8 +111,19 @@ public enum Limits {
   /// Connections of one process that have notified and are still on the bus; real apps have one, and
   /// each is remembered until it leaves.
   public static let connectionsPerProcess = 256
-  /// Alerts one app may add in a second before they are counted in a line.
-  public static let alertsPerSecond = 1
+  /// Between two alerts of one app that are drawn: each is to be looked at.
+  public static let alertInterval = Span.seconds(1)
+  /// Processes that may use a name which nothing vouches for, such as that of notify-send, each with
+  /// a second of its own; of more at a time nobody says whose they are.
+  public static let alertMakers = 64
+  /// Alerts of one app on the screen; they leave only when the person is done with them.
+  public static let alertsShownPerApp = 5
+  /// And of one process under names that nothing vouches for, so that it leaves room for others.
+  public static let alertsShownPerProcess = 15
+  /// And of all apps together, whose names cost nothing to make up: more than a screen has room for.
+  public static let alertsShown = 20
+  /// Alerts that wait for their turn to be drawn: more than a person takes in turns.
+  public static let alertsWaiting = 256
   /// Sounds of all apps together, which then come one a second; more would say nothing more.
   public static let soundsAtOnce = 3
   /// Unknown `replaces_id` numbers remembered for one app.

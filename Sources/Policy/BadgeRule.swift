@@ -1,4 +1,4 @@
-import NotificationModel
+public import NotificationModel
 
 /// S3, P3: the number an app gives, where it may have one.
 enum BadgeRule {
@@ -18,5 +18,12 @@ enum BadgeRule {
       // Zero says that all is handled, whatever number is drawn.
       return badge == 0 ? 0 : nil
     }
+  }
+}
+
+extension Notification {
+  /// It carries a number and nothing to see.
+  public var isBadgeAlone: Bool {
+    badge != nil && !hasText && picture == nil && progress == nil
   }
 }

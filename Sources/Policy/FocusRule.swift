@@ -36,18 +36,22 @@ public struct FocusRule: Hashable, Sendable {
 }
 
 extension FocusRule {
-  /// Whether something of an app passes by the app's name, or by its level where the person lets
-  /// the app use it.
+  /// Whether something of an app passes: all of it by the person's word for the app or by the app's
+  /// name, else by its level where the person lets the app use it.
   ///
   /// - Parameters:
   ///   - app: which app it is; `nil` where that is doubtful, as names alone cost nothing.
   ///   - level: of the notification.
-  ///   - breakthrough: what of this app may pass a focus; `never` beats both.
+  ///   - breakthrough: what of this app may pass a focus; `always` and `never` beat the rest.
   /// - Returns: true where it may be shown.
   public func passes(
     _ app: AppID?, level: InterruptionLevel, breakthrough: Breakthrough
   ) -> Bool {
-    guard breakthrough != .never else { return false }
+    switch breakthrough {
+    case .always: return true
+    case .never: return false
+    case .timeSensitive, .critical: break
+    }
     if let app, apps.contains(app) { return true }
     return levels.contains(level) && breakthrough.allows(level)
   }

@@ -12,9 +12,7 @@ enum HoldRule {
     guard case .shown(let style, let then) = fate, let focus = context.focus, !isStatus,
       !notification.isOurs
     else { return (fate, .none) }
-    let held = focus.parts.filter {
-      !$0.rule.passes(context.app, level: level, breakthrough: settings.breakthrough)
-    }
+    let held = parts(of: focus, against: level, settings, context)
     guard let first = held.first else {
       if let part = focus.parts.first {
         reasons.append(.passesFocus(part, Self.source(part.rule, level, settings)))
@@ -38,11 +36,31 @@ enum HoldRule {
     return (.unseen(then, fadesAfter: span), isTold ? .told : .untold)
   }
 
+  /// Whether a focus that holds now does not let it pass, wherever it was to go.
+  static func holds(
+    _ notification: Notification, _ level: InterruptionLevel, _ settings: AppSettings,
+    _ context: PolicyContext
+  ) -> Bool {
+    guard let focus = context.focus, !notification.isOurs else { return false }
+    return !parts(of: focus, against: level, settings, context).isEmpty
+  }
+
+  /// Those that it does not pass.
+  private static func parts(
+    of focus: ActiveFocus, against level: InterruptionLevel, _ settings: AppSettings,
+    _ context: PolicyContext
+  ) -> [ActiveFocus.Part] {
+    focus.parts.filter {
+      !$0.rule.passes(context.app, level: level, breakthrough: settings.breakthrough)
+    }
+  }
+
   /// The app's own line, where that has a part in it.
   private static func source(
     _ rule: FocusRule, _ level: InterruptionLevel, _ settings: AppSettings
   ) -> Source? {
     rule.levels.contains(level) || settings.breakthrough == .never
+      || settings.breakthrough == .always
       ? settings.source(of: .breakthrough) : nil
   }
 }

@@ -7,12 +7,18 @@ public enum LockScreenRule {
     to verdict: inout Verdict, settings: AppSettings, wishes: DisplayWishes, context: PolicyContext
   ) {
     verdict.isLocked = context.isLocked
-    let isOff = !settings.lockScreen || wishes.contains(.offLockScreen)
-    guard context.isLocked, isOff, case .shown = verdict.fate else { return }
+    guard keepsOff(settings, wishes, context), case .shown = verdict.fate else { return }
     verdict.isOffLockScreen = true
     verdict.reasons.append(
       settings.lockScreen
         ? .offLockScreenAsAsked : .offLockScreen(settings.source(of: .lockScreen)))
+  }
+
+  /// Nothing is to be seen or heard of it while the screen is locked, and it is.
+  static func keepsOff(
+    _ settings: AppSettings, _ wishes: DisplayWishes, _ context: PolicyContext
+  ) -> Bool {
+    context.isLocked && (!settings.lockScreen || wishes.contains(.offLockScreen))
   }
 
   /// What a tap is called on the lock screen; where its text may be read there, the app's own word

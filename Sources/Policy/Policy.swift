@@ -23,8 +23,8 @@ public enum Policy {
     var verdict = Verdict(
       fate: fate, level: level,
       sound: SoundRule.sound(
-        of: notification, level: level, fate: fate, isStatus: isStatus, isHidden: isHidden,
-        settings: settings, context: context, reasons: &reasons),
+        of: notification, level: level, fate: fate, hold: hold, isStatus: isStatus,
+        isHidden: isHidden, settings: settings, context: context, reasons: &reasons),
       badge: BadgeRule.badge(of: notification, settings: settings, reasons: &reasons),
       isHidden: isHidden, isStatus: isStatus,
       isWithheld: KeepingRule.withholds(

@@ -32,13 +32,15 @@ extension Reason {
     case .soundChosen: "its sound is the one chosen for this app"
     case .silentAsLow: "low urgency makes no sound"
     case .silentAsServer: "the desktop server is not to disturb, so there is no sound"
-    case .silentAsUnseen: "what comes to no screen makes no sound"
+    case .silentAsHeld: "what a focus holds back makes no sound"
+    case .silentOnLockScreen: "what is not for the lock screen makes no sound on it"
     case .silentAsStatus: "a status display makes no sound"
     case .silentAsAsked: "its app asks for no sound"
     case .silentAsCounted: "no sound, as it is counted with others and does not appear anew"
     case .silentAsTooMany: "no sound, as too many came just before it"
     case .countedByRate: "beyond its app's rate, so it is one more in a line that counts"
-    case .countedAsAlert: "more alerts than one a second, so it is one more in a line that counts"
+    case .countedAsAlert:
+      "its app's alerts come one a second and five at a time, so it waits for its turn"
     case .silentAsHidden: "no sound but one of your choice, while its preview is hidden"
     case .silentAsUnnamed: "no sound, as its app names none"
     case .soundFromApp: "its sound is the one that its app names"
@@ -79,7 +81,8 @@ extension Reason {
     case .heldByFocus(_, _, let source), .passesFocus(_, let source): source
     case .levelFromHint, .passiveAsGoing, .levelIsPassive, .statusItem, .alertByTimeout,
       .alertByUrgency, .bannerAsUsual, .timeFromApp, .closesAsTransient, .silentAsLow,
-      .silentAsPassive, .silentAsServer, .silentAsUnseen, .silentAsStatus, .silentAsAsked,
+      .silentAsPassive, .silentAsServer, .silentAsHeld, .silentOnLockScreen, .silentAsStatus,
+      .silentAsAsked,
       .silentAsCounted, .silentAsTooMany, .countedAsAlert, .destructiveLast, .destructiveIsNoTap,
       .previewHiddenAsAsked, .offLockScreenAsAsked:
       nil
@@ -109,7 +112,8 @@ extension Reason {
       source.map { _ in .breakthrough }
     case .levelFromHint, .passiveAsGoing, .levelIsPassive, .statusItem, .alertByTimeout,
       .alertByUrgency, .bannerAsUsual, .timeFromApp, .closesAsTransient, .silentAsLow,
-      .silentAsPassive, .silentAsServer, .silentAsUnseen, .silentAsStatus, .silentAsAsked,
+      .silentAsPassive, .silentAsServer, .silentAsHeld, .silentOnLockScreen, .silentAsStatus,
+      .silentAsAsked,
       .silentAsCounted, .silentAsTooMany, .countedAsAlert, .destructiveLast, .destructiveIsNoTap,
       .previewHiddenAsAsked, .offLockScreenAsAsked:
       nil

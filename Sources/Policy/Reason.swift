@@ -29,7 +29,8 @@ public enum Reason: Hashable, Sendable {
   case silentAsLow
   case silentAsPassive
   case silentAsServer
-  case silentAsUnseen
+  case silentAsHeld
+  case silentOnLockScreen
   case silentAsStatus
   case silentAsAsked
   case silentAsCounted

@@ -11,10 +11,8 @@ enum SoundGround {
     switch verdict.fate {
     // Nothing of it comes anywhere.
     case .refused, .held: return nil
-    case .unseen: return .silentAsUnseen
-    case .shown: break
+    case .unseen, .shown: if verdict.hold != .none { return .silentAsHeld }
     }
-    if verdict.isOffLockScreen { return .silentAsUnseen }
     if verdict.isStatus { return .silentAsStatus }
     if notification.sound == .suppressed { return .silentAsAsked }
     let source = settings.source(of: .sound)
@@ -29,7 +27,9 @@ enum SoundGround {
 
   private static func isAboutSound(_ reason: Reason) -> Bool {
     switch reason {
-    case .soundOff, .soundChosen, .silentAsLow, .silentAsPassive, .silentAsServer: true
+    case .soundOff, .soundChosen, .silentAsLow, .silentAsPassive, .silentAsServer, .silentAsHeld,
+      .silentOnLockScreen:
+      true
     case _: false
     }
   }

@@ -1,13 +1,21 @@
 import NotificationModel
 
-/// S4, P3, H3: what is heard, if anything.
+/// S4, S5, P3, H3: what is heard, if anything.
+///
+/// Sound, banner and badge are independent: what comes to no screen is heard all the same.
 enum SoundRule {
   static func sound(
-    of notification: Notification, level: InterruptionLevel, fate: Fate, isStatus: Bool,
-    isHidden: Bool, settings: AppSettings, context: PolicyContext, reasons: inout [Reason]
+    of notification: Notification, level: InterruptionLevel, fate: Fate, hold: Hold,
+    isStatus: Bool, isHidden: Bool, settings: AppSettings, context: PolicyContext,
+    reasons: inout [Reason]
   ) -> Presentation.Sound {
-    guard case .shown = fate, !isStatus else { return .silent }
+    switch fate {
+    case .refused, .held: return .silent
+    case .shown, .unseen: guard hold == .none, !isStatus else { return .silent }
+    }
     guard notification.sound != .suppressed else { return .silent }
+    // A number that moves is no news by itself, whatever sound the person has chosen for the app.
+    if notification.isBadgeAlone, notification.sound == .unnamed { return .silent }
     let sound: Presentation.Sound
     switch settings.sound {
     case .no:
@@ -24,8 +32,11 @@ enum SoundRule {
       case .file(let path): sound = .file(path)
       }
     }
-    if let silence = silence(of: notification, level: level, settings: settings, context: context) {
-      reasons.append(silence)
+    if let silence = silence(
+      of: notification, level: level, fate: fate, settings: settings, context: context)
+    {
+      // What the app may not have can have been said of its banner already.
+      if !reasons.contains(silence) { reasons.append(silence) }
       return .silent
     }
     if settings.sound != .whatTheAppNames {
@@ -36,13 +47,19 @@ enum SoundRule {
 
   /// Why what would be heard is not.
   private static func silence(
-    of notification: Notification, level: InterruptionLevel, settings: AppSettings,
+    of notification: Notification, level: InterruptionLevel, fate: Fate, settings: AppSettings,
     context: PolicyContext
   ) -> Reason? {
     if !settings.styles.contains(.sound) { return .notAmongStyles(settings.source(of: .styles)) }
     if notification.urgency == .low { return .silentAsLow }
     if level == .passive { return .silentAsPassive }
     if context.serverIsSilent { return .silentAsServer }
+    if case .unseen = fate, HoldRule.holds(notification, level, settings, context) {
+      return .silentAsHeld
+    }
+    if LockScreenRule.keepsOff(settings, notification.wishes, context) {
+      return .silentOnLockScreen
+    }
     return nil
   }
 }

@@ -88,7 +88,7 @@ struct Explanation {
     switch reason {
     case .heldByFocus, .passesFocus: return ["a focus without a group in the preferences"]
     // The reason before it says why.
-    case .silentAsUnseen: return []
+    case .silentAsHeld, .silentOnLockScreen: return []
     case _: break
     }
     return [place(grounds.source(of: reason), key: grounds.key(of: reason))]

@@ -8,8 +8,8 @@ extension Verb {
     details: """
       Keeps notifications off the screen, without a sound; they wait in the Center, and afterwards
       one line says how many came. What is time-sensitive or critical passes as the app's
-      'breakthrough' allows; a [Focus NAME] group of the preferences says more, and when it begins
-      by itself.
+      'breakthrough' allows, and all of an app with 'breakthrough = always'; a [Focus NAME] group
+      of the preferences says more, and when it begins by itself.
       A switch by hand counts until the schedule next begins or ends something; then the schedule
       counts again. A time that is given with 'until' or 'for' is kept.
       """,

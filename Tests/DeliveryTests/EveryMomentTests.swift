@@ -1,4 +1,3 @@
-import Glibc
 import NotificationModel
 import Policy
 import Testing
@@ -23,23 +22,10 @@ import Testing
     }
   }
 
-  private static let page =
-    #filePath.split(separator: "/").dropLast(3).map { "/\($0)" }.joined() + "/docs/moments.md"
+  static let cells = Page.rows(of: "docs/moments.md")
+    .filter { $0.first == "locked" || $0.first == "unlocked" }.flatMap { cells(of: $0) }
 
-  static let cells: [Cell] = {
-    guard let file = unsafe fopen(page, "r") else { return [] }
-    defer { unsafe fclose(file) }
-    var bytes = [UInt8](repeating: 0, count: 65_536)
-    let count = unsafe fread(&bytes, 1, bytes.count, file)
-    let lines = String(decoding: bytes.prefix(count), as: UTF8.self).split(separator: "\n")
-    return lines.filter { $0.hasPrefix("| locked") || $0.hasPrefix("| unlocked") }
-      .flatMap { cells(of: $0) }
-  }()
-
-  private static func cells(of line: Substring) -> [Cell] {
-    let words = line.split(separator: "|").map { cell in
-      String(cell.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
-    }
+  private static func cells(of words: [String]) -> [Cell] {
     guard words.count == 10, let previews = PreviewChoice(rawValue: words[1]),
       let level = InterruptionLevel(rawValue: words[3])
     else { return [] }

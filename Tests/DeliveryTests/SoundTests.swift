@@ -56,7 +56,6 @@ import Testing
             $0.progress = 40
           }
         ),
-        ("style none", .style(.none), { _ in }),
         ("its sound is off", .sound(.no), { _ in }),
         ("no sound among its styles", .styles([.banner, .alert]), { _ in }),
         ("hidden, and its own sound", .previews(.never), { _ in }),

@@ -28,14 +28,16 @@ import Testing
     Case(level: .timeSensitive, breakthrough: .critical, passes: false),
     Case(level: .critical, breakthrough: .critical, passes: true),
     Case(level: .timeSensitive, breakthrough: .always, passes: true),
-    Case(level: .active, breakthrough: .always, passes: false),
+    Case(level: .active, breakthrough: .always, passes: true),
     Case(level: .critical, breakthrough: .never, passes: false),
     // The focus has the other half of the say.
     Case(levels: [.critical], level: .timeSensitive, passes: false),
-    Case(levels: [.critical], level: .timeSensitive, breakthrough: .always, passes: false),
-    Case(levels: [], level: .critical, breakthrough: .always, passes: false),
     Case(levels: [.active], level: .active, passes: false),
     Case(levels: [.active], level: .active, breakthrough: .always, passes: true),
+    // Unless the person wants all of this app, whatever the focus says.
+    Case(levels: [.critical], level: .timeSensitive, breakthrough: .always, passes: true),
+    Case(levels: [], level: .critical, breakthrough: .always, passes: true),
+    Case(levels: [], breakthrough: .always, isDoubtful: true, passes: true),
     // By name, whatever its level; `never` beats that too.
     Case(apps: ["mail"], passes: true),
     Case(apps: ["MAIL", "chat"], levels: [], passes: true),

@@ -24,7 +24,14 @@ import Testing
     ),
     (ding, .normal, [.styles([.banner])], .silent, .notAmongStyles(.line(1))),
     (.unnamed, .normal, [.styles([.banner])], .silent, nil),
-    (ding, .normal, [.style(.none)], .silent, nil),
+    (ding, .normal, [.style(.none)], .named("ding"), nil),
+    (ding, .low, [.style(.none)], .silent, .silentAsLow),
+    (ding, .normal, [.style(.none), .sound(.no)], .silent, .soundOff(.line(2))),
+    (
+      .unnamed, .normal, [.style(.none), .sound(.named("bell"))], .named("bell"),
+      .soundChosen(.line(2))
+    ),
+    (ding, .normal, [.styles([.badge, .sound])], .named("ding"), .notAmongStyles(.line(1))),
     (ding, .normal, [.allow(.no)], .silent, nil),
   ]
 

@@ -19,6 +19,10 @@ def cells():
     return found
 
 
+def place(cell):
+    return cell.seen.removesuffix(" \u266a")
+
+
 class EveryMoment(ServiceCase):
     """What is heard is in Tests/DeliveryTests: sounds have a rate of their own."""
     seconds = 120
@@ -51,19 +55,18 @@ class EveryMoment(ServiceCase):
             here = [(number, cell) for number, cell in enumerate(self.cells)
                     if (cell.screen, cell.focus) == (screen, focus)]
             # What is to be seen comes last: with it the rest would have come.
-            here.sort(key=lambda one: one[1].seen != "Center")
+            here.sort(key=lambda one: place(one[1]) != "Center")
             before = len(self.server.shown)
             calls = [self.send(number, cell.level) for number, cell in here]
             ids = [call.result()[0] for call in calls]
-            until(lambda: len(self.seen(before)) >= sum(cell.seen != "Center" for _, cell in here),
+            until(lambda: len(self.seen(before)) >= sum(place(cell) != "Center" for _, cell in here),
                   lambda: f"all of it on the screen; there are {self.seen(before)}")
             shown = self.seen(before)
             badges = {app: count for app, _entry, count in self.center.call("GetBadges")}
             listed = {item["id"] for item in self.center.list()}
             for identifier, (number, cell) in zip(ids, here, strict=True):
                 with self.subTest(cell):
-                    self.assertEqual(
-                        shown.get(f"{number}.", "Center"), cell.seen.removesuffix(" \u266a"))
+                    self.assertEqual(shown.get(f"{number}.", "Center"), place(cell))
                     counted = f"{int(identifier in listed)} open, badge {badges.get(f'm{number}', 0)}"
                     self.assertEqual(counted, cell.counted)
             self.center.dismiss_all()

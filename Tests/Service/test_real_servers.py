@@ -1,4 +1,5 @@
 """Servers that people have, unchanged, behind the bridge on a bus of their own."""
+import json
 import os
 import struct
 import sys
@@ -46,6 +47,37 @@ class BehindDunst(ServiceCase):
             hints={"urgency": variant("y", 2)})
         self.dunst.until_displayed(3)
         self.display.until_drawn()
+
+    def test_two_critical_alerts_of_scripts_within_a_second_are_both_drawn(self):
+        for words in ("Disk full", "Battery low"):
+            notify_send(self, self.bus, "-u", "critical", words)
+        self.dunst.until_displayed(2)
+        self.dunst.control("close-all")
+        until(lambda: len(self.dunst.history()) == 2, "both of them, and no line that counts")
+        self.assertEqual({words for words, _ in self.dunst.history()}, {"Disk full", "Battery low"})
+
+    def test_of_one_program_the_second_alert_comes_when_its_second_has(self):
+        client = self.client("Monitor")
+        for words in ("Disk full", "Battery low"):
+            client.notify(words, hints={"urgency": variant("y", 2)})
+        until(lambda: self.titles() == ["Battery low", "Disk full"], lambda: f"{self.titles()}")
+        self.dunst.until_displayed(2)
+
+    def test_alerts_beyond_five_wait_until_one_has_left(self):
+        for number in range(7):
+            notify_send(self, self.bus, "-u", "critical", f"Alert {number}")
+        self.dunst.until_displayed(6)
+        # The line that counts the last two fades; they do not come before there is room.
+        self.dunst.until_displayed(5)
+        self.dunst.control("close-all")
+        until(lambda: self.titles() == ["Alert 5", "Alert 6"], lambda: f"{self.titles()}")
+        self.dunst.until_displayed(2)
+
+    def titles(self):
+        """What is open and on the screen."""
+        code, text = self.service.tool("list", "--json")
+        self.assertEqual(code, 0, text)
+        return sorted(one["title"] for one in json.loads(text) if one["place"] == "screen")
 
     def test_replaced(self):
         client = self.client()

@@ -92,7 +92,9 @@ class Heard(SoundCase):
         self.sounds.until_heard(OWN)
 
     def test_what_is_to_be_silent_is(self):
-        self.begin("[App Loud]\nsound = no\n[App Hidden]\npreviews = never\n[App Calm]\nstyle = none\n")
+        self.begin(
+            "[App Loud]\nsound = no\n[App Hidden]\npreviews = never\n"
+            "[App Calm]\nstyle = none\nsound = no\n")
         self.app.notify("Plain")
         self.app.notify("Own", hints={**named("ding"), "suppress-sound": variant("b", True)})
         self.app.notify("Off", app="Loud", hints=named("ding"))
@@ -103,6 +105,15 @@ class Heard(SoundCase):
             **named("ding"), "value": variant("i", 40),
             "x-canonical-private-synchronous": variant("s", "volume")})
         self.until_heard_after()
+
+    def test_what_goes_to_the_center_only_and_a_number_alone_are_heard(self):
+        self.begin("[App Calm]\nstyle = none\n")
+        self.app.notify("In the Center", app="Calm", hints=named("ding"))
+        self.sounds.until_heard(DING)
+        self.app.notify("", app="Post", hints={
+            **named("bell"), "x-pennant-badge": variant("u", 3)})
+        self.sounds.until_heard(DING, BELL)
+        self.assertEqual(self.server.shown, [])
 
     def test_the_persons_choice_is_heard_whatever_the_app_names(self):
         path = make_sound(self.home / "mine.wav", OWN)

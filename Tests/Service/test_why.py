@@ -32,7 +32,7 @@ class Why(ServiceCase):
         self.assertRegex(
             text, r"the focus 'Night' \(on by its schedule\) keeps it off the screen: level active does"
             r" not pass \(\S+preferences\.conf:3, \[Focus Night\]; \S+preferences\.conf:2, \[Focus Night\]\)")
-        self.assertIn("what comes to no screen makes no sound", text)
+        self.assertIn("what a focus holds back makes no sound", text)
 
     def test_a_broken_file_is_remarked_on_once(self):
         self.serve(preferences="[App Shop]\nstyle = none\n")

@@ -76,7 +76,7 @@ struct ExplainFocusTests {
     ("--app x --hint string:sound-name:bell", "its sound is the one that its app names"),
     ("--app x --hint boolean:suppress-sound:true", "its app asks for no sound"),
     ("--app x --locked", "no sound but one of your choice, while its preview is hidden"),
-    ("--app x --focus Plain --hint string:sound-name:bell", "what comes to no screen makes no"),
+    ("--app x --focus Plain --hint string:sound-name:bell", "what a focus holds back makes no"),
     ("--app quiet --hint string:sound-name:bell", "its sound is off"),
     ("--app bell", "its sound is the one chosen for this app"),
     ("--app bell --urgency low", "low urgency makes no sound"),

@@ -1,0 +1,117 @@
+import NotificationModel
+import Policy
+
+/// Alerts come one a second, and not more at a time than a person looks at; the others wait for
+/// their turn.
+extension Ledger {
+  /// Whether an alert may be drawn now; if so, the second is taken.
+  func takeTurn(_ item: Item, _ now: Moment) -> Bool {
+    if turns.sweep(isOnScreen: isAlertOnScreen) { turns.isStirred = true }
+    return hasPlace(for: item)
+      && item.record?.alertSeconds.take(item.maker, at: now) != false
+  }
+
+  /// It is counted in its app's line, and drawn when its turn has come.
+  func waitForTurn(_ item: Item, in line: Summary, _ now: Moment) {
+    turns.wait(
+      AlertTurns.Waiting(
+        id: item.id, card: item.card, source: item.source,
+        isCritical: item.notification.urgency == .critical || item.verdict.level == .critical,
+        line: line))
+    if hasPlace(for: item) { awaitSecond(of: item, now) }
+  }
+
+  /// It goes to the screen, in its turn or out of it.
+  func noteTurn(_ thing: Thing) {
+    guard case .card(let card) = thing, let item = newest(on: card), item.question == nil else {
+      return
+    }
+    if item.isAlert { turns.enter(card) }
+    if !turns.waiting.isEmpty { turns.leave(card) }
+  }
+
+  /// Draws those whose turn has come, when there may be any.
+  func takeTurns(_ now: Moment, _ effects: inout [Effect]) {
+    guard !turns.waiting.isEmpty else { return }
+    let hasRoom = turns.sweep(isOnScreen: isAlertOnScreen)
+    let isDue = turns.dueAt.map { $0 <= now } ?? false
+    guard hasRoom || isDue || turns.isStirred else { return }
+    turns.dueAt = nil
+    turns.isStirred = false
+    for one in turns.inTurn {
+      guard let item = items[one.id], item.card == one.card, mayStillAppear(item) else {
+        turns.leave(one.card)
+        continue
+      }
+      guard !upToDate(item).verdict.isOffLockScreen, hasPlace(for: item) else { continue }
+      guard item.record?.alertSeconds.take(item.maker, at: now) != false else {
+        awaitSecond(of: item, now)
+        continue
+      }
+      let line = turns.leave(one.card)
+      if holdsBack(item) { continue }
+      if let line { uncount(in: line, now, &effects) }
+      appear(item.id, now)
+    }
+  }
+
+  private func mayStillAppear(_ item: Item) -> Bool {
+    item.isAlert && item.asleep == nil && showing(of: .card(item.card))?.isOnScreen == false
+  }
+
+  /// A focus has begun since it came: it is kept off the screen like what comes now.
+  private func holdsBack(_ item: Item) -> Bool {
+    guard focus != nil else { return false }
+    let settings = settings(of: item)
+    let verdict = verdict(
+      on: item.notification, face: item.face, identity: item.identity, isStatus: false,
+      replacing: item, under: focus, settings: settings)
+    guard verdict.hold != .none else { return false }
+    let before = Item(copying: item)
+    touch(item.id)
+    item.verdict.fate = verdict.fate.followed(by: before.verdict.afterFade)
+    item.verdict.hold = verdict.hold
+    item.verdict.sound = .silent
+    item.verdict.reasons = verdict.reasons
+    restamp(item.id, before: before)
+    return true
+  }
+
+  private func hasPlace(for item: Item) -> Bool {
+    var (all, ofApp, ofMaker) = (0, 0, 0)
+    for card in turns.cards {
+      guard isAlertOnScreen(card), let other = newest(on: card) else { continue }
+      all += 1
+      if other.identity.app == item.identity.app { ofApp += 1 }
+      if let maker = item.maker, other.maker == maker { ofMaker += 1 }
+    }
+    return all < Limits.alertsShown && ofApp < Limits.alertsShownPerApp
+      && ofMaker < Limits.alertsShownPerProcess
+  }
+
+  private func isAlertOnScreen(_ card: CardID) -> Bool {
+    showing(of: .card(card))?.isOnScreen == true && newest(on: card)?.isAlert == true
+  }
+
+  private func awaitSecond(of item: Item, _ now: Moment) {
+    guard let next = item.record?.alertSeconds.next(of: item.maker, at: now),
+      turns.dueAt.map({ next < $0 }) ?? true
+    else { return }
+    turns.dueAt = next
+    deadlines.add(next, .turn)
+  }
+
+  /// The line speaks of one less; of none it has nothing to say.
+  private func uncount(in line: Summary, _ now: Moment, _ effects: inout [Effect]) {
+    guard summaries[line.id] === line, line.count > 0 else { return }
+    line.count -= 1
+    guard line.count == 0 else { return showCount(.summary(line.id), now) }
+    leaveScreen(.summary(line.id), &effects)
+    summaries[line.id] = nil
+  }
+}
+
+extension Item {
+  /// Whose alerts share a second with it.
+  fileprivate var source: AlertSource { AlertSource(app: identity.app, maker: maker) }
+}
