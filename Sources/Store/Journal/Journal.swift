@@ -56,7 +56,7 @@ final class Journal {
   private func append(_ record: JournalRecord) -> Bool {
     // It stands in files that may be damaged, so that it may be any number.
     let number = newest &+ 1
-    JournalPage.write(record, number: number, to: &writer)
+    JournalEntry.write(record, number: number, to: &writer)
     guard writer.bytes.count <= Self.length - end else { return false }
     dirty = max(dirty, end + writer.bytes.count)
     guard file.write(writer.bytes, at: end) else { return false }

@@ -64,6 +64,11 @@ extension JournalRecord {
     return Sleep(kind, wakesAt: UnixTime(milliseconds: time), wokeAt: wokeAt.value)
   }
 
+  init?(_ content: ArraySlice<UInt8>) {
+    var reader = RecordReader(content)
+    self.init(&reader)
+  }
+
   init?(_ reader: inout RecordReader) {
     guard let number = reader.number(), let kind = Kind(rawValue: number) else { return nil }
     switch kind {
