@@ -38,7 +38,7 @@ public enum Presenter {
   }
 
   /// The button of ours that brings an item back later; it says nothing of what the item is about.
-  public static let snooze = Action(key: .snooze, title: "Snooze")
+  public static let snooze = Action(key: .snooze, title: OwnTitle.snooze.rawValue)
 
   /// A3: what destroys something stays last.
   private static func addSnooze(_ shown: inout Presentation) {
@@ -100,14 +100,16 @@ public enum Presenter {
   /// S2: Close left, View right of it; OK alone where there is nothing to open.
   private static func addCloseButtons(_ shown: inout Presentation) {
     if let activation = shown.activation {
-      let title = activation.title.isEmpty ? "View" : activation.title
+      let title = activation.title.isEmpty ? OwnTitle.view.rawValue : activation.title
       shown.buttons =
         [
-          Button(key: .close, title: "Close"), Button(key: activation.key, title: title),
+          Button(key: .close, title: OwnTitle.close.rawValue),
+          Button(key: activation.key, title: title),
         ] + shown.buttons
     } else {
       let alone = shown.buttons.isEmpty && shown.reply == nil
-      shown.buttons.insert(Button(key: .close, title: alone ? "OK" : "Close"), at: 0)
+      let title = alone ? OwnTitle.fine : OwnTitle.close
+      shown.buttons.insert(Button(key: .close, title: title.rawValue), at: 0)
     }
   }
 }

@@ -55,6 +55,29 @@ import Testing
     #expect(shown.buttons == [] && shown.activation == nil && shown.reply == nil)
   }
 
+  @Test func `hidden, an alert has buttons of ours alone, Snooze among them`() {
+    #expect(
+      OwnTitle.allCases.map(\.rawValue) == ["Close", "OK", "View", "Snooze", "slide to view"])
+    var settings = AppSettings()
+    settings.apply(.previews(.never), from: .builtIn)
+    settings.apply(.snoozeAction(.minutes(9)), from: .builtIn)
+    settings.apply(.style(.alert), from: .builtIn)
+    for (message, titles) in [
+      (NotificationModel.Notification.from(), ["OK", "Snooze"]),
+      (opening("Pay", buttons: ["secret"]), ["Close", "View", "Snooze"]),
+    ] {
+      let verdict = Policy.decide(
+        message, face: AppFace(name: "Mail"), settings: settings, isStatus: false,
+        context: PolicyContext())
+      var desktop = DesktopAbilities()
+      desktop.hasCloseControl = false
+      let shown = Presenter.presentation(
+        of: message, verdict: verdict, style: .alert, face: AppFace(name: "Mail"), count: 1,
+        actionsWork: true, desktop: desktop)
+      #expect(shown.isHidden && shown.buttons.map(\.title) == titles)
+    }
+  }
+
   @Test func `an item without any text bears its app's name`() {
     #expect(shown(.from("Mail", "")).title == "Mail")
   }
