@@ -14,13 +14,16 @@ import NotificationModel
 ///     level         string    passive, active, time-sensitive or critical
 ///     urgency       string    low, normal or critical
 ///     category, thread  string
+///     site          string    the web site, where its app is a browser; null for a hidden one
+///     picture       boolean   it brings a picture; false for a hidden one
 ///     progress      number    0 to 100
 ///     count         number    how many identical ones it stands for
 ///     actions       array     objects of key, title (strings) and destructive (boolean)
 ///     opens         boolean   a tap does something
 ///     takesReply    boolean
 ///     receivedAt    number    Unix seconds
-///     place         string    screen, center, held (its app may not notify yet) or past; scheduled or
+///     place         string    screen, silenced (the desktop server has it, and its own
+///                             do-not-disturb is on), center, held (its app may not notify yet) or past; scheduled or
 ///                             snoozed while it waits
 ///     closedAt      number    Unix seconds; null while it is open
 ///     ended         string    expired, dismissed, closed or undefined; null while it is open
@@ -44,6 +47,8 @@ extension CenterItem {
       ("urgency", .text(urgency.word)),
       ("category", .optional(category?.rawValue)),
       ("thread", .optional(thread)),
+      ("site", .optional(site?.name)),
+      ("picture", .flag(hasPicture)),
       ("progress", progress.map { .number(Int64($0)) } ?? .null),
       ("count", .number(Int64(count))),
       ("actions", .array(actions.map(\.json))),
@@ -77,6 +82,7 @@ extension CenterItem.Place {
   var word: String {
     switch self {
     case .screen: "screen"
+    case .silenced: "silenced"
     case .center: "center"
     case .held: "held"
     case .past: "past"
@@ -88,13 +94,13 @@ extension CenterItem.Place {
   var wakesAt: UnixTime? {
     switch self {
     case .asleep(_, let time): time
-    case .screen, .center, .held, .past: nil
+    case .screen, .silenced, .center, .held, .past: nil
     }
   }
 
   var closing: (reason: CloseReason, at: UnixTime)? {
     switch self {
-    case .screen, .center, .asleep, .held: nil
+    case .screen, .silenced, .center, .asleep, .held: nil
     case .past(let reason, let time): (reason, time)
     }
   }

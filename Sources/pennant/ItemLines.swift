@@ -39,6 +39,7 @@ struct ItemLines {
   private func says(_ item: CenterItem, in room: Int?, after start: StyledText) -> StyledText {
     var words = StyledText()
     if item.count > 1 { words += StyledText("×\(item.count) ", .dim) }
+    if let site = item.site { words += StyledText("\(site.name)  ", .dim) }
     words += StyledText(item.title, .bold)
     let body = item.body.split(separator: "\n").first.map(String.init) ?? ""
     if !body.isEmpty { words += StyledText("  \(body)") }
@@ -62,6 +63,7 @@ extension CenterItem {
     if dueAt != nil { found.append("late") }
     if style == .alert { found.append("alert") }
     if isAwaited { found.append("awaited") }
+    if hasPicture { found.append("picture") }
     if !actions.isEmpty { found.append("buttons") }
     if takesReply { found.append("reply") }
     if isHidden { found.append("hidden") }

@@ -44,6 +44,7 @@ final class Service {
   private(set) lazy var portals = PortalOwners(on: connection)
   var keeping: NameKeeping?
   var doorFiles: DoorFiles?
+  var doorNames: DoorNames?
   var tidying: Errand?
   let supervisor: Supervisor?
   private var status = Program.Status.done
@@ -160,6 +161,7 @@ extension Service {
     watchers?.isWatched = control?.hasSubscribers == true
     focus?.forget(connection)
     portals.forget(connection)
+    doorNames?.lost(connection)
     callers?.vanished(connection)
   }
 }

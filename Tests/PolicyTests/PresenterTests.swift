@@ -7,7 +7,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct PresenterTests {
   private func shown(
     _ notification: NotificationModel.Notification, style: Presentation.Style = .alert,
-    actionsWork: Bool = true, drawsClose: Bool = false, face: AppFace = AppFace(name: "Mail"),
+    reach: CenterItem.Reach = .app, drawsClose: Bool = false, face: AppFace = AppFace(name: "Mail"),
     _ settings: Setting...
   ) -> Presentation {
     var desktop = DesktopAbilities()
@@ -17,7 +17,7 @@ import Testing
       context: PolicyContext())
     return Presenter.presentation(
       of: notification, verdict: verdict, style: style, face: face, count: 2,
-      actionsWork: actionsWork, desktop: desktop)
+      reach: reach, desktop: desktop)
   }
 
   private func opening(_ title: String = "", buttons: [String] = [])
@@ -38,7 +38,7 @@ import Testing
 
   @Test func `with nothing to open it has one, OK`() {
     #expect(shown(.from()).buttons.map(\.title) == ["OK"])
-    #expect(shown(opening(), actionsWork: false).buttons.map(\.title) == ["OK"])
+    #expect(shown(opening(), reach: .nobody).buttons.map(\.title) == ["OK"])
     let other = NotificationModel.Notification.from {
       $0.actions = [Action(key: ActionKey("a"), title: "a")]
     }
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func `buttons that are off are not drawn`() {
-    let shown = shown(opening(buttons: ["a"]), actionsWork: false, drawsClose: true)
+    let shown = shown(opening(buttons: ["a"]), reach: .nobody, drawsClose: true)
     #expect(shown.buttons == [] && shown.activation == nil && shown.reply == nil)
   }
 

@@ -8,7 +8,7 @@ ITEM = {
     "id", "app", "appName", "icon", "entry", "title", "body", "style", "level", "urgency", "category",
     "thread", "progress", "count", "actions", "opens", "takesReply", "receivedAt", "place", "closedAt",
     "ended", "wakesAt", "dueAt", "reach", "hidden", "resident", "awaited",
-    "prompt", "question"}
+    "prompt", "question", "site", "picture"}
 
 
 class ToolCase(ServiceCase):
@@ -153,6 +153,27 @@ class Acting(ToolCase):
         self.assertEqual(self.json("list")[0]["reach"], "nobody")
         self.tool("invoke", str(identifier), code=1)
         self.assertEqual(self.ids(), [identifier])
+
+    def test_an_app_by_the_name_that_the_list_shows(self):
+        self.start()
+        entry = "org.example.Browser"
+        self.service.add_desktop_entry(entry, Name="Example Web Browser", Exec="true")
+        identifier = self.app.notify("News", hints={"desktop-entry": variant("s", entry)})
+        self.app.notify("Other")
+        self.assertEqual(self.json("list")[1]["appName"], "Example Web Browser")
+        self.assertEqual(
+            [item["id"] for item in self.json("list", "--app", "Example Web Browser")], [identifier])
+        self.assertIn(f"[App {entry}] sound = no\n",
+                      self.tool("prefs", "set", "example web browser", "sound", "no"))
+        self.assertIn("did you mean 'org.example.Browser'?", self.tool("list", "--app", "Exmple Web Browser"))
+        self.tool("dismiss", "--app", "Example Web Browser")
+        self.assertEqual([item["id"] for item in self.json("history", "--app", "Example Web Browser")],
+                         [identifier])
+        self.service.die()
+        # Nothing of it is open after a start; it has notified before.
+        self.service.start()
+        self.assertEqual([item["id"] for item in self.json("history", "--app", "Example Web Browser")],
+                         [identifier])
 
     def test_show_again(self):
         self.start(desktop=None)

@@ -31,7 +31,7 @@ _pennant__values() {
 }
 
 _pennant_list() {
-  _arguments -s '--app=[of this app alone]:APP:_pennant__app_ids' '--limit=[the newest so many]:COUNT: ' '--unfolded[identical ones each by itself]' '--snoozed[those that you have snoozed, with the time of their return]' '--held[those that wait for your answer about their app]' '--json[for programs]' '-j[for programs]' '--help[shows this help]' '-h[shows this help]'
+  _arguments -s '--app=[of this app alone\: its id, or the name that lists show]:APP:_pennant__app_ids' '--limit=[the newest so many]:COUNT: ' '--unfolded[identical ones each by itself]' '--snoozed[those that you have snoozed, with the time of their return]' '--held[those that wait for your answer about their app]' '--json[for programs]' '-j[for programs]' '--help[shows this help]' '-h[shows this help]'
 }
 
 _pennant_center() {
@@ -47,7 +47,7 @@ _pennant_history() {
   local -a parts=(
     'clear:forgets what is over'
   )
-  _arguments -C '--app=[of this app alone]:APP:_pennant__app_ids' '--limit=[the newest so many]:COUNT: ' '--json[for programs]' '-j[for programs]' '--help[shows this help]' '-h[shows this help]' '1: :->part' '*:: :->rest'
+  _arguments -C '--app=[of this app alone\: its id, or the name that lists show]:APP:_pennant__app_ids' '--limit=[the newest so many]:COUNT: ' '--json[for programs]' '-j[for programs]' '--help[shows this help]' '-h[shows this help]' '1: :->part' '*:: :->rest'
   case $state in
     part) _describe command parts ;;
     rest)
@@ -58,11 +58,11 @@ _pennant_history() {
 }
 
 _pennant_history_clear() {
-  _arguments -s '--app=[of this app alone]:APP:_pennant__app_ids' '--help[shows this help]' '-h[shows this help]'
+  _arguments -s '--app=[of this app alone\: its id, or the name that lists show]:APP:_pennant__app_ids' '--help[shows this help]' '-h[shows this help]'
 }
 
 _pennant_dismiss() {
-  _arguments -s '--all[everything that is open]' '--app=[everything of this app]:APP:_pennant__app_ids' '*--id=[the same as ID alone]:ID: ' '*-n[the same as ID alone]:ID: ' '--help[shows this help]' '-h[shows this help]' '*:ID: '
+  _arguments -s '--all[everything that is open]' '--app=[everything of this app\: its id, or the name that lists show]:APP:_pennant__app_ids' '*--id=[the same as ID alone]:ID: ' '*-n[the same as ID alone]:ID: ' '--help[shows this help]' '-h[shows this help]' '*:ID: '
 }
 
 _pennant_invoke() {
@@ -103,7 +103,7 @@ _pennant_schedule() {
 }
 
 _pennant_schedule_list() {
-  _arguments -s '--app=[of this app alone]:APP:_pennant__app_ids' '--json[for programs]' '-j[for programs]' '--help[shows this help]' '-h[shows this help]'
+  _arguments -s '--app=[of this app alone\: its id, or the name that lists show]:APP:_pennant__app_ids' '--json[for programs]' '-j[for programs]' '--help[shows this help]' '-h[shows this help]'
 }
 
 _pennant_schedule_cancel() {
@@ -246,7 +246,7 @@ _pennant_check() {
 }
 
 _pennant_explain() {
-  _arguments -s '--app=[the app\: its desktop entry'\''s name, else its own name]:APP:_pennant__app_ids' '--name=[the name it gives itself; else APP]:NAME: ' '--site=[of a browser\: the web site, such as web.example.org]:HOST: ' '--category=[a kind of event, such as im.received]:C: ' '--urgency=[low, normal or critical]:U:(low normal critical)' '--title=[its title; else '\''Title'\'']:T: ' '--body=[its body]:B: ' '--timeout=[milliseconds on screen; 0 is for ever, -1 as usual]:MS: ' '--transient[it is not to be kept]' '*--action=[a button; '\''default'\'' is a tap]:KEY=TITLE: ' '*--hint=[a hint\: int, byte, double, boolean or string]:TYPE\:NAME\:VALUE: ' '--preferences=[this file and FILE.d/*.conf instead of your own]:FILE:_files' '--state=[where the service keeps its state, if not in its usual place]:DIR:_directories' '--locked[as if the screen were locked]' '--focus=[as if this focus were on; '\'''\'' is the one of '\''dnd on'\'']:NAME: ' '--id=[the same as ID alone]:ID: ' '-n[the same as ID alone]:ID: ' '--json[for programs]' '-j[for programs]' '--help[shows this help]' '-h[shows this help]' '1:ID: '
+  _arguments -s '--app=[the app\: its id, or the name that lists show]:APP:_pennant__app_ids' '--name=[the name it gives itself; else APP]:NAME: ' '--site=[of a browser\: the web site, such as web.example.org]:HOST: ' '--category=[a kind of event, such as im.received]:C: ' '--urgency=[low, normal or critical]:U:(low normal critical)' '--title=[its title; else '\''Title'\'']:T: ' '--body=[its body]:B: ' '--timeout=[milliseconds on screen; 0 is for ever, -1 as usual]:MS: ' '--transient[it is not to be kept]' '*--action=[a button; '\''default'\'' is a tap]:KEY=TITLE: ' '*--hint=[a hint\: int, byte, double, boolean or string]:TYPE\:NAME\:VALUE: ' '--preferences=[this file and FILE.d/*.conf instead of your own]:FILE:_files' '--state=[where the service keeps its state, if not in its usual place]:DIR:_directories' '--locked[as if the screen were locked]' '--focus=[as if this focus were on; '\'''\'' is the one of '\''dnd on'\'']:NAME: ' '--id=[the same as ID alone]:ID: ' '-n[the same as ID alone]:ID: ' '--json[for programs]' '-j[for programs]' '--help[shows this help]' '-h[shows this help]' '1:ID: '
 }
 
 _pennant_reload() {

@@ -51,6 +51,7 @@ extension Service {
     }
     for closing in unreadable { center.keep(closing) }
     executor.restore(items, beyond: center.highestID)
+    doorNames?.look()
     center.forgetPast(by: PastWish(inForce.book))
     if !stored.isEmpty { log.say(.info, "open notifications restored: \(items.count)") }
   }

@@ -9,6 +9,7 @@ extension Service {
   func openDoors() {
     let files = DoorFiles(in: state.place.runtimeFolder("doors"), log: log)
     doorFiles = files
+    doorNames = DoorNames(on: connection, executor: executor)
     let forget = center.forgets
     center.forgets = {
       forget($0)
@@ -47,6 +48,7 @@ extension Service {
     switch request {
     case .add(let call):
       arrived.take(call, from: sender, reply: reply)
+      doorNames?.look()
     case .remove(let door, let app, let id):
       let address = DoorAddress(door, app: app, id: id, from: sender)
       executor.take(.removed(address, by: sender))

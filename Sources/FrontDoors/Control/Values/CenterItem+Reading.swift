@@ -24,6 +24,7 @@ extension CenterItem {
     case "category": category = value.line().map { Category($0) }
     case "thread": thread = value.line()
     case "site": site = value.line().flatMap { Site($0) }
+    case "picture": hasPicture = value.bool() ?? false
     case "progress": progress = value.int32().map { min(max($0, 0), 100) }
     case "count": count = value.uint32() ?? count
     case "actions": actions = value.list(upTo: ControlBounds.actions, Self.action) ?? []
@@ -79,6 +80,7 @@ extension CenterItem {
     private var whereabouts: Place? {
       switch place {
       case "screen": .screen
+      case "silenced": .silenced
       case "center": .center
       case "held": .held
       case "past": closed.map { .past(CloseReason(rawValue: reason ?? 0) ?? .undefined, at: $0) }

@@ -19,6 +19,7 @@ extension CenterItem {
       entries.entry("category", text: category?.rawValue)
       entries.entry("thread", text: thread)
       entries.entry("site", text: site?.name)
+      if hasPicture { entries.entry("picture", flag: true) }
       if let progress { entries.entry("progress", "i") { $0.int32(progress) } }
       entries.entry("count", count: count)
       entries.entry("actions", "a(ssb)") { $0.array(of: "(ssb)", write(actionsTo:)) }
@@ -49,6 +50,7 @@ extension CenterItem {
   private func write(placeTo entries: inout MessageWriter) {
     switch place {
     case .screen: entries.entry("place", text: "screen")
+    case .silenced: entries.entry("place", text: "silenced")
     case .center: entries.entry("place", text: "center")
     case .asleep(let kind, let time):
       entries.entry("place", text: kind.rawValue)
