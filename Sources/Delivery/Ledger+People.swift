@@ -88,7 +88,7 @@ extension Ledger {
     }
     if key == .activate, reach(of: item, for: key) == .nobody {
       // L1: a tap handles it, also where it has nothing to open.
-      handled(item, card, now, &effects)
+      handled(item, card, by: nil, now, &effects)
       return
     }
     act(on: item, key, token, now, &effects)
@@ -129,7 +129,7 @@ extension Ledger {
       miss(item, now, &effects)
       return
     }
-    handled(item, item.card, now, &effects)
+    handled(item, item.card, by: key, now, &effects)
   }
 
   func reply(
@@ -146,7 +146,7 @@ extension Ledger {
     } else if let owner = item.owners.last {
       effects.append(.signalReply(item.id, text, to: owner))
     }
-    handled(item, item.card, now, &effects)
+    handled(item, item.card, by: .inlineReply, now, &effects)
   }
 
   /// Nobody hears what was pressed, so that nothing is done with it: the item stays open, though most
@@ -158,12 +158,12 @@ extension Ledger {
 
   /// L1: acted on is handled; a resident item stays where it is.
   private func handled(
-    _ item: Item, _ card: CardID, _ now: Moment, _ effects: inout [Effect]
+    _ item: Item, _ card: CardID, by key: ActionKey?, _ now: Moment, _ effects: inout [Effect]
   ) {
     if item.notification.isResident {
       items[item.id]?.actedAt = now
     } else {
-      closeAll(on: card, .dismissed, withdrawing: true, &effects)
+      closeAll(on: card, .dismissed, withdrawing: true, acted: key, &effects)
     }
   }
 }

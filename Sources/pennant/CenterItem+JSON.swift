@@ -27,6 +27,8 @@ import NotificationModel
 ///                             snoozed while it waits
 ///     closedAt      number    Unix seconds; null while it is open
 ///     ended         string    expired, dismissed, closed or undefined; null while it is open
+///     acted         string    of one that ended as you acted on it: the button, "" where that is
+///                             hidden; else null
 ///     wakesAt       number    Unix seconds: when it comes; null where it does not wait
 ///     dueAt         number    Unix seconds: when it was to come; null where it came in time
 ///     reach         string    app, entry (its app is gone and can be opened) or nobody
@@ -59,6 +61,7 @@ extension CenterItem {
       ("place", .text(place.word)),
       ("closedAt", place.closing.map { .number($0.at.seconds) } ?? .null),
       ("ended", place.closing.map { .text($0.reason.word) } ?? .null),
+      ("acted", .optional(acted)),
       ("wakesAt", place.wakesAt.map { .number($0.seconds) } ?? .null),
       ("dueAt", dueAt.map { .number($0.seconds) } ?? .null),
       ("reach", .text(reach.rawValue)),

@@ -59,7 +59,7 @@ extension CenterItem {
   /// What a person is to know of it beside its words.
   var marks: [String] {
     var found: [String] = []
-    if let closing = place.closing { found.append(closing.reason.ending) }
+    if let closing = place.closing { found.append(ending(closing.reason)) }
     if dueAt != nil { found.append("late") }
     if style == .alert { found.append("alert") }
     if isAwaited { found.append("awaited") }
@@ -68,6 +68,12 @@ extension CenterItem {
     if takesReply { found.append("reply") }
     if isHidden { found.append("hidden") }
     return found
+  }
+
+  /// How it ended, for people.
+  func ending(_ reason: CloseReason) -> String {
+    guard let acted else { return reason.ending }
+    return acted.isEmpty ? "acted on" : "acted: \(acted)"
   }
 }
 

@@ -59,7 +59,7 @@ struct ItemSheet {
     case .asleep(.scheduled, let time): "scheduled for \(Times.full(time))"
     case .asleep(.snoozed, let time): "snoozed until \(Times.full(time))"
     case .held: "held until you have answered whether its app may notify"
-    case .past(let reason, let at): "\(reason.ending) \(time(at))"
+    case .past(let reason, let at): "\(item.ending(reason)) \(time(at))"
     }
   }
 

@@ -9,7 +9,8 @@ extension Verb {
     words: 0...0,
     details: """
       What is over, the newest first, each by itself, in lines like those of 'pennant list'; the
-      first mark says how it ended: dismissed, ran out, closed by its app, or gone.
+      first mark says how it ended: dismissed, acted (with the button), ran out, closed by its app, or
+      gone.
       The preferences 'history' and 'history-keep' say whether and how long it is remembered.
       """,
     examples: [

@@ -8,7 +8,7 @@ ITEM = {
     "id", "app", "appName", "icon", "entry", "title", "body", "style", "level", "urgency", "category",
     "thread", "progress", "count", "actions", "opens", "takesReply", "receivedAt", "place", "closedAt",
     "ended", "wakesAt", "dueAt", "reach", "hidden", "resident", "awaited",
-    "prompt", "question", "site", "picture"}
+    "prompt", "question", "site", "picture", "acted"}
 
 
 class ToolCase(ServiceCase):
@@ -174,6 +174,31 @@ class Acting(ToolCase):
         self.service.start()
         self.assertEqual([item["id"] for item in self.json("history", "--app", "Example Web Browser")],
                          [identifier])
+
+    def test_history_says_what_was_done(self):
+        self.start("[App Bank]\npreviews = when-unlocked\n")
+        buttons = ["default", "", "keep", "Keep it"]
+        for app, words in (("Mail", ["keep"]), ("Chat", []), ("Bank", ["keep"])):
+            self.tool("invoke", str(self.app.notify(app, app=app, actions=buttons)), *words)
+        self.tool("dismiss", str(self.app.notify("Away", actions=buttons)))
+
+        def told():
+            return {item["title"]: (item["ended"], item["acted"]) for item in self.json("history")}
+        done = {"Mail": ("dismissed", "Keep it"), "Chat": ("dismissed", "View"),
+                "Bank": ("dismissed", "Keep it"), "Away": ("dismissed", None)}
+        self.assertEqual(told(), done)
+        text = self.tool("history")
+        for mark in ("[acted: Keep it]", "[acted: View]", "[dismissed]"):
+            self.assertIn(mark, text)
+        # What was pressed is hidden with the rest.
+        self.tool("lock", "on")
+        self.assertIn(("Notification", "dismissed", ""), [
+            (item["title"], item["ended"], item["acted"]) for item in self.json("history")])
+        self.assertIn("[acted on, hidden]", self.tool("history"))
+        self.tool("lock", "off")
+        self.service.die()
+        self.service.start()
+        self.assertEqual(told(), done)
 
     def test_show_again(self):
         self.start(desktop=None)

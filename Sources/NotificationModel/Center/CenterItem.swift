@@ -65,6 +65,9 @@ public struct CenterItem: Hashable, Sendable {
   public var dueAt: UnixTime?
   public var place: Place
   public var reach: Reach
+  /// Of a past one that ended as the person acted on it: what the button is called, empty where that is
+  /// hidden.
+  public var acted: String?
   public var isHidden = false
   public var isResident = false
   /// A program is still there that waits for what the person does (`notify-send -w`, `-A`).

@@ -31,6 +31,7 @@ extension CenterItem {
     case "opens": opens = value.bool() ?? false
     case "prompt": prompt = value.line()
     case "takes-reply": takesReply = value.bool() ?? false
+    case "acted": acted = value.line()
     case "hidden": isHidden = value.bool() ?? false
     case "resident": isResident = value.bool() ?? false
     case "awaited": isAwaited = value.bool() ?? false

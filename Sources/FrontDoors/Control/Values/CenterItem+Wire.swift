@@ -60,6 +60,7 @@ extension CenterItem {
       entries.entry("place", text: "past")
       entries.entry("closed", time: time)
       entries.entry("reason", count: reason.rawValue)
+      entries.entry("acted", text: acted)
     }
   }
 
@@ -68,7 +69,7 @@ extension CenterItem {
     // The keys, their types and what is of a fixed size.
     let rest = 768
     let texts = [
-      app.spelling, appName, icon, entry, title, body, category?.rawValue, thread, site?.name,
+      app.spelling, appName, icon, entry, title, body, category?.rawValue, thread, site?.name, acted,
     ]
     return texts.reduce(rest) { $0 + ($1?.utf8.count ?? 0) }
       + actions.reduce(0) { $0 + $1.key.rawValue.utf8.count + $1.title.utf8.count + 24 }
