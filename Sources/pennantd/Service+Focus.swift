@@ -30,7 +30,8 @@ extension Service {
       focus?.change { $0.remove(cookie, of: caller) }
       door.answerUninhibited(reply)
     case .inhibit(let entry, let reason, let caller, let reply):
-      let isKnown = callers?.identify(caller) { [weak self] sender, _ in
+      let isKnown = callers?.identify(caller, holding: entry.utf8.count + reason.utf8.count) {
+        [weak self] sender, _ in
         self?.inhibit(InhibitingApp(sender, entry: entry), reason, reply, at: door)
       }
       if isKnown != true { refuseUnknown(reply, at: door) }
@@ -38,7 +39,7 @@ extension Service {
   }
 
   private func refuseUnknown(_ reply: ReplyHandle, at door: FreedesktopDoor) {
-    door.refuse(reply, BusFault(.limitsExceeded, "too many callers that are not known yet"))
+    door.refuse(reply, BusFault(.limitsExceeded, Callers.noRoom))
   }
 
   private func inhibit(

@@ -23,7 +23,7 @@ extension Service {
     desk.remark = { [weak self] in self?.inForce.remarkOnLines }
     let door = ControlDoor(on: connection, objects: objects) {
       [weak self] request, caller, answer in
-      let isKnown = self?.callers?.identify(caller) { sender, _ in
+      let isKnown = self?.callers?.identify(caller, holding: request.bytes) { sender, _ in
         answer(desk.answer(request, from: sender))
         self?.watchers?.isWatched = self?.control?.hasSubscribers == true
       }

@@ -18,9 +18,9 @@ extension Service {
     let arrived = DoorArrivals(
       executor: executor, center: center, pictures: pictures, files: files, faces: faces,
       saw: { [arrivals] in arrivals.saw($0) }, log: log)
+    guard let callers else { return }
     let desk = DoorDesk(
-      on: connection,
-      identify: { [weak self] in self?.callers?.identify($0, then: $1) ?? false },
+      on: connection, callers: callers,
       pass: { [weak self] in self?.take($0, from: $1, $2, arrived) })
     let apps = AppCaller(on: connection) { [executor] in executor.opener?($0, $1) }
     let portal = PortalDoor(on: connection, objects: objects, apps: apps) { [desk] in
