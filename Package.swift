@@ -207,7 +207,9 @@ let package = Package(
     tests("Intake", ["NotificationModel"]),
     tests("Identity", ["NotificationModel"]),
     tests("Policy", ["NotificationModel"]),
-    tests("Delivery", ["NotificationModel", "Policy"]),
+    // How much work something is, for tests.
+    .target(name: "CStepCount", path: "Tests/CStepCount"),
+    tests("Delivery", ["NotificationModel", "Policy", "CStepCount"]),
     tests("Focus", ["NotificationModel", "Policy"]),
     tests("LocalTime", ["Focus", "NotificationModel"]),
     tests("Preferences", ["NotificationModel", "Policy", "CGLib"]),
