@@ -73,7 +73,7 @@ import Testing
       desktop.hasCloseControl = false
       let shown = Presenter.presentation(
         of: message, verdict: verdict, style: .alert, face: AppFace(name: "Mail"), count: 1,
-        actionsWork: true, desktop: desktop)
+        reach: .app, desktop: desktop)
       #expect(shown.isHidden && shown.buttons.map(\.title) == titles)
     }
   }
