@@ -84,7 +84,8 @@ extension Reason {
       .alertByUrgency, .bannerAsUsual, .timeFromApp, .closesAsTransient, .silentAsLow,
       .silentAsPassive, .silentAsServer, .silentAsHeld, .silentOnLockScreen, .silentAsStatus,
       .silentAsAsked,
-      .silentAsCounted, .silentAsTooMany, .countedAsAlert, .serverIsSilent, .destructiveLast, .destructiveIsNoTap,
+      .silentAsCounted, .silentAsTooMany, .countedAsAlert, .serverIsSilent, .destructiveLast,
+      .destructiveIsNoTap,
       .previewHiddenAsAsked, .offLockScreenAsAsked:
       nil
     }
@@ -115,7 +116,8 @@ extension Reason {
       .alertByUrgency, .bannerAsUsual, .timeFromApp, .closesAsTransient, .silentAsLow,
       .silentAsPassive, .silentAsServer, .silentAsHeld, .silentOnLockScreen, .silentAsStatus,
       .silentAsAsked,
-      .silentAsCounted, .silentAsTooMany, .countedAsAlert, .serverIsSilent, .destructiveLast, .destructiveIsNoTap,
+      .silentAsCounted, .silentAsTooMany, .countedAsAlert, .serverIsSilent, .destructiveLast,
+      .destructiveIsNoTap,
       .previewHiddenAsAsked, .offLockScreenAsAsked:
       nil
     }

@@ -30,7 +30,8 @@ struct ItemRow {
         let reason = UInt32(exactly: number).flatMap(CloseReason.init)
       else { return nil }
       end = StoredItem.End(
-        reason: reason, at: UnixTime(milliseconds: at), acted: row.exactText(19).map { ActionKey($0) })
+        reason: reason, at: UnixTime(milliseconds: at),
+        acted: row.exactText(19).map { ActionKey($0) })
     }
     var message = StoredMessage(
       id: id, receivedAt: UnixTime(milliseconds: receivedAt), owner: ConnectionName(owner),

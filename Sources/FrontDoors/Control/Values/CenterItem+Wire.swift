@@ -69,7 +69,8 @@ extension CenterItem {
     // The keys, their types and what is of a fixed size.
     let rest = 768
     let texts = [
-      app.spelling, appName, icon, entry, title, body, category?.rawValue, thread, site?.name, acted,
+      app.spelling, appName, icon, entry, title, body, category?.rawValue, thread, site?.name,
+      acted,
     ]
     return texts.reduce(rest) { $0 + ($1?.utf8.count ?? 0) }
       + actions.reduce(0) { $0 + $1.key.rawValue.utf8.count + $1.title.utf8.count + 24 }
