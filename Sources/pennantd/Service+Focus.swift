@@ -53,13 +53,13 @@ extension Service {
     guard app.sender.isOnBus, let focus else { return }
     let caller = app.sender.connection
     let isAsked = portals.isPortal(caller) { [weak self] isPortal in
-      self?.inhibit(caller, name, reason, isPortal: isPortal, reply, at: door, focus)
+      self?.inhibit(app.sender, name, reason, isPortal: isPortal, reply, at: door, focus)
     }
     if !isAsked { refuseUnknown(reply, at: door) }
   }
 
   private func inhibit(
-    _ caller: ConnectionName, _ name: String, _ reason: String, isPortal: Bool,
+    _ caller: Sender, _ name: String, _ reason: String, isPortal: Bool,
     _ reply: ReplyHandle, at door: FreedesktopDoor, _ focus: FocusDesk
   ) {
     // Why it asks may be about anything of the app's, also what is hidden of it.
@@ -67,8 +67,9 @@ extension Service {
     var cookie: UInt32?
     focus.change {
       cookie = $0.add(
-        of: caller, app: name, reason: isHidden ? "" : OneLine.text(reason),
-        isSharing: isPortal, at: WallClock.now)
+        of: caller.connection, app: name, reason: isHidden ? "" : OneLine.text(reason),
+        isSharing: isPortal, at: WallClock.now, proof: caller.proof
+      ) { [executor, inForce] in executor.ledger.quietWord(on: $0, in: inForce.book) }
     }
     if let cookie {
       door.answer(reply, cookie: cookie)

@@ -9,7 +9,7 @@ _pennant__app_ids() {
 }
 
 _pennant__keys() {
-  compadd allow style styles banner-duration on-fade sound badge center lock-screen previews placeholder actions destructive destructive-actions snooze-action breakthrough duplicates fold-window rate-limit honor-timeout strip-app-name history history-keep keep keep-items
+  compadd allow style styles banner-duration on-fade sound badge center lock-screen previews placeholder actions destructive destructive-actions snooze-action breakthrough may-inhibit duplicates fold-window rate-limit honor-timeout strip-app-name history history-keep keep keep-items
 }
 
 _pennant__values() {
@@ -23,6 +23,7 @@ _pennant__values() {
     previews) compadd when-unlocked always never ;;
     destructive) compadd show confirm hide ;;
     breakthrough) compadd time-sensitive critical always never ;;
+    may-inhibit) compadd yes no ;;
     duplicates) compadd fold show ;;
     honor-timeout) compadd yes no ;;
     strip-app-name) compadd yes no ;;
@@ -138,6 +139,7 @@ _pennant_dnd() {
     'toggle:off where it is on, on where it is off'
     'until:on until a time'
     'for:on for a while'
+    'allow:lets an app ask for quiet again'
     'status:says what holds, until when and why'
   )
   _arguments -C '--help[shows this help]' '-h[shows this help]' '1: :->part' '*:: :->rest'
@@ -150,6 +152,7 @@ _pennant_dnd() {
         toggle) _pennant_dnd_toggle ;;
         until) _pennant_dnd_until ;;
         for) _pennant_dnd_for ;;
+        allow) _pennant_dnd_allow ;;
         status) _pennant_dnd_status ;;
       esac ;;
   esac
@@ -173,6 +176,10 @@ _pennant_dnd_until() {
 
 _pennant_dnd_for() {
   _arguments -s '--json[for programs]' '-j[for programs]' '--help[shows this help]' '-h[shows this help]' '1:SPAN: ' '2:NAME: '
+}
+
+_pennant_dnd_allow() {
+  _arguments -s '--json[for programs]' '-j[for programs]' '--help[shows this help]' '-h[shows this help]' '1:APP:_pennant__app_ids'
 }
 
 _pennant_dnd_status() {
@@ -300,7 +307,7 @@ _pennant_tool() {
     'badge:says the numbers on the apps'\'' icons'
     'apps:lists who has notified, and how it is known'
     'watch:says what changes, as it changes'
-    'dnd:do not disturb\: on, off, until, for, status'
+    'dnd:do not disturb\: on, off, until, for, allow, status'
     'sharing:says that the screen is shared\: on, off'
     'prefs:reads and changes them\: get, set, unset, edit'
     'check:says what is wrong in the preferences, and where'
