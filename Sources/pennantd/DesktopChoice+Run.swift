@@ -54,13 +54,14 @@ extension DesktopChoice {
   /// They look for their server at our name, and know nothing of gates.
   private func serveTools(of child: ChildServer) {
     child.onForeignSignal = { [weak self] in self?.foreign?.tell($0) }
-    foreign?.pass = { [weak child] call, caller, reply in
+    foreign?.pass = { [weak child, isLocked] call, caller, reply in
       guard let child else { return .nowhere }
       switch child.condition?.state {
       case .starting, .absent: return .notYet
       case .givenUp, nil: return .nowhere
       case .running, .silent: break
       }
+      if isLocked(), !child.tools.isHarmless(call) { return .refused(Self.lockedOut) }
       let handle = call.replyHandle
       let sent = child.call(call, from: caller, nanoseconds: Limits.callDeadline.nanoseconds) {
         switch $0 {
@@ -73,4 +74,9 @@ extension DesktopChoice {
       return sent != nil ? .passed : .noRoom
     }
   }
+
+  private static let lockedOut = BusFault(
+    .accessDenied,
+    "the screen is locked: until it is unlocked, only what can show no notification is passed on to"
+      + " the desktop server")
 }

@@ -100,6 +100,9 @@ public final class AddressedServer: DesktopBackEnd {
     if let owner { introduce(owner) }
   }
 
+  /// What may be passed between it and its tools; nothing before it has said who it is.
+  var tools: ServerTools { server?.profile.tools ?? .none }
+
   private func introduce(_ owner: UniqueName) {
     let introduction = ServerIntroduction(of: owner, through: channel, loop: loop) {
       [weak self] profile, capabilities in

@@ -8,6 +8,7 @@ nonisolated extension ServerProfile {
   public static let dunst: ServerProfile = {
     var profile = ServerProfile(name: "dunst")
     profile.silence = .dunst
+    profile.tools = .dunst
     profile.needsText = true
     profile.drawsAppName = false
     profile.drawsActionTitles = false
@@ -22,6 +23,7 @@ nonisolated extension ServerProfile {
   public static let mako: ServerProfile = {
     var profile = ServerProfile(name: "mako")
     profile.silence = .mako
+    profile.tools = .mako
     profile.capabilitiesChange = true
     profile.drawsAppName = false
     profile.drawsActionTitles = false
@@ -35,6 +37,7 @@ nonisolated extension ServerProfile {
   public static let swaync: ServerProfile = {
     var profile = ServerProfile(name: "SwayNotificationCenter")
     profile.silence = .swaync
+    profile.tools = .swaync
     profile.fading = .neverTold
     profile.keepsFadedInList = true
     profile.vendorHints = ["SWAYNC_NO_SCRIPT"]

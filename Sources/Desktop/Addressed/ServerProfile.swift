@@ -65,6 +65,9 @@ public nonisolated struct ServerProfile: Hashable, Sendable {
   /// Where it keeps a do-not-disturb of its own.
   public var silence: SilenceKeeper?
 
+  /// What its own tools and it have to say to each other.
+  public var tools = ServerTools.none
+
   // What its words mean.
 
   /// What its reason 4 stands for; the specification has no meaning for it.

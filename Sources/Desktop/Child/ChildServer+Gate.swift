@@ -37,11 +37,11 @@ extension ChildServer {
       }
       gate.note = { words.note($0) }
       let channel = GateChannel(through: gate, as: { ourselves }, session: session)
-      gate.onForeignSignal = { [weak channel] in
-        words.foreign($0)
+      let server = AddressedServer(channel: channel, loop: loop, pictures: pictures)
+      gate.onForeignSignal = { [weak channel, weak server] in
+        if server?.tools.says($0) == true { words.foreign($0) }
         channel?.hear($0)
       }
-      let server = AddressedServer(channel: channel, loop: loop, pictures: pictures)
       server.note = { words.note($0) }
       return ChildLife.Way(gate: gate, backEnd: server)
     }
@@ -55,6 +55,9 @@ extension ChildServer {
     var note: (String) -> Void = { _ in }
     var foreign: (BusMessage) -> Void = { _ in }
   }
+
+  /// What may be passed between it and its tools; nothing before it has said who it is.
+  public var tools: ServerTools { drawing?.tools ?? .none }
 
   /// Calls the server for one of its tools, on whatever interface, under the tool's own name.
   ///

@@ -11,7 +11,7 @@ public final class ChildServer: DesktopBackEnd {
   public var note: (String) -> Void = { _ in }
   /// It is started no more, for this reason; never told before `start()` returns, which tries anew.
   public var onGivenUp: (String) -> Void = { _ in }
-  /// A signal of the server's on another interface, for its tools; the bus has it too.
+  /// A signal for the server's tools that its profile names; the bus has it too, from the server itself.
   public var onForeignSignal: (BusMessage) -> Void = { _ in }
 
   /// What a life is made from.

@@ -1,6 +1,7 @@
 internal import Bus
 
-/// Calls for a server that is on its way, or that works on others, in the order in which they came.
+/// Calls for a server that is on its way, or that works on others, or of callers that are not known
+/// yet, in the order in which they came.
 struct HeldCalls {
   struct Held {
     let call: BusMessage
@@ -29,6 +30,14 @@ struct HeldCalls {
     call.deadline = deadline
     calls.append(call)
     return true
+  }
+
+  func count(of caller: UniqueName) -> Int { calls.count { $0.reply.caller == caller } }
+
+  mutating func takeAll(of caller: UniqueName) -> [Held] {
+    let taken = calls.filter { $0.reply.caller == caller }
+    calls.removeAll { $0.reply.caller == caller }
+    return taken
   }
 
   mutating func takeAll() -> [Held] {
