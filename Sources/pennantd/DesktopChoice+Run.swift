@@ -54,14 +54,17 @@ extension DesktopChoice {
   /// They look for their server at our name, and know nothing of gates.
   private func serveTools(of child: ChildServer) {
     child.onForeignSignal = { [weak self] in self?.foreign?.tell($0) }
-    foreign?.pass = { [weak child, isLocked] call, caller, reply in
+    child.onCall = { [weak self] call, decide in self?.foreign?.judge(call, decide) }
+    foreign?.objection = { [weak child, isLocked] call in
+      isLocked() && child?.tools.isHarmless(call) != true ? Self.lockedOut : nil
+    }
+    foreign?.pass = { [weak child] call, caller, reply in
       guard let child else { return .nowhere }
       switch child.condition?.state {
       case .starting, .absent: return .notYet
       case .givenUp, nil: return .nowhere
       case .running, .silent: break
       }
-      if isLocked(), !child.tools.isHarmless(call) { return .refused(Self.lockedOut) }
       let handle = call.replyHandle
       let sent = child.call(call, from: caller, nanoseconds: Limits.callDeadline.nanoseconds) {
         switch $0 {

@@ -139,6 +139,38 @@ class ASandboxedCaller(BehindCase):
             self.refused("sandboxed", box, *call)
         self.assertEqual(client.heard("ActionInvoked"), [])
 
+    def test_nor_by_the_servers_own_names_on_the_bus(self):
+        client = self.run_behind(GateDunst)
+        box = self.boxed()
+        shown = client.notify("Of another", "Words", timeout=0, actions=["go", "Go"])
+        self.server.until_drawn_with_button()
+        own = [name for name in self.bus.connections_of(self.service.process.pid)
+               if name != self.bus.owner(NAME)]
+        self.assertTrue(own)
+        for name in own:
+            for call in self.CALLS:
+                self.refused("sandboxed", box, *call, destination=name)
+        self.assertEqual(client.heard("ActionInvoked"), [])
+        # A program of the person's may, as without Pennant.
+        outside = OutsideApp(self, self.bus)
+        for name in own:
+            try:
+                outside.call(DUNST, "NotificationAction", "u", 0, destination=name)
+            except Refused as error:
+                self.assertIn("UnknownMethod", error.name)
+        self.assertEqual(client.until_heard("ActionInvoked", shown), (shown, "go"))
+
+    def test_nor_the_center_of_swaync_which_has_a_name_of_its_own(self):
+        self.run_behind(Swaync)
+        box, outside = self.boxed(), OutsideApp(self, self.bus)
+        where = {"path": SWAYNC[1], "destination": SWAYNC[0]}
+        self.bus.until_owned(SWAYNC[0])
+        self.refused("sandboxed", box, SWAYNC[0], "ToggleVisibility", **where)
+        outside.call(SWAYNC[0], "GetDnd", **where)
+        self.assertEqual(self.service.tool("lock", "on")[0], 0)
+        self.refused("the screen is locked", outside, SWAYNC[0], "ToggleVisibility", **where)
+        outside.call(SWAYNC[0], "GetDnd", **where)
+
     def test_nor_by_leaving_before_anybody_could_look_at_it(self):
         client = self.run_behind(GateDunst)
         box = self.boxed()

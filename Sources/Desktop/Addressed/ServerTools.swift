@@ -24,6 +24,7 @@ public nonisolated struct ServerTools: Hashable, Sendable {
     guard let member = call.member, let path = call.path else { return false }
     let here = faces.filter { $0.path == path }
     switch call.interface {
+    case Self.peer: return true
     case Self.introspectable: return member == "Introspect" && !here.isEmpty
     case Self.properties:
       // `GetAll` gives what a later version has too.
@@ -55,6 +56,7 @@ public nonisolated struct ServerTools: Hashable, Sendable {
     return reader.strings()?.allSatisfy { face.wordless.contains($0) } ?? false
   }
 
+  private static let peer = "org.freedesktop.DBus.Peer"
   private static let properties = "org.freedesktop.DBus.Properties"
   private static let introspectable = "org.freedesktop.DBus.Introspectable"
 }
@@ -94,7 +96,8 @@ nonisolated extension ServerTools {
       harmless: [
         "CloseAllNotifications", "HideAllNotifications", "HideLatestNotifications",
         "NotificationCount",
-        "GetDnd", "SetDnd", "ToggleDnd", "GetVisibility", "GetSubscribeData",
+        "GetDnd", "SetDnd", "ToggleDnd", "GetVisibility", "GetSubscribeData", "AddInhibitor",
+        "RemoveInhibitor", "NumberOfInhibitors", "IsInhibited", "ClearInhibitors",
       ],
       signals: ["Subscribe", "SubscribeV2"])
   ])

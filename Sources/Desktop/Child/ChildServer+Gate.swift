@@ -36,6 +36,7 @@ extension ChildServer {
         throw ChildFault(sentence: "there is no gate for it: \(error).")
       }
       gate.note = { words.note($0) }
+      gate.onCall = { words.call($0, $1) }
       let channel = GateChannel(through: gate, as: { ourselves }, session: session)
       let server = AddressedServer(channel: channel, loop: loop, pictures: pictures)
       gate.onForeignSignal = { [weak channel, weak server] in
@@ -47,6 +48,9 @@ extension ChildServer {
     }
     self.init(plan, on: loop)
     words.note = { [weak self] in self?.note($0) }
+    words.call = { [weak self] call, decide in
+      if let self { onCall(call, decide) }
+    }
     words.foreign = { [weak self] in self?.onForeignSignal($0) }
   }
 
@@ -54,6 +58,7 @@ extension ChildServer {
   private final class Words {
     var note: (String) -> Void = { _ in }
     var foreign: (BusMessage) -> Void = { _ in }
+    var call: (BusMessage, @escaping (BusFault?) -> Void) -> Void = { _, _ in }
   }
 
   /// What may be passed between it and its tools; nothing before it has said who it is.

@@ -14,6 +14,9 @@ public final class ChildServer: DesktopBackEnd {
   /// A signal for the server's tools that its profile names; the bus has it too, from the server itself.
   public var onForeignSignal: (BusMessage) -> Void = { _ in }
 
+  /// Somebody called it by a name of its own on the bus.
+  public var onCall: (BusMessage, @escaping (BusFault?) -> Void) -> Void = { $1(nil) }
+
   /// What a life is made from.
   struct Plan {
     var command: [String]

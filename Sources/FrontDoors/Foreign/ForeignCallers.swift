@@ -8,7 +8,7 @@ final class ForeignCallers {
   var identify: ForeignCalls.Identify = { _, _ in false }
   /// False where there is no server; the call is answered by whoever gave it.
   var admit: (HeldCalls.Held) -> Bool = { _ in false }
-  var refuse: (ReplyHandle, BusFault) -> Void = { _, _ in }
+  var refuse: (HeldCalls.Held, BusFault) -> Void = { _, _ in }
   /// Until it is known who calls.
   private var unknown = HeldCalls()
 
@@ -23,7 +23,7 @@ final class ForeignCallers {
     }
     isLater = true
     guard isAsked else {
-      refuse(one.reply, Self.tooManyUnknown)
+      refuse(one, Self.tooManyUnknown)
       return true
     }
     return known.map { judge(one, $0) } ?? wait(one)
@@ -31,21 +31,21 @@ final class ForeignCallers {
 
   private func wait(_ one: HeldCalls.Held) -> Bool {
     let hasRoom = unknown.count(of: one.reply.caller) < Self.mostOfOne
-    if !hasRoom || !unknown.add(one) { refuse(one.reply, Self.tooManyUnknown) }
+    if !hasRoom || !unknown.add(one) { refuse(one, Self.tooManyUnknown) }
     return true
   }
 
   private func met(_ caller: UniqueName, _ standing: ForeignCalls.Standing) {
     for one in unknown.takeAll(of: caller) where !judge(one, standing) {
-      refuse(one.reply, Self.unknownMethod)
+      refuse(one, Self.unknownMethod)
     }
   }
 
   private func judge(_ one: HeldCalls.Held, _ standing: ForeignCalls.Standing) -> Bool {
     switch standing {
     case .mayCall: return admit(one)
-    case .speaksForItselfAlone: refuse(one.reply, Self.notForSandboxes)
-    case .tooMany(let sentence): refuse(one.reply, BusFault(.limitsExceeded, sentence))
+    case .speaksForItselfAlone: refuse(one, Self.notForSandboxes)
+    case .tooMany(let sentence): refuse(one, BusFault(.limitsExceeded, sentence))
     }
     return true
   }

@@ -51,6 +51,8 @@ public final class ForeignCalls {
     get { callers.identify }
     set { callers.identify = newValue }
   }
+  /// Why a call is not for the server now; `nil` for one that may go on.
+  public var objection: (BusMessage) -> BusFault? = { _ in nil }
   private let connection: BusConnection
   private let loop: MainLoop
   private let patience: Span
@@ -76,7 +78,9 @@ public final class ForeignCalls {
     self.patience = patience
     overdue = Deadline(on: loop) { [weak self] in self?.refuseOverdue() }
     callers.admit = { [weak self] in self?.admit($0) ?? false }
-    callers.refuse = { [weak self] in self?.refuse($0, $1) }
+    callers.refuse = { [weak self] one, fault in
+      if let decide = one.decide { decide(fault) } else { self?.refuse(one.reply, fault) }
+    }
     objects.others = { [weak self] in self?.take($0) ?? false }
   }
 
@@ -84,6 +88,15 @@ public final class ForeignCalls {
   public func tell(_ signal: BusMessage) {
     let destination = signal.destination.flatMap { BusName($0) }
     if let copy = signal.passed(to: destination) { connection.send(copy) }
+  }
+
+  /// Says of a call that the server got by a name of its own whether it may go on, by the same rules.
+  public func judge(_ call: BusMessage, _ decide: @escaping (BusFault?) -> Void) {
+    guard let reply = call.replyHandle, let bytes = call.bytes(upTo: Self.mostBytes) else {
+      return decide(BusFault(.limitsExceeded, "this cannot be passed on to the desktop server"))
+    }
+    _ = callers.look(
+      at: HeldCalls.Held(call: call, reply: reply, bytes: bytes, decide: decide))
   }
 
   private func take(_ call: BusMessage) -> Bool {
@@ -99,6 +112,10 @@ public final class ForeignCalls {
 
   /// It may go to the server, as far as its caller is concerned; false where there is none.
   private func admit(_ one: HeldCalls.Held) -> Bool {
+    if let decide = one.decide {
+      decide(objection(one.call))
+      return true
+    }
     guard places.hasRoom(for: one.reply.caller) else {
       // Nobody would hear that a command was refused.
       if one.reply.isWanted || !waiting.add(one) { refuse(one.reply, Self.notAnsweredBefore) }
@@ -130,6 +147,7 @@ public final class ForeignCalls {
 
   private func passOn(_ call: BusMessage, _ reply: ReplyHandle) -> Passing {
     // The server answers also what wants no answer: that says when its place is free again.
+    if let fault = objection(call) { return .refused(fault) }
     guard let pass, let asked = reply.isWanted ? call : call.wantingReply() else { return .nowhere }
     places.take(for: reply.caller)
     let passing = pass(asked, reply.caller) { [weak self] answer in

@@ -7,6 +7,8 @@ struct HeldCalls {
     let call: BusMessage
     let reply: ReplyHandle
     let bytes: Int
+    /// Of one that reached the server by itself: whether it goes on is all that is asked.
+    var decide: ((BusFault?) -> Void)?
     /// All wait for the same time, so the first is due first.
     fileprivate(set) var deadline = Int64.max
   }

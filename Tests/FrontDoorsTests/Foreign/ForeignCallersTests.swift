@@ -22,6 +22,11 @@ struct `Whose calls reach the server behind` {
       then(standing)
       return true
     }
+    var direct: [ErrorName?] = []
+    let call = BusMessage(
+      bytes: try #require(Self.received)[...], from: bench.front.app.uniqueName)
+    bench.calls.judge(try #require(call)) { direct.append($0?.name) }
+    #expect(direct == [refusal])
     for member in ["NotificationAction", "Ping", "NotificationListHistory"] {
       let result = bench.front.call(try #require(MemberName(member)), of: Self.cmd0)
       #expect(bench.front.refusal(of: result) == refusal)
@@ -29,6 +34,26 @@ struct `Whose calls reach the server behind` {
     bench.sendCommand("NotificationCloseAll")
     bench.settle()
     #expect(bench.asked.isEmpty)
+  }
+
+  /// A call as it comes off the wire.
+  static var received: [UInt8]? {
+    BusMessage(
+      call: "NotificationAction", of: cmd0, at: FreedesktopDoor.path, to: FreedesktopDoor.busName
+    )
+    .bytes(serial: CallSerial(7))
+  }
+
+  @Test func `what it is called by its own name goes on where nothing is against it`() throws {
+    let bench = try ForeignBench()
+    var direct: [ErrorName?] = []
+    let bytes = try #require(Self.received)
+    let call = try #require(BusMessage(bytes: bytes[...], from: bench.front.app.uniqueName))
+    bench.calls.judge(call) { direct.append($0?.name) }
+    bench.calls.objection = { _ in BusFault(.accessDenied, "locked") }
+    bench.calls.judge(call) { direct.append($0?.name) }
+    #expect(direct == [nil, .accessDenied])
+    #expect(bench.asked.isEmpty, "it is with the server already")
   }
 
   @Test func `nobody's as long as nobody says who calls, and too many are refused by name`() throws
@@ -75,7 +100,7 @@ struct `Whose calls reach the server behind` {
 
   @Test func `what is not for the server now is refused with the reason`() throws {
     let bench = try ForeignBench()
-    bench.calls.pass = { _, _, _ in .refused(BusFault(.accessDenied, "locked")) }
+    bench.calls.objection = { _ in BusFault(.accessDenied, "locked") }
     for _ in 0...CallerPlaces.all {
       let result = bench.front.call("NotificationShow", of: Self.cmd0)
       #expect(bench.front.refusal(of: result) == .accessDenied)
