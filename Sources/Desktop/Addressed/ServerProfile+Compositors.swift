@@ -2,7 +2,7 @@ import NotificationModel
 
 /// Servers that people choose for themselves, most of them beside a Wayland compositor.
 nonisolated extension ServerProfile {
-  /// Answers a message without text with 0 and drops it; knows colours of its own.
+  /// Answers a message without text with 0 and drops it; its rules may ask for a tag.
   ///
   /// It takes any number to replace, and speaks only to the sender it was called by.
   public static let dunst: ServerProfile = {
@@ -12,7 +12,7 @@ nonisolated extension ServerProfile {
     profile.needsText = true
     profile.drawsAppName = false
     profile.drawsActionTitles = false
-    profile.vendorHints = ["fgcolor", "bgcolor", "frcolor", "hlcolor"]
+    profile.knowsTags = true
     return profile
   }()
 
