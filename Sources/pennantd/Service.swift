@@ -70,8 +70,12 @@ final class Service {
     faces = AppFaces(loop: loop, log: log)
     center = CenterKeeper(
       folder: state.place.folder, loop: loop, trouble: state.trouble, log: log)
-    pictures = StoredPictures(folder: state.place.file("pictures"))
-    pictures.empty()
+    // In memory where there is such a place: what goes from there leaves nothing on a disk.
+    let onDisk = StoredPictures(folder: state.place.file("pictures"), isOnDisk: true)
+    onDisk.empty()
+    let inMemory = state.place.runtimeFolder("kept").map { StoredPictures(folder: $0) }
+    inMemory?.empty()
+    pictures = inMemory ?? onDisk
     center.forgets = { [pictures] in pictures.forget($0) }
     executor = Executor(
       ledger: Ledger(firstID: state.firstID, book: inForce.book), loop: loop, state: state,

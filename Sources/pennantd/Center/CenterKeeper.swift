@@ -154,6 +154,7 @@ final class CenterKeeper {
   /// The past of what is hidden or not to be kept goes with the wish: at once what is known to by
   /// its app, the rest as it is read.
   func forgetPast(by wish: PastWish) {
+    if wish.erasesAnything { eraseDamaged() }
     let isDone: Void? = attempt { (store) throws(StoreFault) in try store.forgetPast(by: wish) }
     eraser?.begin(wish)
     guard isDone != nil else {
@@ -163,6 +164,15 @@ final class CenterKeeper {
       return
     }
     if store?.needsCheckpoint == true { tidySoon() }
+  }
+
+  /// A database that was put out of the way may hold anything that is to be gone.
+  func eraseDamaged() {
+    do throws(StoreFault) {
+      try CenterStore.eraseDamaged(folder: folder)
+    } catch {
+      log.say(.warning, "center.db.damaged in \(folder) cannot be overwritten: \(error.sentence)")
+    }
   }
 
   /// Text that is to be gone is so at the next turn, not at the next quiet moment.

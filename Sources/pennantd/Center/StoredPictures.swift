@@ -5,13 +5,17 @@ import Store
 /// Pictures on their way into the store and out of it.
 final class StoredPictures {
   private let folder: String
+  private let isOnDisk: Bool
   private let passing = PassingPicture()
   /// Items that have a file here.
   private var written: Set<NotificationID> = []
 
-  /// - Parameter folder: where files are put that a desktop server is to read.
-  init(folder: String) {
+  /// - Parameters:
+  ///   - folder: where files are put that a desktop server is to read.
+  ///   - isOnDisk: what goes from there has to be overwritten.
+  init(folder: String, isOnDisk: Bool = false) {
     self.folder = folder
+    self.isOnDisk = isOnDisk
   }
 
   /// What is to be kept of an item's picture: what the system itself has will be there tomorrow.
@@ -47,11 +51,20 @@ final class StoredPictures {
   /// The item has ended, or its app was hidden: nothing of it stays behind.
   func forget(_ id: NotificationID) {
     guard !written.isEmpty, written.remove(id) != nil else { return }
-    PrivateFolder.removeFile(path(of: id))
+    remove(path(of: id))
+  }
+
+  private func remove(_ path: String) {
+    if isOnDisk { try? ErasedFile.remove(path) } else { PrivateFolder.removeFile(path) }
   }
 
   private func path(of id: NotificationID) -> String { "\(folder)/item-\(id.rawValue)" }
 
   /// None of an earlier life is needed any more.
-  func empty() { PrivateFolder.remove(folder) }
+  func empty() {
+    if isOnDisk {
+      for name in LocalFiles.names(in: folder) { try? ErasedFile.remove("\(folder)/\(name)") }
+    }
+    PrivateFolder.remove(folder)
+  }
 }

@@ -47,6 +47,7 @@ final class PastDesk {
   }
 
   func clear(_ app: AppID?) -> ControlAnswer {
+    center.eraseDamaged()
     let count = center.attempt { (store) throws(StoreFault) in try store.clearHistory(app: app) }
     guard let count else {
       return .refused(.refused("the history cannot be changed now: its disk takes nothing"))
