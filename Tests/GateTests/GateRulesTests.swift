@@ -183,7 +183,7 @@ struct GateRulesTests {
     let own = RawMessage(fields: [.member("Ping"), .path("/a"), .sender(GateRules.bus)])
     #expect(try peer.hears(own) == .pass)
     guard standing != .stranger else { return }
-    let large = RawMessage(fields: fields, claimedBody: GateLimits.calledBytes)
+    let large = RawMessage(fields: fields, claimedBody: UInt32(GateLimits.calledBytes))
     #expect(
       try peer.hears(large)
         == Ruling(
