@@ -70,7 +70,7 @@ struct MarkupTests {
   }
 
   @Test(arguments: [
-    ("&nbsp;", ""),
+    ("&nbsp;", "\u{A0}"),
     ("a&nbsp;b", "a\u{A0}b"),
     ("&copy; &reg; &trade;", "© ® ™"),
     ("wait&hellip; &mdash; &ndash;", "wait… — –"),
