@@ -73,10 +73,10 @@ extension Ledger {
     check(weight.text == items.values.reduce(0) { $0 + $1.weight.text }, "text adds up")
     check(weight.picture == items.values.reduce(0) { $0 + $1.weight.picture }, "pictures add up")
     check(weight.picture <= Limits.pictureBytesHeld, "pictures are bounded")
-    let held = Dictionary(grouping: items.values, by: \.holder)
-    check(holdings.everybody.count == held.count, "who holds anything is known")
+    let holders = Dictionary(grouping: items.values, by: \.holder)
+    check(holdings.everybody.count == holders.count, "who holds anything is known")
     for holding in holdings.everybody {
-      let own = held[holding.holder] ?? []
+      let own = holders[holding.holder] ?? []
       check(
         holding.items == own.count && own.allSatisfy { $0.holding === holding }
           && holding.text == own.reduce(0) { $0 + $1.weight.text }

@@ -5,9 +5,9 @@ import Testing
 
 @MainActor
 @Suite struct `A server and its tools` {
-  static let here = "/org/freedesktop/Notifications"
-  static let cmd0 = "org.dunstproject.cmd0"
-  static let properties = "org.freedesktop.DBus.Properties"
+  nonisolated static let here = "/org/freedesktop/Notifications"
+  nonisolated static let cmd0 = "org.dunstproject.cmd0"
+  nonisolated static let properties = "org.freedesktop.DBus.Properties"
 
   @Test(arguments: [
     // What each is called by, where, and whether a locked screen is told of it.
