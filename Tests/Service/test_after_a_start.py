@@ -89,10 +89,11 @@ class AfterAStart(ServiceCase):
         identifier = self.client().notify("Picture", hints=hints)
         Center(self.bus)
         self.service.restart()
-        copies = self.service.state / "pictures"
-        self.assertEqual(len(list(copies.glob("*"))), 1)
+        copies = lambda: list((self.service.home / "run").glob("pennant-kept-*/*"))
+        self.assertEqual(len(copies()), 1)
+        self.assertFalse((self.service.state / "pictures").exists())
         Center(self.bus).dismiss(identifier)
-        self.assertEqual(list(copies.glob("*")), [])
+        until(lambda: copies() == [], "no copy of the picture")
 
 
 class LittleRoom(ServiceCase):
