@@ -42,8 +42,8 @@ extension Verb {
     details: """
       Ends what was switched on, sets aside what the schedule says until it next begins or ends
       something, and the apps that ask for quiet now: what they ask for again is set aside too,
-      until 'pennant dnd allow APP' or 'may-inhibit = yes' in the app's group. What the preferences tie to the locked or the
-      shared screen holds on; then it says so, and what ends that.
+      until 'pennant dnd allow APP' or 'may-inhibit = yes' in the app's group. What the preferences
+      tie to the locked or the shared screen holds on; then it says so, and what ends that.
       """,
     examples: [.init(command: "pennant dnd off", meaning: "be told again")]
   ) { arguments, surroundings throws(Failure) in
@@ -115,9 +115,9 @@ extension Verb {
     name: "dnd status", topic: .quiet, summary: "says what holds, until when and why",
     arguments: "", options: [.json], words: 0...0,
     details: """
-      Says which focuses hold, since when, until when and why; which apps ask for quiet, and which of them
-      are not heard; how many notifications are held back; and whether the desktop server's own switch is on: then there
-      is no sound.
+      Says which focuses hold, since when, until when and why; which apps ask for quiet, and which
+      of them are not heard; how many notifications are held back; and whether the desktop server's
+      own switch is on: then there is no sound.
       """,
     examples: [
       .init(command: "pennant dnd status", meaning: "for people"),

@@ -18,7 +18,6 @@ struct ProgramTests {
     (["check", "--help=yes"], "'--help' takes no value. See 'pennant help check'."),
     (["oepn"], "unknown command 'oepn'. See 'pennant --help'."),
     (["open"], "'open' needs ENTRY. See 'pennant help open'."),
-    (["explain"], "'explain' needs an ID, or --app APP. See 'pennant help explain'."),
     (["explain", "--app"], "'--app' needs APP. See 'pennant help explain'."),
     (
       ["explain", "--app", "a", "--app=b"],

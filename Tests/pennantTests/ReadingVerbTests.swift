@@ -87,7 +87,8 @@ struct ReadingVerbTests {
     let service = Self.service()
     #expect(
       Program.run("history clear --app mail", service).out == "1 notification forgotten\n")
-    #expect(service.asked == [.clearHistory(AppID("mail"))])
+    // Which app is meant is looked up before.
+    #expect(service.asked == [.apps, .clearHistory(AppID("mail"))])
   }
 
   @Test func `a list is asked for page after page, and no further than its limit`() {
@@ -125,11 +126,11 @@ struct ReadingVerbTests {
       Program.run("show 42 --json", service).out == """
         {"id": 42, "app": "slack", "appName": "Slack", "icon": null, "entry": null, \
         "title": "Ann", "body": "Lunch?\\u000aAt noon", "style": "banner", "level": "active", \
-        "urgency": "normal", "category": "im.received", "thread": null, "progress": null, \
-        "count": 1, "actions": [{"key": "yes", "title": "Yes", "destructive": false}, \
+        "urgency": "normal", "category": "im.received", "thread": null, "site": null, \
+        "picture": false, "progress": null, "count": 1, "actions": [{"key": "yes", "title": "Yes", "destructive": false}, \
         {"key": "no", "title": "No", "destructive": true}], "opens": true, "prompt": null, \
         "takesReply": true, "receivedAt": 1699999997, "place": "screen", "closedAt": null, "ended": null, \
-        "wakesAt": null, "dueAt": null, "reach": "app", "hidden": false, "resident": false, \
+        "acted": null, "wakesAt": null, "dueAt": null, "reach": "app", "hidden": false, "resident": false, \
         "awaited": false, "question": false}
 
         """)

@@ -74,7 +74,7 @@ struct SleepingVerbTests {
     #expect(Program.run("schedule list --app mail", Self.service()).out.contains("Later 52"))
     let json = Program.run("schedule list --json", Self.service()).out
     #expect(json.contains(#""place": "scheduled""#))
-    #expect(json.contains(#""ended": null, "wakesAt": 1780000000, "dueAt": null"#))
+    #expect(json.contains(#""ended": null, "acted": null, "wakesAt": 1780000000, "dueAt": null"#))
     #expect(!Program.run("list", Self.service()).out.contains("Later"))
   }
 

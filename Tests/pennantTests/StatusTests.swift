@@ -164,8 +164,8 @@ struct StatusTests {
         "preferences": {"file": "/home/me/preferences.conf", "errors": 2}, "lock": null, \
         "centerFault": null, "open": 1, \
         "focus": {"on": false, "since": null, "held": 0, "holding": [], "setAside": [], \
-        "setAsideUntil": null, "inhibitors": [], "sharing": false, "serverSilent": false, \
-        "focuses": []}, "held": 0}
+        "setAsideUntil": null, "inhibitors": [], "appsSetAside": [], "appsBarred": [], \
+        "sharing": false, "serverSilent": false, "focuses": []}, "held": 0}
 
         """)
     withExtendedLifetime(standIn) {}
