@@ -41,3 +41,7 @@ void pennant_let_go_of_text(void) {
 void pennant_let_go_of_free_memory(void) {
   malloc_trim(0);
 }
+
+void pennant_use_one_heap(void) {
+  mallopt(M_ARENA_MAX, 1);
+}

@@ -86,7 +86,8 @@ struct CenterStatements {
     let joined = "LEFT JOIN session ON session.id = item.session"
     let ends = "LEFT JOIN past ON past.id = item.id"
     open = try database.statement(
-      "\(rows) \(joined) \(ends) WHERE past.id IS NULL ORDER BY item.id")
+      "\(rows) \(joined) \(ends) WHERE past.id IS NULL AND item.id > ? AND item.id <= ? ORDER BY item.id"
+    )
     one = try database.statement("\(rows) \(joined) \(ends) WHERE item.id = ?")
     let past = "SELECT \(ItemRow.columns) FROM past CROSS JOIN item ON item.id = past.id \(joined)"
     pastBefore = try database.statement("\(past) WHERE past.id < ? ORDER BY past.id DESC")

@@ -69,6 +69,7 @@ extension Executor {
       desktop?.setBadge(count ?? 0, of: name)
       showBadge?(AppBadge(app: app, entry: ledger.entry(of: app), count: count ?? 0))
     case .reserveIDs(let limit):
+      center.reserve(idsBelow: limit)
       state.reserveIDs(below: limit)
     case .keepAnswer(let answer, let subject):
       keepAnswer?(answer, subject)

@@ -74,8 +74,13 @@ final class Executor {
   func recall(_ asked: [AskedOnce]) { ledger.recall(asked, at: now) }
 
   /// Takes over what an earlier life left open.
-  func restore(_ items: [Restored], beyond highest: NotificationID?) {
-    carryOut(ledger.restore(items, beyond: highest, at: now))
+  func restore(_ items: [Restored]) {
+    carryOut(ledger.restore(some: items, at: now))
+  }
+
+  /// All of it has been taken over.
+  func endRestoring() {
+    carryOut(ledger.endRestoring(at: now))
     // Where somebody draws already, alerts come to the screen now.
     handle(.deadlinePassed)
   }

@@ -24,8 +24,10 @@ extension Service {
     let door = ControlDoor(on: connection, objects: objects) {
       [weak self] request, caller, answer in
       let isKnown = self?.callers?.identify(caller) { sender, _ in
-        answer(desk.answer(request, from: sender))
-        self?.watchers?.isWatched = self?.control?.hasSubscribers == true
+        self?.atStart(request, from: caller, answer) {
+          desk.answer(request, from: sender, then: answer)
+          self?.watchers?.isWatched = self?.control?.hasSubscribers == true
+        }
       }
       if isKnown != true { answer(.refused(.full)) }
     }
@@ -34,6 +36,15 @@ extension Service {
       loop: loop, ledger: executor.ledger, pastCount: { past.count }
     ) { [weak door] in door?.tell($0) }
     executor.watchers = watchers
+  }
+
+  /// What lists or handles items waits until all that was open is open again.
+  private func atStart(
+    _ request: ControlRequest, from caller: ConnectionName,
+    _ answer: @escaping (ControlAnswer) -> Void, _ body: @escaping () -> Void
+  ) {
+    guard !start.isOver, request.isAboutItems else { return body() }
+    start.add(from: caller, body, refuse: { answer(.refused(.full)) })
   }
 
   private var status: ServiceStatus {

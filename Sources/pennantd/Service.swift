@@ -17,6 +17,7 @@ final class Service {
 
   let log: Log
   let loop = MainLoop()
+  let beside: Beside
   let connection: BusConnection
   let state: StateFolder
   let files: PreferenceFiles?
@@ -46,6 +47,16 @@ final class Service {
   var doorFiles: DoorFiles?
   var tidying: Errand?
   let supervisor: Supervisor?
+  let start: StartLine
+  var restorer: Restorer?
+  /// Connections that left the bus while what is theirs was being taken over.
+  var goneMeanwhile: Set<ConnectionName> = []
+  /// What was open is open again.
+  var isRestored = false
+  /// The notification name is ours.
+  var isNamed = false
+  /// The preferences have changed since the start began.
+  var isPreferencesStale = false
   private var status = Program.Status.done
   /// The end has begun: nobody is to draw any more.
   private(set) var isStopping = false
@@ -55,9 +66,15 @@ final class Service {
     self.log = log
     supervisor = Self.supervisor(on: loop)
     connection = try Self.connect(on: loop)
-    state = try StateFolder(Self.statePlace(options), loop: loop, log: log)
+    do throws(SystemFault) {
+      beside = try Beside(on: loop)
+    } catch {
+      throw StartFault(sentence: "the kernel gives no thread: \(error)")
+    }
+    state = try StateFolder(Self.statePlace(options), beside: beside, loop: loop, log: log)
     let loop = loop
-    let seen = SeenApps(in: state.place, loop: loop, trouble: state.trouble)
+    start = StartLine(on: loop)
+    let seen = SeenApps(in: state, loop: loop)
     named = options.preferences.map { Self.absolute($0) }
     files = Self.preferencePlace(options).map { PreferenceFiles($0, loop: loop) }
     let lastGood = state.lastGood
@@ -68,8 +85,10 @@ final class Service {
     objects = ObjectServer(on: connection)
     faces = AppFaces(loop: loop, log: log)
     center = CenterKeeper(
-      folder: state.place.folder, loop: loop, trouble: state.trouble, log: log)
-    pictures = StoredPictures(folder: state.place.file("pictures"))
+      folder: state.place.folder, journal: state.place.journalPlace, beside: beside, loop: loop,
+      trouble: state.trouble, log: log)
+    state.hasReserved = { [center] in center.areReserved(idsBelow: $0) }
+    pictures = StoredPictures(folder: state.place.file("pictures"), beside: beside)
     pictures.empty()
     center.forgets = { [pictures] in pictures.forget($0) }
     executor = Executor(
@@ -98,6 +117,7 @@ final class Service {
     }
     tellPreferences()
     loop.run()
+    start.end()
     arrivals.settle()
     executor.stop()
     isEnding = true
@@ -105,8 +125,8 @@ final class Service {
     callers?.end()
     arrivals.end()
     sayHeld()
-    center.end()
     pictures.empty()
+    center.end()
     doorFiles?.empty()
     launchers?.end()
     lockWatch?.end()
@@ -146,6 +166,11 @@ extension Service {
       door?.refuse(request.reply, BusFault(.failed, "the notification service is ending"))
       return
     }
+    guard start.isOver else { return takeEarly(request, from: sender) }
+    serve(request, from: sender)
+  }
+
+  private func serve(_ request: FreedesktopRequest, from sender: Sender) {
     switch request {
     case .notify(let notify, _, let reply):
       arrivals.take(notify, from: sender, reply: reply)
@@ -153,6 +178,27 @@ extension Service {
       arrivals.settle()
       executor.take(.closeRequested(number, by: sender, reply: executor.token(for: reply)))
     }
+  }
+
+  /// Before all that was open is open again.
+  private func takeEarly(_ request: FreedesktopRequest, from sender: Sender) {
+    let caller = sender.connection
+    if case .notify(let notify, _, let reply) = request, !start.holds(caller),
+      start.hasRoom(for: notify.bytes),
+      let rest = arrivals.answerEarly(notify, from: sender, reply: reply)
+    {
+      return start.add(bytes: notify.bytes, rest)
+    }
+    let waiting = request.copied()
+    start.add(
+      from: caller, bytes: WaitingCalls.size(of: waiting),
+      { [weak self] in self?.serve(waiting, from: sender) },
+      refuse: { [door] in
+        door?.refuse(
+          request.reply,
+          BusFault(.limitsExceeded, "the notification service is starting, and too many calls wait")
+        )
+      })
   }
 
   func vanished(_ connection: ConnectionName) {

@@ -42,7 +42,7 @@ struct WaitingCalls {
     count -= 1
   }
 
-  private static func size(of request: FreedesktopRequest) -> Int {
+  static func size(of request: FreedesktopRequest) -> Int {
     switch request {
     case .notify(let notify, _, _): notify.bytes
     case .close: 0

@@ -90,9 +90,9 @@ class AfterAStart(ServiceCase):
         Center(self.bus)
         self.service.restart()
         copies = self.service.state / "pictures"
-        self.assertEqual(len(list(copies.glob("*"))), 1)
+        until(lambda: len(list(copies.glob("*"))) == 1, "the copy")
         Center(self.bus).dismiss(identifier)
-        self.assertEqual(list(copies.glob("*")), [])
+        until(lambda: list(copies.glob("*")) == [], "no copy")
 
 
 class LittleRoom(ServiceCase):

@@ -8,6 +8,7 @@ struct JournalPage {
 
   private(set) var end = 0
   private(set) var newest: UInt64 = 0
+  var oldest: UInt64 { records.first?.number ?? 0 }
   private var records: [(number: UInt64, record: JournalRecord)] = []
 
   static func write(_ record: JournalRecord, number: UInt64, to writer: inout RecordWriter) {

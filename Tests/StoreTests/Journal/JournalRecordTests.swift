@@ -19,6 +19,7 @@ import Testing
       .change(.message(try Made.withheld(5, placeholder: "", closesAt: .max))),
       .change(.end(try Made.closing(6))),
       .change(.end(try Made.closing(7, at: .min, forgetAt: nil))),
+      .ids(below: 0), .ids(below: .max),
       .change(.message(scheduled)), .change(.message(hidden)),
       .change(.sleep(try Made.id(1), Made.sleep())),
       .change(.sleep(try Made.id(.max), Made.sleep(.snoozed, wokeAt: .max))),
