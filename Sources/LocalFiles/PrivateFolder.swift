@@ -27,6 +27,10 @@ public enum PrivateFolder {
     guard let found = unsafe realpath(path, nil) else { throw FileFault(errno: errno, path: path) }
     defer { unsafe free(found) }
     let real = unsafe String(cString: found)
+    // A link may lead to what was made for everybody, which is not to be closed to them.
+    var (link, info) = (stat(), stat())
+    let isLink = unsafe lstat(path, &link) == 0 && link.st_mode & S_IFMT == S_IFLNK
+    if isLink, unsafe stat(real, &info) != 0 || info.st_mode & 0o022 != 0 { throw .notOurs(path) }
     try make(real)
     return real
   }

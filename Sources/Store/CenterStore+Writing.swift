@@ -1,4 +1,4 @@
-public import NotificationModel
+internal import NotificationModel
 
 extension CenterStore {
   /// Writes down what was noted, all of it or nothing.

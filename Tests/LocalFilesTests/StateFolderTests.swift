@@ -62,6 +62,17 @@ struct StateFolderTests {
     #expect(try PrivateFolder.makeResolved(real) == real)
   }
 
+  @Test func `a link to what is everybody's changes nothing there, and is no private folder`() throws {
+    _ = unsafe mkdir(folder["all"], 0o700)
+    _ = unsafe Glibc.chmod(folder["all"], 0o1777)
+    unsafe symlink("all", folder["link"])
+    #expect(throws: FileFault.notOurs(folder["link"])) {
+      try PrivateFolder.makeResolved(folder["link"])
+    }
+    var info = stat()
+    #expect(unsafe stat(folder["all"], &info) == 0 && info.st_mode & 0o7777 == 0o1777)
+  }
+
   @Test func `a link that leads nowhere is no folder`() throws {
     unsafe symlink("nowhere", folder["link"])
     #expect(throws: FileFault.self) { try PrivateFolder.makeResolved(folder["link"]) }
