@@ -62,7 +62,9 @@ struct StateFolderTests {
     #expect(try PrivateFolder.makeResolved(real) == real)
   }
 
-  @Test func `a link to what is everybody's changes nothing there, and is no private folder`() throws {
+  @Test func `a link to what is everybody's changes nothing there, and is no private folder`()
+    throws
+  {
     _ = unsafe mkdir(folder["all"], 0o700)
     _ = unsafe Glibc.chmod(folder["all"], 0o1777)
     unsafe symlink("all", folder["link"])
