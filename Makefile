@@ -28,7 +28,7 @@ run demo test chaos hostile soak deps build format lint dist deb pages package-t
 	@scripts/$@
 
 fuzz:
-	@scripts/fuzz $(if $(SECONDS),--seconds $(SECONDS)) $(CHECKS)
+	@scripts/fuzz $(if $(SECONDS),--seconds $(SECONDS)) $(if $(SEED),--seed $(SEED)) $(CHECKS)
 
 test-asan:
 	@scripts/test-sanitized address

@@ -90,6 +90,7 @@ let package = Package(
     .systemLibrary(name: "CCanberra", providers: [.apt(["libcanberra-dev"])]),
     .target(name: "CLinux"),
     .target(name: "CConfine"),
+    .target(name: "CSums"),
 
     // The core.
     core("NotificationModel"),
@@ -122,7 +123,7 @@ let package = Package(
     core("PersonalFiles", ["LocalFiles", "Preferences"]),
     // Which server programs this machine has.
     core("InstalledServers", ["Choosing"]),
-    core("Store", ["CLinux", "CSQLite", "NotificationModel"]),
+    core("Store", ["CLinux", "CSQLite", "CSums", "NotificationModel"]),
     // The time zone here.
     core("LocalTime", ["Focus", "NotificationModel"]),
     shellTarget("MainLoop", ["CGLib", "CLinux"]),
@@ -206,7 +207,9 @@ let package = Package(
     tests("Intake", ["NotificationModel"]),
     tests("Identity", ["NotificationModel"]),
     tests("Policy", ["NotificationModel"]),
-    tests("Delivery", ["NotificationModel", "Policy"]),
+    // How much work something is, for tests.
+    .target(name: "CStepCount", path: "Tests/CStepCount"),
+    tests("Delivery", ["NotificationModel", "Policy", "CStepCount"]),
     tests("Focus", ["NotificationModel", "Policy"]),
     tests("LocalTime", ["Focus", "NotificationModel"]),
     tests("Preferences", ["NotificationModel", "Policy", "CGLib"]),
@@ -234,7 +237,7 @@ let package = Package(
       ]),
     .target(name: "TestFolder", path: "Tests/TestFolder", swiftSettings: strict),
     tests("LocalFiles", ["TestFolder"]),
-    tests("Store", ["NotificationModel", "TestFolder"]),
+    tests("Store", ["CSums", "NotificationModel", "TestFolder"]),
     tests("MainLoop"),
     tests("Supervision", ["MainLoop", "TestFolder"]),
     // A bus daemon of a test's own.

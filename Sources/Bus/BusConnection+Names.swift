@@ -53,12 +53,22 @@ extension BusConnection {
 
   /// Every connection that is on the bus now.
   public func connections(then: @escaping ([UniqueName]) -> Void) {
-    callBus("ListNames") { _ in
+    names("ListNames") { then($0.compactMap { UniqueName($0) }) }
+  }
+
+  /// The names at which somebody is there to be called, or can be started by the bus.
+  public func callableNames(then: @escaping (Set<String>) -> Void) {
+    names("ListNames") { [weak self] owned in
+      self?.names("ListActivatableNames") { then(owned.union($0)) }
+    }
+  }
+
+  private func names(_ member: MemberName, then: @escaping (Set<String>) -> Void) {
+    callBus(member) { _ in
     } reply: { result in
       guard case .reply(let message) = result else { return then([]) }
       var reader = message.reader
-      let names = reader.strings(count: BusLimits.namesListed, upTo: BusLimits.nameBytes) ?? []
-      then(names.compactMap { UniqueName($0) })
+      then(Set(reader.strings(count: BusLimits.namesListed, upTo: BusLimits.nameBytes) ?? []))
     }
   }
 

@@ -48,6 +48,7 @@ public final class BusConnection {
       return false
     }
     watches.onActivity = { [weak self] in self?.dispatchSome() }
+    watches.hasWhole = { [weak self] in self?.hasMore ?? true }
     unsafe watches.attach(to: pointer)
     attachFilter()
     sayHello()

@@ -3,6 +3,9 @@ nonisolated enum BusLimits {
   /// Messages handled before timers and errands get their turn.
   static let messagesPerTurn = 32
 
+  /// Reads of 4 KiB of one message before others of the loop get their turn: they wait some 100 microseconds.
+  static let readsPerTurn = 64
+
   /// Read but not yet handled: beyond it libdbus leaves messages with the bus.
   ///
   /// One that is larger by itself still comes whole. A bound on single messages would have libdbus

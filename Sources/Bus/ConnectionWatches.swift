@@ -1,4 +1,5 @@
 internal import CDBus
+internal import Glibc
 internal import MainLoop
 
 /// Has libdbus' descriptor watched by the loop.
@@ -11,6 +12,8 @@ final class ConnectionWatches {
   private var watches: [Watch] = []
   private var file: FileWatch?
   var onActivity: (() -> Void)?
+  /// A whole message has come.
+  var hasWhole: (() -> Bool)?
 
   init(on loop: MainLoop) {
     self.loop = loop
@@ -77,11 +80,33 @@ final class ConnectionWatches {
     if ready.contains(.write) { found |= DBUS_WATCH_WRITABLE.rawValue }
     if ready.contains(.hangup) { found |= DBUS_WATCH_HANGUP.rawValue }
     if ready.contains(.error) { found |= DBUS_WATCH_ERROR.rawValue }
+    pass(found)
+    if ready.contains(.read) { readOn() }
+    onActivity?()
+  }
+
+  private func pass(_ found: UInt32) {
     // Handling one watch may remove the others.
     for watch in watches where watches.contains(watch) && watch.isEnabled {
       watch.handle(found)
     }
-    onActivity?()
+  }
+
+  /// Reads more of a message that is not whole yet.
+  ///
+  /// libdbus reads 4 KiB at a time, and everybody behind a large message waits for a turn of the loop for
+  /// each of them.
+  private func readOn() {
+    for _ in 1..<BusLimits.readsPerTurn {
+      guard hasWhole?() == false, hasUnread else { return }
+      pass(DBUS_WATCH_READABLE.rawValue)
+    }
+  }
+
+  private var hasUnread: Bool {
+    guard let watch = watches.first else { return false }
+    var look = pollfd(fd: watch.descriptor, events: Int16(POLLIN), revents: 0)
+    return unsafe poll(&look, 1, 0) == 1
   }
 }
 

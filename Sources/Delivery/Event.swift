@@ -9,6 +9,8 @@ public enum Event: Sendable {
   /// Somebody asked to close the notification it knows by this number.
   case closeRequested(UInt32, by: Sender, reply: ReplyToken)
   case connectionVanished(ConnectionName)
+  /// Of the names that `doorNames` gives: those at which an app is there now, or can be started.
+  case namesCallable(Set<String>)
   case desktop(DesktopEvent)
   case preferencesChanged(PreferenceBook)
   /// The person's doing in the Center, not at the desktop server.

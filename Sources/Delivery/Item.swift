@@ -19,8 +19,6 @@ final class Item {
   var pastKept: Span?
   /// Its text was not kept over a restart: there is nothing behind its placeholder.
   var isTextless = false
-  /// Nobody is left to hear its buttons.
-  var buttonsWork = true
   /// Who made or replaced it and is still on the bus; the newest last.
   var owners: [ConnectionName]
   var processID: UInt32?
@@ -81,7 +79,6 @@ final class Item {
     card = other.card
     stamp = other.stamp
     pictureStamp = other.pictureStamp
-    buttonsWork = other.buttonsWork
     actedAt = other.actedAt
     alias = other.alias
     sleep = other.sleep
@@ -97,8 +94,12 @@ final class Item {
     weight.text += entrance?.actions.count ?? 0
   }
 
-  /// Somebody is there to be told what the person does; a door always is.
-  var hasListener: Bool { !owners.isEmpty || entrance != nil }
+  /// The connections whose leaving changes who hears of it; the portal speaks for apps, and its own
+  /// coming and going says nothing of them.
+  var makers: [ConnectionName] {
+    guard let entrance, !entrance.isPortals else { return owners }
+    return owners + [entrance.caller]
+  }
 
   /// It came, or would come, to no screen.
   var isUnseen: Bool {

@@ -229,7 +229,6 @@ extension Ledger {
     item.owners.removeAll { $0 == connection }
     item.owners.append(connection)
     if item.owners.count > Limits.ownersPerItem { item.owners.removeFirst() }
-    item.buttonsWork = true
   }
 
   /// Its style changed: it stands among others now, and its card is to know it again.

@@ -41,7 +41,7 @@ extension Ledger {
   /// Ends one item; others on its card stay there.
   func close(
     _ id: NotificationID, _ reason: CloseReason, withdrawing: Bool, at now: Moment? = nil,
-    _ effects: inout [Effect]
+    acted: ActionKey? = nil, _ effects: inout [Effect]
   ) {
     guard let item = items[id] else { return }
     forgetAlias(of: item)
@@ -50,7 +50,7 @@ extension Ledger {
     if let question = item.question { forget(question, id) }
     let past = isUnanswered(item) ? nil : item.pastKept
     effects.append(
-      .ended(Ending(id: id, app: item.identity.app, reason: reason, past: past)))
+      .ended(Ending(id: id, app: item.identity.app, reason: reason, past: past, acted: acted)))
     effects.append(.signalClosed(id, reason, to: item.owners))
     leave(item.card, withdrawing: withdrawing, now, &effects)
     if let record = item.record { badgeMoved(record) }
@@ -65,10 +65,11 @@ extension Ledger {
 
   /// Ends all items of a card: the person is done with what was shown.
   func closeAll(
-    on card: CardID, _ reason: CloseReason, withdrawing: Bool, _ effects: inout [Effect]
+    on card: CardID, _ reason: CloseReason, withdrawing: Bool, acted: ActionKey? = nil,
+    _ effects: inout [Effect]
   ) {
     for id in members(of: card) {
-      close(id, reason, withdrawing: withdrawing, &effects)
+      close(id, reason, withdrawing: withdrawing, acted: acted, &effects)
     }
   }
 

@@ -11,7 +11,7 @@ extension Ledger {
 
   func asksFirst(_ item: Item, _ key: ActionKey) -> Bool {
     // Where nobody would hear it, there is nothing to be afraid of.
-    item.question == nil && item.verdict.buttons.asksFirst(key) && item.hasListener
+    item.question == nil && item.verdict.buttons.asksFirst(key)
       && reach(of: item, for: key) == .app
   }
 
@@ -47,7 +47,7 @@ extension Ledger {
   /// The item is there as it was, and its app to hear of it.
   func stands(_ confirmation: Confirmation) -> Bool {
     let item = upToDate(confirmation.item)
-    return items[item.id] === item && item.buttonsWork && item.hasListener
+    return items[item.id] === item && reach(of: item) == .app
       && item.verdict.buttons.actions.contains { $0.key == confirmation.key && $0.isDestructive }
   }
 

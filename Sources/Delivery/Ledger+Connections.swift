@@ -30,38 +30,32 @@ extension Ledger {
   func forget(
     _ connection: ConnectionName, _ now: Moment, _ effects: inout [Effect]
   ) {
-    guard let record = connections.removeValue(forKey: connection) else { return }
+    guard let record = connections[connection] else { return }
+    let known = record.items.sorted()
+      .compactMap { id in items[id].map { (id: id, before: reach(of: $0)) } }
+    connections[connection] = nil
     if let app = record.proof.app {
       let left = proven[app, default: 1] - 1
       proven[app] = left > 0 ? left : nil
       if left == 0 { reconsiderHeld(of: app, now, &effects) }
     }
     let hadStayed = now - record.lastNotify >= ConnectionRecord.staying
-    for id in record.items.sorted() {
+    for (id, before) in known {
       items[id]?.owners.removeAll { $0 == connection }
       touch(id)
-      guard hadStayed, let item = items[id], item.owners.isEmpty, !item.verdict.isStatus else {
+      guard let item = items[id] else { continue }
+      guard !hadStayed || !endsWithItsMaker(item) else {
+        close(id, .undefined, withdrawing: true, at: now, &effects)
         continue
       }
-      orphan(item, now, &effects)
+      if reach(of: item) != before { redraw(item, withTap: hadStayed, now) }
     }
   }
 
-  private func orphan(_ item: Item, _ now: Moment, _ effects: inout [Effect]) {
+  private func endsWithItsMaker(_ item: Item) -> Bool {
+    guard item.entrance == nil, item.owners.isEmpty, !item.verdict.isStatus else { return false }
     // L4: what is to come later comes though its app is gone.
-    if item.asleep != .scheduled, item.notification.category?.endsWithItsSender == true {
-      close(item.id, .undefined, withdrawing: true, at: now, &effects)
-      return
-    }
-    items[item.id]?.buttonsWork = false
-    touch(item.id)
-    let row = item.verdict.buttons
-    let hadButtons = !item.verdict.isHidden && (!row.actions.isEmpty || row.reply != nil)
-    let canOpen = item.face.desktopEntry != nil
-    let thing = Thing.card(item.card)
-    if hadButtons || row.activation != nil || canOpen { showChange(thing, now) }
-    // In a list a tap that opens the app stands as it did.
-    if hadButtons || (row.activation != nil && !canOpen) { rewriteListed(thing, now) }
+    return item.asleep != .scheduled && item.notification.category?.endsWithItsSender == true
   }
 }
 

@@ -15,7 +15,9 @@ extension Ledger {
       serverIsSilent = false
       loseServer(now, &effects)
     case .ownSilence(let isSilent):
+      guard isSilent != serverIsSilent else { return }
       serverIsSilent = isSilent
+      for thing in screen.things.values { touch(thing) }
     case .shown(let order, let server):
       takeNumber(server, for: order, now, &effects)
     case .notShown(let order, let fault):

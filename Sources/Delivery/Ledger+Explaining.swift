@@ -11,15 +11,17 @@ extension Ledger {
       grounds.sentence(isLocked ? reason.wordless : reason)
     }
     let (since, unseen) = sinceJudged(item)
+    let silence = view.place == .silenced ? Reason.serverIsSilent : nil
     var explanation = ItemExplanation(
       item: view,
       identity: whose(item),
       outcome: outcome(of: item),
-      reasons: (since.isEmpty ? grounds.reasons : grounds.reasons.filter { !$0.isOwnSound } + since)
-        .map(sentence),
+      reasons: ((since.isEmpty
+        ? grounds.reasons : grounds.reasons.filter { !$0.isOwnSound } + since)
+        + [silence].compactMap { $0 }).map(sentence),
       isByPresentPreferences: false)
     explanation.alsoInForce = grounds.silentSentences
-    explanation.because = (item.verdict.reasonUnseen ?? unseen).map(sentence)
+    explanation.because = (item.verdict.reasonUnseen ?? unseen ?? silence).map(sentence)
     return explanation
   }
 
@@ -62,7 +64,8 @@ extension Ledger {
     case nil: break
     }
     if showing(of: .card(item.card))?.isOnScreen == true {
-      return "on screen: \(whereabouts(of: item.id).rawValue)"
+      let place = serverIsSilent ? "with the desktop server, which is silenced" : "on screen"
+      return "\(place): \(whereabouts(of: item.id).rawValue)"
     }
     switch item.verdict.fate {
     case .shown: return "open in the Center, off the screen"

@@ -52,7 +52,7 @@ extension Ledger {
     touch(item.id)
     weight.text += item.weight.text
     weight.picture += item.weight.picture
-    for owner in item.owners { connections[owner]?.items.insert(item.id) }
+    for maker in item.makers { connections[maker]?.items.insert(item.id) }
     if let tag = item.notification.tag { record?.tags[tag] = item.id }
     if item.face.browser != nil, let site = item.notification.site { record?.met(site) }
     record?.held += 1
@@ -79,7 +79,7 @@ extension Ledger {
     knownOrder = nil
     weight.text -= item.weight.text
     weight.picture -= item.weight.picture
-    for owner in item.owners { connections[owner]?.items.remove(item.id) }
+    for maker in item.makers { connections[maker]?.items.remove(item.id) }
     if item.weight.picture > 0 { pictureAges.remove(holds: pictureCheck) }
     if let tag = item.notification.tag, record?.tags[tag] == item.id {
       record?.tags[tag] = nil

@@ -1,5 +1,5 @@
-import NotificationModel
-import Policy
+public import NotificationModel
+public import Policy
 
 /// What a focus does to messages, and what is told of them when it is over.
 extension Ledger {
@@ -40,6 +40,11 @@ extension Ledger {
   /// The same after a restart: what came before the focus began was not held by it.
   func focus(restoring old: Restored) -> ActiveFocus? {
     focus.flatMap { (old.sleep?.wokeAt ?? old.receivedAt) < $0.since ? nil : $0 }
+  }
+
+  /// Whether an app that asks for quiet gets it, by preferences that need not be in force yet.
+  public func quietWord(on identity: AppIdentity, in book: PreferenceBook) -> QuietRule.Word {
+    QuietRule.word(on: identity, isDoubtful: isDoubtful(identity), in: book)
   }
 
   /// Which app it is where something is to be gained by being one.

@@ -20,18 +20,6 @@ extension Ledger {
     }
   }
 
-  /// Whom an action on an open item would reach; `nil` where it is not open.
-  public func reach(of id: NotificationID, for key: ActionKey) -> CenterItem.Reach? {
-    guard let item = items[id].flatMap({ newest(on: $0.card) }) else { return nil }
-    // Those two are ours to hear, whatever has become of its app.
-    if key == .close || (key == .snooze && item.verdict.snooze != nil) { return .app }
-    return reach(of: item, for: key)
-  }
-
-  public func takesReply(_ id: NotificationID) -> Bool {
-    items[id].flatMap { newest(on: $0.card) }.map { takesReply($0) } ?? false
-  }
-
   public func isOpen(_ id: NotificationID) -> Bool { items[id] != nil }
 
   /// The open items of an app, or all; oldest first, status displays apart, sleeping ones among them.

@@ -49,7 +49,10 @@ extension Ledger {
       }
       counts.open += 1
       if item.isAlert { counts.alerts += 1 }
-      if showing(of: .card(item.card))?.isOnScreen == true { counts.onScreen += 1 }
+      switch place(of: item) {
+      case .screen: counts.onScreen += 1
+      case .silenced, .center, .held, .asleep, .past: break
+      }
     }
     return counts
   }
@@ -96,26 +99,30 @@ extension Ledger {
 
   func centerItem(_ stale: Item, isAlone: Bool) -> CenterItem {
     let item = upToDate(stale)
-    let isOnScreen = showing(of: .card(item.card))?.isOnScreen == true
     var made = CenterItem(
       item.notification, id: item.id, app: item.identity.app, face: item.face,
       verdict: told(of: item), receivedAt: item.receivedAt,
-      place: item.isHeld ? .held : isOnScreen ? .screen : .center)
+      place: place(of: item))
     if let kind = item.asleep, let sleep = item.sleep {
       made.place = .asleep(kind, until: sleep.wakesAt)
     }
     made.dueAt = item.dueAt
     made.isQuestion = item.question != nil
-    if item.face.browser != nil, !made.isHidden { made.site = item.notification.site }
     if !isAlone { made.count = UInt32(clamping: cards[item.card]?.count ?? 1) }
     made.reach = reach(of: item)
-    if !item.buttonsWork { made.actions = [] }
+    if made.reach != .app { made.actions = [] }
     if item.verdict.snooze != nil, item.asleep == nil { made.actions.append(Presenter.snooze) }
     made.takesReply = takesReply(item) && !made.isHidden
-    made.opens = opens(item)
+    made.opens = reach(of: item, for: .activate) != .nobody
     made.prompt = made.opens ? prompt(of: item) : nil
     made.isAwaited = isAwaited(item)
     return made
+  }
+
+  private func place(of item: Item) -> CenterItem.Place {
+    if item.isHeld { return .held }
+    guard showing(of: .card(item.card))?.isOnScreen == true else { return .center }
+    return serverIsSilent ? .silenced : .screen
   }
 
   /// What sleeps, and is to be asked about when it comes, is not to be read before that.
@@ -132,22 +139,7 @@ extension Ledger {
   private func isAwaited(_ item: Item) -> Bool {
     guard let owner = item.owners.last, item.face.desktopEntry == nil else { return false }
     if connections[owner]?.isMadeToWait == true { return true }
-    let hasOffered = !item.notification.actions.isEmpty || item.notification.reply != nil
-    return item.buttonsWork && hasOffered
-  }
-
-  /// A tap has somebody to hear it, or an app to start.
-  private func opens(_ item: Item) -> Bool {
-    switch reach(of: item, for: .activate) {
-    case .app: item.hasListener
-    case .entry: true
-    case .nobody: false
-    }
-  }
-
-  private func reach(of item: Item) -> CenterItem.Reach {
-    if item.question != nil || (item.buttonsWork && item.hasListener) { return .app }
-    return item.face.desktopEntry == nil ? .nobody : .entry
+    return !item.notification.actions.isEmpty || item.notification.reply != nil
   }
 }
 

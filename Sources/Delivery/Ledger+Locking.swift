@@ -35,7 +35,7 @@ extension Ledger {
   /// What a tap is called while the screen is locked.
   func prompt(of item: Item) -> String? {
     guard isLocked else { return nil }
-    let title = item.buttonsWork ? item.verdict.buttons.activation?.title ?? "" : ""
+    let title = reach(of: item) == .app ? item.verdict.buttons.activation?.title ?? "" : ""
     return LockScreenRule.prompt(title, isHidden: item.verdict.isHidden)
   }
 

@@ -88,7 +88,7 @@ extension Ledger {
     }
     if key == .activate, reach(of: item, for: key) == .nobody {
       // L1: a tap handles it, also where it has nothing to open.
-      handled(item, card, now, &effects)
+      handled(item, card, by: nil, now, &effects)
       return
     }
     act(on: item, key, token, now, &effects)
@@ -126,10 +126,10 @@ extension Ledger {
         effects.append(.open(entry: entry, activationToken: token))
       }
     case .nobody:
-      effects.append(.note(.unknownAction(item.id)))
+      miss(item, now, &effects)
       return
     }
-    handled(item, item.card, now, &effects)
+    handled(item, item.card, by: key, now, &effects)
   }
 
   func reply(
@@ -140,49 +140,30 @@ extension Ledger {
   }
 
   func reply(to item: Item, _ text: String, _ now: Moment, _ effects: inout [Effect]) {
-    guard takesReply(item) else {
-      effects.append(.note(.unknownAction(item.id)))
-      return
-    }
+    guard takesReply(item) else { return miss(item, now, &effects) }
     if let entrance = item.entrance {
       effects.append(.answerAtDoor(entrance, .reply(text), activationToken: nil))
     } else if let owner = item.owners.last {
       effects.append(.signalReply(item.id, text, to: owner))
     }
-    handled(item, item.card, now, &effects)
+    handled(item, item.card, by: .inlineReply, now, &effects)
   }
 
-  func takesReply(_ item: Item) -> Bool {
-    item.buttonsWork && !item.verdict.isHidden && item.verdict.buttons.reply != nil
-  }
-
-  /// Whom an action would reach: only what the app offered and the person was shown can come back.
-  ///
-  /// Where the app has left the bus, a tap opens it from its desktop entry; its buttons are off.
-  func reach(of item: Item, for key: ActionKey) -> CenterItem.Reach {
-    let isOffered = item.buttonsWork && offers(item, key)
-    if isOffered, item.hasListener { return .app }
-    if key == .activate, item.owners.isEmpty, item.face.desktopEntry != nil { return .entry }
-    // One that left at once hears nothing, and what it offered is over with the press.
-    return isOffered ? .app : .nobody
+  /// Nobody hears what was pressed, so that nothing is done with it: the item stays open, though most
+  /// servers close what was acted on.
+  private func miss(_ item: Item, _ now: Moment, _ effects: inout [Effect]) {
+    item.actedAt = now
+    effects.append(.note(.unknownAction(item.id)))
   }
 
   /// L1: acted on is handled; a resident item stays where it is.
   private func handled(
-    _ item: Item, _ card: CardID, _ now: Moment, _ effects: inout [Effect]
+    _ item: Item, _ card: CardID, by key: ActionKey?, _ now: Moment, _ effects: inout [Effect]
   ) {
     if item.notification.isResident {
       items[item.id]?.actedAt = now
     } else {
-      closeAll(on: card, .dismissed, withdrawing: true, &effects)
+      closeAll(on: card, .dismissed, withdrawing: true, acted: key, &effects)
     }
-  }
-
-  private func offers(_ item: Item, _ key: ActionKey) -> Bool {
-    let row = item.verdict.buttons
-    if row.activation?.key == key { return true }
-    if item.verdict.isHidden { return false }
-    if key == .inlineReply { return row.reply != nil }
-    return row.actions.contains { $0.key == key }
   }
 }

@@ -79,7 +79,6 @@ extension Ledger {
     item.sleep = old.sleep
     item.pastKept = pastKept(verdict, settings)
     item.enter(by: old.entrance)
-    item.buttonsWork = item.hasListener
     let isKept = item.keptUntil > now || item.asleep != nil
     guard let left = timeLeft(of: item, old), isKept, settings.allow != .no else {
       let reason: CloseReason = settings.allow == .no ? .dismissed : .expired

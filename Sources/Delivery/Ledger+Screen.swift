@@ -184,7 +184,7 @@ extension Ledger {
       else { return nil }
       var shown = Presenter.presentation(
         of: item.notification, verdict: item.verdict, style: style, face: item.face,
-        count: card.count, actionsWork: item.buttonsWork, desktop: abilities)
+        count: card.count, reach: reach(of: item), desktop: abilities)
       // In place there is no new sound; only a new appearance is heard.
       if !card.showing.isNew { shown.sound = .silent }
       if case .banner = style, let left = card.showing.timeLeft { shown.style = .banner(left) }

@@ -82,8 +82,6 @@ extension Ledger {
     item.verdict = verdict
     item.sleep = Sleep(sleep.kind, wakesAt: sleep.wakesAt, wokeAt: time)
     item.keptUntil = now + settings.keep
-    // One that left at once, as scripts do, is not there to hear a button after so long.
-    if !item.hasListener { item.buttonsWork = false }
     file(item)
     enlist(id)
     notePicture(id)

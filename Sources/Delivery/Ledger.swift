@@ -37,6 +37,8 @@ public final class Ledger {
   var apps: [AppID: AppRecord] = [:]
   var summaries: [SummaryID: Summary] = [:]
   var connections: [ConnectionName: ConnectionRecord] = [:]
+  /// Names of apps that have come to a door at which somebody is there now, or can be started.
+  var callable: Set<String> = []
   /// How many connections of an app that the system vouches for are on the bus.
   var proven: [AppID: Int] = [:]
   /// With this many apps known, those with nothing open are forgotten.
@@ -115,6 +117,7 @@ public final class Ledger {
       closeOnRequest(number, by: sender, reply: reply, now, &effects)
     case .removed(let address, let sender): remove(address, by: sender, now, &effects)
     case .connectionVanished(let connection): forget(connection, now, &effects)
+    case .namesCallable(let names): change(callable: names, now)
     case .desktop(let event): hear(event, now, &effects)
     case .preferencesChanged(let book): adopt(book, now, &effects)
     case .handled(let id, let handling): handle(handling, of: id, now, &effects)

@@ -13,6 +13,8 @@ public struct FocusMemory: Hashable, Sendable {
   public var heldUntil: UnixTime?
   /// The boot in which a program said that it shares the screen.
   public var sharingBoot: String?
+  /// Apps that the person has switched off while they asked for quiet.
+  public var aside = AppsSetAside()
 
   public init() {}
 
@@ -37,6 +39,9 @@ public struct FocusMemory: Hashable, Sendable {
       for part in held.parts { line(Cause(part.cause).rawValue, part.rule.name) }
     }
     if let sharingBoot { line("sharing-boot", sharingBoot) }
+    for entry in aside.entries {
+      line(entry.isProven ? "aside-proven" : "aside-named", entry.app.spelling)
+    }
     return lines.map { "\($0)\n" }.joined()
   }
 
@@ -55,6 +60,9 @@ public struct FocusMemory: Hashable, Sendable {
       case "at", "until", "since", "ends":
         times[String(word)] = Int64(value).map { UnixTime(milliseconds: $0) }
       case "sharing-boot": sharingBoot = name
+      case "aside-proven", "aside-named":
+        guard let name else { continue }
+        aside.add(AppsSetAside.Entry(app: AppID(name), isProven: word == "aside-proven"))
       case _:
         guard let cause = Cause(rawValue: String(word)), parts.count < Self.mostParts else {
           continue
@@ -71,7 +79,7 @@ public struct FocusMemory: Hashable, Sendable {
     }
   }
 
-  /// As it is written; who asked for quiet, and why, is nothing to keep.
+  /// As it is written; who asked for quiet, and why, is nothing to keep where nobody minded.
   private enum Cause: String {
     case manual = "held-by-hand"
     case schedule = "held-by-schedule"

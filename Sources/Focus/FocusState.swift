@@ -20,8 +20,9 @@ public struct FocusState: Sendable {
 
   public init() {}
 
-  public init(manual: ManualSwitch?) {
+  public init(manual: ManualSwitch?, aside: AppsSetAside = AppsSetAside()) {
     self.manual = manual
+    inhibitors.aside = aside
   }
 
   /// One that holds.

@@ -1,4 +1,5 @@
 public import NotificationModel
+public import Policy
 
 /// An app that asks for quiet, for as long as it is on the bus.
 public struct Inhibitor: Hashable, Sendable {
@@ -7,12 +8,18 @@ public struct Inhibitor: Hashable, Sendable {
   public let connection: ConnectionName
   /// For people.
   public let app: String
+  /// Whose wish it is, as far as the system vouches for it.
+  public let identity: AppIdentity
   public internal(set) var reason: String
   public let since: UnixTime
   /// It shares the screen for somebody: a portal's back end.
   public let isSharing: Bool
   /// The person has switched it off.
   public internal(set) var isSetAside = false
+  /// What the person has written of the app's wishes.
+  public internal(set) var word = QuietRule.Word.unsaid
+
+  var isHeard: Bool { !isSetAside && word != .no }
 }
 
 /// All of them, bounded.
@@ -26,17 +33,30 @@ public struct Inhibitors: Hashable, Sendable {
 
   /// Oldest first.
   public private(set) var all: [Inhibitor] = []
+  /// Whose wishes the person has set aside, those that they will have too.
+  public internal(set) var aside = AppsSetAside()
   private var lastCookie: UInt32 = 0
 
   public init() {}
 
   /// Those that count.
-  var heard: [Inhibitor] { all.filter { !$0.isSetAside } }
+  var heard: [Inhibitor] { all.filter(\.isHeard) }
 
   /// Takes one in; `nil` where there is no room for it.
+  ///
+  /// - Parameters:
+  ///   - connection: with which it goes.
+  ///   - app: as people are told of it.
+  ///   - reason: why it asks; empty where that is not to be told.
+  ///   - isSharing: it shares the screen for somebody.
+  ///   - time: when it asks.
+  ///   - proof: what the system says of who asks.
+  ///   - word: what the person has written of its wishes.
+  /// - Returns: what ends it.
   public mutating func add(
     of connection: ConnectionName, app: String, reason: String, isSharing: Bool,
-    at time: UnixTime
+    at time: UnixTime, proof: Proof = .nothing,
+    word: (AppIdentity) -> QuietRule.Word = { _ in .unsaid }
   ) -> UInt32? {
     guard all.count < Self.most,
       all.count(where: { $0.connection == connection }) < Self.mostOfOne
@@ -44,11 +64,14 @@ public struct Inhibitors: Hashable, Sendable {
     repeat {
       lastCookie &+= 1
     } while lastCookie == 0 || all.contains { $0.cookie == lastCookie }
-    all.append(
-      Inhibitor(
-        cookie: lastCookie, connection: connection,
-        app: String(app.prefix(Self.wordCharacters)),
-        reason: String(reason.prefix(Self.wordCharacters)), since: time, isSharing: isSharing))
+    let app = String(app.prefix(Self.wordCharacters))
+    var new = Inhibitor(
+      cookie: lastCookie, connection: connection, app: app,
+      identity: AppIdentity(claim: AppID(app), proof: proof),
+      reason: String(reason.prefix(Self.wordCharacters)), since: time, isSharing: isSharing)
+    new.word = word(new.identity)
+    new.isSetAside = new.word != .yes && aside.holds(for: new.identity)
+    all.append(new)
     return lastCookie
   }
 
@@ -67,9 +90,32 @@ public struct Inhibitors: Hashable, Sendable {
     for index in all.indices where isHidden(all[index].app) { all[index].reason = "" }
   }
 
+  /// Those that ask now, and what their apps will ask for, until the person says otherwise.
   mutating func setAside(sparingSharers: Bool) {
     for index in all.indices where !(sparingSharers && all[index].isSharing) {
       all[index].isSetAside = true
+      if all[index].word == .unsaid { aside.add(AppsSetAside.Entry(all[index].identity)) }
+    }
+  }
+
+  /// The person lets an app ask again, what it asks for now too; false where nothing was set aside.
+  public mutating func allow(_ app: AppID) -> Bool {
+    let before = self
+    aside.remove { $0 == app }
+    for index in all.indices where all[index].identity.app == app { all[index].isSetAside = false }
+    return self != before
+  }
+
+  /// The preferences may say something else of whose wishes count.
+  public mutating func judge(_ word: (AppIdentity) -> QuietRule.Word) {
+    for index in all.indices {
+      let new = word(all[index].identity)
+      if new == .yes, all[index].word != .yes {
+        all[index].isSetAside = false
+        let app = all[index].identity.app
+        aside.remove { $0 == app }
+      }
+      all[index].word = new
     }
   }
 }

@@ -63,14 +63,14 @@ public final class LockWatch {
   private func connect() {
     do throws(BusFault) {
       let system = try BusConnection(address: address, on: loop)
-      system.onDisconnect = { [weak self] in self?.lostBus($0) }
+      system.onDisconnect = { [weak self] _ in self?.lostBus() }
       system.whenReady { [weak self] in self?.reached() }
       self.system = system
       session = LoginSessionWatch(
         on: system, loop: loop, after: session, heard: { [heard] in heard(.session, $0) },
         note: note)
     } catch {
-      lostBus(error)
+      lostBus()
     }
   }
 
@@ -84,13 +84,11 @@ public final class LockWatch {
     wasReached = true
   }
 
-  private func lostBus(_ fault: BusFault) {
+  private func lostBus() {
     system = nil
     if let session { session.mayBeBack() } else { lost(.session) }
     if !isNoted {
-      note(
-        "there is no system bus, so nobody hears of a locked screen from logind; screen savers and "
-          + "'pennant lock on' are heard all the same (\(fault))")
+      note("there is no system bus: screen savers and 'pennant lock' alone say what is locked")
     }
     isNoted = true
     // Where there has been none, there will be none: it starts before anybody is logged in.

@@ -8,12 +8,13 @@ import Policy
 /// That the hint is false says nothing as long as nobody has set it: many lockers never do.
 final class LoginSessionWatch {
   /// So long the last word holds while the login manager, or its bus, starts again.
-  private static let grace: Int64 = 10_000_000_000
+  private static let usualGrace: Int64 = 10_000_000_000
 
   private let connection: BusConnection
   private let loop: MainLoop
   private let heard: (LockWord) -> Void
   private let note: (String) -> Void
+  private let grace: Int64
   private var names: NameWatch?
   private var owner: UniqueName?
   private var changes: [Subscription] = []
@@ -32,10 +33,11 @@ final class LoginSessionWatch {
   init(
     on connection: BusConnection, loop: MainLoop, after former: LoginSessionWatch?,
     heard: @escaping (LockWord) -> Void,
-    note: @escaping (String) -> Void
+    note: @escaping (String) -> Void, grace: Int64 = usualGrace
   ) {
     self.connection = connection
     self.loop = loop
+    self.grace = grace
     self.heard = heard
     self.note = note
     if let former {
@@ -150,7 +152,7 @@ final class LoginSessionWatch {
   /// The bus has ended the connection, or the login manager has left it.
   func mayBeBack() {
     guard last == .locked else { return isGone() }
-    patience?.arm(atNanoseconds: loop.nowNanoseconds &+ Self.grace)
+    patience?.arm(atNanoseconds: loop.nowNanoseconds &+ grace)
   }
 
   func end() {

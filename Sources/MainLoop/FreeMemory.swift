@@ -6,4 +6,10 @@ public enum FreeMemory {
   public static func giveBack() {
     pennant_let_go_of_free_memory()
   }
+
+  /// From now on what was large is given back as soon as it is free: one message may be 128 MiB, and the
+  /// heap would keep room for the next.
+  public static func giveLargeBackAtOnce() {
+    pennant_give_large_pieces_back()
+  }
 }

@@ -39,6 +39,7 @@ extension AppSettings {
     case .breakthrough:
       rank(breakthrough, Self.breakthroughOrder)
         > rank(there.breakthrough, Self.breakthroughOrder) ? .breakthrough(breakthrough) : nil
+    case .mayInhibit: !mayInhibit && there.mayInhibit ? .mayInhibit(false) : nil
     case .duplicates: duplicates == .fold && there.duplicates == .show ? .duplicates(.fold) : nil
     case .rateLimit:
       perHour(rateLimit) < perHour(there.rateLimit) ? .rateLimit(rateLimit) : nil

@@ -18,6 +18,7 @@ public struct AppSettings: Hashable, Sendable {
   public private(set) var destructiveActions: [String] = []
   public private(set) var snoozeAction: Span?
   public private(set) var breakthrough = Breakthrough.timeSensitive
+  public private(set) var mayInhibit = true
   public private(set) var duplicates = Duplicates.fold
   public private(set) var foldWindow = Span.seconds(5)
   public private(set) var rateLimit = RateLimit.atMost(60, per: .minutes(1))
@@ -61,6 +62,7 @@ public struct AppSettings: Hashable, Sendable {
     case .destructiveActions(let value): destructiveActions = value
     case .snoozeAction(let value): snoozeAction = value
     case .breakthrough(let value): breakthrough = value
+    case .mayInhibit(let value): mayInhibit = value
     case .duplicates(let value): duplicates = value
     case .foldWindow(let value): foldWindow = value
     case .rateLimit(let value): rateLimit = value

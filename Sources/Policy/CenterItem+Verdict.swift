@@ -27,6 +27,8 @@ extension CenterItem {
     category = notification.category
     thread = notification.thread
     progress = notification.progress
+    hasPicture = notification.picture != nil
+    if face.browser != nil { site = notification.site }
     actions = verdict.buttons.actions
   }
 }

@@ -82,7 +82,8 @@ extension Setting {
     case .previews(.never), .history(false): true
     case .previews, .history, .allow, .style, .styles, .bannerDuration, .onFade, .sound, .badge,
       .center, .lockScreen, .placeholder, .actions, .destructive, .destructiveActions,
-      .snoozeAction, .breakthrough, .duplicates, .foldWindow, .rateLimit, .honorTimeout,
+      .snoozeAction, .breakthrough, .mayInhibit, .duplicates, .foldWindow, .rateLimit,
+      .honorTimeout,
       .stripAppName, .historyKeep, .keep, .keepItems:
       false
     }

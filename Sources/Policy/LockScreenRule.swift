@@ -24,6 +24,6 @@ public enum LockScreenRule {
   /// What a tap is called on the lock screen; where its text may be read there, the app's own word
   /// for it takes the place of "view".
   public static func prompt(_ title: String, isHidden: Bool) -> String {
-    isHidden || title.isEmpty ? "slide to view" : "slide to \(title.lowercased())"
+    isHidden || title.isEmpty ? OwnTitle.slide.rawValue : "slide to \(title.lowercased())"
   }
 }

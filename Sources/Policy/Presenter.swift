@@ -4,7 +4,7 @@ public import NotificationModel
 public enum Presenter {
   public static func presentation(
     of notification: Notification, verdict: Verdict, style: Presentation.Style, face: AppFace,
-    count: Int, actionsWork: Bool, desktop: DesktopAbilities
+    count: Int, reach: CenterItem.Reach, desktop: DesktopAbilities
   ) -> Presentation {
     var shown = Presentation(face: face, title: verdict.title, style: style)
     shown.count = count
@@ -21,11 +21,7 @@ public enum Presenter {
     } else {
       fill(&shown, from: notification, verdict: verdict)
     }
-    if !actionsWork {
-      shown.buttons = []
-      shown.activation = face.desktopEntry == nil ? nil : Action(key: .activate, title: "")
-      shown.reply = nil
-    }
+    limit(&shown, to: reach)
     // A question of ours may have one already, under a better name.
     if !desktop.hasCloseControl, style == .alert,
       !shown.buttons.contains(where: { $0.key == .close })
@@ -38,7 +34,7 @@ public enum Presenter {
   }
 
   /// The button of ours that brings an item back later; it says nothing of what the item is about.
-  public static let snooze = Action(key: .snooze, title: "Snooze")
+  public static let snooze = Action(key: .snooze, title: OwnTitle.snooze.rawValue)
 
   /// A3: what destroys something stays last.
   private static func addSnooze(_ shown: inout Presentation) {
@@ -61,6 +57,20 @@ public enum Presenter {
     }
     shown.activation = verdict.buttons.activation
     shown.reply = verdict.buttons.reply
+  }
+
+  /// What nobody hears is not drawn; a tap can still open an app that is gone.
+  private static func limit(_ shown: inout Presentation, to reach: CenterItem.Reach) {
+    switch reach {
+    case .app:
+      return
+    case .entry:
+      shown.activation = Action(key: .activate, title: "")
+    case .nobody:
+      shown.activation = nil
+    }
+    shown.buttons = []
+    shown.reply = nil
   }
 
   /// H1, H3: the app's face and generic words are all that leaves, and of the face what is the same
@@ -100,14 +110,16 @@ public enum Presenter {
   /// S2: Close left, View right of it; OK alone where there is nothing to open.
   private static func addCloseButtons(_ shown: inout Presentation) {
     if let activation = shown.activation {
-      let title = activation.title.isEmpty ? "View" : activation.title
+      let title = activation.title.isEmpty ? OwnTitle.view.rawValue : activation.title
       shown.buttons =
         [
-          Button(key: .close, title: "Close"), Button(key: activation.key, title: title),
+          Button(key: .close, title: OwnTitle.close.rawValue),
+          Button(key: activation.key, title: title),
         ] + shown.buttons
     } else {
       let alone = shown.buttons.isEmpty && shown.reply == nil
-      shown.buttons.insert(Button(key: .close, title: alone ? "OK" : "Close"), at: 0)
+      let title = alone ? OwnTitle.fine : OwnTitle.close
+      shown.buttons.insert(Button(key: .close, title: title.rawValue), at: 0)
     }
   }
 }

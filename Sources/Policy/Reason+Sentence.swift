@@ -41,6 +41,7 @@ extension Reason {
     case .countedByRate: "beyond its app's rate, so it is one more in a line that counts"
     case .countedAsAlert:
       "its app's alerts come one a second and five at a time, so it waits for its turn"
+    case .serverIsSilent: "the desktop server's own do-not-disturb is on: it decides what it shows"
     case .silentAsHidden: "no sound but one of your choice, while its preview is hidden"
     case .silentAsUnnamed: "no sound, as its app names none"
     case .soundFromApp: "its sound is the one that its app names"
@@ -83,7 +84,8 @@ extension Reason {
       .alertByUrgency, .bannerAsUsual, .timeFromApp, .closesAsTransient, .silentAsLow,
       .silentAsPassive, .silentAsServer, .silentAsHeld, .silentOnLockScreen, .silentAsStatus,
       .silentAsAsked,
-      .silentAsCounted, .silentAsTooMany, .countedAsAlert, .destructiveLast, .destructiveIsNoTap,
+      .silentAsCounted, .silentAsTooMany, .countedAsAlert, .serverIsSilent, .destructiveLast,
+      .destructiveIsNoTap,
       .previewHiddenAsAsked, .offLockScreenAsAsked:
       nil
     }
@@ -114,7 +116,8 @@ extension Reason {
       .alertByUrgency, .bannerAsUsual, .timeFromApp, .closesAsTransient, .silentAsLow,
       .silentAsPassive, .silentAsServer, .silentAsHeld, .silentOnLockScreen, .silentAsStatus,
       .silentAsAsked,
-      .silentAsCounted, .silentAsTooMany, .countedAsAlert, .destructiveLast, .destructiveIsNoTap,
+      .silentAsCounted, .silentAsTooMany, .countedAsAlert, .serverIsSilent, .destructiveLast,
+      .destructiveIsNoTap,
       .previewHiddenAsAsked, .offLockScreenAsAsked:
       nil
     }

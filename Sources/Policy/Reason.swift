@@ -37,6 +37,7 @@ public enum Reason: Hashable, Sendable {
   case silentAsTooMany
   case countedByRate(Source)
   case countedAsAlert
+  case serverIsSilent
   case silentAsHidden(Source)
   case silentAsUnnamed(Source)
   case soundFromApp(Source)

@@ -19,6 +19,7 @@ public enum Setting: Hashable, Sendable {
   /// `nil` for `no`.
   case snoozeAction(Span?)
   case breakthrough(Breakthrough)
+  case mayInhibit(Bool)
   case duplicates(Duplicates)
   case foldWindow(Span)
   case rateLimit(RateLimit)
@@ -47,6 +48,7 @@ public enum Setting: Hashable, Sendable {
     case .destructiveActions: .destructiveActions
     case .snoozeAction: .snoozeAction
     case .breakthrough: .breakthrough
+    case .mayInhibit: .mayInhibit
     case .duplicates: .duplicates
     case .foldWindow: .foldWindow
     case .rateLimit: .rateLimit

@@ -16,6 +16,7 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
   case destructiveActions = "destructive-actions"
   case snoozeAction = "snooze-action"
   case breakthrough
+  case mayInhibit = "may-inhibit"
   case duplicates
   case foldWindow = "fold-window"
   case rateLimit = "rate-limit"

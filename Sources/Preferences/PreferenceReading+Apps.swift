@@ -26,11 +26,19 @@ extension PreferenceReading {
         return nil
       }
       let near = Self.withKnownPart(id) ?? NearestWord.find(id, among: seen.ids)
-      let hint = near.map { "; did you mean \(quoted($0))?" } ?? ""
       return PreferenceNote(
-        file: group.file, line: group.line,
-        text: "\(quoted(id)) has never notified and is not installed" + hint)
+        file: group.file, line: group.line, text: Self.words(onUnknown: id, near: near))
     }
+  }
+
+  /// What is said of an app that nobody has heard of, as a sentence.
+  public static func sentence(onUnknown id: String, near: String?) -> String {
+    PreferenceNote(file: "", line: 0, text: words(onUnknown: id, near: near)).sentence
+  }
+
+  private static func words(onUnknown id: String, near: String?) -> String {
+    "\(quoted(id)) has never notified and is not installed"
+      + (near.map { "; did you mean \(quoted($0))?" } ?? "")
   }
 
   /// Notes on groups of sites whose app is no browser: of such an app nothing is ever of a site.

@@ -23,8 +23,8 @@ extension SettingKey {
     case .actions, .keepItems: "number"
     case .rateLimit: "rate"
     case .destructiveActions: "action"
-    case .allow, .onFade, .badge, .previews, .destructive, .breakthrough, .duplicates, .center,
-      .lockScreen, .honorTimeout, .stripAppName, .history:
+    case .allow, .onFade, .badge, .previews, .destructive, .breakthrough, .mayInhibit,
+      .duplicates, .center, .lockScreen, .honorTimeout, .stripAppName, .history:
       "value of \(rawValue)"
     }
   }
@@ -39,7 +39,7 @@ extension SettingKey {
     case .onFade: "keep or close"
     case .sound: "yes, no, the name of a theme's sound, or the whole path of a file"
     case .badge: "app, count or no"
-    case .center, .lockScreen, .honorTimeout, .stripAppName, .history: "yes or no"
+    case .center, .lockScreen, .mayInhibit, .honorTimeout, .stripAppName, .history: "yes or no"
     case .previews: "when-unlocked, always or never"
     case .placeholder: "one line of text, at most \(Limits.nameCharacters) characters"
     case .actions: "a number from 0 to 4"
@@ -74,6 +74,7 @@ extension SettingKey {
     case .destructiveActions: .destructiveActions(try value.texts())
     case .snoozeAction: .snoozeAction(try value.snooze())
     case .breakthrough: .breakthrough(try value.word())
+    case .mayInhibit: .mayInhibit(try value.boolean())
     case .duplicates: .duplicates(try value.word())
     case .foldWindow: .foldWindow(try value.duration(in: Self.foldWindows))
     case .rateLimit: .rateLimit(try value.rate(upTo: Self.rateMost))

@@ -62,8 +62,8 @@ struct CenterStatements {
       "INSERT OR REPLACE INTO journal (rowid, taken) VALUES (1, ?)")
     close = try database.statement(
       """
-      INSERT OR IGNORE INTO past (id, closed, reason, app, forget_at, size)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+      INSERT OR IGNORE INTO past (id, closed, reason, app, forget_at, size, acted)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
       """)
     size = try database.statement(
       "SELECT length(message) FROM item WHERE id = ? AND message IS NOT NULL")

@@ -130,6 +130,7 @@ extension CenterStore {
     try close.bind(closing.app.key, at: 4)
     try close.bind(forgetAt.milliseconds, at: 5)
     try close.bind(Int64(size), at: 6)
+    if let key = closing.acted { try close.bind(key.rawValue, at: 7) }
     try close.finish()
     guard database.changes > 0 else { return }
     past.add(PastCounts.Share(count: 1, bytes: size), to: closing.app.key)

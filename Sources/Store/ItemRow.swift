@@ -4,7 +4,8 @@ internal import NotificationModel
 struct ItemRow {
   static let columns = """
     item.id, first_at, received_at, process, proof, closed, reason, closes_at, picture, owner,
-    proof_app, item.app, placeholder, message, session.bus, session.boot, sleep, wakes_at, woke_at
+    proof_app, item.app, placeholder, message, session.bus, session.boot, sleep, wakes_at, woke_at,
+    acted
     """
 
   var item: StoredItem
@@ -28,7 +29,9 @@ struct ItemRow {
       guard let at = row.exactInteger(5), let number = row.exactInteger(6),
         let reason = UInt32(exactly: number).flatMap(CloseReason.init)
       else { return nil }
-      end = StoredItem.End(reason: reason, at: UnixTime(milliseconds: at))
+      end = StoredItem.End(
+        reason: reason, at: UnixTime(milliseconds: at),
+        acted: row.exactText(19).map { ActionKey($0) })
     }
     var message = StoredMessage(
       id: id, receivedAt: UnixTime(milliseconds: receivedAt), owner: ConnectionName(owner),

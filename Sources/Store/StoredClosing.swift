@@ -8,14 +8,18 @@ public struct StoredClosing: Hashable, Sendable {
   public var app: AppID
   /// `nil` where no past is kept of it: it is forgotten at once.
   public var forgetAt: UnixTime?
+  /// The action that ended it, by its key.
+  public var acted: ActionKey?
 
   public init(
-    id: NotificationID, reason: CloseReason, at: UnixTime, app: AppID, forgetAt: UnixTime?
+    id: NotificationID, reason: CloseReason, at: UnixTime, app: AppID, forgetAt: UnixTime?,
+    acted: ActionKey? = nil
   ) {
     self.id = id
     self.reason = reason
     self.at = at
     self.app = app
     self.forgetAt = forgetAt
+    self.acted = acted
   }
 }

@@ -6,10 +6,13 @@ public struct StoredItem: Hashable, Sendable {
   public struct End: Hashable, Sendable {
     public var reason: CloseReason
     public var at: UnixTime
+    /// The action that ended it, by its key.
+    public var acted: ActionKey?
 
-    public init(reason: CloseReason, at: UnixTime) {
+    public init(reason: CloseReason, at: UnixTime, acted: ActionKey? = nil) {
       self.reason = reason
       self.at = at
+      self.acted = acted
     }
   }
 

@@ -12,9 +12,8 @@ extension StoredPicture {
   }
 
   /// Equal pictures have equal ones.
-  var digest: Int64 {
-    unsafe bytes.withUnsafeBytes { bytes in
-      Int64(bitPattern: unsafe Digest.of(bytes, seed: UInt64(bytes.count)))
-    }
-  }
+  ///
+  /// A picture that was stored while digests were made in another way is not found by its new one,
+  /// and is stored once more.
+  var digest: Int64 { Int64(bitPattern: Digest.of(bytes[...], seed: UInt64(bytes.count))) }
 }

@@ -24,8 +24,6 @@ extension Arguments {
     return try Self.id(word)
   }
 
-  var app: AppID? { value(Option.app.name).map { AppID($0) } }
-
   func limit() throws(Failure) -> Int {
     guard let word = value(Option.limit.name) else { return ControlClient.most }
     guard let limit = Int(word), limit > 0 else {

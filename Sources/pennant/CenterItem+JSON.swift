@@ -14,16 +14,21 @@ import NotificationModel
 ///     level         string    passive, active, time-sensitive or critical
 ///     urgency       string    low, normal or critical
 ///     category, thread  string
+///     site          string    the web site, where its app is a browser; null for a hidden one
+///     picture       boolean   it brings a picture; false for a hidden one
 ///     progress      number    0 to 100
 ///     count         number    how many identical ones it stands for
 ///     actions       array     objects of key, title (strings) and destructive (boolean)
 ///     opens         boolean   a tap does something
 ///     takesReply    boolean
 ///     receivedAt    number    Unix seconds
-///     place         string    screen, center, held (its app may not notify yet) or past; scheduled or
+///     place         string    screen, silenced (the desktop server has it, and its own
+///                             do-not-disturb is on), center, held (its app may not notify yet) or past; scheduled or
 ///                             snoozed while it waits
 ///     closedAt      number    Unix seconds; null while it is open
 ///     ended         string    expired, dismissed, closed or undefined; null while it is open
+///     acted         string    of one that ended as you acted on it: the button, "" where that is
+///                             hidden; else null
 ///     wakesAt       number    Unix seconds: when it comes; null where it does not wait
 ///     dueAt         number    Unix seconds: when it was to come; null where it came in time
 ///     reach         string    app, entry (its app is gone and can be opened) or nobody
@@ -44,6 +49,8 @@ extension CenterItem {
       ("urgency", .text(urgency.word)),
       ("category", .optional(category?.rawValue)),
       ("thread", .optional(thread)),
+      ("site", .optional(site?.name)),
+      ("picture", .flag(hasPicture)),
       ("progress", progress.map { .number(Int64($0)) } ?? .null),
       ("count", .number(Int64(count))),
       ("actions", .array(actions.map(\.json))),
@@ -54,6 +61,7 @@ extension CenterItem {
       ("place", .text(place.word)),
       ("closedAt", place.closing.map { .number($0.at.seconds) } ?? .null),
       ("ended", place.closing.map { .text($0.reason.word) } ?? .null),
+      ("acted", .optional(acted)),
       ("wakesAt", place.wakesAt.map { .number($0.seconds) } ?? .null),
       ("dueAt", dueAt.map { .number($0.seconds) } ?? .null),
       ("reach", .text(reach.rawValue)),
@@ -77,6 +85,7 @@ extension CenterItem.Place {
   var word: String {
     switch self {
     case .screen: "screen"
+    case .silenced: "silenced"
     case .center: "center"
     case .held: "held"
     case .past: "past"
@@ -88,13 +97,13 @@ extension CenterItem.Place {
   var wakesAt: UnixTime? {
     switch self {
     case .asleep(_, let time): time
-    case .screen, .center, .held, .past: nil
+    case .screen, .silenced, .center, .held, .past: nil
     }
   }
 
   var closing: (reason: CloseReason, at: UnixTime)? {
     switch self {
-    case .screen, .center, .asleep, .held: nil
+    case .screen, .silenced, .center, .asleep, .held: nil
     case .past(let reason, let time): (reason, time)
     }
   }

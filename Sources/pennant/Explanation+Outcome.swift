@@ -68,12 +68,12 @@ extension Explanation {
   private var closeButtons: String? {
     guard style == .alert else { return nil }
     guard let tap = verdict.buttons.activation else {
-      return verdict.isHidden || ownButtons.isEmpty ? "OK" : "Close"
+      return (verdict.isHidden || ownButtons.isEmpty ? OwnTitle.fine : .close).rawValue
     }
     let title =
       verdict.isLocked
       ? LockScreenRule.prompt(tap.title, isHidden: verdict.isHidden)
-      : verdict.isHidden || tap.title.isEmpty ? "View" : tap.title
+      : verdict.isHidden || tap.title.isEmpty ? OwnTitle.view.rawValue : tap.title
     return "Close and \(title)"
   }
 

@@ -39,6 +39,12 @@ struct FocusReport {
       title = "Asked by"
       for one in focus.inhibitors { row(words(one)) }
     }
+    if !focus.appsSetAside.isEmpty {
+      title = "Unheard"
+      for app in focus.appsSetAside {
+        row("\(oneLine(app)), as you have set aside what it asks for \(way(to: app))")
+      }
+    }
     if focus.isSharing {
       title = "Sharing"
       row("a program said that the screen is shared ('pennant sharing off' ends it)")
@@ -69,10 +75,20 @@ struct FocusReport {
       let ends = focus.holding.compactMap { end(of: $0.cause) }
       words = "still on: \(line)" + (ends.isEmpty ? "" : "; \(ends.joined(separator: "; "))")
     }
+    let aside = focus.appsSetAside.filter { app in focus.inhibitors.contains { $0.app == app } }
+    if let app = aside.first {
+      words += "; what \(oneLine(app)) asks for is set aside from now on \(way(to: app))"
+    }
     if focus.serverIsSilent {
       words += "; the desktop server's own do-not-disturb is on, so that it shows nothing"
     }
     return words
+  }
+
+  /// How an app is heard again.
+  private func way(to app: String) -> String {
+    let name = oneLine(app)
+    return "('pennant dnd allow \(name.contains(" ") ? "\"\(name)\"" : name)' has it heard again)"
   }
 
   /// How something ends that no switch ends.
@@ -97,7 +113,11 @@ struct FocusReport {
     if !one.reason.isEmpty { words += ": \(oneLine(one.reason))" }
     words += " (since \(Times.clock(one.since, now: now))"
     if one.isSharing { words += ", shares the screen" }
-    if one.isSetAside { words += ", set aside" }
+    if focus.appsBarred.contains(one.app) {
+      words += ", not heard by 'may-inhibit = no'"
+    } else if one.isSetAside {
+      words += ", set aside"
+    }
     return words + ")"
   }
 
@@ -149,6 +169,8 @@ extension FocusStatus {
             ])
           })
       ),
+      ("appsSetAside", .array(appsSetAside.map { .text($0) })),
+      ("appsBarred", .array(appsBarred.map { .text($0) })),
       ("sharing", .flag(isSharing)),
       ("serverSilent", .flag(serverIsSilent)),
       ("focuses", .array(names.map { .text($0) })),

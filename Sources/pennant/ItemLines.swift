@@ -39,6 +39,7 @@ struct ItemLines {
   private func says(_ item: CenterItem, in room: Int?, after start: StyledText) -> StyledText {
     var words = StyledText()
     if item.count > 1 { words += StyledText("×\(item.count) ", .dim) }
+    if let site = item.site { words += StyledText("\(site.name)  ", .dim) }
     words += StyledText(item.title, .bold)
     let body = item.body.split(separator: "\n").first.map(String.init) ?? ""
     if !body.isEmpty { words += StyledText("  \(body)") }
@@ -58,14 +59,21 @@ extension CenterItem {
   /// What a person is to know of it beside its words.
   var marks: [String] {
     var found: [String] = []
-    if let closing = place.closing { found.append(closing.reason.ending) }
+    if let closing = place.closing { found.append(ending(closing.reason)) }
     if dueAt != nil { found.append("late") }
     if style == .alert { found.append("alert") }
     if isAwaited { found.append("awaited") }
+    if hasPicture { found.append("picture") }
     if !actions.isEmpty { found.append("buttons") }
     if takesReply { found.append("reply") }
     if isHidden { found.append("hidden") }
     return found
+  }
+
+  /// How it ended, for people.
+  func ending(_ reason: CloseReason) -> String {
+    guard let acted else { return reason.ending }
+    return acted.isEmpty ? "acted on" : "acted: \(acted)"
   }
 }
 

@@ -26,6 +26,7 @@ struct ItemSheet {
       "style",
       "\(item.style.rawValue), level \(item.level.rawValue), urgency \(item.urgency.word)")
     if item.count > 1 { row("count", "×\(item.count)") }
+    if let site = item.site { row("site", site.name) }
     if let category = item.category { row("category", category.rawValue) }
     if let thread = item.thread { row("thread", thread) }
     if let progress = item.progress { row("progress", "\(progress) %") }
@@ -53,11 +54,12 @@ struct ItemSheet {
   private var place: String {
     switch item.place {
     case .screen: "on screen"
+    case .silenced: "with the desktop server, whose own do-not-disturb is on"
     case .center: "open in the Center"
     case .asleep(.scheduled, let time): "scheduled for \(Times.full(time))"
     case .asleep(.snoozed, let time): "snoozed until \(Times.full(time))"
     case .held: "held until you have answered whether its app may notify"
-    case .past(let reason, let at): "\(reason.ending) \(time(at))"
+    case .past(let reason, let at): "\(item.ending(reason)) \(time(at))"
     }
   }
 
@@ -77,6 +79,7 @@ struct ItemSheet {
     case .entry: found.append("its app is gone and can be opened")
     case .nobody: if item.place.closing == nil { found.append("its app is gone") }
     }
+    if item.hasPicture { found.append("it brings a picture") }
     if item.isHidden { found.append("its text is hidden") }
     if item.isResident { found.append("it stays when it is acted on") }
     if item.isAwaited { found.append("a program waits for what you do") }

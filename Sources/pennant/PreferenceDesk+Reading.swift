@@ -73,6 +73,14 @@ extension PreferenceDesk {
 }
 
 extension PreferenceTarget {
+  /// The app that it is about, by its id.
+  var app: String? {
+    switch self {
+    case .app(let id), .appSite(let id, _), .appCategory(let id, _): id
+    case .defaults, .category, .focus, .desktop: nil
+    }
+  }
+
   /// The first line of a focus's group: what is to be said of it as a whole is said there.
   func head(in book: PreferenceBook) -> FileLine? {
     switch self {

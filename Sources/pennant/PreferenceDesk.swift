@@ -22,23 +22,31 @@ struct PreferenceDesk {
     self.surroundings = surroundings
   }
 
+  /// Apps by their words; a group that the files have means the app that it names.
+  var names: AppNames {
+    let reading = PreferenceReading(main: main, dropIns: dropIns)
+    return AppNames(surroundings, groups: Set(reading.appGroups.map(\.app)))
+  }
+
   /// What the packed preferences file says of every key.
   static let defaults = DefaultText(PackageResources.preferences_conf)
 
   /// Changes the main file, and says which line that was.
   func change(_ edit: PreferenceEdit, in target: PreferenceTarget) throws(Failure) -> Answer {
     let outcome: PreferenceEdit.Outcome
+    let unknown = try note(onUnknown: target, edit)
     do throws(PreferenceEditFault) {
       outcome = try edit.applied(in: target, to: main)
     } catch {
       return try refusal(error, target)
     }
     try write(outcome.bytes)
-    return report(outcome, edit, target)
+    return report(outcome, edit, target, unknown)
   }
 
   /// Adds a group for an app, with every key commented out.
-  func writeStub(of app: String) throws(Failure) -> Answer {
+  func writeStub(of word: String) throws(Failure) -> Answer {
+    let app = try names.app(word).spelling
     let reading = PreferenceReading(main: main, dropIns: dropIns)
     if let other = reading.appGroups.first(where: {
       $0.app.spelling.lowercased() == app.lowercased()
@@ -55,6 +63,17 @@ struct PreferenceDesk {
       try EditedFile.write(place.main, bytes)
     } catch {
       throw Failure("the preferences were not written: \(error.sentence)")
+    }
+  }
+
+  /// Taking something out needs no app that is there.
+  private func note(
+    onUnknown target: PreferenceTarget, _ edit: PreferenceEdit
+  ) throws(Failure) -> String? {
+    guard let app = target.app else { return nil }
+    switch edit {
+    case .set, .addGroup: return try names.note(on: AppID(app))
+    case .unset: return nil
     }
   }
 
@@ -76,7 +95,8 @@ struct PreferenceDesk {
   }
 
   private func report(
-    _ outcome: PreferenceEdit.Outcome, _ edit: PreferenceEdit, _ target: PreferenceTarget
+    _ outcome: PreferenceEdit.Outcome, _ edit: PreferenceEdit, _ target: PreferenceTarget,
+    _ unknown: String?
   ) -> Answer {
     let file = PreferenceFile(name: place.main, bytes: outcome.bytes)
     let reading = PreferenceReading(main: file, dropIns: dropIns)
@@ -92,6 +112,7 @@ struct PreferenceDesk {
       where note.file == place.main && (note.line == outcome.line || note.line == head) {
         answer.say("note: \(note.sentence)")
       }
+      if let unknown { answer.say("note: \(unknown)") }
       if let winner = winner(of: key, target, reading, outcome.line) {
         answer.say("note: \(winner) says it too, and wins.")
       }
@@ -99,6 +120,7 @@ struct PreferenceDesk {
       answer.say("\(head)[\(Printable.text(target.group))] says nothing of \(key) any more")
     case .addGroup:
       answer.say("\(head)[\(Printable.text(target.group))], with every key commented out")
+      if let unknown { answer.say("note: \(unknown)") }
     }
     return answer
   }

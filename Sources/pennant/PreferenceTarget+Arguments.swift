@@ -8,7 +8,7 @@ extension PreferenceTarget {
 
   /// The group, and the words that are not about it.
   static func read(
-    _ arguments: Arguments, rest: ClosedRange<Int>
+    _ arguments: Arguments, rest: ClosedRange<Int>, _ names: AppNames
   ) throws(Failure) -> (PreferenceTarget, [String]) {
     var words = arguments.words[...]
     let category = arguments.value("category")
@@ -22,7 +22,9 @@ extension PreferenceTarget {
           ? "unexpected argument '\(oneLine(words.last ?? ""))'." : "\(forms), and a KEY.")
     }
     if let named { return (named, Array(words)) }
-    guard let target = try Self.of(word, arguments, category) else { throw .misuse("\(forms).") }
+    guard let target = try Self.of(word, arguments, category, names) else {
+      throw .misuse("\(forms).")
+    }
     return (target, Array(words))
   }
 
@@ -42,7 +44,7 @@ extension PreferenceTarget {
   }
 
   private static func of(
-    _ word: String?, _ arguments: Arguments, _ category: String?
+    _ word: String?, _ arguments: Arguments, _ category: String?, _ names: AppNames
   ) throws(Failure) -> PreferenceTarget? {
     let site = arguments.value("site")
     guard let word else {
@@ -57,11 +59,11 @@ extension PreferenceTarget {
         throw .misuse(error.sentence)
       }
     }
-    if let site { return .appSite(word, try host(site)) }
-    if let category { return .appCategory(word, category) }
+    if let site { return .appSite(try names.app(word).spelling, try host(site)) }
+    if let category { return .appCategory(try names.app(word).spelling, category) }
     if word.lowercased() == "defaults" { return .defaults }
     if let hint = hint(for: word) { throw .misuse(hint) }
-    return .app(word)
+    return .app(try names.app(word).spelling)
   }
 
   /// An address as it was copied from the browser will do; the group has the host alone.

@@ -7,7 +7,13 @@ extension Surroundings {
   func ask<Wanted>(
     _ request: ControlRequest, _ wanted: (ControlAnswer) -> Wanted?
   ) throws(Failure) -> Wanted {
-    try read(MainActor.assumeIsolated { service.ask(request) }, wanted)
+    let reply = MainActor.assumeIsolated { service.ask(request) }
+    if case .answer(.refused(.notFound(let id))) = reply, request.isAboutPast {
+      throw Failure(
+        "there is no notification \(id.rawValue), open or past; 'pennant list' has those that are "
+          + "open, 'pennant history' those that are over.")
+    }
+    return try read(reply, wanted)
   }
 
   private func read<Wanted>(
@@ -56,5 +62,19 @@ extension Surroundings {
       throw Failure("no notification is open.")
     }
     return item
+  }
+}
+
+extension ControlRequest {
+  /// What is over can be asked for by it too.
+  fileprivate var isAboutPast: Bool {
+    switch self {
+    case .get, .explain: true
+    case .list, .history, .clearHistory, .dismiss, .dismissAll, .invoke, .reply, .showAgain,
+      .snooze,
+      .counts, .badges, .apps, .status, .reload, .lock, .setLock, .focus, .switchFocus, .subscribe,
+      .unsubscribe:
+      false
+    }
   }
 }

@@ -31,6 +31,15 @@ enum Times {
     text(time.seconds, day(time) == day(now) ? "%H:%M" : "%Y-%m-%d %H:%M")
   }
 
+  /// `in 30 s`, as a clock without seconds would say less; from a minute on `at 18:00`.
+  static func due(_ time: UnixTime, now: UnixTime) -> String {
+    let left = time.milliseconds.subtractingReportingOverflow(now.milliseconds)
+    guard !left.overflow, (1..<60_000).contains(left.partialValue) else {
+      return "at \(coming(time, now: now))"
+    }
+    return "in \((left.partialValue + 999) / 1_000) s"
+  }
+
   private static func text(_ seconds: Int64, _ format: String) -> String {
     var moment = time_t(seconds)
     var parts = unsafe tm()

@@ -7,8 +7,8 @@ struct TrialNotification {
   let id: String
   let message: UntrustedNotify
 
-  init(_ arguments: Arguments) throws(Arguments.Misuse) {
-    guard let id = arguments.value("app"), !id.isEmpty else {
+  init(_ arguments: Arguments, of app: AppID?) throws(Arguments.Misuse) {
+    guard let id = app?.spelling, !id.isEmpty else {
       throw Arguments.Misuse("'explain' needs an ID, or --app APP.")
     }
     self.id = id

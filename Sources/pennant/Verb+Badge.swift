@@ -20,7 +20,7 @@ extension Verb {
     }
     let isJSON = arguments.has(Option.json.name)
     if let word = arguments.words.first {
-      let app = AppID(word)
+      let app = try AppNames(surroundings).app(word)
       let badge = badges.first { $0.app == app } ?? AppBadge(app: app, entry: nil, count: 0)
       return Answer(out: (isJSON ? badge.json.text : "\(badge.count)") + "\n")
     }

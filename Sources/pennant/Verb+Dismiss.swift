@@ -7,7 +7,7 @@ extension Verb {
     arguments: "[ID …]",
     options: [
       Option("all", .flag, "everything that is open"),
-      Option("app", .value("APP"), "everything of this app"),
+      Option("app", .value("APP"), "everything of this app: its id, or the name that lists show"),
       Option("id", .values("ID"), "the same as ID alone", letter: "n"),
     ],
     words: 0...1_000,
@@ -24,7 +24,7 @@ extension Verb {
   ) { arguments, surroundings throws(Failure) in
     var ids: [NotificationID] = []
     for word in arguments.values("id") + arguments.words { ids.append(try Arguments.id(word)) }
-    let app = arguments.app
+    let app = try surroundings.app(arguments)
     let isAll = arguments.has("all") || app != nil
     guard ids.isEmpty || !isAll else {
       throw .misuse("name notifications, or --all, or --app APP, not both.")
@@ -33,7 +33,8 @@ extension Verb {
       let count = try surroundings.number(.dismissAll(app))
       guard count > 0 else {
         throw Failure(
-          app.map { "nothing of '\(oneLine($0.spelling))' is open." } ?? "no notification is open.")
+          app == nil
+            ? "no notification is open." : try surroundings.nothing(of: app, is: "open"))
       }
       return Answer(out: "\(counted(count, "notification")) dismissed\n")
     }

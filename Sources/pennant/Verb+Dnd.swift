@@ -3,8 +3,8 @@ import NotificationModel
 
 extension Verb {
   static let dnd = Verb(
-    name: "dnd", topic: .quiet, summary: "do not disturb: on, off, until, for, status",
-    arguments: "on | off | toggle | until | for | status", options: [], words: 1...1,
+    name: "dnd", topic: .quiet, summary: "do not disturb: on, off, until, for, allow, status",
+    arguments: "on | off | toggle | until | for | allow | status", options: [], words: 1...1,
     details: """
       Keeps notifications off the screen, without a sound; they wait in the Center, and afterwards
       one line says how many came. What is time-sensitive or critical passes as the app's
@@ -18,7 +18,7 @@ extension Verb {
       .init(command: "pennant dnd until 18:00", meaning: "quiet until then"),
       .init(command: "pennant dnd status", meaning: "what holds, until when and why"),
     ],
-    parts: [.dndOn, .dndOff, .dndToggle, .dndUntil, .dndFor, .dndStatus], run: nil)
+    parts: [.dndOn, .dndOff, .dndToggle, .dndUntil, .dndFor, .dndAllow, .dndStatus], run: nil)
 
   static let dndOn = Verb(
     name: "dnd on", topic: .quiet, summary: "switches it on", arguments: "[NAME]",
@@ -41,7 +41,8 @@ extension Verb {
     words: 0...0,
     details: """
       Ends what was switched on, sets aside what the schedule says until it next begins or ends
-      something, and the apps that ask for quiet now. What the preferences tie to the locked or the
+      something, and the apps that ask for quiet now: what they ask for again is set aside too,
+      until 'pennant dnd allow APP' or 'may-inhibit = yes' in the app's group. What the preferences tie to the locked or the
       shared screen holds on; then it says so, and what ends that.
       """,
     examples: [.init(command: "pennant dnd off", meaning: "be told again")]
@@ -96,12 +97,26 @@ extension Verb {
     return try surroundings.switchFocus(wish, arguments)
   }
 
+  static let dndAllow = Verb(
+    name: "dnd allow", topic: .quiet, summary: "lets an app ask for quiet again", arguments: "APP",
+    options: [.json], words: 1...1,
+    details: """
+      Takes back what 'dnd off' has set aside: what APP asks for counts again, at once where it
+      still asks. 'pennant dnd status' names those that are set aside. For good, write
+      'may-inhibit = yes' or 'no' in the app's group of the preferences.
+      Exit code 1 where nothing of that app is set aside.
+      """,
+    examples: [.init(command: "pennant dnd allow firefox", meaning: "its films are quiet again")]
+  ) { arguments, surroundings throws(Failure) in
+    try surroundings.switchFocus(.allow(arguments.words[0]), arguments)
+  }
+
   static let dndStatus = Verb(
     name: "dnd status", topic: .quiet, summary: "says what holds, until when and why",
     arguments: "", options: [.json], words: 0...0,
     details: """
-      Says which focuses hold, since when, until when and why; which apps ask for quiet; how many
-      notifications are held back; and whether the desktop server's own switch is on: then there
+      Says which focuses hold, since when, until when and why; which apps ask for quiet, and which of them
+      are not heard; how many notifications are held back; and whether the desktop server's own switch is on: then there
       is no sound.
       """,
     examples: [
@@ -135,7 +150,7 @@ extension FocusWish {
   fileprivate var mayEnd: Bool {
     switch self {
     case .off, .toggle: true
-    case .on, .sharing: false
+    case .on, .sharing, .allow: false
     }
   }
 }

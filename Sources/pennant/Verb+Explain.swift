@@ -8,9 +8,9 @@ import Preferences
 extension Verb {
   static let explain = Verb(
     name: "explain", topic: .preferences, summary: "says why one is shown as it is, or would be",
-    arguments: "ID | --app APP [OPTION …]",
+    arguments: "[ID] | --app APP [OPTION …]",
     options: [
-      Option("app", .value("APP"), "the app: its desktop entry's name, else its own name"),
+      Option("app", .value("APP"), "the app: its id, or the name that lists show"),
       Option("name", .value("NAME"), "the name it gives itself; else APP"),
       Option("site", .value("HOST"), "of a browser: the web site, such as web.example.org"),
       Option("category", .value("C"), "a kind of event, such as im.received"),
@@ -31,7 +31,8 @@ extension Verb {
     words: 0...1,
     details: """
       With an ID it says what the service made of that notification: which app it counts as and on
-      what grounds, what became of it, and which line of which file decided each part of it.
+      what grounds, what became of it, and which line of which file decided each part of it. Without
+      an ID it is the newest open one.
       With --app it says what would become of such a notification with the preferences as they are.
       Nothing is sent, and no service is needed: a focus counts where its schedule says so now, or
       where --focus names it.
@@ -55,9 +56,16 @@ extension Verb {
       guard !arguments.has("app") else { throw .misuse("name an ID or --app APP, not both.") }
       return try surroundings.explanation(of: id, isJSON: arguments.has(Option.json.name))
     }
+    if !arguments.hasTrial {
+      return try surroundings.explanation(
+        of: try surroundings.newest().id, isJSON: arguments.has(Option.json.name))
+    }
+    let app = try arguments.value("app").map { word throws(Failure) in
+      try AppNames(surroundings).app(word)
+    }
     let trial: TrialNotification
     do throws(Arguments.Misuse) {
-      trial = try TrialNotification(arguments)
+      trial = try TrialNotification(arguments, of: app)
     } catch {
       return .wrongUsage(error.sentence, verb: "explain")
     }
@@ -114,5 +122,12 @@ extension Surroundings {
       throw .misuse("the preferences have no [Focus \(oneLine(name))].")
     }
     return ActiveFocus([.init(rule, .supposed)], since: now)
+  }
+}
+
+extension Arguments {
+  /// Something is said of a notification that would be sent.
+  fileprivate var hasTrial: Bool {
+    Verb.explain.options.contains { has($0.name) && $0.name != Option.json.name }
   }
 }

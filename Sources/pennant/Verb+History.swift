@@ -9,7 +9,8 @@ extension Verb {
     words: 0...0,
     details: """
       What is over, the newest first, each by itself, in lines like those of 'pennant list'; the
-      first mark says how it ended: dismissed, ran out, closed by its app, or gone.
+      first mark says how it ended: dismissed, acted (with the button), ran out, closed by its app, or
+      gone.
       The preferences 'history' and 'history-keep' say whether and how long it is remembered.
       """,
     examples: [
@@ -19,8 +20,8 @@ extension Verb {
     parts: [.historyClear]
   ) { arguments, surroundings throws(Failure) in
     let items = try surroundings.items(
-      .history, try ItemQuery(arguments), atMost: try arguments.limit())
-    return Answer(items, arguments, surroundings)
+      .history, try ItemQuery(arguments, surroundings), atMost: try arguments.limit())
+    return try Answer(items, arguments, surroundings, orNothingIs: "in the history")
   }
 
   static let historyClear = Verb(
@@ -35,7 +36,7 @@ extension Verb {
       .init(command: "pennant history clear --app slack", meaning: "forgets those of an app"),
     ]
   ) { arguments, surroundings throws(Failure) in
-    let count = try surroundings.number(.clearHistory(arguments.app))
+    let count = try surroundings.number(.clearHistory(try surroundings.app(arguments)))
     return Answer(out: "\(counted(count, "notification")) forgotten\n")
   }
 }

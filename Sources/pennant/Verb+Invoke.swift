@@ -10,7 +10,8 @@ extension Verb {
     details: """
       Does what a tap on a notification does, or one of its buttons, by its key or its title;
       'pennant show ID' names them. Without an ID it is the newest open one that has it; a number as
-      the first word is an ID. An app that is gone is opened instead, where it can be.
+      the first word is an ID, and where nothing with that ID is open, a button: 'pennant invoke ID 1'
+      presses the one whose key is 1 in any case. An app that is gone is opened instead, where it can be.
       $XDG_ACTIVATION_TOKEN, where it is set, lets the app take the front.
       Where the preferences say 'destructive = confirm', what destroys something asks first: that
       question is a notification too, and 'pennant invoke' with the same title answers it. --yes
@@ -32,6 +33,11 @@ extension Verb {
     }
     guard words.count <= 1 else {
       throw .misuse("unexpected argument '\(oneLine(words.last ?? ""))'.")
+    }
+    if id != nil, words.isEmpty, arguments.words.count == 1, let word = arguments.words.first,
+      try surroundings.isButton(word)
+    {
+      (id, words) = (nil, [word])
     }
     let item =
       if let id {
@@ -55,5 +61,18 @@ extension Verb {
       return Answer(
         out: "nothing is done yet: a new notification asks whether you mean it (--yes does not)\n")
     }
+  }
+}
+
+extension Surroundings {
+  /// A number that is the key of an open one's button, and the ID of nothing that is open.
+  fileprivate func isButton(_ word: String) throws(Failure) -> Bool {
+    guard let id = UInt32(word).flatMap({ NotificationID($0) }) else { return false }
+    if case .answer(.item(let item)) = MainActor.assumeIsolated({ service.ask(.get(id)) }),
+      item.place.closing == nil
+    {
+      return false
+    }
+    return try page(ItemQuery()).contains { $0.actions.contains { $0.key.rawValue == word } }
   }
 }

@@ -13,15 +13,17 @@ extension Verb {
     words: 0...0,
     details: """
       One line a notification: its id, when it came, its app, ×N where it stands for N identical
-      ones, its title, the first line of its body, and marks:
+      ones, its web site where it is of one, its title, the first line of its body, and marks:
         late      it was to come long before it did: 'pennant show ID' says when
         alert     it stays until you act on it
         awaited   a program waits for what you do (notify-send --wait or --action)
+        picture   it brings one
         buttons   it has some: 'pennant show ID' names them
         reply     it can be answered: 'pennant reply ID TEXT'
         hidden    its text is hidden
       With --held it lists what is neither on screen nor in the Center: of apps that you have not
       allowed to notify yet ('allow = ask').
+      Where there is nothing to list, that is said on standard error.
       Exit code 0, also where nothing is open; 3 when the service does not run.
       """,
     examples: [
@@ -31,17 +33,18 @@ extension Verb {
       .init(command: "pennant list --held", meaning: "what waits for your answer"),
     ]
   ) { arguments, surroundings throws(Failure) in
-    let items = try surroundings.items(
-      .list, try ItemQuery(arguments), atMost: try arguments.limit())
-    return Answer(items, arguments, surroundings)
+    let query = try ItemQuery(arguments, surroundings)
+    let items = try surroundings.items(.list, query, atMost: try arguments.limit())
+    let state = query.isHeld ? "held" : query.sleeping == nil ? "open" : "snoozed"
+    return try Answer(items, arguments, surroundings, orNothingIs: state)
   }
 }
 
 extension ItemQuery {
   /// What the options of `list` and `history` ask for.
-  init(_ arguments: Arguments) throws(Failure) {
+  init(_ arguments: Arguments, _ surroundings: Surroundings) throws(Failure) {
     self.init()
-    app = arguments.app
+    app = try surroundings.app(arguments)
     isUnfolded = arguments.has("unfolded")
     if arguments.has("snoozed") { sleeping = .snoozed }
     isHeld = arguments.has("held")
@@ -49,11 +52,27 @@ extension ItemQuery {
 }
 
 extension Answer {
-  init(_ items: [CenterItem], _ arguments: Arguments, _ surroundings: Surroundings) {
-    if arguments.has(Option.json.name) {
+  /// Items as lines or for programs; that there are none is no part of either.
+  init(
+    _ items: [CenterItem], _ arguments: Arguments, _ surroundings: Surroundings,
+    orNothingIs state: String
+  ) throws(Failure) {
+    guard !arguments.has(Option.json.name) else {
       self.init(out: JSON.array(items.map(\.json)).text + "\n")
-    } else {
-      self.init(out: ItemLines(items: items, now: surroundings.now).text(surroundings.page))
+      return
     }
+    self.init(out: ItemLines(items: items, now: surroundings.now).text(surroundings.page))
+    guard items.isEmpty else { return }
+    let app = try surroundings.app(arguments)
+    complain("pennant: \(try surroundings.nothing(of: app, is: state))")
+  }
+}
+
+extension Surroundings {
+  /// Says so, and which app was probably meant where nobody knows this one.
+  func nothing(of app: AppID?, is state: String) throws(Failure) -> String {
+    guard let app else { return "nothing is \(state)." }
+    let hint = try AppNames(self).hint(for: app)
+    return "nothing of '\(oneLine(app.spelling))' is \(state)" + (hint.isEmpty ? "." : hint)
   }
 }

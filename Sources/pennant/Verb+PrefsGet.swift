@@ -22,10 +22,10 @@ extension Verb {
       .init(command: "pennant prefs get defaults --where", meaning: "all, and who says so"),
     ]
   ) { arguments, surroundings throws(Failure) in
-    let (target, words) = try PreferenceTarget.read(arguments, rest: 0...1)
+    let desk = try PreferenceDesk(arguments, surroundings)
+    let (target, words) = try PreferenceTarget.read(arguments, rest: 0...1, desk.names)
     var keys = target.keys
     if let word = words.first { keys = [try KnownKey.find(word, in: target)] }
-    let desk = try PreferenceDesk(arguments, surroundings)
     var answer = Answer()
     let inForce = desk.inForce(arguments, telling: &answer)
     if case .focus(let name) = target, inForce.book.focusLines[name] == nil {

@@ -8,6 +8,8 @@ extension Verb {
       Writes 'KEY = VALUE' into the group of an app, of everything (--defaults), of a kind of event
       (--category C; with APP of that app alone), of a web site in a browser (--site HOST), of a
       focus (--focus NAME) or of the desktop (--desktop), and adds the group where it is missing.
+      APP is an id, as in 'pennant apps', or the name that lists show. One that nobody knows is
+      written all the same, and that is said.
       In the place of APP a group may stand as it does in the file, such as '[Focus Work]'.
       All other lines stay as they are. A save takes effect at once.
       Exit code 2 when the value is not right, which is said with what was expected; 4 when the file
@@ -28,9 +30,9 @@ extension Verb {
         command: "pennant prefs set --desktop focus-when-sharing Work", meaning: "in [Desktop]"),
     ]
   ) { arguments, surroundings throws(Failure) in
-    let (target, words) = try PreferenceTarget.read(arguments, rest: 2...2)
-    return try PreferenceDesk(arguments, surroundings)
-      .change(.set(key: words[0], value: words[1]), in: target)
+    let desk = try PreferenceDesk(arguments, surroundings)
+    let (target, words) = try PreferenceTarget.read(arguments, rest: 2...2, desk.names)
+    return try desk.change(.set(key: words[0], value: words[1]), in: target)
   }
 
   static let prefsUnset = Verb(
@@ -47,8 +49,9 @@ extension Verb {
       .init(command: "pennant prefs unset --defaults sound", meaning: "from [Defaults]"),
     ]
   ) { arguments, surroundings throws(Failure) in
-    let (target, words) = try PreferenceTarget.read(arguments, rest: 1...1)
+    let desk = try PreferenceDesk(arguments, surroundings)
+    let (target, words) = try PreferenceTarget.read(arguments, rest: 1...1, desk.names)
     let key = try KnownKey.find(words[0], in: target)
-    return try PreferenceDesk(arguments, surroundings).change(.unset(key: key), in: target)
+    return try desk.change(.unset(key: key), in: target)
   }
 }

@@ -43,13 +43,15 @@ final class CallTurns {
     if turns.mayPass(caller, at: Moment(nanoseconds: loop.nowNanoseconds)) {
       return pass(request, sender)
     }
-    let request = held.form(of: request)
-    // Nobody is refused for being fast: where there is no room, its own oldest makes some.
-    while !held.add(request, after: turns.holds(caller) ? 1 : 0) {
+    // Nobody is refused for being fast: where there is no room, its own oldest makes some, and what has
+    // nothing older waiting is passed at once.
+    while !held.hasRoom(for: request) {
       guard let oldest = turns.next(of: caller) else { return pass(request, sender) }
       held.remove(oldest.request)
       pass(oldest.request, oldest.sender)
     }
+    let request = held.form(of: request)
+    held.add(request)
     turns.wait((request, sender), of: caller)
     errand?.isWanted = true
   }

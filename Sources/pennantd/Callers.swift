@@ -18,6 +18,11 @@ final class Callers {
   /// Who it is, and whether its process may have one connection more.
   typealias Answer = (Sender, _ isWelcome: Bool) -> Void
 
+  private struct Curious {
+    let bytes: Int
+    let then: Answer
+  }
+
   private let connection: BusConnection
   private let apps: AppFaces
   private let turns: CallTurns
@@ -25,11 +30,11 @@ final class Callers {
   private let refuse: (FreedesktopRequest, _ sentence: String) -> Void
   private var callers: [ConnectionName: Knowledge] = [:]
   /// What waits to be told of those who are asked about.
-  private var curious: [ConnectionName: [Answer]] = [:]
-  private var curiousCount = 0
+  private var curious: [ConnectionName: [Curious]] = [:]
   /// What those who are asked about have called meanwhile, in its order.
   private var waiting: [ConnectionName: [FreedesktopRequest]] = [:]
-  private var held = WaitingCalls(mostOfOne: 4_096)
+  /// For both of them, and for what a door has waiting before it asks.
+  private var room = WaitingRoom()
   private var quota = ProcessQuota()
   /// Those that left the bus while calls of theirs wait for their turn.
   private var leaving: Set<ConnectionName> = []
@@ -65,22 +70,31 @@ final class Callers {
   /// Calls of a flood wait for their turn.
   var isServing: Bool { turns.count > 0 }
 
-  /// Says who is behind a connection, now or soon; false where too many wait to know already.
-  func identify(_ caller: ConnectionName, then: @escaping Answer) -> Bool {
+  /// Says who is behind a connection, now or soon; false where too much waits to know already.
+  ///
+  /// The call that waits for it holds so many bytes.
+  func identify(_ caller: ConnectionName, holding bytes: Int, then: @escaping Answer) -> Bool {
     if case .known(let sender) = callers[caller] {
       then(sender, true)
       return true
     }
-    guard curiousCount < Self.mostCurious else { return false }
-    curiousCount += 1
-    curious[caller, default: []].append(then)
+    guard room.enter(caller, bytes: bytes) else { return false }
+    curious[caller, default: []].append(Curious(bytes: bytes, then: then))
     guard callers[caller] == nil else { return true }
     ask(caller)
     return true
   }
 
-  /// Tools that call before the bus has said who they are: more are a flood.
-  private static let mostCurious = 256
+  /// Takes room for a call that waits for something else before its caller is asked about; false where there
+  /// is none.
+  func reserve(_ bytes: Int, for caller: ConnectionName) -> Bool {
+    room.enter(caller, bytes: bytes)
+  }
+
+  /// The reverse of a `reserve` that was granted.
+  func release(_ bytes: Int, of caller: ConnectionName) {
+    room.leave(caller, bytes: bytes)
+  }
 
   /// One that made something in an earlier life of the service and is still there.
   func introduce(_ sender: Sender) {
@@ -101,14 +115,19 @@ final class Callers {
 
   /// Connections that are known, and calls that wait until theirs are.
   var heldCounts: (connections: Int, calls: Int) {
-    (callers.count, held.count + turns.count + curiousCount)
+    (callers.count, room.count + turns.count)
   }
 
   @discardableResult
   private func wait(with request: FreedesktopRequest, of caller: ConnectionName) -> Bool {
+    // What is refused is not copied first: that takes as long as all else of a large one.
+    guard room.hasRoom(for: caller, bytes: request.bytes) else {
+      refuse(request, Self.noRoom)
+      return false
+    }
     let request = request.copied()
-    guard held.add(request, after: waiting[caller]?.count ?? 0) else {
-      refuse(request, "too many calls before the first was answered")
+    guard room.enter(caller, bytes: request.bytes) else {
+      refuse(request, Self.noRoom)
       return false
     }
     waiting[caller, default: []].append(request)
@@ -185,9 +204,9 @@ final class Callers {
       isOnBus: isOnBus && credentials != nil, isMadeToWait: isMadeToWait)
     let isWelcome = remember(sender)
     let wanted = curious.removeValue(forKey: caller) ?? []
-    curiousCount -= wanted.count
-    for then in wanted { then(sender, isWelcome) }
-    for request in requests { held.remove(request) }
+    for one in wanted { room.leave(caller, bytes: one.bytes) }
+    for request in requests { room.leave(caller, bytes: request.bytes) }
+    for one in wanted { one.then(sender, isWelcome) }
     for request in requests {
       guard isWelcome else {
         refuse(request, Self.tooMany)
@@ -196,6 +215,8 @@ final class Callers {
       turns.take(request, from: sender)
     }
   }
+
+  static let noRoom = "too much waits already until it is known who sent it; try again in a moment"
 
   static let tooMany =
     "one program may notify from \(Limits.connectionsPerProcess) connections at a time"

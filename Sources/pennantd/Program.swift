@@ -1,4 +1,5 @@
 import Glibc
+import MainLoop
 import NotificationModel
 
 /// From the command line to an exit status.
@@ -30,6 +31,7 @@ enum Program {
     // A peer or a terminal that goes away is an error of one write, not the end of the service.
     signal(SIGPIPE, SIG_IGN)
     Output.holdStandardStreams()
+    FreeMemory.giveLargeBackAtOnce()
     let log = Log(isVerbose: options.isVerbose)
     do throws(StartFault) {
       let service = try Service(options, log: log)

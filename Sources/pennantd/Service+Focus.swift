@@ -30,7 +30,8 @@ extension Service {
       focus?.change { $0.remove(cookie, of: caller) }
       door.answerUninhibited(reply)
     case .inhibit(let entry, let reason, let caller, let reply):
-      let isKnown = callers?.identify(caller) { [weak self] sender, _ in
+      let isKnown = callers?.identify(caller, holding: entry.utf8.count + reason.utf8.count) {
+        [weak self] sender, _ in
         self?.inhibit(InhibitingApp(sender, entry: entry), reason, reply, at: door)
       }
       if isKnown != true { refuseUnknown(reply, at: door) }
@@ -38,7 +39,7 @@ extension Service {
   }
 
   private func refuseUnknown(_ reply: ReplyHandle, at door: FreedesktopDoor) {
-    door.refuse(reply, BusFault(.limitsExceeded, "too many callers that are not known yet"))
+    door.refuse(reply, BusFault(.limitsExceeded, Callers.noRoom))
   }
 
   private func inhibit(
@@ -52,13 +53,13 @@ extension Service {
     guard app.sender.isOnBus, let focus else { return }
     let caller = app.sender.connection
     let isAsked = portals.isPortal(caller) { [weak self] isPortal in
-      self?.inhibit(caller, name, reason, isPortal: isPortal, reply, at: door, focus)
+      self?.inhibit(app.sender, name, reason, isPortal: isPortal, reply, at: door, focus)
     }
     if !isAsked { refuseUnknown(reply, at: door) }
   }
 
   private func inhibit(
-    _ caller: ConnectionName, _ name: String, _ reason: String, isPortal: Bool,
+    _ caller: Sender, _ name: String, _ reason: String, isPortal: Bool,
     _ reply: ReplyHandle, at door: FreedesktopDoor, _ focus: FocusDesk
   ) {
     // Why it asks may be about anything of the app's, also what is hidden of it.
@@ -66,8 +67,9 @@ extension Service {
     var cookie: UInt32?
     focus.change {
       cookie = $0.add(
-        of: caller, app: name, reason: isHidden ? "" : OneLine.text(reason),
-        isSharing: isPortal, at: WallClock.now)
+        of: caller.connection, app: name, reason: isHidden ? "" : OneLine.text(reason),
+        isSharing: isPortal, at: WallClock.now, proof: caller.proof
+      ) { [executor, inForce] in executor.ledger.quietWord(on: $0, in: inForce.book) }
     }
     if let cookie {
       door.answer(reply, cookie: cookie)

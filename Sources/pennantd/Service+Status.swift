@@ -23,7 +23,7 @@ extension Service {
     desk.remark = { [weak self] in self?.inForce.remarkOnLines }
     let door = ControlDoor(on: connection, objects: objects) {
       [weak self] request, caller, answer in
-      let isKnown = self?.callers?.identify(caller) { sender, _ in
+      let isKnown = self?.callers?.identify(caller, holding: request.bytes) { sender, _ in
         self?.atStart(request, from: caller, answer) {
           desk.answer(request, from: sender, then: answer)
           self?.watchers?.isWatched = self?.control?.hasSubscribers == true

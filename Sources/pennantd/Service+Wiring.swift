@@ -53,8 +53,9 @@ extension Service {
     // One rule for all: who leaves the bus is told with an empty new owner.
     vanishing = connection.subscribe(to: .vanishing) { [weak self] message in
       var reader = message.reader
-      guard let name = reader.string(), name.hasPrefix(":") else { return }
-      self?.vanished(ConnectionName(name))
+      guard let self, let name = reader.string() else { return }
+      guard name.hasPrefix(":") else { return doorNames?.lost(name) ?? () }
+      vanished(ConnectionName(name))
     }
     openFocus(door)
     keepAnswers()

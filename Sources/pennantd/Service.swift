@@ -45,6 +45,7 @@ final class Service {
   private(set) lazy var portals = PortalOwners(on: connection)
   var keeping: NameKeeping?
   var doorFiles: DoorFiles?
+  var doorNames: DoorNames?
   var tidying: Errand?
   let supervisor: Supervisor?
   let start: StartLine
@@ -191,7 +192,7 @@ extension Service {
     }
     let waiting = request.copied()
     start.add(
-      from: caller, bytes: WaitingCalls.size(of: waiting),
+      from: caller, bytes: waiting.bytes,
       { [weak self] in self?.serve(waiting, from: sender) },
       refuse: { [door] in
         door?.refuse(
@@ -206,6 +207,7 @@ extension Service {
     watchers?.isWatched = control?.hasSubscribers == true
     focus?.forget(connection)
     portals.forget(connection)
+    doorNames?.lost(connection)
     callers?.vanished(connection)
   }
 }

@@ -1,7 +1,6 @@
 import FrontDoors
 
-/// How much the calls hold that wait, for their callers to be known or for their turn; only a bound on bytes or
-/// connections turns one away, never a rate.
+/// How much the calls hold that wait for their turn.
 struct WaitingCalls {
   /// What a burst of real apps holds many times over, and little to keep.
   private static let mostBytes = 4 << 20
@@ -12,14 +11,8 @@ struct WaitingCalls {
   private static let mostAsTheyCame = 512
   private static let bytesAsTheyCame = 256 << 10
 
-  private let mostOfOne: Int
-
   private var bytes = 0
   private(set) var count = 0
-
-  init(mostOfOne: Int = mostOfAll) {
-    self.mostOfOne = mostOfOne
-  }
 
   /// What waits as it came need not be made a message again, which costs as much as receiving it.
   func form(of request: FreedesktopRequest) -> FreedesktopRequest {
@@ -27,25 +20,18 @@ struct WaitingCalls {
     return hasRoom && request.isLight ? request : request.copied()
   }
 
-  /// A first call waits whatever its size: it is bounded by itself.
-  mutating func add(_ request: FreedesktopRequest, after others: Int) -> Bool {
-    let size = Self.size(of: request)
-    let hasRoom = bytes + size <= Self.mostBytes || others == 0
-    guard hasRoom, others < mostOfOne, count < Self.mostOfAll else { return false }
-    bytes += size
+  /// Whether there is room for it, whoever it is of, before anything of it is copied.
+  func hasRoom(for request: FreedesktopRequest) -> Bool {
+    bytes + request.bytes <= Self.mostBytes && count < Self.mostOfAll
+  }
+
+  mutating func add(_ request: FreedesktopRequest) {
+    bytes += request.bytes
     count += 1
-    return true
   }
 
   mutating func remove(_ request: FreedesktopRequest) {
-    bytes -= Self.size(of: request)
+    bytes -= request.bytes
     count -= 1
-  }
-
-  static func size(of request: FreedesktopRequest) -> Int {
-    switch request {
-    case .notify(let notify, _, _): notify.bytes
-    case .close: 0
-    }
   }
 }

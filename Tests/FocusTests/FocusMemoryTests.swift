@@ -23,12 +23,15 @@ import Testing
       since: noon)
     memory.heldUntil = noon + .hours(2)
     memory.sharingBoot = "boot"
+    memory.aside.add(.init(app: AppID("Film player"), isProven: false))
+    memory.aside.add(.init(app: AppID("org.example.Call"), isProven: true))
     let read = FocusMemory(memory.text, rules: rules)
     #expect(read.manual == memory.manual)
     #expect(read.held?.since == noon)
     #expect(read.held?.parts.map(\.rule) == [rules.rules[0], .plain])
     #expect(read.heldUntil == noon + .hours(2))
     #expect(read.sharingBoot == "boot")
+    #expect(read.aside == memory.aside)
   }
 
   @Test func `who asked for quiet is not written down, nor why`() {
@@ -45,7 +48,7 @@ import Testing
 
   @Test(arguments: [
     "on", "at 5", "since x\nheld-by-hand", "held-by-hand Deep work", "\u{0}\u{0}\n\n   ", "off\nat",
-    "until 99999999999999999999",
+    "until 99999999999999999999", "aside-named", "aside-proven ",
   ]) func `a damaged file is an empty one`(text: String) {
     #expect(FocusMemory(text, rules: rules) == FocusMemory())
   }
@@ -54,5 +57,15 @@ import Testing
     let text = "since 5\nheld-by-hand Deep work\nheld-by-schedule Gone\n"
     let held = FocusMemory(text, rules: rules).held
     #expect(held?.parts.map(\.rule.apps) == [[AppID("chat")], []])
+  }
+
+  @Test func `so many apps are set aside, and the file stays small`() {
+    var memory = FocusMemory()
+    for number in 0..<1_000 {
+      memory.aside.add(.init(app: AppID("app \(number)"), isProven: false))
+    }
+    #expect(memory.aside.entries.count == AppsSetAside.most)
+    #expect(memory.aside.entries.last?.app == AppID("app 999"))
+    #expect(FocusMemory(memory.text, rules: rules).aside == memory.aside)
   }
 }

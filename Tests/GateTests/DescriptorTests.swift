@@ -39,8 +39,7 @@ struct DescriptorTests {
     }
     #expect(bench.bench.waitUntil { texts.count == 39 })
     #expect(texts == (0..<20).flatMap { number in (0...(number % 3)).map { "\(number).\($0)" } })
-    bench.bench.serve(milliseconds: 10)
-    #expect(openDescriptors() == before)
+    #expect(bench.bench.waitUntil { openDescriptors() == before })
   }
 
   @Test func `descriptors of what is taken out are closed`() throws {
@@ -52,8 +51,7 @@ struct DescriptorTests {
     sendClosedWithDescriptor(from: server)
     server.send(BusMessage.closed(to: nil))
     #expect(bench.bench.waitUntil { told == 1 })
-    bench.bench.serve(milliseconds: 10)
-    #expect(openDescriptors() == before)
+    #expect(bench.bench.waitUntil { openDescriptors() == before })
     #expect(server.state != .closed)
   }
 

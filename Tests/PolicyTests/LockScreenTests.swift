@@ -78,14 +78,14 @@ import Testing
     let verdict = Policy.decide(message, context: context, .previews(previews))
     let shown = Presenter.presentation(
       of: message, verdict: verdict, style: .alert, face: AppFace(name: "Mail"), count: 1,
-      actionsWork: true, desktop: context.desktop)
+      reach: .app, desktop: context.desktop)
     #expect(shown.prompt == words && shown.activation?.title == words)
     #expect(shown.buttons.first { $0.key == .activate }?.title == words)
     context.isLocked = false
     let unlocked = Policy.decide(message, context: context, .previews(previews))
     let whole = Presenter.presentation(
       of: message, verdict: unlocked, style: .alert, face: AppFace(name: "Mail"), count: 1,
-      actionsWork: true, desktop: context.desktop)
+      reach: .app, desktop: context.desktop)
     #expect(whole.prompt == nil)
   }
 
@@ -95,7 +95,7 @@ import Testing
     let verdict = Policy.decide(.from(), context: context)
     let shown = Presenter.presentation(
       of: .from(), verdict: verdict, style: .alert, face: AppFace(name: "Mail"), count: 1,
-      actionsWork: true, desktop: context.desktop)
+      reach: .app, desktop: context.desktop)
     #expect(shown.prompt == nil && shown.activation == nil)
   }
 }

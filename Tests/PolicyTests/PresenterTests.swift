@@ -7,7 +7,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct PresenterTests {
   private func shown(
     _ notification: NotificationModel.Notification, style: Presentation.Style = .alert,
-    actionsWork: Bool = true, drawsClose: Bool = false, face: AppFace = AppFace(name: "Mail"),
+    reach: CenterItem.Reach = .app, drawsClose: Bool = false, face: AppFace = AppFace(name: "Mail"),
     _ settings: Setting...
   ) -> Presentation {
     var desktop = DesktopAbilities()
@@ -17,7 +17,7 @@ import Testing
       context: PolicyContext())
     return Presenter.presentation(
       of: notification, verdict: verdict, style: style, face: face, count: 2,
-      actionsWork: actionsWork, desktop: desktop)
+      reach: reach, desktop: desktop)
   }
 
   private func opening(_ title: String = "", buttons: [String] = [])
@@ -38,7 +38,7 @@ import Testing
 
   @Test func `with nothing to open it has one, OK`() {
     #expect(shown(.from()).buttons.map(\.title) == ["OK"])
-    #expect(shown(opening(), actionsWork: false).buttons.map(\.title) == ["OK"])
+    #expect(shown(opening(), reach: .nobody).buttons.map(\.title) == ["OK"])
     let other = NotificationModel.Notification.from {
       $0.actions = [Action(key: ActionKey("a"), title: "a")]
     }
@@ -51,8 +51,31 @@ import Testing
   }
 
   @Test func `buttons that are off are not drawn`() {
-    let shown = shown(opening(buttons: ["a"]), actionsWork: false, drawsClose: true)
+    let shown = shown(opening(buttons: ["a"]), reach: .nobody, drawsClose: true)
     #expect(shown.buttons == [] && shown.activation == nil && shown.reply == nil)
+  }
+
+  @Test func `hidden, an alert has buttons of ours alone, Snooze among them`() {
+    #expect(
+      OwnTitle.allCases.map(\.rawValue) == ["Close", "OK", "View", "Snooze", "slide to view"])
+    var settings = AppSettings()
+    settings.apply(.previews(.never), from: .builtIn)
+    settings.apply(.snoozeAction(.minutes(9)), from: .builtIn)
+    settings.apply(.style(.alert), from: .builtIn)
+    for (message, titles) in [
+      (NotificationModel.Notification.from(), ["OK", "Snooze"]),
+      (opening("Pay", buttons: ["secret"]), ["Close", "View", "Snooze"]),
+    ] {
+      let verdict = Policy.decide(
+        message, face: AppFace(name: "Mail"), settings: settings, isStatus: false,
+        context: PolicyContext())
+      var desktop = DesktopAbilities()
+      desktop.hasCloseControl = false
+      let shown = Presenter.presentation(
+        of: message, verdict: verdict, style: .alert, face: AppFace(name: "Mail"), count: 1,
+        reach: .app, desktop: desktop)
+      #expect(shown.isHidden && shown.buttons.map(\.title) == titles)
+    }
   }
 
   @Test func `an item without any text bears its app's name`() {

@@ -28,6 +28,7 @@ import Testing
     (.silentAsCounted, nil), (.silentAsTooMany, nil), (.silentAsHidden(.line(1)), .sound),
     (.silentAsUnnamed(.line(1)), .sound), (.soundFromApp(.line(1)), .sound),
     (.countedByRate(.line(1)), .rateLimit), (.countedAsAlert, nil),
+    (.serverIsSilent, nil),
     (.previewHiddenAsAsked, nil), (.offLockScreenAsAsked, nil),
   ]
 

@@ -77,6 +77,7 @@ struct DefaultFileTests {
     #expect(built.actions == fresh.actions)
     #expect(built.destructive == fresh.destructive)
     #expect(built.snoozeAction == fresh.snoozeAction)
+    #expect(built.mayInhibit == fresh.mayInhibit)
     #expect(built.breakthrough == fresh.breakthrough)
     #expect(built.duplicates == fresh.duplicates)
     #expect(built.foldWindow == fresh.foldWindow)

@@ -51,6 +51,7 @@ struct SettingValueTests {
     ),
     ("destructive-actions =", .destructiveActions([])),
     ("snooze-action = no", .snoozeAction(nil)),
+    ("may-inhibit = no", .mayInhibit(false)), ("may-inhibit = yes", .mayInhibit(true)),
     ("snooze-action = 10m", .snoozeAction(.minutes(10))),
     ("breakthrough = critical", .breakthrough(.critical)),
     ("breakthrough = time-sensitive", .breakthrough(.timeSensitive)),

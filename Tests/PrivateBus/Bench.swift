@@ -35,6 +35,16 @@ public final class Bench {
     while !isOver { loop.turn(mayWait: true) }
   }
 
+  /// Waits until the bus has done all that these have sent, one after the other, and each has what the bus
+  /// had for it by then: what was not heard will not be.
+  public func settle(_ connections: BusConnection...) {
+    for connection in connections {
+      var isDone = false
+      connection.owner(of: "org.example.Nobody") { _ in isDone = true }
+      _ = waitUntil { isDone }
+    }
+  }
+
   /// Calls and waits for the end of the call.
   public func result(
     of message: BusMessage, from caller: BusConnection, nanoseconds: Int64 = 5_000_000_000

@@ -135,7 +135,9 @@ struct AutoDesktopTests {
     at.diary.lines = []
     let shell = try at.bench.bench.connect()
     #expect(at.bench.claim("org.Cinnamon", on: shell))
-    at.bench.bench.serve(milliseconds: 300)
+    // A search that begins after it finds the shell.
+    at.bench.begin()
+    #expect(at.bench.comesTo(.shell(.cinnamon)))
     #expect(at.diary.lines.isEmpty)
   }
 }

@@ -32,6 +32,7 @@ FAULTS = (
      ("test_preferences_trouble",)),
     ("clock", "the clock set back and forward", ("test_clock",)),
     ("clients", "a thousand clients at once", ("test_crowds.Crowds.test_a_thousand_clients_at_once",)),
+    ("crowd", "sixty that begin with 8 MiB each, and one with 128 MiB", ("test_large_first_calls",)),
     ("senders", "a million notifications from fifty senders",
      ("test_crowds.Crowds.test_fifty_senders_that_do_not_stop",)),
 )

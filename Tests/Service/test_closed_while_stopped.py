@@ -1,5 +1,5 @@
 """What is closed while the server behind the gate is stopped, and has no room for anything more."""
-import time
+import json
 import unittest
 
 from harness import Service, ServiceCase, until
@@ -34,6 +34,9 @@ class ClosedWhileStopped(ServiceCase):
             # Those that were taken have a deadline.
             until(lambda: len(ended) == CALLERS * CALLS, lambda: f"an end of all; {len(ended)}", 15)
 
+    def state(self):
+        return json.loads(self.service.tool("status", "--json")[1])["serverState"]
+
     def test_nothing_that_was_closed_stays_on_screen_when_the_server_goes_on(self):
         client = self.client()
         shown = [client.notify(f"Alert {n}", "A body", timeout=0, app=f"App {n}") for n in range(3)]
@@ -44,9 +47,14 @@ class ClosedWhileStopped(ServiceCase):
             client.close(one)
         for one in shown:
             self.assertEqual(client.until_closed(one), 3)
-        # So long that all of them have been tried.
-        time.sleep(4)
+        # One that is to be shown comes behind them: where there is no room for it, all of them were tried.
+        behind = client.notify("Behind them", "A body", timeout=0, app="Another")
+        until(lambda: self.state() == "silent", self.state)
+        client.close(behind)
+        self.assertEqual(client.until_closed(behind), 3)
         self.server.go_on()
+        # Its own tool is refused as long as it has not read what is before that.
+        until(lambda: self.state() == "running", self.state)
         self.server.until_on_screen(0)
         client.notify("After", "A body", timeout=0)
         self.server.until_on_screen(1)

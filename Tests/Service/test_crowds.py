@@ -21,21 +21,24 @@ MEMORY = 32 * 1024
 OPEN, OF_ONE = 20_000, 2
 
 
-def beside_an_echo(senders, each):
-    """The longest that another app waits beside such a crowd where an echo answers all: that is the bus's
-    doing, which hands all calls over in one line and looks through all answers that are due."""
+def slowest_beside_an_echo(start, pause=0.2):
+    """The longest that another app waits beside a crowd where an echo answers all: that is the bus's
+    doing, which hands all calls over in one line and looks through all answers that are due.
+
+    `start` has the crowd begin, of a test or the like and on a bus; between two looks there is a `pause`.
+    """
     programs.build()
     slowest = 0
     with Scope() as scope:
         bus = Floor().start(scope).bus
-        crowd = Crowd(scope, bus, senders, each)
+        crowd = start(scope, bus)
         while not crowd.is_over:
             other = Client(bus, "other")
             begun = time.monotonic()
             other.notify("Beside it")
             slowest = max(slowest, time.monotonic() - begun)
             other.leave()
-            turn(0.2)
+            turn(pause)
     return slowest
 
 
@@ -60,7 +63,7 @@ class Crowds(ChaosCase):
     def test_a_thousand_clients_at_once(self):
         each = scale(3, 50)
         # Before a first message is looked at the bus says who sent it: that stands in line once more.
-        echo = beside_an_echo(1000, each) if IS_LONG else 0
+        echo = slowest_beside_an_echo(lambda *of: Crowd(*of, 1000, each)) if IS_LONG else 0
         self.serve(apart=True)
         crowd = Crowd(self, self.bus, 1000, each)
         slowest = self.follow(crowd, max(1, 3 * echo))

@@ -1,4 +1,5 @@
 """Who an app is: a real sandbox, a real unit, and what neither lets an app pretend."""
+import json
 import os
 import pathlib
 import shutil
@@ -331,6 +332,25 @@ class AWebSite(IdentityCase):
         self.assertEqual(
             [app.get("sites") for app in outside.control("GetApps") if app["app"] == self.browser],
             [["a.example.org", self.site]])
+
+    def test_it_is_in_the_list_and_so_is_that_there_is_a_picture(self):
+        self.begin()
+        mine = str(self.notify("From the site", self.site))
+        self.web.notify("Pictured", icon="dialog-information", app="Mail", hints={
+            "image-path": variant("s", "mail-unread")})
+
+        def items(*words):
+            return {one["title"]: (one["site"], one["picture"])
+                    for one in json.loads(self.service.tool(*words, "--json")[1])}
+        told = {"From the site": (self.site, False), "Pictured": (None, True)}
+        self.assertEqual(items("list"), told)
+        self.assertIn(f"{self.site}  From the site", self.service.tool("list")[1])
+        self.assertIn("picture]", self.service.tool("list")[1])
+        self.assertIn(f"site      {self.site}\n", self.service.tool("show", mine)[1])
+        outside = OutsideApp(self, self.bus).control("Get", "u", int(mine))
+        self.assertEqual((outside["site"], outside.get("picture")), (self.site, None))
+        self.service.tool("dismiss", "--all")
+        self.assertEqual(items("history"), told)
 
     def test_the_line_that_a_browser_writes_first_is_the_site(self):
         self.begin()

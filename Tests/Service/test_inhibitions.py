@@ -171,11 +171,57 @@ class Inhibitions(ServiceCase):
         self.serve()
         client = self.client()
         self.inhibit(client)
-        self.assertEqual(self.service.tool("dnd", "off")[1], "off\n")
+        said = self.service.tool("dnd", "off")[1]
+        self.assertTrue(said.startswith("off; what player asks for is set aside"), said)
+        self.assertIn("pennant dnd allow player", said)
         self.assertFalse(self.inhibited(client))
         self.assertEqual([one["setAside"] for one in self.status()["inhibitors"]], [True])
         self.inhibit(client, "another")
         self.assertTrue(self.inhibited(client))
+
+    def test_an_app_that_is_set_aside_and_asks_again_silences_nobody(self):
+        self.serve()
+        client = self.client()
+        self.uninhibit(client, self.inhibit(client))
+        cookie = self.inhibit(client)
+        self.service.tool("dnd", "off")
+        self.uninhibit(client, cookie)
+        self.inhibit(client, "Player")
+        self.assertFalse(self.inhibited(client), "asked again")
+        self.service.restart()
+        again = self.client()
+        self.inhibit(again)
+        self.assertFalse(self.inhibited(again), "asked again after a restart")
+        self.assertEqual(self.status()["appsSetAside"], ["player"])
+        self.assertIn("player, as you have set aside", self.service.tool("dnd", "status")[1])
+        again.notify("Not silenced", app="Mail")
+        self.until_shown("Not silenced")
+        self.assertEqual(self.service.tool("dnd", "allow", "PLAYER")[0], 0)
+        self.assertTrue(self.inhibited(again), "it still asks")
+        self.assertEqual(self.service.tool("dnd", "allow", "player")[0], 1)
+
+    def test_an_app_that_may_not_inhibit_gets_an_answer_and_silences_nobody(self):
+        self.serve("[App player]\nmay-inhibit = no\n")
+        client = self.client()
+        self.assertNotEqual(self.inhibit(client), 0)
+        self.assertFalse(self.inhibited(client))
+        self.assertIn("'may-inhibit = no'", self.service.tool("dnd", "status")[1])
+        self.service.preferences_file.write_text("")
+        until(lambda: self.inhibited(client), "it heard, as it still asks")
+
+    def test_written_down_as_one_that_may_it_is_heard_again(self):
+        self.serve()
+        client = self.client()
+        self.inhibit(client)
+        self.service.tool("dnd", "off")
+        self.assertFalse(self.inhibited(client))
+        self.service.preferences_file.write_text("[App player]\nmay-inhibit = yes\n")
+        until(lambda: self.inhibited(client), "it heard again")
+        self.service.tool("dnd", "off")
+        self.assertFalse(self.inhibited(client))
+        self.inhibit(client)
+        self.assertTrue(self.inhibited(client), "set aside for that once")
+        self.assertEqual(self.status()["appsSetAside"], [])
 
     def test_a_property_that_others_set_by_hand_is_true_too(self):
         self.serve()
@@ -190,6 +236,13 @@ class Inhibitions(ServiceCase):
         app = OutsideApp(self, self.bus, sandbox.words)
         app.inhibit("org.other.App", "A film")
         self.assertEqual(self.who(), [("org.example.Player", "A film")])
+        self.service.tool("dnd", "off")
+        again = OutsideApp(self, self.bus, sandbox.words)
+        again.inhibit("org.another.Name", "A film")
+        self.assertFalse(self.inhibited(self.client()), "a sandbox asks under another name")
+        other = self.client()
+        self.inhibit(other, "org.another.Name")
+        self.assertTrue(self.inhibited(other))
 
     SHARED = "[Focus Talk]\napps = chat\n[Desktop]\nfocus-when-sharing = Talk\n"
 

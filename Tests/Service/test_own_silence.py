@@ -54,6 +54,27 @@ class OwnSilence(ServiceCase):
         self.pause_dunst(client, False)
         self.until_silent(False)
 
+    def test_what_a_paused_dunst_has_is_not_said_to_be_on_screen(self):
+        self.run_behind(GateDunst)
+        client = self.client()
+        self.pause_dunst(client, True)
+        self.until_silent(True)
+        identifier = str(client.notify("Unseen", app="Mail", timeout=0))
+
+        def place():
+            return json.loads(self.service.tool("show", identifier, "--json")[1])["place"]
+        until(lambda: place() == "silenced", lambda: f"its place; {place()}")
+        said = {words: self.service.tool(*words)[1] for words in (
+            ("show", identifier), ("explain", identifier), ("count", "--on-screen"))}
+        self.assertNotIn("on screen", said["show", identifier] + said["explain", identifier])
+        self.assertIn("with the desktop server, whose own do-not-disturb is on", said["show", identifier])
+        self.assertIn("with the desktop server, which is silenced: an alert", said["explain", identifier])
+        self.assertIn("the desktop server's own do-not-disturb is on", said["explain", identifier])
+        self.assertEqual(said["count", "--on-screen"], "0\n")
+        self.pause_dunst(client, False)
+        until(lambda: place() == "screen", lambda: f"its place; {place()}")
+        self.assertIn("on screen: an alert", self.service.tool("explain", identifier)[1])
+
     def test_a_dunst_that_ends_is_silent_no_more(self):
         dunst = self.run_behind(GateDunst)
         self.pause_dunst(self.client(), True)

@@ -8,7 +8,7 @@ ITEM = {
     "id", "app", "appName", "icon", "entry", "title", "body", "style", "level", "urgency", "category",
     "thread", "progress", "count", "actions", "opens", "takesReply", "receivedAt", "place", "closedAt",
     "ended", "wakesAt", "dueAt", "reach", "hidden", "resident", "awaited",
-    "prompt", "question"}
+    "prompt", "question", "site", "picture", "acted"}
 
 
 class ToolCase(ServiceCase):
@@ -153,6 +153,52 @@ class Acting(ToolCase):
         self.assertEqual(self.json("list")[0]["reach"], "nobody")
         self.tool("invoke", str(identifier), code=1)
         self.assertEqual(self.ids(), [identifier])
+
+    def test_an_app_by_the_name_that_the_list_shows(self):
+        self.start()
+        entry = "org.example.Browser"
+        self.service.add_desktop_entry(entry, Name="Example Web Browser", Exec="true")
+        identifier = self.app.notify("News", hints={"desktop-entry": variant("s", entry)})
+        self.app.notify("Other")
+        self.assertEqual(self.json("list")[1]["appName"], "Example Web Browser")
+        self.assertEqual(
+            [item["id"] for item in self.json("list", "--app", "Example Web Browser")], [identifier])
+        self.assertIn(f"[App {entry}] sound = no\n",
+                      self.tool("prefs", "set", "example web browser", "sound", "no"))
+        self.assertIn("did you mean 'org.example.Browser'?", self.tool("list", "--app", "Exmple Web Browser"))
+        self.tool("dismiss", "--app", "Example Web Browser")
+        self.assertEqual([item["id"] for item in self.json("history", "--app", "Example Web Browser")],
+                         [identifier])
+        self.service.die()
+        # Nothing of it is open after a start; it has notified before.
+        self.service.start()
+        self.assertEqual([item["id"] for item in self.json("history", "--app", "Example Web Browser")],
+                         [identifier])
+
+    def test_history_says_what_was_done(self):
+        self.start("[App Bank]\npreviews = when-unlocked\n")
+        buttons = ["default", "", "keep", "Keep it"]
+        for app, words in (("Mail", ["keep"]), ("Chat", []), ("Bank", ["keep"])):
+            self.tool("invoke", str(self.app.notify(app, app=app, actions=buttons)), *words)
+        self.tool("dismiss", str(self.app.notify("Away", actions=buttons)))
+
+        def told():
+            return {item["title"]: (item["ended"], item["acted"]) for item in self.json("history")}
+        done = {"Mail": ("dismissed", "Keep it"), "Chat": ("dismissed", "View"),
+                "Bank": ("dismissed", "Keep it"), "Away": ("dismissed", None)}
+        self.assertEqual(told(), done)
+        text = self.tool("history")
+        for mark in ("[acted: Keep it]", "[acted: View]", "[dismissed]"):
+            self.assertIn(mark, text)
+        # What was pressed is hidden with the rest.
+        self.tool("lock", "on")
+        self.assertIn(("Notification", "dismissed", ""), [
+            (item["title"], item["ended"], item["acted"]) for item in self.json("history")])
+        self.assertIn("[acted on, hidden]", self.tool("history"))
+        self.tool("lock", "off")
+        self.service.die()
+        self.service.start()
+        self.assertEqual(told(), done)
 
     def test_show_again(self):
         self.start(desktop=None)

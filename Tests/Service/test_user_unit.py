@@ -152,7 +152,7 @@ class UserUnit(unittest.TestCase):
         lines, errors = self.told(STORY, wanted)
         self.assertEqual(lines, [
             "inactive", "First",
-            f"MemoryHigh={192 << 20}", f"MemoryMax={384 << 20}", "TasksMax=64", "restarted", "First", "reloaded", "the app stays", "inactive",
+            f"MemoryHigh={352 << 20}", f"MemoryMax={384 << 20}", "TasksMax=64", "restarted", "First", "reloaded", "the app stays", "inactive",
             "active", ""], errors)
 
     def test_a_service_that_hangs_is_ended_and_comes_back_with_everything(self):

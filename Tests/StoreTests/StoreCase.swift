@@ -36,11 +36,12 @@ enum Made {
   }
 
   static func closing(
-    _ id: UInt32, at time: Int64 = 200, app: AppID = mail, forgetAt: Int64? = 1_000
+    _ id: UInt32, at time: Int64 = 200, app: AppID = mail, forgetAt: Int64? = 1_000,
+    acted: String? = nil
   ) throws -> StoredClosing {
     StoredClosing(
       id: try Made.id(id), reason: .dismissed, at: Made.time(time), app: app,
-      forgetAt: forgetAt.map { Made.time($0) })
+      forgetAt: forgetAt.map { Made.time($0) }, acted: acted.map { ActionKey($0) })
   }
 
   /// It waits for a time, or came at another.

@@ -106,6 +106,22 @@ struct StoreFaultTests {
     #expect(try Kept(folder: folder.path).store.openItems().map(\.message.sleep) == [Made.sleep()])
   }
 
+  @Test func `a file of the third version opens, and what is past in it was not acted on`() throws {
+    do {
+      let old = try Database(path: folder["center.db"])
+      try Schema(steps: Array(Schema.center.steps.prefix(3))).migrate(old)
+      try old.execute(
+        """
+        INSERT INTO session VALUES (4, 'bus', 'boot');
+        INSERT INTO item VALUES (
+          7, 1, 2, 4, NULL, 0, NULL, NULL, ':1.1', NULL, NULL, NULL, x'01', NULL, NULL, NULL);
+        INSERT INTO past VALUES (7, 3, 2, 9000000000000, 1, 'mail');
+        """)
+    }
+    let end = try open().item(try Made.id(7))?.end
+    #expect(end == StoredItem.End(reason: .dismissed, at: Made.time(3)))
+  }
+
   @Test func `a folder where nothing can be made is called unusable`() throws {
     let fault = #expect(throws: StoreFault.self) {
       _ = try CenterStore(folder: "/proc/self", session: Made.session)

@@ -47,7 +47,9 @@ struct ActingVerbTests {
       err: "notification 42 has no button 'yess'; it has yes. Did you mean 'yes'?", code: .no),
     Case(line: "invoke 41 yes", err: "notification 41 has no button that works.", code: .no),
     Case(
-      line: "invoke 5", err: "there is no notification 5, or it is not open any more.", code: .no),
+      line: "invoke 5",
+      err: "there is no notification 5, open or past; 'pennant list' has those that are open, "
+        + "'pennant history' those that are over.", code: .no),
     Case(line: "reply 42 Yes", asks: .reply(Items.id(42), "Yes")),
     Case(line: "reply -n 42 Yes", asks: .reply(Items.id(42), "Yes")),
     Case(line: "reply 42 -- -1", asks: .reply(Items.id(42), "-1")),

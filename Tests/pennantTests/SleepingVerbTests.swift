@@ -37,6 +37,14 @@ struct SleepingVerbTests {
     #expect(answer.code == .done && answer.out.contains(": comes back at "))
   }
 
+  @Test(arguments: [("2s", "in 2 s"), ("59s", "in 59 s")])
+  func `a snooze of seconds is answered in seconds, not by a clock without any`(
+    span: String, words: String
+  ) {
+    let answer = Program.run("snooze 42 \(span)", Self.service())
+    #expect(answer.out == "Slack  Ann: comes back \(words)\n")
+  }
+
   @Test(arguments: [
     ("snooze", ExitCode.wrongUsage), ("snooze 42", .wrongUsage), ("snooze 42 soon", .wrongUsage),
     ("snooze 42 10m --until 18:00", .wrongUsage), ("snooze -n 42 90", .wrongUsage),

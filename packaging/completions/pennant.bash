@@ -33,6 +33,7 @@ _pennant_values() {
     previews) printf '%s' 'when-unlocked always never' ;;
     destructive) printf '%s' 'show confirm hide' ;;
     breakthrough) printf '%s' 'time-sensitive critical always never' ;;
+    may-inhibit) printf '%s' 'yes no' ;;
     duplicates) printf '%s' 'fold show' ;;
     honor-timeout) printf '%s' 'yes no' ;;
     strip-app-name) printf '%s' 'yes no' ;;
@@ -158,7 +159,7 @@ _pennant_command() {
       ;;
     dnd)
       options=--help
-      first='on off toggle until for status'
+      first='on off toggle until for allow status'
       kinds=()
       values=()
       ;;
@@ -190,6 +191,12 @@ _pennant_command() {
       options='--json --help'
       first=''
       kinds=(SPAN NAME)
+      values=()
+      ;;
+    'dnd allow')
+      options='--json --help'
+      first=''
+      kinds=(APP)
       values=()
       ;;
     'dnd status')
@@ -344,7 +351,7 @@ _pennant() {
   else
     kind=${kinds[${#given[@]}]-}
     case $kind in
-      KEY) kind='=''allow style styles banner-duration on-fade sound badge center lock-screen previews placeholder actions destructive destructive-actions snooze-action breakthrough duplicates fold-window rate-limit honor-timeout strip-app-name history history-keep keep keep-items' ;;
+      KEY) kind='=''allow style styles banner-duration on-fade sound badge center lock-screen previews placeholder actions destructive destructive-actions snooze-action breakthrough may-inhibit duplicates fold-window rate-limit honor-timeout strip-app-name history history-keep keep keep-items' ;;
       VALUE) kind="=$(_pennant_values "${given[-1]}")" ;;
     esac
     _pennant_kind "$kind" "$cur"

@@ -9,7 +9,7 @@ _pennant__app_ids() {
 }
 
 _pennant__keys() {
-  compadd allow style styles banner-duration on-fade sound badge center lock-screen previews placeholder actions destructive destructive-actions snooze-action breakthrough duplicates fold-window rate-limit honor-timeout strip-app-name history history-keep keep keep-items
+  compadd allow style styles banner-duration on-fade sound badge center lock-screen previews placeholder actions destructive destructive-actions snooze-action breakthrough may-inhibit duplicates fold-window rate-limit honor-timeout strip-app-name history history-keep keep keep-items
 }
 
 _pennant__values() {
@@ -23,6 +23,7 @@ _pennant__values() {
     previews) compadd when-unlocked always never ;;
     destructive) compadd show confirm hide ;;
     breakthrough) compadd time-sensitive critical always never ;;
+    may-inhibit) compadd yes no ;;
     duplicates) compadd fold show ;;
     honor-timeout) compadd yes no ;;
     strip-app-name) compadd yes no ;;
@@ -31,7 +32,7 @@ _pennant__values() {
 }
 
 _pennant_list() {
-  _arguments -s '--app=[of this app alone]:APP:_pennant__app_ids' '--limit=[the newest so many]:COUNT: ' '--unfolded[identical ones each by itself]' '--snoozed[those that you have snoozed, with the time of their return]' '--held[those that wait for your answer about their app]' '--json[for programs]' '-j[for programs]' '--help[shows this help]' '-h[shows this help]'
+  _arguments -s '--app=[of this app alone\: its id, or the name that lists show]:APP:_pennant__app_ids' '--limit=[the newest so many]:COUNT: ' '--unfolded[identical ones each by itself]' '--snoozed[those that you have snoozed, with the time of their return]' '--held[those that wait for your answer about their app]' '--json[for programs]' '-j[for programs]' '--help[shows this help]' '-h[shows this help]'
 }
 
 _pennant_center() {
@@ -47,7 +48,7 @@ _pennant_history() {
   local -a parts=(
     'clear:forgets what is over'
   )
-  _arguments -C '--app=[of this app alone]:APP:_pennant__app_ids' '--limit=[the newest so many]:COUNT: ' '--json[for programs]' '-j[for programs]' '--help[shows this help]' '-h[shows this help]' '1: :->part' '*:: :->rest'
+  _arguments -C '--app=[of this app alone\: its id, or the name that lists show]:APP:_pennant__app_ids' '--limit=[the newest so many]:COUNT: ' '--json[for programs]' '-j[for programs]' '--help[shows this help]' '-h[shows this help]' '1: :->part' '*:: :->rest'
   case $state in
     part) _describe command parts ;;
     rest)
@@ -58,11 +59,11 @@ _pennant_history() {
 }
 
 _pennant_history_clear() {
-  _arguments -s '--app=[of this app alone]:APP:_pennant__app_ids' '--help[shows this help]' '-h[shows this help]'
+  _arguments -s '--app=[of this app alone\: its id, or the name that lists show]:APP:_pennant__app_ids' '--help[shows this help]' '-h[shows this help]'
 }
 
 _pennant_dismiss() {
-  _arguments -s '--all[everything that is open]' '--app=[everything of this app]:APP:_pennant__app_ids' '*--id=[the same as ID alone]:ID: ' '*-n[the same as ID alone]:ID: ' '--help[shows this help]' '-h[shows this help]' '*:ID: '
+  _arguments -s '--all[everything that is open]' '--app=[everything of this app\: its id, or the name that lists show]:APP:_pennant__app_ids' '*--id=[the same as ID alone]:ID: ' '*-n[the same as ID alone]:ID: ' '--help[shows this help]' '-h[shows this help]' '*:ID: '
 }
 
 _pennant_invoke() {
@@ -103,7 +104,7 @@ _pennant_schedule() {
 }
 
 _pennant_schedule_list() {
-  _arguments -s '--app=[of this app alone]:APP:_pennant__app_ids' '--json[for programs]' '-j[for programs]' '--help[shows this help]' '-h[shows this help]'
+  _arguments -s '--app=[of this app alone\: its id, or the name that lists show]:APP:_pennant__app_ids' '--json[for programs]' '-j[for programs]' '--help[shows this help]' '-h[shows this help]'
 }
 
 _pennant_schedule_cancel() {
@@ -138,6 +139,7 @@ _pennant_dnd() {
     'toggle:off where it is on, on where it is off'
     'until:on until a time'
     'for:on for a while'
+    'allow:lets an app ask for quiet again'
     'status:says what holds, until when and why'
   )
   _arguments -C '--help[shows this help]' '-h[shows this help]' '1: :->part' '*:: :->rest'
@@ -150,6 +152,7 @@ _pennant_dnd() {
         toggle) _pennant_dnd_toggle ;;
         until) _pennant_dnd_until ;;
         for) _pennant_dnd_for ;;
+        allow) _pennant_dnd_allow ;;
         status) _pennant_dnd_status ;;
       esac ;;
   esac
@@ -173,6 +176,10 @@ _pennant_dnd_until() {
 
 _pennant_dnd_for() {
   _arguments -s '--json[for programs]' '-j[for programs]' '--help[shows this help]' '-h[shows this help]' '1:SPAN: ' '2:NAME: '
+}
+
+_pennant_dnd_allow() {
+  _arguments -s '--json[for programs]' '-j[for programs]' '--help[shows this help]' '-h[shows this help]' '1:APP:_pennant__app_ids'
 }
 
 _pennant_dnd_status() {
@@ -246,7 +253,7 @@ _pennant_check() {
 }
 
 _pennant_explain() {
-  _arguments -s '--app=[the app\: its desktop entry'\''s name, else its own name]:APP:_pennant__app_ids' '--name=[the name it gives itself; else APP]:NAME: ' '--site=[of a browser\: the web site, such as web.example.org]:HOST: ' '--category=[a kind of event, such as im.received]:C: ' '--urgency=[low, normal or critical]:U:(low normal critical)' '--title=[its title; else '\''Title'\'']:T: ' '--body=[its body]:B: ' '--timeout=[milliseconds on screen; 0 is for ever, -1 as usual]:MS: ' '--transient[it is not to be kept]' '*--action=[a button; '\''default'\'' is a tap]:KEY=TITLE: ' '*--hint=[a hint\: int, byte, double, boolean or string]:TYPE\:NAME\:VALUE: ' '--preferences=[this file and FILE.d/*.conf instead of your own]:FILE:_files' '--state=[where the service keeps its state, if not in its usual place]:DIR:_directories' '--locked[as if the screen were locked]' '--focus=[as if this focus were on; '\'''\'' is the one of '\''dnd on'\'']:NAME: ' '--id=[the same as ID alone]:ID: ' '-n[the same as ID alone]:ID: ' '--json[for programs]' '-j[for programs]' '--help[shows this help]' '-h[shows this help]' '1:ID: '
+  _arguments -s '--app=[the app\: its id, or the name that lists show]:APP:_pennant__app_ids' '--name=[the name it gives itself; else APP]:NAME: ' '--site=[of a browser\: the web site, such as web.example.org]:HOST: ' '--category=[a kind of event, such as im.received]:C: ' '--urgency=[low, normal or critical]:U:(low normal critical)' '--title=[its title; else '\''Title'\'']:T: ' '--body=[its body]:B: ' '--timeout=[milliseconds on screen; 0 is for ever, -1 as usual]:MS: ' '--transient[it is not to be kept]' '*--action=[a button; '\''default'\'' is a tap]:KEY=TITLE: ' '*--hint=[a hint\: int, byte, double, boolean or string]:TYPE\:NAME\:VALUE: ' '--preferences=[this file and FILE.d/*.conf instead of your own]:FILE:_files' '--state=[where the service keeps its state, if not in its usual place]:DIR:_directories' '--locked[as if the screen were locked]' '--focus=[as if this focus were on; '\'''\'' is the one of '\''dnd on'\'']:NAME: ' '--id=[the same as ID alone]:ID: ' '-n[the same as ID alone]:ID: ' '--json[for programs]' '-j[for programs]' '--help[shows this help]' '-h[shows this help]' '1:ID: '
 }
 
 _pennant_reload() {
@@ -300,7 +307,7 @@ _pennant_tool() {
     'badge:says the numbers on the apps'\'' icons'
     'apps:lists who has notified, and how it is known'
     'watch:says what changes, as it changes'
-    'dnd:do not disturb\: on, off, until, for, status'
+    'dnd:do not disturb\: on, off, until, for, allow, status'
     'sharing:says that the screen is shared\: on, off'
     'prefs:reads and changes them\: get, set, unset, edit'
     'check:says what is wrong in the preferences, and where'

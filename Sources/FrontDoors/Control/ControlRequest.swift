@@ -29,6 +29,18 @@ public nonisolated enum ControlRequest: Hashable, Sendable {
   case switchFocus(FocusWish)
   case subscribe
   case unsubscribe
+
+  /// About what it takes while it waits; what has no list and no text of any length takes next to nothing.
+  public var bytes: Int {
+    switch self {
+    case .dismiss(let ids): ids.count * MemoryLayout<NotificationID>.stride
+    case .reply(_, let text): text.utf8.count
+    case .list, .history, .clearHistory, .get, .dismissAll, .invoke, .showAgain, .snooze, .counts,
+      .badges, .apps, .explain, .status, .reload, .lock, .setLock, .focus, .switchFocus, .subscribe,
+      .unsubscribe:
+      0
+    }
+  }
 }
 
 extension ControlRequest {

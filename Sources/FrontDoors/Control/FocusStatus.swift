@@ -49,6 +49,10 @@ public nonisolated struct FocusStatus: Hashable, Sendable {
   public var setAside: [String] = []
   public var setAsideUntil: UnixTime?
   public var inhibitors: [Inhibitor] = []
+  /// Apps whose wishes the person has set aside, those to come too.
+  public var appsSetAside: [String] = []
+  /// Apps that ask, and may not by the preferences.
+  public var appsBarred: [String] = []
   /// A program said that the screen is shared.
   public var isSharing = false
   /// The desktop server's own switch.
@@ -80,4 +84,6 @@ public nonisolated enum FocusWish: Hashable, Sendable {
   case off
   case toggle
   case sharing(Bool)
+  /// What this app asks for counts again.
+  case allow(String)
 }

@@ -8,6 +8,14 @@ public enum FreedesktopRequest {
   case notify(UnreadNotify, from: ConnectionName, reply: ReplyHandle)
   case close(id: UInt32, from: ConnectionName, reply: ReplyHandle)
 
+  /// About what it takes while it waits.
+  public var bytes: Int {
+    switch self {
+    case .notify(let notify, _, _): notify.bytes
+    case .close: 0
+    }
+  }
+
   /// It holds little of its message, and some such may wait as they came.
   public var isLight: Bool {
     switch self {

@@ -6,6 +6,9 @@ public struct CenterItem: Hashable, Sendable {
   public enum Place: Hashable, Sendable {
     /// On screen, or on its way there.
     case screen
+    /// The desktop server has it, and is not to disturb by its person's own switch: what it shows
+    /// then is its own to decide.
+    case silenced
     /// Off the screen and not handled.
     case center
     /// It waits for the person's answer whether its app may notify.
@@ -43,6 +46,8 @@ public struct CenterItem: Hashable, Sendable {
   public var thread: String?
   /// The web site that it is of, where its app is a browser; nobody is told that of a hidden one.
   public var site: Site?
+  /// It brings a picture of its own; nobody is told that of a hidden one.
+  public var hasPicture = false
   /// 0 to 100.
   public var progress: Int32?
   /// How many identical ones it stands for.
@@ -60,6 +65,9 @@ public struct CenterItem: Hashable, Sendable {
   public var dueAt: UnixTime?
   public var place: Place
   public var reach: Reach
+  /// Of a past one that ended as the person acted on it: what the button is called, empty where that is
+  /// hidden.
+  public var acted: String?
   public var isHidden = false
   public var isResident = false
   /// A program is still there that waits for what the person does (`notify-send -w`, `-A`).

@@ -114,7 +114,7 @@ public final class Journal {
   private func put(_ record: JournalRecord) -> Bool {
     // It stands in files that may be damaged, so that it may be any number.
     let number = newest &+ 1
-    JournalPage.write(record, number: number, to: &writer)
+    JournalEntry.write(record, number: number, to: &writer)
     guard current?.append(writer.bytes, number: number) == true else { return false }
     newest = number
     return true
@@ -131,7 +131,7 @@ public final class Journal {
   private func next() -> Segment? {
     if let segment = free.popLast() { return segment }
     let taken = Set(sealed.map(\.index))
-    guard let index = (0..<StoreLimits.journalSegments).first(where: { !taken.contains($0) }) else {
+    guard let index = (0..<place.most).first(where: { !taken.contains($0) }) else {
       return nil
     }
     do throws(StoreFault) {
@@ -147,7 +147,7 @@ public final class Journal {
   private func letGo(_ segment: Segment) {
     var segment = segment
     segment.clear()
-    if free.count < Self.kept {
+    if free.count < (place.isMemory ? Self.kept : 1) {
       free.append(segment)
     } else {
       SegmentFile.remove(segment.file.path)

@@ -20,6 +20,10 @@ public struct JournalPlace: Hashable, Sendable {
     JournalPlace(folder: folder, prefix: "center.journal", isMemory: false)
   }
 
+  /// Beside the database it takes little of a disk that may be small: what finds no room there goes to
+  /// the database at once.
+  var most: Int { isMemory ? StoreLimits.journalSegments : 2 }
+
   /// The first has had the whole journal in earlier versions.
   func path(_ index: Int) -> String {
     let end = isMemory ? "\(index)" : index == 0 ? "" : "-\(index)"

@@ -4,7 +4,8 @@ internal import NotificationModel
 extension JournalRecord {
   private enum Kind: UInt64 {
     // Those that sleep are kinds of their own, since records without that were written before.
-    case life, whole, withheld, end, sleep, wholeAsleep, withheldAsleep, ids
+    // So are ends by an action.
+    case life, whole, withheld, end, sleep, wholeAsleep, withheldAsleep, endByAction, ids
   }
 
   func write(to writer: inout RecordWriter) {
@@ -36,12 +37,13 @@ extension JournalRecord {
       writer.add(UInt64(id.rawValue))
       Self.write(sleep, to: &writer)
     case .change(.end(let closing)):
-      writer.add(Kind.end.rawValue)
+      writer.add((closing.acted == nil ? Kind.end : .endByAction).rawValue)
       writer.add(UInt64(closing.id.rawValue))
       writer.add(UInt64(closing.reason.rawValue))
       writer.add(closing.at.milliseconds)
       writer.add(closing.app.spelling)
       writer.add(closing.forgetAt)
+      if let key = closing.acted { writer.add(key.rawValue) }
     }
   }
 
@@ -65,6 +67,11 @@ extension JournalRecord {
       let wokeAt = reader.time()
     else { return nil }
     return Sleep(kind, wakesAt: UnixTime(milliseconds: time), wokeAt: wokeAt.value)
+  }
+
+  init?(_ content: ArraySlice<UInt8>) {
+    var reader = RecordReader(content)
+    self.init(&reader)
   }
 
   init?(_ reader: inout RecordReader) {
@@ -95,16 +102,19 @@ extension JournalRecord {
         message.sleep = sleep
       }
       self = .change(.message(message))
-    case .end:
+    case .end, .endByAction:
       guard let id = reader.id(), let why = reader.number().flatMap({ UInt32(exactly: $0) }),
         let reason = CloseReason(rawValue: why), let at = reader.signed(), let app = reader.text(),
         let forgetAt = reader.time()
       else { return nil }
-      self = .change(
-        .end(
-          StoredClosing(
-            id: id, reason: reason, at: UnixTime(milliseconds: at), app: AppID(app),
-            forgetAt: forgetAt.value)))
+      var closing = StoredClosing(
+        id: id, reason: reason, at: UnixTime(milliseconds: at), app: AppID(app),
+        forgetAt: forgetAt.value)
+      if kind == .endByAction {
+        guard let key = reader.text() else { return nil }
+        closing.acted = ActionKey(key)
+      }
+      self = .change(.end(closing))
     case .sleep:
       guard let id = reader.id(), let sleep = Self.sleep(&reader) else { return nil }
       self = .change(.sleep(id, sleep))

@@ -31,6 +31,11 @@ struct RecordWriter {
     add(time?.milliseconds ?? 0)
   }
 
+  /// Zeros behind the last, as many as are missing.
+  mutating func fill(toMultipleOf count: Int) {
+    while bytes.count % count != 0 { bytes.append(0) }
+  }
+
   /// Puts a number where room was reserved.
   mutating func put(_ number: UInt64, at place: Int) {
     for offset in 0..<8 {

@@ -11,7 +11,8 @@ extension Surroundings {
   func lintTraffic(of app: String?, isJSON: Bool) throws(Failure) -> Answer {
     let result: Result<Answer, Failure> = MainActor.assumeIsolated {
       do throws(Failure) {
-        return .success(try watchTraffic(app.map { AppID($0) }, isJSON))
+        let app = try app.map { word throws(Failure) in try AppNames(self).app(word) }
+        return .success(try watchTraffic(app, isJSON))
       } catch {
         return .failure(error)
       }

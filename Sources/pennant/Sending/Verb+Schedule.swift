@@ -27,7 +27,9 @@ extension Verb {
       .init(command: "pennant schedule list --json", meaning: "for a script"),
     ]
   ) { arguments, surroundings throws(Failure) in
-    Answer(try surroundings.scheduled(of: arguments.app), arguments, surroundings)
+    try Answer(
+      try surroundings.scheduled(of: try surroundings.app(arguments)), arguments, surroundings,
+      orNothingIs: "scheduled")
   }
 
   static let scheduleCancel = Verb(
@@ -47,7 +49,7 @@ extension Verb {
       .init(command: "pennant schedule cancel --app org.gnome.clocks", meaning: "those of an app"),
     ]
   ) { arguments, surroundings throws(Failure) in
-    let app = arguments.app
+    let app = try surroundings.app(arguments)
     let isAll = arguments.has("all") || app != nil
     guard arguments.words.isEmpty == isAll else {
       throw .misuse("name notifications, or --all, or --app APP.")
@@ -58,7 +60,7 @@ extension Verb {
     let found = isAll ? scheduled : wanted.intersection(scheduled)
     let count = found.isEmpty ? 0 : try surroundings.number(.dismiss(found.sorted()))
     if isAll {
-      guard count > 0 else { throw Failure("nothing is scheduled.") }
+      guard count > 0 else { throw Failure(try surroundings.nothing(of: app, is: "scheduled")) }
       return Answer(out: "\(counted(count, "notification")) cancelled\n")
     }
     guard count < wanted.count else { return Answer() }

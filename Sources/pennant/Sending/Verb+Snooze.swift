@@ -50,8 +50,8 @@ extension Verb {
       }
     try surroundings.done(.snooze(item.id, until: time))
     return Answer(
-      out: "\(oneLine(item.appName))  \(oneLine(item.title)): comes back at "
-        + "\(Times.coming(time, now: surroundings.now))\n")
+      out: "\(oneLine(item.appName))  \(oneLine(item.title)): comes back "
+        + "\(Times.due(time, now: surroundings.now))\n")
   }
 }
 

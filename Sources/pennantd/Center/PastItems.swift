@@ -45,6 +45,7 @@ struct PastItems {
     var made = CenterItem(
       notification, id: item.message.id, app: identity.app, face: content.face, verdict: verdict,
       receivedAt: item.message.receivedAt, place: .past(end.reason, at: end.at))
+    made.acted = end.acted.map { made.isHidden ? "" : title(of: $0, on: notification) }
     made.actions = []
     if made.entry != nil {
       made.reach = .entry
@@ -53,5 +54,17 @@ struct PastItems {
     return Judged(
       item: made, identity: identity, verdict: verdict, notification: notification,
       settings: settings, book: book)
+  }
+
+  /// What the button was called; a tap without a name is a View, as it is drawn.
+  private func title(of key: ActionKey, on notification: Notification) -> String {
+    let title: String? =
+      switch key {
+      case .activate: notification.activation?.title
+      case .inlineReply: notification.reply?.title
+      case _: notification.actions.first { $0.key == key }?.title
+      }
+    guard let title, !title.isEmpty else { return key == .inlineReply ? "Reply" : "View" }
+    return title
   }
 }

@@ -16,6 +16,7 @@ final class Restorer {
 
   private let center: CenterKeeper
   private let loop: MainLoop
+  private let prepare: ([StoredItem], _ then: @escaping () -> Void) -> Void
   private let take: ([StoredItem]) -> Void
   private let done: (Int) -> Void
   private var errand: Errand?
@@ -28,14 +29,18 @@ final class Restorer {
   /// - Parameters:
   ///   - center: where it is read.
   ///   - loop: which others use meanwhile.
+  ///   - prepare: does what has to be done for a piece before, beside the loop.
   ///   - take: takes some of it over, the oldest first.
   ///   - done: told when that was all, and how much it was.
   init(
-    _ center: CenterKeeper, on loop: MainLoop, take: @escaping ([StoredItem]) -> Void,
+    _ center: CenterKeeper, on loop: MainLoop,
+    prepare: @escaping ([StoredItem], _ then: @escaping () -> Void) -> Void,
+    take: @escaping ([StoredItem]) -> Void,
     done: @escaping (Int) -> Void
   ) {
     self.center = center
     self.loop = loop
+    self.prepare = prepare
     self.take = take
     self.done = done
     errand = Errand(on: loop) { [weak self] in self?.takeSome() ?? false }
@@ -51,7 +56,7 @@ final class Restorer {
     place = 0
     count += piece.count
     next = page?.next
-    errand?.isWanted = true
+    prepare(piece) { [weak self] in self?.errand?.isWanted = true }
   }
 
   private func takeSome() -> Bool {

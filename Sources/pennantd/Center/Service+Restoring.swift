@@ -51,10 +51,12 @@ extension Service {
     goneMeanwhile = []
     restorer = Restorer(
       center, on: loop,
+      prepare: { [pictures] in pictures.write($0, then: $1) },
       take: { [weak self] in self?.takeOver($0, session, connections) },
       done: { [weak self] count in
         guard let self else { return }
         executor.endRestoring()
+        doorNames?.look()
         center.forgetPast(by: PastWish(inForce.book))
         if count > 0 { log.say(.info, "open notifications restored: \(count)") }
         then()

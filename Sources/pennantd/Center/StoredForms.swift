@@ -9,7 +9,7 @@ extension StoredClosing {
   init(_ ending: Ending, at now: UnixTime) {
     self.init(
       id: ending.id, reason: ending.reason, at: now, app: ending.app,
-      forgetAt: ending.past.map { now + $0 })
+      forgetAt: ending.past.map { now + $0 }, acted: ending.acted)
   }
 }
 

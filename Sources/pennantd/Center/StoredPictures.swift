@@ -29,20 +29,28 @@ final class StoredPictures {
     }
   }
 
+  /// Writes the files of these, beside the loop, before any of them is shown.
+  func write(_ items: [StoredItem], then: @escaping () -> Void) {
+    let files = items.compactMap { item -> (path: String, bytes: [UInt8])? in
+      guard case .file(let bytes) = item.picture else { return nil }
+      return (path(of: item.message.id), bytes)
+    }
+    guard !files.isEmpty else { return then() }
+    let folder = folder
+    beside.run({
+      guard (try? PrivateFolder.make(folder)) != nil else { return }
+      for file in files { try? AtomicFile.write(file.path, file.bytes) }
+    }) { then() }
+  }
+
   /// A picture out of the store; a file is written where the one it was made from may be gone.
   func restored(_ picture: StoredPicture, of id: NotificationID) -> Picture? {
     switch picture {
     case .pixels(let image):
       return .pixels(image)
-    case .file(let bytes):
+    case .file:
       let path = path(of: id)
       written.insert(id)
-      // Before it is shown it is looked at: a path at which nothing could be written has no picture.
-      let folder = folder
-      beside.run({
-        guard (try? PrivateFolder.make(folder)) != nil else { return }
-        try? AtomicFile.write(path, bytes)
-      }) {}
       return .file(UncheckedPath(path))
     }
   }

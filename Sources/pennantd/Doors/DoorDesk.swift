@@ -10,17 +10,13 @@ import NotificationModel
 /// be an app, and who is sandboxed, under the portal's name too, cannot claim to be another.
 final class DoorDesk {
   private static let portalName: BusName = "org.freedesktop.portal.Desktop"
-  /// What may wait until it is known who calls: a burst of real apps many times over.
-  private static let mostWaitingBytes = 16 << 20
-  private static let mostWaiting = 256
-
   private struct Waiting {
     let request: DoorRequest
     let reply: ReplyHandle
   }
 
   private let connection: BusConnection
-  private let identify: (ConnectionName, @escaping Callers.Answer) -> Bool
+  private let callers: Callers
   private let pass: (DoorRequest, Sender, ReplyHandle) -> Void
   /// From the first call at the portal's back end, or the first word to the portal.
   private var portal: NameWatch?
@@ -28,16 +24,13 @@ final class DoorDesk {
   /// What waits to know who that is.
   private var asking: [(UniqueName?) -> Void] = []
   private var waiting: [Waiting] = []
-  private var waitingCount = 0
-  private var waitingBytes = 0
 
   init(
-    on connection: BusConnection,
-    identify: @escaping (ConnectionName, @escaping Callers.Answer) -> Bool,
+    on connection: BusConnection, callers: Callers,
     pass: @escaping (DoorRequest, Sender, ReplyHandle) -> Void
   ) {
     self.connection = connection
-    self.identify = identify
+    self.callers = callers
     self.pass = pass
   }
 
@@ -48,7 +41,7 @@ final class DoorDesk {
     watchPortal()
     guard isPortalKnown else { return asking.append(then) }
     guard let owner = portal?.owner else { return then(nil) }
-    let isAsked = identify(ConnectionName(owner.rawValue)) { sender, _ in
+    let isAsked = callers.identify(ConnectionName(owner.rawValue), holding: 0) { sender, _ in
       then(sender.proof.isSandboxed ? nil : owner)
     }
     if !isAsked { then(nil) }
@@ -61,7 +54,9 @@ final class DoorDesk {
     }
     watchPortal()
     guard !isPortalKnown else { return takeAtPortal(request, reply) }
-    guard enter(request, reply) else { return }
+    guard callers.reserve(request.bytes, for: ConnectionName(reply.caller.rawValue)) else {
+      return refuseForRoom(reply)
+    }
     waiting.append(Waiting(request: request, reply: reply))
   }
 
@@ -74,7 +69,7 @@ final class DoorDesk {
       (waiting, asking) = ([], [])
       for then in asked { withPortal(then) }
       for call in calls {
-        leave(call.request)
+        callers.release(call.request.bytes, of: ConnectionName(call.reply.caller.rawValue))
         takeAtPortal(call.request, call.reply)
       }
     }
@@ -102,17 +97,14 @@ final class DoorDesk {
   private func ask(
     _ request: DoorRequest, _ reply: ReplyHandle, then: @escaping (Sender) -> Void
   ) {
-    guard enter(request, reply) else { return }
-    let isAsked = identify(ConnectionName(reply.caller.rawValue)) { [weak self] caller, isWelcome in
+    let isAsked = callers.identify(
+      ConnectionName(reply.caller.rawValue), holding: request.bytes
+    ) { [weak self] caller, isWelcome in
       guard let self else { return }
-      leave(request)
       guard isWelcome else { return refuse(reply, .limitsExceeded, Callers.tooMany) }
       then(caller)
     }
-    if !isAsked {
-      leave(request)
-      refuseForRoom(reply)
-    }
+    if !isAsked { refuseForRoom(reply) }
   }
 
   private func take(_ request: DoorRequest, from caller: Sender, _ reply: ReplyHandle) {
@@ -123,25 +115,8 @@ final class DoorDesk {
     pass(request, caller, reply)
   }
 
-  private func enter(_ request: DoorRequest, _ reply: ReplyHandle) -> Bool {
-    guard waitingCount < Self.mostWaiting,
-      waitingBytes + request.bytes <= Self.mostWaitingBytes
-    else {
-      refuseForRoom(reply)
-      return false
-    }
-    waitingCount += 1
-    waitingBytes += request.bytes
-    return true
-  }
-
-  private func leave(_ request: DoorRequest) {
-    waitingCount -= 1
-    waitingBytes -= request.bytes
-  }
-
   private func refuseForRoom(_ reply: ReplyHandle) {
-    refuse(reply, .limitsExceeded, "too many calls before the first was answered")
+    refuse(reply, .limitsExceeded, Callers.noRoom)
   }
 
   private func refuseApp(_ request: DoorRequest, _ reply: ReplyHandle) {

@@ -9,6 +9,7 @@ extension Service {
   func openDoors() {
     let files = DoorFiles(in: state.place.runtimeFolder("doors"), log: log)
     doorFiles = files
+    doorNames = DoorNames(on: connection, executor: executor)
     let forget = center.forgets
     center.forgets = {
       forget($0)
@@ -17,9 +18,9 @@ extension Service {
     let arrived = DoorArrivals(
       executor: executor, center: center, pictures: pictures, files: files, faces: faces,
       saw: { [arrivals] in arrivals.saw($0) }, log: log)
+    guard let callers else { return }
     let desk = DoorDesk(
-      on: connection,
-      identify: { [weak self] in self?.callers?.identify($0, then: $1) ?? false },
+      on: connection, callers: callers,
       pass: { [weak self] in self?.take($0, from: $1, $2, arrived) })
     let apps = AppCaller(on: connection) { [executor] in executor.opener?($0, $1) }
     let portal = PortalDoor(on: connection, objects: objects, apps: apps) { [desk] in
@@ -57,6 +58,7 @@ extension Service {
     switch request {
     case .add(let call):
       arrived.take(call, from: sender, reply: reply)
+      doorNames?.look()
     case .remove(let door, let app, let id):
       let address = DoorAddress(door, app: app, id: id, from: sender)
       executor.take(.removed(address, by: sender))

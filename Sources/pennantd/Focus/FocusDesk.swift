@@ -1,6 +1,7 @@
 import Delivery
 import Focus
 import FrontDoors
+import Intake
 import LocalTime
 import MainLoop
 import NotificationModel
@@ -48,7 +49,7 @@ final class FocusDesk {
     var focus = FocusState()
     focus.take(book)
     remembered = FocusMemory(state.focus, rules: focus)
-    self.focus = FocusState(manual: remembered.manual)
+    self.focus = FocusState(manual: remembered.manual, aside: remembered.aside)
     self.focus.take(book)
     self.focus.isSharing = remembered.sharingBoot == boot && !boot.isEmpty
     // What an earlier life left open is judged by what held then.
@@ -80,6 +81,7 @@ final class FocusDesk {
   /// The preferences have changed, or are asked to be read again.
   func take(_ book: PreferenceBook) {
     focus.take(book)
+    focus.inhibitors.judge { executor.ledger.quietWord(on: $0, in: book) }
     look()
   }
 
@@ -153,6 +155,7 @@ final class FocusDesk {
     memory.held = active
     memory.heldUntil = view.end
     memory.sharingBoot = focus.isSharing ? boot : nil
+    memory.aside = focus.inhibitors.aside
     state.keepFocus(memory.text)
   }
 
@@ -201,6 +204,10 @@ final class FocusDesk {
     case .off: focus.switchOff(at: now, LocalClock())
     case .toggle: focus.toggle(at: now, LocalClock())
     case .sharing(let isSharing): focus.isSharing = isSharing
+    case .allow(let name):
+      guard focus.inhibitors.allow(AppID(name)) else {
+        return .refused(.refused("nothing that '\(OneLine.text(name))' asks for is set aside"))
+      }
     }
     look()
     return .focus(status)

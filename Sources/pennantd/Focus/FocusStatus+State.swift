@@ -24,6 +24,8 @@ nonisolated extension FocusStatus {
         app: $0.app, reason: focus.isLocked ? "" : $0.reason, since: $0.since,
         isSharing: $0.isSharing, isSetAside: $0.isSetAside)
     }
+    appsSetAside = focus.inhibitors.aside.entries.map(\.app.spelling)
+    appsBarred = focus.inhibitors.all.filter { $0.word == .no }.map(\.app)
     isSharing = focus.isSharing
     names = focus.rules.map(\.name)
   }

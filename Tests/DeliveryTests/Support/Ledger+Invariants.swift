@@ -74,7 +74,7 @@ extension Ledger {
     check(weight.picture == items.values.reduce(0) { $0 + $1.weight.picture }, "pictures add up")
     check(weight.picture <= Limits.pictureBytesHeld, "pictures are bounded")
     for (name, record) in connections {
-      let own = Set(items.values.filter { $0.owners.contains(name) }.map(\.id))
+      let own = Set(items.values.filter { $0.makers.contains(name) }.map(\.id))
       check(record.items == own, "\(name.rawValue): its items")
     }
     check(

@@ -66,7 +66,7 @@ private final class Site {
       signal: "NotificationClosed", of: NotificationObject.interface, at: NotificationObject.path,
       to: BusName(try #require(site.ours.uniqueName)))
     site.theirs.send(signal)
-    site.bench.serve(milliseconds: 100)
+    site.bench.settle(site.theirs, site.ours)
     #expect(site.signals == [])
     channel.stop()
   }

@@ -99,11 +99,28 @@ private final class Child {
     return isDone()
   }
 
-  func serve(milliseconds: Int64) {
-    var isOver = false
-    let deadline = Deadline(on: loop) { isOver = true }
-    deadline.arm(atNanoseconds: loop.nowNanoseconds + milliseconds * 1_000_000)
-    while !isOver { loop.turn(mayWait: true) }
+  /// Goes on until another, which begins now, has come so far: whatever was to come in the same time has come.
+  func go(
+    onUntil another: Child, _ begun: (Child) -> Void = { _ in }, is isDone: (Child) -> Bool
+  ) {
+    another.server.start()
+    begun(another)
+    #expect(wait { isDone(another) })
+    another.finish()
+  }
+
+  /// Goes on until a server that has the name from now on has had it for so long that its gate is shut.
+  func goOnUntilAnotherSettles() {
+    go(onUntil: Child(["sleep", "60"])) {
+      $0.gates[0].onServer(UniqueName(":1.8" as String))
+    } is: {
+      !$0.gates[0].isListening
+    }
+  }
+
+  /// Goes on until a server that ends at once is in its third life.
+  func goOnUntilAnotherLives() {
+    go(onUntil: Child(["false"])) { $0.gates.count == 3 }
   }
 
   /// The process of the present life.
@@ -142,13 +159,12 @@ struct `A server of ours behind its gate` {
     let child = Child(["sleep", "60"])
     defer { child.finish() }
     child.server.start()
-    child.serve(milliseconds: 200)
+    child.goOnUntilAnotherSettles()
     #expect(child.gates[0].isListening)
     child.gates[0].onServer(Self.name)
-    child.serve(milliseconds: 20)
     #expect(child.gates[0].isListening)
     child.gates[0].onServer(nil)
-    child.serve(milliseconds: 200)
+    child.goOnUntilAnotherSettles()
     #expect(child.gates[0].isListening)
     child.gates[0].onServer(Self.name)
     #expect(child.wait { !child.gates[0].isListening })
@@ -222,7 +238,7 @@ struct `A server of ours behind its gate` {
     child.finish()
     #expect(kill(process, 0) == -1)
     #expect(child.gates[0].isClosed && child.backEnds[0].isStopped)
-    child.serve(milliseconds: 100)
+    child.goOnUntilAnotherLives()
     #expect(child.gates.count == 1)
     #expect(child.reported.isEmpty)
   }
@@ -239,7 +255,7 @@ struct `A server of ours behind its gate` {
     child.server.start()
     #expect(child.wait { child.gates.count == 2 && child.gates[1].isClosed })
     child.finish()
-    child.serve(milliseconds: 1_200)
+    child.goOnUntilAnotherLives()
     #expect(child.gates.count == 2)
   }
 
@@ -264,7 +280,7 @@ struct `A server of ours behind its gate` {
     child.server.start()
     #expect(child.wait { child.givenUp.count == 1 })
     #expect(child.givenUp[0].hasPrefix("true ended at once and without an error"))
-    child.serve(milliseconds: 100)
+    child.goOnUntilAnotherLives()
     #expect(child.gates.count == 1)
     child.server.start()
     #expect(child.wait { child.givenUp.count == 2 })

@@ -14,6 +14,7 @@ import Testing
     let connection: BusConnection
     private let objects: ObjectServer
     var isSilent: Bool?
+    private(set) var wasAsked = false
 
     init(_ bench: Bench, isSilent: Bool?) throws {
       connection = try bench.connect()
@@ -21,6 +22,7 @@ import Testing
       self.isSilent = isSilent
       let interface = ExportedInterface("org.xfce.Xfconf", document: "") { [unowned self] call in
         guard call.isMember("GetProperty"), let reply = call.replyHandle else { return false }
+        self.wasAsked = true
         guard let isSilent = self.isSilent else {
           connection.refuse(call, .failed, "there is no such property")
           return true
@@ -68,7 +70,7 @@ import Testing
     var told: [Bool] = []
     let silence = XfceSilence(on: try bench.connect()) { told.append($0) }
     silence.begin()
-    bench.serve(milliseconds: 100)
+    #expect(bench.waitUntil { keeper.wasAsked })
     keeper.says("/do-not-disturb", true)
     #expect(bench.waitUntil { told == [true] })
   }
@@ -85,7 +87,16 @@ import Testing
       told.append($0)
     }
     silence.begin()
-    if words.isEmpty { bench.serve(milliseconds: 300) }
+    if words.isEmpty {
+      // One that was asked after it has told.
+      var isLater = false
+      let later = GnomeSilence(
+        on: try bench.connect(), loop: bench.loop, command: ["printf", "false\n"]
+      ) { _ in isLater = true }
+      later.begin()
+      #expect(bench.waitUntil { isLater })
+      withExtendedLifetime(later) {}
+    }
     #expect(bench.waitUntil { told == words })
     withExtendedLifetime(silence) {}
   }

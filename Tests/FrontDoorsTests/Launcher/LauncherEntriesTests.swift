@@ -32,24 +32,17 @@ struct LauncherEntriesTests {
         from: try #require(service.uniqueName), interface: LauncherEntries.interface,
         member: "Update")
       subscription = dock.subscribe(to: rule) { [weak self] in self?.heard.append(Self.words($0)) }
-      settle(dock)
-      settle(service)
-    }
-
-    /// The bus has done all that a connection asked of it before.
-    func settle(_ connection: BusConnection) {
-      var isDone = false
-      connection.owner(of: "org.example.Nobody") { _ in isDone = true }
-      _ = bench.waitUntil { isDone }
+      bench.settle(dock, service)
     }
 
     func show(_ count: UInt32, entry: String? = "org.example.Mail") {
       entries.show(AppBadge(app: AppID("mail"), entry: entry, count: count))
     }
 
-    /// What was heard since the last time, after a pause in which nothing more could come.
+    /// What was heard since the last time, after a deadline that comes after all that its own pause could put off.
     func told() -> [String] {
       bench.serve(milliseconds: 250)
+      bench.settle(service, dock)
       defer { heard = [] }
       return heard
     }
@@ -66,7 +59,7 @@ struct LauncherEntriesTests {
         $0.array(of: "{sv}", properties)
       }
       teller.send(signal)
-      settle(teller)
+      bench.settle(teller)
     }
 
     func query() -> CallResult? {
@@ -236,7 +229,7 @@ struct LauncherEntriesTests {
       var reader = $0.reader
       gone = reader.string().flatMap { UniqueName($0) }
     }
-    scene.settle(scene.dock)
+    scene.bench.settle(scene.dock)
     scene.service.close()
     // Docks forget what this sender told by that.
     #expect(scene.bench.waitUntil { gone == name })

@@ -20,16 +20,23 @@ enum JournalCheck {
     faults.expect(read.records(after: 0) == written, "reads as something else")
     faults.expect(read.end == end, "ends somewhere else")
     guard end > 0 else { return faults.all }
-    page[(Int(tape.byte()) << 8 | Int(tape.byte())) % end] ^= max(tape.byte(), 1)
+    damage(&page, at: (Int(tape.byte()) << 8 | Int(tape.byte())) % end, &tape)
     let damaged = JournalPage(page).records(after: 0)
     faults.expect(damaged.count < written.count, "damage is not seen")
     faults.expect(written.starts(with: damaged), "damage reads as something else")
     return faults.all
   }
 
+  /// One change within eight bytes in a row, of which the first becomes another one: of more, or of
+  /// several places at once, nothing is promised that holds always.
+  private static func damage(_ page: inout [UInt8], at place: Int, _ tape: inout Tape) {
+    page[place] ^= max(tape.byte(), 1)
+    for next in place + 1..<place + 1 + tape.below(8) { page[next] ^= tape.byte() }
+  }
+
   private static func entry(_ record: JournalRecord, _ number: UInt64) -> [UInt8] {
     var writer = RecordWriter()
-    JournalPage.write(record, number: number, to: &writer)
+    JournalEntry.write(record, number: number, to: &writer)
     return writer.bytes
   }
 

@@ -34,7 +34,7 @@ enum NotifyCheck {
     }
     let shown = Presenter.presentation(
       of: notification, verdict: verdict, style: tape.flag() ? .alert : .banner(.seconds(5)),
-      face: face, count: 1, actionsWork: tape.flag(), desktop: context.desktop)
+      face: face, count: 1, reach: tape.flag() ? .app : .nobody, desktop: context.desktop)
     faults.add(ShownPromises.faults(of: shown, verdict, on: context.desktop))
     return faults.all
   }

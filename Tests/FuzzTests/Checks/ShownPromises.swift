@@ -37,12 +37,26 @@ enum ShownPromises {
     faults.expect(shown.progress == nil && shown.origin == nil, "a bar or an origin shows")
     faults.expect(shown.category == nil && shown.tag == nil, "a category or a tag shows")
     faults.expect(shown.vendorHints.isEmpty && shown.reply == nil, "a hint or a field shows")
-    let prompt = "slide to view"
-    let titles = ["Close", "OK", "View", prompt]
-    faults.expect(shown.buttons.allSatisfy { titles.contains($0.title) }, "a button shows")
+    for button in shown.buttons {
+      faults.expect(isOurs(button, tap: shown.activation?.key), "a button shows: \(button)")
+    }
+    faults.expect(
+      verdict.snooze != nil || !shown.buttons.contains { $0.key == .snooze }, "snoozes unasked")
     let tap = shown.activation?.title ?? ""
     faults.expect(tap == (shown.prompt ?? ""), "the title of a tap shows")
-    faults.expect(shown.prompt == nil || shown.prompt == prompt, "the prompt says what a tap does")
+    faults.expect(
+      shown.prompt == nil || shown.prompt == OwnTitle.slide.rawValue,
+      "the prompt says what a tap does")
     return faults.all
+  }
+
+  /// A button of ours has a title of ours, and a tap has one of those that say nothing of it.
+  private static func isOurs(_ button: Button, tap: ActionKey?) -> Bool {
+    guard let title = OwnTitle(rawValue: button.title), !button.isDestructive else { return false }
+    switch title {
+    case .close, .fine: return button.key == .close
+    case .view, .slide: return button.key == tap
+    case .snooze: return button.key == .snooze
+    }
   }
 }

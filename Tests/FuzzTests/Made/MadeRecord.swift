@@ -10,11 +10,12 @@ enum MadeRecord {
     }
     if tape.below(6) == 0 { return .change(.sleep(id, sleep(&tape))) }
     guard tape.flag() else {
-      return .change(
-        .end(
-          StoredClosing(
-            id: id, reason: tape.pick([.expired, .dismissed, .closedByApp]), at: time(&tape),
-            app: AppID(MadeRow.text(&tape)), forgetAt: tape.flag() ? time(&tape) : nil)))
+      var closing = StoredClosing(
+        id: id, reason: tape.pick([.expired, .dismissed, .closedByApp]), at: time(&tape),
+        app: AppID(MadeRow.text(&tape)), forgetAt: tape.flag() ? time(&tape) : nil)
+      // Out of what is there: inputs that were found go on to mean what they meant.
+      if closing.at.milliseconds & 1 == 0 { closing.acted = ActionKey(closing.app.spelling) }
+      return .change(.end(closing))
     }
     let content: StoredMessage.Content =
       tape.flag()

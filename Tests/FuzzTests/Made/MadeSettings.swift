@@ -43,7 +43,8 @@ enum MadeSettings {
     .center(false), .lockScreen(false), .previews(.never), .previews(.always),
     .placeholder("%u new"), .placeholder(""), .actions(0), .actions(2), .destructive(.hide),
     .destructive(.confirm), .destructiveActions(["Word", "default"]), .snoozeAction(.minutes(9)),
-    .breakthrough(.always), .breakthrough(.never), .duplicates(.show), .foldWindow(.zero),
+    .breakthrough(.always), .breakthrough(.never), .mayInhibit(false), .duplicates(.show),
+    .foldWindow(.zero),
     .rateLimit(.off), .honorTimeout(false), .stripAppName(false), .history(false),
     .historyKeep(.days(1)), .keep(.zero), .keepItems(0),
   ]

@@ -18,6 +18,8 @@ import Testing
       .change(.message(try Made.withheld(4))),
       .change(.message(try Made.withheld(5, placeholder: "", closesAt: .max))),
       .change(.end(try Made.closing(6))),
+      .change(.end(try Made.closing(6, acted: "archive"))),
+      .change(.end(try Made.closing(7, forgetAt: nil, acted: ""))),
       .change(.end(try Made.closing(7, at: .min, forgetAt: nil))),
       .ids(below: 0), .ids(below: .max),
       .change(.message(scheduled)), .change(.message(hidden)),

@@ -139,6 +139,20 @@ struct JournalTests {
     }
   }
 
+  /// One of its zeros more or fewer, and a word of another value, were once not seen.
+  @Test func `a journal whose length alone is damaged is not read on`() throws {
+    var writer = RecordWriter()
+    JournalEntry.write(.life(StoreSession(bus: ":1.7", boot: "")), number: 1, to: &writer)
+    let page = writer.bytes + [UInt8](repeating: 0, count: 64)
+    for place in 0..<writer.bytes.count {
+      for change in UInt8(1)...255 {
+        var damaged = page
+        damaged[place] ^= change
+        #expect(JournalPage(damaged).records(after: 0) == [], "byte \(place) by \(change)")
+      }
+    }
+  }
+
   @Test(arguments: [[], [0xFF], Array(repeating: 0xFF, count: 5_000)] as [[UInt8]])
   func `a journal that is none is empty, and is cleared`(bytes: [UInt8]) throws {
     put(bytes)

@@ -24,12 +24,14 @@ extension CenterItem {
     case "category": category = value.line().map { Category($0) }
     case "thread": thread = value.line()
     case "site": site = value.line().flatMap { Site($0) }
+    case "picture": hasPicture = value.bool() ?? false
     case "progress": progress = value.int32().map { min(max($0, 0), 100) }
     case "count": count = value.uint32() ?? count
     case "actions": actions = value.list(upTo: ControlBounds.actions, Self.action) ?? []
     case "opens": opens = value.bool() ?? false
     case "prompt": prompt = value.line()
     case "takes-reply": takesReply = value.bool() ?? false
+    case "acted": acted = value.line()
     case "hidden": isHidden = value.bool() ?? false
     case "resident": isResident = value.bool() ?? false
     case "awaited": isAwaited = value.bool() ?? false
@@ -79,6 +81,7 @@ extension CenterItem {
     private var whereabouts: Place? {
       switch place {
       case "screen": .screen
+      case "silenced": .silenced
       case "center": .center
       case "held": .held
       case "past": closed.map { .past(CloseReason(rawValue: reason ?? 0) ?? .undefined, at: $0) }

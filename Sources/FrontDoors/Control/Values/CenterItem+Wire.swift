@@ -19,6 +19,7 @@ extension CenterItem {
       entries.entry("category", text: category?.rawValue)
       entries.entry("thread", text: thread)
       entries.entry("site", text: site?.name)
+      if hasPicture { entries.entry("picture", flag: true) }
       if let progress { entries.entry("progress", "i") { $0.int32(progress) } }
       entries.entry("count", count: count)
       entries.entry("actions", "a(ssb)") { $0.array(of: "(ssb)", write(actionsTo:)) }
@@ -49,6 +50,7 @@ extension CenterItem {
   private func write(placeTo entries: inout MessageWriter) {
     switch place {
     case .screen: entries.entry("place", text: "screen")
+    case .silenced: entries.entry("place", text: "silenced")
     case .center: entries.entry("place", text: "center")
     case .asleep(let kind, let time):
       entries.entry("place", text: kind.rawValue)
@@ -58,6 +60,7 @@ extension CenterItem {
       entries.entry("place", text: "past")
       entries.entry("closed", time: time)
       entries.entry("reason", count: reason.rawValue)
+      entries.entry("acted", text: acted)
     }
   }
 
@@ -67,6 +70,7 @@ extension CenterItem {
     let rest = 768
     let texts = [
       app.spelling, appName, icon, entry, title, body, category?.rawValue, thread, site?.name,
+      acted,
     ]
     return texts.reduce(rest) { $0 + ($1?.utf8.count ?? 0) }
       + actions.reduce(0) { $0 + $1.key.rawValue.utf8.count + $1.title.utf8.count + 24 }

@@ -23,6 +23,10 @@ extension FocusStatus {
           for one in inhibitors { list.structure { one.write(to: &$0) } }
         }
       }
+      if !appsSetAside.isEmpty {
+        entries.entry("apps-set-aside", "as") { $0.strings(appsSetAside) }
+      }
+      if !appsBarred.isEmpty { entries.entry("apps-barred", "as") { $0.strings(appsBarred) } }
       entries.entry("sharing", flag: isSharing)
       entries.entry("server-silent", flag: serverIsSilent)
       entries.entry("held", count: held)
@@ -42,6 +46,10 @@ extension FocusStatus {
         setAside = value.strings(count: Self.most, upTo: ControlBounds.lineBytes) ?? []
       case "set-aside-until": setAsideUntil = value.time()
       case "inhibitors": inhibitors = value.list(upTo: Self.most) { Inhibitor(&$0) } ?? []
+      case "apps-set-aside":
+        appsSetAside = value.strings(count: Self.most, upTo: ControlBounds.lineBytes) ?? []
+      case "apps-barred":
+        appsBarred = value.strings(count: Self.most, upTo: ControlBounds.lineBytes) ?? []
       case "sharing": isSharing = value.bool() ?? false
       case "server-silent": serverIsSilent = value.bool() ?? false
       case "held": held = value.uint32() ?? 0
@@ -97,7 +105,7 @@ nonisolated extension UnixTime {
 @MainActor
 extension FocusWish {
   nonisolated static let forms =
-    "on, off, toggle, sharing or not-sharing, and for on these options: name s, at u (a minute of"
+    "on, off, toggle, sharing, not-sharing, allow with the option name s, and for on these options: name s, at u (a minute of"
     + " the day), for x (milliseconds) or until x (milliseconds since 1970)"
 
   private static let dayMinutes: UInt32 = 1_440
@@ -115,6 +123,9 @@ extension FocusWish {
         case .until(let time): entries.entry("until", time: time)
         }
       }
+    case .allow(let app):
+      writer.string("allow")
+      writer.array(of: "{sv}") { $0.entry("name", text: app) }
     case .off: Self.write("off", to: &writer)
     case .toggle: Self.write("toggle", to: &writer)
     case .sharing(let isSharing): Self.write(isSharing ? "sharing" : "not-sharing", to: &writer)
@@ -159,6 +170,9 @@ extension FocusWish {
     case "toggle": self = .toggle
     case "sharing": self = .sharing(true)
     case "not-sharing": self = .sharing(false)
+    case "allow":
+      guard let name else { return nil }
+      self = .allow(name)
     case _: return nil
     }
   }

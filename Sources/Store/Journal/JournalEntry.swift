@@ -1,0 +1,65 @@
+/// A record of the journal as it lies in the file.
+///
+/// Each part is a multiple of eight bytes:
+///
+///     mark  ~length  number  digest of these three  content  digest of the content
+///
+/// **No change of at most eight bytes in a row leaves an entry that is read,** wherever it is: what of
+/// it is in the head is seen by the one digest, before the length is believed, and what of it is in
+/// the content by the other. Two digests tell also a page of an earlier round, which a disk without
+/// power has not taken: that of the content begins at the number.
+struct JournalEntry {
+  private static let headBytes = 32
+  /// "pennant2" in the file.
+  private static let mark: UInt64 = 0x3274_6E61_6E6E_6570
+  private static let digestBytes = 8
+
+  let number: UInt64
+  let content: ArraySlice<UInt8>
+  /// Where the next one begins.
+  let end: Int
+
+  static func write(_ record: JournalRecord, number: UInt64, to writer: inout RecordWriter) {
+    writer.begin(reserving: headBytes)
+    record.write(to: &writer)
+    writer.fill(toMultipleOf: digestBytes)
+    writer.put(mark, at: 0)
+    writer.put(~UInt64(writer.bytes.count - headBytes), at: 8)
+    writer.put(number, at: 16)
+    writer.put(Digest.of(writer.bytes[..<24], seed: 0), at: 24)
+    writer.add(Digest.of(writer.bytes[headBytes...], seed: number))
+  }
+
+  init?(in bytes: ArraySlice<UInt8>) {
+    var head = RecordReader(bytes)
+    guard head.number() == Self.mark, let inverse = head.number(), let number = head.number(),
+      let digest = head.number(), digest == Digest.of(bytes.prefix(24), seed: 0),
+      case let length = ~inverse, length <= bytes.count - Self.headBytes - Self.digestBytes
+    else { return nil }
+    let start = bytes.startIndex + Self.headBytes
+    let behind = start + Int(length)
+    var tail = RecordReader(bytes[behind...])
+    guard tail.number() == Digest.of(bytes[start..<behind], seed: number) else { return nil }
+    self.number = number
+    content = bytes[start..<behind]
+    end = behind + Self.digestBytes
+  }
+
+  /// As it was before there was a mark, for what a version of then has left: length, number, digest,
+  /// content.
+  ///
+  /// An entry of today is never taken for one of those, whatever eight bytes in a row of it have
+  /// become. Of theirs the eighth and the sixteenth byte are zero, as nobody writes 2^56 bytes or
+  /// records; those of a mark and of an inverted length are not, and no eight bytes hold both.
+  init?(former bytes: ArraySlice<UInt8>) {
+    var head = RecordReader(bytes)
+    guard let length = head.number(), let number = head.number(), let digest = head.number(),
+      number >> 56 == 0, length > 0, length <= bytes.count - 24
+    else { return nil }
+    let start = bytes.startIndex + 24
+    content = bytes[start..<start + Int(length)]
+    guard digest == FormerDigest.of(content, seed: number) else { return nil }
+    self.number = number
+    end = content.endIndex
+  }
+}
