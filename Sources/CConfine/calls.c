@@ -3,32 +3,16 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <linux/audit.h>
-#include <linux/filter.h>
-#include <linux/seccomp.h>
 #include <sched.h>
-#include <stddef.h>
 #include <sys/ioctl.h>
 #include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
-#if defined(__x86_64__)
-#define ARCHITECTURE AUDIT_ARCH_X86_64
-#elif defined(__aarch64__)
-#define ARCHITECTURE AUDIT_ARCH_AARCH64
-#endif
+#include "filter.h"
 
 #ifdef ARCHITECTURE
-// Both processors are little-endian: the low half of an argument comes first, and holds all of an int.
-#define LOAD(field) BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, field))
-#define ANSWER(what) BPF_STMT(BPF_RET | BPF_K, (what))
-#define ALLOW ANSWER(SECCOMP_RET_ALLOW)
-#define FAIL(number) ANSWER(SECCOMP_RET_ERRNO | (number))
-// Skips so many steps unless the call is this one; its number is what was loaded.
-#define UNLESS(call, steps) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (call), 0, (steps))
-#define REFUSE(call, number) UNLESS(call, 1), FAIL(number)
 // A whole branch: the call is allowed where its argument is this value, or has one of these bits.
 #define ONLY(call, argument, value, number) \
   UNLESS(call, 4), LOAD(argument), UNLESS(value, 1), ALLOW, FAIL(number)
@@ -47,15 +31,7 @@ enum {
 
 static int filter_for(pid_t self) {
   const struct sock_filter steps[] = {
-      LOAD(arch),
-      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, ARCHITECTURE, 1, 0),
-      ANSWER(SECCOMP_RET_KILL_PROCESS),
-      LOAD(nr),
-#ifdef __x86_64__
-      // The calls of x32 have numbers of their own.
-      BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, 0x40000000, 0, 1),
-      FAIL(ENOSYS),
-#endif
+      LOAD_CALL,
       // No network: sound servers are reached by a local socket.
       ONLY(__NR_socket, args[0], AF_UNIX, EAFNOSUPPORT),
       ONLY(__NR_socketpair, args[0], AF_UNIX, EAFNOSUPPORT),

@@ -5,7 +5,10 @@
 #include <sys/resource.h>
 
 static int bound(__rlimit_resource_t resource, uint64_t most) {
-  const struct rlimit limit = {.rlim_cur = most, .rlim_max = most};
+  struct rlimit limit;
+  if (getrlimit(resource, &limit) != 0) return errno;
+  if (limit.rlim_max > most) limit.rlim_max = most;
+  limit.rlim_cur = limit.rlim_max;
   return setrlimit(resource, &limit) == 0 ? 0 : errno;
 }
 
@@ -13,7 +16,8 @@ int pennant_confine_limits(uint64_t memory_bytes, uint64_t seconds) {
   int failure = bound(RLIMIT_AS, memory_bytes);
   if (!failure) failure = bound(RLIMIT_CPU, seconds);
   if (!failure) failure = bound(RLIMIT_FSIZE, 0);
-  if (!failure) failure = bound(RLIMIT_CORE, 0);
+  // Not 0, to which a program that takes cores is not held; with 1 the kernel starts none.
+  if (!failure) failure = bound(RLIMIT_CORE, 1);
   return failure;
 }
 

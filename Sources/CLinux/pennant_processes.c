@@ -6,6 +6,7 @@
 #include <signal.h>
 #include <stdio.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
@@ -27,6 +28,22 @@ static void forget_signals(void) {
   sigprocmask(SIG_SETMASK, &none, NULL);
 }
 
+// The limit on cores that we were started with.
+static struct rlimit core_limit;
+static int has_core_limit;
+
+int pennant_leave_no_core(void) {
+  struct rlimit none;
+  if (getrlimit(RLIMIT_CORE, &none) != 0) return errno;
+  if (!has_core_limit) core_limit = none;
+  // Not 0: a program that takes cores (core_pattern with a pipe) is not held to a limit. With 1 the
+  // kernel starts none, lest such a program's own core start it again, and no file is so small.
+  none.rlim_cur = none.rlim_max < 1 ? none.rlim_max : 1;
+  if (setrlimit(RLIMIT_CORE, &none) != 0) return errno;
+  has_core_limit = 1;
+  return 0;
+}
+
 // Between fork and exec, so only what signal-safety(7) lists. Returns where it failed, with errno.
 static void become(const char *program, char *const arguments[], char *const environment[],
                    int input, int output, pid_t parent) {
@@ -37,6 +54,7 @@ static void become(const char *program, char *const arguments[], char *const env
   // and some never do.
   if (setpgid(0, 0) != 0 || prctl(PR_SET_PDEATHSIG, SIGKILL) != 0) return;
   if (getppid() != parent) _exit(127);
+  if (has_core_limit) setrlimit(RLIMIT_CORE, &core_limit);
   if (dup2(output, STDOUT_FILENO) < 0 || dup2(output, STDERR_FILENO) < 0) return;
   if (input < 0) input = open("/dev/null", O_RDONLY);
   if (input < 0 || (input != STDIN_FILENO && dup2(input, STDIN_FILENO) < 0)) return;

@@ -9,6 +9,8 @@
 #include <termios.h>
 #include <unistd.h>
 
+#include "pennant_faults.h"
+
 int pennant_terminal_size(int descriptor, int *columns, int *rows) {
   struct winsize size;
   if (ioctl(descriptor, TIOCGWINSZ, &size) != 0) return -1;
@@ -49,13 +51,11 @@ static char last_bytes[256];
 static volatile size_t last_count;
 static volatile sig_atomic_t last_descriptor = -1;
 
-// Only what signal-safety(7) lists; SA_RESETHAND has put the signal's own ending back.
-static void crashed(int number) {
+void pennant_say_last_words(void) {
   if (last_descriptor >= 0 && write(last_descriptor, last_bytes, last_count) < 0) {
     // Nothing more can be done for the terminal.
   }
   if (raw_descriptor >= 0) tcsetattr(raw_descriptor, TCSANOW, &before);
-  raise(number);
 }
 
 void pennant_write_at_crash(int descriptor, const char *bytes, size_t count) {
@@ -65,7 +65,5 @@ void pennant_write_at_crash(int descriptor, const char *bytes, size_t count) {
   memcpy(last_bytes, bytes, count);
   last_count = count;
   last_descriptor = descriptor;
-  struct sigaction action = {.sa_handler = crashed, .sa_flags = SA_RESETHAND};
-  sigemptyset(&action.sa_mask);
-  for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) sigaction(numbers[i], &action, 0);
+  for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) pennant_watch_fault(numbers[i]);
 }

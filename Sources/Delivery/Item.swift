@@ -9,6 +9,8 @@ final class Item {
   let id: NotificationID
   /// Its app's, from when it is filed: that app is not forgotten before.
   var record: AppRecord?
+  /// Whose it counts as where room has to be made, from when it is filed.
+  var holding: Holding?
   var identity: AppIdentity
   var face: AppFace
   var notification: Notification
@@ -65,6 +67,7 @@ final class Item {
   init(copying other: Item) {
     id = other.id
     record = other.record
+    holding = other.holding
     identity = other.identity
     face = other.face
     notification = other.notification

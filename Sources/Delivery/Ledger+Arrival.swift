@@ -209,6 +209,7 @@ extension Ledger {
     file(item)
     if item.isAlert != before.isAlert || item.verdict.isStatus != before.verdict.isStatus
       || app != before.identity.app || item.asleep != before.asleep
+      || item.holding !== before.holding
     {
       restamp(id, before: before)
     }

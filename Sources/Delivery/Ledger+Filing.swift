@@ -52,6 +52,7 @@ extension Ledger {
     touch(item.id)
     weight.text += item.weight.text
     weight.picture += item.weight.picture
+    holdings.add(item)
     for maker in item.makers { connections[maker]?.items.insert(item.id) }
     if let tag = item.notification.tag { record?.tags[tag] = item.id }
     if item.face.browser != nil, let site = item.notification.site { record?.met(site) }
@@ -79,8 +80,12 @@ extension Ledger {
     knownOrder = nil
     weight.text -= item.weight.text
     weight.picture -= item.weight.picture
+    holdings.remove(item)
     for maker in item.makers { connections[maker]?.items.remove(item.id) }
-    if item.weight.picture > 0 { pictureAges.remove(holds: pictureCheck) }
+    if item.weight.picture > 0 {
+      pictureAges.remove(holds: pictureCheck)
+      item.holding?.pictured.remove(holds: pictureCheck)
+    }
     if let tag = item.notification.tag, record?.tags[tag] == item.id {
       record?.tags[tag] = nil
     }
@@ -114,9 +119,11 @@ extension Ledger {
       statusAges.append(id, stamp: lastStamp)
     } else if item.isAlert {
       item.record?.alerts.append(id, stamp: lastStamp)
+      item.holding?.alerts.append(id, stamp: lastStamp)
       alertAges.append(id, stamp: lastStamp)
     } else {
       item.record?.quiet.append(id, stamp: lastStamp)
+      item.holding?.quiet.append(id, stamp: lastStamp)
       ages.append(id, stamp: lastStamp)
     }
   }
@@ -129,9 +136,11 @@ extension Ledger {
       statusAges.remove(holds: holds)
     } else if item.isAlert {
       item.record?.alerts.remove(holds: holds)
+      item.holding?.alerts.remove(holds: holds)
       alertAges.remove(holds: holds)
     } else {
       item.record?.quiet.remove(holds: holds)
+      item.holding?.quiet.remove(holds: holds)
       ages.remove(holds: holds)
     }
   }
@@ -142,6 +151,7 @@ extension Ledger {
     lastStamp += 1
     item.pictureStamp = lastStamp
     pictureAges.append(id, stamp: lastStamp)
+    item.holding?.pictured.append(id, stamp: lastStamp)
   }
 
   var pictureCheck: (AgeList.Entry) -> Bool {

@@ -2,6 +2,9 @@ import NotificationModel
 import Policy
 
 /// What is kept has an end, by number and bytes: for each app, and for all together.
+///
+/// Of all together whoever holds most gives first, by what vouches for them and not by a name: names
+/// cost nothing to make up, and nobody is to push out others' under many.
 extension Ledger {
   /// More status displays than any screen has room for; a flood of them pushes out its own kind.
   static let statusItems = 64
@@ -23,7 +26,8 @@ extension Ledger {
       close(victim, .expired, withdrawing: true, at: now, &effects)
     }
     while items.count > Limits.openItems || weight.text > Limits.textBytesHeld {
-      guard let victim = oldest(sparing: id) else { break }
+      let share: Holding.Share = items.count > Limits.openItems ? .items : .text
+      guard let victim = oldest(ofMost: share, sparing: id) else { break }
       effects.append(.note(.crowded))
       close(victim, .expired, withdrawing: true, at: now, &effects)
     }
@@ -39,18 +43,26 @@ extension Ledger {
       ?? record.alerts.oldest(besides: id, holds: holds)
   }
 
-  private func oldest(sparing id: NotificationID) -> NotificationID? {
+  /// Of whoever holds most; where nobody holds much, the oldest of all.
+  private func oldest(ofMost share: Holding.Share, sparing id: NotificationID) -> NotificationID? {
     let holds = stampCheck
+    for holding in holdings.largest(share) {
+      let own = holding.quiet.oldest(besides: id, holds: holds)
+      if let victim = own ?? holding.alerts.oldest(besides: id, holds: holds) { return victim }
+    }
     return ages.oldest(besides: id, holds: holds)
       ?? alertAges.oldest(besides: id, holds: holds)
   }
 
   /// The notice stays, its picture goes; what is on screen was sent already.
   private func dropOldestPicture() -> Bool {
-    guard let id = pictureAges.oldest(holds: pictureCheck), let item = items[id] else {
+    let holds = pictureCheck
+    let own = holdings.largest(.pictures).lazy.compactMap { $0.pictured.oldest(holds: holds) }.first
+    guard let id = own ?? pictureAges.oldest(holds: holds), let item = items[id] else {
       return false
     }
     endFold(of: item.card)
+    holdings.removePicture(of: item)
     weight.picture -= item.weight.picture
     item.weight.picture = 0
     item.notification.picture = nil

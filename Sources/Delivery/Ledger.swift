@@ -35,6 +35,7 @@ public final class Ledger {
   var lastStamp: UInt64 = 0
   var lastCard: UInt64 = 0
   var apps: [AppID: AppRecord] = [:]
+  var holdings = Holdings()
   var summaries: [SummaryID: Summary] = [:]
   var connections: [ConnectionName: ConnectionRecord] = [:]
   /// Names of apps that have come to a door at which somebody is there now, or can be started.

@@ -8,16 +8,8 @@ struct Maker: Hashable, Sendable {
 
   /// `nil` where the name is vouched for: then it is the app's own bound that counts.
   init?(_ identity: AppIdentity, _ processID: UInt32?) {
-    guard !Self.isBounded(identity) else { return nil }
+    guard !identity.isVouchedFor else { return nil }
     self.processID = processID
-  }
-
-  /// Whether the app's own bound is enough; a relay gives names that others have made up.
-  private static func isBounded(_ identity: AppIdentity) -> Bool {
-    switch identity.proof {
-    case .relay(let relay): relay == identity.app
-    case .nothing, .unit, .sandbox, .portal, .unseen: identity.isProven
-    }
   }
 
   /// Stands for the process of one that an earlier life left: its number may be another's now.

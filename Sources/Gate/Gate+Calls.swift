@@ -46,8 +46,11 @@ extension Gate {
       if let message = made.bytes(for: connection, name, calls.makeSerial()) {
         connection.sendToChild(message)
       }
-    case .refuse(let caller, let serial):
-      refuse(caller, serial, for: connection)
+    case .refuse(let caller, let serial, let reason):
+      guard let caller = UniqueName(caller) else { return }
+      let handle = ReplyHandle(caller: caller, serial: serial, isWanted: true)
+      refuse(handle, BusFault(.limitsExceeded, reason.rawValue), for: connection)
+    case .called: called(bytes, over: connection)
     case .held: becomeServer(connection)
     case .released: onServer(nil)
     case .answer(let serial, let peer):
@@ -75,11 +78,23 @@ extension Gate {
     }
   }
 
-  private func refuse(_ caller: String, _ serial: UInt32, for connection: GateConnection) {
-    guard let caller = UniqueName(caller) else { return }
-    let handle = ReplyHandle(caller: caller, serial: serial, isWanted: true)
-    let message = BusMessage(
-      error: .limitsExceeded, "calls with so high a serial are not taken here", to: handle)
+  private func called(_ bytes: ArraySlice<UInt8>, over connection: GateConnection) {
+    // The bus has looked at it: it is one, and says whose.
+    guard let call = BusMessage(bytes: bytes), let handle = call.replyHandle else { return }
+    let whole = Array(bytes)
+    onCall(call) { [weak self, weak connection] fault in
+      guard let connection else { return }
+      if let fault {
+        self?.refuse(handle, fault, for: connection)
+      } else {
+        connection.sendToChild(whole)
+      }
+    }
+  }
+
+  private func refuse(_ call: ReplyHandle, _ fault: BusFault, for connection: GateConnection) {
+    guard call.isWanted else { return }
+    let message = BusMessage(error: fault.name, fault.text, to: call)
     if let bytes = message.bytes(serial: calls.makeSerial()) { connection.sendToBus(bytes) }
   }
 }

@@ -24,6 +24,10 @@ public final class Gate {
   /// A signal to everybody on another interface, which has also gone on to the bus.
   public var onForeignSignal: (BusMessage) -> Void = { _ in }
 
+  /// Somebody called the server's process by a name of its own; the call goes on, or is refused, when
+  /// it is said which.
+  public var onCall: (BusMessage, @escaping (BusFault?) -> Void) -> Void = { $1(nil) }
+
   let loop: MainLoop
   let name: BusName
   let calls: GateCalls
@@ -115,7 +119,8 @@ public final class Gate {
   private func standing(of connection: GateConnection) -> GateRules.Standing {
     let isOurs = connection.process == serverProcess
     let isTaken = connections.contains { $0 !== connection && $0.rules.holdsName }
-    return isOurs && !isTaken ? .candidate : .stranger
+    guard isOurs else { return .stranger }
+    return isTaken ? .sibling : .candidate
   }
 
   private func end(_ connection: GateConnection, _ reason: String?) {

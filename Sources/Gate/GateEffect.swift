@@ -2,7 +2,9 @@
 nonisolated enum GateEffect: Hashable {
   case toChild(MadeMessage)
   /// A call that came over the bus is refused in the server's place.
-  case refuse(caller: String, serial: UInt32)
+  case refuse(caller: String, serial: UInt32, Unpassable = .serial)
+  /// The message in hand is a call that came over the bus.
+  case called
   /// The connection holds the name now.
   case held
   /// It gave the name up.
@@ -16,6 +18,12 @@ nonisolated enum GateEffect: Hashable {
   /// It is one that the server's own tools may wait for.
   case foreignSignal
   case note(String)
+}
+
+/// Why a call that came over the bus goes no further.
+nonisolated enum Unpassable: String, Hashable {
+  case serial = "calls with so high a serial are not taken here"
+  case tooLarge = "a call so large, or with descriptors, is not taken here"
 }
 
 /// A message that the bus would have sent to a child, had it the name.

@@ -37,6 +37,9 @@ nonisolated enum GateLimits {
   /// A call to the bus itself that is looked into: it holds a name, which has 255 bytes at most.
   static let questionBytes = 1 << 10
 
+  /// A call of somebody's to the server by its own name, with its header: tools say little.
+  static let calledBytes = 256 << 10
+
   /// An answer of the server's to a call of ours: lists of its tools can be long.
   static let answerBytes = 16 << 20
 

@@ -4,6 +4,8 @@ nonisolated struct GateRules {
   enum Standing: Hashable {
     /// Of the server's process, and no other connection is the server.
     case candidate
+    /// Of the server's process, beside the connection that is the server.
+    case sibling
     case stranger
   }
 
@@ -161,7 +163,7 @@ nonisolated struct GateRules {
     case .call:
       guard isServer || standing == .candidate,
         GateLimits.reservedSerials.contains(header.serial)
-      else { return .pass }
+      else { return lookAtCallOverBus(header, standing) }
       // An answer to this one could not be told from one to us.
       let isAnswered = header.wantsReply && header.sender != nil
       let refusal = GateEffect.refuse(caller: header.sender ?? "", serial: header.serial)
@@ -181,7 +183,20 @@ nonisolated struct GateRules {
     }
   }
 
+  /// Anybody may call the server by its own names on the bus: who does so is looked at first, as when
+  /// it is called by ours.
+  private func lookAtCallOverBus(_ header: WireHeader, _ standing: Standing) -> Look {
+    guard isServer || standing != .stranger, let sender = header.sender, sender != Self.bus else {
+      return .pass
+    }
+    let refusal = GateEffect.refuse(caller: sender, serial: header.serial, .tooLarge)
+    let ruling = Ruling(fate: .take, effects: header.wantsReply ? [refusal] : [])
+    guard header.descriptors == 0 else { return .decided(ruling) }
+    return .needsBody(upTo: GateLimits.calledBytes, otherwise: ruling)
+  }
+
   mutating func judgeFromBus(_ header: WireHeader, _ message: ArraySlice<UInt8>) -> Ruling {
+    if header.kind == .call { return Ruling(fate: .take, effects: [.called]) }
     let first = header.strings(message).first
     if header.kind == .reply {
       guard let first else { return .pass }

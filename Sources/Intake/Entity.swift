@@ -1,16 +1,19 @@
-/// The entities a body may hold: the five of XML, `nbsp`, and numbers.
+/// The entities a body may hold: the five of XML, the names of HTML 4, and numbers.
+///
+/// People and programs write an `&` where they mean one: what begins no entity stands for itself, and
+/// the rest of a body is not lost for it.
 enum Entity {
   /// The longest: `&#x10FFFF;`, with leading zeros up to here.
   private static let longest = 12
 
-  /// Reads the entity whose `&` is at `at` and moves past it.
-  static func read(_ bytes: [UInt8], at: inout Int) throws(MarkupFault) -> Unicode.Scalar {
+  /// Reads what the `&` at `at` begins, and moves past it; where that is no entity, past the `&` alone.
+  static func read(_ bytes: [UInt8], at: inout Int) -> Unicode.Scalar {
     let start = at + 1
+    at = start
     let limit = min(bytes.count, start + longest)
-    guard start < limit, let end = bytes[start..<limit].firstIndex(of: UInt8(ascii: ";")) else {
-      throw .badEntity
-    }
-    guard let scalar = meaning(of: bytes[start..<end]) else { throw .badEntity }
+    guard start < limit, let end = bytes[start..<limit].firstIndex(of: UInt8(ascii: ";")),
+      let scalar = meaning(of: bytes[start..<end])
+    else { return "&" }
     at = end + 1
     return scalar
   }
@@ -35,8 +38,7 @@ enum Entity {
     case "gt": ">"
     case "quot": "\""
     case "apos": "'"
-    case "nbsp": "\u{A0}"
-    case _: nil
+    case _: EntityNames.meanings[word]
     }
   }
 

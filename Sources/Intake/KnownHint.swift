@@ -80,10 +80,11 @@ enum KnownHint {
     "x-pennant-thread": .thread,
     "x-pennant-interruption-level": .level,
     "x-pennant-deliver-at": .deliverAt,
-    "fgcolor": .vendor(.colour),
-    "bgcolor": .vendor(.colour),
-    "frcolor": .vendor(.colour),
-    "hlcolor": .vendor(.colours),
+    // How things look is a matter of the system, and of the person who chose it.
+    "fgcolor": .notSenders,
+    "bgcolor": .notSenders,
+    "frcolor": .notSenders,
+    "hlcolor": .notSenders,
     // Not among them: x-kde-urls. A server reads such a file for a preview, or looks into a
     // web site, long after anything could have been checked.
     "x-kde-appname": .vendor(.identifier),

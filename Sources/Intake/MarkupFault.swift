@@ -2,8 +2,6 @@
 public enum MarkupFault: Error, Hashable, Sendable, CaseIterable {
   /// A `<` that begins no tag, or a tag that is not written as one.
   case badTag
-  /// An `&` that begins no entity, or one that nobody knows.
-  case badEntity
   /// A tag closed that is not the one last opened.
   case badNesting
   case unclosed

@@ -3,8 +3,8 @@ internal import NotificationModel
 /// A strict reader of the specification's little markup; it never calls itself.
 ///
 /// `b`, `i`, `u`, `a` and `img` mean something, `br` and blocks (`p`, `div`, `li`, `tr`) end lines,
-/// any other tag leaves its content behind. Everything must be closed in order, attributes quoted,
-/// entities known: a body that is not so is not markup.
+/// any other tag leaves its content behind. Everything must be closed in order and attributes quoted: a
+/// body that is not so is not markup.
 struct MarkupParser {
   /// Mended on the way: links and pictures that may not stand.
   private(set) var repairs: [Repair] = []
@@ -42,7 +42,7 @@ struct MarkupParser {
         at = reader.at
         try take(tag)
       case UInt8(ascii: "&"):
-        pending.append(try Entity.read(bytes, at: &at))
+        pending.append(Entity.read(bytes, at: &at))
       case _:
         takeWords()
       }

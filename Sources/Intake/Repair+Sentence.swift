@@ -41,7 +41,6 @@ extension MarkupFault {
   public var words: String {
     switch self {
     case .badTag: "a < begins no proper tag"
-    case .badEntity: "an & begins no known entity"
     case .badNesting: "a tag is closed that was not the last one opened"
     case .unclosed: "a tag is never closed"
     case .tooDeep: "tags are nested too deep"

@@ -61,7 +61,7 @@ struct TagReader {
         at += 1
         return value.take()
       case UInt8(ascii: "<"): throw .badTag
-      case UInt8(ascii: "&"): value.append(try Entity.read(bytes, at: &at))
+      case UInt8(ascii: "&"): value.append(Entity.read(bytes, at: &at))
       case let byte:
         value.append(byte)
         at += 1

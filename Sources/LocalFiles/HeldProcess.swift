@@ -50,6 +50,19 @@ public struct HeldProcess: ~Copyable {
     return bytes.isEmpty ? nil : String(validating: bytes, as: UTF8.self)
   }
 
+  /// What a person may know its program by, as long as the file's own name; where that may not be
+  /// seen, what the process is called, of which the kernel keeps 15 bytes.
+  ///
+  /// Never its command line: that is in its memory, and whoever reads there waits for as long as any
+  /// thread of it keeps that locked.
+  public var programName: String? {
+    guard let path = program else { return text("comm").map { String($0.prefix { $0 != "\n" }) } }
+    let name = path.split(separator: "/").last ?? ""
+    // Of a file that its package has replaced since.
+    let gone = " (deleted)"
+    return String(name.hasSuffix(gone) ? name.dropLast(gone.count) : name)
+  }
+
   /// Whether its program is the file that we see under that path ourselves, which only the system's
   /// administrator can have put there, and its root is ours.
   public func runsSystemProgram(at path: String) -> Bool {

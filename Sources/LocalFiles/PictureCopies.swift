@@ -46,6 +46,13 @@ public struct PictureCopies {
     return picture
   }
 
+  /// Removes a copy that nobody needs any more; what is no copy is somebody else's.
+  public mutating func remove(_ path: String) {
+    guard let index = held.firstIndex(where: { path == "\(folder)/\($0.name)" }) else { return }
+    heldBytes -= held.remove(at: index).size
+    _ = unsafe unlink(path)
+  }
+
   private mutating func copy(_ file: borrowing AppFile) throws(FileFault) -> CheckedPicture {
     guard file.size <= limits.copyBytes else {
       throw .tooLarge(file.path, atMost: limits.copyBytes)

@@ -30,6 +30,15 @@ public struct AppIdentity: Hashable, Sendable {
 }
 
 extension AppIdentity {
+  /// Whether the name cannot be made up: a relay gives names that others have made up, for all but
+  /// itself.
+  public var isVouchedFor: Bool {
+    switch proof {
+    case .relay(let relay): relay == app
+    case .nothing, .unit, .sandbox, .portal, .unseen: isProven
+    }
+  }
+
   /// Which app, and on what grounds, for people.
   public var sentence: String { "\(app.spelling), \(reason)" }
 

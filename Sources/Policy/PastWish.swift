@@ -25,6 +25,11 @@ public struct PastWish: Sendable {
     others = isAny ? Self.erasure(of: AppID(""), book) : .nothing
   }
 
+  /// Whether it is about anything at all.
+  public var erasesAnything: Bool {
+    others != .nothing || named.values.contains { $0 != .nothing }
+  }
+
   /// Whether any message has to be read for it.
   public var readsMessages: Bool {
     others == .byContent || named.values.contains(.byContent)

@@ -27,6 +27,8 @@ public struct PreferenceBook: Hashable, Sendable {
   public subscript(scope: SettingScope) -> SettingGroup {
     get { groups[scope] ?? SettingGroup() }
     set {
+      // A group of all apps without a line says nothing; one of an app speaks of the app.
+      guard scope.app != nil || !newValue.lines.isEmpty else { return }
       groups[scope] = newValue
       scopes[scope.app, default: []].insert(scope)
     }

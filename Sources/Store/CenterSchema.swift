@@ -2,7 +2,7 @@ extension Schema {
   /// The shape of the Center's file.
   ///
   /// What was released stays as it is; what changes is added as a step.
-  static let center = Schema(steps: [version1, version2, version3, version4])
+  static let center = Schema(steps: [version1, version2, version3, version4, version5])
 
   /// In the file's header, where a database of another program is told by it; it reads "PNTC".
   static let application: Int32 = 0x504E_5443
@@ -81,4 +81,9 @@ extension Schema {
 
   /// Which action ended what was acted on, by its key; its title is in the message.
   private static let version4 = "ALTER TABLE past ADD COLUMN acted TEXT;"
+
+  /// The process behind what is past under a name that nothing vouches for (`PastMaker`).
+  private static let version5 = """
+    ALTER TABLE past ADD COLUMN maker TEXT;
+    """
 }

@@ -9,7 +9,7 @@ struct CenterStatements {
   let sleep: Statement
   /// Up to which number the database has what the journal had.
   let taken: Statement
-  /// How long a kept message is.
+  /// How long a kept message is, and who sent it.
   let size: Statement
   /// Makes an open item a past one; one that is past already stays as it is.
   let close: Statement
@@ -22,6 +22,10 @@ struct CenterStatements {
   let firstDueEnds: Statement
   let dueEnds: Statement
   let endsOfApp: Statement
+  let firstDueOfMaker: Statement
+  let firstDueOfVouched: Statement
+  /// Who has more than so many, or so many bytes.
+  let holders: Statement
   /// Past items of all apps, the newest first, and whose they were.
   let endsBefore: Statement
 
@@ -62,11 +66,14 @@ struct CenterStatements {
       "INSERT OR REPLACE INTO journal (rowid, taken) VALUES (1, ?)")
     close = try database.statement(
       """
-      INSERT OR IGNORE INTO past (id, closed, reason, app, forget_at, size, acted)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+      INSERT OR IGNORE INTO past (id, closed, reason, app, forget_at, size, acted, maker)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
       """)
     size = try database.statement(
-      "SELECT length(message) FROM item WHERE id = ? AND message IS NOT NULL")
+      """
+      SELECT length(message), process, proof, proof_app, session FROM item
+      WHERE id = ? AND message IS NOT NULL
+      """)
     drop = try database.statement(
       "DELETE FROM item WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM past WHERE past.id = ?1)")
     dropItem = try database.statement("DELETE FROM item WHERE id = ?")
@@ -79,6 +86,16 @@ struct CenterStatements {
     firstDueEnds = try database.statement("\(leaving) ORDER BY forget_at LIMIT ?")
     dueEnds = try database.statement("\(leaving) WHERE forget_at <= ?")
     endsOfApp = try database.statement("\(leaving) WHERE app = ?")
+    let firstDue = "ORDER BY forget_at LIMIT ?"
+    firstDueOfMaker = try database.statement("\(leaving) WHERE maker = ? \(firstDue)")
+    firstDueOfVouched = try database.statement(
+      "\(leaving) WHERE maker IS NULL AND app = ? \(firstDue)")
+    holders = try database.statement(
+      """
+      SELECT maker, CASE WHEN maker IS NULL THEN app ELSE '' END AS vouched, count(*) AS items,
+        sum(min(max(size, 0), \(StoreLimits.valueBytes))) AS bytes
+      FROM past GROUP BY maker, vouched HAVING items > ?1 OR bytes > ?2
+      """)
     endsBefore = try database.statement(
       "SELECT id, app FROM past WHERE id < ? ORDER BY id DESC LIMIT ?")
 

@@ -36,16 +36,23 @@ extension CenterStore {
   /// Of such, the newest is kept. No store may have it open.
   public static func moveAside(folder: String) throws(StoreFault) -> String {
     let path = path(in: folder)
-    let aside = "\(path).damaged"
+    let aside = aside(in: folder)
+    try eraseDamaged(folder: folder)
     for ending in endings {
-      guard unsafe unlink(aside + ending) == 0 || errno == ENOENT else {
-        throw StoreFault(systemError: errno)
-      }
       guard unsafe rename(path + ending, aside + ending) == 0 || errno == ENOENT else {
         throw StoreFault(systemError: errno)
       }
     }
     return aside
+  }
+
+  /// Where what cannot be used lies until it is erased.
+  private static func aside(in folder: String) -> String { "\(path(in: folder)).damaged" }
+
+  /// Overwrites and removes what was put out of the way: it holds words of nobody knows whom.
+  public static func eraseDamaged(folder: String) throws(StoreFault) {
+    let aside = aside(in: folder)
+    for ending in endings { try ErasedFile.remove(aside + ending) }
   }
 
   static func size(of path: String) -> Int {

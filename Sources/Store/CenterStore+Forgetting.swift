@@ -102,13 +102,41 @@ extension CenterStore {
       let excess = (past.byApp[app]?.count ?? 0) - StoreLimits.pastPerApp
       _ = try drop(by: statements.oldestEnds, [.text(app), .integer(Int64(excess))])
     }
-    let excess = past.count - StoreLimits.past
-    if excess > StoreLimits.pastSlack {
-      _ = try drop(by: statements.firstDueEnds, [.integer(Int64(excess))])
+    let isCrowded = past.count > StoreLimits.past + StoreLimits.pastSlack
+    guard isCrowded || past.bytes > StoreLimits.pastBytes else { return }
+    var holders = try PastHolders(statements.holders)
+    while isCrowded, past.count > StoreLimits.past {
+      let excess = past.count - StoreLimits.past
+      guard try dropOfMost(.count, among: &holders, atMost: excess) > 0 else { break }
     }
     while past.bytes > StoreLimits.pastBytes {
       // Some at a time, as their sizes are not known before.
-      guard try drop(by: statements.firstDueEnds, [.integer(16)]) > 0 else { return }
+      guard try dropOfMost(.bytes, among: &holders, atMost: 16) > 0 else { return }
     }
+  }
+
+  /// Forgets what would be forgotten first of whoever has most; where nobody has much, of all.
+  private func dropOfMost(
+    _ share: PastHolders.Share, among holders: inout PastHolders, atMost count: Int
+  ) throws(StoreFault) -> Int {
+    guard let (most, lead) = holders.most(share) else {
+      return try drop(by: statements.firstDueEnds, [.integer(Int64(count))])
+    }
+    let wanted: Int64 =
+      switch share {
+      // Looking anew for each one would take long where two have the same.
+      case .count: Int64(min(count, max(lead, 16)))
+      case .bytes: Int64(count)
+      }
+    let before = past.bytes
+    let dropped =
+      if let maker = most.maker {
+        try drop(by: statements.firstDueOfMaker, [.text(maker), .integer(wanted)])
+      } else {
+        try drop(by: statements.firstDueOfVouched, [.text(most.app), .integer(wanted)])
+      }
+    holders.took(dropped, before - past.bytes, from: most)
+    // Of whom nothing was found another has more.
+    return dropped > 0 ? dropped : try dropOfMost(share, among: &holders, atMost: count)
   }
 }

@@ -64,22 +64,41 @@ extension CenterStore {
       if let sleep = item.sleep { try put(sleep, of: item.id) }
       return
     }
-    guard let forgetAt = end.forgetAt, let size = try size(of: item) else {
+    guard let forgetAt = end.forgetAt, let left = try left(of: item, end, session) else {
       return try drop(item.id)
     }
     if let message = item.message { try put(message, firstAt: item.firstAt, session) }
-    try put(end, size: size, forgetAt: forgetAt)
+    try put(end, left, forgetAt: forgetAt)
   }
 
-  /// How long the message is that stays of an item that has ended; `nil` where none does.
-  private func size(of item: Unwritten.Item) throws(StoreFault) -> Int? {
-    switch item.message?.content {
-    case .whole(let bytes): return bytes.count
-    case .withheld: return nil
+  /// What stays of an item that has ended.
+  private struct Left {
+    let size: Int
+    let maker: String?
+  }
+
+  /// How long the message is, and whose; `nil` where none stays.
+  private func left(
+    of item: Unwritten.Item, _ end: StoredClosing, _ session: Int64
+  ) throws(StoreFault) -> Left? {
+    switch item.message {
+    case .some(let message):
+      guard case .whole(let bytes) = message.content else { return nil }
+      return Left(
+        size: bytes.count,
+        maker: PastMaker.word(
+          of: end.app, message.proof, process: message.processID, session: session))
     case nil:
-      var size: Int?
-      try statements.size.run([.integer(Int64(item.id.rawValue))]) { size = Int($0.integer(0)) }
-      return size
+      var left: Left?
+      try statements.size.run([.integer(Int64(item.id.rawValue))]) { row in
+        let proof = ProofCode.proof(row.integer(2), row.exactText(3)) ?? .nothing
+        left = Left(
+          size: Int(row.integer(0)),
+          maker: PastMaker.word(
+            of: end.app, proof, process: row.exactInteger(1).flatMap { UInt32(exactly: $0) },
+            session: row.integer(4)))
+      }
+      return left
     }
   }
 
@@ -121,7 +140,7 @@ extension CenterStore {
   }
 
   private func put(
-    _ closing: StoredClosing, size: Int, forgetAt: UnixTime
+    _ closing: StoredClosing, _ left: Left, forgetAt: UnixTime
   ) throws(StoreFault) {
     let close = statements.close
     try close.bind(Int64(closing.id.rawValue), at: 1)
@@ -129,11 +148,12 @@ extension CenterStore {
     try close.bind(Int64(closing.reason.rawValue), at: 3)
     try close.bind(closing.app.key, at: 4)
     try close.bind(forgetAt.milliseconds, at: 5)
-    try close.bind(Int64(size), at: 6)
+    try close.bind(Int64(left.size), at: 6)
     if let key = closing.acted { try close.bind(key.rawValue, at: 7) }
+    if let maker = left.maker { try close.bind(maker, at: 8) }
     try close.finish()
     guard database.changes > 0 else { return }
-    past.add(PastCounts.Share(count: 1, bytes: size), to: closing.app.key)
+    past.add(PastCounts.Share(count: 1, bytes: left.size), to: closing.app.key)
   }
 
   private func drop(_ id: NotificationID) throws(StoreFault) {

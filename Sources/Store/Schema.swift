@@ -9,8 +9,18 @@ struct Schema {
     let version = try check(database)
     guard version < steps.count else { return }
     try database.transaction { () throws(StoreFault) in
-      for step in steps[version...] { try database.execute(step) }
+      for step in steps[version...] { try take(step, in: database) }
       try database.execute("PRAGMA user_version = \(steps.count)")
+    }
+  }
+
+  /// A file in which a step makes no sense is not what we wrote.
+  private func take(_ step: String, in database: Database) throws(StoreFault) {
+    do throws(StoreFault) {
+      try database.execute(step)
+    } catch {
+      guard case .unusable(let words) = error else { throw error }
+      throw .damaged(words)
     }
   }
 

@@ -164,8 +164,8 @@ extension Unwritten {
     for id in order { self[id]?.isNew = false }
   }
 
-  /// Keeps to the bound: what came and went meanwhile goes first, then the oldest; what the database
-  /// has and should not is never forgotten.
+  /// Keeps to the bound: what came and went meanwhile goes first, then the oldest, both of whoever has
+  /// most first; what the database has and should not is never forgotten.
   public mutating func makeRoom() {
     guard bytes > limit else { return }
     shrink { $0.end != nil }
@@ -174,9 +174,19 @@ extension Unwritten {
     limit = max(Self.bytesHeld, bytes + Self.bytesFreed)
   }
 
+  /// Takes from whoever has more than the rest would leave each of them.
   private mutating func shrink(_ mayGo: (Item) -> Bool) {
-    for id in order where bytes > Self.bytesHeld - Self.bytesFreed {
+    let wanted = Self.bytesHeld - Self.bytesFreed
+    guard bytes > wanted else { return }
+    var held: [Sender?: Int] = [:]
+    for id in order {
+      if let item = self[id] { held[item.sender, default: 0] += item.weight }
+    }
+    let level = Self.level(of: Array(held.values), for: wanted)
+    for id in order where bytes > wanted {
       guard var item = self[id], mayGo(item), !item.isErasing else { continue }
+      guard let before = held[item.sender], before > level else { continue }
+      held[item.sender] = before - item.weight
       count(item, -1)
       if !item.isNew, item.end != nil {
         item.message = nil
@@ -186,6 +196,19 @@ extension Unwritten {
         self[id] = nil
       }
     }
+  }
+
+  /// So much each may have for all to have no more than that together.
+  private static func level(of amounts: [Int], for most: Int) -> Int {
+    var room = most
+    var others = amounts.count
+    for amount in amounts.sorted() {
+      let share = room / others
+      guard amount <= share else { return share }
+      room -= amount
+      others -= 1
+    }
+    return .max
   }
 
   /// What is past of these is not to be remembered after all; of some the database has the message.
@@ -203,7 +226,22 @@ extension Unwritten {
   }
 }
 
+/// Whose a message counts as where room has to be made: its sandbox, or the process behind it.
+private enum Sender: Hashable {
+  case app(AppID)
+  case process(UInt32?)
+}
+
 extension Unwritten.Item {
+  /// `nil` for what has no message, which is small.
+  fileprivate var sender: Sender? {
+    guard let message else { return nil }
+    return switch message.proof {
+    case .sandbox(let app), .portal(let app): .app(app)
+    case .nothing, .unit, .relay, .unseen: .process(message.processID)
+    }
+  }
+
   fileprivate var weight: Int {
     switch message?.content {
     case .whole(let bytes): bytes.count + 256

@@ -4,9 +4,23 @@ import Playing
 /// What has been given up, and whether what must fail does.
 struct Check {
   private let confinement: Confinement
+  private let trials: [Trial]
+  private let server: String
+  /// Why sockets are not shut, or 0; `nil` where the driver makes one for each sound.
+  private let sockets: Int32?
 
+  /// In the order in which a sound is played: what is refused from the start, the sound server, and
+  /// what is refused from then on.
   init(_ confinement: Confinement) {
     self.confinement = confinement
+    var trials = Trial.fromTheStart
+    let before = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    let context = SoundContext(theme: nil, ended: -1)
+    server = context.map { $0.open()?.words ?? "answers" } ?? PlayTrouble.unknown.words
+    sockets = SoundContext.staysConnected ? Confinement.shutSockets() : nil
+    if sockets != nil { trials += Trial.onceConnected(before) }
+    self.trials = trials
+    close(before)
   }
 
   /// What the page on sounds promises, whatever of it the kernel can hold.
@@ -18,6 +32,8 @@ struct Check {
       "no new rights                     \(words(confinement.rights))",
       "reads files only (Landlock)       \(filesWords)",
       "system calls looked at (seccomp)  \(words(confinement.calls))",
+      "no sockets while it plays         "
+        + (sockets.map { words($0) } ?? "no: CANBERRA_DRIVER makes one for each sound"),
       "",
     ]
     for trial in trials {
@@ -40,72 +56,5 @@ struct Check {
   private func error(_ number: Int32) -> String {
     guard let text = unsafe strerror(number) else { return "error \(number)" }
     return unsafe String(cString: text)
-  }
-
-  private var server: String {
-    let context = SoundContext(theme: nil, ended: -1)
-    guard let context else { return PlayTrouble.unknown.words }
-    return context.open()?.words ?? "answers"
-  }
-
-  // MARK: - Trials
-
-  struct Trial {
-    let name: String
-    let isRefused: Bool
-  }
-
-  /// Each is tried for good; what works is undone.
-  var trials: [Trial] {
-    [
-      Trial(name: "an inet socket", isRefused: socketFails(AF_INET, Int32(SOCK_STREAM.rawValue))),
-      Trial(name: "an inet6 socket", isRefused: socketFails(AF_INET6, Int32(SOCK_DGRAM.rawValue))),
-      Trial(name: "a netlink socket", isRefused: socketFails(AF_NETLINK, Int32(SOCK_RAW.rawValue))),
-      Trial(name: "a packet socket", isRefused: socketFails(AF_PACKET, Int32(SOCK_RAW.rawValue))),
-      Trial(name: "a file made", isRefused: makingFails()),
-      Trial(name: "a file written", isRefused: writingFails()),
-      Trial(name: "another process", isRefused: processFails()),
-      Trial(name: "another program", isRefused: programFails()),
-      Trial(name: "a signal to another process", isRefused: kill(getppid(), 0) != 0),
-    ]
-  }
-
-  private func socketFails(_ family: Int32, _ kind: Int32) -> Bool {
-    let made = socket(family, kind, 0)
-    if made >= 0 { close(made) }
-    return made < 0
-  }
-
-  private var folder: String { Program.variable("XDG_RUNTIME_DIR") ?? "/tmp" }
-
-  private func makingFails() -> Bool {
-    let path = "\(folder)/pennant-sound-check"
-    let made = unsafe creat(path, 0o600)
-    guard made >= 0 else { return true }
-    close(made)
-    unsafe unlink(path)
-    return false
-  }
-
-  /// The name of a process is a file of the kernel's that it may write otherwise.
-  private func writingFails() -> Bool {
-    let opened = unsafe fopen("/proc/self/comm", "r+")
-    guard let opened = unsafe opened else { return true }
-    unsafe fclose(opened)
-    return false
-  }
-
-  private func processFails() -> Bool {
-    var child: pid_t = 0
-    var words: [UnsafeMutablePointer<CChar>?] = unsafe [nil]
-    let failure = unsafe posix_spawn(&child, "/bin/true", nil, nil, &words, nil)
-    if failure == 0 { waitpid(child, nil, 0) }
-    return failure != 0
-  }
-
-  private func programFails() -> Bool {
-    // With nothing to run, only a refusal is told apart from a program that is not there.
-    var words: [UnsafeMutablePointer<CChar>?] = unsafe [nil]
-    return unsafe execve("/nonexistent/pennant", &words, &words) != 0 && errno != ENOENT
   }
 }

@@ -24,4 +24,10 @@ struct Confinement {
     signal(SIGXFSZ, SIG_IGN)
     signal(SIGPIPE, SIG_IGN)
   }
+
+  /// To be called when the sound server has been reached, and before anything is decoded: what a
+  /// damaged sound brings about then reaches no bus and nobody else.
+  ///
+  /// - Returns: 0, or why it could not be.
+  static func shutSockets() -> Int32 { pennant_confine_sockets() }
 }

@@ -24,6 +24,8 @@ final class Player {
   private var playing: [(number: UInt32, until: Int)] = []
   private var quietSince: Int
   private var isOver = false
+  /// The sound server has taken a sound.
+  private var hasBegun = false
 
   init(input: Int32, answers: Int32, ended: (read: Int32, write: Int32), theme: String?) {
     self.input = input
@@ -60,7 +62,13 @@ final class Player {
         isOver = true
         return
       }
-      answer(play(request))
+      let answer = play(request)
+      // It cannot be reached again from here: the next of us asks, and is asked this again.
+      if hasBegun, answer == .failed(.noServer) {
+        isOver = true
+        return
+      }
+      self.answer(answer)
     }
   }
 
@@ -106,6 +114,8 @@ final class Player {
     guard let made = SoundContext(theme: theme, ended: ended.write) else { return .unknown }
     if let trouble = made.open() { return trouble == .noDriver ? .noDriver : .noServer }
     context = made
+    // Where the kernel cannot, it is done without, as everything that is given up.
+    if SoundContext.staysConnected { _ = Confinement.shutSockets() }
     return nil
   }
 
@@ -136,6 +146,7 @@ final class Player {
     while playing.count >= Self.mostAtOnce, let oldest = playing.first { stop(oldest.number) }
     lastNumber &+= 1
     if let trouble = play(lastNumber) { return trouble }
+    hasBegun = true
     playing.append((lastNumber, now() + Self.longest))
     return nil
   }

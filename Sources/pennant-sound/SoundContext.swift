@@ -26,6 +26,12 @@ final class SoundContext {
 
   func open() -> PlayTrouble? { trouble(unsafe ca_context_open(context)) }
 
+  /// Whether all that it will ever speak to is there once it is open: other drivers connect, or open a
+  /// device, at each sound, and are used only where the person names one.
+  static var staysConnected: Bool {
+    ["pulse", "null"].contains(Program.variable("CANBERRA_DRIVER") ?? "pulse")
+  }
+
   func play(name: String, as number: UInt32) -> PlayTrouble? {
     unsafe play(as: number) { unsafe ca_proplist_sets($0, CA_PROP_EVENT_ID, name) }
   }

@@ -54,6 +54,10 @@ extension DesktopChoice {
   /// They look for their server at our name, and know nothing of gates.
   private func serveTools(of child: ChildServer) {
     child.onForeignSignal = { [weak self] in self?.foreign?.tell($0) }
+    child.onCall = { [weak self] call, decide in self?.foreign?.judge(call, decide) }
+    foreign?.objection = { [weak child, isLocked] call in
+      isLocked() && child?.tools.isHarmless(call) != true ? Self.lockedOut : nil
+    }
     foreign?.pass = { [weak child] call, caller, reply in
       guard let child else { return .nowhere }
       switch child.condition?.state {
@@ -73,4 +77,9 @@ extension DesktopChoice {
       return sent != nil ? .passed : .noRoom
     }
   }
+
+  private static let lockedOut = BusFault(
+    .accessDenied,
+    "the screen is locked: until it is unlocked, only what can show no notification is passed on to"
+      + " the desktop server")
 }

@@ -21,6 +21,7 @@ final class DesktopChoice {
   var picturesFolder: String?
   /// Passes on what the tools of a server of ours call on our name.
   var foreign: ForeignCalls?
+  var isLocked: () -> Bool = { false }
   /// Starts a server of ours.
   var launcher: Launcher?
   /// The `[Desktop]` group in force.

@@ -33,6 +33,12 @@ enum Program {
     Output.holdStandardStreams()
     FreeMemory.giveLargeBackAtOnce()
     let log = Log(isVerbose: options.isVerbose)
+    do throws(SystemFault) {
+      // Words that are to be nowhere would be in it.
+      try CoreFiles.leaveNone()
+    } catch {
+      log.say(.warning, "a crash may leave a core file: \(error)")
+    }
     do throws(StartFault) {
       let service = try Service(options, log: log)
       return service.run()

@@ -66,7 +66,14 @@ extension Service {
     desks.useCapabilities = { [door] in door.capabilities = $0 }
     // Whoever asks as soon as the name is ours is told what is always offered.
     desks.settings = inForce.book.desktop
+    desks.isLocked = { [executor] in executor.ledger.isLocked }
     desks.foreign = ForeignCalls(on: connection, objects: objects, loop: loop)
+    desks.foreign?.identify = { [weak callers] caller, then in
+      // What waits meanwhile is held, and bounded, by whoever asks.
+      callers?.identify(ConnectionName(caller.rawValue), holding: 0) {
+        then(.init($0, isWelcome: $1))
+      } ?? false
+    }
     // Apps and tools see the name before the bus has told us that it is ours.
     desks.foreign?.pass = { _, _, _ in .notYet }
     desks.tellServer = { [notices, arrivals] reason in

@@ -89,8 +89,15 @@ final class Service {
       folder: state.place.folder, journal: state.place.journalPlace, beside: beside, loop: loop,
       trouble: state.trouble, log: log)
     state.hasReserved = { [center] in center.areReserved(idsBelow: $0) }
-    pictures = StoredPictures(folder: state.place.file("pictures"), beside: beside)
-    pictures.empty()
+    // In memory where there is such a place: what goes from there leaves nothing on a disk.
+    let onDisk = StoredPictures(
+      folder: state.place.file("pictures"), isOnDisk: true, beside: beside)
+    onDisk.empty()
+    let inMemory = state.place.runtimeFolder("kept").map {
+      StoredPictures(folder: $0, beside: beside)
+    }
+    inMemory?.empty()
+    pictures = inMemory ?? onDisk
     center.forgets = { [pictures] in pictures.forget($0) }
     executor = Executor(
       ledger: Ledger(firstID: state.firstID, book: inForce.book), loop: loop, state: state,

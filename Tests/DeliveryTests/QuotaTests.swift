@@ -77,6 +77,68 @@ import Testing
     #expect(desk.ledger.apps[AppID("Mail")]?.text == 0)
   }
 
+  /// Who fills everything under names of its own, and what somebody else had before.
+  struct Flood: Sendable {
+    let what: String
+    var names = 500
+    var proof = Proof.nothing
+    var process: UInt32? = 66
+    var connections = 1
+  }
+
+  private static let floods = [
+    Flood(what: "one process under 500 made-up names"),
+    Flood(what: "the same over many connections", connections: 300),
+    Flood(what: "one of whom the bus does not know the process", process: nil),
+    Flood(what: "one app's own unit under other names", proof: .unit(AppID("org.evil.App"))),
+    Flood(what: "a relay for 500 names", proof: .relay(AppID("org.kde.kdeconnect"))),
+    Flood(what: "a sandbox that does not say whose it is", proof: .sandbox(.unknownSandbox)),
+  ]
+
+  @Test(arguments: floods) func `who holds most gives first, under whatever names`(flood: Flood) {
+    let desk = Desk(nil, preferences: .defaults(.keepItems(100_000), .rateLimit(.off)))
+    // Older than anything of the flood, of several processes and of proven apps.
+    let theirs = (0..<60).map { number in
+      desk.arrive(
+        "Theirs \(number)", app: "Mail \(number % 3)", from: ":2.\(number)",
+        proof: number.isMultiple(of: 2) ? .nothing : .unit(AppID("Mail \(number % 3)")),
+        process: 100 + UInt32(number % 20))
+    }
+    for number in 0..<Limits.openItems + 200 {
+      desk.arrive(
+        "\(number)", app: "App \(number % flood.names)", from: ":1.\(number % flood.connections)",
+        proof: flood.proof, process: flood.process)
+    }
+    #expect(theirs.allSatisfy { desk.isOpen($0) }, "\(flood.what)")
+    #expect(desk.ledger.items.count == Limits.openItems)
+    #expect(desk.ledger.broken == [])
+  }
+
+  @Test func `long texts and pictures under made-up names push out the maker's own`() {
+    let desk = Desk(nil)
+    let theirs = desk.arrive("Theirs", app: "Mail", process: 8) { $0.picture = .block(1) }
+    let body = String(repeating: "x", count: 100_000)
+    for number in 0..<200 {
+      desk.arrive("\(number)", app: "App \(number)", from: ":1.\(number)", process: 66) {
+        $0.body = RichText(plain: body)
+        $0.picture = .block(UInt8(number))
+      }
+    }
+    #expect(desk.isOpen(theirs))
+    #expect(theirs.flatMap { desk.ledger.items[$0] }?.notification.picture != nil)
+    #expect(desk.ledger.weight.text <= Limits.textBytesHeld)
+    #expect(desk.ledger.broken == [])
+  }
+
+  @Test func `where nobody holds much the oldest of all goes`() {
+    let desk = Desk(nil, preferences: .defaults(.keepItems(100_000), .rateLimit(.off)))
+    let ids = (0..<Limits.openItems + 1).map { number in
+      desk.arrive(
+        "\(number)", app: "App", from: ":1.\(number % 400)", process: UInt32(1 + number % 400))
+    }
+    #expect(!desk.isOpen(ids[0]) && ids.dropFirst().allSatisfy { desk.isOpen($0) })
+  }
+
   @Test func `the oldest pictures go, their items stay`() {
     let desk = Desk()
     let ids = (0..<6).map { shade in desk.arrive("\(shade)") { $0.picture = .block(UInt8(shade)) } }

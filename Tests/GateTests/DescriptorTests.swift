@@ -13,7 +13,7 @@ struct DescriptorTests {
   @Test(arguments: [true, false])
   func `descriptors come with their messages, in both directions`(toChild: Bool) throws {
     let bench = try GateBench()
-    let child = try bench.connectServer()
+    let child = try bench.connectPasser()
     let app = try bench.bench.connect()
     let (sender, receiver) = toChild ? (app, child) : (child, app)
     var texts: [String] = []
@@ -42,6 +42,31 @@ struct DescriptorTests {
     #expect(bench.bench.waitUntil { openDescriptors() == before })
   }
 
+  @Test func `a server is sent none by others, and they are closed`() throws {
+    let bench = try GateBench()
+    let server = try bench.connectServer()
+    let app = try bench.bench.connect()
+    var heard = 0
+    server.onMethodCall = { _ in heard += 1 }
+    let before = openDescriptors()
+    guard case .refused(let fault)? = try callWithDescriptor(server, from: app, bench) else {
+      Issue.record("it was not refused")
+      return
+    }
+    #expect(fault.name == .limitsExceeded && heard == 0)
+    #expect(bench.bench.waitUntil { openDescriptors() == before })
+  }
+
+  private func callWithDescriptor(
+    _ server: BusConnection, from app: BusConnection, _ bench: GateBench
+  ) throws -> CallResult? {
+    let message = try call(server, "this comes with one")
+    let end = pipeHolding("x")
+    message.add(descriptor: end)
+    close(end)
+    return bench.bench.result(of: message, from: app)
+  }
+
   @Test func `descriptors of what is taken out are closed`() throws {
     let bench = try GateBench()
     let server = try bench.connectServer()
@@ -66,7 +91,7 @@ struct DescriptorTests {
   @Test(arguments: [true, false])
   func `a message of 20 MiB goes through`(toChild: Bool) throws {
     let bench = try GateBench()
-    let child = try bench.connectServer()
+    let child = try bench.connectPasser()
     let app = try bench.bench.connect()
     let (sender, receiver) = toChild ? (app, child) : (child, app)
     let large = String(repeating: "x", count: 20 << 20)

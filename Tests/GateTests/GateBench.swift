@@ -35,6 +35,13 @@ final class GateBench {
     return connection
   }
 
+  /// A connection through the gate that is not of the server's process, such as a program that the
+  /// server has started: nobody looks at what it is sent.
+  func connectPasser() throws -> BusConnection {
+    gate.serverProcess = UInt32(getpid()) + 1
+    return try connectThroughGate()
+  }
+
   /// A connection through the gate that holds the name.
   func connectServer() throws -> BusConnection {
     let server = try connectThroughGate()

@@ -161,7 +161,33 @@ struct GateRulesTests {
     call.flags = 1
     #expect(try server.hears(call) == .take)
     call.serial = 0xBFFF_FFFF
-    #expect(try server.hears(call) == .pass)
+    #expect(try server.hears(call) == Ruling(fate: .take, effects: [.called]))
+  }
+
+  @Test(arguments: [
+    (GateRules.Standing.candidate, Ruling(fate: .take, effects: [.called])),
+    (.sibling, Ruling(fate: .take, effects: [.called])), (.stranger, .pass),
+  ])
+  func `a call to the server by its own name is told, others pass`(
+    standing: GateRules.Standing, ruling: Ruling
+  ) throws {
+    var peer = try child()
+    peer.standing = standing
+    let fields: [RawMessage.Field] = [
+      .member("NotificationAction"), .interface("org.dunstproject.cmd0"), .path("/a"),
+      .sender(":1.66"),
+    ]
+    let call = RawMessage(fields: fields)
+    #expect(try peer.hears(call) == ruling)
+    // By the bus itself.
+    let own = RawMessage(fields: [.member("Ping"), .path("/a"), .sender(GateRules.bus)])
+    #expect(try peer.hears(own) == .pass)
+    guard standing != .stranger else { return }
+    let large = RawMessage(fields: fields, claimedBody: UInt32(GateLimits.calledBytes))
+    #expect(
+      try peer.hears(large)
+        == Ruling(
+          fate: .take, effects: [.refuse(caller: ":1.66", serial: large.serial, .tooLarge)]))
   }
 
   @Test(arguments: [UInt8(2), 3, 4])

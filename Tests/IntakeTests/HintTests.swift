@@ -116,13 +116,13 @@ struct HintTests {
       UntrustedHint("x-dunst-stack-tag", .text("stack")),
       UntrustedHint("value", .integer(1)),
       UntrustedHint("value", .integer(2)),
-      UntrustedHint("fgcolor", .text("#111")),
-      UntrustedHint("fgcolor", .text("#222")),
+      UntrustedHint("x-kde-eventId", .text("one")),
+      UntrustedHint("x-kde-eventId", .text("two")),
     ])
     let notification = Intake.accept(sent).notification
     #expect(notification.tag == Self.synchronous("new"))
     #expect(notification.progress == 2)
-    #expect(notification.vendorHints == [VendorHint(name: "fgcolor", value: .text("#222"))])
+    #expect(notification.vendorHints == [VendorHint(name: "x-kde-eventId", value: .text("two"))])
   }
 
   @Test func `Pennant's own hints`() {
@@ -152,7 +152,7 @@ struct HintTests {
     ("x-pennant-badge", .number(3)), ("x-pennant-destructive", .integer(1)),
     ("x-pennant-interruption-level", .integer(1)), ("x-pennant-deliver-at", .text("now")),
     ("x-pennant-thread", .other("a{sv}")), ("x-dunst-stack-tag", .number(1)),
-    ("fgcolor", .integer(0xFF0000)),
+    ("x-kde-eventId", .integer(0xFF0000)),
   ])
   func `a hint of a type that it never has is ignored`(name: String, value: UntrustedHint.Value) {
     let accepted = accept(name, value)

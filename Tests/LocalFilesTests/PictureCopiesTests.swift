@@ -62,6 +62,20 @@ struct PictureCopiesTests {
     #expect(unsafe access(newest.path, R_OK) == 0)
   }
 
+  @Test func `a copy that nobody needs goes, and comes back when its picture is shown again`()
+    throws
+  {
+    var copies = try PictureCopies(folder: copiesFolder)
+    let source = folder.file("a.png", TinyPictures.png)
+    let copy = try copies.copy(source)
+    copies.remove(source)
+    #expect(unsafe access(source, R_OK) == 0, "what is no copy is left alone")
+    copies.remove(copy.path)
+    #expect(folder.names(in: copiesFolder) == [])
+    #expect(try copies.copy(source).path == copy.path)
+    #expect(folder.names(in: copiesFolder).count == 1)
+  }
+
   @Test func `the folder is emptied at the start, of copies only`() throws {
     var copies = try PictureCopies(folder: copiesFolder)
     _ = try copies.copy(folder.file("a", TinyPictures.gif))

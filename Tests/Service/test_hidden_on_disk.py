@@ -1,6 +1,14 @@
 """Words that a person hides are in no file, whichever kind of group says so, and whenever."""
+import os
+import pathlib
+import resource
+import signal
+import subprocess
+import tempfile
+
 from gi.repository import GLib
-from harness import Center, ServiceCase, until
+from harness import Center, Process, Service, ServiceCase, until
+from harness.doors import png
 
 SITE = "web.example.org"
 
@@ -124,3 +132,152 @@ class HiddenLater(Pages):
         self.past(self.page("later"))
         self.assertEqual(self.history(), ["title-kept", "title-later"])
         self.assertEqual(self.on_disk("title-never"), [])
+
+
+class Crashes(Pages):
+    """Where cores are made without a bound, as systemd has it."""
+
+    def setUp(self):
+        super().setUp()
+        before = resource.getrlimit(resource.RLIMIT_CORE)
+        self.addCleanup(resource.setrlimit, resource.RLIMIT_CORE, before)
+        resource.setrlimit(resource.RLIMIT_CORE, (before[1], before[1]))
+        self.unbounded = "unlimited" if before[1] == resource.RLIM_INFINITY else str(before[1])
+
+    def core_limit(self, process):
+        """(soft, hard), as the kernel writes them."""
+        for line in pathlib.Path(f"/proc/{process}/limits").read_text().splitlines():
+            if line.startswith("Max core file size"):
+                return tuple(line.split()[4:6])
+        raise AssertionError("no limit")
+
+    def begin_in(self, folder, desktop="none"):
+        self.service = Service(self, self.bus, desktop, "")
+        self.service.process = Process(
+            self, self.service.command(), env=self.service.environment(), cwd=folder)
+        self.bus.until_owned(by=self.service.process.pid, log=lambda: self.service.log)
+        return self.service.process
+
+    def test_no_core_is_left_of_a_service_that_crashes(self):
+        with tempfile.TemporaryDirectory(prefix="cores.") as folder:
+            subprocess.run(["sh", "-c", "kill -SEGV $$"], cwd=folder, check=False)
+            leaves_files = bool(os.listdir(folder))
+            for number in (signal.SIGSEGV, signal.SIGABRT, signal.SIGQUIT):
+                with self.subTest(number), tempfile.TemporaryDirectory(prefix="cores.") as place:
+                    process = self.begin_in(place)
+                    self.client().notify("title-crash", "body-crash")
+                    # With this one no handler of cores is started either (core(5), do_coredump).
+                    self.assertEqual(self.core_limit(process.pid)[0], "1")
+                    process.send(number)
+                    self.assertEqual(process.wait(), -number)
+                    self.bus.until_free()
+                    self.assertEqual(os.listdir(place), [])
+            if not leaves_files:
+                self.skipTest("no program leaves a core as a file here")
+
+    def test_what_it_starts_has_the_limit_of_the_person(self):
+        with tempfile.TemporaryDirectory(prefix="cores.") as folder:
+            process = self.begin_in(folder, desktop="run:sleep 60")
+            children = pathlib.Path(f"/proc/{process.pid}/task/{process.pid}/children")
+            until(lambda: "sleep" in [pathlib.Path(f"/proc/{one}/comm").read_text().strip()
+                                      for one in children.read_text().split()], "what it starts")
+            child, = children.read_text().split()
+            self.assertEqual(self.core_limit(child), (self.unbounded, self.unbounded))
+
+
+class Damaged(Pages):
+    """A database that was put out of the way, with words in it."""
+
+    def put_aside(self):
+        """Two of its files, and open descriptors by which to see what became of their blocks."""
+        self.aside = [self.service.state / f"center.db.damaged{ending}" for ending in ("", "-wal")]
+        for path in self.aside:
+            path.write_bytes(b"word-aside " * 50_000)
+        self.held = [os.open(path, os.O_RDONLY) for path in self.aside]
+        for descriptor in self.held:
+            self.addCleanup(os.close, descriptor)
+
+    def gone(self):
+        until(lambda: not any(path.exists() for path in self.aside), "the damaged files gone")
+        for descriptor in self.held:
+            self.assertEqual(os.pread(descriptor, 1 << 20, 0).strip(b"\0"), b"", "it was not overwritten")
+
+    def test_clearing_the_history_clears_it_too_of_all_or_of_one_app(self):
+        for app in ("", "Mail"):
+            with self.subTest(app):
+                self.serve("", desktop="none")
+                self.put_aside()
+                self.center().call("ClearHistory", "(s)", app)
+                self.gone()
+                self.stop()
+
+    def test_a_wish_to_hide_anything_takes_it_now_or_at_the_start(self):
+        for group in GROUPS:
+            with self.subTest(group):
+                self.serve("", desktop="none")
+                self.put_aside()
+                self.prefer(f"[{group}]\nstyle = none\n")
+                self.client().ping()
+                self.assertTrue(all(path.exists() for path in self.aside))
+                self.prefer(f"[{group}]\npreviews = never\n")
+                self.gone()
+                self.stop()
+                self.put_aside()
+                self.service.start()
+                self.gone()
+                self.stop()
+
+
+class Copies(Pages):
+    """Copies of pictures, which a server opens, go with what they are shown for."""
+
+    def copies(self):
+        return sorted(path.name for path in self.service.home.glob("run/pennant-pictures-*/*"))
+
+    def show(self, name, shade, app="chat", **fields):
+        picture = self.service.home / f"{name}.png"
+        picture.write_bytes(png(2, 1 + shade))
+        number = self.client(app).notify(name, hints={"image-path": hint(str(picture))}, timeout=0, **fields)
+        self.until_shown(name)
+        return number
+
+    def until_copies(self, count):
+        until(lambda: len(self.copies()) == count, lambda: f"{count} copies; {self.copies()}")
+
+    def test_closed_replaced_hidden_or_locked_nothing_of_a_picture_is_left(self):
+        self.serve("")
+        first = self.show("First", 1)
+        self.until_copies(1)
+        before = self.copies()
+        # Replaced, by another picture.
+        self.show("Second", 2, replaces=first)
+        until(lambda: len(self.copies()) == 1 and self.copies() != before, lambda: f"another copy {self.copies()}")
+        # Two that show the same one, of which one goes.
+        third = self.show("Third", 2, app="talk")
+        self.client("chat").ping()
+        self.until_copies(1)
+        self.center().dismiss(first)
+        self.client("chat").ping()
+        self.until_copies(1)
+        self.service.tool("lock", "on")
+        self.until_copies(0)
+        self.service.tool("lock", "off")
+        self.until_copies(1)
+        self.prefer("[App talk]\npreviews = never\n")
+        self.until_copies(0)
+        self.prefer("")
+        self.until_copies(1)
+        self.center().dismiss(third)
+        self.until_copies(0)
+
+    def test_a_picture_out_of_the_database_is_in_memory_and_goes_too(self):
+        self.serve("")
+        self.show("First", 1)
+        (self.service.home / "First.png").unlink()
+        self.service.die()
+        self.service.start()
+        kept = lambda: [str(path) for path in self.service.home.rglob("item-*")]
+        until(lambda: len(kept()) == 1, lambda: f"one file; {kept()}")
+        self.assertIn("/run/pennant-kept-", kept()[0])
+        self.prefer("[App chat]\npreviews = never\n")
+        until(lambda: kept() == [], lambda: f"none; {kept()}")

@@ -5,12 +5,14 @@ import pathlib
 import shutil
 import subprocess
 import tempfile
+import time
 import unittest
 
 from gi.repository import GLib
 
 from harness import Center, OutsideApp, Process, Refused, Sandbox, ServiceCase, until
 from harness.client import NAME, PATH
+from harness.files import ROOT
 
 PROPERTIES = "org.freedesktop.DBus.Properties"
 # A program that calls itself as a portal's back end does.
@@ -106,6 +108,41 @@ class Inhibitions(ServiceCase):
         program = pathlib.Path(os.readlink("/proc/self/exe")).name
         (name, _), = self.who()
         self.assertTrue(program.startswith(name.split(".")[0]), name)
+
+    def test_a_program_that_cannot_be_looked_into_keeps_nobody_waiting(self):
+        """The kernel waits with whoever reads its command line, which is in its memory."""
+        self.serve()
+        folder = self.fuse_folder()
+        script = ROOT / "Tests/Service/harness/stuck_memory.py"
+        stuck = Process(
+            self, ["/usr/bin/python3", "-B", str(script), self.bus.socket, folder],
+            stdin=subprocess.PIPE)
+
+        def waits():
+            try:
+                return [pathlib.Path(f"/proc/{stuck.pid}/task/{task}/wchan").read_text()
+                        for task in os.listdir(f"/proc/{stuck.pid}/task")]
+            except OSError:
+                return []
+        until(lambda: any("vm_mmap" in one or "rwsem" in one for one in waits()),
+              lambda: f"its memory locked; {waits()}; log:\n{stuck.log}")
+        stuck.say("Inhibit")
+        client = self.client()
+        until(lambda: self.inhibited(client), "quiet for it")
+        self.assertTrue(self.who()[0][0].startswith("python3"), self.who())
+        stuck.say("Hello")
+        until(lambda: "Hello" in self.service.tool("list")[1], "its notification")
+        begun = time.monotonic()
+        client.notify("Another app")
+        self.assertLess(time.monotonic() - begun, 1, "s until another app is answered")
+
+    def fuse_folder(self):
+        if not os.access("/dev/fuse", os.R_OK | os.W_OK) or os.getuid():
+            self.skipTest("nothing can be mounted here that never answers")
+        folder = tempfile.mkdtemp(prefix="stuck.")
+        self.addCleanup(os.rmdir, folder)
+        self.addCleanup(subprocess.run, ["umount", "--lazy", folder], check=False)
+        return folder
 
     def test_so_many_and_no_more(self):
         self.serve()

@@ -3,6 +3,7 @@ import os
 import pathlib
 import shutil
 import signal
+import socket
 import subprocess
 import tempfile
 import time
@@ -11,6 +12,7 @@ import unittest
 from harness import (
     ROOT, PrivateBus, Process, RecordingServer, Service, ServiceCase, SoundServer, binary, make_sound,
     make_theme, until, until_steady, variant)
+from harness.preloaded import compiled
 from harness.service import make_home
 from harness.sound_server import PipeWire
 from test_docs import blocks
@@ -181,6 +183,22 @@ class Trouble(SoundCase):
         self.assertEqual(set(self.sounds.tones()), {MESSAGE, DING})
         self.assert_still_serving()
 
+    def test_a_sound_server_that_is_started_anew_is_played_to_again(self):
+        """What plays cannot reach it a second time, and gives way to one that can."""
+        self.begin()
+        self.app.notify("One", hints=named("ding"))
+        self.sounds.until_heard(DING)
+        first = self.player()
+        self.sounds.process.terminate()
+        until(lambda: not self.sounds.process.is_running, "its end")
+        self.sounds.recording.unlink()
+        self.sounds = SoundServer(self, self.home)
+        self.app.notify("Two", hints=named("ding"))
+        self.sounds.until_heard(DING)
+        self.assertNotEqual(self.player(), first)
+        self.assertNotIn("pennant-sound", self.service.log)
+        self.assertNotIn("not heard", self.service.log)
+
     def test_killed_in_the_middle_of_a_sound_the_next_one_plays(self):
         self.begin()
         path = make_sound(self.home / "lasting.wav", OWN, seconds=20)
@@ -300,6 +318,60 @@ class Confined(SoundCase):
             self.assertIn(f"{what}: refused\n", done.stdout)
         self.assertIn("sound server: answers\n", done.stdout)
         self.assertFalse((self.home / "run/pennant-sound-check").exists())
+
+    def check(self, **environment):
+        self.sounds = SoundServer(self, self.home)
+        done = subprocess.run(
+            [binary("pennant-sound"), "--check"], env={**self.sounds.environment, **environment},
+            timeout=20, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True, check=False)
+        self.assertEqual(done.returncode, 0, done.stdout)
+        return done.stdout
+
+    def test_once_it_has_its_sound_server_it_reaches_nobody_else(self):
+        for driver in ({}, {"CANBERRA_DRIVER": "null"}):
+            with self.subTest(driver=driver):
+                words = self.check(**driver)
+                self.assertIn("no sockets while it plays         yes\n", words)
+                self.assertIn("a local socket: refused\na connection: refused\n", words)
+                self.assertIn("sound server: answers\n", words)
+
+    def test_a_driver_that_connects_for_each_sound_is_left_to_do_so(self):
+        words = self.check(CANBERRA_DRIVER="alsa")
+        self.assertIn("no: CANBERRA_DRIVER makes one for each sound\n", words)
+        self.assertIn("sound server: answers\n", words)
+
+    def test_a_decoder_that_a_sound_has_broken_reaches_no_socket(self):
+        """In place of a broken one, a library that tries to get out at each read of a sound."""
+        folder = self.home / "bin"
+        folder.mkdir()
+        shutil.copy(binary("pennantd"), folder)
+        reached = self.home / "run/reached"
+        listener = socket.socket(socket.AF_UNIX)
+        self.addCleanup(listener.close)
+        listener.bind(str(reached))
+        listener.listen()
+        listener.setblocking(False)
+        told = self.home / "told"
+        os.mkfifo(told)
+        reader = os.open(told, os.O_RDWR | os.O_NONBLOCK)
+        self.addCleanup(os.close, reader)
+        wrapper = folder / "pennant-sound"
+        wrapper.write_text(
+            f"#!/bin/sh\nexport LD_PRELOAD={compiled(self, 'breaking_out')} BREAK_OUT_TO={reached}\n"
+            f"exec 9<>{told}\nexec {binary('pennant-sound')}\n")
+        wrapper.chmod(0o755)
+        self.sounds = SoundServer(self, self.home)
+        self.service = Service(self, self.bus, "none", home=self.home)
+        command = self.service.command()
+        self.service.command = lambda: [str(folder / "pennantd"), *command[1:]]
+        self.service.start()
+        self.app = self.client("Mail")
+        self.app.notify("One", hints=named("ding"))
+        self.sounds.until_heard(DING)
+        tried = os.read(reader, 1 << 16).decode().splitlines()
+        self.assertGreater(len(tried), 1)
+        self.assertEqual(set(tried), {"EACCES EACCES"})
+        self.assertRaises(BlockingIOError, listener.accept)
 
     def test_the_one_that_plays_is_confined_too(self):
         self.begin()

@@ -1,6 +1,7 @@
 """The terminal desktop: read from its screen, acted on by keys, and plain where there is none."""
 import os
 import re
+import signal
 import unittest
 
 from harness import Display, Process, Service, ServiceCase, Terminal, notify_send, until, variant
@@ -113,6 +114,39 @@ class OnAScreen(TerminalCase):
         self.serve_in_terminal()
         self.client("Mail").notify("Three new", timeout=0, hints={"x-pennant-badge": variant("u", 3)})
         self.assertRegex(self.terminal.until_reads("Three new"), "Mail 3")
+
+    def cut_journal_short(self):
+        journal = self.service.state / "center.journal"
+        self.assertGreater(journal.stat().st_size, 0)
+        os.truncate(journal, 0)
+
+    def test_a_journal_that_is_cut_short_while_the_screen_is_on_ends_nothing(self):
+        """The screen is there before the first word is written down."""
+        self.serve_in_terminal()
+        self.terminal.until_reads("Paste this: the line")
+        self.cut_journal_short()
+        client = self.client("Mail")
+        client.notify("First")
+        self.terminal.until_reads("First")
+        self.cut_journal_short()
+        client.notify("Second")
+        self.terminal.until_reads("Second")
+
+    def test_nor_where_something_was_written_down_before_the_screen_came(self):
+        self.service = Service(
+            self, self.bus, preferences="[Desktop]\nserver = none\n", arguments=["--footer", "The line"])
+        self.terminal = Terminal(self, self.service.command(), self.service.environment())
+        self.bus.until_owned(by=self.terminal.pid, log=self.terminal.screen)
+        client = self.client("Mail")
+        client.notify("Before")
+        self.service.preferences_file.write_text("[Desktop]\nserver = terminal\n")
+        self.terminal.until_reads("The line")
+        self.cut_journal_short()
+        client.notify("First")
+        self.terminal.until_reads("First")
+        # Of a real fault the terminal is given back all the same.
+        os.kill(self.terminal.pid, signal.SIGBUS)
+        self.bus.until_free()
 
     def test_it_leaves_the_terminal_as_it_found_it(self):
         self.service = Service(self, self.bus, "terminal")

@@ -22,7 +22,7 @@ struct StoreDamageTests {
   func `sizes of the past that have no sum stop nothing`(size: Int64) throws {
     try damage(
       """
-      INSERT INTO past VALUES
+      INSERT INTO past (id, closed, reason, forget_at, size, app) VALUES
         (1, 1, 2, 1, \(size), 'mail'), (2, 1, 2, 1, \(size), 'chat'), (3, 1, 2, 1, \(size), 'mail')
       """)
     let store = try open()

@@ -35,6 +35,32 @@ enum TestBytes {
   }
 }
 
+/// A file that goes is overwritten first.
+@Suite(.timeLimit(.minutes(1)))
+struct ErasedFileTests {
+  let folder = TestFolder()
+
+  @Test func `every byte of it is overwritten before it goes`() throws {
+    let path = folder.file("a", [UInt8](repeating: 7, count: 200_001))
+    let held = unsafe open(path, O_RDONLY)
+    defer { close(held) }
+    try ErasedFile.remove(path)
+    #expect(folder.names(in: folder.path) == [])
+    #expect(TestBytes.read("/proc/self/fd/\(held)") == [UInt8](repeating: 0, count: 200_001))
+  }
+
+  @Test func `what is not there is gone, and what a link names is left alone`() throws {
+    try ErasedFile.remove(folder["none"])
+    let path = folder.file("a", [7])
+    #expect(unsafe symlink(path, folder["link"]) == 0)
+    #expect(unsafe Glibc.link(path, folder["other"]) == 0)
+    try ErasedFile.remove(folder["link"])
+    try ErasedFile.remove(folder["other"])
+    #expect(folder.names(in: folder.path) == ["a"])
+    #expect(TestBytes.read(path) == [7])
+  }
+}
+
 /// Text that is deleted is on the disk no longer.
 @Suite(.timeLimit(.minutes(1)))
 struct StoreErasureTests {

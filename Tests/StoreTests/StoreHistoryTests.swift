@@ -102,7 +102,11 @@ struct StoreHistoryTests {
   @Test func `rows with numbers that are none end the reading of the past all the same`() throws {
     try pass([1])
     for id in ["-5", "4294967301", "9223372036854775807"] {
-      try store.database.execute("INSERT INTO past VALUES (\(id), 1, 1, 1, 1, 'mail')")
+      try store.database.execute(
+        """
+        INSERT INTO past (id, closed, reason, forget_at, size, app)
+        VALUES (\(id), 1, 1, 1, 1, 'mail')
+        """)
     }
     var place: Int64?
     var found: [UInt32] = []
@@ -132,16 +136,52 @@ struct StoreHistoryTests {
           """
           INSERT INTO item VALUES (\(number), 1, 1, 1, NULL, 0, NULL, NULL, ':1.1', NULL, NULL,
             NULL, x'01', NULL, NULL, NULL);
-          INSERT INTO past VALUES (\(number), 1, 1, \(20_000 - number), 1, 'app\(number % 50)')
+          INSERT INTO past (id, closed, reason, forget_at, size, app)
+            VALUES (\(number), 1, 1, \(20_000 - number), 1, 'app\(number % 150)')
           """)
       }
       store.past = try PastCounts(in: store.database)
     }
     #expect(store.pastCount == 10_000)
-    try pass(10_001...10_129, forgetAt: 90_000)
+    // Of nobody there is much: no more than of another.
+    for number: UInt32 in 10_001...10_129 {
+      try store.write(Made.message(number, process: number))
+      try store.close([Made.closing(number, forgetAt: 90_000)])
+    }
     #expect(store.pastCount == 10_000)
     #expect(try store.item(Made.id(10_000)) == nil && store.item(Made.id(9_872)) == nil)
     #expect(try store.item(Made.id(9_871)) != nil && store.item(Made.id(10_129)) != nil)
+  }
+
+  @Test func `one process under 500 made-up names pushes out none of another's past`() throws {
+    try pass(1...200, app: AppID("Mail"), forgetAt: 500)
+    let count: UInt32 = 10_500
+    for number: UInt32 in 1_000..<1_000 + count {
+      var unwritten = Unwritten()
+      unwritten.add(try Made.message(number, process: 66), isNew: true)
+      unwritten.end(try Made.closing(number, app: AppID("App \(number % 500)"), forgetAt: 90_000))
+      // Some of it is written before it ends.
+      if number.isMultiple(of: 3) {
+        try store.write(Made.message(number, process: 66))
+        try store.close([Made.closing(number, app: AppID("App \(number % 500)"), forgetAt: 90_000)])
+      } else {
+        try store.write(unwritten)
+      }
+    }
+    #expect(store.pastCount <= StoreLimits.past + StoreLimits.pastSlack)
+    #expect(try store.history(query(app: AppID("Mail"))).count == 200)
+    #expect(try store.item(Made.id(1_000)) == nil && store.item(Made.id(1_000 + count - 1)) != nil)
+  }
+
+  @Test func `long messages under made-up names push out the maker's own`() throws {
+    try pass(1...3, text: String(repeating: "m", count: 1 << 20), forgetAt: 500)
+    let large = String(repeating: "x", count: 1 << 20)
+    for number: UInt32 in 10..<90 {
+      try store.write(Made.message(number, text: large, process: 66))
+      try store.close([Made.closing(number, app: AppID("App \(number)"), forgetAt: 90_000)])
+    }
+    #expect(store.past.bytes <= StoreLimits.pastBytes)
+    #expect(try store.history(query(app: Made.mail)).count == 3)
   }
 
   @Test func `messages of past items have 64 MiB together`() throws {
@@ -160,7 +200,8 @@ struct StoreHistoryTests {
       WITH RECURSIVE n(i) AS (SELECT 10 UNION ALL SELECT i + 1 FROM n WHERE i < 1500)
       INSERT INTO item SELECT i, 1, 1, 1, NULL, 0, NULL, NULL, ':1.1', NULL, NULL, NULL, x'01',
         NULL, NULL, NULL FROM n;
-      INSERT INTO past SELECT id, 1, 1, 1, 1, 'mail' FROM item WHERE id >= 10
+      INSERT INTO past (id, closed, reason, forget_at, size, app)
+        SELECT id, 1, 1, 1, 1, 'mail' FROM item WHERE id >= 10
       """)
     let counts = try reopen(store)
     #expect(counts == 1_000)

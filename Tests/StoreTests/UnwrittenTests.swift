@@ -100,6 +100,20 @@ import Testing
     #expect(unwritten.count >= 6)
   }
 
+  @Test func `under the bound whoever has most gives, under whatever names`() throws {
+    var unwritten = Unwritten()
+    for id: UInt32 in 1...3 {
+      unwritten.add(try Made.message(id, text: mebibyte, process: 7), isNew: true)
+    }
+    for id: UInt32 in 10...40 {
+      unwritten.add(try Made.message(id, text: mebibyte, process: 66), isNew: true)
+      unwritten.makeRoom()
+    }
+    let left = unwritten.inOrder.map(\.id.rawValue)
+    #expect(left.prefix(3) == [1, 2, 3])
+    #expect(left.count >= 6 && left.last == 40)
+  }
+
   @Test func `ends and hidden texts of what the database has outlast the bound`() throws {
     var unwritten = Unwritten()
     unwritten.end(try Made.closing(1))

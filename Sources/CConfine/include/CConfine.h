@@ -19,4 +19,8 @@ int pennant_confine_files(void);
 // no process is made, run, looked into or sent a signal. Returns 0 or an error number; ENOSYS on a
 // processor for which it is not written.
 int pennant_confine_calls(void);
+
+// Of the filter above it is what comes later: no socket is made, and none that there is finds another
+// end, on any thread that runs already. Returns 0 or an error number; ENOSYS as above.
+int pennant_confine_sockets(void);
 #endif

@@ -11,6 +11,10 @@
 int pennant_spawn(int *process, const char *program, char *const arguments[],
                   char *const environment[], int input, int output);
 
+// From now on no core is made of this process; what it starts has the limit that it had itself.
+// Returns 0 or an error number.
+int pennant_leave_no_core(void);
+
 // A descriptor that is readable once the process has ended (pidfd_open(2)). Returns -1 and sets errno.
 int pennant_watch_process(int process);
 

@@ -24,7 +24,7 @@ extension AddressedServer {
       server?.capabilities = capabilities
       guard let abilities = server?.abilities, abilities != before else { return }
       note("\(life.profile.name) \(channel.place) can do other things now")
-      report(.abilitiesChanged(abilities))
+      tell(.abilitiesChanged(abilities))
     }
   }
 }

@@ -13,7 +13,7 @@ extension AddressedServer {
       connection: channel.ourselves?.rawValue ?? "", processID: pictures.processID)
     var call = ServerCall(
       shown, replacing: replacing, profile: server.profile, abilities: server.abilities,
-      pictures: pictures.check(shown, abilities: server.abilities), ourselves: ourselves)
+      pictures: pictures.check(shown, as: order, abilities: server.abilities), ourselves: ourselves)
     var awaited = AwaitedShow(order, shown, as: call, replacing: replacing, in: server)
     if let replacing, server.profile.keepsOldButtons,
       server.screen.hasOtherButtons(replacing, than: call.actions, under: awaited.words)
@@ -36,7 +36,7 @@ extension AddressedServer {
     // room for more, it is tried again as with any that is silent.
     guard number == nil else { return }
     if !message.isBroken { become(.silent) }
-    report(.notShown(order, message.isBroken ? .error("not sent") : .silence))
+    tell(.notShown(order, message.isBroken ? .error("not sent") : .silence))
   }
 
   private func answered(_ awaited: AwaitedShow, _ number: CallSerial?, _ result: CallResult) {
@@ -48,10 +48,10 @@ extension AddressedServer {
       guard server?.owner == awaited.owner, fault.name != .nameHasNoOwner,
         fault.name != .serviceUnknown
       else { return }
-      report(.notShown(awaited.order, .error(fault.name.rawValue)))
+      tell(.notShown(awaited.order, .error(fault.name.rawValue)))
     case .timedOut:
       if let number { awaitLate(number, awaited) }
-      report(.notShown(awaited.order, .silence))
+      tell(.notShown(awaited.order, .silence))
     case .disconnected:
       break
     }
@@ -71,7 +71,7 @@ extension AddressedServer {
     if owedAnswers.contains(number) { hasAnswered() }
     guard let awaited = lateOrders.removeValue(forKey: number) else { return }
     if let name = message.errorName {
-      report(.notShown(awaited.order, .error(name)))
+      tell(.notShown(awaited.order, .error(name)))
     } else {
       take(message, awaited)
     }
@@ -89,7 +89,7 @@ extension AddressedServer {
     } else if number != nil {
       tookWithoutNumber(awaited)
     } else {
-      report(.notShown(awaited.order, .nonsense))
+      tell(.notShown(awaited.order, .nonsense))
     }
     askAgainWhatItCan()
   }
@@ -97,7 +97,10 @@ extension AddressedServer {
   private func took(_ awaited: AwaitedShow, as id: ServerID) {
     guard let profile = server?.profile else { return }
     server?.ownNumbers.wasGiven(id)
-    if let replaced = awaited.replacing { server?.screen.remove(replaced) }
+    if let replaced = awaited.replacing {
+      server?.screen.remove(replaced)
+      if replaced != id { pictures.forget(replaced) }
+    }
     let isHidden = awaited.words.flatMap { server?.screen.shows($0, besides: id) } ?? false
     if !isHidden, profile.needsWatching {
       let now = loop.nowNanoseconds
@@ -106,18 +109,18 @@ extension AddressedServer {
         id, awaited.words, buttons: awaited.buttons, at: now, for: awaited.time, overdueAt: overdue)
       watchOverdue()
     }
-    report(.shown(awaited.order, id))
+    tell(.shown(awaited.order, id))
     // It has given a number to what it does not show and will never speak of.
     guard isHidden else { return }
     // It left in its place what was to be replaced, which may be readable.
     if awaited.replacing != nil { withdraw(id) }
-    report(.left(id, .neverShown))
+    tell(.left(id, .neverShown))
   }
 
   /// It will speak of it under no number: an own one says what became of it.
   private func tookWithoutNumber(_ awaited: AwaitedShow) {
     guard let profile = server?.profile, let id = server?.ownNumbers.next() else { return }
-    report(.shown(awaited.order, id))
-    report(.left(id, profile.zeroMeans))
+    tell(.shown(awaited.order, id))
+    tell(.left(id, profile.zeroMeans))
   }
 }

@@ -12,7 +12,7 @@ extension AddressedServer {
   func passOverdue() {
     for id in server?.screen.takeOverdue(at: loop.nowNanoseconds) ?? [] {
       withdraw(id)
-      report(.left(id, .faded))
+      tell(.left(id, .faded))
     }
     watchOverdue()
   }

@@ -17,13 +17,13 @@ extension AddressedServer {
       guard let key = reader.string(upTo: Limits.actionKeyBytes) else { return }
       let token = server?.token.flatMap { $0.id == id ? $0.text : nil }
       server?.token = nil
-      report(.acted(id, ActionKey(key), activationToken: token))
+      tell(.acted(id, ActionKey(key), activationToken: token))
     } else if message.isMember("ActivationToken") {
       // It comes just ahead of the action it belongs to.
       server?.token = reader.string(upTo: Limits.tagBytes).map { (id, $0) }
     } else if message.isMember("NotificationReplied") {
       guard let text = reader.string(upTo: Limits.bodyCharacters) else { return }
-      report(.replied(id, text))
+      tell(.replied(id, text))
     }
   }
 
@@ -33,7 +33,7 @@ extension AddressedServer {
     else { return }
     server?.screen.remove(id)
     watchOverdue()
-    report(.left(id, exit))
+    tell(.left(id, exit))
   }
 
   /// Nobody is that quick: it is gone before it was seen, even before its number was given.

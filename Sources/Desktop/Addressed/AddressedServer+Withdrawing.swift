@@ -11,6 +11,7 @@ extension AddressedServer {
   public func withdraw(_ id: ServerID) {
     guard server?.ownNumbers.contains(id) == false else { return }
     server?.screen.remove(id)
+    pictures.forget(id)
     withdrawals.add(id)
     withdrawNext()
   }

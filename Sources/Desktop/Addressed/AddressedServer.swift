@@ -54,6 +54,12 @@ public final class AddressedServer: DesktopBackEnd {
     self.init(channel: channel, loop: loop, pictures: pictures)
   }
 
+  /// Whoever looks after the pictures hears it first.
+  func tell(_ event: DesktopEvent) {
+    pictures.heard(event)
+    report(event)
+  }
+
   public func start() {
     become(.absent)
     channel.note = { [weak self] in self?.note($0) }
@@ -74,6 +80,7 @@ public final class AddressedServer: DesktopBackEnd {
     overdue?.arm(atNanoseconds: nil)
     withdrawRetry?.arm(atNanoseconds: nil)
     awaitAnswers()
+    pictures.forgetAll()
   }
 
   /// What is on its way to the screen can be taken down once its number is known.
@@ -95,10 +102,13 @@ public final class AddressedServer: DesktopBackEnd {
       server = nil
       lateOrders = [:]
       overdue?.arm(atNanoseconds: nil)
-      report(.vanished)
+      tell(.vanished)
     }
     if let owner { introduce(owner) }
   }
+
+  /// What may be passed between it and its tools; nothing before it has said who it is.
+  var tools: ServerTools { server?.profile.tools ?? .none }
 
   private func introduce(_ owner: UniqueName) {
     let introduction = ServerIntroduction(of: owner, through: channel, loop: loop) {
@@ -124,7 +134,7 @@ public final class AddressedServer: DesktopBackEnd {
     server = life
     become(.running)
     note("forwarding to \(profile.name) \(channel.place)")
-    report(.appeared(life.abilities))
+    tell(.appeared(life.abilities))
     followSilence(of: owner, profile)
   }
 
@@ -132,7 +142,7 @@ public final class AddressedServer: DesktopBackEnd {
     // What was reported may have stopped us.
     guard server?.owner == owner, let keeper = profile.silence else { return }
     silence = SilenceSources.source(for: keeper, of: owner, through: channel, loop: loop) {
-      [weak self] in self?.report(.ownSilence($0))
+      [weak self] in self?.tell(.ownSilence($0))
     }
     silence?.begin()
   }

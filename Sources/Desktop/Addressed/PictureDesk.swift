@@ -2,9 +2,11 @@ import Glibc
 public import LocalFiles
 import NotificationModel
 
-/// Looks at every file a presentation names, at the moment it is shown and not before.
+/// Looks at every file a presentation names, at the moment it is shown and not before, and lets go of
+/// its copies when nothing on the screen needs them.
 public final class PictureDesk {
   private var copies: PictureCopies?
+  private var uses = PictureUses()
   private let note: (String) -> Void
   let processID = UInt32(clamping: getpid())
 
@@ -12,6 +14,38 @@ public final class PictureDesk {
   public init(copies: consuming PictureCopies?, note: @escaping (String) -> Void) {
     self.copies = copies
     self.note = note
+  }
+
+  func check(
+    _ shown: Presentation, as order: ShowOrder, abilities: DesktopAbilities
+  ) -> CheckedPictures {
+    let checked = check(shown, abilities: abilities)
+    var paths = Set(checked.inBody.values)
+    for case .path(let path) in [checked.icon, checked.picture] { paths.insert(path) }
+    uses.add(paths, for: order)
+    return checked
+  }
+
+  /// The server says what became of an order, or of what it showed.
+  func heard(_ event: DesktopEvent) {
+    switch event {
+    case .shown(let order, let id): release(uses.show(order, as: id))
+    // A late answer may still say that it is shown.
+    case .notShown(_, .silence): break
+    case .notShown(let order, .error), .notShown(let order, .nonsense): release(uses.forget(order))
+    case .left(let id, _): forget(id)
+    case .vanished: forgetAll()
+    case .appeared, .abilitiesChanged, .ownSilence, .acted, .replied: break
+    }
+  }
+
+  /// It is taken off the screen, or another stands in its place.
+  func forget(_ id: ServerID) { release(uses.forget(id)) }
+
+  func forgetAll() { release(uses.forgetAll()) }
+
+  private func release(_ paths: Set<String>) {
+    for path in paths { copies?.remove(path) }
   }
 
   func check(_ shown: Presentation, abilities: DesktopAbilities) -> CheckedPictures {

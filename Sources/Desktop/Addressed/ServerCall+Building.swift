@@ -21,6 +21,7 @@ nonisolated extension ServerCall {
     if abilities.drawsOrigin, let origin = shown.origin {
       hint("x-kde-origin-name", .text(origin))
     }
+    if profile.knowsTags, let tag = shown.tag { hint("x-dunst-stack-tag", .text(tag.name)) }
     for vendor in shown.vendorHints where profile.understands(hint: vendor.name) {
       hint(vendor.name, Value(vendor.value))
     }

@@ -2,16 +2,17 @@ import NotificationModel
 
 /// Servers that people choose for themselves, most of them beside a Wayland compositor.
 nonisolated extension ServerProfile {
-  /// Answers a message without text with 0 and drops it; knows colours of its own.
+  /// Answers a message without text with 0 and drops it; its rules may ask for a tag.
   ///
   /// It takes any number to replace, and speaks only to the sender it was called by.
   public static let dunst: ServerProfile = {
     var profile = ServerProfile(name: "dunst")
     profile.silence = .dunst
+    profile.tools = .dunst
     profile.needsText = true
     profile.drawsAppName = false
     profile.drawsActionTitles = false
-    profile.vendorHints = ["fgcolor", "bgcolor", "frcolor", "hlcolor"]
+    profile.knowsTags = true
     return profile
   }()
 
@@ -22,6 +23,7 @@ nonisolated extension ServerProfile {
   public static let mako: ServerProfile = {
     var profile = ServerProfile(name: "mako")
     profile.silence = .mako
+    profile.tools = .mako
     profile.capabilitiesChange = true
     profile.drawsAppName = false
     profile.drawsActionTitles = false
@@ -35,6 +37,7 @@ nonisolated extension ServerProfile {
   public static let swaync: ServerProfile = {
     var profile = ServerProfile(name: "SwayNotificationCenter")
     profile.silence = .swaync
+    profile.tools = .swaync
     profile.fading = .neverTold
     profile.keepsFadedInList = true
     profile.vendorHints = ["SWAYNC_NO_SCRIPT"]

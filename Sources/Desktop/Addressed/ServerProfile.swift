@@ -43,6 +43,10 @@ public nonisolated struct ServerProfile: Hashable, Sendable {
   public var hasCloseControl = true
   /// Vendor hints it understands, by prefix or whole name.
   public var vendorHints: [String] = []
+  /// The rules of its person look at a hint, `x-dunst-stack-tag`.
+  ///
+  /// A call that names a number replaces by that, whatever tag it bears.
+  public var knowsTags = false
   public var drawsOrigin = false
   public var drawsAppName = true
   /// It may offer actions, but without a menu of its own that a person opens, nobody sees them.
@@ -64,6 +68,9 @@ public nonisolated struct ServerProfile: Hashable, Sendable {
 
   /// Where it keeps a do-not-disturb of its own.
   public var silence: SilenceKeeper?
+
+  /// What its own tools and it have to say to each other.
+  public var tools = ServerTools.none
 
   // What its words mean.
 

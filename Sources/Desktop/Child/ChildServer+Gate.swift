@@ -36,17 +36,21 @@ extension ChildServer {
         throw ChildFault(sentence: "there is no gate for it: \(error).")
       }
       gate.note = { words.note($0) }
+      gate.onCall = { words.call($0, $1) }
       let channel = GateChannel(through: gate, as: { ourselves }, session: session)
-      gate.onForeignSignal = { [weak channel] in
-        words.foreign($0)
+      let server = AddressedServer(channel: channel, loop: loop, pictures: pictures)
+      gate.onForeignSignal = { [weak channel, weak server] in
+        if server?.tools.says($0) == true { words.foreign($0) }
         channel?.hear($0)
       }
-      let server = AddressedServer(channel: channel, loop: loop, pictures: pictures)
       server.note = { words.note($0) }
       return ChildLife.Way(gate: gate, backEnd: server)
     }
     self.init(plan, on: loop)
     words.note = { [weak self] in self?.note($0) }
+    words.call = { [weak self] call, decide in
+      if let self { onCall(call, decide) }
+    }
     words.foreign = { [weak self] in self?.onForeignSignal($0) }
   }
 
@@ -54,7 +58,11 @@ extension ChildServer {
   private final class Words {
     var note: (String) -> Void = { _ in }
     var foreign: (BusMessage) -> Void = { _ in }
+    var call: (BusMessage, @escaping (BusFault?) -> Void) -> Void = { _, _ in }
   }
+
+  /// What may be passed between it and its tools; nothing before it has said who it is.
+  public var tools: ServerTools { drawing?.tools ?? .none }
 
   /// Calls the server for one of its tools, on whatever interface, under the tool's own name.
   ///

@@ -11,8 +11,11 @@ public final class ChildServer: DesktopBackEnd {
   public var note: (String) -> Void = { _ in }
   /// It is started no more, for this reason; never told before `start()` returns, which tries anew.
   public var onGivenUp: (String) -> Void = { _ in }
-  /// A signal of the server's on another interface, for its tools; the bus has it too.
+  /// A signal for the server's tools that its profile names; the bus has it too, from the server itself.
   public var onForeignSignal: (BusMessage) -> Void = { _ in }
+
+  /// Somebody called it by a name of its own on the bus.
+  public var onCall: (BusMessage, @escaping (BusFault?) -> Void) -> Void = { $1(nil) }
 
   /// What a life is made from.
   struct Plan {

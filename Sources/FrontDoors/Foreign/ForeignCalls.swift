@@ -16,7 +16,22 @@ public final class ForeignCalls {
     case noRoom
     /// There is no such way.
     case nowhere
+    /// It is not for the server now.
+    case refused(BusFault)
   }
+
+  /// What a caller is to a server that shows everybody's notifications.
+  public nonisolated enum Standing: Sendable {
+    /// A program of the person's.
+    case mayCall
+    /// It is in a sandbox, or may be.
+    case speaksForItselfAlone
+    /// Its process has more connections than one may have.
+    case tooMany(String)
+  }
+
+  /// Says who a caller is, now or soon; false where too many wait to be known already.
+  public typealias Identify = (UniqueName, @escaping (Standing) -> Void) -> Bool
 
   /// Passes a call on to the server behind, under the caller's name; the reply is run once, and
   /// only for what was passed.
@@ -25,12 +40,19 @@ public final class ForeignCalls {
   ) -> Passing
 
   /// Far above what tools say, and far below what a server that does not read may leave with us.
-  static let mostBytes = 256 << 10
+  nonisolated static let mostBytes = 256 << 10
   /// Servers start in a fraction of it, and people wait for a tool no longer.
   static let usualPatience = Span.seconds(2)
 
   /// How to reach the server behind; nobody is asked without one.
   public var pass: Pass?
+  /// Who calls: asked first, since the server shows and presses what all apps have sent.
+  public var identify: Identify {
+    get { callers.identify }
+    set { callers.identify = newValue }
+  }
+  /// Why a call is not for the server now; `nil` for one that may go on.
+  public var objection: (BusMessage) -> BusFault? = { _ in nil }
   private let connection: BusConnection
   private let loop: MainLoop
   private let patience: Span
@@ -39,6 +61,7 @@ public final class ForeignCalls {
   private var held = HeldCalls()
   /// Commands, which want no answer, until their caller has a place.
   private var waiting = HeldCalls()
+  private let callers = ForeignCallers()
   private var overdue: Deadline?
 
   public convenience init(
@@ -54,6 +77,10 @@ public final class ForeignCalls {
     self.loop = loop
     self.patience = patience
     overdue = Deadline(on: loop) { [weak self] in self?.refuseOverdue() }
+    callers.admit = { [weak self] in self?.admit($0) ?? false }
+    callers.refuse = { [weak self] one, fault in
+      if let decide = one.decide { decide(fault) } else { self?.refuse(one.reply, fault) }
+    }
     objects.others = { [weak self] in self?.take($0) ?? false }
   }
 
@@ -61,6 +88,15 @@ public final class ForeignCalls {
   public func tell(_ signal: BusMessage) {
     let destination = signal.destination.flatMap { BusName($0) }
     if let copy = signal.passed(to: destination) { connection.send(copy) }
+  }
+
+  /// Says of a call that the server got by a name of its own whether it may go on, by the same rules.
+  public func judge(_ call: BusMessage, _ decide: @escaping (BusFault?) -> Void) {
+    guard let reply = call.replyHandle, let bytes = call.bytes(upTo: Self.mostBytes) else {
+      return decide(BusFault(.limitsExceeded, "this cannot be passed on to the desktop server"))
+    }
+    _ = callers.look(
+      at: HeldCalls.Held(call: call, reply: reply, bytes: bytes, decide: decide))
   }
 
   private func take(_ call: BusMessage) -> Bool {
@@ -71,10 +107,18 @@ public final class ForeignCalls {
       refuse(reply, BusFault(.limitsExceeded, "this cannot be passed on to the desktop server"))
       return true
     }
-    let one = HeldCalls.Held(call: call, reply: reply, bytes: bytes)
-    guard places.hasRoom(for: reply.caller) else {
+    return callers.look(at: HeldCalls.Held(call: call, reply: reply, bytes: bytes))
+  }
+
+  /// It may go to the server, as far as its caller is concerned; false where there is none.
+  private func admit(_ one: HeldCalls.Held) -> Bool {
+    if let decide = one.decide {
+      decide(objection(one.call))
+      return true
+    }
+    guard places.hasRoom(for: one.reply.caller) else {
       // Nobody would hear that a command was refused.
-      if reply.isWanted || !waiting.add(one) { refuse(reply, Self.notAnsweredBefore) }
+      if one.reply.isWanted || !waiting.add(one) { refuse(one.reply, Self.notAnsweredBefore) }
       return true
     }
     return handle(one)
@@ -94,12 +138,16 @@ public final class ForeignCalls {
     case .noRoom:
       refuse(one.reply, Self.noAnswer)
       return true
+    case .refused(let fault):
+      refuse(one.reply, fault)
+      return true
     case .nowhere: return false
     }
   }
 
   private func passOn(_ call: BusMessage, _ reply: ReplyHandle) -> Passing {
     // The server answers also what wants no answer: that says when its place is free again.
+    if let fault = objection(call) { return .refused(fault) }
     guard let pass, let asked = reply.isWanted ? call : call.wantingReply() else { return .nowhere }
     places.take(for: reply.caller)
     let passing = pass(asked, reply.caller) { [weak self] answer in
@@ -110,7 +158,7 @@ public final class ForeignCalls {
     }
     switch passing {
     case .passed: break
-    case .notYet, .noRoom, .nowhere: places.leave(for: reply.caller)
+    case .notYet, .noRoom, .nowhere, .refused: places.leave(for: reply.caller)
     }
     return passing
   }
@@ -145,6 +193,7 @@ extension ForeignCalls {
       switch passOn(one.call, one.reply) {
       case .passed: break
       case .noRoom: refuse(one.reply, Self.noAnswer)
+      case .refused(let fault): refuse(one.reply, fault)
       case .notYet, .nowhere: refuse(one.reply, Self.notStarted)
       }
     }

@@ -1,11 +1,14 @@
 internal import Bus
 
-/// Calls for a server that is on its way, or that works on others, in the order in which they came.
+/// Calls for a server that is on its way, or that works on others, or of callers that are not known
+/// yet, in the order in which they came.
 struct HeldCalls {
   struct Held {
     let call: BusMessage
     let reply: ReplyHandle
     let bytes: Int
+    /// Of one that reached the server by itself: whether it goes on is all that is asked.
+    var decide: ((BusFault?) -> Void)?
     /// All wait for the same time, so the first is due first.
     fileprivate(set) var deadline = Int64.max
   }
@@ -29,6 +32,14 @@ struct HeldCalls {
     call.deadline = deadline
     calls.append(call)
     return true
+  }
+
+  func count(of caller: UniqueName) -> Int { calls.count { $0.reply.caller == caller } }
+
+  mutating func takeAll(of caller: UniqueName) -> [Held] {
+    let taken = calls.filter { $0.reply.caller == caller }
+    calls.removeAll { $0.reply.caller == caller }
+    return taken
   }
 
   mutating func takeAll() -> [Held] {

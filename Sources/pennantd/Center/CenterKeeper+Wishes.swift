@@ -21,6 +21,7 @@ extension CenterKeeper {
   /// The past of what is hidden or not to be kept goes with the wish: at once what is known to by
   /// its app, the rest as it is read.
   func forgetPast(by wish: PastWish) {
+    if wish.erasesAnything { eraseDamaged() }
     attempt(
       { (store) throws(StoreFault) in
         try store.forgetPast(by: wish)
@@ -37,6 +38,22 @@ extension CenterKeeper {
       if state.needsCheckpoint { tidySoon() }
     }
     eraser?.begin(wish)
+  }
+
+  /// A database that was put out of the way may hold anything that is to be gone.
+  func eraseDamaged() {
+    let folder = folder
+    beside.run({ () -> StoreFault? in
+      do throws(StoreFault) {
+        try CenterStore.eraseDamaged(folder: folder)
+        return nil
+      } catch {
+        return error
+      }
+    }) { [log] fault in
+      guard let fault else { return }
+      log.say(.warning, "center.db.damaged in \(folder) cannot be overwritten: \(fault.sentence)")
+    }
   }
 
   /// Text that is to be gone is so at the next turn, not at the next quiet moment.

@@ -6,14 +6,19 @@ import Store
 /// Pictures on their way into the store and out of it.
 final class StoredPictures {
   private let folder: String
+  private let isOnDisk: Bool
   private let beside: Beside
   private let passing = PassingPicture()
   /// Items that have a file here.
   private var written: Set<NotificationID> = []
 
-  /// - Parameter folder: where files are put that a desktop server is to read.
-  init(folder: String, beside: Beside) {
+  /// - Parameters:
+  ///   - folder: where files are put that a desktop server is to read.
+  ///   - isOnDisk: what goes from there has to be overwritten.
+  ///   - beside: where files are written and removed.
+  init(folder: String, isOnDisk: Bool = false, beside: Beside) {
     self.folder = folder
+    self.isOnDisk = isOnDisk
     self.beside = beside
   }
 
@@ -58,15 +63,24 @@ final class StoredPictures {
   /// The item has ended, or its app was hidden: nothing of it stays behind.
   func forget(_ id: NotificationID) {
     guard !written.isEmpty, written.remove(id) != nil else { return }
-    let path = path(of: id)
-    beside.run({ PrivateFolder.removeFile(path) }) {}
+    let (path, isOnDisk) = (path(of: id), isOnDisk)
+    beside.run({ Self.remove(path, isOnDisk: isOnDisk) }) {}
+  }
+
+  private nonisolated static func remove(_ path: String, isOnDisk: Bool) {
+    if isOnDisk { try? ErasedFile.remove(path) } else { PrivateFolder.removeFile(path) }
   }
 
   private func path(of id: NotificationID) -> String { "\(folder)/item-\(id.rawValue)" }
 
   /// None of an earlier life is needed any more.
   func empty() {
-    let folder = folder
-    beside.run({ PrivateFolder.remove(folder) }) {}
+    let (folder, isOnDisk) = (folder, isOnDisk)
+    beside.run({
+      if isOnDisk {
+        for name in LocalFiles.names(in: folder) { try? ErasedFile.remove("\(folder)/\(name)") }
+      }
+      PrivateFolder.remove(folder)
+    }) {}
   }
 }

@@ -57,6 +57,7 @@ final class PastDesk {
   }
 
   func clear(_ app: AppID?, then answer: @escaping (ControlAnswer) -> Void) {
+    center.eraseDamaged()
     ask({ (store) throws(StoreFault) in try store.clearHistory(app: app) }, answer) { count in
       guard let count else {
         return .refused(.refused("the history cannot be changed now: its disk takes nothing"))

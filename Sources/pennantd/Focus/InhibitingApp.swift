@@ -22,11 +22,9 @@ struct InhibitingApp {
     }
   }
 
-  /// Its file's name, which the kernel does not cut as it cuts the name of a process.
   private static func program(of process: UInt32) -> String? {
-    let words = try? LocalFiles.read("/proc/\(process)/cmdline", atMost: 4_096)
-    let path = words.map { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) } ?? ""
-    let name = OneLine.text(path.split(separator: "/").last.map(String.init) ?? "")
+    guard let held = try? HeldProcess(process) else { return nil }
+    let name = OneLine.text(held.programName ?? "")
     return name.isEmpty ? nil : name
   }
 }

@@ -73,6 +73,16 @@ extension Ledger {
     check(weight.text == items.values.reduce(0) { $0 + $1.weight.text }, "text adds up")
     check(weight.picture == items.values.reduce(0) { $0 + $1.weight.picture }, "pictures add up")
     check(weight.picture <= Limits.pictureBytesHeld, "pictures are bounded")
+    let holders = Dictionary(grouping: items.values, by: \.holder)
+    check(holdings.everybody.count == holders.count, "who holds anything is known")
+    for holding in holdings.everybody {
+      let own = holders[holding.holder] ?? []
+      check(
+        holding.items == own.count && own.allSatisfy { $0.holding === holding }
+          && holding.text == own.reduce(0) { $0 + $1.weight.text }
+          && holding.pictures == own.reduce(0) { $0 + $1.weight.picture },
+        "\(holding.holder): what it holds adds up")
+    }
     for (name, record) in connections {
       let own = Set(items.values.filter { $0.makers.contains(name) }.map(\.id))
       check(record.items == own, "\(name.rawValue): its items")

@@ -12,6 +12,7 @@ import Testing
     "urgency": "y", "category": "s", "desktop-entry": "s", "value": "i", "transient": "b",
     "resident": "b", "action-icons": "b", "suppress-sound": "b", "sound-name": "s",
     "sound-file": "s", "image-path": "s", "image-data": "(iiibiiay)", "x-kde-origin-name": "s",
+    "x-dunst-stack-tag": "s",
     "x-kde-reply-placeholder-text": "s", "x-kde-reply-submit-button-text": "s",
     "x-shell-sender": "s", "x-shell-sender-pid": "u", "sender-pid": "u",
   ]
@@ -32,6 +33,7 @@ import Testing
     shown.reply = ReplyField(title: "Reply", prompt: "Say", sendTitle: "Send")
     shown.actionIcons = true
     shown.category = Category("im.received")
+    shown.tag = ReplaceTag(kind: .stack, name: "mail")
     shown.progress = 40
     shown.isTransient = true
     shown.isResident = true

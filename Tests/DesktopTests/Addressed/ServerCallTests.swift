@@ -126,14 +126,27 @@ import Testing
   @Test func `vendor hints go only to servers that know them`() {
     let shown = shown {
       $0.vendorHints = [
-        VendorHint(name: "fgcolor", value: .text("#fff")),
+        VendorHint(name: "SWAYNC_NO_SCRIPT", value: .flag(true)),
         VendorHint(name: "x-kde-eventId", value: .text("new")),
       ]
     }
-    #expect(value("fgcolor", in: call(shown, .dunst)) == .text("#fff"))
+    #expect(value("SWAYNC_NO_SCRIPT", in: call(shown, .swaync)) == .flag(true))
     #expect(value("x-kde-eventId", in: call(shown, .dunst)) == nil)
     #expect(value("x-kde-eventId", in: call(shown, .plasma)) == .text("new"))
     #expect(call(shown).hints.count == call(self.shown()).hints.count)
+  }
+
+  @Test(arguments: [ReplaceTag.Kind.stack, .synchronous])
+  func `a tag goes to the server whose rules look at it, hidden ones do not`(
+    kind: ReplaceTag.Kind
+  ) {
+    let shown = shown { $0.tag = ReplaceTag(kind: kind, name: "volume") }
+    #expect(value("x-dunst-stack-tag", in: call(shown, .dunst)) == .text("volume"))
+    #expect(call(shown, .dunst, replacing: ServerID(7)).replaces == 7)
+    for other in [ServerProfile.usual, .mako, .plasma, .gnomeShell, .swaync] {
+      #expect(value("x-dunst-stack-tag", in: call(shown, other)) == nil)
+    }
+    #expect(value("x-dunst-stack-tag", in: call(self.shown(), .dunst)) == nil)
   }
 
   @Test func `an origin without a place of its own is the first line`() {

@@ -27,6 +27,10 @@ final class ForeignBench {
     calls = ForeignCalls(
       on: front.server, objects: front.objects, loop: front.bench.loop, patience: patience)
     behind.onMethodCall = { [unowned self] in serve($0) }
+    calls.identify = { _, then in
+      then(.mayCall)
+      return true
+    }
     calls.pass = { [unowned self] call, caller, reply in
       guard isThere else { return .notYet }
       guard let name = behind.uniqueName, let passed = call.passed(to: BusName(name)) else {

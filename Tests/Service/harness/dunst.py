@@ -25,8 +25,8 @@ SETTINGS = """[global]
 
 
 class Dunst:
-    def __init__(self, case, bus, display, chooses=None):
-        """In its menu of buttons, it chooses the first whose line has `chooses` in it."""
+    def __init__(self, case, bus, display, chooses=None, rules=""):
+        """In its menu of buttons, it chooses the first whose line has `chooses` in it; `rules` are its person's."""
         self.case, self.bus, self.display = case, bus, display
         folder = tempfile.TemporaryDirectory(prefix="dunst.")
         case.addCleanup(folder.cleanup)
@@ -36,7 +36,7 @@ class Dunst:
         menu = pathlib.Path(self._home, "menu")
         menu.write_text(f"#!/bin/sh\ngrep -m1 -F '{chooses}'\n")
         menu.chmod(0o700)
-        self._settings.write_text(SETTINGS.replace("[global]\n", f"[global]\n  dmenu = {menu}\n", 1))
+        self._settings.write_text(SETTINGS.replace("[global]\n", f"[global]\n  dmenu = {menu}\n", 1) + rules)
         self.start()
 
     @property
@@ -68,7 +68,11 @@ class Dunst:
               lambda: f"{number} on dunst's screen; there are {self.count()}")
 
     def history(self):
-        """What left the screen, newest first, as (summary, body).
+        """What left the screen, newest first, as (summary, body)."""
+        return [(item["summary"], item["body"]) for item in self.past()]
+
+    def past(self):
+        """All that dunst says of what left the screen, newest first.
 
         Asked by itself: dunstctl needs systemd's busctl for it.
         """
@@ -76,4 +80,4 @@ class Dunst:
             "org.freedesktop.Notifications", "/org/freedesktop/Notifications",
             "org.dunstproject.cmd0", "NotificationListHistory", None, None,
             Gio.DBusCallFlags.NONE, 5000, None).unpack()
-        return [(item["summary"], item["body"]) for item in items]
+        return items

@@ -6,7 +6,7 @@ import subprocess
 import tempfile
 
 from .bare import bare
-from .client import Refused
+from .client import NAME, PATH, Refused
 from .processes import Process
 from .waiting import until
 
@@ -63,13 +63,23 @@ class OutsideApp:
         """A call of the control interface, as a panel makes it."""
         return self._ask("Control", [member, signature, arguments])
 
+    def call(self, interface, member, signature="", *arguments, path=PATH, destination=NAME):
+        """Any call at all, on the notification name where no other is said."""
+        return self._ask("Call", [destination, path, interface, member, signature, arguments])
+
+    def leave_calling(self, interface, member, signature="", *arguments, path=PATH, destination=NAME):
+        """The same as a command: it waits for no answer, and is gone when this returns."""
+        self._process.say(json.dumps(
+            ["LastCall", [destination, path, interface, member, signature, arguments]]))
+        self._process.wait(10)
+
     def _ask(self, *call):
         self._asked += 1
         self._process.say(json.dumps(call))
         answer = until(
             lambda: self._lines()[self._asked:], lambda: f"an answer to {call}; log:\n{self._process.log}")[0]
         if "error" in answer:
-            raise Refused(answer["error"], "")
+            raise Refused(answer["error"], answer.get("words", ""))
         return answer["value"]
 
     def _lines(self):

@@ -12,6 +12,13 @@ def notification(app, replaces, summary, hints):
     return GLib.Variant("(susssasa{sv}i)", (app, replaces, "", summary, "", [], hints, -1))
 
 
+def read(signature, values):
+    """A value in a variant is a text as gdbus has it."""
+    return GLib.Variant(f"({signature})", [
+        GLib.Variant.parse(None, value, None, None) if kind == "v" else value
+        for kind, value in zip(signature, values)])
+
+
 def main():
     name, path = "org.freedesktop.Notifications", "/org/freedesktop/Notifications"
     flags = Gio.DBusConnectionFlags
@@ -30,6 +37,23 @@ def main():
             connection.send_message(message, Gio.DBusSendMessageFlags.NONE)
             connection.flush_sync(None)
             return
+        elif member in ("Call", "LastCall"):
+            destination, path_, interface, called, signature, values = fields
+            message = Gio.DBusMessage.new_method_call(destination, path_, interface, called)
+            message.set_body(read(signature, values))
+            if member == "LastCall":
+                message.set_flags(Gio.DBusMessageFlags.NO_REPLY_EXPECTED)
+                connection.send_message(message, Gio.DBusSendMessageFlags.NONE)
+                connection.flush_sync(None)
+                return
+            answer, _ = connection.send_message_with_reply_sync(
+                message, Gio.DBusSendMessageFlags.NONE, 5000, None)
+            if answer.get_message_type() == Gio.DBusMessageType.ERROR:
+                words = answer.get_body().unpack() if answer.get_body() else [""]
+                print(json.dumps({"error": answer.get_error_name(), "words": words[0]}), flush=True)
+            else:
+                print(json.dumps({"value": repr(answer.get_body())}), flush=True)
+            continue
         elif member == "Control":
             member, signature, values = fields
             arguments = GLib.Variant(f"({signature})", values)

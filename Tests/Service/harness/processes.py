@@ -12,8 +12,8 @@ _LIBC = ctypes.CDLL(None)
 _PR_SET_PDEATHSIG = 1
 
 
-def _end_with_the_test():
-    """Whatever becomes of the test, the kernel ends what it started."""
+def end_with_the_test():
+    """Whatever becomes of whoever started this process, the kernel ends it then."""
     _LIBC.prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
 
 
@@ -23,7 +23,7 @@ class Process:
         self._log = tempfile.NamedTemporaryFile(prefix=f"{self.name}.", suffix=".log")
         self._popen = subprocess.Popen(
             command, env=env, stdin=stdin, stdout=self._log, stderr=subprocess.STDOUT,
-            preexec_fn=_end_with_the_test, **options)
+            preexec_fn=end_with_the_test, **options)
         self._case = case
         case.addCleanup(self._clean_up)
 

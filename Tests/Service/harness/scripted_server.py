@@ -1,10 +1,14 @@
 """A server for `run:`: what an app called "script" says in a body it runs as a command.
 
 It prints what it hears of who owns the notification name, and gives it up for an app called "release".
+An app called "signal" names a file of signals that it sends to everybody: lines of PATH INTERFACE
+MEMBER VALUES.
 
-usage: scripted_server.py [SECONDS]    it takes the notification name only after so long
+usage: scripted_server.py [SECONDS [NAME]]    it takes the notification name only after so long, and
+                                              says that it is the server NAME
 """
 import os
+import pathlib
 import shlex
 import subprocess
 import sys
@@ -37,7 +41,9 @@ class WatchedAddress(recording_server._Address):
 
 class ScriptedServer(recording_server.RecordingServer):
     def _answer(self, member, arguments, sender, invocation):
-        if member == "GetNotificationCount":
+        if member == "GetServerInformation" and sys.argv[2:]:
+            invocation.return_value(GLib.Variant("(ssss)", (sys.argv[2], "Tests", "1", "1.2")))
+        elif member == "GetNotificationCount":
             invocation.return_value(GLib.Variant("(u)", (len(self.on_screen),)))
         else:
             super()._answer(member, arguments, sender, invocation)
@@ -53,6 +59,11 @@ def main():
         if shown.app == "script":
             process = subprocess.Popen(shlex.split(shown.body))
             print(f"runs {process.pid}", flush=True)
+        if shown.app == "signal":
+            for line in pathlib.Path(shown.body).read_text().splitlines():
+                path, interface, member, values = line.split(" ", 3)
+                server.connection.emit_signal(
+                    None, path, interface, member, GLib.Variant.parse(None, values, None, None))
         if shown.app == "release":
             server.connection.call(
                 "org.freedesktop.DBus", "/", "org.freedesktop.DBus", "ReleaseName",

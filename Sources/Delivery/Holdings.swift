@@ -1,0 +1,126 @@
+import NotificationModel
+
+/// Who answers for what is kept of a message: an app that is vouched for, else the process behind it,
+/// whatever names that gives.
+enum Holder: Hashable, Sendable {
+  case app(AppID)
+  /// All of whom the bus could not say it count as one.
+  case process(UInt32?)
+}
+
+/// What one holder has open.
+final class Holding {
+  let holder: Holder
+  /// Of two that hold as much the one that came first gives.
+  let number: UInt64
+  var items = 0
+  /// Bytes of text, and of pictures.
+  var text = 0
+  var pictures = 0
+  /// Open banners and quiet items by age.
+  var quiet = AgeList()
+  /// Open alerts by age; of one holder's they leave last.
+  var alerts = AgeList()
+  /// Items that hold pixels, by age.
+  var pictured = AgeList()
+
+  init(_ holder: Holder, number: UInt64) {
+    self.holder = holder
+    self.number = number
+  }
+
+  /// What there is too much of.
+  enum Share { case items, text, pictures }
+
+  func amount(_ share: Share) -> Int {
+    switch share {
+    case .items: items
+    case .text: text
+    case .pictures: pictures
+    }
+  }
+
+  /// A hundredth of anything: who holds less is nobody's trouble, and few can hold as much.
+  fileprivate var isLarge: Bool {
+    items > Limits.openItems / 100 || text > Limits.textBytesHeld / 100
+      || pictures > Limits.pictureBytesHeld / 100
+  }
+}
+
+/// Who holds how much of all that is open.
+struct Holdings {
+  private var all: [Holder: Holding] = [:]
+  private var large: [Holder: Holding] = [:]
+  private var lastNumber: UInt64 = 0
+  /// One that holds nothing just now: what is filed anew is so a moment later, in the same place.
+  private var empty: Holding?
+
+  /// Those that hold much, the one that holds most first.
+  func largest(_ share: Holding.Share) -> [Holding] {
+    large.values.sorted {
+      ($0.amount(share), $1.number) > ($1.amount(share), $0.number)
+    }
+  }
+
+  mutating func add(_ item: Item) {
+    let holding = holding(of: item.holder)
+    item.holding = holding
+    holding.items += 1
+    holding.text += item.weight.text
+    holding.pictures += item.weight.picture
+    weigh(holding)
+  }
+
+  mutating func remove(_ item: Item) {
+    guard let holding = item.holding else { return }
+    holding.items -= 1
+    holding.text -= item.weight.text
+    holding.pictures -= item.weight.picture
+    weigh(holding)
+    guard holding.items == 0 else { return }
+    dropEmpty()
+    empty = holding
+  }
+
+  private mutating func dropEmpty() {
+    if let empty, empty.items == 0 { all[empty.holder] = nil }
+    empty = nil
+  }
+
+  /// Its picture goes, the rest of it stays.
+  mutating func removePicture(of item: Item) {
+    guard let holding = item.holding else { return }
+    holding.pictures -= item.weight.picture
+    weigh(holding)
+  }
+
+  private mutating func weigh(_ holding: Holding) {
+    if holding.isLarge {
+      large[holding.holder] = holding
+    } else if !large.isEmpty {
+      large[holding.holder] = nil
+    }
+  }
+
+  private mutating func holding(of holder: Holder) -> Holding {
+    if let holding = all[holder] { return holding }
+    dropEmpty()
+    lastNumber += 1
+    let holding = Holding(holder, number: lastNumber)
+    all[holder] = holding
+    return holding
+  }
+
+  /// What is held by anybody, for those who add it up.
+  var everybody: [Holding] { all.values.filter { $0.items > 0 } }
+}
+
+extension Item {
+  /// Of one that an earlier life left the process is not known any more.
+  var holder: Holder {
+    guard let maker, maker.processID != Maker.gone, !notification.isOurs else {
+      return .app(identity.app)
+    }
+    return .process(maker.processID)
+  }
+}
