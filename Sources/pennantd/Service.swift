@@ -93,7 +93,7 @@ final class Service {
     let onDisk = StoredPictures(
       folder: state.place.file("pictures"), isOnDisk: true, beside: beside)
     onDisk.empty()
-    let inMemory = state.place.runtimeFolder("kept").map {
+    let inMemory = state.place.runtimeFolder("kept").map { [beside] in
       StoredPictures(folder: $0, beside: beside)
     }
     inMemory?.empty()
