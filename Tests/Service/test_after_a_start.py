@@ -89,10 +89,11 @@ class AfterAStart(ServiceCase):
         identifier = self.client().notify("Picture", hints=hints)
         Center(self.bus)
         self.service.restart()
-        copies = self.service.state / "pictures"
-        until(lambda: len(list(copies.glob("*"))) == 1, "the copy")
+        copies = lambda: list((self.service.home / "run").glob("pennant-kept-*/*"))
+        until(lambda: len(copies()) == 1, "the copy of the picture")
+        self.assertFalse((self.service.state / "pictures").exists())
         Center(self.bus).dismiss(identifier)
-        until(lambda: list(copies.glob("*")) == [], "no copy")
+        until(lambda: copies() == [], "no copy of the picture")
 
 
 class LittleRoom(ServiceCase):

@@ -71,7 +71,8 @@ class ForeignCalls(ServiceCase):
         client = self.client()
         commands = 40
         for number in range(commands):
-            client.notify(f"Alert {number}", "A body", timeout=0, app=f"App {number}")
+            # Long banners: alerts would wait for their turn.
+            client.notify(f"Banner {number}", "A body", timeout=600_000, app=f"App {number}")
         waits = lambda: sum(int(server.tool("dunstctl", "count", what)) for what in ("displayed", "waiting"))
         until(lambda: waits() == commands, lambda: f"{commands} at dunst; {waits()}", 30)
         tool = self.bus.connect()

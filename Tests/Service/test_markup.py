@@ -39,8 +39,9 @@ class Markup(ServiceCase):
     def test_the_person_reads_the_characters_and_no_entities(self):
         self.serve(desktop="none")
         identifier = self.client("Mail").notify("Lunch", "A <b>bold</b> & 5&nbsp;&euro;, &hellip;")
-        self.assertIn("A bold & 5\u00a0€, …", self.service.tool("show", str(identifier))[1])
-        self.assertIn("A bold & 5\u00a0€, …", self.service.tool("list")[1])
+        # On a line of the terminal every blank is one.
+        self.assertIn("A bold & 5 €, …", self.service.tool("show", str(identifier))[1])
+        self.assertIn("A bold & 5 €, …", self.service.tool("list")[1])
         self.service.tool("dismiss", str(identifier))
         self.assertIn("A bold & 5\u00a0€, …", self.service.tool("history", "--json")[1])
 
@@ -58,8 +59,8 @@ class BehindDunst(ServiceCase):
         self.dunst.control("close")
         self.dunst.until_displayed(0)
         ((_, body),) = self.dunst.history()
-        self.assertEqual(body, "A <b>bold</b> &amp; <i>it</i>")
-        self.assertEqual(drawn(body), "A bold & it")
+        # Bare dunst gives the words as it draws them.
+        self.assertEqual(body, "A bold & it")
 
 
 if __name__ == "__main__":

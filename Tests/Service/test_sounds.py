@@ -328,12 +328,13 @@ class Confined(SoundCase):
         return done.stdout
 
     def test_once_it_has_its_sound_server_it_reaches_nobody_else(self):
+        # Debian's package has no driver that plays to nobody: where there is one, it is as confined.
         for driver in ({}, {"CANBERRA_DRIVER": "null"}):
             with self.subTest(driver=driver):
                 words = self.check(**driver)
                 self.assertIn("no sockets while it plays         yes\n", words)
                 self.assertIn("a local socket: refused\na connection: refused\n", words)
-                self.assertIn("sound server: answers\n", words)
+        self.assertIn("sound server: answers\n", self.check())
 
     def test_a_driver_that_connects_for_each_sound_is_left_to_do_so(self):
         words = self.check(CANBERRA_DRIVER="alsa")
