@@ -108,7 +108,8 @@ public final class CenterDisk: @unchecked Sendable {
 
   /// Puts a damaged database out of the way.
   ///
-  /// - Parameter ids: what is open; as much of it as can still be read is given back.
+  /// - Parameter ids: what is open.
+  /// - Returns: where it lies now, and as much of what is open as could still be read.
   public func renew(saving ids: [NotificationID]) -> Answer<Renewed> {
     answer { () throws(StoreFault) in
       var messages: [StoredMessage] = []

@@ -83,8 +83,9 @@ final class Arrivals {
     beginPause()
   }
 
-  /// Answers a message for which nothing has to be known of what is open; what it says has its place
-  /// when the body runs that is given back. `nil` for what has to wait.
+  /// Answers a message for which nothing has to be known of what is open.
+  ///
+  /// The body that is given back gives it its place; there is none for a message that has to wait.
   func answerEarly(
     _ notify: UnreadNotify, from sender: Sender, reply: ReplyHandle
   ) -> (() -> Void)? {

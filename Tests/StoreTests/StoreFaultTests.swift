@@ -153,7 +153,7 @@ struct StoreFaultTests {
     defer { umask(old) }
     let store = try open()
     try store.write(Made.message(1))
-    #expect(modes == [0o600, 0o600, 0o600])
+    #expect(modes == [0o600, 0o600])
     for name in names { unsafe chmod(folder[name], 0o666) }
     try CenterStore.makeFile(in: folder.path)
     _ = try Segment(0, at: .state(folder.path))

@@ -251,25 +251,41 @@ struct JournalTests {
   /// While a slow disk takes what came before.
   @Test func `what comes while a batch is on its way stands behind it, and outlives us too`() throws
   {
-    for place in [JournalPlace.state(folder.path), .memory(folder.path)] {
-      let journal = Journal(at: place, session: Made.session, after: 7)
-      #expect(journal.append(.message(try Made.message(1))))
-      let first = journal.seal()
-      #expect(journal.append(.message(try Made.message(2))))
-      let second = journal.seal()
-      #expect(journal.append(.message(try Made.message(3))))
-      #expect(try messages(in: place) == [1, 2, 3])
-      journal.clear(upTo: first)
-      #expect(try messages(in: place) == [2, 3])
-      #expect(journal.append(.message(try Made.message(4))))
-      #expect(try LeftJournal(in: [place]).newest == journal.newest)
-      journal.clear(upTo: second)
-      #expect(try messages(in: place) == [3, 4])
-      journal.clear(upTo: journal.seal())
-      #expect(try messages(in: place) == [])
-      journal.remove()
-      #expect(folder.names(in: folder.path).isEmpty)
-    }
+    let place = JournalPlace.memory(folder.path)
+    let journal = Journal(at: place, session: Made.session, after: 7)
+    #expect(journal.append(.message(try Made.message(1))))
+    let first = journal.seal()
+    #expect(journal.append(.message(try Made.message(2))))
+    let second = journal.seal()
+    #expect(journal.append(.message(try Made.message(3))))
+    #expect(try messages(in: place) == [1, 2, 3])
+    journal.clear(upTo: first)
+    #expect(try messages(in: place) == [2, 3])
+    #expect(journal.append(.message(try Made.message(4))))
+    #expect(try LeftJournal(in: [place]).newest == journal.newest)
+    journal.clear(upTo: second)
+    #expect(try messages(in: place) == [3, 4])
+    journal.clear(upTo: journal.seal())
+    #expect(try messages(in: place) == [])
+    journal.remove()
+    #expect(folder.names(in: folder.path).isEmpty)
+  }
+
+  @Test func `beside the database there is room for one batch and what comes behind it`() throws {
+    let place = JournalPlace.state(folder.path)
+    let journal = Journal(at: place, session: Made.session, after: 7)
+    #expect(journal.append(.message(try Made.message(1))))
+    let first = journal.seal()
+    #expect(journal.append(.message(try Made.message(2))))
+    _ = journal.seal()
+    #expect(!journal.append(.message(try Made.message(3))))
+    #expect(try messages(in: place) == [1, 2])
+    journal.clear(upTo: first)
+    #expect(journal.append(.message(try Made.message(3))))
+    #expect(try messages(in: place) == [2, 3])
+    journal.clear(upTo: journal.seal())
+    journal.remove()
+    #expect(folder.names(in: folder.path).isEmpty)
   }
 
   private func messages(in place: JournalPlace) throws -> [UInt32] {
