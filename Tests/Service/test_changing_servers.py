@@ -164,8 +164,11 @@ class ServersThatCling(ServiceCase):
         # What is asked for after it is what is started after it.
         self.change("run:sleep 601")
         until(lambda: self.running() == ["sleep 601"], self.running)
-        started = re.findall(r"started (\S+) \(process", self.service.log)
-        self.assertEqual(started, ["mate-notification-daemon", "sleep"], self.service.log)
+        def started():
+            return re.findall(r"started (\S+) \(process", self.service.log)
+        # It runs a moment before that is said.
+        until(lambda: started()[1:], lambda: self.service.log)
+        self.assertEqual(started(), ["mate-notification-daemon", "sleep"], self.service.log)
 
 
 class TheEnd(ServiceCase):

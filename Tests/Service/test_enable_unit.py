@@ -9,7 +9,11 @@ from harness import ROOT, binary
 STORY = r"""
 set -eu
 says() { for _ in $(seq 100); do "$@" >/dev/null 2>&1 && return 0; sleep 0.1; done; echo "never: $*"; exit 1; }
-is() { systemctl --user is-active "$1" || true; }
+# A service has the name a moment before its unit is said to be active.
+is() {
+  for _ in $(seq 100); do case $(systemctl --user is-active "$1") in *activating) sleep 0.1 ;; *) break ;; esac; done
+  systemctl --user is-active "$1" || true
+}
 # While dunst runs this target is loaded, and known anew only where the manager was told to.
 wants() { systemctl --user show -p Wants --value graphical-session.target | tr ' ' '\n' | grep pennant || echo none; }
 tree() { find . -path ./log -prune -o -path ./display -prune -o -path ./.cache -prune -o -path ./.dbus -prune -o \
@@ -70,7 +74,11 @@ WANTED = "mako.service swaync.service"
 WANTED_STORY = r"""
 set -eu
 says() { for _ in $(seq 100); do "$@" >/dev/null 2>&1 && return 0; sleep 0.1; done; echo "never: $*"; exit 1; }
-is() { systemctl --user is-active "$1" || true; }
+# A service has the name a moment before its unit is said to be active.
+is() {
+  for _ in $(seq 100); do case $(systemctl --user is-active "$1") in *activating) sleep 0.1 ;; *) break ;; esac; done
+  systemctl --user is-active "$1" || true
+}
 # Of two units with one BusName= systemd loads one.
 loaded() { for unit in mako swaync; do systemctl --user show -p LoadState --value "$unit.service"; done | sort | xargs; }
 # As a compositor's own target brings it along.
