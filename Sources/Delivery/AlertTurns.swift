@@ -23,7 +23,7 @@ struct AlertTurns {
   /// Something else has happened by which one that waits may be drawn.
   var isStirred = false
 
-  /// It waits, behind its like; a crowd loses the oldest of whoever has most of it.
+  /// Puts an alert behind its like; a crowd loses the oldest of whoever has most of it.
   mutating func wait(_ new: Waiting) {
     leave(new.card)
     waiting.append(new)
@@ -37,7 +37,7 @@ struct AlertTurns {
     remove(at: victim)
   }
 
-  /// It does not wait any more; the line that has counted it.
+  /// Takes an alert out, and gives back the line that has counted it.
   @discardableResult
   mutating func leave(_ card: CardID) -> Summary? {
     guard let index = waiting.firstIndex(where: { $0.card == card }) else { return nil }
@@ -52,8 +52,7 @@ struct AlertTurns {
     return gone
   }
 
-  /// Those that wait, in the order in which they would be drawn: critical ones first, then the
-  /// newest.
+  /// Waiting alerts in the order in which they would be drawn: critical ones first, then the newest.
   var inTurn: [Waiting] {
     Array(waiting.filter(\.isCritical).reversed() + waiting.filter { !$0.isCritical }.reversed())
   }

@@ -7,7 +7,7 @@ public struct Ending: Hashable, Sendable {
   public let reason: CloseReason
   /// How long it is remembered; `nil` where its text may not be.
   public let past: Span?
-  /// What the person did that ended it: its key alone, as its title stays with the text.
+  /// The action that ended it: its key alone, as its title stays with the text.
   public let acted: ActionKey?
 
   public init(

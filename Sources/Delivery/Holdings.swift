@@ -1,14 +1,14 @@
 import NotificationModel
 
-/// Who answers for what is kept of a message: an app that is vouched for, else the process behind it,
-/// whatever names that gives.
+/// The answerable side of a message: an app that is vouched for, else the process behind it, whatever
+/// names that gives.
 enum Holder: Hashable, Sendable {
   case app(AppID)
   /// All of whom the bus could not say it count as one.
   case process(UInt32?)
 }
 
-/// What one holder has open.
+/// The open items of one holder, added up.
 final class Holding {
   let holder: Holder
   /// Of two that hold as much the one that came first gives.
@@ -29,7 +29,7 @@ final class Holding {
     self.number = number
   }
 
-  /// What there is too much of.
+  /// The measure of which there is too much.
   enum Share { case items, text, pictures }
 
   func amount(_ share: Share) -> Int {
@@ -47,7 +47,7 @@ final class Holding {
   }
 }
 
-/// Who holds how much of all that is open.
+/// The holders of all that is open, each with how much it holds.
 struct Holdings {
   private var all: [Holder: Holding] = [:]
   private var large: [Holder: Holding] = [:]

@@ -3,7 +3,7 @@ internal import NotificationModel
 /// Who is remembered with much, looked up when the past has no room: names cost nothing to make up, so
 /// that whoever has most by what vouches for them gives first.
 struct PastHolders {
-  /// What there is too much of.
+  /// The measure of which there is too much.
   enum Share { case count, bytes }
 
   struct Holder {
