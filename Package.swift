@@ -177,7 +177,8 @@ let package = Package(
       ],
       swiftSettings: shell, linkerSettings: ordered),
     .executableTarget(
-      name: "pennant-sound", dependencies: ["CCanberra", "CConfine", "LocalFiles", "Playing"],
+      name: "pennant-sound",
+      dependencies: ["CCanberra", "CConfine", "LocalFiles", "NotificationModel", "Playing"],
       swiftSettings: product),
     .executableTarget(
       name: "pennant",

@@ -8,7 +8,10 @@ extension BusConnection {
       $0.string(name.rawValue)
       $0.uint32(flags.rawValue)
     } reply: { result in
-      then(NameOutcome(result))
+      let outcome = NameOutcome(result)
+      // The end of the connection is told once, by `onDisconnect`, and not for each name besides.
+      if case .failed(let fault) = outcome, fault.name == .disconnected { return }
+      then(outcome)
     }
   }
 

@@ -42,6 +42,10 @@ void pennant_let_go_of_free_memory(void) {
   malloc_trim(0);
 }
 
+void pennant_use_one_heap(void) {
+  mallopt(M_ARENA_MAX, 1);
+}
+
 void pennant_give_large_pieces_back(void) {
   // mallopt(3): "Setting any of M_TRIM_THRESHOLD, M_TOP_PAD, M_MMAP_THRESHOLD, or M_MMAP_MAX" ends that
   // the threshold follows the largest piece that was freed, up to 32 MiB, and twice of it stays here.

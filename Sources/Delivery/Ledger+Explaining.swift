@@ -25,6 +25,11 @@ extension Ledger {
     return explanation
   }
 
+  /// It is heard wherever something can play.
+  public func hasSound(_ id: NotificationID) -> Bool {
+    items[id].map { $0.verdict.sound != .silent } ?? false
+  }
+
   /// What came of it that its verdict could not know, and what of that kept it off the screen.
   private func sinceJudged(_ item: Item) -> (reasons: [Reason], unseen: Reason?) {
     guard item.asleep == nil else { return ([], nil) }
@@ -51,11 +56,15 @@ extension Ledger {
   /// A site is a part of what it says, and hidden with that.
   private func whose(_ item: Item) -> String {
     guard !item.notification.isOurs else { return "the service itself" }
+    let doubt = isDoubtful(item.identity) ? Self.besideTheProven : ""
     guard item.face.browser != nil, !item.verdict.isHidden, let site = item.notification.site else {
-      return item.identity.sentence
+      return item.identity.sentence + doubt
     }
-    return "\(item.identity.sentence); for the site \(site.name)"
+    return "\(item.identity.sentence); for the site \(site.name)\(doubt)"
   }
+
+  private static let besideTheProven =
+    "; another is proven to be that app, so that the stricter of its group and the defaults holds"
 
   private func outcome(of item: Item) -> String {
     switch item.asleep {

@@ -30,15 +30,17 @@ extension Ledger {
   }
 
   func revealScreen(_ now: Moment, _ effects: inout [Effect]) {
-    for thing in thingsOnScreen where isHiddenForNothing(thing) || hasPrompt(thing) {
+    for thing in thingsOnScreen
+    where isHiddenForNothing(thing) || hasPrompt(thing) || lacksFiles(thing) {
       keepTime(of: thing, now)
       showChange(thing, now)
     }
     showParked(now)
   }
 
-  /// What was sent can be read, and must not be any more.
+  /// What was sent can be read, or looked into, and must not be any more.
   func mustBeHidden(_ thing: Thing) -> Bool {
+    if isLocked, showing(of: thing)?.showsFiles == true { return true }
     guard showing(of: thing)?.showsText == true else { return false }
     switch thing {
     case .card(let card): return newest(on: card)?.verdict.isHidden == true || asksInSecret(card)
@@ -67,6 +69,19 @@ extension Ledger {
   private func hasPrompt(_ thing: Thing) -> Bool {
     guard let card = thing.card, let item = newest(on: card) else { return false }
     return reach(of: item, for: .activate) != .nobody
+  }
+
+  /// The server draws previews of the files that it names.
+  func showsFiles(_ shown: Presentation) -> Bool {
+    screen.abilities?.takesFiles == true && shown.vendorHints.contains(where: \.namesFiles)
+  }
+
+  /// It names files, and was sent without them.
+  private func lacksFiles(_ thing: Thing) -> Bool {
+    guard screen.abilities?.takesFiles == true, showing(of: thing)?.showsFiles == false,
+      let card = thing.card, let item = newest(on: card)
+    else { return false }
+    return item.notification.vendorHints.contains(where: \.namesFiles)
   }
 
   func isOffLockScreen(_ thing: Thing) -> Bool {

@@ -3,10 +3,10 @@ import Policy
 
 /// After a start: what was open is open again, under its ids.
 extension Ledger {
+  /// No id up to this one is given again.
+  public func passIDs(upTo highest: NotificationID) { ids.skip(past: highest) }
+
   /// Takes over what an earlier life left open, oldest first; to be called before anything else.
-  ///
-  /// Nothing is shown a second time but alerts that nobody has seen to: those of this boot, the
-  /// newest few. What should have closed meanwhile closes now.
   ///
   /// - Parameters:
   ///   - items: what was open.
@@ -16,13 +16,41 @@ extension Ledger {
   public func restore(
     _ items: [Restored], beyond highest: NotificationID? = nil, at now: Moment
   ) -> [Effect] {
+    if let highest { passIDs(upTo: highest) }
+    return restore(some: items, at: now) + endRestoring(at: now)
+  }
+
+  /// Takes over some of it, behind what was taken over before.
+  ///
+  /// What should have closed meanwhile closes now.
+  ///
+  /// - Parameters:
+  ///   - items: the next of what was open.
+  ///   - now: when.
+  /// - Returns: what is to be done, in this order.
+  public func restore(some items: [Restored], at now: Moment) -> [Effect] {
     var effects: [Effect] = []
-    if let highest { ids.skip(past: highest) }
-    for item in items where self.items[item.id] == nil { restore(item, now, &effects) }
-    let alerts = items.filter {
-      $0.isRecent && self.items[$0.id]?.isAlert == true && self.items[$0.id]?.asleep == nil
+    for item in items where self.items[item.id] == nil {
+      restore(item, now, &effects)
+      guard item.isRecent, let taken = self.items[item.id], taken.isAlert, taken.asleep == nil
+      else { continue }
+      recentAlerts.append(item.id)
+      if recentAlerts.count > Limits.shownAgain { recentAlerts.removeFirst() }
     }
-    for alert in alerts.suffix(Limits.shownAgain) { showAgain(alert.id, now) }
+    return effects
+  }
+
+  /// All of it has been taken over.
+  ///
+  /// Nothing is shown a second time but alerts that nobody has seen to: those of this boot, the
+  /// newest few.
+  ///
+  /// - Parameter now: when.
+  /// - Returns: what is to be done, in this order.
+  public func endRestoring(at now: Moment) -> [Effect] {
+    var effects: [Effect] = []
+    for alert in recentAlerts { showAgain(alert, now) }
+    recentAlerts = []
     for app in apps.keys.sorted(by: { $0.spelling < $1.spelling }) { badgeMoved(app) }
     sayBadges(&effects)
     return effects

@@ -140,6 +140,7 @@ extension Ledger {
         $0.isNew = false
         $0.sentAt = now
         $0.showsText = showsText(presentation, thing)
+        $0.showsFiles = showsFiles(presentation)
       }
       effects.append(.show(order, presentation, replacing: previous))
     }

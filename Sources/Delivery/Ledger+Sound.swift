@@ -23,10 +23,14 @@ extension Ledger {
       soundsDropped.add(item.id)
       return shown
     }
-    if playsSounds {
-      effects.append(.play(presentation.sound, of: item.id))
-      if abilities.playsSounds { shown.sound = .silent }
+    guard playsSounds else {
+      // A sound server may have come since.
+      let rest = abilities.playsSounds ? .silent : presentation.sound
+      effects.append(.seekPlayer(rest, of: item.id))
+      return shown
     }
+    effects.append(.play(presentation.sound, of: item.id))
+    if abilities.playsSounds { shown.sound = .silent }
     return shown
   }
 
@@ -38,7 +42,10 @@ extension Ledger {
     _ item: Item, _ settings: AppSettings, isExpected: Bool = false, _ now: Moment,
     _ effects: inout [Effect]
   ) {
-    guard item.verdict.sound != .silent, playsSounds else { return }
+    guard item.verdict.sound != .silent else { return }
+    guard playsSounds else {
+      return effects.append(.seekPlayer(item.verdict.sound, of: item.id))
+    }
     let isEcho = identical(to: item, settings, now) != nil
     let isWithinRate =
       isExpected || isEcho || item.record?.banners.take(at: now, limit: settings.rateLimit) != false
@@ -55,7 +62,9 @@ extension Ledger {
     _ verdict: Verdict, of app: AppID, _ settings: AppSettings, as id: NotificationID,
     _ now: Moment, _ effects: inout [Effect]
   ) {
-    guard verdict.sound != .silent, playsSounds,
+    guard verdict.sound != .silent else { return }
+    guard playsSounds else { return effects.append(.seekPlayer(verdict.sound, of: id)) }
+    guard
       apps[app]?.banners.take(at: now, limit: settings.rateLimit) != false, hasSoundBudget(now)
     else { return }
     effects.append(.play(verdict.sound, of: id))

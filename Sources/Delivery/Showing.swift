@@ -28,6 +28,8 @@ struct Showing: Sendable {
   var isNew = false
   /// What was sent last can be read, and is no placeholder.
   var showsText = false
+  /// What was sent last names files, of which the server draws previews.
+  var showsFiles = false
   /// It is off the screen until that is unlocked, and comes back then.
   var isParked = false
   /// Servers in a row that went soon after this was the last they were sent.

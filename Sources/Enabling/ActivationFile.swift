@@ -20,6 +20,14 @@ public struct ActivationFile: Hashable, Sendable {
     unit.map { $0 == OwnService.unit } ?? ServerCommand.isPennant(command)
   }
 
+  /// Those of which the bus takes one: the first folder that has any wins, and of several in one
+  /// folder nobody knows which.
+  public static func candidates(_ files: [ActivationFile]) -> [ActivationFile] {
+    files.filter { $0.folder == files.first?.folder }
+  }
+
+  private var folder: Substring { path[..<(path.lastIndex(of: "/") ?? path.startIndex)] }
+
   /// Whether the bus starts just this server, whichever of the files it takes: of two in one folder
   /// nobody knows.
   public static func surelyStart(_ command: String, _ files: [ActivationFile]) -> Bool {

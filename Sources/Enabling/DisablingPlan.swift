@@ -121,9 +121,23 @@ public enum DisablingStep: Hashable, Sendable {
     case .stopPennant: "stop Pennant"
     case .reloadManager: "tell the service manager to read its files anew"
     case .start(let unit): "start \(unit)"
-    case .bringBack(let command): "start \(command.first ?? "the server") again"
+    case .bringBack(let command):
+      "have the bus start \(Self.server(command)) again where its files start that one alone, and say "
+        + "elsewhere how it is started: \(command.joined(separator: " "))"
     case .forget: nil
     case .removeFolder(let path): "remove \(path) if it is empty"
     }
   }
+
+  /// How it brings a server back; `nil` for a step that brings none.
+  public var comeback: String? {
+    switch self {
+    case .start(let unit): "starts \(unit)"
+    case .bringBack(let command):
+      "has the bus start \(Self.server(command)) again, or says how that is done"
+    case .putBack, .set, .reloadBus, .stopPennant, .reloadManager, .forget, .removeFolder: nil
+    }
+  }
+
+  private static func server(_ command: [String]) -> String { command.first ?? "the server" }
 }

@@ -2,7 +2,8 @@
 public enum EnablingOutcome {
   /// One sentence, of what is so when all was done.
   public static func sentence(_ facts: EnablingFacts) -> String {
-    "\(words(facts)); 'pennant status' and 'pennant doctor' show it"
+    "\(words(facts)); \(facts.owner == nil ? "'notify-send Hello' starts it now, and " : "")"
+      + "'pennant status' and 'pennant doctor' show it"
   }
 
   private static func words(_ facts: EnablingFacts) -> String {

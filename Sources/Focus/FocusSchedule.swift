@@ -38,6 +38,13 @@ public struct FocusSchedule: Sendable {
       .filter { $0 > time }.min()
   }
 
+  /// The first that begins at just this moment.
+  func beginning(at time: UnixTime, _ clock: some UTCOffsets) -> FocusRule? {
+    rules.first { rule in
+      Self.stretches(of: rule, around: time, clock).contains { $0.begin == time }
+    }
+  }
+
   private struct Stretch {
     let begin: UnixTime
     /// `nil` where it goes on for ever.

@@ -40,6 +40,8 @@ public struct FocusState: Sendable {
     /// What the person has switched off until then, where the schedule says otherwise.
     public var setAside: [FocusRule] = []
     public var setAsideUntil: UnixTime?
+    /// Whose schedule ends what was switched on by hand, as it begins then.
+    public var nextRule: FocusRule?
     public var next: UnixTime?
 
     public init() {}
@@ -65,6 +67,7 @@ public struct FocusState: Sendable {
     case .on(let name):
       let part = ActiveFocus.Part(rule(name), .manual)
       view.holding.append(Holding(part: part, since: manual?.at, until: end))
+      if let end, manual?.until == nil { view.nextRule = schedule.beginning(at: end, clock) }
     case .off:
       view.setAside = scheduled.map(\.rule)
       view.setAsideUntil = end

@@ -56,7 +56,8 @@ struct HintReader {
     case .thread: read.thread = try HintValue.tag(value)
     case .level: read.level = try level(value)
     case .deliverAt: read.deliverAt = try deliverAt(value)
-    case .vendor(let rule): pass(VendorHint(name: name.text, value: try rule.checked(value)))
+    case .vendor(let rule):
+      pass(VendorHint(name: name.text, value: try rule.checked(value, &repairs)))
     case .notSenders: repairs.append(.hintNotSenders(name))
     }
   }

@@ -59,6 +59,15 @@ enum HintValue {
     }
   }
 
+  /// Addresses or paths, in which a comma is a letter like any other.
+  static func places(_ value: UntrustedHint.Value) throws(HintFault) -> [String] {
+    switch value {
+    case .texts(let texts): return texts
+    case .text(let text): return [text]
+    case .flag, .integer, .number, .image, .other: throw .type
+    }
+  }
+
   /// A tag: scripts send numbers and flags as well as words.
   static func tag(_ value: UntrustedHint.Value) throws(HintFault) -> String? {
     switch value {

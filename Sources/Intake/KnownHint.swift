@@ -85,12 +85,11 @@ enum KnownHint {
     "bgcolor": .notSenders,
     "frcolor": .notSenders,
     "hlcolor": .notSenders,
-    // Not among them: x-kde-urls. A server reads such a file for a preview, or looks into a
-    // web site, long after anything could have been checked.
     "x-kde-appname": .vendor(.identifier),
     "x-kde-eventId": .vendor(.identifier),
     "x-kde-reply-submit-button-icon-name": .vendor(.iconName),
     "x-kde-skipGrouping": .vendor(.number),
+    "x-kde-urls": .vendor(.files),
     "x-kde-user-action-feedback": .vendor(.flag),
     // It asks for less than the person's scripts would do, so it may pass.
     "SWAYNC_NO_SCRIPT": .vendor(.flag),

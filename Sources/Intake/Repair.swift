@@ -42,6 +42,8 @@ public enum Repair: Hashable, Sendable {
     case appIcon = "app icon"
     case picture = "picture"
     case soundFile = "sound file"
+    /// One that the message says it is about.
+    case file = "file named"
   }
 
   /// A hint that Intake knows, in the spelling that it came in, or an entry of a door's.

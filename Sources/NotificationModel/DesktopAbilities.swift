@@ -17,6 +17,8 @@ public struct DesktopAbilities: Hashable, Sendable {
   public var truncates = true
   /// It draws where a message came through (`x-kde-origin-name`).
   public var drawsOrigin = false
+  /// It shows previews of the files that a message is about (`x-kde-urls`).
+  public var takesFiles = false
   /// It plays sounds that are named to it.
   public var playsSounds = false
   /// Nobody sees this screen; items only fade on it.

@@ -83,6 +83,9 @@ public enum Limits {
   /// oldest go.
   public static let cameAlongBytes = 32 << 20
 
+  /// Files that one message may say it is about: each is opened while everybody waits, and a preview
+  /// shows fewer.
+  public static let filesNamed = 16
   /// Picture files of one body that are looked at: each is read while everybody waits.
   public static let bodyPictures = 4
 

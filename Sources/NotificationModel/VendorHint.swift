@@ -2,7 +2,8 @@
 public struct VendorHint: Hashable, Sendable {
   public enum Value: Hashable, Sendable {
     case text(String)
-    case texts([String])
+    /// Files of this machine that it is about; nobody has looked at them yet.
+    case files([UncheckedPath])
     case flag(Bool)
     case number(Int32)
   }
@@ -13,5 +14,13 @@ public struct VendorHint: Hashable, Sendable {
   public init(name: String, value: Value) {
     self.name = name
     self.value = value
+  }
+
+  /// Whether it names files, which a server may open to draw a preview of them.
+  public var namesFiles: Bool {
+    switch value {
+    case .files: true
+    case .text, .flag, .number: false
+    }
   }
 }

@@ -50,7 +50,8 @@ public enum Presenter {
     shown.picture = notification.picture
     shown.progress = notification.progress
     shown.origin = notification.origin
-    shown.vendorHints = notification.vendorHints
+    // A preview shows what is in a file, however much of the message may be read there.
+    shown.vendorHints = notification.vendorHints.filter { !verdict.isLocked || !$0.namesFiles }
     shown.actionIcons = notification.actionIcons
     shown.buttons = verdict.buttons.actions.map {
       Button(key: $0.key, title: $0.title, isDestructive: $0.isDestructive)

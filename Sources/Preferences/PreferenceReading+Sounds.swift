@@ -15,6 +15,33 @@ extension PreferenceReading {
     }
   }
 
+  /// A line that names a sound of a theme's.
+  public struct SoundName: Hashable, Sendable {
+    let name: String
+    let place: FileLine
+
+    init?(_ line: SettingGroup.Line) {
+      guard case .sound(.named(let name)) = line.setting, case .line(let place) = line.source else {
+        return nil
+      }
+      self.name = name
+      self.place = place
+    }
+  }
+
+  /// Notes on names that no theme has; without any theme nothing is said of names.
+  ///
+  /// What the themes that are installed have is asked for where a line names one.
+  public func notes(onNamesBesides installed: () -> Set<String>) -> [PreferenceNote] {
+    guard !soundNames.isEmpty else { return [] }
+    let installed = installed()
+    guard !installed.isEmpty else { return [] }
+    return soundNames.compactMap { sound in
+      guard let text = UsualSounds.remark(on: sound.name, installed: installed) else { return nil }
+      return PreferenceNote(file: sound.place.file, line: sound.place.line, text: text)
+    }
+  }
+
   /// Notes on sounds that are not there.
   public func notes(onSoundsWithout exists: (String) -> Bool) -> [PreferenceNote] {
     soundFiles.compactMap { sound in

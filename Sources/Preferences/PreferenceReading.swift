@@ -14,6 +14,8 @@ public struct PreferenceReading: Sendable {
   public private(set) var appGroups: [AppGroup] = []
   /// The sounds of good files that are files themselves.
   public private(set) var soundFiles: [SoundFile] = []
+  /// Those that are names of a theme's.
+  public private(set) var soundNames: [SoundName] = []
 
   public var isGood: Bool { errors.isEmpty }
 
@@ -34,6 +36,7 @@ public struct PreferenceReading: Sendable {
         case .settings(let name, let group, let line):
           book.merge(group, into: name)
           soundFiles += group.lines.compactMap { SoundFile($0) }
+          soundNames += group.lines.compactMap { SoundName($0) }
           if let app = name.app {
             appGroups.append(
               AppGroup(app: app, site: name.site, file: checked.name, line: line))

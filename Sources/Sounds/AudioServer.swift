@@ -2,14 +2,25 @@ internal import Glibc
 
 /// Whether there is a sound server to play through, without asking it anything.
 public nonisolated enum AudioServer {
+  /// Where one listens: a server that is started anew has made another socket in the same place.
+  enum Door: Hashable, Sendable {
+    case named(String)
+    case socket(device: UInt, number: UInt, changed: Int, Int)
+  }
+
+  /// Where the one of this session listens, if there is one.
+  ///
   /// PulseAudio, or PipeWire in its place, listens on a socket whose place is fixed; where a session
   /// is set up otherwise, it says so in PULSE_SERVER.
-  public static func isThere(environment: (String) -> String?) -> Bool {
-    if environment("PULSE_SERVER") != nil { return true }
+  static func door(environment: (String) -> String?) -> Door? {
+    if let name = environment("PULSE_SERVER") { return .named(name) }
     let folder =
       environment("PULSE_RUNTIME_PATH") ?? environment("XDG_RUNTIME_DIR").map { "\($0)/pulse" }
-    guard let folder else { return false }
-    return unsafe access("\(folder)/native", F_OK) == 0
+    var found = Glibc.stat()
+    guard let folder, unsafe stat("\(folder)/native", &found) == 0 else { return nil }
+    return .socket(
+      device: UInt(found.st_dev), number: UInt(found.st_ino), changed: found.st_ctim.tv_sec,
+      found.st_ctim.tv_nsec)
   }
 
   /// What of an environment the player gets: no display and no bus, for it needs neither.

@@ -11,6 +11,8 @@ nonisolated struct PlayerBudget {
 
   private var recent: [Moment] = []
   private var restsUntil: Moment?
+  /// Where nobody took a sound; a sound server that has come since listens elsewhere.
+  private(set) var deadDoor: AudioServer.Door?
 
   func mayStart(at now: Moment) -> Bool {
     restsUntil.map { $0 <= now } ?? true
@@ -25,11 +27,20 @@ nonisolated struct PlayerBudget {
     guard recent.count >= Self.ends else { return false }
     recent = []
     restsUntil = now + Self.rest
+    deadDoor = nil
     return true
   }
 
-  /// No sound at all can be heard.
-  mutating func foundNobody(at now: Moment) {
+  /// No sound at all can be heard; behind this door, if it was that.
+  mutating func foundNobody(at now: Moment, behind door: AudioServer.Door?) {
     restsUntil = now + Self.rest
+    deadDoor = door
+  }
+
+  /// One that nobody has tried ends a rest that another was the cause of.
+  mutating func sees(_ door: AudioServer.Door) {
+    guard let deadDoor, deadDoor != door else { return }
+    self.deadDoor = nil
+    restsUntil = nil
   }
 }

@@ -10,6 +10,8 @@ internal import Playing
 public final class SoundPlayer {
   /// Whether sounds are heard through us, as far as is known.
   public private(set) var isAble = false
+  /// Why none is, as of the last look.
+  public private(set) var fault: PlayerFault?
   /// Is told when that changes.
   public var onChange: (Bool) -> Void = { _ in }
 
@@ -20,6 +22,9 @@ public final class SoundPlayer {
   private let note: (String) -> Void
   private var budget = PlayerBudget()
   private var life: PlayerLife?
+  /// Where the sound server listened when that life began.
+  private var door: AudioServer.Door?
+  private var seeksAgain: Moment?
   private var waiting: [PlayRequest] = []
   private var errand: Errand?
 
@@ -44,21 +49,43 @@ public final class SoundPlayer {
 
   /// Looks whether sounds can be heard, without starting anything.
   public func look() {
-    let able =
-      program != nil && budget.mayStart(at: now) && AudioServer.isThere(environment: variable)
+    fault = seenFault()
+    let able = fault == nil
     guard able != isAble else { return }
     isAble = able
     onChange(able)
   }
 
+  private func seenFault() -> PlayerFault? {
+    guard program != nil else { return .noProgram }
+    guard let door = AudioServer.door(environment: variable) else { return .noServer }
+    budget.sees(door)
+    guard !budget.mayStart(at: now) else { return nil }
+    return budget.deadDoor == nil ? .rests : .noServer
+  }
+
+  /// Looks again where nothing could be heard, and plays it then; of a burst, the first one looks.
+  public func seek(_ sound: Presentation.Sound) {
+    if !isAble {
+      if let seeksAgain, now < seeksAgain { return }
+      seeksAgain = now + Self.betweenLooks
+    }
+    play(sound)
+  }
+
   /// Plays something in a later turn of the loop; nothing waits longer, it is dropped.
   public func play(_ sound: Presentation.Sound) {
     look()
+    if let fault, fault != .rests, sound != .silent {
+      note("a sound is not heard: \(fault.words)")
+    }
     guard isAble, waiting.count < PlayerLife.mostUnanswered, let request = request(for: sound)
     else { return }
     waiting.append(request)
     errand?.isWanted = true
   }
+
+  private static let betweenLooks = Span.milliseconds(100)
 
   private var now: Moment { Moment(nanoseconds: loop.nowNanoseconds) }
 
@@ -87,6 +114,7 @@ public final class SoundPlayer {
 
   private func begin() {
     guard let program, budget.mayStart(at: now) else { return }
+    door = AudioServer.door(environment: variable)
     do throws(LaunchFault) {
       life = try PlayerLife(
         program, environment: AudioServer.kept(of: environment()), on: loop,
@@ -95,7 +123,7 @@ public final class SoundPlayer {
         onEnd: { [weak self] in self?.ended($0) })
     } catch {
       note("sounds cannot be played: \(error.sentence)")
-      budget.foundNobody(at: now)
+      budget.foundNobody(at: now, behind: nil)
       look()
     }
   }
@@ -107,7 +135,7 @@ public final class SoundPlayer {
     case .failed(let trouble):
       note("a sound is not heard: \(trouble.words)")
       guard trouble.isOfAllSounds else { return }
-      budget.foundNobody(at: now)
+      budget.foundNobody(at: now, behind: trouble == .noServer ? door : nil)
       look()
     }
   }

@@ -103,14 +103,15 @@ struct CenterStatements {
     let joined = "LEFT JOIN session ON session.id = item.session"
     let ends = "LEFT JOIN past ON past.id = item.id"
     open = try database.statement(
-      "\(rows) \(joined) \(ends) WHERE past.id IS NULL ORDER BY item.id")
+      "\(rows) \(joined) \(ends) WHERE past.id IS NULL AND item.id > ? AND item.id <= ? ORDER BY item.id"
+    )
     one = try database.statement("\(rows) \(joined) \(ends) WHERE item.id = ?")
     let past = "SELECT \(ItemRow.columns) FROM past CROSS JOIN item ON item.id = past.id \(joined)"
     pastBefore = try database.statement("\(past) WHERE past.id < ? ORDER BY past.id DESC")
     pastOfAppBefore = try database.statement(
       "\(past) WHERE past.id < ? AND past.app = ? ORDER BY past.id DESC")
 
-    isThere = try database.statement("SELECT 1 FROM item WHERE id = ?")
+    isThere = try database.statement("SELECT 1 FROM item WHERE id = ? AND message IS NOT NULL")
     setPicture = try database.statement("UPDATE item SET picture = ?2 WHERE id = ?1")
     let pictures = "SELECT width, height, stride, alpha, content, id FROM picture"
     picture = try database.statement("\(pictures) WHERE id = ?")

@@ -46,21 +46,6 @@ extension CenterStore {
     return aside
   }
 
-  /// The journal of the folder.
-  ///
-  /// What was answered may stand in it: one that cannot be opened now is left as it is, and tried again
-  /// with the rest. Only what is no file, and so none of ours, is put out of the way.
-  static func journal(in folder: String, _ session: StoreSession) throws(StoreFault) -> Journal {
-    let path = "\(folder)/center.journal"
-    var info = stat()
-    if unsafe lstat(path, &info) == 0, info.st_mode & S_IFMT != S_IFREG {
-      guard unsafe rename(path, "\(path).aside") == 0 else {
-        throw .unusable("\(path) is no file, and cannot be moved")
-      }
-    }
-    return try Journal(path: path, session: session)
-  }
-
   /// Where what cannot be used lies until it is erased.
   private static func aside(in folder: String) -> String { "\(path(in: folder)).damaged" }
 

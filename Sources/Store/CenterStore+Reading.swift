@@ -3,12 +3,26 @@ public import NotificationModel
 /// What is kept, read back. A row that makes no sense is passed over and counted in `skipped`.
 extension CenterStore {
   /// All that is open, the oldest first.
+  func openItems() throws(StoreFault) -> [StoredItem] {
+    try openItems(after: nil, upTo: .max, atMost: .max).items
+  }
+
+  /// Some of what is open, the oldest first, and the last row that was looked at; `nil` at the end.
   ///
   /// Pictures are given as far as they may be held in memory, the newest first.
-  public func openItems() throws(StoreFault) -> [StoredItem] {
+  func openItems(
+    after id: Int64?, upTo last: Int64, atMost count: Int
+  ) throws(StoreFault) -> (items: [StoredItem], last: Int64?) {
     var rows: [ItemRow] = []
-    try statements.open.run([]) { keep($0, in: &rows) }
-    return try withPictures(rows, newestLast: true)
+    var seen: Int64?
+    var looked = 0
+    try statements.open.search([.integer(id ?? .min), .integer(last)]) { row in
+      keep(row, in: &rows)
+      seen = row.integer(0)
+      looked += 1
+      return looked < count
+    }
+    return (try withPictures(rows, newestLast: true), looked < count ? nil : seen)
   }
 
   public func item(_ id: NotificationID) throws(StoreFault) -> StoredItem? {

@@ -1,38 +1,25 @@
 internal import NotificationModel
 
 extension CenterStore {
-  /// Notes a change where it outlives us, to be written with others; false where there is no room,
-  /// and what is unwritten has to be written now.
-  public func note(_ change: StoredChange) -> Bool {
-    journal?.append(change) == true
-  }
-
   /// Writes down what was noted, all of it or nothing.
-  public func write(_ unwritten: Unwritten) throws(StoreFault) {
+  ///
+  /// - Parameters:
+  ///   - unwritten: what the database does not have yet.
+  ///   - number: the journal has it up to here; `nil` where it is not in the journal.
+  /// - Throws: why nothing of it was written.
+  public func write(_ unwritten: Unwritten, upTo number: UInt64? = nil) throws(StoreFault) {
     guard !unwritten.isEmpty else { return }
     try atOnce { () throws(StoreFault) in
-      for item in unwritten.inOrder { try write(item, session) }
-      try finish()
+      let row = try row()
+      for item in unwritten.inOrder { try write(item, row) }
+      try finish(number)
     }
-    journal?.clear()
-  }
-
-  /// The journal is to hold this and nothing else: something in it is to be gone, and cannot be
-  /// written to the database now.
-  public func noteAnew(_ unwritten: Unwritten) {
-    journal?.clear()
-    // What is small says what is over and hidden; it is not to be kept out by what is large.
-    for change in unwritten.changes where !change.isWhole { _ = journal?.append(change) }
-    for change in unwritten.changes where change.isWhole { _ = journal?.append(change) }
   }
 
   /// Writes down what earlier lives noted; a life that ends meanwhile leaves it where it was.
-  func write(_ records: [JournalRecord]) throws(StoreFault) {
+  func write(_ records: [JournalRecord], upTo number: UInt64) throws(StoreFault) {
     // The usual start, which shall not wait for the disk.
-    guard !records.isEmpty || !past.isWithinBounds else {
-      journal?.clear()
-      return
-    }
+    guard !records.isEmpty || !past.isWithinBounds else { return }
     try atOnce { () throws(StoreFault) in
       var unwritten = Unwritten()
       var row: Int64 = 0
@@ -51,18 +38,18 @@ extension CenterStore {
           if case .withheld = message.content { holdsDropped = true }
         case .change(.end(let closing)): unwritten.end(closing)
         case .change(.sleep(let id, let sleep)): unwritten.sleep(id, sleep)
+        case .ids: break
         }
       }
       try write()
-      try finish()
+      try finish(number)
     }
-    journal?.clear()
   }
 
-  private func finish() throws(StoreFault) {
+  private func finish(_ number: UInt64?) throws(StoreFault) {
     try keepBounds()
-    guard let journal else { return }
-    try statements.taken.bind(Int64(bitPattern: journal.newest), at: 1)
+    guard let number else { return }
+    try statements.taken.bind(Int64(bitPattern: number), at: 1)
     try statements.taken.finish()
   }
 

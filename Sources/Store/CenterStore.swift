@@ -2,17 +2,17 @@ public import NotificationModel
 
 /// The Center's durable half: what is open, what is past, and the pictures of both.
 ///
-/// What was noted or written is committed to the operating system: it outlives the process, however
-/// that ends. Nothing waits for the disk but `checkpoint`. After a fault the store can be used on: what failed
-/// was not done at all, and where it was for want of room, the next may be done.
+/// What was written is committed to the operating system: it outlives the process, however that ends.
+/// Whoever uses it waits for the disk: now and then in any call, always in `checkpoint`. After a fault
+/// the store can be used on: what failed was not done at all, and where it was for want of room, the
+/// next may be done.
 public final class CenterStore {
   let folder: String
   let database: Database
   let statements: CenterStatements
-  /// Without one each change is written by itself.
-  let journal: Journal?
-  /// The row of this life of the service.
-  private(set) var session: Int64 = 0
+  private let life: StoreSession
+  /// The row of this life of the service, once something of it is written.
+  private var session: Int64?
   /// How much of the past there is, so that its bounds cost no search.
   var past = PastCounts()
   /// Text that was deleted may still stand in the file or its log.
@@ -32,12 +32,23 @@ public final class CenterStore {
     }
     try Schema.center.migrate(database)
     statements = try Self.statements(for: database)
-    journal = try Self.journal(in: folder, session)
+    life = session
     past = try PastCounts(in: database)
-    // Less than nothing is damage: what the journal has is then written once more.
-    let taken = max(0, try database.number("SELECT max(taken) FROM journal"))
-    try write(journal?.left(after: UInt64(taken)) ?? [])
-    self.session = try Self.row(of: session, in: database)
+  }
+
+  /// Up to which number the database has what the journal had.
+  var taken: UInt64 {
+    get throws(StoreFault) {
+      // Less than nothing is damage: what the journal has is then written once more.
+      UInt64(max(0, try database.number("SELECT max(taken) FROM journal")))
+    }
+  }
+
+  func row() throws(StoreFault) -> Int64 {
+    if let session { return session }
+    let row = try Self.row(of: life, in: database)
+    session = row
+    return row
   }
 
   /// A file of our version in which they make no sense is not what we wrote.
@@ -73,6 +84,8 @@ public final class CenterStore {
       // "If the transaction has already been rolled back automatically by the error response, then
       // the ROLLBACK command will fail with an error, but no harm is caused by this."
       try? statements.rollback.finish()
+      // Its row may have gone with the rest.
+      session = nil
       if let counted = try? PastCounts(in: database) { past = counted }
       throw error
     }

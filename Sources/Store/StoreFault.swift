@@ -34,6 +34,14 @@ public enum StoreFault: Error, Hashable, Sendable {
   /// SQLITE_IOERR_SHORT_READ is an expression, which the importer skips: the file ends too early.
   private static let shortRead = SQLITE_IOERR | 2 << 8
 
+  /// Of another file than the database.
+  public var words: String {
+    switch self {
+    case .damaged(let words), .unusable(let words): words
+    case .full, .newer: sentence
+    }
+  }
+
   public var sentence: String {
     switch self {
     case .full: "the file system is full"

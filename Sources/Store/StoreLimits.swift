@@ -18,6 +18,18 @@ public enum StoreLimits {
   /// Messages of past items together; usual ones have half a KiB, so that this is for unusual ones.
   public static let pastBytes = 64 << 20
 
+  /// One file of the journal: as much as a flood writes in a few hundredths of a second.
+  static let segmentBytes = 512 << 10
+  /// All of them together hold what comes while a slow disk takes what came before: as much as is held
+  /// in memory for a disk that takes nothing.
+  static let journalSegments = Unwritten.bytesHeld / segmentBytes
+  /// Pictures that wait to be written: a burst of large ones; of those beyond, the item alone is kept.
+  public static let picturesWaitingBytes = 8 << 20
+  /// Questions about the past that wait for the disk; tools ask one at a time.
+  public static let questionsWaiting = 64
+  /// Open items that are read in one go at a start.
+  public static let readTogether = 256
+
   /// The log is read through at each start, and is no shorter than what was written since.
   static let logBytes = 1 << 20
   /// In a flood: the disk takes it in a few hundredths of a second, while all wait.

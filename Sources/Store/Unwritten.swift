@@ -4,13 +4,13 @@ public import NotificationModel
 ///
 /// Of an item that is replaced only the newest is written, of one that came and went and is not to
 /// be remembered nothing.
-public struct Unwritten {
+public struct Unwritten: Sendable {
   /// What a service may hold for a disk that is full; beyond it the oldest are only in the ledger.
   static let bytesHeld = 8 << 20
   /// So much is freed at once, so that the next ones find room without a search.
   private static let bytesFreed = 1 << 20
 
-  struct Item {
+  struct Item: Sendable {
     let id: NotificationID
     /// The newest of its contents that is to be written.
     var message: StoredMessage?
@@ -27,7 +27,7 @@ public struct Unwritten {
 
   /// An item by itself: hundreds of bytes, which a table that grows would move while an app waits
   /// for its answer.
-  private final class Entry {
+  private final class Entry: Sendable {
     let item: Item
 
     init(_ item: Item) {
@@ -98,6 +98,27 @@ public struct Unwritten {
   }
 
   public mutating func removeAll() { self = Unwritten() }
+
+  /// What came after this, which could not be written after all.
+  public mutating func add(later: Unwritten) {
+    for newer in later.inOrder {
+      change(newer.id, isNew: newer.isNew) { item in
+        if let message = newer.message {
+          item.message = message
+          item.sleep = nil
+          if item.firstAt == nil { item.firstAt = newer.firstAt }
+        }
+        if let sleep = newer.sleep {
+          if item.message == nil { item.sleep = sleep } else { item.message?.sleep = sleep }
+        }
+        if newer.isErasing { item.isErasing = true }
+        if item.end == nil { item.end = newer.end }
+      }
+    }
+  }
+
+  /// Some text of it is to be gone from the disk.
+  public var holdsErasing: Bool { entries.values.contains { $0.item.isErasing } }
 
   /// What has to be said again to have the same.
   var changes: [StoredChange] {

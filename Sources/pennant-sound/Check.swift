@@ -16,6 +16,13 @@ struct Check {
     var trials = Trial.fromTheStart
     let before = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
     let context = SoundContext(theme: nil, ended: -1)
+    // The way to a sound server is tried with files first, which the library says it may not make.
+    let errors = dup(STDERR_FILENO)
+    _ = Program.leadNowhere([STDERR_FILENO])
+    defer {
+      dup2(errors, STDERR_FILENO)
+      close(errors)
+    }
     server = context.map { $0.open()?.words ?? "answers" } ?? PlayTrouble.unknown.words
     sockets = SoundContext.staysConnected ? Confinement.shutSockets() : nil
     if sockets != nil { trials += Trial.onceConnected(before) }

@@ -1,5 +1,6 @@
 import Glibc
 import LocalFiles
+import NotificationModel
 import Playing
 
 /// From the command line to an exit status.
@@ -11,33 +12,49 @@ enum Program {
       return play()
     case ["--check"]:
       let check = Check(confinement)
-      say(check.text, to: STDOUT_FILENO)
+      guard say(check.text, to: STDOUT_FILENO) else {
+        return wrong("it may write no file; add '| cat' before '>'.")
+      }
       return check.holds ? 0 : 1
-    case ["--help"], ["-h"]:
-      say(help, to: STDOUT_FILENO)
-      return 0
     case _:
       return wrong("unknown option '\(words[0].prefix(60))'.")
+    }
+  }
+
+  /// What it is, for which nothing is looked at or opened.
+  static func introduction(_ words: [String]) -> String? {
+    switch words {
+    case ["--help"], ["-h"]: help
+    case ["--version"]: "pennant-sound \(Product.version)\n"
+    case _: nil
     }
   }
 
   /// Serves what started it.
   private static func play() -> Int32 {
     var ends: [Int32] = [-1, -1]
-    var nowhere: [Int32] = [-1, -1]
     let answers = dup(STDOUT_FILENO)
-    guard answers >= 0, unsafe pipe(&ends) == 0, unsafe pipe(&nowhere) == 0 else { return 1 }
-    // Libraries say on standard error what is an answer to nobody; no file is opened for that.
-    close(nowhere[0])
-    dup2(nowhere[1], STDOUT_FILENO)
-    dup2(nowhere[1], STDERR_FILENO)
-    close(nowhere[1])
+    guard answers >= 0, unsafe pipe(&ends) == 0, leadNowhere([STDOUT_FILENO, STDERR_FILENO]) else {
+      return 1
+    }
     Player(
       input: STDIN_FILENO, answers: answers, ended: (read: ends[0], write: ends[1]),
       theme: SoundTheme.ofDesktop { variable($0) }
     ).run()
     // What the library has begun ends with the process, and nobody waits for its last words.
     _exit(0)
+  }
+
+  /// Leads these nowhere, and opens no file for it.
+  ///
+  /// Libraries say there what is an answer to nobody.
+  static func leadNowhere(_ descriptors: [Int32]) -> Bool {
+    var nowhere: [Int32] = [-1, -1]
+    guard unsafe pipe(&nowhere) == 0 else { return false }
+    close(nowhere[0])
+    for one in descriptors { dup2(nowhere[1], one) }
+    close(nowhere[1])
+    return true
   }
 
   static func variable(_ name: String) -> String? {
@@ -51,24 +68,25 @@ enum Program {
     return 2
   }
 
-  private static func say(_ text: String, to descriptor: Int32) {
+  @discardableResult static func say(_ text: String, to descriptor: Int32) -> Bool {
     let bytes = Array(text.utf8)
-    _ = unsafe write(descriptor, bytes, bytes.count)
+    return unsafe write(descriptor, bytes, bytes.count) == bytes.count
   }
 
   private static let help = """
-    Usage: pennant-sound [--check]
+    Usage: pennant-sound [--check | --help | --version]
 
     Plays the sounds of notifications for pennantd, which starts it when there is one
     and talks to it through pipes. It ends by itself when it is not needed.
 
-      --check   says what it has given up, and tries whether that holds
-      --help    print this
+      --check     says what it has given up, and tries whether that holds
+      --help      prints this
+      --version   prints its version
 
     Exit status: 0 all holds, 1 something does not, 2 wrong usage.
 
     Example:
-      pennant-sound --check
+      pennant-sound --check | cat
 
     """
 }

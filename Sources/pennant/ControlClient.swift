@@ -103,7 +103,7 @@ final class ControlClient {
   }
 
   static let absence =
-    "the service does not run on this bus; 'pennant enable' has it started, 'pennant doctor' says "
-    + "what is wrong; where it has opened a bus of its own, put that DBUS_SESSION_BUS_ADDRESS=… "
+    "the service does not run on this bus; 'pennant enable' has it started with the next notification, "
+    + "such as 'notify-send Hello', and 'pennant doctor' says what is wrong; where it has opened a bus of its own, put that DBUS_SESSION_BUS_ADDRESS=… "
     + "before this command."
 }

@@ -47,6 +47,7 @@ extension Explanation {
             .object([("key", .text(ground.key.rawValue)), ("source", json(of: ground.source))])
           })
       ),
+      ("soundFault", .optional(soundFault)),
       ("remark", .optional(remark)),
       ("named", .flag(isNamed)),
     ])

@@ -28,6 +28,9 @@ extension Explanation {
       lines.append("  \(Printable.text(reason.sentence))")
       lines += places(reason).map { "      \(ink.dim(Printable.text($0)))" }
     }
+    if let soundFault {
+      lines.append("  nothing here can play a sound now: \(Printable.text(soundFault))")
+    }
     let silent = grounds.silent
     if !silent.isEmpty {
       lines += ["", ink.bold("Also in force")]

@@ -26,6 +26,8 @@ struct Explanation {
   let nearestID: String?
   /// That lines are not those of the files as they are.
   let remark: String?
+  /// Why nothing here can play its sound, where nothing can.
+  var soundFault: String?
 
   init(
     of trial: TrialNotification, book: PreferenceBook, files: [PreferenceFile], isLocked: Bool,

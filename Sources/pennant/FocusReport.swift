@@ -54,7 +54,7 @@ struct FocusReport {
       row("its own do-not-disturb is on: there is no sound")
     }
     if !focus.names.isEmpty {
-      title = "There are"
+      title = "Focuses"
       row(focus.names.map(oneLine).joined(separator: ", "))
     }
     return answer.out
@@ -105,7 +105,10 @@ struct FocusReport {
 
   private func words(_ one: FocusStatus.Holding) -> String {
     let name = one.name.isEmpty ? "do-not-disturb" : oneLine(one.name)
-    return "\(name), \(one.cause.words)\(end(one.until))"
+    // Without a time of its own it ends as the schedule next says something.
+    let next = one.cause == .manual && one.until != nil ? focus.next : nil
+    let why = next.map { ", when \(oneLine($0)) begins" } ?? ""
+    return "\(name), \(one.cause.words)\(end(one.until))\(why)"
   }
 
   private func words(_ one: FocusStatus.Inhibitor) -> String {
@@ -156,6 +159,7 @@ extension FocusStatus {
             ])
           })
       ),
+      ("next", .optional(next)),
       ("setAside", .array(setAside.map { .text($0) })),
       ("setAsideUntil", setAsideUntil.json),
       (

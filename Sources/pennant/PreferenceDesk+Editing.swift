@@ -30,6 +30,7 @@ extension PreferenceDesk {
         }
         try write(try draft.bytes())
         draft.remove()
+        putInForce()
         return Answer(out: "\(Printable.text(place.main)) is written\n")
       }
       var told = Answer()

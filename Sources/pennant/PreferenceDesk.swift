@@ -1,3 +1,4 @@
+import FrontDoors
 import LocalFiles
 import NotificationModel
 import PersonalFiles
@@ -31,8 +32,27 @@ struct PreferenceDesk {
   /// What the packed preferences file says of every key.
   static let defaults = DefaultText(PackageResources.preferences_conf)
 
+  /// Changes the main file, and comes back once that holds.
+  func changeInForce(
+    _ edit: PreferenceEdit, in target: PreferenceTarget
+  ) throws(Failure) -> Answer {
+    let answer = try change(edit, in: target)
+    putInForce()
+    return answer
+  }
+
+  /// Waits until the service has read what was written: by itself it does so a moment later, and
+  /// whoever saves wants it for the next notification.
+  func putInForce() {
+    guard surroundings.mayAskService else { return }
+    // Without a service nothing is to be waited for, and what it says of the file has been said.
+    _ = MainActor.assumeIsolated { surroundings.service.ask(.reload) }
+  }
+
   /// Changes the main file, and says which line that was.
-  func change(_ edit: PreferenceEdit, in target: PreferenceTarget) throws(Failure) -> Answer {
+  private func change(
+    _ edit: PreferenceEdit, in target: PreferenceTarget
+  ) throws(Failure) -> Answer {
     let outcome: PreferenceEdit.Outcome
     let unknown = try note(onUnknown: target, edit)
     do throws(PreferenceEditFault) {
@@ -54,7 +74,7 @@ struct PreferenceDesk {
       throw Failure(
         "there is a group for '\(oneLine(app))' already, at \(other.file):\(other.line).")
     }
-    return try change(.addGroup(lines: Self.defaults.stub), in: .app(app))
+    return try changeInForce(.addGroup(lines: Self.defaults.stub), in: .app(app))
   }
 
   func write(_ bytes: [UInt8]) throws(Failure) {
@@ -106,7 +126,9 @@ struct PreferenceDesk {
     case .set(let key, _):
       answer.say(
         "\(head)[\(Printable.text(target.group))] \(Printable.text(file.line(outcome.line) ?? ""))")
-      let notes = reading.notes + reading.notes(onSoundsWithout: LocalFiles.exists)
+      let notes =
+        reading.notes + reading.notes(onSoundsWithout: LocalFiles.exists)
+        + reading.notes(onNamesBesides: { surroundings.soundNames })
       let head = target.head(in: reading.book)?.line
       for note in notes
       where note.file == place.main && (note.line == outcome.line || note.line == head) {

@@ -38,7 +38,10 @@ struct PreferenceReport {
     let unknown = unknownApps(reading, surroundings)
     let sites = reading.notes(
       onSitesUnless: { surroundings.browser($0) != nil }, besides: unknown)
-    return reading.notes + reading.notes(onSoundsWithout: LocalFiles.exists) + unknown + sites
+    let sounds =
+      reading.notes(onSoundsWithout: LocalFiles.exists)
+      + reading.notes(onNamesBesides: { surroundings.soundNames })
+    return reading.notes + sounds + unknown + sites
   }
 
   /// Without a list of those that have notified, an app that is not installed may still be one.

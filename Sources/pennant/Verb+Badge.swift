@@ -32,6 +32,7 @@ extension Verb {
       let line = String(repeating: " ", count: width - count.count) + count
       answer.say(surroundings.page.line(StyledText("\(line)  \(badge.app.spelling)")))
     }
+    if badges.isEmpty { answer.complain("pennant: no app has a number.") }
     return answer
   }
 }

@@ -118,6 +118,7 @@ extension Verb {
       Says which focuses hold, since when, until when and why; which apps ask for quiet, and which
       of them are not heard; how many notifications are held back; and whether the desktop server's
       own switch is on: then there is no sound.
+      Exit code 0 when a focus holds, 1 when none does, 3 when the service does not run.
       """,
     examples: [
       .init(command: "pennant dnd status", meaning: "for people"),
@@ -127,8 +128,11 @@ extension Verb {
     let focus: FocusStatus = try surroundings.ask(.focus) {
       if case .focus(let focus) = $0 { focus } else { nil }
     }
-    if arguments.has(Option.json.name) { return Answer(out: focus.json.text + "\n") }
-    return Answer(out: FocusReport(focus, now: surroundings.now).text)
+    let isJSON = arguments.has(Option.json.name)
+    return Answer(
+      out: isJSON
+        ? focus.json.text + "\n" : FocusReport(focus, now: surroundings.now).text,
+      code: focus.isOn ? .done : .no)
   }
 }
 

@@ -1,4 +1,5 @@
 import Focus
+import FrontDoors
 import LocalTime
 import NotificationModel
 import PersonalFiles
@@ -89,7 +90,7 @@ extension Verb {
     PreferenceReport.tell(
       PreferenceReading(main: main, dropIns: dropIns), in: &answer, surroundings,
       then: PreferenceReport.standIn(inForce.refused))
-    let explanation = Explanation(
+    var explanation = Explanation(
       of: trial, book: inForce.book,
       files: inForce.lastGood.files.map { PreferenceFile(name: $0.name, bytes: $0.bytes) },
       isLocked: arguments.has("locked"),
@@ -97,6 +98,7 @@ extension Verb {
       declared: surroundings.declaredStyles(trial.id), browser: surroundings.browser(trial.id),
       isPartial: inForce.refused.contains { $0.standIn != .lastGoodText },
       remark: inForce.remarkOnLines)
+    if explanation.verdict.sound != .silent { explanation.soundFault = surroundings.soundFault }
     answer.out =
       arguments.has("json")
       ? explanation.json.text + "\n"
@@ -106,6 +108,13 @@ extension Verb {
 }
 
 extension Surroundings {
+  /// As a running service says; without one nobody knows who would play.
+  fileprivate var soundFault: String? {
+    let reply = MainActor.assumeIsolated { service.ask(.status) }
+    guard case .answer(.status(let status)) = reply else { return nil }
+    return status.soundFault
+  }
+
   /// What would hold: the one that is named, else what the schedule says now.
   fileprivate func focus(
     named name: String?, book: PreferenceBook

@@ -9,7 +9,7 @@ extension Verb {
       lockers say by themselves that they lock; for those that tell nobody, 'on' and 'off' say it.
       It is locked as long as anybody says so: 'off' takes back what 'on' said, and nothing else.
       'on' holds until 'off', also when the service starts anew, but not over a boot.
-      Exit code of 'status': 0 when it is locked, 1 when it is not.
+      Exit code of 'status': 0 when it is locked, 1 when it is not. 3 when the service does not run.
       """,
     examples: [
       .init(command: "pennant lock on", meaning: "before a locker that tells nobody"),

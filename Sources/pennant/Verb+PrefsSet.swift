@@ -11,7 +11,8 @@ extension Verb {
       APP is an id, as in 'pennant apps', or the name that lists show. One that nobody knows is
       written all the same, and that is said.
       In the place of APP a group may stand as it does in the file, such as '[Focus Work]'.
-      All other lines stay as they are. A save takes effect at once.
+      All other lines stay as they are. It returns once the service has read them, so that they hold
+      for the next notification.
       Exit code 2 when the value is not right, which is said with what was expected; 4 when the file
       has errors already, and then nothing is changed.
       """,
@@ -32,7 +33,7 @@ extension Verb {
   ) { arguments, surroundings throws(Failure) in
     let desk = try PreferenceDesk(arguments, surroundings)
     let (target, words) = try PreferenceTarget.read(arguments, rest: 2...2, desk.names)
-    return try desk.change(.set(key: words[0], value: words[1]), in: target)
+    return try desk.changeInForce(.set(key: words[0], value: words[1]), in: target)
   }
 
   static let prefsUnset = Verb(
@@ -52,6 +53,6 @@ extension Verb {
     let desk = try PreferenceDesk(arguments, surroundings)
     let (target, words) = try PreferenceTarget.read(arguments, rest: 1...1, desk.names)
     let key = try KnownKey.find(words[0], in: target)
-    return try desk.change(.unset(key: key), in: target)
+    return try desk.changeInForce(.unset(key: key), in: target)
   }
 }

@@ -83,6 +83,35 @@ final class Arrivals {
     beginPause()
   }
 
+  /// Answers a message for which nothing has to be known of what is open.
+  ///
+  /// The body that is given back gives it its place; there is none for a message that has to wait.
+  func answerEarly(
+    _ notify: UnreadNotify, from sender: Sender, reply: ReplyHandle
+  ) -> (() -> Void)? {
+    let time = WallClock.now
+    guard !notify.mayReplace, !notify.asksForCare else { return nil }
+    var early: Arrival?
+    let id: NotificationID
+    if isCareful {
+      var read = arrival(notify.read(), sender, time, .awaited(.nobody))
+      guard executor.ledger.sleep(of: read) == nil else { return nil }
+      let keeping = executor.ledger.keeping(of: read)
+      id = executor.promise(reply) { StoredMessage($0, read, keeping, nil, notify.forStore()) }
+      read.answer = .given(id)
+      early = read
+    } else {
+      guard let bytes = notify.forStore() else { return nil }
+      id = executor.promise(reply) { StoredMessage($0, from: sender, at: time, .whole(bytes)) }
+    }
+    return { [weak self] in
+      guard let self else { return }
+      let arrival = early ?? arrival(notify.read(), sender, time, .given(id))
+      executor.take(.arrived(arrival))
+      finish(arrival, id)
+    }
+  }
+
   /// Reads what was answered before the last one, where that is due.
   private func readEarlier() {
     let hasMore = hasMore()

@@ -29,6 +29,7 @@ nonisolated enum Capabilities {
     }
     if abilities.drawsPictures { offered.append("icon-static") }
     if abilities.drawsActionIcons { offered.append("action-icons") }
+    if abilities.takesFiles { offered.append("x-kde-urls") }
     if abilities.takesReplies { offered.append("inline-reply") }
     return offered
   }

@@ -24,6 +24,8 @@ final class DesktopChoice {
   var isLocked: () -> Bool = { false }
   /// Starts a server of ours.
   var launcher: Launcher?
+  /// Through us, or through the server.
+  var areSoundsHeard: Bool { playsSounds || abilities?.playsSounds == true }
   /// The `[Desktop]` group in force.
   var settings = DesktopSettings() {
     didSet { offer() }

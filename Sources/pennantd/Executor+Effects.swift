@@ -24,7 +24,7 @@ extension Executor {
         withheld += [ledger.stored(id, app, placeholder, closesAfter: span)].compactMap { $0 }
       case .answer, .answerClose, .refuse, .show, .withdraw, .play, .signalClosed, .signalAction,
         .signalReply, .answerAtDoor, .open, .badge, .reserveIDs, .keepAnswer, .keepAsked, .note,
-        .snooze, .conceal:
+        .snooze, .conceal, .seekPlayer:
         break
       }
     }
@@ -65,10 +65,13 @@ extension Executor {
     case .play(let sound, let id):
       log.say(.debug, "\(id.rawValue) is heard")
       playSound?(sound)
+    case .seekPlayer(let sound, _):
+      seekPlayer?(sound)
     case .badge(let app, let count, let name):
       desktop?.setBadge(count ?? 0, of: name)
       showBadge?(AppBadge(app: app, entry: ledger.entry(of: app), count: count ?? 0))
     case .reserveIDs(let limit):
+      center.reserve(idsBelow: limit)
       state.reserveIDs(below: limit)
     case .keepAnswer(let answer, let subject):
       keepAnswer?(answer, subject)

@@ -51,6 +51,8 @@ final class Executor {
   var keepAsked: (([AskedOnce]) -> Void)?
   /// Makes something heard.
   var playSound: ((Presentation.Sound) -> Void)?
+  /// Whether one can be played is looked at again; then it is.
+  var seekPlayer: ((Presentation.Sound) -> Void)?
   /// Tells apps by the door that an item of theirs came in by.
   var answerAtDoor: ((Entrance, DoorAct, _ token: String?) -> Void)?
   /// Starts apps that are not there to be told.
@@ -74,8 +76,13 @@ final class Executor {
   func recall(_ asked: [AskedOnce]) { ledger.recall(asked, at: now) }
 
   /// Takes over what an earlier life left open.
-  func restore(_ items: [Restored], beyond highest: NotificationID?) {
-    carryOut(ledger.restore(items, beyond: highest, at: now))
+  func restore(_ items: [Restored]) {
+    carryOut(ledger.restore(some: items, at: now))
+  }
+
+  /// All of it has been taken over.
+  func endRestoring() {
+    carryOut(ledger.endRestoring(at: now))
     // Where somebody draws already, alerts come to the screen now.
     handle(.deadlinePassed)
   }

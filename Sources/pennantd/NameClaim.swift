@@ -53,7 +53,21 @@ struct NameClaim {
   }
 
   private func blame() {
+    connection.owner(of: Self.notifications) { holder in
+      connection.owner(of: ControlDoor.busName) { pennant in
+        blame(isPennant: holder != nil && holder == pennant)
+      }
+    }
+  }
+
+  private func blame(isPennant: Bool) {
     NameHolder.find(Self.notifications, on: connection) { owner in
+      guard !isPennant else {
+        return refused(
+          StartFault(
+            sentence: "Pennant serves already: \(owner) has \(Self.notifications). "
+              + "'pennant status' says more.", status: Program.Status.anothers))
+      }
       let advice =
         mayReplace
         ? "It does not allow itself to be replaced: 'pennant enable' ends it and has Pennant started"

@@ -12,17 +12,15 @@ final class SeenApps {
   private static let pause: Int64 = 2_000_000_000
 
   private var seen: AppsSeen
-  private let file: String
+  private let state: StateFolder
   private let loop: MainLoop
-  private let trouble: StateTrouble
   private var isUnwritten = false
   private var writtenAt: Int64?
 
-  init(in place: StatePlace, loop: MainLoop, trouble: StateTrouble) {
-    seen = place.appsSeen() ?? AppsSeen()
-    file = place.file(AppsSeen.fileName)
+  init(in state: StateFolder, loop: MainLoop) {
+    seen = state.place.appsSeen() ?? AppsSeen()
+    self.state = state
     self.loop = loop
-    self.trouble = trouble
   }
 
   /// Whether it is installed is asked only of an app that is new.
@@ -43,12 +41,7 @@ final class SeenApps {
 
   private func write() {
     writtenAt = loop.nowNanoseconds
-    do throws(FileFault) {
-      try AtomicFile.write(file, Array(seen.text.utf8))
-      isUnwritten = false
-      trouble.succeeded(AppsSeen.fileName)
-    } catch {
-      trouble.failed(AppsSeen.fileName, error.sentence) { [weak self] in self?.write() }
-    }
+    isUnwritten = false
+    state.save(Array(seen.text.utf8), as: AppsSeen.fileName)
   }
 }

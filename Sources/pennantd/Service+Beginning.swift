@@ -27,7 +27,8 @@ extension Service {
       connection: connection, mayReplace: options.replaces, isLent: isLent,
       taken: { [weak self] in
         self?.desks.former = $0
-        self?.begin()
+        self?.isNamed = true
+        self?.beginServing()
       },
       warn: { [log] in log.say(.warning, $0) },
       refused: { [weak self] in self?.end($0.status, $0.sentence) }
@@ -35,9 +36,9 @@ extension Service {
     watchLock()
   }
 
-  /// The name is ours: from now on apps call.
-  private func begin() {
-    guard !isStopping else { return }
+  /// The name is ours, and what was open is open again: what has waited has its turn.
+  func beginServing() {
+    guard !isStopping, isNamed, isRestored, !start.isOver else { return }
     executor.isHeard()
     executor.use { desks.desktop(inForce.book.desktop) }
     focus?.begin()
@@ -45,6 +46,11 @@ extension Service {
     claimDoors()
     log.say(.info, "serving \(NameClaim.notifications)")
     supervisor?.ready()
+    start.over = { [weak self] in
+      guard let self, isPreferencesStale else { return }
+      readPreferences()
+    }
+    start.move()
     tidying = Errand(on: loop) {
       ProgramPages.giveBack()
       return false

@@ -18,6 +18,8 @@ extension Service {
   }
 
   func readPreferences() {
+    // What has its answer and no place yet is kept as it was to be kept then.
+    guard start.isOver else { return isPreferencesStale = true }
     arrivals.settle()
     let texts = files?.read(inForce.lastGood) ?? (main: nil, dropIns: [])
     let before = inForce

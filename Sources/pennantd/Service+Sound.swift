@@ -15,8 +15,13 @@ extension Service {
       desks?.playsSounds = isAble
     }
     executor.playSound = { player.play($0) }
-    // A session may start its sound server after us.
+    // A session may start its sound server after us, or anew.
+    executor.seekPlayer = { player.seek($0) }
     door?.beforeCapabilities = { [weak player] in player?.look() }
+    soundFault = { [weak player, weak desks] in
+      player?.look()
+      return desks?.areSoundsHeard == true ? nil : player?.fault?.words
+    }
     player.look()
   }
 }

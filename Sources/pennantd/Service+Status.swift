@@ -20,12 +20,15 @@ extension Service {
       },
       focus: { [weak self] in self?.focus?.answer($0) ?? .focus(FocusStatus()) })
     desk.lock = { [weak self] in self?.lock }
+    desk.soundFault = { [weak self] in self?.soundFault() }
     desk.remark = { [weak self] in self?.inForce.remarkOnLines }
     let door = ControlDoor(on: connection, objects: objects) {
       [weak self] request, caller, answer in
       let isKnown = self?.callers?.identify(caller, holding: request.bytes) { sender, _ in
-        answer(desk.answer(request, from: sender))
-        self?.watchers?.isWatched = self?.control?.hasSubscribers == true
+        self?.atStart(request, from: caller, answer) {
+          desk.answer(request, from: sender, then: answer)
+          self?.watchers?.isWatched = self?.control?.hasSubscribers == true
+        }
       }
       if isKnown != true { answer(.refused(.full)) }
     }
@@ -34,6 +37,15 @@ extension Service {
       loop: loop, ledger: executor.ledger, pastCount: { past.count }
     ) { [weak door] in door?.tell($0) }
     executor.watchers = watchers
+  }
+
+  /// What lists or handles items waits until all that was open is open again.
+  private func atStart(
+    _ request: ControlRequest, from caller: ConnectionName,
+    _ answer: @escaping (ControlAnswer) -> Void, _ body: @escaping () -> Void
+  ) {
+    guard !start.isOver, request.isAboutItems else { return body() }
+    start.add(from: caller, body, refuse: { answer(.refused(.full)) })
   }
 
   private var status: ServiceStatus {
@@ -47,6 +59,7 @@ extension Service {
     status.lock = lock?.report
     if let focus { status.focus = focus.status }
     status.centerFault = center.faultWords
+    status.soundFault = soundFault()
     let counts = executor.ledger.counts
     status.open = counts.open
     status.held = counts.held

@@ -30,10 +30,7 @@ extension Service {
       refuse: { [weak self] in
         self?.door?.refuse($0.reply, BusFault(.limitsExceeded, $1))
       },
-      gone: { [weak self] in
-        self?.arrivals.settle()
-        self?.executor.take(.connectionVanished($0))
-      })
+      gone: { [weak self] in self?.gone($0) })
     self.callers = callers
     arrivals.hasMore = { [connection, weak callers] in
       connection.hasMore || callers?.isServing == true
@@ -91,6 +88,16 @@ extension Service {
     desks.quit = { [weak self] in self?.end(Program.Status.done) }
     try watchSignals()
     restore { [weak self] in self?.claimName(options) }
+  }
+
+  /// All that it had called has been passed on.
+  private func gone(_ connection: ConnectionName) {
+    guard start.isOver else {
+      goneMeanwhile.insert(connection)
+      return start.add { [executor] in executor.take(.connectionVanished(connection)) }
+    }
+    arrivals.settle()
+    executor.take(.connectionVanished(connection))
   }
 
   private func watchSignals() throws(StartFault) {

@@ -17,6 +17,7 @@ final class Service {
 
   let log: Log
   let loop = MainLoop()
+  let beside: Beside
   let connection: BusConnection
   let state: StateFolder
   let files: PreferenceFiles?
@@ -43,10 +44,22 @@ final class Service {
   var focus: FocusDesk?
   private(set) lazy var portals = PortalOwners(on: connection)
   var keeping: NameKeeping?
+  /// Why nothing here can play a sound, looked at anew; `nil` where something can.
+  var soundFault: () -> String? = { nil }
   var doorFiles: DoorFiles?
   var doorNames: DoorNames?
   var tidying: Errand?
   let supervisor: Supervisor?
+  let start: StartLine
+  var restorer: Restorer?
+  /// Connections that left the bus while what is theirs was being taken over.
+  var goneMeanwhile: Set<ConnectionName> = []
+  /// What was open is open again.
+  var isRestored = false
+  /// The notification name is ours.
+  var isNamed = false
+  /// The preferences have changed since the start began.
+  var isPreferencesStale = false
   private var status = Program.Status.done
   /// The end has begun: nobody is to draw any more.
   private(set) var isStopping = false
@@ -56,9 +69,15 @@ final class Service {
     self.log = log
     supervisor = Self.supervisor(on: loop)
     connection = try Self.connect(on: loop)
-    state = try StateFolder(Self.statePlace(options), loop: loop, log: log)
+    do throws(SystemFault) {
+      beside = try Beside(on: loop)
+    } catch {
+      throw StartFault(sentence: "the kernel gives no thread: \(error)")
+    }
+    state = try StateFolder(Self.statePlace(options), beside: beside, loop: loop, log: log)
     let loop = loop
-    let seen = SeenApps(in: state.place, loop: loop, trouble: state.trouble)
+    start = StartLine(on: loop)
+    let seen = SeenApps(in: state, loop: loop)
     named = options.preferences.map { Self.absolute($0) }
     files = Self.preferencePlace(options).map { PreferenceFiles($0, loop: loop) }
     let lastGood = state.lastGood
@@ -69,16 +88,21 @@ final class Service {
     objects = ObjectServer(on: connection)
     faces = AppFaces(loop: loop, log: log)
     center = CenterKeeper(
-      folder: state.place.folder, loop: loop, trouble: state.trouble, log: log)
+      folder: state.place.folder, journal: state.place.journalPlace, beside: beside, loop: loop,
+      trouble: state.trouble, log: log)
+    state.hasReserved = { [center] in center.areReserved(idsBelow: $0) }
     // In memory where there is such a place: what goes from there leaves nothing on a disk.
-    let onDisk = StoredPictures(folder: state.place.file("pictures"), isOnDisk: true)
+    let onDisk = StoredPictures(
+      folder: state.place.file("pictures"), isOnDisk: true, beside: beside)
     onDisk.empty()
-    let inMemory = state.place.runtimeFolder("kept").map { StoredPictures(folder: $0) }
+    let inMemory = state.place.runtimeFolder("kept").map { [beside] in
+      StoredPictures(folder: $0, beside: beside)
+    }
     inMemory?.empty()
     pictures = inMemory ?? onDisk
     center.forgets = { [pictures] in pictures.forget($0) }
     executor = Executor(
-      ledger: Ledger(firstID: state.firstID, book: inForce.book), loop: loop, state: state,
+      ledger: Ledger(firstID: state.readFirstID(), book: inForce.book), loop: loop, state: state,
       center: center, log: log)
     center.openIDs = { [executor] in executor.ledger.openIDs() }
     notices = OwnNotices(executor)
@@ -103,6 +127,7 @@ final class Service {
     }
     tellPreferences()
     loop.run()
+    start.end()
     arrivals.settle()
     executor.stop()
     isEnding = true
@@ -110,8 +135,8 @@ final class Service {
     callers?.end()
     arrivals.end()
     sayHeld()
-    center.end()
     pictures.empty()
+    center.end()
     doorFiles?.empty()
     launchers?.end()
     lockWatch?.end()
@@ -151,6 +176,11 @@ extension Service {
       door?.refuse(request.reply, BusFault(.failed, "the notification service is ending"))
       return
     }
+    guard start.isOver else { return takeEarly(request, from: sender) }
+    serve(request, from: sender)
+  }
+
+  private func serve(_ request: FreedesktopRequest, from sender: Sender) {
     switch request {
     case .notify(let notify, _, let reply):
       arrivals.take(notify, from: sender, reply: reply)
@@ -158,6 +188,27 @@ extension Service {
       arrivals.settle()
       executor.take(.closeRequested(number, by: sender, reply: executor.token(for: reply)))
     }
+  }
+
+  /// Before all that was open is open again.
+  private func takeEarly(_ request: FreedesktopRequest, from sender: Sender) {
+    let caller = sender.connection
+    if case .notify(let notify, _, let reply) = request, !start.holds(caller),
+      start.hasRoom(for: notify.bytes),
+      let rest = arrivals.answerEarly(notify, from: sender, reply: reply)
+    {
+      return start.add(bytes: notify.bytes, rest)
+    }
+    let waiting = request.copied()
+    start.add(
+      from: caller, bytes: waiting.bytes,
+      { [weak self] in self?.serve(waiting, from: sender) },
+      refuse: { [door] in
+        door?.refuse(
+          request.reply,
+          BusFault(.limitsExceeded, "the notification service is starting, and too many calls wait")
+        )
+      })
   }
 
   func vanished(_ connection: ConnectionName) {

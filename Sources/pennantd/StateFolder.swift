@@ -8,13 +8,24 @@ import Preferences
 final class StateFolder {
   let place: StatePlace
   private let lock: FolderLock
-  /// The newest of what the disk does not take.
+  private let beside: Beside
+  /// The newest of what the disk does not have.
   private var unsaved: [String: [UInt8]] = [:]
+  /// What is on its way to the disk.
+  private var saving: Set<String> = []
+  private var idsBelow: UInt32?
+  /// As far as the disk knew at the start, ids below this may have been given out.
+  private(set) var firstSaved: UInt32 = 0
+  /// Told when the disk knows that ids below a number may have been given out.
+  var hasReserved: (UInt32) -> Void = { _ in }
   private var lastFocus: String?
   let trouble: StateTrouble
 
   /// The person may have it behind links; SQLite follows none, so that it is named without them.
-  init(_ named: StatePlace, loop: MainLoop, log: Log) throws(StartFault) {
+  init(
+    _ named: StatePlace, beside: Beside, loop: MainLoop, log: Log
+  ) throws(StartFault) {
+    self.beside = beside
     do throws(FileFault) {
       place = StatePlace(folder: try PrivateFolder.makeResolved(named.folder))
     } catch {
@@ -28,23 +39,30 @@ final class StateFolder {
     }
   }
 
-  /// The first id that no earlier life can have given out; at first a random one below 2^31.
+  private static let nextID = "next-id"
+
+  /// The first id that no earlier life can have given out, as far as the disk knows; at first a random
+  /// one below 2^31.
   ///
   /// Small numbers are what clients make up themselves, so the start is far above them. A number
   /// that cannot be written on may have been given out by a life that could not either.
-  var firstID: UInt32 {
-    let saved = try? LocalFiles.read(place.file("next-id"), atMost: 32)
+  func readFirstID() -> UInt32 {
+    let saved = try? LocalFiles.read(place.file(Self.nextID), atMost: 32)
     let text = saved.map { String(decoding: $0, as: UTF8.self) } ?? ""
     if let number = UInt32(text.prefix { $0.isNumber }), number > 0 {
+      firstSaved = number
+      // Nobody is served yet, so that the disk may be waited for.
+      let bytes = Array("\(number)\n".utf8)
+      if (try? AtomicFile.write(place.file(Self.nextID), bytes)) != nil { return number }
       reserveIDs(below: number)
-      if unsaved["next-id"] == nil { return number }
     }
     return UInt32.random(in: 1 << 20..<1 << 30)
   }
 
-  /// Ids below this may have been given out.
+  /// Ids below this may have been given out; the journal has that until the disk does.
   func reserveIDs(below limit: UInt32) {
-    save(Array("\(limit)\n".utf8), as: "next-id")
+    idsBelow = limit
+    save(Array("\(limit)\n".utf8), as: Self.nextID)
   }
 
   var lastGood: LastGood { place.lastGood() }
@@ -68,19 +86,35 @@ final class StateFolder {
     save(Array(text.utf8), as: Self.focusName)
   }
 
+  /// Written beside the loop, and only the newest where several wait.
   func save(_ bytes: [UInt8], as name: String) {
     unsaved[name] = bytes
     save(name)
   }
 
   private func save(_ name: String) {
-    guard let bytes = unsaved[name] else { return }
-    do throws(FileFault) {
-      try AtomicFile.write(place.file(name), bytes)
-      unsaved[name] = nil
-      trouble.succeeded(name)
-    } catch {
-      trouble.failed(name, error.sentence) { [weak self] in self?.save(name) }
+    guard let bytes = unsaved[name], saving.insert(name).inserted else { return }
+    let path = place.file(name)
+    let limit = name == Self.nextID ? idsBelow : nil
+    beside.run({ () -> FileFault? in
+      do throws(FileFault) {
+        try AtomicFile.write(path, bytes)
+        return nil
+      } catch {
+        return error
+      }
+    }) { [weak self] in
+      self?.saved(name, bytes, $0)
+      if $0 == nil, let limit { self?.hasReserved(limit) }
     }
+  }
+
+  private func saved(_ name: String, _ bytes: [UInt8], _ fault: FileFault?) {
+    saving.remove(name)
+    if let fault {
+      return trouble.failed(name, fault.sentence) { [weak self] in self?.save(name) }
+    }
+    trouble.succeeded(name)
+    if unsaved[name] == bytes { unsaved[name] = nil } else { save(name) }
   }
 }

@@ -1,5 +1,7 @@
+import Glibc
 import LocalFiles
 import PersonalFiles
+import Store
 
 extension StatePlace {
   /// A folder in memory for this service alone; `nil` where there is no such place.
@@ -8,6 +10,18 @@ extension StatePlace {
   /// is nobody's any more, and what a second service of the person has is elsewhere.
   func runtimeFolder(_ name: String) -> String? {
     Surroundings.folders.runtime.map { "\($0)/pennant-\(name)-\(digest)" }
+  }
+
+  /// Where the journal lies: in memory where there is such a place, so that none of its pages ever
+  /// waits for a disk; beside the database elsewhere.
+  var journalPlace: JournalPlace {
+    // A session's own, also where nobody has said so to us.
+    let runtime = Surroundings.folders.runtime ?? "/run/user/\(geteuid())"
+    let memory = "\(runtime)/pennant-journal-\(digest)"
+    guard MemoryFolder.isOurs(runtime), (try? PrivateFolder.make(memory)) != nil else {
+      return .state(folder)
+    }
+    return .memory(memory)
   }
 
   /// A short name for its path, the same in each life (FNV-1a).

@@ -86,8 +86,12 @@ struct ConnectionTests {
     let deadline = Deadline(on: bench.loop) { isOver = true }
     let due = bench.loop.nowNanoseconds + 50_000_000
     deadline.arm(atNanoseconds: due)
-    while !isOver { bench.loop.turn(mayWait: true) }
-    #expect(bench.loop.nowNanoseconds - due < 100_000_000)
+    var late = 0
+    while !isOver {
+      if bench.loop.nowNanoseconds > due { late += 1 }
+      bench.loop.turn(mayWait: true)
+    }
+    #expect(late < 10, "\(late) turns of the loop after its time")
   }
 
   @Test func `a bus that does not read does not make what is unsent grow without end`() throws {

@@ -35,7 +35,7 @@ struct HostilePeerTests {
     }
     #expect(bench.waitUntil { seen == 20 })
     #expect(server.state != .closed)
-    bench.serve(milliseconds: 20)
+    bench.settle(client, server)
     #expect(openDescriptors() == before)
   }
 

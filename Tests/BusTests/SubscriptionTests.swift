@@ -34,7 +34,7 @@ struct SubscriptionTests {
     subscription = nil
     _ = bench.result(of: try echoCall(to: sender), from: listener)
     sender.send(signal("Rang", "four"))
-    bench.serve(milliseconds: 30)
+    bench.settle(sender, listener)
     #expect(heard == ["one", "three"])
   }
 
@@ -51,7 +51,7 @@ struct SubscriptionTests {
     other.send(signal("Rang", "forged", to: us))
     sender.send(signal("Rang", "true", to: us))
     #expect(bench.waitUntil { count > 0 })
-    bench.serve(milliseconds: 20)
+    bench.settle(other, sender, listener)
     #expect(count == 1)
     subscription.cancel()
   }

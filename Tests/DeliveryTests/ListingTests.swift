@@ -106,6 +106,22 @@ import Testing
         || found.reasons.first == "the app asks never to time out, so it is an alert")
   }
 
+  @Test func `a claim beside the proven app is explained as such, as long as that is there`() throws
+  {
+    let desk = Desk()
+    let id = try #require(desk.arrive("Fake", app: "Bank", from: ":1.2"))
+    func said() -> String? { desk.ledger.explanation(of: id)?.identity }
+    #expect(said() == "Bank, as it says of itself")
+    let real = try #require(
+      desk.arrive("Real", app: "Bank", from: ":1.1", proof: .unit(AppID("Bank"))))
+    #expect(
+      said() == "Bank, as it says of itself; another is proven to be that app, so that the stricter"
+        + " of its group and the defaults holds")
+    #expect(desk.ledger.explanation(of: real)?.identity == "Bank, by its own unit")
+    desk.leaves(":1.1")
+    #expect(said() == "Bank, as it says of itself")
+  }
+
   @Test func `it opens only where an app hears the tap or is started by it`() {
     let desk = Desk()
     desk.entries["Files"] = "org.example.Files"

@@ -57,6 +57,26 @@ import Testing
     #expect(desk.screenTitles == ["Public"])
   }
 
+  @Test(arguments: [true, false])
+  func `a file that may be previewed goes all the same, and comes back`(takesFiles: Bool) {
+    var abilities = DesktopAbilities()
+    abilities.takesFiles = takesFiles
+    let desk = Desk(abilities, preferences: .defaults(.previews(.always)))
+    desk.arrive("Saved") {
+      $0.vendorHints = [
+        VendorHint(name: "x-kde-urls", value: .files([UncheckedPath("/home/me/a.png")]))
+      ]
+    }
+    let before = desk.server.orders.count
+    desk.locks()
+    #expect(desk.screenTitles == ["Saved"])
+    #expect(desk.server.orders.count == before + (takesFiles ? 1 : 0))
+    #expect(desk.server.onScreen.values.allSatisfy { $0.vendorHints.isEmpty } == takesFiles)
+    desk.wait(.seconds(1))
+    desk.unlocks()
+    #expect(desk.server.onScreen.values.allSatisfy { $0.vendorHints.count == 1 })
+  }
+
   @Test func `its time on the screen is what it was`() {
     let desk = Desk(.honouring)
     desk.arrive("Secret")

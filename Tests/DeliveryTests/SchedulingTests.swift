@@ -380,7 +380,7 @@ import Testing
       case .slept, .show: true
       case .answer, .answerClose, .refuse, .withdraw, .ended, .withhold, .signalClosed,
         .signalAction, .signalReply, .open, .badge, .reserveIDs, .note, .snooze, .conceal,
-        .keepAnswer, .keepAsked, .play, .answerAtDoor:
+        .keepAnswer, .keepAsked, .play, .seekPlayer, .answerAtDoor:
         false
       }
     }

@@ -143,6 +143,27 @@ import Testing
     }
     #expect(desk.played == [])
     #expect(desk.server.sounds.count == Limits.soundsAtOnce)
+    // That we can meanwhile is found, and none of these is heard twice.
+    #expect(desk.sought == Array(repeating: .silent, count: Limits.soundsAtOnce))
+  }
+
+  @Test func `where nothing played, whether it can is looked at again for each sound alone`() {
+    let desk = Desk()
+    desk.arrive { $0.sound = .unnamed }
+    #expect(desk.sought == [])
+    desk.arrive("Shown") { $0.sound = Self.ding }
+    desk.arrive("") {
+      $0.sound = Self.ding
+      $0.badge = 3
+    }
+    desk.prefer(.style(.none))
+    desk.arrive("In the Center") { $0.sound = Self.ding }
+    #expect(desk.sought == [.named("ding"), .named("ding"), .named("ding")])
+    #expect(desk.played == [])
+    desk.handle(.playerChanged(isAble: true))
+    desk.arrive("Next") { $0.sound = Self.ding }
+    #expect(desk.sought.count == 3)
+    #expect(desk.played == [.named("ding")])
   }
 
   @Test func `it is left to it again when our player fails`() {

@@ -90,6 +90,23 @@ struct DiagnosisTests {
       ]
     ),
     (
+      Case("two files in one folder, and one in another") {
+        $0.session.activation = []
+        $0.session.starts("/usr/share/dbus-1/services/m.service", "/usr/bin/mako")
+        $0.session.starts("/usr/share/dbus-1/services/d.service", "/usr/bin/dunst")
+        $0.session.starts("/opt/dbus-1/services/x.service", "/usr/bin/x")
+        $0.service = nil
+      },
+      [
+        (
+          .activation,
+          "the bus starts one of /usr/bin/mako, /usr/bin/dunst: which one is undefined, as "
+            + "/usr/share/dbus-1/services/m.service, /usr/share/dbus-1/services/d.service are all for "
+            + "that name", "pennant enable"
+        )
+      ]
+    ),
+    (
       Case("enabled in GNOME, and not logged in anew", desktop: "GNOME") {
         $0.session.isOwned("/usr/bin/gjs")
       },
@@ -173,6 +190,16 @@ struct DiagnosisTests {
         $0.service?.drawing = .trouble(server: "dunst", words: "it is not there")
       },
       [(.nobodyDraws, "dunst does not draw: it is not there", "pennant status; then \(restart)")]
+    ),
+    (
+      Case("no sound server") { $0.service?.soundFault = "no sound server answers" },
+      [
+        (
+          .sound, "no sound server answers: sounds are not heard",
+          "systemctl --user start pipewire-pulse.socket, or pulseaudio --start; what the service "
+            + "says of it is in its log"
+        )
+      ]
     ),
     (
       Case("no sound") {

@@ -9,6 +9,8 @@ final class Monitor {
   private(set) var seen = 0
   /// Those of notifications among them.
   private(set) var notifications = 0
+  /// Answers that it gave over the bus.
+  private(set) var answers = 0
   private let connection: BusConnection
   private var subscriptions: [Subscription] = []
 
@@ -27,7 +29,10 @@ final class Monitor {
       if message.isInterface("org.freedesktop.Notifications") { notifications += 1 }
     }
     connection.onMethodCall = count
-    connection.onLateReply = { count($1) }
+    connection.onLateReply = { [unowned self] in
+      count($1)
+      if $1.sender == peer { answers += 1 }
+    }
   }
 }
 

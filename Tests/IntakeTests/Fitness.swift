@@ -49,7 +49,7 @@ struct Fitness {
     expect(body.runs.count <= Limits.markupRuns + 1, "too many runs")
     clean(String(plain.map { $0 == "\n" ? " " : $0 }), "body")
     for run in body.runs {
-      if let link = run.link { word(link, Limits.linkBytes, "link") }
+      if let link = run.link { check(link: link) }
       switch run.content {
       case .text(let text): expect(!text.isEmpty, "empty run")
       case .image(let path, let description):
@@ -96,11 +96,18 @@ struct Fitness {
     expect(hint.name != "SWAYNC_BYPASS_DND", "overrules the person")
     switch hint.value {
     case .text(let text): word(text, Limits.linkBytes, hint.name)
-    case .texts(let texts):
-      expect(texts.count <= Limits.hintListEntries, hint.name)
-      for text in texts { word(text, Limits.linkBytes, hint.name) }
+    case .files(let paths):
+      expect(paths.count <= Limits.filesNamed && !paths.isEmpty, hint.name)
+      for path in paths { check(path.rawValue, hint.name) }
     case .flag, .number: break
     }
+  }
+
+  /// Of all that a link could open only these leave the machine as it is.
+  private mutating func check(link: String) {
+    word(link, Limits.linkBytes, "link")
+    let scheme = link.prefix { $0 != ":" }.lowercased()
+    expect(["http", "https", "mailto"].contains(scheme), "a link of the scheme \(scheme)")
   }
 
   private mutating func check(_ path: String, _ what: String) {

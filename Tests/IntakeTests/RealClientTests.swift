@@ -142,7 +142,9 @@ struct RealClientTests {
         ], expireTimeout: 0))
     #expect(notification.body.plain == "Ping!\nPong!")
     #expect(notification.claim.displayName == "Phone")
-    #expect(notification.vendorHints.count == 3)
+    #expect(notification.vendorHints.count == 4)
+    let file = VendorHint(name: "x-kde-urls", value: .files([UncheckedPath("/home/me/a b.png")]))
+    #expect(notification.vendorHints.contains(file))
     guard case .pixels(let pixels) = notification.picture else {
       Issue.record("the picture is lost")
       return

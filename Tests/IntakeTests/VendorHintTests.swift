@@ -33,13 +33,6 @@ struct VendorHintTests {
     #expect(accepted.repairs == [.hintValue(.init(name))])
   }
 
-  @Test(arguments: [
-    "file:///dev/urandom", "file:///home/me/a.png", "http://a.example/", "https://a.example/",
-  ])
-  func `no server is sent after files or sites that nothing has checked`(place: String) {
-    #expect(accept("x-kde-urls", .texts([place])).notification.vendorHints.isEmpty)
-  }
-
   @Test(arguments: ["fgcolor", "bgcolor", "frcolor", "hlcolor"])
   func `no sender chooses colours: how things look is the system's`(name: String) {
     let accepted = accept(name, .text("#ff0000"))

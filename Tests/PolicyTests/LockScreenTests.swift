@@ -36,6 +36,22 @@ import Testing
     #expect(unlocked.isWithheld == verdict.isWithheld)
   }
 
+  @Test(arguments: [true, false])
+  func `what is in a file is shown on no lock screen, whatever may be read there`(isLocked: Bool) {
+    let message = NotificationModel.Notification.from {
+      $0.vendorHints = [
+        VendorHint(name: "x-kde-eventId", value: .text("shot")),
+        VendorHint(name: "x-kde-urls", value: .files([UncheckedPath("/home/me/a.png")])),
+      ]
+    }
+    let shown = Presenter.presentation(
+      of: message, verdict: decide(isLocked: isLocked, .previews(.always)), style: .alert,
+      face: AppFace(name: "Mail"), count: 1, reach: .app, desktop: DesktopAbilities())
+    #expect(!shown.isHidden)
+    #expect(
+      shown.vendorHints.map(\.name) == ["x-kde-eventId"] + (isLocked ? [] : ["x-kde-urls"]))
+  }
+
   @Test(arguments: [PreviewChoice.always, .whenUnlocked])
   func `the lock takes nothing off the disk`(previews: PreviewChoice) {
     var book = PreferenceBook()

@@ -98,7 +98,10 @@ import Testing
     all.thread = "secret thread"
     all.tag = ReplaceTag(kind: .stack, name: "secret tag")
     all.origin = "secret.example"
-    all.vendorHints = [VendorHint(name: "x-secret", value: .text("secret"))]
+    all.vendorHints = [
+      VendorHint(name: "x-secret", value: .text("secret")),
+      VendorHint(name: "x-kde-urls", value: .files([UncheckedPath("/secret.pdf")])),
+    ]
     all.progress = 77
     return all
   }()

@@ -47,6 +47,32 @@ struct NoteTests {
     #expect(notes("[Category \(category)]") == "")
   }
 
+  static let sounds = [
+    // The theme has it, or a shorter one for it.
+    ("ding", ""), ("message", ""), ("message-new-email", ""),
+    (
+      "message-new-emial",
+      "p:2: no sound theme that is installed has 'message-new-emial'; did you mean "
+        + "'message-new-email'?"
+    ),
+    ("dign", "p:2: no sound theme that is installed has 'dign'; did you mean 'ding'?"),
+    ("x-vendor-thing", "p:2: no sound theme that is installed has 'x-vendor-thing'."),
+    (
+      "battery-low",
+      "p:2: no sound theme that is installed has 'battery-low', so that the usual sound is heard."
+    ),
+  ]
+
+  @Test(arguments: sounds) func `a name that no theme has is noted, with the nearest one`(
+    name: String, note: String
+  ) {
+    let file = PreferenceFile(name: "p", bytes: Array("[Defaults]\nsound = \(name)\n".utf8))
+    let reading = PreferenceReading(main: file)
+    let notes = reading.notes(onNamesBesides: { ["ding", "message"] })
+    #expect(notes.map(\.description).joined() == note)
+    #expect(reading.notes(onNamesBesides: { [] }) == [])
+  }
+
   @Test func `a sound that is not there is noted, by its line`() {
     let file = PreferenceFile(
       name: "p",

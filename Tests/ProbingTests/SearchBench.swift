@@ -55,6 +55,16 @@ final class SearchBench {
     bench.waitUntil { choices.last?.taken == candidate }
   }
 
+  /// All that was asked before has been answered: another search, which asks the same behind it, has its answer.
+  func isAnswered() -> Bool {
+    let later = prepare()
+    var isFound = false
+    later.found = { _ in isFound = true }
+    later.begin()
+    defer { later.end() }
+    return bench.waitUntil { isFound }
+  }
+
   func claim(_ name: BusName, on connection: BusConnection) -> Bool {
     var outcome: NameOutcome?
     connection.requestName(name) { outcome = $0 }

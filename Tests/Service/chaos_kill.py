@@ -8,7 +8,7 @@ import time
 import unittest
 
 from gi.repository import GLib
-from harness import Center, ServiceCase
+from harness import Center, ServiceCase, image
 from harness.scale import hold
 
 ROUNDS = int(os.environ.get("ROUNDS", "200"))
@@ -52,7 +52,7 @@ class Kill(ServiceCase):
     def pixels(self):
         side = self.dice.choice((8, 64))
         data = bytes(self.dice.randrange(256) for _ in range(64)) * (side * side // 16)
-        return GLib.Variant("(iiibiiay)", (side, side, side * 4, True, 8, 4, data))
+        return image(side, side, data=data)
 
     def wait(self, seconds):
         context, end = GLib.MainContext.default(), time.monotonic() + seconds

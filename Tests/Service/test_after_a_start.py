@@ -90,7 +90,7 @@ class AfterAStart(ServiceCase):
         Center(self.bus)
         self.service.restart()
         copies = lambda: list((self.service.home / "run").glob("pennant-kept-*/*"))
-        self.assertEqual(len(copies()), 1)
+        until(lambda: len(copies()) == 1, "the copy of the picture")
         self.assertFalse((self.service.state / "pictures").exists())
         Center(self.bus).dismiss(identifier)
         until(lambda: copies() == [], "no copy of the picture")

@@ -1,6 +1,5 @@
 """A new message is answered before it is read; nothing that happens next comes before it."""
 import signal
-import time
 import unittest
 
 from gi.repository import GLib
@@ -34,8 +33,8 @@ class AnsweredFirst(ServiceCase):
         self.start()
         leaving, other = self.client("mail"), self.client("other")
         identifier = leaving.notify("I am known", app="mail") + 1
-        # Not in a flood, where others would be read with it.
-        time.sleep(0.01)
+        # Not in a flood, where others would be read with it: the first has been read.
+        until(lambda: f"mail: {identifier - 1}, a banner" in self.service.log, lambda: self.service.log)
         leaving.start_notify("Good bye", app="mail")
         leaving.leave()
         # Once nobody of its makers is left anybody may close it; before, a stranger is refused.

@@ -1,4 +1,5 @@
-"""What a build says on a machine that lacks something, before anything is compiled."""
+"""What a build says on a machine that lacks something, before anything is compiled, and what it holds all to."""
+import json
 import os
 import pathlib
 import shutil
@@ -10,6 +11,8 @@ from harness import ROOT
 
 #: What the scripts themselves are made of.
 USUAL = ("dirname", "readlink", "sed", "head", "sh", "swift")
+
+FOLDERS = {"test": "Tests"}
 
 
 class WhatIsMissing(unittest.TestCase):
@@ -43,6 +46,26 @@ class WhatIsMissing(unittest.TestCase):
         for name in USUAL:
             self.folder.joinpath(name).symlink_to(shutil.which(name))
         self.assertIn("no 'pkg-config' on PATH", self.said(PATH=str(self.folder)))
+
+
+class Settings(unittest.TestCase):
+    def test_each_target_in_swift_is_held_to_mark_what_is_unsafe_and_ends_with_a_warning(self):
+        with tempfile.TemporaryDirectory(prefix="package.") as apart:
+            # Beside a build that is under way, it need not wait for that.
+            said = subprocess.run(
+                ["swift", "package", "--scratch-path", apart, "dump-package"], cwd=ROOT, check=True,
+                capture_output=True, text=True, timeout=120)
+        count = 0
+        for target in json.loads(said.stdout)["targets"]:
+            folder = ROOT / (target.get("path") or f"{FOLDERS.get(target['type'], 'Sources')}/{target['name']}")
+            if not any(folder.rglob("*.swift")):
+                continue
+            count += 1
+            kinds = [setting["kind"] for setting in target["settings"]]
+            with self.subTest(target["name"]):
+                self.assertIn({"strictMemorySafety": {}}, kinds)
+                self.assertIn({"treatAllWarnings": {"_0": "error"}}, kinds)
+        self.assertGreater(count, 60)
 
 
 if __name__ == "__main__":

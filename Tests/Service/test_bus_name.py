@@ -25,6 +25,16 @@ class TheName(ServiceCase):
         self.assertEqual(
             self.bus.ask("GetConnectionUnixProcessID", self.bus.owner(NAME)), holder.process.pid)
 
+    def test_pennant_started_twice_is_told_that_it_serves_already(self):
+        """'pennant enable' was said to end it, and to have Pennant started in its place."""
+        first = Service(self, self.bus, "none").start()
+        for arguments in ([], ["--replace"]):
+            second = Service(self, self.bus, "none", arguments=arguments)
+            second.launch()
+            self.assertNotEqual(second.process.wait(), 0)
+            self.assertIn(f"Pennant serves already: process {first.process.pid} ", second.log)
+            self.assertNotIn("pennant enable", second.log)
+
     def test_replace_where_the_owner_does_not_allow_it_says_so(self):
         holder = ServerProcess(self, self.bus)
         service = Service(self, self.bus, "none", arguments=["--replace"])

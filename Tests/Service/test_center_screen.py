@@ -200,8 +200,7 @@ class Acted(CenterScreenCase):
         self.terminal.press("m")
         self.terminal.until_reads("m undoes it")
         self.assertEqual(
-            self.service.preferences_file.read_text(), before + "\n[App Mail]\nstyle = none\n")
-        self.service.tool("reload")
+            self.service.preferences_file.read_text(), before + "\n[App Mail]\nstyle = none\nsound = no\n")
         client.notify("Silent")
         self.terminal.until_reads("Silent")
         self.everything_arrived(self.client("Other"))
@@ -209,6 +208,18 @@ class Acted(CenterScreenCase):
         self.terminal.press("m")
         self.terminal.until_reads("as before")
         self.assertEqual(self.service.preferences_file.read_text(), before)
+
+    def test_what_was_written_meanwhile_stays_when_muting_is_undone(self):
+        self.open_center("")
+        self.client("Mail").notify("Letter")
+        self.until_selected("Letter")
+        self.terminal.press("m")
+        self.terminal.until_reads("m undoes it")
+        self.service.tool("prefs", "set", "Mail", "badge", "no")
+        self.service.tool("prefs", "unset", "Mail", "sound")
+        self.terminal.press("m")
+        self.terminal.until_reads("as before")
+        self.assertEqual(self.service.preferences_file.read_text(), "[App Mail]\nbadge = no\n")
 
     def test_muting_a_web_site_leaves_its_browser_alone(self):
         before = "# mine\n"
@@ -224,8 +235,7 @@ class Acted(CenterScreenCase):
         self.terminal.until_reads("m undoes it")
         self.assertEqual(
             self.service.preferences_file.read_text(),
-            before + "\n[App org.example.Browser Site web.example.org]\nstyle = none\n")
-        self.service.tool("reload")
+            before + "\n[App org.example.Browser Site web.example.org]\nstyle = none\nsound = no\n")
         web.notify("Silent", hints=site)
         self.terminal.until_reads("Silent")
         web.notify("Of the browser", hints=browser)

@@ -43,7 +43,7 @@ class Asking(ConsentCase):
         self.until_screen("Secret one", "Secret two")
         self.assertEqual([s.summary for s in self.server.shown[-2:]], ["Secret one", "Secret two"])
         self.assertEqual(self.held(), [])
-        self.assertEqual(self.file.read_text(), ASK + "\n[App Mail]\nallow = yes\n")
+        until(lambda: self.file.read_text() == ASK + "\n[App Mail]\nallow = yes\n", self.file.read_text)
         # The file is watched and read again: nothing comes a second time, and nobody is asked.
         client.notify("Three")
         self.until_shown("Three")
@@ -70,7 +70,7 @@ class Asking(ConsentCase):
         one = client.notify("Secret")
         self.answer("Don't Allow")
         self.assertEqual(client.until_closed(one), 2)
-        self.assertIn("[App Mail]\nallow = no\n", self.file.read_text())
+        until(lambda: "[App Mail]\nallow = no\n" in self.file.read_text(), "the answer in the file")
         self.assertEqual(Center(self.bus).history(), [])
         self.assertEqual(client.until_closed(client.notify("Again")), 2)
 
@@ -78,7 +78,7 @@ class Asking(ConsentCase):
         self.serve(preferences=ASK)
         self.client("Mail").notify("Secret")
         self.answer("Quietly")
-        self.assertIn("[App Mail]\nallow = yes\nstyle = none\nsound = no\n", self.file.read_text())
+        until(lambda: "[App Mail]\nallow = yes\nstyle = none\nsound = no\n" in self.file.read_text(), "the answer in the file")
         until(lambda: Center(self.bus).titles() == ["Secret"], "it in the Center")
         self.assertEqual(self.server.with_summary("Secret"), [])
 
@@ -175,7 +175,7 @@ class Surviving(ConsentCase):
         self.server.vanish()
         number = Center(self.bus).list()[0]["id"]
         self.assertEqual(self.service.tool("invoke", str(number), "allow"), (0, ""))
-        self.assertIn("allow = yes", self.file.read_text())
+        until(lambda: "allow = yes" in self.file.read_text(), "the answer in the file")
         self.server.appear()
         self.until_screen("One")
 

@@ -175,7 +175,10 @@ class Files(EnableCase):
 
     def test_nothing_to_do_says_nothing_of_service_managers(self):
         self.assertIn("there is no service manager", self.tool("enable"))
-        self.assertEqual(self.tool("enable"), "nothing to do\n")
+        said, how = self.tool("enable").splitlines()
+        self.assertEqual(said, "nothing to do")
+        # Where no session starts it, nothing but a notification does.
+        self.assertRegex(how, "^Pennant starts with the next notification.*'notify-send Hello' starts it now")
 
     def test_the_last_line_says_how_pennant_starts(self):
         self.assertRegex(
@@ -311,6 +314,10 @@ class RunningServer(EnableCase):
                       + self.tool("disable", code=1))
         self.assertTrue(self.service.process.is_running)
         # The list still knows what was stopped.
+        self.assertIn("have the bus start dunst again where its files start that one alone, and say elsewhere "
+                      "how it is started: dunst -config", self.tool("disable", "--dry-run"))
+        self.assertIn("'pennant disable --yes' stops it, and has the bus start dunst again, or says how",
+                      self.tool("disable", code=1))
         self.assertIn("start the server again that was stopped: dunst", self.tool("disable", "--yes"))
         until(lambda: not self.service.process.is_running, "the end of the service")
 
@@ -377,6 +384,9 @@ class Doctor(EnableCase):
     def begin_well(self):
         self.system.joinpath("sounds/freedesktop").mkdir(parents=True)
         self.system.joinpath("sounds/freedesktop/index.theme").write_text("")
+        # In the place of a sound server's socket, which is looked for and no more.
+        self.home.joinpath("run/pulse").mkdir()
+        self.home.joinpath("run/pulse/native").touch()
         self.tool("enable")
         self.service.start()
         self.bus.until_owned("org.pennant.Pennant")
@@ -396,8 +406,11 @@ class Doctor(EnableCase):
         self.assertIn(f"{self.service.preferences_file}:2:9: ", words)
         self.assertIn("  pennant prefs edit\n", words)
         self.service.preferences_file.unlink()
-        self.system.joinpath("sounds/freedesktop/index.theme").unlink()
+        self.home.joinpath("run/pulse/native").unlink()
         self.assertEqual(self.kinds()[0], ["sound"])
+        self.assertIn("no sound server answers: sounds are not heard", self.tool("doctor", code=1))
+        self.system.joinpath("sounds/freedesktop/index.theme").unlink()
+        self.assertEqual(self.kinds()[0], ["sound", "sound"])
 
     def test_a_session_without_pennant(self):
         services = self.system / "dbus-1/services"
@@ -444,6 +457,25 @@ class Doctor(EnableCase):
         report = self.kinds()[1]
         self.assertEqual([one["kind"] for one in report["findings"]], ["nobody-draws"])
         self.assertRegex(report["findings"][0]["problem"], "^nobody draws: ")
+
+    def test_a_server_that_was_given_up_is_said_and_not_who_stands_in(self):
+        self.service.desktop = "run:nosuch"
+        self.begin_well()
+        until(lambda: "given up" in self.service.tool("status")[1], "the server given up")
+        problem, = [one["problem"] for one in self.kinds()[1]["findings"]]
+        self.assertEqual(
+            problem, "run:nosuch does not draw: it failed and was given up, and nobody draws in its place")
+
+    def test_of_several_files_in_one_folder_nobody_knows_which_is_taken(self):
+        services = self.system / "dbus-1/services"
+        services.mkdir(parents=True)
+        for name in ("mako", "dunst"):
+            services.joinpath(f"{name}.service").write_text(
+                f"[D-BUS Service]\nName=org.freedesktop.Notifications\nExec=/usr/bin/{name}\n")
+        said = self.tool("doctor", code=1)
+        self.assertRegex(said, r"The bus starts +one of: /usr/bin/dunst, by \S+; /usr/bin/mako, by ")
+        self.assertIn("the bus starts one of /usr/bin/dunst, /usr/bin/mako: which one is undefined", said)
+        self.assertNotIn("comes first", said)
 
     def test_a_server_that_is_not_there_is_said(self):
         self.service.desktop = "name:org.example.Server"

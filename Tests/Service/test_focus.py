@@ -18,8 +18,9 @@ class Focus(ServiceCase):
 
     def status(self):
         code, text = self.tool("dnd", "status", "--json")
-        self.assertEqual(code, 0, text)
-        return json.loads(text)
+        status = json.loads(text)
+        self.assertEqual(code, 0 if status["on"] else 1, text)
+        return status
 
     def names(self):
         return [one["name"] for one in self.status()["holding"]]
@@ -83,6 +84,21 @@ class ByHand(Focus):
         center.watch()
         until(lambda: center.told("FocusChanged"), "a signal that it has ended")
         self.assertFalse(center.told("FocusChanged")[-1][0]["on"])
+
+    def test_on_says_which_focus_of_the_schedule_ends_it(self):
+        begin, end = (time.strftime("%H:%M", time.localtime(time.time() + hours * HOUR)) for hours in (2, 3))
+        self.serve(f"[Focus Work]\n[Focus Night]\nfrom = {begin}\nuntil = {end}\n")
+        self.assertRegex(self.dnd("on", "Work"), rf"until .*{begin}, when Night begins$")
+        self.assertEqual(self.status()["next"], "Night")
+        # A time that was given is not the schedule's.
+        self.assertNotIn("begins", self.dnd("for", "1h"))
+        self.assertIsNone(self.status()["next"])
+
+    def test_where_there_is_no_focus_at_all_that_is_said(self):
+        self.serve()
+        code, text = self.service.tool("dnd", "on", "Work")
+        self.assertEqual(
+            (code, text), (1, "pennant: the preferences have no [Focus Work] and no other focus.\n"))
 
     def test_a_name_that_is_not_there_is_refused(self):
         self.serve("[Focus Work]\n")

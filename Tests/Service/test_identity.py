@@ -6,9 +6,11 @@ import shutil
 import tempfile
 import time
 import unittest
+from xml.etree import ElementTree
 
 from harness import (
-    NotifySend, OutsideApp, Process, Refused, Sandbox, Service, ServiceCase, hierarchy, in_unit, until, variant)
+    ROOT, NotifySend, OutsideApp, Process, Refused, Sandbox, Service, ServiceCase, hierarchy, in_unit, until,
+    variant)
 
 INVALID = "org.freedesktop.DBus.Error.InvalidArgs"
 BOX, BANK = "org.example.Box", "org.example.Bank"
@@ -100,15 +102,15 @@ class ASandbox(IdentityCase):
         self.serve(desktop="none")
         letter = self.client("Mail").notify("Letter", actions=["default", "Open"])
         box, outside = self.boxed(), OutsideApp(self, self.bus)
-        for call in (
-                ("List", "a{sv}", {}), ("History", "a{sv}", {}), ("Get", "u", letter),
-                ("Dismiss", "au", [letter]), ("DismissAll", "s", ""), ("ClearHistory", "s", ""),
-                ("Invoke", "usa{sv}", letter, "", {}), ("Reply", "us", letter, "Yes"),
-                ("ShowAgain", "u", letter), ("Explain", "u", letter), ("GetCounts",), ("GetBadges",),
-                ("GetApps",), ("GetStatus",), ("Reload",), ("Subscribe",)):
-            with self.subTest(call[0]):
+        # Each method of the page that callers are told, with arguments that somebody outside may give.
+        values = {"u": letter, "au": [letter], "a{sv}": {}, "s": "on", "x": 1 << 45, "b": False}
+        methods = ElementTree.parse(ROOT / "dbus/org.pennant.Control1.xml").findall("interface/method")
+        self.assertGreater(len(methods), 20)
+        for method in methods:
+            types = [one.get("type") for one in method.findall("arg") if one.get("direction") == "in"]
+            with self.subTest(method.get("name")):
                 with self.assertRaises(Refused) as refusal:
-                    box.control(*call)
+                    box.control(method.get("name"), "".join(types), *(values[one] for one in types))
                 self.assertEqual(
                     refusal.exception.name, "org.freedesktop.DBus.Error.AccessDenied")
         self.assertEqual([item["id"] for item in outside.control("List", "a{sv}", {})], [letter])
@@ -388,13 +390,15 @@ class AUnit(IdentityCase):
         self.service.add_desktop_entry(BANK, Name="The Bank")
         pretender = self.client("pretender")
         hints = {"desktop-entry": variant("s", BANK)}
-        pretender.notify("Claimed alone", hints=hints)
+        alone = pretender.notify("Claimed alone", hints=hints)
         self.until_shown("Claimed alone")
         bank = self.app_in_unit(f"app-{BANK}-{os.getpid()}.scope")
         bank.notify("Proven", desktop_entry=BANK)
         self.until_shown("Proven")
         pretender.notify("Claimed beside it", hints=hints)
         self.assert_not_shown("Claimed beside it")
+        self.assertIn("another is proven to be that app",
+                      OutsideApp(self, self.bus).control("Explain", "u", alone)["identity"])
         bank.notify("Proven again", desktop_entry=BANK)
         self.until_shown("Proven again")
 

@@ -45,8 +45,9 @@ class Inhibitions(ServiceCase):
 
     def status(self):
         code, text = self.service.tool("dnd", "status", "--json")
-        self.assertEqual(code, 0, text)
-        return json.loads(text)
+        status = json.loads(text)
+        self.assertEqual(code, 0 if status["on"] else 1, text)
+        return status
 
     def who(self):
         return [(one["app"], one["reason"]) for one in self.status()["inhibitors"]]

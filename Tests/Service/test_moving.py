@@ -1,62 +1,80 @@
-"""What docs/moving.md says of a server's own settings, with that server behind the service."""
+"""What docs/moving.md says to type, before and now, and of tags and colours, with dunst behind the service.
+
+The rows of settings are in files of their own, one for each server.
+"""
 import json
+import re
+import subprocess
 import unittest
 
 from harness import Display, Dunst, PrivateBus, ServiceCase, until, variant
+from moving import commands
+from moving.dunst import MovedDunst
+from moving.page import SERVERS, rows
+from moving.stage import Front
+from moving.trial import LONG, Case, Trial, unmatched, untried
 
-#: Each rule that fits says so in the category of what it fits.
-RULES = """
-[tagged]
-  stack_tag = volume
-  set_category = tagged
-[timed]
-  match_dbus_timeout = 5
-  set_category = timed
-[by-name]
-  appname = Builder
-  set_category = named
-[by-words]
-  summary = "*failed*"
-  set_category = worded
-"""
+#: What shows which words a server's own tool takes.
+HELP = {
+    "dunstctl": ["dunstctl", "help"], "makoctl": ["makoctl", "--help"],
+    "swaync-client": ["dbus-run-session", "--", "swaync-client", "--help"]}
+
+FADES = [Trial("fades", None, None, new="[App Radio]\nbanner-duration = 1s\n[Focus Work]\napps = Alarm\n", alone=False)]
 
 
-#: A banner that stays for a test: alerts of one program wait for each other's second.
-LONG = 600_000
+class Commands(ServiceCase):
+    def test_each_that_was_typed_is_one_of_the_servers_own_tool(self):
+        for server in SERVERS:
+            for row in rows(server)[1]:
+                for words in row.old:
+                    with self.subTest(f"moving.md:{row.line}: {words}"):
+                        tool, *rest = words.split()
+                        done = subprocess.run(HELP[tool], capture_output=True, text=True, check=False, timeout=10)
+                        for word in rest[:2]:
+                            self.assertRegex(done.stdout, rf"(?<![\w-]){re.escape(word)}(?![\w-])")
+
+    def test_each_that_is_typed_now_does_it(self):
+        front = Front(self, MovedDunst, FADES)
+        typed = {words for server in SERVERS for table in rows(server) for row in table for words in row.new
+                 if words.startswith("pennant")}
+        self.assertGreater(len(typed), 15)
+        for words in sorted(typed):
+            with self.subTest(words):
+                commands.run(front, words)
+
+
+class Page(unittest.TestCase):
+    """A row without a case is found, and so is a case without a row."""
+    PAGE = ("## dunst\n| in `dunstrc` | here |\n|---|---|\n| `timeout`, by urgency | `banner-duration` |\n"
+            "| `width`, `height` | stay |\n\n| you typed | now |\n|---|---|\n| `dunstctl close` | `pennant dismiss` |\n"
+            "## mako\n| in `config` | here |\n|---|---|\n| `font` | stays |\n")
+    CASES = [Case("timeout", ("banner-duration",), ("times",)), Case("width", (), (), "drawn")]
+
+    def test_the_rows_are_those_of_the_section(self):
+        settings, typed = rows("dunst", self.PAGE)
+        self.assertEqual([(row.old, row.new) for row in settings],
+                         [(("timeout",), ("banner-duration",)), (("width", "height"), ())])
+        self.assertEqual([(row.old, row.new) for row in typed], [(("dunstctl close",), ("pennant dismiss",))])
+
+    def test_what_has_no_case_is_found(self):
+        for change, number in (("", 0), ("banner-duration", 2), ("timeout", 2), ("width", 2)):
+            with self.subTest(change):
+                text = self.PAGE.replace(change, "other") if change else self.PAGE
+                self.assertEqual(len(unmatched(rows("dunst", text)[0], self.CASES)), number)
+
+    def test_a_key_that_no_trial_has_is_found(self):
+        trial = Trial("times", None, None, new="[Defaults]\nkeep = 7d\n")
+        self.assertEqual(len(untried(self.CASES, [trial], {"banner-duration"})), 1)
+        self.assertEqual(untried(self.CASES, [trial], {"keep"}), [])
 
 
 class DunstRules(ServiceCase):
     def setUp(self):
         super().setUp()
         behind = PrivateBus(self)
-        self.dunst = Dunst(self, behind, Display(self), rules=RULES)
+        self.dunst = Dunst(
+            self, behind, Display(self), rules="[tagged]\n  stack_tag = volume\n  set_category = tagged\n")
         self.serve(behind=behind)
-
-    def category(self, summary):
-        """What the rules made of it, which dunst says once it is off the screen."""
-        self.dunst.until_displayed(1)
-        self.dunst.control("close-all")
-        self.dunst.until_displayed(0)
-        until(lambda: self.dunst.past()[:1] and self.dunst.past()[0]["summary"] == summary,
-              lambda: f"{summary} in {self.dunst.past()}")
-        return self.dunst.past()[0]["category"]
-
-    def test_each_rule_of_the_page_that_stays_fits_as_before(self):
-        client = self.client("Mail")
-        client.notify("Louder", timeout=LONG, hints={"x-dunst-stack-tag": variant("s", "volume")})
-        self.assertEqual(self.category("Louder"), "tagged")
-        client.notify("Other", timeout=LONG, hints={"x-dunst-stack-tag": variant("s", "other")})
-        self.assertEqual(self.category("Other"), "")
-        client.notify("Build failed", timeout=LONG)
-        self.assertEqual(self.category("Build failed"), "worded")
-        client.notify("Built", timeout=LONG, app="Builder")
-        self.assertEqual(self.category("Built"), "named")
-
-    def test_a_rule_for_a_time_sees_that_of_the_banner(self):
-        self.client("Mail").notify("Usual")
-        self.assertEqual(self.category("Usual"), "timed")
-        self.client("Mail").notify("Stays", timeout=0)
-        self.assertEqual(self.category("Stays"), "")
 
     def test_a_tag_replaces_once_here_and_there(self):
         client = self.client("Mail")
@@ -73,7 +91,9 @@ class DunstRules(ServiceCase):
     def test_colours_that_an_app_asks_for_stay_behind(self):
         colours = {name: variant("s", "#ff0000") for name in ("fgcolor", "bgcolor", "frcolor", "hlcolor")}
         self.client("Mail").notify("Red", timeout=0, hints=colours)
-        self.assertEqual(self.category("Red"), "")
+        self.dunst.until_displayed(1)
+        self.dunst.control("close-all")
+        until(lambda: [one["summary"] for one in self.dunst.past()] == ["Red"], lambda: str(self.dunst.past()))
         self.assertNotIn("#ff0000", str(self.dunst.past()))
 
 

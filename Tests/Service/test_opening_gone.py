@@ -1,16 +1,17 @@
 """L1: what is tapped opens its app, also where that is not there any more to hear of it."""
+import pathlib
 import stat
 import unittest
 
 from gi.repository import Gio, GLib
-from harness import Center, ServiceCase, until, variant
+from harness import Center, OutsideApp, Sandbox, ServiceCase, until, variant
 
 APPLICATION = """
 <node><interface name="org.freedesktop.Application">
   <method name="Activate"><arg type="a{sv}" name="platform_data" direction="in"/></method>
 </interface></node>
 """
-NOTES, MAIL = "org.example.Notes", "org.example.My-Mail"
+NOTES, MAIL, BOX = "org.example.Notes", "org.example.My-Mail", "org.example.Box"
 
 
 class OpeningGone(ServiceCase):
@@ -75,6 +76,51 @@ class OpeningGone(ServiceCase):
         self.assertEqual(self.center.invoke(identifier), "entry")
         self.assertNotIn("XDG_ACTIVATION_TOKEN", self.environment())
         self.assert_over(identifier)
+
+    def starts(self):
+        path = self.service.home / "starts"
+        return path.read_text().splitlines() if path.exists() else []
+
+    def counting(self, name):
+        """A program that writes down each time it is started."""
+        path = self.service.home / f"count-{name}"
+        path.write_text(f"#!/bin/sh\necho {name} >>'{self.service.home}/starts'\n")
+        path.chmod(path.stat().st_mode | stat.S_IXUSR)
+        return path
+
+    def test_nothing_but_a_tap_starts_it(self):
+        self.start(NOTES)
+        self.service.add_desktop_entry(NOTES, Name="The App", Exec=self.counting("notes"))
+        self.service.tool("reload")
+        actions = ["default", "Open", "like", "Like"]
+        ids = [self.notify_and_leave(f"Note {number}", actions=actions, timeout=0) for number in range(3)]
+        until(lambda: self.center.item(ids[2])["reach"] == "entry", "that its app is gone")
+        drawn = {one.summary: one.id for one in self.server.on_screen.values()}
+        self.server.invoke(drawn["Note 0"], "like")
+        self.server.close(drawn["Note 1"], 2)
+        self.assertEqual(
+            self.center.error_of("Invoke", "(usa{sv})", ids[2], "like", {}), "org.pennant.Error.Unheard")
+        self.everything_arrived(self.client())
+        # Nobody is being started, and who was has had all the time that a whole start takes.
+        number = self.service.process.pid
+        self.assertEqual(pathlib.Path(f"/proc/{number}/task/{number}/children").read_text(), "")
+        self.server.invoke(drawn["Note 2"], "default")
+        until(self.starts, lambda: f"the app; log:\n{self.service.log}")
+        self.assertEqual(self.starts(), ["notes"])
+
+    def test_a_tap_does_not_start_what_a_sandbox_says_it_is(self):
+        self.start(NOTES)
+        for name in (NOTES, BOX):
+            self.service.add_desktop_entry(name, Name=name, Exec=self.counting(name))
+        self.service.tool("reload")
+        box = OutsideApp(self, self.bus, Sandbox(self, self.bus, f"[Application]\nname={BOX}\n").words)
+        identifier = box.notify("Forged", app=NOTES, desktop_entry=NOTES)
+        self.until_shown("Forged")
+        box.leave()
+        until(lambda: self.center.item(identifier)["reach"] == "entry", "that it is gone")
+        self.assertEqual(self.center.invoke(identifier), "entry")
+        until(self.starts, lambda: f"the box; log:\n{self.service.log}")
+        self.assertEqual(self.starts(), [BOX])
 
     def test_one_that_is_asked_over_the_bus(self):
         told = []

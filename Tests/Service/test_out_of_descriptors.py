@@ -66,7 +66,8 @@ class OutOfDescriptors(ChaosCase):
         until(lambda: self.server.with_summary("Notification"), "what hides the code")
         self.take_descriptors()
         self.service.preferences_file.write_text(PREFERENCES + "placeholder = Later\n")
-        turn(0.3)
+        # Tried at once, and in vain.
+        self.service.tool("reload")
         self.client("secret").notify("Another code")
         self.client("bank").notify("The code of a bank")
         self.assert_others_served()

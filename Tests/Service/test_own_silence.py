@@ -26,8 +26,9 @@ class OwnSilence(ServiceCase):
 
     def status(self):
         code, text = self.service.tool("dnd", "status", "--json")
-        self.assertEqual(code, 0, text)
-        return json.loads(text)
+        status = json.loads(text)
+        self.assertEqual(code, 0 if status["on"] else 1, text)
+        return status
 
     def until_silent(self, is_silent):
         until(lambda: self.status()["serverSilent"] == is_silent,

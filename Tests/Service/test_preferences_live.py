@@ -28,6 +28,24 @@ class Editing(ServiceCase):
         self.service.preferences_file.write_text("[App quiet]\npreviews = never\n")
         self.until_effective("quiet", lambda shown: shown and shown[-1].summary == "Notification")
 
+    def test_what_prefs_set_wrote_holds_for_the_very_next_notification(self):
+        """It returned before the service had read the file, and a secret came out as it was."""
+        self.serve(preferences="")
+        for number in range(12):
+            app = f"app-{number}"
+            for words, shown in (
+                    (("set", app, "previews", "never"), "Notification"),
+                    (("unset", app, "previews"), f"Secret {number}")):
+                code, text = self.service.tool("prefs", *words)
+                self.assertEqual(code, 0, text)
+                client = self.client(app)
+                identifier = client.notify(f"Secret {number}")
+                until(lambda app=app: [one for one in self.server.shown if one.app == app], "it shown")
+                self.assertEqual(
+                    [one.summary for one in self.server.shown if one.app == app][-1:], [shown], words)
+                client.close(identifier)
+                self.server.shown.clear()
+
     def test_a_save_takes_effect_for_what_is_on_screen(self):
         self.serve(preferences="")
         self.client("bank").notify("Your code is 1234", timeout=0)

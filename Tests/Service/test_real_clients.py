@@ -1,4 +1,5 @@
 """The clients that people have, unchanged."""
+import subprocess
 import sys
 import textwrap
 import unittest
@@ -87,19 +88,24 @@ class TheRealNotifySend(ServiceCase):
 
 
 class Libraries(ServiceCase):
-    def run_python(self, text, **environment):
-        """Runs a small program of its own, as another application."""
-        process = Process(
-            self, [sys.executable, "-c", textwrap.dedent(text)], name="program",
+    def start_python(self, text, **environment):
+        """A small program of its own, as another application, that is told when to go on."""
+        return Process(
+            self, [sys.executable, "-c", textwrap.dedent(text)], name="program", stdin=subprocess.PIPE,
             env=bare(
                 HOME=str(self.service.home), XDG_DATA_HOME=str(self.service.home / "data"),
                 DBUS_SESSION_BUS_ADDRESS=self.bus.address, **environment))
+
+    def run_python(self, text, **environment):
+        return self.said(self.start_python(text, **environment))
+
+    def said(self, process):
         self.assertEqual(process.wait(30), 0, process.log)
         return process.log
 
     def test_libnotify(self):
         self.serve()
-        printed = self.run_python("""
+        process = self.start_python("""
             import gi
             gi.require_version('Notify', '0.7')
             gi.require_version('GdkPixbuf', '2.0')
@@ -115,6 +121,7 @@ class Libraries(ServiceCase):
             note.connect('closed', lambda n: (print('closed', n.get_closed_reason()), loop.quit()))
             note.show()
             first = note.props.id
+            input()
             note.update('Two', 'body', None)
             note.show()
             print('same', note.props.id == first)
@@ -122,6 +129,9 @@ class Libraries(ServiceCase):
             GLib.timeout_add_seconds(10, loop.quit)
             loop.run()
         """)
+        until(lambda: self.server.with_summary("One"), "the first")
+        process.say("go on")
+        printed = self.said(process)
         self.assertIn("Pennant True", printed)
         self.assertIn("same True", printed)
         self.assertIn("closed 3", printed)

@@ -1,6 +1,7 @@
 """What is heard, at a real PulseAudio with a recording; never twice, and never the service's trouble."""
 import os
 import pathlib
+import random
 import shutil
 import signal
 import socket
@@ -23,6 +24,11 @@ BELL, MESSAGE, DING, OWN, MARK = 400, 600, 800, 1000, 1300
 def children(pid):
     with open(f"/proc/{pid}/task/{pid}/children", encoding="ascii") as file:
         return [int(word) for word in file.read().split()]
+
+
+def noise(count):
+    """The same each time: by chance, some noise is a sound."""
+    return random.Random(count).randbytes(count)
 
 
 def named(name):
@@ -164,8 +170,8 @@ class Trouble(SoundCase):
         self.begin()
         bad = self.home / "bad"
         bad.mkdir()
-        bad.joinpath("broken.wav").write_bytes(b"RIFF\xff\xff\xff\xffWAVEfmt " + os.urandom(4000))
-        bad.joinpath("noise.oga").write_bytes(b"OggS" + os.urandom(20000))
+        bad.joinpath("broken.wav").write_bytes(b"RIFF\xff\xff\xff\xffWAVEfmt " + noise(4_000))
+        bad.joinpath("noise.oga").write_bytes(b"OggS" + noise(20_000))
         with open(bad / "huge.wav", "wb") as file:
             file.truncate(1 << 30)
         os.mkfifo(bad / "fifo.wav")
@@ -198,6 +204,55 @@ class Trouble(SoundCase):
         self.assertNotEqual(self.player(), first)
         self.assertNotIn("pennant-sound", self.service.log)
         self.assertNotIn("not heard", self.service.log)
+
+    def test_a_sound_server_that_comes_after_us_is_played_to_with_the_next_sound(self):
+        self.begin("[App Calm]\nstyle = none\n", has_sound_server=False)
+        self.app.notify("One", hints=named("bell"))
+        self.app.notify("Two", app="Calm", hints=named("bell"))
+        until(lambda: self.service.log.count("not heard: no sound server answers") == 1,
+              lambda: self.service.log)
+        self.sounds = SoundServer(self, self.home)
+        self.app.notify("Three", app="Calm", hints=named("ding"))
+        self.until_heard_after(DING)
+
+    def server_killed_while_idle(self, kill, has_old_socket):
+        """What comes while there is none is lost, and the first one after that is heard."""
+        self.begin()
+        self.app.notify("One", hints=named("ding"))
+        self.sounds.until_heard(DING)
+        kill(self.sounds.process)
+        until(lambda: not self.sounds.process.is_running, "its end")
+        left = self.home / "run/pulse/native"
+        self.assertEqual(left.exists(), has_old_socket)
+        self.app.notify("Lost", hints=named("bell"))
+        until(lambda: "not heard: no sound server answers" in self.service.log,
+              lambda: self.service.log)
+        # As one does that begins; here it says when it is there.
+        left.unlink(missing_ok=True)
+        self.sounds.recording.unlink()
+        self.sounds = SoundServer(self, self.home)
+        self.app.notify("Two", hints=named("ding"))
+        self.until_heard_after(DING)
+
+    def test_a_sound_server_that_ended_while_idle_and_came_again_plays_the_next_sound(self):
+        self.server_killed_while_idle(lambda process: process.terminate(), has_old_socket=False)
+
+    def test_a_sound_server_that_was_killed_while_idle_and_came_again_plays_the_next_sound(self):
+        self.server_killed_while_idle(lambda process: process.kill(), has_old_socket=True)
+
+    def test_that_no_sound_server_answers_is_said_by_doctor_and_by_explain(self):
+        doctor = "no sound server answers: sounds are not heard"
+        explain = "nothing here can play a sound now: no sound server answers"
+        self.begin(has_sound_server=False)
+        number = self.app.notify("One", hints=named("ding"))
+        quiet = self.app.notify("Two")
+        self.assertIn(doctor, self.service.tool("doctor")[1])
+        for words in ([str(number)], ["--app", "Mail", "--hint", "string:sound-name:ding"]):
+            self.assertIn(explain, self.service.tool("explain", *words)[1])
+        self.assertNotIn("can play", self.service.tool("explain", str(quiet))[1])
+        self.sounds = SoundServer(self, self.home)
+        self.assertNotIn(doctor, self.service.tool("doctor")[1])
+        self.assertNotIn("can play", self.service.tool("explain", str(number))[1])
 
     def test_killed_in_the_middle_of_a_sound_the_next_one_plays(self):
         self.begin()
@@ -257,6 +312,20 @@ class WhoPlays(SoundCase):
         self.app.notify("One", hints=named("ding"))
         self.assertEqual(self.until_shown("One").hints["sound-name"].unpack(), "ding")
         self.assertIn("sound", self.app.call("GetCapabilities")[0])
+        self.assertNotIn("not heard", self.service.log)
+        self.assertNotIn("sounds are not heard", self.service.tool("doctor")[1])
+
+    def test_a_sound_server_that_comes_after_us_takes_over_from_it(self):
+        self.begin(capabilities=self.PLAYS, has_sound_server=False)
+        self.app.notify("One", hints=named("ding"))
+        self.assertEqual(self.until_shown("One").hints["sound-name"].unpack(), "ding")
+        self.sounds = SoundServer(self, self.home)
+        self.app.notify("Two", hints=named("ding"))
+        self.assertEqual(self.until_shown("Two").hints["sound-name"].unpack(), "ding")
+        self.app.notify("Three", hints=named("bell"))
+        self.assertEqual(self.until_shown("Three").hints["suppress-sound"].unpack(), True)
+        # Nobody is heard twice: the second was the server's.
+        self.until_heard_after(BELL)
 
     def test_where_no_player_is_installed_it_is_left_to_it(self):
         folder = tempfile.TemporaryDirectory(prefix="bin.")
@@ -318,6 +387,27 @@ class Confined(SoundCase):
             self.assertIn(f"{what}: refused\n", done.stdout)
         self.assertIn("sound server: answers\n", done.stdout)
         self.assertFalse((self.home / "run/pennant-sound-check").exists())
+
+    def test_it_says_what_it_is_also_into_a_file(self):
+        path = self.home / "words"
+        for word, wanted in (("--help", "Usage: pennant-sound "), ("--version", "pennant-sound ")):
+            with self.subTest(word), open(path, "w", encoding="utf-8") as file:
+                subprocess.run([binary("pennant-sound"), word], stdout=file, timeout=20, check=True)
+                self.assertRegex(path.read_text(), f"^{wanted}")
+        self.assertRegex(path.read_text(), r"^pennant-sound \d+\.\d+\.\d+\n$")
+
+    def test_a_check_says_nothing_else_than_what_it_found(self):
+        self.sounds = SoundServer(self, self.home)
+        done = subprocess.run(
+            [binary("pennant-sound"), "--check"], env=self.sounds.environment, timeout=20,
+            stdin=subprocess.DEVNULL, capture_output=True, text=True, check=True)
+        self.assertEqual(done.stderr, "")
+        with open(self.home / "words", "w", encoding="utf-8") as file:
+            done = subprocess.run(
+                [binary("pennant-sound"), "--check"], env=self.sounds.environment, timeout=20,
+                stdin=subprocess.DEVNULL, stdout=file, stderr=subprocess.PIPE, text=True, check=False)
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("add '| cat'", done.stderr)
 
     def check(self, **environment):
         self.sounds = SoundServer(self, self.home)

@@ -21,8 +21,8 @@ class Status(StatusCase):
         code, text = service.tool("status")
         self.assertEqual(code, 3)
         self.assertEqual(
-            text, "pennant: the service does not run on this bus; 'pennant enable' has it started, "
-            "'pennant doctor' says what is wrong; where it has opened a bus of its own, put that "
+            text, "pennant: the service does not run on this bus; 'pennant enable' has it started with the "
+            "next notification, such as 'notify-send Hello', and 'pennant doctor' says what is wrong; where it has opened a bus of its own, put that "
             "DBUS_SESSION_BUS_ADDRESS=… before this command.\n")
 
     def test_who_was_asked_for(self):

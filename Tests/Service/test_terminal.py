@@ -124,7 +124,6 @@ class OnAScreen(TerminalCase):
         """The screen is there before the first word is written down."""
         self.serve_in_terminal()
         self.terminal.until_reads("Paste this: the line")
-        self.cut_journal_short()
         client = self.client("Mail")
         client.notify("First")
         self.terminal.until_reads("First")

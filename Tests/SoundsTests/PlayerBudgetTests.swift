@@ -29,8 +29,25 @@ import Testing
 
   @Test func `where nobody takes sounds it is tried now and then`() {
     var budget = PlayerBudget()
-    budget.foundNobody(at: at(0))
+    budget.foundNobody(at: at(0), behind: nil)
     #expect(!budget.mayStart(at: at(599)))
     #expect(budget.mayStart(at: at(600)))
+  }
+
+  @Test func `a sound server that has come since is tried at once`() {
+    var budget = PlayerBudget()
+    budget.foundNobody(at: at(0), behind: .named("one"))
+    budget.sees(.named("one"))
+    #expect(!budget.mayStart(at: at(1)))
+    budget.sees(.named("another"))
+    #expect(budget.mayStart(at: at(1)))
+  }
+
+  @Test func `another sound server mends no player that breaks`() {
+    var budget = PlayerBudget()
+    budget.foundNobody(at: at(0), behind: .named("one"))
+    for second in 601...603 { _ = budget.brokeDown(at: at(Int64(second))) }
+    budget.sees(.named("another"))
+    #expect(!budget.mayStart(at: at(604)))
   }
 }

@@ -85,3 +85,36 @@ extension CenterStore {
     try write(unwritten)
   }
 }
+
+extension Unwritten {
+  init(_ messages: StoredMessage...) {
+    self.init()
+    for message in messages { add(message, isNew: true) }
+  }
+}
+
+/// A database and its journal, used as a service does that waits for the disk.
+final class Kept {
+  let store: CenterStore
+  let journal: Journal
+  let session: StoreSession
+
+  init(folder: String, session: StoreSession = Made.session) throws(StoreFault) {
+    let place = JournalPlace.state(folder)
+    let left = try LeftJournal(in: [place])
+    store = try CenterStore(folder: folder, session: session)
+    let newest = max(try store.taken, left.newest)
+    try store.write(left.records(after: try store.taken), upTo: newest)
+    left.remove()
+    journal = Journal(at: place, session: session, after: newest)
+    self.session = session
+  }
+
+  func note(_ change: StoredChange) -> Bool { journal.append(change) }
+
+  func write(_ unwritten: Unwritten) throws(StoreFault) {
+    let number = journal.seal()
+    try store.write(unwritten, upTo: number)
+    journal.clear(upTo: number)
+  }
+}

@@ -36,11 +36,11 @@ struct StoreDamageTests {
   func `any number of the last noted change lets more be noted`(taken: Int64) throws {
     try damage("UPDATE journal SET taken = \(taken)")
     for id: UInt32 in 1...2 {
-      let store = try open()
+      let store = try Kept(folder: folder.path)
       #expect(store.note(.message(try Made.message(id))))
       #expect(store.note(.message(try Made.message(id, text: "again"))))
     }
-    let found = try open().openItems()
+    let found = try Kept(folder: folder.path).store.openItems()
     #expect(found.ids.contains(2))
   }
 }

@@ -212,6 +212,6 @@ struct StoreHistoryTests {
     try store.checkpoint()
     let other = TestFolder()
     try store.database.execute("VACUUM INTO '\(other["center.db"])'")
-    return try CenterStore(folder: other.path, session: Made.session).pastCount
+    return CenterDisk(folder: other.path, places: []).open(Made.session).state.pastCount
   }
 }

@@ -49,10 +49,10 @@ struct StoreSleepTests {
   @Test(arguments: stories.indices) func `noted, and killed`(index: Int) throws {
     let (words, changes, sleep) = Self.stories[index]
     do {
-      let store = try open()
+      let store = try Kept(folder: folder.path)
       for change in changes { #expect(store.note(change)) }
     }
-    #expect(try sleeps(open()) == [1: sleep], "\(words)")
+    #expect(try sleeps(Kept(folder: folder.path).store) == [1: sleep], "\(words)")
   }
 
   @Test(arguments: stories.indices) func `written one by one, with its end in between`(

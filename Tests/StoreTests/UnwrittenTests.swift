@@ -25,6 +25,32 @@ import Testing
     #expect(unwritten.inOrder.map(\.end?.at) == [Made.time(10)])
   }
 
+  /// Each story is told once in one piece, and once cut in two at every place.
+  @Test func `what could not be written and what came meanwhile are as one`() throws {
+    let steps: [(inout Unwritten) throws -> Void] = [
+      { $0.add(try Made.message(1, at: 10), isNew: true) },
+      { $0.add(try Made.message(2, at: 11), isNew: true) },
+      { $0.sleep(try Made.id(1), Made.sleep()) },
+      { $0.add(try Made.message(1, at: 12, text: "newer"), isNew: false) },
+      { $0.sleep(try Made.id(2), Made.sleep(.snoozed)) },
+      { $0.withhold(try Made.withheld(1, at: 13)) },
+      { $0.end(try Made.closing(2, at: 14)) },
+      { $0.end(try Made.closing(2, at: 15, forgetAt: nil)) },
+      { $0.end(try Made.closing(3, at: 16)) },
+    ]
+    var whole = Unwritten()
+    for step in steps { try step(&whole) }
+    for cut in steps.indices {
+      var (first, second) = (Unwritten(), Unwritten())
+      for step in steps[..<cut] { try step(&first) }
+      for step in steps[cut...] { try step(&second) }
+      first.add(later: second)
+      #expect(first.changes == whole.changes, "cut at \(cut)")
+      #expect(first.inOrder.map(\.firstAt) == whole.inOrder.map(\.firstAt), "cut at \(cut)")
+      #expect(first.pastCount == whole.pastCount && first.holdsErasing, "cut at \(cut)")
+    }
+  }
+
   @Test func `what was read back takes the place of nothing newer`() throws {
     var unwritten = Unwritten()
     unwritten.add(try Made.message(1, text: "newer"), isNew: false)

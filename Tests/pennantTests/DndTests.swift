@@ -70,6 +70,7 @@ struct DndTests {
   @Test func `status says what holds, why, and who asks`() {
     let service = FakeService()
     service.focus = full
+    #expect(Program.run("dnd status", service).code == .done)
     let lines = Program.run("dnd status", service).out.split(separator: "\n").map(String.init)
     #expect(lines.contains("Focus         Work, switched on by hand"))
     #expect(lines.contains("              do-not-disturb, as an app asks"))
@@ -80,11 +81,12 @@ struct DndTests {
         $0.hasPrefix("Asked by      firefox: Screen") && $0.hasSuffix(", shares the screen)")
       })
     #expect(lines.contains("Server        its own do-not-disturb is on: there is no sound"))
-    #expect(lines.contains("There are     Night, Work"))
+    #expect(lines.contains("Focuses       Night, Work"))
   }
 
   @Test func `where nothing holds it is off, and that is all`() {
     #expect(Program.run("dnd status", FakeService()).out == "Focus         off\n")
+    #expect(Program.run("dnd status", FakeService()).code == .no)
     #expect(Program.run("dnd off", FakeService()).out == "off\n")
   }
 

@@ -3,9 +3,10 @@ import Testing
 @testable import pennant
 
 /// `pennant explain --app`: a focus is cited by its lines, and silence has its reason.
+@MainActor
 @Suite(.timeLimit(.minutes(1)))
 struct ExplainFocusTests {
-  private static let preferences = """
+  private nonisolated static let preferences = """
     [Focus Always]
     days = Mon-Sun
     apps = chat
@@ -35,7 +36,7 @@ struct ExplainFocusTests {
     return answer.out.split(separator: folder.path + "/", omittingEmptySubsequences: false).joined()
   }
 
-  static let lines: [(words: String, said: String, lines: [String])] = [
+  nonisolated static let lines: [(words: String, said: String, lines: [String])] = [
     (
       "--app mail", "the focus 'Always' (on by its schedule) keeps it off the screen",
       ["p:4 [Focus Always] levels = critical", "p:2 [Focus Always] days = Mon-Sun"]
@@ -71,7 +72,7 @@ struct ExplainFocusTests {
     #expect(!out[after...].contains("by the notification itself"))
   }
 
-  static let sounds: [(words: String, said: String)] = [
+  nonisolated static let sounds: [(words: String, said: String)] = [
     ("--app x", "no sound, as its app names none"),
     ("--app x --hint string:sound-name:bell", "its sound is the one that its app names"),
     ("--app x --hint boolean:suppress-sound:true", "its app asks for no sound"),

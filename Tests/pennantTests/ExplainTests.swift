@@ -4,6 +4,7 @@ import Testing
 @testable import pennant
 
 /// `pennant explain`: what would happen, and which line decided.
+@MainActor
 @Suite(.timeLimit(.minutes(1)))
 struct ExplainTests {
   private func explain(_ preferences: String, _ words: [String]) throws -> Answer {
@@ -49,7 +50,7 @@ struct ExplainTests {
     #expect(answer.code == .done)
   }
 
-  private static let browser = """
+  private nonisolated static let browser = """
     [App chromium]
     style = none
 

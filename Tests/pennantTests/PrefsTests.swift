@@ -208,6 +208,7 @@ struct PrefsTests {
 }
 
 /// `pennant prefs edit`.
+@MainActor
 @Suite(.timeLimit(.minutes(1)))
 struct PrefsEditTests {
   private static let name = "pennant/preferences.conf"

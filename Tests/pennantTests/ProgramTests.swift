@@ -4,9 +4,10 @@ import Testing
 @testable import pennant
 
 /// What the tool makes of its words, whatever the verb.
+@MainActor
 @Suite(.timeLimit(.minutes(1)))
 struct ProgramTests {
-  static let misuses: [(words: [String], sentence: String)] = [
+  nonisolated static let misuses: [(words: [String], sentence: String)] = [
     ([], "no command given. See 'pennant --help'."),
     (["chekc"], "unknown command 'chekc'. Did you mean 'check'? See 'pennant --help'."),
     (["check", "a", "b"], "unexpected argument 'b'. See 'pennant help check'."),

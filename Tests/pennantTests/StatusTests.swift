@@ -1,4 +1,5 @@
 import Bus
+import Enabling
 import FrontDoors
 import NotificationModel
 import PrivateBus
@@ -163,8 +164,8 @@ struct StatusTests {
         {"name": "none", "taken": false, "reason": "dunst comes first"}], \
         "preferences": {"file": "/home/me/preferences.conf", "errors": 2}, "lock": null, \
         "centerFault": null, "open": 1, \
-        "focus": {"on": false, "since": null, "held": 0, "holding": [], "setAside": [], \
-        "setAsideUntil": null, "inhibitors": [], "appsSetAside": [], "appsBarred": [], \
+        "focus": {"on": false, "since": null, "held": 0, "holding": [], "next": null, \
+        "setAside": [], "setAsideUntil": null, "inhibitors": [], "appsSetAside": [], "appsBarred": [], \
         "sharing": false, "serverSilent": false, "focuses": []}, "held": 0}
 
         """)
@@ -182,6 +183,20 @@ struct StatusTests {
     withExtendedLifetime(standIn) {}
   }
 
+  @Test func `the doctor names the server that was given up, not who draws in its place`() {
+    var status = ServiceStatus(
+      version: "1",
+      desktop: .init(
+        asked: "run:nosuch", title: "terminal", reason: "run:nosuch is given up for now", since: 5))
+    status.condition = .init(.givenUp, since: 5)
+    status.givenUp = [.init(title: "run:nosuch", since: 5, reason: "it is not there", again: 65)]
+    #expect(
+      ServiceFacts.Drawing(status)
+        == .trouble(
+          server: "run:nosuch",
+          words: "it failed and was given up, and terminal draws in its place"))
+  }
+
   @Test func `without a service it is one sentence, and nothing is started`() throws {
     let bench = try Bench()
     let answer = run([], at: bench.bus.address)
@@ -189,8 +204,9 @@ struct StatusTests {
     #expect(answer.out == "")
     #expect(
       answer.err
-        == "pennant: the service does not run on this bus; 'pennant enable' has it started, "
-        + "'pennant doctor' says what is wrong; where it has opened a bus of its own, put that "
+        == "pennant: the service does not run on this bus; 'pennant enable' has it started with "
+        + "the next notification, such as 'notify-send Hello', and 'pennant doctor' says what is "
+        + "wrong; where it has opened a bus of its own, put that "
         + "DBUS_SESSION_BUS_ADDRESS=… before this command.\n")
   }
 

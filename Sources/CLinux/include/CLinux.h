@@ -1,7 +1,8 @@
 // System calls that Swift cannot import: variadic ones, and those glibc has no function for.
 #ifndef PENNANT_CLINUX_H
 #define PENNANT_CLINUX_H
-// signalfd(2) and timerfd(2) are not in Swift's module of the C library.
+// signalfd(2), timerfd(2) and eventfd(2) are not in Swift's module of the C library.
+#include <sys/eventfd.h>
 #include <sys/signalfd.h>
 #include <sys/timerfd.h>
 #include "pennant_files.h"

@@ -12,4 +12,7 @@ int pennant_pin_folder(const char *path);
 
 // Opens what an O_PATH descriptor stands for, for reading; never waits.
 int pennant_reopen(int descriptor);
+
+// Whether what a descriptor stands for lies in memory (tmpfs, ramfs), and on no disk.
+int pennant_lies_in_memory(int descriptor);
 #endif

@@ -6,6 +6,9 @@
 // clean pages of files: what is used again is found where the kernel keeps the file.
 void pennant_let_go_of_text(void);
 
+// All threads take their memory from one heap: one of its own for each would hold what it freed.
+void pennant_use_one_heap(void);
+
 // Lets go of every page of the heap in which all is free, in its middle too (malloc_trim(3)).
 void pennant_let_go_of_free_memory(void);
 

@@ -64,7 +64,24 @@ public final class PictureDesk {
         note("sound left out: \(error.sentence)")
       }
     }
+    if abilities.takesFiles { checked.files = lookAtFiles(of: shown) }
     return checked
+  }
+
+  /// Not copied, because the person is to have the file itself: what counts is what it was when it
+  /// was looked at.
+  private func lookAtFiles(of shown: Presentation) -> [String] {
+    shown.vendorHints.flatMap { hint in
+      guard case .files(let paths) = hint.value else { return [String]() }
+      return paths.compactMap { path in
+        do throws(FileFault) {
+          return try NamedFile.check(path.rawValue).path
+        } catch {
+          note("file left out: \(error.sentence)")
+          return nil
+        }
+      }
+    }
   }
 
   /// The first few pictures a body names; of the others its descriptions are shown.

@@ -22,9 +22,7 @@ nonisolated extension ServerCall {
       hint("x-kde-origin-name", .text(origin))
     }
     if profile.knowsTags, let tag = shown.tag { hint("x-dunst-stack-tag", .text(tag.name)) }
-    for vendor in shown.vendorHints where profile.understands(hint: vendor.name) {
-      hint(vendor.name, Value(vendor.value))
-    }
+    for vendor in shown.vendorHints { add(vendor, profile, pictures) }
     if profile.takesCaller { addCaller(shown, ourselves) }
   }
 
@@ -112,16 +110,5 @@ nonisolated extension ServerCall {
     hint("x-shell-sender", .text(connection))
     hint("x-shell-sender-pid", .unsigned(process))
     hint("sender-pid", .unsigned(process))
-  }
-}
-
-nonisolated extension ServerCall.Value {
-  fileprivate init(_ value: VendorHint.Value) {
-    switch value {
-    case .text(let text): self = .text(text)
-    case .texts(let texts): self = .texts(texts)
-    case .flag(let flag): self = .flag(flag)
-    case .number(let number): self = .number(number)
-    }
   }
 }

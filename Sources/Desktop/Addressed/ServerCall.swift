@@ -46,6 +46,8 @@ nonisolated struct CheckedPictures: Hashable, Sendable {
   /// From the path a body names to the path that may be shown in its place.
   var inBody: [String: String] = [:]
   var soundFile: String?
+  /// What the message is about.
+  var files: [String] = []
 }
 
 /// Who we are, for servers that look their caller up when the app itself is gone.

@@ -62,6 +62,7 @@ nonisolated extension ServerProfile {
       || capabilities.contains("body-images")
     abilities.playsSounds = capabilities.contains("sound") && !playsNoSounds
     abilities.drawsOrigin = drawsOrigin || capabilities.contains("x-kde-origin-name")
+    abilities.takesFiles = capabilities.contains("x-kde-urls")
     abilities.hasCloseControl = hasCloseControl
     abilities.honoursTimeouts = honoursTimeouts && fading != .neverTold
     abilities.keepsFadedInList = keepsFadedInList

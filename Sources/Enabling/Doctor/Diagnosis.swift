@@ -75,8 +75,14 @@ public struct Diagnosis: Hashable, Sendable {
     }
     if let first = facts.activation.first, !first.isPennants {
       let isTransient = facts.places.transientActivation.map { first.path.hasPrefix("\($0)/") }
+      let candidates = ActivationFile.candidates(facts.activation)
+      let words =
+        candidates.count == 1
+        ? "\(first.path) comes first: the bus starts \(first.command), not Pennant"
+        : "the bus starts one of \(candidates.map(\.command).joined(separator: ", ")): which one is "
+          + "undefined, as \(candidates.map(\.path).joined(separator: ", ")) are all for that name"
       add(
-        .activation, "\(first.path) comes first: the bus starts \(first.command), not Pennant",
+        .activation, words,
         mend: isTransient == true
           ? "rm \(first.path) && gdbus call --session --dest org.freedesktop.DBus --object-path "
             + "/org/freedesktop/DBus --method org.freedesktop.DBus.ReloadConfig"
@@ -141,6 +147,11 @@ public struct Diagnosis: Hashable, Sendable {
         .sound,
         "pennant-sound is not beside pennantd, nor in its libexec folder: no sound is played",
         mend: "install Pennant anew, with its package or with 'sudo make install'")
+    } else if let fault = facts.service?.soundFault {
+      add(
+        .sound, "\(fault): sounds are not heard",
+        mend: "systemctl --user start pipewire-pulse.socket, or pulseaudio --start; what the "
+          + "service says of it is in its log")
     }
     if !facts.hasSoundTheme {
       add(

@@ -38,6 +38,8 @@ public struct ServiceFacts: Hashable, Sendable {
   public var drawing: Drawing
   /// Why the Center is in memory alone, where it is.
   public var centerFault: String?
+  /// Why nothing here can play a sound, where neither it nor the server can.
+  public var soundFault: String?
 
   public init(version: String?, drawing: Drawing) {
     self.version = version

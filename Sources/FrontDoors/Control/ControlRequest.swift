@@ -42,3 +42,15 @@ public nonisolated enum ControlRequest: Hashable, Sendable {
     }
   }
 }
+
+extension ControlRequest {
+  /// It lists what is open or past, or does something with it.
+  public nonisolated var isAboutItems: Bool {
+    switch self {
+    case .list, .history, .clearHistory, .get, .dismiss, .dismissAll, .invoke, .reply, .showAgain,
+      .snooze, .counts, .badges, .apps, .explain, .reload, .subscribe, .unsubscribe:
+      true
+    case .status, .lock, .setLock, .focus, .switchFocus: false
+    }
+  }
+}

@@ -45,6 +45,8 @@ public nonisolated struct FocusStatus: Hashable, Sendable {
   /// Since when something has held without a break; `nil` where nothing holds.
   public var since: UnixTime?
   public var holding: [Holding] = []
+  /// The focus whose schedule ends what was switched on by hand, as it begins then.
+  public var next: String?
   /// Those that would hold by their schedule, and are switched off until then.
   public var setAside: [String] = []
   public var setAsideUntil: UnixTime?

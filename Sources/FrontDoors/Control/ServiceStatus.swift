@@ -87,6 +87,8 @@ public nonisolated struct ServiceStatus: Hashable, Sendable {
   public var preferenceErrors: UInt32 = 0
   /// Why the Center is in memory alone; `nil` where it is on disk.
   public var centerFault: String?
+  /// Why nothing here can play a sound; `nil` where something can.
+  public var soundFault: String?
   public var open: UInt32 = 0
   /// `nil` from a service that does not say.
   public var lock: LockReport?

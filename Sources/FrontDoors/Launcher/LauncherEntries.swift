@@ -22,7 +22,9 @@ public final class LauncherEntries {
   private var leaving: Subscription?
   private var listeners: NameWatch?
   private var pausing: Deadline?
-  private var isPausing = false
+  /// It has told something a moment ago; what comes meanwhile is told when that is over.
+  private(set) var isPausing = false
+  private var isOver = false
 
   /// - Parameters:
   ///   - connection: the session bus.
@@ -63,9 +65,9 @@ public final class LauncherEntries {
     isPausing = false
     board.clear()
     tell()
-    // For good.
-    isPausing = true
+    isOver = true
     pausing?.cancel()
+    isPausing = false
   }
 
   private func hear(_ message: BusMessage) {
@@ -84,7 +86,7 @@ public final class LauncherEntries {
   }
 
   private func tell() {
-    guard !isPausing else { return }
+    guard !isPausing, !isOver else { return }
     let updates = board.takeUpdates()
     guard !updates.isEmpty else { return }
     for update in updates { tell(update) }

@@ -5,6 +5,7 @@
 struct JournalPage {
   private(set) var end = 0
   private(set) var newest: UInt64 = 0
+  var oldest: UInt64 { records.first?.number ?? 0 }
   private var records: [(number: UInt64, record: JournalRecord)] = []
 
   init(_ bytes: [UInt8]) {

@@ -5,7 +5,7 @@ extension JournalRecord {
   private enum Kind: UInt64 {
     // Those that sleep are kinds of their own, since records without that were written before.
     // So are ends by an action.
-    case life, whole, withheld, end, sleep, wholeAsleep, withheldAsleep, endByAction
+    case life, whole, withheld, end, sleep, wholeAsleep, withheldAsleep, endByAction, ids
   }
 
   func write(to writer: inout RecordWriter) {
@@ -14,6 +14,9 @@ extension JournalRecord {
       writer.add(Kind.life.rawValue)
       writer.add(session.bus)
       writer.add(session.boot)
+    case .ids(let limit):
+      writer.add(Kind.ids.rawValue)
+      writer.add(UInt64(limit))
     case .change(.message(let message)):
       switch message.content {
       case .whole(let bytes):
@@ -77,6 +80,9 @@ extension JournalRecord {
     case .life:
       guard let bus = reader.text(), let boot = reader.text() else { return nil }
       self = .life(StoreSession(bus: bus, boot: boot))
+    case .ids:
+      guard let limit = reader.number().flatMap({ UInt32(exactly: $0) }) else { return nil }
+      self = .ids(below: limit)
     case .whole, .wholeAsleep:
       guard var message = Self.message(&reader), let bytes = reader.content() else { return nil }
       message.content = .whole(bytes)

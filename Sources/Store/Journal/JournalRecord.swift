@@ -3,4 +3,6 @@ enum JournalRecord: Hashable {
   /// Where and when all that follows was.
   case life(StoreSession)
   case change(StoredChange)
+  /// Ids below this may have been given out.
+  case ids(below: UInt32)
 }

@@ -9,63 +9,43 @@ internal import Glibc
 /// written to by calls.
 @safe
 final class MappedFile {
+  let path: String
   let length: Int
-  private let descriptor: CInt
+  private let file: SegmentFile
+  private let isMemory: Bool
   private let place: UnsafeMutableRawPointer?
 
-  init(path: String, length: Int) throws(StoreFault) {
+  /// - Parameters:
+  ///   - path: where it is, or is made.
+  ///   - length: how much may stand in it.
+  ///   - isMemory: it lies in memory, of which none is taken before it is written to.
+  /// - Throws: why it cannot be opened.
+  init(path: String, length: Int, isMemory: Bool = false) throws(StoreFault) {
+    self.path = path
     self.length = length
-    let flags = O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
-    descriptor = unsafe open(path, flags, 0o600)
-    guard descriptor >= 0 else { throw StoreFault(systemError: errno) }
-    var info = stat()
-    guard unsafe fstat(descriptor, &info) == 0, info.st_mode & S_IFMT == S_IFREG else {
-      close(descriptor)
-      throw .unusable("\(path) is no file")
-    }
-    if info.st_mode & 0o177 != 0 { fchmod(descriptor, 0o600) }
-    guard posix_fallocate(descriptor, 0, off_t(length)) == 0 else {
+    self.isMemory = isMemory
+    file = try SegmentFile(path: path)
+    let hasRoom =
+      isMemory
+      ? ftruncate(file.number, off_t(length)) == 0
+      : posix_fallocate(file.number, 0, off_t(length)) == 0
+    guard hasRoom else {
       unsafe place = nil
       return
     }
     let access = PROT_READ | PROT_WRITE
-    let mapped = unsafe mmap(nil, length, access, MAP_SHARED, descriptor, 0)
+    let mapped = unsafe mmap(nil, length, access, MAP_SHARED, file.number, 0)
     unsafe place = mapped == MAP_FAILED ? nil : mapped
   }
 
   deinit {
     if let place = unsafe place { unsafe munmap(place, length) }
-    close(descriptor)
   }
 
-  /// Whether it is all zeros, as after a usual end: each start waits for the answer.
-  var isBlank: Bool {
-    let piece = 64 << 10
-    return unsafe withUnsafeTemporaryAllocation(byteCount: piece, alignment: 8) { buffer in
-      var seen = 0
-      while seen < length {
-        let count = unsafe pread(descriptor, buffer.baseAddress, piece, off_t(seen))
-        guard count > 0, count % 8 == 0 else { return false }
-        let words = unsafe UnsafeRawBufferPointer(rebasing: buffer[..<count])
-        guard unsafe words.withMemoryRebound(to: UInt64.self, { unsafe $0.allSatisfy { $0 == 0 } })
-        else { return false }
-        seen += count
-      }
-      return true
-    }
-  }
-
-  /// Everything that is there, by calls: what a damaged disk does not give is the end of it.
-  func content() -> [UInt8] {
-    unsafe [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
-      count = 0
-      while count < length {
-        let rest = unsafe buffer.baseAddress.map { unsafe $0 + count }
-        let read = unsafe pread(descriptor, rest, length - count, off_t(count))
-        guard read > 0 else { return }
-        count += read
-      }
-    }
+  /// It still has a name.
+  var isThere: Bool {
+    var info = stat()
+    return unsafe fstat(file.number, &info) == 0 && info.st_nlink > 0
   }
 
   /// Whether all of it was written.
@@ -78,7 +58,17 @@ final class MappedFile {
       {
         return true
       }
-      return unsafe pwrite(descriptor, from, bytes.count, off_t(start)) == bytes.count
+      return unsafe pwrite(file.number, from, bytes.count, off_t(start)) == bytes.count
     }
+  }
+
+  /// Nothing stands in its first bytes any longer; false where that cannot be.
+  ///
+  /// Pages of memory are given back: at rest a journal has none.
+  func clear(_ count: Int) -> Bool {
+    if isMemory, ftruncate(file.number, 0) == 0, ftruncate(file.number, off_t(length)) == 0 {
+      return true
+    }
+    return write([UInt8](repeating: 0, count: count), at: 0)
   }
 }

@@ -7,6 +7,10 @@ import Preferences
 /// Mutes apps and web sites in the person's preferences, and takes that back.
 struct CenterMuting {
   private let surroundings: Surroundings
+  /// A banner and a sound are independent of each other.
+  private static let lines: [(key: SettingKey, value: String)] = [
+    (.style, "none"), (.sound, "no"),
+  ]
   /// The file before and after each change.
   private var changes: [MuteTarget: Change] = [:]
 
@@ -29,35 +33,53 @@ struct CenterMuting {
 
   private mutating func mute(_ target: MuteTarget) throws(Failure) {
     let before = try desk()
-    try change(.set(key: SettingKey.style.rawValue, value: "none"), of: target, before)
+    try change(Self.lines.map { .set(key: $0.key.rawValue, value: $0.value) }, of: target, before)
     let after = try desk()
     changes[target] = Change(before: before.mainBytes, after: after.mainBytes)
     let reading = PreferenceReading(main: after.main, dropIns: after.dropIns)
     // A file of its own may say it too, and wins.
-    if case .line(let line) = PreferenceDesk.settings(of: target.group, reading.book)
-      .source(of: .style), line.file != after.place.main
-    {
+    let settings = PreferenceDesk.settings(of: target.group, reading.book)
+    for (key, _) in Self.lines {
+      guard case .line(let line) = settings.source(of: key), line.file != after.place.main else {
+        continue
+      }
       throw Failure("it is not muted: \(oneLine(line.file)):\(line.line) says otherwise, and wins.")
     }
   }
 
-  /// As it was before, to the byte; where the file has changed since, the one line goes.
+  /// As it was before, to the byte; where the file has changed since, the two lines go.
   private mutating func unmute(_ target: MuteTarget) throws(Failure) {
     let desk = try desk()
     let change = changes.removeValue(forKey: target)
     if let change, let before = change.before, change.after == desk.mainBytes {
       try desk.write(before)
     } else {
-      try self.change(.unset(key: SettingKey.style.rawValue), of: target, desk)
+      try self.change(Self.lines.map { .unset(key: $0.key.rawValue) }, of: target, desk)
     }
   }
 
+  /// All of it in one writing, so that no half of it ever holds.
   private func change(
-    _ edit: PreferenceEdit, of target: MuteTarget, _ desk: PreferenceDesk
+    _ edits: [PreferenceEdit], of target: MuteTarget, _ desk: PreferenceDesk
   ) throws(Failure) {
-    guard try desk.change(edit, in: target.group).code == .done else {
-      throw Failure("the preferences have errors, so they were not changed; see 'pennant check'.")
+    var file = desk.main
+    for edit in edits {
+      do throws(PreferenceEditFault) {
+        let outcome = try edit.applied(in: target.group, to: file)
+        file = PreferenceFile(name: desk.place.main, bytes: outcome.bytes)
+      } catch {
+        switch error {
+        // The person has taken that line out meanwhile.
+        case .notThere: continue
+        case .badFile:
+          throw Failure(
+            "the preferences have errors, so they were not changed; see 'pennant check'.")
+        case .refused(let sentence): throw Failure(sentence)
+        case .alreadyThere(let line): throw Failure("\(desk.place.main):\(line) says it already.")
+        }
+      }
     }
+    if case .bytes(let bytes) = file?.content { try desk.write(bytes) }
   }
 
   private func desk() throws(Failure) -> PreferenceDesk {

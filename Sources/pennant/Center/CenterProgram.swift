@@ -126,7 +126,8 @@ final class CenterProgram {
     guard let request = ControlRequest(wish) else {
       do throws(Failure) {
         try muting.fulfil(wish)
-        handle(.done(wish))
+        // It is done once the service has read it, or where there is none.
+        link?.send(.reload) { [weak self] _ in self?.handle(.done(wish)) }
       } catch {
         handle(.failed(wish, error.sentence))
       }

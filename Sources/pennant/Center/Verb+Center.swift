@@ -12,8 +12,8 @@ extension Verb {
       Lists what is open by app, the newest first, and follows what changes until 'q'.
       Keys: j and k or the arrows move, PageUp and PageDown by a screen, g and G to the ends; Enter
       or o opens, 1 to 9 press a button, r replies; d dismisses, D all of this app; m mutes this app,
-      or this web site of a browser, in your preferences, and again undoes it; s shows it again;
-      Tab or space unfolds the text; ? shows the keys.
+      or this web site of a browser, in your preferences (style = none, sound = no), and again undoes
+      it; s shows it again; Tab or space unfolds the text; ? shows the keys.
       When the service goes away it says so, and waits for it to come back.
       Exit code 3 when the service does not run at the start.
       """,

@@ -43,7 +43,7 @@ struct DisablingRun {
       case .reloadBus:
         say(step)
         if look.bus?.reload() != true { complain("the bus does not do it; log in anew.") }
-      case .stopPennant(let pennant): stop(pennant, step)
+      case .stopPennant(let pennant): stop(pennant, step, steps.compactMap(\.comeback))
       case .reloadManager:
         say(step)
         if look.manager?.reload() != true {
@@ -54,7 +54,7 @@ struct DisablingRun {
         if look.manager?.start(unit) != true {
           complain("it does not start; see 'systemctl --user status \(unit)'.")
         }
-      case .bringBack(let command) where !keepsName: bringBack(command, step)
+      case .bringBack(let command) where !keepsName: bringBack(command)
       case .start, .bringBack: break
       case .forget: try journal.shrink(to: journal.journal.left(kept, keepingServers: keepsName))
       case .removeFolder(let path):
@@ -67,15 +67,18 @@ struct DisablingRun {
     if let sentence = step.sentence { person.write(oneLine(sentence) + "\n") }
   }
 
-  private mutating func stop(_ pennant: RunningPennant, _ step: DisablingStep) {
+  private mutating func stop(
+    _ pennant: RunningPennant, _ step: DisablingStep, _ comebacks: [String]
+  ) {
     let answer = isAgreed ? true : person.agrees("Stop Pennant, which runs?")
     guard answer == true else {
       keepsName = true
       isUnanswered = answer == nil
       let why = answer == nil ? ", as nobody can be asked here" : ""
       person.complain(
-        "pennant: Pennant goes on until you log out\(why). 'pennant disable --yes' stops it, and "
-          + "starts again what was stopped for it.\n")
+        "pennant: Pennant goes on until you log out\(why). "
+          + oneLine((["'pennant disable --yes' stops it"] + comebacks).joined(separator: ", and "))
+          + ".\n")
       return
     }
     say(step)
@@ -97,12 +100,12 @@ struct DisablingRun {
   }
 
   /// Where the bus does not know how, or would start another, the person does.
-  private mutating func bringBack(_ command: [String], _ step: DisablingStep) {
+  private mutating func bringBack(_ command: [String]) {
     guard let bus = look.bus, bus.owner(of: NotificationName.bus) == nil else { return }
     if ActivationFile.surelyStart(command.first ?? "", look.activationFiles()),
       bus.start(NotificationName.bus)
     {
-      return say(step)
+      return person.write("have the bus start \(oneLine(command.first ?? "the server")) again\n")
     }
     let words = command.map(oneLine).joined(separator: " ")
     person.complain("pennant: start the server again that was stopped: \(words)\n")

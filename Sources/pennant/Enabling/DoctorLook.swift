@@ -86,6 +86,15 @@ extension ServiceFacts {
   fileprivate init(_ status: ServiceStatus) {
     self.init(version: status.version, drawing: Drawing(status))
     centerFault = status.centerFault
+    soundFault = status.soundFault
+  }
+}
+
+extension ServiceStatus {
+  /// The server in whose place another one draws as long as it is given up.
+  fileprivate var stoodInFor: String? {
+    guard let condition, condition.state == .givenUp else { return nil }
+    return givenUp.last { $0.since == condition.since && $0.title != desktop.title }?.title
   }
 }
 
@@ -93,6 +102,12 @@ extension ServiceFacts.Drawing {
   /// Nobody is no fault where the person asked for nobody.
   init(_ status: ServiceStatus) {
     let desktop = status.desktop
+    if let failed = status.stoodInFor {
+      let instead = desktop.title == "none" ? "nobody" : desktop.title
+      self = .trouble(
+        server: failed, words: "it failed and was given up, and \(instead) draws in its place")
+      return
+    }
     switch status.condition?.state {
     case nil where desktop.title == "none" && desktop.asked != "none":
       self = .nobody(reason: desktop.reason)

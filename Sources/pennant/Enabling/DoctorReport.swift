@@ -41,7 +41,7 @@ struct DoctorReport {
       ("Notifications", owner.map { words(of: $0) } ?? "nobody has the name"),
       ("… its command", owner.map { $0.command.joined(separator: " ") } ?? ""),
       ("… its unit", owner?.unit ?? ""),
-      ("The bus starts", facts.session.activation.first.map { words(of: $0) } ?? "nobody"),
+      ("The bus starts", starts),
       ("Versions", "service \(version), tool \(facts.toolVersion)"),
     ]
   }
@@ -53,6 +53,12 @@ struct DoctorReport {
   private func words(of owner: NameOwner) -> String {
     let process = owner.processID.map { " (process \($0))" } ?? ""
     return owner.isPennant ? "Pennant\(process)" : owner.title
+  }
+
+  private var starts: String {
+    let files = ActivationFile.candidates(facts.session.activation).map { words(of: $0) }
+    guard let first = files.first else { return "nobody" }
+    return files.count == 1 ? first : "one of: \(files.joined(separator: "; "))"
   }
 
   private func words(of file: ActivationFile) -> String {

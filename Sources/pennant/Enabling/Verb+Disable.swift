@@ -6,9 +6,10 @@ extension Verb {
     arguments: "", options: [.dryRun, .yes], words: 0...0,
     details: """
       Puts everything back that 'pennant enable' has changed, from the last to the first, by the list
-      that it has kept in $XDG_STATE_HOME/pennant/enabled: files come back byte for byte, folders that
-      were made go when they are empty, and a server that was stopped starts again. What you have
-      changed since is left as it is, and said. What Pennant keeps stays: your preferences in
+      that it has kept in $XDG_STATE_HOME/pennant/enabled: files come back byte for byte, and folders
+      that were made go when they are empty. A server that was stopped starts again where it has a
+      unit, or where the files of the bus start it and no other; elsewhere its command is printed. What
+      you have changed since is left as it is, and said. What Pennant keeps stays: your preferences in
       $XDG_CONFIG_HOME/pennant, the Center and the history in $XDG_STATE_HOME/pennant.
       Before Pennant is stopped you are asked; where nobody can be asked and there is no --yes, it goes
       on until you log out.

@@ -85,8 +85,9 @@ extension Surroundings {
     }
     if plan.steps.isEmpty { answer.say("nothing to do") }
     for note in plan.notes { answer.say("note: \(oneLine(note)).") }
-    if !isDry, !plan.steps.isEmpty {
-      facts.owner = look.owner()
+    if !isDry { facts.owner = look.owner() }
+    // Also where nothing was to be done, somebody who finds no service has to be told how it starts.
+    if !isDry, !plan.steps.isEmpty || facts.owner == nil {
       answer.say(oneLine(EnablingOutcome.sentence(facts)) + ".")
     }
     return answer

@@ -1,27 +1,105 @@
+import MainLoop
 import NotificationModel
 import Store
 
 /// When the disk does not take it: everything goes on in memory, and is written when it can be.
 extension CenterKeeper {
-  func fail(_ fault: StoreFault) {
-    if fault.isDamage, store != nil { rescue() }
-    if fault.isDamage, store != nil, moveAside(fault), let session,
-      let fresh = try? CenterStore(folder: folder, session: session)
-    {
-      store = fresh
-      unwritten.mayBeThere()
-      isFailing = true
-      return tryAgain()
+  /// Opens what is there and says what is known then; `nil` where it cannot be opened now.
+  ///
+  /// A damaged file is moved aside, so that the service goes on with an empty one.
+  func begin(_ session: StoreSession, then: @escaping (CenterDisk.Opened?) -> Void) {
+    self.session = session
+    open(session) { [weak self] in
+      switch $0 {
+      case .success(let opened): then(opened)
+      case .failure(let fault):
+        self?.fail(fault)
+        then(nil)
+      }
     }
+  }
+
+  /// Ids below this may have been given out, as far as earlier lives have left word of it.
+  func leftIDs(then: @escaping (UInt32) -> Void) {
+    let disk = disk
+    beside.run({ disk.leftIDs() }, then: then)
+  }
+
+  private typealias Opening = Result<CenterDisk.Opened, StoreFault>
+
+  private func open(_ session: StoreSession, then: @escaping (Opening) -> Void) {
+    reopen(session) { [weak self] outcome in
+      guard case .failure(let fault) = outcome, fault.isDamage, let self else {
+        return then(outcome)
+      }
+      moveAside(fault, saving: [], session) { [weak self] isAside in
+        guard isAside else { return then(outcome) }
+        self?.reopen(session, then: then)
+      }
+    }
+  }
+
+  private func reopen(_ session: StoreSession, then: @escaping (Opening) -> Void) {
+    let disk = disk
+    let isFirst = journal == nil
+    beside.run({ disk.open(session, isFirst: isFirst) }) { [weak self] answer in
+      guard let self else { return }
+      state = answer.state
+      if case .success(let opened) = answer.outcome {
+        isOpen = true
+        if isUnread { lastFound = opened.highestID }
+        if journal == nil { beginJournal(after: opened.newest, session) }
+      }
+      then(answer.outcome)
+    }
+  }
+
+  /// A piece of what an earlier life left open, the oldest first; `nil` where it cannot be read.
+  func openPage(after row: Int64?, then: @escaping (CenterDisk.OpenPage?) -> Void) {
+    guard isOpen else { return then(nil) }
+    guard let last = lastFound else {
+      isUnread = false
+      return then(CenterDisk.OpenPage(items: [], next: nil, skipped: 0))
+    }
+    attempt({ (store) throws(StoreFault) in try store.openPage(after: row, upTo: last) }) {
+      [weak self] page in
+      if let page, page.next == nil {
+        self?.isUnread = false
+        if page.skipped > 0 {
+          self?.log.say(.warning, "\(page.skipped) damaged entries of the Center were left out")
+        }
+      }
+      then(page)
+    }
+  }
+
+  func fail(_ fault: StoreFault) {
     isFailing = true
-    tell(fault)
+    guard !isMending else { return }
+    guard fault.isDamage, isOpen, let session else { return tell(fault) }
+    isMending = true
+    moveAside(fault, saving: openIDs(), session) { [weak self] isAside in
+      self?.isMending = false
+      if isAside { self?.tryAgain() } else { self?.tell(fault) }
+    }
   }
 
   /// What is open and can still be read goes into the new file.
-  private func rescue() {
-    guard let store else { return }
-    for id in openIDs() {
-      if let item = try? store.item(id), item.end == nil { unwritten.addFound(item.message) }
+  private func moveAside(
+    _ fault: StoreFault, saving ids: [NotificationID], _ session: StoreSession,
+    then: @escaping (Bool) -> Void
+  ) {
+    let disk = disk
+    isOpen = false
+    beside.run({ disk.renew(saving: ids) }) { [weak self] answer in
+      guard let self else { return }
+      state = answer.state
+      guard case .success(let renewed) = answer.outcome else { return then(false) }
+      unwritten.mayBeThere()
+      for message in renewed.messages { unwritten.addFound(message) }
+      log.say(
+        .warning, "\(fault.sentence); it was moved to \(renewed.place), and a new one is begun")
+      then(true)
     }
   }
 
@@ -35,52 +113,49 @@ extension CenterKeeper {
     trouble.failed("center.db", fault.sentence) { [weak self] in self?.tryAgain() }
   }
 
-  func moveAside(_ fault: StoreFault) -> Bool {
-    store = nil
-    do throws(StoreFault) {
-      let place = try CenterStore.moveAside(folder: folder)
-      log.say(.warning, "\(fault.sentence); it was moved to \(place), and a new one is begun")
-      return true
-    } catch {
-      return false
-    }
-  }
-
   func tryAgain() {
-    guard isFailing, let session else { return }
-    do throws(StoreFault) {
-      let items = store == nil ? try reopen(session) : []
-      if !items.isEmpty { found(items) }
-      try catchUp()
-    } catch {
-      if error.isDamage {
-        rescue()
-        _ = moveAside(error)
-      }
-      tell(error)
-    }
-  }
-
-  /// What is open in a file that was read before is in the ledger already.
-  private func reopen(_ session: StoreSession) throws(StoreFault) -> [StoredItem] {
+    guard isFailing, !isMending, batch == nil, let session else { return }
+    guard !isOpen else { return catchUp() }
+    isMending = true
     unwritten.mayBeThere()
-    if isUnread { return try open(session) }
-    store = try CenterStore(folder: folder, session: session)
-    return []
+    open(session) { [weak self] outcome in
+      guard let self else { return }
+      isMending = false
+      switch outcome {
+      case .success: catchUp()
+      case .failure(let fault): tell(fault)
+      }
+    }
   }
 
   /// Writes what had to wait.
-  private func catchUp() throws(StoreFault) {
-    guard let store else { return }
-    try store.write(unwritten)
-    unwritten.removeAll()
-    if let unforgotten { try store.forgetPast(by: unforgotten) }
-    unforgotten = nil
-    // The log may have had room by chance; the file is what shows that there is some.
-    try store.checkpoint()
+  private func catchUp() {
+    let disk = disk
+    let wanted = unforgotten
+    (forgetting, unforgotten) = (wanted, nil)
+    send { waiting, number in
+      disk.work { (store) throws(StoreFault) in
+        try store.write(waiting, upTo: number)
+        if let wanted { try store.forgetPast(by: wanted) }
+        // The log may have had room by chance; the file is what shows that there is some.
+        try store.checkpoint()
+        return true
+      }
+    }
+  }
+
+  /// The disk has taken all of it.
+  func recovered() {
     isFailing = false
     faultWords = nil
+    forgetting = nil
     trouble.succeeded("center.db")
+    // What was hidden while it caught up.
+    if let unforgotten {
+      self.unforgotten = nil
+      forgetPast(by: unforgotten)
+    }
     eraser?.resume()
+    if isUnread { found() }
   }
 }

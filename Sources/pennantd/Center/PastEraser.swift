@@ -1,60 +1,74 @@
-import MainLoop
 import NotificationModel
 import Policy
 import Store
 
 /// Takes off the disk what of the past a wish is about, where that is only seen in each message.
 ///
-/// It reads a few at a time, the newest first, so that nobody waits for it; a life that ends
+/// It has a few at a time read, the newest first, so that nobody waits for it; a life that ends
 /// meanwhile leaves the rest to the next, which begins anew.
 final class PastEraser {
-  /// Reading one takes some hundredths of a millisecond.
-  private static let readTogether = 16
+  /// Judging one takes some hundredths of a millisecond.
+  private nonisolated static let readTogether = 16
 
-  private let center: CenterKeeper
-  private var errand: Errand?
+  private unowned let center: CenterKeeper
   private var wish: PastWish?
   private var place: Int64?
   private var hasErased = false
+  /// An answer to an earlier wish is of no use to a later one.
+  private var round = 0
+  private var isReading = false
 
-  init(on loop: MainLoop, _ center: CenterKeeper) {
+  init(_ center: CenterKeeper) {
     self.center = center
-    errand = Errand(on: loop) { [weak self] in self?.goOn() == true }
   }
 
   /// Begins with the newest; what an earlier wish has not come to is looked at by this one.
   func begin(_ wish: PastWish) {
     self.wish = wish.readsMessages ? wish : nil
     place = nil
+    round += 1
+    isReading = false
     resume()
   }
 
-  /// The disk takes again what it did not take for a while.
-  func resume() { errand?.isWanted = wish != nil }
+  /// Goes on where the disk took nothing for a while.
+  func resume() {
+    guard let wish, !isReading else { return }
+    isReading = true
+    let (place, round) = (place, round)
+    center.attempt(
+      { (store) throws(StoreFault) in
+        try store.pastMessages(before: place, atMost: Self.readTogether) {
+          wish.erasure(of: $0) == .byContent
+        }
+      }
+    ) { [weak self] in self?.heard($0, wish, round) }
+  }
 
-  /// Whether there is more to do.
-  private func goOn() -> Bool {
-    guard let wish else { return false }
-    let place = place
-    let page = center.attempt { (store) throws(StoreFault) in
-      try store.pastMessages(before: place, atMost: Self.readTogether) {
-        wish.erasure(of: $0) == .byContent
-      }
-    }
-    guard let page else { return false }
+  private func heard(_ page: CenterStore.PastPage?, _ wish: PastWish, _ round: Int) {
+    guard round == self.round else { return }
+    guard let page else { return isReading = false }
     let unwanted = page.messages.filter { wish.erases($0) }.map(\.id)
-    if !unwanted.isEmpty {
-      let isDone: Void? = center.attempt { (store) throws(StoreFault) in
+    guard !unwanted.isEmpty else { return goOn(before: page.next) }
+    center.attempt(
+      { (store) throws(StoreFault) in
         try store.forgetPast(unwanted)
+        return true
       }
-      guard isDone != nil else { return false }
+    ) { [weak self] isDone in
+      guard let self, round == self.round else { return }
+      guard isDone != nil else { return isReading = false }
       hasErased = true
+      goOn(before: page.next)
     }
-    self.place = page.next
-    guard page.next == nil else { return true }
-    self.wish = nil
+  }
+
+  private func goOn(before row: Int64?) {
+    isReading = false
+    place = row
+    guard row == nil else { return resume() }
+    wish = nil
     if hasErased { center.tidySoon() }
     hasErased = false
-    return false
   }
 }

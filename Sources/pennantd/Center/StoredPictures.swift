@@ -1,4 +1,5 @@
 import LocalFiles
+import MainLoop
 import NotificationModel
 import Store
 
@@ -6,6 +7,7 @@ import Store
 final class StoredPictures {
   private let folder: String
   private let isOnDisk: Bool
+  private let beside: Beside
   private let passing = PassingPicture()
   /// Items that have a file here.
   private var written: Set<NotificationID> = []
@@ -13,9 +15,11 @@ final class StoredPictures {
   /// - Parameters:
   ///   - folder: where files are put that a desktop server is to read.
   ///   - isOnDisk: what goes from there has to be overwritten.
-  init(folder: String, isOnDisk: Bool = false) {
+  ///   - beside: where files are written and removed.
+  init(folder: String, isOnDisk: Bool = false, beside: Beside) {
     self.folder = folder
     self.isOnDisk = isOnDisk
+    self.beside = beside
   }
 
   /// What is to be kept of an item's picture: what the system itself has will be there tomorrow.
@@ -30,31 +34,42 @@ final class StoredPictures {
     }
   }
 
+  /// Writes the files of these, beside the loop, before any of them is shown.
+  func write(_ items: [StoredItem], then: @escaping () -> Void) {
+    let files = items.compactMap { item -> (path: String, bytes: [UInt8])? in
+      guard case .whole = item.message.content, case .file(let bytes) = item.picture else {
+        return nil
+      }
+      return (path(of: item.message.id), bytes)
+    }
+    guard !files.isEmpty else { return then() }
+    let folder = folder
+    beside.run({
+      guard (try? PrivateFolder.make(folder)) != nil else { return }
+      for file in files { try? AtomicFile.write(file.path, file.bytes) }
+    }) { then() }
+  }
+
   /// A picture out of the store; a file is written where the one it was made from may be gone.
   func restored(_ picture: StoredPicture, of id: NotificationID) -> Picture? {
     switch picture {
     case .pixels(let image):
       return .pixels(image)
-    case .file(let bytes):
+    case .file:
       let path = path(of: id)
-      do throws(FileFault) {
-        try PrivateFolder.make(folder)
-        try AtomicFile.write(path, bytes)
-        written.insert(id)
-        return .file(UncheckedPath(path))
-      } catch {
-        return nil
-      }
+      written.insert(id)
+      return .file(UncheckedPath(path))
     }
   }
 
   /// The item has ended, or its app was hidden: nothing of it stays behind.
   func forget(_ id: NotificationID) {
     guard !written.isEmpty, written.remove(id) != nil else { return }
-    remove(path(of: id))
+    let (path, isOnDisk) = (path(of: id), isOnDisk)
+    beside.run({ Self.remove(path, isOnDisk: isOnDisk) }) {}
   }
 
-  private func remove(_ path: String) {
+  private nonisolated static func remove(_ path: String, isOnDisk: Bool) {
     if isOnDisk { try? ErasedFile.remove(path) } else { PrivateFolder.removeFile(path) }
   }
 
@@ -62,9 +77,12 @@ final class StoredPictures {
 
   /// None of an earlier life is needed any more.
   func empty() {
-    if isOnDisk {
-      for name in LocalFiles.names(in: folder) { try? ErasedFile.remove("\(folder)/\(name)") }
-    }
-    PrivateFolder.remove(folder)
+    let (folder, isOnDisk) = (folder, isOnDisk)
+    beside.run({
+      if isOnDisk {
+        for name in LocalFiles.names(in: folder) { try? ErasedFile.remove("\(folder)/\(name)") }
+      }
+      PrivateFolder.remove(folder)
+    }) {}
   }
 }

@@ -41,7 +41,7 @@ struct StoredWords {
   }
 }
 
-extension CenterStore {
+nonisolated extension CenterStore {
   /// Forgets at once the past of the apps of which nothing is to be remembered.
   func forgetPast(by wish: PastWish) throws(StoreFault) {
     try clearHistory { wish.erasure(of: $0) == .everything }

@@ -6,7 +6,7 @@ import Policy
 import Preferences
 
 /// The person's answers in their preferences file, written as `pennant prefs set` would.
-struct AnswerFile {
+nonisolated struct AnswerFile: Sendable {
   let place: PreferencePlace
 
   /// Writes an answer down.

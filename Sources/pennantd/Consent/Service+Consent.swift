@@ -1,5 +1,6 @@
 import Delivery
 import LocalFiles
+import MainLoop
 import NotificationModel
 import PersonalFiles
 import Policy
@@ -32,11 +33,13 @@ extension Service {
     guard let main = preferencesFile else {
       return tellUnwritten(app, "There is no place for preferences: HOME is not set.")
     }
-    if let trouble = AnswerFile(place: PreferencePlace(main: main)).keep(answer, of: subject) {
-      return tellUnwritten(app, trouble)
+    let file = AnswerFile(place: PreferencePlace(main: main))
+    beside.run({ file.keep(answer, of: subject) }) { [weak self] trouble in
+      guard let self else { return }
+      if let trouble { return tellUnwritten(app, trouble) }
+      log.say(.info, "\(app): the answer is in \(main)")
+      notices.close(.consent)
     }
-    log.say(.info, "\(app): the answer is in \(main)")
-    notices.close(.consent)
   }
 
   private func tellUnwritten(_ app: String, _ trouble: String) {

@@ -12,6 +12,8 @@ final class ControlDesk {
   var lock: () -> LockDesk? = { nil }
   /// What is to be known of the lines that explanations name.
   var remark: () -> String? = { nil }
+  /// Why nothing here can play a sound, where nothing can.
+  var soundFault: () -> String? = { nil }
   private let focus: (FocusWish?) -> ControlAnswer
   /// What came before must have its place before anything is asked about it.
   private let settle: () -> Void
@@ -30,15 +32,31 @@ final class ControlDesk {
     self.focus = focus
   }
 
-  func answer(_ request: ControlRequest, from sender: Sender) -> ControlAnswer {
+  /// What is past is known to the disk alone: of that the answer comes when that has given it.
+  func answer(
+    _ request: ControlRequest, from sender: Sender, then answer: @escaping (ControlAnswer) -> Void
+  ) {
     // A sandbox is to see no other app's words, and to touch none of the person's things.
-    guard !sender.proof.isSandboxed else { return .refused(.denied) }
+    guard !sender.proof.isSandboxed else { return answer(.refused(.denied)) }
     settle()
     switch request {
+    case .history(let query): past.list(query, then: answer)
+    case .clearHistory(let app): past.clear(app, then: answer)
+    case .get(let id):
+      if let item = executor.ledger.centerItem(id) { return answer(.item(item)) }
+      past.item(id, then: answer)
+    case .explain(let id): explain(id, then: answer)
+    case .list, .dismiss, .dismissAll, .invoke, .reply, .showAgain, .snooze, .counts, .badges,
+      .apps,
+      .status, .reload, .lock, .setLock, .focus, .switchFocus, .subscribe, .unsubscribe:
+      answer(self.answer(request))
+    }
+  }
+
+  private func answer(_ request: ControlRequest) -> ControlAnswer {
+    switch request {
+    case .history, .clearHistory, .get, .explain: return .refused(.denied)
     case .list(let query): return .items(executor.ledger.list(query))
-    case .history(let query): return .items(past.list(query))
-    case .clearHistory(let app): return past.clear(app)
-    case .get(let id): return get(id)
     case .dismiss(let ids): return dismiss(ids.filter { executor.ledger.isOpen($0) })
     case .dismissAll(let app): return dismiss(executor.ledger.listedIDs(of: app))
     case .invoke(let id, let key, let token, let isConfirmed):
@@ -52,7 +70,6 @@ final class ControlDesk {
       return .counts(counts)
     case .badges: return .badges(executor.ledger.badges)
     case .apps: return .apps(apps())
-    case .explain(let id): return explain(id)
     case .status: return .status(status())
     case .reload: return .reloaded(reload())
     case .lock: return .lock(lock()?.report ?? LockReport())
@@ -63,11 +80,6 @@ final class ControlDesk {
     case .switchFocus(let wish): return focus(wish)
     case .subscribe, .unsubscribe: return .done
     }
-  }
-
-  private func get(_ id: NotificationID) -> ControlAnswer {
-    if let item = executor.ledger.centerItem(id) { return .item(item) }
-    return past.item(id).map { .item($0) } ?? .refused(.notFound(id))
   }
 
   private func dismiss(_ ids: [NotificationID]) -> ControlAnswer {
@@ -144,10 +156,15 @@ final class ControlDesk {
     return .done
   }
 
-  private func explain(_ id: NotificationID) -> ControlAnswer {
-    let found = executor.ledger.explanation(of: id) ?? past.explanation(of: id)
-    guard var found else { return .refused(.notFound(id)) }
-    found.remark = remark()
-    return .explanation(found)
+  private func explain(_ id: NotificationID, then answer: @escaping (ControlAnswer) -> Void) {
+    let remark = remark()
+    guard var found = executor.ledger.explanation(of: id) else {
+      return past.explanation(of: id, remark: remark, then: answer)
+    }
+    found.remark = remark
+    if executor.ledger.hasSound(id), let fault = soundFault() {
+      found.reasons.append("nothing here can play a sound now: \(fault)")
+    }
+    answer(.explanation(found))
   }
 }

@@ -26,36 +26,54 @@ final class PastDesk {
     UInt32(clamping: center.pastCount)
   }
 
-  func list(_ query: ItemQuery) -> [CenterItem] {
-    let rows = center.attempt { (store) throws(StoreFault) in try store.history(query) } ?? []
-    let past = past
-    return rows.compactMap { past.centerItem($0) }
-  }
-
-  func item(_ id: NotificationID) -> CenterItem? { row(id).flatMap { past.centerItem($0) } }
-
-  func explanation(of id: NotificationID) -> ItemExplanation? {
-    guard let found = row(id).flatMap({ past.judged($0) }),
-      case .past(let reason, _) = found.item.place
-    else { return nil }
-    let grounds = found.grounds
-    var explanation = ItemExplanation(
-      item: found.item, identity: found.identity.sentence, outcome: "past: \(reason.words)",
-      reasons: grounds.reasons.map { grounds.sentence($0) }, isByPresentPreferences: true)
-    explanation.alsoInForce = grounds.silentSentences
-    return explanation
-  }
-
-  func clear(_ app: AppID?) -> ControlAnswer {
-    center.eraseDamaged()
-    let count = center.attempt { (store) throws(StoreFault) in try store.clearHistory(app: app) }
-    guard let count else {
-      return .refused(.refused("the history cannot be changed now: its disk takes nothing"))
+  func list(_ query: ItemQuery, then answer: @escaping (ControlAnswer) -> Void) {
+    ask({ (store) throws(StoreFault) in try store.history(query) }, answer) { [weak self] rows in
+      guard let past = self?.past else { return .items([]) }
+      return .items((rows ?? []).compactMap { past.centerItem($0) })
     }
-    return .number(UInt32(clamping: count))
   }
 
-  private func row(_ id: NotificationID) -> StoredItem? {
-    center.attempt { (store) throws(StoreFault) in try store.item(id) } ?? nil
+  func item(_ id: NotificationID, then answer: @escaping (ControlAnswer) -> Void) {
+    ask({ (store) throws(StoreFault) in try store.item(id) }, answer) { [weak self] row in
+      row?.flatMap { self?.past.centerItem($0) }.map { .item($0) } ?? .refused(.notFound(id))
+    }
+  }
+
+  func explanation(
+    of id: NotificationID, remark: String?, then answer: @escaping (ControlAnswer) -> Void
+  ) {
+    ask({ (store) throws(StoreFault) in try store.item(id) }, answer) { [weak self] row in
+      guard let found = row?.flatMap({ self?.past.judged($0) }),
+        case .past(let reason, _) = found.item.place
+      else { return .refused(.notFound(id)) }
+      let grounds = found.grounds
+      var explanation = ItemExplanation(
+        item: found.item, identity: found.identity.sentence, outcome: "past: \(reason.words)",
+        reasons: grounds.reasons.map { grounds.sentence($0) }, isByPresentPreferences: true)
+      explanation.alsoInForce = grounds.silentSentences
+      explanation.remark = remark
+      return .explanation(explanation)
+    }
+  }
+
+  func clear(_ app: AppID?, then answer: @escaping (ControlAnswer) -> Void) {
+    center.eraseDamaged()
+    ask({ (store) throws(StoreFault) in try store.clearHistory(app: app) }, answer) { count in
+      guard let count else {
+        return .refused(.refused("the history cannot be changed now: its disk takes nothing"))
+      }
+      return .number(UInt32(clamping: count))
+    }
+  }
+
+  /// Whoever asks while too many wait for a slow disk is told so.
+  private func ask<Value: Sendable>(
+    _ body: @escaping @Sendable (CenterStore) throws(StoreFault) -> Value,
+    _ answer: @escaping (ControlAnswer) -> Void, _ reading: @escaping (Value?) -> ControlAnswer
+  ) {
+    guard center.ask(body, then: { answer(reading($0)) }) else {
+      return answer(
+        .refused(.refused("\(StoreLimits.questionsWaiting) questions about the past wait already")))
+    }
   }
 }

@@ -44,6 +44,16 @@ extension Service {
         BusMessage(error: .failed, "the notification service is ending", to: reply))
       return
     }
+    guard start.isOver else {
+      return start.add(
+        from: sender.connection,
+        { [weak self] in self?.take(request, from: sender, reply, arrived) },
+        refuse: { [connection] in
+          guard reply.isWanted else { return }
+          let words = "the notification service is starting, and too many calls wait"
+          connection.send(BusMessage(error: .limitsExceeded, words, to: reply))
+        })
+    }
     arrivals.settle()
     switch request {
     case .add(let call):

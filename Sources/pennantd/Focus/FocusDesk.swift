@@ -216,8 +216,8 @@ final class FocusDesk {
   private func absence(of name: String) -> String {
     let names = focus.rules.map(\.name)
     let there =
-      names.isEmpty ? "there is none" : "there are " + names.joined(separator: ", ")
-    return "the preferences have no [Focus \(name)]; \(there)"
+      names.isEmpty ? "and no other focus" : "there are " + names.joined(separator: ", ")
+    return "the preferences have no [Focus \(name)]\(names.isEmpty ? "" : ";") \(there)"
   }
 }
 

@@ -16,6 +16,7 @@ nonisolated extension FocusStatus {
       Holding(
         name: $0.part.rule.name, cause: Cause($0.part.cause), since: $0.since, until: $0.until)
     }
+    next = view.nextRule?.name
     setAside = view.setAside.map(\.name)
     setAsideUntil = view.setAsideUntil
     inhibitors = focus.inhibitors.all.map {

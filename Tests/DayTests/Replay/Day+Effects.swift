@@ -21,6 +21,8 @@ extension Day {
     case .withdraw(let id):
       let shown = server.remove(id)
       diary.say("removes", shown?.name ?? "what had left the screen")
+    // Nobody plays here.
+    case .seekPlayer: break
     case .play(let sound, let id): diary.say("plays", "\(sound), for \(name(of: id))")
     case .signalClosed(let id, let reason, let connections):
       promises.closed(id, reason, at: now)

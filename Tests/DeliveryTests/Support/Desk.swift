@@ -24,6 +24,8 @@ final class Desk {
   private(set) var endings: [NotificationID: Ending] = [:]
   /// What was heard by our means.
   private(set) var played: [Presentation.Sound] = []
+  /// What would be, if something that can play has come.
+  private(set) var sought: [Presentation.Sound] = []
   /// The desktop entries that were opened, with their tokens.
   private(set) var opened: [String] = []
   /// What stands on disk for what is hidden since.
@@ -224,6 +226,7 @@ final class Desk {
     case .badge(let app, let number, _): badges[app] = number
     case .ended(let ending): endings[ending.id] = ending
     case .play(let sound, _): played.append(sound)
+    case .seekPlayer(let sound, _): sought.append(sound)
     case .open(let entry, let token): opened.append("\(entry)\(token.map { " " + $0 } ?? "")")
     case .withhold(let id, _, let placeholder, _): withheld[id] = placeholder
     case .slept(let id, let sleep): slept[id] = sleep

@@ -27,18 +27,22 @@ extension Ledger {
       asleep.allSatisfy { showing(of: .card($0.card))?.isOnScreen == false },
       "what sleeps is not on screen")
     check(statusCount <= Self.statusItems, "status items are few")
+    // Once for all apps: thousands of items under hundreds of names are looked at, too.
+    let keptBy = Dictionary(grouping: kept, by: \.identity.app)
+    let asleepBy = Dictionary(grouping: asleep, by: \.identity.app)
+    let allBy = Dictionary(grouping: items.values, by: \.identity.app)
     for (app, record) in apps {
-      let own = kept.filter { $0.identity.app == app }
+      let own = keptBy[app] ?? []
       check(
         record.scheduled
-          == asleep.count { $0.identity.app == app && $0.asleep == .scheduled },
+          == asleepBy[app, default: []].count { $0.asleep == .scheduled },
         "\(app.spelling): scheduled")
       check(record.scheduled <= Limits.scheduledPerApp, "\(app.spelling): not too many")
       check(record.open == own.count, "\(app.spelling): open is \(own.count), not \(record.open)")
       check(record.text == own.reduce(0) { $0 + $1.weight.text }, "\(app.spelling): text adds up")
       check(record.text <= Limits.textBytesPerApp || own.count == 1, "\(app.spelling): text")
       check(
-        record.held == items.values.count { $0.identity.app == app }, "\(app.spelling): held")
+        record.held == allBy[app, default: []].count, "\(app.spelling): held")
       check(
         record.threads == Dictionary(grouping: own, by: \.notification.thread).mapValues(\.count),
         "\(app.spelling): threads add up")
@@ -57,9 +61,10 @@ extension Ledger {
     check(Set(consents.held) == Set(held.map(\.id)), "what is held is known")
     check(consents.held == consents.held.sorted(), "what is held is in order")
     check(consents.held.count <= Limits.heldItems, "what is held is bounded")
+    let heldBy = Dictionary(grouping: held, by: \.identity.app)
     for (app, record) in apps {
-      let count = held.count { $0.identity.app == app }
-      let displays = held.count { $0.identity.app == app && $0.verdict.isStatus }
+      let count = heldBy[app, default: []].count
+      let displays = heldBy[app, default: []].count { $0.verdict.isStatus }
       check(record.unconsented == count - displays, "\(app.spelling): held for consent")
       check(count <= Limits.heldPerApp, "\(app.spelling): held is bounded")
     }

@@ -195,6 +195,8 @@ struct Walk {
       case .signalAction(_, _, _, let name), .signalReply(_, _, let name): mustBePresent(name)
       case .play(let sound, _):
         if sound == .silent { brokenPromises.append("silence is played") }
+      case .seekPlayer:
+        if desk.ledger.playsSounds { brokenPromises.append("a player is sought that is there") }
       case .show, .withdraw, .answerClose, .refuse, .badge, .reserveIDs, .note, .ended, .open,
         .withhold, .slept, .snooze, .conceal, .keepAnswer, .keepAsked, .answerAtDoor:
         break

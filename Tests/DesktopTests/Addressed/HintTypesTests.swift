@@ -12,7 +12,7 @@ import Testing
     "urgency": "y", "category": "s", "desktop-entry": "s", "value": "i", "transient": "b",
     "resident": "b", "action-icons": "b", "suppress-sound": "b", "sound-name": "s",
     "sound-file": "s", "image-path": "s", "image-data": "(iiibiiay)", "x-kde-origin-name": "s",
-    "x-dunst-stack-tag": "s",
+    "x-dunst-stack-tag": "s", "x-kde-urls": "as",
     "x-kde-reply-placeholder-text": "s", "x-kde-reply-submit-button-text": "s",
     "x-shell-sender": "s", "x-shell-sender-pid": "u", "sender-pid": "u",
   ]
@@ -39,6 +39,7 @@ import Testing
     shown.isResident = true
     shown.origin = "web.example.org"
     shown.sound = sound
+    shown.vendorHints = [VendorHint(name: "x-kde-urls", value: .files([UncheckedPath("/a")]))]
     return shown
   }
 
@@ -47,10 +48,12 @@ import Testing
   ) -> BusMessage {
     let all: Set<String> = [
       "actions", "action-icons", "body", "body-markup", "icon-static", "inline-reply", "sound",
+      "x-kde-urls",
     ]
     var pictures = CheckedPictures()
     pictures.picture = picture
     pictures.soundFile = "/run/bell.oga"
+    pictures.files = ["/home/me/a.pdf"]
     let call = ServerCall(
       shown, replacing: nil, profile: profile, abilities: profile.abilities(capabilities: all),
       pictures: pictures, ourselves: Caller(connection: ":1.1", processID: 77))
@@ -86,6 +89,6 @@ import Testing
         }
       }
     }
-    #expect(seen.isSuperset(of: ["urgency", "category", "value", "image-data", "image-path"]))
+    #expect(seen.isSuperset(of: ["urgency", "value", "image-data", "image-path", "x-kde-urls"]))
   }
 }

@@ -136,6 +136,22 @@ import Testing
     #expect(call(shown).hints.count == call(self.shown()).hints.count)
   }
 
+  @Test func `files that were looked at go as addresses, others not at all`() {
+    let shown = shown {
+      $0.vendorHints = [
+        VendorHint(
+          name: "x-kde-urls", value: .files([UncheckedPath("/a b/ü#?%.pdf"), UncheckedPath("/c")]))
+      ]
+    }
+    var looked = CheckedPictures()
+    looked.files = ["/a b/ü#?%.pdf"]
+    #expect(
+      value("x-kde-urls", in: call(shown, .plasma, pictures: looked))
+        == .texts(["file:///a%20b/%C3%BC%23%3F%25.pdf"]))
+    #expect(value("x-kde-urls", in: call(shown, .plasma)) == nil)
+    #expect(value("x-kde-urls", in: call(self.shown(), .plasma)) == nil)
+  }
+
   @Test(arguments: [ReplaceTag.Kind.stack, .synchronous])
   func `a tag goes to the server whose rules look at it, hidden ones do not`(
     kind: ReplaceTag.Kind

@@ -59,6 +59,17 @@ private final class Site {
     #expect(site.gate.calls.suffix(3).map(\.sender) == [":1.42", ":1.1", ":1.1"])
   }
 
+  @Test func `no answer is waited for longer than three seconds`() {
+    let site = Site()
+    site.appear()
+    site.show("Mail")
+    site.gate.answer { $0.uint32(12) }
+    site.server.withdraw(ServerID(12))
+    let called = Set(site.gate.calls.compactMap(\.message.member))
+    #expect(called.isSuperset(of: ["GetServerInformation", "Notify", "CloseNotification"]))
+    #expect(site.gate.calls.allSatisfy { $0.nanoseconds == 3_000_000_000 })
+  }
+
   @Test func `answers and signals come back, whomever they are addressed to`() {
     let site = Site()
     site.appear()

@@ -8,6 +8,8 @@ final class StandInGate: GateLine {
     let message: BusMessage
     let sender: UniqueName
     let serial: CallSerial
+    /// How long its answer is waited for.
+    let nanoseconds: Int64
     let reply: (CallResult) -> Void
   }
 
@@ -27,7 +29,9 @@ final class StandInGate: GateLine {
     guard hasRoom else { return nil }
     serial += 1
     calls.append(
-      Call(message: message, sender: sender, serial: CallSerial(serial), reply: reply))
+      Call(
+        message: message, sender: sender, serial: CallSerial(serial), nanoseconds: nanoseconds,
+        reply: reply))
     return CallSerial(serial)
   }
 

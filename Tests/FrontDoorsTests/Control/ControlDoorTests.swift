@@ -24,6 +24,7 @@ struct ControlDoorTests {
     ]
     status.preferencesFile = "/home/me/.config/pennant/preferences.conf"
     status.preferenceErrors = 2
+    status.soundFault = "no sound server answers"
     status.open = 17
     status.lock = LockReport(isLocked: true, isKnown: true, lockedBy: ["one"])
     status.focus = ControlSamples.focus

@@ -123,6 +123,7 @@ enum ControlSamples {
     focus.holding = FocusStatus.Cause.allCases.map {
       .init(name: "Deep work", cause: $0, since: nil, until: UnixTime(milliseconds: 1))
     }
+    focus.next = "Night"
     focus.setAside = ["Night", "Work"]
     focus.setAsideUntil = UnixTime(milliseconds: 1_700_000_001_000)
     focus.inhibitors = [

@@ -7,6 +7,12 @@ no schema.
 """
 import os
 import pathlib
+import signal
+
+# A shell without job control starts what runs in its background deaf to these, and so would each program be.
+for _number in (signal.SIGINT, signal.SIGQUIT, signal.SIGHUP):
+    if signal.getsignal(_number) == signal.SIG_IGN:
+        signal.signal(_number, signal.SIG_DFL)
 
 #: Where nothing is; for lists of folders, in which an empty text means those of the machine.
 NOWHERE = "/nonexistent"

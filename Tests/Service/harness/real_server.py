@@ -57,7 +57,7 @@ class RealServer:
 
     def start(self):
         """A process of the test's, which owns the name on its bus."""
-        process = Process(self.case, list(self.command), env=self.session, name=self.word)
+        process = self.process = Process(self.case, list(self.command), env=self.session, name=self.word)
         self._pid = process.pid
         self.bus.until_owned(by=process.pid, log=lambda: process.log)
         self.until_ready()

@@ -96,9 +96,12 @@ class SoundServer:
         while abs(samples[end - 1]) <= 3000:
             end -= 1
         part = samples[start:end]
-        crossings = sum(1 for one, next_ in zip(part, part[1:]) if (one < 0) != (next_ < 0))
-        seconds = len(part) / RATE
-        return Burst(start / RATE, seconds, crossings / 2 / seconds)
+        # By the usual time from one crossing upwards to the next: a machine that is busy leaves gaps in between.
+        ups = [at for at, (one, next_) in enumerate(zip(part, part[1:])) if one < 0 <= next_]
+        spans = sorted(next_ - one for one, next_ in zip(ups, ups[1:]))
+        middle = spans[len(spans) // 4:-(len(spans) // 4) or None]
+        hertz = RATE * len(middle) / sum(middle) if middle else 0
+        return Burst(start / RATE, len(part) / RATE, hertz)
 
     def tones(self):
         """How high each was, to the nearest hundred."""

@@ -30,13 +30,13 @@ import Testing
 
   private static func page(_ text: String) -> [UInt8] {
     let bytes = bytes(text)
-    return bytes + [UInt8](repeating: 0, count: Journal.length - bytes.count)
+    return bytes + [UInt8](repeating: 0, count: StoreLimits.segmentBytes - bytes.count)
   }
 
   @Test func `killed before an update: what was answered is there after it`() throws {
     let folder = TestFolder()
     folder.file("center.journal", Self.page(Self.former))
-    let store = try CenterStore(folder: folder.path, session: Made.session)
+    let store = try Kept(folder: folder.path).store
     let items = try store.openItems()
     #expect(items.ids == [1, 2, 4])
     #expect(items.map(\.session.bus) == ["earlier", "earlier", "earlier"])
@@ -44,18 +44,14 @@ import Testing
     #expect(try store.history(ItemQuery()).ids == [3])
   }
 
-  @Test func `what is noted behind the records of the version before is read too`() throws {
+  @Test func `what is noted after the records of the version before is kept with them`() throws {
     let folder = TestFolder()
     folder.file("center.journal", Self.page(Self.former))
-    let path = folder["center.journal"]
-    let fifth = try Made.message(5)
     do {
-      let journal = try Journal(path: path, session: Made.session)
-      #expect(journal.left(after: 0).count == 6)
-      #expect(journal.append(.message(fifth)))
+      let kept = try Kept(folder: folder.path)
+      #expect(kept.note(.message(try Made.message(5))))
     }
-    let records = JournalPage(TestBytes.read(path)).records(after: 0)
-    #expect(records.count == 7 && records.last == .change(.message(fifth)))
+    #expect(try Kept(folder: folder.path).store.openItems().ids == [1, 2, 4, 5])
   }
 
   /// What is in files of today must not become something else by a change of the code.

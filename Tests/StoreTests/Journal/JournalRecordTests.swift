@@ -21,6 +21,7 @@ import Testing
       .change(.end(try Made.closing(6, acted: "archive"))),
       .change(.end(try Made.closing(7, forgetAt: nil, acted: ""))),
       .change(.end(try Made.closing(7, at: .min, forgetAt: nil))),
+      .ids(below: 0), .ids(below: .max),
       .change(.message(scheduled)), .change(.message(hidden)),
       .change(.sleep(try Made.id(1), Made.sleep())),
       .change(.sleep(try Made.id(.max), Made.sleep(.snoozed, wokeAt: .max))),

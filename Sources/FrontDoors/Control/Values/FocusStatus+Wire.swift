@@ -16,6 +16,7 @@ extension FocusStatus {
           for one in holding { list.structure { one.write(to: &$0) } }
         }
       }
+      if let next { entries.entry("next-focus", text: next) }
       if !setAside.isEmpty { entries.entry("set-aside", "as") { $0.strings(setAside) } }
       entries.entry("set-aside-until", time: setAsideUntil)
       entries.entry("inhibitors", "a(ssxbb)") {
@@ -42,6 +43,7 @@ extension FocusStatus {
       switch key {
       case "since": since = value.time()
       case "holding": holding = value.list(upTo: Self.most) { Holding(&$0) } ?? []
+      case "next-focus": next = value.line()
       case "set-aside":
         setAside = value.strings(count: Self.most, upTo: ControlBounds.lineBytes) ?? []
       case "set-aside-until": setAsideUntil = value.time()

@@ -1,0 +1,89 @@
+internal import CLinux
+internal import Glibc
+
+/// A thread of its own for what waits for a disk, beside the loop that waits for nothing.
+///
+/// It shares nothing with the loop but what is handed over: a job is values that go there, and what
+/// it comes to is a value that comes back. Jobs are done one after the other, in their order, and
+/// what they come to is told in that order, in turns of the loop.
+@safe
+public final class Beside {
+  private let line: JobLine
+  private let watch: FileWatch
+  private var thread = pthread_t()
+  /// Jobs whose results have not been told.
+  public private(set) var count = 0
+
+  /// SQLite needs some tens of KiB, and pages that are not used cost nothing.
+  private static let stackBytes = 256 << 10
+
+  public init(on loop: MainLoop) throws(SystemFault) {
+    let line = try JobLine()
+    self.line = line
+    var tell: () -> Void = {}
+    watch = FileWatch(on: loop, fd: line.bell.number, for: .read) { _ in tell() }
+    tell = { [weak self] in self?.tellResults() }
+    pennant_use_one_heap()
+    try start()
+  }
+
+  /// Has something done there, behind everything that was asked for before.
+  ///
+  /// - Parameters:
+  ///   - job: what is to be done; it is let go of on the loop.
+  ///   - then: told on the loop what it came to.
+  public func run<Value: Sendable>(
+    _ job: @escaping @Sendable () -> Value, then: @escaping (Value) -> Void
+  ) {
+    count += 1
+    line.add(JobOf(job, then: then))
+  }
+
+  /// Waits until everything is done, with what the results ask for in turn.
+  public func finish() {
+    while count > 0 {
+      line.waitForResults()
+      tellResults()
+    }
+  }
+
+  /// No signal is taken there: those that the loop reads stay blocked everywhere.
+  private func start() throws(SystemFault) {
+    var everything = sigset_t()
+    var before = sigset_t()
+    unsafe sigfillset(&everything)
+    unsafe pthread_sigmask(SIG_SETMASK, &everything, &before)
+    defer { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
+    var attributes = pthread_attr_t()
+    unsafe pthread_attr_init(&attributes)
+    defer { unsafe pthread_attr_destroy(&attributes) }
+    unsafe pthread_attr_setstacksize(&attributes, Self.stackBytes)
+    // It has its own hold of the line, and gives it back at its end.
+    let hold = unsafe Unmanaged.passRetained(line).toOpaque()
+    let code = unsafe pthread_create(&thread, &attributes, serve, hold)
+    guard code == 0 else {
+      unsafe Unmanaged<JobLine>.fromOpaque(hold).release()
+      throw SystemFault("pthread_create", code: code)
+    }
+  }
+
+  private func tellResults() {
+    line.silence()
+    while let job = line.nextDone() {
+      count -= 1
+      job.tell()
+    }
+  }
+
+  deinit {
+    line.end()
+    pthread_join(thread, nil)
+  }
+}
+
+private nonisolated func serve(_ hold: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  guard let hold = unsafe hold else { return nil }
+  let line = unsafe Unmanaged<JobLine>.fromOpaque(hold).takeRetainedValue()
+  line.serve()
+  return nil
+}

@@ -1,0 +1,107 @@
+internal import CLinux
+internal import Glibc
+
+/// What is to be done on the thread beside, and what it has done: the only thing that both see.
+///
+/// A job belongs to the line from when it is added to when it is told: the other thread never holds
+/// the last reference, so that nothing of the loop's is let go of there.
+@safe
+nonisolated final class JobLine: @unchecked Sendable {
+  let bell: Bell
+  private let lock: UnsafeMutablePointer<pthread_mutex_t>
+  /// Told when there is something to do, or something was done.
+  private let news: UnsafeMutablePointer<pthread_cond_t>
+  private var waiting: [Unmanaged<Job>] = unsafe []
+  private var done: [Unmanaged<Job>] = unsafe []
+  private var isEnding = false
+
+  init() throws(SystemFault) {
+    bell = try Bell()
+    unsafe lock = .allocate(capacity: 1)
+    unsafe pthread_mutex_init(lock, nil)
+    unsafe news = .allocate(capacity: 1)
+    unsafe pthread_cond_init(news, nil)
+  }
+
+  deinit {
+    unsafe (waiting + done).forEach { unsafe $0.release() }
+    unsafe pthread_cond_destroy(news)
+    unsafe news.deallocate()
+    unsafe pthread_mutex_destroy(lock)
+    unsafe lock.deallocate()
+  }
+
+  private func locked<Value>(_ body: () -> Value) -> Value {
+    unsafe pthread_mutex_lock(lock)
+    defer { unsafe pthread_mutex_unlock(lock) }
+    return body()
+  }
+
+  // MARK: On the loop
+
+  func add(_ job: Job) {
+    let held = unsafe Unmanaged.passRetained(job)
+    locked { unsafe waiting.append(held) }
+    unsafe pthread_cond_broadcast(news)
+  }
+
+  /// The oldest that is done and not told, if one is.
+  func nextDone() -> Job? {
+    let held = unsafe locked { unsafe done.isEmpty ? nil : done.removeFirst() }
+    return unsafe held?.takeRetainedValue()
+  }
+
+  func silence() { bell.silence() }
+
+  func waitForResults() {
+    unsafe pthread_mutex_lock(lock)
+    while unsafe done.isEmpty { unsafe pthread_cond_wait(news, lock) }
+    unsafe pthread_mutex_unlock(lock)
+  }
+
+  /// The thread ends behind what it is doing; what waits is not done.
+  func end() {
+    locked { isEnding = true }
+    unsafe pthread_cond_broadcast(news)
+  }
+
+  // MARK: On the other thread
+
+  func serve() {
+    while let job = unsafe next() {
+      unsafe job._withUnsafeGuaranteedRef { $0.work() }
+      locked { unsafe done.append(job) }
+      unsafe pthread_cond_broadcast(news)
+      bell.ring()
+    }
+  }
+
+  private func next() -> Unmanaged<Job>? {
+    unsafe pthread_mutex_lock(lock)
+    defer { unsafe pthread_mutex_unlock(lock) }
+    while unsafe waiting.isEmpty, !isEnding { unsafe pthread_cond_wait(news, lock) }
+    return unsafe isEnding ? nil : waiting.removeFirst()
+  }
+}
+
+/// Wakes the loop from another thread.
+nonisolated struct Bell: ~Copyable {
+  let number: Int32
+
+  init() throws(SystemFault) {
+    number = eventfd(0, Int32(EFD_NONBLOCK | EFD_CLOEXEC))
+    guard number >= 0 else { throw SystemFault("eventfd") }
+  }
+
+  func ring() {
+    var one: UInt64 = 1
+    _ = unsafe write(number, &one, 8)
+  }
+
+  func silence() {
+    var count: UInt64 = 0
+    _ = unsafe read(number, &count, 8)
+  }
+
+  deinit { close(number) }
+}

@@ -1,0 +1,40 @@
+internal import Glibc
+internal import NotificationModel
+
+/// What earlier lives have left in their journals, wherever those lay.
+///
+/// It is read before anything new is written, and gone only when the database has it.
+struct LeftJournal {
+  private(set) var newest: UInt64 = 0
+  /// Ids below this may have been given out.
+  private(set) var idsBelow: UInt32 = 0
+  private var pages: [JournalPage] = []
+  private var paths: [String] = []
+
+  init(in places: [JournalPlace]) throws(StoreFault) {
+    for place in places { paths += try place.paths() }
+    for path in paths {
+      let page = JournalPage(try Self.content(of: path))
+      pages.append(page)
+      newest = max(newest, page.newest)
+      for case .ids(let limit) in page.records(after: 0) { idsBelow = max(idsBelow, limit) }
+    }
+    pages.sort { $0.oldest < $1.oldest }
+  }
+
+  /// What the database does not have yet, each behind the life that it was in.
+  func records(after taken: UInt64) -> [JournalRecord] {
+    pages.flatMap { $0.records(after: taken) }
+  }
+
+  /// All of it is in the database: it is overwritten, and goes.
+  func remove() {
+    for path in paths { SegmentFile.remove(path) }
+  }
+
+  /// What a damaged disk does not give is the end of it; a file that cannot be opened may be whole.
+  private static func content(of path: String) throws(StoreFault) -> [UInt8] {
+    let file = try SegmentFile(path: path, making: false)
+    return file.content(atMost: StoreLimits.segmentBytes)
+  }
+}

@@ -1,0 +1,74 @@
+import Delivery
+import MainLoop
+import NotificationModel
+import Store
+
+/// Takes over what earlier lives left open, a little in each turn of the loop.
+///
+/// The database is read piece by piece on its own thread, so that little of it is held twice. Others
+/// are served in between.
+final class Restorer {
+  /// After so long the loop goes on.
+  private static let turnNanoseconds: Int64 = 1_000_000
+
+  /// Each look at the clock is for a few of them.
+  private static let takenTogether = 4
+
+  private let center: CenterKeeper
+  private let loop: MainLoop
+  private let prepare: ([StoredItem], _ then: @escaping () -> Void) -> Void
+  private let take: ([StoredItem]) -> Void
+  private let done: (Int) -> Void
+  private var errand: Errand?
+  private var piece: [StoredItem] = []
+  private var place = 0
+  private var count = 0
+  /// Where the next piece begins; `nil` behind the last.
+  private var next: Int64?
+
+  /// - Parameters:
+  ///   - center: where it is read.
+  ///   - loop: which others use meanwhile.
+  ///   - prepare: does what has to be done for a piece before, beside the loop.
+  ///   - take: takes some of it over, the oldest first.
+  ///   - done: told when that was all, and how much it was.
+  init(
+    _ center: CenterKeeper, on loop: MainLoop,
+    prepare: @escaping ([StoredItem], _ then: @escaping () -> Void) -> Void,
+    take: @escaping ([StoredItem]) -> Void,
+    done: @escaping (Int) -> Void
+  ) {
+    self.center = center
+    self.loop = loop
+    self.prepare = prepare
+    self.take = take
+    self.done = done
+    errand = Errand(on: loop) { [weak self] in self?.takeSome() ?? false }
+    read(after: nil)
+  }
+
+  private func read(after row: Int64?) {
+    center.openPage(after: row) { [weak self] in self?.heard($0) }
+  }
+
+  private func heard(_ page: CenterDisk.OpenPage?) {
+    piece = page?.items ?? []
+    place = 0
+    count += piece.count
+    next = page?.next
+    prepare(piece) { [weak self] in self?.errand?.isWanted = true }
+  }
+
+  private func takeSome() -> Bool {
+    let turnEnd = loop.nowNanoseconds + Self.turnNanoseconds
+    while place < piece.count {
+      let end = min(place + Self.takenTogether, piece.count)
+      take(Array(piece[place..<end]))
+      place = end
+      if loop.nowNanoseconds > turnEnd { return true }
+    }
+    piece = []
+    if let next { read(after: next) } else { done(count) }
+    return false
+  }
+}

@@ -1,0 +1,64 @@
+/* A disk on which what has to reach it takes long: loaded before a program's own libraries.
+
+   SLOW_DISK_FOLDER is where it is mounted, so to speak; SLOW_DISK_MS how long each call takes. What
+   the first thread of the program asks of it is noted in SLOW_DISK_LOG: nobody else is served while
+   that waits. */
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/syscall.h>
+#include <time.h>
+#include <unistd.h>
+
+static int is_there(const char *path) {
+  const char *folder = getenv("SLOW_DISK_FOLDER");
+  return folder && strncmp(path, folder, strlen(folder)) == 0;
+}
+
+static void wait_for_disk(const char *call, const char *path) {
+  if (!is_there(path)) return;
+  const char *log = getenv("SLOW_DISK_LOG");
+  if (log && syscall(SYS_gettid) == getpid()) {
+    int file = open(log, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
+    if (file >= 0) {
+      dprintf(file, "%s %s\n", call, path);
+      close(file);
+    }
+  }
+  const char *span = getenv("SLOW_DISK_MS");
+  long ms = span ? atol(span) : 1000;
+  struct timespec time = {.tv_sec = ms / 1000, .tv_nsec = ms % 1000 * 1000000};
+  nanosleep(&time, NULL);
+}
+
+static void wait_for_file(const char *call, int file) {
+  char link[64], path[4096];
+  snprintf(link, sizeof link, "/proc/self/fd/%d", file);
+  ssize_t count = readlink(link, path, sizeof path - 1);
+  if (count < 0) return;
+  path[count] = 0;
+  wait_for_disk(call, path);
+}
+
+int fsync(int file) {
+  wait_for_file("fsync", file);
+  return ((int (*)(int))dlsym(RTLD_NEXT, "fsync"))(file);
+}
+
+int fdatasync(int file) {
+  wait_for_file("fdatasync", file);
+  return ((int (*)(int))dlsym(RTLD_NEXT, "fdatasync"))(file);
+}
+
+int rename(const char *from, const char *to) {
+  wait_for_disk("rename", to);
+  return ((int (*)(const char *, const char *))dlsym(RTLD_NEXT, "rename"))(from, to);
+}
+
+int unlink(const char *path) {
+  wait_for_disk("unlink", path);
+  return ((int (*)(const char *))dlsym(RTLD_NEXT, "unlink"))(path);
+}

@@ -1,0 +1,97 @@
+"""A start with very much open: the first calls are answered while all of it is still being read."""
+import json
+import os
+import sqlite3
+import time
+import unittest
+
+from gi.repository import GLib
+
+from harness import ServiceCase, until
+from harness.center import Center
+from harness.quiet_time import QuietTime
+from harness.scale import hold, scale
+
+MANY = scale(5_000, 19_990)
+#: Of one app's items the oldest go beyond this.
+OF_ONE = 80
+
+
+class StartWithMany(ServiceCase):
+    seconds = 120
+
+    def fill(self, first):
+        """Puts open items into the database, older than `first`; they are kept as placeholders."""
+        file = sqlite3.connect(self.service.state / "center.db")
+        now = int(time.time() * 1000) - 60_000
+        session, = file.execute("SELECT max(id) FROM session").fetchone()
+        file.executemany(
+            "INSERT INTO item (id, first_at, received_at, session, proof, owner, app, placeholder)"
+            " VALUES (?, ?, ?, ?, 0, ':9.9', ?, 'Money')",
+            ((first - MANY + n, now + n, now + n, session, f"App {n // OF_ONE}") for n in range(MANY - 1)))
+        file.commit()
+        file.close()
+
+    def launch_and_notify(self, app, title):
+        """Starts it and notifies as soon as it can be; how long that took, and the id."""
+        self.service.launch()
+        since = QuietTime([self.service.process.pid, self.bus.process.pid, os.getpid()])
+        self.bus.until_owned(by=self.service.process.pid, log=lambda: self.service.log)
+        identifier = app.notify(title)
+        return since.seconds, identifier
+
+    def test_the_first_is_answered_before_all_is_read_and_what_is_about_others_waits(self):
+        self.serve(desktop="none")
+        app = self.client()
+        mine = [app.notify(f"Mine {number}") for number in range(3)]
+        self.service.process.terminate()
+        self.bus.until_free()
+        floor, mine_too = self.launch_and_notify(app, "Early")
+        self.bus.until_owned(by=self.service.process.pid, log=lambda: self.service.log)
+        self.service.process.terminate()
+        self.bus.until_free()
+        self.fill(mine[0])
+        span, new = self.launch_and_notify(app, "New")
+        self.assertNotIn("open notifications restored", self.service.log, "all was read first")
+        replaced = app.start_notify("Replaced", replaces=mine[0])
+        closed = app.start("CloseNotification", self.variant(mine[1]))
+        later = app.start_notify("Later")
+        center = Center(self.bus)
+        self.assertEqual(replaced.result(60)[0], mine[0])
+        closed.result(60)
+        self.assertGreater(later.result(60)[0], new)
+        self.assertGreater(new, mine_too)
+        self.assertEqual(app.until_closed(mine[1]), 3)
+        self.assertEqual(center.item(mine[0])["title"], "Replaced")
+        self.assertEqual(center.item(new)["title"], "New")
+        _, words = self.service.tool("status", "--json")
+        self.assertEqual(json.loads(words)["open"], MANY - 1 + 3 + 1 - 1 + 2)
+        self.assertLess(span - floor, 0.1, f"it takes {floor:.3f} s with nothing open")
+        hold(f"{MANY:,} open items: the first answer {span * 1000:.0f} ms after the start, "
+             f"{floor * 1000:.0f} ms with none")
+
+    @staticmethod
+    def variant(identifier):
+        return GLib.Variant("(u)", (identifier,))
+
+    def test_killed_in_the_middle_of_it_what_was_answered_is_kept(self):
+        self.serve(desktop="none")
+        app = self.client()
+        first = app.notify("First")
+        self.service.process.terminate()
+        self.bus.until_free()
+        self.fill(first)
+        titles = {first: "First"}
+        for life in range(3):
+            _, identifier = self.launch_and_notify(app, f"Life {life}")
+            self.assertNotIn(identifier, titles, "an id was given twice")
+            titles[identifier] = f"Life {life}"
+            self.service.die()
+        self.service.start()
+        until(lambda: "open notifications restored" in self.service.log, "all of it", 60)
+        center = Center(self.bus)
+        self.assertEqual({number: center.item(number)["title"] for number in titles}, titles)
+
+
+if __name__ == "__main__":
+    unittest.main()
