@@ -42,8 +42,8 @@ class ASlowDisk(ChaosCase):
         other.call("GetServerInformation")
         spans.append(since.seconds)
 
-    def test_a_burst_of_pictures_is_not_felt_by_others(self):
-        self.serve_on()
+    def show_pictures(self, seconds):
+        """150 at once and then one a second: their titles, and how long another app's questions took meanwhile."""
         app, other = self.client("pictures"), self.client("other")
         other.ping()
         titles, spans = {}, []
@@ -53,7 +53,7 @@ class ASlowDisk(ChaosCase):
             self.ask(other, spans)
         for number, call in enumerate(calls):
             titles[call.result()[0]] = f"Picture {number}"
-        end, number = time.monotonic() + scale(12, 120), 150
+        end, number = time.monotonic() + seconds, 150
         while time.monotonic() < end:
             pause = time.monotonic() + 1
             titles[app.notify(f"Picture {number}", hints=picture(number))] = f"Picture {number}"
@@ -61,17 +61,27 @@ class ASlowDisk(ChaosCase):
             while time.monotonic() < pause:
                 self.ask(other, spans)
                 turn(0.005)
+        return titles, statistics.quantiles(spans, n=100)[98], max(spans), len(spans)
+
+    def test_a_burst_of_pictures_is_not_felt_by_others(self):
+        self.serve_on(0)
+        _, usual_on_quick, longest_on_quick, _ = self.show_pictures(scale(3, 12))
+        self.service.die()
+        self.bus.until_free()
+        self.serve_on()
+        titles, usual, longest, count = self.show_pictures(scale(8, 120))
         self.assertEqual(self.disk.waited_on_the_loop, [])
-        usual, longest = statistics.quantiles(spans, n=100)[98], max(spans)
-        self.assertLess(longest, 0.05, "another app had to wait")
-        self.assertLess(usual, 0.005, "other apps had to wait")
+        # A busy machine is slow with a quick disk too.
+        self.assertLess(longest, max(0.05, 2 * longest_on_quick), "another app had to wait")
+        self.assertLess(usual, max(0.005, 1.5 * usual_on_quick), "other apps had to wait")
         self.service.die()
         self.mend_disk()
         self.service.start()
         self.assert_kept(titles)
         hold(
-            f"a disk of 1 s a call: {number} pictures, {len(spans):,} questions of another app, p99 "
-            f"{usual * 1000:.1f} ms, at most {longest * 1000:.0f} ms; killed, and none lost")
+            f"a disk of 1 s a call: {len(titles)} pictures, {count:,} questions of another app, p99 "
+            f"{usual * 1000:.1f} ms ({usual_on_quick * 1000:.1f} on a quick disk), at most "
+            f"{longest * 1000:.0f} ms ({longest_on_quick * 1000:.0f}); killed, and none lost")
 
     def test_everything_else_goes_on_as_before(self):
         self.serve_on(0.3)

@@ -1,8 +1,11 @@
 """The servers of desktops on X: each with its settings, and where a person clicks on its banners."""
 import glob
 
+from gi.repository import Gio
+
 from .processes import Process
 from .real_server import RealServer
+from .waiting import until
 
 
 def installed(pattern):
@@ -38,8 +41,28 @@ class Xfce(ClickedServer):
         self.set("/log-level", "uint", "1")
         self.set("/notification-log", "bool", "true")
 
-    def set(self, key, kind, value):
-        self.tool("xfconf-query", "-c", self.word, "-p", key, "-n", "-t", kind, "-s", value)
+    def set(self, key, kind, *values):
+        """Sets it, and waits until everybody is told.
+
+        xfconf says so only after its answer: a message sent in between would be shown by the old setting.
+        """
+        words = ["xfconf-query", "-c", self.word, "-p", key, "-n", *(["-a"] if kind == "array" else [])]
+        for value in values:
+            words += ["-t", "string" if kind == "array" else kind, "-s", value]
+        told = []
+        listener = self.bus.connect()
+        listener.signal_subscribe(
+            None, "org.xfce.Xfconf", "PropertyChanged", None, self.word, Gio.DBusSignalFlags.NONE,
+            lambda *signal: told.append(signal[5].unpack()[1]))
+        before = self.setting(key)
+        self.tool(*words)
+        if self.setting(key) != before:
+            until(lambda: key in told, f"word that '{key}' has changed")
+        listener.close_sync(None)
+
+    def setting(self, key):
+        """As the tool prints it, which fails where nobody has set it."""
+        return self.tool("sh", "-c", 'xfconf-query -c "$0" -p "$1" || :', self.word, key)
 
 
 class NotificationDaemon(ClickedServer):

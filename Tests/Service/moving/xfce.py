@@ -54,21 +54,14 @@ class MovedXfce(Drawn, Xfce):
     def begin(self, old):
         for line in old.split("\n"):
             if line:
-                self.put(*line.split(" "))
+                self.set(*line.split(" "))
 
     def end(self, old):
         before = dict(line.split(" ", 1) for line in SETTINGS.split("\n") if line)
         for line in old.split("\n"):
             if line:
                 name = line.split(" ")[0]
-                self.put(name, *before[name].split(" "))
-
-    def put(self, name, kind, *values):
-        words = ["xfconf-query", "-c", self.word, "-p", name, "-n", "-a"] if kind == "array" else [
-            "xfconf-query", "-c", self.word, "-p", name, "-n"]
-        for value in values:
-            words += ["-t", "string" if kind == "array" else kind, "-s", value]
-        self.tool(*words)
+                self.set(name, *before[name].split(" "))
 
     def log(self):
         """What its log has, by title; some of its lines end in bytes of no text."""
@@ -107,4 +100,4 @@ class MovedXfce(Drawn, Xfce):
         return self.shown()
 
     def quiet(self, is_on):
-        self.put("/do-not-disturb", "bool", "true" if is_on else "false")
+        self.set("/do-not-disturb", "bool", "true" if is_on else "false")
