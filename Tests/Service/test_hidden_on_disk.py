@@ -274,7 +274,7 @@ class Copies(Pages):
         self.serve("")
         self.show("First", 1)
         (self.service.home / "First.png").unlink()
-        self.service.die()
+        self.stop()
         self.service.start()
         kept = lambda: [str(path) for path in self.service.home.rglob("item-*")]
         until(lambda: len(kept()) == 1, lambda: f"one file; {kept()}")
