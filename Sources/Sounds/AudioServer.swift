@@ -2,13 +2,13 @@ internal import Glibc
 
 /// Whether there is a sound server to play through, without asking it anything.
 public nonisolated enum AudioServer {
-  /// Where one listens: a server that is started anew has made another socket in the same place.
+  /// Where a sound server listens: one that is started anew makes another socket in the same place.
   enum Door: Hashable, Sendable {
     case named(String)
     case socket(device: UInt, number: UInt, changed: Int, Int)
   }
 
-  /// Where the one of this session listens, if there is one.
+  /// Where the sound server of this session listens, if there is one.
   ///
   /// PulseAudio, or PipeWire in its place, listens on a socket whose place is fixed; where a session
   /// is set up otherwise, it says so in PULSE_SERVER.
@@ -23,7 +23,7 @@ public nonisolated enum AudioServer {
       found.st_ctim.tv_nsec)
   }
 
-  /// What of an environment the player gets: no display and no bus, for it needs neither.
+  /// The variables that the player gets: no display and no bus, for it needs neither.
   static func kept(of entries: [String]) -> [String] {
     entries.filter { entry in
       let name = entry.prefix { $0 != "=" }

@@ -3,12 +3,12 @@ internal import Playing
 /// Why no sound at all is heard through us.
 public nonisolated enum PlayerFault: Hashable, Sendable {
   case noProgram
-  /// None is there, or the one that is there took nothing.
+  /// No sound server is there, or the one that is there took nothing.
   case noServer
-  /// It failed too often, and is left alone for a while.
+  /// The player failed too often, and is left alone for a while.
   case rests
 
-  /// To stand behind a colon.
+  /// The reason, to stand behind a colon.
   public var words: String {
     switch self {
     case .noProgram: "pennant-sound is not installed"

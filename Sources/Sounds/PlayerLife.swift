@@ -1,17 +1,17 @@
 internal import MainLoop
 internal import Playing
 
-/// The player from its start to its end; whatever happens to it, it ends.
+/// The player from its start to its end, which comes whatever happens.
 final class PlayerLife {
-  /// From a request to its answer, for which sound servers take milliseconds.
+  /// The time from a request to its answer, for which sound servers take milliseconds.
   static let patience: Int64 = 5_000_000_000
-  /// From the last answer to its own end: the longest sound, and its time of quiet.
+  /// The time from the last answer to the player's own end: the longest sound, and its time of quiet.
   static let longest: Int64 = 60_000_000_000
-  /// What it was asked and has not answered; more would be a queue.
+  /// Requests that are not answered yet; more would be a queue.
   static let mostUnanswered = 4
 
   enum End {
-    /// It had nothing more to do; what it was asked meanwhile is for the next.
+    /// The player had nothing more to do; requests that came meanwhile are for the next.
     case asUsual(unanswered: [PlayRequest])
     case badly(ChildEnd)
     case hung
@@ -25,7 +25,7 @@ final class PlayerLife {
   private var hung = false
   private var hasAnswered = false
   private let onAnswer: (PlayAnswer) -> Void
-  /// A line that is no answer, such as the linker's: why it could not run.
+  /// Told a line that is no answer, such as the linker's: why the player could not run.
   private let onWords: (String) -> Void
   private let onEnd: (End) -> Void
 
@@ -44,7 +44,7 @@ final class PlayerLife {
     deadline = Deadline(on: loop) { [weak self] in self?.overdue() }
   }
 
-  /// False where it does not take more.
+  /// Passes a request on; false where the player does not take more.
   func play(_ request: PlayRequest) -> Bool {
     guard unanswered.count < Self.mostUnanswered, let bytes = request.bytes,
       process?.write(bytes) == true
@@ -66,7 +66,7 @@ final class PlayerLife {
       arm(unanswered.isEmpty ? Self.longest : Self.patience)
       onAnswer(answer)
     }
-    // It writes what nobody can read.
+    // The player writes lines that are too long for an answer.
     if reader.isLost { overdue() }
   }
 

@@ -1,10 +1,10 @@
 internal import Glibc
 
-/// Where the program is that plays sounds.
+/// The place of the program that plays sounds.
 public nonisolated enum PlayerPlace {
   static let name = "pennant-sound"
 
-  /// Beside this program, or where packages put what only programs start.
+  /// Looks beside this program, and where packages put programs that no person starts.
   public static func find() -> String? {
     guard let folder = ownFolder else { return nil }
     return [

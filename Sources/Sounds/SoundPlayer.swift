@@ -3,16 +3,16 @@ public import MainLoop
 public import NotificationModel
 internal import Playing
 
-/// Has sounds played by a program of its own, which is started when there is one to play.
+/// Plays sounds by a program of their own, which is started when there is one to play.
 ///
-/// What decodes files of others and speaks to sound servers has threads and bugs; here it costs that
-/// program, and nothing else.
+/// Code that decodes foreign files and speaks to sound servers has threads and bugs; here they cost
+/// that program, and nothing else.
 public final class SoundPlayer {
   /// Whether sounds are heard through us, as far as is known.
   public private(set) var isAble = false
-  /// Why none is, as of the last look.
+  /// Why no sound is heard, as of the last look.
   public private(set) var fault: PlayerFault?
-  /// Is told when that changes.
+  /// Told when `isAble` changes.
   public var onChange: (Bool) -> Void = { _ in }
 
   private let program: String?
@@ -22,18 +22,18 @@ public final class SoundPlayer {
   private let note: (String) -> Void
   private var budget = PlayerBudget()
   private var life: PlayerLife?
-  /// Where the sound server listened when that life began.
+  /// Where the sound server listened when the player's life began.
   private var door: AudioServer.Door?
   private var seeksAgain: Moment?
   private var waiting: [PlayRequest] = []
   private var errand: Errand?
 
   /// - Parameters:
-  ///   - loop: hears of what it answers, and of its end.
-  ///   - program: what is run; where it is `nil` nothing is heard.
-  ///   - environment: of this process, asked for at each start.
-  ///   - variable: one of it, asked for with each sound.
-  ///   - note: is told a line when a sound is not heard; the same one each time for one cause.
+  ///   - loop: hears of the player's answers, and of its end.
+  ///   - program: the player's path; where it is `nil` nothing is heard.
+  ///   - environment: the environment of this process, asked for at each start.
+  ///   - variable: a variable of that environment, asked for with each sound.
+  ///   - note: told a line when a sound is not heard; the same one each time for one cause.
   public init(
     on loop: MainLoop, program: String?, environment: @escaping () -> [String],
     variable: @escaping (String) -> String?, note: @escaping (String) -> Void
@@ -43,7 +43,7 @@ public final class SoundPlayer {
     self.environment = environment
     self.variable = variable
     self.note = note
-    // Whoever notified has its answer before a process is made for its sound.
+    // The app that notified has its answer before a process is made for its sound.
     errand = Errand(on: loop) { [weak self] in self?.playNext() ?? false }
   }
 
@@ -64,7 +64,7 @@ public final class SoundPlayer {
     return budget.deadDoor == nil ? .rests : .noServer
   }
 
-  /// Looks again where nothing could be heard, and plays it then; of a burst, the first one looks.
+  /// Looks again where no sound could be heard, and plays it then; of a burst, only the first looks.
   public func seek(_ sound: Presentation.Sound) {
     if !isAble {
       if let seeksAgain, now < seeksAgain { return }
@@ -73,7 +73,7 @@ public final class SoundPlayer {
     play(sound)
   }
 
-  /// Plays something in a later turn of the loop; nothing waits longer, it is dropped.
+  /// Plays a sound in a later turn of the loop; where the player takes no more, the sound is dropped.
   public func play(_ sound: Presentation.Sound) {
     look()
     if let fault, fault != .rests, sound != .silent {
@@ -107,7 +107,7 @@ public final class SoundPlayer {
     guard !waiting.isEmpty else { return false }
     let request = waiting.removeFirst()
     if life == nil { begin() }
-    // One that takes no more is stuck, and has a deadline for that.
+    // A player that takes no more is stuck, and has a deadline for that.
     if let life, !life.play(request) { note("a sound is dropped: the last ones are not begun yet") }
     return !waiting.isEmpty
   }
@@ -144,7 +144,7 @@ public final class SoundPlayer {
     life = nil
     switch end {
     case .asUsual(let unanswered):
-      // It had begun to end when these came.
+      // The player had begun to end when these requests came.
       guard budget.mayStart(at: now) else { return }
       waiting = unanswered + waiting
       errand?.isWanted = !waiting.isEmpty

@@ -2,39 +2,39 @@ public import NotificationModel
 
 /// The database, and everything that is done with it, on the one thread that owns it.
 ///
-/// It is handed jobs one after the other, by somebody who never waits for them. Nothing else ever
-/// touches what is in it.
+/// Its owner hands over jobs one after the other and never waits for them; no other thread touches
+/// its state.
 public final class CenterDisk: @unchecked Sendable {
-  /// How it stands, told with each answer.
+  /// How the database stands, told with each answer.
   public struct State: Hashable, Sendable {
     /// Past items that are remembered.
     public var pastCount = 0
     /// Whether a checkpoint should not wait long.
     public var needsCheckpoint = false
-    /// Whether it should not wait for a quiet moment: a flood would fill the disk.
+    /// Whether a checkpoint should not wait for a quiet moment either: a flood would fill the disk.
     public var isLogLong = false
 
     public init() {}
   }
 
-  /// What a job came to, and how the database stands then.
+  /// The outcome of a job, and how the database stands after it.
   public struct Answer<Value: Sendable>: Sendable {
     public let outcome: Result<Value, StoreFault>
     public let state: State
   }
 
-  /// What is known when it was opened.
+  /// The highest numbers in use, known once the database is open.
   public struct Opened: Hashable, Sendable {
     /// The highest number that a record of the journal has had.
     public let newest: UInt64
-    /// No id up to this one is given again.
+    /// The highest id in the database: no id up to this one is given again.
     public let highestID: NotificationID?
   }
 
-  /// A piece of what is open.
+  /// A page of the open items.
   public struct OpenPage: Sendable {
     public let items: [StoredItem]
-    /// Where the next piece begins; `nil` behind the last.
+    /// The row behind which the next page begins; `nil` on the last.
     public let next: Int64?
     /// Rows that made no sense, so far.
     public let skipped: Int
@@ -46,7 +46,7 @@ public final class CenterDisk: @unchecked Sendable {
     }
   }
 
-  /// What became of a damaged database.
+  /// Where a damaged database lies now, and the messages that could be saved from it.
   public struct Renewed: Sendable {
     public let place: String
     public let messages: [StoredMessage]
@@ -65,23 +65,21 @@ public final class CenterDisk: @unchecked Sendable {
     self.places = places
   }
 
-  /// Ids below this may have been given out by a life of which the disk does not know that; 0 where
-  /// no journal says so.
+  /// Ids below this may have been given out, as journals of earlier lives say; 0 where none does.
   ///
-  /// Asked for before the database is opened, which takes the journals away, and which may not be
-  /// possible.
+  /// Asked before the database is opened, which removes the journals, and may fail.
   public func leftIDs() -> UInt32 { (try? LeftJournal(in: places))?.idsBelow ?? 0 }
 
-  /// Opens what is there, and writes into it what earlier lives only noted.
+  /// Opens the database, and writes the changes that earlier lives only noted in journals.
   ///
   /// - Parameters:
   ///   - session: which life this is.
-  ///   - isFirst: no journal of this life lies among theirs.
-  /// - Returns: what is known then.
+  ///   - isFirst: whether this life has no journal yet among those of earlier ones.
+  /// - Returns: the highest numbers in use.
   public func open(_ session: StoreSession, isFirst: Bool = true) -> Answer<Opened> {
     answer { () throws(StoreFault) in
       let left = try LeftJournal(in: isFirst ? places : [])
-      // The old one first: it holds the file.
+      // The old store goes first, because it has locked the file.
       store = nil
       let store = try CenterStore(folder: folder, session: session)
       let taken = try store.taken
@@ -93,7 +91,7 @@ public final class CenterDisk: @unchecked Sendable {
     }
   }
 
-  /// Does something with the database as it is open.
+  /// Does a job with the open database.
   public func work<Value: Sendable>(
     _ body: (CenterStore) throws(StoreFault) -> Value
   ) -> Answer<Value> {
@@ -103,7 +101,7 @@ public final class CenterDisk: @unchecked Sendable {
     }
   }
 
-  /// Writes what the journal has up to a number; `nil` where it does not have it.
+  /// Writes changes that the journal has up to a number; `nil` where it does not have them.
   public func write(_ unwritten: Unwritten, upTo number: UInt64?) -> Answer<Bool> {
     work { (store) throws(StoreFault) in
       try store.write(unwritten, upTo: number)
@@ -111,10 +109,10 @@ public final class CenterDisk: @unchecked Sendable {
     }
   }
 
-  /// Puts a damaged database out of the way.
+  /// Moves a damaged database aside.
   ///
-  /// - Parameter ids: what is open.
-  /// - Returns: where it lies now, and as much of what is open as could still be read.
+  /// - Parameter ids: the open items.
+  /// - Returns: where it lies now, and those messages of open items that could still be read.
   public func renew(saving ids: [NotificationID]) -> Answer<Renewed> {
     answer { () throws(StoreFault) in
       var messages: [StoredMessage] = []
@@ -149,7 +147,7 @@ public final class CenterDisk: @unchecked Sendable {
 }
 
 extension CenterStore {
-  /// A piece of what is open, behind the row at which the one before ended; nothing beyond an id.
+  /// A page of the open items up to an id, behind the row at which the page before ended.
   public func openPage(
     after row: Int64?, upTo last: NotificationID
   ) throws(StoreFault) -> CenterDisk.OpenPage {

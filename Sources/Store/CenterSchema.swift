@@ -1,17 +1,17 @@
 extension Schema {
   /// The shape of the Center's file.
   ///
-  /// What was released stays as it is; what changes is added as a step.
+  /// A step that was released stays as it is; each change is added as a step.
   static let center = Schema(steps: [version1, version2, version3, version4, version5])
 
-  /// In the file's header, where a database of another program is told by it; it reads "PNTC".
+  /// "PNTC" in the file's header, by which a database of another program is told from ours.
   static let application: Int32 = 0x504E_5443
 
-  /// The columns that are looked at by themselves come before those that are long.
+  /// Columns that are read alone come before the long ones.
   ///
-  /// Nothing refers to a session or a picture by a foreign key, which would be looked up at each
-  /// row written. An open row touches no index but that of its id, as its app waits meanwhile.
-  /// An end is a small row of its own: the item's, with its message, is not written a second time.
+  /// No foreign key refers to a session or a picture, as it would be looked up at each row written.
+  /// An open row touches no index but that of its id, as its app waits meanwhile. An end is a small
+  /// row of its own, so that the item's row with its message is not written a second time.
   private static let version1 = """
     PRAGMA application_id = \(application);
     CREATE TABLE session (
@@ -66,23 +66,23 @@ extension Schema {
     END;
     """
 
-  /// What stands in the journal up to this number is in the database.
+  /// The number up to which the database has the records of the journal.
   private static let version2 = """
     CREATE TABLE journal (taken INTEGER NOT NULL) STRICT;
     INSERT INTO journal VALUES (0);
     """
 
-  /// What sleeps has a kind and the time for which it waits; what has come, when it did.
+  /// The kind of an item's sleep, the time for which it waits, and when it woke.
   private static let version3 = """
     ALTER TABLE item ADD COLUMN sleep INTEGER;
     ALTER TABLE item ADD COLUMN wakes_at INTEGER;
     ALTER TABLE item ADD COLUMN woke_at INTEGER;
     """
 
-  /// Which action ended what was acted on, by its key; its title is in the message.
+  /// The key of the action that ended an item; the action's title is in the message.
   private static let version4 = "ALTER TABLE past ADD COLUMN acted TEXT;"
 
-  /// The process behind what is past under a name that nothing vouches for (`PastMaker`).
+  /// The process behind a past item whose app's name nothing vouches for (`PastMaker`).
   private static let version5 = """
     ALTER TABLE past ADD COLUMN maker TEXT;
     """

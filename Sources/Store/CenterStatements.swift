@@ -1,22 +1,22 @@
-/// What is said to the database, made ready once.
+/// The statements of the Center, each prepared once.
 struct CenterStatements {
   let begin: Statement
   let commit: Statement
   let rollback: Statement
 
   let write: Statement
-  /// That an item sleeps, or has come; its message stays as it is.
+  /// Sets the sleep of an item; its message stays as it is.
   let sleep: Statement
-  /// Up to which number the database has what the journal had.
+  /// Sets the number up to which the database has the records of the journal.
   let taken: Statement
   /// How long a kept message is, and who sent it.
   let size: Statement
-  /// Makes an open item a past one; one that is past already stays as it is.
+  /// Makes an open item a past one; an item that is past already stays as it is.
   let close: Statement
   let drop: Statement
   let dropItem: Statement
   let dropEnd: Statement
-  /// Ends that are to go: of which items, how long their messages are and whose they were.
+  /// Past items that are to go: the id, the size of the message and the app.
   let end: Statement
   let oldestEnds: Statement
   let firstDueEnds: Statement
@@ -24,12 +24,12 @@ struct CenterStatements {
   let endsOfApp: Statement
   let firstDueOfMaker: Statement
   let firstDueOfVouched: Statement
-  /// Who has more than so many, or so many bytes.
+  /// Senders that have more past items, or bytes of them, than given numbers.
   let holders: Statement
-  /// Past items of all apps, the newest first, and whose they were.
+  /// Past items of all apps and their apps, the newest first.
   let endsBefore: Statement
 
-  /// Rows in the order of `ItemRow`.
+  /// Items, with the columns of `ItemRow`.
   let open: Statement
   let one: Statement
   let pastBefore: Statement
@@ -79,7 +79,7 @@ struct CenterStatements {
     dropItem = try database.statement("DELETE FROM item WHERE id = ?")
 
     dropEnd = try database.statement("DELETE FROM past WHERE id = ?")
-    // A deletion that gives rows back makes a table for them first, which costs more than the rest.
+    // A deletion that returns rows makes a table for them first, which costs more than the rest.
     let leaving = "SELECT id, size, app FROM past"
     end = try database.statement("\(leaving) WHERE id = ?")
     oldestEnds = try database.statement("\(leaving) WHERE app = ? ORDER BY id LIMIT ?")
@@ -126,7 +126,7 @@ struct CenterStatements {
       SELECT item.id FROM item LEFT JOIN past ON past.id = item.id
       WHERE picture IS NOT NULL AND item.id IS NOT ? ORDER BY past.id IS NULL, item.id LIMIT 64
       """)
-    // By the index of digests, which holds the sizes: no picture is read.
+    // Answered from the index of digests, which holds the sizes, so that no picture is read.
     pictureBytes = try database.statement("SELECT total(size) FROM picture")
   }
 }

@@ -1,17 +1,17 @@
 internal import Glibc
 
-/// The file and its neighbours: SQLite keeps a log (`-wal`) beside it, and may keep a map of that.
+/// The file and its neighbours: SQLite keeps a log (`-wal`) beside it, and may keep a map of the log.
 extension CenterStore {
   private static let name = "center.db"
-  /// The log goes first: a new file would take an old log for its own.
+  /// In the order in which files are moved or erased: a new file would take an old log for its own.
   private static let endings = ["-wal", "-shm", "-journal", ""]
 
   static func path(in folder: String) -> String { "\(folder)/\(name)" }
 
-  /// Makes an empty file where there is none, so that nobody else can ever read it.
+  /// Makes an empty file where there is none, of a mode that lets nobody else ever read it.
   ///
-  /// SQLite gives the log the mode of the file. The file is not opened where it is there already:
-  /// by closing it the process would lose its locks on it.
+  /// SQLite gives the log the mode of the file. A file that is there already is not opened, because
+  /// closing it would cost the process its locks on it.
   static func makeFile(in folder: String) throws(StoreFault) {
     let path = path(in: folder)
     let flags = O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
@@ -31,9 +31,9 @@ extension CenterStore {
     }
   }
 
-  /// Puts a database that cannot be used out of the way and says where it is.
+  /// Moves an unusable database aside, and says where it lies now.
   ///
-  /// Of such, the newest is kept. No store may have it open.
+  /// Only the newest one is kept. No store may have the database open.
   public static func moveAside(folder: String) throws(StoreFault) -> String {
     let path = path(in: folder)
     let aside = aside(in: folder)
@@ -46,10 +46,10 @@ extension CenterStore {
     return aside
   }
 
-  /// Where what cannot be used lies until it is erased.
+  /// Where an unusable database lies until it is erased.
   private static func aside(in folder: String) -> String { "\(path(in: folder)).damaged" }
 
-  /// Overwrites and removes what was put out of the way: it holds words of nobody knows whom.
+  /// Overwrites and removes a database that was moved aside, as it may hold words of any app.
   public static func eraseDamaged(folder: String) throws(StoreFault) {
     let aside = aside(in: folder)
     for ending in endings { try ErasedFile.remove(aside + ending) }

@@ -1,8 +1,8 @@
 public import NotificationModel
 
-/// The end of the past: by age, by number and bytes, or because the person wants it.
+/// Forgetting past items: by age, by number and bytes, or because the person wants it.
 extension CenterStore {
-  /// Forgets the past, or that of one app; says how many items it was.
+  /// Forgets all past items, or those of one app; says how many.
   public func clearHistory(app: AppID? = nil) throws(StoreFault) -> Int {
     let count =
       if let app {
@@ -21,20 +21,20 @@ extension CenterStore {
     }
   }
 
-  /// Some messages of what is past, to be judged by what they say.
+  /// A page of past messages, to be judged by what they say.
   public struct PastPage: Hashable, Sendable {
     public let messages: [StoredMessage]
-    /// The row before which the next ones are; `nil` behind the oldest.
+    /// The row before which the next page begins; `nil` behind the oldest.
     public let next: Int64?
   }
 
-  /// Reads some of what is past, the newest first.
+  /// Reads a page of past messages, the newest first.
   ///
   /// - Parameters:
-  ///   - row: only older ones.
+  ///   - row: only older rows are read.
   ///   - count: how many rows are looked at.
   ///   - isJudged: the apps whose messages are wanted.
-  /// - Returns: them, and where to go on.
+  /// - Returns: the messages, and where to go on.
   /// - Throws: why they cannot be read.
   public func pastMessages(
     before row: Int64?, atMost count: Int, where isJudged: (AppID) -> Bool
@@ -55,14 +55,14 @@ extension CenterStore {
     return PastPage(messages: messages, next: looked < count ? nil : last)
   }
 
-  /// Forgets these of the past, as the person wishes.
+  /// Forgets these past items, as the person wishes.
   public func forgetPast(_ ids: [NotificationID]) throws(StoreFault) {
     try atOnce { () throws(StoreFault) in
       for id in ids where try dropPast(id) > 0 { holdsErased = true }
     }
   }
 
-  /// Forgets what has been remembered for long enough; says how many items it was.
+  /// Forgets past items that have been remembered for long enough; says how many.
   @discardableResult
   public func forget(due now: UnixTime) throws(StoreFault) -> Int {
     try forget(by: statements.dueEnds, .integer(now.milliseconds))
@@ -95,8 +95,8 @@ extension CenterStore {
     return ids.count
   }
 
-  /// Forgets the oldest of each app that has too many, and of all apps together what would be
-  /// forgotten first.
+  /// Forgets the oldest past items of each app that has too many; where all apps together have too
+  /// many, those of the largest senders that would be forgotten first.
   func keepBounds() throws(StoreFault) {
     for app in past.crowded {
       let excess = (past.byApp[app]?.count ?? 0) - StoreLimits.pastPerApp
@@ -110,12 +110,12 @@ extension CenterStore {
       guard try dropOfMost(.count, among: &holders, atMost: excess) > 0 else { break }
     }
     while past.bytes > StoreLimits.pastBytes {
-      // Some at a time, as their sizes are not known before.
+      // A few at a time, as their sizes are not known before.
       guard try dropOfMost(.bytes, among: &holders, atMost: 16) > 0 else { return }
     }
   }
 
-  /// Forgets what would be forgotten first of whoever has most; where nobody has much, of all.
+  /// Forgets those items of the largest sender that are due first; where none is large, of all.
   private func dropOfMost(
     _ share: PastHolders.Share, among holders: inout PastHolders, atMost count: Int
   ) throws(StoreFault) -> Int {
@@ -124,7 +124,7 @@ extension CenterStore {
     }
     let wanted: Int64 =
       switch share {
-      // Looking anew for each one would take long where two have the same.
+      // Several at once: two senders with equal numbers would otherwise take turns, item by item.
       case .count: Int64(min(count, max(lead, 16)))
       case .bytes: Int64(count)
       }
@@ -136,7 +136,7 @@ extension CenterStore {
         try drop(by: statements.firstDueOfVouched, [.text(most.app), .integer(wanted)])
       }
     holders.took(dropped, before - past.bytes, from: most)
-    // Of whom nothing was found another has more.
+    // A sender without any row counts as empty now, so that another one is the largest.
     return dropped > 0 ? dropped : try dropOfMost(share, among: &holders, atMost: count)
   }
 }

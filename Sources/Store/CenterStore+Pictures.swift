@@ -1,9 +1,9 @@
 public import NotificationModel
 
-/// Pictures: the same one is stored once, and goes with the last item that has it.
+/// Equal pictures are stored once, and go with the last item that has them.
 extension CenterStore {
-  /// Keeps the picture of an item's present content; false for one that is too large, or of an item
-  /// that is not there.
+  /// Keeps the picture of an item's present content; false where the picture is too large, or the
+  /// item is not stored with its message.
   @discardableResult
   public func keepPicture(
     _ picture: StoredPicture, of id: NotificationID
@@ -20,7 +20,7 @@ extension CenterStore {
     return isKept
   }
 
-  /// The picture of an item whose list came without it.
+  /// The picture of an item, for a list that came without pictures.
   public func picture(of id: NotificationID) throws(StoreFault) -> StoredPicture? {
     try item(id)?.picture
   }
@@ -31,7 +31,7 @@ extension CenterStore {
     return picture
   }
 
-  /// The row of an equal picture, or a new one; digests only say where to look.
+  /// The row of an equal picture, or a new row; a digest only says where to look.
   private func row(of picture: StoredPicture) throws(StoreFault) -> Int64 {
     let digest = StoredValue.integer(picture.digest)
     var found: Int64?
@@ -49,7 +49,7 @@ extension CenterStore {
     return row
   }
 
-  /// Where all are too large together, the oldest past items lose theirs, then the oldest open ones.
+  /// Drops pictures where all are too large together: of the oldest past items, then the oldest open.
   private func makeRoomForPictures(but id: NotificationID) throws(StoreFault) {
     guard try pictureBytes() > StoreLimits.pictureBytesInAll else { return }
     let wanted = StoreLimits.pictureBytesInAll - StoreLimits.pictureBytesFreed

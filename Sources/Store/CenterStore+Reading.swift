@@ -1,13 +1,13 @@
 public import NotificationModel
 
-/// What is kept, read back. A row that makes no sense is passed over and counted in `skipped`.
+/// Items, read back. A row that makes no sense is passed over and counted in `skipped`.
 extension CenterStore {
-  /// All that is open, the oldest first.
+  /// All open items, the oldest first.
   func openItems() throws(StoreFault) -> [StoredItem] {
     try openItems(after: nil, upTo: .max, atMost: .max).items
   }
 
-  /// Some of what is open, the oldest first, and the last row that was looked at; `nil` at the end.
+  /// A page of open items, the oldest first, and the last row looked at; `nil` at the end.
   ///
   /// Pictures are given as far as they may be held in memory, the newest first.
   func openItems(
@@ -31,14 +31,14 @@ extension CenterStore {
     return try withPictures(rows, newestLast: true).first
   }
 
-  /// The same without its picture.
+  /// The message of an item, without its picture.
   func message(of id: NotificationID) throws(StoreFault) -> StoredMessage? {
     var rows: [ItemRow] = []
     try statements.one.run([.integer(Int64(id.rawValue))]) { keep($0, in: &rows) }
     return rows.first?.item.message
   }
 
-  /// A page of what is past, the newest first.
+  /// A page of past items, the newest first.
   public func history(_ query: ItemQuery) throws(StoreFault) -> [StoredItem] {
     let limit = Int(min(query.limit, ItemQuery.pageLimit))
     guard limit > 0 else { return [] }
@@ -61,7 +61,7 @@ extension CenterStore {
     rows.append(read)
   }
 
-  /// Pictures are read apart, once each, however many items have them.
+  /// Adds the pictures, each of which is read once, however many items have it.
   private func withPictures(
     _ rows: [ItemRow], newestLast: Bool
   ) throws(StoreFault) -> [StoredItem] {

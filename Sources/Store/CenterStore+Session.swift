@@ -1,5 +1,5 @@
 extension CenterStore {
-  /// The row of a session, made where there is none; those that nothing refers to go.
+  /// The row of a session, made where there is none; where there are many, unused ones are deleted.
   static func row(
     of session: StoreSession, in database: Database
   ) throws(StoreFault) -> Int64 {

@@ -1,12 +1,12 @@
 internal import NotificationModel
 
 extension CenterStore {
-  /// Writes down what was noted, all of it or nothing.
+  /// Writes all changes, or none of them.
   ///
   /// - Parameters:
-  ///   - unwritten: what the database does not have yet.
-  ///   - number: the journal has it up to here; `nil` where it is not in the journal.
-  /// - Throws: why nothing of it was written.
+  ///   - unwritten: the changes that the database does not have yet.
+  ///   - number: up to which number the journal has them; `nil` where it does not.
+  /// - Throws: why nothing was written.
   public func write(_ unwritten: Unwritten, upTo number: UInt64? = nil) throws(StoreFault) {
     guard !unwritten.isEmpty else { return }
     try atOnce { () throws(StoreFault) in
@@ -16,9 +16,9 @@ extension CenterStore {
     }
   }
 
-  /// Writes down what earlier lives noted; a life that ends meanwhile leaves it where it was.
+  /// Writes the records of earlier lives; a life that ends meanwhile leaves them in the journals.
   func write(_ records: [JournalRecord], upTo number: UInt64) throws(StoreFault) {
-    // The usual start, which shall not wait for the disk.
+    // The usual start has nothing to write, and must not wait for the disk.
     guard !records.isEmpty || !past.isWithinBounds else { return }
     try atOnce { () throws(StoreFault) in
       var unwritten = Unwritten()
@@ -34,7 +34,7 @@ extension CenterStore {
           row = try Self.row(of: session, in: database)
         case .change(.message(let message)):
           unwritten.add(message, isNew: false)
-          // It may stand for a text that is to be gone.
+          // This message may stand in the place of a text that has to go.
           if case .withheld = message.content { holdsDropped = true }
         case .change(.end(let closing)): unwritten.end(closing)
         case .change(.sleep(let id, let sleep)): unwritten.sleep(id, sleep)
@@ -56,7 +56,7 @@ extension CenterStore {
   private func write(_ item: Unwritten.Item, _ session: Int64) throws(StoreFault) {
     if item.isErasing {
       holdsErased = true
-      // Of what is past nothing is to stay.
+      // An item that is past already goes whole.
       if try dropPast(item.id) > 0 { return }
     }
     guard let end = item.end else {
@@ -71,13 +71,13 @@ extension CenterStore {
     try put(end, left, forgetAt: forgetAt)
   }
 
-  /// What stays of an item that has ended.
+  /// The size and the sender of a message that is kept after its item ended.
   private struct Left {
     let size: Int
     let maker: String?
   }
 
-  /// How long the message is, and whose; `nil` where none stays.
+  /// The size and the sender of the message; `nil` where none is kept.
   private func left(
     of item: Unwritten.Item, _ end: StoredClosing, _ session: Int64
   ) throws(StoreFault) -> Left? {

@@ -1,24 +1,23 @@
 public import NotificationModel
 
-/// The Center's durable half: what is open, what is past, and the pictures of both.
+/// The Center's durable half: open items, past items, and the pictures of both.
 ///
-/// What was written is committed to the operating system: it outlives the process, however that ends.
-/// Whoever uses it waits for the disk: now and then in any call, always in `checkpoint`. After a fault
-/// the store can be used on: what failed was not done at all, and where it was for want of room, the
-/// next may be done.
+/// Each change is committed to the operating system, and outlives the process however that ends. Any
+/// call may wait for the disk, and `checkpoint` always does. After a fault the store can be used on:
+/// the change that failed was not made at all, and after a full disk the next one may succeed.
 public final class CenterStore {
   let folder: String
   let database: Database
   let statements: CenterStatements
   private let life: StoreSession
-  /// The row of this life of the service, once something of it is written.
+  /// The row of this life's session, once something of it is written.
   private var session: Int64?
   /// How much of the past there is, so that its bounds cost no search.
   var past = PastCounts()
-  /// Text that was deleted may still stand in the file or its log.
+  /// Whether text that the person had deleted may still stand in the file or its log.
   var holdsErased = false
-  /// The same of what has gone by itself; its place is overwritten, copies that SQLite made when it
-  /// moved rows are not.
+  /// Whether other deleted text may still stand there: its place is overwritten, but not the copies
+  /// that SQLite made when it moved rows.
   var holdsDropped = false
   /// Rows that made no sense and were passed over, since the start.
   public internal(set) var skipped = 0
@@ -36,10 +35,10 @@ public final class CenterStore {
     past = try PastCounts(in: database)
   }
 
-  /// Up to which number the database has what the journal had.
+  /// The number up to which the database has the records of the journal.
   var taken: UInt64 {
     get throws(StoreFault) {
-      // Less than nothing is damage: what the journal has is then written once more.
+      // A negative number is damage, and counts as 0: the journal is then written once more.
       UInt64(max(0, try database.number("SELECT max(taken) FROM journal")))
     }
   }
@@ -51,7 +50,7 @@ public final class CenterStore {
     return row
   }
 
-  /// A file of our version in which they make no sense is not what we wrote.
+  /// Prepares the statements; a file of our version in which one makes no sense is damaged.
   private static func statements(
     for database: Database
   ) throws(StoreFault) -> CenterStatements {
@@ -63,7 +62,7 @@ public final class CenterStore {
     }
   }
 
-  /// An empty file is a new one; what another program keeps in its own is left alone.
+  /// Throws for the file of another program, before we change it; an empty file is a new one.
   private static func checkOwn(_ database: Database) throws(StoreFault) {
     let application = try database.number("PRAGMA application_id")
     guard application != Schema.application else {
@@ -84,7 +83,7 @@ public final class CenterStore {
       // "If the transaction has already been rolled back automatically by the error response, then
       // the ROLLBACK command will fail with an error, but no harm is caused by this."
       try? statements.rollback.finish()
-      // Its row may have gone with the rest.
+      // The row of the session may have gone with the rest.
       session = nil
       if let counted = try? PastCounts(in: database) { past = counted }
       throw error
@@ -94,7 +93,7 @@ public final class CenterStore {
   /// Past items that are remembered.
   public var pastCount: Int { past.count }
 
-  /// The largest number in use, so that none is given twice.
+  /// The largest id in use, so that none is given twice.
   public var highestID: NotificationID? {
     get throws(StoreFault) {
       NotificationID(
@@ -115,9 +114,9 @@ public final class CenterStore {
 
   /// Moves what is in the log into the file and empties it; waits for the disk.
   ///
-  /// Where the person had text deleted the file is written anew: SQLite overwrites what it deletes,
-  /// but not the copies that it left when it moved a row from page to page. What goes by itself, by
-  /// its age, does so now and then, when the owner has the time.
+  /// Where the person had text deleted, the file is written anew: SQLite overwrites what it deletes,
+  /// but not the copies that it left when it moved a row from page to page. Text that went by its age
+  /// goes so now and then, when the owner has the time for a thorough checkpoint.
   public func checkpoint(isThorough: Bool = false) throws(StoreFault) {
     if holdsErased || (isThorough && holdsDropped) {
       try writeAnew()
@@ -125,8 +124,8 @@ public final class CenterStore {
     try database.checkpoint()
   }
 
-  /// It takes as much room again for a while; where there is none, nothing else is held up by it,
-  /// and the next thorough checkpoint tries again.
+  /// Writes the file anew, which takes as much room again for a while; where there is none, nothing
+  /// else is held up, and the next thorough checkpoint tries again.
   private func writeAnew() throws(StoreFault) {
     holdsErased = false
     holdsDropped = true

@@ -1,7 +1,7 @@
 internal import CSQLite
 internal import Glibc
 
-/// One open database file, closed with it.
+/// An open database file, closed with its owner.
 ///
 /// The settings are those of a file that one process writes, one small row at a time, and whose
 /// writer may be killed but seldom loses power: see `prepare`.
@@ -11,7 +11,7 @@ final class Database {
 
   /// Opens the file and makes it where there is none; its folder must be there.
   ///
-  /// The check comes before anything is changed: what it throws for stays as it was.
+  /// The check comes before anything is changed, so that a file for which it throws stays as it was.
   init(
     path: String, check: (Database) throws(StoreFault) -> Void = { _ in }
   ) throws(StoreFault) {
@@ -29,7 +29,7 @@ final class Database {
     }
     unsafe handle = opened
     unsafe sqlite3_extended_result_codes(handle, 1)
-    // A damaged length shall not be believed when memory is taken for it.
+    // No memory is taken for a length that only damage can have made.
     unsafe sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, StoreLimits.valueBytes)
     // Before the first reading: the lock is then taken once, not for each transaction, and the index
     // of the log is in memory, not in a file of its own.
@@ -39,7 +39,7 @@ final class Database {
   }
 
   deinit {
-    // _v2: statements that are still there keep it open until they go.
+    // _v2 keeps the database open until the last statement is finalized.
     unsafe sqlite3_close_v2(handle)
   }
 
@@ -48,27 +48,27 @@ final class Database {
     // page, and many rows of one transaction write it once.
     try execute("PRAGMA page_size = 4096")
     try execute("PRAGMA journal_mode = WAL")
-    // What is committed outlives the process; only a power cut may cost the last moments.
+    // Committed changes outlive the process; only a power cut may cost the last moments.
     try execute("PRAGMA synchronous = NORMAL")
     // A checkpoint waits for the disk: the owner asks for one when nobody waits for an answer.
     try execute("PRAGMA wal_autocheckpoint = 0")
     try execute("PRAGMA cache_size = -256")
     try execute("PRAGMA temp_store = MEMORY")
     try execute("PRAGMA foreign_keys = ON")
-    // What a person deletes is overwritten.
+    // Deleted text is overwritten.
     try execute("PRAGMA secure_delete = ON")
-    // What stands in a damaged file is not to be believed further than it can be checked.
+    // The content of a damaged file is believed only as far as it can be checked.
     try execute("PRAGMA trusted_schema = OFF")
     try execute("PRAGMA cell_size_check = ON")
   }
 
-  /// Carries out a text of one or more statements without results.
+  /// Runs one or more statements that return no rows.
   func execute(_ sql: String) throws(StoreFault) {
     let code = unsafe sqlite3_exec(handle, sql, nil, nil, nil)
     guard code == SQLITE_OK else { throw fault(code) }
   }
 
-  /// A statement to be used many times.
+  /// Prepares a statement to be used many times.
   func statement(_ sql: String) throws(StoreFault) -> Statement {
     var made: OpaquePointer?
     let code = unsafe sqlite3_prepare_v3(
@@ -77,7 +77,7 @@ final class Database {
     return unsafe Statement(made, of: self)
   }
 
-  /// All of it or nothing.
+  /// Makes all changes of the body, or none of them.
   func transaction(_ body: () throws(StoreFault) -> Void) throws(StoreFault) {
     try execute("BEGIN IMMEDIATE")
     do throws(StoreFault) {
@@ -106,7 +106,7 @@ final class Database {
     return StoreFault(code: code, unsafe String(cString: sqlite3_errmsg(handle)))
   }
 
-  /// What a statement of one row and one column says; 0 where it says nothing.
+  /// The number that a query of one row and one column returns; 0 where it returns none.
   func number(_ sql: String) throws(StoreFault) -> Int64 {
     var number: Int64 = 0
     try statement(sql).run([]) { number = $0.integer(0) }

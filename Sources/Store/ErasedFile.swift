@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A file that is overwritten before it goes, as what its disk held of it could be read otherwise.
+/// Removal of a file that is overwritten first, as its disk could be read otherwise.
 public enum ErasedFile {
   private static let piece = 64 << 10
 
@@ -14,7 +14,7 @@ public enum ErasedFile {
     if failure != 0 { throw StoreFault(systemError: failure) }
   }
 
-  /// 0, or an error number.
+  /// Overwrites a file with zeros; gives 0, or an error number.
   private static func overwrite(_ path: String) -> CInt {
     let flags = O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
     let file = unsafe open(path, flags)
@@ -24,7 +24,7 @@ public enum ErasedFile {
     defer { close(file) }
     var info = stat()
     guard unsafe fstat(file, &info) == 0 else { return errno }
-    // What has another name is somebody's beside ours.
+    // A file with a second name is also somebody else's.
     guard info.st_mode & S_IFMT == S_IFREG, info.st_nlink == 1 else { return 0 }
     let zeros = [UInt8](repeating: 0, count: piece)
     var place: off_t = 0
@@ -36,7 +36,7 @@ public enum ErasedFile {
       guard written > 0 else { return errno }
       place += off_t(written)
     }
-    // What was unlinked with its new content still in memory would never have been overwritten.
+    // If the file went with the zeros still in memory, its content would stay on the disk.
     return fdatasync(file) == 0 ? 0 : errno
   }
 }

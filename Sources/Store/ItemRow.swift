@@ -1,6 +1,6 @@
 internal import NotificationModel
 
-/// One row of items as it is read, and the row of its picture.
+/// An item as it is read from its row, and the row of its picture.
 struct ItemRow {
   static let columns = """
     item.id, first_at, received_at, process, proof, closed, reason, closes_at, picture, owner,
@@ -11,7 +11,7 @@ struct ItemRow {
   var item: StoredItem
   var picture: Int64?
 
-  /// Fails for what was not written by us: the file may be damaged.
+  /// Fails for a row that was not written by us: the file may be damaged.
   init?(_ row: borrowing StoredRow) {
     guard
       let id = row.exactInteger(0).flatMap({ UInt32(exactly: $0) }).flatMap(NotificationID.init),
@@ -22,7 +22,7 @@ struct ItemRow {
       let content = Self.content(row)
     else { return nil }
     let process = row.exactInteger(3).flatMap { UInt32(exactly: $0) }
-    // What is none of a process is damage, nothing is not.
+    // A process that is no number is damage, a missing one is not.
     guard process != nil || row.isNothing(3) else { return nil }
     var end: StoredItem.End?
     if !row.isNothing(5) {
@@ -43,7 +43,7 @@ struct ItemRow {
     picture = row.exactInteger(8)
   }
 
-  /// Damage here is no reason to lose what it is about: that comes at once.
+  /// The sleep of an item; where it is damaged, the item comes at once, so that it is not lost.
   private static func sleep(_ row: borrowing StoredRow) -> Sleep? {
     guard let kind = row.exactInteger(16).flatMap(SleepCode.kind), let time = row.exactInteger(17)
     else { return nil }

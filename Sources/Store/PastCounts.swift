@@ -7,13 +7,13 @@ struct PastCounts: Hashable {
 
   private(set) var count = 0
   private(set) var bytes = 0
-  /// By the app's key; as many as there are past items at most.
+  /// Shares by the app's key, never more than there are past items.
   private(set) var byApp: [String: Share] = [:]
 
-  /// Apps with more than they may have, and the slack.
+  /// The keys of apps with more past items than the limit and the slack.
   private(set) var crowded: Set<String> = []
 
-  /// Nothing has to go for want of room.
+  /// Whether no past item has to go for want of room.
   var isWithinBounds: Bool {
     crowded.isEmpty && count <= StoreLimits.past + StoreLimits.pastSlack
       && bytes <= StoreLimits.pastBytes
@@ -43,7 +43,7 @@ struct PastCounts: Hashable {
 
   mutating func remove(_ bytes: Int, from app: String) {
     guard var share = byApp[app] else { return }
-    // As it was added: in a damaged file it may say anything.
+    // Clamped as when it was added: a damaged file may say any size.
     let bytes = min(max(bytes, 0), Int(StoreLimits.valueBytes))
     count -= 1
     self.bytes -= bytes

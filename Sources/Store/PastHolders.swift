@@ -1,9 +1,9 @@
 internal import NotificationModel
 
-/// Who is remembered with much, looked up when the past has no room: names cost nothing to make up, so
-/// that whoever has most by what vouches for them gives first.
+/// The senders with many past items, looked up when the past has no room and the largest has to give;
+/// a sender is told by what vouches for it, as app names cost nothing to make up.
 struct PastHolders {
-  /// The measure of which there is too much.
+  /// The measure that is over its limit.
   enum Share { case count, bytes }
 
   struct Holder {
@@ -23,7 +23,7 @@ struct PastHolders {
 
   private(set) var large: [Holder] = []
 
-  /// Those with more than a hundredth of all that may be there.
+  /// Finds the senders with more than a hundredth of all that may be remembered.
   init(_ statement: Statement) throws(StoreFault) {
     let values = [StoreLimits.past / 100, StoreLimits.pastBytes / 100].map {
       StoredValue.integer(Int64($0))
@@ -36,7 +36,7 @@ struct PastHolders {
     }
   }
 
-  /// Whoever has most now, and how many of theirs may go before another has more.
+  /// The largest sender, and how much it may lose before another one is larger.
   func most(_ share: Share) -> (holder: Holder, lead: Int)? {
     let order = large.sorted { $0.amount(share) > $1.amount(share) }
     guard let first = order.first, first.count > 0 else { return nil }
@@ -47,20 +47,20 @@ struct PastHolders {
   mutating func took(_ count: Int, _ bytes: Int, from holder: Holder) {
     let index = large.firstIndex { $0.maker == holder.maker && $0.app == holder.app }
     guard let index else { return }
-    // Where there was nothing to take there is nothing.
+    // A sender without any row counts as empty.
     large[index].count = count > 0 ? large[index].count - count : 0
     large[index].bytes = count > 0 ? large[index].bytes - bytes : 0
   }
 }
 
-/// The process behind an item under a name that nothing vouches for.
+/// The process behind an item whose app's name nothing vouches for.
 enum PastMaker {
   /// - Parameters:
-  ///   - app: what the item counted as.
+  ///   - app: the app that the item counted as.
   ///   - proof: what is known of its sender.
-  ///   - process: its number, where the bus said it.
-  ///   - session: the row of the life of the service in which it had that number.
-  /// - Returns: a word for it, `nil` where the app's own name is enough.
+  ///   - process: the sender's number, where the bus said it.
+  ///   - session: the row of the session in which the process had that number.
+  /// - Returns: a key for the process; `nil` where the app's own name is enough.
   static func word(
     of app: AppID, _ proof: Proof, process: UInt32?, session: Int64
   ) -> String? {

@@ -1,6 +1,6 @@
 internal import NotificationModel
 
-/// How a proof is written down.
+/// Proofs as numbers, for columns and records.
 enum ProofCode {
   static func number(_ proof: Proof) -> Int64 {
     switch proof {
@@ -13,7 +13,7 @@ enum ProofCode {
     }
   }
 
-  /// `nil` for what is no proof.
+  /// The proof of a number; `nil` where there is none.
   static func proof(_ number: Int64, _ app: String?) -> Proof? {
     switch (number, app) {
     case (0, nil): .nothing

@@ -1,8 +1,8 @@
-/// The shape of the database, version by version; each text brings a file from the one before.
+/// The shape of the database, version by version; each step brings a file from the version before.
 struct Schema {
   let steps: [String]
 
-  /// Brings a file to the newest shape, all of it or nothing.
+  /// Brings a file to the newest version by all steps it lacks, or by none.
   ///
   /// The version is SQLite's own `user_version`, which is 0 in a new file.
   func migrate(_ database: Database) throws(StoreFault) {
@@ -14,7 +14,7 @@ struct Schema {
     }
   }
 
-  /// A file in which a step makes no sense is not what we wrote.
+  /// Takes a step; a file in which it makes no sense is damaged.
   private func take(_ step: String, in database: Database) throws(StoreFault) {
     do throws(StoreFault) {
       try database.execute(step)
@@ -24,7 +24,7 @@ struct Schema {
     }
   }
 
-  /// The version of a file, which is one that we can bring to the newest.
+  /// The version of a file; throws where it cannot be brought to the newest.
   @discardableResult
   func check(_ database: Database) throws(StoreFault) -> Int {
     let version = try database.number("PRAGMA user_version")

@@ -1,6 +1,6 @@
 internal import NotificationModel
 
-/// Kinds of sleep as numbers, which stay what they are.
+/// Kinds of sleep as numbers, which never change.
 enum SleepCode {
   static func number(_ kind: Sleep.Kind) -> Int64 {
     switch kind {

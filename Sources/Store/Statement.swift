@@ -1,6 +1,6 @@
 internal import CSQLite
 
-/// A statement that SQLite has made ready, finalized with it.
+/// A prepared statement, finalized with its owner.
 @safe
 final class Statement {
   private let handle: OpaquePointer
@@ -15,7 +15,7 @@ final class Statement {
     unsafe sqlite3_finalize(handle)
   }
 
-  /// Carries it out with these values and passes each row it gives; ready again afterwards.
+  /// Runs the statement with these values, passes on each row, and makes it ready again.
   func run(
     _ values: [StoredValue], row: (borrowing StoredRow) throws(StoreFault) -> Void = { _ in }
   ) throws(StoreFault) {
@@ -25,7 +25,7 @@ final class Statement {
     }
   }
 
-  /// The same, for as long as it is told that more rows are wanted.
+  /// Runs the statement as `run` does, until the body wants no more rows.
   func search(
     _ values: [StoredValue], row: (borrowing StoredRow) throws(StoreFault) -> Bool
   ) throws(StoreFault) {
@@ -36,13 +36,13 @@ final class Statement {
     }
   }
 
-  /// Carries out one that gives no rows, with what was bound; ready again afterwards.
+  /// Runs a statement that returns no rows, with the values bound, and makes it ready again.
   func finish() throws(StoreFault) {
     defer { reset() }
     while try step() {}
   }
 
-  /// Whether there is a row.
+  /// Goes to the next row; false where there is none.
   private func step() throws(StoreFault) -> Bool {
     switch unsafe sqlite3_step(handle) {
     case SQLITE_ROW: return true
@@ -53,12 +53,12 @@ final class Statement {
 
   private func reset() {
     unsafe sqlite3_reset(handle)
-    // The values are let go of: a picture among them shall not stay in memory.
+    // The values are released: a picture among them must not stay in memory.
     unsafe sqlite3_clear_bindings(handle)
   }
 }
 
-/// Values, by their places from 1; what is not bound is NULL.
+/// Binding values by their places, from 1; a place that is not bound is NULL.
 extension Statement {
   func bind(_ number: Int64, at place: Int32) throws(StoreFault) {
     try check(unsafe sqlite3_bind_int64(handle, place, number))

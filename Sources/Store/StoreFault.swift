@@ -5,14 +5,14 @@ internal import Glibc
 public enum StoreFault: Error, Hashable, Sendable {
   /// No room on the file system, or none for this user.
   case full
-  /// What is in the file is no database of ours, or no longer.
+  /// The file is no database of ours, or is one no longer.
   case damaged(String)
-  /// It was written by a later version of the service.
+  /// The file was written by a later version of the service.
   case newer(version: Int32)
   /// The file or its folder cannot be read or written.
   case unusable(String)
 
-  /// From a result code and what SQLite says of it.
+  /// The fault of a result code, with the words of SQLite on it.
   ///
   /// "Extended result codes": the low byte is the plain code, which is enough to act on.
   init(code: Int32, _ words: String) {
@@ -34,7 +34,7 @@ public enum StoreFault: Error, Hashable, Sendable {
   /// SQLITE_IOERR_SHORT_READ is an expression, which the importer skips: the file ends too early.
   private static let shortRead = SQLITE_IOERR | 2 << 8
 
-  /// Of another file than the database.
+  /// The reason alone, for a file other than the database.
   public var words: String {
     switch self {
     case .damaged(let words), .unusable(let words): words
@@ -51,7 +51,7 @@ public enum StoreFault: Error, Hashable, Sendable {
     }
   }
 
-  /// What is in the file is of no use to anybody.
+  /// Whether the file is of no use to anybody.
   public var isDamage: Bool {
     switch self {
     case .damaged: true

@@ -4,40 +4,40 @@ public enum StoreLimits {
   public static let pictureBytes = 256 << 10
   /// Pictures of all items together: a few hundred of that size, a few thousand usual icons.
   public static let pictureBytesInAll = 32 << 20
-  /// What goes at once where they are too many, so that the next ones find room without a search.
+  /// Bytes freed at once where pictures are too many, so that the next ones find room quickly.
   static let pictureBytesFreed = 4 << 20
-  /// Pictures with one digest that are compared: more of them are made up, and stored each by itself.
+  /// Pictures with one digest that are compared; more can only be made up, and are stored apart.
   static let picturesCompared = 4
 
   /// Past items of one app: more than anybody scrolls through, and one app cannot fill the rest.
   public static let pastPerApp = 1_000
-  /// Of all apps together: a month of a busy desktop.
+  /// Past items of all apps together: a month of a busy desktop.
   public static let past = 10_000
-  /// So many more may be there for a while: taking them out together costs little more than one.
+  /// Past items beyond a limit before some go: taking many out together costs little more than one.
   static let pastSlack = 128
-  /// Messages of past items together; usual ones have half a KiB, so that this is for unusual ones.
+  /// Bytes of all past messages: usual ones have half a KiB, so that only unusual ones reach this.
   public static let pastBytes = 64 << 20
 
-  /// One file of the journal: as much as a flood writes in a few hundredths of a second.
+  /// Bytes of a segment of the journal: as much as a flood writes in a few hundredths of a second.
   static let segmentBytes = 512 << 10
-  /// All of them together hold what comes while a slow disk takes what came before: as much as is held
-  /// in memory for a disk that takes nothing.
+  /// Segments of the journal, for a flood at a slow disk: together as much as is held in memory for a
+  /// disk that takes nothing.
   static let journalSegments = Unwritten.bytesHeld / segmentBytes
-  /// Pictures that wait to be written: a burst of large ones; of those beyond, the item alone is kept.
+  /// Bytes of pictures that wait to be written: a burst of large ones; further items go without.
   public static let picturesWaitingBytes = 8 << 20
   /// Questions about the past that wait for the disk; tools ask one at a time.
   public static let questionsWaiting = 64
   /// Open items that are read in one go at a start.
   public static let readTogether = 256
 
-  /// The log is read through at each start, and is no shorter than what was written since.
+  /// Bytes of SQLite's log before a checkpoint is due: each start reads the log through.
   static let logBytes = 1 << 20
-  /// In a flood: the disk takes it in a few hundredths of a second, while all wait.
+  /// Bytes of the log before a flood is interrupted: a disk takes them in hundredths of a second.
   static let floodLogBytes = 16 << 20
-  /// One value in a row: the largest message, and the fields that the wire adds.
+  /// Bytes of a value in a row: the largest message, and the fields that the wire adds.
   static let valueBytes: Int32 = 16 << 20
-  /// A bus or boot identifier, a bus name, the name of an app: what is longer was not written by us.
+  /// Bytes of a bus or boot id, a bus name, or an app's name: a longer one was not written by us.
   static let nameBytes = 1_024
-  /// Buses that are remembered before those without items are looked for.
+  /// Sessions that are kept before those without items are looked for.
   static let sessions = 64
 }

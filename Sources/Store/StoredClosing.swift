@@ -6,7 +6,7 @@ public struct StoredClosing: Hashable, Sendable {
   public var reason: CloseReason
   public var at: UnixTime
   public var app: AppID
-  /// `nil` where no past is kept of it: it is forgotten at once.
+  /// When the item is forgotten; `nil` where it is at once.
   public var forgetAt: UnixTime?
   /// The action that ended it, by its key.
   public var acted: ActionKey?

@@ -1,8 +1,8 @@
 public import NotificationModel
 
-/// What the store gives back of one item.
+/// An item as the store gives it back.
 public struct StoredItem: Hashable, Sendable {
-  /// How it ended.
+  /// How the item ended.
   public struct End: Hashable, Sendable {
     public var reason: CloseReason
     public var at: UnixTime
@@ -36,7 +36,7 @@ public struct StoredItem: Hashable, Sendable {
   }
 }
 
-/// Where and when a life of the service was: unique names mean another app on another bus.
+/// The bus and the boot of a life of the service: unique names mean another app on another bus.
 public struct StoreSession: Hashable, Sendable {
   /// The bus's own id (`GetId`).
   public var bus: String

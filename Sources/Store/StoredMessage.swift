@@ -5,19 +5,19 @@ public struct StoredMessage: Hashable, Sendable {
   public enum Content: Hashable, Sendable {
     /// The D-Bus message as it came, pictures apart; it is read again as untrusted as it was.
     case whole([UInt8])
-    /// Its text never reaches the disk.
+    /// A message whose text never reaches the disk.
     case withheld(WithheldMessage)
   }
 
   public var id: NotificationID
-  /// When its content came; a replaced one's is its newest.
+  /// When the content came; of a replaced item, the newest content.
   public var receivedAt: UnixTime
-  /// The newest of its makers.
+  /// The connection that made or replaced the item last.
   public var owner: ConnectionName
   public var processID: UInt32?
   public var proof: Proof
   public var content: Content
-  /// It is to come later, or has come so.
+  /// The item's sleep, where it is to come later or has come so.
   public var sleep: Sleep?
 
   public init(
@@ -33,11 +33,11 @@ public struct StoredMessage: Hashable, Sendable {
   }
 }
 
-/// What is kept of a message whose text is not.
+/// The facts that are kept of a message without its text.
 public struct WithheldMessage: Hashable, Sendable {
   public var app: AppID
   public var placeholder: String
-  /// It closes by itself then, as it would have faded.
+  /// When the item closes by itself, as it would have faded.
   public var closesAt: UnixTime?
 
   public init(app: AppID, placeholder: String, closesAt: UnixTime?) {

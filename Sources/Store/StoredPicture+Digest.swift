@@ -11,7 +11,7 @@ extension StoredPicture {
     }
   }
 
-  /// Equal pictures have equal ones.
+  /// A number that equal pictures share.
   ///
   /// A picture that was stored while digests were made in another way is not found by its new one,
   /// and is stored once more.

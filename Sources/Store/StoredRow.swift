@@ -13,7 +13,7 @@ struct StoredRow: ~Copyable {
     unsafe sqlite3_column_type(handle, column) == SQLITE_NULL
   }
 
-  /// What is no number reads as 0: the file may be damaged, and that shall stop nothing.
+  /// A value that is no number reads as 0: the file may be damaged, and that must stop nothing.
   func integer(_ column: Int32) -> Int64 { unsafe sqlite3_column_int64(handle, column) }
 
   func optionalInteger(_ column: Int32) -> Int64? { isNothing(column) ? nil : integer(column) }
@@ -33,15 +33,15 @@ struct StoredRow: ~Copyable {
 
   func optionalBytes(_ column: Int32) -> [UInt8]? { isNothing(column) ? nil : bytes(column) }
 
-  // What was not written by us is not made into what it is not.
+  // The functions below refuse a value of another type: SQLite would convert it.
 
-  /// `nil` for what is no integer.
+  /// `nil` for a value that is no integer.
   func exactInteger(_ column: Int32) -> Int64? {
     guard unsafe sqlite3_column_type(handle, column) == SQLITE_INTEGER else { return nil }
     return integer(column)
   }
 
-  /// `nil` for what is no text, or too long for a name.
+  /// `nil` for a value that is no text, or too long for a name.
   func exactText(_ column: Int32) -> String? {
     guard unsafe sqlite3_column_type(handle, column) == SQLITE_TEXT,
       unsafe sqlite3_column_bytes(handle, column) <= StoreLimits.nameBytes
@@ -49,7 +49,7 @@ struct StoredRow: ~Copyable {
     return text(column)
   }
 
-  /// `nil` for what is no blob, or an empty one.
+  /// `nil` for a value that is no blob, or an empty one.
   func exactBytes(_ column: Int32) -> [UInt8]? {
     guard unsafe sqlite3_column_type(handle, column) == SQLITE_BLOB else { return nil }
     let bytes = bytes(column)

@@ -1,4 +1,4 @@
-/// What a column can hold.
+/// A value that a column can hold.
 enum StoredValue: Hashable, Sendable {
   case nothing
   case integer(Int64)

@@ -1,32 +1,32 @@
 public import NotificationModel
 
-/// What the database does not have yet, by item and in the order in which they came.
+/// Changes that the database does not have yet, by item, the oldest item first.
 ///
-/// Of an item that is replaced only the newest is written, of one that came and went and is not to
-/// be remembered nothing.
+/// Of a replaced item only the newest message is written, and nothing of an item that came and went
+/// and is not to be remembered.
 public struct Unwritten: Sendable {
-  /// What a service may hold for a disk that is full; beyond it the oldest are only in the ledger.
+  /// Bytes held in memory for a disk that is full; beyond these the oldest are only in the ledger.
   static let bytesHeld = 8 << 20
-  /// So much is freed at once, so that the next ones find room without a search.
+  /// Bytes freed at once, so that the next changes find room without a search.
   private static let bytesFreed = 1 << 20
 
   struct Item: Sendable {
     let id: NotificationID
-    /// The newest of its contents that is to be written.
+    /// The newest message, where one is to be written.
     var message: StoredMessage?
-    /// The newest of that, where the message itself is not to be written.
+    /// The newest sleep, where it is written without a message.
     var sleep: Sleep?
-    /// When the first of them came.
+    /// When the first of the item's messages came.
     var firstAt: UnixTime?
-    /// The database has nothing of it.
+    /// Whether the database has nothing of the item.
     var isNew = false
-    /// An older text of it is to be gone from the disk.
+    /// Whether an older text of the item has to go from the disk.
     var isErasing = false
     var end: StoredClosing?
   }
 
-  /// An item by itself: hundreds of bytes, which a table that grows would move while an app waits
-  /// for its answer.
+  /// An item in memory of its own: hundreds of bytes, which a table that grows would move while an
+  /// app waits for its answer.
   private final class Entry: Sendable {
     let item: Item
 
@@ -38,9 +38,9 @@ public struct Unwritten: Sendable {
   private var entries: [NotificationID: Entry] = [:]
   private var order: [NotificationID] = []
   private var bytes = 0
-  /// Looked for room last, and found it or not: no sooner again than beyond this.
+  /// Room is looked for beyond this many bytes; a search that finds none raises it.
   private var limit = bytesHeld
-  /// Items that will be past.
+  /// Items that have ended and are to be remembered.
   public private(set) var pastCount = 0
 
   public init() {}
@@ -48,10 +48,10 @@ public struct Unwritten: Sendable {
   public var isEmpty: Bool { entries.isEmpty }
   public var count: Int { entries.count }
 
-  /// All of it, the oldest first.
+  /// All items, the oldest first.
   var inOrder: [Item] { order.compactMap { self[$0] } }
 
-  /// One that `isNew` has nothing in the database yet.
+  /// Notes a message; with `isNew` the database has nothing of its item yet.
   public mutating func add(_ message: StoredMessage, isNew: Bool) {
     change(message.id, isNew: isNew) { item in
       item.message = message
@@ -60,7 +60,7 @@ public struct Unwritten: Sendable {
     }
   }
 
-  /// The same of what was read back, which is no newer than what is here.
+  /// Notes a message that was read back, which is no newer than any noted before.
   public mutating func addFound(_ message: StoredMessage) {
     guard let item = self[message.id] else { return add(message, isNew: false) }
     guard item.message == nil, item.end == nil, let sleep = item.sleep else { return }
@@ -69,7 +69,7 @@ public struct Unwritten: Sendable {
     add(message, isNew: false)
   }
 
-  /// An item sleeps from now on, or has come.
+  /// Notes that an item sleeps from now on, or has woken.
   public mutating func sleep(_ id: NotificationID, _ sleep: Sleep) {
     change(id, isNew: false) { item in
       guard item.message == nil else {
@@ -80,14 +80,14 @@ public struct Unwritten: Sendable {
     }
   }
 
-  /// Of two ends the first counts.
+  /// Notes the end of an item; of two ends the first counts.
   public mutating func end(_ closing: StoredClosing) {
     change(closing.id, isNew: false) { item in
       if item.end == nil { item.end = closing }
     }
   }
 
-  /// The text of an item goes from the disk; this stays in its place.
+  /// Notes that the text of an item has to go from the disk; this message stays in its place.
   public mutating func withhold(_ message: StoredMessage) {
     change(message.id, isNew: false) { item in
       item.message = message
@@ -99,7 +99,7 @@ public struct Unwritten: Sendable {
 
   public mutating func removeAll() { self = Unwritten() }
 
-  /// What came after this, which could not be written after all.
+  /// Adds the changes that came after these, which could not be written after all.
   public mutating func add(later: Unwritten) {
     for newer in later.inOrder {
       change(newer.id, isNew: newer.isNew) { item in
@@ -117,10 +117,10 @@ public struct Unwritten: Sendable {
     }
   }
 
-  /// Some text of it is to be gone from the disk.
+  /// Whether any text has to go from the disk.
   public var holdsErasing: Bool { entries.values.contains { $0.item.isErasing } }
 
-  /// What has to be said again to have the same.
+  /// The steps that lead to the same changes when they are noted again.
   var changes: [StoredChange] {
     inOrder.flatMap { item in
       [
@@ -157,15 +157,15 @@ public struct Unwritten: Sendable {
   }
 }
 
-/// While the disk takes nothing.
+/// Holding changes while the disk takes nothing.
 extension Unwritten {
-  /// The database is another than it was, and may have what this one has.
+  /// Counts no item as new: another database is open now, and may have any of them.
   public mutating func mayBeThere() {
     for id in order { self[id]?.isNew = false }
   }
 
-  /// Keeps to the bound: what came and went meanwhile goes first, then the oldest, both of whoever has
-  /// most first; what the database has and should not is never forgotten.
+  /// Keeps to the bound: ended items go first, then the oldest, both from the largest senders; an
+  /// item whose text has to go from the disk is never dropped.
   public mutating func makeRoom() {
     guard bytes > limit else { return }
     shrink { $0.end != nil }
@@ -174,7 +174,7 @@ extension Unwritten {
     limit = max(Self.bytesHeld, bytes + Self.bytesFreed)
   }
 
-  /// Takes from whoever has more than the rest would leave each of them.
+  /// Drops items of senders that hold more than an equal share of the room.
   private mutating func shrink(_ mayGo: (Item) -> Bool) {
     let wanted = Self.bytesHeld - Self.bytesFreed
     guard bytes > wanted else { return }
@@ -198,7 +198,7 @@ extension Unwritten {
     }
   }
 
-  /// So much each may have for all to have no more than that together.
+  /// The most that each may hold for all together to hold no more than `most`.
   private static func level(of amounts: [Int], for most: Int) -> Int {
     var room = most
     var others = amounts.count
@@ -211,7 +211,7 @@ extension Unwritten {
     return .max
   }
 
-  /// What is past of these is not to be remembered after all; of some the database has the message.
+  /// Forgets the past of unwanted items; `isUnwanted` gets no message that only the database has.
   public mutating func forgetPast(where isUnwanted: (AppID, StoredMessage?) -> Bool) {
     for id in order {
       guard var item = self[id], let end = item.end, isUnwanted(end.app, item.message) else {
@@ -226,14 +226,14 @@ extension Unwritten {
   }
 }
 
-/// Whose a message counts as where room has to be made: its sandbox, or the process behind it.
+/// The sender whose share of the room a message takes: its sandbox, or the process behind it.
 private enum Sender: Hashable {
   case app(AppID)
   case process(UInt32?)
 }
 
 extension Unwritten.Item {
-  /// `nil` for what has no message, which is small.
+  /// `nil` for an item without a message, which is small.
   fileprivate var sender: Sender? {
     guard let message else { return nil }
     return switch message.proof {

@@ -1,11 +1,11 @@
 internal import CLinux
 internal import Glibc
 
-/// A thread of its own for what waits for a disk, beside the loop that waits for nothing.
+/// A thread for work that waits for a disk, beside the loop, which waits for nothing.
 ///
-/// It shares nothing with the loop but what is handed over: a job is values that go there, and what
-/// it comes to is a value that comes back. Jobs are done one after the other, in their order, and
-/// what they come to is told in that order, in turns of the loop.
+/// The thread and the loop share only what is handed over: a job takes values there, and its result
+/// is a value that comes back. Jobs are done one after the other, and their results are told in the
+/// same order, in turns of the loop.
 @safe
 public final class Beside {
   private let line: JobLine
@@ -27,11 +27,11 @@ public final class Beside {
     try start()
   }
 
-  /// Has something done there, behind everything that was asked for before.
+  /// Runs a job on the thread, behind all that were asked for before.
   ///
   /// - Parameters:
-  ///   - job: what is to be done; it is let go of on the loop.
-  ///   - then: told on the loop what it came to.
+  ///   - job: the work; it is released on the loop.
+  ///   - then: told the result, on the loop.
   public func run<Value: Sendable>(
     _ job: @escaping @Sendable () -> Value, then: @escaping (Value) -> Void
   ) {
@@ -39,7 +39,7 @@ public final class Beside {
     line.add(JobOf(job, then: then))
   }
 
-  /// Waits until everything is done, with what the results ask for in turn.
+  /// Waits until all jobs are done, and those that their results ask for in turn.
   public func finish() {
     while count > 0 {
       line.waitForResults()
@@ -47,7 +47,7 @@ public final class Beside {
     }
   }
 
-  /// No signal is taken there: those that the loop reads stay blocked everywhere.
+  /// Starts the thread, which takes no signal: those that the loop reads stay blocked everywhere.
   private func start() throws(SystemFault) {
     var everything = sigset_t()
     var before = sigset_t()
@@ -58,7 +58,7 @@ public final class Beside {
     unsafe pthread_attr_init(&attributes)
     defer { unsafe pthread_attr_destroy(&attributes) }
     unsafe pthread_attr_setstacksize(&attributes, Self.stackBytes)
-    // It has its own hold of the line, and gives it back at its end.
+    // The thread has its own reference to the line, and releases it at its end.
     let hold = unsafe Unmanaged.passRetained(line).toOpaque()
     let code = unsafe pthread_create(&thread, &attributes, serve, hold)
     guard code == 0 else {

@@ -1,13 +1,13 @@
-/// Something to be done on another thread, and who is told on the loop.
+/// Work for another thread, and somebody on the loop who is told the result.
 nonisolated class Job {
-  /// On the other thread.
+  /// Does the work, on the other thread.
   func work() {}
 
-  /// On the loop, when it is done.
+  /// Tells the result, on the loop.
   @MainActor func tell() {}
 }
 
-/// A job that comes to something.
+/// A job with a result.
 nonisolated final class JobOf<Value: Sendable>: Job {
   private let job: @Sendable () -> Value
   private let then: (Value) -> Void

@@ -1,15 +1,15 @@
 internal import CLinux
 internal import Glibc
 
-/// What is to be done on the thread beside, and what it has done: the only thing that both see.
+/// The jobs that wait for the thread beside, and those done: the only state that both threads share.
 ///
 /// A job belongs to the line from when it is added to when it is told: the other thread never holds
-/// the last reference, so that nothing of the loop's is let go of there.
+/// the last reference, so that nothing of the loop's is released there.
 @safe
 nonisolated final class JobLine: @unchecked Sendable {
   let bell: Bell
   private let lock: UnsafeMutablePointer<pthread_mutex_t>
-  /// Told when there is something to do, or something was done.
+  /// Signalled when a job was added or done, or the end has come.
   private let news: UnsafeMutablePointer<pthread_cond_t>
   private var waiting: [Unmanaged<Job>] = unsafe []
   private var done: [Unmanaged<Job>] = unsafe []
@@ -45,7 +45,7 @@ nonisolated final class JobLine: @unchecked Sendable {
     unsafe pthread_cond_broadcast(news)
   }
 
-  /// The oldest that is done and not told, if one is.
+  /// The oldest job that is done and not told, if there is one.
   func nextDone() -> Job? {
     let held = unsafe locked { unsafe done.isEmpty ? nil : done.removeFirst() }
     return unsafe held?.takeRetainedValue()
@@ -59,7 +59,7 @@ nonisolated final class JobLine: @unchecked Sendable {
     unsafe pthread_mutex_unlock(lock)
   }
 
-  /// The thread ends behind what it is doing; what waits is not done.
+  /// Ends the thread behind its present job; jobs that wait are not done.
   func end() {
     locked { isEnding = true }
     unsafe pthread_cond_broadcast(news)

@@ -1,4 +1,4 @@
-/// What the journal had before `Digest`, for records that were written then: it knows nothing of how
+/// The digest of records before there was `Digest`, still needed to read them; it does not show how
 /// many zeros stand at the end.
 enum FormerDigest {
   static func of(_ bytes: ArraySlice<UInt8>, seed: UInt64) -> UInt64 {

@@ -1,39 +1,39 @@
 internal import NotificationModel
 
-/// What was accepted and is not in the database yet, in files that survive us.
+/// Changes that the database does not have yet, in files that outlive the process.
 ///
 /// A row in the database costs several calls of the file system, and its app waits for them; a
-/// record here is copied into memory that the kernel keeps. The database takes many at once, on a
-/// thread of its own, in one transaction that says up to which number it has them. Meanwhile others
-/// are written behind them: in the next of several segments, each of which is given free again when
-/// the database has all of it.
+/// record here is copied into memory that the kernel keeps. The database takes many records at once,
+/// on a thread of its own, in one transaction that says up to which number it has them. Newer ones
+/// go to the next of several segments meanwhile; a segment is free again when the database has all
+/// of it.
 public final class Journal {
   private static let kept = 3
 
-  /// What a segment begins with has less.
+  /// Room for the records that each segment begins with: the session, and the ids reserved.
   private static let headBytes = 4 << 10
 
   private let place: JournalPlace
-  /// Where it goes on while the place of choice has no room, or is gone.
+  /// Where the journal goes on while the first place has no room, or is gone.
   private let spare: JournalPlace?
   private let session: StoreSession
-  /// Full, or handed over; the oldest first.
+  /// Segments that are full, or whose records are on their way to the database; the oldest first.
   private var sealed: [Segment] = []
   private var current: Segment?
   private var free: [Segment] = []
   /// The number of the newest record; it grows for as long as the state folder lives.
   private(set) var newest: UInt64
   private var writer = RecordWriter()
-  /// Ids below this may be given out, which is not on the disk yet.
+  /// Ids below this may have been given out, and the disk does not have that yet.
   private var idsBelow: UInt32?
-  /// Why there is no next segment, where there is none.
+  /// Why a segment could not be made; `nil` where none failed since the last `clear`.
   public private(set) var fault: StoreFault?
 
-  /// Opened when something is to be written.
+  /// Makes no file until there is a record to write.
   ///
   /// - Parameters:
-  ///   - place: where its files lie; what earlier lives left there has been read, and is gone.
-  ///   - spare: where they lie that find no room there.
+  ///   - place: where its files lie; files of earlier lives there have been read, and are gone.
+  ///   - spare: where its files lie when that place has no room.
   ///   - session: which life of the service this is.
   ///   - newest: the highest number that a record has had.
   public init(
@@ -45,23 +45,23 @@ public final class Journal {
     self.newest = newest
   }
 
-  /// Whether it is written down; where not, there is no room.
+  /// Writes a change down; false where there is no room.
   public func append(_ change: StoredChange) -> Bool { append(.change(change)) }
 
-  /// Carries a reservation of ids, until the disk has it.
+  /// Notes a reservation of ids in each segment, until the disk has it.
   public func reserve(idsBelow limit: UInt32) {
     idsBelow = limit
     if current?.isEmpty == false { _ = append(.ids(below: limit)) } else { _ = makeReady() }
   }
 
-  /// The disk has every reservation up to this one.
+  /// Ends a reservation of ids, as the disk has it.
   public func areReserved(idsBelow limit: UInt32) {
     if idsBelow == limit { idsBelow = nil }
   }
 
-  /// What is written from now on stands in another segment than what was.
+  /// Ends the current segment, so that newer records stand in another.
   ///
-  /// - Returns: the number of the newest that was.
+  /// - Returns: the number of the newest record so far.
   public func seal() -> UInt64 {
     if let current, !current.isEmpty {
       sealed.append(current)
@@ -70,7 +70,7 @@ public final class Journal {
     return newest
   }
 
-  /// What stands here up to a number is in the database.
+  /// Frees the segments whose records are all in the database, which has them up to a number.
   public func clear(upTo number: UInt64) {
     while let oldest = sealed.first, oldest.last <= number {
       sealed.removeFirst()
@@ -80,11 +80,11 @@ public final class Journal {
     if idsBelow != nil, sealed.isEmpty, current?.isEmpty != false { _ = makeReady() }
   }
 
-  /// It is to hold this and nothing else: something in it is to be gone, and cannot be written to the
-  /// database now.
+  /// Replaces all records by these changes: a text among the records has to go, and the database
+  /// cannot be written now.
   ///
-  /// What was there goes when this is written, so that a life that ends between loses nothing; only
-  /// where there is no room for both it goes first.
+  /// The old records go after the new ones are written, so that a life that ends between loses
+  /// nothing; only where there is no room for both do the old ones go first.
   public func noteAnew(_ unwritten: Unwritten) {
     let former = seal()
     let isWritten = appendAll(of: unwritten)
@@ -93,7 +93,7 @@ public final class Journal {
     if !isWritten { _ = appendAll(of: unwritten) }
   }
 
-  /// What is small says what is over and hidden; it is not to be kept out by what is large.
+  /// Writes small changes first: they say which items are over or hidden, and must find room.
   private func appendAll(of unwritten: Unwritten) -> Bool {
     let changes = unwritten.changes
     var isWritten = true
@@ -102,7 +102,7 @@ public final class Journal {
     return isWritten
   }
 
-  /// All of it is in the database, and the service ends.
+  /// Removes all segments, when the database has every record and the service ends.
   public func remove() {
     _ = seal()
     for segment in sealed + free {
@@ -115,7 +115,7 @@ public final class Journal {
 
   private func append(_ record: JournalRecord) -> Bool {
     if write(record) { return true }
-    // What is as large as a segment has no room in any, and need not begin one.
+    // A record as large as a segment has no room in any, and need not begin one.
     if let current, !current.isEmpty {
       guard writer.bytes.count <= StoreLimits.segmentBytes - Self.headBytes else { return false }
       _ = seal()
@@ -124,12 +124,12 @@ public final class Journal {
     return beginSpare() && makeReady() && write(record)
   }
 
-  /// Goes on in the other place, where the first takes nothing.
+  /// Goes on in the spare place, where the first takes nothing.
   private func beginSpare() -> Bool {
     guard let spare else { return false }
     if let current, current.place == place {
       fault = .full
-      // What was begun there is of no use, and stands in the way of what is tried next.
+      // The segment begun there is of no use, and stands in the way of the next one.
       letGo(current)
       self.current = nil
     }
@@ -139,7 +139,7 @@ public final class Journal {
   }
 
   private func write(_ record: JournalRecord) -> Bool {
-    // A file that was taken away is found by no later life, however well it can be written to.
+    // A file that was removed is found by no later life, although it can still be written.
     if let current, !current.isThere {
       _ = seal()
       self.current = nil
@@ -150,7 +150,7 @@ public final class Journal {
   }
 
   private func put(_ record: JournalRecord) -> Bool {
-    // It stands in files that may be damaged, so that it may be any number.
+    // The last number may come from a damaged file, and be the highest there is.
     let number = newest &+ 1
     JournalEntry.write(record, number: number, to: &writer)
     guard current?.append(writer.bytes, number: number) == true else { return false }
@@ -158,7 +158,7 @@ public final class Journal {
     return true
   }
 
-  /// A segment that says first whose it is, and which ids are given out.
+  /// Makes sure that the current segment begins with its session and the ids reserved.
   private func makeReady() -> Bool {
     if current == nil { current = next() }
     guard let current else { return false }
@@ -186,8 +186,8 @@ public final class Journal {
     }
   }
 
-  /// Some are kept ready, as many as a flood fills while the disk takes what it filled before; what a
-  /// slow disk has cost besides is given back.
+  /// Clears a segment, and keeps as many as a flood fills while the disk takes the ones before; the
+  /// others, which only a slow disk needed, are removed.
   private func letGo(_ segment: Segment) {
     var segment = segment
     segment.clear()

@@ -4,10 +4,10 @@
 ///
 ///     mark  ~length  number  digest of these three  content  digest of the content
 ///
-/// **No change of at most eight bytes in a row leaves an entry that is read,** wherever it is: what of
-/// it is in the head is seen by the one digest, before the length is believed, and what of it is in
-/// the content by the other. Two digests tell also a page of an earlier round, which a disk without
-/// power has not taken: that of the content begins at the number.
+/// **An entry in which at most eight bytes in a row have changed is never read:** the first digest
+/// shows damage to the head, before the length is believed, the second damage to the content. The
+/// second begins at the number, and so also shows old content behind a new head, as a disk without
+/// power may have left it.
 struct JournalEntry {
   private static let headBytes = 32
   /// "pennant2" in the file.
@@ -16,7 +16,7 @@ struct JournalEntry {
 
   let number: UInt64
   let content: ArraySlice<UInt8>
-  /// Where the next one begins.
+  /// Where the next entry begins.
   let end: Int
 
   static func write(_ record: JournalRecord, number: UInt64, to writer: inout RecordWriter) {
@@ -45,12 +45,11 @@ struct JournalEntry {
     end = behind + Self.digestBytes
   }
 
-  /// As it was before there was a mark, for what a version of then has left: length, number, digest,
-  /// content.
+  /// Reads an entry of a version that had no mark: length, number, digest, content.
   ///
-  /// An entry of today is never taken for one of those, whatever eight bytes in a row of it have
-  /// become. Of theirs the eighth and the sixteenth byte are zero, as nobody writes 2^56 bytes or
-  /// records; those of a mark and of an inverted length are not, and no eight bytes hold both.
+  /// An entry of today is never taken for a former one, whatever eight bytes in a row of it have
+  /// become. The eighth and the sixteenth byte of a former one are zero, as no length or number
+  /// reaches 2^56; in a mark and an inverted length they are not, and no eight bytes hold both.
   init?(former bytes: ArraySlice<UInt8>) {
     var head = RecordReader(bytes)
     guard let length = head.number(), let number = head.number(), let digest = head.number(),

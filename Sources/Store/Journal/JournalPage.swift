@@ -1,7 +1,7 @@
-/// The content of a journal, read back: records in their order, up to the first that is none.
+/// The records of a segment in their order, up to the first bytes that are none.
 ///
-/// Numbers are one more each: what an earlier round left behind the end of a later one is told by
-/// that, and what was only half written by its digests.
+/// Each number is one more than the last, which tells records from those of an earlier round behind
+/// them; digests tell a record that was only half written.
 struct JournalPage {
   private(set) var end = 0
   private(set) var newest: UInt64 = 0

@@ -1,13 +1,13 @@
 internal import Glibc
 
-/// A folder in which a journal's segments lie, and how they are called there.
+/// A folder in which a journal's segments lie, and their names there.
 ///
-/// The folder of choice is in memory, where a page never waits for a file system that writes it back;
-/// a killed service loses nothing there. Without one, the journal lies beside the database.
+/// A folder in memory is preferred, where no page waits for a file system that writes it back, and a
+/// killed service loses nothing. Without one, the journal lies beside the database.
 public struct JournalPlace: Hashable, Sendable {
   let folder: String
   let prefix: String
-  /// Its pages are no copies of a disk's: what is given up is gone, and nothing is taken beforehand.
+  /// Whether the folder lies in memory, where freed pages are gone, and none are taken in advance.
   let isMemory: Bool
 
   /// A folder in memory, which is the journal's alone.
@@ -15,16 +15,16 @@ public struct JournalPlace: Hashable, Sendable {
     JournalPlace(folder: folder, prefix: "segment-", isMemory: true)
   }
 
-  /// Beside the database.
+  /// The state folder, where the database lies.
   public static func state(_ folder: String) -> JournalPlace {
     JournalPlace(folder: folder, prefix: "center.journal", isMemory: false)
   }
 
-  /// Beside the database it takes little of a disk that may be small: what finds no room there goes to
-  /// the database at once.
+  /// The most segments: few beside the database, as its disk may be small; records that find no room
+  /// go to the database at once.
   var most: Int { isMemory ? StoreLimits.journalSegments : 2 }
 
-  /// The first has had the whole journal in earlier versions.
+  /// The first file beside the database has the name of the whole journal in earlier versions.
   func path(_ index: Int) -> String {
     let end = isMemory ? "\(index)" : index == 0 ? "" : "-\(index)"
     return "\(folder)/\(prefix)\(end)"
@@ -32,9 +32,9 @@ public struct JournalPlace: Hashable, Sendable {
 
   private static let aside = ".aside"
 
-  /// Segments that are there, of whichever life.
+  /// The paths of all segments there, of whichever life.
   ///
-  /// What is no file is none of ours, and is put out of the way; nothing else is ever touched.
+  /// Anything of such a name that is no regular file is moved aside; nothing else is ever touched.
   func paths() throws(StoreFault) -> [String] {
     var found: [String] = []
     for index in 0..<StoreLimits.journalSegments {

@@ -1,10 +1,10 @@
 internal import NotificationModel
 
-/// Records as bytes; what reads as none was not written by us, or not to its end.
+/// Records as bytes; bytes that make no record were not written by us, or not to their end.
 extension JournalRecord {
   private enum Kind: UInt64 {
-    // Those that sleep are kinds of their own, since records without that were written before.
-    // So are ends by an action.
+    // Messages that sleep and ends by an action are kinds of their own, since earlier versions wrote
+    // records without these fields.
     case life, whole, withheld, end, sleep, wholeAsleep, withheldAsleep, endByAction, ids
   }
 

@@ -1,6 +1,6 @@
-/// What stands in the journal, one after the other.
+/// A record of the journal.
 enum JournalRecord: Hashable {
-  /// Where and when all that follows was.
+  /// The session in which the records that follow were noted.
   case life(StoreSession)
   case change(StoredChange)
   /// Ids below this may have been given out.

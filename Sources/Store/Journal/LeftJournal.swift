@@ -1,9 +1,9 @@
 internal import Glibc
 internal import NotificationModel
 
-/// What earlier lives have left in their journals, wherever those lay.
+/// The journals that earlier lives have left, in all places where one may lie.
 ///
-/// It is read before anything new is written, and gone only when the database has it.
+/// Each is read before anything new is written, and removed only when the database has it.
 struct LeftJournal {
   private(set) var newest: UInt64 = 0
   /// Ids below this may have been given out.
@@ -22,17 +22,17 @@ struct LeftJournal {
     pages.sort { $0.oldest < $1.oldest }
   }
 
-  /// What the database does not have yet, each behind the life that it was in.
+  /// The records that the database does not have yet, each behind the session it was noted in.
   func records(after taken: UInt64) -> [JournalRecord] {
     pages.flatMap { $0.records(after: taken) }
   }
 
-  /// All of it is in the database: it is overwritten, and goes.
+  /// Overwrites and removes the journals, when the database has every record.
   func remove() {
     for path in paths { SegmentFile.remove(path) }
   }
 
-  /// What a damaged disk does not give is the end of it; a file that cannot be opened may be whole.
+  /// The bytes before any read error; where opening fails it throws, as the file may be whole.
   private static func content(of path: String) throws(StoreFault) -> [UInt8] {
     let file = try SegmentFile(path: path, making: false)
     return file.content(atMost: StoreLimits.segmentBytes)

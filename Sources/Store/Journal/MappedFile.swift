@@ -4,9 +4,9 @@ internal import Glibc
 /// A small file of a fixed length that is written without waiting for its file system.
 ///
 /// "MAP_SHARED: updates to the mapping are visible to other processes mapping the same region, and
-/// are carried through to the underlying file" (mmap(2)): what was copied is the kernel's, and stays
-/// when this process is killed. A file system that maps nothing, or gives no blocks beforehand, is
-/// written to by calls.
+/// are carried through to the underlying file" (mmap(2)): copied bytes are the kernel's, and stay
+/// when this process is killed. Where the file system maps nothing, or gives no blocks beforehand,
+/// the file is written by system calls.
 @safe
 final class MappedFile {
   let path: String
@@ -16,9 +16,9 @@ final class MappedFile {
   private let place: UnsafeMutableRawPointer?
 
   /// - Parameters:
-  ///   - path: where it is, or is made.
-  ///   - length: how much may stand in it.
-  ///   - isMemory: it lies in memory, of which none is taken before it is written to.
+  ///   - path: where the file is, or is made.
+  ///   - length: how many bytes it has.
+  ///   - isMemory: whether the file lies in memory, of which none is taken before it is written.
   /// - Throws: why it cannot be opened.
   init(path: String, length: Int, isMemory: Bool = false) throws(StoreFault) {
     self.path = path
@@ -42,13 +42,13 @@ final class MappedFile {
     if let place = unsafe place { unsafe munmap(place, length) }
   }
 
-  /// It still has a name.
+  /// Whether the file still has a name in a folder.
   var isThere: Bool {
     var info = stat()
     return unsafe fstat(file.number, &info) == 0 && info.st_nlink > 0
   }
 
-  /// Whether all of it was written.
+  /// Writes bytes at a place; false where not all of them could be written.
   func write(_ bytes: borrowing [UInt8], at start: Int) -> Bool {
     guard start >= 0, bytes.count <= length - start else { return false }
     return unsafe bytes.withUnsafeBytes { bytes in
@@ -62,9 +62,9 @@ final class MappedFile {
     }
   }
 
-  /// Nothing stands in its first bytes any longer; false where that cannot be.
+  /// Overwrites the first bytes with zeros; false where that fails.
   ///
-  /// Pages of memory are given back: at rest a journal has none.
+  /// Pages in memory are given back instead, so that a journal at rest has none.
   func clear(_ count: Int) -> Bool {
     if isMemory, ftruncate(file.number, 0) == 0, ftruncate(file.number, off_t(length)) == 0 {
       return true

@@ -2,7 +2,7 @@ internal import NotificationModel
 
 /// Takes numbers and texts out of bytes that anybody may have written.
 struct RecordReader {
-  /// A time, or that there is none.
+  /// A time that may be missing.
   struct Time {
     let value: UnixTime?
   }

@@ -4,7 +4,7 @@ internal import NotificationModel
 struct RecordWriter {
   private(set) var bytes: [UInt8] = []
 
-  /// Empty again, with the room that it had.
+  /// Empties the bytes but keeps their memory, and reserves room at the beginning.
   mutating func begin(reserving count: Int) {
     bytes.removeAll(keepingCapacity: true)
     bytes.append(contentsOf: repeatElement(0, count: count))
@@ -31,7 +31,7 @@ struct RecordWriter {
     add(time?.milliseconds ?? 0)
   }
 
-  /// Zeros behind the last, as many as are missing.
+  /// Adds zeros until the length is a multiple of `count`.
   mutating func fill(toMultipleOf count: Int) {
     while bytes.count % count != 0 { bytes.append(0) }
   }

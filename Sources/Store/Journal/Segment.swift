@@ -1,13 +1,13 @@
-/// One file of a journal, and how far it is written.
+/// A file of a journal, and how far it is written.
 struct Segment {
   let file: MappedFile
   let place: JournalPlace
-  /// Of its files by number.
+  /// The number of the file in its place.
   let index: Int
   private(set) var end = 0
-  /// Nothing stands behind here, whatever became of what was written.
+  /// How far anything was written, also by a write that failed; zeros stand behind.
   private var dirty = 0
-  /// The newest record in it.
+  /// The number of the newest record in it.
   private(set) var last: UInt64 = 0
 
   init(_ index: Int, at place: JournalPlace) throws(StoreFault) {
@@ -19,10 +19,10 @@ struct Segment {
 
   var isEmpty: Bool { end == 0 }
 
-  /// A later life will find it: nobody has taken it away.
+  /// Whether a later life will find the file, as nobody has removed it.
   var isThere: Bool { file.isThere }
 
-  /// Whether it is written down; where not, there is no room.
+  /// Writes a record behind the others; false where there is no room.
   mutating func append(_ bytes: borrowing [UInt8], number: UInt64) -> Bool {
     guard bytes.count <= StoreLimits.segmentBytes - end else { return false }
     dirty = max(dirty, end + bytes.count)
@@ -32,7 +32,7 @@ struct Segment {
     return true
   }
 
-  /// Nothing of it is to stand here any longer.
+  /// Overwrites all that was written, and begins again.
   mutating func clear() {
     end = 0
     guard dirty > 0, file.clear(dirty) else { return }

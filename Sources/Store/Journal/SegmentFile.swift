@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A file of a journal, open, closed with it.
+/// An open file of a journal, closed with its owner.
 struct SegmentFile: ~Copyable {
   let number: CInt
 
@@ -17,7 +17,7 @@ struct SegmentFile: ~Copyable {
 
   deinit { close(number) }
 
-  /// What is there, by calls.
+  /// The bytes of the file, read by system calls up to a length or an error.
   func content(atMost length: Int) -> [UInt8] {
     unsafe [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
       count = 0
@@ -30,7 +30,7 @@ struct SegmentFile: ~Copyable {
     }
   }
 
-  /// Overwrites a file, as far as it goes, and takes it away.
+  /// Overwrites a file as far as possible, and removes it.
   static func remove(_ path: String) {
     if let file = try? SegmentFile(path: path, making: false) {
       var info = stat()

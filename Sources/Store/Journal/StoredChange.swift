@@ -1,13 +1,13 @@
 public import NotificationModel
 
-/// One step in the life of an item, as it is written down before anybody is told of it.
+/// A step in the life of an item, written down before anybody is told of it.
 public enum StoredChange: Hashable, Sendable {
   case message(StoredMessage)
   case end(StoredClosing)
-  /// An item sleeps from now on, or has come.
+  /// An item sleeps from now on, or has woken.
   case sleep(NotificationID, Sleep)
 
-  /// It has a text of an app.
+  /// Whether the change carries an app's text.
   var isWhole: Bool {
     switch self {
     case .message(let message):

@@ -2,15 +2,15 @@ import MainLoop
 import NotificationModel
 import Store
 
-/// On its way to the database, which is never waited for.
+/// Handing changes to the database, which is never waited for.
 extension CenterKeeper {
-  /// Hands over what was noted, where nothing is on its way already.
+  /// Hands over the noted changes, unless others are on their way already.
   func handOver() {
     guard isOpen, !isFailing, batch == nil, !unwritten.isEmpty else { return }
     send { [disk] in disk.write($0, upTo: $1) }
   }
 
-  /// Sends everything there is; the journal has it up to a number.
+  /// Sends all changes, with the number up to which the journal has them.
   func send(
     _ write: @escaping @Sendable (Unwritten, UInt64?) -> CenterDisk.Answer<Bool>
   ) {
@@ -36,7 +36,7 @@ extension CenterKeeper {
     case .failure(let fault):
       going.add(later: unwritten)
       unwritten = going
-      // A text is not to stand there for as long as the disk takes nothing.
+      // The journal must not hold a text that has to go for as long as the disk takes nothing.
       if unwritten.holdsErasing { journal?.noteAnew(unwritten) }
       unwritten.makeRoom()
       if unforgotten == nil { unforgotten = forgetting }
@@ -48,15 +48,14 @@ extension CenterKeeper {
     for body in waiting { body() }
   }
 
-  /// Does something when all that was noted until now is on its way.
+  /// Runs the body when all changes noted until now are on their way.
   func afterWriting(_ body: @escaping () -> Void) {
     guard batch == nil || unwritten.isEmpty || isFailing else { return later.append(body) }
     handOver()
     body()
   }
 
-  /// Asks the database something, or has something done there that may fail without anything being
-  /// lost; told `nil` where it did.
+  /// Runs a job in the database whose failure loses nothing; `then` gets `nil` where it failed.
   func attempt<Value: Sendable>(
     _ body: @escaping @Sendable (CenterStore) throws(StoreFault) -> Value,
     then: @escaping (Value?) -> Void = { _ in }
@@ -78,7 +77,7 @@ extension CenterKeeper {
     }
   }
 
-  /// The same for somebody who waits for the answer; false where too many wait already.
+  /// As `attempt`, for somebody who waits for the answer; false where too many wait already.
   func ask<Value: Sendable>(
     _ body: @escaping @Sendable (CenterStore) throws(StoreFault) -> Value,
     then: @escaping (Value?) -> Void

@@ -2,9 +2,9 @@ import MainLoop
 import NotificationModel
 import Store
 
-/// When the disk does not take it: everything goes on in memory, and is written when it can be.
+/// While the disk takes nothing, all changes stay in memory, and are written when they can be.
 extension CenterKeeper {
-  /// Opens what is there and says what is known then; `nil` where it cannot be opened now.
+  /// Opens the database and tells the highest numbers in use; `nil` where it cannot be opened now.
   ///
   /// A damaged file is moved aside, so that the service goes on with an empty one.
   func begin(_ session: StoreSession, then: @escaping (CenterDisk.Opened?) -> Void) {
@@ -19,7 +19,7 @@ extension CenterKeeper {
     }
   }
 
-  /// Ids below this may have been given out, as far as earlier lives have left word of it.
+  /// Tells below which number ids may have been given out, as far as earlier journals say it.
   func leftIDs(then: @escaping (UInt32) -> Void) {
     let disk = disk
     beside.run({ disk.leftIDs() }, then: then)
@@ -54,7 +54,7 @@ extension CenterKeeper {
     }
   }
 
-  /// A piece of what an earlier life left open, the oldest first; `nil` where it cannot be read.
+  /// Reads a page of items that an earlier life left open, the oldest first; `nil` where that fails.
   func openPage(after row: Int64?, then: @escaping (CenterDisk.OpenPage?) -> Void) {
     guard isOpen else { return then(nil) }
     guard let last = lastFound else {
@@ -84,7 +84,7 @@ extension CenterKeeper {
     }
   }
 
-  /// What is open and can still be read goes into the new file.
+  /// Moves a damaged database aside; open items that can still be read go into the new one.
   private func moveAside(
     _ fault: StoreFault, saving ids: [NotificationID], _ session: StoreSession,
     then: @escaping (Bool) -> Void
@@ -106,7 +106,7 @@ extension CenterKeeper {
   private func tell(_ fault: StoreFault) {
     faultWords = fault.sentence
     if case .newer = fault {
-      // Nothing that time mends.
+      // Time does not mend this, so that it is not tried again.
       return log.say(
         .warning, "\(fault.sentence), so the Center in \(folder) is in memory alone")
     }
@@ -128,7 +128,7 @@ extension CenterKeeper {
     }
   }
 
-  /// Writes what had to wait.
+  /// Writes the changes that had to wait.
   private func catchUp() {
     let disk = disk
     let wanted = unforgotten
@@ -137,20 +137,20 @@ extension CenterKeeper {
       disk.work { (store) throws(StoreFault) in
         try store.write(waiting, upTo: number)
         if let wanted { try store.forgetPast(by: wanted) }
-        // The log may have had room by chance; the file is what shows that there is some.
+        // The log may have had room by chance; only a write to the file shows that the disk has some.
         try store.checkpoint()
         return true
       }
     }
   }
 
-  /// The disk has taken all of it.
+  /// Ends the trouble, as the disk has taken all changes.
   func recovered() {
     isFailing = false
     faultWords = nil
     forgetting = nil
     trouble.succeeded("center.db")
-    // What was hidden while it caught up.
+    // The person may have hidden more while the database caught up.
     if let unforgotten {
       self.unforgotten = nil
       forgetPast(by: unforgotten)

@@ -3,9 +3,9 @@ import NotificationModel
 import Policy
 import Store
 
-/// What goes, what is kept besides, and what is done when nobody waits.
+/// Erasing texts, keeping pictures, and the work that is done when nobody waits.
 extension CenterKeeper {
-  /// What was written of these goes, and what stands for them comes.
+  /// Erases the stored texts of these items, and stores these messages in their place.
   func withhold(_ messages: [StoredMessage]) {
     for message in messages {
       unwritten.withhold(message)
@@ -14,13 +14,13 @@ extension CenterKeeper {
     }
     isPressed = true
     handOver()
-    // The text is not to stand there for as long as the disk takes nothing.
+    // The journal must not hold the text for as long as the disk takes nothing.
     if isFailing, batch == nil { journal?.noteAnew(unwritten) }
     upkeep?.tidySoon()
   }
 
-  /// The past of what is hidden or not to be kept goes with the wish: at once what is known to by
-  /// its app, the rest as it is read.
+  /// Erases past items that are hidden or not to be kept: whole apps at once, single messages as each
+  /// is read.
   func forgetPast(by wish: PastWish) {
     if wish.erasesAnything { eraseDamaged() }
     attempt(
@@ -41,7 +41,7 @@ extension CenterKeeper {
     eraser?.begin(wish)
   }
 
-  /// A database that was put out of the way may hold anything that is to be gone.
+  /// Erases a database that was moved aside, as it may hold any text that has to go.
   func eraseDamaged() {
     let folder = folder
     beside.run({ () -> StoreFault? in
@@ -57,10 +57,10 @@ extension CenterKeeper {
     }
   }
 
-  /// Text that is to be gone is so at the next turn, not at the next quiet moment.
+  /// Erases deleted text at the next turn, not at the next quiet moment.
   func tidySoon() { upkeep?.tidySoon() }
 
-  /// A picture that finds no room among those that wait is not kept.
+  /// Keeps the picture of an item, where there is room among the pictures that wait.
   func keepPicture(_ picture: StoredPicture, of id: NotificationID) {
     let size = picture.size
     guard pictureBytes + size <= StoreLimits.picturesWaitingBytes else { return }
@@ -70,7 +70,7 @@ extension CenterKeeper {
     awaitedPictures[id] = number
     afterWriting { [weak self] in
       guard let self else { return }
-      // It goes with the message that it came with, and with no other.
+      // The picture belongs to the message that it came with, and to no other.
       guard awaitedPictures[id] == number else { return pictureBytes -= size }
       awaitedPictures[id] = nil
       attempt({ (store) throws(StoreFault) in try store.keepPicture(picture, of: id) }) {
@@ -79,12 +79,12 @@ extension CenterKeeper {
     }
   }
 
-  /// Everything is on disk, as far as the disk takes it, and nothing is left in the log beside it.
+  /// Writes everything, as far as the disk takes it, and empties the log beside the database.
   func end() {
     if isFailing { tryAgain() }
     attempt { (store) throws(StoreFault) in try store.checkpoint() }
     beside.finish()
-    // Whatever came meanwhile, or had to wait.
+    // Changes that came meanwhile, or had to wait, go now.
     handOver()
     beside.run({ [disk] in disk.close() }) {}
     beside.finish()
@@ -103,7 +103,7 @@ extension CenterKeeper {
     }
   }
 
-  /// As `attempt`, of which nothing has to be tidied again.
+  /// As `attempt`, for work after which nothing has to be tidied again.
   private func quietly(
     _ body: @escaping @Sendable (CenterStore) throws(StoreFault) -> Void
   ) {

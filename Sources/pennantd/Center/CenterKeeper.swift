@@ -3,22 +3,22 @@ import NotificationModel
 import Policy
 import Store
 
-/// Keeps what is accepted, in a journal that is written without waiting, and hands it to the database.
+/// Keeps changes in a journal that is written without waiting, and hands them to the database.
 ///
-/// An app is answered when its message is noted, and told of an end when that is: what was answered
-/// is open after a crash, and nobody is told of one end twice. The database belongs to a thread of
-/// its own, which is handed many changes at once and never waited for: until it says that it has
-/// them, they stand in the journal, and what comes meanwhile behind them.
+/// An app is answered when its message is noted, and told of an end when that is noted: an answered
+/// item is open after a crash, and nobody is told of an end twice. The database belongs to a thread
+/// of its own, which is handed many changes at once and never waited for: they stay in the journal,
+/// and newer ones behind them, until the database says that it has them.
 final class CenterKeeper {
-  /// Writing the whole file anew takes a good part of a second where there is much.
+  /// Between thorough checkpoints: writing a large file anew takes a good part of a second.
   static let thoroughInterval: Int64 = 3_600_000_000_000
-  /// So many items are written in one go: in a flood each brings the end of an older one with it.
+  /// Items written in one go: in a flood each brings the end of an older one with it.
   static let writtenTogether = 640
-  /// A disk that needs longer for a batch is said to be slow, where that is felt.
+  /// A disk that needs longer for a batch is called slow, once that fills the journal.
   private static let slow: Int64 = 1_000_000_000
-  /// After so many there is free memory that is worth looking for.
+  /// Changes after which there is free memory that is worth looking for.
   static let manyNoted = 1_024
-  /// A page of the past, or a picture, leaves as much behind as so many messages.
+  /// The number of changes that leave as much memory behind as a page of the past or a picture.
   static let notedByOne = 64
 
   let folder: String
@@ -28,47 +28,47 @@ final class CenterKeeper {
   private let place: JournalPlace
   let trouble: StateTrouble
   let log: Log
-  /// Told what was open, where the file could not be read at the start and now can.
+  /// Told when the open items can be read, where the file could not be at the start.
   var found: () -> Void = {}
   /// Told of each item that ends, or whose text goes.
   var forgets: (NotificationID) -> Void = { _ in }
-  /// What is open, oldest first.
+  /// The open items, the oldest first.
   var openIDs: () -> [NotificationID] = { [] }
   var session: StoreSession?
-  /// `nil` until the database has said how far it has what earlier lives noted.
+  /// `nil` until the database is open, which says at which number records go on.
   var journal: Journal?
-  /// What the database does not have, and is not on its way there.
+  /// Changes that the database does not have, and that are not on their way there.
   var unwritten = Unwritten()
-  /// What is on its way.
+  /// Changes on their way to the database.
   var batch: Unwritten?
-  /// What waits until everything that was noted before is on its way.
+  /// Jobs that wait until all changes noted before them are on their way.
   var later: [() -> Void] = []
-  /// What of the past is to go as soon as the disk takes it.
+  /// The past items that have to go as soon as the disk takes changes.
   var unforgotten: PastWish?
-  /// The same of what is just being tried.
+  /// The past items that the database is just being asked to erase after a fault.
   var forgetting: PastWish?
-  /// The database is open, and takes what it is handed.
+  /// Whether the database is open.
   var isOpen = false
   var isFailing = false
-  /// Somebody is mending it just now.
+  /// Whether the database is just being moved aside or opened anew.
   var isMending = false
-  /// Why it is in memory alone; `nil` where it is on disk.
+  /// Why the Center is in memory alone; `nil` where it is on disk.
   var faultWords: String?
-  /// What an earlier life left has not been read yet.
+  /// Whether the items that an earlier life left open have not been read yet.
   var isUnread = true
-  /// Some of it must go on its way as soon as it can.
+  /// Whether changes must go on their way as soon as the database is free.
   var isPressed = false
   var state = CenterDisk.State()
   private var idsBelow: UInt32?
   var questions = 0
   var pictureBytes = 0
-  /// Which picture an item waits for; none where its message has been replaced, hidden or ended since.
+  /// The picture that an item waits for; none where it has been replaced, hidden or ended since.
   var awaitedPictures: [NotificationID: UInt64] = [:]
   var lastPicture: UInt64 = 0
   var lastThorough: Int64
   var noted = 0
   var handedOver: Int64 = 0
-  /// The highest id in the file as it was found: what is beyond is of this life.
+  /// The highest id in the file as it was found; higher ones are of this life.
   var lastFound: NotificationID?
   var upkeep: CenterUpkeep?
   private(set) var eraser: PastEraser?
@@ -83,7 +83,7 @@ final class CenterKeeper {
     self.loop = loop
     self.trouble = trouble
     self.log = log
-    // What an older version left, or a life without the usual place, lies beside the database.
+    // A journal of an older version, or of a life without the usual place, lies beside the database.
     let places = Array(Set([place, .state(folder)]))
     disk = CenterDisk(folder: folder, places: places)
     lastThorough = loop.nowNanoseconds
@@ -93,7 +93,7 @@ final class CenterKeeper {
     eraser = PastEraser(self)
   }
 
-  /// Items that are over and remembered.
+  /// Past items that are remembered.
   var pastCount: Int {
     state.pastCount + unwritten.pastCount + (batch?.pastCount ?? 0)
   }
@@ -113,7 +113,7 @@ final class CenterKeeper {
     forgets(closing.id)
   }
 
-  /// Notes that an item sleeps, or has come; whoever wanted that may be told then.
+  /// Notes that an item sleeps, or has woken; the person or app behind that may be told then.
   func keep(_ id: NotificationID, _ sleep: Sleep) {
     unwritten.sleep(id, sleep)
     note(.sleep(id, sleep))
@@ -125,7 +125,7 @@ final class CenterKeeper {
     upkeep?.wrote()
   }
 
-  /// The journal has no room: it goes to the database as soon as that takes it.
+  /// Hands changes over as soon as the database takes them, because the journal has no room.
   private func noteNowhere() {
     isPressed = true
     let isSlow = batch != nil && loop.nowNanoseconds - handedOver > Self.slow
@@ -141,12 +141,12 @@ final class CenterKeeper {
     unwritten.makeRoom()
   }
 
-  /// Nobody waits for an answer.
+  /// Hands over many changes while no app waits for an answer.
   func rest() {
     if unwritten.count >= Self.writtenTogether { handOver() }
   }
 
-  /// Ids below this may be given out; the journal says so until the disk does.
+  /// Lets ids below this be given out; the journal says so until the disk does.
   func reserve(idsBelow limit: UInt32) {
     idsBelow = limit
     journal?.reserve(idsBelow: limit)
@@ -157,7 +157,7 @@ final class CenterKeeper {
     journal?.areReserved(idsBelow: limit)
   }
 
-  /// The database is open, and has what was noted up to a number.
+  /// Begins the journal behind the highest number that any record has had.
   func beginJournal(after newest: UInt64, _ session: StoreSession) {
     let journal = Journal(at: place, spare: .state(folder), session: session, after: newest)
     self.journal = journal

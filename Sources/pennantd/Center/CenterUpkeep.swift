@@ -2,13 +2,13 @@ import MainLoop
 
 /// Work on the store that waits for the disk, done when nothing has happened for a moment.
 final class CenterUpkeep {
-  /// After that much quiet nobody waits for an answer.
+  /// The quiet after which nobody waits for an answer.
   private static let quiet: Int64 = 1_500_000_000
-  /// A flood that never falls quiet is broken into once in this time, and sooner where it makes the
+  /// A flood that never falls quiet is interrupted once in this time, and sooner where it makes the
   /// log beside the database long.
   private static let longest: Int64 = 60_000_000_000
 
-  /// Looking how long the log is costs a call to the system.
+  /// Writes between two looks at whether the log is long.
   private static let writesBetweenLooks = 512
 
   private let loop: MainLoop
@@ -27,7 +27,7 @@ final class CenterUpkeep {
     deadline = Deadline(on: loop) { [weak self] in self?.pass() }
   }
 
-  /// Something is in the log now.
+  /// Makes the work due at the next quiet moment, as something is in the log now.
   func wrote() {
     lastWrite = loop.nowNanoseconds
     if firstWrite == nil { firstWrite = lastWrite }
@@ -36,7 +36,7 @@ final class CenterUpkeep {
     arm(at: lastWrite + Self.quiet)
   }
 
-  /// Not at the next quiet moment but now: what is in the log is to be gone.
+  /// Makes the work due now, not at the next quiet moment: text in the log has to go.
   func tidySoon() {
     firstWrite = loop.nowNanoseconds - Self.longest
     isArmed = false

@@ -2,19 +2,19 @@ import NotificationModel
 import Policy
 import Store
 
-/// Takes off the disk what of the past a wish is about, where that is only seen in each message.
+/// Erases the past messages that a wish can only judge by reading them.
 ///
-/// It has a few at a time read, the newest first, so that nobody waits for it; a life that ends
+/// A few are read at a time, the newest first, so that nobody waits for them; a life that ends
 /// meanwhile leaves the rest to the next, which begins anew.
 final class PastEraser {
-  /// Judging one takes some hundredths of a millisecond.
+  /// Judging a message takes some hundredths of a millisecond.
   private nonisolated static let readTogether = 16
 
   private unowned let center: CenterKeeper
   private var wish: PastWish?
   private var place: Int64?
   private var hasErased = false
-  /// An answer to an earlier wish is of no use to a later one.
+  /// The number of the wish: an answer to an earlier one is of no use.
   private var round = 0
   private var isReading = false
 
@@ -22,7 +22,7 @@ final class PastEraser {
     self.center = center
   }
 
-  /// Begins with the newest; what an earlier wish has not come to is looked at by this one.
+  /// Begins with the newest message; this wish also covers the rest of an earlier one.
   func begin(_ wish: PastWish) {
     self.wish = wish.readsMessages ? wish : nil
     place = nil
@@ -31,7 +31,7 @@ final class PastEraser {
     resume()
   }
 
-  /// Goes on where the disk took nothing for a while.
+  /// Goes on with the next messages, also after the disk took nothing for a while.
   func resume() {
     guard let wish, !isReading else { return }
     isReading = true

@@ -3,8 +3,8 @@ import NotificationModel
 import Policy
 import Store
 
-/// What is over, as people and programs are told of it: by the preferences of now, so that what has
-/// been hidden since is hidden here too.
+/// Past items, as people and programs are told of them: by the preferences of now, so that texts that
+/// have been hidden since are hidden here too.
 struct PastItems {
   let book: PreferenceBook
   let faces: AppFaces
@@ -22,7 +22,7 @@ struct PastItems {
     fileprivate let settings: AppSettings
     fileprivate let book: PreferenceBook
 
-    /// The reasons that would hold for it now.
+    /// The reasons that would hold for the item now.
     var grounds: Grounds {
       Grounds(of: verdict, on: notification, settings: settings, book: book)
     }
@@ -56,7 +56,7 @@ struct PastItems {
       settings: settings, book: book)
   }
 
-  /// What the button was called; a tap without a name is a View, as it is drawn.
+  /// The title that the button had; a tap without one is a View, as it is drawn.
   private func title(of key: ActionKey, on notification: Notification) -> String {
     let title: String? =
       switch key {

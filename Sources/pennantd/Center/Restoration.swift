@@ -3,15 +3,15 @@ import FrontDoors
 import NotificationModel
 import Store
 
-/// From what the store gives back to what the ledger takes over.
+/// Makes items for the ledger from those that the store gives back.
 ///
-/// What was written down is read again as untrusted as it came: the file may have been changed.
+/// A stored message is read again as untrusted as it came: the file may have been changed.
 struct Restoration {
   /// Older alerts are for the list, not for the screen.
   private static let recentSpan = Span.hours(12)
 
   let session: StoreSession
-  /// Who is on this bus now.
+  /// The connections on this bus now.
   let connections: Set<ConnectionName>
   let now: UnixTime
   let faces: AppFaces
@@ -19,11 +19,11 @@ struct Restoration {
 
   func restored(_ item: StoredItem) -> Restored? {
     let message = item.message
-    // A clock that was set back makes nothing younger than new.
+    // A clock that was set back would give a negative age.
     let age = max(.zero, now - (message.sleep?.wokeAt ?? message.receivedAt))
     guard let content = StoredContent(item, faces: faces, pictures: pictures) else { return nil }
     let isSameBus = item.session.bus == session.bus
-    // The portal speaks for an app, and is none.
+    // The portal speaks for an app, and is no app itself.
     let isPortals = content.call.map { Entrance.isPortals($0, message.proof) } ?? false
     let isOnBus = isSameBus && !isPortals && connections.contains(message.owner)
     let sender = Sender(
@@ -33,7 +33,7 @@ struct Restoration {
       id: message.id, notification: content.notification, sender: sender, face: content.face,
       receivedAt: message.receivedAt, age: age)
     restored.replaces = content.replaces
-    // On another bus its name is another's.
+    // On another bus this name belongs to another connection.
     let caller = isSameBus ? message.owner : ConnectionName("")
     restored.entrance = content.call.map { Entrance($0, from: sender, at: caller) }
     restored.sleep = message.sleep
@@ -45,10 +45,10 @@ struct Restoration {
     return restored
   }
 
-  /// No app gives an item more time on the screen, and an alert has as much after a start.
+  /// The most time that an app can give an item on the screen; an alert has as much after a start.
   private static let longestShown = Span.minutes(10)
 
-  /// One that was to come later has its time from when it came, which may have been late.
+  /// The time until an item closes; after a sleep it counts from the waking, which may be late.
   private func closesIn(_ time: UnixTime, _ message: StoredMessage) -> Span {
     guard let sleep = message.sleep, let wokeAt = sleep.wokeAt else { return time - now }
     let begin =
@@ -60,12 +60,12 @@ struct Restoration {
   }
 }
 
-/// What a stored message says, once it was read.
+/// The content of a stored message, once it was read.
 struct StoredContent {
   let notification: Notification
   let face: AppFace
   let replaces: UInt32?
-  /// Where it came in by the portal or by GTK's door.
+  /// The call, where the message came by the portal or by GTK's door.
   let call: DoorCall?
 
   /// `nil` where the bytes make no message.
@@ -74,7 +74,7 @@ struct StoredContent {
     if let picture = item.picture, let pictures, case .whole = item.message.content {
       words.notification.picture = pictures.restored(picture, of: item.message.id)
     }
-    // At a door no browser writes a site before the words.
+    // A browser writes a site before the words only in its own calls, never at a door.
     face =
       words.call == nil
       ? faces.introduce(&words.notification, proof: item.message.proof)

@@ -3,15 +3,15 @@ import MainLoop
 import NotificationModel
 import Store
 
-/// Takes over what earlier lives left open, a little in each turn of the loop.
+/// Takes over the items that earlier lives left open, a few in each turn of the loop.
 ///
-/// The database is read piece by piece on its own thread, so that little of it is held twice. Others
+/// The database is read piece by piece on its own thread, so that little of it is held twice. Apps
 /// are served in between.
 final class Restorer {
-  /// After so long the loop goes on.
+  /// The time after which a turn ends and the loop goes on.
   private static let turnNanoseconds: Int64 = 1_000_000
 
-  /// Each look at the clock is for a few of them.
+  /// Items taken over between two looks at the clock.
   private static let takenTogether = 4
 
   private let center: CenterKeeper
@@ -23,15 +23,15 @@ final class Restorer {
   private var piece: [StoredItem] = []
   private var place = 0
   private var count = 0
-  /// Where the next piece begins; `nil` behind the last.
+  /// The row behind which the next piece begins; `nil` on the last.
   private var next: Int64?
 
   /// - Parameters:
-  ///   - center: where it is read.
-  ///   - loop: which others use meanwhile.
-  ///   - prepare: does what has to be done for a piece before, beside the loop.
-  ///   - take: takes some of it over, the oldest first.
-  ///   - done: told when that was all, and how much it was.
+  ///   - center: reads the items.
+  ///   - loop: serves apps meanwhile.
+  ///   - prepare: makes a piece ready to be taken over, beside the loop.
+  ///   - take: takes some items over, the oldest first.
+  ///   - done: told when all are taken over, and how many.
   init(
     _ center: CenterKeeper, on loop: MainLoop,
     prepare: @escaping ([StoredItem], _ then: @escaping () -> Void) -> Void,

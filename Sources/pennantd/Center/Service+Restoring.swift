@@ -7,7 +7,7 @@ import Policy
 import Preferences
 import Store
 
-/// What was open is open again; the name is taken first, and the first calls are answered meanwhile.
+/// Restoring the open items; the name is taken first, and the first calls are answered meanwhile.
 extension Service {
   /// - Parameter then: told as soon as ids can be given that no earlier life has given.
   func restore(then: @escaping () -> Void) {
@@ -19,7 +19,7 @@ extension Service {
       let session = StoreSession(bus: bus ?? "", boot: Self.boot)
       center.found = { [weak self] in self?.restoreLate(session) }
       keepAsked(bus: session.bus)
-      // What is known without the database counts also where that cannot be opened.
+      // Ids that the journals know count also where the database cannot be opened.
       center.leftIDs { [weak self] in
         self?.passIDs(below: $0)
         self?.open(session, connections, then: then)
@@ -41,7 +41,7 @@ extension Service {
     }
   }
 
-  /// What a life has reserved it may have given: that is on the disk before its journal goes.
+  /// Passes over ids that an earlier life reserved, and saves that before the life's journal goes.
   private func passIDs(below limit: UInt32) {
     guard limit > state.firstSaved, let last = NotificationID(limit - 1) else { return }
     executor.ledger.passIDs(upTo: last)
@@ -49,7 +49,7 @@ extension Service {
     state.reserveIDs(below: limit)
   }
 
-  /// The file could not be read at the start; meanwhile others have come and gone.
+  /// Restores late, where the file could not be read at the start, with the connections of now.
   private func restoreLate(_ session: StoreSession) {
     connection.connections { [weak self] in self?.restore(session, $0) {} }
   }

@@ -1,24 +1,23 @@
 import MainLoop
 import NotificationModel
 
-/// What came before all that earlier lives left open was taken over, in its order.
+/// Calls that came before all open items of earlier lives were taken over, in their order.
 ///
-/// A new message is answered at once, and has its place when its turn comes. What may be about
-/// something that is not there yet waits for its answer too, and so does all that its caller says
-/// after it.
+/// A new message is answered at once, and has its place when its turn comes. A call that may be about
+/// an item that is not there yet waits for its answer too, and so do all later calls of its caller.
 final class StartLine {
   private struct Waiter {
     let caller: ConnectionName?
     let bytes: Int
     let body: () -> Void
-    /// Where the service ends before its turn: `nil` for what has its answer.
+    /// Refuses the call where the service ends before its turn; `nil` for a call that has its answer.
     let refuse: (() -> Void)?
   }
 
-  /// What a session's programs send in the seconds of such a start, many times over.
+  /// Bytes that may wait: many times what a session's programs send in the seconds of such a start.
   private static let mostBytes = 4 << 20
   private static let most = 4_096
-  /// After so long the loop goes on in any case.
+  /// The time after which a turn ends in any case, and the loop goes on.
   private static let turnNanoseconds: Int64 = 500_000
 
   private let loop: MainLoop
@@ -28,9 +27,9 @@ final class StartLine {
   private var bytes = 0
   private var unanswered: [ConnectionName: Int] = [:]
   private var isMoving = false
-  /// Nothing waits any more, and nothing has to.
+  /// Whether no call waits any more, or has to.
   private(set) var isOver = false
-  /// Told when it is over.
+  /// Told when the last call has had its turn.
   var over: () -> Void = {}
 
   init(on loop: MainLoop) {
@@ -42,15 +41,15 @@ final class StartLine {
     waiters.count - head < Self.most && bytes + count <= Self.mostBytes
   }
 
-  /// Something of its waits for an answer.
+  /// Whether a call of this connection waits for its answer.
   func holds(_ caller: ConnectionName) -> Bool { unanswered[caller] != nil }
 
-  /// It has its answer.
+  /// Adds a call that has its answer, or needs none.
   func add(bytes: Int = 0, _ body: @escaping () -> Void) {
     add(Waiter(caller: nil, bytes: bytes, body: body, refuse: nil))
   }
 
-  /// It waits for its answer; refused at once where too much waits.
+  /// Adds a call that waits for its answer; refused at once where too much waits.
   func add(
     from caller: ConnectionName, bytes: Int = 0, _ body: @escaping () -> Void,
     refuse: @escaping () -> Void
@@ -65,13 +64,13 @@ final class StartLine {
     waiters.append(waiter)
   }
 
-  /// Everything is taken over: what waits has its turn, a little of it in each turn of the loop.
+  /// Gives the waiting calls their turns, a few in each turn of the loop, once all is restored.
   func move() {
     isMoving = true
     errand?.isWanted = true
   }
 
-  /// The service ends: what has its answer is written down, and has its place in the next life.
+  /// Ends the line with the service; an answered message has its place in the next life.
   func end() {
     while let waiter = next() {
       if isMoving { waiter.body() } else { waiter.refuse?() }

@@ -1,6 +1,6 @@
 import MainLoop
 
-/// What cannot be written in the state folder, told once and tried again until it can.
+/// Files in the state folder that cannot be written, told once and tried again until they can.
 ///
 /// A disk that is full or a folder that is read-only stops several files at once: a person needs
 /// one line of it, not one a file and a try.
@@ -22,7 +22,7 @@ final class StateTrouble {
     deadline = Deadline(on: loop) { [weak self] in self?.tryAgain() }
   }
 
-  /// A file could not be written; `retry` ends in one of these two again.
+  /// Notes that a file could not be written; `retry` calls `failed` or `succeeded` again.
   func failed(_ file: String, _ sentence: String, retry: @escaping () -> Void) {
     var sentence = sentence
     if sentence.hasSuffix(".") { sentence.removeLast() }

@@ -4,7 +4,7 @@ import NotificationModel
 import Policy
 import Store
 
-/// What the ledger says, in the forms of the store.
+/// An ending of the ledger, in the form of the store.
 extension StoredClosing {
   init(_ ending: Ending, at now: UnixTime) {
     self.init(
@@ -22,7 +22,7 @@ extension StoredMessage {
 }
 
 extension StoredMessage {
-  /// What may be written of a message that was read first; `nil` for nothing at all.
+  /// The form in which a message that was read first may be stored; `nil` where it may not be at all.
   init?(
     _ id: NotificationID, _ arrival: Arrival, _ keeping: Keeping, _ sleep: Sleep?,
     _ bytes: @autoclosure () -> [UInt8]?
@@ -51,7 +51,7 @@ extension WithheldMessage {
 }
 
 extension Ledger {
-  /// What stands for an open item whose text is not to be on disk any more.
+  /// The message that stands for an open item whose text must not be on disk any more.
   func stored(
     _ id: NotificationID, _ app: AppID, _ placeholder: String, closesAfter span: Span?
   ) -> StoredMessage? {

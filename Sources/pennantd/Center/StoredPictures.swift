@@ -14,7 +14,7 @@ final class StoredPictures {
 
   /// - Parameters:
   ///   - folder: where files are put that a desktop server is to read.
-  ///   - isOnDisk: what goes from there has to be overwritten.
+  ///   - isOnDisk: whether the folder is on a disk, where removed files have to be overwritten.
   ///   - beside: where files are written and removed.
   init(folder: String, isOnDisk: Bool = false, beside: Beside) {
     self.folder = folder
@@ -22,7 +22,7 @@ final class StoredPictures {
     self.beside = beside
   }
 
-  /// What is to be kept of an item's picture: what the system itself has will be there tomorrow.
+  /// The copy of a picture to store; none of an icon, which the system will have tomorrow too.
   func kept(_ picture: Picture) -> StoredPicture? {
     switch picture {
     case .icon:
@@ -34,7 +34,7 @@ final class StoredPictures {
     }
   }
 
-  /// Writes the files of these, beside the loop, before any of them is shown.
+  /// Writes the picture files of these items, beside the loop, before any of them is shown.
   func write(_ items: [StoredItem], then: @escaping () -> Void) {
     let files = items.compactMap { item -> (path: String, bytes: [UInt8])? in
       guard case .whole = item.message.content, case .file(let bytes) = item.picture else {
@@ -50,7 +50,7 @@ final class StoredPictures {
     }) { then() }
   }
 
-  /// A picture out of the store; a file is written where the one it was made from may be gone.
+  /// A picture out of the store; a file has been written anew, as the one it came from may be gone.
   func restored(_ picture: StoredPicture, of id: NotificationID) -> Picture? {
     switch picture {
     case .pixels(let image):
@@ -62,7 +62,7 @@ final class StoredPictures {
     }
   }
 
-  /// The item has ended, or its app was hidden: nothing of it stays behind.
+  /// Removes the file of an item, which has ended or whose app was hidden.
   func forget(_ id: NotificationID) {
     guard !written.isEmpty, written.remove(id) != nil else { return }
     let (path, isOnDisk) = (path(of: id), isOnDisk)
@@ -75,7 +75,7 @@ final class StoredPictures {
 
   private func path(of id: NotificationID) -> String { "\(folder)/item-\(id.rawValue)" }
 
-  /// None of an earlier life is needed any more.
+  /// Removes all files, at the start those that an earlier life has left.
   func empty() {
     let (folder, isOnDisk) = (folder, isOnDisk)
     beside.run({

@@ -10,7 +10,7 @@ import Store
 struct StoredWords {
   var notification: Notification
   let replaces: UInt32?
-  /// Where it came in by the portal or by GTK's door.
+  /// The call, where the message came by the portal or by GTK's door.
   let call: DoorCall?
 
   /// `nil` where the bytes make no message.
@@ -32,7 +32,7 @@ struct StoredWords {
       notification = Notification(
         claim: AppClaim(name: text.app.spelling, desktopEntry: text.app.spelling),
         title: text.placeholder)
-      // As it was hidden, so it stays: there is nothing behind the placeholder.
+      // The item stays hidden, because nothing was stored but the placeholder.
       notification.isTransient = text.closesAt != nil
       notification.placeholder = text.placeholder
       replaces = nil
@@ -49,7 +49,7 @@ nonisolated extension CenterStore {
 }
 
 extension PastWish {
-  /// The same of what is not written yet; where the message is in the database it is read there.
+  /// Whether an item that is not written yet has to go; a message in the database is read there.
   func erases(_ app: AppID, _ message: StoredMessage?) -> Bool {
     switch erasure(of: app) {
     case .nothing: false
@@ -58,7 +58,7 @@ extension PastWish {
     }
   }
 
-  /// Whether a message is to be gone from the disk; of what cannot be read nobody has anything.
+  /// Whether a message has to go from the disk; one that cannot be read is of no use to anybody.
   func erases(_ message: StoredMessage) -> Bool {
     guard var words = StoredWords(message.content) else { return true }
     let identity = AppIdentity(claim: words.notification.claim.app, proof: message.proof)
