@@ -12,8 +12,8 @@ public enum Effect: Hashable, Sendable {
   case conceal(ShowOrder, Presentation)
   /// Something newly appears and is heard by our means; whoever draws it is told to be silent.
   case play(Presentation.Sound, of: NotificationID)
-  /// Nothing could be played when last looked: it is looked at again, and this played where that has
-  /// changed; silence where a server plays this one.
+  /// Looks again whether sounds can be played, as they could not at the last look, and plays this one
+  /// then; silence where a server plays it.
   case seekPlayer(Presentation.Sound, of: NotificationID)
   /// What is remembered of an item changes before anybody is told of its end.
   case ended(Ending)

@@ -25,7 +25,7 @@ extension Ledger {
     return explanation
   }
 
-  /// It is heard wherever something can play.
+  /// Whether an item is heard wherever something can play.
   public func hasSound(_ id: NotificationID) -> Bool {
     items[id].map { $0.verdict.sound != .silent } ?? false
   }

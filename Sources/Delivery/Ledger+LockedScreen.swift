@@ -38,7 +38,7 @@ extension Ledger {
     showParked(now)
   }
 
-  /// What was sent can be read, or looked into, and must not be any more.
+  /// Whether text or files that were sent can be seen, and must not be any more.
   func mustBeHidden(_ thing: Thing) -> Bool {
     if isLocked, showing(of: thing)?.showsFiles == true { return true }
     guard showing(of: thing)?.showsText == true else { return false }
@@ -71,12 +71,12 @@ extension Ledger {
     return reach(of: item, for: .activate) != .nobody
   }
 
-  /// The server draws previews of the files that it names.
+  /// Whether the server draws previews of files that the presentation names.
   func showsFiles(_ shown: Presentation) -> Bool {
     screen.abilities?.takesFiles == true && shown.vendorHints.contains(where: \.namesFiles)
   }
 
-  /// It names files, and was sent without them.
+  /// Whether the message names files, and was sent without them.
   private func lacksFiles(_ thing: Thing) -> Bool {
     guard screen.abilities?.takesFiles == true, showing(of: thing)?.showsFiles == false,
       let card = thing.card, let item = newest(on: card)

@@ -20,14 +20,14 @@ extension Ledger {
     return restore(some: items, at: now) + endRestoring(at: now)
   }
 
-  /// Takes over some of it, behind what was taken over before.
+  /// Takes over some open items, behind those taken over before.
   ///
-  /// What should have closed meanwhile closes now.
+  /// Items that should have closed meanwhile close now.
   ///
   /// - Parameters:
-  ///   - items: the next of what was open.
+  ///   - items: the next of the open items.
   ///   - now: when.
-  /// - Returns: what is to be done, in this order.
+  /// - Returns: the effects, in their order.
   public func restore(some items: [Restored], at now: Moment) -> [Effect] {
     var effects: [Effect] = []
     for item in items where self.items[item.id] == nil {
@@ -40,13 +40,12 @@ extension Ledger {
     return effects
   }
 
-  /// All of it has been taken over.
+  /// Ends the taking over, and shows alerts again.
   ///
-  /// Nothing is shown a second time but alerts that nobody has seen to: those of this boot, the
-  /// newest few.
+  /// Only the newest few alerts of this boot that nobody has seen to are shown a second time.
   ///
   /// - Parameter now: when.
-  /// - Returns: what is to be done, in this order.
+  /// - Returns: the effects, in their order.
   public func endRestoring(at now: Moment) -> [Effect] {
     var effects: [Effect] = []
     for alert in recentAlerts { showAgain(alert, now) }

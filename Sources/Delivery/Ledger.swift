@@ -69,7 +69,7 @@ public final class Ledger {
   /// Those of the last that came beyond their app's rate.
   var counted = LastIDs()
 
-  /// Of what was taken over at the start, what is to be shown again.
+  /// Alerts taken over at the start that are to be shown again.
   var recentAlerts: [NotificationID] = []
 
   /// A message that has its answer and no place yet.

@@ -26,9 +26,9 @@ struct Showing: Sendable {
   var serverID: ServerID?
   /// The next sending is a new appearance and may be heard.
   var isNew = false
-  /// What was sent last can be read, and is no placeholder.
+  /// Whether the last sending can be read, and is no placeholder.
   var showsText = false
-  /// What was sent last names files, of which the server draws previews.
+  /// Whether the last sending names files, of which the server draws previews.
   var showsFiles = false
   /// It is off the screen until that is unlocked, and comes back then.
   var isParked = false

@@ -20,7 +20,7 @@ public struct ActivationFile: Hashable, Sendable {
     unit.map { $0 == OwnService.unit } ?? ServerCommand.isPennant(command)
   }
 
-  /// Those of which the bus takes one: the first folder that has any wins, and of several in one
+  /// The files of which the bus takes one: the first folder that has any wins, and of several in one
   /// folder nobody knows which.
   public static func candidates(_ files: [ActivationFile]) -> [ActivationFile] {
     files.filter { $0.folder == files.first?.folder }

@@ -129,7 +129,7 @@ public enum DisablingStep: Hashable, Sendable {
     }
   }
 
-  /// How it brings a server back; `nil` for a step that brings none.
+  /// How the step brings a server back; `nil` for a step that brings none.
   public var comeback: String? {
     switch self {
     case .start(let unit): "starts \(unit)"

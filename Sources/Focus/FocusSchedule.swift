@@ -38,7 +38,7 @@ public struct FocusSchedule: Sendable {
       .filter { $0 > time }.min()
   }
 
-  /// The first that begins at just this moment.
+  /// The first focus that begins at just this moment.
   func beginning(at time: UnixTime, _ clock: some UTCOffsets) -> FocusRule? {
     rules.first { rule in
       Self.stretches(of: rule, around: time, clock).contains { $0.begin == time }

@@ -40,7 +40,7 @@ public struct FocusState: Sendable {
     /// What the person has switched off until then, where the schedule says otherwise.
     public var setAside: [FocusRule] = []
     public var setAsideUntil: UnixTime?
-    /// Whose schedule ends what was switched on by hand, as it begins then.
+    /// The focus whose schedule ends what was switched on by hand, as it begins then.
     public var nextRule: FocusRule?
     public var next: UnixTime?
 

@@ -42,7 +42,7 @@ public enum Repair: Hashable, Sendable {
     case appIcon = "app icon"
     case picture = "picture"
     case soundFile = "sound file"
-    /// One that the message says it is about.
+    /// A file that the message says it is about.
     case file = "file named"
   }
 

@@ -27,7 +27,7 @@ enum VendorRule {
     }
   }
 
-  /// Those that may stand; each other costs only itself.
+  /// The files that may stay; any other is dropped by itself.
   private static func files(
     _ places: [String], _ repairs: inout [Repair]
   ) throws(HintFault) -> [UncheckedPath] {

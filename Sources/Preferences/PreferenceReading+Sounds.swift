@@ -31,7 +31,7 @@ extension PreferenceReading {
 
   /// Notes on names that no theme has; without any theme nothing is said of names.
   ///
-  /// What the themes that are installed have is asked for where a line names one.
+  /// The names that installed themes have are only asked for where a line names a sound.
   public func notes(onNamesBesides installed: () -> Set<String>) -> [PreferenceNote] {
     guard !soundNames.isEmpty else { return [] }
     let installed = installed()

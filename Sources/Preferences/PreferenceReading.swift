@@ -14,7 +14,7 @@ public struct PreferenceReading: Sendable {
   public private(set) var appGroups: [AppGroup] = []
   /// The sounds of good files that are files themselves.
   public private(set) var soundFiles: [SoundFile] = []
-  /// Those that are names of a theme's.
+  /// The sounds of good files that are names in a theme.
   public private(set) var soundNames: [SoundName] = []
 
   public var isGood: Bool { errors.isEmpty }

@@ -1,6 +1,6 @@
 /// The names of sounds that apps and themes agree on, and what is to be said of another.
 enum UsualSounds {
-  /// Those of the sound naming specification that are about events; a theme need not have them all.
+  /// The event sounds of the sound naming specification; a theme need not have them all.
   static let names: Set<String> = [
     "alarm-clock-elapsed", "audio-volume-change", "battery-caution", "battery-full", "battery-low",
     "bell", "bell-terminal", "bell-window-system", "camera-shutter", "complete", "complete-copy",
@@ -32,7 +32,7 @@ enum UsualSounds {
     return problem + (near.map { "; did you mean \(quoted($0))?" } ?? "")
   }
 
-  /// What is taken in its place where a theme has that: a name becomes more special from left to right.
+  /// The names taken instead where a theme has them: a name becomes more special from left to right.
   private static func shorter(_ name: String) -> [String] {
     let words = name.split(separator: "-")
     return (1..<max(words.count, 1)).map { words.prefix($0).joined(separator: "-") }

@@ -21,7 +21,7 @@ enum Program {
     }
   }
 
-  /// What it is, for which nothing is looked at or opened.
+  /// The help or the version, for which nothing is looked at or opened.
   static func introduction(_ words: [String]) -> String? {
     switch words {
     case ["--help"], ["-h"]: help
@@ -45,9 +45,9 @@ enum Program {
     _exit(0)
   }
 
-  /// Leads these nowhere, and opens no file for it.
+  /// Leads these descriptors nowhere, and opens no file for it.
   ///
-  /// Libraries say there what is an answer to nobody.
+  /// Libraries write words there that are an answer to nobody.
   static func leadNowhere(_ descriptors: [Int32]) -> Bool {
     var nowhere: [Int32] = [-1, -1]
     guard unsafe pipe(&nowhere) == 0 else { return false }

@@ -41,11 +41,11 @@ struct PreferenceDesk {
     return answer
   }
 
-  /// Waits until the service has read what was written: by itself it does so a moment later, and
-  /// whoever saves wants it for the next notification.
+  /// Waits until the service has read the file: by itself it does so a moment later, and a change
+  /// should hold for the next notification.
   func putInForce() {
     guard surroundings.mayAskService else { return }
-    // Without a service nothing is to be waited for, and what it says of the file has been said.
+    // Without a service there is nothing to wait for; errors in the file have been said already.
     _ = MainActor.assumeIsolated { surroundings.service.ask(.reload) }
   }
 

@@ -83,9 +83,9 @@ final class Arrivals {
     beginPause()
   }
 
-  /// Answers a message for which nothing has to be known of what is open.
+  /// Answers a message that does not depend on open items.
   ///
-  /// The body that is given back gives it its place; there is none for a message that has to wait.
+  /// The body that is returned gives the message its place; `nil` for a message that has to wait.
   func answerEarly(
     _ notify: UnreadNotify, from sender: Sender, reply: ReplyHandle
   ) -> (() -> Void)? {

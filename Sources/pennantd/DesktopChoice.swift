@@ -24,14 +24,14 @@ final class DesktopChoice {
   var isLocked: () -> Bool = { false }
   /// Starts a server of ours.
   var launcher: Launcher?
-  /// Through us, or through the server.
+  /// Whether sounds are heard, through us or through the server.
   var areSoundsHeard: Bool { playsSounds || abilities?.playsSounds == true }
   /// The `[Desktop]` group in force.
   var settings = DesktopSettings() {
     didSet { offer() }
   }
 
-  /// Sounds are heard through us.
+  /// Whether sounds are heard through us.
   var playsSounds = false {
     didSet { offer() }
   }

@@ -51,7 +51,7 @@ final class Executor {
   var keepAsked: (([AskedOnce]) -> Void)?
   /// Makes something heard.
   var playSound: ((Presentation.Sound) -> Void)?
-  /// Whether one can be played is looked at again; then it is.
+  /// Looks again whether a sound can be played, and plays it then.
   var seekPlayer: ((Presentation.Sound) -> Void)?
   /// Tells apps by the door that an item of theirs came in by.
   var answerAtDoor: ((Entrance, DoorAct, _ token: String?) -> Void)?
@@ -80,7 +80,7 @@ final class Executor {
     carryOut(ledger.restore(some: items, at: now))
   }
 
-  /// All of it has been taken over.
+  /// Ends the taking over of what an earlier life left open.
   func endRestoring() {
     carryOut(ledger.endRestoring(at: now))
     // Where somebody draws already, alerts come to the screen now.

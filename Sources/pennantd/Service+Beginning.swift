@@ -36,7 +36,7 @@ extension Service {
     watchLock()
   }
 
-  /// The name is ours, and what was open is open again: what has waited has its turn.
+  /// Serves the calls that have waited, once the name is ours and all open items are restored.
   func beginServing() {
     guard !isStopping, isNamed, isRestored, !start.isOver else { return }
     executor.isHeard()

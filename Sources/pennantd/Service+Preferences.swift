@@ -18,7 +18,7 @@ extension Service {
   }
 
   func readPreferences() {
-    // What has its answer and no place yet is kept as it was to be kept then.
+    // A message that is answered and has no place yet is kept by the preferences of its answer.
     guard start.isOver else { return isPreferencesStale = true }
     arrivals.settle()
     let texts = files?.read(inForce.lastGood) ?? (main: nil, dropIns: [])

@@ -39,7 +39,7 @@ extension Service {
     executor.watchers = watchers
   }
 
-  /// What lists or handles items waits until all that was open is open again.
+  /// Lets requests about items wait until all open items are restored.
   private func atStart(
     _ request: ControlRequest, from caller: ConnectionName,
     _ answer: @escaping (ControlAnswer) -> Void, _ body: @escaping () -> Void

@@ -90,7 +90,7 @@ extension Service {
     restore { [weak self] in self?.claimName(options) }
   }
 
-  /// All that it had called has been passed on.
+  /// Takes a connection for gone, after all its calls were passed on.
   private func gone(_ connection: ConnectionName) {
     guard start.isOver else {
       goneMeanwhile.insert(connection)

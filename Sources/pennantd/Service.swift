@@ -52,13 +52,13 @@ final class Service {
   let supervisor: Supervisor?
   let start: StartLine
   var restorer: Restorer?
-  /// Connections that left the bus while what is theirs was being taken over.
+  /// Connections that left the bus while their items were being taken over.
   var goneMeanwhile: Set<ConnectionName> = []
-  /// What was open is open again.
+  /// Whether all items that an earlier life left open are restored.
   var isRestored = false
-  /// The notification name is ours.
+  /// Whether the notification name is ours.
   var isNamed = false
-  /// The preferences have changed since the start began.
+  /// Whether the preferences have changed since the start began.
   var isPreferencesStale = false
   private var status = Program.Status.done
   /// The end has begun: nobody is to draw any more.
@@ -190,7 +190,7 @@ extension Service {
     }
   }
 
-  /// Before all that was open is open again.
+  /// Takes a request that came before all open items were restored.
   private func takeEarly(_ request: FreedesktopRequest, from sender: Sender) {
     let caller = sender.connection
     if case .notify(let notify, _, let reply) = request, !start.holds(caller),

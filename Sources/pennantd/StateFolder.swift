@@ -4,14 +4,14 @@ import MainLoop
 import PersonalFiles
 import Preferences
 
-/// What outlives the service: the id counter and the last good preferences, held by one at a time.
+/// Files that outlive the service: the id counter, the last good preferences, held by one at a time.
 final class StateFolder {
   let place: StatePlace
   private let lock: FolderLock
   private let beside: Beside
-  /// The newest of what the disk does not have.
+  /// The newest contents that the disk does not have, by the file's name.
   private var unsaved: [String: [UInt8]] = [:]
-  /// What is on its way to the disk.
+  /// The files that are on their way to the disk.
   private var saving: Set<String> = []
   private var idsBelow: UInt32?
   /// As far as the disk knew at the start, ids below this may have been given out.
@@ -21,7 +21,7 @@ final class StateFolder {
   private var lastFocus: String?
   let trouble: StateTrouble
 
-  /// The person may have it behind links; SQLite follows none, so that it is named without them.
+  /// The person may have the folder behind links; SQLite follows none, so it is named without them.
   init(
     _ named: StatePlace, beside: Beside, loop: MainLoop, log: Log
   ) throws(StartFault) {
@@ -59,7 +59,7 @@ final class StateFolder {
     return UInt32.random(in: 1 << 20..<1 << 30)
   }
 
-  /// Ids below this may have been given out; the journal has that until the disk does.
+  /// Saves that ids below this may have been given out; the journal has that until the disk does.
   func reserveIDs(below limit: UInt32) {
     idsBelow = limit
     save(Array("\(limit)\n".utf8), as: Self.nextID)
@@ -79,14 +79,14 @@ final class StateFolder {
     return saved.map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 
-  /// Written where it is new only.
+  /// Writes the text only where it is new.
   func keepFocus(_ text: String) {
     guard text != lastFocus ?? focus else { return }
     lastFocus = text
     save(Array(text.utf8), as: Self.focusName)
   }
 
-  /// Written beside the loop, and only the newest where several wait.
+  /// Writes a file beside the loop, and only the newest content where several wait.
   func save(_ bytes: [UInt8], as name: String) {
     unsaved[name] = bytes
     save(name)

@@ -143,7 +143,7 @@ import Testing
     }
     #expect(desk.played == [])
     #expect(desk.server.sounds.count == Limits.soundsAtOnce)
-    // That we can meanwhile is found, and none of these is heard twice.
+    // Each sound has us look whether we can meanwhile, silently, so that none is heard twice.
     #expect(desk.sought == Array(repeating: .silent, count: Limits.soundsAtOnce))
   }
 

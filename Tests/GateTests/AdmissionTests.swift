@@ -17,7 +17,7 @@ struct AdmissionTests {
     private var output = ""
     private var end: ChildEnd?
 
-    /// Who the server is may be known only when it stands in line.
+    /// With `isKnownLate` the gate learns who the server is only when it stands in line.
     init(_ bench: GateBench, isServer: Bool, isKnownLate: Bool = false) throws {
       if isKnownLate { bench.gate.awaitServer() }
       let ask = [

@@ -51,7 +51,7 @@ class WhatIsMissing(unittest.TestCase):
 class Settings(unittest.TestCase):
     def test_each_target_in_swift_is_held_to_mark_what_is_unsafe_and_ends_with_a_warning(self):
         with tempfile.TemporaryDirectory(prefix="package.") as apart:
-            # Beside a build that is under way, it need not wait for that.
+            # With a folder of its own the command need not wait for a build that is under way.
             said = subprocess.run(
                 ["swift", "package", "--scratch-path", apart, "dump-package"], cwd=ROOT, check=True,
                 capture_output=True, text=True, timeout=120)

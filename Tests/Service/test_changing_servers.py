@@ -166,7 +166,7 @@ class ServersThatCling(ServiceCase):
         until(lambda: self.running() == ["sleep 601"], self.running)
         def started():
             return re.findall(r"started (\S+) \(process", self.service.log)
-        # It runs a moment before that is said.
+        # The child runs a moment before the log says so.
         until(lambda: started()[1:], lambda: self.service.log)
         self.assertEqual(started(), ["mate-notification-daemon", "sleep"], self.service.log)
 

@@ -198,7 +198,7 @@ class Moving(unittest.TestCase):
         self.hold("dunst", set(re.findall(r"^ +#? ?([a-z_]+) = ", text, re.M)), 60)
 
     def test_mako(self):
-        # It names hidden-format there, and refuses it: its place is a section [hidden].
+        # mako names hidden-format there, and refuses it: its place is a section [hidden].
         said = subprocess.run(["mako", "--help"], capture_output=True, text=True, check=True).stdout
         self.hold("mako", set(re.findall(r"--([a-z-]+) ", said)) - {"help", "config", "hidden-format"}, 25)
 

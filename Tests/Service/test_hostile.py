@@ -239,7 +239,7 @@ class Floods(HostileCase):
                 refused += 1
         self.assertEqual(answered + refused, 3000)
         self.assertGreater(answered, 0)
-        # What comes behind it has been forwarded, and so has whatever is of it.
+        # The witness comes behind the flood: when it has been forwarded, so has all that is of the flood.
         self.everything_arrived(self.client("witness"))
         self.assertLess(self.server.count("Notify"), 300)
 

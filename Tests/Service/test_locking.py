@@ -457,7 +457,7 @@ class Hidden(LockCase):
         self.client().notify(f"Came {SECRET}")
         until(lambda: self.service.log.count("Notification") > 1, "what came meanwhile")
         self.assertNotIn(SECRET, self.service.log[told:])
-        # What was written there before stays: a terminal takes nothing back.
+        # The text written there before stays: a terminal takes nothing back.
         self.assertIn(SECRET, self.service.log[:told])
 
 

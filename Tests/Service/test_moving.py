@@ -14,7 +14,7 @@ from moving.page import SERVERS, rows
 from moving.stage import Front
 from moving.trial import LONG, Case, Trial, unmatched, untried
 
-#: What shows which words a server's own tool takes.
+#: The commands that show which words a server's own tool takes.
 HELP = {
     "dunstctl": ["dunstctl", "help"], "makoctl": ["makoctl", "--help"],
     "swaync-client": ["dbus-run-session", "--", "swaync-client", "--help"]}
@@ -85,7 +85,7 @@ class DunstRules(ServiceCase):
         self.dunst.until_displayed(1)
         self.service.tool("dismiss", "--all")
         self.dunst.until_displayed(0)
-        # One alone, whichever of them it had been told of by then.
+        # Only one is left, whichever of the three dunst had been told of by then.
         self.assertEqual([one["category"] for one in self.dunst.past()], ["tagged"])
 
     def test_colours_that_an_app_asks_for_stay_behind(self):

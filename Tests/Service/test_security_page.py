@@ -7,7 +7,7 @@ from harness import ROOT
 
 PAGE = ROOT / "docs/security.md"
 MOST = 3
-#: The last cell of a row and the bracket at the end of a point: what is in code there is the name of a test.
+#: The tables and lists where the last cell of a row, or the bracket at the end of a point, names tests in code.
 TABLES = ("Who is trusted", "Threats")
 LISTS = {"Where the lines are": r"\d+\.", "What it does not do": "-", "The service itself": "-"}
 

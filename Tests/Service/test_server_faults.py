@@ -91,10 +91,10 @@ class Garbage(ChaosCase):
         apps = [self.client(f"app {number}") for number in range(6)]
         ids = [app.notify(f"Of {app.app}", timeout=0, actions=["go", "Go"]) for app in apps]
         until(lambda: self.server.count("Notify") >= len(apps), lambda: str(self.server.calls))
-        # It comes behind the answers, which say that the id is theirs.
+        # The signal comes behind the answers, which say that the id is theirs.
         self.server.signal("ActionInvoked", "(us)", 5, "go")
         until(lambda: any(app.heard("ActionInvoked") for app in apps), "that it is heard")
-        # Whatever else was said of it comes before this answer.
+        # Any other signal of the id comes before this answer.
         for app in apps:
             app.ping()
         heard = [app.heard("ActionInvoked") for app in apps]

@@ -135,7 +135,7 @@ class TheJournal(ChaosCase):
                 self.assertEqual(segment.parent.stat().st_mode & 0o777, 0o700)
                 self.assertEqual(segment.stat().st_mode & 0o777, 0o600)
             self.service.die()
-            # Whatever place the next life has, nothing is lost.
+            # Nothing is lost, whatever place the next life has.
             if runtime is None:
                 self.service.session["XDG_RUNTIME_DIR"] = str(memory_folder(self))
             self.service.start()

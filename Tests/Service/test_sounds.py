@@ -227,7 +227,7 @@ class Trouble(SoundCase):
         self.app.notify("Lost", hints=named("bell"))
         until(lambda: "not heard: no sound server answers" in self.service.log,
               lambda: self.service.log)
-        # As one does that begins; here it says when it is there.
+        # A sound server that begins removes an old socket; here the new socket says when it is there.
         left.unlink(missing_ok=True)
         self.sounds.recording.unlink()
         self.sounds = SoundServer(self, self.home)
@@ -324,7 +324,7 @@ class WhoPlays(SoundCase):
         self.assertEqual(self.until_shown("Two").hints["sound-name"].unpack(), "ding")
         self.app.notify("Three", hints=named("bell"))
         self.assertEqual(self.until_shown("Three").hints["suppress-sound"].unpack(), True)
-        # Nobody is heard twice: the second was the server's.
+        # No sound is heard twice: the second was the server's.
         self.until_heard_after(BELL)
 
     def test_where_no_player_is_installed_it_is_left_to_it(self):

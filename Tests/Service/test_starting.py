@@ -199,7 +199,7 @@ class Ends(Start):
             self.service.start()
             self.assertGreater(client.notify("After"), last)
         names = sorted(path.name for path in self.service.state.iterdir())
-        # What the living one writes just now is not left behind.
+        # A draft that the living service writes just now is none that a dead one left.
         own = f".{self.service.process.pid}.tmp"
         left = [name for name in names if name.endswith(".tmp") and not name.endswith(own)]
         self.assertLess(len(left), 2, names)

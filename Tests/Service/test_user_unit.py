@@ -46,7 +46,7 @@ runs sleep >/dev/null && echo 'the app stays'
 systemctl --user is-active pennant.service || true
 dbus-send --session --print-reply --dest=org.pennant.Pennant /org/pennant/Pennant \
   org.freedesktop.DBus.Peer.Ping >/dev/null
-# It has its names a moment before the unit is said to be active.
+# The service has its names a moment before the unit is said to be active.
 says systemctl --user is-active pennant.service
 systemctl --user is-active pennant.service
 kill $(runs sleep)

@@ -68,8 +68,8 @@ public final class PictureDesk {
     return checked
   }
 
-  /// Not copied, because the person is to have the file itself: what counts is what it was when it
-  /// was looked at.
+  /// The files that pass the check; they are not copied, because the person is to have each file
+  /// itself, even if it changes after the check.
   private func lookAtFiles(of shown: Presentation) -> [String] {
     shown.vendorHints.flatMap { hint in
       guard case .files(let paths) = hint.value else { return [String]() }

@@ -1,9 +1,9 @@
 import NotificationModel
 
-/// Hints of single server families, as they go on.
+/// Hints of single server families, as they are passed on.
 nonisolated extension ServerCall {
-  /// Those that are words or numbers go to servers whose profile has them, files to whoever has said
-  /// that it takes them: nobody else's have been looked at.
+  /// Adds a hint: words and numbers for servers whose profile has it, files for servers that have
+  /// said that they take them, as only for these have files been checked.
   mutating func add(_ vendor: VendorHint, _ profile: ServerProfile, _ checked: CheckedPictures) {
     switch vendor.value {
     case .files:

@@ -46,7 +46,7 @@ nonisolated struct CheckedPictures: Hashable, Sendable {
   /// From the path a body names to the path that may be shown in its place.
   var inBody: [String: String] = [:]
   var soundFile: String?
-  /// What the message is about.
+  /// The files that the message is about.
   var files: [String] = []
 }
 

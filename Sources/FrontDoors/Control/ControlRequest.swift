@@ -44,7 +44,7 @@ public nonisolated enum ControlRequest: Hashable, Sendable {
 }
 
 extension ControlRequest {
-  /// It lists what is open or past, or does something with it.
+  /// Whether the request lists open or past items, or acts on them.
   public nonisolated var isAboutItems: Bool {
     switch self {
     case .list, .history, .clearHistory, .get, .dismiss, .dismissAll, .invoke, .reply, .showAgain,

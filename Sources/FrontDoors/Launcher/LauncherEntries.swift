@@ -22,7 +22,7 @@ public final class LauncherEntries {
   private var leaving: Subscription?
   private var listeners: NameWatch?
   private var pausing: Deadline?
-  /// It has told something a moment ago; what comes meanwhile is told when that is over.
+  /// Whether a badge was told a moment ago; later changes are told when the pause is over.
   private(set) var isPausing = false
   private var isOver = false
 

@@ -47,7 +47,7 @@ struct CenterMuting {
     }
   }
 
-  /// As it was before, to the byte; where the file has changed since, the two lines go.
+  /// Restores the file to the byte; where it has changed since, the two lines go.
   private mutating func unmute(_ target: MuteTarget) throws(Failure) {
     let desk = try desk()
     let change = changes.removeValue(forKey: target)
@@ -58,7 +58,7 @@ struct CenterMuting {
     }
   }
 
-  /// All of it in one writing, so that no half of it ever holds.
+  /// Makes all edits in one writing, so that no half of them ever holds.
   private func change(
     _ edits: [PreferenceEdit], of target: MuteTarget, _ desk: PreferenceDesk
   ) throws(Failure) {

@@ -126,7 +126,7 @@ final class CenterProgram {
     guard let request = ControlRequest(wish) else {
       do throws(Failure) {
         try muting.fulfil(wish)
-        // It is done once the service has read it, or where there is none.
+        // The wish is done once the service has read the file, or where there is no service.
         link?.send(.reload) { [weak self] _ in self?.handle(.done(wish)) }
       } catch {
         handle(.failed(wish, error.sentence))

@@ -32,7 +32,7 @@ final class ControlDesk {
     self.focus = focus
   }
 
-  /// What is past is known to the disk alone: of that the answer comes when that has given it.
+  /// Answers a request; an answer about past items comes when the disk has given them.
   func answer(
     _ request: ControlRequest, from sender: Sender, then answer: @escaping (ControlAnswer) -> Void
   ) {

@@ -66,7 +66,7 @@ final class PastDesk {
     }
   }
 
-  /// Whoever asks while too many wait for a slow disk is told so.
+  /// Asks the disk, or refuses where too many questions wait for it already.
   private func ask<Value: Sendable>(
     _ body: @escaping @Sendable (CenterStore) throws(StoreFault) -> Value,
     _ answer: @escaping (ControlAnswer) -> Void, _ reading: @escaping (Value?) -> ControlAnswer

@@ -22,9 +22,9 @@ final class Desk {
   private(set) var badges: [AppID: UInt32] = [:]
   /// What is to be remembered of what ended.
   private(set) var endings: [NotificationID: Ending] = [:]
-  /// What was heard by our means.
+  /// The sounds that were heard by our means.
   private(set) var played: [Presentation.Sound] = []
-  /// What would be, if something that can play has come.
+  /// The sounds that would be heard, if something that can play has come.
   private(set) var sought: [Presentation.Sound] = []
   /// The desktop entries that were opened, with their tokens.
   private(set) var opened: [String] = []

@@ -137,7 +137,7 @@ struct `A server of ours that is given up` {
     pair.finish()
     #expect(pair.standIns[0].isStopped)
     let lives = pair.lives.count
-    // One that goes on is tried again meanwhile, with the same pause.
+    // Another pair, which goes on, is tried again meanwhile, with the same pause.
     let other = Pair()
     defer { other.finish() }
     other.both.start()

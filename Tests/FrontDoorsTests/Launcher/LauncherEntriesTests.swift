@@ -39,7 +39,7 @@ struct LauncherEntriesTests {
       entries.show(AppBadge(app: AppID("mail"), entry: entry, count: count))
     }
 
-    /// What was heard since the last time: all that came before has been heard of, and nothing is put off.
+    /// The signals heard since the last time, when all have been heard and none is put off.
     func told() -> [String] {
       bench.settle(service)
       _ = bench.waitUntil { !entries.isPausing }

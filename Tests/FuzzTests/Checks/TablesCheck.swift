@@ -30,7 +30,7 @@ enum TablesCheck {
       defer { try? store.statements.rollback.finish() }
       for _ in 0..<(1 + tape.below(12)) where !tape.isAtEnd { add(row(&tape), to: store) }
       faults.add(try reading(store))
-      // Whatever number stands there, what is written next goes on behind it.
+      // Records go on behind the number in the table, which may be any.
       _ = try store.taken
       store.past = try PastCounts(in: store.database)
       faults.expect(store.past.count >= 0, "less than no past")

@@ -7,7 +7,7 @@ from .trial import unmatched, untried
 
 
 class RowsCase(ServiceCase):
-    #: Of the page's section of this server, and what is tried of it.
+    #: The page's section of this server, and what is tried of it.
     section, kind, cases, trials = "", None, [], []
 
     def settings(self, least):

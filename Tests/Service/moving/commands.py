@@ -93,7 +93,7 @@ def environment(stage):
     return {**stage.service.environment(), "TERM": "xterm-256color", "PATH": os.environ["PATH"]}
 
 
-#: By the longest words that a row's begin with; what is behind them is given on.
+#: Trials by the longest words that a row's command begins with; the words behind are passed on.
 COMMANDS = {
     "pennant dismiss": dismissed, "pennant show-again": shown_again, "pennant history": over,
     "pennant invoke": invoked, "pennant center": center, "pennant dnd status": quiet_or_not, "pennant dnd": quiet,

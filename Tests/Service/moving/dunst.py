@@ -5,7 +5,7 @@ from harness.tooled_servers import GateDunst
 
 from .trial import AllAtOnce
 
-#: What is only in a dunst that is newer than the one here, as the page says of it.
+#: Settings that only a newer dunst than the one here has, as the page says.
 NEWER = {"override_pause_level"}
 #: Each setting of the page that is none of a rule's, with a value.
 GLOBAL = """
@@ -76,7 +76,7 @@ GLOBAL = """
   max_icon_size = 64
   enable_posix_regex = no
 """
-#: And those of rules: the first are what a rule looks at, for something that never comes.
+#: Each setting of a rule; the first are what a rule looks at, for something that never comes.
 RULE = """
 [never]
   appname = nobody
@@ -152,7 +152,7 @@ class MovedDunst(AllAtOnce, GateDunst):
         (items,) = self.ask("NotificationListHistory", interface="org.dunstproject.cmd0")
         return [item["message"] for item in items]
 
-    # What a person types.
+    # Commands that a person types.
 
     def dismiss_all(self):
         self.tool("dunstctl", "close-all")

@@ -43,7 +43,7 @@ max-icon-size=64
 icon-path=
 icon-location=left
 """
-#: What only a section may look at, or have, for something that never comes.
+#: Settings that only a section may look at, or have, for something that never comes.
 SECTIONS = """
 [app-name=nobody desktop-entry=nobody category=none urgency=low mode=none]
 text-alignment=right
@@ -75,7 +75,7 @@ class MovedMako(AllAtOnce, Drawn, Mako):
     def shown(self):
         return self.listed()
 
-    # What a person types.
+    # Commands that a person types.
 
     def dismiss_all(self):
         self.tool("makoctl", "dismiss", "--all")

@@ -9,7 +9,7 @@ from harness.tooled_servers import Swaync
 from .drawing import Drawn
 from .trial import AllAtOnce
 
-#: What is only in a swaync that is newer than the one here, as the page says of them.
+#: Settings that only a newer swaync than the one here has, as the page says.
 NEWER = {"desktop-entry", "run-on"}
 FOLDER = pathlib.Path("/etc/xdg/swaync")
 
@@ -58,7 +58,7 @@ class MovedSwaync(AllAtOnce, Drawn, Swaync):
         else:
             self.until_not_drawn()
 
-    # What a person types.
+    # Commands that a person types.
 
     def dismiss_all(self):
         self.client("-C")

@@ -10,7 +10,7 @@ NORMAL = {"urgency": variant("y", 1)}
 CRITICAL = {"urgency": variant("y", 2)}
 
 
-#: It goes later than a banner that nobody said anything of, and is higher than one line.
+#: A banner that goes later than one of the usual time, and is higher than one line.
 GOES = one("Goes", "Other", body="One\nTwo\nThree", timeout=6000)
 
 

@@ -7,7 +7,7 @@ from harness.x_servers import Xfce, installed
 
 from .drawing import Drawn
 
-#: What is only in an xfce4-notifyd that is newer than the one here, as the page says of them.
+#: Settings that only a newer xfce4-notifyd than the one here has, as the page says.
 NEWER = {
     "/expire-timeout-enabled", "/expire-timeout-allow-override", "/log-max-size-enabled", "/notification-display-fields",
     "/mute-sounds", "/gauge-ignores-dnd", "/show-notifications-on", "/date-time-format", "/date-time-custom-format",
@@ -15,7 +15,7 @@ NEWER = {
 PROGRAM = installed("/usr/lib/*/xfce4/notifyd/xfce4-notifyd")
 DIALOG = "/usr/bin/xfce4-notifyd-config"
 
-#: Each that is there, with its type and a value that changes nothing of what is tried.
+#: Each setting that is there, with its type and a value that changes nothing of what is tried.
 #:
 #: Version 0.7.3 takes the name of an app that it does not know from memory that is no longer the name's: such an
 #: app is muted, or not, as it happens. So all that notify are known, but for one.
@@ -87,7 +87,7 @@ class MovedXfce(Drawn, Xfce):
         until(lambda: summary in self.log(), lambda: f"'{summary}' in {self.shown()}")
         return int(self.log()[summary]["expire-timeout"])
 
-    # What a person does.
+    # Acts of a person.
 
     def dismiss_all(self):
         """A click on each; the lowest comes first."""

@@ -153,7 +153,7 @@ struct JournalPlaceTests {
     unwritten.withhold(try Made.withheld(1))
     journal.noteAnew(unwritten)
     #expect(try messages(in: place).sorted() == [1, 2])
-    // What was there was in the first; what stands there now is in another.
+    // The former records were in the first segment; those of now are in another.
     #expect(TestBytes.read(folder["memory/segment-0"]).allSatisfy { $0 == 0 })
   }
 }

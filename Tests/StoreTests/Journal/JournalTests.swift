@@ -15,7 +15,7 @@ struct JournalTests {
     try Kept(folder: folder.path, session: session)
   }
 
-  /// Nothing of what was noted stands there any more.
+  /// Whether nothing that was noted stands in the file any more.
   private var isBlank: Bool {
     !folder.names(in: folder.path).contains("center.journal")
       || TestBytes.read(path).allSatisfy { $0 == 0 }
