@@ -14,7 +14,7 @@ extension CenterState {
     // What is past was told of as it went; what sleeps or is held is in no list here.
     switch item.place {
     case .past, .asleep, .held: return remove(item.id)
-    case .screen, .silenced, .center: break
+    case .screen, .silenced, .unseen, .center: break
     }
     let order = self.order
     place(item)

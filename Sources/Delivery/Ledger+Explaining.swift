@@ -11,23 +11,32 @@ extension Ledger {
       grounds.sentence(isLocked ? reason.wordless : reason)
     }
     let (since, unseen) = sinceJudged(item)
-    let silence = view.place == .silenced ? Reason.serverIsSilent : nil
+    let undrawn = Reason(undrawn: view.place)
     var explanation = ItemExplanation(
       item: view,
       identity: whose(item),
       outcome: outcome(of: item),
       reasons: ((since.isEmpty
         ? grounds.reasons : grounds.reasons.filter { !$0.isOwnSound } + since)
-        + [silence].compactMap { $0 }).map(sentence),
+        + [undrawn].compactMap { $0 }).map(sentence),
       isByPresentPreferences: false)
+    explanation.sound = isLocked ? nil : soundNamed(item)
     explanation.alsoInForce = grounds.silentSentences
-    explanation.because = (item.verdict.reasonUnseen ?? unseen ?? silence).map(sentence)
+    explanation.because = (item.verdict.reasonUnseen ?? unseen ?? undrawn).map(sentence)
     return explanation
   }
 
   /// Whether an item is heard wherever something can play.
   public func hasSound(_ id: NotificationID) -> Bool {
     items[id].map { $0.verdict.sound != .silent } ?? false
+  }
+
+  private func soundNamed(_ item: Item) -> String? {
+    switch item.verdict.sound {
+    case .silent: nil
+    case .named(let name): name
+    case .file(let path): path.rawValue
+    }
   }
 
   /// What came of it that its verdict could not know, and what of that kept it off the screen.
@@ -73,8 +82,7 @@ extension Ledger {
     case nil: break
     }
     if showing(of: .card(item.card))?.isOnScreen == true {
-      let place = serverIsSilent ? "with the desktop server, which is silenced" : "on screen"
-      return "\(place): \(whereabouts(of: item.id).rawValue)"
+      return "\(screenWords): \(whereabouts(of: item.id).rawValue)"
     }
     switch item.verdict.fate {
     case .shown: return "open in the Center, off the screen"
@@ -82,9 +90,25 @@ extension Ledger {
     case .unseen, .refused: return "open in the Center; it came to no screen"
     }
   }
+
+  /// Where that is which has its time on the screen.
+  private var screenWords: String {
+    if !screen.isSeen { return "on no screen, as nothing draws here" }
+    if serverIsSilent { return "with the desktop server, which is silenced" }
+    return screen.abilities == nil ? "waits for somebody who draws" : "on screen"
+  }
 }
 
 extension Reason {
+  /// Why nobody sees what has its time on the screen; `nil` where somebody may.
+  fileprivate init?(undrawn place: CenterItem.Place) {
+    switch place {
+    case .silenced: self = .serverIsSilent
+    case .unseen: self = .nothingDraws
+    case .screen, .center, .held, .past, .asleep: return nil
+    }
+  }
+
   /// Which sound it has, where it is heard.
   fileprivate var isOwnSound: Bool {
     switch self {

@@ -51,7 +51,7 @@ extension Ledger {
       if item.isAlert { counts.alerts += 1 }
       switch place(of: item) {
       case .screen: counts.onScreen += 1
-      case .silenced, .center, .held, .asleep, .past: break
+      case .silenced, .unseen, .center, .held, .asleep, .past: break
       }
     }
     return counts
@@ -122,6 +122,7 @@ extension Ledger {
   private func place(of item: Item) -> CenterItem.Place {
     if item.isHeld { return .held }
     guard showing(of: .card(item.card))?.isOnScreen == true else { return .center }
+    guard screen.isSeen else { return .unseen }
     return serverIsSilent ? .silenced : .screen
   }
 

@@ -17,8 +17,8 @@ extension Reason {
     case .bannerAsUsual: "a banner, as usual"
     case .notAmongStyles(.desktopEntry): "the app declares that it does not use every style"
     case .notAmongStyles: "the app may not have every style"
-    case .timeFromApp(let span): "on screen for \(span.words), as the app asks"
-    case .timeFromPreference(let span, _): "on screen for \(span.words)"
+    case .timeFromApp(let span): "fades after \(span.words), as the app asks"
+    case .timeFromPreference(let span, _): "fades after \(span.words)"
     case .closesAsTransient: "transient, so it is closed when it fades"
     case .closesByCenter: "kept out of the Center, so it is closed when it fades"
     case .closesByOnFade: "closed when it fades"
@@ -42,6 +42,7 @@ extension Reason {
     case .countedAsAlert:
       "its app's alerts come one a second and five at a time, so it waits for its turn"
     case .serverIsSilent: "the desktop server's own do-not-disturb is on: it decides what it shows"
+    case .nothingDraws: "nothing draws here, so it is on no screen"
     case .silentAsHidden: "no sound but one of your choice, while its preview is hidden"
     case .silentAsUnnamed: "no sound, as its app names none"
     case .soundFromApp: "its sound is the one that its app names"
@@ -84,8 +85,8 @@ extension Reason {
       .alertByUrgency, .bannerAsUsual, .timeFromApp, .closesAsTransient, .silentAsLow,
       .silentAsPassive, .silentAsServer, .silentAsHeld, .silentOnLockScreen, .silentAsStatus,
       .silentAsAsked,
-      .silentAsCounted, .silentAsTooMany, .countedAsAlert, .serverIsSilent, .destructiveLast,
-      .destructiveIsNoTap,
+      .silentAsCounted, .silentAsTooMany, .countedAsAlert, .serverIsSilent, .nothingDraws,
+      .destructiveLast, .destructiveIsNoTap,
       .previewHiddenAsAsked, .offLockScreenAsAsked:
       nil
     }
@@ -116,8 +117,8 @@ extension Reason {
       .alertByUrgency, .bannerAsUsual, .timeFromApp, .closesAsTransient, .silentAsLow,
       .silentAsPassive, .silentAsServer, .silentAsHeld, .silentOnLockScreen, .silentAsStatus,
       .silentAsAsked,
-      .silentAsCounted, .silentAsTooMany, .countedAsAlert, .serverIsSilent, .destructiveLast,
-      .destructiveIsNoTap,
+      .silentAsCounted, .silentAsTooMany, .countedAsAlert, .serverIsSilent, .nothingDraws,
+      .destructiveLast, .destructiveIsNoTap,
       .previewHiddenAsAsked, .offLockScreenAsAsked:
       nil
     }

@@ -35,11 +35,23 @@ extension PreferenceReading {
   public func notes(onNamesBesides installed: () -> Set<String>) -> [PreferenceNote] {
     guard !soundNames.isEmpty else { return [] }
     let installed = installed()
-    guard !installed.isEmpty else { return [] }
     return soundNames.compactMap { sound in
-      guard let text = UsualSounds.remark(on: sound.name, installed: installed) else { return nil }
+      guard let text = Self.remark(onSound: sound.name, besides: installed) else { return nil }
       return PreferenceNote(file: sound.place.file, line: sound.place.line, text: text)
     }
+  }
+
+  /// A line asks for a sound that the app need not name.
+  public var choosesSounds: Bool { !soundNames.isEmpty || !soundFiles.isEmpty }
+
+  /// What is to be said of a name that no theme has; without any theme nothing is said of names.
+  public static func remark(onSound name: String, besides installed: Set<String>) -> String? {
+    installed.isEmpty ? nil : UsualSounds.remark(on: name, installed: installed)
+  }
+
+  /// What is to be said of a file that is not there.
+  public static func remark(onSoundFile path: String) -> String {
+    "there is no file \(quoted(path)), so that the theme's own is heard"
   }
 
   /// Notes on sounds that are not there.
@@ -48,7 +60,7 @@ extension PreferenceReading {
       guard !exists(sound.path) else { return nil }
       return PreferenceNote(
         file: sound.place.file, line: sound.place.line,
-        text: "there is no file \(quoted(sound.path)), so that the theme's own is heard")
+        text: Self.remark(onSoundFile: sound.path))
     }
   }
 }

@@ -23,7 +23,8 @@ import NotificationModel
 ///     takesReply    boolean
 ///     receivedAt    number    Unix seconds
 ///     place         string    screen, silenced (the desktop server has it, and its own
-///                             do-not-disturb is on), center, held (its app may not notify yet) or past; scheduled or
+///                             do-not-disturb is on), unseen (it has not faded yet, and nothing draws
+///                             here), center, held (its app may not notify yet) or past; scheduled or
 ///                             snoozed while it waits
 ///     closedAt      number    Unix seconds; null while it is open
 ///     ended         string    expired, dismissed, closed or undefined; null while it is open
@@ -86,6 +87,7 @@ extension CenterItem.Place {
     switch self {
     case .screen: "screen"
     case .silenced: "silenced"
+    case .unseen: "unseen"
     case .center: "center"
     case .held: "held"
     case .past: "past"
@@ -97,13 +99,13 @@ extension CenterItem.Place {
   var wakesAt: UnixTime? {
     switch self {
     case .asleep(_, let time): time
-    case .screen, .silenced, .center, .held, .past: nil
+    case .screen, .silenced, .unseen, .center, .held, .past: nil
     }
   }
 
   var closing: (reason: CloseReason, at: UnixTime)? {
     switch self {
-    case .screen, .silenced, .center, .asleep, .held: nil
+    case .screen, .silenced, .unseen, .center, .asleep, .held: nil
     case .past(let reason, let time): (reason, time)
     }
   }

@@ -47,6 +47,8 @@ extension Explanation {
             .object([("key", .text(ground.key.rawValue)), ("source", json(of: ground.source))])
           })
       ),
+      ("undrawn", .flag(isUndrawn)),
+      ("soundRemark", .optional(soundRemark)),
       ("soundFault", .optional(soundFault)),
       ("remark", .optional(remark)),
       ("named", .flag(isNamed)),

@@ -28,6 +28,8 @@ extension Explanation {
       lines.append("  \(Printable.text(reason.sentence))")
       lines += places(reason).map { "      \(ink.dim(Printable.text($0)))" }
     }
+    if isUndrawn { lines.append("  nothing draws here now: 'pennant status' says why") }
+    if let soundRemark { lines.append("  \(Printable.text(soundRemark))") }
     if let soundFault {
       lines.append("  nothing here can play a sound now: \(Printable.text(soundFault))")
     }

@@ -28,6 +28,10 @@ struct Explanation {
   let remark: String?
   /// Why nothing here can play its sound, where nothing can.
   var soundFault: String?
+  /// What is to be said of its sound where that is not there.
+  var soundRemark: String?
+  /// The service that runs has nobody who would draw it.
+  var isUndrawn = false
 
   init(
     of trial: TrialNotification, book: PreferenceBook, files: [PreferenceFile], isLocked: Bool,

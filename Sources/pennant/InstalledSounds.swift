@@ -1,4 +1,5 @@
 import LocalFiles
+import Preferences
 
 /// The names that the sound themes of this machine and of this person have.
 enum InstalledSounds {
@@ -22,4 +23,12 @@ enum InstalledSounds {
 
 extension Surroundings {
   var soundNames: Set<String> { InstalledSounds.names(in: folders.data) }
+
+  /// What is to be said of a sound, by its name or as a path, where it is not there.
+  func remark(onSound sound: String) -> String? {
+    guard sound.hasPrefix("/") else {
+      return PreferenceReading.remark(onSound: sound, besides: soundNames)
+    }
+    return LocalFiles.exists(sound) ? nil : PreferenceReading.remark(onSoundFile: sound)
+  }
 }

@@ -44,9 +44,11 @@ extension ItemExplanation {
 
 extension Surroundings {
   func explanation(of id: NotificationID, isJSON: Bool) throws(Failure) -> Answer {
-    let found: ItemExplanation = try ask(.explain(id)) {
+    var found: ItemExplanation = try ask(.explain(id)) {
       if case .explanation(let explanation) = $0 { explanation } else { nil }
     }
+    // The themes are this machine's, and the service reads none.
+    if let remark = found.sound.flatMap({ remark(onSound: $0) }) { found.reasons.append(remark) }
     return Answer(out: isJSON ? found.json.text + "\n" : found.text(page, now: now))
   }
 }

@@ -55,6 +55,7 @@ struct ItemSheet {
     switch item.place {
     case .screen: "on screen"
     case .silenced: "with the desktop server, whose own do-not-disturb is on"
+    case .unseen: "on no screen, as nothing draws here; open"
     case .center: "open in the Center"
     case .asleep(.scheduled, let time): "scheduled for \(Times.full(time))"
     case .asleep(.snoozed, let time): "snoozed until \(Times.full(time))"

@@ -21,8 +21,10 @@ struct StatusReport {
       row("Name", ink.red("held by \(plain(holder))") + ": apps do not reach Pennant")
       row("", "it is taken back as soon as it can be")
     }
-    row("Drawn by", ink.bold(plain(status.desktop.title)) + server)
+    let drawer = status.desktop.isNobody ? "nobody" : plain(status.desktop.title)
+    row("Drawn by", ink.bold(drawer) + server)
     if !status.desktop.reason.isEmpty { row("", plain(status.desktop.reason)) }
+    if status.desktop.isNobody { row("", "what comes is on no screen; 'pennant list' has it") }
     if let condition = status.condition { row("Server", Self.words(condition)) }
     row("Since", Self.time(status.desktop.since))
     row("Asked for", plain(status.desktop.asked))

@@ -15,7 +15,8 @@ extension Verb {
       Reads the preferences as the service would, and says what is wrong: file, line and column,
       what was expected, and the nearest word. With FILE it reads that file and FILE.d/*.conf,
       else $XDG_CONFIG_HOME/pennant/preferences.conf and preferences.conf.d/*.conf.
-      It also notes groups of apps that are not installed and have never notified.
+      It also notes groups of apps that are not installed and have never notified, sounds whose name
+      no installed theme has, and sound files that are not there.
       Needs no running service. Exit code 0 when all is good, 4 when something is wrong.
       """,
     examples: [

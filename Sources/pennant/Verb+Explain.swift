@@ -98,7 +98,7 @@ extension Verb {
       declared: surroundings.declaredStyles(trial.id), browser: surroundings.browser(trial.id),
       isPartial: inForce.refused.contains { $0.standIn != .lastGoodText },
       remark: inForce.remarkOnLines)
-    if explanation.verdict.sound != .silent { explanation.soundFault = surroundings.soundFault }
+    explanation.takeWhatCannotBeNow(surroundings)
     answer.out =
       arguments.has("json")
       ? explanation.json.text + "\n"
@@ -107,14 +107,25 @@ extension Verb {
   }
 }
 
-extension Surroundings {
-  /// As a running service says; without one nobody knows who would play.
-  fileprivate var soundFault: String? {
-    let reply = MainActor.assumeIsolated { service.ask(.status) }
-    guard case .answer(.status(let status)) = reply else { return nil }
-    return status.soundFault
+extension Explanation {
+  /// As this machine and a running service say; without one nobody knows who would draw and play.
+  fileprivate mutating func takeWhatCannotBeNow(_ surroundings: Surroundings) {
+    let isShown =
+      switch verdict.fate {
+      case .shown: true
+      case .unseen, .held, .refused: false
+      }
+    let isHeard = verdict.sound != .silent
+    if isHeard { soundRemark = surroundings.remark(onSound: sound) }
+    guard isShown || isHeard else { return }
+    let reply = MainActor.assumeIsolated { surroundings.service.ask(.status) }
+    guard case .answer(.status(let status)) = reply else { return }
+    isUndrawn = isShown && status.desktop.isNobody
+    if isHeard { soundFault = status.soundFault }
   }
+}
 
+extension Surroundings {
   /// What would hold: the one that is named, else what the schedule says now.
   fileprivate func focus(
     named name: String?, book: PreferenceBook

@@ -106,6 +106,28 @@ import Testing
         || found.reasons.first == "the app asks never to time out, so it is an alert")
   }
 
+  @Test func `what nobody draws is not said to be on screen`() throws {
+    var abilities = DesktopAbilities.withoutClock
+    abilities.isSeen = false
+    let desk = Desk(abilities)
+    let id = try #require(desk.arrive("Door"))
+    #expect(desk.ledger.centerItem(id)?.place == .unseen)
+    #expect(desk.ledger.counts.open == 1 && desk.ledger.counts.onScreen == 0)
+    let found = try #require(desk.ledger.explanation(of: id))
+    #expect(found.outcome == "on no screen, as nothing draws here: a banner")
+    #expect(found.because == "nothing draws here, so it is on no screen")
+    #expect(!"\(found)".contains("on screen"))
+    desk.vanishes()
+    desk.appears(DesktopAbilities())
+    #expect(desk.ledger.centerItem(id)?.place == .screen)
+  }
+
+  @Test func `what waits for a server is not said to be on screen`() throws {
+    let desk = Desk(nil)
+    let id = try #require(desk.arrive("Door"))
+    #expect(desk.ledger.explanation(of: id)?.outcome == "waits for somebody who draws: a banner")
+  }
+
   @Test func `a claim beside the proven app is explained as such, as long as that is there`() throws
   {
     let desk = Desk()

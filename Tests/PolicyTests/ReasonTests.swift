@@ -28,7 +28,7 @@ import Testing
     (.silentAsCounted, nil), (.silentAsTooMany, nil), (.silentAsHidden(.line(1)), .sound),
     (.silentAsUnnamed(.line(1)), .sound), (.soundFromApp(.line(1)), .sound),
     (.countedByRate(.line(1)), .rateLimit), (.countedAsAlert, nil),
-    (.serverIsSilent, nil),
+    (.serverIsSilent, nil), (.nothingDraws, nil),
     (.previewHiddenAsAsked, nil), (.offLockScreenAsAsked, nil),
   ]
 
@@ -41,8 +41,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (Span.seconds(5), "on screen for 5 s"), (.milliseconds(1_500), "on screen for 1.5 s"),
-    (.minutes(10), "on screen for 10 min"), (.seconds(90), "on screen for 90 s"),
+    (Span.seconds(5), "fades after 5 s"), (.milliseconds(1_500), "fades after 1.5 s"),
+    (.minutes(10), "fades after 10 min"), (.seconds(90), "fades after 90 s"),
   ])
   func `times are in people's words`(span: Span, words: String) {
     #expect(Reason.timeFromPreference(span, .builtIn).sentence == words)

@@ -36,7 +36,7 @@ struct ExplainTests {
               p:5 [App Slack] style=banner
           kept out of the Center, so it is closed when it fades
               p:6 [App Slack] center = no
-          on screen for 8 s
+          fades after 8 s
               p:2 [Defaults] banner-duration = 8s
           no sound, as its app names none
               built in; sound changes it

@@ -79,4 +79,20 @@ struct SmallAnswerTests {
         "with the desktop server, whose own do-not-disturb is on"))
     #expect(Program.run("show 41 --json", service).out.contains(#""place": "silenced""#))
   }
+
+  @Test func `what nobody draws is not said to be on screen`() throws {
+    let service = Self.service()
+    service.open[1].place = .unseen
+    let sheet = Program.run("show 41", service).out
+    #expect(sheet.contains("place     on no screen, as nothing draws here; open\n"))
+    #expect(Program.run("show 41 --json", service).out.contains(#""place": "unseen""#))
+    service.status = ServiceStatus(
+      version: "1", desktop: .init(asked: "none", title: "none", reason: "as asked", since: 0))
+    #expect(Program.run("status", service).out.contains("Drawn by      nobody\n"))
+    let folder = try Folder()
+    folder.write("p", "[App quiet]\nstyle = none\n")
+    let explain = "explain --preferences \(folder.path)/p --app"
+    #expect(Program.run("\(explain) mail", service).out.contains("nothing draws here now"))
+    #expect(!Program.run("\(explain) quiet", service).out.contains("nothing draws"))
+  }
 }

@@ -13,6 +13,10 @@ public nonisolated struct ServiceStatus: Hashable, Sendable {
     /// Unix seconds.
     public var since: Int64
 
+    /// Who draws where nobody does.
+    public static let nobody = "none"
+    public var isNobody: Bool { title == Self.nobody }
+
     public init(asked: String, title: String, reason: String, since: Int64) {
       self.asked = asked
       self.title = title

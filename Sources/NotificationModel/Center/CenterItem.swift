@@ -9,6 +9,8 @@ public struct CenterItem: Hashable, Sendable {
     /// The desktop server has it, and is not to disturb by its person's own switch: what it shows
     /// then is its own to decide.
     case silenced
+    /// It has its time as on a screen, but nothing draws here.
+    case unseen
     /// Off the screen and not handled.
     case center
     /// It waits for the person's answer whether its app may notify.

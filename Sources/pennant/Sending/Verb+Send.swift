@@ -67,6 +67,7 @@ extension Surroundings {
     return switch found.item.place {
     case .screen, .asleep: nil
     case .silenced: "the desktop server has it: \(oneLine(because))."
+    case .unseen: "\(oneLine(because))."
     case .held: "it is held: \(oneLine(because))."
     case .center: "it is in the Center alone: \(oneLine(because))."
     case .past: "it is in the history alone: \(oneLine(because))."

@@ -110,6 +110,7 @@ enum ControlSamples {
         reasons: ["By a line.", "By a rule."], isByPresentPreferences: true)
       whole.alsoInForce = ["sound (p:1, [Defaults])"]
       whole.because = "By a line."
+      whole.sound = "bell"
       whole.remark = "It is old."
       return whole
     }(),

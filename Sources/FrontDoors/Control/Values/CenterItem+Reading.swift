@@ -82,6 +82,7 @@ extension CenterItem {
       switch place {
       case "screen": .screen
       case "silenced": .silenced
+      case "unseen": .unseen
       case "center": .center
       case "held": .held
       case "past": closed.map { .past(CloseReason(rawValue: reason ?? 0) ?? .undefined, at: $0) }

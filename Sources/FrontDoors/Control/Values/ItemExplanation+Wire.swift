@@ -11,6 +11,7 @@ extension ItemExplanation {
       entries.entry("reasons", "as") { $0.strings(reasons) }
       if !alsoInForce.isEmpty { entries.entry("also-in-force", "as") { $0.strings(alsoInForce) } }
       entries.entry("because", text: because)
+      entries.entry("sound", text: sound)
       entries.entry("remark", text: remark)
       entries.entry("by-present-preferences", flag: isByPresentPreferences)
     }
@@ -25,6 +26,7 @@ extension ItemExplanation {
     var reasons: [String] = []
     var also: [String] = []
     var because: String?
+    var sound: String?
     var remark: String?
     var isByPresent = false
     let isRead = reader.entries { key, value in
@@ -38,6 +40,7 @@ extension ItemExplanation {
       case "also-in-force":
         also = value.strings(count: ControlBounds.lines, upTo: ControlBounds.lineBytes) ?? []
       case "because": because = value.line()
+      case "sound": sound = value.line()
       case "remark": remark = value.line()
       case "by-present-preferences": isByPresent = value.bool() ?? false
       case _: break
@@ -49,6 +52,7 @@ extension ItemExplanation {
       isByPresentPreferences: isByPresent)
     alsoInForce = also
     self.because = because
+    self.sound = sound
     self.remark = remark
   }
 }
