@@ -2,8 +2,8 @@ public import NotificationModel
 
 /// Apps whose wish for quiet the person has set aside, until they say otherwise.
 ///
-/// An app that asks again under its name is known again; one that the system vouches for is not
-/// shut up by who only says to be it.
+/// An app that the system vouches for is that one under whatever name it asks; it is not shut up by
+/// who only says to be it. Where nothing vouches, the name is all there is.
 public struct AppsSetAside: Hashable, Sendable {
   public struct Entry: Hashable, Sendable {
     public let app: AppID
@@ -15,7 +15,12 @@ public struct AppsSetAside: Hashable, Sendable {
     }
 
     init(_ identity: AppIdentity) {
-      self.init(app: identity.app, isProven: identity.isProven)
+      switch identity.proof {
+      // It says to be somebody, and is found to run as this one.
+      case .unit(let app): self.init(app: app, isProven: true)
+      case .nothing, .sandbox, .portal, .relay, .unseen:
+        self.init(app: identity.app, isProven: identity.isVouchedFor)
+      }
     }
   }
 
@@ -35,10 +40,24 @@ public struct AppsSetAside: Hashable, Sendable {
     if entries.count > Self.most { entries.removeFirst() }
   }
 
-  /// What was set aside of a proven app is so for those who claim its name too.
+  /// What was set aside of a proven app is so for those too who claim its name and are found to be
+  /// no other.
   func holds(for identity: AppIdentity) -> Bool {
     let entry = Entry(identity)
     return entries.contains(entry) || entries.contains(Entry(app: entry.app, isProven: true))
+  }
+
+  /// Each once, be it proven or not.
+  public var apps: [AppID] {
+    var seen: Set<AppID> = []
+    return entries.map(\.app).filter { seen.insert($0).inserted }
+  }
+
+  /// The apps that are in it, and were not before.
+  public func apps(since before: Self) -> [AppID] {
+    var new = self
+    new.entries.removeAll { before.entries.contains($0) }
+    return new.apps
   }
 
   mutating func remove(where isMeant: (AppID) -> Bool) {

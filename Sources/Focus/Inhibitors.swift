@@ -19,6 +19,8 @@ public struct Inhibitor: Hashable, Sendable {
   /// What the person has written of the app's wishes.
   public internal(set) var word = QuietRule.Word.unsaid
 
+  /// Whom the system has found to ask, failing that the app that it says to be.
+  public var found: AppID { AppsSetAside.Entry(identity).app }
   var isHeard: Bool { !isSetAside && word != .no }
 }
 
@@ -102,7 +104,7 @@ public struct Inhibitors: Hashable, Sendable {
   public mutating func allow(_ app: AppID) -> Bool {
     let before = self
     aside.remove { $0 == app }
-    for index in all.indices where all[index].identity.app == app { all[index].isSetAside = false }
+    for index in all.indices where all[index].found == app { all[index].isSetAside = false }
     return self != before
   }
 

@@ -75,15 +75,27 @@ struct FocusReport {
       let ends = focus.holding.compactMap { end(of: $0.cause) }
       words = "still on: \(line)" + (ends.isEmpty ? "" : "; \(ends.joined(separator: "; "))")
     }
-    let aside = focus.appsSetAside.filter { app in focus.inhibitors.contains { $0.app == app } }
-    if let app = aside.first {
-      words += "; what \(oneLine(app)) asks for is set aside from now on \(way(to: app))"
-    }
+    if let aside { words += "; \(aside)" }
     if focus.serverIsSilent {
       words += "; the desktop server's own do-not-disturb is on, so that it shows nothing"
     }
     return words
   }
+
+  /// What the switch itself has set aside, of many apps the first few.
+  private var aside: String? {
+    let apps = focus.appsJustSetAside
+    guard let app = apps.first else { return nil }
+    guard apps.count > 1 else {
+      return "what \(oneLine(app)) asks for is set aside from now on \(way(to: app))"
+    }
+    let more = apps.count - Self.mostNamed
+    let named = apps.prefix(Self.mostNamed).map(oneLine) + (more > 0 ? ["\(more) more"] : [])
+    return "what these ask for is set aside from now on: \(named.joined(separator: ", "))"
+      + " ('pennant dnd allow APP' has one heard again)"
+  }
+
+  private static let mostNamed = 5
 
   /// How an app is heard again.
   private func way(to app: String) -> String {
@@ -113,10 +125,11 @@ struct FocusReport {
 
   private func words(_ one: FocusStatus.Inhibitor) -> String {
     var words = oneLine(one.app)
+    if let found = one.runsAs { words += ", which runs as \(oneLine(found))" }
     if !one.reason.isEmpty { words += ": \(oneLine(one.reason))" }
     words += " (since \(Times.clock(one.since, now: now))"
     if one.isSharing { words += ", shares the screen" }
-    if focus.appsBarred.contains(one.app) {
+    if one.isBarred {
       words += ", not heard by 'may-inhibit = no'"
     } else if one.isSetAside {
       words += ", set aside"
@@ -169,11 +182,13 @@ extension FocusStatus {
             .object([
               ("app", .text($0.app)), ("reason", .text($0.reason)),
               ("since", .number($0.since.seconds)), ("sharing", .flag($0.isSharing)),
-              ("setAside", .flag($0.isSetAside)),
+              ("setAside", .flag($0.isSetAside)), ("runsAs", .optional($0.runsAs)),
+              ("barred", .flag($0.isBarred)),
             ])
           })
       ),
       ("appsSetAside", .array(appsSetAside.map { .text($0) })),
+      ("appsJustSetAside", .array(appsJustSetAside.map { .text($0) })),
       ("appsBarred", .array(appsBarred.map { .text($0) })),
       ("sharing", .flag(isSharing)),
       ("serverSilent", .flag(serverIsSilent)),

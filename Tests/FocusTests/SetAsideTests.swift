@@ -6,6 +6,7 @@ import Testing
 /// B9: whose wish for quiet counts, and whose does not, also when it is asked for again.
 @Suite(.timeLimit(.minutes(1))) struct SetAsideTests {
   private static let flatpak = Proof.sandbox(AppID("player"))
+  private static let unit = Proof.unit(AppID("player"))
 
   struct Case: CustomTestStringConvertible, Sendable {
     let what: String
@@ -28,6 +29,21 @@ import Testing
       isHeard: false),
     Case(what: "who only says to be the sandboxed one", first: flatpak, isHeard: false),
     Case(what: "a proven app whose name somebody took", proof: flatpak, isHeard: true),
+    Case(
+      what: "who runs in its own unit, under another name", first: unit, name: "x", proof: unit,
+      isHeard: false),
+    Case(
+      what: "another unit's app that claims the name", first: unit, proof: .unit(AppID("call")),
+      isHeard: true),
+    Case(
+      what: "who claims the name that an app in another's unit gave", first: .unit(AppID("call")),
+      isHeard: true),
+    Case(
+      what: "a unit's app that claims a name which nobody vouched for", proof: .unit(AppID("call")),
+      isHeard: true),
+    Case(
+      what: "one of whom a relay has said the same name", first: .relay(AppID("phone")),
+      proof: unit, isHeard: true),
     Case(what: "written down as one that may", word: .yes, isHeard: true),
     Case(what: "another that may not", name: "call", word: .no, isHeard: false),
   ]
@@ -37,7 +53,7 @@ import Testing
     let now = UnixTime(milliseconds: 0)
     func ask(_ name: String, _ proof: Proof, _ word: QuietRule.Word) {
       _ = focus.inhibitors.add(
-        of: ConnectionName(":1.1"), app: proof.app?.spelling ?? name, reason: "", isSharing: false,
+        of: ConnectionName(":1.1"), app: name, reason: "", isSharing: false,
         at: now, proof: proof, word: { _ in word })
     }
     ask("player", one.first, one.word == .no ? .unsaid : one.word)
@@ -62,6 +78,21 @@ import Testing
     focus.switchOff(at: now, Clock.utc)
     #expect(focus.inhibitors.aside.entries.map(\.app) == [AppID("player")])
     let isAllowed = focus.inhibitors.allow(AppID("Player"))
+    let parts = focus.look(at: now, Clock.utc).parts
+    #expect(isAllowed && !parts.isEmpty)
+  }
+
+  @Test func `an app that runs as another is let be heard by what it runs as`() {
+    var focus = FocusState()
+    let now = UnixTime(milliseconds: 0)
+    _ = focus.inhibitors.add(
+      of: ConnectionName(":1.1"), app: "film", reason: "", isSharing: false, at: now,
+      proof: .unit(AppID("player")))
+    focus.switchOff(at: now, Clock.utc)
+    #expect(focus.inhibitors.aside.entries.map(\.app) == [AppID("player")])
+    let byItsClaim = focus.inhibitors.allow(AppID("film"))
+    #expect(!byItsClaim)
+    let isAllowed = focus.inhibitors.allow(AppID("player"))
     let parts = focus.look(at: now, Clock.utc).parts
     #expect(isAllowed && !parts.isEmpty)
   }

@@ -217,6 +217,17 @@ class Inhibitions(ServiceCase):
         self.inhibit(client, "another")
         self.assertTrue(self.inhibited(client))
 
+    def test_a_second_off_names_what_it_has_set_aside(self):
+        self.serve()
+        client = self.client()
+        self.inhibit(client, "first")
+        self.assertIn("what first asks for", self.service.tool("dnd", "off")[1])
+        self.inhibit(client, "second")
+        said = self.service.tool("dnd", "off")[1]
+        self.assertIn("what second asks for", said)
+        self.assertNotIn("first", said)
+        self.assertEqual(self.service.tool("dnd", "off")[1], "off\n")
+
     def test_an_app_that_is_set_aside_and_asks_again_silences_nobody(self):
         self.serve()
         client = self.client()

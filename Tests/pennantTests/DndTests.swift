@@ -147,6 +147,42 @@ struct DndTests {
     #expect(!Program.run("dnd toggle", service).out.contains("still"))
   }
 
+  @Test func `off names what it has set aside, and not what was so before`() {
+    let service = FakeService()
+    service.focus.appsSetAside = ["first", "second"]
+    service.focus.inhibitors = ["first", "second"].map {
+      .init(app: $0, reason: "", since: Items.now, isSharing: false, isSetAside: true)
+    }
+    #expect(Program.run("dnd off", service).out == "off\n")
+    service.focus.appsJustSetAside = ["second"]
+    #expect(
+      Program.run("dnd off", service).out
+        == "off; what second asks for is set aside from now on ('pennant dnd allow second' has it"
+        + " heard again)\n")
+    service.focus.appsJustSetAside = (1...7).map { "app \($0)" }
+    #expect(
+      Program.run("dnd off", service).out
+        == "off; what these ask for is set aside from now on: app 1, app 2, app 3, app 4, app 5, 2"
+        + " more ('pennant dnd allow APP' has one heard again)\n")
+  }
+
+  @Test func `who may not ask is told from another of the same name, and what it runs as is said`()
+  {
+    let service = FakeService()
+    service.focus.inhibitors = [false, true].map { isBarred in
+      var one = FocusStatus.Inhibitor(
+        app: "film", reason: "", since: Items.now, isSharing: false, isSetAside: false)
+      one.isBarred = isBarred
+      one.runsAs = isBarred ? "player" : nil
+      return one
+    }
+    service.focus.appsBarred = ["film"]
+    let lines = Program.run("dnd status", service).out.split(separator: "\n")
+      .filter { $0.contains("film") }
+    #expect(lines.map { $0.contains("not heard by") } == [false, true])
+    #expect(lines.map { $0.contains("film, which runs as player (") } == [false, true])
+  }
+
   @Test func `off says that the server itself is silent`() {
     let service = FakeService()
     service.focus.serverIsSilent = true

@@ -165,7 +165,7 @@ struct StatusTests {
         "preferences": {"file": "/home/me/preferences.conf", "errors": 2}, "lock": null, \
         "centerFault": null, "open": 1, \
         "focus": {"on": false, "since": null, "held": 0, "holding": [], "next": null, \
-        "setAside": [], "setAsideUntil": null, "inhibitors": [], "appsSetAside": [], "appsBarred": [], \
+        "setAside": [], "setAsideUntil": null, "inhibitors": [], "appsSetAside": [], "appsJustSetAside": [], "appsBarred": [], \
         "sharing": false, "serverSilent": false, "focuses": []}, "held": 0}
 
         """)

@@ -32,6 +32,10 @@ public nonisolated struct FocusStatus: Hashable, Sendable {
     public var isSharing: Bool
     /// The person has switched it off.
     public var isSetAside: Bool
+    /// Whom the system has found it to be, where that is another than it says.
+    public var runsAs: String?
+    /// It may not ask, by the preferences.
+    public var isBarred = false
 
     public init(app: String, reason: String, since: UnixTime, isSharing: Bool, isSetAside: Bool) {
       self.app = app
@@ -53,6 +57,8 @@ public nonisolated struct FocusStatus: Hashable, Sendable {
   public var inhibitors: [Inhibitor] = []
   /// Apps whose wishes the person has set aside, those to come too.
   public var appsSetAside: [String] = []
+  /// Of these, the ones that the switch which this answers has set aside.
+  public var appsJustSetAside: [String] = []
   /// Apps that ask, and may not by the preferences.
   public var appsBarred: [String] = []
   /// A program said that the screen is shared.

@@ -184,6 +184,7 @@ final class FocusDesk {
     look()
     guard let wish else { return .focus(status) }
     let now = WallClock.now
+    let before = focus.inhibitors.aside
     switch wish {
     case .on(let name, let end):
       var known: String?
@@ -210,7 +211,9 @@ final class FocusDesk {
       }
     }
     look()
-    return .focus(status)
+    var answer = status
+    answer.appsJustSetAside = focus.inhibitors.aside.apps(since: before).map(\.spelling)
+    return .focus(answer)
   }
 
   private func absence(of name: String) -> String {

@@ -21,11 +21,14 @@ nonisolated extension FocusStatus {
     setAsideUntil = view.setAsideUntil
     inhibitors = focus.inhibitors.all.map {
       // Why is said in the app's own words.
-      Inhibitor(
+      var one = Inhibitor(
         app: $0.app, reason: focus.isLocked ? "" : $0.reason, since: $0.since,
         isSharing: $0.isSharing, isSetAside: $0.isSetAside)
+      one.runsAs = $0.found == AppID($0.app) ? nil : $0.found.spelling
+      one.isBarred = $0.word == .no
+      return one
     }
-    appsSetAside = focus.inhibitors.aside.entries.map(\.app.spelling)
+    appsSetAside = focus.inhibitors.aside.apps.map(\.spelling)
     appsBarred = focus.inhibitors.all.filter { $0.word == .no }.map(\.app)
     isSharing = focus.isSharing
     names = focus.rules.map(\.name)

@@ -135,6 +135,10 @@ enum ControlSamples {
         app: "vlc", reason: "", since: UnixTime(milliseconds: 6), isSharing: false,
         isSetAside: true),
     ]
+    focus.inhibitors[1].runsAs = "player"
+    focus.inhibitors[1].isBarred = true
+    focus.appsSetAside = ["player", "call"]
+    focus.appsJustSetAside = ["call"]
     focus.isSharing = true
     focus.serverIsSilent = true
     focus.held = 12

@@ -24,8 +24,16 @@ extension FocusStatus {
           for one in inhibitors { list.structure { one.write(to: &$0) } }
         }
       }
+      entries.entry("inhibitors-found", "a(sb)") {
+        $0.array(of: "(sb)") { list in
+          for one in inhibitors { list.structure { one.writeFound(to: &$0) } }
+        }
+      }
       if !appsSetAside.isEmpty {
         entries.entry("apps-set-aside", "as") { $0.strings(appsSetAside) }
+      }
+      if !appsJustSetAside.isEmpty {
+        entries.entry("apps-just-set-aside", "as") { $0.strings(appsJustSetAside) }
       }
       if !appsBarred.isEmpty { entries.entry("apps-barred", "as") { $0.strings(appsBarred) } }
       entries.entry("sharing", flag: isSharing)
@@ -39,6 +47,7 @@ extension FocusStatus {
   init?(_ reader: MessageReader) {
     var reader = reader
     self.init()
+    var found: [(runsAs: String, isBarred: Bool)] = []
     let isRead = reader.entries { key, value in
       switch key {
       case "since": since = value.time()
@@ -50,6 +59,9 @@ extension FocusStatus {
       case "inhibitors": inhibitors = value.list(upTo: Self.most) { Inhibitor(&$0) } ?? []
       case "apps-set-aside":
         appsSetAside = value.strings(count: Self.most, upTo: ControlBounds.lineBytes) ?? []
+      case "inhibitors-found": found = value.list(upTo: Self.most) { Inhibitor.found(&$0) } ?? []
+      case "apps-just-set-aside":
+        appsJustSetAside = value.strings(count: Self.most, upTo: ControlBounds.lineBytes) ?? []
       case "apps-barred":
         appsBarred = value.strings(count: Self.most, upTo: ControlBounds.lineBytes) ?? []
       case "sharing": isSharing = value.bool() ?? false
@@ -60,6 +72,10 @@ extension FocusStatus {
       }
     }
     guard isRead else { return nil }
+    for (index, one) in zip(inhibitors.indices, found) {
+      inhibitors[index].runsAs = one.runsAs.isEmpty ? nil : one.runsAs
+      inhibitors[index].isBarred = one.isBarred
+    }
   }
 }
 
@@ -88,6 +104,18 @@ extension FocusStatus.Inhibitor {
     writer.int64(since.milliseconds)
     writer.bool(isSharing)
     writer.bool(isSetAside)
+  }
+
+  /// What was not told in the first version, in the same order.
+  fileprivate func writeFound(to writer: inout MessageWriter) {
+    writer.string(runsAs ?? "")
+    writer.bool(isBarred)
+  }
+
+  fileprivate static func found(_ list: inout MessageReader) -> (runsAs: String, isBarred: Bool)? {
+    guard var one = list.enter(.structure), let runsAs = one.line(), let isBarred = one.bool()
+    else { return nil }
+    return (runsAs, isBarred)
   }
 
   fileprivate init?(_ list: inout MessageReader) {
