@@ -29,6 +29,14 @@ public enum CenterWish: Hashable, Sendable {
   /// From now on this app, or this site, is shown in the Center only.
   case mute(MuteTarget)
   case unmute(MuteTarget)
+
+  /// The person's preferences are changed for it, and nothing is asked of the service.
+  var isForOwnFiles: Bool {
+    switch self {
+    case .mute, .unmute: true
+    case .tap, .press, .reply, .dismiss, .dismissAll, .showAgain: false
+    }
+  }
 }
 
 /// What is to be done outside; the screen is drawn anew in any case.

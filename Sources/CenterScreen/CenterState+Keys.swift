@@ -32,10 +32,11 @@ extension CenterState {
     return []
   }
 
-  /// What cannot be done is said; what can is done by the service, which tells what came of it.
+  /// What cannot be done is said; what can is done by the service, which tells what came of it, or in
+  /// the person's own files, which need no service.
   private mutating func wish(_ wish: CenterWish?) -> [CenterEffect] {
     guard let item = selectedItem else { return [] }
-    guard isServiceThere else {
+    guard isServiceThere || wish?.isForOwnFiles == true else {
       notice = Notice(text: "The service does not run.", isBad: true)
       return []
     }

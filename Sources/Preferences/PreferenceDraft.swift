@@ -10,6 +10,14 @@ struct PreferenceDraft {
     return Self.group(name, in: text)?.line
   }
 
+  /// What a key is set to in a group, as it is written there.
+  func value(of key: String, in name: GroupName) -> String? {
+    let text = SourceText(bytes)
+    // Of several lines the last one holds.
+    let entry = Self.group(name, in: text)?.entries.last { text.string($0.key) == key }
+    return entry.map { text.string(trimmed($0.value, in: text.bytes)) }
+  }
+
   /// The line that was written, counted from 1.
   mutating func set(_ key: String, _ value: String, in name: GroupName, written: String) -> Int {
     let text = SourceText(bytes)

@@ -139,6 +139,15 @@ struct CenterKeysTests {
     #expect(state.press(keys: "j m") == [.wish(.mute(MuteTarget(AppID("Browser"))))])
   }
 
+  @Test func `muting needs no service`() throws {
+    var state = Sample.state(try Sample.desk())
+    _ = state.handle(.serviceGone)
+    let target = MuteTarget(AppID("Chat"))
+    #expect(state.press(keys: "m") == [.wish(.mute(target))])
+    _ = state.handle(.done(.mute(target)))
+    #expect(state.press(keys: "m") == [.wish(.unmute(target))])
+  }
+
   @Test func `nothing is asked of a service that is not there`() throws {
     var state = Sample.state(try Sample.desk())
     _ = state.handle(.serviceGone)

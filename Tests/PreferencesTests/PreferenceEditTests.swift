@@ -19,6 +19,18 @@ struct PreferenceEditTests {
     .set(key: key, value: value)
   }
 
+  @Test(arguments: [
+    ("style", "alert"), ("sound", "bell  two"), ("badge", nil), ("allow", nil),
+  ])
+  func `what a group itself says, as it is written`(key: String, value: String?) {
+    let text =
+      "[Defaults]\nbadge = no\n[App mail]\nstyle = none\n # sound = x\nsound=bell  two \n"
+      + "style = alert\n"
+    let file = PreferenceFile(name: "p", bytes: Array(text.utf8))
+    #expect(file.value(of: key, in: .app("Mail")) == value)
+    #expect(file.value(of: key, in: .app("other")) == nil)
+  }
+
   static let good: [Case] = [
     Case(
       what: "no file yet", before: "", target: .app("slack"), edit: set("style", "alert"),

@@ -287,6 +287,42 @@ class Acted(CenterScreenCase):
         self.terminal.until_reads("Later")
 
 
+    def test_muting_is_done_where_no_service_runs(self):
+        self.open_center("")
+        self.client("Mail").notify("Letter", timeout=0)
+        self.until_selected("Letter")
+        self.service.die()
+        self.terminal.until_reads("the service has gone")
+        self.terminal.press("m")
+        self.terminal.until_reads("m undoes it")
+        self.assertEqual(self.service.preferences_file.read_text(), "[App Mail]\nstyle = none\nsound = no\n")
+        self.terminal.press("m")
+        self.terminal.until_reads("as before")
+
+    def test_what_an_app_had_before_is_back_when_muting_is_undone_in_a_file_that_changed_meanwhile(self):
+        before = "[App Mail]\nstyle = alert\nsound = bell\n"
+        self.open_center(before)
+        self.client("Mail").notify("Letter")
+        self.until_selected("Letter")
+        self.terminal.press("m")
+        self.terminal.until_reads("m undoes it")
+        self.service.tool("prefs", "set", "Mail", "badge", "no")
+        self.terminal.press("m")
+        self.terminal.until_reads("as before")
+        self.assertEqual(self.service.preferences_file.read_text(), before + "badge = no\n")
+
+    def test_what_was_set_otherwise_meanwhile_stays_when_muting_is_undone(self):
+        self.open_center("[App Mail]\nsound = bell\n")
+        self.client("Mail").notify("Letter")
+        self.until_selected("Letter")
+        self.terminal.press("m")
+        self.terminal.until_reads("m undoes it")
+        self.service.tool("prefs", "set", "Mail", "style", "alert")
+        self.terminal.press("m")
+        self.terminal.until_reads("as before")
+        self.assertEqual(self.service.preferences_file.read_text(), "[App Mail]\nsound = bell\nstyle = alert\n")
+
+
 class Ended(CenterScreenCase):
     SHELL = ["sh", "-c", 'trap : INT; echo before; "$@"; echo "ended with $?"; stty -a; exec cat', "sh"]
 

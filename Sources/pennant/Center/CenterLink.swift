@@ -19,6 +19,8 @@ final class CenterLink {
   private let told: (News) -> Void
   private var names: NameWatch?
   private var subscription: Subscription?
+  /// A service has the name; asking one that has gone would start it.
+  private(set) var isThere = false
   /// Counts the services that have come: an answer of one before is of no use.
   private var life = 0
 
@@ -47,6 +49,7 @@ final class CenterLink {
   private func follow(_ owner: UniqueName?) {
     life += 1
     subscription = nil
+    isThere = owner != nil
     guard let owner else { return told(.gone) }
     let life = life
     // Signals are for us alone, but anybody may send some: only the service's count.

@@ -11,12 +11,13 @@ struct CenterMuting {
   private static let lines: [(key: SettingKey, value: String)] = [
     (.style, "none"), (.sound, "no"),
   ]
-  /// The file before and after each change.
   private var changes: [MuteTarget: Change] = [:]
 
+  /// The file before and after, and what the group itself said before, in the order of the lines.
   private struct Change {
     let before: [UInt8]?
-    let after: [UInt8]?
+    let after: [UInt8]
+    let former: [String?]
   }
 
   init(_ surroundings: Surroundings) {
@@ -32,36 +33,48 @@ struct CenterMuting {
   }
 
   private mutating func mute(_ target: MuteTarget) throws(Failure) {
-    let before = try desk()
-    try change(Self.lines.map { .set(key: $0.key.rawValue, value: $0.value) }, of: target, before)
-    let after = try desk()
-    changes[target] = Change(before: before.mainBytes, after: after.mainBytes)
-    let reading = PreferenceReading(main: after.main, dropIns: after.dropIns)
+    let desk = try desk()
+    let edits = Self.lines.map { PreferenceEdit.set(key: $0.key.rawValue, value: $0.value) }
+    let after = try bytes(after: edits, of: target, desk)
+    let file = PreferenceFile(name: desk.place.main, bytes: after)
+    let reading = PreferenceReading(main: file, dropIns: desk.dropIns)
     // A file of its own may say it too, and wins.
     let settings = PreferenceDesk.settings(of: target.group, reading.book)
     for (key, _) in Self.lines {
-      guard case .line(let line) = settings.source(of: key), line.file != after.place.main else {
+      guard case .line(let line) = settings.source(of: key), line.file != desk.place.main else {
         continue
       }
       throw Failure("it is not muted: \(oneLine(line.file)):\(line.line) says otherwise, and wins.")
     }
+    try desk.write(after)
+    changes[target] = Change(
+      before: desk.mainBytes, after: after,
+      former: Self.lines.map { desk.main?.value(of: $0.key.rawValue, in: target.group) })
   }
 
-  /// Restores the file to the byte; where it has changed since, the two lines go.
+  /// Restores the file to the byte; where it has changed since, only the lines that still say what
+  /// muting has written.
   private mutating func unmute(_ target: MuteTarget) throws(Failure) {
     let desk = try desk()
-    let change = changes.removeValue(forKey: target)
+    let change = changes[target]
     if let change, let before = change.before, change.after == desk.mainBytes {
       try desk.write(before)
     } else {
-      try self.change(Self.lines.map { .unset(key: $0.key.rawValue) }, of: target, desk)
+      let former = change?.former ?? Self.lines.map { _ in nil }
+      let edits = zip(Self.lines, former).compactMap { line, former -> PreferenceEdit? in
+        let key = line.key.rawValue
+        guard desk.main?.value(of: key, in: target.group) == line.value else { return nil }
+        return former.map { PreferenceEdit.set(key: key, value: $0) } ?? .unset(key: key)
+      }
+      try desk.write(try bytes(after: edits, of: target, desk))
     }
+    changes[target] = nil
   }
 
   /// Makes all edits in one writing, so that no half of them ever holds.
-  private func change(
-    _ edits: [PreferenceEdit], of target: MuteTarget, _ desk: PreferenceDesk
-  ) throws(Failure) {
+  private func bytes(
+    after edits: [PreferenceEdit], of target: MuteTarget, _ desk: PreferenceDesk
+  ) throws(Failure) -> [UInt8] {
     var file = desk.main
     for edit in edits {
       do throws(PreferenceEditFault) {
@@ -69,7 +82,7 @@ struct CenterMuting {
         file = PreferenceFile(name: desk.place.main, bytes: outcome.bytes)
       } catch {
         switch error {
-        // The person has taken that line out meanwhile.
+        // A line that stands there no more is as it is to be.
         case .notThere: continue
         case .badFile:
           throw Failure(
@@ -79,7 +92,7 @@ struct CenterMuting {
         }
       }
     }
-    if case .bytes(let bytes) = file?.content { try desk.write(bytes) }
+    return file?.bytes ?? []
   }
 
   private func desk() throws(Failure) -> PreferenceDesk {
@@ -97,10 +110,15 @@ extension MuteTarget {
 }
 
 extension PreferenceDesk {
-  fileprivate var mainBytes: [UInt8]? {
-    switch main?.content {
+  fileprivate var mainBytes: [UInt8]? { main?.bytes }
+}
+
+extension PreferenceFile {
+  /// `nil` where it cannot be read.
+  fileprivate var bytes: [UInt8]? {
+    switch content {
     case .bytes(let bytes): bytes
-    case nil, .unreadable: nil
+    case .unreadable: nil
     }
   }
 }

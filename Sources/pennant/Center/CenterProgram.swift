@@ -126,8 +126,7 @@ final class CenterProgram {
     guard let request = ControlRequest(wish) else {
       do throws(Failure) {
         try muting.fulfil(wish)
-        // The wish is done once the service has read the file, or where there is no service.
-        link?.send(.reload) { [weak self] _ in self?.handle(.done(wish)) }
+        untilRead { [weak self] in self?.handle(.done(wish)) }
       } catch {
         handle(.failed(wish, error.sentence))
       }
@@ -141,5 +140,10 @@ final class CenterProgram {
         self?.handle(.failed(wish, sentence))
       }
     }
+  }
+  /// Waits until the service has read what was written; without a service nothing is waited for.
+  private func untilRead(_ then: @escaping () -> Void) {
+    guard let link, link.isThere else { return then() }
+    link.send(.reload) { _ in then() }
   }
 }
