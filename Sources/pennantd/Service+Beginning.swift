@@ -46,10 +46,7 @@ extension Service {
     claimDoors()
     log.say(.info, "serving \(NameClaim.notifications)")
     supervisor?.ready()
-    start.over = { [weak self] in
-      guard let self, isPreferencesStale else { return }
-      readPreferences()
-    }
+    start.over = { [weak self] in self?.readStale() }
     start.move()
     tidying = Errand(on: loop) {
       ProgramPages.giveBack()

@@ -17,6 +17,21 @@ extension Service {
     lockWatch?.lookAgain()
   }
 
+  /// Says what is wrong in the preferences, once they are in force.
+  func readAgain(then answer: @escaping ([String]) -> Void) {
+    readAgain()
+    let words = { [weak self] in self?.inForce.errors.map { "\($0)" } ?? [] }
+    if start.isOver { answer(words()) } else { awaitingPreferences.append { answer(words()) } }
+  }
+
+  /// The start is over: what the files say now holds, and who asked for that has the answer.
+  func readStale() {
+    if isPreferencesStale { readPreferences() }
+    let waiting = awaitingPreferences
+    awaitingPreferences = []
+    for one in waiting { one() }
+  }
+
   func readPreferences() {
     // A message that is answered and has no place yet is kept by the preferences of its answer.
     guard start.isOver else { return isPreferencesStale = true }

@@ -14,10 +14,7 @@ extension Service {
       executor: executor, past: past, settle: { [arrivals] in arrivals.settle() },
       status: { [unowned self] in status },
       apps: { [executor] in executor.ledger.knownApps },
-      reload: { [weak self] in
-        self?.readAgain()
-        return self?.inForce.errors.map { "\($0)" } ?? []
-      },
+      reload: { [weak self] in self?.readAgain(then: $0) },
       focus: { [weak self] in self?.focus?.answer($0) ?? .focus(FocusStatus()) })
     desk.lock = { [weak self] in self?.lock }
     desk.soundFault = { [weak self] in self?.soundFault() }

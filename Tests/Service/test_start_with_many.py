@@ -40,6 +40,20 @@ class StartWithMany(ServiceCase):
         identifier = app.notify(title)
         return since.seconds, identifier
 
+    def test_a_reload_during_the_start_says_what_is_in_the_file_then(self):
+        self.serve(desktop="none")
+        app = self.client()
+        first = app.notify("First")
+        self.service.process.terminate()
+        self.bus.until_free()
+        self.fill(first)
+        self.service.launch()
+        self.bus.until_owned(by=self.service.process.pid, log=lambda: self.service.log)
+        self.service.preferences_file.write_text("[App Mail]\nstyel = alert\n")
+        self.assertNotIn("open notifications restored", self.service.log, "all was read first")
+        errors = Center(self.bus).call("Reload")
+        self.assertTrue(any("styel" in one for one in errors), f"{errors}; {self.service.log}")
+
     def test_the_first_is_answered_before_all_is_read_and_what_is_about_others_waits(self):
         self.serve(desktop="none")
         app = self.client()

@@ -8,7 +8,7 @@ final class ControlDesk {
   private let past: PastDesk
   private let status: () -> ServiceStatus
   private let apps: () -> [KnownApp]
-  private let reload: () -> [String]
+  private let reload: (_ then: @escaping ([String]) -> Void) -> Void
   var lock: () -> LockDesk? = { nil }
   /// What is to be known of the lines that explanations name.
   var remark: () -> String? = { nil }
@@ -21,7 +21,8 @@ final class ControlDesk {
   init(
     executor: Executor, past: PastDesk, settle: @escaping () -> Void,
     status: @escaping () -> ServiceStatus, apps: @escaping () -> [KnownApp],
-    reload: @escaping () -> [String], focus: @escaping (FocusWish?) -> ControlAnswer
+    reload: @escaping (_ then: @escaping ([String]) -> Void) -> Void,
+    focus: @escaping (FocusWish?) -> ControlAnswer
   ) {
     self.executor = executor
     self.past = past
@@ -46,16 +47,17 @@ final class ControlDesk {
       if let item = executor.ledger.centerItem(id) { return answer(.item(item)) }
       past.item(id, then: answer)
     case .explain(let id): explain(id, then: answer)
+    case .reload: reload { answer(.reloaded($0)) }
     case .list, .dismiss, .dismissAll, .invoke, .reply, .showAgain, .snooze, .counts, .badges,
       .apps,
-      .status, .reload, .lock, .setLock, .focus, .switchFocus, .subscribe, .unsubscribe:
+      .status, .lock, .setLock, .focus, .switchFocus, .subscribe, .unsubscribe:
       answer(self.answer(request))
     }
   }
 
   private func answer(_ request: ControlRequest) -> ControlAnswer {
     switch request {
-    case .history, .clearHistory, .get, .explain: return .refused(.denied)
+    case .history, .clearHistory, .get, .explain, .reload: return .refused(.denied)
     case .list(let query): return .items(executor.ledger.list(query))
     case .dismiss(let ids): return dismiss(ids.filter { executor.ledger.isOpen($0) })
     case .dismissAll(let app): return dismiss(executor.ledger.listedIDs(of: app))
@@ -71,7 +73,6 @@ final class ControlDesk {
     case .badges: return .badges(executor.ledger.badges)
     case .apps: return .apps(apps())
     case .status: return .status(status())
-    case .reload: return .reloaded(reload())
     case .lock: return .lock(lock()?.report ?? LockReport())
     case .setLock(let isLocked):
       lock()?.isSaid(locked: isLocked)
