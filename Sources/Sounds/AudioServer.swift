@@ -2,6 +2,11 @@ internal import Glibc
 
 /// Whether there is a sound server to play through, without asking it anything.
 public nonisolated enum AudioServer {
+  /// Whether this session has a sound server, or says where one is; the server need not answer.
+  public static func isThere(environment: (String) -> String?) -> Bool {
+    door(environment: environment) != nil
+  }
+
   /// Where a sound server listens: one that is started anew makes another socket in the same place.
   enum Door: Hashable, Sendable {
     case named(String)

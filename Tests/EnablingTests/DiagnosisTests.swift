@@ -229,6 +229,21 @@ struct DiagnosisTests {
     #expect(found.map(\.mend) == findings.map(\.2))
   }
 
+  @Test(arguments: [(false, false, true), (true, false, false), (false, true, false)])
+  func `a machine without a sound server is well unless a sound was chosen`(
+    hasServer: Bool, isChosen: Bool, isWell: Bool
+  ) {
+    let silent = Case("silent") {
+      $0.service?.soundFault = "no sound server answers"
+      $0.hasSoundTheme = false
+      $0.hasSoundServer = hasServer
+      $0.choosesSounds = isChosen
+    }
+    let diagnosis = Diagnosis(silent.facts)
+    #expect(diagnosis.findings.map(\.kind) == (isWell ? [] : [.sound, .sound]))
+    #expect(diagnosis.notes.map(\.kind) == (isWell ? [.sound, .sound] : []))
+  }
+
   @Test func `in Budgie nobody is told to enable it`() {
     let budgie = Case("Budgie", desktop: "Budgie") {
       $0.session.isOwned("/usr/bin/budgie-daemon")

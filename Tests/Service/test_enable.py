@@ -200,7 +200,7 @@ class Files(EnableCase):
         self.assertIn(f"remove {lists}: ", self.tool("enable"))
         for one in kept:
             one.write_text("another's")
-        for words, code in ((["enable"], 0), (["doctor"], 1), (["disable"], 0)):
+        for words, code in ((["enable"], 0), (["doctor"], 0), (["disable"], 0)):
             draft.symlink_to("/dev/null")
             lists.write_text("half")
             for dry in ([*words, "--dry-run"],) if words != ["doctor"] else ():
@@ -406,11 +406,19 @@ class Doctor(EnableCase):
         self.assertIn(f"{self.service.preferences_file}:2:9: ", words)
         self.assertIn("  pennant prefs edit\n", words)
         self.service.preferences_file.unlink()
-        self.home.joinpath("run/pulse/native").unlink()
-        self.assertEqual(self.kinds()[0], ["sound"])
-        self.assertIn("no sound server answers: sounds are not heard", self.tool("doctor", code=1))
         self.system.joinpath("sounds/freedesktop/index.theme").unlink()
+        self.assertEqual(self.kinds()[0], ["sound"])
+
+    def test_a_machine_without_a_sound_server_is_well_unless_a_sound_was_chosen(self):
+        self.begin_well()
+        self.home.joinpath("run/pulse/native").unlink()
+        self.system.joinpath("sounds/freedesktop/index.theme").unlink()
+        kinds, report = self.kinds(code=0)
+        self.assertEqual((kinds, [note["kind"] for note in report["notes"]]), ([], ["sound", "sound"]))
+        self.assertIn("note: no sound server answers: sounds are not heard", self.tool("doctor"))
+        self.service.preferences_file.write_text("[App Mail]\nsound = bell\n")
         self.assertEqual(self.kinds()[0], ["sound", "sound"])
+        self.assertIn("no sound server answers: sounds are not heard", self.tool("doctor", code=1))
 
     def test_a_session_without_pennant(self):
         services = self.system / "dbus-1/services"
@@ -422,7 +430,7 @@ class Doctor(EnableCase):
         self.home.joinpath("data/flatpak/app/org.example.App").mkdir(parents=True)
         RecordingServer(self.bus)
         kinds, report = self.kinds()
-        self.assertEqual(kinds, ["owner", "activation", "sound", "portal"])
+        self.assertEqual(kinds, ["owner", "activation", "portal"])
         # What this machine has besides comes after it.
         self.assertEqual(report["activation"][0], str(services / "x.service"))
         self.assertEqual(report["owner"]["process"], os.getpid())

@@ -25,12 +25,15 @@ public struct Diagnosis: Hashable, Sendable {
   }
 
   private mutating func note(_ kind: Finding.Kind, _ problem: String, mend: String) {
-    notes.append(Finding(kind, problem, mend: mend))
+    note(Finding(kind, problem, mend: mend))
   }
 
   private mutating func add(_ kind: Finding.Kind, _ problem: String, mend: String) {
-    findings.append(Finding(kind, problem, mend: mend))
+    add(Finding(kind, problem, mend: mend))
   }
+
+  mutating func note(_ finding: Finding) { notes.append(finding) }
+  mutating func add(_ finding: Finding) { findings.append(finding) }
 
   /// With a desktop that cannot be served there is no enabling.
   private func enabling(_ facts: EnablingFacts) -> String {
@@ -138,25 +141,6 @@ public struct Diagnosis: Hashable, Sendable {
           + "(Wayland) where there is no server")
     case .trouble(let server, let words):
       add(.nobodyDraws, "\(server) does not draw: \(words)", mend: "pennant status; then \(again)")
-    }
-  }
-
-  private mutating func lookAtSound(_ facts: DoctorFacts) {
-    if !facts.hasSoundPlayer {
-      add(
-        .sound,
-        "pennant-sound is not beside pennantd, nor in its libexec folder: no sound is played",
-        mend: "install Pennant anew, with its package or with 'sudo make install'")
-    } else if let fault = facts.service?.soundFault {
-      add(
-        .sound, "\(fault): sounds are not heard",
-        mend: "systemctl --user start pipewire-pulse.socket, or pulseaudio --start; what the "
-          + "service says of it is in its log")
-    }
-    if !facts.hasSoundTheme {
-      add(
-        .sound, "there is no sound theme 'freedesktop': sounds have names, and nothing has them",
-        mend: "sudo apt install sound-theme-freedesktop, or what it is elsewhere")
     }
   }
 

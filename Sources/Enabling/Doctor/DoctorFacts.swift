@@ -14,6 +14,10 @@ public struct DoctorFacts: Hashable, Sendable {
   public var removedDrafts: [String] = []
   public var hasSoundPlayer = true
   public var hasSoundTheme = true
+  /// The session has a sound server, or says where one is.
+  public var hasSoundServer = true
+  /// A line of the preferences names a sound to be heard.
+  public var choosesSounds = false
   /// `nil` where no portal is installed.
   public var portal: PortalFacts?
 

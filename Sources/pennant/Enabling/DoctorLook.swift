@@ -22,7 +22,10 @@ struct DoctorLook {
         version: nil, drawing: .trouble(server: "the service", words: sentence))
     case .answer: facts.service = ServiceFacts(version: nil, drawing: .draws)
     }
-    facts.preferenceErrors = preferenceErrors()
+    if let reading = preferences() {
+      facts.preferenceErrors = reading.errors.map(\.description)
+      facts.choosesSounds = reading.choosesSounds
+    }
     if let state = StatePlace(in: look.place.folders) {
       facts.removedDrafts = JournalFile.removeDrafts(in: state)
       facts.hasJournal = LocalFiles.exists(state.file(ChangeJournal.fileName))
@@ -31,14 +34,15 @@ struct DoctorLook {
     facts.hasSoundTheme = look.place.folders.data.contains {
       LocalFiles.exists("\($0)/sounds/freedesktop/index.theme")
     }
+    facts.hasSoundServer = AudioServer.isThere { look.place.variable($0) }
     facts.portal = portal()
     return facts
   }
 
-  private func preferenceErrors() -> [String] {
-    guard let place = PreferencePlace(in: look.place.folders) else { return [] }
-    return PreferenceReading(main: place.mainFile(), dropIns: place.dropIns()).errors
-      .map(\.description)
+  private func preferences() -> PreferenceReading? {
+    PreferencePlace(in: look.place.folders).map {
+      PreferenceReading(main: $0.mainFile(), dropIns: $0.dropIns())
+    }
   }
 
   /// `nil` where sandboxed apps have no portal to go through.
@@ -103,13 +107,13 @@ extension ServiceFacts.Drawing {
   init(_ status: ServiceStatus) {
     let desktop = status.desktop
     if let failed = status.stoodInFor {
-      let instead = desktop.title == "none" ? "nobody" : desktop.title
+      let instead = desktop.isNobody ? "nobody" : desktop.title
       self = .trouble(
         server: failed, words: "it failed and was given up, and \(instead) draws in its place")
       return
     }
     switch status.condition?.state {
-    case nil where desktop.title == "none" && desktop.asked != "none":
+    case nil where desktop.isNobody && desktop.asked != ServiceStatus.Desktop.nobody:
       self = .nobody(reason: desktop.reason)
     case nil, .running, .starting: self = .draws
     case .absent: self = .trouble(server: desktop.title, words: "it is not there")

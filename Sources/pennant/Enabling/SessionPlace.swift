@@ -18,7 +18,10 @@ struct SessionPlace: Sendable {
       (folders.config.map { [$0] } ?? [])
       + given.split(separator: ":").map(String.init).filter { $0.hasPrefix("/") }
     let names =
-      ["PATH", "DISPLAY", "WAYLAND_DISPLAY", "XDG_SESSION_TYPE"] + StartFile.marks.keys
+      [
+        "PATH", "DISPLAY", "WAYLAND_DISPLAY", "XDG_SESSION_TYPE", "XDG_RUNTIME_DIR", "PULSE_SERVER",
+        "PULSE_RUNTIME_PATH",
+      ] + StartFile.marks.keys
     variables = Dictionary(
       uniqueKeysWithValues: names.compactMap { name in environment(name).map { (name, $0) } })
   }

@@ -8,9 +8,10 @@ extension Verb {
       Looks at who has the notification name and why, at the files and units by which somebody else
       would get it, at the versions of service and tool, at the preferences, at who draws, at sound,
       and at the portal. Each thing that is wrong is said, with the command that mends it.
-      A note is good to know, and nothing that is wrong. What an 'enable' or 'disable' that was killed
-      has left half-written (FILE.NUMBER.tmp) is removed, and nothing else is changed. It needs no
-      running service.
+      A note is good to know, and nothing that is wrong: so is a machine without a sound server,
+      unless a line of the preferences names a sound to be heard. What an 'enable' or 'disable' that
+      was killed has left half-written (FILE.NUMBER.tmp) is removed, and nothing else is changed. It
+      needs no running service.
       Exit code 0 when all is well, 1 when something was found.
       """,
     examples: [
