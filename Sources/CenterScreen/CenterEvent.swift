@@ -30,7 +30,7 @@ public enum CenterWish: Hashable, Sendable {
   case mute(MuteTarget)
   case unmute(MuteTarget)
 
-  /// The person's preferences are changed for it, and nothing is asked of the service.
+  /// The wish changes the person's preferences, and asks nothing of the service.
   var isForOwnFiles: Bool {
     switch self {
     case .mute, .unmute: true

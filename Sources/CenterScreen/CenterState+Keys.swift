@@ -32,8 +32,8 @@ extension CenterState {
     return []
   }
 
-  /// What cannot be done is said; what can is done by the service, which tells what came of it, or in
-  /// the person's own files, which need no service.
+  /// Says what cannot be done; the rest is done by the service, which tells what came of it, or in the
+  /// person's own files, which need no service.
   private mutating func wish(_ wish: CenterWish?) -> [CenterEffect] {
     guard let item = selectedItem else { return [] }
     guard isServiceThere || wish?.isForOwnFiles == true else {

@@ -91,7 +91,7 @@ extension Ledger {
     }
   }
 
-  /// Where that is which has its time on the screen.
+  /// Where an item is that has its time on the screen.
   private var screenWords: String {
     if !screen.isSeen { return "on no screen, as nothing draws here" }
     if serverIsSilent { return "with the desktop server, which is silenced" }
@@ -100,7 +100,7 @@ extension Ledger {
 }
 
 extension Reason {
-  /// Why nobody sees what has its time on the screen; `nil` where somebody may.
+  /// Why nobody sees an item that has its time on the screen; `nil` where somebody may.
   fileprivate init?(undrawn place: CenterItem.Place) {
     switch place {
     case .silenced: self = .serverIsSilent

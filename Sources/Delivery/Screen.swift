@@ -19,7 +19,7 @@ struct Screen: Sendable {
   var abilities: DesktopAbilities?
   /// The last one's; what decisions are made for while none is there.
   var lastAbilities = DesktopAbilities()
-  /// Whether anybody sees what is shown: `none` takes everything, and draws nothing.
+  /// Whether anybody sees this screen: the desktop `none` takes everything, and draws nothing.
   var isSeen: Bool { (abilities ?? lastAbilities).isSeen }
   /// One was there before.
   var hasMetServer = false

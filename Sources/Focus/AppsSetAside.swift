@@ -16,7 +16,7 @@ public struct AppsSetAside: Hashable, Sendable {
 
     init(_ identity: AppIdentity) {
       switch identity.proof {
-      // It says to be somebody, and is found to run as this one.
+      // The app names itself, and the system has found which one it runs as.
       case .unit(let app): self.init(app: app, isProven: true)
       case .nothing, .sandbox, .portal, .relay, .unseen:
         self.init(app: identity.app, isProven: identity.isVouchedFor)
@@ -40,20 +40,20 @@ public struct AppsSetAside: Hashable, Sendable {
     if entries.count > Self.most { entries.removeFirst() }
   }
 
-  /// What was set aside of a proven app is so for those too who claim its name and are found to be
-  /// no other.
+  /// An app that was set aside as proven is so too for whoever claims its name and is not found to be
+  /// another.
   func holds(for identity: AppIdentity) -> Bool {
     let entry = Entry(identity)
     return entries.contains(entry) || entries.contains(Entry(app: entry.app, isProven: true))
   }
 
-  /// Each once, be it proven or not.
+  /// Each app once, proven or not.
   public var apps: [AppID] {
     var seen: Set<AppID> = []
     return entries.map(\.app).filter { seen.insert($0).inserted }
   }
 
-  /// The apps that are in it, and were not before.
+  /// The apps that have been added since.
   public func apps(since before: Self) -> [AppID] {
     var new = self
     new.entries.removeAll { before.entries.contains($0) }

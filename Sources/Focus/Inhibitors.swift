@@ -19,7 +19,7 @@ public struct Inhibitor: Hashable, Sendable {
   /// What the person has written of the app's wishes.
   public internal(set) var word = QuietRule.Word.unsaid
 
-  /// Whom the system has found to ask, failing that the app that it says to be.
+  /// The app that the system has found to ask, else the one that it says to be.
   public var found: AppID { AppsSetAside.Entry(identity).app }
   var isHeard: Bool { !isSetAside && word != .no }
 }

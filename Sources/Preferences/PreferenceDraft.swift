@@ -10,7 +10,7 @@ struct PreferenceDraft {
     return Self.group(name, in: text)?.line
   }
 
-  /// What a key is set to in a group, as it is written there.
+  /// The value of a key in a group, as it is written there.
   func value(of key: String, in name: GroupName) -> String? {
     let text = SourceText(bytes)
     // Of several lines the last one holds.

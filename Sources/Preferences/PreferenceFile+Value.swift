@@ -1,5 +1,5 @@
 extension PreferenceFile {
-  /// What a group itself says of a key, as it is written; other groups and files may say more.
+  /// The value of a key in one group, as it is written; other groups and files may say more.
   ///
   /// - Parameters:
   ///   - key: as it is written.

@@ -41,15 +41,15 @@ extension PreferenceReading {
     }
   }
 
-  /// A line asks for a sound that the app need not name.
+  /// Whether a line names a sound, so that the app need not.
   public var choosesSounds: Bool { !soundNames.isEmpty || !soundFiles.isEmpty }
 
-  /// What is to be said of a name that no theme has; without any theme nothing is said of names.
+  /// The remark on a name that no theme has; without any theme names have none.
   public static func remark(onSound name: String, besides installed: Set<String>) -> String? {
     installed.isEmpty ? nil : UsualSounds.remark(on: name, installed: installed)
   }
 
-  /// What is to be said of a file that is not there.
+  /// The remark on a file that is not there.
   public static func remark(onSoundFile path: String) -> String {
     "there is no file \(quoted(path)), so that the theme's own is heard"
   }

@@ -28,9 +28,9 @@ struct Explanation {
   let remark: String?
   /// Why nothing here can play its sound, where nothing can.
   var soundFault: String?
-  /// What is to be said of its sound where that is not there.
+  /// The remark on its sound where that is not there.
   var soundRemark: String?
-  /// The service that runs has nobody who would draw it.
+  /// Whether the running service has nobody who would draw it.
   var isUndrawn = false
 
   init(

@@ -82,7 +82,7 @@ struct FocusReport {
     return words
   }
 
-  /// What the switch itself has set aside, of many apps the first few.
+  /// The apps that the switch itself has set aside; of many the first few.
   private var aside: String? {
     let apps = focus.appsJustSetAside
     guard let app = apps.first else { return nil }

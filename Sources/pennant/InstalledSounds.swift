@@ -24,7 +24,7 @@ enum InstalledSounds {
 extension Surroundings {
   var soundNames: Set<String> { InstalledSounds.names(in: folders.data) }
 
-  /// What is to be said of a sound, by its name or as a path, where it is not there.
+  /// The remark on a sound, a name or a path, where it is not there.
   func remark(onSound sound: String) -> String? {
     guard sound.hasPrefix("/") else {
       return PreferenceReading.remark(onSound: sound, besides: soundNames)

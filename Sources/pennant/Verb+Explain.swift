@@ -108,7 +108,7 @@ extension Verb {
 }
 
 extension Explanation {
-  /// As this machine and a running service say; without one nobody knows who would draw and play.
+  /// Adds what this machine and a running service say; without a service nobody knows who would draw.
   fileprivate mutating func takeWhatCannotBeNow(_ surroundings: Surroundings) {
     let isShown =
       switch verdict.fate {

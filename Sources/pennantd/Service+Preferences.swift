@@ -24,7 +24,7 @@ extension Service {
     if start.isOver { answer(words()) } else { awaitingPreferences.append { answer(words()) } }
   }
 
-  /// The start is over: what the files say now holds, and who asked for that has the answer.
+  /// Reads what changed during the start, and answers those who asked for that.
   func readStale() {
     if isPreferencesStale { readPreferences() }
     let waiting = awaitingPreferences

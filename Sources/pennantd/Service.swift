@@ -60,7 +60,7 @@ final class Service {
   var isNamed = false
   /// Whether the preferences have changed since the start began.
   var isPreferencesStale = false
-  /// Whoever asked for them to be read before they could be; no more than waited in the line.
+  /// Answers to those who asked for a reading during the start; no more than waited in the line.
   var awaitingPreferences: [() -> Void] = []
   private var status = Program.Status.done
   /// The end has begun: nobody is to draw any more.

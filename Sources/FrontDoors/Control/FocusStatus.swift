@@ -32,9 +32,9 @@ public nonisolated struct FocusStatus: Hashable, Sendable {
     public var isSharing: Bool
     /// The person has switched it off.
     public var isSetAside: Bool
-    /// Whom the system has found it to be, where that is another than it says.
+    /// The app that the system has found it to be, where that is another than it says.
     public var runsAs: String?
-    /// It may not ask, by the preferences.
+    /// The preferences do not let it ask.
     public var isBarred = false
 
     public init(app: String, reason: String, since: UnixTime, isSharing: Bool, isSetAside: Bool) {
@@ -57,7 +57,7 @@ public nonisolated struct FocusStatus: Hashable, Sendable {
   public var inhibitors: [Inhibitor] = []
   /// Apps whose wishes the person has set aside, those to come too.
   public var appsSetAside: [String] = []
-  /// Of these, the ones that the switch which this answers has set aside.
+  /// The apps among them that were set aside by the switch which this answers.
   public var appsJustSetAside: [String] = []
   /// Apps that ask, and may not by the preferences.
   public var appsBarred: [String] = []

@@ -13,7 +13,7 @@ public nonisolated struct ServiceStatus: Hashable, Sendable {
     /// Unix seconds.
     public var since: Int64
 
-    /// Who draws where nobody does.
+    /// The title where nobody draws.
     public static let nobody = "none"
     public var isNobody: Bool { title == Self.nobody }
 

@@ -12,7 +12,7 @@ public struct ItemExplanation: Hashable, Sendable {
   /// Why it is not on the screen, or was closed as it came, in one of the reasons; `nil` where it
   /// was shown.
   public var because: String?
-  /// The name or the path of what is heard of it; `nil` where nothing is.
+  /// The name or the path of its sound; `nil` where it has none.
   public var sound: String?
   /// What is to be known about the reasons as a whole.
   public var remark: String?

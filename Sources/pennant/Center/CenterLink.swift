@@ -19,7 +19,7 @@ final class CenterLink {
   private let told: (News) -> Void
   private var names: NameWatch?
   private var subscription: Subscription?
-  /// A service has the name; asking one that has gone would start it.
+  /// Whether a service has the name; a call to one that has gone would start it.
   private(set) var isThere = false
   /// Counts the services that have come: an answer of one before is of no use.
   private var life = 0

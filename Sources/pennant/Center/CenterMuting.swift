@@ -13,7 +13,7 @@ struct CenterMuting {
   ]
   private var changes: [MuteTarget: Change] = [:]
 
-  /// The file before and after, and what the group itself said before, in the order of the lines.
+  /// The file before and after, and the group's own values before, in the order of the lines.
   private struct Change {
     let before: [UInt8]?
     let after: [UInt8]
@@ -82,7 +82,7 @@ struct CenterMuting {
         file = PreferenceFile(name: desk.place.main, bytes: outcome.bytes)
       } catch {
         switch error {
-        // A line that stands there no more is as it is to be.
+        // The person has taken that line out meanwhile.
         case .notThere: continue
         case .badFile:
           throw Failure(

@@ -106,7 +106,7 @@ extension FocusStatus.Inhibitor {
     writer.bool(isSetAside)
   }
 
-  /// What was not told in the first version, in the same order.
+  /// Writes the fields that the first version did not tell, in the same order.
   fileprivate func writeFound(to writer: inout MessageWriter) {
     writer.string(runsAs ?? "")
     writer.bool(isBarred)
