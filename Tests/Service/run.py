@@ -23,20 +23,22 @@ AT_ONCE = 2
 #: These mostly wait for others: two of them run beside the two.
 WAITING = (
     "test_after_a_start", "test_changing_servers", "test_gate_servers", "test_journal_trouble", "test_moving_dunst",
-    "test_moving_mako", "test_moving_swaync", "test_moving_xfce", "test_scheduling", "test_server_notice",
-    "test_slow_disk", "test_sounds", "test_store_faults")
+    "test_moving_mako", "test_moving_swaync", "test_moving_xfce", "test_scheduling",
+    "test_scheduling_by_hand", "test_server_notice", "test_slow_disk", "test_sounds", "test_sounds_player",
+    "test_sounds_trouble", "test_store_faults")
 WAITING_AT_ONCE = 2
 # The longest first, so that no long one is left alone at the end.
 FIRST = (
-    "test_gate_servers", "test_sounds", "test_store_faults", "test_moving_swaync", "test_large_first_calls",
-    "test_slow_disk", "test_journal_trouble", "test_moving_mako", "test_changing_servers", "test_scheduling",
-    "test_after_a_start", "test_crowds", "test_real_servers", "test_hostile_servers", "test_hostile",
-    "test_server_trouble", "test_terminal", "test_soak")
+    "test_gate_servers", "test_sounds_trouble", "test_store_faults", "test_moving_swaync", "test_large_first_calls",
+    "test_sounds", "test_slow_disk", "test_journal_trouble", "test_moving_mako", "test_changing_servers",
+    "test_scheduling", "test_sounds_player", "test_after_a_start", "test_crowds", "test_real_servers", "test_hostile_servers",
+    "test_hostile_floods", "test_hostile", "test_server_trouble", "test_terminal", "test_soak")
 # What is about the bus, and so runs on dbus-broker as well.
 ON_BOTH = (
     "test_answered_first", "test_bus_name", "test_child_process",
-    "test_doors", "test_foreign_calls", "test_front_door", "test_gate_servers", "test_hostile",
-    "test_identity", "test_ids_and_owners", "test_lent_name", "test_real_clients", "test_server_trouble",
+    "test_doors", "test_doors_portal", "test_foreign_callers", "test_foreign_calls", "test_front_door",
+    "test_gate_servers", "test_hostile", "test_hostile_floods", "test_identity", "test_identity_gone",
+    "test_identity_sites", "test_ids_and_owners", "test_lent_name", "test_real_clients", "test_server_trouble",
     "test_starting")
 
 

@@ -6,7 +6,7 @@ from harness import (
     OutsideApp, PrivateBus, Refused, Service, hierarchy, in_unit, until, variant)
 from harness.doors import (
     CallableApp, GLibApp, GTK, GTK_PATH, GtkApp, IMPL_NAME, Portal, came_along, png)
-from test_doors import DoorCase, MAIL, TITLE
+from harness.door_case import DoorCase, MAIL, TITLE
 
 GTK_DOOR = (GTK, GTK_PATH, GTK)
 SNAP_UNIT = "snap.music.player-0b1c2d3e-1111-2222-3333-%012d.scope"

@@ -4,8 +4,8 @@ import unittest
 
 from harness import make_sound, until, variant
 from harness.doors import GTK, GtkApp, Portal, came_along, memory_file, png
-from test_doors import DoorCase, MAIL, button, buttons
-from test_sounds import SoundCase
+from harness.door_case import DoorCase, MAIL, button, buttons
+from harness.sound_case import SoundCase
 
 DING, OWN, MARK, USUAL = 800, 1000, 1300, 500
 SVG = b'<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>'

@@ -6,7 +6,7 @@ import unittest
 
 from harness import Refused, image, until, variant
 from harness.doors import DoorClient, GTK, GtkApp, Portal, SEALS, came_along, memory_file, png
-from test_doors import DoorCase, MAIL
+from harness.door_case import DoorCase, MAIL
 
 
 class Malformed(DoorCase):

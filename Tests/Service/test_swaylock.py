@@ -9,7 +9,7 @@ import unittest
 from harness import ROOT, Process, binary, until
 from harness.sway import Sway
 from test_docs import blocks
-from test_locking import LockCase
+from harness.lock_case import LockCase
 
 PAGE = ROOT / "docs/locking.md"
 

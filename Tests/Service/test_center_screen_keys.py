@@ -1,0 +1,196 @@
+"""`pennant center`: what is open is acted on by keys."""
+import unittest
+
+from harness import variant
+from harness.center_screen_case import CenterScreenCase
+
+
+class Acted(CenterScreenCase):
+    def test_enter_is_a_tap(self):
+        self.open_center()
+        client = self.client("Chat")
+        identifier = client.notify("Ann", actions=["default", "Open"])
+        self.until_selected("Ann")
+        self.terminal.press("Enter")
+        self.assertEqual(client.until_heard("ActionInvoked", identifier), (identifier, "default"))
+        self.terminal.until_reads("Nothing is open.")
+
+    def test_a_number_presses_a_button(self):
+        self.open_center()
+        client = self.client("Door")
+        other = client.notify("Bell", actions=["open", "Open", "wait", "Wait"])
+        identifier = client.notify("Gate", actions=["open", "Open", "wait", "Wait"])
+        self.until_selected("Bell")
+        self.terminal.until_reads("Gate")
+        self.terminal.press("k")
+        self.until_selected("Gate")
+        self.terminal.press("2")
+        self.assertEqual(client.until_heard("ActionInvoked", identifier), (identifier, "wait"))
+        self.assertEqual(client.heard("ActionInvoked", other), [])
+        self.terminal.until_not_reads("Gate")
+
+    def test_a_reply_is_typed(self):
+        self.open_center()
+        client = self.client("Chat")
+        identifier = client.notify("Ann", "Coming?", actions=["inline-reply", "Reply"])
+        self.until_selected("Ann")
+        self.terminal.press("r")
+        self.terminal.until_reads("Reply to Ann>")
+        self.type("At sixty")
+        self.terminal.press("BSpace", "BSpace")
+        self.type(" é漢")
+        self.terminal.until_reads("Reply to Ann> At six é漢")
+        self.terminal.press("Enter")
+        self.assertEqual(
+            client.until_heard("NotificationReplied", identifier), (identifier, "At six é漢"))
+
+    def test_one_is_dismissed_or_all_of_an_app(self):
+        self.open_center()
+        mail, chat = self.client("Mail"), self.client("Chat")
+        ones = [mail.notify(f"Letter {number}") for number in range(3)]
+        other = chat.notify("Ann")
+        self.terminal.until_reads("Ann")
+        self.terminal.press("g", "j")
+        self.until_selected("Letter 2")
+        self.terminal.press("d")
+        self.assertEqual(mail.until_closed(ones[2]), 2)
+        self.until_selected("Letter 1")
+        self.terminal.press("D")
+        self.assertEqual([mail.until_closed(one) for one in ones], [2, 2, 2])
+        self.until_selected("Ann")
+        self.assertEqual(chat.heard("NotificationClosed", other), [])
+
+    def test_an_app_is_muted_and_that_is_undone(self):
+        before = "# mine\n[Defaults]\nbanner-duration = 9s\n"
+        self.open_center(before)
+        client = self.client("Mail")
+        client.notify("Letter")
+        self.until_selected("Letter")
+        self.terminal.press("m")
+        self.terminal.until_reads("m undoes it")
+        self.assertEqual(
+            self.service.preferences_file.read_text(), before + "\n[App Mail]\nstyle = none\nsound = no\n")
+        client.notify("Silent")
+        self.terminal.until_reads("Silent")
+        self.everything_arrived(self.client("Other"))
+        self.assertEqual(self.server.with_summary("Silent"), [])
+        self.terminal.press("m")
+        self.terminal.until_reads("as before")
+        self.assertEqual(self.service.preferences_file.read_text(), before)
+
+    def test_what_was_written_meanwhile_stays_when_muting_is_undone(self):
+        self.open_center("")
+        self.client("Mail").notify("Letter")
+        self.until_selected("Letter")
+        self.terminal.press("m")
+        self.terminal.until_reads("m undoes it")
+        self.service.tool("prefs", "set", "Mail", "badge", "no")
+        self.service.tool("prefs", "unset", "Mail", "sound")
+        self.terminal.press("m")
+        self.terminal.until_reads("as before")
+        self.assertEqual(self.service.preferences_file.read_text(), "[App Mail]\nbadge = no\n")
+
+    def test_muting_a_web_site_leaves_its_browser_alone(self):
+        before = "# mine\n"
+        self.open_center(before)
+        self.service.add_desktop_entry(
+            "org.example.Browser", Name="A Browser", Categories="Network;WebBrowser;")
+        web = self.client("web")
+        browser = {"desktop-entry": variant("s", "org.example.Browser")}
+        site = {**browser, "x-kde-origin-name": variant("s", "web.example.org")}
+        web.notify("From the site", hints=site)
+        self.until_selected("From the site")
+        self.terminal.press("m")
+        self.terminal.until_reads("m undoes it")
+        self.assertEqual(
+            self.service.preferences_file.read_text(),
+            before + "\n[App org.example.Browser Site web.example.org]\nstyle = none\nsound = no\n")
+        web.notify("Silent", hints=site)
+        self.terminal.until_reads("Silent")
+        web.notify("Of the browser", hints=browser)
+        self.until_shown("Of the browser")
+        self.assertEqual(self.server.with_summary("Silent"), [])
+        # The site's own is selected yet, as what comes moves no selection.
+        self.until_selected("From the site")
+        self.terminal.press("m")
+        self.terminal.until_reads("as before")
+        self.assertEqual(self.service.preferences_file.read_text(), before)
+
+    def test_one_is_shown_again(self):
+        self.open_center()
+        self.client("Mail").notify("Letter")
+        self.until_selected("Letter")
+        # It fades.
+        self.server.close(self.until_shown("Letter").id, 1)
+        self.terminal.press("s")
+        self.terminal.until_reads("It is shown again.")
+        self.until_shown("Letter", times=2)
+
+    def test_one_whose_app_is_gone_opens_the_app_and_has_no_buttons(self):
+        self.open_center()
+        self.service.add_desktop_entry("mail", Name="Mail", Exec="true")
+        client = self.client("Mail")
+        client.notify(
+            "Letter", actions=["default", "", "archive", "Archive"],
+            hints={"desktop-entry": variant("s", "mail")})
+        self.until_selected("Letter")
+        self.terminal.until_reads("[1] Archive")
+        client.leave()
+        self.terminal.until_reads("[o] Open Mail")
+        self.assertNotIn("Archive", self.terminal.screen())
+        self.terminal.press("Enter")
+        self.terminal.until_reads("Nothing is open.")
+
+    def test_a_service_that_goes_is_waited_for(self):
+        self.open_center()
+        self.client("Mail").notify("Letter", timeout=0)
+        self.until_selected("Letter")
+        self.service.die()
+        self.terminal.until_reads("the service has gone")
+        self.terminal.press("d")
+        self.terminal.until_reads("The service does not run.")
+        self.service.start()
+        self.terminal.until_not_reads("the service has gone")
+        self.until_selected("Letter")
+        self.client("Chat").notify("Later")
+        self.terminal.until_reads("Later")
+
+
+    def test_muting_is_done_where_no_service_runs(self):
+        self.open_center("")
+        self.client("Mail").notify("Letter", timeout=0)
+        self.until_selected("Letter")
+        self.service.die()
+        self.terminal.until_reads("the service has gone")
+        self.terminal.press("m")
+        self.terminal.until_reads("m undoes it")
+        self.assertEqual(self.service.preferences_file.read_text(), "[App Mail]\nstyle = none\nsound = no\n")
+        self.terminal.press("m")
+        self.terminal.until_reads("as before")
+
+    def test_what_an_app_had_before_is_back_when_muting_is_undone_in_a_file_that_changed_meanwhile(self):
+        before = "[App Mail]\nstyle = alert\nsound = bell\n"
+        self.open_center(before)
+        self.client("Mail").notify("Letter")
+        self.until_selected("Letter")
+        self.terminal.press("m")
+        self.terminal.until_reads("m undoes it")
+        self.service.tool("prefs", "set", "Mail", "badge", "no")
+        self.terminal.press("m")
+        self.terminal.until_reads("as before")
+        self.assertEqual(self.service.preferences_file.read_text(), before + "badge = no\n")
+
+    def test_what_was_set_otherwise_meanwhile_stays_when_muting_is_undone(self):
+        self.open_center("[App Mail]\nsound = bell\n")
+        self.client("Mail").notify("Letter")
+        self.until_selected("Letter")
+        self.terminal.press("m")
+        self.terminal.until_reads("m undoes it")
+        self.service.tool("prefs", "set", "Mail", "style", "alert")
+        self.terminal.press("m")
+        self.terminal.until_reads("as before")
+        self.assertEqual(self.service.preferences_file.read_text(), "[App Mail]\nsound = bell\nstyle = alert\n")
+
+
+if __name__ == "__main__":
+    unittest.main()

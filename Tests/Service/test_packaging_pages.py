@@ -1,0 +1,138 @@
+"""Manual pages and completions, in real shells and real readers of pages."""
+import json
+import os
+import re
+import unittest
+
+from harness import ROOT
+from harness.folder_case import PROGRAMS, Folder, run
+from harness.shells import Shell
+
+MANUALS = sorted((ROOT / "packaging/man").glob("*.[157]"))
+
+
+class Pages(unittest.TestCase):
+    def test_they_are_what_the_programs_say_now(self):
+        done = run(ROOT / "scripts/pages", "--check", env={**os.environ, "BIN": str(PROGRAMS)})
+        self.assertEqual(done.returncode, 0, done.stderr)
+
+    def test_mandoc_has_nothing_to_say_of_them(self):
+        done = run("mandoc", "-T", "lint", "-W", "warning", *MANUALS)
+        self.assertEqual(done.stdout + done.stderr, "")
+
+    def test_man_has_nothing_to_say_of_them(self):
+        for page in MANUALS:
+            with self.subTest(page.name):
+                done = run("man", "--warnings", "-E", "UTF-8", "-l", "-Tutf8", "-Z", page, env={
+                    **os.environ, "LC_ALL": "C.UTF-8", "MANROFFSEQ": "", "MANWIDTH": "80"})
+                self.assertEqual(done.stderr, "")
+
+    def test_the_page_of_the_service_has_every_option_of_its_help(self):
+        page = (ROOT / "packaging/man/pennantd.1").read_text().replace("\\-", "-")
+        options = re.findall(r"^  --([a-z]+)", run(PROGRAMS / "pennantd", "--help").stdout, re.M)
+        self.assertGreater(len(options), 5)
+        for option in options:
+            self.assertIn(f"\n\\fB--{option}\\fR", page)
+
+    def test_the_page_of_hints_has_every_hint_of_ours(self):
+        page = (ROOT / "packaging/man/pennant-hints.7").read_text().replace("\\-", "-")
+        sources = "".join(path.read_text() for path in (ROOT / "Sources/Intake").rglob("*.swift"))
+        hints = set(re.findall(r'"(x-pennant-[a-z-]+)"', sources))
+        self.assertGreaterEqual(len(hints), 6)
+        for hint in hints:
+            self.assertIn(f"\n\\fB{hint}\\fR", page)
+
+
+#: What is typed before the Tab, and what the line is then: one way to go on, or several.
+TYPED = [
+    ("pennant hist", "pennant history "),
+    ("pennant dnd tog", "pennant dnd toggle "),
+    ("pennant list --unf", "pennant list --unfolded "),
+    ("pennant send --urgency cr", "pennant send --urgency critical "),
+    ("pennant prefs set slack prev", "pennant prefs set slack previews "),
+    ("pennant prefs set slack style ban", "pennant prefs set slack style banner "),
+    ("pennant lock sta", "pennant lock status "),
+    ("pennant prefs get zeb", "pennant prefs get zebra-chat "),
+    ("pennant help expl", "pennant help explain "),
+    ("pennantd --verb", "pennantd --verbose "),
+]
+
+
+def offers():
+    """What is typed before the Tab where there are several ways to go on, and words among them."""
+    tables = json.loads(run(PROGRAMS / "pennant", "tables").stdout)
+    verbs = {verb["name"] for verb in tables["commands"]}
+    return [
+        ("pennant ", verbs),
+        ("pennant help ", verbs),
+        ("pennant prefs ", {"get", "set", "unset", "edit"}),
+        ("pennant dnd ", {"on", "off", "toggle", "until", "for", "status"}),
+        ("pennant prefs set slack ", {row["key"] for row in tables["keys"] if row["group"] == "[Defaults]"}),
+        ("pennant prefs set slack style ", {"auto", "banner", "alert", "none"}),
+        ("pennant list --", {"--app", "--json", "--snoozed", "--held"}),
+        ("pennant check preferences.conf", {"preferences.conf", "preferences.conf.d"}),
+        ("pennantd --desktop ", {"auto", "terminal", "none"}),
+        ("pennantd --", {"--desktop", "--preferences", "--state", "--verbose"}),
+    ]
+
+
+def standing(word, text):
+    """Whether a word stands in a text by itself."""
+    return re.search(rf"(?<![\w-]){re.escape(word)}(?![\w-])", text)
+
+
+class Completions(Folder):
+    def setUp(self):
+        super().setUp()
+        (self.folder / "preferences.conf.d").mkdir()
+        (self.folder / "preferences.conf").write_text("")
+        self.script("install", PREFIX="/usr")
+        entries = self.folder / "usr/share/applications"
+        entries.mkdir()
+        (entries / "zebra-chat.desktop").write_text("[Desktop Entry]\nType=Application\n")
+        self.data = self.folder / "usr/share"
+
+    def hold(self, name, words, setup):
+        shell = Shell(words, setup, HOME=str(self.folder), XDG_DATA_DIRS=str(self.data),
+                      XDG_DATA_HOME=str(self.folder / "none"), PATH=f"{PROGRAMS}:/usr/bin:/bin")
+        self.addCleanup(shell.end)
+        for typed, line in TYPED:
+            with self.subTest(f"{name}: {typed}"):
+                self.assertEqual(shell.after_tab(typed), line.rstrip(), shell.log)
+        for typed, words in offers():
+            with self.subTest(f"{name}: {typed}"):
+                said = shell.offered(typed)
+                self.assertEqual({word for word in words if not standing(word, said)}, set(), said)
+
+    def test_bash(self):
+        self.hold("bash", ["bash", "--norc", "--noprofile", "-i"], [
+            f"cd {self.folder}", "bind 'set completion-query-items 0'", "bind 'set page-completions off'",
+            f". {self.data}/bash-completion/completions/pennant",
+            f". {self.data}/bash-completion/completions/pennantd",
+            "show() { printf '\\n<%s>\\n' \"$READLINE_LINE\"; }", "bind -x '\"\\C-x\\C-p\": show'"])
+
+    def test_zsh(self):
+        self.hold("zsh", ["zsh", "-f", "-i"], [
+            f"cd {self.folder}", f"fpath=({self.data}/zsh/site-functions $fpath)", "autoload -Uz compinit", "compinit -u -D",
+            "show() { print -r -- $'\\n'\"<$BUFFER>\"; }", "zle -N show", "bindkey '^X^P' show"])
+
+    def test_fish(self):
+        env = {**os.environ, "HOME": str(self.folder), "XDG_DATA_DIRS": str(self.data),
+               "XDG_DATA_HOME": str(self.folder / "none"), "PATH": f"{PROGRAMS}:/usr/bin:/bin"}
+        for typed, line in TYPED:
+            with self.subTest(typed):
+                source = self.data / f"fish/vendor_completions.d/{typed.split()[0]}.fish"
+                done = run("fish", "--no-config", "-c", f"source {source}; complete -C '{typed}'", env=env)
+                found = [one.split("\t")[0] for one in done.stdout.splitlines()]
+                self.assertEqual(found, [line.split()[-1]], done.stderr)
+        for typed, words in offers():
+            with self.subTest(typed):
+                source = self.data / f"fish/vendor_completions.d/{typed.split()[0]}.fish"
+                done = run("fish", "--no-config", "-c", f"source {source}; complete -C '{typed}'", env=env,
+                           cwd=self.folder)
+                found = {one.split("\t")[0].rstrip("/") for one in done.stdout.splitlines()}
+                self.assertEqual(words - found, set(), done.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()
