@@ -50,8 +50,8 @@ extension Ledger {
       counts.open += 1
       if item.isAlert { counts.alerts += 1 }
       switch place(of: item) {
-      case .screen: counts.onScreen += 1
-      case .silenced, .unseen, .center, .held, .asleep, .past: break
+      case .screen, .unseen: counts.onScreen += 1
+      case .silenced, .center, .held, .asleep, .past: break
       }
     }
     return counts

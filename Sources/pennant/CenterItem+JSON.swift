@@ -23,9 +23,9 @@ import NotificationModel
 ///     takesReply    boolean
 ///     receivedAt    number    Unix seconds
 ///     place         string    screen, silenced (the desktop server has it, and its own
-///                             do-not-disturb is on), unseen (it has not faded yet, and nothing draws
-///                             here), center, held (its app may not notify yet) or past; scheduled or
-///                             snoozed while it waits
+///                             do-not-disturb is on), center, held (its app may not notify yet) or
+///                             past; scheduled or snoozed while it waits
+///     unseen        boolean   its screen is one that nobody sees, as nothing draws here
 ///     closedAt      number    Unix seconds; null while it is open
 ///     ended         string    expired, dismissed, closed or undefined; null while it is open
 ///     acted         string    of one that ended as you acted on it: the button, "" where that is
@@ -60,6 +60,7 @@ extension CenterItem {
       ("takesReply", .flag(takesReply)),
       ("receivedAt", .number(receivedAt.seconds)),
       ("place", .text(place.word)),
+      ("unseen", .flag(place == .unseen)),
       ("closedAt", place.closing.map { .number($0.at.seconds) } ?? .null),
       ("ended", place.closing.map { .text($0.reason.word) } ?? .null),
       ("acted", .optional(acted)),
@@ -85,9 +86,8 @@ extension Action {
 extension CenterItem.Place {
   var word: String {
     switch self {
-    case .screen: "screen"
+    case .screen, .unseen: "screen"
     case .silenced: "silenced"
-    case .unseen: "unseen"
     case .center: "center"
     case .held: "held"
     case .past: "past"

@@ -112,7 +112,7 @@ import Testing
     let desk = Desk(abilities)
     let id = try #require(desk.arrive("Door"))
     #expect(desk.ledger.centerItem(id)?.place == .unseen)
-    #expect(desk.ledger.counts.open == 1 && desk.ledger.counts.onScreen == 0)
+    #expect(desk.ledger.counts.open == 1 && desk.ledger.counts.onScreen == 1)
     let found = try #require(desk.ledger.explanation(of: id))
     #expect(found.outcome == "on no screen, as nothing draws here: a banner")
     #expect(found.because == "nothing draws here, so it is on no screen")

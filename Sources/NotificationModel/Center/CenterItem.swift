@@ -9,7 +9,7 @@ public struct CenterItem: Hashable, Sendable {
     /// The desktop server has it, and is not to disturb by its person's own switch: what it shows
     /// then is its own to decide.
     case silenced
-    /// The item has its time as on a screen, but nothing draws here.
+    /// On a screen that nobody sees: nothing draws here.
     case unseen
     /// Off the screen and not handled.
     case center

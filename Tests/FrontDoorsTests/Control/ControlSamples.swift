@@ -46,7 +46,7 @@ enum ControlSamples {
   }()
 
   static let items: [CenterItem] =
-    [bare(), bare(2, .center), bare(4, .held), full]
+    [bare(), bare(2, .center), bare(4, .held), bare(5, .silenced), bare(6, .unseen), full]
     + Sleep.Kind.allCases.map { bare(4, .asleep($0, until: UnixTime(milliseconds: 7))) }
     + [with(\.dueAt, UnixTime(milliseconds: -1))]
     + [CloseReason.expired, .dismissed, .closedByApp, .undefined].map {

@@ -57,6 +57,7 @@ extension CenterItem {
     var received: UnixTime?
     var place: String?
     var closed: UnixTime?
+    var isUnseen = false
     var reason: UInt32?
     var wakes: UnixTime?
     var reach: Reach?
@@ -70,6 +71,7 @@ extension CenterItem {
       case "style": style = value.line().flatMap { ItemStyle(rawValue: $0) }
       case "received": received = value.time()
       case "place": place = value.line()
+      case "unseen": isUnseen = value.bool() ?? false
       case "closed": closed = value.time()
       case "reason": reason = value.uint32()
       case "wakes": wakes = value.time()
@@ -80,9 +82,8 @@ extension CenterItem {
 
     private var whereabouts: Place? {
       switch place {
-      case "screen": .screen
+      case "screen": isUnseen ? .unseen : .screen
       case "silenced": .silenced
-      case "unseen": .unseen
       case "center": .center
       case "held": .held
       case "past": closed.map { .past(CloseReason(rawValue: reason ?? 0) ?? .undefined, at: $0) }

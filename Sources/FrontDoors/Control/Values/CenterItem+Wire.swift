@@ -51,7 +51,9 @@ extension CenterItem {
     switch place {
     case .screen: entries.entry("place", text: "screen")
     case .silenced: entries.entry("place", text: "silenced")
-    case .unseen: entries.entry("place", text: "unseen")
+    case .unseen:
+      entries.entry("place", text: "screen")
+      entries.entry("unseen", flag: true)
     case .center: entries.entry("place", text: "center")
     case .asleep(let kind, let time):
       entries.entry("place", text: kind.rawValue)
