@@ -52,8 +52,8 @@ struct CenterMuting {
       former: Self.lines.map { desk.main?.value(of: $0.key.rawValue, in: target.group) })
   }
 
-  /// Restores the file to the byte; where it has changed since, only the lines that still say what
-  /// muting has written.
+  /// Restores the file to the byte; where it has changed since, only lines that still say what
+  /// muting has written become what they were.
   private mutating func unmute(_ target: MuteTarget) throws(Failure) {
     let desk = try desk()
     let change = changes[target]
@@ -71,7 +71,7 @@ struct CenterMuting {
     changes[target] = nil
   }
 
-  /// Makes all edits in one writing, so that no half of them ever holds.
+  /// The file after all edits, made in one writing so that no half of them ever holds.
   private func bytes(
     after edits: [PreferenceEdit], of target: MuteTarget, _ desk: PreferenceDesk
   ) throws(Failure) -> [UInt8] {
