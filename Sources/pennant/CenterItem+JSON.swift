@@ -25,7 +25,6 @@ import NotificationModel
 ///     place         string    screen, silenced (the desktop server has it, and its own
 ///                             do-not-disturb is on), center, held (its app may not notify yet) or
 ///                             past; scheduled or snoozed while it waits
-///     unseen        boolean   its screen is one that nobody sees, as nothing draws here
 ///     closedAt      number    Unix seconds; null while it is open
 ///     ended         string    expired, dismissed, closed or undefined; null while it is open
 ///     acted         string    of one that ended as you acted on it: the button, "" where that is
@@ -33,6 +32,7 @@ import NotificationModel
 ///     wakesAt       number    Unix seconds: when it comes; null where it does not wait
 ///     dueAt         number    Unix seconds: when it was to come; null where it came in time
 ///     reach         string    app, entry (its app is gone and can be opened) or nobody
+///     unseen        boolean   its screen is one that nobody sees, as nothing draws here
 ///     hidden, resident, awaited  boolean
 ///     question      boolean   it is Pennant's own, and waits for an answer
 extension CenterItem {
@@ -60,7 +60,6 @@ extension CenterItem {
       ("takesReply", .flag(takesReply)),
       ("receivedAt", .number(receivedAt.seconds)),
       ("place", .text(place.word)),
-      ("unseen", .flag(place == .unseen)),
       ("closedAt", place.closing.map { .number($0.at.seconds) } ?? .null),
       ("ended", place.closing.map { .text($0.reason.word) } ?? .null),
       ("acted", .optional(acted)),
@@ -68,6 +67,7 @@ extension CenterItem {
       ("dueAt", dueAt.map { .number($0.seconds) } ?? .null),
       ("reach", .text(reach.rawValue)),
       ("hidden", .flag(isHidden)),
+      ("unseen", .flag(place == .unseen)),
       ("resident", .flag(isResident)),
       ("awaited", .flag(isAwaited)),
       ("question", .flag(isQuestion)),

@@ -129,8 +129,8 @@ struct ReadingVerbTests {
         "urgency": "normal", "category": "im.received", "thread": null, "site": null, \
         "picture": false, "progress": null, "count": 1, "actions": [{"key": "yes", "title": "Yes", "destructive": false}, \
         {"key": "no", "title": "No", "destructive": true}], "opens": true, "prompt": null, \
-        "takesReply": true, "receivedAt": 1699999997, "place": "screen", "unseen": false, "closedAt": null, "ended": null, \
-        "acted": null, "wakesAt": null, "dueAt": null, "reach": "app", "hidden": false, "resident": false, \
+        "takesReply": true, "receivedAt": 1699999997, "place": "screen", "closedAt": null, "ended": null, \
+        "acted": null, "wakesAt": null, "dueAt": null, "reach": "app", "hidden": false, "unseen": false, "resident": false, \
         "awaited": false, "question": false}
 
         """)
