@@ -32,7 +32,6 @@ import NotificationModel
 ///     wakesAt       number    Unix seconds: when it comes; null where it does not wait
 ///     dueAt         number    Unix seconds: when it was to come; null where it came in time
 ///     reach         string    app, entry (its app is gone and can be opened) or nobody
-///     unseen        boolean   its screen is one that nobody sees, as nothing draws here
 ///     hidden, resident, awaited  boolean
 ///     question      boolean   it is Pennant's own, and waits for an answer
 extension CenterItem {
@@ -67,7 +66,6 @@ extension CenterItem {
       ("dueAt", dueAt.map { .number($0.seconds) } ?? .null),
       ("reach", .text(reach.rawValue)),
       ("hidden", .flag(isHidden)),
-      ("unseen", .flag(place == .unseen)),
       ("resident", .flag(isResident)),
       ("awaited", .flag(isAwaited)),
       ("question", .flag(isQuestion)),

@@ -144,10 +144,8 @@ class Restarting(ServiceCase):
         picture.write_bytes(PNG)
         identifier = self.client().notify("Picture", hints={"image-path": hint(str(picture))}, timeout=0)
         self.until_shown("Picture")
-        # A picture is written behind its message.
-        file = sqlite3.connect(f"file:{self.service.state}/center.db?mode=ro", uri=True)
-        self.addCleanup(file.close)
-        until(lambda: file.execute("SELECT count(*) FROM picture").fetchone() == (1,), "the picture in the database")
+        # A picture is written behind its message, and the past is read behind the picture.
+        self.assertEqual(self.center().history(), [])
         picture.unlink()
         self.crash()
         shown = self.until_shown("Picture", times=2)

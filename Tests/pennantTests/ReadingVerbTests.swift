@@ -130,7 +130,7 @@ struct ReadingVerbTests {
         "picture": false, "progress": null, "count": 1, "actions": [{"key": "yes", "title": "Yes", "destructive": false}, \
         {"key": "no", "title": "No", "destructive": true}], "opens": true, "prompt": null, \
         "takesReply": true, "receivedAt": 1699999997, "place": "screen", "closedAt": null, "ended": null, \
-        "acted": null, "wakesAt": null, "dueAt": null, "reach": "app", "hidden": false, "unseen": false, "resident": false, \
+        "acted": null, "wakesAt": null, "dueAt": null, "reach": "app", "hidden": false, "resident": false, \
         "awaited": false, "question": false}
 
         """)
