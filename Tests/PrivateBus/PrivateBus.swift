@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 
 /// A bus daemon of a test's own, which knows no services to start.
 public final class PrivateBus {
@@ -37,6 +38,7 @@ public final class PrivateBus {
     defer { close(ends[0]) }
     guard let child else { return nil }
     processID = child
+    Living.add(child)
     address = firstLine(of: ends[0])
     guard !address.isEmpty else { return nil }
   }
@@ -87,6 +89,7 @@ public final class PrivateBus {
     isStopped = true
     kill(processID, SIGKILL)
     waitpid(processID, nil, 0)
+    Living.remove(processID)
   }
 
   deinit {
@@ -117,4 +120,25 @@ private func firstLine(of descriptor: Int32) -> String {
   var byte: UInt8 = 0
   while unsafe read(descriptor, &byte, 1) == 1, byte != UInt8(ascii: "\n") { line.append(byte) }
   return String(decoding: line, as: UTF8.self)
+}
+
+/// The daemons that run: a test that holds its bus to the end leaves none behind.
+private enum Living {
+  private static let processes = Mutex<Set<pid_t>>([])
+  private static let isWatched: Void = {
+    atexit { Living.end() }
+  }()
+
+  static func add(_ process: pid_t) {
+    _ = isWatched
+    processes.withLock { _ = $0.insert(process) }
+  }
+
+  static func remove(_ process: pid_t) {
+    processes.withLock { _ = $0.remove(process) }
+  }
+
+  private static func end() {
+    processes.withLock { for process in $0 { kill(process, SIGKILL) } }
+  }
 }
