@@ -214,7 +214,7 @@ class ByThePerson(LockCase):
         self.serve_locked_by()
         self.service.tool("lock", "on")
         kept = self.service.state / "screen-lock"
-        self.assertIn("person=yes", kept.read_text())
+        until(lambda: kept.exists() and "person=yes" in kept.read_text(), "that it is locked on the disk")
         self.service.die()
         lines = kept.read_text().splitlines()
         kept.write_text("\n".join(["boot=another", *lines[1:]]) + "\n")
