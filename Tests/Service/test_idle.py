@@ -1,9 +1,11 @@
 """What the service costs while nothing happens, and to start."""
+import os
 import time
 import unittest
 
 from harness import Service, ServiceCase, until
 from harness.client import Client
+from harness.quiet_time import QuietTime
 
 
 class Idle(ServiceCase):
@@ -44,13 +46,13 @@ class Idle(ServiceCase):
         self._started = time.monotonic()
 
     def test_it_owns_the_name_within_15_ms_of_its_start(self):
-        # Until one start is quick: what it can do, not what else this machine was doing.
+        # Until one start is quick, without other programs' part: what it can do, not what else this machine was doing.
         watcher = Client(self.bus)
         owners = []
         watcher.connection.signal_subscribe(
             "org.freedesktop.DBus", "org.freedesktop.DBus", "NameOwnerChanged",
             "/org/freedesktop/DBus", "org.freedesktop.Notifications", 0,
-            lambda *event: owners.append((time.monotonic(), event[5].unpack()[2])))
+            lambda *event: owners.append(event[5].unpack()[2]))
         watcher.call(
             "GetId", path="/org/freedesktop/DBus", interface="org.freedesktop.DBus",
             destination="org.freedesktop.DBus")
@@ -59,10 +61,11 @@ class Idle(ServiceCase):
         end = time.monotonic() + 20
         while not took or (min(took) >= 15 and time.monotonic() < end):
             owners.clear()
-            begun = time.monotonic()
+            since = QuietTime([self.bus.process.pid, os.getpid()])
             service.launch()
-            until(lambda: owners and owners[-1][1], "the name owned")
-            took.append((owners[-1][0] - begun) * 1000)
+            since.joined(service.process.pid)
+            until(lambda: owners and owners[-1], "the name owned")
+            took.append(since.seconds * 1000)
             service.process.terminate()
             self.bus.until_free()
         self.assertLess(min(took), 15, f"ms, the best of {len(took)} starts in 20 s")

@@ -9,9 +9,14 @@ class QuietTime:
     """Since it was made; `pids` are all that have a part in the answer, the one that works first."""
 
     def __init__(self, pids):
-        self._pids = pids
+        self._pids = list(pids)
         self._begun = time.monotonic()
         self._worked, self._delayed = self._counts()
+
+    def joined(self, pid):
+        """One that has begun since has a part in it too, and works first."""
+        self._pids.insert(0, pid)
+        self._worked = 0
 
     @property
     def seconds(self):
