@@ -1,5 +1,6 @@
 import Bus
 import FrontDoors
+import Glibc
 import MainLoop
 
 /// What the tool asks the service that runs, always with an end: whoever types a command waits.
@@ -17,7 +18,11 @@ final class ControlClient {
   /// Nanoseconds; a service that runs answers in far less.
   static let patience: Int64 = 3_000_000_000
 
+  /// After so long it is looked whether the service is at work.
+  var patience = ControlClient.patience
   let loop = MainLoop()
+  /// Told what a person who waits is to know meanwhile.
+  var remark: (String) -> Void = { Streams.write("pennant: \($0)\n", to: STDERR_FILENO) }
   private var opening: Opening = .yet
   private let address: String?
   var watching: Watching?
@@ -41,7 +46,10 @@ final class ControlClient {
     case .yet: .failed("the session bus was not tried.")
     case .not(let sentence): .notRunning(sentence)
     case .done(let connection):
-      Self.reply(to: request, from: wait(for: request.message(), on: connection))
+      Self.reply(
+        to: request,
+        from: wait(
+          for: request.message(), on: connection, mayBeLong: request.isAboutItems))
     }
   }
 
@@ -70,19 +78,6 @@ final class ControlClient {
     }
   }
 
-  /// The answer to any call on this bus; `disconnected` where there is none to be had.
-  func answer(to message: BusMessage) -> CallResult {
-    connected().map { wait(for: message, on: $0) } ?? .disconnected
-  }
-
-  private func wait(for message: BusMessage, on connection: BusConnection) -> CallResult {
-    var result: CallResult?
-    let call = connection.call(message, nanoseconds: Self.patience) { result = $0 }
-    guard call != nil else { return .disconnected }
-    while result == nil { loop.turn(mayWait: true) }
-    return result ?? .timedOut
-  }
-
   static func reply(to request: ControlRequest, from result: CallResult) -> Reply {
     switch result {
     case .reply(let message):
@@ -96,11 +91,15 @@ final class ControlClient {
       let refusal = ControlRefusal(fault, to: request)
       return refusal.map { .answer(.refused($0)) } ?? .failed("the service does not say: \(fault).")
     case .timedOut:
-      return .failed("the service runs, but has not answered in 3 seconds.")
+      return .failed(request.isDeed ? "\(silence) \(doubt)" : silence)
     case .disconnected:
       return .failed("the session bus ended the connection.")
     }
   }
+
+  static let silence = "the service runs, but does not answer."
+  /// Nothing is said to have failed that may yet be done.
+  static let doubt = "What was asked may be done all the same."
 
   static let absence =
     "the service does not run on this bus; 'pennant enable' has it started with the next notification, "

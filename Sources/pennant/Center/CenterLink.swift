@@ -40,7 +40,8 @@ final class CenterLink {
   }
 
   func send(_ request: ControlRequest, then: @escaping (ControlClient.Reply) -> Void) {
-    let call = connection.call(request.message(), nanoseconds: ControlClient.patience) { result in
+    let patience = ControlClient.patience(for: request)
+    let call = connection.call(request.message(), nanoseconds: patience) { result in
       then(ControlClient.reply(to: request, from: result))
     }
     if call == nil { then(ControlClient.reply(to: request, from: .disconnected)) }

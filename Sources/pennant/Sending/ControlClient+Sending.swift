@@ -10,7 +10,7 @@ extension ControlClient {
   nonisolated static let ownName = "pennant send"
 
   func send(_ notification: SentNotification) throws(Failure) -> UInt32 {
-    try Self.number(answer(to: Self.call(notification))).get()
+    try Self.number(answer(to: Self.call(notification), mayBeLong: true)).get()
   }
 
   /// Without waiting: the body is given its number, and only once.
@@ -18,7 +18,9 @@ extension ControlClient {
     _ notification: SentNotification, then: @escaping (Result<UInt32, Failure>) -> Void
   ) {
     let message = Self.call(notification)
-    let call = connected()?.call(message, nanoseconds: Self.patience) { then(Self.number($0)) }
+    let call = connected()?.call(message, nanoseconds: Self.longestPatience) {
+      then(Self.number($0))
+    }
     if call == nil { then(Self.number(.disconnected)) }
   }
 
@@ -33,7 +35,7 @@ extension ControlClient {
     case .refused(let fault):
       return .failure(Failure("it was refused: \(oneLine(fault.text))."))
     case .timedOut:
-      return .failure(Failure("the service runs, but has not answered in 3 seconds."))
+      return .failure(Failure("\(silence) \(doubt)"))
     case .disconnected:
       return .failure(Failure("the session bus cannot be reached.", .notRunning))
     }
