@@ -11,22 +11,42 @@ public struct PictureCopies {
   private let limits: PictureLimits
   private let totalBytes: Int
   private let mounts = MountWatch()
+  private struct Copy {
+    /// Of its content.
+    let digest: String
+    let path: String
+    let size: Int
+  }
+
   /// Oldest use first.
-  private var held: [(name: String, size: Int)] = []
+  private var held: [Copy] = []
   private var heldBytes = 0
+  private var lastNumber = 0
+  private let discard: (String) -> Void
   /// What files came to that have not changed since, so that an app's one icon is read once.
   private var verdicts: [FileStamp: CheckedPicture] = [:]
   private static let verdictsKept = 256
 
   /// Makes the folder, or takes it over and empties it.
+  ///
+  /// - Parameters:
+  ///   - folder: where the copies lie.
+  ///   - limits: what is a picture.
+  ///   - totalBytes: of all copies together; the one used longest ago gives way.
+  ///   - discard: takes a file away, at once or later; no other is ever made under its name.
+  /// - Throws: why there is no such folder.
   public init(
-    folder: String, _ limits: PictureLimits = PictureLimits(), totalBytes: Int = 16 << 20
+    folder: String, _ limits: PictureLimits = PictureLimits(), totalBytes: Int = 16 << 20,
+    discard: @escaping (String) -> Void = { PrivateFolder.removeFile($0) }
   ) throws(FileFault) {
     try PrivateFolder.make(folder)
     self.folder = folder
     self.limits = limits
     self.totalBytes = totalBytes
-    PrivateFolder.empty(folder) { $0.hasPrefix(Self.prefix) }
+    self.discard = discard
+    for name in LocalFiles.names(in: folder) where name.hasPrefix(Self.prefix) {
+      discard("\(folder)/\(name)")
+    }
   }
 
   private static let prefix = "picture-"
@@ -48,9 +68,9 @@ public struct PictureCopies {
 
   /// Removes a copy that nobody needs any more; what is no copy is somebody else's.
   public mutating func remove(_ path: String) {
-    guard let index = held.firstIndex(where: { path == "\(folder)/\($0.name)" }) else { return }
+    guard let index = held.firstIndex(where: { $0.path == path }) else { return }
     heldBytes -= held.remove(at: index).size
-    _ = unsafe unlink(path)
+    discard(path)
   }
 
   private mutating func copy(_ file: borrowing AppFile) throws(FileFault) -> CheckedPicture {
@@ -78,8 +98,10 @@ public struct PictureCopies {
 
   /// Whether a picture's copy is at hand; it counts as used now.
   private mutating func isThere(_ picture: CheckedPicture) -> Bool {
-    if let index = held.lastIndex(where: { picture.path == "\(folder)/\($0.name)" }) {
+    if let index = held.lastIndex(where: { $0.path == picture.path }) {
       held.append(held.remove(at: index))
+    } else if picture.path.hasPrefix("\(folder)/") {
+      return false
     }
     return unsafe access(picture.path, R_OK) == 0
   }
@@ -87,19 +109,22 @@ public struct PictureCopies {
   private mutating func keep(_ bytes: [UInt8], _ format: PictureFormat)
     throws(FileFault) -> String
   {
-    let name = "\(Self.prefix)\(Self.digest(bytes)).\(format.suffix)"
-    let path = "\(folder)/\(name)"
-    if let index = held.firstIndex(where: { $0.name == name }) {
+    let digest = Self.digest(bytes)
+    let path: String
+    if let index = held.firstIndex(where: { $0.digest == digest }) {
       held.append(held.remove(at: index))
+      path = held[held.count - 1].path
       if unsafe access(path, R_OK) == 0 { return path }
     } else {
-      held.append((name, bytes.count))
+      lastNumber += 1
+      path = "\(folder)/\(Self.prefix)\(digest)-\(lastNumber).\(format.suffix)"
+      held.append(Copy(digest: digest, path: path, size: bytes.count))
       heldBytes += bytes.count
     }
     while heldBytes > totalBytes, held.count > 1 {
       let oldest = held.removeFirst()
       heldBytes -= oldest.size
-      _ = unsafe unlink("\(folder)/\(oldest.name)")
+      discard(oldest.path)
     }
     try AtomicFile.write(path, bytes)
     return path

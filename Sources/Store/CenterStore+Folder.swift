@@ -8,6 +8,11 @@ extension CenterStore {
 
   static func path(in folder: String) -> String { "\(folder)/\(name)" }
 
+  static func isThere(in folder: String) -> Bool {
+    var info = stat()
+    return unsafe lstat(path(in: folder), &info) == 0
+  }
+
   /// Makes an empty file where there is none, of a mode that lets nobody else ever read it.
   ///
   /// SQLite gives the log the mode of the file. A file that is there already is not opened, because

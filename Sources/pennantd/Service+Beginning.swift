@@ -38,7 +38,7 @@ extension Service {
 
   /// Serves the calls that have waited, once the name is ours and all open items are restored.
   func beginServing() {
-    guard !isStopping, isNamed, isRestored, !start.isOver else { return }
+    guard !isStopping, isNamed, numbers.isOver, isRestored, !start.isOver else { return }
     executor.isHeard()
     executor.use { desks.desktop(inForce.book.desktop) }
     focus?.begin()

@@ -42,7 +42,10 @@ extension Service {
     _ answer: @escaping (ControlAnswer) -> Void, _ body: @escaping () -> Void
   ) {
     guard !start.isOver, request.isAboutItems else { return body() }
-    start.add(from: caller, body, refuse: { answer(.refused(.full)) })
+    let wait = { [start] in start.add(from: caller, body) { answer(.refused(.full)) } }
+    guard !numbers.isOver else { return wait() }
+    // Behind what its caller has sent before.
+    numbers.add(from: caller, wait) { answer(.refused(.full)) }
   }
 
   private var status: ServiceStatus {

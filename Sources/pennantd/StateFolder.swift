@@ -13,6 +13,8 @@ final class StateFolder {
   private var unsaved: [String: [UInt8]] = [:]
   /// The files that are on their way to the disk.
   private var saving: Set<String> = []
+  /// Whether files may be written; at a start the reading that others wait for comes first.
+  private var mayWrite = false
   private var idsBelow: UInt32?
   /// As far as the disk knew at the start, ids below this may have been given out.
   private(set) var firstSaved: UInt32 = 0
@@ -44,19 +46,23 @@ final class StateFolder {
   /// The first id that no earlier life can have given out, as far as the disk knows; at first a random
   /// one below 2^31.
   ///
-  /// Small numbers are what clients make up themselves, so the start is far above them. A number
-  /// that cannot be written on may have been given out by a life that could not either.
+  /// Small numbers are what clients make up themselves, so the start is far above them.
   func readFirstID() -> UInt32 {
     let saved = try? LocalFiles.read(place.file(Self.nextID), atMost: 32)
     let text = saved.map { String(decoding: $0, as: UTF8.self) } ?? ""
-    if let number = UInt32(text.prefix { $0.isNumber }), number > 0 {
-      firstSaved = number
-      // Nobody is served yet, so that the disk may be waited for.
-      let bytes = Array("\(number)\n".utf8)
-      if (try? AtomicFile.write(place.file(Self.nextID), bytes)) != nil { return number }
-      reserveIDs(below: number)
+    guard let number = UInt32(text.prefix { $0.isNumber }), number > 0 else {
+      return UInt32.random(in: 1 << 20..<1 << 30)
     }
-    return UInt32.random(in: 1 << 20..<1 << 30)
+    firstSaved = number
+    return number
+  }
+
+  /// Has the disk know at once that ids below a number may have been given out, or says that it
+  /// cannot: a life before that could not either may have given any from there on.
+  func tryReserving(idsBelow limit: UInt32, then: @escaping (Bool) -> Void) {
+    let path = place.file(Self.nextID)
+    let bytes = Array("\(limit)\n".utf8)
+    beside.run({ (try? AtomicFile.write(path, bytes)) != nil }, then: then)
   }
 
   /// Saves that ids below this may have been given out; the journal has that until the disk does.
@@ -86,6 +92,13 @@ final class StateFolder {
     save(Array(text.utf8), as: Self.focusName)
   }
 
+  /// Lets files be written from now on.
+  func beginWriting() {
+    guard !mayWrite else { return }
+    mayWrite = true
+    for name in unsaved.keys.sorted() { save(name) }
+  }
+
   /// Writes a file beside the loop, and only the newest content where several wait.
   func save(_ bytes: [UInt8], as name: String) {
     unsaved[name] = bytes
@@ -93,7 +106,7 @@ final class StateFolder {
   }
 
   private func save(_ name: String) {
-    guard let bytes = unsaved[name], saving.insert(name).inserted else { return }
+    guard mayWrite, let bytes = unsaved[name], saving.insert(name).inserted else { return }
     let path = place.file(name)
     let limit = name == Self.nextID ? idsBelow : nil
     beside.run({ () -> FileFault? in

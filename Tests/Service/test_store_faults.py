@@ -28,6 +28,16 @@ class FaultCase(ServiceCase):
         self.service.state.mkdir(mode=0o700)
         return self.service.state
 
+    def fill(self, folder):
+        """Takes all the room there is."""
+        with open(folder / "filler", "wb", buffering=0) as file:
+            for size in (65536, 4096, 512, 1):
+                try:
+                    while file.write(bytes(size)) == size:
+                        pass
+                except OSError:
+                    pass
+
     def end(self):
         self.service.process.terminate()
         self.bus.until_free()
@@ -40,16 +50,6 @@ class FaultCase(ServiceCase):
 
 
 class AFullDisk(FaultCase):
-    def fill(self, folder):
-        """Takes all the room there is."""
-        with open(folder / "filler", "wb", buffering=0) as file:
-            for size in (65536, 4096, 512, 1):
-                try:
-                    while file.write(bytes(size)) == size:
-                        pass
-                except OSError:
-                    pass
-
     def prepare_small(self):
         folder = self.prepare()
         self.mount("-t", "tmpfs", "-o", "size=2m,mode=0700", "tmpfs", str(folder))

@@ -17,6 +17,8 @@ public final class Journal {
   /// Where the journal goes on while the first place has no room, or is gone.
   private let spare: JournalPlace?
   private let session: StoreSession
+  /// Files of earlier lives, which the database does not have yet.
+  private var left: Set<String>
   /// Segments that are full, or whose records are on their way to the database; the oldest first.
   private var sealed: [Segment] = []
   private var current: Segment?
@@ -32,13 +34,16 @@ public final class Journal {
   /// Makes no file until there is a record to write.
   ///
   /// - Parameters:
-  ///   - place: where its files lie; files of earlier lives there have been read, and are gone.
+  ///   - place: where its files lie.
   ///   - spare: where its files lie when that place has no room.
   ///   - session: which life of the service this is.
   ///   - newest: the highest number that a record has had.
+  ///   - left: the files of earlier lives, which are not to be written to.
   public init(
-    at place: JournalPlace, spare: JournalPlace? = nil, session: StoreSession, after newest: UInt64
+    at place: JournalPlace, spare: JournalPlace? = nil, session: StoreSession, after newest: UInt64,
+    beside left: Set<String> = []
   ) {
+    self.left = left
     self.place = place
     self.spare = spare == place ? nil : spare
     self.session = session
@@ -48,10 +53,15 @@ public final class Journal {
   /// Writes a change down; false where there is no room.
   public func append(_ change: StoredChange) -> Bool { append(.change(change)) }
 
-  /// Notes a reservation of ids in each segment, until the disk has it.
-  public func reserve(idsBelow limit: UInt32) {
+  /// Lets the names of earlier lives' files be used, as the files are gone.
+  public func leftIsGone() { left = [] }
+
+  /// Notes a reservation of ids in each segment, until the disk has it; false where there is no room.
+  @discardableResult
+  public func reserve(idsBelow limit: UInt32) -> Bool {
     idsBelow = limit
-    if current?.isEmpty == false { _ = append(.ids(below: limit)) } else { _ = makeReady() }
+    if current?.isEmpty == false { return append(.ids(below: limit)) }
+    return makeReady() || (beginSpare() && makeReady())
   }
 
   /// Ends a reservation of ids, as the disk has it.
@@ -175,9 +185,10 @@ public final class Journal {
 
   private func begin(at place: JournalPlace) -> Segment? {
     let taken = Set(sealed.filter { $0.place == place }.map(\.index))
-    guard let index = (0..<place.most).first(where: { !taken.contains($0) }) else {
-      return nil
+    let index = JournalPlace.numbers.first {
+      !taken.contains($0) && !left.contains(place.path($0))
     }
+    guard taken.count < place.most, let index else { return nil }
     do throws(StoreFault) {
       return try Segment(index, at: place)
     } catch {

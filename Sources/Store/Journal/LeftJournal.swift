@@ -8,8 +8,10 @@ struct LeftJournal {
   private(set) var newest: UInt64 = 0
   /// Ids below this may have been given out.
   private(set) var idsBelow: UInt32 = 0
+  /// The highest id that anything in them is about.
+  private(set) var highestID: NotificationID?
+  private(set) var paths: [String] = []
   private var pages: [JournalPage] = []
-  private var paths: [String] = []
 
   init(in places: [JournalPlace]) throws(StoreFault) {
     for place in places { paths += try place.paths() }
@@ -17,9 +19,17 @@ struct LeftJournal {
       let page = JournalPage(try Self.content(of: path))
       pages.append(page)
       newest = max(newest, page.newest)
-      for case .ids(let limit) in page.records(after: 0) { idsBelow = max(idsBelow, limit) }
+      for record in page.records(after: 0) { note(record) }
     }
     pages.sort { $0.oldest < $1.oldest }
+  }
+
+  private mutating func note(_ record: JournalRecord) {
+    switch record {
+    case .life: break
+    case .ids(let limit): idsBelow = max(idsBelow, limit)
+    case .change(let change): highestID = max(highestID ?? change.id, change.id)
+    }
   }
 
   /// The records that the database does not have yet, each behind the session it was noted in.

@@ -78,16 +78,24 @@ extension CenterKeeper {
   }
 
   /// As `attempt`, for somebody who waits for the answer; false where too many wait already.
+  ///
+  /// A question that only reads is asked while the disk takes nothing, too.
   func ask<Value: Sendable>(
-    _ body: @escaping @Sendable (CenterStore) throws(StoreFault) -> Value,
+    isReading: Bool, _ body: @escaping @Sendable (CenterStore) throws(StoreFault) -> Value,
     then: @escaping (Value?) -> Void
   ) -> Bool {
     guard questions < StoreLimits.questionsWaiting else { return false }
     questions += 1
-    attempt(body) { [weak self] in
+    let answered: (Value?) -> Void = { [weak self] in
       self?.questions -= 1
       then($0)
     }
+    guard isReading, isFailing else {
+      attempt(body, then: answered)
+      return true
+    }
+    let disk = disk
+    beside.run({ disk.work(body) }) { answered(try? $0.outcome.get()) }
     return true
   }
 }

@@ -51,7 +51,7 @@ final class Restorer {
     center.openPage(after: row) { [weak self] in self?.heard($0) }
   }
 
-  private func heard(_ page: CenterDisk.OpenPage?) {
+  private func heard(_ page: OpenPage?) {
     piece = page?.items ?? []
     place = 0
     count += piece.count

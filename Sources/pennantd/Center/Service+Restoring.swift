@@ -2,6 +2,7 @@ import Bus
 import Delivery
 import Glibc
 import LocalFiles
+import MainLoop
 import NotificationModel
 import Policy
 import Preferences
@@ -9,44 +10,36 @@ import Store
 
 /// Restoring the open items; the name is taken first, and the first calls are answered meanwhile.
 extension Service {
-  /// - Parameter then: told as soon as ids can be given that no earlier life has given.
-  func restore(then: @escaping () -> Void) {
+  func restore() {
     var bus: String?
     connection.busID { bus = $0 }
+    beside.run({ [journals] in journals.note() }) {}
     // The bus answers in the order in which it was asked.
     connection.connections { [weak self] connections in
       guard let self else { return }
       let session = StoreSession(bus: bus ?? "", boot: Self.boot)
       center.found = { [weak self] in self?.restoreLate(session) }
+      center.leftIsGone = { [weak self] in self?.forgetFormerJournals() }
       keepAsked(bus: session.bus)
-      // Ids that the journals know count also where the database cannot be opened.
-      center.leftIDs { [weak self] in
-        self?.passIDs(below: $0)
-        self?.open(session, connections, then: then)
+      center.begin(session, known: { [weak self] in self?.passIDs($0) }) { [weak self] in
+        self?.restoreAll(session, connections)
       }
     }
   }
 
-  private func open(
-    _ session: StoreSession, _ connections: [UniqueName], then: @escaping () -> Void
-  ) {
-    center.begin(session) { [weak self] opened in
-      guard let self else { return }
-      if let highest = opened?.highestID { executor.ledger.passIDs(upTo: highest) }
-      then()
-      restore(session, connections) { [weak self] in
-        self?.isRestored = true
-        self?.beginServing()
-      }
+  private func restoreAll(_ session: StoreSession, _ connections: [UniqueName]) {
+    for place in leftPictures { place.empty() }
+    restore(session, connections) { [weak self] in
+      self?.state.beginWriting()
+      self?.isRestored = true
+      self?.beginServing()
     }
   }
 
-  /// Passes over ids that an earlier life reserved, and saves that before the life's journal goes.
-  private func passIDs(below limit: UInt32) {
-    guard limit > state.firstSaved, let last = NotificationID(limit - 1) else { return }
-    executor.ledger.passIDs(upTo: last)
-    center.reserve(idsBelow: limit)
-    state.reserveIDs(below: limit)
+  private func forgetFormerJournals() {
+    beside.run({ [journals] in journals.forgetFormer() }) { [state] in
+      if let names = $0 { state.save(names, as: JournalTrail.fileName) }
+    }
   }
 
   /// Restores late, where the file could not be read at the start, with the connections of now.
