@@ -72,7 +72,8 @@ struct PictureCopiesTests {
     #expect(unsafe access(source, R_OK) == 0, "what is no copy is left alone")
     copies.remove(copy.path)
     #expect(folder.names(in: copiesFolder) == [])
-    #expect(try copies.copy(source).path == copy.path)
+    // What is overwritten first may be on its way out still.
+    #expect(try copies.copy(source).path != copy.path)
     #expect(folder.names(in: copiesFolder).count == 1)
   }
 

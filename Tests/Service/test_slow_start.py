@@ -1,6 +1,7 @@
 """A start on a slow disk, in another session or with no room: the name comes first, and nothing is lost."""
 import os
 import shutil
+import signal
 import subprocess
 import unittest
 
@@ -103,6 +104,16 @@ class OnASlowDisk(Starts):
             said += done.stderr
         self.assertIn("pennant: the service is still at work on it; its disk may be slow.\n", said)
         self.assertEqual(center.history(), [])
+
+
+    def test_a_service_that_is_stopped_is_not_waited_for_and_is_not_said_to_have_failed(self):
+        self.serve(desktop="none")
+        self.service.process.send(signal.SIGSTOP)
+        self.addCleanup(self.service.process.send, signal.SIGCONT)
+        for words, doubt in ((["history"], ""), (["history", "clear"], " What was asked may be done all the same.")):
+            self.assertEqual(
+                self.service.tool(*words), (1, f"pennant: the service runs, but does not answer.{doubt}\n"))
+        self.service.process.send(signal.SIGCONT)
 
 
 class AnotherRuntimeFolder(Starts):

@@ -83,27 +83,6 @@ struct ControlClientTests {
     late.cancel()
   }
 
-  @Test func `a service that is stopped is not waited for, and nothing is said to have failed`()
-    throws
-  {
-    let bench = try Bench()
-    // Nobody turns its loop from here on.
-    let still = MainLoop()
-    let service = try BusConnection(address: bench.bus.address, on: still)
-    try service.waitUntilReady(nanoseconds: 5_000_000_000)
-    var outcome: NameOutcome?
-    service.requestName(ControlDoor.busName) { outcome = $0 }
-    while outcome == nil { still.turn(mayWait: true) }
-    let client = ControlClient(at: bench.bus.address)
-    client.patience = 30_000_000
-    client.remark = { Issue.record("said: \($0)") }
-    #expect(
-      client.ask(.clearHistory(nil))
-        == .failed(
-          "the service runs, but does not answer. What was asked may be done all the same."))
-    service.close()
-  }
-
   @Test func `an answer to something else makes no sense`() throws {
     let standIn = try StandIn { _ in .number(3) }
     #expect(
