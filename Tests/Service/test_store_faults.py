@@ -92,6 +92,7 @@ class AFullDisk(FaultCase):
         self.fill(folder)
         self.service.start()
         identifier = self.client().notify("News")
+        until(self.warnings, "the warning")
         self.assertEqual(len(self.warnings()), 1, self.service.log)
         (folder / "filler").unlink()
         until(lambda: "takes everything again" in self.service.log, "its recovery", RETRY)
@@ -127,6 +128,7 @@ class AReadOnlyFolder(FaultCase):
         self.service.start()
         app = self.client()
         ids = [app.notify("News", app=f"app {number}") for number in range(200)]
+        until(self.warnings, "the warning")
         self.assertEqual(len(self.warnings()), 1, self.service.log)
         self.assertIn("Read-only", self.warnings()[0])
         self.assertEqual({item["id"] for item in self.center().list(unfolded=True)}, set(ids))
