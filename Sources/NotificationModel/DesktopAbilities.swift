@@ -23,7 +23,7 @@ public struct DesktopAbilities: Hashable, Sendable {
   public var playsSounds = false
   /// Whether anybody sees the screen; where not, items only fade on it.
   public var isSeen = true
-  /// Who the server is, where it has said so.
+  /// The server by its own word, where it has said who it is.
   public var server: ServerDescription?
 
   public init() {}

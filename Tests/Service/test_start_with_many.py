@@ -40,13 +40,18 @@ class StartWithMany(ServiceCase):
         identifier = app.notify(title)
         return since.seconds, identifier
 
-    def test_a_reload_during_the_start_says_what_is_in_the_file_then(self):
+    def leave_many(self):
+        """An earlier life has left many open; an app, and the first of them."""
         self.serve(desktop="none")
         app = self.client()
         first = app.notify("First")
         self.service.process.terminate()
         self.bus.until_free()
         self.fill(first)
+        return app, first
+
+    def test_a_reload_during_the_start_says_what_is_in_the_file_then(self):
+        self.leave_many()
         self.service.launch()
         self.bus.until_owned(by=self.service.process.pid, log=lambda: self.service.log)
         self.service.preferences_file.write_text("[App Mail]\nstyel = alert\n")
@@ -89,12 +94,7 @@ class StartWithMany(ServiceCase):
         return GLib.Variant("(u)", (identifier,))
 
     def test_killed_in_the_middle_of_it_what_was_answered_is_kept(self):
-        self.serve(desktop="none")
-        app = self.client()
-        first = app.notify("First")
-        self.service.process.terminate()
-        self.bus.until_free()
-        self.fill(first)
+        app, first = self.leave_many()
         titles = {first: "First"}
         for life in range(3):
             _, identifier = self.launch_and_notify(app, f"Life {life}")

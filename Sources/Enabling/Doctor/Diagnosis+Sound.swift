@@ -1,4 +1,4 @@
-/// What is wrong where sounds are not heard.
+/// The faults and notes of a machine on which sounds are not heard.
 extension Diagnosis {
   /// A machine without any sound server has nothing that is wrong, unless the person has chosen a
   /// sound: that is to be heard.

@@ -141,6 +141,7 @@ final class CenterProgram {
       }
     }
   }
+
   /// Waits until the service has read what was written; without a service nothing is waited for.
   private func untilRead(_ then: @escaping () -> Void) {
     guard let link, link.isThere else { return then() }

@@ -14,7 +14,7 @@ class QuietTime:
         self._worked, self._delayed = self._counts()
 
     def joined(self, pid):
-        """One that has begun since has a part in it too, and works first."""
+        """Counts a process that has begun since, as the one that works first."""
         self._pids.insert(0, pid)
         self._worked = 0
 
