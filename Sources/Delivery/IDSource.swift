@@ -7,7 +7,7 @@ import NotificationModel
 struct IDSource: Sendable {
   static let block: UInt32 = 4_096
 
-  private var next: UInt32
+  private(set) var next: UInt32
   /// Ids below this are ours to give.
   private var reserved: UInt32
 

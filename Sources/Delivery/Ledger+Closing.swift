@@ -35,7 +35,18 @@ extension Ledger {
         return item
       }
     }
-    return NotificationID(number).flatMap { items[$0] }
+    if let item = NotificationID(number).flatMap({ items[$0] }) { return item }
+    return itemOfTheGone(knownAs: number, to: sender)
+  }
+
+  /// A script that closes by a number of its own is another connection than the one that has sent, and
+  /// says no name; where two apps have used the number, it could be either.
+  private func itemOfTheGone(knownAs number: UInt32, to sender: Sender) -> Item? {
+    guard aliasCount > 0 else { return nil }
+    let found = apps.values.lazy.compactMap { [items] in $0.aliases[number].flatMap { items[$0] } }
+      .filter { self.mayTouch($0, sender, as: nil) }
+    guard let item = found.first, found.dropFirst().isEmpty else { return nil }
+    return item
   }
 
   /// Ends one item; others on its card stay there.

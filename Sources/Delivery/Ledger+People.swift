@@ -3,8 +3,9 @@ import Policy
 
 /// What people do with what they see, and how things leave the screen.
 extension Ledger {
-  /// A server that closes what was acted on says so within this time.
-  private static let partOfActing = Span.seconds(2)
+  /// A server that closes what was acted on says both in one go; a person needs longer to press and then
+  /// to close.
+  private static let partOfActing = Span.milliseconds(500)
 
   func leave(
     _ thing: Thing, _ server: ServerID, _ exit: ScreenExit, _ now: Moment,

@@ -3,6 +3,9 @@ import Policy
 
 /// After a start: what was open is open again, under its ids.
 extension Ledger {
+  /// The number of the next id.
+  public var nextNumber: UInt32 { ids.next }
+
   /// No id up to this one is given again.
   public func passIDs(upTo highest: NotificationID) { ids.skip(past: highest) }
 

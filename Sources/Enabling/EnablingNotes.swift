@@ -8,7 +8,19 @@ struct EnablingNotes {
   /// Whether anything is changed; what explains only that is not said again without it.
   let hasSteps: Bool
 
-  var all: [String] { starting + transient + owner + lines + drawing }
+  var all: [String] { starting + unstarted + transient + owner + lines + drawing }
+
+  /// A compositor that starts what its own file says may run no autostart files.
+  private var unstarted: [String] {
+    guard hasSteps, facts.manager?.unit == nil, case .bare(let name) = facts.home,
+      let file = StartFile.all(on: [name]).first,
+      !facts.startLines.contains(where: { $0.program == .pennant })
+    else { return [] }
+    return [
+      "\(name) may run no autostart files by itself: then '\(file.line(starting: "pennantd"))' in "
+        + "\(facts.places.config)/\(file.path) starts Pennant with the session"
+    ]
+  }
 
   private var starting: [String] {
     if let earlierShell = facts.earlierShell { return [earlierShell] }

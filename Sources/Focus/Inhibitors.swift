@@ -22,6 +22,8 @@ public struct Inhibitor: Hashable, Sendable {
   /// The app that the system has found to ask, else the one that it says to be.
   public var found: AppID { AppsSetAside.Entry(identity).app }
   var isHeard: Bool { !isSetAside && word != .no }
+  /// No sandbox, unit or portal says which app it is, and it does not share a screen for others.
+  var isByNameAlone: Bool { identity.proof == .nothing && !isSharing }
 }
 
 /// All of them, bounded.
@@ -37,6 +39,9 @@ public struct Inhibitors: Hashable, Sendable {
   public private(set) var all: [Inhibitor] = []
   /// Whose wishes the person has set aside, those that they will have too.
   public internal(set) var aside = AppsSetAside()
+  /// Connections of processes outside of any sandbox that are set aside, with the names they used: another
+  /// name on the same connection is the same wish.
+  private var connectionsAside: [ConnectionName: Set<AppID>] = [:]
   private var lastCookie: UInt32 = 0
 
   public init() {}
@@ -72,9 +77,14 @@ public struct Inhibitors: Hashable, Sendable {
       identity: AppIdentity(claim: AppID(app), proof: proof),
       reason: String(reason.prefix(Self.wordCharacters)), since: time, isSharing: isSharing)
     new.word = word(new.identity)
-    new.isSetAside = new.word != .yes && aside.holds(for: new.identity)
+    new.isSetAside = new.word != .yes && isAside(new)
     all.append(new)
     return lastCookie
+  }
+
+  private func isAside(_ new: Inhibitor) -> Bool {
+    aside.holds(for: new.identity)
+      || new.isByNameAlone && connectionsAside[new.connection] != nil
   }
 
   /// Only who made it can end it; anything else changes nothing.
@@ -85,6 +95,7 @@ public struct Inhibitors: Hashable, Sendable {
   /// A connection has left the bus.
   public mutating func removeAll(of connection: ConnectionName) {
     all.removeAll { $0.connection == connection }
+    connectionsAside[connection] = nil
   }
 
   /// Says nothing more in the words of apps whose words are hidden now.
@@ -96,7 +107,10 @@ public struct Inhibitors: Hashable, Sendable {
   mutating func setAside(sparingSharers: Bool) {
     for index in all.indices where !(sparingSharers && all[index].isSharing) {
       all[index].isSetAside = true
-      if all[index].word == .unsaid { aside.add(AppsSetAside.Entry(all[index].identity)) }
+      guard all[index].word == .unsaid else { continue }
+      aside.add(AppsSetAside.Entry(all[index].identity))
+      guard all[index].isByNameAlone else { continue }
+      connectionsAside[all[index].connection, default: []].insert(all[index].found)
     }
   }
 
@@ -104,7 +118,16 @@ public struct Inhibitors: Hashable, Sendable {
   public mutating func allow(_ app: AppID) -> Bool {
     let before = self
     aside.remove { $0 == app }
-    for index in all.indices where all[index].found == app { all[index].isSetAside = false }
+    for index in all.indices where all[index].found == app {
+      all[index].isSetAside = false
+      connectionsAside[all[index].connection]?.insert(app)
+    }
+    let freed = connectionsAside.filter { $0.value.contains(app) }.keys
+    for connection in freed { connectionsAside[connection] = nil }
+    for index in all.indices
+    where freed.contains(all[index].connection) && all[index].word == .unsaid {
+      all[index].isSetAside = isAside(all[index])
+    }
     return self != before
   }
 
@@ -116,6 +139,7 @@ public struct Inhibitors: Hashable, Sendable {
         all[index].isSetAside = false
         let app = all[index].identity.app
         aside.remove { $0 == app }
+        connectionsAside[all[index].connection] = nil
       }
       all[index].word = new
     }

@@ -41,6 +41,8 @@ extension FileFault {
       "\(shown(path)) is an SVG picture with \(reason), which is not handed on."
     case .notOurs(let path):
       "\(shown(path)) belongs to somebody else or is a link; remove it or name another folder."
+    case .noRoomYet(let path):
+      "\(shown(path)) finds no room until the disk has overwritten former copies; send it again."
     case .system(let path, let number):
       "\(shown(path)) cannot be used: \(unsafe String(cString: strerror(number)))."
     }

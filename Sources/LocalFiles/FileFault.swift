@@ -24,6 +24,8 @@ public enum FileFault: Error, Hashable, Sendable {
   /// A vector picture with more in it than shapes and colours.
   case unsafeVector(String, because: String)
   case notOurs(String)
+  /// Copies before it have to be overwritten first.
+  case noRoomYet(String)
   /// Anything else the system said, by its number.
   case system(String, errno: Int32)
 }

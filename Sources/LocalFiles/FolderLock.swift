@@ -28,6 +28,7 @@ public struct FolderLock: ~Copyable {
   }
 
   private let file: OwnedDescriptor
+  private let path: String
 
   /// Takes the lock at once or says who has it; the folder must be there.
   public init(_ folder: String) throws(Refusal) {
@@ -45,9 +46,22 @@ public struct FolderLock: ~Copyable {
       guard number == EWOULDBLOCK else { throw .fault(FileFault(errno: number, path: path)) }
       throw .held(Self.holder(of: folder, opened, path))
     }
-    ftruncate(opened.number, 0)
-    try? opened.write(Array("\(getpid())\n".utf8), to: path)
     file = opened
+    self.path = path
+  }
+
+  /// Writes the number of this process into the file, for the words to another that wants the folder.
+  ///
+  /// A disk may take long, so the work is for a thread that may wait; until then nobody is named, or an
+  /// earlier holder that runs still. The line ends what is read, so the rest of a longer one may stay. The
+  /// descriptor in it is its own, and holds the lock too until the work is done.
+  public var writing: @Sendable () -> Void {
+    let path = path
+    let number = fcntl(file.number, F_DUPFD_CLOEXEC, 0)
+    return {
+      guard let own = OwnedDescriptor(owning: number) else { return }
+      try? own.write(Array("\(getpid())\n".utf8), to: path)
+    }
   }
 
   /// A folder that takes no file can be locked itself; who holds it is then not written anywhere.
@@ -65,7 +79,10 @@ public struct FolderLock: ~Copyable {
     guard let id = Int32(line), id > 0 else {
       return Holder(folder: folder, processID: nil, command: nil)
     }
-    let name = (try? LocalFiles.read("/proc/\(id)/comm", atMost: 64)) ?? []
+    // The number may be of an earlier life, where its holder's is not written yet.
+    guard let name = try? LocalFiles.read("/proc/\(id)/comm", atMost: 64) else {
+      return Holder(folder: folder, processID: nil, command: nil)
+    }
     let command = String(decoding: name.filter { $0 > 0x20 && $0 < 0x7f }, as: UTF8.self)
     return Holder(folder: folder, processID: id, command: command.isEmpty ? nil : command)
   }

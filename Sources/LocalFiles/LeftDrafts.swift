@@ -5,25 +5,34 @@ public enum LeftDrafts {
   /// Removes those beside a path whose writers have ended, of this person's alone, and says which.
   public static func remove(beside path: String) -> [String] {
     guard let slash = path.lastIndex(of: "/") else { return [] }
-    let folder = String(path[..<slash])
     let file = String(path[path.index(after: slash)...])
-    let drafts = LocalFiles.names(in: folder).sorted().filter { name in
-      writer(of: name, for: file).map { hasEnded($0) } ?? false
-    }.map { "\(folder)/\($0)" }
+    return remove(in: String(path[..<slash])) { writer(of: $0, for: file) }
+  }
+
+  /// Removes those of all files in a folder, by the same rule.
+  public static func remove(in folder: String) -> [String] { remove(in: folder, writer(of:)) }
+
+  private static func remove(
+    in folder: String, _ writer: (String) -> pid_t?
+  ) -> [String] {
+    let names = LocalFiles.names(in: folder).sorted()
+    let drafts = names.filter { writer($0).map(hasEnded) ?? false }.map { "\(folder)/\($0)" }
     return drafts.filter { draft in
       guard isOwn(draft) else { return false }
       return unsafe unlink(draft) == 0
     }
   }
 
-  /// `nil` for a name that is no draft's, such as `FILE.tmp` and `FILE.007.tmp`.
+  /// `nil` for a name that is no draft's of that file, such as `FILE.tmp` and `FILE.007.tmp`.
   static func writer(of name: String, for file: String) -> pid_t? {
-    let start = "\(file)."
-    let end = ".tmp"
-    guard name.hasPrefix(start), name.hasSuffix(end),
-      name.utf8.count > start.utf8.count + end.utf8.count
-    else { return nil }
-    let digits = String(name.dropFirst(start.count).dropLast(end.count))
+    guard let process = writer(of: name), name == "\(file).\(process).tmp" else { return nil }
+    return process
+  }
+
+  private static func writer(of name: String) -> pid_t? {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count > 2, parts.last == "tmp" else { return nil }
+    let digits = parts[parts.count - 2]
     guard let process = pid_t(digits), process > 0, "\(process)" == digits else { return nil }
     return process
   }

@@ -31,4 +31,33 @@ extension LocalFiles {
 
   /// Whether anything is at a path; links are followed.
   public static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
+
+  /// The path with all links followed; as it is where nothing is there.
+  public static func resolved(_ path: String) -> String {
+    guard let found = unsafe realpath(path, nil) else { return path }
+    defer { unsafe free(found) }
+    return unsafe String(cString: found)
+  }
+
+  /// Whether two paths lead to one file or folder, however they are spelled.
+  public static func isSame(_ one: String, _ other: String) -> Bool {
+    var (first, second) = (stat(), stat())
+    return unsafe stat(one, &first) == 0 && stat(other, &second) == 0
+      && first.st_dev == second.st_dev && first.st_ino == second.st_ino
+  }
+
+  /// Whether a folder may be written to, and its file system has room for a file more.
+  public static func takesFiles(_ folder: String) -> Bool {
+    var info = statvfs()
+    guard unsafe access(folder, W_OK) == 0, unsafe statvfs(folder, &info) == 0 else { return false }
+    // Some file systems have no fixed number of files.
+    return info.f_bavail > 0 && (info.f_files == 0 || info.f_favail > 0)
+  }
+
+  /// The room that a file takes on its disk, as far as that is known: a block at least.
+  public static func room(of path: String) -> Int {
+    var info = stat()
+    guard unsafe lstat(path, &info) == 0 else { return 0 }
+    return max(4_096, Int(info.st_size), Int(info.st_blocks) * 512)
+  }
 }

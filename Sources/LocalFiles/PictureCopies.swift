@@ -11,22 +11,49 @@ public struct PictureCopies {
   private let limits: PictureLimits
   private let totalBytes: Int
   private let mounts = MountWatch()
+  private struct Copy {
+    /// Of its content.
+    let digest: String
+    let path: String
+    let size: Int
+  }
+
   /// Oldest use first.
-  private var held: [(name: String, size: Int)] = []
+  private var held: [Copy] = []
   private var heldBytes = 0
+  /// No folder has a file of another object's under such a number.
+  private var lastNumber = UInt64.random(in: 0..<1 << 48)
+  private let discard: (String) -> Void
+  private let awaiting: (() -> Int)?
+  /// Of copies that nobody has discarded.
+  private var mostHeld: Int { awaiting == nil ? totalBytes : totalBytes / 2 }
   /// What files came to that have not changed since, so that an app's one icon is read once.
   private var verdicts: [FileStamp: CheckedPicture] = [:]
   private static let verdictsKept = 256
 
   /// Makes the folder, or takes it over and empties it.
+  ///
+  /// - Parameters:
+  ///   - folder: where the copies lie.
+  ///   - limits: what is a picture.
+  ///   - totalBytes: of all copies together; the one used longest ago gives way.
+  ///   - discard: takes a file away, at once or later; no other is ever made under its name.
+  ///   - awaiting: the bytes of files that are taken away later, and count until they are gone.
+  /// - Throws: why there is no such folder.
   public init(
-    folder: String, _ limits: PictureLimits = PictureLimits(), totalBytes: Int = 16 << 20
+    folder: String, _ limits: PictureLimits = PictureLimits(), totalBytes: Int = 16 << 20,
+    discard: @escaping (String) -> Void = { PrivateFolder.removeFile($0) },
+    awaiting: (() -> Int)? = nil
   ) throws(FileFault) {
     try PrivateFolder.make(folder)
     self.folder = folder
     self.limits = limits
     self.totalBytes = totalBytes
-    PrivateFolder.empty(folder) { $0.hasPrefix(Self.prefix) }
+    self.discard = discard
+    self.awaiting = awaiting
+    for name in LocalFiles.names(in: folder) where name.hasPrefix(Self.prefix) {
+      discard("\(folder)/\(name)")
+    }
   }
 
   private static let prefix = "picture-"
@@ -48,9 +75,9 @@ public struct PictureCopies {
 
   /// Removes a copy that nobody needs any more; what is no copy is somebody else's.
   public mutating func remove(_ path: String) {
-    guard let index = held.firstIndex(where: { path == "\(folder)/\($0.name)" }) else { return }
+    guard let index = held.firstIndex(where: { $0.path == path }) else { return }
     heldBytes -= held.remove(at: index).size
-    _ = unsafe unlink(path)
+    discard(path)
   }
 
   private mutating func copy(_ file: borrowing AppFile) throws(FileFault) -> CheckedPicture {
@@ -71,35 +98,43 @@ public struct PictureCopies {
       throw .tooManyPixels(file.path, width: picture.width, height: picture.height)
     }
     picture.size = parts.bytes.count
-    picture.path = try keep(parts.bytes, picture.format)
+    picture.path = try keep(parts.bytes, picture.format, of: file.path)
     picture.isFixed = true
     return picture
   }
 
   /// Whether a picture's copy is at hand; it counts as used now.
   private mutating func isThere(_ picture: CheckedPicture) -> Bool {
-    if let index = held.lastIndex(where: { picture.path == "\(folder)/\($0.name)" }) {
+    if let index = held.lastIndex(where: { $0.path == picture.path }) {
       held.append(held.remove(at: index))
+    } else if picture.path.hasPrefix("\(folder)/") {
+      return false
     }
     return unsafe access(picture.path, R_OK) == 0
   }
 
-  private mutating func keep(_ bytes: [UInt8], _ format: PictureFormat)
-    throws(FileFault) -> String
-  {
-    let name = "\(Self.prefix)\(Self.digest(bytes)).\(format.suffix)"
-    let path = "\(folder)/\(name)"
-    if let index = held.firstIndex(where: { $0.name == name }) {
+  private mutating func keep(
+    _ bytes: [UInt8], _ format: PictureFormat, of source: String
+  ) throws(FileFault) -> String {
+    let digest = Self.digest(bytes)
+    let path: String
+    if let index = held.firstIndex(where: { $0.digest == digest }) {
       held.append(held.remove(at: index))
+      path = held[held.count - 1].path
       if unsafe access(path, R_OK) == 0 { return path }
     } else {
-      held.append((name, bytes.count))
+      if let awaiting, heldBytes + awaiting() + bytes.count > totalBytes {
+        throw .noRoomYet(source)
+      }
+      lastNumber += 1
+      path = "\(folder)/\(Self.prefix)\(digest)-\(lastNumber).\(format.suffix)"
+      held.append(Copy(digest: digest, path: path, size: bytes.count))
       heldBytes += bytes.count
     }
-    while heldBytes > totalBytes, held.count > 1 {
+    while heldBytes > mostHeld, held.count > 1 {
       let oldest = held.removeFirst()
       heldBytes -= oldest.size
-      _ = unsafe unlink("\(folder)/\(oldest.name)")
+      discard(oldest.path)
     }
     try AtomicFile.write(path, bytes)
     return path

@@ -18,7 +18,14 @@ public enum PrivateFolder {
     }
   }
 
-  /// The same for a folder that a person names: a link that they have put on the way to it, or in its
+  /// Whether one is there that nobody else can look into; a link is none.
+  public static func isOurs(_ path: String) -> Bool {
+    var info = stat()
+    return unsafe lstat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFDIR
+      && info.st_uid == geteuid() && info.st_mode & 0o077 == 0
+  }
+
+  /// Makes a folder that a person names: a link that they have put on the way to it, or in its
   /// place, leads where it leads.
   ///
   /// - Returns: where it really is, by a path without any link.
@@ -51,17 +58,13 @@ public enum PrivateFolder {
 
   /// Removes it and the files in it; where there are folders in it, it stays.
   public static func remove(_ path: String) {
-    empty(path) { _ in true }
-    _ = unsafe rmdir(path)
+    for name in LocalFiles.names(in: path) { removeFile("\(path)/\(name)") }
+    removeEmpty(path)
   }
+
+  /// Removes it where nothing is in it.
+  public static func removeEmpty(_ path: String) { _ = unsafe rmdir(path) }
 
   /// One file of it, if it is there.
   public static func removeFile(_ path: String) { _ = unsafe unlink(path) }
-
-  /// Removes the files in it whose names are wanted gone; folders stay.
-  static func empty(_ path: String, where isUnwanted: (String) -> Bool) {
-    for name in LocalFiles.names(in: path) where isUnwanted(name) {
-      _ = unsafe unlink("\(path)/\(name)")
-    }
-  }
 }

@@ -50,7 +50,8 @@ public enum KeepingRule {
       of: notification, level: level, isStatus: isStatus, settings: settings, reasons: &reasons)
     return .withheld(
       placeholder: PreviewRule.placeholder(of: notification, settings: settings, pending: pending),
-      closesAfter: closing(fate))
+      // Nobody wants to see the volume of an earlier life.
+      closesAfter: isStatus ? .zero : closing(fate))
   }
 
   private static func closing(_ fate: Fate) -> Span? {

@@ -23,27 +23,19 @@ public final class CenterDisk: @unchecked Sendable {
     public let state: State
   }
 
-  /// The highest numbers in use, known once the database is open.
+  /// The highest numbers in use, known before anything is written.
   public struct Opened: Hashable, Sendable {
     /// The highest number that a record of the journal has had.
     public let newest: UInt64
-    /// The highest id in the database: no id up to this one is given again.
+    /// The highest id in the database or a journal: no id up to this one is given again.
     public let highestID: NotificationID?
-  }
-
-  /// A page of the open items.
-  public struct OpenPage: Sendable {
-    public let items: [StoredItem]
-    /// The row behind which the next page begins; `nil` on the last.
-    public let next: Int64?
-    /// Rows that made no sense, so far.
-    public let skipped: Int
-
-    public init(items: [StoredItem], next: Int64?, skipped: Int) {
-      self.items = items
-      self.next = next
-      self.skipped = skipped
-    }
+    /// Ids below this may have been given out by a life of which the disk does not know that; 0 where
+    /// no journal says so.
+    public let idsBelow: UInt32
+    /// Files of earlier lives' journals.
+    public let left: Set<String>
+    /// Why the database could not be opened.
+    public let fault: StoreFault?
   }
 
   /// Where a damaged database lies now, and the messages that could be saved from it.
@@ -54,8 +46,14 @@ public final class CenterDisk: @unchecked Sendable {
 
   private let folder: String
   private let places: [JournalPlace]
+  private var session: StoreSession?
   private var store: CenterStore?
   private var state = State()
+  /// The journals of earlier lives; `nil` once the database has all of them.
+  var left: LeftJournal?
+  private var isLeftRead = false
+  /// Their changes by item, to be laid over the database's rows.
+  private var leftItems: LeftItems?
 
   /// - Parameters:
   ///   - folder: where the database is.
@@ -65,39 +63,90 @@ public final class CenterDisk: @unchecked Sendable {
     self.places = places
   }
 
-  /// Ids below this may have been given out, as journals of earlier lives say; 0 where none does.
-  ///
-  /// Asked before the database is opened, which removes the journals, and may fail.
-  public func leftIDs() -> UInt32 { (try? LeftJournal(in: places))?.idsBelow ?? 0 }
-
-  /// Opens the database, and writes the changes that earlier lives only noted in journals.
+  /// Opens the database where there is one, and reads the changes that earlier lives only noted in
+  /// journals; a database that is of an earlier version, or was never made to its end, is written.
   ///
   /// - Parameters:
   ///   - session: which life this is.
-  ///   - isFirst: whether this life has no journal yet among those of earlier ones.
-  /// - Returns: the highest numbers in use.
-  public func open(_ session: StoreSession, isFirst: Bool = true) -> Answer<Opened> {
+  ///   - now: the time, from which numbers of records go on where the database cannot say which it has:
+  ///     no earlier life came so far.
+  /// - Returns: the highest numbers in use, also where the database cannot be opened now or is damaged.
+  public func open(_ session: StoreSession, at now: UnixTime) -> Answer<Opened> {
     answer { () throws(StoreFault) in
-      let left = try LeftJournal(in: isFirst ? places : [])
+      let left = try readLeft()
       // The old store goes first, because it has locked the file.
       store = nil
-      let store = try CenterStore(folder: folder, session: session)
-      let taken = try store.taken
-      let newest = max(taken, left.newest)
-      try store.write(left.records(after: taken), upTo: newest)
-      left.remove()
-      self.store = store
-      return Opened(newest: newest, highestID: try store.highestID)
+      self.session = session
+      var (newest, highest, fault) = (left.newest, left.highestID, StoreFault?.none)
+      do throws(StoreFault) {
+        // A new one knows nothing, and a slow disk takes long to make it.
+        if try CenterStore.isThere(in: folder) {
+          let store = try CenterStore(folder: folder, session: session)
+          newest = max(newest, try store.taken)
+          if let known = try store.highestID { highest = max(highest ?? known, known) }
+          self.store = store
+        }
+      } catch {
+        newest = max(newest, UInt64(max(0, now.milliseconds)) << 12)
+        fault = error
+      }
+      return Opened(
+        newest: newest, highestID: highest, idsBelow: left.idsBelow, left: Set(left.paths),
+        fault: fault)
     }
   }
 
-  /// Does a job with the open database.
+  /// Reads the journals of earlier lives once, as those of this life lie beside them from then on.
+  private func readLeft() throws(StoreFault) -> LeftJournal {
+    if let left { return left }
+    let found = try LeftJournal(in: isLeftRead ? [] : places)
+    isLeftRead = true
+    left = found
+    return found
+  }
+
+  /// Writes the changes that earlier lives only noted, and removes their journals; a database is made
+  /// where there is none.
+  public func takeLeft() -> Answer<Bool> {
+    answer { () throws(StoreFault) in
+      if store == nil, let session {
+        store = try CenterStore(folder: folder, session: session)
+      }
+      guard let store else { throw .unusable("it is not open") }
+      let taken = try store.taken
+      try store.write(
+        left?.records(after: taken) ?? [], upTo: max(taken, left?.newest ?? 0))
+      try store.checkPlace()
+      left?.remove()
+      left = nil
+      return true
+    }
+  }
+
+  /// A page of the open items up to an id, behind the row at which the page before ended.
+  ///
+  /// Changes of earlier lives that the database could not take are laid over its rows.
+  public func openPage(after row: Int64?, upTo last: NotificationID) -> Answer<OpenPage> {
+    answer { () throws(StoreFault) in
+      if row == nil {
+        let taken = try store?.taken ?? 0
+        leftItems = left.map { LeftItems($0.records(after: taken)) }
+      }
+      var page = try store?.openPage(after: row, upTo: last) ?? .ofNoDatabase
+      leftItems?.lay(over: &page)
+      return page
+    }
+  }
+
+  /// Does a job with the open database, which has to be at its place still.
   public func work<Value: Sendable>(
     _ body: (CenterStore) throws(StoreFault) -> Value
   ) -> Answer<Value> {
     answer { () throws(StoreFault) in
       guard let store else { throw .unusable("it is not open") }
-      return try body(store)
+      let value = try body(store)
+      try store.checkPlace()
+      return value
     }
   }
 
@@ -115,20 +164,29 @@ public final class CenterDisk: @unchecked Sendable {
   /// - Returns: where it lies now, and those messages of open items that could still be read.
   public func renew(saving ids: [NotificationID]) -> Answer<Renewed> {
     answer { () throws(StoreFault) in
-      var messages: [StoredMessage] = []
-      if let store {
-        for id in ids {
-          if let item = try? store.item(id), item.end == nil { messages.append(item.message) }
-        }
-      }
-      store = nil
+      let messages = leave(saving: ids)
       return Renewed(place: try CenterStore.moveAside(folder: folder), messages: messages)
     }
   }
 
+  /// Closes the database, whatever is at its place.
+  ///
+  /// - Parameter ids: the open items.
+  /// - Returns: those messages of open items that could still be read.
+  public func leave(saving ids: [NotificationID]) -> [StoredMessage] {
+    var messages: [StoredMessage] = []
+    if let store {
+      for id in ids {
+        if let item = try? store.item(id), item.end == nil { messages.append(item.message) }
+      }
+    }
+    store = nil
+    return messages
+  }
+
   public func close() { store = nil }
 
-  private func answer<Value: Sendable>(
+  func answer<Value: Sendable>(
     _ body: () throws(StoreFault) -> Value
   ) -> Answer<Value> {
     let outcome: Result<Value, StoreFault>
@@ -143,16 +201,5 @@ public final class CenterDisk: @unchecked Sendable {
       state.isLogLong = store.isLogLong
     }
     return Answer(outcome: outcome, state: state)
-  }
-}
-
-extension CenterStore {
-  /// A page of the open items up to an id, behind the row at which the page before ended.
-  public func openPage(
-    after row: Int64?, upTo last: NotificationID
-  ) throws(StoreFault) -> CenterDisk.OpenPage {
-    let page = try openItems(
-      after: row, upTo: Int64(last.rawValue), atMost: StoreLimits.readTogether)
-    return CenterDisk.OpenPage(items: page.items, next: page.last, skipped: skipped)
   }
 }

@@ -8,11 +8,21 @@ extension CenterStore {
 
   static func path(in folder: String) -> String { "\(folder)/\(name)" }
 
+  /// - Throws: why nobody can say now: a database that is there must not be taken for a new one.
+  static func isThere(in folder: String) throws(StoreFault) -> Bool {
+    var info = stat()
+    if unsafe lstat(path(in: folder), &info) == 0 { return true }
+    guard errno == ENOENT else { throw StoreFault(systemError: errno) }
+    return false
+  }
+
   /// Makes an empty file where there is none, of a mode that lets nobody else ever read it.
   ///
   /// SQLite gives the log the mode of the file. A file that is there already is not opened, because
   /// closing it would cost the process its locks on it.
   static func makeFile(in folder: String) throws(StoreFault) {
+    // The folder may have been removed since the start.
+    _ = unsafe mkdir(folder, 0o700)
     let path = path(in: folder)
     let flags = O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
     let made = unsafe open(path, flags, 0o600)

@@ -10,6 +10,7 @@ public final class CenterStore {
   let database: Database
   let statements: CenterStatements
   private let life: StoreSession
+  private let held: HeldFiles
   /// The row of this life's session, once something of it is written.
   private var session: Int64?
   /// How much of the past there is, so that its bounds cost no search.
@@ -33,7 +34,12 @@ public final class CenterStore {
     statements = try Self.statements(for: database)
     life = session
     past = try PastCounts(in: database)
+    let path = Self.path(in: folder)
+    held = HeldFiles([path, "\(path)-wal"])
   }
+
+  /// Throws where a later start would not find what is committed.
+  func checkPlace() throws(StoreFault) { try held.check() }
 
   /// The number up to which the database has the records of the journal.
   var taken: UInt64 {

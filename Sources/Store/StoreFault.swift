@@ -9,6 +9,8 @@ public enum StoreFault: Error, Hashable, Sendable {
   case damaged(String)
   /// The file was written by a later version of the service.
   case newer(version: Int32)
+  /// The file was removed, or another one is at its place: what it is given, no start would find.
+  case gone
   /// The file or its folder cannot be read or written.
   case unusable(String)
 
@@ -38,7 +40,7 @@ public enum StoreFault: Error, Hashable, Sendable {
   public var words: String {
     switch self {
     case .damaged(let words), .unusable(let words): words
-    case .full, .newer: sentence
+    case .full, .gone, .newer: sentence
     }
   }
 
@@ -46,8 +48,17 @@ public enum StoreFault: Error, Hashable, Sendable {
     switch self {
     case .full: "the file system is full"
     case .damaged(let words): "the database is damaged (\(words))"
+    case .gone: "the database was removed or replaced while it was in use"
     case .newer(let version): "the database is of a later version (\(version)) of this service"
     case .unusable(let words): "the database cannot be used: \(words)"
+    }
+  }
+
+  /// Whether time does not mend this, so that it need not be tried again.
+  public var isLasting: Bool {
+    switch self {
+    case .newer: true
+    case .full, .damaged, .gone, .unusable: false
     }
   }
 
@@ -55,7 +66,7 @@ public enum StoreFault: Error, Hashable, Sendable {
   public var isDamage: Bool {
     switch self {
     case .damaged: true
-    case .full, .newer, .unusable: false
+    case .full, .gone, .newer, .unusable: false
     }
   }
 }

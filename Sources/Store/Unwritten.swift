@@ -120,6 +120,22 @@ public struct Unwritten: Sendable {
   /// Whether any text has to go from the disk.
   public var holdsErasing: Bool { entries.values.contains { $0.item.isErasing } }
 
+  /// The items of which an older text has to go from the disk, and what hides it.
+  public var hidden: [NotificationID: StoredMessage?] {
+    entries.compactMapValues { entry in
+      guard entry.item.isErasing else { return nil }
+      guard let message = entry.item.message, case .withheld = message.content else {
+        return .some(nil)
+      }
+      return message
+    }
+  }
+
+  /// The apps of the items that have ended.
+  public var ended: [NotificationID: AppID] {
+    entries.compactMapValues { $0.item.end?.app }
+  }
+
   /// The steps that lead to the same changes when they are noted again.
   var changes: [StoredChange] {
     inOrder.flatMap { item in
@@ -212,17 +228,22 @@ extension Unwritten {
   }
 
   /// Forgets the past of unwanted items; `isUnwanted` gets no message that only the database has.
-  public mutating func forgetPast(where isUnwanted: (AppID, StoredMessage?) -> Bool) {
+  ///
+  /// - Returns: whether there was any.
+  public mutating func forgetPast(where isUnwanted: (AppID, StoredMessage?) -> Bool) -> Bool {
+    var isAny = false
     for id in order {
-      guard var item = self[id], let end = item.end, isUnwanted(end.app, item.message) else {
-        continue
-      }
+      guard var item = self[id], let end = item.end, item.message != nil || end.forgetAt != nil,
+        isUnwanted(end.app, item.message)
+      else { continue }
+      isAny = true
       count(item, -1)
       item.message = nil
       item.end?.forgetAt = nil
       count(item, 1)
       self[id] = item
     }
+    return isAny
   }
 }
 

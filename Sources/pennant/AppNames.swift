@@ -5,8 +5,9 @@ import Preferences
 
 /// Apps by the words that people have for them: the one place where such a word becomes an id.
 ///
-/// An id goes before a name: names are free to make up, and several apps may have one. The files are
-/// looked at first, so that preferences can be changed where no service runs.
+/// An id goes before a name: names are free to make up, and several apps may have one. So are ids that a
+/// program only says to be: such an id does not go before the name of an app that is installed. The files
+/// are looked at first, so that preferences can be changed where no service runs.
 struct AppNames {
   private let surroundings: Surroundings
   private let state: StatePlace?
@@ -39,23 +40,38 @@ struct AppNames {
     let app = AppID(word)
     if surroundings.entryName(word) != nil { return .known(app) }
     let seen = state?.appsSeen()
-    if seen?.contains(app) == true { return .known(app) }
     let running = running
-    if let same = running?.first(where: { $0.app == app }) { return .known(same.app) }
+    let same = running?.first { $0.app == app }
     var names: [AppID: String] = [:]
     for id in seen?.ids ?? [] { names[AppID(id)] = surroundings.entryName(id) ?? id }
     for app in running ?? [] { names[app.app] = app.name }
-    if !groups.contains(app) {
-      let called = names.filter { $0.value.lowercased() == app.key }.keys
-        .sorted { $0.key < $1.key }
-      if called.count == 1, let only = called.first { return .known(only) }
-      if called.count > 1 {
-        let ids = called.map { oneLine($0.spelling) }.joined(separator: ", ")
-        throw .misuse(
-          "'\(oneLine(word))' is what \(called.count) apps are called; name one: \(ids).")
+    let called = names.filter { $0.value.lowercased() == app.key }.keys.sorted { $0.key < $1.key }
+    if same != nil || seen?.contains(app) == true {
+      // A program chooses what it says to be; what is said of an installed app is not to reach it.
+      let isFound = same?.entry != nil || groups.contains(app)
+      guard !isFound, called.contains(where: { $0 != app && isInstalled($0, running) }) else {
+        return .known(same?.app ?? app)
       }
+      throw .misuse(Self.several(word, Set(called).union([app]).sorted { $0.key < $1.key }))
+    }
+    if !groups.contains(app) {
+      if called.count == 1, let only = called.first { return .known(only) }
+      if called.count > 1 { throw .misuse(Self.several(word, called)) }
     }
     return .unknown(near: near(app, names), isTelling: seen != nil || running != nil)
+  }
+
+  private func isInstalled(_ app: AppID, _ running: [KnownApp]?) -> Bool {
+    surroundings.entryName(app.spelling) != nil
+      || running?.contains { $0.app == app && $0.entry != nil } == true
+  }
+
+  private static func several(_ word: String, _ apps: [AppID]) -> String {
+    let ids = apps.map { oneLine($0.spelling) }.joined(separator: ", ")
+    let start = "'\(oneLine(word))' is what \(apps.count) apps are called; name one: \(ids)."
+    guard let same = apps.first(where: { $0 == AppID(word) }) else { return start }
+    return start + " For the one that only says to be '\(oneLine(same.spelling))', name its "
+      + "notifications by their numbers, or in 'prefs' the group '[App \(oneLine(same.spelling))]'."
   }
 
   /// `; did you mean 'chromium'?`, where no app is known by a word.
@@ -64,9 +80,11 @@ struct AppNames {
     return "; did you mean '\(oneLine(near))'?"
   }
 
-  /// What there is to say of an app that preferences are written for, and that nobody knows.
+  /// The remark on an app that preferences are written for and nobody knows; its group names it here,
+  /// whatever others are called.
   func note(on app: AppID) throws(Failure) -> String? {
-    guard case .unknown(near: let near, isTelling: true) = try find(app.spelling) else {
+    let named = AppNames(surroundings, state: state, groups: groups.union([app]))
+    guard case .unknown(near: let near, isTelling: true) = try named.find(app.spelling) else {
       return nil
     }
     return PreferenceReading.sentence(onUnknown: app.spelling, near: near)

@@ -51,7 +51,7 @@ extension Surroundings {
     if let item = page.first(where: { $0.has(word) }) { return item }
     guard !page.isEmpty || Self.isAnswer(word) else { throw Failure("no notification is open.") }
     guard Self.isAnswer(word) else {
-      throw Failure("no open notification has a button '\(oneLine(word))'; name one with its ID.")
+      throw Failure("no open notification has a button '\(oneLine(word))'.")
     }
     throw Failure(
       page.contains { $0.isQuestion && $0.actions.isEmpty }

@@ -1,5 +1,6 @@
 import Bus
 import FrontDoors
+import Glibc
 import MainLoop
 
 /// What the tool asks the service that runs, always with an end: whoever types a command waits.
@@ -17,7 +18,11 @@ final class ControlClient {
   /// Nanoseconds; a service that runs answers in far less.
   static let patience: Int64 = 3_000_000_000
 
+  /// After so long it is looked whether the service is at work.
+  var patience = ControlClient.patience
   let loop = MainLoop()
+  /// Told what a person who waits is to know meanwhile.
+  var remark: (String) -> Void = { Streams.write("pennant: \($0)\n", to: STDERR_FILENO) }
   private var opening: Opening = .yet
   private let address: String?
   var watching: Watching?
@@ -39,15 +44,23 @@ final class ControlClient {
   func ask(_ request: ControlRequest) -> Reply {
     switch reached() {
     case .yet: .failed("the session bus was not tried.")
-    case .not(let sentence): .notRunning(sentence)
+    case .not(let reason): .notRunning("\(reason); \(Self.wayToBus).")
     case .done(let connection):
-      Self.reply(to: request, from: wait(for: request.message(), on: connection))
+      Self.reply(
+        to: request,
+        from: wait(
+          for: request.message(), on: connection, mayBeLong: request.mayNeedTheDisk))
     }
   }
 
   /// The connection, opened once.
   func connected() -> BusConnection? {
     if case .done(let connection) = reached() { connection } else { nil }
+  }
+
+  /// Why the bus cannot be reached, for who says by itself what to do about it.
+  var busFault: String? {
+    if case .not(let reason) = reached() { "\(reason)." } else { nil }
   }
 
   private func reached() -> Opening {
@@ -57,30 +70,15 @@ final class ControlClient {
 
   private func open() -> Opening {
     guard let address else {
-      return .not(
-        "there is no session bus here; put the DBUS_SESSION_BUS_ADDRESS=… of the service's before "
-          + "this command.")
+      return .not("there is no session bus here")
     }
     do throws(BusFault) {
       let connection = try BusConnection(address: address, on: loop)
       try connection.waitUntilReady(nanoseconds: Self.patience)
       return .done(connection)
     } catch {
-      return .not("the session bus at \(address) cannot be reached: \(error).")
+      return .not("the session bus at \(address) cannot be reached: \(error)")
     }
-  }
-
-  /// The answer to any call on this bus; `disconnected` where there is none to be had.
-  func answer(to message: BusMessage) -> CallResult {
-    connected().map { wait(for: message, on: $0) } ?? .disconnected
-  }
-
-  private func wait(for message: BusMessage, on connection: BusConnection) -> CallResult {
-    var result: CallResult?
-    let call = connection.call(message, nanoseconds: Self.patience) { result = $0 }
-    guard call != nil else { return .disconnected }
-    while result == nil { loop.turn(mayWait: true) }
-    return result ?? .timedOut
   }
 
   static func reply(to request: ControlRequest, from result: CallResult) -> Reply {
@@ -96,11 +94,17 @@ final class ControlClient {
       let refusal = ControlRefusal(fault, to: request)
       return refusal.map { .answer(.refused($0)) } ?? .failed("the service does not say: \(fault).")
     case .timedOut:
-      return .failed("the service runs, but has not answered in 3 seconds.")
+      return .failed(request.isDeed ? "\(silence) \(doubt)" : silence)
     case .disconnected:
       return .failed("the session bus ended the connection.")
     }
   }
+
+  nonisolated static let wayToBus =
+    "log in to a desktop session, or put the DBUS_SESSION_BUS_ADDRESS=… of one before this command"
+  static let silence = "the service runs, but does not answer."
+  /// Nothing is said to have failed that may yet be done.
+  static let doubt = "What was asked may be done all the same."
 
   static let absence =
     "the service does not run on this bus; 'pennant enable' has it started with the next notification, "

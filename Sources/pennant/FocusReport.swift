@@ -68,6 +68,15 @@ struct FocusReport {
       + end(focus.setAsideUntil)
   }
 
+  /// After the screen was said to be shared: also that nothing follows from it.
+  var lineAfterSharing: String {
+    guard focus.isSharing, !focus.holding.contains(where: { $0.cause == .sharing }) else {
+      return line
+    }
+    return "the screen is shared; no focus follows from that, as 'focus-when-sharing' is not set"
+      + (focus.isOn ? "; \(line)" : "")
+  }
+
   /// After it was to be switched off: what is on all the same, and what would end that.
   var lineAfterOff: String {
     var words = line

@@ -58,7 +58,7 @@ struct PreferenceDesk {
     do throws(PreferenceEditFault) {
       outcome = try edit.applied(in: target, to: main)
     } catch {
-      return try refusal(error, target)
+      return try refusal(error, edit, target)
     }
     try write(outcome.bytes)
     return report(outcome, edit, target, unknown)
@@ -98,7 +98,7 @@ struct PreferenceDesk {
   }
 
   private func refusal(
-    _ fault: PreferenceEditFault, _ target: PreferenceTarget
+    _ fault: PreferenceEditFault, _ edit: PreferenceEdit, _ target: PreferenceTarget
   ) throws(Failure) -> Answer {
     switch fault {
     case .badFile(let errors, let untold):
@@ -108,7 +108,9 @@ struct PreferenceDesk {
         then: "nothing was changed; mend it first, for example with 'pennant prefs edit'")
       return answer
     case .refused(let sentence): throw .misuse(sentence)
-    case .notThere: throw Failure("[\(target.group)] of \(place.main) does not say it.")
+    case .notThere:
+      let key = edit.key.map { "'\(oneLine($0))'" } ?? "that"
+      throw Failure("[\(target.group)] of \(place.main) says nothing of \(key).")
     case .alreadyThere(let line):
       throw Failure("[\(target.group)] is there already, at \(place.main):\(line).")
     }
@@ -145,5 +147,15 @@ struct PreferenceDesk {
       if let unknown { answer.say("note: \(unknown)") }
     }
     return answer
+  }
+}
+
+extension PreferenceEdit {
+  /// The key that it is about, where it is about one.
+  fileprivate var key: String? {
+    switch self {
+    case .set(let key, _), .unset(let key): key
+    case .addGroup: nil
+    }
   }
 }

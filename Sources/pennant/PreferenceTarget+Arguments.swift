@@ -22,10 +22,21 @@ extension PreferenceTarget {
           ? "unexpected argument '\(oneLine(words.last ?? ""))'." : "\(forms), and a KEY.")
     }
     if let named { return (named, Array(words)) }
+    if word == nil, category == nil, let key = lonely(words) {
+      throw .misuse("the VALUE of '\(key)' is missing.")
+    }
     guard let target = try Self.of(word, arguments, category, names) else {
       throw .misuse("\(forms).")
     }
     return (target, Array(words))
+  }
+
+  /// The key that stands last, behind what is none: a group was named then, and no value.
+  private static func lonely(_ words: ArraySlice<String>) -> String? {
+    guard words.count == 2, let first = words.first, let last = words.last,
+      KnownKey.named(first) == nil, KnownKey.named(last) != nil
+    else { return nil }
+    return last
   }
 
   /// By an option that says all.

@@ -30,8 +30,13 @@ struct StatusReport {
     row("Asked for", plain(status.desktop.asked))
     row("Open", status.open == 1 ? "1 notification" : "\(status.open) notifications")
     if let fault = status.centerFault {
-      row("Center", ink.red("in memory alone") + ": \(plain(fault))")
-      row("", "what is open and past is lost when the service ends; it is written when it can be")
+      if status.isCenterNoted {
+        row("Center", ink.red("not in its database") + ": \(plain(fault))")
+        row("", "what comes outlives the service in its journal; it is written when it can be")
+      } else {
+        row("Center", ink.red("in memory alone") + ": \(plain(fault))")
+        row("", "what comes is lost when the service ends; it is written when it can be")
+      }
     }
     if status.held > 0 {
       let words = status.held == 1 ? "1 waits" : "\(status.held) wait"

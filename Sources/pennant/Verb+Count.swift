@@ -6,7 +6,8 @@ extension Verb {
     name: "count", topic: .numbers, summary: "says how many are open",
     arguments: "",
     options: [
-      Option("on-screen", .flag, "those that are on the screen now"),
+      Option(
+        "on-screen", .flag, "those that are on the screen now, or would be if anything drew here"),
       Option("alerts", .flag, "the open ones that stay until you act on them"),
       Option("held", .flag, "those that wait for your answer about their app"),
       Option("past", .flag, "those that are over and remembered"),

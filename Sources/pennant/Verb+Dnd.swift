@@ -144,8 +144,14 @@ extension Surroundings {
     }
     if arguments.has(Option.json.name) { return Answer(out: focus.json.text + "\n") }
     let report = FocusReport(focus, now: now)
-    let line = wish.mayEnd && !focus.isByHand ? report.lineAfterOff : report.line
-    return Answer(out: line + "\n")
+    return Answer(out: report.line(after: wish) + "\n")
+  }
+}
+
+extension FocusReport {
+  fileprivate func line(after wish: FocusWish) -> String {
+    if case .sharing(true) = wish { return lineAfterSharing }
+    return wish.mayEnd && !focus.isByHand ? lineAfterOff : line
   }
 }
 

@@ -22,7 +22,8 @@ extension Verb {
         reply     it can be answered: 'pennant reply ID TEXT'
         hidden    its text is hidden
       With --held it lists what is neither on screen nor in the Center: of apps that you have not
-      allowed to notify yet ('allow = ask').
+      allowed to notify yet ('allow = ask'). Here alone its words are to be read before you answer,
+      by you who ask for them.
       Where there is nothing to list, that is said on standard error.
       Exit code 0, also where nothing is open; 3 when the service does not run.
       """,
@@ -48,6 +49,9 @@ extension ItemQuery {
     isUnfolded = arguments.has("unfolded")
     if arguments.has("snoozed") { sleeping = .snoozed }
     isHeld = arguments.has("held")
+    guard !isHeld || sleeping == nil else {
+      throw .misuse("name --snoozed or --held, not both.")
+    }
   }
 }
 

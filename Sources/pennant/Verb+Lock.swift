@@ -5,8 +5,9 @@ extension Verb {
     name: "lock", topic: .service, summary: "says that the screen is locked, or whether it is",
     arguments: "on|off|status", options: [.json], words: 1...1,
     details: """
-      While the screen is locked, what may be read when it is unlocked is hidden everywhere. Most
-      lockers say by themselves that they lock; for those that tell nobody, 'on' and 'off' say it.
+      While the screen is locked, what may be read when it is unlocked is hidden everywhere. GNOME,
+      Plasma and most screen savers say by themselves that they lock; for lockers that tell nobody,
+      as most of Wayland and X, 'on' and 'off' say it.
       It is locked as long as anybody says so: 'off' takes back what 'on' said, and nothing else.
       'on' holds until 'off', also when the service starts anew, but not over a boot.
       Exit code of 'status': 0 when it is locked, 1 when it is not. 3 when the service does not run.

@@ -20,8 +20,10 @@ extension Verb {
       id = named
     } else {
       let open = try surroundings.page(ItemQuery())
-      guard let newest = open.first(where: { $0.place == .center }) ?? open.first else {
-        throw Failure("no notification is open.")
+      guard let newest = open.first(where: { $0.place == .center }) else {
+        throw Failure(
+          open.isEmpty
+            ? "no notification is open." : "every open notification is on the screen already.")
       }
       id = newest.id
     }

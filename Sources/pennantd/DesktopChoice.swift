@@ -18,7 +18,7 @@ final class DesktopChoice {
   /// Why the server that was to be run is not, or that it is there again.
   var tellServer: (String?) -> Void = { _ in }
   /// Where copies of pictures are for a desktop server to open; `nil` where there is no such place.
-  var picturesFolder: String?
+  var copyPlace: CopyPlace?
   /// Passes on what the tools of a server of ours call on our name.
   var foreign: ForeignCalls?
   var isLocked: () -> Bool = { false }
@@ -159,9 +159,11 @@ final class DesktopChoice {
   /// Copies of pictures live where only this session can reach them.
   func pictures() -> PictureDesk {
     var copies: PictureCopies?
-    if let picturesFolder {
+    if let place = copyPlace {
       do throws(FileFault) {
-        copies = try PictureCopies(folder: picturesFolder)
+        copies = try PictureCopies(
+          folder: place.folder, discard: { place.remove($0) },
+          awaiting: place.isOnDisk ? { place.awaitingBytes } : nil)
       } catch {
         log.say(.warning, "pictures that apps name by path are not shown: \(error.sentence)")
       }

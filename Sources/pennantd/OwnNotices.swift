@@ -13,6 +13,8 @@ final class OwnNotices {
 
   private let executor: Executor
   private var open: [Subject: NotificationID] = [:]
+  /// Notices from before ids could be given, in their order.
+  private var waiting: [(subject: Subject, title: String, body: String)]? = []
 
   init(_ executor: Executor) {
     self.executor = executor
@@ -21,6 +23,7 @@ final class OwnNotices {
   /// Says it in the place of what was said of the same subject.
   func tell(_ subject: Subject, title: String, body: String) {
     close(subject)
+    guard waiting == nil else { return waiting?.append((subject, title, body)) ?? () }
     var notification = Notification(claim: AppClaim(name: Product.name), title: title)
     notification.body = RichText(plain: body)
     notification.isOurs = true
@@ -33,8 +36,16 @@ final class OwnNotices {
           face: AppFace(name: Product.name), receivedAt: WallClock.now, answer: .given(id))))
   }
 
+  /// Ids can be given.
+  func begin() {
+    let notices = waiting ?? []
+    waiting = nil
+    for notice in notices { tell(notice.subject, title: notice.title, body: notice.body) }
+  }
+
   /// There is nothing more to say of it.
   func close(_ subject: Subject) {
+    waiting?.removeAll { $0.subject == subject }
     guard let id = open.removeValue(forKey: subject) else { return }
     executor.take(.closeRequested(id.rawValue, by: .ourselves, reply: .nobody))
   }

@@ -37,15 +37,18 @@ extension Service {
   }
 
   /// Serves the calls that have waited, once the name is ours and all open items are restored.
+  ///
+  /// Apps have their answers before that, so the service manager does not wait for a slow disk.
   func beginServing() {
-    guard !isStopping, isNamed, isRestored, !start.isOver else { return }
+    guard !isStopping, isNamed, numbers.isOver, !start.isOver else { return }
+    supervisor?.ready()
+    guard isRestored else { return }
     executor.isHeard()
     executor.use { desks.desktop(inForce.book.desktop) }
     focus?.begin()
     beginWaking()
     claimDoors()
     log.say(.info, "serving \(NameClaim.notifications)")
-    supervisor?.ready()
     start.over = { [weak self] in self?.readStale() }
     start.move()
     tidying = Errand(on: loop) {

@@ -1,4 +1,5 @@
 import Glibc
+import LocalFiles
 import PersonalFiles
 
 /// Where the files of this life are.
@@ -14,6 +15,15 @@ extension Service {
   static func preferencePlace(_ options: Options) -> PreferencePlace? {
     if let path = options.preferences { return PreferencePlace(main: absolute(path)) }
     return PreferencePlace(in: Surroundings.folders)
+  }
+
+  /// In memory, or in a runtime folder that is none; `nil` where there is no such folder.
+  func copyPlace(_ name: String) -> CopyPlace? {
+    journals.runtime.map {
+      CopyPlace(
+        folder: state.place.runtimeFolder(name, in: $0), isOnDisk: !journals.isInMemory,
+        beside: beside)
+    }
   }
 
   static func absolute(_ path: String) -> String {

@@ -3,6 +3,7 @@ import FrontDoors
 import NotificationModel
 import Policy
 import Preferences
+import Store
 
 /// What the service tells of itself, and what people's tools do with it.
 extension Service {
@@ -17,6 +18,7 @@ extension Service {
       reload: { [weak self] in self?.readAgain(then: $0) },
       focus: { [weak self] in self?.focus?.answer($0) ?? .focus(FocusStatus()) })
     desk.lock = { [weak self] in self?.lock }
+    desk.afterWriting = { [state] in state.afterWriting(then: $0) }
     desk.soundFault = { [weak self] in self?.soundFault() }
     desk.remark = { [weak self] in self?.inForce.remarkOnLines }
     let door = ControlDoor(on: connection, objects: objects) {
@@ -42,7 +44,10 @@ extension Service {
     _ answer: @escaping (ControlAnswer) -> Void, _ body: @escaping () -> Void
   ) {
     guard !start.isOver, request.isAboutItems else { return body() }
-    start.add(from: caller, body, refuse: { answer(.refused(.full)) })
+    let wait = { [start] in start.add(from: caller, body) { answer(.refused(.full)) } }
+    guard !numbers.isOver else { return wait() }
+    // Behind what its caller has sent before.
+    numbers.add(from: caller, wait) { answer(.refused(.full)) }
   }
 
   private var status: ServiceStatus {
@@ -55,7 +60,8 @@ extension Service {
     status.candidates = report.candidates
     status.lock = lock?.report
     if let focus { status.focus = focus.status }
-    status.centerFault = center.faultWords
+    status.centerFault = centerFault
+    status.isCenterNoted = centerFault != nil && center.journal?.hasRefused == false
     status.soundFault = soundFault()
     let counts = executor.ledger.counts
     status.open = counts.open

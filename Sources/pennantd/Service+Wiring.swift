@@ -87,14 +87,18 @@ extension Service {
     }
     desks.quit = { [weak self] in self?.end(Program.Status.done) }
     try watchSignals()
-    restore { [weak self] in self?.claimName(options) }
+    // Before anything that may wait for a disk.
+    claimName(options)
+    restore()
   }
 
   /// Takes a connection for gone, after all its calls were passed on.
   private func gone(_ connection: ConnectionName) {
     guard start.isOver else {
-      goneMeanwhile.insert(connection)
-      return start.add { [executor] in executor.take(.connectionVanished(connection)) }
+      let wait = { [start, executor] in
+        start.add { executor.take(.connectionVanished(connection)) }
+      }
+      return numbers.isOver ? wait() : numbers.add(wait)
     }
     arrivals.settle()
     executor.take(.connectionVanished(connection))

@@ -25,6 +25,9 @@ final class Service {
   let arrivals: Arrivals
   let center: CenterKeeper
   let pictures: StoredPictures
+  /// Where an earlier life may have left some.
+  let leftPictures: [StoredPictures]
+  let journals: JournalTrail
   let notices: OwnNotices
   let objects: ObjectServer
   var door: FreedesktopDoor?
@@ -51,9 +54,15 @@ final class Service {
   var tidying: Errand?
   let supervisor: Supervisor?
   let start: StartLine
+  /// Calls that came before the ids of earlier lives were known.
+  let numbers: StartLine
+  var numbering = Numbering.awaited
+  /// Ends the wait for the disk to say which ids were given.
+  var numberDeadline: Deadline?
   var restorer: Restorer?
-  /// Connections that left the bus while their items were being taken over.
-  var goneMeanwhile: Set<ConnectionName> = []
+  /// Connections that have left the bus since it was asked which there are; `nil` while no items are
+  /// being taken over.
+  var goneMeanwhile: Set<ConnectionName>?
   /// Whether all items that an earlier life left open are restored.
   var isRestored = false
   /// Whether the notification name is ours.
@@ -79,6 +88,7 @@ final class Service {
     state = try StateFolder(Self.statePlace(options), beside: beside, loop: loop, log: log)
     let loop = loop
     start = StartLine(on: loop)
+    numbers = StartLine(on: loop)
     let seen = SeenApps(in: state, loop: loop)
     named = options.preferences.map { Self.absolute($0) }
     files = Self.preferencePlace(options).map { PreferenceFiles($0, loop: loop) }
@@ -89,18 +99,19 @@ final class Service {
     if inForce.lastGood != lastGood { state.keep(inForce.lastGood) }
     objects = ObjectServer(on: connection)
     faces = AppFaces(loop: loop, log: log)
+    journals = state.place.journalTrail
     center = CenterKeeper(
-      folder: state.place.folder, journal: state.place.journalPlace, beside: beside, loop: loop,
-      trouble: state.trouble, log: log)
+      folder: state.place.folder, journal: journals.current, former: journals.former,
+      beside: beside, loop: loop, trouble: state.trouble, log: log)
     state.hasReserved = { [center] in center.areReserved(idsBelow: $0) }
     // In memory where there is such a place: what goes from there leaves nothing on a disk.
     let onDisk = StoredPictures(
       folder: state.place.file("pictures"), isOnDisk: true, beside: beside)
-    onDisk.empty()
-    let inMemory = state.place.runtimeFolder("kept").map { [beside] in
-      StoredPictures(folder: $0, beside: beside)
+    let memory = journals.isInMemory ? journals.runtime : nil
+    let inMemory = memory.map { [beside, state] in
+      StoredPictures(folder: state.place.runtimeFolder("kept", in: $0), beside: beside)
     }
-    inMemory?.empty()
+    leftPictures = [onDisk, inMemory].compactMap { $0 }
     pictures = inMemory ?? onDisk
     center.forgets = { [pictures] in pictures.forget($0) }
     executor = Executor(
@@ -117,7 +128,7 @@ final class Service {
       throw StartFault(sentence: "the kernel gives no timer: \(error)")
     }
     desks = try DesktopChoice(options, loop: loop, connection: connection, log: log)
-    desks.picturesFolder = state.place.runtimeFolder("pictures")
+    desks.copyPlace = copyPlace("pictures")
     files?.changed = { [weak self] in self?.readPreferences() }
     try wire(options)
   }
@@ -129,7 +140,9 @@ final class Service {
     }
     tellPreferences()
     loop.run()
+    numbers.end()
     start.end()
+    state.beginWriting()
     arrivals.settle()
     executor.stop()
     isEnding = true
@@ -138,8 +151,8 @@ final class Service {
     arrivals.end()
     sayHeld()
     pictures.empty()
-    center.end()
     doorFiles?.empty()
+    center.end()
     launchers?.end()
     lockWatch?.end()
     connection.flush(nanoseconds: Self.lastWords)
@@ -167,72 +180,5 @@ final class Service {
     log.sink = nil
     if let sentence { log.say(.error, sentence) }
     loop.stop()
-  }
-}
-
-/// What the bus brings.
-extension Service {
-  func take(_ request: FreedesktopRequest, from sender: Sender) {
-    guard !isEnding else {
-      // What nobody would read is not accepted.
-      door?.refuse(request.reply, BusFault(.failed, "the notification service is ending"))
-      return
-    }
-    guard start.isOver else { return takeEarly(request, from: sender) }
-    serve(request, from: sender)
-  }
-
-  private func serve(_ request: FreedesktopRequest, from sender: Sender) {
-    switch request {
-    case .notify(let notify, _, let reply):
-      arrivals.take(notify, from: sender, reply: reply)
-    case .close(let number, _, let reply):
-      arrivals.settle()
-      executor.take(.closeRequested(number, by: sender, reply: executor.token(for: reply)))
-    }
-  }
-
-  /// Takes a request that came before all open items were restored.
-  private func takeEarly(_ request: FreedesktopRequest, from sender: Sender) {
-    let caller = sender.connection
-    if case .notify(let notify, _, let reply) = request, !start.holds(caller),
-      start.hasRoom(for: notify.bytes),
-      let rest = arrivals.answerEarly(notify, from: sender, reply: reply)
-    {
-      return start.add(bytes: notify.bytes, rest)
-    }
-    let waiting = request.copied()
-    start.add(
-      from: caller, bytes: waiting.bytes,
-      { [weak self] in self?.serve(waiting, from: sender) },
-      refuse: { [door] in
-        door?.refuse(
-          request.reply,
-          BusFault(.limitsExceeded, "the notification service is starting, and too many calls wait")
-        )
-      })
-  }
-
-  func vanished(_ connection: ConnectionName) {
-    control?.forget(connection)
-    watchers?.isWatched = control?.hasSubscribers == true
-    focus?.forget(connection)
-    portals.forget(connection)
-    doorNames?.lost(connection)
-    callers?.vanished(connection)
-  }
-}
-
-nonisolated extension FreedesktopRequest {
-  var sender: ConnectionName {
-    switch self {
-    case .notify(_, let sender, _), .close(_, let sender, _): sender
-    }
-  }
-
-  var reply: ReplyHandle {
-    switch self {
-    case .notify(_, _, let reply), .close(_, _, let reply): reply
-    }
   }
 }

@@ -72,6 +72,19 @@ import Testing
     #expect(desk.reasons(id) == [.dismissed], "later it is the person who closes it")
   }
 
+  @Test func `a resident item that a person closes soon after a button ends, and its app hears`() {
+    let desk = Desk()
+    let id = desk.arrive("Song") {
+      $0.offer("next")
+      $0.isResident = true
+    }
+    desk.acts(on: "Song", ActionKey("next"))
+    desk.wait(.seconds(1))
+    desk.leavesScreen("Song", .dismissed)
+    #expect(desk.heard[":1.1"] == ["action 1000 next", "closed 1000 dismissed"])
+    #expect(desk.reasons(id) == [.dismissed])
+  }
+
   @Test func `a server's Closed after an action is heard by nobody`() {
     let desk = Desk()
     let id = desk.arrive("News") { $0.openOnTap() }

@@ -52,6 +52,26 @@ import Testing
     #expect(desk.arrive("Two", replacing: 9_999) != id, "forgotten with the item")
   }
 
+  @Test func `a script that closes by its own number from another connection is understood`() {
+    let desk = Desk()
+    let id = desk.arrive("One", replacing: 77)
+    desk.leaves(":1.1")
+    desk.close(77, from: ":1.2", proof: .sandbox(AppID("org.example.Box")))
+    #expect(desk.isOpen(id), "a sandbox closes only its own")
+    desk.close(77, from: ":1.3")
+    #expect(desk.reasons(id) == [.closedByApp])
+  }
+
+  @Test func `a number that two gone apps have used closes nothing`() {
+    let desk = Desk()
+    let one = desk.arrive("A", replacing: 77)
+    let other = desk.arrive("B", app: "Other", from: ":1.2", replacing: 77)
+    desk.leaves(":1.1")
+    desk.leaves(":1.2")
+    desk.close(77, from: ":1.3")
+    #expect(desk.isOpen(one) && desk.isOpen(other))
+  }
+
   @Test func `an id given before and closed is unknown, and never used again`() {
     let desk = Desk()
     let first = desk.arrive("One")

@@ -169,8 +169,19 @@ struct DiagnosisTests {
       [
         (
           .center,
-          "what is open and past is in memory alone, and lost when the service ends: the file "
-            + "system is full",
+          "what comes is in memory alone, and lost when the service ends: the file system is full",
+          "let the state folder take files again; the service tries it every 10 s by itself"
+        )
+      ]
+    ),
+    (
+      Case("the Center is in the journal") {
+        $0.service?.centerFault = "the file system is full"
+        $0.service?.isCenterNoted = true
+      },
+      [
+        (
+          .center, "what comes is in the journal, and not in the database: the file system is full",
           "let the state folder take files again; the service tries it every 10 s by itself"
         )
       ]

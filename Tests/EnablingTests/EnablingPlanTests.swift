@@ -150,7 +150,9 @@ struct EnablingPlanTests {
       [
         "there is no service manager on this bus (systemd --user): the bus and the session start "
           + "pennantd themselves, and nobody starts it again after a crash before the next "
-          + "notification"
+          + "notification",
+        "i3 may run no autostart files by itself: then 'exec pennantd' in /h/config/i3/config starts "
+          + "Pennant with the session",
       ]
     ),
     (

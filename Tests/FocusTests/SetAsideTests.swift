@@ -1,7 +1,8 @@
-import Focus
 import NotificationModel
 import Policy
 import Testing
+
+@testable import Focus
 
 /// B9: whose wish for quiet counts, and whose does not, also when it is asked for again.
 @Suite(.timeLimit(.minutes(1))) struct SetAsideTests {
@@ -15,6 +16,8 @@ import Testing
     var name = "player"
     var proof: Proof = .nothing
     var word = QuietRule.Word.unsaid
+    /// Whether it asks over the connection of the first.
+    var isSameConnection = true
     let isHeard: Bool
 
     var testDescription: String { what }
@@ -23,7 +26,11 @@ import Testing
   static let cases: [Case] = [
     Case(what: "the same name", isHeard: false),
     Case(what: "in other letters", name: "PLAYER", isHeard: false),
-    Case(what: "another app", name: "call", isHeard: true),
+    Case(what: "another app", name: "call", isSameConnection: false, isHeard: true),
+    Case(what: "the same process, which names another app now", name: "call", isHeard: false),
+    Case(
+      what: "the same process, whose new name is written down as one that may", name: "call",
+      word: .yes, isHeard: true),
     Case(
       what: "a sandbox under another name", first: flatpak, name: "x", proof: flatpak,
       isHeard: false),
@@ -51,16 +58,18 @@ import Testing
   @Test(arguments: cases) func `who is heard after another was set aside`(_ one: Case) {
     var focus = FocusState()
     let now = UnixTime(milliseconds: 0)
-    func ask(_ name: String, _ proof: Proof, _ word: QuietRule.Word) {
+    func ask(
+      _ name: String, _ proof: Proof, _ word: QuietRule.Word, by connection: String = ":1.1"
+    ) {
       _ = focus.inhibitors.add(
-        of: ConnectionName(":1.1"), app: name, reason: "", isSharing: false,
+        of: ConnectionName(connection), app: name, reason: "", isSharing: false,
         at: now, proof: proof, word: { _ in word })
     }
-    ask("player", one.first, one.word == .no ? .unsaid : one.word)
+    ask("player", one.first, one.word == .yes && one.name == "player" ? .yes : .unsaid)
     focus.switchOff(at: now, Clock.utc)
     let before = focus.look(at: now, Clock.utc).parts
     #expect(before.isEmpty)
-    ask(one.name, one.proof, one.word)
+    ask(one.name, one.proof, one.word, by: one.isSameConnection ? ":1.1" : ":1.2")
     let after = focus.look(at: now, Clock.utc).parts
     #expect(after.isEmpty != one.isHeard)
   }
@@ -80,6 +89,36 @@ import Testing
     let isAllowed = focus.inhibitors.allow(AppID("Player"))
     let parts = focus.look(at: now, Clock.utc).parts
     #expect(isAllowed && !parts.isEmpty)
+  }
+
+  @Test(arguments: ["player", "film"])
+  func `a process that was set aside is let be heard by either name`(name: String) {
+    var all = Inhibitors()
+    let now = UnixTime(milliseconds: 0)
+    let connection = ConnectionName(":1.1")
+    func ask(_ name: String) -> UInt32? {
+      all.add(of: connection, app: name, reason: "", isSharing: false, at: now)
+    }
+    let first = ask("player")
+    all.setAside(sparingSharers: false)
+    if let first { all.remove(first, of: connection) }
+    _ = ask("film")
+    #expect(all.heard.isEmpty)
+    let isAllowed = all.allow(AppID(name))
+    #expect(isAllowed && all.heard.map(\.app) == ["film"])
+    _ = ask("music")
+    #expect(all.heard.map(\.app) == ["film", "music"])
+  }
+
+  @Test func `the name of a connection that has left is nobody's`() {
+    var all = Inhibitors()
+    let connection = ConnectionName(":1.1")
+    let now = UnixTime(milliseconds: 0)
+    _ = all.add(of: connection, app: "player", reason: "", isSharing: false, at: now)
+    all.setAside(sparingSharers: false)
+    all.removeAll(of: connection)
+    _ = all.add(of: connection, app: "film", reason: "", isSharing: false, at: now)
+    #expect(all.heard.count == 1)
   }
 
   @Test func `an app that runs as another is let be heard by what it runs as`() {

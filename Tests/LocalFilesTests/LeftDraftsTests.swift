@@ -45,6 +45,16 @@ struct LeftDraftsTests {
     #expect(LeftDrafts.remove(beside: "/nowhere/a") == [] && LeftDrafts.remove(beside: "a") == [])
   }
 
+  @Test func `in a folder the drafts of all files go, but no other file`() throws {
+    let folder = TestFolder()
+    let ended = try Self.ended()
+    let kept = ["a", "a.\(getpid()).tmp", "a.0\(ended).tmp", "a.tmp", "\(ended).tmp", "tmp"]
+    for name in kept + ["a.\(ended).tmp", "b.c.\(ended).tmp"] { folder.file(name, []) }
+    #expect(LeftDrafts.remove(in: folder.path).count == 2)
+    #expect(folder.names(in: folder.path) == kept.sorted())
+    #expect(LeftDrafts.remove(in: "/nowhere") == [])
+  }
+
   @Test func `a draft is one by the name that writers give it`() {
     let draft = AtomicFile.draft(of: "/x/a")
     #expect(LeftDrafts.writer(of: String(draft.dropFirst(3)), for: "a") == getpid())

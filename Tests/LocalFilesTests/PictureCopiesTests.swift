@@ -62,6 +62,23 @@ struct PictureCopiesTests {
     #expect(unsafe access(newest.path, R_OK) == 0)
   }
 
+  @Test func `copies that wait to be overwritten count until they are gone`() throws {
+    let size = TinyPictures.gif.count
+    var waiting: [String] = []
+    var copies = try PictureCopies(
+      folder: copiesFolder, totalBytes: 4 * size, discard: { waiting.append($0) },
+      awaiting: { waiting.count * size })
+    let pictures = (1...8).map { TinyPictures.gif.writing([UInt8($0)], at: 14) }
+    let sources = pictures.enumerated().map { folder.file("\($0)", $1) }
+    for source in sources.prefix(4) { _ = try copies.copy(source) }
+    #expect(waiting.count == 2)
+    #expect(throws: FileFault.noRoomYet(sources[4])) { try copies.copy(sources[4]) }
+    #expect(folder.names(in: copiesFolder).count == 4)
+    _ = unsafe unlink(waiting.removeFirst())
+    _ = try copies.copy(sources[4])
+    #expect(folder.names(in: copiesFolder).count == 4)
+  }
+
   @Test func `a copy that nobody needs goes, and comes back when its picture is shown again`()
     throws
   {
@@ -72,7 +89,8 @@ struct PictureCopiesTests {
     #expect(unsafe access(source, R_OK) == 0, "what is no copy is left alone")
     copies.remove(copy.path)
     #expect(folder.names(in: copiesFolder) == [])
-    #expect(try copies.copy(source).path == copy.path)
+    // What is overwritten first may be on its way out still.
+    #expect(try copies.copy(source).path != copy.path)
     #expect(folder.names(in: copiesFolder).count == 1)
   }
 

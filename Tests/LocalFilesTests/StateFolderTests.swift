@@ -83,25 +83,43 @@ struct StateFolderTests {
 
   @Test func `a folder is held by one, and the other is told who`() throws {
     try hold(folder.path) {
-      do throws(FolderLock.Refusal) {
-        let second = try FolderLock(folder.path)
-        _ = consume second
-        Issue.record("held twice")
-      } catch {
-        guard case .held(let holder) = error else {
-          Issue.record("\(error)")
-          return
-        }
-        #expect(holder.processID == getpid())
-        #expect(holder.command?.isEmpty == false)
-        #expect(holder.sentence.contains("is in use by process \(getpid())"))
-      }
+      let holder = refused()
+      #expect(holder?.processID == getpid())
+      #expect(holder?.command?.isEmpty == false)
+      #expect(holder?.sentence.contains("is in use by process \(getpid())") == true)
     }
     try hold(folder.path) {}
   }
 
-  private func hold(_ path: String, _ body: () -> Void) throws {
+  @Test(arguments: ["", "0\n", "2147483646\n", "no number"])
+  func `a holder that has not written its number yet is another process`(left: String) throws {
+    try AtomicFile.write(folder["lock"], Array(left.utf8))
+    try hold(folder.path, isNamed: false) {
+      #expect(
+        refused()?.sentence
+          == "\(folder.path) is in use by another process; stop it, or name another folder.")
+    }
+    #expect(try LocalFiles.read(folder["lock"], atMost: 32) == Array(left.utf8))
+  }
+
+  private func refused() -> FolderLock.Holder? {
+    do throws(FolderLock.Refusal) {
+      let second = try FolderLock(folder.path)
+      _ = consume second
+      Issue.record("held twice")
+    } catch {
+      guard case .held(let holder) = error else {
+        Issue.record("\(error)")
+        return nil
+      }
+      return holder
+    }
+    return nil
+  }
+
+  private func hold(_ path: String, isNamed: Bool = true, _ body: () -> Void) throws {
     let lock = try FolderLock(path)
+    if isNamed { lock.writing() }
     body()
     _ = consume lock
   }

@@ -24,7 +24,7 @@ FAULTS = (
     ("memory", "little memory, and killed for it", ("test_memory_limit",)),
     ("disk", "a full, a broken and a read-only disk", ("test_store_faults",)),
     ("start", "a start with 20,000 open items, and killed in the middle of it", ("test_start_with_many",)),
-    ("slow", "a disk on which each call takes a second", ("test_slow_disk",)),
+    ("slow", "a disk on which each call takes a second", ("test_slow_disk", "test_slow_start")),
     ("links", "a link in the place of each folder on the way to the state folder",
      ("test_state_folder.StateFolder"
       ".test_a_link_on_the_way_to_it_does_not_keep_the_center_off_the_disk",)),

@@ -5,7 +5,8 @@ import subprocess
 import unittest
 
 from gi.repository import Gio, GLib
-from harness import Center, Service, ServiceCase, until
+from harness import Center, Service, ServiceCase, until, variant
+from harness.slow_disk import memory_folder
 from test_restarting import PNG
 
 NAME = "org.freedesktop.Notifications"
@@ -38,6 +39,23 @@ class AfterAStart(ServiceCase):
         self.service.start()
         until(lambda: heard, "the end")
         self.assertEqual(heard, [(identifier, 1)])
+
+    def test_a_volume_display_is_gone_after_a_kill_and_its_app_is_told(self):
+        self.serve(desktop="none")
+        app, center = self.client(), Center(self.bus)
+        tag = {"x-canonical-private-synchronous": variant("s", "volume")}
+        tagged = app.notify("Volume", hints={**tag, "value": variant("i", 40)}, timeout=60_000)
+        self.assertEqual(
+            app.notify("Volume", hints={**tag, "value": variant("i", 50)}, timeout=60_000), tagged)
+        barred = app.notify(
+            "Brightness", hints={"value": variant("i", 40)}, replaces=9999, timeout=60_000)
+        self.service.die()
+        self.service.start()
+        news = app.notify("News")
+        self.assertEqual(center.titles(), ["News"])
+        self.assertEqual([app.until_closed(number) for number in (tagged, barred)], [1, 1])
+        self.service.restart()
+        self.assertEqual([item["id"] for item in Center(self.bus).list()], [news])
 
     def test_text_of_an_app_that_was_hidden_meanwhile_goes(self):
         self.serve(desktop="none")
@@ -82,14 +100,16 @@ class AfterAStart(ServiceCase):
         self.assertEqual([item["id"] for item in Center(self.bus).list()], [new])
 
     def test_the_copy_of_a_picture_goes_with_its_item(self):
-        self.serve(desktop="none")
+        runtime = memory_folder(self)
+        self.service = Service(
+            self, self.bus, "none", session={"XDG_RUNTIME_DIR": str(runtime)}).start()
         picture = self.service.home / "temporary.png"
         picture.write_bytes(PNG)
         hints = {"image-path": GLib.Variant("s", str(picture))}
         identifier = self.client().notify("Picture", hints=hints)
         Center(self.bus)
         self.service.restart()
-        copies = lambda: list((self.service.home / "run").glob("pennant-kept-*/*"))
+        copies = lambda: list(runtime.glob("pennant-kept-*/*"))
         until(lambda: len(copies()) == 1, "the copy of the picture")
         self.assertFalse((self.service.state / "pictures").exists())
         Center(self.bus).dismiss(identifier)

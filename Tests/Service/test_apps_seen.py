@@ -1,7 +1,7 @@
 """Which apps have notified is remembered, so that `pennant check` can tell a misspelt group."""
 import unittest
 
-from harness import ServiceCase, until, variant
+from harness import Center, ServiceCase, until, variant
 
 
 class AppsSeen(ServiceCase):
@@ -45,6 +45,28 @@ class AppsSeen(ServiceCase):
         client.notify("Hello", app="FIRST")
         client.ping()
         self.assertEqual((path.stat().st_ino, path.stat().st_mtime_ns), before)
+
+    def test_what_is_said_of_an_installed_app_does_not_go_to_a_program_that_says_to_be_it(self):
+        self.serve(desktop="none")
+        self.service.add_desktop_entry("org.bank.App", Name="My Bank")
+        bank = {"desktop-entry": variant("s", "org.bank.App")}
+        first = self.client().notify("From the bank", app="My Bank", hints=bank)
+        second = self.client().notify("From the other", app="My Bank")
+        for words in (("prefs", "set", "My Bank", "previews", "never"), ("dismiss", "--app", "My Bank"),
+                      ("list", "--app", "my bank"), ("history", "clear", "--app", "My Bank")):
+            code, said = self.service.tool(*words)
+            self.assertEqual(code, 2, said)
+            self.assertIn("is what 2 apps are called; name one: My Bank, org.bank.App.", said)
+        self.assertFalse(self.service.preferences_file.exists(), "written for one of them")
+        center = Center(self.bus)
+        self.assertEqual({item["id"] for item in center.list()}, {first, second})
+        self.assertEqual(self.service.tool("prefs", "set", "org.bank.App", "previews", "never")[0], 0)
+        self.assertIn("[App org.bank.App]", self.service.preferences_file.read_text())
+        self.assertEqual(self.service.tool("dismiss", "--app", "org.bank.App")[0], 0)
+        self.assertEqual([item["id"] for item in center.list()], [second])
+        code, said = self.service.tool("prefs", "set", "[App My Bank]", "sound", "no")
+        self.assertEqual((code, "note:" in said), (0, False), said)
+        self.assertIn("[App My Bank]", self.service.preferences_file.read_text())
 
 
 if __name__ == "__main__":

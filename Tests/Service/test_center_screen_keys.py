@@ -1,4 +1,5 @@
 """`pennant center`: what is open is acted on by keys."""
+import signal
 import unittest
 
 from harness import variant
@@ -14,6 +15,15 @@ class Acted(CenterScreenCase):
         self.terminal.press("Enter")
         self.assertEqual(client.until_heard("ActionInvoked", identifier), (identifier, "default"))
         self.terminal.until_reads("Nothing is open.")
+
+    def test_a_key_says_that_a_service_that_is_stopped_does_not_answer(self):
+        self.open_center(columns=120)
+        self.client("Chat").notify("Ann", timeout=0)
+        self.until_selected("Ann")
+        self.service.process.send(signal.SIGSTOP)
+        self.addCleanup(self.service.process.send, signal.SIGCONT)
+        self.terminal.press("d")
+        self.terminal.until_reads("the service runs, but does not answer")
 
     def test_a_number_presses_a_button(self):
         self.open_center()

@@ -139,9 +139,12 @@ class Programs(DocsCase):
         ((_, text),) = blocks(APPS, "python tested")
         self.begin()
         app = Process(self, [sys.executable, "-c", text], env=self.environment(), name="app")
+        until(lambda: app.log.strip().isdigit(), lambda: f"the number; it said {app.log}")
+        center = Center(self.bus)
+        self.assertEqual(center.titles(), ["Ann"])
+        self.assertEqual(self.service.tool("invoke", "Archive"), (0, ""))
         self.assertEqual(app.wait(), 0)
-        (item,) = Center(self.bus).titles()
-        self.assertEqual((item, app.log.strip().isdigit()), ("Ann", True))
+        self.assertEqual(app.log.split()[1:], ["ActionInvoked", "archive", "NotificationClosed", "2"])
 
     def test_the_panel_hears_of_what_comes_and_goes(self):
         ((_, text),) = blocks(CONTROL, "python tested")

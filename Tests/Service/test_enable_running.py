@@ -4,7 +4,7 @@ import pty
 import subprocess
 import unittest
 
-from harness import ROOT, Display, Dunst, Process, RecordingServer, binary, until
+from harness import Display, Dunst, Process, RecordingServer, binary, until
 from harness.enable_case import EnableCase, tree
 
 PROGRAM = os.path.realpath(binary("pennantd"))
@@ -108,18 +108,6 @@ class RunningServer(EnableCase):
 
 
 class Activation(EnableCase):
-    def begin_bus(self):
-        """A bus that starts services, as a session's does; nothing of the person's is there yet."""
-        socket = self.home / "run/bus"
-        config = self.home / "bus.conf"
-        config.write_text((ROOT / "scripts/bus.conf").read_text().replace(
-            "</busconfig>", "<standard_session_servicedirs/></busconfig>"))
-        self.service.session["DBUS_SESSION_BUS_ADDRESS"] = f"unix:path={socket}"
-        Process(
-            self, ["dbus-daemon", f"--config-file={config}", f"--address=unix:path={socket}", "--nofork"],
-            env=self.service.environment())
-        until(socket.exists, "a bus")
-
     def test_the_first_notification_starts_pennant(self):
         self.begin_bus()
         self.service.preferences_file.write_text("[Desktop]\nserver = none\n")

@@ -6,6 +6,7 @@ import unittest
 from harness import Center, PrivateBus, RecordingServer, Service, ServiceCase, until, variant
 from harness.false_clock import FalseClock
 from harness.service import make_home
+from harness.slow_disk import SlowDisk
 
 # No file of time zones is needed for it.
 ZONE = "CET-1CEST,M3.5.0,M10.5.0/3"
@@ -163,7 +164,8 @@ class OverARestart(Focus):
         self.client().notify("One", app="Mail")
         until(lambda: self.status()["held"] == 1, "one held")
         self.service.die().start()
-        self.assertEqual(self.status()["held"], 1)
+        # The name comes before what was open is back.
+        until(lambda: self.status()["held"] == 1, "one held")
         self.dnd("off")
         self.until_shown("1 while you were away")
 
@@ -265,6 +267,28 @@ class BySchedule(Focus):
         self.service.start()
         self.until_shown("1 while you were away")
         self.assertEqual(self.names(), [])
+
+    def test_what_comes_before_all_is_restored_is_held_and_told_of_too(self):
+        self.serve_at(self.NOON, self.NIGHT)
+        self.client().notify("Before", app="Mail")
+        self.service.die()
+        self.set(self.NOON + 11 * HOUR)
+        quick = self.service.session
+        slow = SlowDisk(self, self.service.home).environment
+        self.service.session = {
+            **quick, **slow, "LD_PRELOAD": f"{quick['LD_PRELOAD']} {slow['LD_PRELOAD']}"}
+        self.service.launch()
+        self.bus.until_owned(by=self.service.process.pid, log=lambda: self.service.log)
+        self.client().notify("Early", app="Mail")
+        self.assertNotIn("serving", self.service.log)
+        until(lambda: self.status()["held"] == 1, "one held")
+        kept = self.service.state / "focus"
+        until(lambda: kept.exists() and "Night" in kept.read_text(), "that it holds, on the disk")
+        self.service.die()
+        self.service.session = {**quick, "XDG_RUNTIME_DIR": slow["XDG_RUNTIME_DIR"]}
+        self.set(self.NOON + 22 * HOUR)
+        self.service.start()
+        self.until_shown("1 while you were away")
 
     def test_clocks_go_forward(self):
         """29 March 2026, 00:30 UTC: 01:30 in Berlin; 02:30 does not come that night."""

@@ -37,7 +37,9 @@ class Whose(InhibitionCase):
         self.assertIn("pennant dnd allow player", said)
         self.assertFalse(self.inhibited(client))
         self.assertEqual([one["setAside"] for one in self.status()["inhibitors"]], [True])
-        self.inhibit(client, "another")
+        self.inhibit(client, "player2")
+        self.assertFalse(self.inhibited(client))
+        self.inhibit(self.client(), "another")
         self.assertTrue(self.inhibited(client))
 
     def test_a_second_off_names_what_it_has_set_aside(self):

@@ -22,6 +22,12 @@ class Rows(case.RowsCase):
         self.assertEqual(re.findall(r"WARNING: (Setting \w+|(?!No icon).*)", log),
                          ["Setting no_such_setting", *(f"Setting {name}" for name in sorted(NEWER))])
 
+    def test_without_a_line_for_markup_dunst_says_that_it_draws_none(self):
+        server = MovedDunst(self, self.bus)
+        server.write("", settings="  width = 420\n")
+        server.start()
+        self.assertNotIn("body-markup", self.client().call("GetCapabilities")[0])
+
     def look_at(self, front):
         self.assertNotIn("Setting", front.service.log)
 

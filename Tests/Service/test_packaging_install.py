@@ -1,5 +1,6 @@
 """What `make install` puts into folders of its own, and what `make uninstall` leaves there."""
 import os
+import re
 import shutil
 import unittest
 
@@ -129,6 +130,18 @@ class Installing(Folder):
             text = (self.folder / "opt/it" / name).read_text()
             self.assertIn("/opt/it/bin/pennantd", text)
             self.assertNotRegex(text, "@[a-z]+@")
+
+    def test_every_link_of_the_installed_pages_leads_somewhere(self):
+        self.script("install", PREFIX="/opt")
+        pages = sorted(self.folder.joinpath("opt/share/doc/pennant").rglob("*.md"))
+        self.assertGreater(len(pages), 15)
+        for page in pages:
+            for link in re.findall(r"\]\(([^)#]+)[^)]*\)", page.read_text(encoding="utf-8")):
+                if re.match(r"[a-z]+:", link):
+                    continue
+                place = self.folder / link[1:] if link.startswith("/") else page.parent / link
+                with self.subTest(page=page.name, link=link):
+                    self.assertTrue(place.exists())
 
     def test_no_file_of_the_notification_name_is_installed_for_the_bus(self):
         self.script("install", PREFIX="/usr")

@@ -13,7 +13,9 @@ from harness.slow_disk import memory_folder
 #: For everybody, as far as the person's own mask goes.
 LAX = ["sh", "-c", 'umask 0; exec "$@"', "sh"]
 #: Parts of names that must be there before all files are looked at, each of another kind.
-MADE = ("center.db", "next-id", "screen-lock", "focus", "apps-seen", "pennant-journal-", "pennant-pictures-")
+MADE = (
+    "center.db", "next-id", "screen-lock", "focus", "apps-seen", "journals", "pennant-journal-",
+    "pennant-pictures-")
 
 
 class PrivateFiles(ServiceCase):

@@ -70,6 +70,17 @@ class Listening(PushCase):
         Center(self.bus)
         self.assertIn("id", client.push(payload(alert="Three")))
 
+    def test_a_service_that_is_stopped_is_not_waited_for(self):
+        self.begin()
+        self.listen()
+        client = self.client()
+        client.push(payload(alert="One"))
+        self.service.process.send(signal.SIGSTOP)
+        self.addCleanup(self.service.process.send, signal.SIGCONT)
+        self.assertEqual(
+            client.push(payload(alert="Two"))["error"],
+            "the service runs, but does not answer. What was asked may be done all the same.")
+
     def test_it_ends_cleanly_and_takes_its_socket_away(self):
         self.begin()
         for number in (signal.SIGTERM, signal.SIGINT):

@@ -26,9 +26,12 @@ class FromTheTool(ClockCase):
         self.assertEqual(self.center().item(int(out))["urgency"], 0)
         code, out = self.tool("send", "--in", "1h", "--app", "Tea", "Tea", "--action", "more=More")
         self.assertEqual(code, 0, out)
+        identifier, _, remark = out.partition("\n")
+        self.assertIn("its buttons go as this command ends", remark)
         code, listed = self.tool("schedule", "list", "--json")
         (item,) = json.loads(listed)
-        self.assertEqual((item["id"], item["app"], item["place"]), (int(out), "Tea", "scheduled"))
+        self.assertEqual(
+            (item["id"], item["app"], item["place"]), (int(identifier), "Tea", "scheduled"))
         self.assertAlmostEqual(item["wakesAt"], time.time() + HOUR, delta=30)
         self.pass_time(HOUR + 30)
         self.until_shown("Tea")

@@ -1,14 +1,13 @@
 """A start with very much open: the first calls are answered while all of it is still being read."""
 import json
 import os
-import sqlite3
-import time
 import unittest
 
 from gi.repository import GLib
 
 from harness import ServiceCase, until
 from harness.center import Center
+from harness.many_open import put_open
 from harness.quiet_time import QuietTime
 from harness.scale import hold, scale
 
@@ -19,18 +18,6 @@ OF_ONE = 80
 
 class StartWithMany(ServiceCase):
     seconds = 120
-
-    def fill(self, first):
-        """Puts open items into the database, older than `first`; they are kept as placeholders."""
-        file = sqlite3.connect(self.service.state / "center.db")
-        now = int(time.time() * 1000) - 60_000
-        session, = file.execute("SELECT max(id) FROM session").fetchone()
-        file.executemany(
-            "INSERT INTO item (id, first_at, received_at, session, proof, owner, app, placeholder)"
-            " VALUES (?, ?, ?, ?, 0, ':9.9', ?, 'Money')",
-            ((first - MANY + n, now + n, now + n, session, f"App {n // OF_ONE}") for n in range(MANY - 1)))
-        file.commit()
-        file.close()
 
     def launch_and_notify(self, app, title):
         """Starts it and notifies as soon as it can be; how long that took, and the id."""
@@ -47,7 +34,7 @@ class StartWithMany(ServiceCase):
         first = app.notify("First")
         self.service.process.terminate()
         self.bus.until_free()
-        self.fill(first)
+        put_open(self.service, first, MANY - 1, OF_ONE)
         return app, first
 
     def test_a_reload_during_the_start_says_what_is_in_the_file_then(self):
@@ -69,7 +56,7 @@ class StartWithMany(ServiceCase):
         self.bus.until_owned(by=self.service.process.pid, log=lambda: self.service.log)
         self.service.process.terminate()
         self.bus.until_free()
-        self.fill(mine[0])
+        put_open(self.service, mine[0], MANY - 1, OF_ONE)
         span, new = self.launch_and_notify(app, "New")
         self.assertNotIn("open notifications restored", self.service.log, "all was read first")
         replaced = app.start_notify("Replaced", replaces=mine[0])

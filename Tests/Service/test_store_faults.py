@@ -28,6 +28,16 @@ class FaultCase(ServiceCase):
         self.service.state.mkdir(mode=0o700)
         return self.service.state
 
+    def fill(self, folder):
+        """Takes all the room there is."""
+        with open(folder / "filler", "wb", buffering=0) as file:
+            for size in (65536, 4096, 512, 1):
+                try:
+                    while file.write(bytes(size)) == size:
+                        pass
+                except OSError:
+                    pass
+
     def end(self):
         self.service.process.terminate()
         self.bus.until_free()
@@ -40,16 +50,6 @@ class FaultCase(ServiceCase):
 
 
 class AFullDisk(FaultCase):
-    def fill(self, folder):
-        """Takes all the room there is."""
-        with open(folder / "filler", "wb", buffering=0) as file:
-            for size in (65536, 4096, 512, 1):
-                try:
-                    while file.write(bytes(size)) == size:
-                        pass
-                except OSError:
-                    pass
-
     def prepare_small(self):
         folder = self.prepare()
         self.mount("-t", "tmpfs", "-o", "size=2m,mode=0700", "tmpfs", str(folder))
@@ -92,6 +92,7 @@ class AFullDisk(FaultCase):
         self.fill(folder)
         self.service.start()
         identifier = self.client().notify("News")
+        until(self.warnings, "the warning")
         self.assertEqual(len(self.warnings()), 1, self.service.log)
         (folder / "filler").unlink()
         until(lambda: "takes everything again" in self.service.log, "its recovery", RETRY)
@@ -127,6 +128,7 @@ class AReadOnlyFolder(FaultCase):
         self.service.start()
         app = self.client()
         ids = [app.notify("News", app=f"app {number}") for number in range(200)]
+        until(self.warnings, "the warning")
         self.assertEqual(len(self.warnings()), 1, self.service.log)
         self.assertIn("Read-only", self.warnings()[0])
         self.assertEqual({item["id"] for item in self.center().list(unfolded=True)}, set(ids))
@@ -135,7 +137,7 @@ class AReadOnlyFolder(FaultCase):
         _, words = self.service.tool("status")
         self.assertRegex(words, "(?m)^Center +in memory alone: the database cannot be used: Read-only")
         _, words = self.service.tool("doctor")
-        self.assertIn("what is open and past is in memory alone", words)
+        self.assertIn("what comes is in memory alone", words)
         self.end()
         self.assertEqual(len(self.warnings()), 1, self.service.log)
 

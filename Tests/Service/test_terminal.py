@@ -203,7 +203,9 @@ class AsMakeRunDoes(ServiceCase):
         self.assertEqual(list(self.service.home.glob("tmp.*")), [])
 
     def test_the_line_to_paste_is_whole(self):
-        screen = self.terminal.until_reads("Hello there")
+        # Where a row ends in the line depends on how long the address is.
+        screen = self.terminal.until_screen(
+            lambda text: "Hello there" in text.replace("\\\n", ""), "the whole line on the screen")
         rows = [row for row in screen.splitlines() if "DBUS_SESSION_BUS_ADDRESS" in row]
         self.assertEqual(len(rows), 1, screen)
         joined = screen[screen.index("DBUS_SESSION"):].replace("\\\n", "")

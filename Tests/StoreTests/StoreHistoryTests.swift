@@ -212,6 +212,8 @@ struct StoreHistoryTests {
     try store.checkpoint()
     let other = TestFolder()
     try store.database.execute("VACUUM INTO '\(other["center.db"])'")
-    return CenterDisk(folder: other.path, places: []).open(Made.session).state.pastCount
+    let disk = CenterDisk(folder: other.path, places: [])
+    _ = disk.open(Made.session, at: Made.time(0))
+    return disk.takeLeft().state.pastCount
   }
 }

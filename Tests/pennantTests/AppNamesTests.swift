@@ -77,6 +77,31 @@ struct AppNamesTests {
         "pennant: 'notes' is what 2 apps are called; name one: org.a.Notes, org.b.Notes."))
   }
 
+  private static func imitated() -> FakeService {
+    let service = service()
+    service.apps += [
+      KnownApp(app: AppID("org.bank.App"), name: "My Bank", entry: "org.bank.App", grounds: ""),
+      KnownApp(app: AppID("My Bank"), name: "My Bank", entry: nil, grounds: ""),
+    ]
+    return service
+  }
+
+  @Test(arguments: [
+    ["dismiss", "--app", "My Bank"], ["list", "--app", "my bank"],
+    ["history", "clear", "--app", "My Bank"],
+  ])
+  func `a program that says to be what an installed app is called does not take its place`(
+    words: [String]
+  ) {
+    let service = Self.imitated()
+    let answer = run(words, service)
+    #expect(answer.code == .wrongUsage)
+    #expect(answer.err.contains("is what 2 apps are called; name one: My Bank, org.bank.App."))
+    #expect(answer.err.contains("the group '[App My Bank]'"))
+    #expect(!service.asked.contains(.dismissAll(AppID("My Bank"))))
+    #expect(!service.asked.contains(.clearHistory(AppID("My Bank"))))
+  }
+
   @Test(arguments: [
     ("chromiun", "; did you mean 'chromium'?\n"), ("web", "; did you mean 'chromium'?\n"),
     ("Paper", "; did you mean 'Files'?\n"), ("nobody", ".\n"),
@@ -153,5 +178,17 @@ struct AppNamesTests {
     folder.write("pennant/preferences.conf", "[App Papers]\nsound = no\n")
     let answer = change(["prefs", "unset", "Papers", "sound"], folder, Self.service())
     #expect(answer.code == .done && answer.out.contains("[App Papers] says nothing of sound"))
+  }
+
+  @Test func `preferences for an installed app are not written for who says to be it`() throws {
+    let folder = try Folder()
+    let set = ["prefs", "set", "My Bank", "previews", "never"]
+    #expect(change(set, folder, Self.imitated()).code == .wrongUsage)
+    folder.folder("pennant")
+    folder.write("pennant/apps-seen", "org.gnome.Evolution\n\nMail\n")
+    #expect(change(["prefs", "set", "mail", "sound", "no"], folder, nil).code == .wrongUsage)
+    let group = change(["prefs", "set", "[App My Bank]", "sound", "no"], folder, Self.imitated())
+    #expect(group.code == .done)
+    #expect(folder.read("pennant/preferences.conf") == "[App My Bank]\nsound = no\n")
   }
 }

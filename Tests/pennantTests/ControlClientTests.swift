@@ -20,14 +20,18 @@ struct ControlClientTests {
     private(set) var door: ControlDoor?
     private(set) var asked: [ControlRequest] = []
 
-    init(_ answer: @escaping (ControlRequest) -> ControlAnswer) throws {
+    convenience init(_ answer: @escaping (ControlRequest) -> ControlAnswer) throws {
+      try self.init(waiting: { $1(answer($0)) })
+    }
+
+    init(waiting: @escaping (ControlRequest, @escaping (ControlAnswer) -> Void) -> Void) throws {
       let bench = try Bench()
       self.bench = bench
       service = try bench.connect()
       objects = ObjectServer(on: service)
       door = ControlDoor(on: service, objects: objects) { [weak self] request, _, reply in
         self?.asked.append(request)
-        reply(answer(request))
+        waiting(request, reply)
       }
       var outcome: NameOutcome?
       service.requestName(ControlDoor.busName) { outcome = $0 }
@@ -58,6 +62,25 @@ struct ControlClientTests {
     #expect(
       ControlRefusal.denied.failure
         == Failure("an app in a sandbox may not see or handle other apps' notifications."))
+  }
+
+  /// As a disk may be: what was asked for is done, late.
+  @Test func `an answer that takes long is waited for, which is said once`() throws {
+    var answers: [() -> Void] = []
+    let standIn = try StandIn(waiting: { request, reply in
+      answers.append { reply(request == .clearHistory(nil) ? .number(3) : .refused(.denied)) }
+    })
+    let client = standIn.client
+    var remarks: [String] = []
+    client.patience = 30_000_000
+    let late = Deadline(on: standIn.bench.loop) { for answer in answers { answer() } }
+    client.remark = {
+      remarks.append($0)
+      late.arm(atNanoseconds: standIn.bench.loop.nowNanoseconds + 100_000_000)
+    }
+    #expect(client.ask(.clearHistory(nil)) == .answer(.number(3)))
+    #expect(remarks == ["the service is still at work on it; its disk may be slow."])
+    late.cancel()
   }
 
   @Test func `an answer to something else makes no sense`() throws {

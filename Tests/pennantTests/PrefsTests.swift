@@ -95,7 +95,7 @@ struct PrefsTests {
     ),
     (
       "[App slack]\n", "prefs unset slack style",
-      "pennant: [App slack] of ~/pennant/preferences.conf does not say it.\n", .no
+      "pennant: [App slack] of ~/pennant/preferences.conf says nothing of 'style'.\n", .no
     ),
     (
       "[App slack]\n", "prefs unset slack stile",

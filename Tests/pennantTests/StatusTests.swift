@@ -112,6 +112,10 @@ struct StatusTests {
     let words = "\nCenter        in memory alone: the file system is full\n"
     #expect(StatusReport(status).text(Ink(isOn: false)).contains(words))
     #expect(StatusReport(status).json.text.contains("\"centerFault\": \"the file system is full\""))
+    status.isCenterNoted = true
+    let noted = StatusReport(status).text(Ink(isOn: false))
+    #expect(noted.contains("\nCenter        not in its database: the file system is full\n"))
+    #expect(!noted.contains("lost"))
   }
 
   nonisolated static let conditions: [(ServiceStatus.Condition.State, String)] = [
@@ -227,6 +231,6 @@ struct StatusTests {
     let answer = run([], at: bench.bus.address)
     #expect(answer.code == .no)
     #expect(
-      answer.err == "pennant: the service runs, but has not answered in 3 seconds.\n")
+      answer.err == "pennant: the service runs, but does not answer.\n")
   }
 }

@@ -100,7 +100,7 @@ complete -c pennant -n '__pennant_after send' -l in -x -d 'how long from now: 10
 complete -c pennant -n '__pennant_after send' -l app -x -a '(__pennant_apps)' -d 'the app whose preferences hold for it, and whose icon it has'
 complete -c pennant -n '__pennant_after send' -l urgency -x -a 'low normal critical' -d 'low, normal or critical'
 complete -c pennant -n '__pennant_after send' -l icon -x -d 'an icon\'s name, or a file'
-complete -c pennant -n '__pennant_after send' -l action -x -d 'a button; \'default\' is a tap'
+complete -c pennant -n '__pennant_after send' -l action -x -d 'a button, which goes as this command ends; \'default\' is a tap'
 complete -c pennant -n '__pennant_after send' -l help -s h -d 'shows this help'
 complete -c pennant -n '__pennant_at schedule' -l help -s h -d 'shows this help'
 complete -c pennant -n '__pennant_at schedule' -a list -d 'lists what is to come'
@@ -115,7 +115,7 @@ complete -c pennant -n '__pennant_after push' -l app -x -d 'the app that it is f
 complete -c pennant -n '__pennant_after push' -l listen -x -d 'takes payloads from a push client, until it is ended'
 complete -c pennant -n '__pennant_after push' -l help -s h -d 'shows this help'
 complete -c pennant -n '__pennant_at push' -F
-complete -c pennant -n '__pennant_after count' -l on-screen -d 'those that are on the screen now'
+complete -c pennant -n '__pennant_after count' -l on-screen -d 'those that are on the screen now, or would be if anything drew here'
 complete -c pennant -n '__pennant_after count' -l alerts -d 'the open ones that stay until you act on them'
 complete -c pennant -n '__pennant_after count' -l held -d 'those that wait for your answer about their app'
 complete -c pennant -n '__pennant_after count' -l past -d 'those that are over and remembered'

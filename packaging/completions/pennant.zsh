@@ -83,7 +83,7 @@ _pennant_snooze() {
 }
 
 _pennant_send() {
-  _arguments -s '--at=[when it comes\: 18\:00, 2026-11-23T09\:30, or 2026-11-23 for its beginning]:TIME: ' '--in=[how long from now\: 10m, 1h30m or 2d]:SPAN: ' '--app=[the app whose preferences hold for it, and whose icon it has]:APP:_pennant__app_ids' '--urgency=[low, normal or critical]:U:(low normal critical)' '--icon=[an icon'\''s name, or a file]:ICON: ' '*--action=[a button; '\''default'\'' is a tap]:KEY=TITLE: ' '--help[shows this help]' '-h[shows this help]' '1:TITLE: ' '2:BODY: '
+  _arguments -s '--at=[when it comes\: 18\:00, 2026-11-23T09\:30, or 2026-11-23 for its beginning]:TIME: ' '--in=[how long from now\: 10m, 1h30m or 2d]:SPAN: ' '--app=[the app whose preferences hold for it, and whose icon it has]:APP:_pennant__app_ids' '--urgency=[low, normal or critical]:U:(low normal critical)' '--icon=[an icon'\''s name, or a file]:ICON: ' '*--action=[a button, which goes as this command ends; '\''default'\'' is a tap]:KEY=TITLE: ' '--help[shows this help]' '-h[shows this help]' '1:TITLE: ' '2:BODY: '
 }
 
 _pennant_schedule() {
@@ -116,7 +116,7 @@ _pennant_push() {
 }
 
 _pennant_count() {
-  _arguments -s '--on-screen[those that are on the screen now]' '--alerts[the open ones that stay until you act on them]' '--held[those that wait for your answer about their app]' '--past[those that are over and remembered]' '--json[all five numbers as one object, for programs]' '-j[all five numbers as one object, for programs]' '--help[shows this help]' '-h[shows this help]'
+  _arguments -s '--on-screen[those that are on the screen now, or would be if anything drew here]' '--alerts[the open ones that stay until you act on them]' '--held[those that wait for your answer about their app]' '--past[those that are over and remembered]' '--json[all five numbers as one object, for programs]' '-j[all five numbers as one object, for programs]' '--help[shows this help]' '-h[shows this help]'
 }
 
 _pennant_badge() {

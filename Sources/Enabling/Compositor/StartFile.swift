@@ -49,6 +49,17 @@ public enum StartFile: String, CaseIterable, Sendable {
     }
   }
 
+  /// The line in it that starts a program with the session.
+  func line(starting program: String) -> String {
+    switch self {
+    case .sway, .i3: "exec \(program)"
+    case .niri: "spawn-at-startup \"\(program)\""
+    case .hyprland: "exec-once = \(program)"
+    case .wayfire: "\(program) = \(program)"
+    case .river, .labwc, .openbox, .bspwm, .herbstluftwm: "\(program) &"
+    }
+  }
+
   /// More than people write by hand.
   public static let mostBytes = 262_144
 }

@@ -129,11 +129,18 @@ public struct Diagnosis: Hashable, Sendable {
     if let fault = service.centerFault {
       add(
         .center,
-        "what is open and past is in memory alone, and lost when the service ends: \(fault)",
+        service.isCenterNoted
+          ? "what comes is in the journal, and not in the database: \(fault)"
+          : "what comes is in memory alone, and lost when the service ends: \(fault)",
         mend: "let the state folder take files again; the service tries it every 10 s by itself")
     }
     switch service.drawing {
     case .draws: break
+    case .nobody(let reason) where !facts.untoldDisplay.isEmpty:
+      add(
+        .nobodyDraws, "nobody draws: \(reason); the bus that started it knows no display",
+        mend: "dbus-update-activation-environment --systemd "
+          + "\(facts.untoldDisplay.joined(separator: " ")); then \(again)")
     case .nobody(let reason):
       add(
         .nobodyDraws, "nobody draws: \(reason)",

@@ -21,6 +21,9 @@ public struct DoctorFacts: Hashable, Sendable {
   /// `nil` where no portal is installed.
   public var portal: PortalFacts?
 
+  /// Variables of a display that this session has, and the bus was started without.
+  public var untoldDisplay: [String] = []
+
   public init(session: EnablingFacts, toolVersion: String) {
     self.session = session
     self.toolVersion = toolVersion
@@ -40,8 +43,10 @@ public struct ServiceFacts: Hashable, Sendable {
   /// `nil` where it gave no answer that this tool understands; then that is its trouble.
   public var version: String?
   public var drawing: Drawing
-  /// Why the Center is in memory alone, where it is.
+  /// Why the database takes nothing, where it takes nothing.
   public var centerFault: String?
+  /// Whether the journal has what the database does not take.
+  public var isCenterNoted = false
   /// Why nothing here can play a sound, where neither it nor the server can.
   public var soundFault: String?
 

@@ -89,8 +89,10 @@ public nonisolated struct ServiceStatus: Hashable, Sendable {
   /// `nil` where there is no place for one.
   public var preferencesFile: String?
   public var preferenceErrors: UInt32 = 0
-  /// Why the Center is in memory alone; `nil` where it is on disk.
+  /// Why the database takes nothing; `nil` where it does.
   public var centerFault: String?
+  /// Whether the journal has what the database does not take, so that it outlives the service.
+  public var isCenterNoted = false
   /// Why nothing here can play a sound; `nil` where something can.
   public var soundFault: String?
   public var open: UInt32 = 0

@@ -16,7 +16,9 @@ public final class Journal {
   private let place: JournalPlace
   /// Where the journal goes on while the first place has no room, or is gone.
   private let spare: JournalPlace?
-  private let session: StoreSession
+  private var session: StoreSession
+  /// Files of earlier lives, which the database does not have yet.
+  private var left: Set<String>
   /// Segments that are full, or whose records are on their way to the database; the oldest first.
   private var sealed: [Segment] = []
   private var current: Segment?
@@ -29,16 +31,22 @@ public final class Journal {
   /// Why a segment could not be made; `nil` where none failed since the last `clear`.
   public private(set) var fault: StoreFault?
 
+  /// Whether a change since the last `clear` found no room, so that it is in memory alone.
+  public private(set) var hasRefused = false
+
   /// Makes no file until there is a record to write.
   ///
   /// - Parameters:
-  ///   - place: where its files lie; files of earlier lives there have been read, and are gone.
+  ///   - place: where its files lie.
   ///   - spare: where its files lie when that place has no room.
   ///   - session: which life of the service this is.
   ///   - newest: the highest number that a record has had.
+  ///   - left: the files of earlier lives, which are not to be written to.
   public init(
-    at place: JournalPlace, spare: JournalPlace? = nil, session: StoreSession, after newest: UInt64
+    at place: JournalPlace, spare: JournalPlace? = nil, session: StoreSession, after newest: UInt64,
+    beside left: Set<String> = []
   ) {
+    self.left = left
     self.place = place
     self.spare = spare == place ? nil : spare
     self.session = session
@@ -46,12 +54,21 @@ public final class Journal {
   }
 
   /// Writes a change down; false where there is no room.
-  public func append(_ change: StoredChange) -> Bool { append(.change(change)) }
+  public func append(_ change: StoredChange) -> Bool {
+    let isWritten = append(.change(change))
+    if !isWritten { hasRefused = true }
+    return isWritten
+  }
 
-  /// Notes a reservation of ids in each segment, until the disk has it.
-  public func reserve(idsBelow limit: UInt32) {
+  /// Lets the names of earlier lives' files be used, as the files are gone.
+  public func leftIsGone() { left = [] }
+
+  /// Notes a reservation of ids in each segment, until the disk has it; false where there is no room.
+  @discardableResult
+  public func reserve(idsBelow limit: UInt32) -> Bool {
     idsBelow = limit
-    if current?.isEmpty == false { _ = append(.ids(below: limit)) } else { _ = makeReady() }
+    if current?.isEmpty == false { return append(.ids(below: limit)) }
+    return makeReady() || (beginSpare() && makeReady())
   }
 
   /// Ends a reservation of ids, as the disk has it.
@@ -70,6 +87,16 @@ public final class Journal {
     return newest
   }
 
+  /// Goes on in the segment that was sealed last, as the database could not take its records, and notes
+  /// there the changes that found no room meanwhile: a full disk gives no other segment.
+  public func resume(_ unwritten: Unwritten) {
+    if current?.isEmpty != false, let last = sealed.popLast() {
+      if let current { letGo(current) }
+      current = last
+    }
+    if hasRefused, appendAll(of: unwritten) { hasRefused = false }
+  }
+
   /// Frees the segments whose records are all in the database, which has them up to a number.
   public func clear(upTo number: UInt64) {
     while let oldest = sealed.first, oldest.last <= number {
@@ -77,6 +104,7 @@ public final class Journal {
       letGo(oldest)
     }
     fault = nil
+    hasRefused = false
     if idsBelow != nil, sealed.isEmpty, current?.isEmpty != false { _ = makeReady() }
   }
 
@@ -91,6 +119,34 @@ public final class Journal {
     let new = isWritten ? former : seal()
     clear(upTo: new)
     if !isWritten { _ = appendAll(of: unwritten) }
+  }
+
+  /// The same, behind what is needed of earlier lives' journals; where there is no room for both,
+  /// these changes alone.
+  ///
+  /// - Returns: whether those journals can go.
+  public func noteAnew(_ unwritten: Unwritten, behind folded: FoldedJournal) -> Bool {
+    let former = seal()
+    guard append(folded), appendAll(of: unwritten) else {
+      noteAnew(unwritten)
+      return false
+    }
+    clear(upTo: former)
+    return true
+  }
+
+  private func append(_ folded: FoldedJournal) -> Bool {
+    let own = session
+    defer { session = own }
+    guard append(.ids(below: folded.idsBelow)) else { return false }
+    for part in folded.parts {
+      if let former = part.session, former != session {
+        session = former
+        guard append(.life(former)) else { return false }
+      }
+      guard append(.change(part.change)) else { return false }
+    }
+    return append(.life(own))
   }
 
   /// Writes small changes first: they say which items are over or hidden, and must find room.
@@ -160,24 +216,33 @@ public final class Journal {
 
   /// Makes sure that the current segment begins with its session and the ids reserved.
   private func makeReady() -> Bool {
-    if current == nil { current = next() }
-    guard let current else { return false }
-    guard current.isEmpty else { return true }
-    return put(.life(session)) && (idsBelow.map { put(.ids(below: $0)) } ?? true)
+    if current == nil { current = freed() ?? begin(at: place) }
+    guard let begun = current else { return false }
+    if !begun.isEmpty || putHead() { return true }
+    // The disk had no room for this one; another, which the database has freed since, has its room.
+    guard let other = freed() else { return false }
+    SegmentFile.remove(begun.file.path)
+    current = other
+    return putHead()
   }
 
-  private func next() -> Segment? {
+  private func putHead() -> Bool {
+    put(.life(session)) && (idsBelow.map { put(.ids(below: $0)) } ?? true)
+  }
+
+  private func freed() -> Segment? {
     while let segment = free.popLast() {
       if segment.isThere { return segment }
     }
-    return begin(at: place)
+    return nil
   }
 
   private func begin(at place: JournalPlace) -> Segment? {
     let taken = Set(sealed.filter { $0.place == place }.map(\.index))
-    guard let index = (0..<place.most).first(where: { !taken.contains($0) }) else {
-      return nil
+    let index = JournalPlace.numbers.first {
+      !taken.contains($0) && !left.contains(place.path($0))
     }
+    guard taken.count < place.most, let index else { return nil }
     do throws(StoreFault) {
       return try Segment(index, at: place)
     } catch {

@@ -12,17 +12,43 @@ struct JournalEntry {
   private static let headBytes = 32
   /// "pennant2" in the file.
   private static let mark: UInt64 = 0x3274_6E61_6E6E_6570
+  private static let formerHeadBytes = 24
   private static let digestBytes = 8
 
   let number: UInt64
   let content: ArraySlice<UInt8>
   /// Where the next entry begins.
   let end: Int
+  /// Whether a version that had no mark wrote it.
+  private let isFormer: Bool
 
   static func write(_ record: JournalRecord, number: UInt64, to writer: inout RecordWriter) {
     writer.begin(reserving: headBytes)
     record.write(to: &writer)
     writer.fill(toMultipleOf: digestBytes)
+    finish(number, &writer)
+  }
+
+  /// An entry of the same number and length with another record, to be written over this one; `nil`
+  /// where the record is longer.
+  func overwritten(by record: JournalRecord) -> [UInt8]? {
+    var writer = RecordWriter()
+    writer.begin(reserving: isFormer ? Self.formerHeadBytes : Self.headBytes)
+    let count = writer.bytes.count + content.count
+    record.write(to: &writer)
+    guard writer.bytes.count <= count else { return nil }
+    writer.fill(to: count)
+    guard isFormer else {
+      Self.finish(number, &writer)
+      return writer.bytes
+    }
+    writer.put(UInt64(content.count), at: 0)
+    writer.put(number, at: 8)
+    writer.put(FormerDigest.of(writer.bytes[Self.formerHeadBytes...], seed: number), at: 16)
+    return writer.bytes
+  }
+
+  private static func finish(_ number: UInt64, _ writer: inout RecordWriter) {
     writer.put(mark, at: 0)
     writer.put(~UInt64(writer.bytes.count - headBytes), at: 8)
     writer.put(number, at: 16)
@@ -43,6 +69,7 @@ struct JournalEntry {
     self.number = number
     content = bytes[start..<behind]
     end = behind + Self.digestBytes
+    isFormer = false
   }
 
   /// Reads an entry of a version that had no mark: length, number, digest, content.
@@ -53,12 +80,13 @@ struct JournalEntry {
   init?(former bytes: ArraySlice<UInt8>) {
     var head = RecordReader(bytes)
     guard let length = head.number(), let number = head.number(), let digest = head.number(),
-      number >> 56 == 0, length > 0, length <= bytes.count - 24
+      number >> 56 == 0, length > 0, length <= bytes.count - Self.formerHeadBytes
     else { return nil }
-    let start = bytes.startIndex + 24
+    let start = bytes.startIndex + Self.formerHeadBytes
     content = bytes[start..<start + Int(length)]
     guard digest == FormerDigest.of(content, seed: number) else { return nil }
     self.number = number
     end = content.endIndex
+    isFormer = true
   }
 }

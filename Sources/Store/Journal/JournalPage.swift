@@ -1,3 +1,5 @@
+internal import NotificationModel
+
 /// The records of a segment in their order, up to the first bytes that are none.
 ///
 /// Each number is one more than the last, which tells records from those of an earlier round behind
@@ -6,16 +8,23 @@ struct JournalPage {
   private(set) var end = 0
   private(set) var newest: UInt64 = 0
   var oldest: UInt64 { records.first?.number ?? 0 }
-  private var records: [(number: UInt64, record: JournalRecord)] = []
+  private var records: [(number: UInt64, record: JournalRecord, place: Int)] = []
 
   init(_ bytes: [UInt8]) {
-    while let entry = JournalEntry(in: bytes[end...]) ?? JournalEntry(former: bytes[end...]) {
+    while let entry = Self.entry(in: bytes[end...]) {
       guard records.isEmpty || entry.number == newest &+ 1,
         let record = JournalRecord(entry.content)
       else { return }
-      records.append((entry.number, record))
+      records.append((entry.number, record, end))
       newest = entry.number
       end = entry.end
+    }
+  }
+
+  /// Whether any record is about an item.
+  var hasChanges: Bool {
+    records.contains { entry in
+      if case .change = entry.record { true } else { false }
     }
   }
 
@@ -24,5 +33,37 @@ struct JournalPage {
       if case .life = entry.record { return true }
       return entry.number > taken
     }.map(\.record)
+  }
+
+  /// Puts something else in the place of the whole messages of items: their hidden ones, where these
+  /// find room, or nothing.
+  ///
+  /// - Parameters:
+  ///   - hidden: the items, and what is in the place of their messages.
+  ///   - bytes: what the page was read of.
+  /// - Returns: what is to be written, and where.
+  mutating func hide(
+    _ hidden: [NotificationID: StoredMessage?], in bytes: [UInt8]
+  ) -> [(place: Int, bytes: [UInt8])] {
+    var written: [(place: Int, bytes: [UInt8])] = []
+    for index in records.indices {
+      guard case .change(.message(let message)) = records[index].record,
+        case .whole = message.content, let other = hidden[message.id],
+        let entry = Self.entry(in: bytes[records[index].place...])
+      else { continue }
+      var wanted = [JournalRecord.ids(below: 0)]
+      if let other { wanted.insert(.change(.message(other)), at: 0) }
+      for record in wanted {
+        guard let new = entry.overwritten(by: record) else { continue }
+        written.append((records[index].place, new))
+        records[index].record = record
+        break
+      }
+    }
+    return written
+  }
+
+  private static func entry(in bytes: ArraySlice<UInt8>) -> JournalEntry? {
+    JournalEntry(in: bytes) ?? JournalEntry(former: bytes)
   }
 }

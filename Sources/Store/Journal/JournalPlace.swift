@@ -8,7 +8,7 @@ public struct JournalPlace: Hashable, Sendable {
   let folder: String
   let prefix: String
   /// Whether the folder lies in memory, where freed pages are gone, and none are taken in advance.
-  let isMemory: Bool
+  public let isMemory: Bool
 
   /// A folder in memory, which is the journal's alone.
   public static func memory(_ folder: String) -> JournalPlace {
@@ -24,6 +24,10 @@ public struct JournalPlace: Hashable, Sendable {
   /// go to the database at once.
   var most: Int { isMemory ? StoreLimits.journalSegments : 2 }
 
+  /// The numbers that files may have: files of earlier lives stay until the database has them, and the
+  /// files of this life lie beside them.
+  static let numbers = 0..<2 * StoreLimits.journalSegments
+
   /// The first file beside the database has the name of the whole journal in earlier versions.
   func path(_ index: Int) -> String {
     let end = isMemory ? "\(index)" : index == 0 ? "" : "-\(index)"
@@ -37,7 +41,7 @@ public struct JournalPlace: Hashable, Sendable {
   /// Anything of such a name that is no regular file is moved aside; nothing else is ever touched.
   func paths() throws(StoreFault) -> [String] {
     var found: [String] = []
-    for index in 0..<StoreLimits.journalSegments {
+    for index in Self.numbers {
       let path = path(index)
       var info = stat()
       guard unsafe lstat(path, &info) == 0 else {

@@ -36,6 +36,11 @@ struct RecordWriter {
     while bytes.count % count != 0 { bytes.append(0) }
   }
 
+  /// Adds zeros up to a length.
+  mutating func fill(to count: Int) {
+    while bytes.count < count { bytes.append(0) }
+  }
+
   /// Puts a number where room was reserved.
   mutating func put(_ number: UInt64, at place: Int) {
     for offset in 0..<8 {

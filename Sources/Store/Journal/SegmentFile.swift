@@ -30,6 +30,13 @@ struct SegmentFile: ~Copyable {
     }
   }
 
+  /// Writes over what stands at a place, by one call.
+  func overwrite(_ bytes: [UInt8], at place: Int) throws(StoreFault) {
+    guard unsafe pwrite(number, bytes, bytes.count, off_t(place)) == bytes.count else {
+      throw StoreFault(systemError: errno)
+    }
+  }
+
   /// Overwrites a file as far as possible, and removes it.
   static func remove(_ path: String) {
     if let file = try? SegmentFile(path: path, making: false) {

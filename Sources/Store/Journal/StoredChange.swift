@@ -7,6 +7,15 @@ public enum StoredChange: Hashable, Sendable {
   /// An item sleeps from now on, or has woken.
   case sleep(NotificationID, Sleep)
 
+  /// The item that changes.
+  var id: NotificationID {
+    switch self {
+    case .message(let message): message.id
+    case .end(let closing): closing.id
+    case .sleep(let id, _): id
+    }
+  }
+
   /// Whether the change carries an app's text.
   var isWhole: Bool {
     switch self {

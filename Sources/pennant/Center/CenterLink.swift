@@ -16,6 +16,7 @@ final class CenterLink {
   }
 
   private let connection: BusConnection
+  private let loop: MainLoop
   private let told: (News) -> Void
   private var names: NameWatch?
   private var subscription: Subscription?
@@ -24,8 +25,9 @@ final class CenterLink {
   /// Counts the services that have come: an answer of one before is of no use.
   private var life = 0
 
-  init(_ connection: BusConnection, told: @escaping (News) -> Void) {
+  init(_ connection: BusConnection, loop: MainLoop, told: @escaping (News) -> Void) {
     self.connection = connection
+    self.loop = loop
     self.told = told
     connection.onDisconnect = { _ in
       told(.ended(Failure("the session bus ended the connection.", .notRunning)))
@@ -40,10 +42,9 @@ final class CenterLink {
   }
 
   func send(_ request: ControlRequest, then: @escaping (ControlClient.Reply) -> Void) {
-    let call = connection.call(request.message(), nanoseconds: ControlClient.patience) { result in
-      then(ControlClient.reply(to: request, from: result))
-    }
-    if call == nil { then(ControlClient.reply(to: request, from: .disconnected)) }
+    ControlClient.call(
+      request.message(), on: connection, loop: loop, mayBeLong: request.mayNeedTheDisk
+    ) { then(ControlClient.reply(to: request, from: $0)) }
   }
 
   private func follow(_ owner: UniqueName?) {

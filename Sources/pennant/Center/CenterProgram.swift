@@ -49,7 +49,7 @@ final class CenterProgram {
     pause = Deadline(on: loop) { [weak self] in self?.paused() }
     clock = Deadline(on: loop) { [weak self] in self?.ticked() }
     ticked()
-    link = CenterLink(connection) { [weak self] in self?.hear($0) }
+    link = CenterLink(connection, loop: loop) { [weak self] in self?.hear($0) }
     while ending == nil { loop.turn(mayWait: true) }
     painter?.stop()
     link?.stop()

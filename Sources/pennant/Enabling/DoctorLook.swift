@@ -16,7 +16,9 @@ struct DoctorLook {
     var facts = DoctorFacts(session: look.facts(), toolVersion: Product.version)
     switch surroundings.service.ask(.status) {
     case .answer(.status(let status)): facts.service = ServiceFacts(status)
-    case .notRunning(let sentence): facts.busFault = look.bus == nil ? sentence : nil
+    case .notRunning:
+      facts.busFault =
+        look.bus == nil ? ControlClient(at: surroundings.busAddress).busFault : nil
     case .failed(let sentence):
       facts.service = ServiceFacts(
         version: nil, drawing: .trouble(server: "the service", words: sentence))
@@ -36,6 +38,7 @@ struct DoctorLook {
     }
     facts.hasSoundServer = AudioServer.isThere { look.place.variable($0) }
     facts.portal = portal()
+    facts.untoldDisplay = look.untoldDisplay.map(\.name)
     return facts
   }
 
@@ -90,6 +93,7 @@ extension ServiceFacts {
   fileprivate init(_ status: ServiceStatus) {
     self.init(version: status.version, drawing: Drawing(status))
     centerFault = status.centerFault
+    isCenterNoted = status.isCenterNoted
     soundFault = status.soundFault
   }
 }

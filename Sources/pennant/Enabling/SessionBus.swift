@@ -49,6 +49,20 @@ final class SessionBus {
   /// The bus reads its files of services anew.
   func reload() -> Bool { busCall("ReloadConfig") != nil }
 
+  /// Gives these variables to every program that it starts from now on.
+  func give(_ variables: [(name: String, value: String)]) -> Bool {
+    busCall("UpdateActivationEnvironment") {
+      $0.array(of: "{ss}") { entries in
+        for variable in variables {
+          entries.dictEntry {
+            $0.string(variable.name)
+            $0.string(variable.value)
+          }
+        }
+      }
+    } != nil
+  }
+
   /// Has whoever is known for a name started.
   func start(_ name: String) -> Bool {
     busCall(

@@ -13,6 +13,8 @@ struct SessionLook {
   let manager: UserManager?
   /// As the bus has them; it was started with another environment, perhaps.
   private let busFolders: BaseFolders?
+  /// The environment that the bus was started with, a variable a line; `nil` where nobody can read it.
+  let busEnvironment: [String]?
 
   /// `nil` where HOME is not set.
   init?(_ surroundings: Surroundings) {
@@ -21,15 +23,19 @@ struct SessionLook {
     self.places = places
     bus = SessionBus(at: surroundings.busAddress)
     manager = bus.flatMap { UserManager(on: $0) }
-    busFolders = bus.flatMap { Self.folders(of: $0) }
+    busEnvironment = bus.flatMap { Self.environment(of: $0) }
+    busFolders = busEnvironment.flatMap { Self.folders(in: $0) }
   }
 
-  /// `nil` where they are not to be had, as of a bus that another started.
-  private static func folders(of bus: SessionBus) -> BaseFolders? {
+  /// `nil` where it is not to be had, as of a bus that another started.
+  private static func environment(of bus: SessionBus) -> [String]? {
     guard let process = bus.ownProcess,
       let bytes = try? LocalFiles.read("/proc/\(process)/environ", atMost: 1 << 20)
     else { return nil }
-    let lines = bytes.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    return bytes.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private static func folders(in lines: [String]) -> BaseFolders? {
     let folders = BaseFolders { name in
       lines.first { $0.hasPrefix("\(name)=") }.map { String($0.dropFirst(name.utf8.count + 1)) }
     }

@@ -20,7 +20,7 @@ struct SessionPlace: Sendable {
     let names =
       [
         "PATH", "DISPLAY", "WAYLAND_DISPLAY", "XDG_SESSION_TYPE", "XDG_RUNTIME_DIR", "PULSE_SERVER",
-        "PULSE_RUNTIME_PATH",
+        "PULSE_RUNTIME_PATH", "XAUTHORITY", "XDG_CURRENT_DESKTOP", "SSH_CONNECTION",
       ] + StartFile.marks.keys
     variables = Dictionary(
       uniqueKeysWithValues: names.compactMap { name in environment(name).map { (name, $0) } })

@@ -47,6 +47,9 @@ struct UserManager {
     return (name, main?.uint32() == process && passing?.bool() == false)
   }
 
+  /// Gives these variables, each as `NAME=VALUE`, to every unit that it starts from now on.
+  func give(_ lines: [String]) -> Bool { call("SetEnvironment") { $0.strings(lines) } != nil }
+
   func reload() -> Bool { call("Reload") { _ in } != nil }
 
   /// Waits until it has ended; false where it does not.

@@ -74,16 +74,35 @@ extension Surroundings {
     let plan = EnablingPlan(facts)
     if let refusal = plan.refusal { throw Failure("\(refusal).") }
     var answer = Answer()
+    let display = look.untoldDisplay
+    let names = display.map(\.name).joined(separator: " ")
+    if !display.isEmpty {
+      let sentence = "tell the bus, which was started before the display, of \(names)"
+      if isDry {
+        answer.say("would \(sentence)")
+      } else {
+        person.write("\(sentence)\n")
+        if !look.tell(display) {
+          person.complain("pennant: it does not take them; log in anew.\n")
+          answer.code = .no
+        }
+      }
+    }
     if isDry {
       for step in plan.steps { answer.say("would " + oneLine(step.sentence)) }
     } else if !plan.steps.isEmpty {
       person.write("Desktop: \(oneLine(facts.home.title))\n")
       var run = EnablingRun(look, person, journal, isAgreed: isAgreed)
       try run.run(plan.steps)
-      answer.code = run.hasTrouble || run.isUnanswered ? .no : .done
+      if run.hasTrouble || run.isUnanswered { answer.code = .no }
       answer.say("'pennant disable' puts all of this back.")
     }
     if plan.steps.isEmpty { answer.say("nothing to do") }
+    if !display.isEmpty {
+      answer.say(
+        "note: at the next login a line in your session's own file has to tell it: "
+          + "dbus-update-activation-environment --systemd \(names).")
+    }
     for note in plan.notes { answer.say("note: \(oneLine(note)).") }
     if !isDry { facts.owner = look.owner() }
     // Also where nothing was to be done, somebody who finds no service has to be told how it starts.

@@ -44,7 +44,7 @@ extension Surroundings {
       if case .notRunning(let sentence) = client.ask(.counts) {
         throw Failure(sentence, .notRunning)
       }
-      throw Failure("the session bus cannot be reached.", .notRunning)
+      throw Failure("the session bus cannot be reached; \(ControlClient.wayToBus).", .notRunning)
     }
     var ending: Result<Answer, Failure>?
     connection.onDisconnect = { _ in

@@ -10,16 +10,17 @@ extension ControlClient {
   nonisolated static let ownName = "pennant send"
 
   func send(_ notification: SentNotification) throws(Failure) -> UInt32 {
-    try Self.number(answer(to: Self.call(notification))).get()
+    try Self.number(answer(to: Self.call(notification), mayBeLong: true)).get()
   }
 
   /// Without waiting: the body is given its number, and only once.
   func send(
     _ notification: SentNotification, then: @escaping (Result<UInt32, Failure>) -> Void
   ) {
-    let message = Self.call(notification)
-    let call = connected()?.call(message, nanoseconds: Self.patience) { then(Self.number($0)) }
-    if call == nil { then(Self.number(.disconnected)) }
+    guard let connection = connected() else { return then(Self.number(.disconnected)) }
+    Self.call(Self.call(notification), on: connection, loop: loop, mayBeLong: true) {
+      then(Self.number($0))
+    }
   }
 
   private static func number(_ result: CallResult) -> Result<UInt32, Failure> {
@@ -33,9 +34,9 @@ extension ControlClient {
     case .refused(let fault):
       return .failure(Failure("it was refused: \(oneLine(fault.text))."))
     case .timedOut:
-      return .failure(Failure("the service runs, but has not answered in 3 seconds."))
+      return .failure(Failure("\(silence) \(doubt)"))
     case .disconnected:
-      return .failure(Failure("the session bus cannot be reached.", .notRunning))
+      return .failure(Failure("the session bus cannot be reached; \(Self.wayToBus).", .notRunning))
     }
   }
 

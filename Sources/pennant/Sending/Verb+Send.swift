@@ -11,7 +11,9 @@ extension Verb {
       Option("app", .value("APP"), "the app whose preferences hold for it, and whose icon it has"),
       Option("urgency", .value("U"), "low, normal or critical"),
       Option("icon", .value("ICON"), "an icon's name, or a file"),
-      Option("action", .values("KEY=TITLE"), "a button; 'default' is a tap"),
+      Option(
+        "action", .values("KEY=TITLE"),
+        "a button, which goes as this command ends; 'default' is a tap"),
     ],
     words: 1...2,
     details: """
@@ -20,7 +22,8 @@ extension Verb {
       restart, and late where the machine was off. 18:00 is the next time that it is that late; a time
       that the clocks skip in spring is an hour after it would have been.
       Where it does not come on the screen, the error stream says why; the exit code is 0.
-      Nobody waits for its buttons: they show, as those of any app that has gone, and do nothing.
+      Nobody stays to hear of its buttons, so they go as this command ends, as those of any app that has
+      left; 'notify-send --action' waits, and prints which was pressed.
       Exit code 1 when it was refused: 64 of an app may be scheduled; 3 when the service does not run.
       """,
     examples: [
@@ -45,6 +48,11 @@ extension Verb {
       let words = surroundings.whyUnseen(id, of: notification.app)
     {
       answer.complain("pennant: \(words)")
+    }
+    if !notification.actions.isEmpty {
+      answer.complain(
+        "pennant: its buttons go as this command ends, as nobody stays to hear of them; "
+          + "'notify-send --action' waits for one.")
     }
     return answer
   }

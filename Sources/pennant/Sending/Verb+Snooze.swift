@@ -38,7 +38,8 @@ extension Verb {
     guard words.isEmpty == (until != nil) else {
       throw .misuse(
         words.isEmpty
-          ? "say for how long: \(TimeWords.spans), or --until TIME."
+          ? (arguments.words.first.map { "\(oneLine($0)) is taken as an ID; " } ?? "")
+            + "say for how long: \(TimeWords.spans), or --until TIME."
           : "name a SPAN or --until TIME, not both.")
     }
     if words == ["now"] { return try surroundings.wake(id) }

@@ -1,5 +1,6 @@
 import MainLoop
 import NotificationModel
+import Policy
 import Store
 
 /// Handing changes to the database, which is never waited for.
@@ -30,22 +31,37 @@ extension CenterKeeper {
     switch answer.outcome {
     case .success:
       if let number { journal?.clear(upTo: number) }
-      if isFailing, !isMending { recovered() }
+      // The changes that earlier lives noted may not be there yet, and are tried again.
+      if isFailing, isOpen, !isMending { recovered() }
       let isMany = unwritten.count >= Self.writtenTogether
       if isMany || isPressed || !later.isEmpty { handOver() }
     case .failure(let fault):
       going.add(later: unwritten)
       unwritten = going
-      // The journal must not hold a text that has to go for as long as the disk takes nothing.
-      if unwritten.holdsErasing { journal?.noteAnew(unwritten) }
-      unwritten.makeRoom()
       if unforgotten == nil { unforgotten = forgetting }
       forgetting = nil
+      holdOn()
       fail(fault)
     }
     let waiting = later
     later = []
     for body in waiting { body() }
+  }
+
+  /// Keeps in memory and journal what the disk does not take now, without the texts that have to go.
+  private func holdOn() {
+    let isForgotten = unforgotten.map { forgetUnwritten(by: $0) } ?? false
+    if unwritten.holdsErasing || isForgotten {
+      hideNoted()
+    } else if !isMute {
+      journal?.resume(unwritten)
+    }
+    unwritten.makeRoom()
+  }
+
+  /// Forgets past items that the database does not have yet; false where there are none.
+  func forgetUnwritten(by wish: PastWish) -> Bool {
+    unwritten.forgetPast { wish.erases($0, $1) }
   }
 
   /// Runs the body when all changes noted until now are on their way.
@@ -55,8 +71,10 @@ extension CenterKeeper {
     body()
   }
 
-  /// Runs a job in the database whose failure loses nothing; `then` gets `nil` where it failed.
+  /// Runs a job in the database whose failure loses nothing; `then` gets `nil` where it failed, also by
+  /// missing the changes noted before it, which the disk refused.
   func attempt<Value: Sendable>(
+    isReading: Bool = false,
     _ body: @escaping @Sendable (CenterStore) throws(StoreFault) -> Value,
     then: @escaping (Value?) -> Void = { _ in }
   ) {
@@ -68,7 +86,7 @@ extension CenterKeeper {
         self?.state = answer.state
         self?.upkeep?.wrote()
         switch answer.outcome {
-        case .success(let value): then(value)
+        case .success(let value): then(isReading || self?.isFailing == false ? value : nil)
         case .failure(let fault):
           self?.fail(fault)
           then(nil)
@@ -78,16 +96,24 @@ extension CenterKeeper {
   }
 
   /// As `attempt`, for somebody who waits for the answer; false where too many wait already.
+  ///
+  /// A question that only reads is asked while the disk takes nothing, too.
   func ask<Value: Sendable>(
-    _ body: @escaping @Sendable (CenterStore) throws(StoreFault) -> Value,
+    isReading: Bool, _ body: @escaping @Sendable (CenterStore) throws(StoreFault) -> Value,
     then: @escaping (Value?) -> Void
   ) -> Bool {
     guard questions < StoreLimits.questionsWaiting else { return false }
     questions += 1
-    attempt(body) { [weak self] in
+    let answered: (Value?) -> Void = { [weak self] in
       self?.questions -= 1
       then($0)
     }
+    guard isReading, isFailing else {
+      attempt(isReading: isReading, body, then: answered)
+      return true
+    }
+    let disk = disk
+    beside.run({ disk.work(body) }) { answered(try? $0.outcome.get()) }
     return true
   }
 }

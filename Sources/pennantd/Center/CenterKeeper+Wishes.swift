@@ -14,8 +14,7 @@ extension CenterKeeper {
     }
     isPressed = true
     handOver()
-    // The journal must not hold the text for as long as the disk takes nothing.
-    if isFailing, batch == nil { journal?.noteAnew(unwritten) }
+    if isFailing, batch == nil { hideNoted() }
     upkeep?.tidySoon()
   }
 
@@ -31,8 +30,9 @@ extension CenterKeeper {
     ) { [weak self] isDone in
       guard let self else { return }
       guard isDone != nil else {
-        unwritten.forgetPast { wish.erases($0, $1) }
-        if batch == nil { journal?.noteAnew(unwritten) }
+        // Without any the journal stays as it is: on a full disk it is written anew in the same place.
+        if forgetUnwritten(by: wish), batch == nil { noteAnew() }
+        forgetLeft(wish)
         unforgotten = wish
         return
       }
@@ -81,14 +81,16 @@ extension CenterKeeper {
 
   /// Writes everything, as far as the disk takes it, and empties the log beside the database.
   func end() {
-    if isFailing { tryAgain() }
+    if isFailing, !isHopeless { tryAgain() }
     attempt { (store) throws(StoreFault) in try store.checkpoint() }
     beside.finish()
     // Changes that came meanwhile, or had to wait, go now.
     handOver()
     beside.run({ [disk] in disk.close() }) {}
     beside.finish()
-    if isOpen, !isFailing, unwritten.isEmpty { journal?.remove() }
+    // Which ids this life has given, the next one learns of the journal where the disk does not know.
+    let hasAll = isOpen && !isFailing && unwritten.isEmpty
+    if hasAll || isMute, idsBelow == nil { journal?.remove() }
   }
 
   func tidy() {

@@ -30,12 +30,14 @@ final class CenterKeeper {
   let log: Log
   /// Told when the open items can be read, where the file could not be at the start.
   var found: () -> Void = {}
+  /// Told when nothing of earlier lives lies in any journal any more.
+  var leftIsGone: () -> Void = {}
   /// Told of each item that ends, or whose text goes.
   var forgets: (NotificationID) -> Void = { _ in }
   /// The open items, the oldest first.
   var openIDs: () -> [NotificationID] = { [] }
   var session: StoreSession?
-  /// `nil` until the database is open, which says at which number records go on.
+  /// `nil` until the journals of earlier lives have been read.
   var journal: Journal?
   /// Changes that the database does not have, and that are not on their way there.
   var unwritten = Unwritten()
@@ -52,14 +54,21 @@ final class CenterKeeper {
   var isFailing = false
   /// Whether the database is just being moved aside or opened anew.
   var isMending = false
+  /// Whether the database is another's for all of this life.
+  var isHopeless = false
   /// Why the Center is in memory alone; `nil` where it is on disk.
   var faultWords: String?
   /// Whether the items that an earlier life left open have not been read yet.
   var isUnread = true
+  /// Begins at once where earlier lives have left nothing.
+  var beginsWithNothing: (() -> Void)?
+  /// The open items that were read of journals alone, without the database.
+  var foundWithout: Set<NotificationID> = []
   /// Whether changes must go on their way as soon as the database is free.
   var isPressed = false
   var state = CenterDisk.State()
-  private var idsBelow: UInt32?
+  /// Ids below this may have been given out, and the disk does not have that yet.
+  private(set) var idsBelow: UInt32?
   var questions = 0
   var pictureBytes = 0
   /// The picture that an item waits for; none where it has been replaced, hidden or ended since.
@@ -68,14 +77,14 @@ final class CenterKeeper {
   var lastThorough: Int64
   var noted = 0
   var handedOver: Int64 = 0
-  /// The highest id in the file as it was found; higher ones are of this life.
+  /// The highest id that was found in the database or a journal; higher ones are of this life.
   var lastFound: NotificationID?
   var upkeep: CenterUpkeep?
   private(set) var eraser: PastEraser?
 
   init(
-    folder: String, journal place: JournalPlace, beside: Beside, loop: MainLoop,
-    trouble: StateTrouble, log: Log
+    folder: String, journal place: JournalPlace, former: [JournalPlace] = [], beside: Beside,
+    loop: MainLoop, trouble: StateTrouble, log: Log
   ) {
     self.folder = folder
     self.place = place
@@ -84,7 +93,7 @@ final class CenterKeeper {
     self.trouble = trouble
     self.log = log
     // A journal of an older version, or of a life without the usual place, lies beside the database.
-    let places = Array(Set([place, .state(folder)]))
+    let places = Array(Set([place, .state(folder)] + former))
     disk = CenterDisk(folder: folder, places: places)
     lastThorough = loop.nowNanoseconds
     upkeep = CenterUpkeep(
@@ -121,7 +130,7 @@ final class CenterKeeper {
 
   private func note(_ change: StoredChange) {
     noted += 1
-    if journal?.append(change) != true { noteNowhere() }
+    if isMute || journal?.append(change) != true { noteNowhere() }
     upkeep?.wrote()
   }
 
@@ -129,9 +138,11 @@ final class CenterKeeper {
   private func noteNowhere() {
     isPressed = true
     let isSlow = batch != nil && loop.nowNanoseconds - handedOver > Self.slow
-    if let fault = journal?.fault {
+    if isFailing {
+      // The log has a line on that already.
+    } else if let fault = journal?.fault {
       log.sayOnce(.warning, "the journal cannot be written: \(fault.words)")
-    } else if isSlow, !isFailing {
+    } else if isSlow {
       log.sayOnce(
         .warning,
         "the disk is slow, and the journal is full: what comes is in memory alone until the database "
@@ -146,22 +157,35 @@ final class CenterKeeper {
     if unwritten.count >= Self.writtenTogether { handOver() }
   }
 
-  /// Lets ids below this be given out; the journal says so until the disk does.
-  func reserve(idsBelow limit: UInt32) {
+  /// Lets ids below this be given out; the journal says so until the disk does; false where it has no
+  /// room.
+  @discardableResult
+  func reserve(idsBelow limit: UInt32) -> Bool {
     idsBelow = limit
-    journal?.reserve(idsBelow: limit)
+    return journal?.reserve(idsBelow: limit) ?? false
   }
+
+  /// Whether the journal takes no more than ids: no life of this version would ever take what is noted
+  /// of items off the disk.
+  var isMute: Bool { isHopeless && !place.isMemory }
+
+  /// Whether noting a change waits for no disk.
+  var notesInMemory: Bool { journal != nil && place.isMemory }
 
   func areReserved(idsBelow limit: UInt32) {
     if idsBelow == limit { idsBelow = nil }
     journal?.areReserved(idsBelow: limit)
   }
 
-  /// Begins the journal behind the highest number that any record has had.
-  func beginJournal(after newest: UInt64, _ session: StoreSession) {
-    let journal = Journal(at: place, spare: .state(folder), session: session, after: newest)
+  /// Begins the journal behind the highest number that any record has had, beside the files of earlier
+  /// lives.
+  func beginJournal(_ opened: CenterDisk.Opened, _ session: StoreSession) {
+    isHopeless = opened.fault?.isLasting == true
+    let journal = Journal(
+      at: place, spare: isHopeless ? nil : .state(folder), session: session, after: opened.newest,
+      beside: opened.left)
     self.journal = journal
     if let idsBelow { journal.reserve(idsBelow: idsBelow) }
-    if !unwritten.isEmpty { journal.noteAnew(unwritten) }
+    if !unwritten.isEmpty { noteAnew() }
   }
 }

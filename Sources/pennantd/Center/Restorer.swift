@@ -25,6 +25,7 @@ final class Restorer {
   private var count = 0
   /// The row behind which the next piece begins; `nil` on the last.
   private var next: Int64?
+  private(set) var isDone = false
 
   /// - Parameters:
   ///   - center: reads the items.
@@ -51,7 +52,7 @@ final class Restorer {
     center.openPage(after: row) { [weak self] in self?.heard($0) }
   }
 
-  private func heard(_ page: CenterDisk.OpenPage?) {
+  private func heard(_ page: OpenPage?) {
     piece = page?.items ?? []
     place = 0
     count += piece.count
@@ -68,7 +69,12 @@ final class Restorer {
       if loop.nowNanoseconds > turnEnd { return true }
     }
     piece = []
-    if let next { read(after: next) } else { done(count) }
+    if let next {
+      read(after: next)
+    } else {
+      isDone = true
+      done(count)
+    }
     return false
   }
 }

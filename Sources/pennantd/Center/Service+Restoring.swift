@@ -2,6 +2,7 @@ import Bus
 import Delivery
 import Glibc
 import LocalFiles
+import MainLoop
 import NotificationModel
 import Policy
 import Preferences
@@ -9,67 +10,72 @@ import Store
 
 /// Restoring the open items; the name is taken first, and the first calls are answered meanwhile.
 extension Service {
-  /// - Parameter then: told as soon as ids can be given that no earlier life has given.
-  func restore(then: @escaping () -> Void) {
-    var bus: String?
-    connection.busID { bus = $0 }
-    // The bus answers in the order in which it was asked.
-    connection.connections { [weak self] connections in
+  func restore() {
+    beginNumbering()
+    beside.run({ [journals] in journals.note() }) {}
+    connection.busID { [weak self] bus in
       guard let self else { return }
       let session = StoreSession(bus: bus ?? "", boot: Self.boot)
       center.found = { [weak self] in self?.restoreLate(session) }
+      center.leftIsGone = { [weak self] in self?.forgetFormerJournals() }
       keepAsked(bus: session.bus)
-      // Ids that the journals know count also where the database cannot be opened.
-      center.leftIDs { [weak self] in
-        self?.passIDs(below: $0)
-        self?.open(session, connections, then: then)
+      center.begin(session, known: { [weak self] in self?.passIDs($0) }) { [weak self] in
+        self?.restoreAll(session)
       }
     }
   }
 
-  private func open(
-    _ session: StoreSession, _ connections: [UniqueName], then: @escaping () -> Void
-  ) {
-    center.begin(session) { [weak self] opened in
-      guard let self else { return }
-      if let highest = opened?.highestID { executor.ledger.passIDs(upTo: highest) }
-      then()
-      restore(session, connections) { [weak self] in
+  private func restoreAll(_ session: StoreSession) {
+    for place in leftPictures { place.empty() }
+    askForConnections { [weak self] in
+      self?.restore(session, $0) {
+        self?.state.beginWriting()
         self?.isRestored = true
         self?.beginServing()
       }
     }
   }
 
-  /// Passes over ids that an earlier life reserved, and saves that before the life's journal goes.
-  private func passIDs(below limit: UInt32) {
-    guard limit > state.firstSaved, let last = NotificationID(limit - 1) else { return }
-    executor.ledger.passIDs(upTo: last)
-    center.reserve(idsBelow: limit)
-    state.reserveIDs(below: limit)
+  private func forgetFormerJournals() {
+    beside.run({ [journals] in journals.forgetFormer() }) { [state] in
+      if let names = $0 { state.save(names, as: JournalTrail.fileName) }
+    }
   }
 
   /// Restores late, where the file could not be read at the start, with the connections of now.
+  ///
+  /// A restoring that still runs is not replaced, as others wait for its end; it looks again then.
   private func restoreLate(_ session: StoreSession) {
-    connection.connections { [weak self] in self?.restore(session, $0) {} }
+    askForConnections { [weak self] in
+      guard let self, restorer?.isDone != false else { return }
+      if center.hasUnread { restore(session, $0) {} } else { goneMeanwhile = nil }
+    }
+  }
+
+  /// Asks as restoring begins, which may be long after the start; who leaves after that is noted.
+  private func askForConnections(then: @escaping ([UniqueName]) -> Void) {
+    goneMeanwhile = goneMeanwhile ?? []
+    connection.connections(then: then)
   }
 
   private func restore(
     _ session: StoreSession, _ present: [UniqueName], then: @escaping () -> Void
   ) {
     let connections = Set(present.map { ConnectionName($0.rawValue) })
-    goneMeanwhile = []
     restorer = Restorer(
       center, on: loop,
       prepare: { [pictures] in pictures.write($0, then: $1) },
       take: { [weak self] in self?.takeOver($0, session, connections) },
       done: { [weak self] count in
         guard let self else { return }
+        goneMeanwhile = nil
         executor.endRestoring()
         doorNames?.look()
         center.forgetPast(by: PastWish(inForce.book))
+        center.foldLeft()
         if count > 0 { log.say(.info, "open notifications restored: \(count)") }
         then()
+        if center.hasUnread { restoreLate(session) }
       })
   }
 
@@ -77,8 +83,8 @@ extension Service {
     _ stored: [StoredItem], _ session: StoreSession, _ connections: Set<ConnectionName>
   ) {
     let restoration = Restoration(
-      session: session, connections: connections.subtracting(goneMeanwhile), now: WallClock.now,
-      faces: faces, pictures: pictures)
+      session: session, connections: connections.subtracting(goneMeanwhile ?? []),
+      now: WallClock.now, faces: faces, pictures: pictures)
     var items: [Restored] = []
     for item in stored {
       if let restored = restoration.restored(item) {

@@ -1,10 +1,12 @@
 import MainLoop
 import NotificationModel
 
-/// Calls that came before all open items of earlier lives were taken over, in their order.
+/// Calls that wait for a step of the start, in their order.
 ///
-/// A new message is answered at once, and has its place when its turn comes. A call that may be about
-/// an item that is not there yet waits for its answer too, and so do all later calls of its caller.
+/// The service has two: calls wait in one until ids can be given, and then in the other until all open
+/// items of earlier lives are taken over. A new message has its answer before it waits in the second,
+/// and its place when its turn comes. A call that may be about an item that is not there yet waits for
+/// its answer too, and so do all later calls of its caller.
 final class StartLine {
   private struct Waiter {
     let caller: ConnectionName?
@@ -64,7 +66,7 @@ final class StartLine {
     waiters.append(waiter)
   }
 
-  /// Gives the waiting calls their turns, a few in each turn of the loop, once all is restored.
+  /// Gives the waiting calls their turns, a few in each turn of the loop, as the step is done.
   func move() {
     isMoving = true
     errand?.isWanted = true

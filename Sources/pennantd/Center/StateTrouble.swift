@@ -27,13 +27,17 @@ final class StateTrouble {
     var sentence = sentence
     if sentence.hasSuffix(".") { sentence.removeLast() }
     let isNews = retries.isEmpty
-    let words = { "\(sentence): what belongs in \(self.folder) is in memory alone" }
+    let words = { "\(sentence): what belongs in \(self.folder) cannot be written now" }
     if isNews {
       log.say(.warning, "\(words()); tried again every 10 s")
     } else if retries[file] == nil {
       log.say(.debug, words())
     }
     retries[file] = retry
+    arm()
+  }
+
+  private func arm() {
     guard !isArmed else { return }
     isArmed = true
     deadline?.arm(atNanoseconds: loop.nowNanoseconds + Self.retryInterval)
@@ -44,8 +48,11 @@ final class StateTrouble {
     log.say(.info, "\(folder) takes everything again")
   }
 
+  /// A file that is just being written when its retry is due is tried at the next one: nothing stays
+  /// in trouble with no retry to come.
   private func tryAgain() {
     isArmed = false
     for retry in Array(retries.values) { retry() }
+    if !retries.isEmpty { arm() }
   }
 }

@@ -14,6 +14,8 @@ final class ControlDesk {
   var remark: () -> String? = { nil }
   /// Why nothing here can play a sound, where nothing can.
   var soundFault: () -> String? = { nil }
+  /// Tells when what the person has just said outlives a kill.
+  var afterWriting: (_ then: @escaping () -> Void) -> Void = { $0() }
   private let focus: (FocusWish?) -> ControlAnswer
   /// What came before must have its place before anything is asked about it.
   private let settle: () -> Void
@@ -48,9 +50,11 @@ final class ControlDesk {
       past.item(id, then: answer)
     case .explain(let id): explain(id, then: answer)
     case .reload: reload { answer(.reloaded($0)) }
+    case .setLock, .switchFocus:
+      let said = self.answer(request)
+      afterWriting { answer(said) }
     case .list, .dismiss, .dismissAll, .invoke, .reply, .showAgain, .snooze, .counts, .badges,
-      .apps,
-      .status, .lock, .setLock, .focus, .switchFocus, .subscribe, .unsubscribe:
+      .apps, .status, .lock, .focus, .subscribe, .unsubscribe:
       answer(self.answer(request))
     }
   }

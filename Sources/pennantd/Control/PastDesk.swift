@@ -58,7 +58,9 @@ final class PastDesk {
 
   func clear(_ app: AppID?, then answer: @escaping (ControlAnswer) -> Void) {
     center.eraseDamaged()
-    ask({ (store) throws(StoreFault) in try store.clearHistory(app: app) }, answer) { count in
+    ask(
+      isReading: false, { (store) throws(StoreFault) in try store.clearHistory(app: app) }, answer
+    ) { count in
       guard let count else {
         return .refused(.refused("the history cannot be changed now: its disk takes nothing"))
       }
@@ -68,10 +70,10 @@ final class PastDesk {
 
   /// Asks the disk, or refuses where too many questions wait for it already.
   private func ask<Value: Sendable>(
-    _ body: @escaping @Sendable (CenterStore) throws(StoreFault) -> Value,
+    isReading: Bool = true, _ body: @escaping @Sendable (CenterStore) throws(StoreFault) -> Value,
     _ answer: @escaping (ControlAnswer) -> Void, _ reading: @escaping (Value?) -> ControlAnswer
   ) {
-    guard center.ask(body, then: { answer(reading($0)) }) else {
+    guard center.ask(isReading: isReading, body, then: { answer(reading($0)) }) else {
       return answer(
         .refused(.refused("\(StoreLimits.questionsWaiting) questions about the past wait already")))
     }

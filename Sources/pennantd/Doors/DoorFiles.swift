@@ -3,7 +3,7 @@ import NotificationModel
 
 /// Pictures and sounds that came along with messages, where a desktop server can open them.
 ///
-/// They lie in memory, like all that must not reach the disk, and go with their item.
+/// The files lie in memory where there is such a place, and go with their item.
 final class DoorFiles {
   private struct File {
     let path: String
@@ -12,28 +12,36 @@ final class DoorFiles {
   }
 
   /// `nil` where there is no such place.
-  private let folder: String?
+  private let place: CopyPlace?
   private let log: Log
   /// Oldest first.
   private var files: [File] = []
   private var bytes = 0
   private var lastNumber: UInt64 = 0
+  /// No file of an earlier life has such a name.
+  private let life = String(UInt64.random(in: 0...(.max)), radix: 36)
 
   /// The folder is ours alone; what an earlier life has left there goes.
-  init(in folder: String?, log: Log) {
-    self.folder = folder
+  init(in place: CopyPlace?, log: Log) {
+    self.place = place
     self.log = log
     empty()
   }
 
   /// Writes one; `nil` where that cannot be.
   func put(_ content: [UInt8]) -> UncheckedPath? {
-    guard let folder else { return nil }
-    makeRoom(for: content.count)
+    guard let place else { return nil }
+    guard bytes + place.awaitingBytes + content.count <= Limits.cameAlongBytes || !place.isOnDisk
+    else {
+      log.sayOnce(
+        .warning, "a picture or sound left out: former ones have yet to be overwritten on the disk")
+      return nil
+    }
+    makeRoom(for: content.count, in: place)
     lastNumber += 1
-    let path = "\(folder)/\(lastNumber)"
+    let path = "\(place.folder)/\(life)-\(lastNumber)"
     do throws(FileFault) {
-      try PrivateFolder.make(folder)
+      try PrivateFolder.make(place.folder)
       try AtomicFile.write(path, content)
     } catch {
       log.sayOnce(.warning, "a picture or sound left out: \(error.sentence)")
@@ -61,18 +69,20 @@ final class DoorFiles {
   func empty() {
     files = []
     bytes = 0
-    if let folder { PrivateFolder.remove(folder) }
+    place?.empty()
   }
 
-  private func makeRoom(for size: Int) {
-    while let oldest = files.first, bytes + size > Limits.cameAlongBytes {
+  /// On a disk there has to be room, too, for what waits until it is overwritten.
+  private func makeRoom(for size: Int, in place: CopyPlace) {
+    let most = place.isOnDisk ? Limits.cameAlongBytes / 2 : Limits.cameAlongBytes
+    while let oldest = files.first, bytes + size > most {
       drop { $0.path == oldest.path }
     }
   }
 
   private func drop(where isUnwanted: (File) -> Bool) {
     for file in files where isUnwanted(file) {
-      PrivateFolder.removeFile(file.path)
+      place?.remove(file.path)
       bytes -= file.size
     }
     files.removeAll(where: isUnwanted)

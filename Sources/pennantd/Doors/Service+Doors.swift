@@ -7,7 +7,7 @@ import NotificationModel
 /// The doors beside the freedesktop one: the portal's and GTK's.
 extension Service {
   func openDoors() {
-    let files = DoorFiles(in: state.place.runtimeFolder("doors"), log: log)
+    let files = DoorFiles(in: copyPlace("doors"), log: log)
     doorFiles = files
     doorNames = DoorNames(on: connection, executor: executor)
     let forget = center.forgets

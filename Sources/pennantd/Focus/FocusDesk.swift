@@ -22,6 +22,8 @@ final class FocusDesk {
   private var view = FocusState.View()
   private var time: FocusTime?
   private var hasBegun = false
+  /// A message that came while the open items were restored is held by the focus that holds afterwards.
+  private let lifeBegan = WallClock.now
   private var budget = LookBudget()
   /// Apps have begun or ended to ask for quiet, and it is looked at when the budget allows it.
   private var later: Deadline?
@@ -61,17 +63,19 @@ final class FocusDesk {
   func begin() {
     hasBegun = true
     if let until = remembered.heldUntil, until <= WallClock.now { become(nil) }
-    look()
+    look(holdingSince: lifeBegan)
   }
 
   /// Looks at the clock and at everything else, and sees to it that it looks again in time.
-  func look() {
+  ///
+  /// - Parameter since: the time from which messages count as held by a focus that begins; `nil` for now.
+  func look(holdingSince since: UnixTime? = nil) {
     guard hasBegun else { return }
     let now = WallClock.now
     view = focus.look(at: now, LocalClock())
     let parts = view.parts
     if parts != active?.parts ?? [] {
-      become(parts.isEmpty ? nil : ActiveFocus(parts, since: active?.since ?? now))
+      become(parts.isEmpty ? nil : ActiveFocus(parts, since: active?.since ?? since ?? now))
     }
     tellInhibited(active != nil || serverIsSilent)
     keep()

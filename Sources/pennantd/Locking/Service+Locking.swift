@@ -7,15 +7,13 @@ import Preferences
 
 /// The lock of the screen as the service hears of it.
 extension Service {
-  private static let lockFile = "screen-lock"
-
   private func makeLockDesk() -> LockDesk {
     let boot = Self.boot
-    let saved = try? LocalFiles.read(state.place.file(Self.lockFile), atMost: 4_096)
+    let saved = try? LocalFiles.read(state.place.file(StateFolder.lockName), atMost: 4_096)
     return LockDesk(
       saved.flatMap { LockMemory($0, boot: boot) },
       unknownIsLocked: inForce.book.desktop.unknownLockIsLocked,
-      keep: { [state] in state.save($0.bytes(boot: boot), as: Self.lockFile) })
+      keep: { [state] in state.save($0.bytes(boot: boot), as: StateFolder.lockName) })
   }
 
   /// What was locked is so from the first.

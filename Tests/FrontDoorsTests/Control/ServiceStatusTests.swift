@@ -14,6 +14,17 @@ struct ServiceStatusTests {
     return ServiceStatus(message.reader)
   }
 
+  @Test func `a Center whose changes are noted is heard to be`() {
+    var status = ServiceStatus(
+      version: "9", desktop: ServiceStatus.Desktop(asked: "", title: "", reason: "", since: 0))
+    status.centerFault = "the file system is full"
+    for isNoted in [true, false] {
+      status.isCenterNoted = isNoted
+      let told = read { writer in status.write(to: &writer) }
+      #expect(told?.isCenterNoted == isNoted)
+    }
+  }
+
   @Test func `another answer is no status`() {
     #expect(read { $0.string("well") } == nil)
     #expect(read { _ in } == nil)

@@ -4,7 +4,10 @@ import pathlib
 import unittest.mock
 
 from .case import ServiceCase
+from .files import ROOT
+from .processes import Process
 from .service import Service, make_home
+from .waiting import until
 
 ENTRY = "[Desktop Entry]\nType=Application\nName=A Server\nExec=/usr/bin/dunst\n"
 OLD = b"[D-BUS Service]\r\nName=org.freedesktop.Notifications\r\nExec=/opt/\xff\x00old\n"
@@ -37,7 +40,7 @@ class EnableCase(ServiceCase):
 
     def tool(self, *words, code=0):
         got, text = self.service.tool(*words)
-        self.assertEqual(got, code, f"pennant {words}: {text}")
+        self.assertIn(code, (None, got), f"pennant {words}: {text}")
         return text
 
     def begin_used(self):
@@ -51,3 +54,15 @@ class EnableCase(ServiceCase):
         own.joinpath("mine.service").symlink_to("../elsewhere")
         own.parent.joinpath("elsewhere").write_bytes(OLD.replace(b"\r", b""))
         own.joinpath("third.service").write_text("[D-BUS Service]\nName=org.example.Third\nExec=x\n")
+
+    def begin_bus(self):
+        """A bus that starts services, as a session's does; nothing of the person's is there yet."""
+        socket = self.home / "run/bus"
+        config = self.home / "bus.conf"
+        config.write_text((ROOT / "scripts/bus.conf").read_text().replace(
+            "</busconfig>", "<standard_session_servicedirs/></busconfig>"))
+        self.service.session["DBUS_SESSION_BUS_ADDRESS"] = f"unix:path={socket}"
+        Process(
+            self, ["dbus-daemon", f"--config-file={config}", f"--address=unix:path={socket}", "--nofork"],
+            env=self.service.environment())
+        until(socket.exists, "a bus")

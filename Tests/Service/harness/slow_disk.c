@@ -1,8 +1,10 @@
 /* A disk on which what has to reach it takes long: loaded before a program's own libraries.
 
+   While SLOW_DISK_SILENCE is there the database cannot be read: the disk gives no answer at all.
+
    SLOW_DISK_FOLDER is where it is mounted, so to speak; SLOW_DISK_MS how long each call takes. What
    the first thread of the program asks of it is noted in SLOW_DISK_LOG: nobody else is served while
-   that waits. */
+   that waits. With SLOW_DISK_SYNCS_ONLY a file can be put in another's place at once. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <fcntl.h>
@@ -54,11 +56,38 @@ int fdatasync(int file) {
 }
 
 int rename(const char *from, const char *to) {
-  wait_for_disk("rename", to);
+  if (!getenv("SLOW_DISK_SYNCS_ONLY")) wait_for_disk("rename", to);
   return ((int (*)(const char *, const char *))dlsym(RTLD_NEXT, "rename"))(from, to);
 }
 
 int unlink(const char *path) {
   wait_for_disk("unlink", path);
   return ((int (*)(const char *))dlsym(RTLD_NEXT, "unlink"))(path);
+}
+
+/* The loop of the program asks this disk for other files only. */
+static void wait_for_end_of_silence(int file) {
+  const char *silence = getenv("SLOW_DISK_SILENCE");
+  char link[64], path[4096];
+  snprintf(link, sizeof link, "/proc/self/fd/%d", file);
+  ssize_t count = readlink(link, path, sizeof path - 1);
+  if (count < 0) return;
+  path[count] = 0;
+  struct timespec time = {.tv_sec = 0, .tv_nsec = 5000000};
+  while (silence && is_there(path) && access(silence, F_OK) == 0) nanosleep(&time, NULL);
+}
+
+ssize_t pread(int file, void *bytes, size_t count, off_t place) {
+  wait_for_end_of_silence(file);
+  return ((ssize_t (*)(int, void *, size_t, off_t))dlsym(RTLD_NEXT, "pread"))(file, bytes, count, place);
+}
+
+ssize_t pread64(int file, void *bytes, size_t count, off64_t place) {
+  wait_for_end_of_silence(file);
+  return ((ssize_t (*)(int, void *, size_t, off64_t))dlsym(RTLD_NEXT, "pread64"))(file, bytes, count, place);
+}
+
+int ftruncate(int file, off_t length) {
+  wait_for_file("ftruncate", file);
+  return ((int (*)(int, off_t))dlsym(RTLD_NEXT, "ftruncate"))(file, length);
 }

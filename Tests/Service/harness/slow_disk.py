@@ -27,12 +27,20 @@ class SlowDisk:
         library = pathlib.Path(folder.name, "slow_disk.so")
         subprocess.run(
             ["cc", "-shared", "-fPIC", "-O1", "-o", str(library), str(SOURCE), "-ldl"], check=True)
+        self._silence = pathlib.Path(folder.name, "silence")
         self._log = pathlib.Path(folder.name, "log")
         self.runtime = memory_folder(case)
         self.environment = {
             "LD_PRELOAD": str(library), "SLOW_DISK_FOLDER": str(home / "state"),
             "SLOW_DISK_MS": str(int(seconds * 1000)), "SLOW_DISK_LOG": str(self._log),
-            "XDG_RUNTIME_DIR": str(self.runtime)}
+            "SLOW_DISK_SILENCE": str(self._silence), "XDG_RUNTIME_DIR": str(self.runtime)}
+
+    def fall_silent(self):
+        """Whoever reads the database waits until it speaks again."""
+        self._silence.touch()
+
+    def speak(self):
+        self._silence.unlink(missing_ok=True)
 
     def forget(self):
         self._log.write_text("")

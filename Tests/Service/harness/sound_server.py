@@ -2,6 +2,7 @@
 import array
 import collections
 import math
+import pathlib
 import subprocess
 import wave
 
@@ -118,6 +119,11 @@ class PipeWire(SoundServer):
 
     def start(self, runtime):
         self.environment["DBUS_SESSION_BUS_ADDRESS"] = self.case.bus.address
+        # The session manager ends where it looks for Bluetooth and no login manager is on the machine.
+        bluetooth = pathlib.Path(
+            self.environment["XDG_CONFIG_HOME"], "wireplumber/bluetooth.lua.d/60-none.lua")
+        bluetooth.parent.mkdir(parents=True)
+        bluetooth.write_text("bluez_monitor.enabled = false\n")
         process = Process(self.case, ["pipewire"], env=self.environment)
         until((runtime / "pipewire-0").exists, lambda: f"PipeWire; log:\n{process.log}")
         for program in ("wireplumber", "pipewire-pulse"):

@@ -1,6 +1,8 @@
 """A terminal whose screen can be read and whose keys can be pressed: tmux on a server of its own."""
 import os
+import pathlib
 import shlex
+import signal
 import subprocess
 import tempfile
 
@@ -14,6 +16,9 @@ class Terminal:
         case.addCleanup(folder.cleanup)
         self._socket = f"{folder.name}/socket"
         self._env = {**env, "TERM": "xterm-256color"}
+        # A service that was hung up on still writes into its home, which goes next.
+        case.addCleanup(self._end)
+        self.pid = None
         Process(case, ["tmux", "-S", self._socket, "-f", "/dev/null", "-D"], env=self._env)
         until(lambda: os.path.exists(self._socket), "tmux's socket")
         self._tmux(
@@ -25,6 +30,23 @@ class Terminal:
         return subprocess.run(
             ["tmux", "-S", self._socket, *words], env=self._env, check=check, timeout=10,
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True).stdout
+
+    def _end(self):
+        for process in self._left():
+            os.kill(int(process), signal.SIGTERM)
+        until(lambda: self._left() == [], lambda: f"the end of {self._left()}")
+
+    def _left(self):
+        """The living processes of the terminal's session."""
+        found = []
+        for path in pathlib.Path("/proc").glob("[0-9]*/stat"):
+            try:
+                state, _, _, session = path.read_text().rpartition(")")[2].split()[:4]
+            except OSError:
+                continue
+            if int(session) == self.pid and state not in "ZX":
+                found.append(path.parent.name)
+        return found
 
     def screen(self, colours=False):
         words = ["capture-pane", "-p", "-t", "it"] + (["-e"] if colours else [])

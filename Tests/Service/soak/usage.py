@@ -54,7 +54,7 @@ class Usage:
                 self.of_notifications += 1
             else:
                 self.others += 1
-            if "is in memory alone" in line:
+            if "cannot be written now" in line or "is in memory alone" in line:
                 self._is_disk_well = False
             elif "takes everything again" in line:
                 self._is_disk_well = True

@@ -101,13 +101,16 @@ struct JournalPlaceTests {
     }
     let places = [memory, JournalPlace.state(folder.path)]
     let disk = CenterDisk(folder: folder.path, places: places)
-    let opened = try disk.open(Made.session).outcome.get()
+    let opened = try disk.open(Made.session, at: Made.time(0)).outcome.get()
     #expect(opened.highestID?.rawValue == 1 && opened.newest == 2)
     let journal = Journal(at: memory, session: Made.session, after: opened.newest)
     #expect(journal.append(.message(try Made.message(2))))
+    #expect(try disk.takeLeft().outcome.get())
     disk.close()
     let next = CenterDisk(folder: folder.path, places: places)
-    #expect(try next.open(Made.session).outcome.get().highestID?.rawValue == 2)
+    let last = try next.open(Made.session, at: Made.time(0)).outcome.get()
+    #expect(last.highestID?.rawValue == 2)
+    #expect(try next.takeLeft().outcome.get())
     #expect(!folder.names(in: folder.path).contains("center.journal"))
     #expect(folder.names(in: folder["memory"]).isEmpty)
   }

@@ -34,6 +34,7 @@ extension ServiceStatus {
       text("preferences-file", preferencesFile)
       entries.entry("preferences-errors", "u") { $0.uint32(preferenceErrors) }
       text("center-fault", centerFault)
+      if isCenterNoted { entries.entry("center-noted", "b") { $0.bool(true) } }
       text("sound-fault", soundFault)
       entries.entry("open", "u") { $0.uint32(open) }
       if let lock { entries.entry("lock", "a{sv}") { lock.write(to: &$0) } }
@@ -94,6 +95,7 @@ extension ServiceStatus {
       case "preferences-file": preferencesFile = text()
       case "preferences-errors": preferenceErrors = value.uint32() ?? 0
       case "center-fault": centerFault = text()
+      case "center-noted": isCenterNoted = value.bool() ?? false
       case "sound-fault": soundFault = text()
       case "open": open = value.uint32() ?? 0
       case "lock": lock = LockReport(value)

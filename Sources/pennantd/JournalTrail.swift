@@ -1,0 +1,75 @@
+import LocalFiles
+import PersonalFiles
+import Store
+
+/// In which runtime folders the journal and copies lie and lay: a session may have another one tomorrow.
+///
+/// The state folder names each as a life begins, and for as long as something may lie there that only
+/// a later life can take away.
+nonisolated struct JournalTrail: Sendable {
+  let state: StatePlace
+  /// Where this life's files are; `nil` where the session has no such folder.
+  let runtime: String?
+  /// Whether that lies in memory; the journal is beside the database where it does not.
+  let isInMemory: Bool
+  /// Where a session usually has its runtime folder, whatever was written down.
+  let usual: String
+
+  static let fileName = "journals"
+  private static let mostBytes = 16 << 10
+
+  var current: JournalPlace {
+    guard let runtime, isInMemory else { return .state(state.folder) }
+    return .memory(folder(in: runtime))
+  }
+
+  /// Where an earlier life may have left one besides.
+  var former: [JournalPlace] {
+    formerRuntimes.map { folder(in: $0) }.filter { PrivateFolder.isOurs($0) }
+      .map { JournalPlace.memory($0) }
+  }
+
+  /// Without this life's own, however an earlier one has spelled it.
+  private var formerRuntimes: Set<String> {
+    Set(named + [usual]).filter { name in
+      runtime.map { name != $0 && !LocalFiles.isSame(name, $0) } ?? true
+    }
+  }
+
+  private func folder(in runtime: String) -> String { state.runtimeFolder("journal", in: runtime) }
+
+  private var named: [String] {
+    let bytes = (try? LocalFiles.read(state.file(Self.fileName), atMost: Self.mostBytes)) ?? []
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+      .filter { $0.hasPrefix("/") }
+  }
+
+  /// Names this life's beside those of earlier ones, as far as the disk takes a line more.
+  ///
+  /// The line waits for no disk: a crash leaves what was written, and what a power cut takes of it
+  /// is gone with a journal in memory.
+  func note() {
+    guard let runtime, !named.contains(runtime) else { return }
+    try? AppendedFile.add(Array("\(runtime)\n".utf8), to: state.file(Self.fileName))
+  }
+
+  /// Nothing lies in any journal of earlier lives: what else they have left there goes.
+  ///
+  /// - Returns: what the file is to say from now on; `nil` where it does.
+  func forgetFormer() -> [UInt8]? {
+    let named = named
+    for runtime in formerRuntimes {
+      let isOnDisk = !MemoryFolder.isOurs(runtime)
+      for name in ["journal", "kept", "pictures", "doors"] {
+        let folder = state.runtimeFolder(name, in: runtime)
+        guard PrivateFolder.isOurs(folder) else { continue }
+        if isOnDisk {
+          for name in LocalFiles.names(in: folder) { try? ErasedFile.remove("\(folder)/\(name)") }
+        }
+        PrivateFolder.remove(folder)
+      }
+    }
+    let wanted = [runtime].compactMap { $0 }
+    return named == wanted ? nil : Array(wanted.map { "\($0)\n" }.joined().utf8)
+  }
+}

@@ -1,0 +1,91 @@
+import Bus
+import Delivery
+import FrontDoors
+import NotificationModel
+
+/// Calls and departures that the bus brings.
+extension Service {
+  func take(_ request: FreedesktopRequest, from sender: Sender) {
+    guard !isEnding else {
+      // A message that nobody would read is not accepted.
+      return door?.refuse(request.reply, Self.ending) ?? ()
+    }
+    guard numbers.isOver else { return takeUnnumbered(request, from: sender) }
+    takeNumbered(request, from: sender)
+  }
+
+  /// Keeps a request that came before any id can be given.
+  private func takeUnnumbered(_ request: FreedesktopRequest, from sender: Sender) {
+    let waiting = request.copied()
+    numbers.add(
+      from: sender.connection, bytes: waiting.bytes,
+      { [weak self] in self?.takeNumbered(waiting, from: sender) },
+      refuse: { [weak self] in self?.refuseEarly(waiting) })
+  }
+
+  private static let ending = BusFault(.failed, "the notification service is ending")
+
+  private func refuseEarly(_ request: FreedesktopRequest) {
+    let fault =
+      isStopping
+      ? Self.ending
+      : BusFault(.limitsExceeded, "the notification service is starting, and too many calls wait")
+    door?.refuse(request.reply, fault)
+  }
+
+  private func takeNumbered(_ request: FreedesktopRequest, from sender: Sender) {
+    guard start.isOver else { return takeEarly(request, from: sender) }
+    serve(request, from: sender)
+  }
+
+  private func serve(_ request: FreedesktopRequest, from sender: Sender) {
+    switch request {
+    case .notify(let notify, _, let reply):
+      arrivals.take(notify, from: sender, reply: reply)
+    case .close(let number, _, let reply):
+      arrivals.settle()
+      executor.take(.closeRequested(number, by: sender, reply: executor.token(for: reply)))
+    }
+  }
+
+  /// Takes a request that came before all open items were restored.
+  private func takeEarly(_ request: FreedesktopRequest, from sender: Sender) {
+    let caller = sender.connection
+    if case .notify(let notify, _, let reply) = request, !start.holds(caller),
+      start.hasRoom(for: notify.bytes),
+      let rest = arrivals.answerEarly(notify, from: sender, reply: reply)
+    {
+      return start.add(bytes: notify.bytes, rest)
+    }
+    let waiting = request.copied()
+    start.add(
+      from: caller, bytes: waiting.bytes,
+      { [weak self] in self?.serve(waiting, from: sender) },
+      refuse: { [weak self] in self?.refuseEarly(waiting) })
+  }
+
+  func vanished(_ connection: ConnectionName) {
+    // Of most the service knows nothing yet, whose items are just being taken over.
+    goneMeanwhile?.insert(connection)
+    control?.forget(connection)
+    watchers?.isWatched = control?.hasSubscribers == true
+    focus?.forget(connection)
+    portals.forget(connection)
+    doorNames?.lost(connection)
+    callers?.vanished(connection)
+  }
+}
+
+nonisolated extension FreedesktopRequest {
+  var sender: ConnectionName {
+    switch self {
+    case .notify(_, let sender, _), .close(_, let sender, _): sender
+    }
+  }
+
+  var reply: ReplyHandle {
+    switch self {
+    case .notify(_, _, let reply), .close(_, _, let reply): reply
+    }
+  }
+}

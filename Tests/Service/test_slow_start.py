@@ -1,0 +1,298 @@
+"""A start on a slow disk, in another session or with no room: the name comes first, and nothing is lost."""
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import unittest
+
+from harness import Service, until, variant
+from harness.chaos_case import ChaosCase
+from harness.files import binary
+from harness.quiet_time import QuietTime
+from harness.service import make_home
+from harness.slow_disk import SlowDisk, memory_folder
+from test_store_faults import FaultCase
+
+TRANSIENT = {"transient": variant("b", True)}
+
+
+class Starts(ChaosCase):
+    def begin(self, seconds):
+        """A service that is not started yet, and its disk."""
+        home = make_home(self)
+        self.disk = SlowDisk(self, home, seconds)
+        self.service = Service(self, self.bus, "none", home=home)
+        self.quick_in(self.disk.runtime)
+
+    def quick_in(self, runtime):
+        self.service.session = {"JOURNAL_STREAM": "1:1", "XDG_RUNTIME_DIR": str(runtime)}
+
+    def slow_in(self, runtime):
+        self.quick_in(runtime)
+        self.service.session = {
+            **self.service.session, **self.disk.environment, "XDG_RUNTIME_DIR": str(runtime)}
+
+    def end(self):
+        # What the end writes takes ten calls or so, of a second each where the disk is slow.
+        self.service.process.send(signal.SIGTERM)
+        self.service.process.wait(40)
+        self.bus.until_free()
+
+    def start_and_notify(self, app, title):
+        """Starts it and notifies as soon as it has the name; how long each took, and the id."""
+        self.disk.forget()
+        self.service.launch()
+        since = QuietTime([self.service.process.pid, self.bus.process.pid, os.getpid()])
+        self.bus.until_owned(by=self.service.process.pid, log=lambda: self.service.log)
+        named = since.seconds
+        identifier = app.notify(title)
+        return named, since.seconds, identifier
+
+
+class OnASlowDisk(Starts):
+    def test_the_name_and_the_first_answer_do_not_wait_for_it(self):
+        self.begin(1)
+        self.service.start()
+        app = self.client()
+        given = [app.notify("Before")]
+        self.end()
+        self.slow_in(self.disk.runtime)
+        for end in (self.end, self.service.die, self.service.die):
+            self.service.preferences_file.write_text(f"[App other]\nbanner-duration = {len(given)}s\n")
+            named, answered, identifier = self.start_and_notify(app, "First")
+            self.assertEqual(self.disk.waited_on_the_loop, [])
+            self.assertLess(named, 0.7, "the name waited for the disk")
+            self.assertLess(answered, 0.9, "the first answer waited for the disk")
+            self.assertNotIn(identifier, given, "an id was given twice")
+            given.append(identifier)
+            # Of what was never written and is over, only the reserved ids tell.
+            passing = app.notify("Passing", hints=TRANSIENT)
+            app.close(passing)
+            self.assertNotIn(passing, given, "an id was given twice")
+            given.append(passing)
+            end()
+        self.quick_in(self.disk.runtime)
+        self.service.start()
+        self.assertNotIn(app.notify("Last"), given)
+
+    def test_the_service_manager_hears_that_apps_are_served_before_the_disk_has_answered(self):
+        self.begin(2)
+        self.service.start()
+        app = self.client()
+        for number in range(3):
+            app.notify(f"Before {number}")
+        # A database that is only half made would have to be made first.
+        self.end()
+        self.slow_in(self.disk.runtime)
+        manager = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
+        self.addCleanup(manager.close)
+        manager.settimeout(60)
+        manager.bind(str(self.disk.runtime / "manager"))
+        self.service.session["NOTIFY_SOCKET"] = str(self.disk.runtime / "manager")
+        self.service.launch()
+        since = QuietTime([self.service.process.pid, self.bus.process.pid, os.getpid()])
+        self.assertEqual(manager.recv(100), b"READY=1")
+        self.assertLess(since.seconds, 0.9, "the service manager waited for the disk")
+        app.notify("After")
+        self.assertEqual(self.disk.waited_on_the_loop, [])
+
+    def test_what_is_answered_before_an_end_during_the_restoring_is_open_in_the_next_life(self):
+        self.begin(1)
+        self.service.start()
+        app = self.client()
+        app.notify("Before")
+        self.end()
+        self.service.start()
+        app.notify("Left in the journal")
+        self.service.die()
+        self.slow_in(self.disk.runtime)
+        _, _, identifier = self.start_and_notify(app, "Last words")
+        self.assertNotIn("serving", self.service.log)
+        self.end()
+        self.assertNotIn("serving", self.service.log)
+        # All of it is on the disk, and no journal is needed.
+        self.quick_in(memory_folder(self))
+        self.service.start()
+        self.assertEqual(set(self.center().titles()), {"Before", "Left in the journal", "Last words"})
+        self.assertNotEqual(app.notify("After"), identifier)
+
+    def test_a_call_and_what_is_asked_behind_it_are_answered_in_their_order(self):
+        self.begin(0.3)
+        self.slow_in(self.disk.runtime)
+        self.service.launch()
+        self.bus.until_owned(by=self.service.process.pid, log=lambda: self.service.log)
+        app, center = self.client(), self.center()
+        calls = [app.start_notify(f"News {number}") for number in range(40)]
+        titles = set(center.titles())
+        self.assertEqual({call.result()[0] for call in calls}, {item["id"] for item in center.list()})
+        self.assertLessEqual(titles, {f"News {number}" for number in range(40)})
+
+    def test_the_tool_waits_for_the_past_and_says_so(self):
+        self.begin(2)
+        self.service.start()
+        self.client().notify("Before")
+        self.end()
+        self.slow_in(self.disk.runtime)
+        self.service.start()
+        app, center = self.client(), self.center()
+        ids = [app.notify(f"News {number}", app=f"app {number}") for number in range(5)]
+        center.dismiss(*ids)
+        said = ""
+        for words, answer in ((["history"], "News 4"), (["history", "clear"], "5 notifications forgotten")):
+            done = subprocess.run(
+                [binary("pennant"), *words], env=self.service.environment(), stdin=subprocess.DEVNULL,
+                capture_output=True, text=True, timeout=40, check=False)
+            self.assertEqual(done.returncode, 0, done.stderr)
+            self.assertIn(answer, done.stdout)
+            said += done.stderr
+        self.assertIn("pennant: the service is still at work on it; its disk may be slow.\n", said)
+        self.assertEqual(center.history(), [])
+
+    def test_what_the_person_has_just_said_is_answered_when_it_outlives_a_kill(self):
+        self.begin(1)
+        self.slow_in(self.disk.runtime)
+        for words, asked, said in (
+                (("lock", "on"), ("lock", "status"), "locked; so says 'pennant lock on'"),
+                (("dnd", "on"), ("dnd", "status"), "do-not-disturb, switched on by hand")):
+            self.service.start()
+            code, printed = self.service.tool(*words)
+            self.assertEqual(code, 0, printed)
+            self.service.die()
+            self.service.start()
+            self.assertIn(said, self.service.tool(*asked)[1])
+            self.service.die()
+
+    def test_a_service_that_is_stopped_is_not_waited_for_and_is_not_said_to_have_failed(self):
+        self.serve(desktop="none")
+        self.service.process.send(signal.SIGSTOP)
+        self.addCleanup(self.service.process.send, signal.SIGCONT)
+        for words, doubt in ((["history"], ""), (["history", "clear"], " What was asked may be done all the same.")):
+            self.assertEqual(
+                self.service.tool(*words), (1, f"pennant: the service runs, but does not answer.{doubt}\n"))
+        self.service.process.send(signal.SIGCONT)
+
+
+class AnotherRuntimeFolder(Starts):
+    def test_what_lies_in_the_former_one_is_open_after_a_kill(self):
+        self.begin(1)
+        self.slow_in(self.disk.runtime)
+        self.service.start()
+        app = self.client()
+        titles = {app.notify(f"A {number}"): f"A {number}" for number in range(20)}
+        self.service.die()
+        self.assertTrue(list(self.disk.runtime.glob("pennant-journal-*/segment-*")))
+        # Where the database gets it neither.
+        other = memory_folder(self)
+        self.slow_in(other)
+        _, _, identifier = self.start_and_notify(app, "B")
+        self.assertNotIn(identifier, titles)
+        titles[identifier] = "B"
+        self.service.die()
+        self.quick_in(memory_folder(self))
+        self.service.start()
+        self.assert_kept(titles)
+        self.assertNotIn(app.notify("C"), titles)
+        for runtime in (self.disk.runtime, other):
+            until(lambda: list(runtime.iterdir()) == [], lambda: f"nothing in {list(runtime.iterdir())}")
+        names = self.service.state / "journals"
+        until(lambda: names.read_text() == self.service.session["XDG_RUNTIME_DIR"] + "\n",
+              lambda: names.read_text())
+
+    def test_a_former_one_that_is_gone_or_makes_no_sense_is_no_trouble(self):
+        self.begin(1)
+        gone = memory_folder(self)
+        self.quick_in(gone)
+        self.service.start()
+        identifier = self.client().notify("Before")
+        self.end()
+        shutil.rmtree(gone)
+        with open(self.service.state / "journals", "ab") as file:
+            file.write(b"relative\n\n\xff\xfe/\0\n/\n/proc/1\n" + b"/x" * 20_000)
+        self.quick_in(self.disk.runtime)
+        self.service.start()
+        self.assertEqual(self.center().item(identifier)["title"], "Before")
+        self.assertEqual(self.warnings(), [])
+
+
+class NoRoom(FaultCase):
+    """The state disk is full, or the database another's, at a start."""
+
+    def begin(self):
+        folder = self.prepare()
+        self.mount("-t", "tmpfs", "-o", "size=2m,mode=0700", "tmpfs", str(folder))
+        self.service.session["XDG_RUNTIME_DIR"] = str(memory_folder(self))
+        self.service.start()
+        self.titles = {}
+        # What the database has.
+        self.notify("Zero", "Past")
+        self.dismiss("Past")
+        self.service.restart()
+        return folder
+
+    def notify(self, *titles):
+        client = self.client()
+        for title in titles:
+            identifier = client.notify(title, app=title.split()[0])
+            self.assertNotIn(identifier, self.titles, "an id was given twice")
+            self.titles[identifier] = title
+        client.leave()
+
+    def dismiss(self, title):
+        identifier, = [number for number, known in self.titles.items() if known == title]
+        self.center().dismiss(identifier)
+        del self.titles[identifier]
+
+    def assert_open(self):
+        found = lambda: {item["id"]: item["title"] for item in self.center().list(unfolded=True)}
+        self.assertEqual(found(), self.titles)
+
+    def test_on_a_disk_that_has_become_full_everything_is_open_and_outlives_a_kill(self):
+        folder = self.begin()
+        self.notify(*[f"Old {number}" for number in range(20)])
+        self.fill(folder)
+        self.notify("Full at its end")
+        self.dismiss("Old 7")
+        for life in range(3):
+            self.service.die()
+            self.service.start()
+            self.assert_open()
+            self.assertEqual([item["title"] for item in self.center().history()][-1:], ["Past"])
+            _, words = self.service.tool("status")
+            self.assertRegex(words, "(?m)^Center +not in its database: the file system is full")
+            self.assertNotRegex(words, "lost|alone")
+            self.notify(*[f"{life} {number}" for number in range(20)])
+            self.dismiss(f"Old {life}")
+            self.dismiss(f"{life} 3")
+            self.assert_open()
+        self.service.die()
+        (folder / "filler").unlink()
+        self.service.start()
+        self.assert_open()
+        # All of it is on the disk, and nothing else is needed.
+        self.end()
+        self.service.session["XDG_RUNTIME_DIR"] = str(memory_folder(self))
+        self.service.start()
+        self.assert_open()
+
+    def test_it_recovers_by_itself(self):
+        folder = self.begin()
+        self.notify(*[f"Old {number}" for number in range(5)])
+        self.fill(folder)
+        self.service.die()
+        self.service.start()
+        self.notify("New")
+        self.dismiss("Old 1")
+        self.dismiss("Zero")
+        (folder / "filler").unlink()
+        until(lambda: "takes everything again" in self.service.log, "its recovery", 20)
+        self.assert_open()
+        self.assertEqual(len(self.warnings()), 1, self.service.log)
+        self.end()
+        self.service.session["XDG_RUNTIME_DIR"] = str(memory_folder(self))
+        self.service.start()
+        self.assert_open()
+
+
+if __name__ == "__main__":
+    unittest.main()
