@@ -40,7 +40,7 @@ class ReadWhileItRecovers(FaultCase):
         self.service.session = {**SlowDisk(self, self.service.home).environment, **session}
         self.service.launch()
         self.bus.until_owned(by=self.service.process.pid, log=lambda: self.service.log)
-        asked = app.start("CloseNotification", GLib.Variant("(u)", (first,)))
+        asked = app.start("CloseNotification", GLib.Variant("(u)", (first,)), seconds=80)
         until(self.warnings, "the warning", 20)
         (folder / "filler").unlink()
         until(lambda: "serving" in self.service.log, lambda: self.service.log, 60)

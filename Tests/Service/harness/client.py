@@ -59,7 +59,7 @@ class Client:
 
     # Calls.
 
-    def start(self, member, arguments=None, path=PATH, interface=NAME, destination=NAME):
+    def start(self, member, arguments=None, path=PATH, interface=NAME, destination=NAME, seconds=20):
         """Sends a call and returns at once."""
         pending = PendingCall(member)
 
@@ -67,7 +67,7 @@ class Client:
             pending.settle(lambda: connection.call_finish(result).unpack())
         self.connection.call(
             destination, path, interface, member, arguments, None, Gio.DBusCallFlags.NO_AUTO_START,
-            20000, None, finished)
+            seconds * 1000, None, finished)
         return pending
 
     def call(self, member, arguments=None, **where):
