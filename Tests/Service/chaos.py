@@ -22,7 +22,7 @@ FAULTS = (
     ("limits", "the limits that are compiled into the bus", ("test_bus_limits",)),
     ("descriptors", "no descriptor left", ("test_out_of_descriptors",)),
     ("memory", "little memory, and killed for it", ("test_memory_limit",)),
-    ("disk", "a full, a broken and a read-only disk", ("test_store_faults",)),
+    ("disk", "a full, a broken and a read-only disk", ("test_store_faults", "test_start_in_trouble")),
     ("start", "a start with 20,000 open items, and killed in the middle of it", ("test_start_with_many",)),
     ("slow", "a disk on which each call takes a second", ("test_slow_disk", "test_slow_start")),
     ("links", "a link in the place of each folder on the way to the state folder",

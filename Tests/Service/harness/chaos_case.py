@@ -16,7 +16,7 @@ class ChaosCase(ServiceCase):
     #: A page of lines is read by nobody.
     lines_at_most = 3
 
-    def prepare(self, preferences=None, desktop=None, limits=None, apart=False, **server):
+    def prepare(self, preferences=None, desktop=None, limits=None, apart=False, home=None, **server):
         """A service that is not started yet; its log has levels, as in the journal.
 
         `limits` are those of the bus behind. A server that stands `apart`, in a process of its own,
@@ -28,7 +28,7 @@ class ChaosCase(ServiceCase):
                 ServerProcess(self, self.behind) if apart else RecordingServer(self.behind, **server))
             desktop = f"bus:{self.behind.address}"
         self.service = Service(
-            self, self.bus, desktop, preferences, session={"JOURNAL_STREAM": "1:1"})
+            self, self.bus, desktop, preferences, home=home, session={"JOURNAL_STREAM": "1:1"})
         return self.service
 
     def serve(self, *arguments, **options):

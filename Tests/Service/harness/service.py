@@ -11,9 +11,9 @@ from .processes import Process
 from .waiting import until
 
 
-def make_home(case):
+def make_home(case, place=None):
     """A person's folders, empty."""
-    folder = tempfile.TemporaryDirectory(prefix="home.")
+    folder = tempfile.TemporaryDirectory(prefix="home.", dir=place)
     case.addCleanup(folder.cleanup)
     home = pathlib.Path(folder.name)
     for name in ("config/pennant", "state", "data/applications", "cache"):
