@@ -44,17 +44,23 @@ extension AddressedServer {
     case .reply(let message):
       take(message, awaited)
     case .refused(let fault):
-      // A server that left is told of by its name, and what it had is shown by the next.
-      guard server?.owner == awaited.owner, fault.name != .nameHasNoOwner,
-        fault.name != .serviceUnknown
-      else { return }
-      tell(.notShown(awaited.order, .error(fault.name.rawValue)))
+      refused(awaited, fault.name)
     case .timedOut:
       if let number { awaitLate(number, awaited) }
       tell(.notShown(awaited.order, .silence))
     case .disconnected:
       break
     }
+  }
+
+  private func refused(_ awaited: AwaitedShow, _ fault: ErrorName) {
+    // A server that left is told of by its name, and what it had is shown by the next.
+    guard let server, server.owner == awaited.owner, !fault.saysNobody else { return }
+    // A shell has its name before its object. Of one that has shown something an unknown method says
+    // something of the message.
+    let isAbsence = server.hasShown ? fault.saysNoObject : fault.saysNotYet
+    if isAbsence, isAway(awaited.owner) { return }
+    tell(.notShown(awaited.order, .error(fault.rawValue)))
   }
 
   /// As long as a server is silent it is tried again: what it was asked first is forgotten.
@@ -71,7 +77,7 @@ extension AddressedServer {
     if owedAnswers.contains(number) { hasAnswered() }
     guard let awaited = lateOrders.removeValue(forKey: number) else { return }
     if let name = message.errorName {
-      tell(.notShown(awaited.order, .error(name)))
+      refused(awaited, ErrorName(name) ?? .failed)
     } else {
       take(message, awaited)
     }
@@ -96,6 +102,7 @@ extension AddressedServer {
 
   private func took(_ awaited: AwaitedShow, as id: ServerID) {
     guard let profile = server?.profile else { return }
+    server?.hasShown = true
     server?.ownNumbers.wasGiven(id)
     if let replaced = awaited.replacing {
       server?.screen.remove(replaced)

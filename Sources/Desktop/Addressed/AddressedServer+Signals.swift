@@ -5,6 +5,7 @@ import NotificationModel
 /// What the server says of what it shows; who said it was checked already.
 extension AddressedServer {
   func hear(_ message: BusMessage) {
+    introduction?.isAlive()
     guard server != nil else { return }
     hasAnswered()
     var reader = message.reader

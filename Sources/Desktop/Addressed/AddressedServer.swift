@@ -33,6 +33,13 @@ public final class AddressedServer: DesktopBackEnd {
   /// Answers that came after their deadline still say which number the server gave.
   var lateOrders: [CallSerial: AwaitedShow] = [:]
   var withdrawals = Withdrawals()
+  /// How often the server that is there had no notification object, and when it said so last.
+  private var absences = 0
+  private var awayAt: Int64 = 0
+  /// For so long an absence is counted: each time everything is shown anew.
+  private static let absencesCount = Span.seconds(60)
+  private static let mostAbsences = 8
+  private static let absencePause = Span.milliseconds(100)
   private(set) var overdue: Deadline?
   private(set) var withdrawRetry: Deadline?
   /// A server that runs answers in far less; one that hangs shall not keep us.
@@ -65,7 +72,10 @@ public final class AddressedServer: DesktopBackEnd {
     channel.note = { [weak self] in self?.note($0) }
     channel.onServer = { [weak self] in self?.serverIsNow($0) }
     channel.onSignal = { [weak self] in self?.hear($0) }
-    channel.onOtherSignal = { [weak self] in self?.silence?.hear($0) }
+    channel.onOtherSignal = { [weak self] in
+      self?.introduction?.isAlive()
+      self?.silence?.hear($0)
+    }
     channel.onLateReply = { [weak self] in self?.takeLate($0, $1) }
     channel.start()
   }
@@ -92,50 +102,69 @@ public final class AddressedServer: DesktopBackEnd {
   }
 
   private func serverIsNow(_ owner: UniqueName?) {
+    absences = 0
+    loseServer()
+    if let owner { introduce(owner) { $0.ask() } }
+  }
+
+  private func loseServer() {
     introduction = nil
     silence = nil
     become(.absent)
     owedAnswers = []
     withdrawals = Withdrawals()
     withdrawRetry?.arm(atNanoseconds: nil)
-    if server != nil {
-      server = nil
-      lateOrders = [:]
-      overdue?.arm(atNanoseconds: nil)
-      tell(.vanished)
-    }
-    if let owner { introduce(owner) }
+    guard server != nil else { return }
+    server = nil
+    lateOrders = [:]
+    overdue?.arm(atNanoseconds: nil)
+    tell(.vanished)
+  }
+
+  /// The server that answered has no notification object, or none any more: nothing is shown until it has.
+  ///
+  /// - Returns: false where that was said too often to be believed.
+  func isAway(_ owner: UniqueName) -> Bool {
+    let now = loop.nowNanoseconds
+    if now &- awayAt > Self.absencesCount.nanoseconds { absences = 0 }
+    guard absences < Self.mostAbsences else { return false }
+    awayAt = now
+    let pause = Span(nanoseconds: Self.absencePause.nanoseconds << absences)
+    absences += 1
+    loseServer()
+    introduce(owner) { $0.ask(after: pause) }
+    return true
   }
 
   /// What may be passed between it and its tools; nothing before it has said who it is.
   var tools: ServerTools { server?.profile.tools ?? .none }
 
-  private func introduce(_ owner: UniqueName) {
+  private func introduce(_ owner: UniqueName, begin: (ServerIntroduction) -> Void) {
     let introduction = ServerIntroduction(of: owner, through: channel, loop: loop) {
-      [weak self] profile, capabilities in
-      self?.meet(owner, profile, capabilities)
+      [weak self] identity, capabilities in
+      self?.meet(owner, identity, capabilities)
     }
     introduction.note = { [weak self] in self?.note($0) }
     introduction.onSilence = { [weak self] in self?.become(.silent) }
     self.introduction = introduction
     become(.starting)
-    introduction.ask()
+    begin(introduction)
   }
 
+  /// The server has said who it is and what it can, or says more of that than before.
   private func meet(
-    _ owner: UniqueName, _ profile: ServerProfile, _ capabilities: Set<String>
+    _ owner: UniqueName, _ identity: ServerIdentity, _ capabilities: Set<String>
   ) {
-    let said = ServerDescription(name: "", version: "", profile: profile.name)
-    let description = introduction?.description ?? said
-    introduction = nil
-    let life = ServerLife(
-      owner: owner, profile: profile, capabilities: capabilities, description: description,
-      askedAt: loop.nowNanoseconds)
+    if introduction?.isOver == true { introduction = nil }
+    var life = ServerLife(
+      owner: owner, identity: identity, capabilities: capabilities, askedAt: loop.nowNanoseconds)
+    let former = server
+    if let former { life.goOn(from: former) }
     server = life
     become(.running)
-    note("forwarding to \(profile.name) \(channel.place)")
-    tell(.appeared(life.abilities))
-    followSilence(of: owner, profile)
+    note("forwarding to \(identity.profile.name) \(channel.place)")
+    tell(former == nil ? .appeared(life.abilities) : .abilitiesChanged(life.abilities))
+    followSilence(of: owner, identity.profile)
   }
 
   private func followSilence(of owner: UniqueName, _ profile: ServerProfile) {

@@ -4,22 +4,56 @@ import NotificationModel
 
 /// Asks a server who it is and what it can do, patiently: it may be stopped or starting.
 ///
-/// Whatever it answers is an answer: who makes no sense of a question is a server as usual, and
-/// can what every server must.
+/// A shell takes its name a second before its notification object is there. So an error says nothing
+/// for good: a server without the object is asked until it has one, and a server that makes no sense
+/// of a question is taken for one as usual until it answers.
 final class ServerIntroduction {
   private static let patience = Limits.callDeadline.nanoseconds
-  /// Between two tries, longer each time, so that a server that is stuck is not buried in questions.
-  private static let firstPause = Span.seconds(5)
+  /// Between two questions to a server that answers nothing, longer each time, so that one that is
+  /// stuck is not buried in them.
+  private static let silentPause = Span.seconds(5)
+  /// The same for a server that answers with errors: some need a moment before they can do more.
+  private static let refusedPause = Span.milliseconds(100)
   private static let longestPause = Span.seconds(60)
-  /// Some take their name a moment before they can answer.
-  private static let startingPause = Span.milliseconds(500)
+  /// A server that waits for its object is met soon after it has it.
+  private static let longestAway = Span.seconds(5)
+  /// Between two questions to a server that gives signs of life.
+  private static let shortestPause = Span.milliseconds(50)
+  /// As often a question is refused before the server is taken for one as usual.
+  private static let mostRefusals = 3
   /// Questions whose late answers are still waited for.
   private static let mostLate = 16
-  /// A name or a version that people read.
-  private static let longestWord = 64
 
   /// Gets nothing where the answer was an error.
   private typealias Answer = (BusMessage?) -> Void
+
+  /// What is known of one question's answer.
+  private enum Known<Value> {
+    case nothing(refusals: Int)
+    case answer(Value)
+
+    var value: Value? {
+      switch self {
+      case .nothing: nil
+      case .answer(let value): value
+      }
+    }
+
+    /// Whether the answer is still waited for before the server is met.
+    var isOpen: Bool {
+      switch self {
+      case .nothing(let refusals): refusals < mostRefusals
+      case .answer: false
+      }
+    }
+
+    mutating func refuse() {
+      switch self {
+      case .nothing(let refusals): self = .nothing(refusals: refusals + 1)
+      case .answer: break
+      }
+    }
+  }
 
   /// One line for the log.
   var note: (String) -> Void = { _ in }
@@ -28,21 +62,34 @@ final class ServerIntroduction {
 
   private let owner: UniqueName
   private let channel: any ServerChannel
-  private let done: (ServerProfile, Set<String>) -> Void
+  private let done: (ServerIdentity, Set<String>) -> Void
   private let loop: MainLoop
-  private var profile: ServerProfile?
-  /// What it said of itself so far.
-  private(set) var description = ServerDescription(name: "", version: "", profile: "")
+  private var who = Known<ServerIdentity>.nothing(refusals: 0)
+  private var abilities = Known<Set<String>>.nothing(refusals: 0)
   private var retry: Deadline?
-  private var pause = firstPause
+  private var silentPause = ServerIntroduction.silentPause
+  private var refusedPause = ServerIntroduction.refusedPause
+  /// When the last question was asked, and whether its answer is due.
+  private var askedAt: Int64 = .min
+  private var isAsking = false
   private var late: [CallSerial: Answer] = [:]
+  /// The newest error, in words.
+  private var refusal: String?
   private var isTold = false
-  private var hasRefused = false
-  private var isOver = false
+  private var isMet = false
+  /// Whether something was learnt that nobody was told yet.
+  private var isNews = false
+  /// Nothing is asked any more.
+  private(set) var isOver = false
 
+  /// - Parameters:
+  ///   - owner: the server.
+  ///   - channel: the way to it.
+  ///   - loop: whose time counts.
+  ///   - done: told of the server, and again when it answers what it had refused.
   init(
     of owner: UniqueName, through channel: any ServerChannel, loop: MainLoop,
-    done: @escaping (ServerProfile, Set<String>) -> Void
+    done: @escaping (ServerIdentity, Set<String>) -> Void
   ) {
     self.owner = owner
     self.channel = channel
@@ -54,7 +101,18 @@ final class ServerIntroduction {
   /// Asks what is not known yet.
   func ask() {
     guard !isOver else { return }
-    if profile == nil { askWho() } else { askCapabilities() }
+    if who.value == nil { askWho() } else { askAbilities() }
+  }
+
+  /// The same after a pause, as the server had answered before, and has its object no more.
+  func ask(after pause: Span) { askAgain(in: pause) }
+
+  /// The server says something: it may answer now.
+  func isAlive() {
+    guard !isOver, !isAsking,
+      loop.nowNanoseconds &- askedAt >= Self.shortestPause.nanoseconds
+    else { return }
+    ask()
   }
 
   /// An answer after its deadline says as much as one in time.
@@ -65,70 +123,84 @@ final class ServerIntroduction {
 
   private func askWho() {
     call("GetServerInformation") { [weak self] message in
-      guard let self, profile == nil else { return }
-      // A shell that is addressed by its own name is that shell, whatever its helper says.
-      let profile = channel.profile ?? message.map { Self.profile(in: $0) } ?? .usual
-      self.profile = profile
-      description = Self.description(in: message, profile)
-      askCapabilities()
+      guard let self else { return }
+      if let message {
+        who = .answer(ServerIdentity(message, by: channel.profile))
+        isNews = true
+      } else {
+        who.refuse()
+      }
+      if who.isOpen { goOn() } else { askAbilities() }
     }
   }
 
-  private static func profile(in message: BusMessage) -> ServerProfile {
-    var reader = message.reader
-    guard let name = reader.string(upTo: 256) else { return .usual }
-    return .forServer(named: name, by: reader.string(upTo: 256) ?? "")
-  }
-
-  private static func description(
-    in message: BusMessage?, _ profile: ServerProfile
-  ) -> ServerDescription {
-    var reader = message?.reader
-    let name = reader?.string(upTo: longestWord) ?? ""
-    reader?.skip()
-    let version = reader?.string(upTo: longestWord) ?? ""
-    return ServerDescription(name: name, version: version, profile: profile.name)
-  }
-
-  private func askCapabilities() {
+  private func askAbilities() {
+    guard abilities.value == nil else { return goOn() }
     call("GetCapabilities") { [weak self] message in
-      guard let self, let profile, !isOver else { return }
-      isOver = true
-      retry?.arm(atNanoseconds: nil)
-      done(profile, message?.capabilities ?? ["body"])
+      guard let self else { return }
+      if let message {
+        abilities = .answer(message.capabilities ?? ["body"])
+        isNews = true
+      } else {
+        abilities.refuse()
+      }
+      goOn()
     }
+  }
+
+  /// Meets the server as soon as both answers are known or refused, and asks on for what was refused.
+  private func goOn() {
+    guard !isOver else { return }
+    isOver = who.value != nil && abilities.value != nil
+    if isOver {
+      retry?.arm(atNanoseconds: nil)
+    } else {
+      askAfterRefusal(upTo: Self.longestPause)
+    }
+    guard !who.isOpen, !abilities.isOpen, isNews || !isMet else { return }
+    if !isOver, let refusal {
+      tell("\(refusal): it is taken for a server as usual until it answers")
+    }
+    (isMet, isNews) = (true, false)
+    done(who.value ?? ServerIdentity(nil, by: channel.profile), abilities.value ?? ["body"])
   }
 
   private func call(_ member: MemberName, _ read: @escaping Answer) {
     let message = NotificationObject.call(member, to: owner)
+    askedAt = loop.nowNanoseconds
     var number: CallSerial?
     number = channel.call(message, from: nil, nanoseconds: Self.patience) { [weak self] result in
       guard let self else { return }
+      isAsking = false
       switch result {
       case .reply(let answer):
         read(answer)
+      case .refused(let fault) where fault.name.saysNoObject:
+        // Most have it a moment after their name, which nobody wants to read of.
+        if refusedPause == Self.longestAway {
+          tell("has no notification object yet (\(fault.name)); it is asked until it has")
+        }
+        askAfterRefusal(upTo: Self.longestAway)
       case .refused(let fault):
-        refused(member, fault, read)
+        refusal = "answered \(member) with an error (\(fault.name))"
+        read(nil)
       case .timedOut:
         onSilence()
         if let number, late.count < Self.mostLate { late[number] = read }
         tell("has not answered \(member) in time; it is asked again now and then")
-        askAgain(in: pause)
-        pause = min(Span(nanoseconds: pause.nanoseconds &* 2), Self.longestPause)
+        askAgain(in: silentPause)
+        silentPause = min(Span(nanoseconds: silentPause.nanoseconds &* 2), Self.longestPause)
       case .disconnected:
         break
       }
     }
-    if number == nil { askAgain(in: Self.startingPause) }
+    if number != nil { isAsking = true } else { askAgain(in: Self.refusedPause) }
   }
 
-  private func refused(_ member: MemberName, _ fault: BusFault, _ read: Answer) {
-    guard hasRefused else {
-      hasRefused = true
-      return askAgain(in: Self.startingPause)
-    }
-    tell("answered \(member) with an error (\(fault.name)): it is taken for a server as usual")
-    read(nil)
+  private func askAfterRefusal(upTo longest: Span) {
+    refusedPause = min(refusedPause, longest)
+    askAgain(in: refusedPause)
+    refusedPause = min(Span(nanoseconds: refusedPause.nanoseconds &* 2), longest)
   }
 
   private func askAgain(in pause: Span) {

@@ -14,20 +14,29 @@ nonisolated struct ServerLife {
   /// When it was asked for its capabilities.
   var askedAt: Int64
   var screen = ServerScreen()
+  /// Whether it has taken anything.
+  var hasShown = false
   var ownNumbers = OwnNumbers()
   /// The token of an action that is about to be told.
   var token: (id: ServerID, text: String)?
 
   init(
-    owner: UniqueName, profile: ServerProfile, capabilities: Set<String>,
-    description: ServerDescription, askedAt: Int64
+    owner: UniqueName, identity: ServerIdentity, capabilities: Set<String>, askedAt: Int64
   ) {
     self.owner = owner
-    self.profile = profile
-    self.description = description
+    profile = identity.profile
+    description = identity.description
     self.capabilities = capabilities
     abilities = Self.abilities(profile, capabilities, description)
     self.askedAt = askedAt
+  }
+
+  /// The server has told more of itself: what it shows stays there.
+  mutating func goOn(from former: ServerLife) {
+    screen = former.screen
+    hasShown = former.hasShown
+    ownNumbers = former.ownNumbers
+    token = former.token
   }
 
   private static func abilities(

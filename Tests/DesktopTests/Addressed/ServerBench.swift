@@ -45,6 +45,11 @@ final class ServerBench {
     return events
   }
 
+  /// Serves the loop until the server is asked something.
+  func serveUntilAsked() {
+    while !standIn.isAsked { loop.turn(mayWait: true) }
+  }
+
   /// Serves the loop for a while.
   func serve(_ span: Span) {
     var isOver = false

@@ -26,6 +26,8 @@ final class StandInServer: ServerChannel {
   /// What it says while it works on a `Notify`, before it has answered, by the number it will give.
   var beforeReply: (UInt32) -> Void = { _ in }
   var notifyError: ErrorName?
+  /// To who it is, and to what it can do.
+  var introductionErrors: [String: ErrorName] = [:]
   var closeError: ErrorName?
   /// It is not to disturb, by a switch of its own.
   var isSilent = false
@@ -73,6 +75,9 @@ final class StandInServer: ServerChannel {
   func send(_ message: BusMessage) {
     work(on: message) { _ in }
   }
+
+  /// Whether it owes any answer.
+  var isAsked: Bool { !waiting.isEmpty }
 
   /// Works on everything that was asked, and what is asked meanwhile.
   func answer() {
@@ -130,6 +135,9 @@ final class StandInServer: ServerChannel {
     }
     asked.append(message.member ?? "")
     var reader = message.reader
+    if let error = introductionErrors[message.member ?? ""] {
+      return reply(.refused(BusFault(error, "")))
+    }
     switch message.member {
     case "GetServerInformation":
       reply(

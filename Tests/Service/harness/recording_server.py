@@ -26,9 +26,10 @@ Shown = collections.namedtuple(
 
 class RecordingServer:
     def __init__(self, bus, name=NAME, capabilities=("body", "body-markup", "actions", "icon-static"),
-                 delay=0, odd_answers=None, flags=4):
+                 delay=0, odd_answers=None, flags=4, has_object=True):
         self.bus, self.name, self.capabilities = bus, name, list(capabilities)
         self.flags = flags  # for the name: 4 is not to wait in line for it
+        self.has_object = has_object  # without one it is a shell that has only taken its name yet
         self.calls = []  # (member, arguments), in the order they came
         self.shown = []  # a Shown each Notify that was answered with an id
         self.on_screen = {}  # id: Shown
@@ -48,11 +49,15 @@ class RecordingServer:
 
     def appear(self):
         self.connection = self.bus.connect()
-        interface = Gio.DBusNodeInfo.new_for_xml(INTERFACE).interfaces[0]
-        self.connection.register_object(PATH, interface, self._called, None, None)
+        if self.has_object:
+            self.give_object()
         self.connection.call_sync(
             "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "RequestName",
             GLib.Variant("(su)", (self.name, self.flags)), None, Gio.DBusCallFlags.NONE, 5000, None)
+
+    def give_object(self):
+        interface = Gio.DBusNodeInfo.new_for_xml(INTERFACE).interfaces[0]
+        self.connection.register_object(PATH, interface, self._called, None, None)
 
     def vanish(self):
         """As when it crashes: its screen is empty and its ids start anew."""

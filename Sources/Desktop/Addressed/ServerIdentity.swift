@@ -1,0 +1,28 @@
+import Bus
+import NotificationModel
+
+/// Who a server says it is.
+nonisolated struct ServerIdentity {
+  /// A name or a version that people read.
+  private static let longestWord = 64
+
+  let profile: ServerProfile
+  let description: ServerDescription
+
+  /// - Parameters:
+  ///   - message: its answer to `GetServerInformation`, where there is one.
+  ///   - known: the profile of a shell that is addressed by its own name: it is that shell, whatever its
+  ///     helper says.
+  @MainActor init(_ message: BusMessage?, by known: ServerProfile?) {
+    var reader = message?.reader
+    let name = reader?.string(upTo: 256) ?? ""
+    let vendor = reader?.string(upTo: 256) ?? ""
+    let profile = known ?? (name.isEmpty ? .usual : .forServer(named: name, by: vendor))
+    self.profile = profile
+    var words = message?.reader
+    let shownName = words?.string(upTo: Self.longestWord) ?? ""
+    words?.skip()
+    let version = words?.string(upTo: Self.longestWord) ?? ""
+    description = ServerDescription(name: shownName, version: version, profile: profile.name)
+  }
+}
