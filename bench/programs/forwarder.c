@@ -36,10 +36,12 @@ int main(int argc, char **argv) {
     return fputs("forwarder ADDRESS: no such bus\n", stderr), 1;
   DBusConnection *bus = serve(answer);
   DBusConnection *buses[2] = {bus, behind};
-  for (int i = 0; i < 2; i++) {
-    both[i].events = POLLIN;
-    dbus_connection_get_unix_fd(buses[i], &both[i].fd);
+  for (int i = 0; i < 2; i++) dbus_connection_get_unix_fd(buses[i], &both[i].fd);
+  while (turn(bus) && turn(behind)) {
+    /* Where a bus had no room for all, nothing may come until the rest has gone. */
+    for (int i = 0; i < 2; i++)
+      both[i].events = dbus_connection_has_messages_to_send(buses[i]) ? POLLIN | POLLOUT : POLLIN;
+    poll(both, 2, -1);
   }
-  while (turn(bus) && turn(behind)) poll(both, 2, -1);
   return 0;
 }
