@@ -28,7 +28,7 @@ public enum Presenter {
     {
       addCloseButtons(&shown)
     }
-    if verdict.isLocked { addPrompt(&shown) }
+    if verdict.isLocked { addPrompt(&shown, verdict) }
     if verdict.snooze != nil, style == .alert { addSnooze(&shown) }
     return shown
   }
@@ -86,9 +86,9 @@ public enum Presenter {
   }
 
   /// H5: the tap has another name on the lock screen, also where it is drawn as a button.
-  private static func addPrompt(_ shown: inout Presentation) {
+  private static func addPrompt(_ shown: inout Presentation, _ verdict: Verdict) {
     guard let tap = shown.activation else { return }
-    let prompt = LockScreenRule.prompt(tap.title, isHidden: shown.isHidden)
+    let prompt = LockScreenRule.prompt(tap.title, of: verdict)
     shown.prompt = prompt
     shown.activation?.title = prompt
     for index in shown.buttons.indices where shown.buttons[index].key == tap.key {

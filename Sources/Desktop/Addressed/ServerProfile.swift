@@ -57,8 +57,8 @@ public nonisolated struct ServerProfile: Hashable, Sendable {
   public var takesCaller = false
   /// It refuses or drops a message without any text.
   public var needsText = false
-  /// Where nothing is drawn in red, words must do.
-  public var destructiveMark = "⚠ "
+  /// Where nothing is drawn in red, a sign must do; no line ends between it and its title.
+  public var destructiveMark = "⚠\u{A0}"
   /// What it can do whether it says so or not.
   public var impliedCapabilities: Set<String> = []
   /// It says that it plays sounds, and plays none.

@@ -73,8 +73,8 @@ import Testing
     }
     let alert = shown(.alert, change)
     #expect(
-      call(alert, profile).body == "See &lt;you&gt; &amp; me\n<i>Reply &amp; quote · ⚠ Delete</i>")
-    #expect(call(alert, profile, ["actions"]).body == "See <you> & me\nReply & quote · ⚠ Delete")
+      call(alert, profile).body == "See &lt;you&gt; &amp; me\n<i>Reply &amp; quote · ⚠\u{A0}Delete</i>")
+    #expect(call(alert, profile, ["actions"]).body == "See <you> & me\nReply & quote · ⚠\u{A0}Delete")
     #expect(call(alert, profile, ["body-markup"]).body == "See &lt;you&gt; &amp; me")
     #expect(call(alert, .usual).body == "See &lt;you&gt; &amp; me")
     #expect(call(shown(.alert), profile).body == "See &lt;you&gt; &amp; me")
@@ -95,7 +95,7 @@ import Testing
           Button(key: ActionKey("d"), title: "Delete", isDestructive: true),
         ]
       })
-    #expect(call.actions == ["default", "Open", "r", "Reply", "d", "⚠ Delete"])
+    #expect(call.actions == ["default", "Open", "r", "Reply", "d", "⚠\u{A0}Delete"])
   }
 
   @Test func `a server without buttons gets none`() {
