@@ -15,9 +15,7 @@ extension AddressedServer {
       shown, replacing: replacing, profile: server.profile, abilities: server.abilities,
       pictures: pictures.check(shown, as: order, abilities: server.abilities), ourselves: ourselves)
     var awaited = AwaitedShow(order, shown, as: call, replacing: replacing, in: server)
-    if let replacing, server.profile.keepsOldButtons,
-      server.screen.hasOtherButtons(replacing, than: call.actions, under: awaited.words)
-    {
+    if let replacing, server.comesAnew(call, shown, inPlaceOf: replacing, under: awaited.words) {
       // It comes anew; what it stands for is withdrawn once this one has its number.
       call.replaces = 0
       awaited.replacing = nil

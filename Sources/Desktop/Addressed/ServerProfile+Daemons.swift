@@ -19,13 +19,15 @@ nonisolated extension ServerProfile {
   /// Closing a number it does not know is an error; so is one notification too many.
   ///
   /// It shows one at a time. What runs out stays in its list, unannounced unless it is transient;
-  /// what a call closes stays on screen, and what is to stay there would be in the way for ever.
+  /// what a call closes stays on screen, and what is to stay there would be in the way for ever. Any
+  /// link makes it show the whole body as markup.
   public static let notificationDaemon: ServerProfile = {
     var profile = ServerProfile(name: "Notification Daemon")
     profile.fading = .neverTold
     profile.keepsFadedInList = true
     profile.closedStaysOnScreen = true
     profile.drawsAppName = false
+    profile.breaksLinks = true
     return profile
   }()
 

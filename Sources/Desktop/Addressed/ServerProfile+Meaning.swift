@@ -28,7 +28,7 @@ nonisolated extension ServerProfile {
   /// Whether it matters what exactly is on its screen.
   var needsWatching: Bool {
     dropsDuplicates || instantCloseMeansNeverShown || earlyExpiryMeansDismissed
-      || keepsOldButtons || fading == .notAlwaysTold
+      || keepsOldButtons || losesButtons || fading == .notAlwaysTold
   }
 
   /// When something that is to stay so long has been forgotten by the server.
@@ -50,7 +50,7 @@ nonisolated extension ServerProfile {
     var abilities = DesktopAbilities()
     if capabilities.contains("body-markup") {
       var markup: RichText.Abilities = [.styles]
-      if capabilities.contains("body-hyperlinks") { markup.insert(.links) }
+      if capabilities.contains("body-hyperlinks"), !breaksLinks { markup.insert(.links) }
       if capabilities.contains("body-images") { markup.insert(.images) }
       abilities.markup = markup
     }

@@ -5,7 +5,7 @@ nonisolated extension ServerProfile {
   /// Ignores timeouts: a banner leaves after four seconds into its list, critical stays.
   ///
   /// Without the process of its caller in a hint, some versions never answer. What it closes, it
-  /// may say twice.
+  /// may say twice. What replaces something while that is on its screen has no buttons there.
   public static let gnomeShell: ServerProfile = {
     var profile = ServerProfile(name: "GNOME Shell")
     profile.silence = .gnome
@@ -15,6 +15,7 @@ nonisolated extension ServerProfile {
     profile.honoursTimeouts = false
     profile.keepsFadedInList = true
     profile.takesCaller = true
+    profile.losesButtons = true
     return profile
   }()
 

@@ -53,6 +53,10 @@ public nonisolated struct ServerProfile: Hashable, Sendable {
   public var drawsActionTitles = true
   /// What takes the place of something there keeps its buttons, or finds no room for its own.
   public var keepsOldButtons = false
+  /// What takes the place of something on its screen is drawn without buttons.
+  public var losesButtons = false
+  /// It says that it draws links, and shows the markup of any body that has one.
+  public var breaksLinks = false
   /// It looks up the process and connection of its caller in hints of its own.
   public var takesCaller = false
   /// It refuses or drops a message without any text.

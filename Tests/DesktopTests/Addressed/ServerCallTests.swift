@@ -81,6 +81,18 @@ import Testing
     #expect(call(shown(.banner(.seconds(5)), change), profile).body == "See &lt;you&gt; &amp; me")
   }
 
+  @Test func `where a link breaks the body, its words stand in its place`() {
+    let said: Set<String> = ["body-markup", "body-hyperlinks"]
+    let linked = shown {
+      $0.body = RichText(runs: [
+        RichText.Run(.text("See "), style: .bold), RichText.Run(.text("the page"), link: "https://a"),
+      ])
+    }
+    #expect(call(linked, .mate, said).body == "<b>See </b><a href=\"https://a\">the page</a>")
+    #expect(call(linked, .notificationDaemon, said).body == "<b>See </b>the page")
+    #expect(ServerProfile.notificationDaemon.abilities(capabilities: said).markup == [.styles])
+  }
+
   @Test func `markup goes only to a server that takes it`() {
     #expect(call(shown()).body == "See &lt;you&gt; &amp; me")
     #expect(call(shown(), .usual, ["body"]).body == "See <you> & me")
