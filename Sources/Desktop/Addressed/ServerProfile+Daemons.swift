@@ -5,7 +5,7 @@ nonisolated extension ServerProfile {
   /// While silenced it answers and closes with 4 at once, and no longer says that it has buttons.
   ///
   /// What is urgent is shown all the same, so buttons are sent as ever. A number to replace is
-  /// given back, known or not.
+  /// given back, known or not. An old picture stays where the new message has none.
   public static let xfce: ServerProfile = {
     var profile = ServerProfile(name: "Xfce Notify Daemon")
     profile.silence = .xfce
@@ -13,6 +13,7 @@ nonisolated extension ServerProfile {
     profile.undefinedMeans = .neverShown
     profile.impliedCapabilities = ["actions"]
     profile.drawsAppName = false
+    profile.keepsOldPicture = true
     return profile
   }()
 
@@ -20,7 +21,7 @@ nonisolated extension ServerProfile {
   ///
   /// It shows one at a time. What runs out stays in its list, unannounced unless it is transient;
   /// what a call closes stays on screen, and what is to stay there would be in the way for ever. Any
-  /// link makes it show the whole body as markup.
+  /// link makes it show the whole body as markup. An old picture stays where the new message has none.
   public static let notificationDaemon: ServerProfile = {
     var profile = ServerProfile(name: "Notification Daemon")
     profile.fading = .neverTold
@@ -28,6 +29,7 @@ nonisolated extension ServerProfile {
     profile.closedStaysOnScreen = true
     profile.drawsAppName = false
     profile.breaksLinks = true
+    profile.keepsOldPicture = true
     return profile
   }()
 
@@ -63,6 +65,7 @@ nonisolated extension ServerProfile {
     var profile = ServerProfile(name: "notify-osd")
     profile.honoursTimeouts = false
     profile.zeroMeans = .faded
+    profile.keepsOldPicture = true
     return profile
   }()
 }

@@ -28,7 +28,8 @@ nonisolated extension ServerProfile {
   /// Whether it matters what exactly is on its screen.
   var needsWatching: Bool {
     dropsDuplicates || instantCloseMeansNeverShown || earlyExpiryMeansDismissed
-      || keepsOldButtons || losesButtons || fading == .notAlwaysTold
+      || keepsOldButtons || losesButtons || keepsOldPicture
+      || fading == .notAlwaysTold
   }
 
   /// When something that is to stay so long has been forgotten by the server.

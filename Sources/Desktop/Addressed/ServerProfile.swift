@@ -53,6 +53,8 @@ public nonisolated struct ServerProfile: Hashable, Sendable {
   public var drawsActionTitles = true
   /// What takes the place of something there keeps its buttons, or finds no room for its own.
   public var keepsOldButtons = false
+  /// What takes the place of something there keeps its picture, unless it is drawn with another.
+  public var keepsOldPicture = false
   /// What takes the place of something on its screen is drawn without buttons.
   public var losesButtons = false
   /// It says that it draws links, and shows the markup of any body that has one.
