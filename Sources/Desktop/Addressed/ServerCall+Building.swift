@@ -11,6 +11,7 @@ nonisolated extension ServerCall {
       summary: Self.summary(shown, profile), timeout: Self.timeout(shown, profile))
     if abilities.drawsButtons { actions = Self.actions(shown, profile, abilities) }
     body = body(shown, profile, abilities, pictures)
+    if profile.needsBodyToReplace, replacing != nil, body.isEmpty { body = " " }
     if profile.needsText, summary.isEmpty, body.isEmpty { summary = shown.face.name }
     hint("urgency", .byte(Self.urgency(shown, profile)))
     addPictures(pictures)

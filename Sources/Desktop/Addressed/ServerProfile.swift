@@ -61,6 +61,8 @@ public nonisolated struct ServerProfile: Hashable, Sendable {
   public var breaksLinks = false
   /// It looks up the process and connection of its caller in hints of its own.
   public var takesCaller = false
+  /// It fails over a replacement without a body, and shows what was there before.
+  public var needsBodyToReplace = false
   /// It refuses or drops a message without any text.
   public var needsText = false
   /// Where nothing is drawn in red, a sign must do; no line ends between it and its title.

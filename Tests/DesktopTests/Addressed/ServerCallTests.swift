@@ -44,6 +44,8 @@ import Testing
     let low = call(shown { $0.urgency = .low }, .gnomeShell)
     #expect(value("urgency", in: low) == .byte(1))
     #expect(value("urgency", in: call(shown { $0.urgency = .critical }, .dunst)) == .byte(2))
+    #expect(value("urgency", in: call(shown(.alert), .cinnamon)) == .byte(2))
+    #expect(value("urgency", in: call(shown(), .cinnamon)) == .byte(1))
   }
 
   @Test(arguments: [
@@ -79,6 +81,14 @@ import Testing
     #expect(call(alert, .usual).body == "See &lt;you&gt; &amp; me")
     #expect(call(shown(.alert), profile).body == "See &lt;you&gt; &amp; me")
     #expect(call(shown(.banner(.seconds(5)), change), profile).body == "See &lt;you&gt; &amp; me")
+  }
+
+  @Test func `no replacement has an empty body where the server fails over it`() {
+    let silent = shown { $0.body = RichText() }
+    #expect(call(silent, .cinnamon, replacing: ServerID(7)).body == " ")
+    #expect(call(silent, .cinnamon).body.isEmpty)
+    #expect(call(silent, .usual, replacing: ServerID(7)).body.isEmpty)
+    #expect(call(shown(), .cinnamon, replacing: ServerID(7)).body == "See &lt;you&gt; &amp; me")
   }
 
   @Test func `where a link breaks the body, its words stand in its place`() {
