@@ -20,6 +20,8 @@ public struct Presentation: Hashable, Sendable {
   public var count = 1
   public var style: Style
   public var buttons: [Button] = []
+  /// How it is closed and opened, where the server has means for that which nobody sees.
+  public var means: [Button] = []
   public var activation: Action?
   /// What a tap is called where the screen is locked.
   public var prompt: String?

@@ -26,7 +26,7 @@ public enum Presenter {
     if !desktop.hasCloseControl, style == .alert,
       !shown.buttons.contains(where: { $0.key == .close })
     {
-      addCloseButtons(&shown)
+      addCloseButtons(&shown, desktop)
     }
     if verdict.isLocked { addPrompt(&shown, verdict) }
     if verdict.snooze != nil, style == .alert { addSnooze(&shown) }
@@ -91,8 +91,11 @@ public enum Presenter {
     let prompt = LockScreenRule.prompt(tap.title, of: verdict)
     shown.prompt = prompt
     shown.activation?.title = prompt
-    for index in shown.buttons.indices where shown.buttons[index].key == tap.key {
+    for index in shown.buttons.indices where shown.buttons[index].key.isTap(tap.key) {
       shown.buttons[index].title = prompt
+    }
+    for index in shown.means.indices where shown.means[index].key.isTap(tap.key) {
+      shown.means[index].title = prompt
     }
   }
 
@@ -109,18 +112,31 @@ public enum Presenter {
   }
 
   /// S2: Close left, View right of it; OK alone where there is nothing to open.
-  private static func addCloseButtons(_ shown: inout Presentation) {
-    if let activation = shown.activation {
-      let title = activation.title.isEmpty ? OwnTitle.view.rawValue : activation.title
-      shown.buttons =
-        [
-          Button(key: .close, title: OwnTitle.close.rawValue),
-          Button(key: activation.key, title: title),
-        ] + shown.buttons
-    } else {
-      let alone = shown.buttons.isEmpty && shown.reply == nil
-      let title = alone ? OwnTitle.fine : OwnTitle.close
-      shown.buttons.insert(Button(key: .close, title: title.rawValue), at: 0)
-    }
+  ///
+  /// A server that draws no buttons closes and opens by a click, which its person is only told of.
+  private static func addCloseButtons(_ shown: inout Presentation, _ desktop: DesktopAbilities) {
+    let own = closeButtons(of: shown, desktop)
+    if desktop.drawsActionTitles { shown.buttons = own + shown.buttons } else { shown.means = own }
   }
+
+  private static func closeButtons(
+    of shown: Presentation, _ desktop: DesktopAbilities
+  ) -> [Button] {
+    guard let tap = shown.activation else {
+      let isAlone = shown.buttons.isEmpty && shown.reply == nil
+      let title = isAlone ? OwnTitle.fine : OwnTitle.close
+      return [Button(key: .close, title: title.rawValue)]
+    }
+    return [
+      Button(key: .close, title: OwnTitle.close.rawValue),
+      Button(
+        key: desktop.drawsTap ? tap.key : .view,
+        title: tap.title.isEmpty ? OwnTitle.view.rawValue : tap.title),
+    ]
+  }
+}
+
+extension ActionKey {
+  /// The key of a tap, or of the button that stands for it.
+  fileprivate func isTap(_ tap: ActionKey) -> Bool { self == tap || self == .view }
 }

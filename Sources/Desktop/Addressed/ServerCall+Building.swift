@@ -57,10 +57,13 @@ nonisolated extension ServerCall {
       pairs += [ActionKey.inlineReply.rawValue, reply.title]
     }
     for button in shown.buttons {
-      let mark = button.isDestructive ? profile.destructiveMark : ""
-      pairs += [button.key.rawValue, mark + button.title]
+      pairs += [button.key.rawValue, title(of: button, profile)]
     }
     return pairs
+  }
+
+  static func title(of button: Button, _ profile: ServerProfile) -> String {
+    button.isDestructive ? profile.destructiveMark + button.title : button.title
   }
 
   private mutating func addPictures(_ pictures: CheckedPictures) {

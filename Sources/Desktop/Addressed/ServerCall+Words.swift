@@ -26,7 +26,7 @@ nonisolated extension ServerCall {
     if abilities.markup != nil { lines = lines.map(RichText.escaped) }
     lines.append(Self.text(shown.body, abilities, pictures))
     if !profile.drawsActionTitles, shown.style == .alert {
-      lines.append(actionTitles(abilities))
+      lines.append(Self.actionTitles(shown, profile, abilities))
     }
     return lines.filter { !$0.isEmpty }.joined(separator: "\n")
   }
@@ -47,9 +47,20 @@ nonisolated extension ServerCall {
   }
 
   /// What an alert waits for, where no buttons say so.
-  private func actionTitles(_ abilities: DesktopAbilities) -> String {
-    let titles = actions.indices.filter { $0 % 2 == 1 }.map { actions[$0] }
-      .joined(separator: " · ")
+  private static func actionTitles(
+    _ shown: Presentation, _ profile: ServerProfile, _ abilities: DesktopAbilities
+  ) -> String {
+    guard abilities.drawsButtons else { return "" }
+    var buttons = shown.buttons
+    if let reply = shown.reply, abilities.takesReplies {
+      buttons.insert(Button(key: .inlineReply, title: reply.title), at: 0)
+    }
+    if !shown.means.isEmpty {
+      buttons = shown.means + buttons
+    } else if let tap = shown.activation, !buttons.contains(where: { $0.key == .activate }) {
+      buttons.insert(Button(key: tap.key, title: tap.title.isEmpty ? "Open" : tap.title), at: 0)
+    }
+    let titles = buttons.map { title(of: $0, profile) }.joined(separator: " · ")
     guard !titles.isEmpty, abilities.markup?.contains(.styles) == true else { return titles }
     return "<i>\(RichText.escaped(titles))</i>"
   }

@@ -65,6 +65,9 @@ nonisolated extension ServerProfile {
     abilities.drawsOrigin = drawsOrigin || capabilities.contains("x-kde-origin-name")
     abilities.takesFiles = capabilities.contains("x-kde-urls")
     abilities.hasCloseControl = hasCloseControl
+    // By the specification it needs no button, and who knows it draws none.
+    abilities.drawsTap = false
+    abilities.drawsActionTitles = drawsActionTitles
     abilities.honoursTimeouts = honoursTimeouts && fading != .neverTold
     abilities.keepsFadedInList = keepsFadedInList
     return abilities

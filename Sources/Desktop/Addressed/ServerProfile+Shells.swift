@@ -37,11 +37,13 @@ nonisolated extension ServerProfile {
   /// Banners go into its tray unannounced; resident and critical never time out.
   ///
   /// An alert that is not critical leaves after four seconds, whatever its timeout. A replacement
-  /// without a body is never answered: text and buttons of the old one stay to be read.
+  /// without a body is never answered: text and buttons of the old one stay to be read. Its cross does
+  /// nothing.
   public static let cinnamon: ServerProfile = {
     var profile = ServerProfile(name: "Cinnamon")
     profile.alertStays = .byCriticalUrgency
     profile.needsBodyToReplace = true
+    profile.hasCloseControl = false
     profile.criticalNeverFades = true
     profile.honoursTimeouts = false
     profile.keepsFadedInList = true

@@ -40,6 +40,7 @@ public nonisolated struct ServerProfile: Hashable, Sendable {
 
   // What it draws.
 
+  /// A person sees how to close something there, before pointing at it or by that.
   public var hasCloseControl = true
   /// Vendor hints it understands, by prefix or whole name.
   public var vendorHints: [String] = []

@@ -103,6 +103,40 @@ import Testing
     #expect(ServerProfile.notificationDaemon.abilities(capabilities: said).markup == [.styles])
   }
 
+  @Test(arguments: [ServerProfile.dunst, .mako])
+  func `where a click closes and opens, the line of words says so, and the menu does not`(
+    profile: ServerProfile
+  ) {
+    let alert = shown(.alert) {
+      $0.activation = Action(key: .activate, title: "")
+      $0.means = [Button(key: .close, title: "Close"), Button(key: .view, title: "View")]
+      $0.buttons = [Button(key: ActionKey("r"), title: "Reply")]
+    }
+    #expect(call(alert, profile, ["actions"]).body == "See <you> & me\nClose · View · Reply")
+    #expect(call(alert, profile).actions == ["default", "Open", "r", "Reply"])
+  }
+
+  @Test(arguments: [
+    (ServerProfile.xfce, false, true), (.cinnamon, false, true), (.dunst, false, false),
+    (.mako, false, false), (.mate, true, true), (.lxqt, true, true),
+    (.notificationDaemon, true, true), (.plasma, true, true), (.gnomeShell, true, true),
+    (.swaync, true, true), (.usual, true, true),
+  ])
+  func `which of them show how to close`(
+    profile: ServerProfile, hasControl: Bool, drawsTitles: Bool
+  ) {
+    let abilities = profile.abilities(capabilities: ["actions"])
+    #expect(abilities.hasCloseControl == hasControl)
+    #expect(abilities.drawsActionTitles == drawsTitles)
+    #expect(!abilities.drawsTap)
+  }
+
+  @Test func `nothing becomes a dialog of notify-osd's, whose buttons reach nobody`() {
+    let alert = shown(.alert) { $0.buttons = [Button(key: .close, title: "OK")] }
+    #expect(call(alert, .notifyOSD, ["body"]).timeout == 10_000)
+    #expect(call(alert, .notifyOSD, ["body"]).actions.isEmpty)
+  }
+
   @Test func `markup goes only to a server that takes it`() {
     #expect(call(shown()).body == "See &lt;you&gt; &amp; me")
     #expect(call(shown(), .usual, ["body"]).body == "See <you> & me")

@@ -32,6 +32,8 @@ enum MadeSettings {
     desktop.takesReplies = bits & 32 == 0
     desktop.hasCloseControl = bits & 64 == 0
     desktop.truncates = bits & 128 == 0
+    desktop.drawsTap = bits & 8 == 0
+    desktop.drawsActionTitles = bits & 4 == 0
     return desktop
   }
 
