@@ -7,6 +7,8 @@ public struct DesktopAbilities: Hashable, Sendable {
   public var takesReplies = false
   /// Whether an icon, a picture or both are drawn.
   public var drawsPictures = true
+  /// Whether the name of the app stands beside its message.
+  public var drawsAppName = true
   /// Whether a person sees how to close it, so that no Close button is to be added.
   public var hasCloseControl = true
   /// Whether a button is drawn for `default` where it is among the others.

@@ -4,7 +4,7 @@ public import NotificationModel
 public enum Presenter {
   public static func presentation(
     of notification: Notification, verdict: Verdict, style: Presentation.Style, face: AppFace,
-    count: Int, reach: CenterItem.Reach, desktop: DesktopAbilities
+    count: Int, reach: CenterItem.Reach, desktop: DesktopAbilities, naming: AppNaming = .byServer
   ) -> Presentation {
     var shown = Presentation(face: face, title: verdict.title, style: style)
     shown.count = count
@@ -21,6 +21,7 @@ public enum Presenter {
     } else {
       fill(&shown, from: notification, verdict: verdict)
     }
+    name(&shown, of: notification, verdict: verdict, naming, desktop)
     limit(&shown, to: reach)
     // A question of ours may have one already, under a better name.
     if !desktop.hasCloseControl, style == .alert,
@@ -58,6 +59,24 @@ public enum Presenter {
     }
     shown.activation = verdict.buttons.activation
     shown.reply = verdict.buttons.reply
+  }
+
+  /// Where the server draws no name, the title loses none, and has it where it does not say it.
+  ///
+  /// A status display answers what the person does at this moment, who knows whose it is.
+  private static func name(
+    _ shown: inout Presentation, of notification: Notification, verdict: Verdict,
+    _ naming: AppNaming, _ desktop: DesktopAbilities
+  ) {
+    guard naming != .byServer else { return }
+    if !verdict.isHidden, notification.hasText { shown.title = notification.title }
+    guard naming == .inTitle, !shown.face.name.isEmpty else { return }
+    if verdict.isHidden {
+      shown.appName = shown.face.name
+    } else if !verdict.isStatus {
+      shown.appName = AppNameRule.name(
+        before: shown.title, of: notification, face: shown.face, drawsIcon: desktop.drawsPictures)
+    }
   }
 
   /// What nobody hears is not drawn; a tap can still open an app that is gone.

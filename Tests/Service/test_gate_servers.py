@@ -144,7 +144,7 @@ class BehindDunst(Behind, ServiceCase):
         self.assertEqual(self.server.tool("dunstctl", "count", "history"), "0")
         self.server.dismiss()
         until(lambda: self.server.tool("dunstctl", "count", "history") == "1", "it in the history")
-        self.assertEqual(self.server.history(), ["Kept"])
+        self.assertEqual(self.server.history(), ["client · Kept"])
         self.assertIn('"Kept"', self.server.tool("dunstctl", "history"))
 
 
@@ -156,7 +156,7 @@ class BehindMako(Behind, ServiceCase):
         client.notify("Listed", "A body", timeout=0)
         self.server.until_on_screen(1)
         (listed,) = self.server.makoctl_list()["data"]
-        self.assertEqual([one["summary"]["data"] for one in listed], ["Listed"])
+        self.assertEqual([one["summary"]["data"] for one in listed], ["client · Listed"])
 
 
 class BehindXfce(Behind, ServiceCase):

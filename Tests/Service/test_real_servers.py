@@ -89,7 +89,7 @@ class BehindDunst(ServiceCase):
               "the second one's button")
         self.assertEqual(client.heard("ActionInvoked"), [(identifier, "two")])
         self.dunst.until_displayed(0)
-        self.assertEqual([summary for summary, _ in self.dunst.history()], ["Two"])
+        self.assertEqual([summary for summary, _ in self.dunst.history()], ["client · Two"])
 
     def test_acted_on(self):
         asking = NotifySend(self, self.bus, "-A", "yes=Yes", "Really?")

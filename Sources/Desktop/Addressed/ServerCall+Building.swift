@@ -8,7 +8,7 @@ nonisolated extension ServerCall {
   ) {
     self.init(
       appName: shown.face.name, replaces: replacing?.rawValue ?? 0,
-      summary: Self.summary(shown, profile), timeout: Self.timeout(shown, profile))
+      summary: Self.summary(shown), timeout: Self.timeout(shown, profile))
     if abilities.drawsButtons { actions = Self.actions(shown, profile, abilities) }
     body = body(shown, profile, abilities, pictures)
     if profile.needsBodyToReplace, replacing != nil, body.isEmpty { body = " " }

@@ -2,17 +2,16 @@ import NotificationModel
 
 /// The words of a call: summary and body.
 nonisolated extension ServerCall {
-  /// A hidden preview is the app's name and a placeholder: the name goes where it is drawn.
-  private static func namesAppItself(_ shown: Presentation, _ profile: ServerProfile) -> Bool {
-    shown.isHidden && !profile.drawsAppName && !shown.face.name.isEmpty
+  static func summary(_ shown: Presentation) -> String {
+    guard let name = shown.appName else { return title(shown) }
+    if shown.isHidden { return name }
+    return shown.title.isEmpty ? counted(name, shown) : "\(name) · \(title(shown))"
   }
 
-  static func summary(_ shown: Presentation, _ profile: ServerProfile) -> String {
-    namesAppItself(shown, profile) ? shown.face.name : title(shown)
-  }
+  private static func title(_ shown: Presentation) -> String { counted(shown.title, shown) }
 
-  private static func title(_ shown: Presentation) -> String {
-    shown.count > 1 ? "\(shown.title) ×\(shown.count)" : shown.title
+  private static func counted(_ text: String, _ shown: Presentation) -> String {
+    shown.count > 1 ? "\(text) ×\(shown.count)" : text
   }
 
   func body(
@@ -20,7 +19,8 @@ nonisolated extension ServerCall {
     _ pictures: CheckedPictures
   ) -> String {
     var lines: [String] = []
-    if Self.namesAppItself(shown, profile) { lines.append(Self.title(shown)) }
+    // A hidden preview is the app's name and a placeholder, which have a line each.
+    if shown.isHidden, shown.appName != nil { lines.append(Self.title(shown)) }
     // A web site or account is part of what a person must see: without a place for it, a line.
     if !abilities.drawsOrigin, let origin = shown.origin { lines.append(origin) }
     if abilities.markup != nil { lines = lines.map(RichText.escaped) }

@@ -68,8 +68,8 @@ final class ServerIntroduction {
       guard let self, profile == nil else { return }
       // A shell that is addressed by its own name is that shell, whatever its helper says.
       let profile = channel.profile ?? message.map { Self.profile(in: $0) } ?? .usual
-      self.profile = profile
       description = Self.description(in: message, profile)
+      self.profile = profile.inVersion(description.version)
       askCapabilities()
     }
   }

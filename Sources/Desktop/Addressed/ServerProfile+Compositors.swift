@@ -42,6 +42,7 @@ nonisolated extension ServerProfile {
     profile.tools = .swaync
     profile.fading = .neverTold
     profile.keepsFadedInList = true
+    profile.drawsAppName = false
     profile.vendorHints = ["SWAYNC_NO_SCRIPT"]
     return profile
   }()

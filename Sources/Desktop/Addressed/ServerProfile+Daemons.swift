@@ -69,6 +69,7 @@ nonisolated extension ServerProfile {
     profile.alertStays = .atMost(.seconds(10))
     profile.honoursTimeouts = false
     profile.zeroMeans = .faded
+    profile.drawsAppName = false
     profile.keepsOldPicture = true
     return profile
   }()

@@ -64,6 +64,7 @@ nonisolated extension ServerProfile {
     abilities.playsSounds = capabilities.contains("sound") && !playsNoSounds
     abilities.drawsOrigin = drawsOrigin || capabilities.contains("x-kde-origin-name")
     abilities.takesFiles = capabilities.contains("x-kde-urls")
+    abilities.drawsAppName = drawsAppName
     abilities.hasCloseControl = hasCloseControl
     // By the specification it needs no button, and who knows it draws none.
     abilities.drawsTap = false

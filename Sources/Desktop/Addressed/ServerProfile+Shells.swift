@@ -15,6 +15,7 @@ nonisolated extension ServerProfile {
     profile.honoursTimeouts = false
     profile.keepsFadedInList = true
     profile.takesCaller = true
+    profile.drawsAppName = false
     profile.losesButtons = true
     return profile
   }()
@@ -43,6 +44,7 @@ nonisolated extension ServerProfile {
     var profile = ServerProfile(name: "Cinnamon")
     profile.alertStays = .byCriticalUrgency
     profile.needsBodyToReplace = true
+    profile.drawsAppName = false
     profile.hasCloseControl = false
     profile.criticalNeverFades = true
     profile.honoursTimeouts = false

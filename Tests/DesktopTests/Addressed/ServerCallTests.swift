@@ -49,20 +49,39 @@ import Testing
   }
 
   @Test(arguments: [
-    ServerProfile.dunst, .mako, .xfce, .notificationDaemon, .mate,
+    (ServerProfile.dunst, false), (.mako, false), (.swaync, false), (.xfce, false),
+    (.notificationDaemon, false), (.mate, false), (.notifyOSD, false), (.cinnamon, false),
+    (.gnomeShell, false), (.gnomeShell.inVersion("43.9"), false), (.lxqt, true), (.plasma, true),
+    (.gnomeShell.inVersion("46.0"), true), (.gnomeShell.inVersion("51.beta"), true),
+    (.usual, true),
   ])
-  func `where no app is named, a hidden preview names it itself`(profile: ServerProfile) {
+  func `which of them draw the app's name`(profile: ServerProfile, drawsName: Bool) {
+    #expect(profile.abilities(capabilities: []).drawsAppName == drawsName)
+  }
+
+  @Test func `the app's name stands before the title, a hidden preview's has a line of its own`() {
+    let whole = shown {
+      $0.appName = "Mail"
+      $0.count = 2
+    }
+    #expect(call(whole).summary == "Mail · Anna ×2")
+    #expect(call(whole).body == "See &lt;you&gt; &amp; me")
+    let untitled = shown {
+      $0.appName = "Mail"
+      $0.title = ""
+    }
+    #expect(call(untitled).summary == "Mail")
     let hidden = shown {
+      $0.appName = "Mail"
       $0.title = "Message <1>"
       $0.body = RichText()
       $0.count = 2
       $0.isHidden = true
     }
-    #expect(call(hidden, profile).summary == "Mail")
-    #expect(call(hidden, profile).body == "Message &lt;1&gt; ×2")
-    #expect(call(hidden, profile, []).body == "Message <1> ×2")
-    #expect(call(hidden, .usual).summary == "Message <1> ×2")
-    #expect(call(shown(), profile).summary == "Anna")
+    #expect(call(hidden).summary == "Mail")
+    #expect(call(hidden).body == "Message &lt;1&gt; ×2")
+    #expect(call(hidden, .usual, []).body == "Message <1> ×2")
+    #expect(call(shown()).summary == "Anna")
   }
 
   @Test(arguments: [ServerProfile.dunst, .mako])
