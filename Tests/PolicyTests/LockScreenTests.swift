@@ -91,7 +91,8 @@ import Testing
   ) {
     let message = NotificationModel.Notification.from { $0.slidePrompt = app }
     for previews in [PreviewChoice.always, .never] {
-      let written = [.previews(previews)] + (person.map { [Setting.slidePrompt($0)] } ?? [])
+      var written = [Setting.previews(previews)]
+      if let person { written.append(.slidePrompt(person)) }
       let verdict = Policy.decide(
         message, face: AppFace(name: "Mail"), settings: .written(written), isStatus: false,
         context: PolicyContext())
