@@ -87,6 +87,7 @@ extension Ledger {
       }
       return
     }
+    let key = key == .view ? ActionKey.activate : key
     if key == .activate, reach(of: item, for: key) == .nobody {
       // L1: a tap handles it, also where it has nothing to open.
       handled(item, card, by: nil, now, &effects)

@@ -187,5 +187,6 @@ extension Verdict {
       && isHidden == other.isHidden && isOffLockScreen == other.isOffLockScreen
       && isStatus == other.isStatus && buttons == other.buttons && snooze == other.snooze
       && title == other.title && (!isHidden || placeholder == other.placeholder)
+      && (!isLocked || slidePrompt == other.slidePrompt)
   }
 }

@@ -15,11 +15,15 @@ public struct Presentation: Hashable, Sendable {
 
   public var face: AppFace
   public var title: String
+  /// What stands in the title line to say whose it is, where the server does not.
+  public var appName: String?
   public var body = RichText()
   /// How many identical ones it stands for.
   public var count = 1
   public var style: Style
   public var buttons: [Button] = []
+  /// How it is closed and opened, where the server has means for that which nobody sees.
+  public var means: [Button] = []
   public var activation: Action?
   /// What a tap is called where the screen is locked.
   public var prompt: String?

@@ -8,9 +8,10 @@ nonisolated extension ServerCall {
   ) {
     self.init(
       appName: shown.face.name, replaces: replacing?.rawValue ?? 0,
-      summary: Self.summary(shown, profile), timeout: Self.timeout(shown, profile))
+      summary: Self.summary(shown), timeout: Self.timeout(shown, profile))
     if abilities.drawsButtons { actions = Self.actions(shown, profile, abilities) }
     body = body(shown, profile, abilities, pictures)
+    if profile.needsBodyToReplace, replacing != nil, body.isEmpty { body = " " }
     if profile.needsText, summary.isEmpty, body.isEmpty { summary = shown.face.name }
     hint("urgency", .byte(Self.urgency(shown, profile)))
     addPictures(pictures)
@@ -56,10 +57,13 @@ nonisolated extension ServerCall {
       pairs += [ActionKey.inlineReply.rawValue, reply.title]
     }
     for button in shown.buttons {
-      let mark = button.isDestructive ? profile.destructiveMark : ""
-      pairs += [button.key.rawValue, mark + button.title]
+      pairs += [button.key.rawValue, title(of: button, profile)]
     }
     return pairs
+  }
+
+  static func title(of button: Button, _ profile: ServerProfile) -> String {
+    button.isDestructive ? profile.destructiveMark + button.title : button.title
   }
 
   private mutating func addPictures(_ pictures: CheckedPictures) {

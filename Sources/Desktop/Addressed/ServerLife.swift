@@ -39,6 +39,20 @@ nonisolated struct ServerLife {
     token = former.token
   }
 
+  /// Whether a call gets a number of its own, as its buttons would not be drawn in the old place.
+  ///
+  /// A bar that moves stays where it is all the same: each of its steps would be a banner.
+  func comesAnew(
+    _ call: ServerCall, _ shown: Presentation, inPlaceOf id: ServerID,
+    under words: ServerScreen.Words?
+  ) -> Bool {
+    if profile.losesButtons {
+      return call.drawsButtons && shown.progress == nil && screen.shownAt(id) != nil
+    }
+    return profile.keepsOldButtons
+      && screen.hasOtherButtons(id, than: call.actions, under: words)
+  }
+
   private static func abilities(
     _ profile: ServerProfile, _ capabilities: Set<String>, _ description: ServerDescription
   ) -> DesktopAbilities {

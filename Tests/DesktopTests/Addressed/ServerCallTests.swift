@@ -44,23 +44,44 @@ import Testing
     let low = call(shown { $0.urgency = .low }, .gnomeShell)
     #expect(value("urgency", in: low) == .byte(1))
     #expect(value("urgency", in: call(shown { $0.urgency = .critical }, .dunst)) == .byte(2))
+    #expect(value("urgency", in: call(shown(.alert), .cinnamon)) == .byte(2))
+    #expect(value("urgency", in: call(shown(), .cinnamon)) == .byte(1))
   }
 
   @Test(arguments: [
-    ServerProfile.dunst, .mako, .xfce, .notificationDaemon, .mate,
+    (ServerProfile.dunst, false), (.mako, false), (.swaync, false), (.xfce, false),
+    (.notificationDaemon, false), (.mate, false), (.notifyOSD, false), (.cinnamon, false),
+    (.gnomeShell, false), (.gnomeShell.inVersion("43.9"), false), (.lxqt, true), (.plasma, true),
+    (.gnomeShell.inVersion("46.0"), true), (.gnomeShell.inVersion("51.beta"), true),
+    (.usual, true),
   ])
-  func `where no app is named, a hidden preview names it itself`(profile: ServerProfile) {
+  func `which of them draw the app's name`(profile: ServerProfile, drawsName: Bool) {
+    #expect(profile.abilities(capabilities: []).drawsAppName == drawsName)
+  }
+
+  @Test func `the app's name stands before the title, a hidden preview's has a line of its own`() {
+    let whole = shown {
+      $0.appName = "Mail"
+      $0.count = 2
+    }
+    #expect(call(whole).summary == "Mail · Anna ×2")
+    #expect(call(whole).body == "See &lt;you&gt; &amp; me")
+    let untitled = shown {
+      $0.appName = "Mail"
+      $0.title = ""
+    }
+    #expect(call(untitled).summary == "Mail")
     let hidden = shown {
+      $0.appName = "Mail"
       $0.title = "Message <1>"
       $0.body = RichText()
       $0.count = 2
       $0.isHidden = true
     }
-    #expect(call(hidden, profile).summary == "Mail")
-    #expect(call(hidden, profile).body == "Message &lt;1&gt; ×2")
-    #expect(call(hidden, profile, []).body == "Message <1> ×2")
-    #expect(call(hidden, .usual).summary == "Message <1> ×2")
-    #expect(call(shown(), profile).summary == "Anna")
+    #expect(call(hidden).summary == "Mail")
+    #expect(call(hidden).body == "Message &lt;1&gt; ×2")
+    #expect(call(hidden, .usual, []).body == "Message <1> ×2")
+    #expect(call(shown()).summary == "Anna")
   }
 
   @Test(arguments: [ServerProfile.dunst, .mako])
@@ -73,12 +94,66 @@ import Testing
     }
     let alert = shown(.alert, change)
     #expect(
-      call(alert, profile).body == "See &lt;you&gt; &amp; me\n<i>Reply &amp; quote · ⚠ Delete</i>")
-    #expect(call(alert, profile, ["actions"]).body == "See <you> & me\nReply & quote · ⚠ Delete")
+      call(alert, profile).body == "See &lt;you&gt; &amp; me\n<i>Reply &amp; quote · ⚠\u{A0}Delete</i>")
+    #expect(call(alert, profile, ["actions"]).body == "See <you> & me\nReply & quote · ⚠\u{A0}Delete")
     #expect(call(alert, profile, ["body-markup"]).body == "See &lt;you&gt; &amp; me")
     #expect(call(alert, .usual).body == "See &lt;you&gt; &amp; me")
     #expect(call(shown(.alert), profile).body == "See &lt;you&gt; &amp; me")
     #expect(call(shown(.banner(.seconds(5)), change), profile).body == "See &lt;you&gt; &amp; me")
+  }
+
+  @Test func `no replacement has an empty body where the server fails over it`() {
+    let silent = shown { $0.body = RichText() }
+    #expect(call(silent, .cinnamon, replacing: ServerID(7)).body == " ")
+    #expect(call(silent, .cinnamon).body.isEmpty)
+    #expect(call(silent, .usual, replacing: ServerID(7)).body.isEmpty)
+    #expect(call(shown(), .cinnamon, replacing: ServerID(7)).body == "See &lt;you&gt; &amp; me")
+  }
+
+  @Test func `where a link breaks the body, its words stand in its place`() {
+    let said: Set<String> = ["body-markup", "body-hyperlinks"]
+    let linked = shown {
+      $0.body = RichText(runs: [
+        RichText.Run(.text("See "), style: .bold), RichText.Run(.text("the page"), link: "https://a"),
+      ])
+    }
+    #expect(call(linked, .mate, said).body == "<b>See </b><a href=\"https://a\">the page</a>")
+    #expect(call(linked, .notificationDaemon, said).body == "<b>See </b>the page")
+    #expect(ServerProfile.notificationDaemon.abilities(capabilities: said).markup == [.styles])
+  }
+
+  @Test(arguments: [ServerProfile.dunst, .mako])
+  func `where a click closes and opens, the line of words says so, and the menu does not`(
+    profile: ServerProfile
+  ) {
+    let alert = shown(.alert) {
+      $0.activation = Action(key: .activate, title: "")
+      $0.means = [Button(key: .close, title: "Close"), Button(key: .view, title: "View")]
+      $0.buttons = [Button(key: ActionKey("r"), title: "Reply")]
+    }
+    #expect(call(alert, profile, ["actions"]).body == "See <you> & me\nClose · View · Reply")
+    #expect(call(alert, profile).actions == ["default", "Open", "r", "Reply"])
+  }
+
+  @Test(arguments: [
+    (ServerProfile.xfce, false, true), (.cinnamon, false, true), (.dunst, false, false),
+    (.mako, false, false), (.mate, true, true), (.lxqt, true, true),
+    (.notificationDaemon, true, true), (.plasma, true, true), (.gnomeShell, true, true),
+    (.swaync, true, true), (.usual, true, true),
+  ])
+  func `which of them show how to close`(
+    profile: ServerProfile, hasControl: Bool, drawsTitles: Bool
+  ) {
+    let abilities = profile.abilities(capabilities: ["actions"])
+    #expect(abilities.hasCloseControl == hasControl)
+    #expect(abilities.drawsActionTitles == drawsTitles)
+    #expect(!abilities.drawsTap)
+  }
+
+  @Test func `nothing becomes a dialog of notify-osd's, whose buttons reach nobody`() {
+    let alert = shown(.alert) { $0.buttons = [Button(key: .close, title: "OK")] }
+    #expect(call(alert, .notifyOSD, ["body"]).timeout == 10_000)
+    #expect(call(alert, .notifyOSD, ["body"]).actions.isEmpty)
   }
 
   @Test func `markup goes only to a server that takes it`() {
@@ -95,7 +170,7 @@ import Testing
           Button(key: ActionKey("d"), title: "Delete", isDestructive: true),
         ]
       })
-    #expect(call.actions == ["default", "Open", "r", "Reply", "d", "⚠ Delete"])
+    #expect(call.actions == ["default", "Open", "r", "Reply", "d", "⚠\u{A0}Delete"])
   }
 
   @Test func `a server without buttons gets none`() {

@@ -28,6 +28,12 @@ class Screen:
         """How many colours the screen holds: 1 where nothing is drawn."""
         return int(self._printed("identify", "-format", "%k", "png:-", input=self.picture()))
 
+    def magenta(self):
+        """How many pixels are as good as magenta."""
+        raw = self._printed("convert", "png:-", "-depth", "8", "rgb:-", input=self.picture())
+        return sum(red > 195 and green < 60 and blue > 195
+                   for red, green, blue in zip(raw[0::3], raw[1::3], raw[2::3]))
+
     def until_drawn(self):
         until(lambda: self.colours() > 4, "something on the screen", seconds=20)
 

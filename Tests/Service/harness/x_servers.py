@@ -86,3 +86,13 @@ class Lxqt(ClickedServer):
     @property
     def session(self):
         return {**super().session, "QT_QPA_PLATFORM": "xcb"}
+
+
+class NotifyOsd(RealServer):
+    """Ubuntu's former one: bubbles that nobody can click on."""
+    word = "notify-osd"
+    command = (installed("/usr/lib/*/notify-osd"),)
+
+    @property
+    def session(self):
+        return {**super().session, "GSETTINGS_BACKEND": "memory"}
