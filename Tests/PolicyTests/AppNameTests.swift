@@ -24,7 +24,8 @@ import Testing
   @Test(
     arguments: [
       ("Ann", "Slack"), ("Slack: New message", nil), ("slack - New message", nil), ("Slack", nil),
-      ("Slack is ready", nil), ("Slackers unite", "Slack"), ("New in Slack", "Slack"), ("", "Slack"),
+      ("Slack is ready", nil), ("Slackers unite", "Slack"), ("New in Slack", "Slack"),
+      ("", "Slack"),
     ] as [(String, String?)])
   func `the name stands before a title that does not begin with it`(title: String, name: String?) {
     let shown = shown(title)
@@ -45,10 +46,11 @@ import Testing
     #expect(shown(title, face: face, drawsPictures: drawsPictures).appName == name)
   }
 
-  @Test(arguments: [
-    (AppNaming.byServer, "New message", nil), (.inTitle, "Slack: New message", nil),
-    (.nowhere, "Slack: New message", nil),
-  ] as [(AppNaming, String, String?)])
+  @Test(
+    arguments: [
+      (AppNaming.byServer, "New message", nil), (.inTitle, "Slack: New message", nil),
+      (.nowhere, "Slack: New message", nil),
+    ] as [(AppNaming, String, String?)])
   func `the title loses the name only where the server draws it`(
     naming: AppNaming, title: String, name: String?
   ) {

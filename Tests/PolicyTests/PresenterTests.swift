@@ -50,11 +50,12 @@ import Testing
     #expect(shown(opening(), style: .banner(.seconds(5))).buttons == [])
   }
 
-  @Test(arguments: [
-    (true, true, ["Close", "View", "Pay"], [ActionKey.close, .activate, ActionKey("Pay")], []),
-    (false, true, ["Close", "View", "Pay"], [.close, .view, ActionKey("Pay")], []),
-    (false, false, ["Pay"], [ActionKey("Pay")], ["Close", "View"]),
-  ] as [(Bool, Bool, [String], [ActionKey], [String])])
+  @Test(
+    arguments: [
+      (true, true, ["Close", "View", "Pay"], [ActionKey.close, .activate, ActionKey("Pay")], []),
+      (false, true, ["Close", "View", "Pay"], [.close, .view, ActionKey("Pay")], []),
+      (false, false, ["Pay"], [ActionKey("Pay")], ["Close", "View"]),
+    ] as [(Bool, Bool, [String], [ActionKey], [String])])
   func `a server that draws no tap has a button for it, one that draws no buttons has words`(
     drawsTap: Bool, drawsTitles: Bool, titles: [String], keys: [ActionKey], means: [String]
   ) {

@@ -145,7 +145,7 @@ class BehindDunst(Behind, ServiceCase):
         self.server.dismiss()
         until(lambda: self.server.tool("dunstctl", "count", "history") == "1", "it in the history")
         self.assertEqual(self.server.history(), ["client · Kept"])
-        self.assertIn('"Kept"', self.server.tool("dunstctl", "history"))
+        self.assertIn('client · Kept"', self.server.tool("dunstctl", "history"))
 
 
 class BehindMako(Behind, ServiceCase):

@@ -119,11 +119,12 @@ import Testing
     #expect(bench.standIn.replaced == replaced)
   }
 
-  @Test(arguments: [
-    // Buttons, a bar, on the screen; whether it comes anew.
-    (true, nil, true, true), (false, nil, true, false), (true, 40, true, false),
-    (true, nil, false, false),
-  ] as [(Bool, Int32?, Bool, Bool)])
+  @Test(
+    arguments: [
+      // Buttons, a bar, on the screen; whether it comes anew.
+      (true, nil, true, true), (false, nil, true, false), (true, 40, true, false),
+      (true, nil, false, false),
+    ] as [(Bool, Int32?, Bool, Bool)])
   func `where what replaces loses its buttons, one that has some comes anew`(
     hasButtons: Bool, progress: Int32?, isShown: Bool, comesAnew: Bool
   ) {

@@ -94,8 +94,10 @@ import Testing
     }
     let alert = shown(.alert, change)
     #expect(
-      call(alert, profile).body == "See &lt;you&gt; &amp; me\n<i>Reply &amp; quote · ⚠\u{A0}Delete</i>")
-    #expect(call(alert, profile, ["actions"]).body == "See <you> & me\nReply & quote · ⚠\u{A0}Delete")
+      call(alert, profile).body
+        == "See &lt;you&gt; &amp; me\n<i>Reply &amp; quote · ⚠\u{A0}Delete</i>")
+    #expect(
+      call(alert, profile, ["actions"]).body == "See <you> & me\nReply & quote · ⚠\u{A0}Delete")
     #expect(call(alert, profile, ["body-markup"]).body == "See &lt;you&gt; &amp; me")
     #expect(call(alert, .usual).body == "See &lt;you&gt; &amp; me")
     #expect(call(shown(.alert), profile).body == "See &lt;you&gt; &amp; me")
@@ -114,7 +116,8 @@ import Testing
     let said: Set<String> = ["body-markup", "body-hyperlinks"]
     let linked = shown {
       $0.body = RichText(runs: [
-        RichText.Run(.text("See "), style: .bold), RichText.Run(.text("the page"), link: "https://a"),
+        RichText.Run(.text("See "), style: .bold),
+        RichText.Run(.text("the page"), link: "https://a"),
       ])
     }
     #expect(call(linked, .mate, said).body == "<b>See </b><a href=\"https://a\">the page</a>")

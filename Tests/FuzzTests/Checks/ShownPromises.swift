@@ -38,7 +38,8 @@ enum ShownPromises {
     faults.expect(shown.category == nil && shown.tag == nil, "a category or a tag shows")
     faults.expect(shown.vendorHints.isEmpty && shown.reply == nil, "a hint or a field shows")
     for button in shown.buttons + shown.means {
-      let isPrompt = button.title == shown.prompt && [shown.activation?.key, .view].contains(button.key)
+      let isPrompt =
+        button.title == shown.prompt && [shown.activation?.key, .view].contains(button.key)
       faults.expect(
         isPrompt || isOurs(button, tap: shown.activation?.key), "a button shows: \(button)")
     }
