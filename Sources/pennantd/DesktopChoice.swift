@@ -179,7 +179,7 @@ final class DesktopChoice {
       offer()
       if case .appeared = event {
         appeared()
-        heardSilence(false)
+        heardSilence(abilities.isSilent)
       }
       if backEnd?.condition?.state == .running { foreign?.serverIsThere() }
     case .vanished:

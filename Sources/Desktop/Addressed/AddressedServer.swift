@@ -22,7 +22,7 @@ public final class AddressedServer: DesktopBackEnd {
   let pictures: PictureDesk
   var server: ServerLife?
   private(set) var introduction: ServerIntroduction?
-  private(set) var silence: (any SilenceSource)?
+  var silence: (any SilenceSource)?
   /// Silent is who owes an answer past its deadline, until it says anything at all.
   public internal(set) var condition: ServerCondition?
   /// What it owes while it is silent: a late answer says that it is so no more.
@@ -98,11 +98,11 @@ public final class AddressedServer: DesktopBackEnd {
     owedAnswers = []
     withdrawals = Withdrawals()
     withdrawRetry?.arm(atNanoseconds: nil)
-    if server != nil {
+    if let life = server {
       server = nil
       lateOrders = [:]
       overdue?.arm(atNanoseconds: nil)
-      tell(.vanished)
+      if life.hasAppeared { tell(.vanished) }
     }
     if let owner { introduce(owner) }
   }
@@ -134,16 +134,6 @@ public final class AddressedServer: DesktopBackEnd {
     server = life
     become(.running)
     note("forwarding to \(profile.name) \(channel.place)")
-    tell(.appeared(life.abilities))
-    followSilence(of: owner, profile)
-  }
-
-  private func followSilence(of owner: UniqueName, _ profile: ServerProfile) {
-    // What was reported may have stopped us.
-    guard server?.owner == owner, let keeper = profile.silence else { return }
-    silence = SilenceSources.source(for: keeper, of: owner, through: channel, loop: loop) {
-      [weak self] in self?.tell(.ownSilence($0))
-    }
-    silence?.begin()
+    appear(life)
   }
 }

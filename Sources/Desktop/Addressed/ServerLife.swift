@@ -13,6 +13,10 @@ nonisolated struct ServerLife {
   private(set) var abilities: DesktopAbilities
   /// When it was asked for its capabilities.
   var askedAt: Int64
+  /// It has been told of.
+  var hasAppeared = false
+  /// It was not to disturb before it was told of.
+  var startsSilent = false
   var screen = ServerScreen()
   var ownNumbers = OwnNumbers()
   /// The token of an action that is about to be told.
