@@ -50,6 +50,7 @@ extension Ledger {
     change(thing) {
       $0.state = .off
       $0.refreshesAt = nil
+      $0.insists = false
     }
     switch exit {
     case .faded:

@@ -139,6 +139,8 @@ extension Ledger {
         $0.state = .ordered(order, isStale: false, previous: previous)
         $0.isNew = false
         $0.sentAt = now
+        $0.keepsSilence = presentation.silence == .kept
+        $0.insists = presentation.insists
         $0.showsText = showsText(presentation, thing)
         $0.showsFiles = showsFiles(presentation)
       }
@@ -193,6 +195,7 @@ extension Ledger {
       if !card.showing.isNew { shown.sound = .silent }
       if case .banner = style, let left = card.showing.timeLeft { shown.style = .banner(left) }
       if let dueAt = item.dueAt, !shown.isHidden { shown.body = due(dueAt, before: shown.body) }
+      shown.silence = silence(of: item, shown.style)
       shown.badge = apps[item.identity.app]?.badge
       shown.sender = item.owners.last.map {
         Presentation.Sender(connection: $0, processID: item.processID)

@@ -57,6 +57,7 @@ extension Ledger {
     context.isLocked = isLocked
     context.focus = focus
     context.app = focus == nil ? nil : trusted(identity)
+    context.isFromBrowser = face.browser != nil
     context.serverIsSilent = serverIsSilent
     context.desktop = screen.abilities ?? screen.lastAbilities
     context.pendingInThread = pending(with: notification, of: identity.app, replacing: former)

@@ -6,6 +6,8 @@ public struct EnablingPlan: Hashable, Sendable {
   public private(set) var refusal: String?
   /// In the order in which they are done.
   public private(set) var steps: [EnablingStep] = []
+  /// What the desktop does no longer once this is done; to be read before.
+  public private(set) var losses: [String] = []
   /// What is left for the person, and what could not be done here.
   public private(set) var notes: [String] = []
 
@@ -38,6 +40,7 @@ public struct EnablingPlan: Hashable, Sendable {
     let changesUnits = paths.contains { $0.hasPrefix("\(facts.places.units)/") }
     // A unit that was masked while it ran is forgotten only once it has ended.
     if facts.manager != nil, changesUnits || stop != nil { steps.append(.reloadManager) }
+    if !steps.isEmpty { losses = facts.home.losses }
     notes += EnablingNotes(facts: facts, endsOwner: stop != nil, hasSteps: !steps.isEmpty).all
   }
 

@@ -27,6 +27,10 @@ public struct DesktopAbilities: Hashable, Sendable {
   public var takesFiles = false
   /// Whether the server plays sounds that are named to it.
   public var playsSounds = false
+  /// Whether the server shows what is critical in its own silence too.
+  public var showsCriticalInSilence = false
+  /// Whether the server was not to disturb when it appeared.
+  public var isSilent = false
   /// Whether anybody sees the screen; where not, items only fade on it.
   public var isSeen = true
   /// The server by its own word, where it has said who it is.

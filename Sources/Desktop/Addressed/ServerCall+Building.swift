@@ -36,11 +36,19 @@ nonisolated extension ServerCall {
   }
 
   private static func urgency(_ shown: Presentation, _ profile: ServerProfile) -> UInt8 {
-    switch shown.style {
-    case .alert:
+    switch (shown.style, shown.silence) {
+    case (.alert, .broken): return Urgency.critical.rawValue
+    // On a server with a clock of its own it would stay for good.
+    case (.banner, .broken) where !profile.honoursTimeouts: return Urgency.critical.rawValue
+    case (.alert, .off):
       if case .byCriticalUrgency = profile.alertStays { return Urgency.critical.rawValue }
-    case .banner:
-      if shown.urgency == .critical, profile.criticalNeverFades { return Urgency.normal.rawValue }
+    case (.alert, .kept):
+      if shown.urgency == .critical { return Urgency.normal.rawValue }
+    case (.banner, .off), (.banner, .kept), (.banner, .broken):
+      let isKept = shown.silence == .kept
+      if shown.urgency == .critical, isKept || profile.criticalNeverFades {
+        return Urgency.normal.rawValue
+      }
       if shown.urgency == .low, profile.lowHasNoBanner { return Urgency.normal.rawValue }
     }
     return shown.urgency.rawValue

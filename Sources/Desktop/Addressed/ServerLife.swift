@@ -13,6 +13,10 @@ nonisolated struct ServerLife {
   private(set) var abilities: DesktopAbilities
   /// When it was asked for its capabilities.
   var askedAt: Int64
+  /// It has been told of.
+  var hasAppeared = false
+  /// It was not to disturb before it was told of.
+  var startsSilent = false
   var screen = ServerScreen()
   /// Whether it has taken anything.
   var hasShown = false
@@ -33,6 +37,7 @@ nonisolated struct ServerLife {
 
   /// The server has told more of itself: what it shows stays there.
   mutating func goOn(from former: ServerLife) {
+    (hasAppeared, startsSilent) = (former.hasAppeared, former.startsSilent)
     screen = former.screen
     hasShown = former.hasShown
     ownNumbers = former.ownNumbers

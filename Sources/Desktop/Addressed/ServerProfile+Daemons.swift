@@ -10,6 +10,7 @@ nonisolated extension ServerProfile {
   public static let xfce: ServerProfile = {
     var profile = ServerProfile(name: "Xfce Notify Daemon")
     profile.silence = .xfce
+    profile.showsCriticalInSilence = true
     profile.tools = .xfce
     profile.undefinedMeans = .neverShown
     profile.impliedCapabilities = ["actions"]

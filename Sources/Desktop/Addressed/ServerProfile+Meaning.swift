@@ -25,6 +25,15 @@ nonisolated extension ServerProfile {
     }
   }
 
+  /// Whether an alert breaks the server's own silence unless that is known before it is sent.
+  var silenceComesFirst: Bool {
+    guard silence != nil else { return false }
+    return switch alertStays {
+    case .byCriticalUrgency: showsCriticalInSilence
+    case .byTimeoutZero, .atMost: false
+    }
+  }
+
   /// Whether it matters what exactly is on its screen.
   var needsWatching: Bool {
     dropsDuplicates || instantCloseMeansNeverShown || earlyExpiryMeansDismissed
@@ -71,6 +80,7 @@ nonisolated extension ServerProfile {
     abilities.drawsActionTitles = drawsActionTitles
     abilities.honoursTimeouts = honoursTimeouts && fading != .neverTold
     abilities.keepsFadedInList = keepsFadedInList
+    abilities.showsCriticalInSilence = showsCriticalInSilence
     return abilities
   }
 }

@@ -9,6 +9,7 @@ nonisolated extension ServerProfile {
   public static let gnomeShell: ServerProfile = {
     var profile = ServerProfile(name: "GNOME Shell")
     profile.silence = .gnome
+    profile.showsCriticalInSilence = true
     profile.alertStays = .byCriticalUrgency
     profile.criticalNeverFades = true
     profile.lowHasNoBanner = true

@@ -77,6 +77,8 @@ public nonisolated struct ServerProfile: Hashable, Sendable {
 
   /// Where it keeps a do-not-disturb of its own.
   public var silence: SilenceKeeper?
+  /// What is critical it shows in its own silence too.
+  public var showsCriticalInSilence = false
 
   /// What its own tools and it have to say to each other.
   public var tools = ServerTools.none

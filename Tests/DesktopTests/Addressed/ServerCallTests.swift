@@ -48,6 +48,34 @@ import Testing
     #expect(value("urgency", in: call(shown(), .cinnamon)) == .byte(1))
   }
 
+  /// The urgency that each silence makes of an app's own, on three kinds of server.
+  static let silences:
+    [(Presentation.Style, Presentation.Silence, Urgency, gnome: UInt8, xfce: UInt8, dunst: UInt8)] =
+      [
+        (.alert, .off, .normal, 2, 1, 1), (.alert, .kept, .normal, 1, 1, 1),
+        (.alert, .broken, .normal, 2, 2, 2), (.alert, .kept, .critical, 1, 1, 1),
+        (.alert, .kept, .low, 0, 0, 0), (.alert, .off, .critical, 2, 2, 2),
+        (.banner(.seconds(5)), .kept, .critical, 1, 1, 1),
+        (.banner(.seconds(5)), .kept, .normal, 1, 1, 1),
+        (.banner(.seconds(5)), .kept, .low, 1, 0, 0),
+        // Where timeouts are honoured, what is critical might stay for good.
+        (.banner(.seconds(5)), .broken, .normal, 2, 1, 1),
+        (.banner(.seconds(5)), .broken, .critical, 2, 2, 2),
+      ]
+
+  @Test(arguments: silences) func `in its silence nothing is critical but what may break it`(
+    style: Presentation.Style, silence: Presentation.Silence, urgency: Urgency, gnome: UInt8,
+    xfce: UInt8, dunst: UInt8
+  ) {
+    let shown = shown(style) {
+      $0.silence = silence
+      $0.urgency = urgency
+    }
+    for (profile, expected) in [(ServerProfile.gnomeShell, gnome), (.xfce, xfce), (.dunst, dunst)] {
+      #expect(value("urgency", in: call(shown, profile)) == .byte(expected), "\(profile.name)")
+    }
+  }
+
   @Test(arguments: [
     (ServerProfile.dunst, false), (.mako, false), (.swaync, false), (.xfce, false),
     (.notificationDaemon, false), (.mate, false), (.notifyOSD, false), (.cinnamon, false),
