@@ -5,7 +5,7 @@ import unittest
 from harness import Center, ServiceCase, image, until
 from harness.service import Service
 from harness.tooled_servers import GateDunst, Mako
-from harness.x_servers import Lxqt, Mate, NotificationDaemon, NotifyOsd, Xfce
+from harness.x_servers import Lxqt, Mate, NotificationDaemon, Xfce
 
 MAGENTA = image(48, 48, data=bytes([0xFF, 0x00, 0xFF, 0xFF]) * (48 * 48))
 
@@ -66,10 +66,6 @@ class OnXfce(NothingLeft, ServiceCase):
 
 class OnNotificationDaemon(NothingLeft, ServiceCase):
     kind = NotificationDaemon
-
-
-class OnNotifyOsd(NothingLeft, ServiceCase):
-    kind = NotifyOsd
 
 
 class OnMate(NothingLeft, ServiceCase):

@@ -166,7 +166,8 @@ class OwnSilence(ServiceCase):
     def test_an_alert_keeps_the_silence_of_gnome_from_its_first_moment_on(self):
         """The shell keeps what is critical, and shows it whatever its switch says."""
         self.prepare_gnome()
-        self.service.preferences_file.write_text("[App Pager]\nbreakthrough = always\n[App Game]\nbreakthrough = never\n")
+        self.service.preferences_file.write_text(
+            "[Desktop]\napp-names = never\n[App Pager]\nbreakthrough = always\n[App Game]\nbreakthrough = never\n")
         self.switch_gnome(True)
         self.service.start()
         client = self.client()

@@ -47,6 +47,7 @@ nonisolated extension ServerProfile {
     profile.earlyExpiryMeansDismissed = true
     profile.keepsOldButtons = true
     profile.drawsAppName = false
+    profile.keepsOldPicture = true
     return profile
   }()
 
@@ -58,6 +59,7 @@ nonisolated extension ServerProfile {
     profile.dropsDuplicates = true
     profile.impliedCapabilities = ["icon-static"]
     profile.keepsOldButtons = true
+    profile.keepsOldPicture = true
     return profile
   }()
 

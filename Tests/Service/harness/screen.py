@@ -8,7 +8,7 @@ from .files import ROOT
 from .waiting import until, until_steady
 
 #: A PNG file, how high it is, and a word for its pixels: the same for the same.
-Cutting = collections.namedtuple("Cutting", "picture height pixels")
+Cutting = collections.namedtuple("Cutting", "picture width height pixels")
 
 
 class Screen:
@@ -59,7 +59,7 @@ class Screen:
             "convert", "png:-", "-crop", f"{width}x{height}+{left}+{top}", "+repage", "-strip",
             "-define", "png:compression-level=9", "png:-", input=self.picture())
         pixels = self._printed("identify", "-format", "%#", "png:-", input=picture)
-        return Cutting(picture, height, pixels)
+        return Cutting(picture, width, height, pixels)
 
     def save(self, name):
         """Keeps a picture of the whole screen; see `keep`."""
