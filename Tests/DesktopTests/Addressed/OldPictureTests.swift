@@ -35,8 +35,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (ServerProfile.xfce, true), (.notificationDaemon, true), (.notifyOSD, true), (.mate, false),
-    (.dunst, false),
+    (ServerProfile.xfce, true), (.notificationDaemon, true), (.notifyOSD, true), (.mate, true),
+    (.lxqt, true), (.dunst, false),
   ])
   func `it is sent in the same place, ahead of the next`(
     profile: ServerProfile, keepsPicture: Bool
