@@ -15,9 +15,11 @@ public struct EnablingPlan: Hashable, Sendable {
       return
     }
     if let folder = facts.otherBusData {
+      let variable = facts.dataVariable
+      let right = facts.rightHome.map { "HOME=\($0)" } ?? "XDG_DATA_HOME=\(folder)"
       refusal =
-        "the bus looks for files in \(folder), and XDG_DATA_HOME is \(facts.places.data) here; "
-        + "run 'XDG_DATA_HOME=\(folder) pennant enable'"
+        "the bus looks for files in \(folder), and \(variable.name) is \(variable.folder) here; "
+        + "run '\(right) pennant enable'"
       return
     }
     if let folder = facts.otherManagerConfig {
@@ -69,6 +71,9 @@ public struct EnablingPlan: Hashable, Sendable {
   private func stop(_ facts: EnablingFacts) -> ServerStop? {
     guard let owner = facts.owner, !owner.isPennant, facts.keptName == nil else {
       return nil
+    }
+    if owner.helped != nil, facts.manager?.unit != nil {
+      return ServerStop(owner: owner, way: .helperLeaves)
     }
     if owner.server == .xfce4Notifyd { return ServerStop(owner: owner, way: .quitCall) }
     if let unit = owner.unit, owner.isMainProcess,

@@ -226,6 +226,45 @@ struct EnablingPlanTests {
     #expect(same.refusal == nil)
   }
 
+  struct OtherHome: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    var data = "/tmp/x/.local/share"
+    var manager: String?
+    let asks: String
+  }
+
+  @Test(arguments: [
+    OtherHome(testDescription: "HOME alone is another", asks: "'HOME=/h pennant enable'"),
+    OtherHome(
+      testDescription: "the manager has the account's too", manager: "/h/.config",
+      asks: "'HOME=/h pennant enable'"),
+    OtherHome(
+      testDescription: "the whole session has another HOME", manager: "/tmp/x/.config",
+      asks: "'XDG_DATA_HOME=/h/.local/share pennant enable'"),
+    OtherHome(
+      testDescription: "a variable of its own", data: "/elsewhere",
+      asks: "'XDG_DATA_HOME=/h/.local/share pennant enable'"),
+  ])
+  func `with a HOME that is not the account's the command is named that works`(one: OtherHome) {
+    var home = Home("another home") {
+      if let config = one.manager {
+        $0.hasManager()
+        $0.manager?.unitPath = ["\(config)/systemd/user.control", "\(config)/systemd/user"]
+      }
+      $0.places.data = one.data
+      $0.places.config = "/tmp/x/.config"
+      $0.busData = "/h/.local/share"
+      $0.homeFolder = "/tmp/x"
+      $0.accountFolder = "/h"
+    }
+    let refusal = EnablingPlan(home.facts).refusal
+    #expect(refusal?.contains("run \(one.asks)") == true)
+    let variable = one.data == "/elsewhere" ? "XDG_DATA_HOME is /elsewhere" : "HOME is /tmp/x"
+    #expect(refusal?.contains(variable) == true)
+    home.facts.busData = one.data
+    #expect(EnablingPlan(home.facts).refusal?.contains(one.asks) != true)
+  }
+
   @Test(arguments: ["/h/data/", "/h/data//"])
   func `a slash at the end is no other folder`(folder: String) {
     let plan = EnablingPlan(Home("a slash") { $0.busData = folder }.facts)
@@ -260,6 +299,13 @@ struct EnablingPlanTests {
       .signal
     ),
     (Home("by hand") { $0.isOwned("dunst") }, .signal),
+    (
+      Home("GNOME's helper", "GNOME") {
+        $0.hasManager()
+        $0.isOwned("/usr/bin/gjs", unit: "dbus.service", isMain: false)
+        $0.owner?.helped = .gnome
+      }, .helperLeaves
+    ),
   ]
 
   @Test(arguments: ways) func `a server is ended in its own way`(home: Home, way: ServerStop.Way) {
@@ -269,6 +315,21 @@ struct EnablingPlanTests {
     #expect(stops == [way])
   }
 
+  @Test func `GNOME's helper leaves at once, and nobody is to log in anew`() {
+    let home = Home("GNOME", "GNOME") {
+      $0.hasManager()
+      $0.isOwned("/usr/bin/gjs")
+      $0.owner?.helped = .gnome
+    }
+    let plan = EnablingPlan(home.facts)
+    #expect(
+      plan.steps.map(\.sentence).contains(
+        "start pennant.service, and have GNOME Shell's helper (process 7) leave it the notification "
+          + "name"))
+    #expect(plan.notes == [])
+    #expect(DisablingPlanTests.journal(of: plan.steps).records.allSatisfy(\.isFile))
+  }
+
   @Test func `Pennant itself is not stopped`() {
     let home = Home("ours") {
       $0.isOwned("/usr/bin/pennantd")
@@ -276,4 +337,8 @@ struct EnablingPlanTests {
     }
     #expect(!EnablingPlan(home.facts).steps.map(\.sentence).contains { $0.hasPrefix("stop") })
   }
+}
+
+extension ChangeRecord {
+  fileprivate var isFile: Bool { if case .file = self { true } else { false } }
 }
