@@ -74,7 +74,8 @@ class NotificationDaemon(ClickedServer):
 
 class Mate(ClickedServer):
     word = "mate-notification-daemon"
-    command = ("/usr/lib/mate-notification-daemon/mate-notification-daemon",)
+    # From Debian 13 on it is in /usr/libexec.
+    command = (installed("/usr/lib*/mate-notification-daemon/mate-notification-daemon"),)
     button, away = (-70, -27), (-32, 26)
 
 
