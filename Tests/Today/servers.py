@@ -87,6 +87,9 @@ class TodaysMako(Used, Mako):
 
 
 class TodaysSwaync(Used, Swaync):
+    # Its cards are 500 wide.
+    size = "640x400"
+
     def choose(self, title):
         self.until_read("Dinner")
         self._client("--action", "0")
@@ -103,6 +106,8 @@ class TodaysSwaync(Used, Swaync):
         return self.tool("swaync-client", "-c", "-sw") == "1"
 
     def own_silence(self, is_on):
+        # It has this name some time after the other.
+        self.bus.until_owned("org.erikreider.swaync.cc")
         self.tool("swaync-client", "-dn" if is_on else "-df", "-sw")
 
 
