@@ -53,9 +53,11 @@ class Answers(unittest.TestResult):
                 kind, words = "no", "it gets this right now: take it out of its row"
         print(json.dumps([self._row.name, test.question, kind, words]), flush=True)
 
-    def logs(self):
-        """What every process said in the tests that failed."""
-        return "\n".join(text for _, text in [*self.failures, *self.errors])
+    def last_log(self):
+        """What every process said in the test before, where it failed."""
+        said = [text for _, text in [*self.failures, *self.errors]]
+        self.failures, self.errors = [], []
+        return "\n".join(said)
 
 
 def main(name, pictures, asked):
@@ -64,7 +66,8 @@ def main(name, pictures, asked):
     answers = Answers(row)
     for question in asked or QUESTIONS:
         kind(f"ask_{question}").run(answers)
-    print(answers.logs(), file=sys.stderr)
+        # At once: whoever takes too long is ended.
+        print(answers.last_log(), file=sys.stderr, flush=True)
 
 
 if __name__ == "__main__":

@@ -40,6 +40,8 @@ class Gnome(Shell):
         until(self._has_started, lambda: f"a shell that has started; log:\n{self.process.log[-4000:]}", seconds=60)
         # It starts with all windows spread out.
         self.evaluated("Main.overview.hide()")
+        # What it has to say itself, such as that root should not use it, would be drawn first.
+        self.evaluated("Main.messageTray.getSources().forEach(source => source.destroy(2))")
 
     def _has_started(self):
         try:
