@@ -34,9 +34,9 @@ class Table(unittest.TestCase):
             "1. no 'Ann' to be read",
             "2. it draws nothing"])
 
-    def test_what_was_not_answered_is_wrong(self):
-        lines = table({}, {"One": "1.0"}, ["text"])
-        self.assertIn("| One | 1.0 | **NO** 1 |", lines)
+    def test_who_was_not_asked_has_an_empty_cell(self):
+        lines = table({("One", "text"): ("yes", "")}, {"One": "1.0"}, ["text", "whose"])
+        self.assertIn("| One | 1.0 | yes |  |", lines)
 
 
 class Rows(unittest.TestCase):

@@ -65,14 +65,14 @@ def chosen(words):
             if not version(row.package):
                 print(f"{row.name}: not in this Debian ({row.package})", flush=True)
         return [(row, QUESTIONS) for row in ROWS if version(row.package)]
-    found = []
+    found = {}
     for word in words:
         name, _, question = word.partition(".")
         if row_named(name) is None or (question and question not in QUESTIONS):
             sys.exit(f"run: '{word}' is no server, or no question; servers are {', '.join(row.name for row in ROWS)};"
                      f" questions are {', '.join(QUESTIONS)}")
-        found.append((row_named(name), [question] if question else QUESTIONS))
-    return found
+        found.setdefault(row_named(name).name, []).extend([question] if question else QUESTIONS)
+    return [(row_named(name), questions) for name, questions in found.items()]
 
 
 def ask_all(folder, asked):
@@ -93,7 +93,8 @@ def ask_all(folder, asked):
 def main(folder, words):
     folder = pathlib.Path(folder)
     asked = chosen(words)
-    answers = ask_all(folder, asked)
+    expected = {(row.name, one): ("no", "no answer") for row, of_it in asked for one in of_it}
+    answers = {**expected, **ask_all(folder, asked)}
     versions = {row.name: version(row.package) or "?" for row, _ in asked}
     questions = [one for one in QUESTIONS if any(one in of_it for _, of_it in asked)]
     lines = table(answers, versions, questions)
@@ -101,8 +102,7 @@ def main(folder, words):
     (folder / "answers.json").write_text(
         json.dumps([[*key, *value] for key, value in answers.items()], indent=0), encoding="utf-8")
     print("\n" + "\n".join(lines))
-    expected = {(row.name, one) for row, of_it in asked for one in of_it}
-    wrong = sorted(key for key in expected if answers.get(key, ("no",))[0] == "no")
+    wrong = sorted(key for key, (kind, _) in answers.items() if kind == "no")
     if wrong:
         sys.exit("\nFAILED: " + ", ".join(".".join(one) for one in wrong))
 

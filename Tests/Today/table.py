@@ -13,11 +13,13 @@ def cell(kind, words, notes):
 
 
 def table(answers, versions, questions):
-    """`answers` are {(server, question): (kind, words)}, `versions` {server: version}."""
+    """`answers` are {(server, question): (kind, words)}, `versions` {server: version}; who was
+    not asked a thing has an empty cell for it.
+    """
     notes = []
     lines = ["| server | version | " + " | ".join(name.replace("_", " ") for name in questions) + " |",
              "|" + "---|" * (len(questions) + 2)]
     for server, version in versions.items():
-        cells = [cell(*answers.get((server, one), ("no", "no answer")), notes) for one in questions]
+        cells = [cell(*answers[server, one], notes) if (server, one) in answers else "" for one in questions]
         lines.append(f"| {server} | {version} | " + " | ".join(cells) + " |")
     return [*lines, "", *(f"{number}. {words}" for number, words in enumerate(notes, 1))]
