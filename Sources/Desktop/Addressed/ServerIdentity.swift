@@ -1,7 +1,7 @@
 import Bus
 import NotificationModel
 
-/// Who a server says it is.
+/// The identity of a server, in its own words and as a kind that is known.
 nonisolated struct ServerIdentity {
   /// A name or a version that people read.
   private static let longestWord = 64

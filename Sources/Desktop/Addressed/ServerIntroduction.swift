@@ -27,7 +27,7 @@ final class ServerIntroduction {
   /// Gets nothing where the answer was an error.
   private typealias Answer = (BusMessage?) -> Void
 
-  /// What is known of one question's answer.
+  /// The answer to one question, or how often the server refused it.
   private enum Known<Value> {
     case nothing(refusals: Int)
     case answer(Value)
@@ -70,7 +70,7 @@ final class ServerIntroduction {
   private var silentPause = ServerIntroduction.silentPause
   private var refusedPause = ServerIntroduction.refusedPause
   /// When the last question was asked, and whether its answer is due.
-  private var askedAt: Int64 = .min
+  private var askedAt: Int64 = 0
   private var isAsking = false
   private var late: [CallSerial: Answer] = [:]
   /// The newest error, in words.

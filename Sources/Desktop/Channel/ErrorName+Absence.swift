@@ -1,6 +1,6 @@
 import Bus
 
-/// What an error says of whether a server is there.
+/// Errors that say whether a server is there.
 nonisolated extension ErrorName {
   /// Whether nobody has the name that was called.
   var saysNobody: Bool { self == .nameHasNoOwner || self == .serviceUnknown }

@@ -8,7 +8,7 @@ import Store
 enum Numbering {
   /// The disk is asked.
   case awaited
-  /// They are known, and are being written down again.
+  /// The ids are known, and are being written down again.
   case reserving
   /// Ids are given behind those.
   case given

@@ -87,6 +87,13 @@ import Testing
     #expect(bench.report { bench.order("Mail") } == [.shown(ShowOrder(2), ServerID(7))])
   }
 
+  @Test func `a sign of life after it lost its object is an occasion, too`() {
+    let bench = ServerBench(.plasma) { $0.notifyError = .unknownObject }
+    #expect(bench.report { bench.order("Mail") } == [.vanished])
+    bench.standIn.notifyError = nil
+    #expect(Self.abilities(bench.report { bench.standIn.closes(1, 2) }).count == 1)
+  }
+
   @Test func `of one that has shown something an unknown method is about the message`() {
     let bench = ServerBench(.plasma)
     #expect(bench.report { bench.order("Mail") } == [.shown(ShowOrder(1), ServerID(7))])
