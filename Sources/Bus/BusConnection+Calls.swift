@@ -35,11 +35,11 @@ extension BusConnection {
     if !isSent { reply(.disconnected) }
   }
 
-  func tellBus(_ member: MemberName, _ argument: String) {
+  func tellBus(_ member: MemberName, _ arguments: (inout MessageWriter) -> Void) {
     let message = BusMessage(
       call: member, of: .bus, at: "/org/freedesktop/DBus", to: .bus)
     message.expectNoReply()
-    message.write { $0.string(argument) }
+    message.write(arguments)
     send(message)
   }
 

@@ -16,7 +16,16 @@ extension BusConnection {
   }
 
   public func releaseName(_ name: BusName) {
-    tellBus("ReleaseName", name.rawValue)
+    tellBus("ReleaseName") { $0.string(name.rawValue) }
+  }
+
+  /// Gives a name up; `then` is run behind everything that was sent to us under it.
+  public func releaseName(_ name: BusName, then: @escaping () -> Void) {
+    callBus("ReleaseName") {
+      $0.string(name.rawValue)
+    } reply: { _ in
+      then()
+    }
   }
 
   /// Who owns a name; nobody where the answer is `nil`.
@@ -62,7 +71,20 @@ extension BusConnection {
   /// The names at which somebody is there to be called, or can be started by the bus.
   public func callableNames(then: @escaping (Set<String>) -> Void) {
     names("ListNames") { [weak self] owned in
-      self?.names("ListActivatableNames") { then(owned.union($0)) }
+      self?.activatableNames { then(owned.union($0)) }
+    }
+  }
+
+  /// The names for which the bus would start somebody.
+  public func activatableNames(then: @escaping (Set<String>) -> Void) {
+    names("ListActivatableNames", then: then)
+  }
+
+  /// Has the bus start whoever it knows for a name.
+  public func startService(_ name: BusName) {
+    tellBus("StartServiceByName") {
+      $0.string(name.rawValue)
+      $0.uint32(0)
     }
   }
 

@@ -109,14 +109,14 @@ extension BusConnection {
   ) -> Subscription {
     let entry = SubscriptionEntry(rule, body)
     subscriptions.append(entry)
-    tellBus("AddMatch", rule.text)
+    tellBus("AddMatch") { $0.string(rule.text) }
     return Subscription(entry, on: self)
   }
 
   func unsubscribe(_ entry: SubscriptionEntry) {
     guard let index = subscriptions.firstIndex(where: { $0 === entry }) else { return }
     subscriptions.remove(at: index)
-    tellBus("RemoveMatch", entry.rule.text)
+    tellBus("RemoveMatch") { $0.string(entry.rule.text) }
   }
 
   func deliver(_ message: BusMessage, from sender: UniqueName) {

@@ -14,11 +14,32 @@ public enum AddressedShell: String, CaseIterable, Sendable {
     }
   }
 
+  /// The name of a program of the shell's own that takes the notification name for it, where it has one.
+  ///
+  /// It ends when this name is taken from it, which it allows, and only a new shell starts it again.
+  public var helperName: String? {
+    switch self {
+    case .gnome: "org.gnome.Shell.Notifications"
+    case .plasma, .cinnamon: nil
+    }
+  }
+
   public var title: String {
     switch self {
     case .gnome: "GNOME Shell"
     case .plasma: "KDE Plasma"
     case .cinnamon: "Cinnamon"
+    }
+  }
+}
+
+extension HomeDesktop {
+  /// The shell whose helper takes the notification name here, or may, where the session does not say enough.
+  public var helpedShell: AddressedShell? {
+    switch self {
+    case .shell(let shell): shell.helperName == nil ? nil : shell
+    case .unknown, .unsaid: .gnome
+    case .cosmic, .program, .bare, .closed: nil
     }
   }
 }

@@ -72,10 +72,13 @@ public enum ClosedDesktop: String, CaseIterable, Sendable {
     case .budgie:
       "Budgie's server is part of budgie-daemon, which ends and is started again and again "
         + "without the notification name: leave the name to it, with 'pennant disable' where "
-        + "Pennant is enabled"
+        + "Pennant is enabled; in Budgie its own settings say which apps may notify, and in any "
+        + "other session of yours Pennant can be enabled"
     case .pantheon:
       "Pantheon's window manager starts the server itself, which ends without the notification "
-        + "name: leave the name to it, with 'pennant disable' where Pennant is enabled"
+        + "name: leave the name to it, with 'pennant disable' where Pennant is enabled; in Pantheon "
+        + "its own settings say which apps may notify, and in any other session of yours Pennant "
+        + "can be enabled"
     }
   }
 }

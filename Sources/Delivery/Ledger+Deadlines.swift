@@ -80,7 +80,8 @@ extension Ledger {
       summaries[id] = nil
     case .card(let id):
       if showing.isOnScreen {
-        if staysListed, case .on = showing.state {
+        // What is critical there would stay on its screen.
+        if staysListed, !showing.insists, case .on = showing.state {
           change(thing) { $0.state = .off }
         } else {
           leaveScreen(thing, &effects)

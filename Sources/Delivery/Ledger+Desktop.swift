@@ -7,7 +7,7 @@ extension Ledger {
     switch event {
     case .appeared(let abilities):
       if screen.abilities != nil { loseServer(now, &effects) }
-      serverIsSilent = false
+      serverIsSilent = abilities.isSilent
       gainServer(abilities, now, &effects)
     case .abilitiesChanged(let abilities):
       if screen.abilities != nil { screen.abilities = abilities }
@@ -15,9 +15,7 @@ extension Ledger {
       serverIsSilent = false
       loseServer(now, &effects)
     case .ownSilence(let isSilent):
-      guard isSilent != serverIsSilent else { return }
-      serverIsSilent = isSilent
-      for thing in screen.things.values { touch(thing) }
+      change(silence: isSilent, now)
     case .shown(let order, let server):
       takeNumber(server, for: order, now, &effects)
     case .notShown(let order, let fault):

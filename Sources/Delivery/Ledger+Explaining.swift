@@ -82,7 +82,7 @@ extension Ledger {
     case nil: break
     }
     if showing(of: .card(item.card))?.isOnScreen == true {
-      return "\(screenWords): \(whereabouts(of: item.id).rawValue)"
+      return "\(screenWords(of: item)): \(whereabouts(of: item.id).rawValue)"
     }
     switch item.verdict.fate {
     case .shown: return "open in the Center, off the screen"
@@ -92,9 +92,9 @@ extension Ledger {
   }
 
   /// Where an item is that has its time on the screen.
-  private var screenWords: String {
+  private func screenWords(of item: Item) -> String {
     if !screen.isSeen { return "on no screen, as nothing draws here" }
-    if serverIsSilent { return "with the desktop server, which is silenced" }
+    if isSilenced(.card(item.card)) { return "with the desktop server, which is silenced" }
     return screen.abilities == nil ? "waits for somebody who draws" : "on screen"
   }
 }

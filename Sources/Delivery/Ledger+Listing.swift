@@ -123,7 +123,7 @@ extension Ledger {
     if item.isHeld { return .held }
     guard showing(of: .card(item.card))?.isOnScreen == true else { return .center }
     guard screen.isSeen else { return .unseen }
-    return serverIsSilent ? .silenced : .screen
+    return isSilenced(.card(item.card)) ? .silenced : .screen
   }
 
   /// What sleeps, and is to be asked about when it comes, is not to be read before that.

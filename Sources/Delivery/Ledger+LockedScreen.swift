@@ -38,6 +38,14 @@ extension Ledger {
     showParked(now)
   }
 
+  /// Whose each is stands in another place now.
+  func drawScreenAnew(_ now: Moment) {
+    for thing in thingsOnScreen where !isOffLockScreen(thing) {
+      keepTime(of: thing, now)
+      showChange(thing, now)
+    }
+  }
+
   /// Whether text or files that were sent can be seen, and must not be any more.
   func mustBeHidden(_ thing: Thing) -> Bool {
     if isLocked, showing(of: thing)?.showsFiles == true { return true }

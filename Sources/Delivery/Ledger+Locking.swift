@@ -36,7 +36,7 @@ extension Ledger {
   func prompt(of item: Item) -> String? {
     guard isLocked else { return nil }
     let title = reach(of: item) == .app ? item.verdict.buttons.activation?.title ?? "" : ""
-    return LockScreenRule.prompt(title, isHidden: item.verdict.isHidden)
+    return LockScreenRule.prompt(title, of: item.verdict)
   }
 
   // MARK: Names of apps

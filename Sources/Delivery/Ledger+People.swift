@@ -50,6 +50,7 @@ extension Ledger {
     change(thing) {
       $0.state = .off
       $0.refreshesAt = nil
+      $0.insists = false
     }
     switch exit {
     case .faded:
@@ -87,6 +88,7 @@ extension Ledger {
       }
       return
     }
+    let key = key == .view ? ActionKey.activate : key
     if key == .activate, reach(of: item, for: key) == .nobody {
       // L1: a tap handles it, also where it has nothing to open.
       handled(item, card, by: nil, now, &effects)

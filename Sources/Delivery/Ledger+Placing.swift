@@ -120,6 +120,7 @@ extension Ledger {
       $0.fadesAt = nil
       $0.timeLeft = nil
       $0.shownAt = nil
+      $0.insists = false
     }
     // A server that lists what faded gets the new content in the place of the old.
     let listed = cards[card]?.showing.serverID.flatMap {
@@ -147,6 +148,17 @@ extension Ledger {
     } else {
       change(.card(item.card)) { $0.fadesAt = nil }
     }
+  }
+
+  /// It has had its place on the screen and was not seen there; it is no news.
+  func comeAgain(_ item: Item, _ now: Moment) {
+    guard !holdsBack(item), case .shown(let style, _) = item.verdict.fate else { return }
+    guard hasBudget(for: item, style, settings(of: item), now) else {
+      count(item, now)
+      return
+    }
+    appear(item.id, now)
+    change(.card(item.card)) { $0.isNew = false }
   }
 
   private func hasBudget(
@@ -187,5 +199,6 @@ extension Verdict {
       && isHidden == other.isHidden && isOffLockScreen == other.isOffLockScreen
       && isStatus == other.isStatus && buttons == other.buttons && snooze == other.snooze
       && title == other.title && (!isHidden || placeholder == other.placeholder)
+      && (!isLocked || slidePrompt == other.slidePrompt)
   }
 }

@@ -139,6 +139,8 @@ extension Ledger {
         $0.state = .ordered(order, isStale: false, previous: previous)
         $0.isNew = false
         $0.sentAt = now
+        $0.keepsSilence = presentation.silence == .kept
+        $0.insists = presentation.insists
         $0.showsText = showsText(presentation, thing)
         $0.showsFiles = showsFiles(presentation)
       }
@@ -176,20 +178,24 @@ extension Ledger {
   }
 
   func presentation(of thing: Thing, _ abilities: DesktopAbilities) -> Presentation? {
+    let naming = book.desktop.appNames.naming(on: abilities)
     switch thing {
     case .summary(let id):
-      return summaries[id]?.presentation(isHidden: hidesFace(of: id))
+      guard var shown = summaries[id]?.presentation(isHidden: hidesFace(of: id)) else { return nil }
+      if naming == .inTitle { shown.appName = shown.face.name }
+      return shown
     case .card(let id):
       guard let card = cards[id], let item = newest(on: id),
         case .shown(let style, _) = item.verdict.fate
       else { return nil }
       var shown = Presenter.presentation(
         of: item.notification, verdict: item.verdict, style: style, face: item.face,
-        count: card.count, reach: reach(of: item), desktop: abilities)
+        count: card.count, reach: reach(of: item), desktop: abilities, naming: naming)
       // In place there is no new sound; only a new appearance is heard.
       if !card.showing.isNew { shown.sound = .silent }
       if case .banner = style, let left = card.showing.timeLeft { shown.style = .banner(left) }
       if let dueAt = item.dueAt, !shown.isHidden { shown.body = due(dueAt, before: shown.body) }
+      shown.silence = silence(of: item, shown.style)
       shown.badge = apps[item.identity.app]?.badge
       shown.sender = item.owners.last.map {
         Presentation.Sender(connection: $0, processID: item.processID)

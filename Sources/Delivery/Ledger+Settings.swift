@@ -57,6 +57,7 @@ extension Ledger {
     context.isLocked = isLocked
     context.focus = focus
     context.app = focus == nil ? nil : trusted(identity)
+    context.isFromBrowser = face.browser != nil
     context.serverIsSilent = serverIsSilent
     context.desktop = screen.abilities ?? screen.lastAbilities
     context.pendingInThread = pending(with: notification, of: identity.app, replacing: former)
@@ -78,6 +79,7 @@ extension Ledger {
 
   /// New preferences hold at once, for what is on screen too, or in a server's own list.
   func adopt(_ book: PreferenceBook, _ now: Moment, _ effects: inout [Effect]) {
+    let namesMove = book.desktop.appNames != self.book.desktop.appNames
     self.book = book
     settingsCache = [:]
     forgetWrittenAnswers()
@@ -86,6 +88,7 @@ extension Ledger {
       judgeAgain(card, now, &effects)
     }
     hideSummaries(now, &effects)
+    if namesMove { drawScreenAnew(now) }
     for app in apps.keys.sorted(by: { $0.spelling < $1.spelling }) { badgeMoved(app) }
   }
 

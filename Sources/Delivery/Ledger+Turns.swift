@@ -60,7 +60,7 @@ extension Ledger {
   }
 
   /// A focus has begun since it came: it is kept off the screen like what comes now.
-  private func holdsBack(_ item: Item) -> Bool {
+  func holdsBack(_ item: Item) -> Bool {
     guard focus != nil else { return false }
     let settings = settings(of: item)
     let verdict = verdict(

@@ -30,6 +30,10 @@ struct Showing: Sendable {
   var showsText = false
   /// Whether the last sending names files, of which the server draws previews.
   var showsFiles = false
+  /// The last sending keeps the server's own silence: as an alert it has not been seen.
+  var keepsSilence = false
+  /// The last sending stays on the screen until somebody takes it down, silence or not.
+  var insists = false
   /// It is off the screen until that is unlocked, and comes back then.
   var isParked = false
   /// Servers in a row that went soon after this was the last they were sent.

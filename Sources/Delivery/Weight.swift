@@ -20,7 +20,8 @@ struct Weight: Hashable, Sendable {
       text += action.key.rawValue.utf8.count + action.title.utf8.count
     }
     for words in [
-      notification.placeholder, notification.thread, notification.origin, notification.tag?.name,
+      notification.placeholder, notification.slidePrompt, notification.thread,
+      notification.origin, notification.tag?.name,
     ] {
       text += words?.utf8.count ?? 0
     }

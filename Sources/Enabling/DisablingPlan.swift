@@ -1,3 +1,5 @@
+public import Choosing
+
 /// What undoes everything that a journal says, from the end.
 public struct DisablingPlan: Hashable, Sendable {
   public private(set) var steps: [DisablingStep] = []
@@ -42,8 +44,12 @@ public struct DisablingPlan: Hashable, Sendable {
     if let pennant = facts.pennant { steps.append(.stopPennant(pennant)) }
     if facts.hasManager { steps.append(.reloadManager) }
     steps += servers(facts)
+    if let shell = facts.helped { steps.append(.startHelper(of: shell)) }
     steps += [.forget] + last
   }
+
+  /// Whether somebody is to have the notification name again by one of the steps.
+  public var bringsOwner: Bool { steps.contains { $0.comeback != nil } }
 
   private mutating func keep(_ setting: DesktopSetting) {
     guard kept.insert(setting).inserted else { return }
@@ -77,6 +83,8 @@ public struct DisablingFacts: Hashable, Sendable {
   public var hasManager = false
   /// `nil` where Pennant does not run.
   public var pennant: RunningPennant?
+  /// A shell that runs, and whose helper has left the notification name to Pennant.
+  public var helped: AddressedShell?
 
   public init(_ journal: ChangeJournal) { self.journal = journal }
 
@@ -106,6 +114,8 @@ public enum DisablingStep: Hashable, Sendable {
   case start(unit: String)
   /// A server without a unit: the bus starts it, where it knows how.
   case bringBack([String])
+  /// The bus starts it, and it takes the notification name for its shell.
+  case startHelper(of: AddressedShell)
   /// The journal has been undone.
   case forget
   /// Only where it is empty.
@@ -124,6 +134,8 @@ public enum DisablingStep: Hashable, Sendable {
     case .bringBack(let command):
       "have the bus start \(Self.server(command)) again where its files start that one alone, and say "
         + "elsewhere how it is started: \(command.joined(separator: " "))"
+    case .startHelper(let shell):
+      "have the bus start \(shell.title)'s helper, which takes the notification name for it"
     case .forget: nil
     case .removeFolder(let path): "remove \(path) if it is empty"
     }
@@ -135,6 +147,7 @@ public enum DisablingStep: Hashable, Sendable {
     case .start(let unit): "starts \(unit)"
     case .bringBack(let command):
       "has the bus start \(Self.server(command)) again, or says how that is done"
+    case .startHelper(let shell): "has \(shell.title) draw again"
     case .putBack, .set, .reloadBus, .stopPennant, .reloadManager, .forget, .removeFolder: nil
     }
   }

@@ -7,6 +7,9 @@ public struct EnablingFacts: Hashable, Sendable {
   /// Where the bus looks for the person's own files, as its own environment says; `nil` where that
   /// is not to be had.
   public var busData: String?
+  /// `HOME`, and the folder that the system's accounts have for the person: the bus knows that alone.
+  public var homeFolder: String?
+  public var accountFolder: String?
   /// `nil` where no service manager of the person's is on the bus.
   public var manager: ServiceManagerFacts?
   /// Files by which the bus starts an owner of the notification name, the one that wins first.
@@ -30,6 +33,25 @@ public struct EnablingFacts: Hashable, Sendable {
 extension EnablingFacts {
   /// The bus would never see what is written: its folder is another one than ours.
   var otherBusData: String? { busData.flatMap { Self.isSame($0, places.data) ? nil : $0 } }
+
+  /// The account's folder, where all that is wrong is that HOME is another one.
+  var rightHome: String? {
+    guard let accountFolder, let homeFolder, let otherBusData,
+      Self.isSame(otherBusData, "\(accountFolder)/.local/share"), isDataInHome(homeFolder),
+      otherManagerConfig.map({ Self.isSame($0, "\(accountFolder)/.config") }) ?? (manager == nil)
+    else { return nil }
+    return accountFolder
+  }
+
+  /// The variable that says where the person's data are, and what it says.
+  var dataVariable: (name: String, folder: String) {
+    if let homeFolder, isDataInHome(homeFolder) { return ("HOME", homeFolder) }
+    return ("XDG_DATA_HOME", places.data)
+  }
+
+  private func isDataInHome(_ home: String) -> Bool {
+    Self.isSame(places.data, "\(home)/.local/share")
+  }
 
   /// The service manager would never see what is written: where it looks for the person's units, as
   /// `$XDG_CONFIG_HOME` would be.
@@ -106,12 +128,16 @@ public struct NameOwner: Hashable, Sendable {
   /// Whether the unit is there for it alone: a compositor's is not, in which it was started.
   public var isMainProcess = false
   public var isPennant = false
+  /// The shell that it takes the name for, as its helper.
+  public var helped: AddressedShell?
 
   public init(processID: UInt32?) { self.processID = processID }
 
   /// For people.
   public var title: String {
-    let name = server?.title ?? command.first?.split(separator: "/").last.map(String.init)
+    let name =
+      server?.title ?? helped.map { "\($0.title)'s helper" }
+      ?? command.first?.split(separator: "/").last.map(String.init)
     guard let processID else { return name ?? "another process" }
     return name.map { "\($0) (process \(processID))" } ?? "process \(processID)"
   }

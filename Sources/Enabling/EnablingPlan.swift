@@ -6,6 +6,8 @@ public struct EnablingPlan: Hashable, Sendable {
   public private(set) var refusal: String?
   /// In the order in which they are done.
   public private(set) var steps: [EnablingStep] = []
+  /// What the desktop does no longer once this is done; to be read before.
+  public private(set) var losses: [String] = []
   /// What is left for the person, and what could not be done here.
   public private(set) var notes: [String] = []
 
@@ -15,9 +17,11 @@ public struct EnablingPlan: Hashable, Sendable {
       return
     }
     if let folder = facts.otherBusData {
+      let variable = facts.dataVariable
+      let right = facts.rightHome.map { "HOME=\($0)" } ?? "XDG_DATA_HOME=\(folder)"
       refusal =
-        "the bus looks for files in \(folder), and XDG_DATA_HOME is \(facts.places.data) here; "
-        + "run 'XDG_DATA_HOME=\(folder) pennant enable'"
+        "the bus looks for files in \(folder), and \(variable.name) is \(variable.folder) here; "
+        + "run '\(right) pennant enable'"
       return
     }
     if let folder = facts.otherManagerConfig {
@@ -38,6 +42,7 @@ public struct EnablingPlan: Hashable, Sendable {
     let changesUnits = paths.contains { $0.hasPrefix("\(facts.places.units)/") }
     // A unit that was masked while it ran is forgotten only once it has ended.
     if facts.manager != nil, changesUnits || stop != nil { steps.append(.reloadManager) }
+    if !steps.isEmpty { losses = facts.home.losses }
     notes += EnablingNotes(facts: facts, endsOwner: stop != nil, hasSteps: !steps.isEmpty).all
   }
 
@@ -69,6 +74,9 @@ public struct EnablingPlan: Hashable, Sendable {
   private func stop(_ facts: EnablingFacts) -> ServerStop? {
     guard let owner = facts.owner, !owner.isPennant, facts.keptName == nil else {
       return nil
+    }
+    if owner.helped != nil, facts.manager?.unit != nil {
+      return ServerStop(owner: owner, way: .helperLeaves)
     }
     if owner.server == .xfce4Notifyd { return ServerStop(owner: owner, way: .quitCall) }
     if let unit = owner.unit, owner.isMainProcess,

@@ -16,7 +16,7 @@ public enum EnablingStep: Hashable, Sendable {
       "set \(setting.rawValue) to \(value): the desktop leaves "
         + "notifications to others"
     case .reloadBus: "tell the bus to read its files anew"
-    case .stop(let stop): "stop \(stop.owner.title), which has the notification name"
+    case .stop(let stop): stop.sentence
     case .reloadManager: "tell the service manager to read its files anew"
     }
   }
@@ -29,10 +29,41 @@ public struct ServerStop: Hashable, Sendable {
     /// xfce4-notifyd has a call for it.
     case quitCall
     case signal
+    /// A shell's helper leaves a Pennant that its unit starts.
+    case helperLeaves
   }
 
   public let owner: NameOwner
   public let way: Way
+
+  /// What is to be written down, so that it comes back; a shell's helper comes back without that.
+  public var record: ChangeRecord? {
+    switch way {
+    case .helperLeaves: nil
+    case .unit, .quitCall, .signal:
+      if let unit = owner.unit, owner.isMainProcess {
+        .stoppedUnit(unit)
+      } else {
+        .stoppedProgram(owner.command)
+      }
+    }
+  }
+
+  fileprivate var sentence: String {
+    switch way {
+    case .unit, .quitCall, .signal: "stop \(owner.title), which has the notification name"
+    case .helperLeaves:
+      "start \(OwnService.unit), and have \(owner.title) leave it the notification name"
+    }
+  }
+
+  /// What a person is asked before it is done.
+  public var question: String {
+    switch way {
+    case .unit, .quitCall, .signal: "Stop \(owner.title), which has the notification name?"
+    case .helperLeaves: "Have \(owner.title) leave the notification name to Pennant?"
+    }
+  }
 }
 
 extension WantedFile {

@@ -19,6 +19,23 @@ extension HomeDesktop {
     }
   }
 
+  /// What it does of not disturbing only while the notification name is its own.
+  var losses: [String] {
+    switch self {
+    case .shell(.plasma):
+      [
+        "Plasma's own switch not to disturb is dead while Pennant has the notifications: 'pennant "
+          + "dnd on' and 'pennant dnd off' are in its place, and what the switch was set to holds "
+          + "until you say 'off'",
+        "Plasma's silence for full-screen windows and mirrored screens is not to be had with "
+          + "Pennant: 'pennant dnd on' or 'pennant sharing on' before you present; that for a "
+          + "shared screen stays",
+      ]
+    case .shell(.gnome), .shell(.cinnamon), .cosmic, .program, .bare, .closed, .unknown, .unsaid:
+      []
+    }
+  }
+
   /// For people.
   public var title: String {
     switch self {

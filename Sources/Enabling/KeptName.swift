@@ -16,6 +16,7 @@ extension EnablingFacts {
     switch home {
     case .shell(let shell):
       if let earlierShell { return .always(earlierShell) }
+      if owner.helped == shell { return nil }
       return .untilLogin(
         "\(other ?? shell.title) keeps the notification name until you log in anew")
     case .cosmic:

@@ -10,7 +10,7 @@ public enum ServerCommand {
   static func isPennant(_ command: String) -> Bool { program(command) == OwnService.program }
 
   /// Prefixes as systemd has them, and quotes, do not count; between quotes a blank ends no word.
-  private static func program(_ command: String) -> String {
+  static func program(_ command: String) -> String {
     let text = command.drop { "@-:+! ".contains($0) }
     let quote = text.first.flatMap { "\"'".contains($0) ? $0 : nil }
     let path =

@@ -15,6 +15,8 @@ public struct FocusMemory: Hashable, Sendable {
   public var sharingBoot: String?
   /// Apps that the person has switched off while they asked for quiet.
   public var aside = AppsSetAside()
+  /// The switch of the desktop's own that the person has switched off.
+  public var desktopAside: DesktopQuiet.End?
 
   public init() {}
 
@@ -42,6 +44,7 @@ public struct FocusMemory: Hashable, Sendable {
     for entry in aside.entries {
       line(entry.isProven ? "aside-proven" : "aside-named", entry.app.spelling)
     }
+    if let desktopAside { line("aside-desktop", "\(desktopAside.day) \(desktopAside.minute)") }
     return lines.map { "\($0)\n" }.joined()
   }
 
@@ -63,6 +66,10 @@ public struct FocusMemory: Hashable, Sendable {
       case "aside-proven", "aside-named":
         guard let name else { continue }
         aside.add(AppsSetAside.Entry(app: AppID(name), isProven: word == "aside-proven"))
+      case "aside-desktop":
+        let numbers = value.split(separator: " ").compactMap { Int64($0) }
+        guard numbers.count == 2, let minute = Int(exactly: numbers[1]) else { continue }
+        desktopAside = DesktopQuiet.End(day: numbers[0], minute: minute)
       case _:
         guard let cause = Cause(rawValue: String(word)), parts.count < Self.mostParts else {
           continue
@@ -86,6 +93,7 @@ public struct FocusMemory: Hashable, Sendable {
     case locked = "held-as-locked"
     case sharing = "held-as-shared"
     case inhibitor = "held-for-an-app"
+    case desktop = "held-by-desktop"
 
     init(_ cause: FocusCause) {
       switch cause {
@@ -94,6 +102,7 @@ public struct FocusMemory: Hashable, Sendable {
       case .locked: self = .locked
       case .sharing: self = .sharing
       case .inhibitor: self = .inhibitor
+      case .desktop: self = .desktop
       }
     }
 
@@ -104,6 +113,7 @@ public struct FocusMemory: Hashable, Sendable {
       case .locked: .locked
       case .sharing: .sharing
       case .inhibitor: .inhibitor(app: "an app", reason: "")
+      case .desktop: .desktop("the desktop")
       }
     }
   }

@@ -17,11 +17,19 @@ public struct FocusState: Sendable {
   public var isLocked = false
   /// Somebody said so, as programs that share a screen do.
   public var isSharing = false
+  /// What the desktop's own settings say, where the desktop cannot act on them.
+  public var desktop: DesktopQuiet?
+  /// The person has switched that one off; another time in the settings is another switch.
+  public private(set) var desktopAside: DesktopQuiet.End?
 
   public init() {}
 
-  public init(manual: ManualSwitch?, aside: AppsSetAside = AppsSetAside()) {
+  public init(
+    manual: ManualSwitch?, aside: AppsSetAside = AppsSetAside(),
+    desktopAside: DesktopQuiet.End? = nil
+  ) {
     self.manual = manual
+    self.desktopAside = desktopAside
     inhibitors.aside = aside
   }
 
@@ -78,7 +86,17 @@ public struct FocusState: Sendable {
     }
     if manual != nil, let end { view.next = min(view.next ?? end, end) }
     addImplied(to: &view)
+    addDesktop(to: &view, at: time, clock)
     return view
+  }
+
+  private func addDesktop(to view: inout View, at time: UnixTime, _ clock: some UTCOffsets) {
+    guard let desktop, desktop.end != desktopAside else { return }
+    let end = desktop.end.time(clock)
+    guard end > time else { return }
+    let part = ActiveFocus.Part(desktop.rule, .desktop(desktop.desktop))
+    view.holding.append(Holding(part: part, since: nil, until: end))
+    view.next = min(view.next ?? end, end)
   }
 
   private func addImplied(to view: inout View) {
@@ -110,7 +128,7 @@ public struct FocusState: Sendable {
 
   /// Something begins or ends at a time of day.
   public var followsTheClock: Bool {
-    manual?.until != nil || rules.contains(where: \.isScheduled)
+    manual?.until != nil || desktop != nil || rules.contains(where: \.isScheduled)
   }
 
   // MARK: Switching
@@ -125,6 +143,7 @@ public struct FocusState: Sendable {
     manual = isScheduled ? ManualSwitch(.off, at: time) : nil
     // What a shared screen means is the preferences' to say, whoever tells of it.
     inhibitors.setAside(sparingSharers: whenSharing != nil)
+    if let desktop { desktopAside = desktop.end }
   }
 
   /// Off where anything that off can end holds, on where nothing does; what the lock or the shared
@@ -133,7 +152,7 @@ public struct FocusState: Sendable {
     let holding = look(at: time, clock).parts
     let canEnd = holding.contains {
       switch $0.cause {
-      case .manual, .schedule, .inhibitor: true
+      case .manual, .schedule, .inhibitor, .desktop: true
       case .locked, .sharing, .supposed: false
       }
     }

@@ -52,6 +52,7 @@ struct HintReader {
       read.replyTitle = try words(value, Limits.actionTitleCharacters, .replyTitle)
     case .badge: read.badge = try badge(value)
     case .placeholder: read.placeholder = try words(value, Limits.nameCharacters, .placeholder)
+    case .slidePrompt: read.slidePrompt = try words(value, Limits.nameCharacters, .slidePrompt)
     case .destructive: read.destructive = try HintValue.list(value)
     case .thread: read.thread = try HintValue.tag(value)
     case .level: read.level = try level(value)

@@ -80,6 +80,7 @@ extension Notification {
     sound = hints.sound
     badge = hints.badge
     placeholder = hints.placeholder
+    slidePrompt = hints.slidePrompt
     thread = hints.thread
     tag = hints.tag
     progress = hints.progress

@@ -10,7 +10,7 @@ enum KnownHint {
   case synchronousTag(Spelling)
   case stackTag
   case displayName, origin, replyPrompt, replyTitle
-  case badge, placeholder, destructive, thread, level, deliverAt
+  case badge, placeholder, slidePrompt, destructive, thread, level, deliverAt
   case vendor(VendorRule)
   /// The sender asks for what only the person may give.
   case notSenders
@@ -76,6 +76,7 @@ enum KnownHint {
     "x-kde-reply-submit-button-text": .replyTitle,
     "x-pennant-badge": .badge,
     "x-pennant-preview-placeholder": .placeholder,
+    "x-pennant-slide-prompt": .slidePrompt,
     "x-pennant-destructive": .destructive,
     "x-pennant-thread": .thread,
     "x-pennant-interruption-level": .level,

@@ -18,6 +18,7 @@ struct ReadHints {
   var replyTitle: String?
   var badge: UInt32?
   var placeholder: String?
+  var slidePrompt: String?
   var destructive: [String] = []
   var thread: String?
   var level: InterruptionLevel?

@@ -34,6 +34,7 @@ public enum Repair: Hashable, Sendable {
   /// The parts of a message that a person reads or hears.
   public enum Field: String, Sendable, CaseIterable {
     case title, body, origin, placeholder
+    case slidePrompt = "slide prompt"
     case appName = "app name"
     case displayName = "displayed app name"
     case actionTitle = "action title"

@@ -27,6 +27,8 @@ public struct ActionKey: Hashable, Sendable {
   public static let inlineReply = ActionKey("inline-reply")
   /// Ours alone, where a server draws no close control of its own.
   public static let close = ActionKey("pennant-close")
+  /// Ours alone: a tap, where a server draws no button for `default`.
+  public static let view = ActionKey("pennant-view")
   /// Ours alone: it is to come back later.
   public static let snooze = ActionKey("pennant-snooze")
 }

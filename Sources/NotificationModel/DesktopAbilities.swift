@@ -7,8 +7,14 @@ public struct DesktopAbilities: Hashable, Sendable {
   public var takesReplies = false
   /// Whether an icon, a picture or both are drawn.
   public var drawsPictures = true
-  /// Whether a cross or a click closes, so that no Close button is to be added.
+  /// Whether the name of the app stands beside its message.
+  public var drawsAppName = true
+  /// Whether a person sees how to close it, so that no Close button is to be added.
   public var hasCloseControl = true
+  /// Whether a button is drawn for `default` where it is among the others.
+  public var drawsTap = true
+  /// Whether buttons are drawn with their titles; where not, a person chooses by other means.
+  public var drawsActionTitles = true
   /// Whether the server's own Closed(expired) is the fade; where not, our clock withdraws the banner.
   public var honoursTimeouts = true
   /// Whether faded banners stay in a list of the server's, where they can still be acted on.
@@ -21,6 +27,10 @@ public struct DesktopAbilities: Hashable, Sendable {
   public var takesFiles = false
   /// Whether the server plays sounds that are named to it.
   public var playsSounds = false
+  /// Whether the server shows what is critical in its own silence too.
+  public var showsCriticalInSilence = false
+  /// Whether the server was not to disturb when it appeared.
+  public var isSilent = false
   /// Whether anybody sees the screen; where not, items only fade on it.
   public var isSeen = true
   /// The server by its own word, where it has said who it is.

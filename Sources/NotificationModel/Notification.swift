@@ -25,6 +25,8 @@ public struct Notification: Hashable, Sendable {
   public var badge: UInt32?
   /// The app's generic description of it, for hidden previews; may hold `%u`.
   public var placeholder: String?
+  /// The app's own words for a tap while the screen is locked.
+  public var slidePrompt: String?
   public var thread: String?
   public var tag: ReplaceTag?
   /// A bar from 0 to 100.

@@ -7,6 +7,16 @@ public struct Presentation: Hashable, Sendable {
     case alert
   }
 
+  /// How it stands to the server's own do-not-disturb.
+  public enum Silence: Hashable, Sendable {
+    /// There is none, or nothing that could be sent would break it.
+    case off
+    /// An alert does not break it, by whatever it would stay on the screen otherwise.
+    case kept
+    /// The person lets it through, and the server shows what is critical.
+    case broken
+  }
+
   public enum Sound: Hashable, Sendable {
     case silent
     case named(String)
@@ -15,11 +25,15 @@ public struct Presentation: Hashable, Sendable {
 
   public var face: AppFace
   public var title: String
+  /// What stands in the title line to say whose it is, where the server does not.
+  public var appName: String?
   public var body = RichText()
   /// How many identical ones it stands for.
   public var count = 1
   public var style: Style
   public var buttons: [Button] = []
+  /// How it is closed and opened, where the server has means for that which nobody sees.
+  public var means: [Button] = []
   public var activation: Action?
   /// What a tap is called where the screen is locked.
   public var prompt: String?
@@ -37,6 +51,7 @@ public struct Presentation: Hashable, Sendable {
   public var tag: ReplaceTag?
   public var isTransient = false
   public var isResident = false
+  public var silence = Silence.off
   /// The preview is hidden; title is a placeholder.
   public var isHidden = false
   public var vendorHints: [VendorHint] = []

@@ -32,6 +32,8 @@ public enum FocusCause: Hashable, Sendable {
   case sharing
   /// An app asks for quiet: its name, and why.
   case inhibitor(app: String, reason: String)
+  /// The desktop's own settings say so, and it cannot act on them.
+  case desktop(String)
   /// It does not hold: somebody wants to know what it would do.
   case supposed
 }
@@ -41,7 +43,7 @@ extension FocusCause {
   public var wordless: FocusCause {
     switch self {
     case .inhibitor(let app, _): .inhibitor(app: app, reason: "")
-    case .manual, .schedule, .locked, .sharing, .supposed: self
+    case .manual, .schedule, .locked, .sharing, .desktop, .supposed: self
     }
   }
 
@@ -53,6 +55,7 @@ extension FocusCause {
     case .locked: "on while the screen is locked"
     case .sharing: "on while the screen is shared"
     case .inhibitor(let app, let reason): reason.isEmpty ? "\(app) asks" : "\(app): \(reason)"
+    case .desktop(let name): "on in the settings of \(name)"
     case .supposed: "supposed to be on"
     }
   }

@@ -48,8 +48,8 @@ extension AppSettings {
     case .keep: keep < there.keep ? .keep(keep) : nil
     case .keepItems: keepItems < there.keepItems ? .keepItems(keepItems) : nil
     // Neither value of these protects anybody more than the other: the app's group stands.
-    case .bannerDuration, .onFade, .center, .placeholder, .snoozeAction, .foldWindow,
-      .honorTimeout, .stripAppName:
+    case .bannerDuration, .onFade, .center, .placeholder, .slidePrompt, .snoozeAction,
+      .foldWindow, .honorTimeout, .stripAppName:
       nil
     }
   }

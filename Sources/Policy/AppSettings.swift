@@ -13,6 +13,7 @@ public struct AppSettings: Hashable, Sendable {
   public private(set) var lockScreen = true
   public private(set) var previews = PreviewChoice.whenUnlocked
   public private(set) var placeholder = "Notification"
+  public private(set) var slidePrompt = OwnTitle.unlock.rawValue
   public private(set) var actions = 4
   public private(set) var destructive = DestructiveChoice.show
   public private(set) var destructiveActions: [String] = []
@@ -57,6 +58,7 @@ public struct AppSettings: Hashable, Sendable {
     case .lockScreen(let value): lockScreen = value
     case .previews(let value): previews = value
     case .placeholder(let value): placeholder = value
+    case .slidePrompt(let value): slidePrompt = value
     case .actions(let value): actions = value
     case .destructive(let value): destructive = value
     case .destructiveActions(let value): destructiveActions = value

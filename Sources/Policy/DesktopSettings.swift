@@ -12,6 +12,7 @@ public struct DesktopSettings: Hashable, Sendable {
   public var focusWhenLocked: String?
   public var focusWhenSharing: String?
   public var capabilities = Capabilities.honoured
+  public var appNames = AppNameChoice.auto
 
   public init() {}
 }

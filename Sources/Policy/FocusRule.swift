@@ -20,6 +20,8 @@ public struct FocusRule: Hashable, Sendable {
   public var apps: [AppID] = []
   public var levels: [InterruptionLevel] = [.timeSensitive, .critical]
   public var summary = true
+  /// Whether what an app calls critical passes, where it may break in so: a desktop's own rule.
+  public var letsUrgentPass = false
 
   public init(name: String) {
     self.name = name

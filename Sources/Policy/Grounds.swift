@@ -59,7 +59,7 @@ public struct Grounds: Sendable {
       case .schedule: group?.keys["from"] ?? group?.keys["days"]
       case .locked: book.desktopLines.keys["focus-when-locked"]
       case .sharing: book.desktopLines.keys["focus-when-sharing"]
-      case .manual, .inhibitor, .supposed: nil
+      case .manual, .inhibitor, .desktop, .supposed: nil
       }
     let deciding = group?.keys[key] ?? group?.head
     return [deciding, cause].compactMap { $0 }

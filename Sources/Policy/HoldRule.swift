@@ -12,7 +12,7 @@ enum HoldRule {
     guard case .shown(let style, let then) = fate, let focus = context.focus, !isStatus,
       !notification.isOurs
     else { return (fate, .none) }
-    let held = parts(of: focus, against: level, settings, context)
+    let held = parts(of: focus, against: notification, level, settings, context)
     guard let first = held.first else {
       if let part = focus.parts.first {
         reasons.append(.passesFocus(part, Self.source(part.rule, level, settings)))
@@ -42,16 +42,19 @@ enum HoldRule {
     _ context: PolicyContext
   ) -> Bool {
     guard let focus = context.focus, !notification.isOurs else { return false }
-    return !parts(of: focus, against: level, settings, context).isEmpty
+    return !parts(of: focus, against: notification, level, settings, context).isEmpty
   }
 
   /// Those that it does not pass.
   private static func parts(
-    of focus: ActiveFocus, against level: InterruptionLevel, _ settings: AppSettings,
-    _ context: PolicyContext
+    of focus: ActiveFocus, against notification: Notification, _ level: InterruptionLevel,
+    _ settings: AppSettings, _ context: PolicyContext
   ) -> [ActiveFocus.Part] {
-    focus.parts.filter {
+    let isUrgent = SilenceRule.passesAsUrgent(
+      notification, settings, isFromBrowser: context.isFromBrowser)
+    return focus.parts.filter {
       !$0.rule.passes(context.app, level: level, breakthrough: settings.breakthrough)
+        && !($0.rule.letsUrgentPass && isUrgent)
     }
   }
 

@@ -82,10 +82,9 @@ extension Setting {
     switch self {
     case .previews(.never), .history(false): true
     case .previews, .history, .allow, .style, .styles, .bannerDuration, .onFade, .sound, .badge,
-      .center, .lockScreen, .placeholder, .actions, .destructive, .destructiveActions,
-      .snoozeAction, .breakthrough, .mayInhibit, .duplicates, .foldWindow, .rateLimit,
-      .honorTimeout,
-      .stripAppName, .historyKeep, .keep, .keepItems:
+      .center, .lockScreen, .placeholder, .slidePrompt, .actions, .destructive,
+      .destructiveActions, .snoozeAction, .breakthrough, .mayInhibit, .duplicates, .foldWindow,
+      .rateLimit, .honorTimeout, .stripAppName, .historyKeep, .keep, .keepItems:
       false
     }
   }

@@ -21,9 +21,19 @@ public enum LockScreenRule {
     context.isLocked && (!settings.lockScreen || wishes.contains(.offLockScreen))
   }
 
-  /// What a tap is called on the lock screen; where its text may be read there, the app's own word
-  /// for it takes the place of "view".
-  public static func prompt(_ title: String, isHidden: Bool) -> String {
-    isHidden || title.isEmpty ? OwnTitle.slide.rawValue : "slide to \(title.lowercased())"
+  /// What a tap is called on the lock screen: what unlocks, where nobody has written other words.
+  ///
+  /// Where its text may be read there, the app's own word for it takes the place of "view".
+  public static func prompt(_ title: String, of verdict: Verdict) -> String {
+    if let words = verdict.slidePrompt { return words }
+    guard !verdict.isHidden, !title.isEmpty else { return OwnTitle.unlock.rawValue }
+    return "Unlock to \(title.lowercased())"
+  }
+
+  /// The person's words for it, failing those the app's.
+  static func slidePrompt(of notification: Notification, settings: AppSettings) -> String? {
+    let isWritten = settings.source(of: .slidePrompt) != .builtIn
+    if isWritten, !settings.slidePrompt.isEmpty { return settings.slidePrompt }
+    return notification.slidePrompt
   }
 }

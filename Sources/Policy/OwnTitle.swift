@@ -10,5 +10,5 @@ public enum OwnTitle: String, CaseIterable, Sendable {
   /// A5
   case snooze = "Snooze"
   /// H5: a tap while the screen is locked.
-  case slide = "slide to view"
+  case unlock = "Unlock to view"
 }

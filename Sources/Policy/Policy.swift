@@ -36,6 +36,7 @@ public enum Policy {
       placeholder: PreviewRule.placeholder(
         of: notification, settings: settings, pending: context.pendingInThread),
       reasons: reasons, hold: hold)
+    verdict.slidePrompt = LockScreenRule.slidePrompt(of: notification, settings: settings)
     LockScreenRule.apply(
       to: &verdict, settings: settings, wishes: notification.wishes, context: context)
     return verdict

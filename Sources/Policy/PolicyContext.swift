@@ -7,6 +7,8 @@ public struct PolicyContext: Hashable, Sendable {
   public var focus: ActiveFocus?
   /// Which app this is, for those that a focus names; `nil` where that is doubtful.
   public var app: AppID?
+  /// Its app speaks for web sites, whose wishes its urgency may be.
+  public var isFromBrowser = false
   /// The desktop server is not to disturb by its person's own switch: it holds banners by itself,
   /// and nothing is to be heard in its silence.
   public var serverIsSilent = false

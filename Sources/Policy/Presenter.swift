@@ -4,7 +4,7 @@ public import NotificationModel
 public enum Presenter {
   public static func presentation(
     of notification: Notification, verdict: Verdict, style: Presentation.Style, face: AppFace,
-    count: Int, reach: CenterItem.Reach, desktop: DesktopAbilities
+    count: Int, reach: CenterItem.Reach, desktop: DesktopAbilities, naming: AppNaming = .byServer
   ) -> Presentation {
     var shown = Presentation(face: face, title: verdict.title, style: style)
     shown.count = count
@@ -21,14 +21,15 @@ public enum Presenter {
     } else {
       fill(&shown, from: notification, verdict: verdict)
     }
+    name(&shown, of: notification, verdict: verdict, naming, desktop)
     limit(&shown, to: reach)
     // A question of ours may have one already, under a better name.
     if !desktop.hasCloseControl, style == .alert,
       !shown.buttons.contains(where: { $0.key == .close })
     {
-      addCloseButtons(&shown)
+      addCloseButtons(&shown, desktop)
     }
-    if verdict.isLocked { addPrompt(&shown) }
+    if verdict.isLocked { addPrompt(&shown, verdict) }
     if verdict.snooze != nil, style == .alert { addSnooze(&shown) }
     return shown
   }
@@ -60,6 +61,26 @@ public enum Presenter {
     shown.reply = verdict.buttons.reply
   }
 
+  /// Where the server draws no name, the title loses none, and has it where it does not say it.
+  ///
+  /// A status display answers what the person does at this moment, who knows whose it is.
+  private static func name(
+    _ shown: inout Presentation, of notification: Notification, verdict: Verdict,
+    _ naming: AppNaming, _ desktop: DesktopAbilities
+  ) {
+    guard naming != .byServer else { return }
+    guard !verdict.isHidden else {
+      // The name is all that a hidden preview says, so that no preference takes it away.
+      shown.appName = shown.face.name.isEmpty ? nil : shown.face.name
+      return
+    }
+    if notification.hasText { shown.title = notification.title }
+    if naming == .inTitle, !shown.face.name.isEmpty, !verdict.isStatus {
+      shown.appName = AppNameRule.name(
+        before: shown.title, of: notification, face: shown.face, drawsIcon: desktop.drawsPictures)
+    }
+  }
+
   /// What nobody hears is not drawn; a tap can still open an app that is gone.
   private static func limit(_ shown: inout Presentation, to reach: CenterItem.Reach) {
     switch reach {
@@ -86,13 +107,16 @@ public enum Presenter {
   }
 
   /// H5: the tap has another name on the lock screen, also where it is drawn as a button.
-  private static func addPrompt(_ shown: inout Presentation) {
+  private static func addPrompt(_ shown: inout Presentation, _ verdict: Verdict) {
     guard let tap = shown.activation else { return }
-    let prompt = LockScreenRule.prompt(tap.title, isHidden: shown.isHidden)
+    let prompt = LockScreenRule.prompt(tap.title, of: verdict)
     shown.prompt = prompt
     shown.activation?.title = prompt
-    for index in shown.buttons.indices where shown.buttons[index].key == tap.key {
+    for index in shown.buttons.indices where shown.buttons[index].key.isTap(tap.key) {
       shown.buttons[index].title = prompt
+    }
+    for index in shown.means.indices where shown.means[index].key.isTap(tap.key) {
+      shown.means[index].title = prompt
     }
   }
 
@@ -109,18 +133,31 @@ public enum Presenter {
   }
 
   /// S2: Close left, View right of it; OK alone where there is nothing to open.
-  private static func addCloseButtons(_ shown: inout Presentation) {
-    if let activation = shown.activation {
-      let title = activation.title.isEmpty ? OwnTitle.view.rawValue : activation.title
-      shown.buttons =
-        [
-          Button(key: .close, title: OwnTitle.close.rawValue),
-          Button(key: activation.key, title: title),
-        ] + shown.buttons
-    } else {
-      let alone = shown.buttons.isEmpty && shown.reply == nil
-      let title = alone ? OwnTitle.fine : OwnTitle.close
-      shown.buttons.insert(Button(key: .close, title: title.rawValue), at: 0)
-    }
+  ///
+  /// A server that draws no buttons closes and opens by a click, which its person is only told of.
+  private static func addCloseButtons(_ shown: inout Presentation, _ desktop: DesktopAbilities) {
+    let own = closeButtons(of: shown, desktop)
+    if desktop.drawsActionTitles { shown.buttons = own + shown.buttons } else { shown.means = own }
   }
+
+  private static func closeButtons(
+    of shown: Presentation, _ desktop: DesktopAbilities
+  ) -> [Button] {
+    guard let tap = shown.activation else {
+      let isAlone = shown.buttons.isEmpty && shown.reply == nil
+      let title = isAlone ? OwnTitle.fine : OwnTitle.close
+      return [Button(key: .close, title: title.rawValue)]
+    }
+    return [
+      Button(key: .close, title: OwnTitle.close.rawValue),
+      Button(
+        key: desktop.drawsTap ? tap.key : .view,
+        title: tap.title.isEmpty ? OwnTitle.view.rawValue : tap.title),
+    ]
+  }
+}
+
+extension ActionKey {
+  /// The key of a tap, or of the button that stands for it.
+  fileprivate func isTap(_ tap: ActionKey) -> Bool { self == tap || self == .view }
 }

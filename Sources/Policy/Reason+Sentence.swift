@@ -60,7 +60,7 @@ extension Reason {
       "\(count) destructive action\(count == 1 ? "" : "s") hidden"
     case .destructiveAsks: "you are asked before something destructive is done"
     case .destructiveIsNoTap: "a tap never does something destructive, so it is a button"
-    case .appNameDropped: "the title does not repeat the app's name"
+    case .appNameDropped: "the title does not repeat the app's name where that is drawn beside it"
     case .snoozeAdded(let span, _): "a Snooze button brings it back after \(span.words)"
     }
   }

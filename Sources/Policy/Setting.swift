@@ -13,6 +13,7 @@ public enum Setting: Hashable, Sendable {
   case lockScreen(Bool)
   case previews(PreviewChoice)
   case placeholder(String)
+  case slidePrompt(String)
   case actions(Int)
   case destructive(DestructiveChoice)
   case destructiveActions([String])
@@ -43,6 +44,7 @@ public enum Setting: Hashable, Sendable {
     case .lockScreen: .lockScreen
     case .previews: .previews
     case .placeholder: .placeholder
+    case .slidePrompt: .slidePrompt
     case .actions: .actions
     case .destructive: .destructive
     case .destructiveActions: .destructiveActions

@@ -11,6 +11,7 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
   case lockScreen = "lock-screen"
   case previews
   case placeholder
+  case slidePrompt = "slide-prompt"
   case actions
   case destructive
   case destructiveActions = "destructive-actions"

@@ -19,6 +19,8 @@ public struct Verdict: Hashable, Sendable {
   /// The title without the app's name, where that was dropped.
   public var title: String
   public var placeholder: String
+  /// What a tap is called while the screen is locked, where somebody has written it.
+  public var slidePrompt: String?
   public var reasons: [Reason]
   /// A focus keeps it off the screen.
   public var hold = Hold.none

@@ -8,6 +8,7 @@ enum DesktopKey: String, CaseIterable {
   case focusWhenLocked = "focus-when-locked"
   case focusWhenSharing = "focus-when-sharing"
   case capabilities
+  case appNames = "app-names"
 
   private enum Lock: String, CaseIterable { case unlocked, locked }
 
@@ -17,6 +18,7 @@ enum DesktopKey: String, CaseIterable {
     case .unknownLock: "value of unknown-lock"
     case .focusWhenLocked, .focusWhenSharing: "name of a focus"
     case .capabilities: "capability"
+    case .appNames: "value of app-names"
     }
   }
 
@@ -26,6 +28,7 @@ enum DesktopKey: String, CaseIterable {
     case .unknownLock: "unlocked or locked"
     case .focusWhenLocked, .focusWhenSharing: "no, or the name of a [Focus NAME] group"
     case .capabilities: "yes, or capabilities with ';' between them, such as body;actions"
+    case .appNames: "auto, always or never"
     }
   }
 
@@ -38,6 +41,7 @@ enum DesktopKey: String, CaseIterable {
     case .focusWhenLocked: return .focusWhenLocked(try value.focusName())
     case .focusWhenSharing: return .focusWhenSharing(try value.focusName())
     case .capabilities: return .capabilities(try value.capabilities())
+    case .appNames: return .appNames(try value.word())
     }
   }
 }
@@ -49,6 +53,7 @@ enum DesktopSetting: Hashable {
   case focusWhenLocked(String?)
   case focusWhenSharing(String?)
   case capabilities(DesktopSettings.Capabilities)
+  case appNames(AppNameChoice)
 
   func apply(to desktop: inout DesktopSettings) {
     switch self {
@@ -57,6 +62,7 @@ enum DesktopSetting: Hashable {
     case .focusWhenLocked(let value): desktop.focusWhenLocked = value
     case .focusWhenSharing(let value): desktop.focusWhenSharing = value
     case .capabilities(let value): desktop.capabilities = value
+    case .appNames(let value): desktop.appNames = value
     }
   }
 
@@ -64,7 +70,7 @@ enum DesktopSetting: Hashable {
   var focus: String? {
     switch self {
     case .focusWhenLocked(let name), .focusWhenSharing(let name): name
-    case .server, .unknownLock, .capabilities: nil
+    case .server, .unknownLock, .capabilities, .appNames: nil
     }
   }
 }

@@ -7,9 +7,9 @@ extension SettingKey {
     case .sound: value.fileName
     case .destructiveActions: value.commas(between: "actions")
     case .allow, .style, .styles, .bannerDuration, .onFade, .badge, .center, .lockScreen, .previews,
-      .placeholder, .actions, .destructive, .snoozeAction, .breakthrough, .mayInhibit, .duplicates,
-      .foldWindow, .rateLimit, .honorTimeout, .stripAppName, .history, .historyKeep, .keep,
-      .keepItems:
+      .placeholder, .slidePrompt, .actions, .destructive, .snoozeAction, .breakthrough,
+      .mayInhibit, .duplicates, .foldWindow, .rateLimit, .honorTimeout, .stripAppName, .history,
+      .historyKeep, .keep, .keepItems:
       nil
     }
   }

@@ -40,6 +40,7 @@ extension DesktopKey {
     case .unknownLock: "unlocked"
     case .focusWhenLocked, .focusWhenSharing: "no"
     case .capabilities: "yes"
+    case .appNames: AppNameChoice.auto.rawValue
     }
   }
 }

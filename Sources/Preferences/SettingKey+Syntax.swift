@@ -20,6 +20,7 @@ extension SettingKey {
     case .bannerDuration, .foldWindow, .historyKeep, .keep, .snoozeAction: "duration"
     case .sound: "sound"
     case .placeholder: "placeholder"
+    case .slidePrompt: "prompt"
     case .actions, .keepItems: "number"
     case .rateLimit: "rate"
     case .destructiveActions: "action"
@@ -41,7 +42,7 @@ extension SettingKey {
     case .badge: "app, count or no"
     case .center, .lockScreen, .mayInhibit, .honorTimeout, .stripAppName, .history: "yes or no"
     case .previews: "when-unlocked, always or never"
-    case .placeholder: "one line of text, at most \(Limits.nameCharacters) characters"
+    case .placeholder, .slidePrompt: "one line of text, at most \(Limits.nameCharacters) characters"
     case .actions: "a number from 0 to 4"
     case .destructive: "show, confirm or hide"
     case .destructiveActions: "action keys or titles with ';' between them"
@@ -69,6 +70,7 @@ extension SettingKey {
     case .lockScreen: .lockScreen(try value.boolean())
     case .previews: .previews(try value.word())
     case .placeholder: .placeholder(try value.line(upTo: Limits.nameCharacters))
+    case .slidePrompt: .slidePrompt(try value.line(upTo: Limits.nameCharacters))
     case .actions: .actions(try value.integer(in: 0...Limits.buttons))
     case .destructive: .destructive(try value.word())
     case .destructiveActions: .destructiveActions(try value.texts())

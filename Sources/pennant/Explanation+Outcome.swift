@@ -72,7 +72,7 @@ extension Explanation {
     }
     let title =
       verdict.isLocked
-      ? LockScreenRule.prompt(tap.title, isHidden: verdict.isHidden)
+      ? LockScreenRule.prompt(tap.title, of: verdict)
       : verdict.isHidden || tap.title.isEmpty ? OwnTitle.view.rawValue : tap.title
     return "Close and \(title)"
   }

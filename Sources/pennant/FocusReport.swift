@@ -115,7 +115,7 @@ struct FocusReport {
   /// How something ends that no switch ends.
   private func end(of cause: FocusStatus.Cause) -> String? {
     switch cause {
-    case .manual, .schedule: nil
+    case .manual, .schedule, .desktop: nil
     case .locked: "'focus-when-locked' of the preferences keeps it until the screen is unlocked"
     case .sharing:
       "'focus-when-sharing' of the preferences keeps it while the screen is shared"
@@ -159,6 +159,7 @@ extension FocusStatus.Cause {
     case .locked: "on while the screen is locked"
     case .sharing: "on while the screen is shared"
     case .inhibitor: "as an app asks"
+    case .desktop: "on in the desktop's own settings"
     }
   }
 }

@@ -15,6 +15,8 @@ final class DesktopChoice {
   var quit: () -> Void = {}
   /// The server's own switch not to disturb.
   var heardSilence: (Bool) -> Void = { _ in }
+  /// Who draws now, in its own words.
+  var heardServer: (ServerDescription?) -> Void = { _ in }
   /// Why the server that was to be run is not, or that it is there again.
   var tellServer: (String?) -> Void = { _ in }
   /// Where copies of pictures are for a desktop server to open; `nil` where there is no such place.
@@ -179,7 +181,8 @@ final class DesktopChoice {
       offer()
       if case .appeared = event {
         appeared()
-        heardSilence(false)
+        heardServer(server)
+        heardSilence(abilities.isSilent)
       }
       if backEnd?.condition?.state == .running { foreign?.serverIsThere() }
     case .vanished:

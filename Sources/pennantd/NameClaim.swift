@@ -1,4 +1,5 @@
 import Bus
+import Choosing
 import FrontDoors
 
 /// Takes the notification name, or says who has it and what to do.
@@ -8,6 +9,9 @@ struct NameClaim {
   let mayReplace: Bool
   /// The desktop's own server takes part in having the name; see `NameKeeping`.
   let isLent: Bool
+  let home: HomeDesktop
+  /// Leaves the name to us; `nil` where it is not for us to have that.
+  let helper: ShellHelper?
   /// Told who had the name before, where it was taken from somebody.
   let taken: (_ former: UniqueName?) -> Void
   /// What is missing without being needed.
@@ -29,10 +33,22 @@ struct NameClaim {
       case .owned:
         claimOwn(former)
       case .taken, .queued:
-        blame()
+        push()
       case .failed(let fault):
         refused(
           StartFault(sentence: "the bus does not give the notification name: \(fault)"))
+      }
+    }
+  }
+
+  private func push() {
+    guard let helper else { return blame() }
+    helper.leave { leaving in
+      switch leaving {
+      case .left: claimOwn(nil)
+      case .isAnother: blame()
+      // It may have left by the next try.
+      case .stays: blame(status: Program.Status.failed, hasTried: true)
       }
     }
   }
@@ -51,32 +67,42 @@ struct NameClaim {
       taken(former)
     }
   }
+}
 
-  private func blame() {
-    connection.owner(of: Self.notifications) { holder in
-      connection.owner(of: ControlDoor.busName) { pennant in
-        blame(isPennant: holder != nil && holder == pennant)
+/// Whose the name is instead.
+extension NameClaim {
+  private typealias Known = (name: BusName, holder: NameRefusal.Holder)
+
+  /// Names that tell who a connection is, in the order in which they are asked for.
+  private static let known: [Known] =
+    [(ControlDoor.busName, .pennant)] + AddressedShell.allCases.flatMap { names(of: $0) }
+
+  private static func names(of shell: AddressedShell) -> [Known] {
+    let helper: Known? = shell.helperName.flatMap { BusName($0) }.map { ($0, .helper(of: shell)) }
+    let own: Known? = BusName(shell.busName).map { ($0, .shell(shell)) }
+    return [helper, own].compactMap(\.self)
+  }
+
+  private func blame(status: Int32 = Program.Status.anothers, hasTried: Bool = false) {
+    connection.owner(of: Self.notifications) { owner in
+      find(owner, among: Self.known[...]) { holder in
+        NameHolder.find(Self.notifications, on: connection) { process in
+          let refusal = NameRefusal(
+            holder, process: process, home: home, hasTried: hasTried || mayReplace)
+          refused(StartFault(sentence: refusal.sentence, status: status))
+        }
       }
     }
   }
 
-  private func blame(isPennant: Bool) {
-    NameHolder.find(Self.notifications, on: connection) { owner in
-      guard !isPennant else {
-        return refused(
-          StartFault(
-            sentence: "Pennant serves already: \(owner) has \(Self.notifications). "
-              + "'pennant status' says more.", status: Program.Status.anothers))
-      }
-      let advice =
-        mayReplace
-        ? "It does not allow itself to be replaced: 'pennant enable' ends it and has Pennant started"
-        : "'pennant enable' ends it and has Pennant started in its place; or stop it yourself, or "
-          + "try --replace, which works where that process allows it"
-      refused(
-        StartFault(
-          sentence: "\(Self.notifications) belongs to \(owner) already. \(advice).",
-          status: Program.Status.anothers))
+  private func find(
+    _ owner: UniqueName?, among known: ArraySlice<Known>,
+    then: @escaping (NameRefusal.Holder) -> Void
+  ) {
+    guard let owner, let next = known.first else { return then(.program) }
+    connection.owner(of: next.name) {
+      guard $0 != owner else { return then(next.holder) }
+      find(owner, among: known.dropFirst(), then: then)
     }
   }
 }

@@ -15,6 +15,11 @@ extension Service {
       .map { Supervisor($0, on: loop) }
   }
 
+  /// A service manager or the bus has started us, as the person wants it, and does so again.
+  private var isStartedAgain: Bool {
+    supervisor != nil || Surroundings.variable("DBUS_STARTER_ADDRESS") != nil
+  }
+
   func claimName(_ options: Options) {
     let desktops = SessionFacts.desktopNames(in: Surroundings.variable("XDG_CURRENT_DESKTOP") ?? "")
     let isLent = HomeDesktop.lendsName(desktopNames: desktops)
@@ -23,11 +28,18 @@ extension Service {
         self?.desks.metFormer($0)
       }
     }
+    let home = HomeDesktop(desktops)
+    if options.replaces || isStartedAgain {
+      helper = ShellHelper(
+        in: home, comesBack: isStartedAgain, on: connection, loop: loop, log: log)
+    }
     NameClaim(
-      connection: connection, mayReplace: options.replaces, isLent: isLent,
+      connection: connection, mayReplace: options.replaces, isLent: isLent, home: home,
+      helper: helper,
       taken: { [weak self] in
         self?.desks.former = $0
         self?.isNamed = true
+        self?.helper?.settle()
         self?.beginServing()
       },
       warn: { [log] in log.say(.warning, $0) },

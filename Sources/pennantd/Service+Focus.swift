@@ -1,8 +1,10 @@
 import Bus
 import Delivery
+import Desktop
 import Focus
 import FrontDoors
 import Intake
+import LocalFiles
 import NotificationModel
 import Policy
 import Preferences
@@ -19,6 +21,14 @@ extension Service {
     desk.tellWatchers = { [weak self] in self?.watchers?.focusChanged($0) }
     desk.tellPerson = { [notices] in notices.tell(.away, title: $0.title, body: $0.body) }
     desks.heardSilence = { [weak desk] in desk?.serverIsNow(silent: $0) }
+    let plasma = PlasmaQuiet(Surroundings.folders.config, loop: loop) { [weak desk] in
+      desk?.desktopIsNow(quiet: $0)
+    }
+    // What an earlier life held is no news before the desktop has said who it is.
+    if desk.wasHeldByDesktop { plasma.begin() }
+    desks.heardServer = { server in
+      if server?.profile == ServerProfile.plasma.name { plasma.begin() } else { plasma.end() }
+    }
     door.onInhibition = { [weak self, weak door] in
       if let door { self?.take($0, at: door) }
     }

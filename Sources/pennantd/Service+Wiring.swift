@@ -107,7 +107,7 @@ extension Service {
   private func watchSignals() throws(StartFault) {
     do throws(SystemFault) {
       signals = try SignalWatch(on: loop, signals: [SIGINT, SIGTERM, SIGHUP]) { [weak self] in
-        if $0 == SIGHUP { self?.readAgain() } else { self?.end(Program.Status.done) }
+        if $0 == SIGHUP { self?.readAgain() } else { self?.leave() }
       }
     } catch {
       throw StartFault(sentence: "signals cannot be watched: \(error)")

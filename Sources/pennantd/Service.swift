@@ -47,6 +47,10 @@ final class Service {
   var focus: FocusDesk?
   private(set) lazy var portals = PortalOwners(on: connection)
   var keeping: NameKeeping?
+  /// The time by which the last calls are served, once the service is to end.
+  var leaving: Deadline?
+  /// GNOME Shell's, where it is to leave the name to us.
+  var helper: ShellHelper?
   /// Why nothing here can play a sound, looked at anew; `nil` where something can.
   var soundFault: () -> String? = { nil }
   var doorFiles: DoorFiles?

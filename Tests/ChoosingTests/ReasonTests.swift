@@ -64,7 +64,8 @@ struct ReasonTests {
       Session("Budgie") { $0.desktop("Budgie:GNOME") }, "Budgie",
       "Budgie's server is part of budgie-daemon, which ends and is started again and again "
         + "without the notification name: leave the name to it, with 'pennant disable' where "
-        + "Pennant is enabled"
+        + "Pennant is enabled; in Budgie its own settings say which apps may notify, and in any "
+        + "other session of yours Pennant can be enabled"
     ),
     (
       Session("Budgie") { $0.desktop("Budgie:GNOME") }, "dunst",

@@ -40,6 +40,36 @@ import Testing
     #expect(desk.heard[":1.1"] == ["closed 1000 dismissed"])
   }
 
+  @Test func `our own View is a tap, whatever that does`() {
+    let desk = Desk()
+    desk.arrive("News") { $0.openOnTap() }
+    desk.acts(on: "News", .view, token: "abc")
+    #expect(desk.heard[":1.1"] == ["action 1000 default abc", "closed 1000 dismissed"])
+    let id = desk.arrive("Nothing to open")
+    desk.acts(on: "Nothing to open", .view)
+    #expect(desk.reasons(id) == [.dismissed])
+  }
+
+  @Test(arguments: [true, false])
+  func `an alert can be closed and opened by what is drawn`(drawsTap: Bool) {
+    var abilities = DesktopAbilities()
+    abilities.hasCloseControl = false
+    abilities.drawsTap = drawsTap
+    let closed = "closed 1000 dismissed"
+    for (index, ends) in [(0, [closed]), (1, ["action 1000 default", closed])] {
+      let desk = Desk(abilities)
+      desk.arrive("News") {
+        $0.timeout = .never
+        $0.openOnTap()
+      }
+      let buttons = desk.server.shows("News")?.buttons ?? []
+      #expect(buttons.map(\.title) == ["Close", "View"])
+      guard buttons.count == 2 else { continue }
+      desk.acts(on: "News", buttons[index].key)
+      #expect(desk.heard[":1.1"] == ends)
+    }
+  }
+
   @Test func `a reply is handed on, and handles it`() {
     let desk = Desk()
     desk.arrive("News") { $0.reply = ReplyField(title: "Answer") }

@@ -184,7 +184,7 @@ import Testing
     desk.locks()
     let shown = desk.server.shows("Notification")
     #expect(shown?.buttons.isEmpty == true && shown?.reply == nil)
-    #expect(shown?.activation?.title == "slide to view")
+    #expect(shown?.activation?.title == "Unlock to view")
     desk.acts(on: "Notification", ActionKey("answer"))
     if let number = desk.server.id(of: "Notification") { desk.hear(.replied(number, "x")) }
     if let id {
@@ -207,8 +207,8 @@ import Testing
     desk.arrive("Public") { $0.activation = Action(key: .activate, title: "Reply") }
     desk.wait(.seconds(1))
     desk.locks()
-    #expect(desk.server.shows("Public")?.activation?.title == "slide to reply")
-    #expect(desk.ledger.list(ItemQuery()).map(\.prompt) == ["slide to reply"])
+    #expect(desk.server.shows("Public")?.activation?.title == "Unlock to reply")
+    #expect(desk.ledger.list(ItemQuery()).map(\.prompt) == ["Unlock to reply"])
     desk.unlocks()
     desk.wait(.seconds(1))
     #expect(desk.server.shows("Public")?.activation?.title == "Reply")

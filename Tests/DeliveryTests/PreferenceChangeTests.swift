@@ -28,6 +28,22 @@ import Testing
     #expect(desk.screenTitles == ["Secret"], "and it comes back whole")
   }
 
+  @Test func `names move on the screen at once, in their place and without a sound`() {
+    var abilities = DesktopAbilities.honouring
+    abilities.drawsAppName = false
+    let (desk, _) = desk(abilities)
+    #expect(desk.server.shows("Secret")?.appName == "Mail")
+    for (choice, name) in [(AppNameChoice.never, nil), (.always, "Mail")] {
+      var book = desk.book
+      book.desktop.appNames = choice
+      desk.prefer(book)
+      desk.wait(.seconds(1))
+      #expect(desk.server.shows("Secret")?.appName == name)
+      #expect(desk.server.orders.last?.replacing == ServerID(1))
+    }
+    #expect(desk.server.sounds.count == 1)
+  }
+
   @Test func `a server that will not redact loses it`() {
     let (desk, id) = desk()
     desk.server.mood = .refuses

@@ -118,6 +118,33 @@ struct DiagnosisTests {
       ]
     ),
     (
+      Case("enabled in GNOME, whose helper got the name", desktop: "GNOME") {
+        $0.session.isOwned("/usr/bin/gjs")
+        $0.session.owner?.helped = .gnome
+      },
+      [
+        (
+          .owner, "org.freedesktop.Notifications belongs to GNOME Shell's helper (process 7)",
+          "pennant enable"
+        )
+      ]
+    ),
+    (
+      Case("HOME is another than the account's") {
+        $0.session.manager = nil
+        $0.session.places.data = "/tmp/x/.local/share"
+        $0.session.busData = "/h/.local/share"
+        $0.session.homeFolder = "/tmp/x"
+        $0.session.accountFolder = "/h"
+      },
+      [
+        (
+          .activation, "the bus looks for files in /h/.local/share, and HOME is /tmp/x here",
+          "HOME=/h pennant doctor"
+        )
+      ]
+    ),
+    (
       Case("a file for this session wins") {
         $0.session.activation = []
         $0.session.starts("/run/u/dbus-1/services/x.service", "/x")

@@ -1,3 +1,4 @@
+import Choosing
 import Testing
 
 @testable import Enabling
@@ -15,7 +16,7 @@ struct DisablingPlanTests {
         case .set(let setting, let value, let before):
           [.setting(setting, before: before, after: value)]
         case .stop(let stop):
-          [stop.owner.unit.map { .stoppedUnit($0) } ?? .stoppedProgram(stop.owner.command)]
+          stop.record.map { [$0] } ?? []
         case .reloadBus, .reloadManager: []
         }
       })
@@ -57,6 +58,19 @@ struct DisablingPlanTests {
         .reloadManager, .bringBack(["mako", "-c", "x"]), .start(unit: "dunst.service"), .forget,
         .removeFolder("/a/b"), .removeFolder("/a"),
       ])
+  }
+
+  @Test func `the shell's helper is called once Pennant has left`() {
+    var facts = DisablingFacts(ChangeJournal(records: [.folder("/a")]))
+    facts.pennant = RunningPennant(.unit)
+    facts.helped = .gnome
+    let plan = DisablingPlan(facts)
+    #expect(
+      plan.steps == [
+        .reloadBus, .stopPennant(RunningPennant(.unit)), .startHelper(of: .gnome), .forget,
+        .removeFolder("/a"),
+      ])
+    #expect(plan.bringsOwner)
   }
 
   @Test func `what the person has changed since stays`() {

@@ -38,6 +38,21 @@ struct EnablingNotesTests {
       ])
   }
 
+  @Test(arguments: [
+    ("KDE", ["Plasma's own switch", "Plasma's silence for full-screen windows"]), ("GNOME", []),
+    ("X-Cinnamon", []), ("sway", []), ("XFCE", []),
+  ])
+  func `what a desktop does no longer is said before anything is done`(
+    desktop: String, losses: [String]
+  ) {
+    let plan = EnablingPlan(Home("fresh", desktop) { $0.hasManager() }.facts)
+    #expect(plan.losses.count == losses.count)
+    for (loss, start) in zip(plan.losses, losses) { #expect(loss.hasPrefix(start)) }
+    var done = Home("fresh", desktop) { $0.hasManager() }.facts
+    done.contents = Home.tree(done.contents, after: plan.steps)
+    #expect(EnablingPlan(done).losses == [])
+  }
+
   @Test func `where the same one draws, or the preferences name one, nothing is said`() {
     for choice in [nil, Self.choice("i3", [.dunst]), Self.choice("i3", [])] {
       let notes = Self.notes("dunst runs", "i3") {

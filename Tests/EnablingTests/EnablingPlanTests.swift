@@ -226,6 +226,45 @@ struct EnablingPlanTests {
     #expect(same.refusal == nil)
   }
 
+  struct OtherHome: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    var data = "/tmp/x/.local/share"
+    var manager: String?
+    let asks: String
+  }
+
+  @Test(arguments: [
+    OtherHome(testDescription: "HOME alone is another", asks: "'HOME=/h pennant enable'"),
+    OtherHome(
+      testDescription: "the manager has the account's too", manager: "/h/.config",
+      asks: "'HOME=/h pennant enable'"),
+    OtherHome(
+      testDescription: "the whole session has another HOME", manager: "/tmp/x/.config",
+      asks: "'XDG_DATA_HOME=/h/.local/share pennant enable'"),
+    OtherHome(
+      testDescription: "a variable of its own", data: "/elsewhere",
+      asks: "'XDG_DATA_HOME=/h/.local/share pennant enable'"),
+  ])
+  func `with a HOME that is not the account's the command is named that works`(one: OtherHome) {
+    var home = Home("another home") {
+      if let config = one.manager {
+        $0.hasManager()
+        $0.manager?.unitPath = ["\(config)/systemd/user.control", "\(config)/systemd/user"]
+      }
+      $0.places.data = one.data
+      $0.places.config = "/tmp/x/.config"
+      $0.busData = "/h/.local/share"
+      $0.homeFolder = "/tmp/x"
+      $0.accountFolder = "/h"
+    }
+    let refusal = EnablingPlan(home.facts).refusal
+    #expect(refusal?.contains("run \(one.asks)") == true)
+    let variable = one.data == "/elsewhere" ? "XDG_DATA_HOME is /elsewhere" : "HOME is /tmp/x"
+    #expect(refusal?.contains(variable) == true)
+    home.facts.busData = one.data
+    #expect(EnablingPlan(home.facts).refusal?.contains(one.asks) != true)
+  }
+
   @Test(arguments: ["/h/data/", "/h/data//"])
   func `a slash at the end is no other folder`(folder: String) {
     let plan = EnablingPlan(Home("a slash") { $0.busData = folder }.facts)
@@ -247,33 +286,5 @@ struct EnablingPlanTests {
     #expect(findings.contains { $0.kind == .unit && $0.mend.hasPrefix("unset XDG_CONFIG_HOME") })
     home.facts.manager?.unitPath.append("/h/config/systemd/user")
     #expect(EnablingPlan(home.facts).refusal == nil)
-  }
-
-  static let ways: [(Home, ServerStop.Way)] = [
-    (
-      Home("xfce4-notifyd") { $0.isOwned("xfce4-notifyd", unit: "xfce4-notifyd.service") },
-      .quitCall
-    ),
-    (Home("a unit") { $0.isOwned("dunst", unit: "dunst.service") }, .unit("dunst.service")),
-    (
-      Home("in a compositor's unit") { $0.isOwned("dunst", unit: "sway.service", isMain: false) },
-      .signal
-    ),
-    (Home("by hand") { $0.isOwned("dunst") }, .signal),
-  ]
-
-  @Test(arguments: ways) func `a server is ended in its own way`(home: Home, way: ServerStop.Way) {
-    let stops = EnablingPlan(home.facts).steps.compactMap {
-      if case .stop(let stop) = $0 { stop.way } else { nil }
-    }
-    #expect(stops == [way])
-  }
-
-  @Test func `Pennant itself is not stopped`() {
-    let home = Home("ours") {
-      $0.isOwned("/usr/bin/pennantd")
-      $0.owner?.isPennant = true
-    }
-    #expect(!EnablingPlan(home.facts).steps.map(\.sentence).contains { $0.hasPrefix("stop") })
   }
 }

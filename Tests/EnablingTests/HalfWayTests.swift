@@ -19,7 +19,8 @@ struct HalfWayTests {
         switch step {
         case .putBack(let path, let content): tree[path] = content == .nothing ? nil : content
         case .set(let setting, let value): settings[setting] = value
-        case .reloadBus, .stopPennant, .reloadManager, .start, .bringBack, .forget, .removeFolder:
+        case .reloadBus, .stopPennant, .reloadManager, .start, .bringBack, .startHelper, .forget,
+          .removeFolder:
           break
         }
       }

@@ -21,6 +21,7 @@ struct Fitness {
     line(notification.claim.displayName ?? "", Limits.nameCharacters, "display name")
     line(notification.origin ?? "", Limits.nameCharacters, "origin")
     line(notification.placeholder ?? "", Limits.nameCharacters, "placeholder")
+    line(notification.slidePrompt ?? "", Limits.nameCharacters, "slide prompt")
     word(notification.claim.desktopEntry ?? "", Limits.desktopEntryBytes, "desktop entry")
     word(notification.category?.rawValue ?? "", Limits.categoryBytes, "category")
     word(notification.thread ?? "", Limits.tagBytes, "thread")

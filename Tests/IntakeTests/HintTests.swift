@@ -130,6 +130,7 @@ struct HintTests {
       UntrustedNotify(hints: [
         UntrustedHint("x-pennant-badge", .integer(3)),
         UntrustedHint("x-pennant-preview-placeholder", .text("%u New\u{1B} Comments")),
+        UntrustedHint("x-pennant-slide-prompt", .text("Read\nit now")),
         UntrustedHint("x-pennant-thread", .text("thread-1")),
         UntrustedHint("x-pennant-interruption-level", .text("time-sensitive")),
         UntrustedHint("x-pennant-deliver-at", .integer(1_800_000_000)),
@@ -137,6 +138,7 @@ struct HintTests {
     ).notification
     #expect(notification.badge == 3)
     #expect(notification.placeholder == "%u New Comments")
+    #expect(notification.slidePrompt == "Read it now")
     #expect(notification.thread == "thread-1")
     #expect(notification.level == .timeSensitive)
     #expect(notification.deliverAt == 1_800_000_000)

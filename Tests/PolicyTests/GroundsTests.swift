@@ -33,7 +33,7 @@ import Testing
 
   static let causes: [(FocusCause, [Int])] = [
     (.manual, [1]), (.schedule, [1, 3]), (.locked, [1, 11]), (.sharing, [1, 12]),
-    (.inhibitor(app: "film", reason: ""), [1]), (.supposed, [1]),
+    (.inhibitor(app: "film", reason: ""), [1]), (.desktop("Plasma"), [1]), (.supposed, [1]),
   ]
 
   @Test(arguments: causes)

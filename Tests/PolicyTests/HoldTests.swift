@@ -135,6 +135,10 @@ import Testing
       .inhibitor(app: "firefox", reason: "Playing video"),
       "the focus 'Work' (firefox: Playing video) keeps it off the screen: "
     ),
+    (
+      .desktop("Plasma"),
+      "the focus 'Work' (on in the settings of Plasma) keeps it off the screen: "
+    ),
   ]
 
   @Test(arguments: sentences)
@@ -151,6 +155,22 @@ import Testing
     #expect(barred?.sentence == words + "the app may not break in so")
     #expect(barred?.source == .line(1))
     #expect(barred?.key == .breakthrough)
+  }
+
+  @Test(arguments: [
+    (true, Urgency.critical, Breakthrough.timeSensitive, true), (true, .critical, .never, false),
+    (true, .normal, .timeSensitive, false), (false, .critical, .timeSensitive, false),
+  ])
+  func `an urgency passes where the desktop's own rule lets it, and the person`(
+    lets: Bool, urgency: Urgency, breakthrough: Breakthrough, passes: Bool
+  ) {
+    var rule = FocusRule.plain
+    rule.letsUrgentPass = lets
+    var context = PolicyContext()
+    context.focus = ActiveFocus([.init(rule, .desktop("Plasma"))], since: UnixTime(milliseconds: 0))
+    let verdict = Policy.decide(
+      .from { $0.urgency = urgency }, context: context, .breakthrough(breakthrough))
+    #expect((verdict.hold == .none) == passes)
   }
 
   @Test func `the desktop server's own silence is kept, and nothing else of it`() {

@@ -71,16 +71,38 @@ import Testing
 
   @Test(
     arguments: [
-      ("", true, "slide to view"), ("Reply", true, "slide to view"), ("", false, "slide to view"),
-      ("Reply", false, "slide to reply"), ("Öffnen", false, "slide to öffnen"),
+      ("", true, "Unlock to view"), ("Reply", true, "Unlock to view"),
+      ("", false, "Unlock to view"), ("Reply", false, "Unlock to reply"),
+      ("Öffnen", false, "Unlock to öffnen"),
     ] as [(String, Bool, String)])
   func `what a tap is called`(title: String, isHidden: Bool, words: String) {
-    #expect(LockScreenRule.prompt(title, isHidden: isHidden) == words)
+    let verdict = decide(isLocked: true, .previews(isHidden ? .never : .always))
+    #expect(LockScreenRule.prompt(title, of: verdict) == words)
+  }
+
+  @Test(
+    arguments: [
+      (nil, nil, "Unlock to view"), ("Read it now", nil, "Read it now"),
+      ("Read it now", "slide to view", "slide to view"), ("Read it now", "", "Read it now"),
+      (nil, "slide to view", "slide to view"), ("Read it", "Unlock to view", "Unlock to view"),
+    ] as [(String?, String?, String)])
+  func `the person's words for it stand above the app's, hidden or not`(
+    app: String?, person: String?, words: String
+  ) {
+    let message = NotificationModel.Notification.from { $0.slidePrompt = app }
+    for previews in [PreviewChoice.always, .never] {
+      var written = [Setting.previews(previews)]
+      if let person { written.append(.slidePrompt(person)) }
+      let verdict = Policy.decide(
+        message, face: AppFace(name: "Mail"), settings: .written(written), isStatus: false,
+        context: PolicyContext())
+      #expect(LockScreenRule.prompt("", of: verdict) == words)
+    }
   }
 
   @Test(arguments: [
-    (PreviewChoice.always, "slide to reply"), (.whenUnlocked, "slide to view"),
-    (.never, "slide to view"),
+    (PreviewChoice.always, "Unlock to reply"), (.whenUnlocked, "Unlock to view"),
+    (.never, "Unlock to view"),
   ])
   func `the prompt is the name of the tap, also where that is drawn as a button`(
     previews: PreviewChoice, words: String

@@ -50,6 +50,36 @@ import Testing
     #expect(shown(opening(), style: .banner(.seconds(5))).buttons == [])
   }
 
+  @Test(
+    arguments: [
+      (true, true, ["Close", "View", "Pay"], [ActionKey.close, .activate, ActionKey("Pay")], []),
+      (false, true, ["Close", "View", "Pay"], [.close, .view, ActionKey("Pay")], []),
+      (false, false, ["Pay"], [ActionKey("Pay")], ["Close", "View"]),
+    ] as [(Bool, Bool, [String], [ActionKey], [String])])
+  func `a server that draws no tap has a button for it, one that draws no buttons has words`(
+    drawsTap: Bool, drawsTitles: Bool, titles: [String], keys: [ActionKey], means: [String]
+  ) {
+    var desktop = DesktopAbilities()
+    desktop.hasCloseControl = false
+    desktop.drawsTap = drawsTap
+    desktop.drawsActionTitles = drawsTitles
+    let message = opening(buttons: ["Pay"])
+    for isLocked in [false, true] {
+      var context = PolicyContext()
+      context.isLocked = isLocked
+      let verdict = Policy.decide(message, context: context, .previews(.always))
+      let shown = Presenter.presentation(
+        of: message, verdict: verdict, style: .alert, face: AppFace(name: "Mail"), count: 1,
+        reach: .app, desktop: desktop)
+      let prompted = { (titles: [String]) in
+        titles.map { isLocked && $0 == "View" ? "Unlock to view" : $0 }
+      }
+      #expect(shown.buttons.map(\.title) == prompted(titles))
+      #expect(shown.buttons.map(\.key) == keys)
+      #expect(shown.means.map(\.title) == prompted(means))
+    }
+  }
+
   @Test func `buttons that are off are not drawn`() {
     let shown = shown(opening(buttons: ["a"]), reach: .nobody, drawsClose: true)
     #expect(shown.buttons == [] && shown.activation == nil && shown.reply == nil)
@@ -57,7 +87,7 @@ import Testing
 
   @Test func `hidden, an alert has buttons of ours alone, Snooze among them`() {
     #expect(
-      OwnTitle.allCases.map(\.rawValue) == ["Close", "OK", "View", "Snooze", "slide to view"])
+      OwnTitle.allCases.map(\.rawValue) == ["Close", "OK", "View", "Snooze", "Unlock to view"])
     var settings = AppSettings()
     settings.apply(.previews(.never), from: .builtIn)
     settings.apply(.snoozeAction(.minutes(9)), from: .builtIn)

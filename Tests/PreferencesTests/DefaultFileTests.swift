@@ -74,6 +74,7 @@ struct DefaultFileTests {
     #expect(built.lockScreen == fresh.lockScreen)
     #expect(built.previews == fresh.previews)
     #expect(built.placeholder == fresh.placeholder)
+    #expect(built.slidePrompt == fresh.slidePrompt)
     #expect(built.actions == fresh.actions)
     #expect(built.destructive == fresh.destructive)
     #expect(built.snoozeAction == fresh.snoozeAction)

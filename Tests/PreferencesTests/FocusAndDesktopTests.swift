@@ -69,12 +69,15 @@ struct FocusAndDesktopTests {
       focus-when-locked = Sleep
       focus-when-sharing = off
       capabilities = body;x-vendor-thing
+      app-names = never
       [Focus Sleep]
       """
     ).desktop
     #expect(desktop.unknownLockIsLocked)
     #expect(desktop.focusWhenLocked == "Sleep")
     #expect(desktop.focusWhenSharing == nil)
+    #expect(desktop.appNames == .never && book("[Desktop]\n").desktop.appNames == .auto)
+    #expect(errors("[Desktop]\napp-names = no").contains("Expected auto, always or never"))
     #expect(desktop.capabilities == .list(["body", "x-vendor-thing"]))
     #expect(book("[Desktop]\ncapabilities = yes").desktop.capabilities == .honoured)
     #expect(errors("[Desktop]\ncapabilities = no").contains("'no' is no capability"))

@@ -41,6 +41,7 @@ struct SettingValueTests {
     ("placeholder = %u messages", .placeholder("%u messages")),
     ("placeholder = Ünread \\\\ \\s# 1", .placeholder("Ünread \\  # 1")),
     ("placeholder=#1", .placeholder("#1")),
+    ("slide-prompt = slide to view", .slidePrompt("slide to view")),
     ("actions = 0", .actions(0)),
     ("actions = 4", .actions(4)),
     ("destructive = confirm", .destructive(.confirm)),

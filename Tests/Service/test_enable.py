@@ -2,9 +2,11 @@
 import json
 import os
 import pathlib
+import pwd
 import unittest
+import unittest.mock
 
-from harness import Process, binary, until
+from harness import PrivateBus, Process, binary, until
 from harness.enable_case import ENTRY, EnableCase, tree
 
 PROGRAM = os.path.realpath(binary("pennantd"))
@@ -177,6 +179,24 @@ class Files(EnableCase):
         self.assertIn(f"run 'XDG_DATA_HOME={self.home / 'data'} pennant enable'",
                       self.tool("enable", code=1))
         self.assertIn(f"the bus looks for files in {self.home / 'data'}", self.tool("doctor", code=1))
+        self.assertEqual(tree(self.home), before)
+
+    def test_a_home_that_is_not_the_accounts_is_no_place_that_the_bus_reads(self):
+        account = pwd.getpwuid(os.getuid()).pw_dir
+        outside = {key: value for key, value in os.environ.items() if key != "XDG_DATA_HOME"}
+        with unittest.mock.patch.dict(os.environ, {**outside, "HOME": str(self.home)}, clear=True):
+            self.service.bus = PrivateBus(self)
+        plain = self.service.environment()
+        del plain["XDG_DATA_HOME"]
+        self.service.environment = lambda: plain
+        before = tree(self.home)
+        words = f"the bus looks for files in {account}/.local/share, and HOME is {self.home} here"
+        said = self.tool("enable", code=1)
+        self.assertIn(words, said)
+        self.assertIn(f"run 'HOME={account} pennant enable'", said)
+        said = self.tool("doctor", code=1)
+        self.assertIn(words, said)
+        self.assertIn(f"HOME={account} pennant doctor", said)
         self.assertEqual(tree(self.home), before)
 
     def test_a_slash_behind_a_folder_is_no_other_folder(self):

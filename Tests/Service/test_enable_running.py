@@ -80,6 +80,20 @@ class RunningServer(EnableCase):
         self.assertRegex(words, r"start the server again that was stopped: dunst -config \S+")
         until(lambda: not self.service.process.is_running, "the end of the service")
 
+    def test_on_plasma_disable_says_that_nobody_draws_before_the_next_login(self):
+        self.service.session["XDG_CURRENT_DESKTOP"] = "KDE"
+        # As plasmashell: it asked for the notification name once, and will not again.
+        RecordingServer(self.bus, name="org.kde.plasmashell")
+        words = "KDE Plasma draws your notifications once you log in anew, and until then nobody does"
+        self.service.start()
+        self.tool("enable", "--yes")
+        self.assertIn(f"then {words}.", self.tool("disable", "--dry-run"))
+        self.assertIn(f"Without Pennant {words}. Stop Pennant, which runs?", self.answer(["disable"], b"y\n"))
+        until(lambda: not self.service.process.is_running, "the end of the service")
+        self.service.start()
+        self.tool("enable", "--yes")
+        self.assertEqual(self.tool("disable", "--yes").splitlines()[-1], f"{words}.")
+
     def test_on_xfce_it_is_said_that_its_own_server_draws_in_place_of_dunst(self):
         own = self.home / "bin/xfce4-notifyd"
         own.parent.mkdir()

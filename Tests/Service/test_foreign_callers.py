@@ -119,7 +119,7 @@ class WhileItIsLocked(BehindCase):
         self.server.until_on_screen(1)
         self.server.dismiss()
         client.until_closed(shown)
-        until(lambda: self.server.history() == ["Secret"], "it in the history")
+        until(lambda: self.server.history() == ["client · Secret"], "it in the history")
         own = OutsideApp(self, self.bus)
         self.lock()
         for member in ("NotificationShow", "NotificationListHistory", "ContextMenuCall", "Unheard"):

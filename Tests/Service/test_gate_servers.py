@@ -144,8 +144,8 @@ class BehindDunst(Behind, ServiceCase):
         self.assertEqual(self.server.tool("dunstctl", "count", "history"), "0")
         self.server.dismiss()
         until(lambda: self.server.tool("dunstctl", "count", "history") == "1", "it in the history")
-        self.assertEqual(self.server.history(), ["Kept"])
-        self.assertIn('"Kept"', self.server.tool("dunstctl", "history"))
+        self.assertEqual(self.server.history(), ["client · Kept"])
+        self.assertIn('client · Kept"', self.server.tool("dunstctl", "history"))
 
 
 class BehindMako(Behind, ServiceCase):
@@ -156,11 +156,27 @@ class BehindMako(Behind, ServiceCase):
         client.notify("Listed", "A body", timeout=0)
         self.server.until_on_screen(1)
         (listed,) = self.server.makoctl_list()["data"]
-        self.assertEqual([one["summary"]["data"] for one in listed], ["Listed"])
+        self.assertEqual([one["summary"]["data"] for one in listed], ["client · Listed"])
 
 
 class BehindXfce(Behind, ServiceCase):
     kind = Xfce
+
+    def test_an_alert_has_view_and_it_opens(self):
+        client = self.client("Mail")
+        number = client.notify("Ann", "Dinner?", timeout=0, actions=["default", ""])
+        self.server.until_drawn_with_button()
+        self.server.press()
+        self.assertEqual(client.until_heard("ActionInvoked", number), (number, "default"))
+        self.assertEqual(client.until_closed(number), 2)
+
+    def test_an_alert_with_nothing_to_open_has_ok_and_it_closes(self):
+        client = self.client("Mail")
+        number = client.notify("Ann", "Dinner?", timeout=0)
+        self.server.until_drawn_with_button()
+        self.server.press()
+        self.assertEqual(client.until_closed(number), 2)
+        self.assertEqual(client.heard("ActionInvoked"), [])
 
     def test_its_own_interface_reaches_it(self):
         """Its settings ask it to quit so that it is started anew; that is all it has in this version.
@@ -180,6 +196,20 @@ class BehindXfce(Behind, ServiceCase):
 
 class BehindNotificationDaemon(Behind, ServiceCase):
     kind = NotificationDaemon
+
+    def seen(self, body):
+        client = self.client()
+        identifier = client.notify("One", body, timeout=0)
+        self.server.until_on_screen(1)
+        cutting = self.server.screen.cut_out()
+        client.close(identifier)
+        self.until_screen_is_empty()
+        return cutting.pixels
+
+    def test_a_link_is_its_words(self):
+        linked = self.seen('See <a href="https://example.org">the page</a>, <b>Ann</b>')
+        self.assertEqual(linked, self.seen("See the page, <b>Ann</b>"))
+        self.assertNotIn("body-hyperlinks", self.client().call("GetCapabilities")[0])
 
     def test_what_is_withdrawn_is_not_in_the_way_of_the_next(self):
         client = self.client()

@@ -176,11 +176,11 @@ class Hidden(LockCase):
         self.until_screen("Secret", "Public")
         self.service.tool("lock", "on")
         self.until_screen("Notification", "Public")
-        until(lambda: self.server.with_summary("Public")[-1].actions == ["default", "slide to reply"],
+        until(lambda: self.server.with_summary("Public")[-1].actions == ["default", "Unlock to reply"],
               "the app's own word")
-        self.assertEqual(self.server.with_summary("Notification")[-1].actions, ["default", "slide to view"])
+        self.assertEqual(self.server.with_summary("Notification")[-1].actions, ["default", "Unlock to view"])
         prompts = {item["title"]: item["prompt"] for item in Center(self.bus).list()}
-        self.assertEqual(prompts, {"Notification": "slide to view", "Public": "slide to reply"})
+        self.assertEqual(prompts, {"Notification": "Unlock to view", "Public": "Unlock to reply"})
         self.service.tool("lock", "off")
         until(lambda: self.server.with_summary("Public")[-1].actions == ["default", "Reply"], "as it was")
         self.assertNotIn("prompt", Center(self.bus).list()[0])
@@ -190,7 +190,7 @@ class Hidden(LockCase):
         self.client().notify(f"Title {SECRET}", timeout=0, actions=["default", ""])
         until(lambda: SECRET in self.service.log, "what is on the terminal")
         self.service.tool("lock", "on")
-        until(lambda: "slide to view" in self.service.log, "the prompt")
+        until(lambda: "Unlock to view" in self.service.log, "the prompt")
         told = self.service.log.rindex("Notification")
         self.client().notify(f"Came {SECRET}")
         until(lambda: self.service.log.count("Notification") > 1, "what came meanwhile")

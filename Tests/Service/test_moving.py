@@ -93,7 +93,7 @@ class DunstRules(ServiceCase):
         self.client("Mail").notify("Red", timeout=0, hints=colours)
         self.dunst.until_displayed(1)
         self.dunst.control("close-all")
-        until(lambda: [one["summary"] for one in self.dunst.past()] == ["Red"], lambda: str(self.dunst.past()))
+        until(lambda: [one["summary"] for one in self.dunst.past()] == ["Mail · Red"], lambda: str(self.dunst.past()))
         self.assertNotIn("#ff0000", str(self.dunst.past()))
 
 

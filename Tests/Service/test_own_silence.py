@@ -5,7 +5,7 @@ import unittest
 
 from gi.repository import GLib
 
-from harness import Display, Dunst, PrivateBus, Process, RecordingServer, Service, ServiceCase, until
+from harness import Display, Dunst, PrivateBus, Process, RecordingServer, Service, ServiceCase, until, variant
 from harness.service import make_home
 from harness.tooled_servers import GateDunst, Mako, Swaync
 from harness.x_servers import Xfce, installed
@@ -131,7 +131,7 @@ class OwnSilence(ServiceCase):
         xfce.set("/do-not-disturb", "bool", "false")
         self.until_silent(False)
 
-    def test_the_switch_in_the_calendar_of_gnome(self):
+    def prepare_gnome(self):
         """With dconf itself and GNOME's own schema; the shell is a stand-in under its name."""
         home = make_home(self)
         modules = home / "modules"
@@ -140,19 +140,49 @@ class OwnSilence(ServiceCase):
             installed("/usr/lib/*/gio/modules/libdconfsettings.so"))
         session = {
             "XDG_DATA_DIRS": "/usr/share", "GSETTINGS_BACKEND": "dconf", "GIO_MODULE_DIR": str(modules)}
-        RecordingServer(self.bus, name="org.gnome.Shell")
         self.service = Service(self, self.bus, "name:org.gnome.Shell", home=home, session=session)
         environment = self.service.environment()
         dconf = Process(self, [installed("/usr/libexec/dconf-service")], env=environment, name="dconf")
         self.bus.until_owned("ca.desrt.dconf", by=dconf.pid, log=lambda: dconf.log)
+
+    def switch_gnome(self, is_silent):
+        subprocess.run(
+            ["gsettings", "set", "org.gnome.desktop.notifications", "show-banners",
+             "false" if is_silent else "true"], env=self.service.environment(), check=True, timeout=10)
+
+    def test_the_switch_in_the_calendar_of_gnome(self):
+        self.prepare_gnome()
+        RecordingServer(self.bus, name="org.gnome.Shell")
         self.service.start()
         self.until_silent(False)
         for is_silent in (True, False):
-            subprocess.run(
-                ["gsettings", "set", "org.gnome.desktop.notifications", "show-banners",
-                 "false" if is_silent else "true"], env=environment, check=True, timeout=10)
+            self.switch_gnome(is_silent)
             self.until_silent(is_silent)
             self.assert_nothing_is_held(self.client())
+
+    def urgencies(self, server, title):
+        return [shown.hints["urgency"].unpack() for shown in server.with_summary(title)]
+
+    def test_an_alert_keeps_the_silence_of_gnome_from_its_first_moment_on(self):
+        """The shell keeps what is critical, and shows it whatever its switch says."""
+        self.prepare_gnome()
+        self.service.preferences_file.write_text(
+            "[Desktop]\napp-names = never\n[App Pager]\nbreakthrough = always\n[App Game]\nbreakthrough = never\n")
+        self.switch_gnome(True)
+        self.service.start()
+        client = self.client()
+        client.notify("Door", app="Mail", timeout=0)
+        server = RecordingServer(self.bus, name="org.gnome.Shell")
+        until(lambda: server.with_summary("Door"), lambda: f"an alert\n{self.service.log}")
+        client.notify("Battery", app="Power", hints={"urgency": variant("y", 2)})
+        client.notify("Page", app="Pager", timeout=0)
+        client.notify("Won", app="Game", hints={"urgency": variant("y", 2)})
+        until(lambda: server.with_summary("Won"), "the last of them")
+        titles = ("Door", "Battery", "Page", "Won")
+        self.assertEqual([self.urgencies(server, title) for title in titles], [[1], [2], [2], [1]])
+        self.switch_gnome(False)
+        until(lambda: len(server.with_summary("Won")) == 2, "both that kept it, as alerts")
+        self.assertEqual([self.urgencies(server, title) for title in titles], [[1, 2], [2], [2], [1, 2]])
 
 
 if __name__ == "__main__":

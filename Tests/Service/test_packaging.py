@@ -76,6 +76,18 @@ class UnitFile(Folder):
         self.write("[Unit]", "After=graphical-session.target")
         self.assertIn("ordering cycle", self.verify_session())
 
+    def test_it_comes_before_each_shell_by_the_name_that_its_unit_has(self):
+        # GNOME up to 48, on Wayland and X; from 49 on; Plasma.
+        for shell in ("org.gnome.Shell@wayland.service", "org.gnome.Shell@x11.service", "org.gnome.Shell@user.service",
+                      "plasma-plasmashell.service"):
+            with self.subTest(shell):
+                # What is to come both before and after another is a circle.
+                (self.folder / shell).write_text("[Unit]\nBefore=pennant.service\n[Service]\nExecStart=/bin/true\n")
+                (self.folder / "graphical-session.target").write_text(f"[Unit]\nWants={shell} pennant.service\n")
+                self.write()
+                self.assertIn("ordering cycle", self.verify_session())
+                (self.folder / shell).unlink()
+
     def verify_session(self):
         return run("systemd-analyze", "--user", "verify", "--man=no", "--no-pager",
                    self.folder / "graphical-session.target", env={

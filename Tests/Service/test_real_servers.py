@@ -89,7 +89,37 @@ class BehindDunst(ServiceCase):
               "the second one's button")
         self.assertEqual(client.heard("ActionInvoked"), [(identifier, "two")])
         self.dunst.until_displayed(0)
-        self.assertEqual([summary for summary, _ in self.dunst.history()], ["Two"])
+        self.assertEqual([summary for summary, _ in self.dunst.history()], ["client · Two"])
+
+    def test_whose_it_is_stands_before_its_title_unless_the_person_wants_the_title_alone(self):
+        client = self.client("Mail")
+        client.notify("Ann", "Dinner?", timeout=0)
+        notify_send(self, self.bus, "-u", "critical", "Disk full")
+        self.dunst.until_displayed(2)
+        self.dunst.control("close-all")
+        until(lambda: len(self.dunst.history()) == 2, "both of them")
+        self.assertEqual({words for words, _ in self.dunst.history()}, {"Mail · Ann", "Disk full"})
+        self.service.preferences_file.write_text("[Desktop]\napp-names = never\n")
+        self.service.tool("reload")
+        # Of one app the second alert within a second would wait.
+        self.client("Chat").notify("Bob", "Lunch?", timeout=0)
+        self.dunst.until_displayed(1)
+        self.dunst.control("close-all")
+        until(lambda: len(self.dunst.history()) == 3, "the third")
+        self.assertEqual(self.dunst.history()[0][0], "Bob")
+
+    def test_an_alert_says_in_words_how_it_is_closed_and_opened(self):
+        for fields, words in (
+                ({}, "OK"), ({"actions": ["a", "Answer"]}, "Close · Answer"),
+                ({"actions": ["default", "", "a", "Answer"]}, "Close · View · Answer")):
+            with self.subTest(words=words):
+                # Of one app the second alert within a second would wait.
+                self.client(words).notify("Ann", "Dinner?", timeout=0, **fields)
+                self.dunst.until_displayed(1)
+                self.dunst.control("close-all")
+                until(lambda: self.dunst.history() and words in self.dunst.history()[0][1],
+                      lambda: f"{words} in {self.dunst.history()}")
+                self.dunst.until_displayed(0)
 
     def test_acted_on(self):
         asking = NotifySend(self, self.bus, "-A", "yes=Yes", "Really?")

@@ -272,6 +272,9 @@ class StoreFaults(ServiceCase):
 
     def test_a_folder_that_another_holds_is_refused_with_its_pid(self):
         self.serve(desktop="none")
+        # The number is written beside the loop.
+        number = str(self.service.process.pid)
+        until(lambda: number in (self.service.state / "lock").read_text(), "the number in the lock")
         other = Service(self, PrivateBus(self), "none", home=self.service.home)
         other.launch()
         until(lambda: not other.process.is_running, "the end of the second one")

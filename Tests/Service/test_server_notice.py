@@ -44,7 +44,7 @@ class ServerNotice(ServiceCase):
         self.server.find(self.service.process.pid)
         until(lambda: self.server.on_screen() == 1, lambda: f"the notice; {self.service.log}")
         self.assertEqual(self.server.history(), [], "it is seen before it ends")
-        until(lambda: self.server.history() == [NOTICE], lambda: f"{self.server.history()}")
+        until(lambda: self.server.history() == [f"Pennant · {NOTICE}"], lambda: f"{self.server.history()}")
         self.assertEqual(self.server.on_screen(), 0)
         self.assertEqual(self.status()["givenUp"][0]["name"], "mate-notification-daemon")
 

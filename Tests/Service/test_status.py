@@ -135,9 +135,10 @@ class Auto(StatusCase):
         self.client().notify("Early", timeout=0)
         self.server = RecordingServer(self.bus, name="org.Cinnamon")
         self.until_drawn_by("Cinnamon")
-        self.until_shown("Early")
+        # Cinnamon draws no app's name.
+        self.until_shown("client · Early")
         self.client().notify("Later")
-        self.until_shown("Later")
+        self.until_shown("client · Later")
 
     def on(self, display, **environment):
         """A service in a session with this display."""

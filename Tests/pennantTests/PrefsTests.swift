@@ -187,7 +187,7 @@ struct PrefsTests {
   @Test func `without a key all of them are told`() throws {
     let folder = try folder("[Defaults]\nsound = no\n")
     let lines = run("prefs get slack", folder).out.split(separator: "\n").map(String.init)
-    #expect(lines.count == 26)
+    #expect(lines.count == 27)
     #expect(lines[0] == "allow = yes")
     #expect(lines.contains("sound = no"))
   }

@@ -351,7 +351,7 @@ _pennant() {
   else
     kind=${kinds[${#given[@]}]-}
     case $kind in
-      KEY) kind='=''allow style styles banner-duration on-fade sound badge center lock-screen previews placeholder actions destructive destructive-actions snooze-action breakthrough may-inhibit duplicates fold-window rate-limit honor-timeout strip-app-name history history-keep keep keep-items' ;;
+      KEY) kind='=''allow style styles banner-duration on-fade sound badge center lock-screen previews placeholder slide-prompt actions destructive destructive-actions snooze-action breakthrough may-inhibit duplicates fold-window rate-limit honor-timeout strip-app-name history history-keep keep keep-items' ;;
       VALUE) kind="=$(_pennant_values "${given[-1]}")" ;;
     esac
     _pennant_kind "$kind" "$cur"

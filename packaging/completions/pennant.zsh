@@ -9,7 +9,7 @@ _pennant__app_ids() {
 }
 
 _pennant__keys() {
-  compadd allow style styles banner-duration on-fade sound badge center lock-screen previews placeholder actions destructive destructive-actions snooze-action breakthrough may-inhibit duplicates fold-window rate-limit honor-timeout strip-app-name history history-keep keep keep-items
+  compadd allow style styles banner-duration on-fade sound badge center lock-screen previews placeholder slide-prompt actions destructive destructive-actions snooze-action breakthrough may-inhibit duplicates fold-window rate-limit honor-timeout strip-app-name history history-keep keep keep-items
 }
 
 _pennant__values() {

@@ -15,13 +15,12 @@ extension AddressedServer {
       shown, replacing: replacing, profile: server.profile, abilities: server.abilities,
       pictures: pictures.check(shown, as: order, abilities: server.abilities), ourselves: ourselves)
     var awaited = AwaitedShow(order, shown, as: call, replacing: replacing, in: server)
-    if let replacing, server.profile.keepsOldButtons,
-      server.screen.hasOtherButtons(replacing, than: call.actions, under: awaited.words)
-    {
+    if let replacing, server.comesAnew(call, shown, inPlaceOf: replacing, under: awaited.words) {
       // It comes anew; what it stands for is withdrawn once this one has its number.
       call.replaces = 0
       awaited.replacing = nil
     }
+    if call.replaces != 0 { blank(ServerID(call.replaces), ahead: call) }
     let message = NotificationObject.call("Notify", to: server.owner, call.write)
     let app = shown.sender.flatMap { UniqueName($0.connection.rawValue) }
     var number: CallSerial?
@@ -37,6 +36,14 @@ extension AddressedServer {
     guard number == nil else { return }
     if !message.isBroken { become(.silent) }
     tell(.notShown(order, message.isBroken ? .error("not sent") : .silence))
+  }
+
+  /// Where a picture would stay that the new message has not, nothing takes its place first.
+  private func blank(_ id: ServerID, ahead call: ServerCall) {
+    guard let server, server.profile.keepsOldPicture,
+      let blank = call.blanking(server.screen.drawn(id) ?? .unknown)
+    else { return }
+    channel.send(NotificationObject.call("Notify", to: server.owner, blank.write))
   }
 
   private func answered(_ awaited: AwaitedShow, _ number: CallSerial?, _ result: CallResult) {
@@ -113,7 +120,8 @@ extension AddressedServer {
       let now = loop.nowNanoseconds
       let overdue = profile.overdue(after: awaited.time).map { now &+ $0.nanoseconds }
       server?.screen.put(
-        id, awaited.words, buttons: awaited.buttons, at: now, for: awaited.time, overdueAt: overdue)
+        id, awaited.words, buttons: awaited.buttons, drawn: awaited.drawn, at: now,
+        for: awaited.time, overdueAt: overdue)
       watchOverdue()
     }
     tell(.shown(awaited.order, id))

@@ -22,7 +22,7 @@ public final class AddressedServer: DesktopBackEnd {
   let pictures: PictureDesk
   var server: ServerLife?
   private(set) var introduction: ServerIntroduction?
-  private(set) var silence: (any SilenceSource)?
+  var silence: (any SilenceSource)?
   /// Silent is who owes an answer past its deadline, until it says anything at all.
   public internal(set) var condition: ServerCondition?
   /// What it owes while it is silent: a late answer says that it is so no more.
@@ -114,11 +114,11 @@ public final class AddressedServer: DesktopBackEnd {
     owedAnswers = []
     withdrawals = Withdrawals()
     withdrawRetry?.arm(atNanoseconds: nil)
-    guard server != nil else { return }
+    guard let life = server else { return }
     server = nil
     lateOrders = [:]
     overdue?.arm(atNanoseconds: nil)
-    tell(.vanished)
+    if life.hasAppeared { tell(.vanished) }
   }
 
   /// The server that answered has no notification object, or none any more: nothing is shown until it has.
@@ -163,16 +163,6 @@ public final class AddressedServer: DesktopBackEnd {
     server = life
     become(.running)
     note("forwarding to \(identity.profile.name) \(channel.place)")
-    tell(former == nil ? .appeared(life.abilities) : .abilitiesChanged(life.abilities))
-    followSilence(of: owner, identity.profile)
-  }
-
-  private func followSilence(of owner: UniqueName, _ profile: ServerProfile) {
-    // What was reported may have stopped us.
-    guard server?.owner == owner, let keeper = profile.silence else { return }
-    silence = SilenceSources.source(for: keeper, of: owner, through: channel, loop: loop) {
-      [weak self] in self?.tell(.ownSilence($0))
-    }
-    silence?.begin()
+    if former?.hasAppeared == true { appearAnew(life) } else { appear(life) }
   }
 }

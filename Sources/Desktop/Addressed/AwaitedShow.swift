@@ -10,6 +10,7 @@ nonisolated struct AwaitedShow {
   /// Where the server would not show the same twice.
   let words: ServerScreen.Words?
   let buttons: [String]
+  let drawn: ServerCall.Drawn
   /// How long it is to stay; `nil` until the person acts.
   let time: Span?
 }
@@ -26,6 +27,7 @@ nonisolated extension AwaitedShow {
       life.profile.dropsDuplicates
       ? ServerScreen.Words(app: call.appName, title: call.summary, body: call.body) : nil
     buttons = call.actions
+    drawn = call.drawn
     switch shown.style {
     case .banner(let span): time = span
     case .alert: time = nil

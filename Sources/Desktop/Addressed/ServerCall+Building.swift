@@ -8,9 +8,11 @@ nonisolated extension ServerCall {
   ) {
     self.init(
       appName: shown.face.name, replaces: replacing?.rawValue ?? 0,
-      summary: Self.summary(shown, profile), timeout: Self.timeout(shown, profile))
+      summary: Self.summary(shown), timeout: Self.timeout(shown, profile))
     if abilities.drawsButtons { actions = Self.actions(shown, profile, abilities) }
     body = body(shown, profile, abilities, pictures)
+    if profile.needsBodyToReplace, replacing != nil, body.isEmpty { body = " " }
+    if profile.needsTimeToReplace, replacing != nil, timeout == 0 { timeout = .max }
     if profile.needsText, summary.isEmpty, body.isEmpty { summary = shown.face.name }
     hint("urgency", .byte(Self.urgency(shown, profile)))
     addPictures(pictures)
@@ -35,11 +37,19 @@ nonisolated extension ServerCall {
   }
 
   private static func urgency(_ shown: Presentation, _ profile: ServerProfile) -> UInt8 {
-    switch shown.style {
-    case .alert:
+    switch (shown.style, shown.silence) {
+    case (.alert, .broken): return Urgency.critical.rawValue
+    // On a server with a clock of its own it would stay for good.
+    case (.banner, .broken) where !profile.honoursTimeouts: return Urgency.critical.rawValue
+    case (.alert, .off):
       if case .byCriticalUrgency = profile.alertStays { return Urgency.critical.rawValue }
-    case .banner:
-      if shown.urgency == .critical, profile.criticalNeverFades { return Urgency.normal.rawValue }
+    case (.alert, .kept):
+      if shown.urgency == .critical { return Urgency.normal.rawValue }
+    case (.banner, .off), (.banner, .kept), (.banner, .broken):
+      let isKept = shown.silence == .kept
+      if shown.urgency == .critical, isKept || profile.criticalNeverFades {
+        return Urgency.normal.rawValue
+      }
       if shown.urgency == .low, profile.lowHasNoBanner { return Urgency.normal.rawValue }
     }
     return shown.urgency.rawValue
@@ -56,10 +66,13 @@ nonisolated extension ServerCall {
       pairs += [ActionKey.inlineReply.rawValue, reply.title]
     }
     for button in shown.buttons {
-      let mark = button.isDestructive ? profile.destructiveMark : ""
-      pairs += [button.key.rawValue, mark + button.title]
+      pairs += [button.key.rawValue, title(of: button, profile)]
     }
     return pairs
+  }
+
+  static func title(of button: Button, _ profile: ServerProfile) -> String {
+    button.isDestructive ? profile.destructiveMark + button.title : button.title
   }
 
   private mutating func addPictures(_ pictures: CheckedPictures) {

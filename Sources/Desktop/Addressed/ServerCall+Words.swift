@@ -2,17 +2,16 @@ import NotificationModel
 
 /// The words of a call: summary and body.
 nonisolated extension ServerCall {
-  /// A hidden preview is the app's name and a placeholder: the name goes where it is drawn.
-  private static func namesAppItself(_ shown: Presentation, _ profile: ServerProfile) -> Bool {
-    shown.isHidden && !profile.drawsAppName && !shown.face.name.isEmpty
+  static func summary(_ shown: Presentation) -> String {
+    guard let name = shown.appName else { return title(shown) }
+    if shown.isHidden { return name }
+    return shown.title.isEmpty ? counted(name, shown) : "\(name) · \(title(shown))"
   }
 
-  static func summary(_ shown: Presentation, _ profile: ServerProfile) -> String {
-    namesAppItself(shown, profile) ? shown.face.name : title(shown)
-  }
+  private static func title(_ shown: Presentation) -> String { counted(shown.title, shown) }
 
-  private static func title(_ shown: Presentation) -> String {
-    shown.count > 1 ? "\(shown.title) ×\(shown.count)" : shown.title
+  private static func counted(_ text: String, _ shown: Presentation) -> String {
+    shown.count > 1 ? "\(text) ×\(shown.count)" : text
   }
 
   func body(
@@ -20,13 +19,14 @@ nonisolated extension ServerCall {
     _ pictures: CheckedPictures
   ) -> String {
     var lines: [String] = []
-    if Self.namesAppItself(shown, profile) { lines.append(Self.title(shown)) }
+    // A hidden preview is the app's name and a placeholder, which have a line each.
+    if shown.isHidden, shown.appName != nil { lines.append(Self.title(shown)) }
     // A web site or account is part of what a person must see: without a place for it, a line.
     if !abilities.drawsOrigin, let origin = shown.origin { lines.append(origin) }
     if abilities.markup != nil { lines = lines.map(RichText.escaped) }
     lines.append(Self.text(shown.body, abilities, pictures))
     if !profile.drawsActionTitles, shown.style == .alert {
-      lines.append(actionTitles(abilities))
+      lines.append(Self.actionTitles(shown, profile, abilities))
     }
     return lines.filter { !$0.isEmpty }.joined(separator: "\n")
   }
@@ -47,9 +47,20 @@ nonisolated extension ServerCall {
   }
 
   /// What an alert waits for, where no buttons say so.
-  private func actionTitles(_ abilities: DesktopAbilities) -> String {
-    let titles = actions.indices.filter { $0 % 2 == 1 }.map { actions[$0] }
-      .joined(separator: " · ")
+  private static func actionTitles(
+    _ shown: Presentation, _ profile: ServerProfile, _ abilities: DesktopAbilities
+  ) -> String {
+    guard abilities.drawsButtons else { return "" }
+    var buttons = shown.buttons
+    if let reply = shown.reply, abilities.takesReplies {
+      buttons.insert(Button(key: .inlineReply, title: reply.title), at: 0)
+    }
+    if !shown.means.isEmpty {
+      buttons = shown.means + buttons
+    } else if let tap = shown.activation, !buttons.contains(where: { $0.key == .activate }) {
+      buttons.insert(Button(key: tap.key, title: tap.title.isEmpty ? "Open" : tap.title), at: 0)
+    }
+    let titles = buttons.map { title(of: $0, profile) }.joined(separator: " · ")
     guard !titles.isEmpty, abilities.markup?.contains(.styles) == true else { return titles }
     return "<i>\(RichText.escaped(titles))</i>"
   }

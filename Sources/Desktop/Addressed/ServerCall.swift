@@ -27,6 +27,11 @@ nonisolated struct ServerCall: Hashable, Sendable {
   var hints: [Hint] = []
   var timeout: Int32
 
+  /// Whether there is a button besides the tap, which servers draw none for.
+  var drawsButtons: Bool {
+    actions.indices.contains { $0 % 2 == 0 && actions[$0] != ActionKey.activate.rawValue }
+  }
+
   mutating func hint(_ name: String, _ value: Value) {
     hints.append(Hint(name: name, value: value))
   }

@@ -17,12 +17,11 @@ nonisolated struct ServerIdentity {
     var reader = message?.reader
     let name = reader?.string(upTo: 256) ?? ""
     let vendor = reader?.string(upTo: 256) ?? ""
+    let version = reader?.string(upTo: Self.longestWord) ?? ""
     let profile = known ?? (name.isEmpty ? .usual : .forServer(named: name, by: vendor))
-    self.profile = profile
+    self.profile = profile.inVersion(version)
     var words = message?.reader
-    let shownName = words?.string(upTo: Self.longestWord) ?? ""
-    words?.skip()
-    let version = words?.string(upTo: Self.longestWord) ?? ""
-    description = ServerDescription(name: shownName, version: version, profile: profile.name)
+    description = ServerDescription(
+      name: words?.string(upTo: Self.longestWord) ?? "", version: version, profile: profile.name)
   }
 }

@@ -13,6 +13,10 @@ nonisolated struct ServerLife {
   private(set) var abilities: DesktopAbilities
   /// When it was asked for its capabilities.
   var askedAt: Int64
+  /// It has been told of.
+  var hasAppeared = false
+  /// It was not to disturb before it was told of.
+  var startsSilent = false
   var screen = ServerScreen()
   /// Whether it has taken anything.
   var hasShown = false
@@ -33,10 +37,25 @@ nonisolated struct ServerLife {
 
   /// The server has told more of itself: what it shows stays there.
   mutating func goOn(from former: ServerLife) {
+    (hasAppeared, startsSilent) = (former.hasAppeared, former.startsSilent)
     screen = former.screen
     hasShown = former.hasShown
     ownNumbers = former.ownNumbers
     token = former.token
+  }
+
+  /// Whether a call gets a number of its own, as its buttons would not be drawn in the old place.
+  ///
+  /// A bar that moves stays where it is all the same: each of its steps would be a banner.
+  func comesAnew(
+    _ call: ServerCall, _ shown: Presentation, inPlaceOf id: ServerID,
+    under words: ServerScreen.Words?
+  ) -> Bool {
+    if profile.losesButtons {
+      return call.drawsButtons && shown.progress == nil && screen.shownAt(id) != nil
+    }
+    return profile.keepsOldButtons
+      && screen.hasOtherButtons(id, than: call.actions, under: words)
   }
 
   private static func abilities(

@@ -12,6 +12,7 @@ nonisolated extension ServerProfile {
     profile.needsText = true
     profile.drawsAppName = false
     profile.drawsActionTitles = false
+    profile.hasCloseControl = false
     profile.knowsTags = true
     return profile
   }()
@@ -27,6 +28,7 @@ nonisolated extension ServerProfile {
     profile.capabilitiesChange = true
     profile.drawsAppName = false
     profile.drawsActionTitles = false
+    profile.hasCloseControl = false
     return profile
   }()
 
@@ -40,6 +42,7 @@ nonisolated extension ServerProfile {
     profile.tools = .swaync
     profile.fading = .neverTold
     profile.keepsFadedInList = true
+    profile.drawsAppName = false
     profile.vendorHints = ["SWAYNC_NO_SCRIPT"]
     return profile
   }()

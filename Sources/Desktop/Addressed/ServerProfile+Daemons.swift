@@ -5,27 +5,34 @@ nonisolated extension ServerProfile {
   /// While silenced it answers and closes with 4 at once, and no longer says that it has buttons.
   ///
   /// What is urgent is shown all the same, so buttons are sent as ever. A number to replace is
-  /// given back, known or not.
+  /// given back, known or not. An old picture stays where the new message has none. A click closes,
+  /// which nothing on its screen says.
   public static let xfce: ServerProfile = {
     var profile = ServerProfile(name: "Xfce Notify Daemon")
     profile.silence = .xfce
+    profile.showsCriticalInSilence = true
     profile.tools = .xfce
     profile.undefinedMeans = .neverShown
     profile.impliedCapabilities = ["actions"]
+    profile.hasCloseControl = false
     profile.drawsAppName = false
+    profile.keepsOldPicture = true
     return profile
   }()
 
   /// Closing a number it does not know is an error; so is one notification too many.
   ///
   /// It shows one at a time. What runs out stays in its list, unannounced unless it is transient;
-  /// what a call closes stays on screen, and what is to stay there would be in the way for ever.
+  /// what a call closes stays on screen, and what is to stay there would be in the way for ever. Any
+  /// link makes it show the whole body as markup. An old picture stays where the new message has none.
   public static let notificationDaemon: ServerProfile = {
     var profile = ServerProfile(name: "Notification Daemon")
     profile.fading = .neverTold
     profile.keepsFadedInList = true
     profile.closedStaysOnScreen = true
     profile.drawsAppName = false
+    profile.breaksLinks = true
+    profile.keepsOldPicture = true
     return profile
   }()
 
@@ -40,6 +47,7 @@ nonisolated extension ServerProfile {
     profile.earlyExpiryMeansDismissed = true
     profile.keepsOldButtons = true
     profile.drawsAppName = false
+    profile.keepsOldPicture = true
     return profile
   }()
 
@@ -50,17 +58,23 @@ nonisolated extension ServerProfile {
     var profile = ServerProfile(name: "LXQt")
     profile.dropsDuplicates = true
     profile.impliedCapabilities = ["icon-static"]
+    profile.needsTimeToReplace = true
     profile.keepsOldButtons = true
+    profile.keepsOldPicture = true
     return profile
   }()
 
   /// Ignores timeouts; what is to stay becomes a window of its own, under the number 0.
   ///
-  /// So does what has buttons, which it says that it does not have.
+  /// So does what has buttons, which it says that it does not have. The buttons of that window reach
+  /// nobody, and nothing but they close it: an alert is asked for no longer than a bubble stays.
   public static let notifyOSD: ServerProfile = {
     var profile = ServerProfile(name: "notify-osd")
+    profile.alertStays = .atMost(.seconds(10))
     profile.honoursTimeouts = false
     profile.zeroMeans = .faded
+    profile.drawsAppName = false
+    profile.keepsOldPicture = true
     return profile
   }()
 }

@@ -29,6 +29,17 @@ nonisolated extension ServerProfile {
     }
   }
 
+  /// The same as one of its versions was seen to be.
+  func inVersion(_ version: String) -> ServerProfile {
+    guard self == .gnomeShell, let major = Int(version.prefix { $0 != "." }), major >= 46 else {
+      return self
+    }
+    // Since then a line above the message names its app.
+    var profile = self
+    profile.drawsAppName = true
+    return profile
+  }
+
   /// The shell that has this bus name for itself, whatever its helper says that it is.
   static func shell(at name: BusName) -> ServerProfile? {
     switch name.rawValue {

@@ -25,10 +25,20 @@ nonisolated extension ServerProfile {
     }
   }
 
+  /// Whether an alert breaks the server's own silence unless that is known before it is sent.
+  var silenceComesFirst: Bool {
+    guard silence != nil else { return false }
+    return switch alertStays {
+    case .byCriticalUrgency: showsCriticalInSilence
+    case .byTimeoutZero, .atMost: false
+    }
+  }
+
   /// Whether it matters what exactly is on its screen.
   var needsWatching: Bool {
     dropsDuplicates || instantCloseMeansNeverShown || earlyExpiryMeansDismissed
-      || keepsOldButtons || fading == .notAlwaysTold
+      || keepsOldButtons || losesButtons || keepsOldPicture
+      || fading == .notAlwaysTold
   }
 
   /// When something that is to stay so long has been forgotten by the server.
@@ -50,7 +60,7 @@ nonisolated extension ServerProfile {
     var abilities = DesktopAbilities()
     if capabilities.contains("body-markup") {
       var markup: RichText.Abilities = [.styles]
-      if capabilities.contains("body-hyperlinks") { markup.insert(.links) }
+      if capabilities.contains("body-hyperlinks"), !breaksLinks { markup.insert(.links) }
       if capabilities.contains("body-images") { markup.insert(.images) }
       abilities.markup = markup
     }
@@ -63,9 +73,14 @@ nonisolated extension ServerProfile {
     abilities.playsSounds = capabilities.contains("sound") && !playsNoSounds
     abilities.drawsOrigin = drawsOrigin || capabilities.contains("x-kde-origin-name")
     abilities.takesFiles = capabilities.contains("x-kde-urls")
+    abilities.drawsAppName = drawsAppName
     abilities.hasCloseControl = hasCloseControl
+    // By the specification it needs no button, and who knows it draws none.
+    abilities.drawsTap = false
+    abilities.drawsActionTitles = drawsActionTitles
     abilities.honoursTimeouts = honoursTimeouts && fading != .neverTold
     abilities.keepsFadedInList = keepsFadedInList
+    abilities.showsCriticalInSilence = showsCriticalInSilence
     return abilities
   }
 }

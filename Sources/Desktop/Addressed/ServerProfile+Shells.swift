@@ -5,16 +5,19 @@ nonisolated extension ServerProfile {
   /// Ignores timeouts: a banner leaves after four seconds into its list, critical stays.
   ///
   /// Without the process of its caller in a hint, some versions never answer. What it closes, it
-  /// may say twice.
+  /// may say twice. What replaces something while that is on its screen has no buttons there.
   public static let gnomeShell: ServerProfile = {
     var profile = ServerProfile(name: "GNOME Shell")
     profile.silence = .gnome
+    profile.showsCriticalInSilence = true
     profile.alertStays = .byCriticalUrgency
     profile.criticalNeverFades = true
     profile.lowHasNoBanner = true
     profile.honoursTimeouts = false
     profile.keepsFadedInList = true
     profile.takesCaller = true
+    profile.drawsAppName = false
+    profile.losesButtons = true
     return profile
   }()
 
@@ -34,8 +37,16 @@ nonisolated extension ServerProfile {
   }()
 
   /// Banners go into its tray unannounced; resident and critical never time out.
+  ///
+  /// An alert that is not critical leaves after four seconds, whatever its timeout. A replacement
+  /// without a body is never answered: text and buttons of the old one stay to be read. Its cross does
+  /// nothing.
   public static let cinnamon: ServerProfile = {
     var profile = ServerProfile(name: "Cinnamon")
+    profile.alertStays = .byCriticalUrgency
+    profile.needsBodyToReplace = true
+    profile.drawsAppName = false
+    profile.hasCloseControl = false
     profile.criticalNeverFades = true
     profile.honoursTimeouts = false
     profile.keepsFadedInList = true

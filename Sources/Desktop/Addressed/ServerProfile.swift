@@ -40,6 +40,7 @@ public nonisolated struct ServerProfile: Hashable, Sendable {
 
   // What it draws.
 
+  /// A person sees how to close something there, before pointing at it or by that.
   public var hasCloseControl = true
   /// Vendor hints it understands, by prefix or whole name.
   public var vendorHints: [String] = []
@@ -53,12 +54,24 @@ public nonisolated struct ServerProfile: Hashable, Sendable {
   public var drawsActionTitles = true
   /// What takes the place of something there keeps its buttons, or finds no room for its own.
   public var keepsOldButtons = false
+  /// What takes the place of something there keeps its picture, unless it is drawn with another.
+  public var keepsOldPicture = false
+  /// What takes the place of something on its screen is drawn without buttons.
+  public var losesButtons = false
+  /// It says that it draws links, and shows the markup of any body that has one.
+  public var breaksLinks = false
   /// It looks up the process and connection of its caller in hints of its own.
   public var takesCaller = false
+  /// It fails over a replacement without a body, and shows what was there before.
+  public var needsBodyToReplace = false
+  /// A replacement without an end hangs it at the next one, as it frees its clock and goes on using it.
+  ///
+  /// Some weeks are an end that nobody sees.
+  public var needsTimeToReplace = false
   /// It refuses or drops a message without any text.
   public var needsText = false
-  /// Where nothing is drawn in red, words must do.
-  public var destructiveMark = "⚠ "
+  /// Where nothing is drawn in red, a sign must do; no line ends between it and its title.
+  public var destructiveMark = "⚠\u{A0}"
   /// What it can do whether it says so or not.
   public var impliedCapabilities: Set<String> = []
   /// It says that it plays sounds, and plays none.
@@ -68,6 +81,8 @@ public nonisolated struct ServerProfile: Hashable, Sendable {
 
   /// Where it keeps a do-not-disturb of its own.
   public var silence: SilenceKeeper?
+  /// What is critical it shows in its own silence too.
+  public var showsCriticalInSilence = false
 
   /// What its own tools and it have to say to each other.
   public var tools = ServerTools.none

@@ -14,6 +14,7 @@ nonisolated struct ServerScreen {
     let age: UInt64
     let words: Words?
     let buttons: [String]
+    let drawn: ServerCall.Drawn?
     let shownAt: Int64
     let staysUntil: Int64
     let overdueAt: Int64?
@@ -27,13 +28,13 @@ nonisolated struct ServerScreen {
 
   /// Something is shown, or shown anew, under this number, for some time or until the person acts.
   mutating func put(
-    _ id: ServerID, _ words: Words?, buttons: [String] = [], at now: Int64, for time: Span? = nil,
-    overdueAt: Int64?
+    _ id: ServerID, _ words: Words?, buttons: [String] = [], drawn: ServerCall.Drawn? = nil,
+    at now: Int64, for time: Span? = nil, overdueAt: Int64?
   ) {
     lastAge += 1
     let end = time.map { now.addingReportingOverflow($0.nanoseconds) }
     entries[id] = Entry(
-      age: lastAge, words: words, buttons: buttons, shownAt: now,
+      age: lastAge, words: words, buttons: buttons, drawn: drawn, shownAt: now,
       staysUntil: end.map { $0.overflow ? .max : $0.partialValue } ?? .max, overdueAt: overdueAt)
     guard entries.count > Self.mostKept else { return }
     let oldest = entries.min { $0.value.age < $1.value.age }
@@ -41,6 +42,9 @@ nonisolated struct ServerScreen {
   }
 
   mutating func remove(_ id: ServerID) { entries[id] = nil }
+
+  /// What is drawn there beside the words; `nil` where that is not known.
+  func drawn(_ id: ServerID) -> ServerCall.Drawn? { entries[id]?.drawn }
 
   /// When it came; `nil` for what is not there.
   func shownAt(_ id: ServerID) -> Int64? { entries[id]?.shownAt }

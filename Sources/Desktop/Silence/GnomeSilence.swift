@@ -27,6 +27,7 @@ final class GnomeSilence: SilenceSource {
   private var output: [UInt8] = []
   private var isStale = false
   private var isSilent = false
+  private var known: (() -> Void)?
 
   init(
     on connection: BusConnection, loop: MainLoop, command: [String] = usualCommand,
@@ -41,6 +42,11 @@ final class GnomeSilence: SilenceSource {
   deinit {
     let child = child
     MainActor.assumeIsolated { child?.terminate() }
+  }
+
+  func begin(known: @escaping () -> Void) {
+    self.known = known
+    begin()
   }
 
   func begin() {
@@ -80,7 +86,7 @@ final class GnomeSilence: SilenceSource {
     child = try? ChildProcess(
       command, environment: ChildEnvironment.inherited(), on: loop,
       onOutput: { [weak self] in self?.take($0) }, onEnd: { [weak self] in self?.ended($0) })
-    guard child != nil else { return }
+    guard child != nil else { return isKnown() }
     let deadline = Deadline(on: loop) { [weak self] in self?.child?.terminate() }
     deadline.arm(atNanoseconds: loop.nowNanoseconds &+ Self.patience)
     tooLong = deadline
@@ -99,6 +105,12 @@ final class GnomeSilence: SilenceSource {
       isSilent = isNow
       tell(isNow)
     }
-    if isStale { ask() }
+    if isStale { ask() } else { isKnown() }
+  }
+
+  private func isKnown() {
+    let known = known
+    self.known = nil
+    known?()
   }
 }

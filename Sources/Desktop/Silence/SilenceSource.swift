@@ -1,9 +1,11 @@
 internal import Bus
 internal import MainLoop
 
-/// Follows a server's own do-not-disturb; nobody waits for it, and what does not answer has none.
+/// Follows a server's own do-not-disturb; what does not answer has none.
 protocol SilenceSource: AnyObject {
   func begin()
+  /// The same for who waits: `known` is called once, when it is answered or given up.
+  func begin(known: @escaping () -> Void)
   /// Something that the server said on another interface than that of notifications.
   func hear(_ signal: BusMessage)
   /// It may have changed without a word: of those who say nothing it is asked anew.
@@ -11,6 +13,12 @@ protocol SilenceSource: AnyObject {
 }
 
 extension SilenceSource {
+  /// Nobody need wait for most.
+  func begin(known: @escaping () -> Void) {
+    begin()
+    known()
+  }
+
   /// Most tell.
   func lookAgain() {}
 }

@@ -64,10 +64,19 @@ public struct Diagnosis: Hashable, Sendable {
   /// What would win at the next start of something, whoever has the name now.
   private mutating func lookAtFiles(_ facts: EnablingFacts) {
     if let folder = facts.otherBusData {
+      let variable = facts.dataVariable
+      let mend =
+        if let home = facts.rightHome {
+          "HOME=\(home) pennant doctor"
+        } else if variable.name == "HOME" {
+          "set XDG_DATA_HOME=\(folder) where the session begins"
+        } else {
+          "unset XDG_DATA_HOME, or set it where the session begins"
+        }
       add(
         .activation,
-        "the bus looks for files in \(folder), and XDG_DATA_HOME is \(facts.places.data) here",
-        mend: "unset XDG_DATA_HOME, or set it where the session begins")
+        "the bus looks for files in \(folder), and \(variable.name) is \(variable.folder) here",
+        mend: mend)
     }
     if let folder = facts.otherManagerConfig {
       add(

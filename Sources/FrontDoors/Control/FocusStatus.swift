@@ -21,7 +21,7 @@ public nonisolated struct FocusStatus: Hashable, Sendable {
   }
 
   public enum Cause: String, Hashable, Sendable, CaseIterable {
-    case manual, schedule, locked, sharing, inhibitor
+    case manual, schedule, locked, sharing, inhibitor, desktop
   }
 
   /// An app that asks for quiet.

@@ -11,7 +11,8 @@ nonisolated enum HintNames {
       "x-kde-appname", "x-kde-eventId", "x-kde-skipGrouping", "x-kde-urls",
       "x-kde-user-action-feedback",
       "fgcolor", "bgcolor", "frcolor", "hlcolor", "SWAYNC_BYPASS_DND", "SWAYNC_NO_SCRIPT",
-      "x-pennant-badge", "x-pennant-preview-placeholder", "x-pennant-destructive",
+      "x-pennant-badge", "x-pennant-preview-placeholder", "x-pennant-slide-prompt",
+      "x-pennant-destructive",
       "x-pennant-thread", "x-pennant-interruption-level", "x-pennant-deliver-at",
     ] + tags
 

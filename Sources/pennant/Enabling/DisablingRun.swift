@@ -1,4 +1,5 @@
 import Bus
+import Choosing
 import Enabling
 import Glibc
 
@@ -55,7 +56,12 @@ struct DisablingRun {
           complain("it does not start; see 'systemctl --user status \(unit)'.")
         }
       case .bringBack(let command) where !keepsName: bringBack(command)
-      case .start, .bringBack: break
+      case .startHelper(let shell) where !keepsName:
+        say(step)
+        if shell.helperName.map({ look.bus?.start($0) == true }) != true {
+          complain("the bus does not do it; log in anew.")
+        }
+      case .start, .bringBack, .startHelper: break
       case .forget: try journal.shrink(to: journal.journal.left(kept, keepingServers: keepsName))
       case .removeFolder(let path):
         if PersonalTree.removeFolder(path) { person.write("remove \(oneLine(path))\n") }
@@ -70,7 +76,7 @@ struct DisablingRun {
   private mutating func stop(
     _ pennant: RunningPennant, _ step: DisablingStep, _ comebacks: [String]
   ) {
-    let answer = isAgreed ? true : person.agrees("Stop Pennant, which runs?")
+    let answer = isAgreed ? true : person.agrees(question(comebacks))
     guard answer == true else {
       keepsName = true
       isUnanswered = answer == nil
@@ -86,6 +92,11 @@ struct DisablingRun {
       keepsName = true
       complain("it does not end; it ends when you log out.")
     }
+  }
+
+  private func question(_ comebacks: [String]) -> String {
+    let later = comebacks.isEmpty ? look.outcome.later : nil
+    return (later.map { "Without Pennant \(oneLine($0)). " } ?? "") + "Stop Pennant, which runs?"
   }
 
   private func isEnded(_ pennant: RunningPennant) -> Bool {

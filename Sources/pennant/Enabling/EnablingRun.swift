@@ -58,7 +58,7 @@ struct EnablingRun {
   private mutating func end(_ stop: ServerStop, _ sentence: String) throws(Failure) {
     let title = oneLine(stop.owner.title)
     if !isAgreed {
-      guard let answer = person.agrees("Stop \(title), which has the notification name?") else {
+      guard let answer = person.agrees(oneLine(stop.question)) else {
         person.complain(
           "pennant: \(title) goes on and keeps the notification name: nobody can be asked here. "
             + "'pennant enable --yes' stops it.\n")
@@ -76,11 +76,7 @@ struct EnablingRun {
     guard let bus = look.bus, let name = bus.owner(of: NotificationName.bus),
       let process = stop.owner.processID, bus.process(of: name) == process
     else { return }
-    if let unit = stop.owner.unit, stop.owner.isMainProcess {
-      try journal.add(.stoppedUnit(unit))
-    } else {
-      try journal.add(.stoppedProgram(stop.owner.command))
-    }
+    if let record = stop.record { try journal.add(record) }
     if !isEnded(stop, name, process, on: bus) {
       complain("\(title) does not end; end it, or log in anew.")
     }
@@ -91,6 +87,8 @@ struct EnablingRun {
   ) -> Bool {
     switch stop.way {
     case .unit(let unit): return look.manager?.stop(unit) == true
+    case .helperLeaves:
+      return look.manager?.start(OwnService.unit) == true && bus.waitUntilGone(name)
     case .quitCall where bus.quitXfce(name) && bus.waitUntilGone(name): return true
     case .quitCall, .signal:
       guard SessionLook.server(process, stop.owner.command) == stop.owner.server,

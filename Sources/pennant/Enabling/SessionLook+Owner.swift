@@ -19,7 +19,35 @@ extension SessionLook {
       }
     }
     owner.isPennant = process != nil && process == pennant
+    // Pennant has a helper's name too, for as long as it keeps that out.
+    if !owner.isPennant {
+      owner.helped = AddressedShell.allCases.first {
+        $0.helperName.flatMap { bus.owner(of: $0) } == name
+      }
+    }
     return owner
+  }
+
+  /// Who draws without Pennant, as it is now.
+  var outcome: DisablingOutcome {
+    var outcome = DisablingOutcome()
+    outcome.home = home
+    outcome.owner = owner()
+    outcome.activation = activationFiles()
+    if case .shell(let shell) = outcome.home {
+      let unit = process(of: shell.busName).flatMap { manager?.unit(of: $0) }
+      outcome.shellUnit = unit.flatMap { $0.isMain ? $0.name : nil }
+    }
+    return outcome
+  }
+
+  /// A shell that is there to have its helper started.
+  var helpedShell: AddressedShell? {
+    home.helpedShell.flatMap { bus?.owner(of: $0.busName) == nil ? nil : $0 }
+  }
+
+  private func process(of name: String) -> UInt32? {
+    bus.flatMap { bus in bus.owner(of: name).flatMap { bus.process(of: $0) } }
   }
 
   /// The process that is Pennant.

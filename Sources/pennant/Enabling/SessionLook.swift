@@ -35,9 +35,13 @@ struct SessionLook {
     return bytes.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
   }
 
+  /// Buses take the home from the system's accounts, whatever HOME says.
   private static func folders(in lines: [String]) -> BaseFolders? {
     let folders = BaseFolders { name in
-      lines.first { $0.hasPrefix("\(name)=") }.map { String($0.dropFirst(name.utf8.count + 1)) }
+      if name == "HOME", let folder = SessionPlace.accountFolder { return folder }
+      return lines.first { $0.hasPrefix("\(name)=") }.map {
+        String($0.dropFirst(name.utf8.count + 1))
+      }
     }
     // Without a home of its own, its first folder is nobody's.
     return folders.config == nil ? nil : folders
@@ -47,6 +51,8 @@ struct SessionLook {
     var facts = EnablingFacts(places: places)
     facts.home = home
     facts.busData = busFolders?.data.first
+    facts.homeFolder = place.variable("HOME")
+    facts.accountFolder = SessionPlace.accountFolder
     facts.activation = activationFiles()
     facts.autostart = autostartEntries()
     facts.manager = manager.map { units(on: $0.unitPath) }
@@ -60,7 +66,7 @@ struct SessionLook {
   }
 
   /// What the variable says; where it is not set, the shell that is on the bus.
-  private var home: HomeDesktop {
+  var home: HomeDesktop {
     var session = SessionFacts()
     session.desktopNames = desktopNames
     guard let bus else { return session.home }

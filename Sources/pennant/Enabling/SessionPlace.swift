@@ -20,7 +20,7 @@ struct SessionPlace: Sendable {
     let names =
       [
         "PATH", "DISPLAY", "WAYLAND_DISPLAY", "XDG_SESSION_TYPE", "XDG_RUNTIME_DIR", "PULSE_SERVER",
-        "PULSE_RUNTIME_PATH", "XAUTHORITY", "XDG_CURRENT_DESKTOP", "SSH_CONNECTION",
+        "PULSE_RUNTIME_PATH", "XAUTHORITY", "XDG_CURRENT_DESKTOP", "SSH_CONNECTION", "HOME",
       ] + StartFile.marks.keys
     variables = Dictionary(
       uniqueKeysWithValues: names.compactMap { name in environment(name).map { (name, $0) } })
@@ -42,6 +42,13 @@ struct SessionPlace: Sendable {
     guard let config = folders.config, let data = folders.data.first else { return nil }
     return EnablingPlaces(
       data: data, config: config, runtime: folders.runtime, program: program)
+  }
+
+  /// The person's folder as the system's accounts have it.
+  static var accountFolder: String? {
+    guard let account = unsafe getpwuid(getuid()), let folder = unsafe account.pointee.pw_dir
+    else { return nil }
+    return unsafe String(cString: folder)
   }
 
   /// Beside this program, else as a shell would find it.

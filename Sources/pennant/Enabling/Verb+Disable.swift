@@ -8,8 +8,9 @@ extension Verb {
       Puts everything back that 'pennant enable' has changed, from the last to the first, by the list
       that it has kept in $XDG_STATE_HOME/pennant/enabled: files come back byte for byte, and folders
       that were made go when they are empty. A server that was stopped starts again where it has a
-      unit, or where the files of the bus start it and no other; elsewhere its command is printed. What
-      you have changed since is left as it is, and said. What Pennant keeps stays: your preferences in
+      unit, or where the files of the bus start it and no other; elsewhere its command is printed.
+      The last line says who draws from now on, or where you have to log in anew for that. What you have
+      changed since is left as it is, and said. What Pennant keeps stays: your preferences in
       $XDG_CONFIG_HOME/pennant, the Center and the history in $XDG_STATE_HOME/pennant.
       Before Pennant is stopped you are asked; where nobody can be asked and there is no --yes, it goes
       on until you log out.
@@ -30,6 +31,21 @@ extension Verb {
       }
     }
     return try result.get()
+  }
+}
+
+extension SessionLook {
+  /// A server takes part of it to start; the person waits for the answer.
+  private static let patience = 5
+
+  /// Who draws from now on, once whoever is to come has come; before anything is done, what the person
+  /// has to know first.
+  fileprivate func outcome(of plan: DisablingPlan, isDry: Bool) -> String? {
+    guard !isDry else { return plan.bringsOwner ? nil : outcome.later.map { "then \($0)" } }
+    if plan.bringsOwner {
+      _ = Waiting.until(seconds: Self.patience) { bus?.owner(of: NotificationName.bus) != nil }
+    }
+    return outcome.sentence
   }
 }
 
@@ -59,6 +75,7 @@ extension Surroundings {
     facts.settings = look.values(in: journal.journal)
     facts.hasManager = look.manager != nil
     facts.pennant = look.runningPennant
+    facts.helped = look.helpedShell
     let plan = DisablingPlan(facts)
     var answer = Answer()
     if isDry {
@@ -71,6 +88,7 @@ extension Surroundings {
       answer.code = run.hasTrouble || run.isUnanswered ? .no : .done
     }
     for note in plan.notes { answer.say("note: \(oneLine(note)).") }
+    if let sentence = look.outcome(of: plan, isDry: isDry) { answer.say(oneLine(sentence) + ".") }
     return answer
   }
 }

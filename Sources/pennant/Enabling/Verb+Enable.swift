@@ -89,9 +89,11 @@ extension Surroundings {
       }
     }
     if isDry {
+      for loss in plan.losses { answer.say("note: \(oneLine(loss)).") }
       for step in plan.steps { answer.say("would " + oneLine(step.sentence)) }
     } else if !plan.steps.isEmpty {
       person.write("Desktop: \(oneLine(facts.home.title))\n")
+      for loss in plan.losses { person.write("note: \(oneLine(loss)).\n") }
       var run = EnablingRun(look, person, journal, isAgreed: isAgreed)
       try run.run(plan.steps)
       if run.hasTrouble || run.isUnanswered { answer.code = .no }

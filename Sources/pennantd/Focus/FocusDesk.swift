@@ -51,7 +51,8 @@ final class FocusDesk {
     var focus = FocusState()
     focus.take(book)
     remembered = FocusMemory(state.focus, rules: focus)
-    self.focus = FocusState(manual: remembered.manual, aside: remembered.aside)
+    self.focus = FocusState(
+      manual: remembered.manual, aside: remembered.aside, desktopAside: remembered.desktopAside)
     self.focus.take(book)
     self.focus.isSharing = remembered.sharingBoot == boot && !boot.isEmpty
     // What an earlier life left open is judged by what held then.
@@ -134,6 +135,17 @@ final class FocusDesk {
     tell()
   }
 
+  /// Whether the desktop's own settings held something back when an earlier life ended.
+  var wasHeldByDesktop: Bool {
+    remembered.held?.parts.contains { if case .desktop = $0.cause { true } else { false } } == true
+  }
+
+  func desktopIsNow(quiet: DesktopQuiet?) {
+    guard quiet != focus.desktop else { return }
+    focus.desktop = quiet
+    look()
+  }
+
   private func become(_ new: ActiveFocus?) {
     settle()
     active = new
@@ -160,6 +172,7 @@ final class FocusDesk {
     memory.heldUntil = view.end
     memory.sharingBoot = focus.isSharing ? boot : nil
     memory.aside = focus.inhibitors.aside
+    memory.desktopAside = focus.desktopAside
     state.keepFocus(memory.text)
   }
 

@@ -43,6 +43,7 @@ nonisolated extension FocusStatus.Cause {
     case .locked: self = .locked
     case .sharing: self = .sharing
     case .inhibitor: self = .inhibitor
+    case .desktop: self = .desktop
     }
   }
 }

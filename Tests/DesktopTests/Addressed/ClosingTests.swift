@@ -119,6 +119,30 @@ import Testing
     #expect(bench.standIn.replaced == replaced)
   }
 
+  @Test(
+    arguments: [
+      // Buttons, a bar, on the screen; whether it comes anew.
+      (true, nil, true, true), (false, nil, true, false), (true, 40, true, false),
+      (true, nil, false, false),
+    ] as [(Bool, Int32?, Bool, Bool)])
+  func `where what replaces loses its buttons, one that has some comes anew`(
+    hasButtons: Bool, progress: Int32?, isShown: Bool, comesAnew: Bool
+  ) {
+    let bench = ServerBench(.gnomeShell)
+    bench.order("Mail")
+    bench.standIn.answer()
+    if !isShown { bench.standIn.closes(7, 1) }
+    let events = bench.report {
+      bench.order("Mail", replacing: ServerID(7)) {
+        $0.activation = Action(key: .activate, title: "")
+        $0.progress = progress
+        if hasButtons { $0.buttons = [Button(key: ActionKey("go"), title: "Go")] }
+      }
+    }
+    #expect(bench.standIn.replaced == [0, comesAnew ? 0 : 7])
+    #expect(events == [.shown(ShowOrder(2), ServerID(comesAnew ? 8 : 7))])
+  }
+
   @Test func `the same words with other buttons can only be replaced where nothing is shown twice`()
   {
     let bench = ServerBench(.lxqt)

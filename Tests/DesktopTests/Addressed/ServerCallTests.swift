@@ -4,7 +4,7 @@ import Testing
 @testable import Desktop
 
 @Suite struct `What a server is told` {
-  private func shown(
+  func shown(
     _ style: Presentation.Style = .banner(.seconds(5)),
     _ change: (inout Presentation) -> Void = { _ in }
   ) -> Presentation {
@@ -16,7 +16,7 @@ import Testing
     return shown
   }
 
-  private func call(
+  func call(
     _ shown: Presentation, _ profile: ServerProfile = .usual,
     _ capabilities: Set<String> = ["actions", "body", "body-markup", "icon-static"],
     replacing: ServerID? = nil, pictures: CheckedPictures = CheckedPictures()
@@ -27,13 +27,20 @@ import Testing
       ourselves: Caller(connection: ":1.1", processID: 77))
   }
 
-  private func value(_ name: String, in call: ServerCall) -> ServerCall.Value? {
+  func value(_ name: String, in call: ServerCall) -> ServerCall.Value? {
     call.hints.first { $0.name == name }?.value
   }
 
   @Test func `a banner says how long, an alert that it stays`() {
     #expect(call(shown(.banner(.milliseconds(2_500)))).timeout == 2_500)
     #expect(call(shown(.alert)).timeout == 0)
+  }
+
+  @Test func `on LXQt, which hangs over two replacements without an end, each has one`() {
+    #expect(call(shown(.alert), .lxqt).timeout == 0)
+    #expect(call(shown(.alert), .lxqt, replacing: ServerID(7)).timeout == .max)
+    #expect(call(shown(.banner(.seconds(5))), .lxqt, replacing: ServerID(7)).timeout == 5_000)
+    #expect(call(shown(.alert), .dunst, replacing: ServerID(7)).timeout == 0)
   }
 
   @Test func `where timeouts are ignored an alert stays by being critical, a banner never is`() {
@@ -44,23 +51,72 @@ import Testing
     let low = call(shown { $0.urgency = .low }, .gnomeShell)
     #expect(value("urgency", in: low) == .byte(1))
     #expect(value("urgency", in: call(shown { $0.urgency = .critical }, .dunst)) == .byte(2))
+    #expect(value("urgency", in: call(shown(.alert), .cinnamon)) == .byte(2))
+    #expect(value("urgency", in: call(shown(), .cinnamon)) == .byte(1))
+  }
+
+  /// The urgency that each silence makes of an app's own, on three kinds of server.
+  static let silences:
+    [(Presentation.Style, Presentation.Silence, Urgency, gnome: UInt8, xfce: UInt8, dunst: UInt8)] =
+      [
+        (.alert, .off, .normal, 2, 1, 1), (.alert, .kept, .normal, 1, 1, 1),
+        (.alert, .broken, .normal, 2, 2, 2), (.alert, .kept, .critical, 1, 1, 1),
+        (.alert, .kept, .low, 0, 0, 0), (.alert, .off, .critical, 2, 2, 2),
+        (.banner(.seconds(5)), .kept, .critical, 1, 1, 1),
+        (.banner(.seconds(5)), .kept, .normal, 1, 1, 1),
+        (.banner(.seconds(5)), .kept, .low, 1, 0, 0),
+        // Where timeouts are honoured, what is critical might stay for good.
+        (.banner(.seconds(5)), .broken, .normal, 2, 1, 1),
+        (.banner(.seconds(5)), .broken, .critical, 2, 2, 2),
+      ]
+
+  @Test(arguments: silences) func `in its silence nothing is critical but what may break it`(
+    style: Presentation.Style, silence: Presentation.Silence, urgency: Urgency, gnome: UInt8,
+    xfce: UInt8, dunst: UInt8
+  ) {
+    let shown = shown(style) {
+      $0.silence = silence
+      $0.urgency = urgency
+    }
+    for (profile, expected) in [(ServerProfile.gnomeShell, gnome), (.xfce, xfce), (.dunst, dunst)] {
+      #expect(value("urgency", in: call(shown, profile)) == .byte(expected), "\(profile.name)")
+    }
   }
 
   @Test(arguments: [
-    ServerProfile.dunst, .mako, .xfce, .notificationDaemon, .mate,
+    (ServerProfile.dunst, false), (.mako, false), (.swaync, false), (.xfce, false),
+    (.notificationDaemon, false), (.mate, false), (.notifyOSD, false), (.cinnamon, false),
+    (.gnomeShell, false), (.gnomeShell.inVersion("43.9"), false), (.lxqt, true), (.plasma, true),
+    (.gnomeShell.inVersion("46.0"), true), (.gnomeShell.inVersion("51.beta"), true),
+    (.usual, true),
   ])
-  func `where no app is named, a hidden preview names it itself`(profile: ServerProfile) {
+  func `which of them draw the app's name`(profile: ServerProfile, drawsName: Bool) {
+    #expect(profile.abilities(capabilities: []).drawsAppName == drawsName)
+  }
+
+  @Test func `the app's name stands before the title, a hidden preview's has a line of its own`() {
+    let whole = shown {
+      $0.appName = "Mail"
+      $0.count = 2
+    }
+    #expect(call(whole).summary == "Mail · Anna ×2")
+    #expect(call(whole).body == "See &lt;you&gt; &amp; me")
+    let untitled = shown {
+      $0.appName = "Mail"
+      $0.title = ""
+    }
+    #expect(call(untitled).summary == "Mail")
     let hidden = shown {
+      $0.appName = "Mail"
       $0.title = "Message <1>"
       $0.body = RichText()
       $0.count = 2
       $0.isHidden = true
     }
-    #expect(call(hidden, profile).summary == "Mail")
-    #expect(call(hidden, profile).body == "Message &lt;1&gt; ×2")
-    #expect(call(hidden, profile, []).body == "Message <1> ×2")
-    #expect(call(hidden, .usual).summary == "Message <1> ×2")
-    #expect(call(shown(), profile).summary == "Anna")
+    #expect(call(hidden).summary == "Mail")
+    #expect(call(hidden).body == "Message &lt;1&gt; ×2")
+    #expect(call(hidden, .usual, []).body == "Message <1> ×2")
+    #expect(call(shown()).summary == "Anna")
   }
 
   @Test(arguments: [ServerProfile.dunst, .mako])
@@ -73,12 +129,69 @@ import Testing
     }
     let alert = shown(.alert, change)
     #expect(
-      call(alert, profile).body == "See &lt;you&gt; &amp; me\n<i>Reply &amp; quote · ⚠ Delete</i>")
-    #expect(call(alert, profile, ["actions"]).body == "See <you> & me\nReply & quote · ⚠ Delete")
+      call(alert, profile).body
+        == "See &lt;you&gt; &amp; me\n<i>Reply &amp; quote · ⚠\u{A0}Delete</i>")
+    #expect(
+      call(alert, profile, ["actions"]).body == "See <you> & me\nReply & quote · ⚠\u{A0}Delete")
     #expect(call(alert, profile, ["body-markup"]).body == "See &lt;you&gt; &amp; me")
     #expect(call(alert, .usual).body == "See &lt;you&gt; &amp; me")
     #expect(call(shown(.alert), profile).body == "See &lt;you&gt; &amp; me")
     #expect(call(shown(.banner(.seconds(5)), change), profile).body == "See &lt;you&gt; &amp; me")
+  }
+
+  @Test func `no replacement has an empty body where the server fails over it`() {
+    let silent = shown { $0.body = RichText() }
+    #expect(call(silent, .cinnamon, replacing: ServerID(7)).body == " ")
+    #expect(call(silent, .cinnamon).body.isEmpty)
+    #expect(call(silent, .usual, replacing: ServerID(7)).body.isEmpty)
+    #expect(call(shown(), .cinnamon, replacing: ServerID(7)).body == "See &lt;you&gt; &amp; me")
+  }
+
+  @Test func `where a link breaks the body, its words stand in its place`() {
+    let said: Set<String> = ["body-markup", "body-hyperlinks"]
+    let linked = shown {
+      $0.body = RichText(runs: [
+        RichText.Run(.text("See "), style: .bold),
+        RichText.Run(.text("the page"), link: "https://a"),
+      ])
+    }
+    #expect(call(linked, .mate, said).body == "<b>See </b><a href=\"https://a\">the page</a>")
+    #expect(call(linked, .notificationDaemon, said).body == "<b>See </b>the page")
+    #expect(ServerProfile.notificationDaemon.abilities(capabilities: said).markup == [.styles])
+  }
+
+  @Test(arguments: [ServerProfile.dunst, .mako])
+  func `where a click closes and opens, the line of words says so, and the menu does not`(
+    profile: ServerProfile
+  ) {
+    let alert = shown(.alert) {
+      $0.activation = Action(key: .activate, title: "")
+      $0.means = [Button(key: .close, title: "Close"), Button(key: .view, title: "View")]
+      $0.buttons = [Button(key: ActionKey("r"), title: "Reply")]
+    }
+    #expect(call(alert, profile, ["actions"]).body == "See <you> & me\nClose · View · Reply")
+    #expect(call(alert, profile).actions == ["default", "Open", "r", "Reply"])
+  }
+
+  @Test(arguments: [
+    (ServerProfile.xfce, false, true), (.cinnamon, false, true), (.dunst, false, false),
+    (.mako, false, false), (.mate, true, true), (.lxqt, true, true),
+    (.notificationDaemon, true, true), (.plasma, true, true), (.gnomeShell, true, true),
+    (.swaync, true, true), (.usual, true, true),
+  ])
+  func `which of them show how to close`(
+    profile: ServerProfile, hasControl: Bool, drawsTitles: Bool
+  ) {
+    let abilities = profile.abilities(capabilities: ["actions"])
+    #expect(abilities.hasCloseControl == hasControl)
+    #expect(abilities.drawsActionTitles == drawsTitles)
+    #expect(!abilities.drawsTap)
+  }
+
+  @Test func `nothing becomes a dialog of notify-osd's, whose buttons reach nobody`() {
+    let alert = shown(.alert) { $0.buttons = [Button(key: .close, title: "OK")] }
+    #expect(call(alert, .notifyOSD, ["body"]).timeout == 10_000)
+    #expect(call(alert, .notifyOSD, ["body"]).actions.isEmpty)
   }
 
   @Test func `markup goes only to a server that takes it`() {
@@ -95,7 +208,7 @@ import Testing
           Button(key: ActionKey("d"), title: "Delete", isDestructive: true),
         ]
       })
-    #expect(call.actions == ["default", "Open", "r", "Reply", "d", "⚠ Delete"])
+    #expect(call.actions == ["default", "Open", "r", "Reply", "d", "⚠\u{A0}Delete"])
   }
 
   @Test func `a server without buttons gets none`() {
@@ -121,48 +234,6 @@ import Testing
     #expect(value("x-shell-sender", in: call(shown(), .gnomeShell)) == .text(":1.1"))
     #expect(value("x-shell-sender-pid", in: call(shown(), .gnomeShell)) == .unsigned(77))
     #expect(value("x-shell-sender", in: call(shown(), .dunst)) == nil)
-  }
-
-  @Test func `vendor hints go only to servers that know them`() {
-    let shown = shown {
-      $0.vendorHints = [
-        VendorHint(name: "SWAYNC_NO_SCRIPT", value: .flag(true)),
-        VendorHint(name: "x-kde-eventId", value: .text("new")),
-      ]
-    }
-    #expect(value("SWAYNC_NO_SCRIPT", in: call(shown, .swaync)) == .flag(true))
-    #expect(value("x-kde-eventId", in: call(shown, .dunst)) == nil)
-    #expect(value("x-kde-eventId", in: call(shown, .plasma)) == .text("new"))
-    #expect(call(shown).hints.count == call(self.shown()).hints.count)
-  }
-
-  @Test func `files that were looked at go as addresses, others not at all`() {
-    let shown = shown {
-      $0.vendorHints = [
-        VendorHint(
-          name: "x-kde-urls", value: .files([UncheckedPath("/a b/ü#?%.pdf"), UncheckedPath("/c")]))
-      ]
-    }
-    var looked = CheckedPictures()
-    looked.files = ["/a b/ü#?%.pdf"]
-    #expect(
-      value("x-kde-urls", in: call(shown, .plasma, pictures: looked))
-        == .texts(["file:///a%20b/%C3%BC%23%3F%25.pdf"]))
-    #expect(value("x-kde-urls", in: call(shown, .plasma)) == nil)
-    #expect(value("x-kde-urls", in: call(self.shown(), .plasma)) == nil)
-  }
-
-  @Test(arguments: [ReplaceTag.Kind.stack, .synchronous])
-  func `a tag goes to the server whose rules look at it, hidden ones do not`(
-    kind: ReplaceTag.Kind
-  ) {
-    let shown = shown { $0.tag = ReplaceTag(kind: kind, name: "volume") }
-    #expect(value("x-dunst-stack-tag", in: call(shown, .dunst)) == .text("volume"))
-    #expect(call(shown, .dunst, replacing: ServerID(7)).replaces == 7)
-    for other in [ServerProfile.usual, .mako, .plasma, .gnomeShell, .swaync] {
-      #expect(value("x-dunst-stack-tag", in: call(shown, other)) == nil)
-    }
-    #expect(value("x-dunst-stack-tag", in: call(self.shown(), .dunst)) == nil)
   }
 
   @Test func `an origin without a place of its own is the first line`() {

@@ -36,7 +36,7 @@ enum ControlSamples {
       Action(key: ActionKey(""), title: "Delete", isDestructive: true),
     ]
     item.opens = true
-    item.prompt = "slide to reply"
+    item.prompt = "Unlock to reply"
     item.takesReply = true
     item.isHidden = true
     item.isResident = true

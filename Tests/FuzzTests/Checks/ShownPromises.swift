@@ -37,15 +37,18 @@ enum ShownPromises {
     faults.expect(shown.progress == nil && shown.origin == nil, "a bar or an origin shows")
     faults.expect(shown.category == nil && shown.tag == nil, "a category or a tag shows")
     faults.expect(shown.vendorHints.isEmpty && shown.reply == nil, "a hint or a field shows")
-    for button in shown.buttons {
-      faults.expect(isOurs(button, tap: shown.activation?.key), "a button shows: \(button)")
+    for button in shown.buttons + shown.means {
+      let isPrompt =
+        button.title == shown.prompt && [shown.activation?.key, .view].contains(button.key)
+      faults.expect(
+        isPrompt || isOurs(button, tap: shown.activation?.key), "a button shows: \(button)")
     }
     faults.expect(
       verdict.snooze != nil || !shown.buttons.contains { $0.key == .snooze }, "snoozes unasked")
     let tap = shown.activation?.title ?? ""
     faults.expect(tap == (shown.prompt ?? ""), "the title of a tap shows")
     faults.expect(
-      shown.prompt == nil || shown.prompt == OwnTitle.slide.rawValue,
+      shown.prompt == nil || shown.prompt == verdict.slidePrompt ?? OwnTitle.unlock.rawValue,
       "the prompt says what a tap does")
     return faults.all
   }
@@ -55,7 +58,7 @@ enum ShownPromises {
     guard let title = OwnTitle(rawValue: button.title), !button.isDestructive else { return false }
     switch title {
     case .close, .fine: return button.key == .close
-    case .view, .slide: return button.key == tap
+    case .view, .unlock: return button.key == tap || (tap != nil && button.key == .view)
     case .snooze: return button.key == .snooze
     }
   }

@@ -63,6 +63,7 @@ enum MadeNotify {
     "x-canonical-private-synchronous", "synchronous", "x-dunst-stack-tag", "x-kde-display-appname",
     "x-kde-origin-name", "x-kde-urls", "x-kde-appname", "x-kde-reply-placeholder-text",
     "x-kde-reply-submit-button-text", "x-pennant-badge", "x-pennant-preview-placeholder",
+    "x-pennant-slide-prompt",
     "x-pennant-destructive", "x-pennant-thread", "x-pennant-interruption-level",
     "x-pennant-deliver-at", "fgcolor", "hlcolor", "SWAYNC_BYPASS_DND", "sender-pid", "unknown",
   ]

@@ -32,6 +32,8 @@ enum MadeSettings {
     desktop.takesReplies = bits & 32 == 0
     desktop.hasCloseControl = bits & 64 == 0
     desktop.truncates = bits & 128 == 0
+    desktop.drawsTap = bits & 8 == 0
+    desktop.drawsActionTitles = bits & 4 == 0
     return desktop
   }
 
@@ -41,7 +43,8 @@ enum MadeSettings {
     .sound(.named("bell")), .sound(.file("/usr/share/sounds/bell.oga")), .badge(.count),
     .badge(.no),
     .center(false), .lockScreen(false), .previews(.never), .previews(.always),
-    .placeholder("%u new"), .placeholder(""), .actions(0), .actions(2), .destructive(.hide),
+    .placeholder("%u new"), .placeholder(""), .slidePrompt("Later"),
+    .actions(0), .actions(2), .destructive(.hide),
     .destructive(.confirm), .destructiveActions(["Word", "default"]), .snoozeAction(.minutes(9)),
     .breakthrough(.always), .breakthrough(.never), .mayInhibit(false), .duplicates(.show),
     .foldWindow(.zero),

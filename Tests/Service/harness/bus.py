@@ -25,26 +25,28 @@ if KIND not in KINDS:
 
 class PrivateBus:
     """`limits`: None for a desktop's, or dbus-daemon with a text of `<limit>` elements ("" leaves
-    libdbus's own).
+    libdbus's own). `services`: a folder of files by which dbus-daemon starts owners of names.
     """
 
-    def __init__(self, case, limits=None):
+    def __init__(self, case, limits=None, services=None):
         self._folder = tempfile.TemporaryDirectory(prefix="bus.")
         case.addCleanup(self._folder.cleanup)
         self.socket = os.path.join(self._folder.name, "bus")
         self.address = f"unix:path={self.socket}"
-        self.kind = KIND if limits is None else "dbus-daemon"
+        self.kind = KIND if limits is None and services is None else "dbus-daemon"
         if self.kind == "dbus-broker":
             self._start_broker(case)
         else:
-            self._start_daemon(case, limits)
+            self._start_daemon(case, limits, services)
         self._asker = until(self._try_connect, lambda: f"a bus; log:\n{self.process.log}")
 
-    def _start_daemon(self, case, limits):
+    def _start_daemon(self, case, limits, services):
         config = pathlib.Path(ROOT, "scripts", "bus.conf").read_text()
         if limits is not None:
             config = re.sub(r"  <limit.*</limit>\n", "", config)
             config = config.replace("</busconfig>", limits + "</busconfig>")
+        if services is not None:
+            config = config.replace("</busconfig>", f"<servicedir>{services}</servicedir></busconfig>")
         path = pathlib.Path(self._folder.name, "bus.conf")
         path.write_text(config)
         self.process = Process(case, [
@@ -79,7 +81,8 @@ class PrivateBus:
         arguments = GLib.Variant(f"({'s' * len(strings)})", strings) if strings else None
         reply = self._asker.call_sync(
             *DAEMON, member, arguments, None, Gio.DBusCallFlags.NONE, 5000, None)
-        return reply.unpack()[0]
+        values = reply.unpack()
+        return values[0] if values else None
 
     def owner(self, name):
         """The unique name that owns `name`, or None."""

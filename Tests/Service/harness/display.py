@@ -41,5 +41,14 @@ class Display(Screen):
         width, height, left, top = until(self.steady, "something on the display to click on")
         left += across if across >= 0 else width + across
         top += down if down >= 0 else height + down
+        self.click_at(left, top, button)
+
+    def click_at(self, left, top, button=1):
+        """A click on that place of the display, after which the pointer goes away."""
         self._printed("xdotool", "mousemove", str(left), str(top), "sleep", "0.1", "click", str(button))
         self._printed("xdotool", "sleep", "0.1", "mousemove", "1", "1")
+
+    def type(self, text):
+        """These letters and Return, to whatever has the keys."""
+        self._printed("xdotool", "type", "--delay", "30", text)
+        self._printed("xdotool", "key", "Return")

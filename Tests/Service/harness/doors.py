@@ -33,12 +33,12 @@ GLIB_APP = str(pathlib.Path(__file__).with_name("glib_app.py"))
 SEALS = fcntl.F_SEAL_WRITE | fcntl.F_SEAL_SHRINK | fcntl.F_SEAL_GROW
 
 
-def png(width=2, height=2):
+def png(width=2, height=2, colour=(0x40, 0x80, 0xC0)):
     """A picture that any decoder takes."""
     def chunk(kind, data):
         body = kind + data
         return struct.pack(">I", len(data)) + body + struct.pack(">I", zlib.crc32(body))
-    rows = (b"\0" + b"\x40\x80\xc0" * width) * height
+    rows = (b"\0" + bytes(colour) * width) * height
     return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0))
             + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b""))
 

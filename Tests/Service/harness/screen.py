@@ -8,7 +8,7 @@ from .files import ROOT
 from .waiting import until, until_steady
 
 #: A PNG file, how high it is, and a word for its pixels: the same for the same.
-Cutting = collections.namedtuple("Cutting", "picture height pixels")
+Cutting = collections.namedtuple("Cutting", "picture width height pixels")
 
 
 class Screen:
@@ -27,6 +27,12 @@ class Screen:
     def colours(self):
         """How many colours the screen holds: 1 where nothing is drawn."""
         return int(self._printed("identify", "-format", "%k", "png:-", input=self.picture()))
+
+    def magenta(self):
+        """How many pixels are as good as magenta."""
+        raw = self._printed("convert", "png:-", "-depth", "8", "rgb:-", input=self.picture())
+        return sum(red > 195 and green < 60 and blue > 195
+                   for red, green, blue in zip(raw[0::3], raw[1::3], raw[2::3]))
 
     def until_drawn(self):
         until(lambda: self.colours() > 4, "something on the screen", seconds=20)
@@ -53,7 +59,7 @@ class Screen:
             "convert", "png:-", "-crop", f"{width}x{height}+{left}+{top}", "+repage", "-strip",
             "-define", "png:compression-level=9", "png:-", input=self.picture())
         pixels = self._printed("identify", "-format", "%#", "png:-", input=picture)
-        return Cutting(picture, height, pixels)
+        return Cutting(picture, width, height, pixels)
 
     def save(self, name):
         """Keeps a picture of the whole screen; see `keep`."""

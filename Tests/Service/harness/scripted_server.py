@@ -57,10 +57,10 @@ def main():
     def run(_identifier):
         shown = server.shown[-1]
         if shown.app == "script":
-            process = subprocess.Popen(shlex.split(shown.body))
+            process = subprocess.Popen(shlex.split(shown.body.partition("\n")[0]))
             print(f"runs {process.pid}", flush=True)
         if shown.app == "signal":
-            for line in pathlib.Path(shown.body).read_text().splitlines():
+            for line in pathlib.Path(shown.body.partition("\n")[0]).read_text().splitlines():
                 path, interface, member, values = line.split(" ", 3)
                 server.connection.emit_signal(
                     None, path, interface, member, GLib.Variant.parse(None, values, None, None))

@@ -33,7 +33,7 @@ class GateDunst(TooledServer):
         folder = self.home / "config/dunst"
         folder.mkdir()
         (folder / "dunstrc").write_text(
-            f"{self.settings}[run]\n  summary = Run the script\n  script = {script}\n")
+            f"{self.settings}[run]\n  summary = *Run the script\n  script = {script}\n")
 
     command = ("dunst",)
 

@@ -74,7 +74,8 @@ class NotificationDaemon(ClickedServer):
 
 class Mate(ClickedServer):
     word = "mate-notification-daemon"
-    command = ("/usr/lib/mate-notification-daemon/mate-notification-daemon",)
+    # From Debian 13 on it is in /usr/libexec.
+    command = (installed("/usr/lib*/mate-notification-daemon/mate-notification-daemon"),)
     button, away = (-70, -27), (-32, 26)
 
 
@@ -86,3 +87,13 @@ class Lxqt(ClickedServer):
     @property
     def session(self):
         return {**super().session, "QT_QPA_PLATFORM": "xcb"}
+
+
+class NotifyOsd(RealServer):
+    """Ubuntu's former one: bubbles that nobody can click on."""
+    word = "notify-osd"
+    command = (installed("/usr/lib/*/notify-osd"),)
+
+    @property
+    def session(self):
+        return {**super().session, "GSETTINGS_BACKEND": "memory"}

@@ -117,6 +117,10 @@ class Front(Stage):
     def start(self):
         self.server.write("".join(trial.stays for trial in self.trials))
         preferences = "".join(trial.new for trial in self.trials)
+        # Rules that look at words want those that an app sent.
+        names = self.server.home / "config/pennant/preferences.conf.d/names.conf"
+        names.parent.mkdir()
+        names.write_text("[Desktop]\napp-names = never\n")
         self.service = Service(
             self.case, self.bus, self.server.run, home=self.server.home, session=self.server.session,
             preferences=preferences).start()

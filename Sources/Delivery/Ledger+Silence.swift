@@ -1,0 +1,68 @@
+import NotificationModel
+import Policy
+
+/// The server's own do-not-disturb: how each thing is sent in it, and what is made up for later.
+extension Ledger {
+  func change(silence isSilent: Bool, _ now: Moment) {
+    guard isSilent != serverIsSilent else { return }
+    serverIsSilent = isSilent
+    for thing in screen.things.values { touch(thing) }
+    if !isSilent { showSilenced(now) }
+  }
+
+  /// Alerts that nobody has seen, as they were sent in the silence.
+  private func showSilenced(_ now: Moment) {
+    let silenced = cards.values.filter(\.showing.keepsSilence).map(\.id)
+    for card in silenced.sorted(by: { $0.rawValue < $1.rawValue }) {
+      change(.card(card)) { $0.keepsSilence = false }
+      guard let item = newest(on: card), item.isAlert, item.asleep == nil else { continue }
+      if showing(of: .card(card))?.isOnScreen == false {
+        comeAgain(item, now)
+      } else if isSentAnew(item) {
+        showChange(.card(card), now)
+      }
+    }
+  }
+
+  /// Most servers show by themselves what they have held; some were sent another urgency.
+  private func isSentAnew(_ item: Item) -> Bool {
+    screen.abilities?.showsCriticalInSilence == true || item.notification.urgency == .critical
+  }
+
+  /// What is on the screen was let in, and is updated in its place.
+  func silence(of item: Item, _ style: Presentation.Style) -> Presentation.Silence {
+    guard serverIsSilent else { return .off }
+    if case .alert = style, let showing = showing(of: .card(item.card)), showing.insists,
+      case .wanting(_?) = showing.state
+    {
+      return .off
+    }
+    guard passesSilence(item) else { return .kept }
+    return screen.abilities?.showsCriticalInSilence == true ? .broken : .off
+  }
+
+  private func passesSilence(_ item: Item) -> Bool {
+    // The person is asked about what they have just done.
+    if case .confirmation = item.question { return true }
+    return SilenceRule.passes(
+      item.notification, level: item.verdict.level, settings: settings(of: item),
+      isFromBrowser: item.face.browser != nil)
+  }
+
+  /// Whether the server keeps something from its screen that has its time there.
+  func isSilenced(_ thing: Thing) -> Bool {
+    guard serverIsSilent else { return false }
+    guard screen.abilities?.showsCriticalInSilence == true else { return true }
+    return showing(of: thing)?.insists != true
+  }
+}
+
+extension Presentation {
+  /// Whether no time ends it on a server that keeps what is critical.
+  var insists: Bool {
+    switch (style, silence) {
+    case (.alert, .off), (.alert, .broken), (.banner, .broken): true
+    case (.alert, .kept), (.banner, .off), (.banner, .kept): false
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import NotificationModel
+
+/// For servers on whose screen a picture outlives the message that it came with.
+nonisolated extension ServerCall {
+  /// What is drawn beside the words, without its pixels: it is kept for as long as it is on screen.
+  struct Drawn: Hashable, Sendable {
+    fileprivate let icon: String
+    fileprivate let hasPicture: Bool
+
+    static let unknown = Drawn(icon: "", hasPicture: true)
+  }
+
+  /// One pixel that nobody sees.
+  private static let nothing = PixelImage(
+    width: 1, height: 1, rowStride: 4, hasAlpha: true, bytes: [0, 0, 0, 0])
+
+  private static let pictureHints: Set<String> = ["image-data", "image-path"]
+
+  private var picture: Value? { hints.first { Self.pictureHints.contains($0.name) }?.value }
+
+  var drawn: Drawn { Drawn(icon: appIcon, hasPicture: picture != nil) }
+
+  /// What has to be sent ahead of it so that nothing of `former` stays; `nil` where nothing would.
+  ///
+  /// An icon's name takes nothing away where no theme has it, and a path nothing where its file
+  /// cannot be drawn: pixels always do.
+  func blanking(_ former: Drawn) -> ServerCall? {
+    let isBare = former.icon.isEmpty && !former.hasPicture
+    let isSameIcon = former.icon == appIcon && !former.hasPicture && picture == nil
+    if isBare || isSameIcon { return nil }
+    if case .image = picture { return nil }
+    var blank = self
+    blank.hints.removeAll { Self.pictureHints.contains($0.name) }
+    blank.hint("image-data", .image(Self.nothing))
+    // Where the number has just become unknown, it is a message of its own, which shall not stay.
+    blank.timeout = 5_000
+    return blank
+  }
+}

@@ -1,0 +1,56 @@
+public import Choosing
+
+/// Who draws notifications without Pennant.
+public struct DisablingOutcome: Hashable, Sendable {
+  public var home = HomeDesktop.unsaid
+  /// `nil` where nobody has the notification name.
+  public var owner: NameOwner?
+  /// Files by which the bus starts an owner of the notification name, the one that wins first.
+  public var activation: [ActivationFile] = []
+  /// The unit that the desktop's shell runs in alone.
+  public var shellUnit: String?
+
+  public init() {}
+
+  /// One sentence, of what is so when all was undone; `nil` where Pennant goes on.
+  public var sentence: String? {
+    guard let owner else { return later ?? started }
+    guard !owner.isPennant else { return nil }
+    return "\(owner.helped?.title ?? owner.title) draws your notifications from now on"
+  }
+
+  /// What a shell that runs does not do by itself, as it asks for the name at its start alone.
+  public var later: String? {
+    switch home {
+    case .shell(.plasma):
+      let command = shellUnit.map {
+        "; 'systemctl --user restart \($0)' has it do so at once, and starts panel and desktop anew"
+      }
+      return atLogin + (command ?? "")
+    // To start these anew is to end the session.
+    case .shell(.gnome), .shell(.cinnamon), .cosmic: return atLogin
+    case .program, .bare, .closed, .unknown, .unsaid: return nil
+    }
+  }
+
+  private var atLogin: String {
+    "\(home.title) draws your notifications once you log in anew, and until then nobody does"
+  }
+
+  /// Of several files in one folder the bus takes one, and nobody knows which.
+  private var started: String {
+    let commands = ActivationFile.candidates(activation).filter { !$0.onlyWaits }.map(\.program)
+    guard let first = commands.first else {
+      return "nobody has the notification name now: start a notification server, or log in anew"
+    }
+    let who = commands.count == 1 ? first : "one of \(commands.joined(separator: ", "))"
+    return "the bus starts \(who) for the next notification"
+  }
+}
+
+extension ActivationFile {
+  /// Plasma's, which starts nobody and waits until somebody has the name.
+  fileprivate var onlyWaits: Bool { program == "plasma_waitforname" }
+
+  fileprivate var program: String { ServerCommand.program(command) }
+}
