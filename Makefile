@@ -1,6 +1,6 @@
 # The verbs of this project. Each is one small script in scripts/.
 .PHONY: help run demo test chaos hostile soak fuzz test-asan test-tsan deps build bench bench-peers format lint install uninstall \
-  dist deb pages package-test
+  dist deb pages package-test test-today test-login
 
 help:
 	@echo 'make run     install what is missing, build, and run the bridge in the foreground'
@@ -20,11 +20,14 @@ help:
 	@echo 'make dist    the source of the last commit as a tarball'
 	@echo 'make deb     a Debian package, in dist-out/'
 	@echo 'make pages   the manual pages and completions, from the tables of the programs'
+	@echo 'make test-login  a person logs in, enables it, goes on and disables it: GNOME, Plasma, Xfce and sway of two Debians'
 	@echo 'make package-test  builds the packages twice, installs one in a clean Debian, and runs it there'
+	@echo 'make test-today  the package before the servers and shells of another Debian: SUITE=sid, trixie or bookworm'
+	@echo '             FRESH=1 makes that Debian anew; a table of what a person sees there, with pictures'
 	@echo 'make format  put the Swift files into the layout of the project'
 	@echo 'make lint    check layout and scripts, change nothing'
 
-run demo test chaos hostile soak deps build format lint dist deb pages package-test:
+run demo test chaos hostile soak deps build format lint dist deb pages package-test test-today test-login:
 	@scripts/$@
 
 fuzz:

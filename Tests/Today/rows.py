@@ -1,0 +1,40 @@
+"""The servers that are asked: one row each."""
+import collections
+
+from gnome import Gnome
+from servers import (
+    Fnott, TodaysDunst, TodaysLxqt, TodaysMako, TodaysMate, TodaysNotificationDaemon, TodaysSwaync, TodaysXfce)
+from shells_on_x import Budgie, Cinnamon, Plasma
+
+NO_REPLY = "it has no field for answers"
+NO_TOOL = "it has no tool that says what is shown"
+SILENCE_UNHEARD = "it has no do-not-disturb, or tells nobody of it"
+
+#: `package` says its version. `without` is what cannot be asked of it, and why; `itself` what it gets wrong
+#: without Pennant too: the run fails when such an answer becomes right, so that the row is mended.
+Row = collections.namedtuple("Row", "name package kind without itself", defaults=({}, {}))
+
+ROWS = [
+    Row("dunst", "dunst", TodaysDunst, {"replied": NO_REPLY}),
+    Row("mako", "mako-notifier", TodaysMako, {"replied": NO_REPLY}),
+    Row("swaync", "sway-notification-center", TodaysSwaync, {
+        "replied": "its field takes keys, which the screen of these tests does not have"}),
+    Row("fnott", "fnott", Fnott, {"replied": NO_REPLY, "own_silence": SILENCE_UNHEARD}),
+    Row("xfce4-notifyd", "xfce4-notifyd", TodaysXfce, {"replied": NO_REPLY, "own_tool": NO_TOOL}),
+    Row("LXQt", "lxqt-notificationd", TodaysLxqt, {
+        "replied": NO_REPLY, "own_tool": NO_TOOL, "own_silence": SILENCE_UNHEARD}),
+    Row("MATE", "mate-notification-daemon", TodaysMate, {
+        "replied": NO_REPLY, "own_tool": NO_TOOL, "own_silence": SILENCE_UNHEARD}),
+    Row("notification-daemon", "notification-daemon", TodaysNotificationDaemon, {
+        "replied": NO_REPLY, "own_tool": NO_TOOL, "own_silence": SILENCE_UNHEARD}),
+    Row("GNOME Shell", "gnome-shell", Gnome, {"replied": NO_REPLY, "own_tool": NO_TOOL}),
+    Row("Plasma", "plasma-workspace", Plasma, {"own_tool": NO_TOOL, "own_silence": SILENCE_UNHEARD}),
+    Row("Cinnamon", "cinnamon", Cinnamon, {
+        "replied": NO_REPLY, "own_tool": NO_TOOL, "own_silence": SILENCE_UNHEARD}),
+    Row("Budgie", "budgie-core", Budgie, {
+        "replied": NO_REPLY, "own_tool": NO_TOOL, "own_silence": SILENCE_UNHEARD}),
+]
+
+
+def row_named(name):
+    return next((row for row in ROWS if row.name.lower() == name.lower()), None)

@@ -1,0 +1,60 @@
+"""Plasma and Cinnamon on a display, and Budgie's daemon."""
+import glob
+
+from harness.display import Display
+from harness.processes import Process
+from harness.real_server import RealServer
+from harness.sway import Sway
+from harness.x_servers import installed
+from servers import Used
+from shell import Shell
+
+MIDDLE_BUTTON = 2
+
+
+class Plasma(Shell):
+    word = "plasmashell"
+    name = "org.kde.plasmashell"
+    desktop = "KDE"
+    command = ("plasmashell", "--no-respawn")
+    more = {"QT_QUICK_BACKEND": "software", "QT_QPA_PLATFORM": "xcb", "KDE_FULL_SESSION": "true",
+            "XDG_SESSION_TYPE": "x11"}
+
+    def prepare(self):
+        super().prepare()
+        Process(self.case, ["openbox"], env=self.session)
+        # Without this one it loads no panel, and nothing that is in one.
+        self.beside("org.kde.ActivityManager", installed("/usr/lib/*/libexec/kactivitymanagerd"))
+
+    def reply(self, title, text):
+        self.choose(title)
+        # "Type a reply…"
+        self.until_read("Type")
+        self.screen.type(text)
+
+    def dismiss(self):
+        word = self.until_read("Dinner").find("Dinner")
+        self.screen.click_at(word.across, word.down, MIDDLE_BUTTON)
+
+
+class Cinnamon(Shell):
+    word = "cinnamon"
+    name = "org.Cinnamon"
+    desktop = "X-Cinnamon"
+    command = ("cinnamon",)
+    more = {"XDG_SESSION_TYPE": "x11"}
+
+    def dismiss(self):
+        self.evaluated("Main.messageTray._notification.destroy(2)")
+
+
+class Budgie(Used, RealServer):
+    """Its notifications are in its daemon, which serves its panel too."""
+    word = "budgie-daemon"
+    # From 10.10 on it is for Wayland alone.
+    screen_kind = Sway if glob.glob("/usr/libexec/budgie-desktop/labwc*") else Display
+    command = ("budgie-daemon",)
+
+    @property
+    def session(self):
+        return {**super().session, "XDG_DATA_DIRS": "/usr/share", "XDG_CURRENT_DESKTOP": "Budgie"}
