@@ -36,6 +36,7 @@ extension StatusReport {
     return .object([
       ("name", .text(server.name)), ("version", .text(server.version)),
       ("profile", .text(server.profile)),
+      ("knownUpTo", server.knownUpTo.map { .text($0) } ?? .null),
     ])
   }
 

@@ -91,7 +91,8 @@ struct StatusReport {
     guard let server = status.server else { return "" }
     let name = [server.name, server.version].filter { !$0.isEmpty }.joined(separator: " ")
     let profile = server.profile.isEmpty ? "" : ", known as \(server.profile)"
-    return plain(" (\(name)\(profile))")
+    let known = server.knownUpTo.map { "; known up to \($0), treated as that" } ?? ""
+    return plain(" (\(name)\(profile)\(known))")
   }
 
   private static func words(_ condition: ServiceStatus.Condition) -> String {

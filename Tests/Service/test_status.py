@@ -4,7 +4,7 @@ import pathlib
 import tempfile
 import unittest
 
-from harness import Display, PrivateBus, RecordingServer, Service, ServiceCase, until
+from harness import Display, PrivateBus, RecordingServer, Service, ServiceCase, until, variant
 from gi.repository import Gio, GLib
 
 
@@ -139,6 +139,20 @@ class Auto(StatusCase):
         self.until_shown("client · Early")
         self.client().notify("Later")
         self.until_shown("client · Later")
+
+    def test_a_later_version_than_was_tried_is_treated_as_that(self):
+        self.auto()
+        self.until_drawn_by("none")
+        said = variant("(ssss)", ("cinnamon", "GNOME", "99.1", "1.2"))
+        self.server = RecordingServer(
+            self.bus, name="org.Cinnamon", odd_answers={"GetServerInformation": said})
+        self.until_drawn_by("Cinnamon")
+        until(lambda: self.status()["server"], "what it says of itself")
+        self.assertEqual(self.status()["server"], {
+            "name": "cinnamon", "version": "99.1", "profile": "Cinnamon", "knownUpTo": "5.6.8"})
+        self.assertIn("known up to 5.6.8, treated as that", self.service.tool("status")[1])
+        self.client().notify("Early")
+        self.until_shown("client · Early")
 
     def on(self, display, **environment):
         """A service in a session with this display."""

@@ -76,6 +76,21 @@ struct StatusTests {
     withExtendedLifetime(standIn) {}
   }
 
+  @Test func `a version that was not tried is said to be treated as the newest that was`() {
+    var status = Self.status
+    status.server?.version = "1.14"
+    status.server?.knownUpTo = "1.13.2"
+    let report = StatusReport(status)
+    #expect(
+      report.text(Ink(isOn: false)).contains(
+        "(dunst 1.14, known as dunst; known up to 1.13.2, treated as that)\n"))
+    #expect(
+      report.json.text.contains(
+        """
+        "server": {"name": "dunst", "version": "1.14", "profile": "dunst", "knownUpTo": "1.13.2"}
+        """))
+  }
+
   @Test func `those with one reason are told together`() {
     var status = Self.status
     let missing = ["GNOME Shell", "Plasma", "Cinnamon", "mako"]
@@ -161,7 +176,7 @@ struct StatusTests {
       answer.out == """
         {"version": "1.2.3", "asked": "auto", "desktop": "dunst", \
         "reason": "it fits this session", "since": 0, "nameHeldBy": null, \
-        "server": {"name": "dunst", "version": "1.9.0", "profile": "dunst"}, \
+        "server": {"name": "dunst", "version": "1.9.0", "profile": "dunst", "knownUpTo": null}, \
         "serverState": "running", "serverSince": 0, "givenUp": [], \
         "candidates": [{"name": "GNOME Shell", "taken": false, "reason": "it is not on the bus"}, \
         {"name": "dunst", "taken": true, "reason": "it fits this session"}, \

@@ -22,6 +22,7 @@ nonisolated struct ServerIdentity {
     self.profile = profile.inVersion(version)
     var words = message?.reader
     description = ServerDescription(
-      name: words?.string(upTo: Self.longestWord) ?? "", version: version, profile: profile.name)
+      name: words?.string(upTo: Self.longestWord) ?? "", version: version, profile: profile.name,
+      knownUpTo: profile.known(before: ServerVersion(version))?.text)
   }
 }

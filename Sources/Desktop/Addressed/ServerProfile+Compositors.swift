@@ -6,7 +6,7 @@ nonisolated extension ServerProfile {
   ///
   /// It takes any number to replace, and speaks only to the sender it was called by.
   public static let dunst: ServerProfile = {
-    var profile = ServerProfile(name: "dunst")
+    var profile = ServerProfile(name: "dunst", tried: ServerVersion(1, 13, 2))
     profile.silence = .dunst
     profile.tools = .dunst
     profile.needsText = true
@@ -22,7 +22,7 @@ nonisolated extension ServerProfile {
   /// A hint of a wrong type fails the whole call. What replaces something that is gone gets a
   /// number of its own. It answers some calls twice.
   public static let mako: ServerProfile = {
-    var profile = ServerProfile(name: "mako")
+    var profile = ServerProfile(name: "mako", tried: ServerVersion(1, 11, 0))
     profile.silence = .mako
     profile.tools = .mako
     profile.capabilitiesChange = true
@@ -37,7 +37,7 @@ nonisolated extension ServerProfile {
   /// For one closing it says 3 and then 2, and 3 for numbers it never had; what replaces something
   /// that is gone gets a number of its own.
   public static let swaync: ServerProfile = {
-    var profile = ServerProfile(name: "SwayNotificationCenter")
+    var profile = ServerProfile(name: "SwayNotificationCenter", tried: ServerVersion(0, 12, 6))
     profile.silence = .swaync
     profile.tools = .swaync
     profile.fading = .neverTold
@@ -48,7 +48,7 @@ nonisolated extension ServerProfile {
   }()
 
   /// Nothing was seen of it that the specification does not say.
-  public static let fnott = ServerProfile(name: "fnott")
+  public static let fnott = ServerProfile(name: "fnott", tried: ServerVersion(1, 8, 0))
 
   /// Unless it is told to in its configuration, it never says that something was closed.
   ///

@@ -8,7 +8,7 @@ nonisolated extension ServerProfile {
   /// given back, known or not. An old picture stays where the new message has none. A click closes,
   /// which nothing on its screen says.
   public static let xfce: ServerProfile = {
-    var profile = ServerProfile(name: "Xfce Notify Daemon")
+    var profile = ServerProfile(name: "Xfce Notify Daemon", tried: ServerVersion(0, 9, 7))
     profile.silence = .xfce
     profile.showsCriticalInSilence = true
     profile.tools = .xfce
@@ -26,7 +26,7 @@ nonisolated extension ServerProfile {
   /// what a call closes stays on screen, and what is to stay there would be in the way for ever. Any
   /// link makes it show the whole body as markup. An old picture stays where the new message has none.
   public static let notificationDaemon: ServerProfile = {
-    var profile = ServerProfile(name: "Notification Daemon")
+    var profile = ServerProfile(name: "Notification Daemon", tried: ServerVersion(3, 20, 0))
     profile.fading = .neverTold
     profile.keepsFadedInList = true
     profile.closedStaysOnScreen = true
@@ -42,7 +42,7 @@ nonisolated extension ServerProfile {
   /// the number 0: of the real one nothing is heard. Its close button says, up to version 1.29,
   /// that the time is over.
   public static let mate: ServerProfile = {
-    var profile = ServerProfile(name: "MATE")
+    var profile = ServerProfile(name: "MATE", tried: ServerVersion(1, 26, 1))
     profile.fading = .notAlwaysTold
     profile.earlyExpiryMeansDismissed = true
     profile.keepsOldButtons = true
@@ -55,7 +55,7 @@ nonisolated extension ServerProfile {
   ///
   /// It draws icons and does not say so.
   public static let lxqt: ServerProfile = {
-    var profile = ServerProfile(name: "LXQt")
+    var profile = ServerProfile(name: "LXQt", tried: ServerVersion(2, 4, 0))
     profile.dropsDuplicates = true
     profile.impliedCapabilities = ["icon-static"]
     profile.needsTimeToReplace = true

@@ -29,11 +29,18 @@ nonisolated extension ServerProfile {
     }
   }
 
-  /// The same as one of its versions was seen to be.
-  func inVersion(_ version: String) -> ServerProfile {
-    guard self == .gnomeShell, let major = Int(version.prefix { $0 != "." }), major >= 46 else {
-      return self
-    }
+  /// The newest version that was tried, where this one is later.
+  func known(before version: ServerVersion?) -> ServerVersion? {
+    guard let version, let tried, version.isNewer(than: tried) else { return nil }
+    return tried
+  }
+
+  /// The same as one of its versions was seen to be: a later one than was tried is taken for that one.
+  func inVersion(_ said: String) -> ServerProfile {
+    let said = ServerVersion(said)
+    guard self == .gnomeShell, let version = known(before: said) ?? said,
+      !ServerVersion(46).isNewer(than: version)
+    else { return self }
     // Since then a line above the message names its app.
     var profile = self
     profile.drawsAppName = true

@@ -7,7 +7,7 @@ nonisolated extension ServerProfile {
   /// Without the process of its caller in a hint, some versions never answer. What it closes, it
   /// may say twice. What replaces something while that is on its screen has no buttons there.
   public static let gnomeShell: ServerProfile = {
-    var profile = ServerProfile(name: "GNOME Shell")
+    var profile = ServerProfile(name: "GNOME Shell", tried: ServerVersion(51, 0))
     profile.silence = .gnome
     profile.showsCriticalInSilence = true
     profile.alertStays = .byCriticalUrgency
@@ -26,7 +26,7 @@ nonisolated extension ServerProfile {
   /// The same words within a second are refused by an error. It takes any number to replace, and
   /// says that it closed numbers it never had.
   public static let plasma: ServerProfile = {
-    var profile = ServerProfile(name: "Plasma")
+    var profile = ServerProfile(name: "Plasma", tried: ServerVersion(6, 7, 4))
     profile.silence = .plasma
     profile.criticalNeverFades = true
     profile.honoursTimeouts = false
@@ -42,7 +42,7 @@ nonisolated extension ServerProfile {
   /// without a body is never answered: text and buttons of the old one stay to be read. Its cross does
   /// nothing.
   public static let cinnamon: ServerProfile = {
-    var profile = ServerProfile(name: "Cinnamon")
+    var profile = ServerProfile(name: "Cinnamon", tried: ServerVersion(5, 6, 8))
     profile.alertStays = .byCriticalUrgency
     profile.needsBodyToReplace = true
     profile.drawsAppName = false

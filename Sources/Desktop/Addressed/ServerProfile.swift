@@ -24,6 +24,8 @@ public nonisolated struct ServerProfile: Hashable, Sendable {
   }
 
   public var name: String
+  /// The newest version that was tried; `nil` where nobody has seen one run.
+  public var tried: ServerVersion?
 
   // What it does with time.
 
@@ -102,7 +104,8 @@ public nonisolated struct ServerProfile: Hashable, Sendable {
   /// The same words again get a number, and are neither shown nor ever spoken of.
   public var dropsDuplicates = false
 
-  public init(name: String) {
+  public init(name: String, tried: ServerVersion? = nil) {
     self.name = name
+    self.tried = tried
   }
 }

@@ -20,6 +20,7 @@ final class StandInServer: ServerChannel {
 
   var name = "Recorder"
   var vendor = "Tests"
+  var version = "1"
   var capabilities = ["body", "body-markup", "actions", "icon-static"]
   /// The number for a call, and nothing else of it; 7, 8, 9 … where it is not said.
   var numbers: [UInt32] = []
@@ -141,7 +142,9 @@ final class StandInServer: ServerChannel {
     switch message.member {
     case "GetServerInformation":
       reply(
-        answer { [name, vendor] in for text in [name, vendor, "1", "1.2"] { $0.string(text) } })
+        answer { [name, vendor, version] in
+          for text in [name, vendor, version, "1.2"] { $0.string(text) }
+        })
     case "GetCapabilities":
       reply(answer { [capabilities] in $0.strings(capabilities) })
     case "CloseNotification":

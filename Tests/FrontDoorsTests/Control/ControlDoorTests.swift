@@ -13,7 +13,8 @@ struct ControlDoorTests {
       version: "1.2.3",
       desktop: .init(asked: "auto", title: "dunst", reason: "it fits", since: 1_700_000_000))
     status.nameHeldBy = "process 12 (mako)"
-    status.server = .init(name: "dunst", version: "1.9.0", profile: "dunst")
+    status.server = .init(
+      name: "dunst", version: "1.14", profile: "dunst", knownUpTo: "1.13.2")
     status.condition = .init(.silent, since: 1_700_000_100)
     status.givenUp = [
       .init(title: "mako", since: 1_700_000_000, reason: "It ended.", again: 1_700_000_300)

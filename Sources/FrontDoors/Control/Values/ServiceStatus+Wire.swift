@@ -23,6 +23,7 @@ extension ServiceStatus {
       text("server-name", server?.name)
       text("server-version", server?.version)
       text("server-profile", server?.profile)
+      text("server-known-up-to", server?.knownUpTo)
       if let condition {
         text("server-state", condition.state.rawValue)
         entries.entry("server-since", "x") { $0.int64(condition.since) }
@@ -88,6 +89,7 @@ extension ServiceStatus {
       case "server-name": server.name = text()
       case "server-version": server.version = text()
       case "server-profile": server.profile = text()
+      case "server-known-up-to": server.knownUpTo = text()
       case "server-state": state = Condition.State(rawValue: text())
       case "server-since": stateSince = value.int64() ?? 0
       case "given-up": givenUp = Self.givenUp(value)
