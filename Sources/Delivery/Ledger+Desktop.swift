@@ -8,14 +8,18 @@ extension Ledger {
     case .appeared(let abilities):
       if screen.abilities != nil { loseServer(now, &effects) }
       serverIsSilent = abilities.isSilent
+      mutedApps = abilities.mutedApps
       gainServer(abilities, now, &effects)
     case .abilitiesChanged(let abilities):
       if screen.abilities != nil { screen.abilities = abilities }
     case .vanished:
       serverIsSilent = false
+      mutedApps = .none
       loseServer(now, &effects)
     case .ownSilence(let isSilent):
       change(silence: isSilent, now)
+    case .mutedApps(let apps):
+      change(muted: apps, now)
     case .shown(let order, let server):
       takeNumber(server, for: order, now, &effects)
     case .notShown(let order, let fault):

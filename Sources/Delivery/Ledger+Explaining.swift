@@ -11,7 +11,7 @@ extension Ledger {
       grounds.sentence(isLocked ? reason.wordless : reason)
     }
     let (since, unseen) = sinceJudged(item)
-    let undrawn = Reason(undrawn: view.place)
+    let undrawn = Reason(undrawn: view.place, isAppMuted: isMuted(item) && !serverIsSilent)
     var explanation = ItemExplanation(
       item: view,
       identity: whose(item),
@@ -94,16 +94,20 @@ extension Ledger {
   /// Where an item is that has its time on the screen.
   private func screenWords(of item: Item) -> String {
     if !screen.isSeen { return "on no screen, as nothing draws here" }
-    if isSilenced(.card(item.card)) { return "with the desktop server, which is silenced" }
+    if isSilenced(.card(item.card)) {
+      return serverIsSilent
+        ? "with the desktop server, which is silenced"
+        : "with the desktop server, where its app is switched off"
+    }
     return screen.abilities == nil ? "waits for somebody who draws" : "on screen"
   }
 }
 
 extension Reason {
   /// Why nobody sees an item that has its time on the screen; `nil` where somebody may.
-  fileprivate init?(undrawn place: CenterItem.Place) {
+  fileprivate init?(undrawn place: CenterItem.Place, isAppMuted: Bool) {
     switch place {
-    case .silenced: self = .serverIsSilent
+    case .silenced: self = isAppMuted ? .appIsMuted : .serverIsSilent
     case .unseen: self = .nothingDraws
     case .screen, .center, .held, .past, .asleep: return nil
     }

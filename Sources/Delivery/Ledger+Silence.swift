@@ -1,7 +1,8 @@
 import NotificationModel
 import Policy
 
-/// The server's own do-not-disturb: how each thing is sent in it, and what is made up for later.
+/// The server's own do-not-disturb, and its switches for single apps: how each thing is sent in
+/// them, and what is made up for later.
 extension Ledger {
   func change(silence isSilent: Bool, _ now: Moment) {
     guard isSilent != serverIsSilent else { return }
@@ -10,12 +11,21 @@ extension Ledger {
     if !isSilent { showSilenced(now) }
   }
 
+  func change(muted apps: MutedApps, _ now: Moment) {
+    guard apps != mutedApps else { return }
+    mutedApps = apps
+    for thing in screen.things.values { touch(thing) }
+    showSilenced(now)
+  }
+
   /// Alerts that nobody has seen, as they were sent in the silence.
   private func showSilenced(_ now: Moment) {
     let silenced = cards.values.filter(\.showing.keepsSilence).map(\.id)
     for card in silenced.sorted(by: { $0.rawValue < $1.rawValue }) {
+      let item = newest(on: card)
+      if let item, isQuiet(item) { continue }
       change(.card(card)) { $0.keepsSilence = false }
-      guard let item = newest(on: card), item.isAlert, item.asleep == nil else { continue }
+      guard let item, item.isAlert, item.asleep == nil else { continue }
       if showing(of: .card(card))?.isOnScreen == false {
         comeAgain(item, now)
       } else if isSentAnew(item) {
@@ -31,7 +41,7 @@ extension Ledger {
 
   /// What is on the screen was let in, and is updated in its place.
   func silence(of item: Item, _ style: Presentation.Style) -> Presentation.Silence {
-    guard serverIsSilent else { return .off }
+    guard isQuiet(item) else { return .off }
     if case .alert = style, let showing = showing(of: .card(item.card)), showing.insists,
       case .wanting(_?) = showing.state
     {
@@ -41,9 +51,26 @@ extension Ledger {
     return screen.abilities?.showsCriticalInSilence == true ? .broken : .off
   }
 
+  /// Whether the server keeps it from the screen, all of it or its app.
+  private func isQuiet(_ item: Item) -> Bool { serverIsSilent || isMuted(item) }
+
+  /// Whether its app is switched off in the desktop's own settings, which know it by its entry.
+  func isMuted(_ item: Item) -> Bool {
+    mutedApps.has(item.face.desktopEntry ?? item.face.name)
+  }
+
+  private func isMuted(_ thing: Thing) -> Bool {
+    guard mutedApps != .none, let card = thing.card else { return false }
+    return newest(on: card).map(isMuted) == true
+  }
+
   private func passesSilence(_ item: Item) -> Bool {
     // The person is asked about what they have just done.
     if case .confirmation = item.question { return true }
+    if isMuted(item) {
+      return SilenceRule.passesMuted(
+        item.notification, settings: settings(of: item), isFromBrowser: item.face.browser != nil)
+    }
     return SilenceRule.passes(
       item.notification, level: item.verdict.level, settings: settings(of: item),
       isFromBrowser: item.face.browser != nil)
@@ -51,7 +78,7 @@ extension Ledger {
 
   /// Whether the server keeps something from its screen that has its time there.
   func isSilenced(_ thing: Thing) -> Bool {
-    guard serverIsSilent else { return false }
+    guard serverIsSilent || isMuted(thing) else { return false }
     guard screen.abilities?.showsCriticalInSilence == true else { return true }
     return showing(of: thing)?.insists != true
   }

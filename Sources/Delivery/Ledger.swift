@@ -16,6 +16,8 @@ public final class Ledger {
   var away: AwaySummary?
   /// The desktop server is not to disturb, by its own switch.
   var serverIsSilent = false
+  /// The apps that the person has switched off in the desktop's own settings.
+  var mutedApps = MutedApps.none
   /// Sounds can be played by us.
   var playsSounds = false
   var sounds: TokenBucket?

@@ -31,6 +31,8 @@ public struct DesktopAbilities: Hashable, Sendable {
   public var showsCriticalInSilence = false
   /// Whether the server was not to disturb when it appeared.
   public var isSilent = false
+  /// The apps that had no banners in the desktop's own settings when the server appeared.
+  public var mutedApps = MutedApps.none
   /// Whether anybody sees the screen; where not, items only fade on it.
   public var isSeen = true
   /// The server by its own word, where it has said who it is.

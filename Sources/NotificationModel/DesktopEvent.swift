@@ -7,6 +7,8 @@ public enum DesktopEvent: Hashable, Sendable {
   case vanished
   /// Its person has told it not to disturb, by a switch of its own, or to do so again.
   case ownSilence(Bool)
+  /// Its person has switched these apps off in the desktop's own settings, and all others on.
+  case mutedApps(MutedApps)
   /// It took what was ordered and gave it a number.
   case shown(ShowOrder, ServerID)
   /// It answered with an error or with nothing of use.

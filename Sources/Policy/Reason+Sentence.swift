@@ -42,6 +42,7 @@ extension Reason {
     case .countedAsAlert:
       "its app's alerts come one a second and five at a time, so it waits for its turn"
     case .serverIsSilent: "the desktop server's own do-not-disturb is on: it decides what it shows"
+    case .appIsMuted: "its app is switched off in the desktop's own settings: no banner is shown"
     case .nothingDraws: "nothing draws here, so it is on no screen"
     case .silentAsHidden: "no sound but one of your choice, while its preview is hidden"
     case .silentAsUnnamed: "no sound, as its app names none"
@@ -85,7 +86,8 @@ extension Reason {
       .alertByUrgency, .bannerAsUsual, .timeFromApp, .closesAsTransient, .silentAsLow,
       .silentAsPassive, .silentAsServer, .silentAsHeld, .silentOnLockScreen, .silentAsStatus,
       .silentAsAsked,
-      .silentAsCounted, .silentAsTooMany, .countedAsAlert, .serverIsSilent, .nothingDraws,
+      .silentAsCounted, .silentAsTooMany, .countedAsAlert, .serverIsSilent, .appIsMuted,
+      .nothingDraws,
       .destructiveLast, .destructiveIsNoTap,
       .previewHiddenAsAsked, .offLockScreenAsAsked:
       nil
@@ -117,7 +119,8 @@ extension Reason {
       .alertByUrgency, .bannerAsUsual, .timeFromApp, .closesAsTransient, .silentAsLow,
       .silentAsPassive, .silentAsServer, .silentAsHeld, .silentOnLockScreen, .silentAsStatus,
       .silentAsAsked,
-      .silentAsCounted, .silentAsTooMany, .countedAsAlert, .serverIsSilent, .nothingDraws,
+      .silentAsCounted, .silentAsTooMany, .countedAsAlert, .serverIsSilent, .appIsMuted,
+      .nothingDraws,
       .destructiveLast, .destructiveIsNoTap,
       .previewHiddenAsAsked, .offLockScreenAsAsked:
       nil

@@ -38,6 +38,7 @@ public enum Reason: Hashable, Sendable {
   case countedByRate(Source)
   case countedAsAlert
   case serverIsSilent
+  case appIsMuted
   case nothingDraws
   case silentAsHidden(Source)
   case silentAsUnnamed(Source)

@@ -14,6 +14,20 @@ public enum SilenceRule {
       || FocusRule.plain.passes(nil, level: level, breakthrough: settings.breakthrough)
   }
 
+  /// The same where the person has switched off the banners of this very app.
+  ///
+  /// The level is the app's own word, and without us would not break that switch; what the app calls
+  /// critical would.
+  public static func passesMuted(
+    _ notification: Notification, settings: AppSettings, isFromBrowser: Bool
+  ) -> Bool {
+    switch settings.breakthrough {
+    case .always: true
+    case .timeSensitive, .critical, .never:
+      passesAsUrgent(notification, settings, isFromBrowser: isFromBrowser)
+    }
+  }
+
   static func passesAsUrgent(
     _ notification: Notification, _ settings: AppSettings, isFromBrowser: Bool
   ) -> Bool {

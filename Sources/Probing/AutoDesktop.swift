@@ -94,7 +94,9 @@ public final class AutoDesktop: DesktopBackEnd {
     switch event {
     case .appeared: hasAppeared = true
     case .vanished: hasAppeared = false
-    case .abilitiesChanged, .ownSilence, .shown, .notShown, .left, .acted, .replied: break
+    case .abilitiesChanged, .ownSilence, .mutedApps, .shown, .notShown, .left, .acted,
+      .replied:
+      break
     }
     report(event)
   }

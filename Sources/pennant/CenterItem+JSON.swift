@@ -23,8 +23,8 @@ import NotificationModel
 ///     takesReply    boolean
 ///     receivedAt    number    Unix seconds
 ///     place         string    screen, silenced (the desktop server has it, and its own
-///                             do-not-disturb is on), center, held (its app may not notify yet) or
-///                             past; scheduled or snoozed while it waits
+///                             do-not-disturb is on, or its app is switched off in the desktop's
+///                             settings), center, held (its app may not notify yet) or past; scheduled or snoozed while it waits
 ///     closedAt      number    Unix seconds; null while it is open
 ///     ended         string    expired, dismissed, closed or undefined; null while it is open
 ///     acted         string    of one that ended as you acted on it: the button, "" where that is

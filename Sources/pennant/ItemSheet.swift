@@ -54,7 +54,7 @@ struct ItemSheet {
   private var place: String {
     switch item.place {
     case .screen: "on screen"
-    case .silenced: "with the desktop server, whose own do-not-disturb is on"
+    case .silenced: "with the desktop server, which keeps it back by a switch of its own"
     case .unseen: "on no screen, as nothing draws here; open"
     case .center: "open in the Center"
     case .asleep(.scheduled, let time): "scheduled for \(Times.full(time))"

@@ -191,7 +191,7 @@ final class DesktopChoice {
     // What apps were told stays true: what waits is shown by the next server.
     case .ownSilence(let isSilent):
       heardSilence(isSilent)
-    case .shown, .notShown, .left, .acted, .replied:
+    case .mutedApps, .shown, .notShown, .left, .acted, .replied:
       break
     }
   }

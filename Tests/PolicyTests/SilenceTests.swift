@@ -45,4 +45,33 @@ import Testing
         notification, level: `case`.level, settings: settings,
         isFromBrowser: `case`.isFromBrowser) == `case`.passes)
   }
+
+  static let muted: [Case] = [
+    Case(passes: false),
+    // As without us, where the person lets the app break in with what is critical.
+    Case(urgency: .critical, passes: true),
+    Case(urgency: .critical, breakthrough: .critical, passes: true),
+    Case(urgency: .critical, breakthrough: .never, passes: false),
+    Case(urgency: .critical, isFromBrowser: true, passes: false),
+    // Its level is the word of the app that is switched off.
+    Case(level: .timeSensitive, passes: false),
+    Case(level: .critical, passes: false),
+    Case(level: .critical, breakthrough: .critical, passes: false),
+    Case(breakthrough: .always, passes: true),
+    Case(breakthrough: .always, isFromBrowser: true, passes: true),
+  ]
+
+  @Test(arguments: muted) func `of an app that is switched off less passes`(case: Case) {
+    let notification = NotificationModel.Notification.from { $0.urgency = `case`.urgency }
+    let settings = AppSettings.written([.breakthrough(`case`.breakthrough)])
+    #expect(
+      SilenceRule.passesMuted(
+        notification, settings: settings, isFromBrowser: `case`.isFromBrowser) == `case`.passes)
+    #expect(
+      !`case`.passes
+        || SilenceRule.passes(
+          notification, level: `case`.level, settings: settings,
+          isFromBrowser: `case`.isFromBrowser),
+      "never more than in the silence of all apps")
+  }
 }

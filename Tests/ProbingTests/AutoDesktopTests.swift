@@ -62,7 +62,9 @@ private final class AutoBench {
       switch $0 {
       case .appeared: diary.lines.append("appeared")
       case .vanished: diary.lines.append("vanished")
-      case .abilitiesChanged, .ownSilence, .shown, .notShown, .left, .acted, .replied: break
+      case .abilitiesChanged, .ownSilence, .mutedApps, .shown, .notShown, .left, .acted,
+        .replied:
+        break
       }
     }
     auto.chosen = { diary.lines.append("chosen: \($0.title)") }

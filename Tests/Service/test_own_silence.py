@@ -68,7 +68,7 @@ class OwnSilence(ServiceCase):
         said = {words: self.service.tool(*words)[1] for words in (
             ("show", identifier), ("explain", identifier), ("count", "--on-screen"))}
         self.assertNotIn("on screen", said["show", identifier] + said["explain", identifier])
-        self.assertIn("with the desktop server, whose own do-not-disturb is on", said["show", identifier])
+        self.assertIn("with the desktop server, which keeps it back by a switch of its own", said["show", identifier])
         self.assertIn("with the desktop server, which is silenced: an alert", said["explain", identifier])
         self.assertIn("the desktop server's own do-not-disturb is on", said["explain", identifier])
         self.assertEqual(said["count", "--on-screen"], "0\n")
@@ -183,6 +183,47 @@ class OwnSilence(ServiceCase):
         self.switch_gnome(False)
         until(lambda: len(server.with_summary("Won")) == 2, "both that kept it, as alerts")
         self.assertEqual([self.urgencies(server, title) for title in titles], [[1, 2], [2], [2], [1, 2]])
+
+    def switch_app(self, app, key, is_on):
+        path = f"/org/gnome/desktop/notifications/application/{app}/"
+        environment = self.service.environment()
+        for schema, name, value in (
+                ("org.gnome.desktop.notifications", "application-children", f"['{app}']"),
+                (f"org.gnome.desktop.notifications.application:{path}", key, "true" if is_on else "false")):
+            subprocess.run(["gsettings", "set", schema, name, value], env=environment, check=True, timeout=10)
+
+    def alert_until(self, client, server, urgency):
+        """An alert of the app: how each is sent follows what the person has just switched."""
+        def sent():
+            identifier = client.notify("Post", app="Mail", timeout=0)
+            until(lambda: server.with_summary("Post"), lambda: f"an alert\n{self.service.log}")
+            (last,) = self.urgencies(server, "Post")[-1:]
+            client.close(identifier)
+            return last == urgency
+        until(sent, lambda: f"an alert with urgency {urgency}\n{self.service.log}", seconds=15)
+
+    def test_an_alert_keeps_the_switch_of_its_app_in_gnome(self):
+        self.prepare_gnome()
+        self.service.preferences_file.write_text("[Desktop]\napp-names = never\n")
+        self.switch_app("mail", "show-banners", False)
+        server = RecordingServer(self.bus, name="org.gnome.Shell")
+        self.service.start()
+        client = self.client()
+        kept = str(client.notify("Kept", app="Mail", timeout=0))
+        client.notify("Quota", app="Mail", hints={"urgency": variant("y", 2)})
+        client.notify("Door", app="House", timeout=0)
+        titles = ("Kept", "Quota", "Door")
+        until(lambda: all(map(server.with_summary, titles)), lambda: f"all of them\n{self.service.log}")
+        self.assertEqual([self.urgencies(server, title) for title in titles], [[1], [2], [2]])
+        self.assertEqual(json.loads(self.service.tool("show", kept, "--json")[1])["place"], "silenced")
+        self.assertIn("its app is switched off in the desktop's own settings", self.service.tool("explain", kept)[1])
+        self.switch_app("mail", "show-banners", True)
+        until(lambda: len(server.with_summary("Kept")) == 2, "the alert that kept it, as one")
+        self.assertEqual([self.urgencies(server, title) for title in titles], [[1, 2], [2], [2]])
+        self.switch_app("mail", "enable", False)
+        self.alert_until(client, server, 1)
+        self.switch_app("mail", "enable", True)
+        self.alert_until(client, server, 2)
 
 
 if __name__ == "__main__":

@@ -76,7 +76,7 @@ struct SmallAnswerTests {
     service.open[1].place = .silenced
     #expect(
       Program.run("show 41", service).out.contains(
-        "with the desktop server, whose own do-not-disturb is on"))
+        "with the desktop server, which keeps it back by a switch of its own"))
     #expect(Program.run("show 41 --json", service).out.contains(#""place": "silenced""#))
   }
 

@@ -32,14 +32,16 @@ extension AddressedServer {
     guard let life = server else { return }
     var abilities = life.abilities
     abilities.isSilent = life.startsSilent
+    abilities.mutedApps = life.startsMuted
     tell(.appeared(abilities))
   }
 
   private func silenceSource(of life: ServerLife) -> (any SilenceSource)? {
     life.profile.silence.flatMap {
-      SilenceSources.source(for: $0, of: life.owner, through: channel, loop: loop) {
-        [weak self] in self?.silenceIsNow($0)
-      }
+      SilenceSources.source(
+        for: $0, of: life.owner, through: channel, loop: loop,
+        tell: { [weak self] in self?.silenceIsNow($0) },
+        tellApps: { [weak self] in self?.mutedAppsAreNow($0) })
     }
   }
 
@@ -48,6 +50,14 @@ extension AddressedServer {
       tell(.ownSilence(isSilent))
     } else {
       server?.startsSilent = isSilent
+    }
+  }
+
+  private func mutedAppsAreNow(_ apps: MutedApps) {
+    if server?.hasAppeared == true {
+      tell(.mutedApps(apps))
+    } else {
+      server?.startsMuted = apps
     }
   }
 }

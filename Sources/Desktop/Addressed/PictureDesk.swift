@@ -35,7 +35,7 @@ public final class PictureDesk {
     case .notShown(let order, .error), .notShown(let order, .nonsense): release(uses.forget(order))
     case .left(let id, _): forget(id)
     case .vanished: forgetAll()
-    case .appeared, .abilitiesChanged, .ownSilence, .acted, .replied: break
+    case .appeared, .abilitiesChanged, .ownSilence, .mutedApps, .acted, .replied: break
     }
   }
 

@@ -17,6 +17,8 @@ nonisolated struct ServerLife {
   var hasAppeared = false
   /// It was not to disturb before it was told of.
   var startsSilent = false
+  /// The apps that had no banners before it was told of.
+  var startsMuted = MutedApps.none
   var screen = ServerScreen()
   /// Whether it has taken anything.
   var hasShown = false
@@ -38,6 +40,7 @@ nonisolated struct ServerLife {
   /// The server has told more of itself: what it shows stays there.
   mutating func goOn(from former: ServerLife) {
     (hasAppeared, startsSilent) = (former.hasAppeared, former.startsSilent)
+    startsMuted = former.startsMuted
     screen = former.screen
     hasShown = former.hasShown
     ownNumbers = former.ownNumbers

@@ -150,7 +150,9 @@ public final class ChildServer: DesktopBackEnd {
     case .vanished:
       guard hasAppeared else { return }
       hasAppeared = false
-    case .abilitiesChanged, .ownSilence, .shown, .notShown, .left, .acted, .replied: break
+    case .abilitiesChanged, .ownSilence, .mutedApps, .shown, .notShown, .left, .acted,
+      .replied:
+      break
     }
     report(event)
   }

@@ -1,114 +1,104 @@
 internal import Bus
 internal import MainLoop
+internal import NotificationModel
 
-/// The do-not-disturb of GNOME: a setting that dconf tells to have changed, and `gsettings` reads.
+/// The do-not-disturb of GNOME, and its switches for single apps: settings that dconf tells to have
+/// changed, and small programs read.
 ///
 /// dconf's file is nobody's but its own, and its library would be a thread and a megabyte here.
 final class GnomeSilence: SilenceSource {
-  private static let name: BusName = "ca.desrt.dconf"
-  private static let interface: InterfaceName = "ca.desrt.dconf.Writer"
   private static let key = "/org/gnome/desktop/notifications/show-banners"
   nonisolated static let usualCommand = [
     "gsettings", "get", "org.gnome.desktop.notifications", "show-banners",
   ]
-  private static let mostKeys = 64
-  private static let wordBytes = 1_024
   private static let mostOutput = 64
-  private static let patience: Int64 = 5_000_000_000
+  /// Without dconf's tool the apps are read one by one, for which nobody waits longer than this.
+  private static let appsPatience: Int64 = 1_000_000_000
 
-  private let command: [String]
   private let connection: BusConnection
   private let loop: MainLoop
   private let tell: (Bool) -> Void
-  private var watch: NameWatch?
-  private var signals: Subscription?
-  private var child: ChildProcess?
-  private var tooLong: Deadline?
-  private var output: [UInt8] = []
-  private var isStale = false
+  private let tellApps: (MutedApps) -> Void
+  private var changes: DconfChanges?
+  private var banners: SettingReading?
+  private var apps: SettingReading?
   private var isSilent = false
+  private var muted = MutedApps.none
+  /// Called once, when both have been read or the apps take too long.
   private var known: (() -> Void)?
+  private var (bannersAreIn, appsAreIn) = (false, false)
+  private var tooLong: Deadline?
 
   init(
     on connection: BusConnection, loop: MainLoop, command: [String] = usualCommand,
-    tell: @escaping (Bool) -> Void
+    appsCommand: [String] = GnomeApps.usualCommand, tell: @escaping (Bool) -> Void,
+    tellApps: @escaping (MutedApps) -> Void = { _ in }
   ) {
-    self.command = command
     self.connection = connection
     self.loop = loop
     self.tell = tell
-  }
-
-  deinit {
-    let child = child
-    MainActor.assumeIsolated { child?.terminate() }
+    self.tellApps = tellApps
+    banners = SettingReading(command, upTo: Self.mostOutput, on: loop) { [weak self] in
+      self?.readBanners($0)
+    }
+    apps = SettingReading(appsCommand, upTo: GnomeApps.mostOutput, on: loop) { [weak self] in
+      self?.readApps($0)
+    }
   }
 
   func begin(known: @escaping () -> Void) {
     self.known = known
+    let deadline = Deadline(on: loop) { [weak self] in
+      self?.appsAreIn = true
+      self?.lookWhetherKnown()
+    }
+    deadline.arm(atNanoseconds: loop.nowNanoseconds &+ Self.appsPatience)
+    tooLong = deadline
     begin()
   }
 
   func begin() {
-    watch = NameWatch(Self.name, on: connection) { [weak self] in self?.writerIsNow($0) }
-    ask()
+    let changes = DconfChanges(on: connection) { [weak self] in self?.heard($0) }
+    self.changes = changes
+    changes.begin()
+    banners?.ask()
+    apps?.ask()
   }
 
   func hear(_ signal: BusMessage) {}
 
-  private func writerIsNow(_ owner: UniqueName?) {
-    signals = owner.map { owner in
-      connection.subscribe(
-        to: SignalRule(from: owner, interface: Self.interface, member: "Notify")
-      ) { [weak self] in self?.heard($0) }
+  private func heard(_ paths: [String]) {
+    let isOurs = paths.contains { path in
+      path == Self.key || (path.hasSuffix("/") && Self.key.hasPrefix(path))
     }
-    // It is started for a change, and the first may be over.
-    if owner != nil { ask() }
+    if isOurs { banners?.ask() }
+    if paths.contains(where: GnomeApps.isSwitch) { apps?.ask() }
   }
 
-  /// A path, what changed below it, and a mark; a folder stands for all below it.
-  private func heard(_ signal: BusMessage) {
-    var reader = signal.reader
-    guard let prefix = reader.string(upTo: Self.wordBytes),
-      let changes = reader.strings(count: Self.mostKeys, upTo: Self.wordBytes)
-    else { return }
-    let isOurs = changes.contains { change in
-      let path = prefix + change
-      return path == Self.key || (path.hasSuffix("/") && Self.key.hasPrefix(path))
-    }
-    if isOurs { ask() }
-  }
-
-  private func ask() {
-    isStale = child != nil
-    guard child == nil else { return }
-    output = []
-    child = try? ChildProcess(
-      command, environment: ChildEnvironment.inherited(), on: loop,
-      onOutput: { [weak self] in self?.take($0) }, onEnd: { [weak self] in self?.ended($0) })
-    guard child != nil else { return isKnown() }
-    let deadline = Deadline(on: loop) { [weak self] in self?.child?.terminate() }
-    deadline.arm(atNanoseconds: loop.nowNanoseconds &+ Self.patience)
-    tooLong = deadline
-  }
-
-  private func take(_ bytes: [UInt8]) {
-    output += bytes.prefix(Self.mostOutput - output.count)
-  }
-
-  private func ended(_ end: ChildEnd) {
-    child = nil
-    tooLong = nil
+  private func readBanners(_ output: [UInt8]) {
     // Not to show banners is not to disturb; a desktop without the setting has no such switch.
-    let isNow = end == .exited(0) && String(decoding: output, as: UTF8.self).hasPrefix("false")
+    let isNow = String(decoding: output, as: UTF8.self).hasPrefix("false")
     if isNow != isSilent {
       isSilent = isNow
       tell(isNow)
     }
-    if isStale { ask() } else { isKnown() }
+    bannersAreIn = true
+    lookWhetherKnown()
   }
 
-  private func isKnown() {
+  private func readApps(_ output: [UInt8]) {
+    let now = GnomeApps.muted(in: output)
+    if now != muted {
+      muted = now
+      tellApps(now)
+    }
+    appsAreIn = true
+    lookWhetherKnown()
+  }
+
+  private func lookWhetherKnown() {
+    guard bannersAreIn, appsAreIn else { return }
+    tooLong = nil
     let known = known
     self.known = nil
     known?()

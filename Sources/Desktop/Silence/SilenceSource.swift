@@ -1,5 +1,6 @@
 internal import Bus
 internal import MainLoop
+internal import NotificationModel
 
 /// Follows a server's own do-not-disturb; what does not answer has none.
 protocol SilenceSource: AnyObject {
@@ -27,7 +28,7 @@ extension SilenceSource {
 enum SilenceSources {
   static func source(
     for keeper: SilenceKeeper, of server: UniqueName, through channel: any ServerChannel,
-    loop: MainLoop, tell: @escaping (Bool) -> Void
+    loop: MainLoop, tell: @escaping (Bool) -> Void, tellApps: @escaping (MutedApps) -> Void
   ) -> (any SilenceSource)? {
     switch keeper {
     case .dunst, .mako, .swaync, .plasma:
@@ -35,7 +36,10 @@ enum SilenceSources {
         ServerSilence($0, of: server, through: channel, loop: loop, tell: tell)
       }
     case .xfce: return channel.session.map { XfceSilence(on: $0, tell: tell) }
-    case .gnome: return channel.session.map { GnomeSilence(on: $0, loop: loop, tell: tell) }
+    case .gnome:
+      return channel.session.map {
+        GnomeSilence(on: $0, loop: loop, tell: tell, tellApps: tellApps)
+      }
     }
   }
 }

@@ -83,7 +83,9 @@ import Testing
   func `GNOME's switch is read by its own tool`(command: [String], words: [Bool]) throws {
     let bench = try Bench()
     var told: [Bool] = []
-    let silence = GnomeSilence(on: try bench.connect(), loop: bench.loop, command: command) {
+    let silence = GnomeSilence(
+      on: try bench.connect(), loop: bench.loop, command: command, appsCommand: ["true"]
+    ) {
       told.append($0)
     }
     silence.begin()
@@ -91,7 +93,8 @@ import Testing
       // One that was asked after it has told.
       var isLater = false
       let later = GnomeSilence(
-        on: try bench.connect(), loop: bench.loop, command: ["printf", "false\n"]
+        on: try bench.connect(), loop: bench.loop, command: ["printf", "false\n"],
+        appsCommand: ["true"]
       ) { _ in isLater = true }
       later.begin()
       #expect(bench.waitUntil { isLater })
