@@ -75,9 +75,9 @@ final class GnomeSilence: SilenceSource {
     if paths.contains(where: GnomeApps.isSwitch) { apps?.ask() }
   }
 
-  private func readBanners(_ output: [UInt8]) {
+  private func readBanners(_ output: [UInt8]?) {
     // Not to show banners is not to disturb; a desktop without the setting has no such switch.
-    let isNow = String(decoding: output, as: UTF8.self).hasPrefix("false")
+    let isNow = String(decoding: output ?? [], as: UTF8.self).hasPrefix("false")
     if isNow != isSilent {
       isSilent = isNow
       tell(isNow)
@@ -86,8 +86,9 @@ final class GnomeSilence: SilenceSource {
     lookWhetherKnown()
   }
 
-  private func readApps(_ output: [UInt8]) {
-    let now = GnomeApps.muted(in: output)
+  private func readApps(_ output: [UInt8]?) {
+    // A tool that fails once says nothing of what was switched before.
+    let now = output.map(GnomeApps.muted) ?? muted
     if now != muted {
       muted = now
       tellApps(now)

@@ -7,7 +7,7 @@ final class SettingReading {
   private let command: [String]
   private let mostOutput: Int
   private let loop: MainLoop
-  private let read: ([UInt8]) -> Void
+  private let read: ([UInt8]?) -> Void
   private var child: ChildProcess?
   private var tooLong: Deadline?
   private var output: [UInt8] = []
@@ -17,9 +17,9 @@ final class SettingReading {
   ///   - command: the program and its arguments.
   ///   - mostOutput: what it says beyond so many bytes is passed over.
   ///   - loop: where it is heard.
-  ///   - read: gets what it has said; nothing where it fails, or cannot be run.
+  ///   - read: gets what it has said; `nil` where it fails, or cannot be run.
   init(
-    _ command: [String], upTo mostOutput: Int, on loop: MainLoop, read: @escaping ([UInt8]) -> Void
+    _ command: [String], upTo mostOutput: Int, on loop: MainLoop, read: @escaping ([UInt8]?) -> Void
   ) {
     self.command = command
     self.mostOutput = mostOutput
@@ -39,7 +39,7 @@ final class SettingReading {
     child = try? ChildProcess(
       command, environment: ChildEnvironment.inherited(), on: loop,
       onOutput: { [weak self] in self?.take($0) }, onEnd: { [weak self] in self?.ended($0) })
-    guard child != nil else { return read([]) }
+    guard child != nil else { return read(nil) }
     let deadline = Deadline(on: loop) { [weak self] in self?.child?.terminate() }
     deadline.arm(atNanoseconds: loop.nowNanoseconds &+ Self.patience)
     tooLong = deadline
@@ -52,7 +52,7 @@ final class SettingReading {
   private func ended(_ end: ChildEnd) {
     child = nil
     tooLong = nil
-    read(end == .exited(0) ? output : [])
+    read(end == .exited(0) ? output : nil)
     if isStale { ask() }
   }
 }

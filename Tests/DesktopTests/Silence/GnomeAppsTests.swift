@@ -2,6 +2,7 @@ import Bus
 import MainLoop
 import NotificationModel
 import PrivateBus
+import TestFolder
 import Testing
 
 @testable import Desktop
@@ -119,5 +120,47 @@ import Testing
     silence.begin { isKnown = true }
     #expect(bench.waitUntil { isKnown })
     #expect(told == [])
+  }
+
+  /// dconf's writer, which says that a switch has changed.
+  private func saysChange(_ dconf: BusConnection, of key: String) {
+    let signal = BusMessage(
+      signal: "Notify", of: "ca.desrt.dconf.Writer", at: "/ca/desrt/dconf/Writer/user")
+    signal.write {
+      $0.string(GnomeApps.folder)
+      $0.strings([key])
+      $0.string("")
+    }
+    dconf.send(signal)
+  }
+
+  @Test func `each change has them read again, and a tool that fails once changes nothing`() throws
+  {
+    let bench = try Bench()
+    let folder = TestFolder()
+    // Fails at the second time, and says each time that it was run.
+    let turns = """
+      n=$(ls "$0" | wc -l); touch "$0/$n"
+      case $n in
+        0) printf '[slack]\nenable=false\n' ;;
+        1) exit 1 ;;
+        *) printf '[other]\nenable=false\n' ;;
+      esac
+      """
+    var told: [MutedApps] = []
+    let silence = try silence(bench, [["true"], ["sh", "-c", turns, folder.path]]) {
+      told.append($0)
+    }
+    silence.begin()
+    #expect(bench.waitUntil { told == [MutedApps(["slack"])] })
+    let dconf = try bench.connect()
+    dconf.requestName("ca.desrt.dconf") { _ in }
+    #expect(bench.waitUntil { folder.names(in: folder.path).count == 2 })
+    saysChange(dconf, of: "slack/application-id")
+    saysChange(dconf, of: "slack/enable")
+    #expect(bench.waitUntil { told.count == 2 })
+    #expect(told == [MutedApps(["slack"]), MutedApps(["other"])])
+    #expect(folder.names(in: folder.path).count == 3)
+    withExtendedLifetime(silence) {}
   }
 }
