@@ -21,6 +21,8 @@ final class DesktopChoice {
   var tellServer: (String?) -> Void = { _ in }
   /// Where copies of pictures are for a desktop server to open; `nil` where there is no such place.
   var copyPlace: CopyPlace?
+  /// Keeps what servers that outlive us have on their screens; `nil` where there is no such place.
+  var given: (any GivenNumbers)?
   /// Passes on what the tools of a server of ours call on our name.
   var foreign: ForeignCalls?
   var isLocked: () -> Bool = { false }
@@ -135,6 +137,7 @@ final class DesktopChoice {
     case .bus(let address):
       let server = OtherBusServer(
         address: address, name: NameClaim.notifications, loop: loop, pictures: pictures())
+      server.given = given
       server.note = { [log] in log.say(.info, $0) }
       return server
     case .run(let command): return run(command)
@@ -146,6 +149,7 @@ final class DesktopChoice {
   func addressed(_ name: BusName, on connection: BusConnection) -> AddressedServer {
     let server = AddressedServer(
       at: AddressedServer.Address(name: name), on: connection, loop: loop, pictures: pictures())
+    server.given = given
     server.note = { [log] in log.say(.info, $0) }
     return server
   }

@@ -23,6 +23,17 @@ nonisolated struct JournalTrail: Sendable {
     return .memory(folder(in: runtime))
   }
 
+  /// The file of what servers that outlive us have on their screens; only in memory, where nothing waits
+  /// for a disk.
+  var givenNumbers: String? {
+    guard let runtime, isInMemory else { return nil }
+    return givenNumbers(in: runtime)
+  }
+
+  private func givenNumbers(in runtime: String) -> String {
+    state.runtimeFolder("shown", in: runtime)
+  }
+
   /// Where an earlier life may have left one besides.
   var former: [JournalPlace] {
     formerRuntimes.map { folder(in: $0) }.filter { PrivateFolder.isOurs($0) }
@@ -59,6 +70,7 @@ nonisolated struct JournalTrail: Sendable {
   func forgetFormer() -> [UInt8]? {
     let named = named
     for runtime in formerRuntimes {
+      PrivateFolder.removeFile(givenNumbers(in: runtime))
       let isOnDisk = !MemoryFolder.isOurs(runtime)
       for name in ["journal", "kept", "pictures", "doors"] {
         let folder = state.runtimeFolder(name, in: runtime)

@@ -8,6 +8,7 @@ import NotificationModel
 import PersonalFiles
 import Policy
 import Preferences
+import Store
 import Supervision
 
 /// The parts of the program, and the life of the whole from start to end.
@@ -28,6 +29,8 @@ final class Service {
   /// Where an earlier life may have left some.
   let leftPictures: [StoredPictures]
   let journals: JournalTrail
+  /// What servers that outlive us have on their screens.
+  let given: NumberRecord?
   let notices: OwnNotices
   let objects: ObjectServer
   var door: FreedesktopDoor?
@@ -104,6 +107,7 @@ final class Service {
     objects = ObjectServer(on: connection)
     faces = AppFaces(loop: loop, log: log)
     journals = state.place.journalTrail
+    given = journals.givenNumbers.map { NumberRecord(at: $0) }
     center = CenterKeeper(
       folder: state.place.folder, journal: journals.current, former: journals.former,
       beside: beside, loop: loop, trouble: state.trouble, log: log)
@@ -133,6 +137,7 @@ final class Service {
     }
     desks = try DesktopChoice(options, loop: loop, connection: connection, log: log)
     desks.copyPlace = copyPlace("pictures")
+    desks.given = given
     files?.changed = { [weak self] in self?.readPreferences() }
     try wire(options)
   }
@@ -154,6 +159,7 @@ final class Service {
     callers?.end()
     arrivals.end()
     sayHeld()
+    given?.end()
     pictures.empty()
     doorFiles?.empty()
     center.end()

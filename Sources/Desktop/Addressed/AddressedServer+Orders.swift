@@ -111,6 +111,8 @@ extension AddressedServer {
     guard let profile = server?.profile else { return }
     server?.hasShown = true
     server?.ownNumbers.wasGiven(id)
+    server?.leftovers.remove(id)
+    given?.add(id, stays: awaited.time == nil)
     if let replaced = awaited.replacing {
       server?.screen.remove(replaced)
       if replaced != id { pictures.forget(replaced) }
@@ -128,7 +130,7 @@ extension AddressedServer {
     // It has given a number to what it does not show and will never speak of.
     guard isHidden else { return }
     // It left in its place what was to be replaced, which may be readable.
-    if awaited.replacing != nil { withdraw(id) }
+    if awaited.replacing != nil { withdraw(id) } else { given?.remove(id) }
     tell(.left(id, .neverShown))
   }
 

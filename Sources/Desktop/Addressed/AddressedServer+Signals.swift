@@ -12,6 +12,8 @@ extension AddressedServer {
     // Nothing has the number 0; some close it all the same.
     guard let number = reader.uint32(), number != 0 else { return }
     let id = ServerID(number)
+    // Whoever had that number for an earlier life of ours has another one now.
+    guard server?.leftovers.contains(id) != true else { return }
     if message.isMember("NotificationClosed") {
       left(id, reason: reader.uint32() ?? 0)
     } else if message.isMember("ActionInvoked") {
@@ -33,6 +35,8 @@ extension AddressedServer {
       let exit = profile.exit(for: reason, isInstant: isInstant(id), isEarly: isEarly(id))
     else { return }
     server?.screen.remove(id)
+    // What has faded into a list of the server's can still be read there.
+    if exit != .faded || !profile.keepsFadedInList { given?.remove(id) }
     watchOverdue()
     tell(.left(id, exit))
   }

@@ -18,14 +18,11 @@ extension AddressedServer {
 
   func withdrawNext() {
     guard let life = server?.owner, let id = withdrawals.next() else { return }
-    shorten(id, at: life)
-    let message = closing(id, at: life)
     var call: CallSerial?
-    call = channel.call(
-      message, from: nil, nanoseconds: Limits.callDeadline.nanoseconds
-    ) { [weak self] result in
+    call = close(id, at: life) { [weak self] result in
       // Whatever it says, errors for numbers it no longer knows among it: what is closed is closed.
       guard let self, server?.owner == life else { return }
+      given?.remove(id)
       heard(result, to: call, from: life)
       withdrawals.answered()
       withdrawNext()
@@ -39,7 +36,16 @@ extension AddressedServer {
   /// At the end there is no next time: all that is left goes out at once.
   func withdrawRest() {
     guard let server else { return }
-    for id in withdrawals.takeRest() { takeDown(id, at: server.owner) }
+    takeDownRest(Array(withdrawals.takeRest()), at: server.owner)
+  }
+
+  /// Closes something, and hears how that ended.
+  func close(
+    _ id: ServerID, at owner: UniqueName, then: @escaping (CallResult) -> Void
+  ) -> CallSerial? {
+    shorten(id, at: owner)
+    return channel.call(
+      closing(id, at: owner), from: nil, nanoseconds: Limits.callDeadline.nanoseconds, reply: then)
   }
 
   /// No answer is wanted: there will be nobody to hear it.

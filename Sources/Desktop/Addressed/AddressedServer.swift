@@ -29,7 +29,11 @@ public final class AddressedServer: DesktopBackEnd {
   var owedAnswers: Set<CallSerial> = []
   /// Somebody else draws now; what is answered late is taken down again.
   private(set) var isStopped = false
+  /// Keeps which numbers the server has given; set before `start()`, where it may outlive us.
+  public var given: (any GivenNumbers)?
   var ordersInFlight = 0
+  /// Closings whose answers say that all before them are read.
+  var closingsInFlight = 0
   /// Answers that came after their deadline still say which number the server gave.
   var lateOrders: [CallSerial: AwaitedShow] = [:]
   var withdrawals = Withdrawals()
@@ -90,6 +94,8 @@ public final class AddressedServer: DesktopBackEnd {
     overdue?.arm(atNanoseconds: nil)
     withdrawRetry?.arm(atNanoseconds: nil)
     awaitAnswers()
+    // An answer that comes later is none for whoever is recorded then.
+    given = nil
     pictures.forgetAll()
   }
 
@@ -98,7 +104,7 @@ public final class AddressedServer: DesktopBackEnd {
     var isLate = false
     let deadline = Deadline(on: loop) { isLate = true }
     deadline.arm(atNanoseconds: loop.nowNanoseconds &+ Self.lastWords)
-    while ordersInFlight > 0, !isLate { loop.turn(mayWait: true) }
+    while ordersInFlight > 0 || closingsInFlight > 0, !isLate { loop.turn(mayWait: true) }
   }
 
   private func serverIsNow(_ owner: UniqueName?) {
@@ -116,6 +122,7 @@ public final class AddressedServer: DesktopBackEnd {
     withdrawRetry?.arm(atNanoseconds: nil)
     guard let life = server else { return }
     server = nil
+    given?.forget()
     lateOrders = [:]
     overdue?.arm(atNanoseconds: nil)
     if life.hasAppeared { tell(.vanished) }
@@ -163,6 +170,7 @@ public final class AddressedServer: DesktopBackEnd {
     server = life
     become(.running)
     note("forwarding to \(identity.profile.name) \(channel.place)")
+    if former == nil { closeLeftovers(at: owner) }
     if former?.hasAppeared == true { appearAnew(life) } else { appear(life) }
   }
 }

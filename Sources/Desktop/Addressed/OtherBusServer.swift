@@ -17,6 +17,9 @@ public final class OtherBusServer: DesktopBackEnd {
     didSet { server?.note = note }
   }
 
+  /// Keeps which numbers the server has given; set before `start()`.
+  public var given: (any GivenNumbers)?
+
   private let address: String
   private let name: BusName
   private let loop: MainLoop
@@ -70,6 +73,7 @@ public final class OtherBusServer: DesktopBackEnd {
         at: AddressedServer.Address(name: name), on: connection, loop: loop, pictures: pictures)
       server.report = report
       server.note = note
+      server.given = given
       self.server = server
       isTold = false
       goneSince = nil

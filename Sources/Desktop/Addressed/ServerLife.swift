@@ -23,6 +23,8 @@ nonisolated struct ServerLife {
   /// Whether it has taken anything.
   var hasShown = false
   var ownNumbers = OwnNumbers()
+  /// Numbers that an earlier life of ours has closed in this one, and that it has not given again.
+  var leftovers: Set<ServerID> = []
   /// The token of an action that is about to be told.
   var token: (id: ServerID, text: String)?
 
@@ -44,6 +46,7 @@ nonisolated struct ServerLife {
     screen = former.screen
     hasShown = former.hasShown
     ownNumbers = former.ownNumbers
+    leftovers = former.leftovers
     token = former.token
   }
 

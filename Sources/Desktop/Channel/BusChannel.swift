@@ -28,6 +28,7 @@ public final class BusChannel: ServerChannel {
   public var place: String { "at \(name)" }
   public var profile: ServerProfile? { .shell(at: name) }
   public var ourselves: UniqueName? { connection.uniqueName }
+  public var busID: String? { connection.busID }
   public var session: BusConnection? { connection }
 
   public func start() {

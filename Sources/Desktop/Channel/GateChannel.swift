@@ -13,6 +13,8 @@ public final class GateChannel: ServerChannel {
   public var ourselves: UniqueName? { ourName() }
   /// Anything may be behind a gate.
   public let profile: ServerProfile? = nil
+  /// A child does not outlive its gate.
+  public let busID: String? = nil
   public let session: BusConnection?
 
   private let line: any GateLine

@@ -22,6 +22,10 @@ public protocol ServerChannel: AnyObject {
   /// The name that is ours on the bus the server is on.
   var ourselves: UniqueName? { get }
 
+  /// The id of the bus that the server is on, where it may go on there without us; `nil` for a server that ends
+  /// with us, and before the bus has said hello.
+  var busID: String? { get }
+
   /// The session's bus, where other services of the desktop can be asked; `nil` where it is not at
   /// hand.
   var session: BusConnection? { get }

@@ -13,12 +13,16 @@ final class ServerBench {
   private(set) var events: [DesktopEvent] = []
   private var lastOrder: UInt64 = 0
 
-  init(_ profile: ServerProfile? = nil, _ prepare: (StandInServer) -> Void = { _ in }) {
+  init(
+    _ profile: ServerProfile? = nil, given: (any GivenNumbers)? = nil,
+    _ prepare: (StandInServer) -> Void = { _ in }
+  ) {
     standIn.profile = profile
     prepare(standIn)
     server = AddressedServer(
       channel: standIn, loop: loop, pictures: PictureDesk(copies: nil) { _ in })
     server.report = { [weak self] in self?.events.append($0) }
+    server.given = given
     server.start()
     standIn.answer()
     events.removeAll { if case .appeared = $0 { true } else { false } }

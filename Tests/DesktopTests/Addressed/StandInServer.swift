@@ -14,6 +14,7 @@ final class StandInServer: ServerChannel {
   let place = "in this test"
   var profile: ServerProfile?
   let ourselves: UniqueName? = ":1.1"
+  var busID: String? = "bus"
   let session: BusConnection? = nil
 
   // How it is.

@@ -6,6 +6,7 @@ enum JournalCheck {
     var faults = Faults()
     faults.expect(JournalPage(bytes).end <= bytes.count, "an end behind the end")
     faults.add(reading(bytes[...]))
+    faults.add(NumbersCheck.faults(in: bytes))
     var tape = Tape(bytes)
     var written: [JournalRecord] = []
     var page: [UInt8] = []
