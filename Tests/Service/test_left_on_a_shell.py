@@ -34,9 +34,19 @@ class LeftOnAShell(ServiceCase):
     def show(self, *titles):
         """Alerts of these titles; returns the shell's numbers for them."""
         for title in titles:
-            self.app.notify(title, "with Ann", timeout=0)
+            # Of one app a second alert would wait for a moment.
+            self.app.notify(title, "with Ann", timeout=0, app=f"Chat of {title}")
         self.until_screen(*titles)
+        self.until_told()
         return [self.server.with_summary(title)[-1].id for title in titles]
+
+    def until_told(self):
+        """Waits until the service has read what the shell has answered: it answers this behind that."""
+        told = []
+        self.server.connection.call(
+            self.server.shown[-1].sender, "/", "org.freedesktop.DBus.Peer", "Ping", None, None, 0, 5000, None,
+            lambda *_: told.append(True))
+        until(lambda: told, "an answer of the service's")
 
     def closed(self):
         return [arguments[0] for member, arguments in self.server.calls if member == "CloseNotification"]
@@ -83,7 +93,7 @@ class LeftOnAShell(ServiceCase):
         self.service.die()
         self.service.start()
         self.until_shown("Dinner", times=2)
-        self.service.preferences_file.write_text("[App Chat]\npreviews = never\n")
+        self.service.preferences_file.write_text("[Defaults]\npreviews = never\n")
         self.assert_nothing_can_be_read("Dinner", "Ann")
 
     def test_killed_again_and_again_it_is_shown_once(self):
@@ -94,11 +104,13 @@ class LeftOnAShell(ServiceCase):
             self.service.start()
             self.until_shown("Dinner", times)
             self.until_screen("Dinner")
+            self.until_told()
 
     def test_a_banner_is_closed_and_not_shown_again(self):
         self.serve_before_a_shell()
         self.app.notify("News", "with Ann")
         self.until_screen("News")
+        self.until_told()
         self.service.die()
         self.service.start()
         self.until_screen()
@@ -111,7 +123,8 @@ class LeftOnAShell(ServiceCase):
         self.server.vanish()
         self.server.appear()
         # Its numbers begin anew, and the first of them is somebody else's.
-        self.place.connect().call(
+        stranger = self.place.connect()
+        stranger.call(
             self.name, "/org/freedesktop/Notifications", "org.freedesktop.Notifications", "Notify",
             GLib.Variant("(susssasa{sv}i)", ("Stranger", 0, "", "Theirs", "", [], {}, 0)), None, 0, 5000, None, None)
         self.until_screen("Theirs")
@@ -128,6 +141,7 @@ class LeftOnAShell(ServiceCase):
         self.service.restart()
         self.until_shown_anew("Dinner")
         self.assertEqual(self.closed(), old)
+        self.until_told()
         old += [next(iter(self.server.on_screen))]
         # It takes the last words, and does nothing of what they say.
         self.server.is_silent = True

@@ -12,41 +12,34 @@ extension AddressedServer {
     guard !left.isEmpty else { return }
     server?.leftovers = Set(left)
     note("what an earlier life has left \(channel.place) is closed: \(left.count)")
-    takeDownAll(left, at: owner) { [weak self] in
-      guard let self, server?.owner == owner else { return }
-      for id in left where server?.leftovers.contains(id) == true { given.remove(id) }
-    }
+    takeDownAll(left, at: owner)
   }
 
-  /// At the end of ours the server is asked to have nothing left; what it does not answer in time is closed
-  /// by the next life.
-  func takeDownRest(_ ids: [ServerID], at owner: UniqueName) {
-    guard given != nil else {
+  /// Takes down at once.
+  ///
+  /// Where the server outlives us the last is to be answered, as all others are read before it; what is not
+  /// answered before our end is closed by the next life.
+  func takeDownAll(_ ids: [ServerID], at owner: UniqueName) {
+    guard given != nil, let last = ids.last else {
       for id in ids { takeDown(id, at: owner) }
       return
     }
-    takeDownAll(ids, at: owner) { [weak self] in
-      for id in ids { self?.given?.remove(id) }
+    for id in ids.dropLast() { takeDown(id, at: owner) }
+    _ = close(last, at: owner) { [weak self] result in
+      if result.saysRead { self?.areClosed(ids, at: owner) }
     }
   }
 
-  /// Takes down at once; only the last is to be answered, as all others are read before it.
-  private func takeDownAll(
-    _ ids: [ServerID], at owner: UniqueName, then: @escaping () -> Void
-  ) {
-    guard let last = ids.last else { return }
-    for id in ids.dropLast() { takeDown(id, at: owner) }
-    let call = close(last, at: owner) { [weak self] result in
-      self?.closingsInFlight -= 1
-      if result.saysRead { then() }
-    }
-    if call != nil { closingsInFlight += 1 }
+  /// Takes off the record what the server has read the closing of; the record may be another server's by now.
+  func areClosed(_ ids: [ServerID], at owner: UniqueName) {
+    guard let given, (server?.owner ?? endedAt) == owner else { return }
+    for id in ids { given.remove(id) }
   }
 }
 
 extension CallResult {
   /// Whether the server has read the call: an error for a number that it no longer knows says so too.
-  fileprivate nonisolated var saysRead: Bool {
+  nonisolated var saysRead: Bool {
     switch self {
     case .reply: true
     case .refused(let fault): !fault.name.saysNoObject

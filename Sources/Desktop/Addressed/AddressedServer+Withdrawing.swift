@@ -22,7 +22,6 @@ extension AddressedServer {
     call = close(id, at: life) { [weak self] result in
       // Whatever it says, errors for numbers it no longer knows among it: what is closed is closed.
       guard let self, server?.owner == life else { return }
-      given?.remove(id)
       heard(result, to: call, from: life)
       withdrawals.answered()
       withdrawNext()
@@ -36,16 +35,24 @@ extension AddressedServer {
   /// At the end there is no next time: all that is left goes out at once.
   func withdrawRest() {
     guard let server else { return }
-    takeDownRest(Array(withdrawals.takeRest()), at: server.owner)
+    takeDownAll(Array(withdrawals.takeRest()), at: server.owner)
   }
 
-  /// Closes something, and hears how that ended.
+  /// Closes something, and hears how that ended; what the server has not read stays on record.
   func close(
     _ id: ServerID, at owner: UniqueName, then: @escaping (CallResult) -> Void
   ) -> CallSerial? {
     shorten(id, at: owner)
-    return channel.call(
-      closing(id, at: owner), from: nil, nanoseconds: Limits.callDeadline.nanoseconds, reply: then)
+    let isAwaited = given != nil
+    let call = channel.call(
+      closing(id, at: owner), from: nil, nanoseconds: Limits.callDeadline.nanoseconds
+    ) { [weak self] result in
+      if isAwaited { self?.closingsInFlight -= 1 }
+      if result.saysRead { self?.areClosed([id], at: owner) }
+      then(result)
+    }
+    if isAwaited, call != nil { closingsInFlight += 1 }
+    return call
   }
 
   /// No answer is wanted: there will be nobody to hear it.

@@ -32,8 +32,10 @@ public final class AddressedServer: DesktopBackEnd {
   /// Keeps which numbers the server has given; set before `start()`, where it may outlive us.
   public var given: (any GivenNumbers)?
   var ordersInFlight = 0
-  /// Closings whose answers say that all before them are read.
+  /// Closings at a server that may outlive us, whose answers say that they are read.
   var closingsInFlight = 0
+  /// The server that we ended at, and may still hear of these from.
+  private(set) var endedAt: UniqueName?
   /// Answers that came after their deadline still say which number the server gave.
   var lateOrders: [CallSerial: AwaitedShow] = [:]
   var withdrawals = Withdrawals()
@@ -90,6 +92,7 @@ public final class AddressedServer: DesktopBackEnd {
     channel.stop()
     introduction = nil
     silence = nil
+    endedAt = server?.owner
     server = nil
     overdue?.arm(atNanoseconds: nil)
     withdrawRetry?.arm(atNanoseconds: nil)

@@ -156,6 +156,28 @@ private final class StandInRecord: GivenNumbers {
     #expect(record.numbers == [7, 8])
   }
 
+  @Test func `what it has read before our end is off the record`() {
+    let record = StandInRecord()
+    let bench = bench(record)
+    for title in ["One", "Two", "Three"] { bench.order(title, .alert) }
+    bench.standIn.answer()
+    for id: UInt32 in 7...9 { bench.server.withdraw(ServerID(id)) }
+    bench.standIn.answersWhen(bench.loop, after: .milliseconds(20))
+    bench.server.stop()
+    #expect(bench.standIn.closed.sorted() == [7, 8, 9])
+    #expect(record.numbers == [])
+  }
+
+  @Test func `what is not answered in time stays on the record`() {
+    let record = StandInRecord()
+    let bench = bench(record)
+    bench.order("Alert", .alert)
+    bench.standIn.answer()
+    bench.server.withdraw(ServerID(7))
+    bench.standIn.beSilent()
+    #expect(record.numbers == [7])
+  }
+
   @Test func `one that was not there to read it is asked again by the next life`() {
     let record = StandInRecord([3])
     let bench = bench(record) { $0.closeError = .noReply }

@@ -1,5 +1,7 @@
 import Bus
 import Desktop
+import MainLoop
+import NotificationModel
 
 /// A server that records what it is told, and answers as one kind of server was seen to.
 ///
@@ -54,6 +56,7 @@ final class StandInServer: ServerChannel {
   )
   private var waiting: [Asked] = []
   private var late: [Asked] = []
+  private var answering: Deadline?
 
   func listen(to interface: InterfaceName, at path: ObjectPath) {}
 
@@ -87,6 +90,16 @@ final class StandInServer: ServerChannel {
       let next = waiting.removeFirst()
       work(on: next.message, next.reply)
     }
+  }
+
+  /// Works on everything once a loop has gone round for so long.
+  func answersWhen(_ loop: MainLoop, after span: Span) {
+    let deadline = Deadline(on: loop) { [weak self] in
+      self?.answer()
+      self?.answering = nil
+    }
+    deadline.arm(atNanoseconds: loop.nowNanoseconds &+ span.nanoseconds)
+    answering = deadline
   }
 
   /// Answers who it is and what it can, and nothing else.
