@@ -46,8 +46,10 @@ public struct PlasmaSettings: Hashable, Sendable {
     case ("DoNotDisturb", 1, "Until"): until = DesktopQuiet.End(written: value)
     case ("Notifications", 1, "CriticalInDndMode"): letsUrgentPass = value.saysYes
     case ("Applications", 2, "ShowPopupsInDndMode"):
+      // Who is not let through needs no place, but to take back what another file says.
       let app = String(groups[1])
-      guard letThrough[app] != nil || letThrough.count < Self.mostApps else { return }
+      let isKnown = letThrough[app] != nil
+      guard isKnown || (value.saysYes && letThrough.count < Self.mostApps) else { return }
       letThrough[app] = value.saysYes
     case _: break
     }

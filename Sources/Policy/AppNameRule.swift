@@ -9,14 +9,14 @@ enum AppNameRule {
 
   /// What stands before the title; `nil` where nothing is to.
   static func name(
-    before title: String, of notification: Notification, face: AppFace, drawsIcon: Bool
+    before title: String, face: AppFace, drawsIcon: Bool
   ) -> String? {
-    guard !face.name.isEmpty, face.desktopEntry != nil || !tools.contains(face.name),
-      title != face.name
+    // A name without a letter says nothing: blanks of any script, and signs.
+    guard face.name.contains(where: isOfWord),
+      face.desktopEntry != nil || !tools.contains(face.name), title != face.name
     else { return nil }
-    for name in [face.name, notification.claim.name] {
-      if saysFirst(title, name) { return nil }
-    }
+    // The name that a message claims beside its entry's is not asked: it may be another app's.
+    if saysFirst(title, face.name) { return nil }
     if drawsIcon, face.icon != nil, saysSomewhere(title, face.name) { return nil }
     return short(face.name)
   }

@@ -63,7 +63,7 @@ public enum Presenter {
 
   /// Where the server draws no name, the title loses none, and has it where it does not say it.
   ///
-  /// A status display answers what the person does at this moment, who knows whose it is.
+  /// An icon beside the words says whose they are only where no picture of the message takes its place.
   private static func name(
     _ shown: inout Presentation, of notification: Notification, verdict: Verdict,
     _ naming: AppNaming, _ desktop: DesktopAbilities
@@ -75,9 +75,10 @@ public enum Presenter {
       return
     }
     if notification.hasText { shown.title = notification.title }
-    if naming == .inTitle, !shown.face.name.isEmpty, !verdict.isStatus {
+    if naming == .inTitle {
       shown.appName = AppNameRule.name(
-        before: shown.title, of: notification, face: shown.face, drawsIcon: desktop.drawsPictures)
+        before: shown.title, face: shown.face,
+        drawsIcon: desktop.drawsPictures && notification.picture == nil)
     }
   }
 

@@ -80,9 +80,21 @@ import Testing
     }
   }
 
-  @Test func `the tool of a script and a status display have no name there`() {
+  @Test func `a name that a message claims beside its entry's takes nothing away`() {
+    var face = AppFace(name: "Evil Game")
+    face.desktopEntry = "org.evil.Game"
+    #expect(shown("Bank · Ann", app: "Bank", face: face).appName == "Evil Game")
+    #expect(shown("Bank · Ann", app: "Bank", face: face, isStatus: true).appName == "Evil Game")
+  }
+
+  @Test(arguments: ["\u{2800}", "\u{A0}", "·", " "])
+  func `a name without a letter is none`(name: String) {
+    #expect(shown("Ann", app: name, face: AppFace(name: name)).appName == nil)
+  }
+
+  @Test func `the tool of a script has no name there`() {
     #expect(shown("Disk full", app: "notify-send").appName == nil)
-    #expect(shown("Volume", isStatus: true).appName == nil)
+    #expect(shown("Volume", isStatus: true).appName == "Slack")
     let long = String(repeating: "Long", count: 20)
     #expect(shown("Ann", app: long).appName?.count == 40)
   }

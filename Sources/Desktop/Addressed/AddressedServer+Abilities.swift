@@ -33,6 +33,6 @@ extension BusMessage {
   /// What an answer to `GetCapabilities` lists; `nil` where it is none.
   var capabilities: Set<String>? {
     var reader = reader
-    return reader.strings(count: 64, upTo: 64).map { Set($0) }
+    return reader.strings(count: 256, upTo: 64).map { Set($0) }
   }
 }

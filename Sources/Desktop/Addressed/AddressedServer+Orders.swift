@@ -14,6 +14,7 @@ extension AddressedServer {
     var call = ServerCall(
       shown, replacing: replacing, profile: server.profile, abilities: server.abilities,
       pictures: pictures.check(shown, as: order, abilities: server.abilities), ourselves: ourselves)
+    if server.profile.dropsDuplicates { call.beUnlikeOthers(order) }
     var awaited = AwaitedShow(order, shown, as: call, replacing: replacing, in: server)
     if let replacing, server.comesAnew(call, shown, inPlaceOf: replacing, under: awaited.words) {
       // It comes anew; what it stands for is withdrawn once this one has its number.

@@ -8,6 +8,13 @@ nonisolated extension ServerCall {
     return shown.title.isEmpty ? counted(name, shown) : "\(name) · \(title(shown))"
   }
 
+  /// For a server that drops the same words: signs of no width tell them apart for it, and for nobody else.
+  ///
+  /// All that is hidden of an app says the same, and each of it has a place on the screen.
+  mutating func beUnlikeOthers(_ order: ShowOrder) {
+    summary += String(repeating: "\u{200B}", count: Int(order.rawValue % 8))
+  }
+
   private static func title(_ shown: Presentation) -> String { counted(shown.title, shown) }
 
   private static func counted(_ text: String, _ shown: Presentation) -> String {

@@ -138,8 +138,9 @@ final class ServerIntroduction {
     guard abilities.value == nil else { return goOn() }
     call("GetCapabilities") { [weak self] message in
       guard let self else { return }
-      if let message {
-        abilities = .answer(message.capabilities ?? ["body"])
+      // An answer that lists nothing says as little as an error.
+      if let listed = message?.capabilities {
+        abilities = .answer(listed)
         isNews = true
       } else {
         abilities.refuse()

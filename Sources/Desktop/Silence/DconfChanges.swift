@@ -38,8 +38,9 @@ final class DconfChanges {
   private func take(_ signal: BusMessage) {
     var reader = signal.reader
     guard let prefix = reader.string(upTo: Self.wordBytes),
-      let changes = reader.strings(count: Self.mostKeys, upTo: Self.wordBytes)
+      let changes = reader.strings(count: Self.mostKeys + 1, upTo: Self.wordBytes)
     else { return }
-    heard(changes.map { prefix + $0 })
+    // Of more than are read, any may have changed.
+    heard(changes.count > Self.mostKeys ? ["/"] : changes.map { prefix + $0 })
   }
 }

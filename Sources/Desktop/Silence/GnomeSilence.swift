@@ -76,8 +76,9 @@ final class GnomeSilence: SilenceSource {
   }
 
   private func readBanners(_ output: [UInt8]?) {
-    // Not to show banners is not to disturb; a desktop without the setting has no such switch.
-    let isNow = String(decoding: output ?? [], as: UTF8.self).hasPrefix("false")
+    // Not to show banners is not to disturb. What fails says nothing of what was so before, and a
+    // desktop without the setting has no such switch.
+    let isNow = output.map { String(decoding: $0, as: UTF8.self).hasPrefix("false") } ?? isSilent
     if isNow != isSilent {
       isSilent = isNow
       tell(isNow)

@@ -3,6 +3,8 @@ internal import MainLoop
 /// A small program that is run for what it says, again after each change, and one at a time.
 final class SettingReading {
   private static let patience: Int64 = 5_000_000_000
+  /// What fails is run again after these, as a session's start or a full machine may be the reason.
+  private static let pauses: [Int64] = [1_000_000_000, 5_000_000_000, 30_000_000_000]
 
   private let command: [String]
   private let mostOutput: Int
@@ -12,6 +14,8 @@ final class SettingReading {
   private var tooLong: Deadline?
   private var output: [UInt8] = []
   private var isStale = false
+  private var retry: Deadline?
+  private var failures = 0
 
   /// - Parameters:
   ///   - command: the program and its arguments.
@@ -33,13 +37,19 @@ final class SettingReading {
   }
 
   func ask() {
+    failures = 0
+    run()
+  }
+
+  private func run() {
+    retry = nil
     isStale = child != nil
     guard child == nil else { return }
     output = []
     child = try? ChildProcess(
       command, environment: ChildEnvironment.inherited(), on: loop,
       onOutput: { [weak self] in self?.take($0) }, onEnd: { [weak self] in self?.ended($0) })
-    guard child != nil else { return read(nil) }
+    guard child != nil else { return failed() }
     let deadline = Deadline(on: loop) { [weak self] in self?.child?.terminate() }
     deadline.arm(atNanoseconds: loop.nowNanoseconds &+ Self.patience)
     tooLong = deadline
@@ -52,7 +62,17 @@ final class SettingReading {
   private func ended(_ end: ChildEnd) {
     child = nil
     tooLong = nil
-    read(end == .exited(0) ? output : nil)
+    if end == .exited(0) { read(output) } else { failed() }
     if isStale { ask() }
+  }
+
+  private func failed() {
+    if failures < Self.pauses.count {
+      let later = Deadline(on: loop) { [weak self] in self?.run() }
+      later.arm(atNanoseconds: loop.nowNanoseconds &+ Self.pauses[failures])
+      retry = later
+      failures += 1
+    }
+    read(nil)
   }
 }

@@ -26,7 +26,7 @@ final class PlasmaQuiet {
   }
 
   func begin() {
-    guard !isFollowed, let folder else { return }
+    guard !isFollowed, let folder else { return read() }
     isFollowed = true
     // Without it a change is seen at the next start.
     watch = try? DirectoryWatch(on: loop, directory: folder) { [weak self] name in
@@ -44,9 +44,19 @@ final class PlasmaQuiet {
 
   private func read() {
     guard isFollowed, let folder else { return }
-    let texts = [Self.shared, folder].compactMap {
-      try? LocalFiles.read("\($0)/\(Self.name)", atMost: PlasmaSettings.mostBytes)
+    // A file that cannot be read says nothing: what was so before goes on.
+    guard let texts = try? [Self.shared, folder].compactMap(Self.text) else { return }
+    tell(PlasmaSettings(texts).quiet)
+  }
+
+  /// `nil` where there is no such file.
+  private static func text(in folder: String) throws(FileFault) -> String? {
+    do throws(FileFault) {
+      let bytes = try LocalFiles.read("\(folder)/\(name)", atMost: PlasmaSettings.mostBytes)
+      return String(decoding: bytes, as: UTF8.self)
+    } catch {
+      if case .missing = error { return nil }
+      throw error
     }
-    tell(PlasmaSettings(texts.map { String(decoding: $0, as: UTF8.self) }).quiet)
   }
 }
