@@ -22,7 +22,10 @@ class Reading:
     """`picture` are the bytes of a PNG file."""
 
     #: A reader of pages expects dark letters in lines: what stands alone, or light on dark, is read other ways.
-    _WAYS = (([], "3"), ([], "11"), (["-negate"], "3"))
+    #: Each place is seen against what is around it, as a dark card on a black screen has nothing to read otherwise;
+    #: a row of bright buttons has nothing to read then, and so comes as it is.
+    _AROUND = ("-lat", "60x60+4%")
+    _WAYS = (((), _AROUND, "3"), ((), _AROUND, "11"), (("-negate",), _AROUND, "3"), ((), (), "11"))
 
     def __init__(self, picture):
         self.picture = picture
@@ -60,11 +63,10 @@ class Reading:
             "convert", "png:-", "-crop", f"{width}x{height}+{left}+{top}", "+repage", "-format", "%#", "info:",
             given=self.picture)
 
-    def _read_once(self, turned, layout):
-        # Each place against what is around it: a dark card on a black screen has nothing to read otherwise.
+    def _read_once(self, turned, seen, layout):
         large = _printed(
             "convert", "png:-", "-alpha", "off", "-colorspace", "Gray", *turned, "-resize", f"{_LARGER}00%",
-            "-lat", "60x60+4%", "png:-", given=self.picture)
+            *seen, "png:-", given=self.picture)
         table = _printed("tesseract", "-", "-", "--dpi", "290", "--psm", layout, "tsv", given=large).decode()
         found = []
         for line in table.splitlines()[1:]:

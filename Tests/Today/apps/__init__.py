@@ -1,0 +1,1 @@
+"""The clients of today, one small file a kind of them."""

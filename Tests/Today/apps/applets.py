@@ -1,0 +1,63 @@
+"""Applets of the machine: networks and Bluetooth, whose services are dbusmock's."""
+from client_case import ClientCase
+from harness import until
+from harness.lockers import MOCK, Mocked
+from harness.processes import Process
+
+NETWORKS, BLUETOOTH = "org.freedesktop.NetworkManager", "org.bluez"
+UNPLUGGED, ACTIVATED, CONNECTED = 30, 2, 70
+ADDRESS = "11:22:33:44:55:66"
+
+
+class AppletCase(ClientCase):
+    template = ("", "")
+
+    def mock(self):
+        name, template = self.template
+        mocked = Mocked(self, self.system, name, "--system", "--template", template, kind="SYSTEM")
+        # The template is loaded after the name is there.
+        until(lambda: "template" not in mocked.process.log or True, "the template")
+        return mocked
+
+
+class NmApplet(AppletCase):
+    client, package, template = "nm-applet", "network-manager-applet", (NETWORKS, "networkmanager")
+
+    def ask(self):
+        mocked = self.mock()
+        tray = Process(self, ["stalonetray"], env=self.environment)
+        root = "/org/freedesktop/NetworkManager"
+        device, = mocked.call(root, MOCK, "AddEthernetDevice", "(ssi)", "one", "eth0", UNPLUGGED)
+        app = self.start_app("nm-applet")
+        self.system_calls(app, mocked)
+        connection, = mocked.call(root, MOCK, "AddWiFiConnection", "(ssss)", device, "Home", "Home", "")
+        mocked.call(root, MOCK, "AddActiveConnection", "(assssu)", [device], connection, device, "Home", ACTIVATED)
+        mocked.call(root, MOCK, "SetGlobalConnectionState", "(u)", CONNECTED)
+        sent = self.until_sent("Connect")
+        self.until_seen("Connect", "Connection")
+        self.dismiss(self.until_item("Connect"))
+        self.until_told(sent, "NotificationClosed", "your dismissal")
+        self.assertTrue(tray.is_running and app.is_running)
+
+    def system_calls(self, app, mocked):
+        """Waits until it has asked for the devices."""
+        until(lambda: NETWORKS and "GetPermissions" in mocked.process.log,
+              lambda: f"a question of the applet; log:\n{app.log}\n{mocked.process.log[-2000:]}")
+
+
+class Blueman(AppletCase):
+    client, package, template = "blueman-applet", "blueman", (BLUETOOTH, "bluez5")
+
+    def ask(self):
+        mocked = self.mock()
+        mock = f"{BLUETOOTH}.Mock"
+        mocked.call("/org/bluez", mock, "AddAdapter", "(ss)", "hci0", "machine")
+        mocked.call("/org/bluez", mock, "AddDevice", "(sss)", "hci0", ADDRESS, "Headphones")
+        app = self.start_app("blueman-applet")
+        until(lambda: self.bus.owner("org.blueman.Applet"), lambda: f"the applet; log:\n{app.log[-3000:]}", seconds=40)
+        mocked.call("/org/bluez", mock, "PairDevice", "(ss)", "hci0", ADDRESS)
+        mocked.call("/org/bluez", mock, "ConnectDevice", "(ss)", "hci0", ADDRESS)
+        sent = self.until_sent("Headphones")
+        self.until_seen("Headphones", "Connected")
+        self.dismiss(self.until_item("Headphones"))
+        self.until_told(sent, "NotificationClosed", "your dismissal")
