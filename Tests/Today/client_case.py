@@ -80,7 +80,7 @@ class ClientCase(ServiceCase):
     def until_item(self, title):
         """The item of that title in the Center."""
         return until(lambda: next((one for one in self.listed() if title in one["title"]), None),
-                     lambda: f"'{title}' in the list: {self.listed()}")
+                     lambda: f"'{title}' in the list: {self.listed()}; refused were {self.record.errors()[-3:]}")
 
     def until_seen(self, title, *more, word=""):
         """Waits until these words can be read on the screen; keeps the picture, and what is listed."""

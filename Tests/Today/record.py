@@ -51,6 +51,10 @@ class Record:
                     said.get("payload", {}).get("data", [])))
         return found
 
+    def errors(self):
+        """What was refused on the bus."""
+        return [line[:400] for line in self.process.log.splitlines() if line.startswith('{"type":"method_error"')]
+
     def sent(self):
         """The calls that brought a notification."""
         return [one for one in self.seen() if one.kind == "method_call" and (one.interface, one.member) in DOORS]
