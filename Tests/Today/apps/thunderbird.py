@@ -9,11 +9,14 @@ WISHES = {
     "marionette.port": 0, "app.donation.eoy.version.viewed": 999, "mail.provider.suppress_dialog_on_startup": True,
     "mail.spotlight.firstRunDone": True, "mail.winsearch.firstRunDone": True, "mail.shell.checkDefaultClient": False,
     "datareporting.policy.dataSubmissionEnabled": False, "mailnews.start_page.enabled": False,
-    "mail.rights.version": 1}
+    "mail.rights.version": 1,
+    # A network that reaches nobody counts as none.
+    "network.manage-offline-status": False, "offline.autoDetect": False}
 ACCOUNT = """
 const {MailServices} = ChromeUtils.importESModule("resource:///modules/MailServices.sys.mjs");
 const server = MailServices.accounts.createIncomingServer("bob", "localhost", "pop3");
 server.port = arguments[0];
+server.socketType = 0;
 server.authMethod = 3;
 server.password = "given";
 server.valid = true;
@@ -23,7 +26,8 @@ identity.email = "bob@example.org";
 account.addIdentity(identity);
 account.incomingServer = server;
 MailServices.accounts.defaultAccount = account;
-server.performBiff(null);
+const inbox = server.rootFolder.getFolderWithFlags(Ci.nsMsgFolderFlags.Inbox);
+MailServices.pop3.GetNewMail(null, null, inbox, server);
 """
 
 

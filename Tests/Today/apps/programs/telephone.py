@@ -12,7 +12,8 @@ import time
 
 FOLDER, ADDRESS = sys.argv[1:]
 NAME = "0123456789abcdef0123456789abcdef"
-PORT = 1716
+#: Where the daemon listens, and a port that it takes from others.
+PORT, DOOR = 1716, 1750
 os.chdir(FOLDER)
 subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
                 "-keyout", "key.pem", "-out", "cert.pem", "-days", "3650", "-subj", f"/O=KDE/OU=KDE Connect/CN={NAME}"],
@@ -23,7 +24,7 @@ def packet(kind, **body):
     return json.dumps({"id": int(time.time() * 1000), "type": kind, "body": body}).encode() + b"\n"
 
 
-door = socket.create_server((ADDRESS, 0))
+door = socket.create_server((ADDRESS, DOOR))
 ME = {"deviceId": NAME, "deviceName": "Telephone", "deviceType": "phone", "protocolVersion": 8,
       "incomingCapabilities": ["kdeconnect.notification.reply", "kdeconnect.notification.action",
                                "kdeconnect.notification.request", "kdeconnect.ping"],
@@ -32,7 +33,7 @@ call = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
 call.bind((ADDRESS, 0))
 door.settimeout(1)
 while True:
-    call.sendto(packet("kdeconnect.identity", **ME, tcpPort=door.getsockname()[1]), (ADDRESS, PORT))
+    call.sendto(packet("kdeconnect.identity", **ME, tcpPort=DOOR), (ADDRESS, PORT))
     try:
         line, _ = door.accept()
         break
