@@ -6,7 +6,7 @@ nonisolated extension ServerProfile {
   ///
   /// What is urgent is shown all the same, so buttons are sent as ever. A number to replace is
   /// given back, known or not. An old picture stays where the new message has none. A click closes,
-  /// which nothing on its screen says.
+  /// which nothing on its screen says; what a click does is drawn as a button of its own.
   public static let xfce: ServerProfile = {
     var profile = ServerProfile(name: "Xfce Notify Daemon", tried: ServerVersion(0, 9, 7))
     profile.silence = .xfce
@@ -15,6 +15,7 @@ nonisolated extension ServerProfile {
     profile.undefinedMeans = .neverShown
     profile.impliedCapabilities = ["actions"]
     profile.hasCloseControl = false
+    profile.drawsTap = true
     profile.drawsAppName = false
     profile.keepsOldPicture = true
     return profile

@@ -75,8 +75,7 @@ nonisolated extension ServerProfile {
     abilities.takesFiles = capabilities.contains("x-kde-urls")
     abilities.drawsAppName = drawsAppName
     abilities.hasCloseControl = hasCloseControl
-    // By the specification it needs no button, and who knows it draws none.
-    abilities.drawsTap = false
+    abilities.drawsTap = drawsTap
     abilities.drawsActionTitles = drawsActionTitles
     abilities.honoursTimeouts = honoursTimeouts && fading != .neverTold
     abilities.keepsFadedInList = keepsFadedInList

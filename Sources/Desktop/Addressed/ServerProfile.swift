@@ -44,6 +44,8 @@ public nonisolated struct ServerProfile: Hashable, Sendable {
 
   /// A person sees how to close something there, before pointing at it or by that.
   public var hasCloseControl = true
+  /// `default` is drawn as a button, where the specification needs none.
+  public var drawsTap = false
   /// Vendor hints it understands, by prefix or whole name.
   public var vendorHints: [String] = []
   /// The rules of its person look at a hint, `x-dunst-stack-tag`.

@@ -174,18 +174,19 @@ import Testing
   }
 
   @Test(arguments: [
-    (ServerProfile.xfce, false, true), (.cinnamon, false, true), (.dunst, false, false),
-    (.mako, false, false), (.mate, true, true), (.lxqt, true, true),
-    (.notificationDaemon, true, true), (.plasma, true, true), (.gnomeShell, true, true),
-    (.swaync, true, true), (.usual, true, true),
+    (ServerProfile.xfce, false, true, true), (.cinnamon, false, true, false),
+    (.dunst, false, false, false), (.mako, false, false, false), (.mate, true, true, false),
+    (.lxqt, true, true, false), (.notificationDaemon, true, true, false),
+    (.plasma, true, true, false), (.gnomeShell, true, true, false),
+    (.swaync, true, true, false), (.usual, true, true, false),
   ])
-  func `which of them show how to close`(
-    profile: ServerProfile, hasControl: Bool, drawsTitles: Bool
+  func `which of them show how to close, and what a tap does`(
+    profile: ServerProfile, hasControl: Bool, drawsTitles: Bool, drawsTap: Bool
   ) {
     let abilities = profile.abilities(capabilities: ["actions"])
     #expect(abilities.hasCloseControl == hasControl)
     #expect(abilities.drawsActionTitles == drawsTitles)
-    #expect(!abilities.drawsTap)
+    #expect(abilities.drawsTap == drawsTap)
   }
 
   @Test func `nothing becomes a dialog of notify-osd's, whose buttons reach nobody`() {
