@@ -1,6 +1,6 @@
 # The verbs of this project. Each is one small script in scripts/.
 .PHONY: help run demo test chaos hostile soak fuzz test-asan test-tsan deps build bench bench-peers format lint install uninstall \
-  dist deb pages package-test test-today test-login
+  dist deb pages package-test test-today test-apps test-login
 
 help:
 	@echo 'make run     install what is missing, build, and run the bridge in the foreground'
@@ -24,10 +24,11 @@ help:
 	@echo 'make package-test  builds the packages twice, installs one in a clean Debian, and runs it there'
 	@echo 'make test-today  the package before the servers and shells of another Debian: SUITE=sid, trixie or bookworm'
 	@echo '             FRESH=1 makes that Debian anew; a table of what a person sees there, with pictures'
+	@echo 'make test-apps  apps of today, in a Debian sid, before the package: what each sends, what is seen, what comes back'
 	@echo 'make format  put the Swift files into the layout of the project'
 	@echo 'make lint    check layout and scripts, change nothing'
 
-run demo test chaos hostile soak deps build format lint dist deb pages package-test test-today test-login:
+run demo test chaos hostile soak deps build format lint dist deb pages package-test test-today test-apps test-login:
 	@scripts/$@
 
 fuzz:

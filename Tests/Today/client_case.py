@@ -7,7 +7,7 @@ from harness import Display, PrivateBus, Process, ServiceCase, until
 from harness.service import Service, make_home
 from record import Record
 from rows import row_named
-from sent_words import words
+from sent_words import short, words
 
 #: A banner has no buttons; an alert is there for as long as it takes to be read and clicked on.
 PREFERENCES = "[Defaults]\nstyle = alert\n"
@@ -18,8 +18,8 @@ SHARED = "/usr/local/share:/usr/share"
 
 
 class ClientCase(ServiceCase):
-    """`client` and `package` stand in its row; `ask` is the test."""
-    client = package = ""
+    """`named` and `package` stand in its row; `ask` is the test."""
+    named = package = ""
     #: How it differs from a client that a person has started, where it does.
     note = ""
     pictures = None
@@ -88,10 +88,11 @@ class ClientCase(ServiceCase):
         seen = self.server.until_read(*more or title.split(), seconds=30)
         self.keep(word, seen.picture)
         said = [f"{item['appName']}: “{item['title']}”"]
-        said += [f"site {item['site']}"] if item["site"] else []
+        said += [f"site {short(item['site'])}"] if item["site"] else []
         said += ["picture"] if item["picture"] else []
         buttons = [one["title"] for one in item["actions"] if one["key"] != "default"]
         said += ["buttons " + ", ".join(buttons)] if buttons else []
+        said += ["an answer"] if item["takesReply"] else []
         self.sees.append("; ".join(said))
         return item
 

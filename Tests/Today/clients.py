@@ -11,19 +11,9 @@ import unittest
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.append(str(HERE.parent / "Service"))
 
+from app_table import HEAD, line  # noqa: E402
 from apps.all import CLIENTS  # noqa: E402
 from run import version  # noqa: E402
-
-HEAD = ["| client | version | sends | a person sees | comes back |", "|---|---|---|---|---|"]
-
-
-def line(client, number, wrong):
-    """One row; `wrong` is the line that says why it is none."""
-    def cell(found):
-        return "<br>".join(one.replace("|", "\\|") for one in dict.fromkeys(found)) or "–"
-    cells = [cell(client.sends), cell(client.sees), f"**NO**: {wrong}" if wrong else cell(client.back)]
-    return f"| {client.client} | {number} | " + " | ".join(cells) + " |"
-
 
 def why(result):
     """The line that says what was wrong; an empty text where nothing was."""
@@ -44,7 +34,7 @@ def ask(kind, folder):
     if wrong:
         log = folder / f"{kind.__name__.lower()}.log"
         log.write_text("\n".join(text for _, text in [*result.failures, *result.errors]), encoding="utf-8")
-    print(f"{kind.client}: {'NO, ' + wrong if wrong else 'yes'}, {time.monotonic() - begun:.0f} s", flush=True)
+    print(f"{kind.named}: {'NO, ' + wrong if wrong else 'yes'}, {time.monotonic() - begun:.0f} s", flush=True)
     return not wrong, line(client, version(kind.package), wrong)
 
 
@@ -62,7 +52,7 @@ def main(folder, names):
     lines, wrong = [], []
     for kind in chosen([name.lower() for name in names]):
         if not version(kind.package):
-            print(f"{kind.client}: not in this Debian ({kind.package})", flush=True)
+            print(f"{kind.named}: not in this Debian ({kind.package})", flush=True)
             continue
         holds, row = ask(kind, folder)
         lines.append(row)

@@ -1,22 +1,25 @@
 """A call that brings a notification, as words for a table."""
+import re
 
 
 def short(text):
-    text = " ".join(str(text).split())
+    text = re.sub(r"localhost:\d+", "localhost", " ".join(str(text).split()))
     return text if len(text) <= 60 else text[:57] + "…"
 
 
 def hint(name, variant):
-    """Pictures by their size, the rest by its value."""
+    """Pictures by their size, the rest by its value, but for what is of that one run."""
     kind, data = variant["type"], variant["data"]
+    if name == "sender-pid":
+        return f"`{name}`"
+    if name.startswith("image") and kind.endswith("ay)") and not kind.startswith("(iiib"):
+        return f"`{name}` as `{kind}`, a type that it never has"
     if kind.startswith("(iiib"):
         return f"`{name}` {data[0]}×{data[1]}"
-    if kind == "v":
-        return hint(name, data)
     if isinstance(data, list) and data and kind == "(sv)":
         return f"`{name}` {data[0]}"
     if isinstance(data, (list, dict)):
-        return f"`{name}` ({len(data)})"
+        return f"`{name}`"
     return f"`{name}` {path(data)}"
 
 
@@ -34,7 +37,7 @@ def words(sent):
         app, replaces, icon, _title, body, actions, hints, timeout = sent.fields
         found = [f"`Notify` as “{app}”" if app else "`Notify` without a name"]
         if replaces:
-            found.append(f"replaces {replaces}")
+            found.append("replaces")
         if icon:
             found.append(f"icon {path(icon)}")
         if "<" in body:

@@ -32,7 +32,7 @@ class AppletCase(ClientCase):
 
 
 class NmApplet(AppletCase):
-    client, package, template = "nm-applet", "network-manager-applet", (NETWORKS, "networkmanager")
+    named, package, template = "nm-applet", "network-manager-applet", (NETWORKS, "networkmanager")
     root = "/org/freedesktop"
 
     def ask(self):
@@ -63,7 +63,7 @@ class NmApplet(AppletCase):
 
 
 class Blueman(AppletCase):
-    client, package, template = "blueman-applet", "blueman", (BLUETOOTH, "bluez5")
+    named, package, template = "blueman-applet", "blueman", (BLUETOOTH, "bluez5")
 
     def ask(self):
         mocked = self.mock()

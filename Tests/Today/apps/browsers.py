@@ -28,7 +28,7 @@ class Browser(ClientCase):
 
 
 class Chromium(Browser):
-    client, package = "Chromium", "chromium"
+    named, package = "Chromium", "chromium"
 
     def prepare(self):
         profile = self.home / "profile"
@@ -40,7 +40,7 @@ class Chromium(Browser):
 
 
 class Firefox(Browser):
-    client, package = "Firefox", "firefox"
+    named, package = "Firefox", "firefox"
 
     def prepare(self):
         profile = self.home / "profile"

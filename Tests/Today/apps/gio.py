@@ -12,7 +12,7 @@ class GioCase(ClientCase):
 
     def prepare(self):
         if self.has_entry:
-            entry = f"[Desktop Entry]\nType=Application\nName=Kitchen\nExec=true\nIcon=mail-unread\n"
+            entry = "[Desktop Entry]\nType=Application\nName=Kitchen\nExec=true\nIcon=mail-unread\n"
             for home in (self.home, self.service.home):
                 (home / "data/applications" / f"{NAMED}.desktop").write_text(entry)
 
@@ -33,17 +33,17 @@ class GioCase(ClientCase):
 
 
 class Gtk4(GioCase):
-    client, package, gtk = "GTK 4, with a desktop entry", "gir1.2-gtk-4.0", "4"
+    named, package, gtk = "GTK 4, with a desktop entry", "gir1.2-gtk-4.0", "4"
 
 
 class Gtk4Bare(GioCase):
-    client, package, gtk, has_entry = "GTK 4, without one", "gir1.2-gtk-4.0", "4", False
+    named, package, gtk, has_entry = "GTK 4, without one", "gir1.2-gtk-4.0", "4", False
 
 
 class Gtk3(GioCase):
-    client, package, gtk = "GTK 3", "gir1.2-gtk-3.0", "3"
+    named, package, gtk = "GTK 3", "gir1.2-gtk-3.0", "3"
 
 
 class GioFreedesktop(GioCase):
-    client, package = "GIO, told to go by `Notify`", "python3-gi"
+    named, package = "GIO, told to go by `Notify`", "python3-gi"
     more = {"GNOTIFICATION_BACKEND": "freedesktop"}

@@ -8,7 +8,7 @@ PROGRAMS = pathlib.Path(__file__).with_name("programs")
 
 
 class NotifySend(ClientCase):
-    client, package = "notify-send", "libnotify-bin"
+    named, package = "notify-send", "libnotify-bin"
 
     def ask(self):
         first = self.start_app("notify-send", "--print-id", "--transient", "--app-name=Kitchen", "Kettle", "It boils")
@@ -31,7 +31,7 @@ class NotifySend(ClientCase):
 
 
 class Libnotify(ClientCase):
-    client, package = "libnotify, in a program", "gir1.2-notify-0.7"
+    named, package = "libnotify, in a program", "gir1.2-notify-0.7"
 
     def ask(self):
         picture = self.home / "picture.png"
@@ -49,7 +49,7 @@ class Libnotify(ClientCase):
 
 
 class Electron(ClientCase):
-    client, package = "Electron’s way", "libnotify-bin"
+    named, package = "Electron’s way", "libnotify-bin"
     note = "the calls of its source by libnotify, as it is in no Debian"
 
     def ask(self):

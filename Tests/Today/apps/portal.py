@@ -24,7 +24,7 @@ class PortalCase(ClientCase):
 
 
 class Portal(PortalCase):
-    client = "the portal, `AddNotification` of version 2"
+    named = "the portal, `AddNotification` of version 2"
 
     def ask(self):
         self.service.add_desktop_entry(KITCHEN, Name="Kitchen", Exec="true")
@@ -71,7 +71,7 @@ class Boxed(PortalCase):
 
 
 class NotifySendBoxed(Boxed):
-    client, package = "notify-send in a sandbox", "libnotify-bin"
+    named, package = "notify-send in a sandbox", "libnotify-bin"
 
     def ask(self):
         app = self.boxed("notify-send", "--wait", "--action=answer=Answer", "Ann", "Dinner at seven")
@@ -83,7 +83,7 @@ class NotifySendBoxed(Boxed):
 
 
 class GtkBoxed(Boxed):
-    client, package = "GTK 4 in a sandbox", "gir1.2-gtk-4.0"
+    named, package = "GTK 4 in a sandbox", "gir1.2-gtk-4.0"
 
     def ask(self):
         app = self.boxed("/usr/bin/python3", "-B", str(PROGRAMS / "gapplication.py"), "4", "org.example.Kitchen")

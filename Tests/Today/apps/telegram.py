@@ -5,7 +5,7 @@ from harness import until
 
 
 class Telegram(ClientCase):
-    client, package = "Telegram Desktop", "telegram-desktop"
+    named, package = "Telegram Desktop", "telegram-desktop"
     note = "nobody is logged in: the calls of its source; the program itself asks what the server can"
 
     def ask(self):

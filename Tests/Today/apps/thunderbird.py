@@ -4,6 +4,7 @@ import json
 from apps.marionette import Marionette
 from apps.post import post_office
 from client_case import ClientCase
+from harness import until
 
 WISHES = {
     "marionette.port": 0, "app.donation.eoy.version.viewed": 999, "mail.provider.suppress_dialog_on_startup": True,
@@ -30,9 +31,14 @@ const inbox = server.rootFolder.getFolderWithFlags(Ci.nsMsgFolderFlags.Inbox);
 MailServices.pop3.GetNewMail(null, null, inbox, server);
 """
 
+UNREAD = """
+const {MailServices} = ChromeUtils.importESModule("resource:///modules/MailServices.sys.mjs");
+return MailServices.accounts.defaultAccount.incomingServer.rootFolder.getNumUnread(true);
+"""
+
 
 class Thunderbird(ClientCase):
-    client, package = "Thunderbird", "thunderbird"
+    named, package = "Thunderbird", "thunderbird"
 
     def ask(self):
         profile = self.home / "profile"
@@ -44,6 +50,7 @@ class Thunderbird(ClientCase):
         door = Marionette(profile, lambda: app.log)
         door.run(ACCOUNT, post_office(self))
         sent = self.until_sent("bob")
-        item = self.until_seen("bob", "Dinner", "Ann")
-        self.dismiss(item)
-        self.until_told(sent, "NotificationClosed", "your dismissal")
+        self.until_seen("bob", "Dinner", "Ann", "Mark")
+        self.server.choose("Mark")
+        self.until_told(sent, "ActionInvoked", "a button: the letter is read")
+        until(lambda: door.run(UNREAD)["value"] == 0, "no letter that is unread")

@@ -27,7 +27,7 @@ class Watcher:
 
 
 class Notify2(ClientCase):
-    client, package = "notify2", "python3-notify2"
+    named, package = "notify2", "python3-notify2"
 
     def ask(self):
         app = self.start_app("python3", "-B", str(PROGRAMS / "by_notify2.py"))
@@ -43,7 +43,7 @@ class Notify2(ClientCase):
 
 
 class QtTray(ClientCase):
-    client, package = "Qt 6, its tray", "python3-pyside6.qtwidgets"
+    named, package = "Qt 6, its tray", "python3-pyside6.qtwidgets"
 
     def ask(self):
         watcher = Watcher(self.bus)
@@ -56,7 +56,7 @@ class QtTray(ClientCase):
 
 
 class Zenity(ClientCase):
-    client, package = "zenity", "zenity"
+    named, package = "zenity", "zenity"
 
     def ask(self):
         self.start_app("zenity", "--notification", "--text=Ann\nDinner at seven")
@@ -65,7 +65,7 @@ class Zenity(ClientCase):
 
 
 class Kdialog(ClientCase):
-    client, package = "kdialog", "kdialog"
+    named, package = "kdialog", "kdialog"
 
     def ask(self):
         self.start_app("kdialog", "--title", "Ann", "--passivepopup", "Dinner at <b>seven</b>", "20",

@@ -1,0 +1,53 @@
+"""What `make test-apps` writes of the apps that it tries; it itself runs in another Debian."""
+import re
+import sys
+import unittest
+
+from harness import ROOT
+
+sys.path.append(str(ROOT / "Tests/Today"))
+
+from app_table import line  # noqa: E402
+from apps.all import CLIENTS  # noqa: E402
+from record import Seen  # noqa: E402
+from sent_words import words  # noqa: E402
+
+HINTS = {
+    "urgency": {"type": "y", "data": 1}, "sender-pid": {"type": "x", "data": 4711},
+    "image-data": {"type": "(iiibiiay)", "data": [64, 48, 256, True, 8, 4, []]}}
+
+
+class Client:
+    named, note = "App", ""
+    sends, sees, back = ["`Notify`", "`Notify`"], ["a | b"], []
+
+
+class Words(unittest.TestCase):
+    def test_a_call_without_what_is_of_that_one_run(self):
+        sent = Seen("method_call", ":1.2", ":1.1", "org.freedesktop.Notifications", "Notify", [
+            "App", 7, "/tmp/home.x/icon.png", "Ann", "at <b>seven</b>", ["default", "Open"], HINTS, -1])
+        self.assertEqual(
+            words(sent), "`Notify` as “App”; replaces; icon a png file; markup; actions `default`; `image-data` 64×48;"
+            " `sender-pid`; `urgency` 1; timeout -1")
+
+    def test_a_row_says_each_thing_once(self):
+        self.assertEqual(line(Client, "1.2+ds-3", ""), "| App | 1.2 | `Notify` | a \\| b | – |")
+
+    def test_a_row_says_what_did_not_hold(self):
+        self.assertIn("| **NO**: no button |", line(Client, "1", "no button"))
+
+
+class Rows(unittest.TestCase):
+    def test_each_package_of_a_client_is_installed_for_it(self):
+        listed = re.findall(r"^clients +(\S+)", (ROOT / "scripts/packages").read_text(), re.M)
+        for client in CLIENTS:
+            self.assertIn(client.package, listed)
+
+    def test_each_client_has_a_row_on_the_page(self):
+        page = (ROOT / "docs/apps.md").read_text()
+        for client in CLIENTS:
+            self.assertIn(f"\n| {client.named} ", page)
+
+
+if __name__ == "__main__":
+    unittest.main()
