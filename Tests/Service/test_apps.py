@@ -1,15 +1,20 @@
 """What `make test-apps` writes of the apps that it tries; it itself runs in another Debian."""
 import re
+import shutil
 import sys
 import unittest
 
-from harness import ROOT
+from gi.repository import GLib
+
+from harness import ROOT, ServiceCase
 
 sys.path.append(str(ROOT / "Tests/Today"))
 
 from app_table import line  # noqa: E402
 from apps.all import CLIENTS  # noqa: E402
+from questions import Questions  # noqa: E402
 from record import Seen  # noqa: E402
+from rows import row_named  # noqa: E402
 from sent_words import words  # noqa: E402
 
 HINTS = {
@@ -27,8 +32,8 @@ class Words(unittest.TestCase):
         sent = Seen("method_call", ":1.2", ":1.1", "org.freedesktop.Notifications", "Notify", [
             "App", 7, "/tmp/home.x/icon.png", "Ann", "at <b>seven</b>", ["default", "Open"], HINTS, -1])
         self.assertEqual(
-            words(sent), "`Notify` as “App”; replaces; icon a png file; markup; actions `default`; `image-data` 64×48;"
-            " `sender-pid`; `urgency` 1; timeout -1")
+            words(sent), "`Notify` as “App”; replaces; icon a png file; markup; actions `default`;"
+            " `image-data` 64×48; `sender-pid`; `urgency` 1; timeout -1")
 
     def test_a_row_says_each_thing_once(self):
         self.assertEqual(line(Client, "1.2+ds-3", ""), "| App | 1.2 | `Notify` | a \\| b | – |")
@@ -47,6 +52,26 @@ class Rows(unittest.TestCase):
         page = (ROOT / "docs/apps.md").read_text()
         for client in CLIENTS:
             self.assertIn(f"\n| {client.named} ", page)
+
+
+class QtsTray(ServiceCase):
+    def test_its_picture_arrives_although_its_stride_is_of_another_type(self):
+        self.serve()
+        pixels = GLib.Variant("(iixbiiay)", (64, 64, 192, False, 8, 3, bytes([0xFF, 0x00, 0xFF]) * 64 * 64))
+        self.client("Kitchen").notify("Ann", "Dinner at seven", hints={"image_data": pixels})
+        hints = self.until_shown("Ann").hints
+        self.assertEqual(hints["image-data"].unpack()[:4], (64, 64, 192, False), list(hints))
+
+
+@unittest.skipUnless(shutil.which("tesseract"), "tesseract is not here")
+class OnXfce(Questions):
+    row = row_named("xfce4-notifyd")
+
+    def test_what_a_tap_does_stands_once_among_the_buttons(self):
+        self.say(actions=["default", "Answer"])
+        seen = self.server.until_read("Dinner", "Answer", "Close", seconds=40)
+        places = {word.across // 40 for word in seen.words() if "Answer" in word.text}
+        self.assertEqual(len(places), 1, seen.text)
 
 
 if __name__ == "__main__":

@@ -85,7 +85,7 @@ class ClientCase(ServiceCase):
     def until_seen(self, title, *more, word=""):
         """Waits until these words can be read on the screen; keeps the picture, and what is listed."""
         item = self.until_item(title)
-        seen = self.server.until_read(*more or title.split(), seconds=30)
+        seen = self.server.until_read(*more or title.split(), seconds=60)
         self.keep(word, seen.picture)
         said = [f"{item['appName']}: “{item['title']}”"]
         said += [f"site {short(item['site'])}"] if item["site"] else []

@@ -1,5 +1,6 @@
 """What a person reads and sees in a picture of a screen."""
 import collections
+import functools
 import os
 import re
 import subprocess
@@ -33,10 +34,17 @@ class Reading:
 
     def words(self):
         """Each word, as it is read one way and then others; these only for who asks further."""
+        if self._is_empty:
+            return
         for number, way in enumerate(self._WAYS):
             if number == len(self._read):
                 self._read.append(self._read_once(*way))
             yield from self._read[number]
+
+    @functools.cached_property
+    def _is_empty(self):
+        """A screen of one colour has nothing to read, which a reader takes its time to find out."""
+        return int(_printed("identify", "-format", "%k", "png:-", given=self.picture)) == 1
 
     @property
     def text(self):

@@ -79,10 +79,17 @@ enum HintDecoder {
     }
   }
 
+  /// Of a message of the tray in Qt 6, whose strides have 64 bits.
+  private static let imageOfQt = "(iixbiiay)"
+
   /// An `(iiibiiay)`; its bytes are copied only as far as the numbers make them pixels.
   private static func image(_ reader: inout MessageReader) -> UntrustedImage? {
-    guard reader.nextSignature() == "(iiibiiay)", var fields = reader.look(into: .structure),
-      let width = fields.int32(), let height = fields.int32(), let rowStride = fields.int32(),
+    let signature = reader.nextSignature()
+    guard signature == "(iiibiiay)" || signature == imageOfQt,
+      var fields = reader.look(into: .structure),
+      let width = fields.int32(), let height = fields.int32(),
+      let rowStride = signature == imageOfQt
+        ? fields.int64().map({ Int32(clamping: $0) }) : fields.int32(),
       let hasAlpha = fields.bool(), let bitsPerSample = fields.int32(),
       let channels = fields.int32()
     else { return nil }

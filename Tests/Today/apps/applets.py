@@ -43,7 +43,8 @@ class NmApplet(AppletCase):
         point, = mocked.call(root, MOCK, "AddAccessPoint", "(ssssuuuyu)", device, "point", "Home", "00:11:22:33:44:55",
                              INFRASTRUCTURE, 2425, 5400, 82, 0)
         app = self.start_app("nm-applet", GSETTINGS_BACKEND="keyfile")
-        self.system_calls(app, mocked)
+        until(lambda: "GetPermissions" in mocked.process.log,
+              lambda: f"a question of the applet; log:\n{app.log}\n{mocked.process.log[-2000:]}")
         connection, = mocked.call(root, MOCK, "AddWiFiConnection", "(ssss)", device, "Home", "Home", "wpa-psk")
         mocked.call(root, MOCK, "AddActiveConnection", "(assssu)", [device], connection, point, "Home", ACTIVATED)
         mocked.call(root, MOCK, "SetGlobalConnectionState", "(u)", CONNECTED)
@@ -55,11 +56,6 @@ class NmApplet(AppletCase):
               lambda: f"what it keeps of the button; log:\n{app.log}")
         self.back.append("a button, which it keeps as its setting")
         self.assertTrue(tray.is_running and app.is_running)
-
-    def system_calls(self, app, mocked):
-        """Waits until it has asked for the devices."""
-        until(lambda: "GetPermissions" in mocked.process.log,
-              lambda: f"a question of the applet; log:\n{app.log}\n{mocked.process.log[-2000:]}")
 
 
 class Blueman(AppletCase):

@@ -1,4 +1,4 @@
-"""What Electron's shell/browser/notifications/linux/libnotify_notification.cc calls, of libnotify opened by its name."""
+"""What Electron's shell/browser/notifications/linux/libnotify_notification.cc calls of libnotify, opened by its name."""
 import ctypes
 
 from gi.repository import GLib

@@ -8,7 +8,8 @@ gi.require_version("GdkPixbuf", "2.0")
 from gi.repository import GdkPixbuf, GLib, Notify  # noqa: E402
 
 Notify.init("Kitchen")
-Notify.set_app_icon("mail-unread") if hasattr(Notify, "set_app_icon") else None
+if hasattr(Notify, "set_app_icon"):
+    Notify.set_app_icon("mail-unread")  # From 0.8.4 on.
 loop = GLib.MainLoop()
 kept = []
 
