@@ -10,7 +10,7 @@ def short(text):
 def hint(name, variant):
     """Pictures by their size, the rest by its value, but for what is of that one run."""
     kind, data = variant["type"], variant["data"]
-    if name == "sender-pid":
+    if name in ("sender-pid", "markup-body"):
         return f"`{name}`"
     if name.startswith("image") and kind.endswith("ay)") and not kind.startswith("(iiib"):
         return f"`{name}` as `{kind}`, a type that it never has"

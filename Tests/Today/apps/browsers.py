@@ -21,7 +21,7 @@ class Browser(ClientCase):
         site.until_heard("click Ann answer")
         site.say("next")
         sent = self.until_sent("Supper")
-        item = self.until_seen("Supper", "Supper", word="page")
+        item = self.until_seen("Supper", "dinner", word="page")
         self.dismiss(item)
         self.until_told(sent, "NotificationClosed", "your dismissal, by the page")
         site.until_heard("close Supper page")

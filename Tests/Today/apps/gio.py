@@ -45,5 +45,5 @@ class Gtk3(GioCase):
 
 
 class GioFreedesktop(GioCase):
-    named, package = "GIO, told to go by `Notify`", "python3-gi"
+    named, package = "GIO, told to go by `Notify`", "libglib2.0-bin"
     more = {"GNOTIFICATION_BACKEND": "freedesktop"}
