@@ -59,16 +59,20 @@ class Zenity(ClientCase):
     named, package = "zenity", "zenity"
 
     def ask(self):
-        self.start_app("zenity", "--notification", "--text=Ann\nDinner at seven")
+        app = self.start_app("zenity", "--notification", "--text=Ann\nDinner at seven")
         self.until_sent("Ann")
         self.until_seen("Ann", "Dinner")
+        self.assertEqual(app.wait(), 0)
+        self.back.append("nothing: it has ended")
 
 
 class Kdialog(ClientCase):
     named, package = "kdialog", "kdialog"
 
     def ask(self):
-        self.start_app("kdialog", "--title", "Ann", "--passivepopup", "Dinner at <b>seven</b>", "20",
-                       QT_QPA_PLATFORM="xcb")
+        app = self.start_app("kdialog", "--title", "Ann", "--passivepopup", "Dinner at <b>seven</b>", "20",
+                             QT_QPA_PLATFORM="xcb")
         self.until_sent("Ann")
         self.until_seen("Ann", "Dinner")
+        self.assertEqual(app.wait(), 0)
+        self.back.append("nothing: it has ended")
