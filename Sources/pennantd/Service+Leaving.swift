@@ -5,6 +5,8 @@ import MainLoop
 extension Service {
   /// Calls that have come need a few words of the bus at most; a bus that hangs gives none.
   private static let lastCalls: Int64 = 1_000_000_000
+  /// Clients look up who has the name, and call that connection a moment later.
+  private static let lateCalls: Int64 = 150_000_000
 
   /// Gives the notification name up first: what was sent before that is served, and what is sent
   /// afterwards waits at the bus for the next life, which begins when this one has ended.
@@ -23,7 +25,10 @@ extension Service {
   /// before what it is asked now.
   private func serveLast() {
     guard !isStopping else { return }
-    guard let callers, callers.heldCounts.calls > 0 else { return end(Program.Status.done) }
+    guard let callers, callers.heldCounts.calls > 0 else {
+      leaving?.arm(atNanoseconds: loop.nowNanoseconds &+ Self.lateCalls)
+      return
+    }
     connection.busID { [weak self] _ in self?.serveLast() }
   }
 }
