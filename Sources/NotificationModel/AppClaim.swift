@@ -13,8 +13,11 @@ public struct AppClaim: Hashable, Sendable {
     self.displayName = displayName
   }
 
+  /// The name of an app that has none.
+  public static let unnamed = "unnamed"
+
   /// The claimed identity: the desktop entry, failing that the app name, failing that nobody's.
   public var app: AppID {
-    AppID(desktopEntry ?? (name.isEmpty ? "unnamed" : name))
+    AppID(desktopEntry ?? (name.isEmpty ? Self.unnamed : name))
   }
 }

@@ -11,10 +11,11 @@ enum AppNameRule {
   static func name(
     before title: String, face: AppFace, drawsIcon: Bool
   ) -> String? {
-    // A name without a letter says nothing: blanks of any script, and signs.
-    guard face.name.contains(where: isOfWord),
-      face.desktopEntry != nil || !tools.contains(face.name), title != face.name
+    guard !face.name.isEmpty, face.desktopEntry != nil || !tools.contains(face.name),
+      title != face.name
     else { return nil }
+    // A name that nobody sees is none, and an app has no title to itself by it.
+    guard face.name.contains(where: isSeen) else { return AppClaim.unnamed }
     // The name that a message claims beside its entry's is not asked: it may be another app's.
     if saysFirst(title, face.name) { return nil }
     if drawsIcon, face.icon != nil, saysSomewhere(title, face.name) { return nil }
@@ -43,6 +44,11 @@ enum AppNameRule {
 
   private static func words(of text: String) -> [Substring] {
     text.lowercased().split { !isOfWord($0) }
+  }
+
+  /// Blanks and dots of any script are not: a title behind them would look as if it had no name.
+  private static func isSeen(_ character: Character) -> Bool {
+    isOfWord(character) || (character.isSymbol && character != "\u{2800}")
   }
 
   private static func isOfWord(_ character: Character) -> Bool {

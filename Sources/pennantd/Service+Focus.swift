@@ -24,6 +24,7 @@ extension Service {
     let plasma = PlasmaQuiet(Surroundings.folders.config, loop: loop) { [weak desk] in
       desk?.desktopIsNow(quiet: $0)
     }
+    quiet = plasma
     // What an earlier life held is no news before the desktop has said who it is.
     if desk.wasHeldByDesktop { plasma.begin() }
     desks.heardServer = { server in

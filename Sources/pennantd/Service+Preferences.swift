@@ -13,6 +13,7 @@ extension Service {
     readPreferences()
     // The clock may have been set, or the time zone be another.
     lookAtClock()
+    quiet?.look()
     focus?.look()
     lockWatch?.lookAgain()
   }

@@ -48,6 +48,7 @@ final class Service {
   var signals: SignalWatch?
   var launchers: LauncherEntries?
   var focus: FocusDesk?
+  var quiet: PlasmaQuiet?
   private(set) lazy var portals = PortalOwners(on: connection)
   var keeping: NameKeeping?
   /// The time by which the last calls are served, once the service is to end.

@@ -51,6 +51,13 @@ import Testing
     #expect(PlasmaSettings([shared]).quiet == nil)
   }
 
+  @Test func `apps that are not let through take no place of those that are`() {
+    let others = (0..<300).map { "[Applications][app\($0)]\nShowPopupsInDndMode=false\n" }
+    let own = others.joined() + "[Applications][pager]\nShowPopupsInDndMode=true\n"
+    let quiet = PlasmaSettings([own, until("2099,1,1,0,0,0")]).quiet
+    #expect(quiet?.rule.apps == [AppID("pager")])
+  }
+
   @Test func `it holds until its end, and is looked at then`() {
     var focus = FocusState()
     focus.desktop = PlasmaSettings([until("2026,6,10,13,0,0")]).quiet

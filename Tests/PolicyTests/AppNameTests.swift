@@ -88,8 +88,23 @@ import Testing
   }
 
   @Test(arguments: ["\u{2800}", "\u{A0}", "·", " "])
-  func `a name without a letter is none`(name: String) {
-    #expect(shown("Ann", app: name, face: AppFace(name: name)).appName == nil)
+  func `a name that nobody sees leaves no title to itself`(name: String) {
+    #expect(shown("Bank · Ann", app: name, face: AppFace(name: name)).appName == "unnamed")
+    #expect(shown("Ann", app: "🎵", face: AppFace(name: "🎵")).appName == "🎵")
+  }
+
+  @Test func `a picture of the message is no icon that says whose it is`() {
+    let face = AppFace(name: "Slack", icon: .icon(IconName("slack")))
+    var message = NotificationModel.Notification.from("Slack", "New in Slack")
+    message.picture = .icon(IconName("bank"))
+    let verdict = Policy.decide(
+      message, face: face, settings: .written([]), isStatus: false, context: PolicyContext())
+    var desktop = DesktopAbilities()
+    desktop.drawsPictures = true
+    let shown = Presenter.presentation(
+      of: message, verdict: verdict, style: .alert, face: face, count: 1, reach: .app,
+      desktop: desktop, naming: .inTitle)
+    #expect(shown.appName == "Slack")
   }
 
   @Test func `the tool of a script has no name there`() {

@@ -74,6 +74,25 @@ class PlasmaQuiet(ServiceCase):
         self.assertEqual({shown.summary for shown in self.server.shown}, {"Battery"})
         self.assertEqual(self.status()["held"], 1)
 
+    def test_what_cannot_be_read_says_nothing(self):
+        self.begin(LONG)
+        self.until_held(True)
+        # Longer than Plasma writes it; a change that can be read comes behind it.
+        self.write("# " + "x" * (300 << 10))
+        self.write(UNTIL.format("2098,1,1,0,0,0"))
+        until(lambda: "2098" in self.service.tool("dnd", "status")[1], "the later time")
+        self.assertEqual(self.service.log.count("no focus holds"), 0, self.service.log)
+
+    def test_behind_a_link_it_is_read_at_a_reload(self):
+        self.begin()
+        target = self.service.home / "settings"
+        target.write_text("")
+        (self.service.home / FILE).symlink_to(target)
+        self.until_held(False)
+        target.write_text(LONG)
+        self.service.tool("reload")
+        self.until_held(True)
+
     def test_another_desktop_is_not_asked(self):
         self.server = RecordingServer(self.bus, name="org.example.Shell")
         self.service = Service(self, self.bus, "name:org.example.Shell")

@@ -27,6 +27,7 @@ final class GnomeSilence: SilenceSource {
   /// Called once, when both have been read or the apps take too long.
   private var known: (() -> Void)?
   private var (bannersAreIn, appsAreIn) = (false, false)
+  private var bannersFailed = false
   private var tooLong: Deadline?
 
   init(
@@ -83,7 +84,9 @@ final class GnomeSilence: SilenceSource {
       isSilent = isNow
       tell(isNow)
     }
-    bannersAreIn = true
+    // The first failure may be of a session that only begins; nobody waits for more than one more try.
+    bannersAreIn = output != nil || bannersFailed
+    bannersFailed = output == nil
     lookWhetherKnown()
   }
 

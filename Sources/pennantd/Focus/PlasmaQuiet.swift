@@ -26,11 +26,19 @@ final class PlasmaQuiet {
   }
 
   func begin() {
-    guard !isFollowed, let folder else { return read() }
+    guard !isFollowed else { return }
     isFollowed = true
-    // Without it a change is seen at the next start.
-    watch = try? DirectoryWatch(on: loop, directory: folder) { [weak self] name in
-      if name == nil || name == Self.name { self?.read() }
+    look()
+  }
+
+  /// Reads it anew: what lies behind a link, or in a folder that took the place of the old one, tells of
+  /// no change.
+  func look() {
+    guard isFollowed, let folder else { return }
+    if watch?.isAlive != true {
+      watch = try? DirectoryWatch(on: loop, directory: folder) { [weak self] name in
+        if name == nil || name == Self.name { self?.read() }
+      }
     }
     read()
   }

@@ -64,6 +64,19 @@ import Testing
     #expect(Self.abilities(events).first?.server?.profile == profile)
   }
 
+  @Test func `an answer without a list of abilities is asked for again`() {
+    let bench = ServerBench(.plasma) { $0.listsNothing = true }
+    var met: [DesktopEvent] = []
+    while met.isEmpty {
+      bench.serveUntilAsked()
+      met = bench.report {}
+    }
+    #expect(Self.abilities(met).map(\.drawsButtons) == [false])
+    bench.standIn.listsNothing = false
+    bench.serveUntilAsked()
+    #expect(Self.abilities(bench.report {}).map(\.drawsButtons) == [true])
+  }
+
   @Test func `a sign of life is an occasion to ask`() {
     let bench = ServerBench(.plasma, Self.refusing(.unknownObject))
     for _ in 0..<3 {

@@ -32,6 +32,8 @@ final class StandInServer: ServerChannel {
   var notifyError: ErrorName?
   /// To who it is, and to what it can do.
   var introductionErrors: [String: ErrorName] = [:]
+  /// It answers what it can do without a list.
+  var listsNothing = false
   var closeError: ErrorName?
   /// It is not to disturb, by a switch of its own.
   var isSilent = false
@@ -160,7 +162,8 @@ final class StandInServer: ServerChannel {
           for text in [name, vendor, version, "1.2"] { $0.string(text) }
         })
     case "GetCapabilities":
-      reply(answer { [capabilities] in $0.strings(capabilities) })
+      reply(
+        answer { [capabilities, listsNothing] in if !listsNothing { $0.strings(capabilities) } })
     case "CloseNotification":
       closed.append(reader.uint32() ?? 0)
       if let closeError { return reply(.refused(BusFault(closeError, ""))) }

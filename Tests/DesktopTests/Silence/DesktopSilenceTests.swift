@@ -1,6 +1,7 @@
 import Bus
 import MainLoop
 import PrivateBus
+import TestFolder
 import Testing
 
 @testable import Desktop
@@ -73,6 +74,24 @@ import Testing
     #expect(bench.waitUntil { keeper.wasAsked })
     keeper.says("/do-not-disturb", true)
     #expect(bench.waitUntil { told == [true] })
+  }
+
+  @Test func `a tool that fails once is run again, and the shell is met when it has answered`()
+    throws
+  {
+    let bench = try Bench()
+    let folder = TestFolder()
+    let script = "[ -e \(folder.path)/ran ] && exec echo false; touch \(folder.path)/ran; exit 1"
+    var told: [Bool] = []
+    var known: [[Bool]] = []
+    let silence = GnomeSilence(
+      on: try bench.connect(), loop: bench.loop, command: ["sh", "-c", script],
+      appsCommand: ["true"]
+    ) { told.append($0) }
+    silence.begin { known.append(told) }
+    #expect(bench.waitUntil { !known.isEmpty })
+    #expect(known == [[true]])
+    withExtendedLifetime(silence) {}
   }
 
   @Test(

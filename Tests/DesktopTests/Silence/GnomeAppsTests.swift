@@ -123,12 +123,12 @@ import Testing
   }
 
   /// dconf's writer, which says that a switch has changed.
-  private func saysChange(_ dconf: BusConnection, of key: String) {
+  private func saysChange(_ dconf: BusConnection, of keys: [String]) {
     let signal = BusMessage(
       signal: "Notify", of: "ca.desrt.dconf.Writer", at: "/ca/desrt/dconf/Writer/user")
     signal.write {
       $0.string(GnomeApps.folder)
-      $0.strings([key])
+      $0.strings(keys)
       $0.string("")
     }
     dconf.send(signal)
@@ -156,11 +156,29 @@ import Testing
     let dconf = try bench.connect()
     dconf.requestName("ca.desrt.dconf") { _ in }
     #expect(bench.waitUntil { folder.names(in: folder.path).count == 2 })
-    saysChange(dconf, of: "slack/application-id")
-    saysChange(dconf, of: "slack/enable")
+    saysChange(dconf, of: ["slack/application-id"])
+    saysChange(dconf, of: ["slack/enable"])
     #expect(bench.waitUntil { told.count == 2 })
     #expect(told == [MutedApps(["slack"]), MutedApps(["other"])])
     #expect(folder.names(in: folder.path).count == 3)
+    withExtendedLifetime(silence) {}
+  }
+
+  @Test func `a change of more settings than are read has them read again`() throws {
+    let bench = try Bench()
+    let folder = TestFolder()
+    let turns = #"n=$(ls "$0" | wc -l); touch "$0/$n"; printf '[app%s]\nenable=false\n' "$n""#
+    var told: [MutedApps] = []
+    let silence = try silence(bench, [["true"], ["sh", "-c", turns, folder.path]]) {
+      told.append($0)
+    }
+    silence.begin()
+    #expect(bench.waitUntil { told == [MutedApps(["app0"])] })
+    let dconf = try bench.connect()
+    dconf.requestName("ca.desrt.dconf") { _ in }
+    #expect(bench.waitUntil { told.count == 2 })
+    saysChange(dconf, of: (0..<70).map { "app\($0)/application-id" } + ["slack/enable"])
+    #expect(bench.waitUntil { told.count == 3 })
     withExtendedLifetime(silence) {}
   }
 }
