@@ -16,7 +16,7 @@ public enum AddressedShell: String, CaseIterable, Sendable {
 
   /// The name of a program of the shell's own that takes the notification name for it, where it has one.
   ///
-  /// It ends when this name is taken from it, which it allows, and only a new shell starts it again.
+  /// The helper ends when this name is taken from it, which it allows; only a new shell starts it again.
   public var helperName: String? {
     switch self {
     case .gnome: "org.gnome.Shell.Notifications"

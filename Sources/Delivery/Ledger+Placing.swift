@@ -150,7 +150,7 @@ extension Ledger {
     }
   }
 
-  /// It has had its place on the screen and was not seen there; it is no news.
+  /// The item had its place on the screen and was not seen there, so that it is no news.
   func comeAgain(_ item: Item, _ now: Moment) {
     guard !holdsBack(item), case .shown(let style, _) = item.verdict.fate else { return }
     guard hasBudget(for: item, style, settings(of: item), now) else {

@@ -39,7 +39,7 @@ extension Ledger {
     screen.abilities?.showsCriticalInSilence == true || item.notification.urgency == .critical
   }
 
-  /// What is on the screen was let in, and is updated in its place.
+  /// An item on the screen was let in, and is updated in its place.
   func silence(of item: Item, _ style: Presentation.Style) -> Presentation.Silence {
     guard isQuiet(item) else { return .off }
     if case .alert = style, let showing = showing(of: .card(item.card)), showing.insists,

@@ -1,6 +1,6 @@
 public import Choosing
 
-/// Who draws notifications without Pennant.
+/// The server that draws notifications without Pennant.
 public struct DisablingOutcome: Hashable, Sendable {
   public var home = HomeDesktop.unsaid
   /// `nil` where nobody has the notification name.

@@ -57,7 +57,7 @@ public struct ServerStop: Hashable, Sendable {
     }
   }
 
-  /// What a person is asked before it is done.
+  /// The question that a person is asked before it is done.
   public var question: String {
     switch way {
     case .unit, .quitCall, .signal: "Stop \(owner.title), which has the notification name?"

@@ -22,7 +22,7 @@ public struct DesktopQuiet: Hashable, Sendable {
   /// For people.
   public var desktop: String
   public var end: End
-  /// What the desktop's settings let through.
+  /// The rule for what the desktop's settings let through.
   public var rule = FocusRule.plain
 
   public init(desktop: String, end: End) {

@@ -7,7 +7,7 @@ enum AppNameRule {
   /// A longer name would leave no room for the title.
   private static let longest = 40
 
-  /// What stands before the title; `nil` where nothing is to.
+  /// The name before the title; `nil` where none is to stand there.
   static func name(
     before title: String, face: AppFace, drawsIcon: Bool
   ) -> String? {

@@ -2,7 +2,7 @@ import NotificationModel
 
 /// For servers on whose screen a picture outlives the message that it came with.
 nonisolated extension ServerCall {
-  /// What is drawn beside the words, without its pixels: it is kept for as long as it is on screen.
+  /// Icon and picture beside the words, without pixels, as they are kept while they are on screen.
   struct Drawn: Hashable, Sendable {
     fileprivate let icon: String
     fileprivate let hasPicture: Bool
@@ -10,7 +10,7 @@ nonisolated extension ServerCall {
     static let unknown = Drawn(icon: "", hasPicture: true)
   }
 
-  /// One pixel that nobody sees.
+  /// A pixel that nobody sees.
   private static let nothing = PixelImage(
     width: 1, height: 1, rowStride: 4, hasAlpha: true, bytes: [0, 0, 0, 0])
 
@@ -20,7 +20,7 @@ nonisolated extension ServerCall {
 
   var drawn: Drawn { Drawn(icon: appIcon, hasPicture: picture != nil) }
 
-  /// What has to be sent ahead of it so that nothing of `former` stays; `nil` where nothing would.
+  /// The call to send ahead of this one so that nothing of `former` stays; `nil` where nothing would.
   ///
   /// An icon's name takes nothing away where no theme has it, and a path nothing where its file
   /// cannot be drawn: pixels always do.

@@ -3,7 +3,7 @@ internal import MainLoop
 /// A small program that is run for what it says, again after each change, and one at a time.
 final class SettingReading {
   private static let patience: Int64 = 5_000_000_000
-  /// What fails is run again after these, as a session's start or a full machine may be the reason.
+  /// The pauses before a failed program is run again, as a session's start may be the reason.
   private static let pauses: [Int64] = [1_000_000_000, 5_000_000_000, 30_000_000_000]
 
   private let command: [String]

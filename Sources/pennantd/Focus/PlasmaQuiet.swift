@@ -6,7 +6,7 @@ import MainLoop
 /// Plasma itself does nothing of it.
 final class PlasmaQuiet {
   private static let name = "plasmanotifyrc"
-  /// What a distribution has set for everybody.
+  /// The folder of what a distribution has set for everybody.
   private static let shared = "/etc/xdg"
 
   private let folder: String?
