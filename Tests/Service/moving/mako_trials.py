@@ -28,6 +28,7 @@ def sooner(*sent):
 def outlasting(stage):
     """What is left when one that goes after six seconds has gone: later than a banner that nobody said anything of."""
     stage.send("Goes", "Other", timeout=6000)
+    until(lambda: stage.server.has_shown("Goes"), "the later one on the screen")
     stage.until_on_screen(1)
     return stage.server.listed()
 
