@@ -12,14 +12,14 @@ public struct DisablingOutcome: Hashable, Sendable {
 
   public init() {}
 
-  /// One sentence, of what is so when all was undone; `nil` where Pennant goes on.
+  /// The last sentence, for when all was undone; `nil` where Pennant goes on.
   public var sentence: String? {
     guard let owner else { return later ?? started }
     guard !owner.isPennant else { return nil }
     return "\(owner.helped?.title ?? owner.title) draws your notifications from now on"
   }
 
-  /// What a shell that runs does not do by itself, as it asks for the name at its start alone.
+  /// The step that a running shell does not take by itself, as it asks for the name at its start alone.
   public var later: String? {
     switch home {
     case .shell(.plasma):

@@ -6,7 +6,7 @@ public struct EnablingPlan: Hashable, Sendable {
   public private(set) var refusal: String?
   /// In the order in which they are done.
   public private(set) var steps: [EnablingStep] = []
-  /// What the desktop does no longer once this is done; to be read before.
+  /// The abilities that the desktop loses once this is done; the person reads them before.
   public private(set) var losses: [String] = []
   /// What is left for the person, and what could not be done here.
   public private(set) var notes: [String] = []

@@ -19,7 +19,7 @@ extension HomeDesktop {
     }
   }
 
-  /// What it does of not disturbing only while the notification name is its own.
+  /// The server's do-not-disturb features that work only while it owns the notification name.
   var losses: [String] {
     switch self {
     case .shell(.plasma):

@@ -17,7 +17,7 @@ public struct FocusState: Sendable {
   public var isLocked = false
   /// Somebody said so, as programs that share a screen do.
   public var isSharing = false
-  /// What the desktop's own settings say, where the desktop cannot act on them.
+  /// The desktop's own settings, where the desktop cannot act on them.
   public var desktop: DesktopQuiet?
   /// The person has switched that one off; another time in the settings is another switch.
   public private(set) var desktopAside: DesktopQuiet.End?

@@ -1,7 +1,7 @@
 import NotificationModel
 import Policy
 
-/// What Plasma's `plasmanotifyrc` says of not disturbing, as System Settings writes it.
+/// The do-not-disturb settings in Plasma's `plasmanotifyrc`, as System Settings writes them.
 ///
 /// Its other conditions, mirrored screens and a full-screen window, are for Plasma alone to see.
 public struct PlasmaSettings: Hashable, Sendable {

@@ -25,7 +25,7 @@ public struct Presentation: Hashable, Sendable {
 
   public var face: AppFace
   public var title: String
-  /// What stands in the title line to say whose it is, where the server does not.
+  /// The words before the title that name the app, where the server does not.
   public var appName: String?
   public var body = RichText()
   /// How many identical ones it stands for.

@@ -1,10 +1,10 @@
 public import NotificationModel
 
-/// Who says on the screen which app a message is of (C1).
+/// Whether the server or Pennant says on the screen which app a message is of (C1).
 public enum AppNaming: Sendable {
   /// The server draws the name beside it.
   case byServer
-  /// It stands in the title line.
+  /// The name stands in the title line.
   case inTitle
   case nowhere
 }

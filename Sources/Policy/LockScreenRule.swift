@@ -21,7 +21,7 @@ public enum LockScreenRule {
     context.isLocked && (!settings.lockScreen || wishes.contains(.offLockScreen))
   }
 
-  /// What a tap is called on the lock screen: what unlocks, where nobody has written other words.
+  /// The title of a tap on the lock screen: Unlock, where neither person nor app has given another.
   ///
   /// Where its text may be read there, the app's own word for it takes the place of "view".
   public static func prompt(_ title: String, of verdict: Verdict) -> String {

@@ -19,7 +19,7 @@ public struct Verdict: Hashable, Sendable {
   /// The title without the app's name, where that was dropped.
   public var title: String
   public var placeholder: String
-  /// What a tap is called while the screen is locked, where somebody has written it.
+  /// The title of a tap while the screen is locked, where the person or the app has given one.
   public var slidePrompt: String?
   public var reasons: [Reason]
   /// A focus keeps it off the screen.

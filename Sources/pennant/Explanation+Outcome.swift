@@ -49,10 +49,17 @@ extension Explanation {
   var buttons: String {
     let row = verdict.buttons
     var parts = verdict.isHidden ? [] : ownButtons
-    if let tap = row.activation { parts.append("a tap sends '\(tap.key.rawValue)'") }
+    if let tap = row.activation { parts.append(words(ofTap: tap)) }
     var words = parts.isEmpty ? "none" : parts.joined(separator: ", ")
     if verdict.isHidden, !ownButtons.isEmpty { words += " while hidden" }
     return closeButtons.map { "\(words); \($0) where the server draws no close control" } ?? words
+  }
+
+  /// On the lock screen a tap unlocks first, and has a title that says so.
+  private func words(ofTap tap: Action) -> String {
+    let words = "a tap sends '\(tap.key.rawValue)'"
+    guard verdict.isLocked else { return words }
+    return "\(words) and is called '\(LockScreenRule.prompt(tap.title, of: verdict))'"
   }
 
   private var ownButtons: [String] {

@@ -15,7 +15,7 @@ final class DesktopChoice {
   var quit: () -> Void = {}
   /// The server's own switch not to disturb.
   var heardSilence: (Bool) -> Void = { _ in }
-  /// Who draws now, in its own words.
+  /// The name that the drawing server gives itself.
   var heardServer: (ServerDescription?) -> Void = { _ in }
   /// Why the server that was to be run is not, or that it is there again.
   var tellServer: (String?) -> Void = { _ in }

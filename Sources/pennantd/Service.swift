@@ -29,7 +29,7 @@ final class Service {
   /// Where an earlier life may have left some.
   let leftPictures: [StoredPictures]
   let journals: JournalTrail
-  /// What servers that outlive us have on their screens.
+  /// The notifications on screens of servers that outlive us.
   let given: NumberRecord?
   let notices: OwnNotices
   let objects: ObjectServer

@@ -12,14 +12,16 @@ final class ShellHelper {
   enum Leaving {
     /// The notification name is ours.
     case left
-    /// It is somebody else who has the notification name.
+    /// Another program has the notification name.
     case isAnother
-    /// It has the notification name and keeps it.
+    /// The helper has the notification name and keeps it.
     case stays
   }
 
   /// A busy machine takes part of it to run a script again that slept; the service manager waits longer.
   private static let patience: Int64 = 10_000_000_000
+  /// A helper that starts takes its own name at once; a start that fails is to say so soon.
+  private static let lateness: Int64 = 2_000_000_000
 
   private let name: BusName
   private let title: String
@@ -31,9 +33,11 @@ final class ShellHelper {
   private let loop: MainLoop
   private let log: Log
   private var isOurs = false
-  /// While it is to leave: the notification name, and whoever waits for it.
+  /// While the helper is to leave: the name that is to change hands, the caller who waits for that,
+  /// and what the caller is told when that is late.
   private var arrival: NameWatch?
   private var then: ((Leaving) -> Void)?
+  private var late = Leaving.stays
   private var deadline: Deadline?
   /// Its own name, as long as nobody else is to have that.
   private var watch: NameWatch?
@@ -51,37 +55,62 @@ final class ShellHelper {
     self.connection = connection
     self.loop = loop
     self.log = log
-    deadline = Deadline(on: loop) { [weak self] in self?.end(.stays) }
+    deadline = Deadline(on: loop) { [weak self] in self.map { $0.end($0.late) } }
   }
 
   /// Takes the notification name from it.
   func leave(then: @escaping (Leaving) -> Void) {
+    self.then = then
+    meet(mayComeLater: isExpected)
+  }
+
+  /// Asks whether the helper is the owner, and waits for the helper where it may come later.
+  ///
+  /// It takes its own name some milliseconds after the notification name.
+  private func meet(mayComeLater: Bool) {
     connection.owner(of: NameClaim.notifications) { [weak self, connection, name] holder in
       connection.owner(of: name) { helper in
-        guard let helper, helper == holder else { return then(.isAnother) }
-        self?.lineUp(then)
+        if let helper, helper == holder {
+          self?.lineUp()
+        } else if helper == nil, mayComeLater {
+          self?.awaitItsName()
+        } else {
+          self?.end(.isAnother)
+        }
       }
+    }
+  }
+
+  private func awaitItsName() {
+    log.say(.info, "somebody has the notification name, and \(title) is not there yet")
+    give(Self.lateness, else: .isAnother)
+    arrival = NameWatch(name, on: connection) { [weak self] in
+      if $0 != nil { self?.meet(mayComeLater: false) }
     }
   }
 
   /// We wait in line before it leaves, so that nobody comes in between.
-  private func lineUp(_ then: @escaping (Leaving) -> Void) {
+  private func lineUp() {
     connection.requestName(NameClaim.notifications) { [weak self] outcome in
       switch outcome {
-      case .owned: then(.left)
-      case .queued: self?.push(then)
-      case .taken, .failed: then(.stays)
+      case .owned: self?.end(.left)
+      case .queued: self?.push()
+      case .taken, .failed: self?.end(.stays)
       }
     }
   }
 
-  private func push(_ then: @escaping (Leaving) -> Void) {
-    self.then = then
-    deadline?.arm(atNanoseconds: loop.nowNanoseconds &+ Self.patience)
+  private func push() {
+    give(Self.patience, else: .stays)
     arrival = NameWatch(NameClaim.notifications, on: connection) { [weak self, connection] in
       if $0 != nil, $0 == connection.uniqueName { self?.end(.left) }
     }
     takeItsName { [weak self] in if !$0 { self?.end(.stays) } }
+  }
+
+  private func give(_ nanoseconds: Int64, else late: Leaving) {
+    self.late = late
+    deadline?.arm(atNanoseconds: loop.nowNanoseconds &+ nanoseconds)
   }
 
   private func end(_ leaving: Leaving) {
@@ -105,7 +134,7 @@ final class ShellHelper {
     }
   }
 
-  /// It comes with each new shell, which starts none where its name is taken.
+  /// The helper comes with each new shell, which starts none where its name is taken.
   private func keepOut() {
     watch = NameWatch(name, on: connection) { [weak self] in self?.isNow($0) }
   }

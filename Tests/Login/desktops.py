@@ -38,7 +38,7 @@ class Desktop:
     #: Of the home, what it writes itself: beginnings of paths.
     writes = (
         ".cache", ".dbus", ".config/dconf", ".local/share/keyrings", ".local/share/flatpak", ".Xauthority", ".xsession-errors",
-        ".ICEauthority")
+        ".ICEauthority", ".config/gtk-3.0/bookmarks", ".local/state/wireplumber")
 
     @classmethod
     def is_there(cls):
@@ -70,6 +70,9 @@ class Desktop:
     def restart(self, login):
         """Its shell, or where it has none its server, is ended and comes back."""
         raise NotImplementedError
+
+    def see_next(self, login):
+        """The person is done with what is in front, where a desktop shows one at a time."""
 
     def choose(self, login, title, of):
         """Presses the button of that title, on the screen; `of` is the notification's title."""
@@ -179,6 +182,10 @@ class Gnome(Desktop):
         until(lambda: self._is_ready(login),
               lambda: f"a shell; it says '{self.said}'; log:\n{login.manager.log[-6000:]}", seconds=60)
         self.evaluated(login, "Main.overview.hide()")
+        # It has a word of its own about a machine without a login screen, which would lie over all others.
+        self.evaluated(
+            login, "Main.messageTray.getSources().filter(one => one.title.startsWith('System'))"
+            ".forEach(one => one.destroy())")
 
     def _is_ready(self, login):
         try:
@@ -211,6 +218,10 @@ class Gnome(Desktop):
         assert code == 0, "no shell runs"
         login.run("kill", "-9", *text.split())
         return True
+
+    def see_next(self, login):
+        """A banner stays until the person moves, and then for some seconds."""
+        self.evaluated(login, "Main.messageTray._expireNotification()")
 
     def choose(self, login, title, of):
         self.evaluated(

@@ -167,6 +167,24 @@ class TheRealHelper(TheHelper):
 
 
 class AnotherOwner(HelperCase):
+    def test_a_helper_that_has_the_notification_name_before_its_own_leaves_too(self):
+        helper = Process(self, self.command("late"), name="helper", env={
+            **os.environ, "DBUS_SESSION_BUS_ADDRESS": self.bus.address})
+        self.bus.until_owned(by=helper.pid, log=lambda: helper.log)
+        service = self.pennant()
+        service.launch()
+        until(lambda: "is not there yet" in service.log, lambda: f"a service that waits: {service.log}")
+        os.kill(helper.pid, signal.SIGUSR1)
+        self.bus.until_owned(by=service.process.pid, log=lambda: service.log)
+        helper.wait()
+
+    def test_somebody_else_has_it_where_no_helper_comes(self):
+        RecordingServer(self.bus)
+        service = self.pennant()
+        service.launch()
+        self.assertEqual(service.process.wait(), 3)
+        self.assertIn("is not there yet", service.log)
+
     def test_a_helper_that_keeps_its_name_is_said_and_tried_again(self):
         helper = self.begin_helper("keeps")
         service = self.pennant()

@@ -107,7 +107,8 @@ class UnitOnGnome(unittest.TestCase):
             self.skipTest("GNOME Shell is not installed")
 
     def told(self, story):
-        command = {**COMMANDS, "stand-in": ["/usr/bin/python3", *COMMANDS["stand-in"][1:], "ADDRESS"]}[self.kind]
+        stand_in = ["/usr/bin/python3", "-B", "/run/harness/shell_helper.py", "ADDRESS"]
+        command = {**COMMANDS, "stand-in": stand_in}[self.kind]
         words = BEGIN.replace('"$SHELL_STAND_IN"', f"-c '{SHELL}'") + story
         done = subprocess.run(
             [ROOT / "Tests/Service/harness/with-user-manager", "bash", "-c", words],

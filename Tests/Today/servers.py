@@ -22,6 +22,12 @@ class Used:
         """Waits until it stands where the bridge draws."""
         self._service = service
         self.find(service.process.pid)
+        self.until_reached()
+
+    def until_reached(self):
+        """Waits until the bridge draws there; its own tool is answered then too."""
+        until(lambda: "running since" in self._service.tool("status")[1],
+              lambda: f"that it is reached: {self._service.tool('status')[1]}", seconds=30)
 
     def come_back(self):
         """After its end: here the bridge starts it anew."""

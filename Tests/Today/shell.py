@@ -59,9 +59,7 @@ class Shell(Used, RealServer):
         self._pid = process.pid
         until(lambda: self.bus.owner(self.name), lambda: f"{self.name}; log:\n{process.log[-4000:]}", seconds=60)
         self.until_ready()
-        # From then on the bridge draws there.
-        until(lambda: "running since" in self._service.tool("status")[1],
-              lambda: f"that it is reached: {self._service.tool('status')[1]}\n{process.log[-2000:]}", seconds=30)
+        self.until_reached()
 
     def evaluated(self, code):
         """What the shell says of this in its own language, where it lets itself be asked."""

@@ -6,18 +6,18 @@ nonisolated struct ServerLife {
   let owner: UniqueName
   let profile: ServerProfile
   private let description: ServerDescription
-  /// What it said last that it can do.
+  /// The last answer of the server to GetCapabilities.
   var capabilities: Set<String> {
     didSet { abilities = Self.abilities(profile, capabilities, description) }
   }
   private(set) var abilities: DesktopAbilities
-  /// When it was asked for its capabilities.
+  /// The time at which the server was asked for them.
   var askedAt: Int64
-  /// It has been told of.
+  /// Whether the core has been told that the server is there.
   var hasAppeared = false
-  /// It was not to disturb before it was told of.
+  /// Whether the server was silent when the core was told.
   var startsSilent = false
-  /// The apps that had no banners before it was told of.
+  /// The apps that had no banners when the core was told.
   var startsMuted = MutedApps.none
   var screen = ServerScreen()
   /// Whether it has taken anything.

@@ -58,19 +58,19 @@ public nonisolated struct ServerProfile: Hashable, Sendable {
   public var drawsActionTitles = true
   /// What takes the place of something there keeps its buttons, or finds no room for its own.
   public var keepsOldButtons = false
-  /// What takes the place of something there keeps its picture, unless it is drawn with another.
+  /// A replacement keeps the picture of what it replaces, unless it brings another.
   public var keepsOldPicture = false
-  /// What takes the place of something on its screen is drawn without buttons.
+  /// A replacement is drawn without buttons.
   public var losesButtons = false
-  /// It says that it draws links, and shows the markup of any body that has one.
+  /// The server says that it draws links, and shows the markup of any body that has one.
   public var breaksLinks = false
   /// It looks up the process and connection of its caller in hints of its own.
   public var takesCaller = false
-  /// It fails over a replacement without a body, and shows what was there before.
+  /// The server fails over a replacement without a body, and goes on showing the old one.
   public var needsBodyToReplace = false
   /// A replacement without an end hangs it at the next one, as it frees its clock and goes on using it.
   ///
-  /// Some weeks are an end that nobody sees.
+  /// An end some weeks away, which nobody sees.
   public var needsTimeToReplace = false
   /// It refuses or drops a message without any text.
   public var needsText = false
@@ -85,7 +85,7 @@ public nonisolated struct ServerProfile: Hashable, Sendable {
 
   /// Where it keeps a do-not-disturb of its own.
   public var silence: SilenceKeeper?
-  /// What is critical it shows in its own silence too.
+  /// The server shows critical notifications in its own silence too.
   public var showsCriticalInSilence = false
 
   /// What its own tools and it have to say to each other.

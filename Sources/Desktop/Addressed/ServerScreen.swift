@@ -43,7 +43,7 @@ nonisolated struct ServerScreen {
 
   mutating func remove(_ id: ServerID) { entries[id] = nil }
 
-  /// What is drawn there beside the words; `nil` where that is not known.
+  /// The parts that the server draws beside the words; `nil` where they are not known.
   func drawn(_ id: ServerID) -> ServerCall.Drawn? { entries[id]?.drawn }
 
   /// When it came; `nil` for what is not there.

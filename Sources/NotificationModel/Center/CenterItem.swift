@@ -58,7 +58,7 @@ public struct CenterItem: Hashable, Sendable {
   public var actions: [Action] = []
   /// A tap does something: the app's own `default`, or opening the app.
   public var opens = false
-  /// What a tap is called while the screen is locked: "Unlock to view".
+  /// The title of a tap while the screen is locked: "Unlock to view".
   public var prompt: String?
   /// It can be answered in place.
   public var takesReply = false

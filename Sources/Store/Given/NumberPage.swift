@@ -45,7 +45,7 @@ enum NumberPage {
   /// Where a slot lies.
   static func place(of slot: Int) -> Int { headBytes + slot * slotBytes }
 
-  /// What a slot holds for a number behind a head.
+  /// The bytes of a slot that hold a number behind a head.
   static func value(_ number: ServerID, in slot: Int, behind seed: UInt64) -> UInt64 {
     UInt64(check(number, in: slot, behind: seed)) << 32 | UInt64(number.rawValue)
   }
@@ -59,7 +59,7 @@ enum NumberPage {
     return mixed ^ UInt32(truncatingIfNeeded: seed >> 32) &+ UInt32(truncatingIfNeeded: slot)
   }
 
-  /// What the digest of a head is, for the checks behind it.
+  /// The digest of a head, for the checks behind it.
   static func seed(of head: [UInt8]) -> UInt64 {
     var reader = RecordReader(head.suffix(8))
     return reader.number() ?? 0

@@ -28,7 +28,7 @@ extension SessionLook {
     return owner
   }
 
-  /// Who draws without Pennant, as it is now.
+  /// The program that draws without Pennant, by the present files.
   var outcome: DisablingOutcome {
     var outcome = DisablingOutcome()
     outcome.home = home

@@ -2,9 +2,10 @@
 
 The program takes the address of a bus. It takes a name of its own, lets others have that and ends when it
 is taken, or when the bus does; it waits in line for the notification name, answers Notify and keeps nothing.
-With `keeps` behind the address nobody may take its own name.
+With `keeps` behind the address nobody may take its own name; with `late` it takes that when it is sent SIGUSR1.
 """
 import pathlib
+import signal
 import sys
 
 OWN_NAME = "org.gnome.Shell.Notifications"
@@ -40,9 +41,17 @@ def main():
     connection.register_object("/org/freedesktop/Notifications", interface, called, None, None)
     own = Gio.BusNameOwnerFlags
     Gio.bus_own_name_on_connection(connection, NAME, own.REPLACE, None, None)
-    Gio.bus_own_name_on_connection(
-        connection, OWN_NAME, own.NONE if "keeps" in sys.argv[2:] else own.ALLOW_REPLACEMENT, None,
-        lambda *_: loop.quit())
+
+    def take_own():
+        Gio.bus_own_name_on_connection(
+            connection, OWN_NAME, own.NONE if "keeps" in sys.argv[2:] else own.ALLOW_REPLACEMENT, None,
+            lambda *_: loop.quit())
+        return GLib.SOURCE_REMOVE
+
+    if "late" in sys.argv[2:]:
+        GLib.unix_signal_add(GLib.PRIORITY_DEFAULT, signal.SIGUSR1, take_own)
+    else:
+        take_own()
     loop.run()
 
 
