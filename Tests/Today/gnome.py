@@ -35,6 +35,10 @@ class Gnome(Shell):
     def prepare(self):
         self.screen.shell = self
         super().prepare()
+        # By this it knows that it has said that there is no login screen here.
+        said = self.home / "data/gnome-shell/lock-warning-shown"
+        said.parent.mkdir(parents=True)
+        said.touch()
 
     def until_ready(self):
         until(self._has_started, lambda: f"a shell that has started; log:\n{self.process.log[-4000:]}", seconds=60)

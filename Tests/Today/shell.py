@@ -12,7 +12,7 @@ from harness.x_servers import installed
 from servers import Used
 
 #: What of the bare environment a shell cannot be: it wants its own settings, modules and data.
-_NOT_BARE = {"GIO_MODULE_DIR", "GSETTINGS_BACKEND", "QT_QPA_PLATFORMTHEME", "XDG_CONFIG_DIRS", "XDG_DATA_DIRS"}
+_NOT_BARE = {"QT_QPA_PLATFORMTHEME", "XDG_CONFIG_DIRS", "XDG_DATA_DIRS"}
 
 
 class Shell(Used, RealServer):
@@ -32,7 +32,9 @@ class Shell(Used, RealServer):
     def session(self):
         kept = {key: value for key, value in super().session.items() if key not in _NOT_BARE}
         return {
-            **kept, "XDG_CONFIG_DIRS": "/etc/xdg", "XDG_DATA_DIRS": "/usr/local/share:/usr/share",
+            # The bridge reads the same settings.
+            **kept, "GSETTINGS_BACKEND": "dconf", "GIO_MODULE_DIR": installed("/usr/lib/*/gio/modules"),
+            "XDG_CONFIG_DIRS": "/etc/xdg", "XDG_DATA_DIRS": "/usr/local/share:/usr/share",
             "XDG_CURRENT_DESKTOP": self.desktop, "LIBGL_ALWAYS_SOFTWARE": "1",
             "DBUS_SYSTEM_BUS_ADDRESS": self.system.address, **self.more}
 

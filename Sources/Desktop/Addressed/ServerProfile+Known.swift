@@ -41,9 +41,11 @@ nonisolated extension ServerProfile {
     guard self == .gnomeShell, let version = known(before: said) ?? said,
       !ServerVersion(46).isNewer(than: version)
     else { return self }
-    // Since then a line above the message names its app.
+    // Since then a line above the message names its app, and a replacement has its buttons. A
+    // banner that is withdrawn while another waits leaves that one undrawn until something else comes.
     var profile = self
     profile.drawsAppName = true
+    profile.losesButtons = false
     return profile
   }
 

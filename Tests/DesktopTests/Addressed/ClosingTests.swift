@@ -143,6 +143,19 @@ import Testing
     #expect(events == [.shown(ShowOrder(2), ServerID(comesAnew ? 8 : 7))])
   }
 
+  @Test(arguments: [("43.9", 0), ("46.0", 7), ("51.0", 7)] as [(String, UInt32)])
+  func `on a GNOME that draws the buttons of a replacement nothing comes anew`(
+    version: String, replaced: UInt32
+  ) {
+    let bench = ServerBench(.gnomeShell.inVersion(version))
+    bench.order("Mail")
+    bench.standIn.answer()
+    bench.order("Mail", replacing: ServerID(7)) {
+      $0.buttons = [Button(key: ActionKey("go"), title: "Go")]
+    }
+    #expect(bench.standIn.replaced == [0, replaced])
+  }
+
   @Test func `the same words with other buttons come anew also where nothing is shown twice`() {
     let bench = ServerBench(.lxqt)
     bench.order("One")
