@@ -21,7 +21,7 @@ extension AddressedServer {
       call.replaces = 0
       awaited.replacing = nil
     }
-    if call.replaces != 0 { blank(ServerID(call.replaces), ahead: call) }
+    if call.replaces != 0 { clear(ServerID(call.replaces), for: &call) }
     let message = NotificationObject.call("Notify", to: server.owner, call.write)
     let app = shown.sender.flatMap { UniqueName($0.connection.rawValue) }
     var number: CallSerial?
@@ -39,12 +39,17 @@ extension AddressedServer {
     tell(.notShown(order, message.isBroken ? .error("not sent") : .silence))
   }
 
-  /// Where a picture would stay that the new message has not, nothing takes its place first.
-  private func blank(_ id: ServerID, ahead call: ServerCall) {
-    guard let server, server.profile.keepsOldPicture,
-      let blank = call.blanking(server.screen.drawn(id) ?? .unknown)
-    else { return }
-    channel.send(NotificationObject.call("Notify", to: server.owner, blank.write))
+  /// Has the old picture leave where the new message has none.
+  private func clear(_ id: ServerID, for call: inout ServerCall) {
+    guard let server else { return }
+    let former = server.screen.drawn(id) ?? .unknown
+    switch server.profile.oldPicture {
+    case .leaves: break
+    case .staysUnlessBlanked: call.blank(former)
+    case .staysUnlessBlankedAhead:
+      guard let blank = call.blanking(former) else { return }
+      channel.send(NotificationObject.call("Notify", to: server.owner, blank.write))
+    }
   }
 
   private func answered(_ awaited: AwaitedShow, _ number: CallSerial?, _ result: CallResult) {

@@ -1,5 +1,15 @@
 import NotificationModel
 
+/// The picture of a replaced message, where the new one has none.
+public nonisolated enum OldPicture: Sendable {
+  case leaves
+  /// An empty picture in the new message takes its place.
+  case staysUnlessBlanked
+  /// A message with an empty picture has to come first: the new one has an icon, which stands
+  /// where the picture is.
+  case staysUnlessBlankedAhead
+}
+
 /// For servers on whose screen a picture outlives the message that it came with.
 nonisolated extension ServerCall {
   /// Icon and picture beside the words, without pixels, as they are kept while they are on screen.
@@ -19,6 +29,12 @@ nonisolated extension ServerCall {
   private var picture: Value? { hints.first { Self.pictureHints.contains($0.name) }?.value }
 
   var drawn: Drawn { Drawn(icon: appIcon, hasPicture: picture != nil) }
+
+  /// Takes the picture of `former` away, where this call has none.
+  mutating func blank(_ former: Drawn) {
+    guard former.hasPicture, picture == nil else { return }
+    hint("image-data", .image(Self.nothing))
+  }
 
   /// The call to send ahead of this one so that nothing of `former` stays; `nil` where nothing would.
   ///

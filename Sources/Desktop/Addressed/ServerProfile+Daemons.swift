@@ -17,7 +17,7 @@ nonisolated extension ServerProfile {
     profile.hasCloseControl = false
     profile.drawsTap = true
     profile.drawsAppName = false
-    profile.keepsOldPicture = true
+    profile.oldPicture = .staysUnlessBlankedAhead
     return profile
   }()
 
@@ -33,7 +33,7 @@ nonisolated extension ServerProfile {
     profile.closedStaysOnScreen = true
     profile.drawsAppName = false
     profile.breaksLinks = true
-    profile.keepsOldPicture = true
+    profile.oldPicture = .staysUnlessBlankedAhead
     return profile
   }()
 
@@ -48,7 +48,7 @@ nonisolated extension ServerProfile {
     profile.earlyExpiryMeansDismissed = true
     profile.keepsOldButtons = true
     profile.drawsAppName = false
-    profile.keepsOldPicture = true
+    profile.oldPicture = .staysUnlessBlankedAhead
     return profile
   }()
 
@@ -61,7 +61,7 @@ nonisolated extension ServerProfile {
     profile.impliedCapabilities = ["icon-static"]
     profile.needsTimeToReplace = true
     profile.keepsOldButtons = true
-    profile.keepsOldPicture = true
+    profile.oldPicture = .staysUnlessBlankedAhead
     return profile
   }()
 
@@ -75,7 +75,7 @@ nonisolated extension ServerProfile {
     profile.honoursTimeouts = false
     profile.zeroMeans = .faded
     profile.drawsAppName = false
-    profile.keepsOldPicture = true
+    profile.oldPicture = .staysUnlessBlankedAhead
     return profile
   }()
 }

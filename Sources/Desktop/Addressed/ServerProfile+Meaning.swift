@@ -37,7 +37,7 @@ nonisolated extension ServerProfile {
   /// Whether it matters what exactly is on its screen.
   var needsWatching: Bool {
     dropsDuplicates || instantCloseMeansNeverShown || earlyExpiryMeansDismissed
-      || keepsOldButtons || losesButtons || keepsOldPicture
+      || keepsOldButtons || losesButtons || oldPicture != .leaves
       || fading == .notAlwaysTold
   }
 

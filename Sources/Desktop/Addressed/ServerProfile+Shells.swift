@@ -24,7 +24,7 @@ nonisolated extension ServerProfile {
   /// Forces critical to stay; what expired stays usable in its history, unannounced.
   ///
   /// The same words within a second are refused by an error. It takes any number to replace, and
-  /// says that it closed numbers it never had.
+  /// says that it closed numbers it never had. A replacement without a picture keeps the old one.
   public static let plasma: ServerProfile = {
     var profile = ServerProfile(name: "Plasma", tried: ServerVersion(6, 7, 4))
     profile.silence = .plasma
@@ -32,6 +32,7 @@ nonisolated extension ServerProfile {
     profile.honoursTimeouts = false
     profile.keepsFadedInList = true
     profile.drawsOrigin = true
+    profile.oldPicture = .staysUnlessBlanked
     profile.vendorHints = ["x-kde-*"]
     return profile
   }()

@@ -58,8 +58,7 @@ public nonisolated struct ServerProfile: Hashable, Sendable {
   public var drawsActionTitles = true
   /// What takes the place of something there keeps its buttons, or finds no room for its own.
   public var keepsOldButtons = false
-  /// A replacement keeps the picture of what it replaces, unless it brings another.
-  public var keepsOldPicture = false
+  public var oldPicture = OldPicture.leaves
   /// A replacement is drawn without buttons.
   public var losesButtons = false
   /// The server says that it draws links, and shows the markup of any body that has one.

@@ -34,6 +34,25 @@ import Testing
     #expect(call(icon: "mail").blanking(.unknown) != nil)
   }
 
+  @Test func `an empty one takes its place in the same message, where that is enough`() {
+    let photo = ServerCall.Value.image(Self.photo)
+    for (former, next, hints) in [
+      (call(photo), call(), ["image-data"]), (call(.text("/a.png")), call(icon: "mail"), ["image-data"]),
+      (call(photo), call(.text("/a.png")), ["image-path"]), (call(icon: "ann"), call(), []),
+      (call(), call(), []),
+    ] {
+      var next = next
+      next.blank(former.drawn)
+      #expect(next.hints.map(\.name) == hints, "\(former) then \(next)")
+    }
+    let bench = ServerBench(.plasma)
+    bench.order("Ann", .alert) { $0.picture = .pixels(Self.photo) }
+    bench.standIn.answer()
+    bench.order("Notification", .alert, replacing: ServerID(7))
+    // The same words within a second would be refused.
+    #expect(bench.standIn.replaced == [0, 7])
+  }
+
   @Test(arguments: [
     (ServerProfile.xfce, true), (.notificationDaemon, true), (.notifyOSD, true), (.mate, true),
     (.lxqt, true), (.dunst, false),

@@ -52,7 +52,8 @@ class Client:
         self.signals = []
         # With a rule, so that a broadcast would be heard too: nobody else may hear an id's signals.
         self.connection.signal_subscribe(
-            None, NAME, None, PATH, None, Gio.DBusSignalFlags.NONE, self._hear)
+            # As libraries do: a shell behind the service speaks of its own numbers.
+            NAME, NAME, None, PATH, None, Gio.DBusSignalFlags.NONE, self._hear)
 
     def _hear(self, _connection, _sender, _path, _interface, member, arguments):
         self.signals.append(Signal(member, arguments.unpack()))
