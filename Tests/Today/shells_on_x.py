@@ -9,8 +9,6 @@ from harness.x_servers import installed
 from servers import Used
 from shell import Shell
 
-MIDDLE_BUTTON = 2
-
 
 class Plasma(Shell):
     word = "plasmashell"
@@ -33,8 +31,12 @@ class Plasma(Shell):
         self.screen.type(text)
 
     def dismiss(self):
-        word = self.until_read("Dinner").find("Dinner")
-        self.screen.click_at(word.across, word.down, MIDDLE_BUTTON)
+        """By the cross, which stands in the line of the app's name and is read as a letter."""
+        seen = self.until_read("Kite", "Dinner")
+        line = seen.find("Kite").down
+        crosses = [word for word in seen.words() if word.text.lower().startswith("x") and abs(word.down - line) < 10]
+        assert crosses, f"no cross is read; there is '{seen.text}'"
+        self.screen.click_at(crosses[0].across, crosses[0].down)
 
 
 class Cinnamon(Shell):
