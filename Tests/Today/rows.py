@@ -8,6 +8,7 @@ from shells_on_x import Budgie, Cinnamon, Plasma
 
 NO_REPLY = "it has no field for answers"
 NO_TOOL = "it has no tool that says what is shown"
+NO_POINTER = "the compositor that it needs has no pointer here"
 SILENCE_UNHEARD = "it has no do-not-disturb, or tells nobody of it"
 
 #: `package` says its version. `without` is what cannot be asked of it, and why; `itself` what it gets wrong
@@ -32,7 +33,7 @@ ROWS = [
     Row("Cinnamon", "cinnamon", Cinnamon, {
         "replied": NO_REPLY, "own_tool": NO_TOOL, "own_silence": SILENCE_UNHEARD}),
     Row("Budgie", "budgie-core", Budgie, {
-        "replied": NO_REPLY, "own_tool": NO_TOOL, "own_silence": SILENCE_UNHEARD}),
+        "acted_on": NO_POINTER, "dismissed": NO_POINTER, "replied": NO_REPLY, "own_tool": NO_TOOL, "own_silence": SILENCE_UNHEARD}),
 ]
 
 

@@ -4,8 +4,9 @@ import glob
 from harness.display import Display
 from harness.processes import Process
 from harness.real_server import RealServer
-from harness.sway import Sway
+from harness.waiting import until
 from harness.x_servers import installed
+from labwc import Labwc
 from servers import Used
 from shell import Shell
 
@@ -54,9 +55,25 @@ class Budgie(Used, RealServer):
     """Its notifications are in its daemon, which serves its panel too."""
     word = "budgie-daemon"
     # From 10.10 on it is for Wayland alone.
-    screen_kind = Sway if glob.glob("/usr/libexec/budgie-desktop/labwc*") else Display
+    screen_kind = Labwc if glob.glob("/usr/libexec/budgie-desktop/labwc*") else Display
     command = ("budgie-daemon",)
 
     @property
     def session(self):
         return {**super().session, "XDG_DATA_DIRS": "/usr/share", "XDG_CURRENT_DESKTOP": "Budgie"}
+
+    def until_reached(self):
+        """Answers some moments before it draws: what comes then is on no screen, without Pennant too."""
+        super().until_reached()
+        client = self.case.client("Begin")
+
+        def drawn():
+            number = client.notify("Begin", timeout=0)
+            try:
+                return self.until_read("Begin", seconds=2)
+            except AssertionError:
+                return None
+            finally:
+                client.close(number)
+        until(drawn, "a server that draws", seconds=30)
+        self.until_gone("Begin")

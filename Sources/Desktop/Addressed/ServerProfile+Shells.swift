@@ -64,6 +64,7 @@ nonisolated extension ServerProfile {
     profile.fading = .notAlwaysTold
     profile.instantCloseMeansNeverShown = true
     profile.impliedCapabilities = ["icon-static"]
+    profile.drawsAppName = false
     return profile
   }()
 
@@ -92,6 +93,7 @@ nonisolated extension ServerProfile {
     profile.fading = .neverTold
     profile.undefinedMeans = .dismissed
     profile.impliedCapabilities = ["icon-static"]
+    profile.drawsAppName = false
     return profile
   }()
 }
