@@ -5,6 +5,7 @@ In FOLDER it leaves `table.md`, `answers.json`, a log of each server and the pic
 import json
 import os
 import pathlib
+import select
 import subprocess
 import sys
 import time
@@ -42,15 +43,21 @@ class Asked:
         self.process = subprocess.Popen(
             [sys.executable, "-B", str(HERE / "ask.py"), row.name, str(folder), *questions],
             stdin=subprocess.DEVNULL, stdout=self._file, stderr=self._log)
+        self.descriptor = os.pidfd_open(self.process.pid)
+
+    @property
+    def seconds_left(self):
+        return max(0, self.begun + SECONDS - time.monotonic())
 
     @property
     def is_over(self):
-        if time.monotonic() - self.begun > SECONDS:
+        if not self.seconds_left:
             self.process.kill()
         return self.process.poll() is not None
 
     def answers(self):
         """{(server, question): (kind, words)}"""
+        os.close(self.descriptor)
         self._file.close()
         self._log.close()
         lines = self._output.read_text(encoding="utf-8").splitlines()
@@ -65,14 +72,15 @@ def chosen(words):
             if not version(row.package):
                 print(f"{row.name}: not in this Debian ({row.package})", flush=True)
         return [(row, QUESTIONS) for row in ROWS if version(row.package)]
-    found = []
+    found = {}
     for word in words:
         name, _, question = word.partition(".")
         if row_named(name) is None or (question and question not in QUESTIONS):
             sys.exit(f"run: '{word}' is no server, or no question; servers are {', '.join(row.name for row in ROWS)};"
                      f" questions are {', '.join(QUESTIONS)}")
-        found.append((row_named(name), [question] if question else QUESTIONS))
-    return found
+        asked = found.setdefault(row_named(name).name, (row_named(name), []))[1]
+        asked += [question] if question else QUESTIONS
+    return list(found.values())
 
 
 def ask_all(folder, asked):
@@ -80,13 +88,13 @@ def ask_all(folder, asked):
     while waiting or running:
         while waiting and len(running) < AT_ONCE:
             running.append(Asked(folder, *waiting.pop(0)))
+        select.select([one.descriptor for one in running], [], [], min(one.seconds_left for one in running))
         for one in [one for one in running if one.is_over]:
             running.remove(one)
             found = one.answers()
             answers.update(found)
             wrong = sum(kind == "no" for kind, _ in found.values())
             print(f"{one.row.name}: {len(found)} answers, {wrong} wrong, {time.monotonic() - one.begun:.0f} s", flush=True)
-        time.sleep(0.05)
     return answers
 
 
