@@ -39,16 +39,63 @@ let ordered: [LinkerSetting] = [
 /// The shell runs on one thread, the main one; the core knows no thread at all.
 let shell: [SwiftSetting] = product + [.defaultIsolation(MainActor.self)]
 
+/// The rooms of the house: a folder below Sources, and one of that name below Tests.
+///
+/// A ring imports itself and those that `Tests/Service/test_rings.py` names, which says why.
+enum Ring: String {
+  /// One door a library.
+  case c = "C"
+  /// Values in, values out; nothing of the world.
+  case core = "Core"
+  /// The edges: the bus, the loop, files, processes.
+  case system = "System"
+  /// How others speak to us.
+  case doors = "Doors"
+  /// Who draws.
+  case screen = "Screen"
+  case daemon = "Daemon"
+  /// The command, `pennant`.
+  case tool = "Tool"
+  /// The process that plays sounds.
+  case player = "Player"
+
+  func folder(of name: String) -> String { "Sources/\(rawValue)/\(name)" }
+}
+
 /// A pure target: values in, values out.
-func core(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: product)
+func core(
+  _ name: String, in ring: Ring = .core, _ dependencies: [Target.Dependency] = []
+) -> Target {
+  .target(
+    name: name, dependencies: dependencies, path: ring.folder(of: name), swiftSettings: product)
 }
 
 /// A target that touches the outside world.
 func shellTarget(
-  _ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = []
+  _ name: String, in ring: Ring = .system, _ dependencies: [Target.Dependency],
+  resources: [Resource] = []
 ) -> Target {
-  .target(name: name, dependencies: dependencies, resources: resources, swiftSettings: shell)
+  .target(
+    name: name, dependencies: dependencies, path: ring.folder(of: name), resources: resources,
+    swiftSettings: shell)
+}
+
+/// A door to a library that this machine has.
+func door(_ name: String, to package: String? = nil, from debian: String) -> Target {
+  .systemLibrary(
+    name: name, path: Ring.c.folder(of: name), pkgConfig: package, providers: [.apt([debian])])
+}
+
+/// C of our own: what Swift cannot call, or not without it.
+func ownC(_ name: String) -> Target { .target(name: name, path: Ring.c.folder(of: name)) }
+
+/// What several suites stand on.
+func support(
+  _ name: String, _ dependencies: [Target.Dependency] = [], isSwift: Bool = true
+) -> Target {
+  .target(
+    name: name, dependencies: dependencies, path: "Tests/Support/\(name)",
+    swiftSettings: isSwift ? strict : [])
 }
 
 /// Checks that any bytes must pass, and what runs them.
@@ -67,10 +114,12 @@ func fuzzing(_ dependencies: [Target.Dependency]) -> Target {
     swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])])
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+func tests(
+  _ name: String, in ring: Ring = .core, _ dependencies: [Target.Dependency] = []
+) -> Target {
   .testTarget(
     name: "\(name)Tests", dependencies: [.target(name: name)] + dependencies,
-    swiftSettings: strict)
+    path: "Tests/\(ring.rawValue)/\(name)Tests", swiftSettings: strict)
 }
 
 let package = Package(
@@ -82,15 +131,15 @@ let package = Package(
   ],
   targets: [
     // One door a library. Only the target named beside it may import it.
-    .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
-    .systemLibrary(name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
-    .systemLibrary(name: "CGIO", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
-    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    door("CDBus", to: "dbus-1", from: "libdbus-1-dev"),
+    door("CGLib", to: "glib-2.0", from: "libglib2.0-dev"),
+    door("CGIO", to: "glib-2.0", from: "libglib2.0-dev"),
+    door("CSQLite", to: "sqlite3", from: "libsqlite3-dev"),
     // Without its flags, of which the package manager warns; its header lies in the usual folder.
-    .systemLibrary(name: "CCanberra", providers: [.apt(["libcanberra-dev"])]),
-    .target(name: "CLinux"),
-    .target(name: "CConfine"),
-    .target(name: "CSums"),
+    door("CCanberra", from: "libcanberra-dev"),
+    ownC("CLinux"),
+    ownC("CConfine"),
+    ownC("CSums"),
 
     // The core.
     core("NotificationModel"),
@@ -103,39 +152,39 @@ let package = Package(
     core("Preferences", ["NotificationModel", "Policy"]),
     core("Choosing", ["NotificationModel"]),
     // What gives a person's notifications to Pennant, what takes it back, and what is wrong.
-    core("Enabling", ["Choosing"]),
+    core("Enabling", in: .tool, ["Choosing"]),
     // What of a text may reach a terminal, and how wide it is there.
     core("TerminalText"),
     // What is open as a page of a terminal, and what keys do there.
-    core("CenterScreen", ["NotificationModel", "TerminalText"]),
+    core("CenterScreen", in: .tool, ["NotificationModel", "TerminalText"]),
 
     // JSON that others have written, and the payloads of pushes in it.
-    core("JSONReading"),
-    core("Push", ["JSONReading", "NotificationModel"]),
+    core("JSONReading", in: .tool),
+    core("Push", in: .tool, ["JSONReading", "NotificationModel"]),
     // What is asked of the texts and buttons of a notification.
-    core("Guidelines", ["NotificationModel"]),
+    core("Guidelines", in: .tool, ["NotificationModel"]),
 
     // What the service and its player of sounds say to each other.
     core("Playing"),
 
     // The edges.
-    core("LocalFiles", ["CLinux"]),
-    core("PersonalFiles", ["LocalFiles", "Preferences"]),
+    core("LocalFiles", in: .system, ["CLinux"]),
+    core("PersonalFiles", in: .system, ["LocalFiles", "Preferences"]),
     // Which server programs this machine has.
-    core("InstalledServers", ["Choosing"]),
-    core("Store", ["CLinux", "CSQLite", "CSums", "NotificationModel"]),
+    core("InstalledServers", in: .system, ["Choosing"]),
+    core("Store", in: .system, ["CLinux", "CSQLite", "CSums", "NotificationModel"]),
     // The time zone here.
-    core("LocalTime", ["Focus", "NotificationModel"]),
+    core("LocalTime", in: .system, ["Focus", "NotificationModel"]),
     shellTarget("MainLoop", ["CGLib", "CLinux"]),
     shellTarget("Bus", ["CDBus", "MainLoop"]),
     // What is said to the service manager that started us.
     shellTarget("Supervision", ["CLinux", "MainLoop"]),
     // A whole terminal, drawn on and read key by key.
     shellTarget("TerminalScreens", ["CLinux", "MainLoop", "TerminalText"]),
-    shellTarget("Gate", ["Bus", "CLinux", "MainLoop"]),
+    shellTarget("Gate", in: .screen, ["Bus", "CLinux", "MainLoop"]),
     shellTarget("DesktopEntries", ["CGLib", "Identity", "LocalFiles", "NotificationModel"]),
     shellTarget(
-      "FrontDoors", ["Bus", "CLinux", "Intake", "MainLoop", "NotificationModel"],
+      "FrontDoors", in: .doors, ["Bus", "CLinux", "Intake", "MainLoop", "NotificationModel"],
       // A link into dbus/, so that what callers are told is what is documented there.
       resources: [
         .embedInCode("Freedesktop/org.freedesktop.Notifications.xml"),
@@ -145,14 +194,14 @@ let package = Package(
         .embedInCode("Gtk/org.gtk.Notifications.xml"),
       ]),
     shellTarget(
-      "Desktop",
+      "Desktop", in: .screen,
       [
-        "Bus", "CLinux", "Gate", "MainLoop", "LocalFiles", "NotificationModel", "Policy",
-        "TerminalScreens", "TerminalText",
+        "Bus", "Gate", "MainLoop", "LocalFiles", "NotificationModel", "TerminalScreens",
+        "TerminalText",
       ]),
 
     shellTarget(
-      "Probing",
+      "Probing", in: .screen,
       [
         "Bus", "Choosing", "Desktop", "InstalledServers", "LocalFiles", "MainLoop",
         "NotificationModel",
@@ -164,7 +213,8 @@ let package = Package(
     shellTarget("Sounds", ["LocalFiles", "MainLoop", "NotificationModel", "Playing"]),
 
     // For the tool alone: GIO has threads, and takes more memory than all of the service.
-    shellTarget("Opening", ["Bus", "CGIO", "Identity", "MainLoop", "NotificationModel"]),
+    shellTarget(
+      "Opening", in: .tool, ["Bus", "CGIO", "Identity", "MainLoop", "NotificationModel"]),
 
     // The programs.
     .executableTarget(
@@ -172,13 +222,15 @@ let package = Package(
       dependencies: [
         "NotificationModel", "Intake", "Identity", "Policy", "Delivery", "Focus", "Preferences",
         "LocalFiles", "LocalTime", "PersonalFiles", "MainLoop", "Bus", "DesktopEntries",
-        "FrontDoors", "Desktop", "CLinux", "Choosing", "Locks", "Probing", "Sounds", "Store",
+        "FrontDoors", "Desktop", "Choosing", "Locks", "Probing", "Sounds", "Store",
         "Supervision",
       ],
+      path: Ring.daemon.folder(of: "pennantd"),
       swiftSettings: shell, linkerSettings: ordered),
     .executableTarget(
       name: "pennant-sound",
       dependencies: ["CCanberra", "CConfine", "LocalFiles", "NotificationModel", "Playing"],
+      path: Ring.player.folder(of: "pennant-sound"),
       swiftSettings: product),
     .executableTarget(
       name: "pennant",
@@ -192,10 +244,11 @@ let package = Package(
         // For `center`.
         "CenterScreen", "TerminalScreens",
         // For `push` and `lint`.
-        "Guidelines", "JSONReading", "Push",
+        "Guidelines", "Push",
         // For `enable`, `disable` and `doctor`.
         "Choosing", "Enabling", "InstalledServers", "Sounds",
       ],
+      path: Ring.tool.folder(of: "pennant"),
       // A link into packaging/, so that the text which people start from is the one that is packed.
       resources: [.embedInCode("preferences.conf")],
       swiftSettings: product),
@@ -209,10 +262,10 @@ let package = Package(
     tests("Identity", ["NotificationModel"]),
     tests("Policy", ["NotificationModel"]),
     // How much work something is, for tests.
-    .target(name: "CStepCount", path: "Tests/CStepCount"),
+    support("CStepCount", isSwift: false),
     tests("Delivery", ["NotificationModel", "Policy", "CStepCount"]),
     tests("Focus", ["NotificationModel", "Policy"]),
-    tests("LocalTime", ["Focus", "NotificationModel"]),
+    tests("LocalTime", in: .system, ["Focus", "NotificationModel"]),
     tests("Preferences", ["NotificationModel", "Policy", "CGLib"]),
     // A whole day through the core, from what apps send to what a person sees.
     .testTarget(
@@ -220,42 +273,41 @@ let package = Package(
       dependencies: ["NotificationModel", "Intake", "Policy", "Preferences", "Delivery"],
       exclude: ["Fixtures"], swiftSettings: strict),
     tests("Choosing", ["NotificationModel"]),
-    tests("InstalledServers", ["Choosing", "TestFolder"]),
-    tests("Enabling", ["Choosing"]),
-    tests("JSONReading"),
-    tests("Push", ["NotificationModel"]),
-    tests("Guidelines", ["NotificationModel"]),
+    tests("InstalledServers", in: .system, ["Choosing", "TestFolder"]),
+    tests("Enabling", in: .tool, ["Choosing"]),
+    tests("JSONReading", in: .tool),
+    tests("Push", in: .tool, ["NotificationModel"]),
+    tests("Guidelines", in: .tool, ["NotificationModel"]),
     tests("Playing"),
-    tests("Sounds", ["MainLoop", "NotificationModel", "Playing", "TestFolder"]),
-    tests("pennant-sound"),
+    tests("Sounds", in: .system, ["MainLoop", "NotificationModel", "Playing", "TestFolder"]),
+    tests("pennant-sound", in: .player),
     tests("TerminalText"),
-    tests("CenterScreen", ["NotificationModel", "TerminalText"]),
+    tests("CenterScreen", in: .tool, ["NotificationModel", "TerminalText"]),
     tests(
-      "pennant",
+      "pennant", in: .tool,
       [
         "NotificationModel", "Bus", "CLinux", "FrontDoors", "Guidelines", "MainLoop", "PrivateBus",
         "Push", "TerminalText",
       ]),
-    .target(name: "TestFolder", path: "Tests/TestFolder", swiftSettings: strict),
-    tests("LocalFiles", ["TestFolder"]),
-    tests("Store", ["CSums", "NotificationModel", "TestFolder"]),
-    tests("MainLoop"),
-    tests("Supervision", ["MainLoop", "TestFolder"]),
+    support("TestFolder"),
+    tests("LocalFiles", in: .system, ["TestFolder"]),
+    tests("Store", in: .system, ["CSums", "NotificationModel", "TestFolder"]),
+    tests("MainLoop", in: .system),
+    tests("Supervision", in: .system, ["MainLoop", "TestFolder"]),
     // A bus daemon of a test's own.
-    .target(
-      name: "PrivateBus", dependencies: ["Bus", "MainLoop"], path: "Tests/PrivateBus",
-      swiftSettings: strict),
-    tests("Bus", ["MainLoop", "CDBus", "CLinux", "PrivateBus"]),
-    tests("Gate", ["Bus", "CDBus", "CLinux", "MainLoop", "PrivateBus"]),
-    tests("DesktopEntries", ["NotificationModel"]),
-    tests("Opening", ["Bus", "Identity"]),
-    tests("Locks", ["Bus", "MainLoop", "Policy", "PrivateBus"]),
+    support("PrivateBus", ["Bus", "MainLoop"]),
+    tests("Bus", in: .system, ["MainLoop", "CDBus", "CLinux", "PrivateBus"]),
+    tests("Gate", in: .screen, ["Bus", "CDBus", "CLinux", "MainLoop", "PrivateBus"]),
+    tests("DesktopEntries", in: .system, ["NotificationModel"]),
+    tests("Opening", in: .tool, ["Bus", "Identity"]),
+    tests("Locks", in: .system, ["Bus", "MainLoop", "Policy", "PrivateBus"]),
     tests(
-      "FrontDoors", ["Bus", "Intake", "MainLoop", "NotificationModel", "PrivateBus"]),
+      "FrontDoors", in: .doors, ["Bus", "Intake", "MainLoop", "NotificationModel", "PrivateBus"]),
     tests(
-      "Probing", ["Bus", "Choosing", "Desktop", "MainLoop", "NotificationModel", "PrivateBus"]),
+      "Probing", in: .screen,
+      ["Bus", "Choosing", "Desktop", "MainLoop", "NotificationModel", "PrivateBus"]),
     tests(
-      "Desktop",
+      "Desktop", in: .screen,
       [
         "Bus", "Gate", "MainLoop", "NotificationModel", "Policy", "LocalFiles", "PrivateBus",
         "TerminalScreens", "TerminalText", "TestFolder",

@@ -100,7 +100,7 @@ class Recipes(Folder):
 
     def setUp(self):
         super().setUp()
-        product = (ROOT / "Sources/NotificationModel/Product.swift").read_text()
+        product = (ROOT / "Sources/Core/NotificationModel/Product.swift").read_text()
         self.version = re.search(r'let version = "(.+)"', product).group(1)
         self.env = {**os.environ, "BIN": str(PROGRAMS), "HOME": str(self.folder)}
 

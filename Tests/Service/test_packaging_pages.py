@@ -36,7 +36,7 @@ class Pages(unittest.TestCase):
 
     def test_the_page_of_hints_has_every_hint_of_ours(self):
         page = (ROOT / "packaging/man/pennant-hints.7").read_text().replace("\\-", "-")
-        sources = "".join(path.read_text() for path in (ROOT / "Sources/Intake").rglob("*.swift"))
+        sources = "".join(path.read_text() for path in (ROOT / "Sources/Core/Intake").rglob("*.swift"))
         hints = set(re.findall(r'"(x-pennant-[a-z-]+)"', sources))
         self.assertGreaterEqual(len(hints), 6)
         for hint in hints:

@@ -1,1 +1,1 @@
-../../IntakeTests/Fitness.swift
+../../Core/IntakeTests/Fitness.swift
