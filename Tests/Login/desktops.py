@@ -38,7 +38,7 @@ class Desktop:
     #: Of the home, what it writes itself: beginnings of paths.
     writes = (
         ".cache", ".dbus", ".config/dconf", ".local/share/keyrings", ".local/share/flatpak", ".Xauthority", ".xsession-errors",
-        ".ICEauthority", ".config/gtk-3.0/bookmarks", ".local/state/wireplumber")
+        ".ICEauthority", ".config/gtk-3.0", ".local/share/gvfs-metadata", ".local/state/wireplumber")
 
     @classmethod
     def is_there(cls):
@@ -71,8 +71,8 @@ class Desktop:
         """Its shell, or where it has none its server, is ended and comes back."""
         raise NotImplementedError
 
-    def see_next(self, login):
-        """The person is done with what is in front, where a desktop shows one at a time."""
+    def see(self, login, title):
+        """The person is done with what is in front of that one, where a desktop shows one at a time."""
 
     def choose(self, login, title, of):
         """Presses the button of that title, on the screen; `of` is the notification's title."""
@@ -219,9 +219,13 @@ class Gnome(Desktop):
         login.run("kill", "-9", *text.split())
         return True
 
-    def see_next(self, login):
+    def see(self, login, title):
         """A banner stays until the person moves, and then for some seconds."""
-        self.evaluated(login, "Main.messageTray._expireNotification()")
+        of = f"one => one.title.includes('{title}')"
+        until(lambda: self.evaluated(login, f"Main.messageTray.getSources().some(of => of.notifications.some({of}))"),
+              f"'{title}' in the shell")
+        self.evaluated(login, f"[Main.messageTray._notification].every({of.replace('one.', 'one?.')}) ||"
+                       " Main.messageTray._expireNotification()")
 
     def choose(self, login, title, of):
         self.evaluated(

@@ -204,7 +204,7 @@ class Story(unittest.TestCase):
         """The button of a new one reaches the app that waits for it."""
         app = self.say("Luncheon", "Today")
         number = self.answered(app)
-        self.at.see_next(self.login)
+        self.at.see(self.login, "Luncheon")
         self.until_read("Luncheon")
         self.note("one more")
         self.at.choose(self.login, "Join", "Luncheon")

@@ -51,11 +51,12 @@ def page(picture, boxes):
     """These as lines of one page, dark on light, and where each lies on it."""
     cuts = [("(", "mpr:screen", "-crop", f"{box.width}x{box.height}+{box.left}+{box.top}", "+repage") for box in boxes]
     screen = (*_GREY, "-write", "mpr:screen", "+delete")
-    light = printed(*screen, *(word for cut in cuts for word in (*cut, ")")), "-format", "%[fx:mean]\n", "info:",
+    # Letters take less room than what is around them.
+    around = printed(*screen, *(word for cut in cuts for word in (*cut, ")")), "-format", "%[fx:mean-(minima+maxima)/2]\n", "info:",
                     given=picture).split()
     words, lines, top = [], [], 0
-    for box, cut, mean in zip(boxes, cuts, light, strict=True):
-        turned = ("-negate",) if float(mean) < 0.5 else ()
+    for box, cut, lighter in zip(boxes, cuts, around, strict=True):
+        turned = ("-negate",) if float(lighter) < 0 else ()
         words += [*cut, *turned, "-normalize", "-resize", f"{LARGER}00%", "-bordercolor", "white",
                   "-border", f"{_MARGIN}x{_GAP}", ")"]
         lines.append(Line(top, top + LARGER * box.height + 2 * _GAP, box))

@@ -79,7 +79,7 @@ enum FateRule {
       reasons.append(.alertByTimeout)
       return .alert
     case .after where settings.honorTimeout:
-      reasons.append(.bannerAsUsual)
+      reasons.append(notification.urgency == .critical ? .bannerByOwnTime : .bannerAsUsual)
       return .banner
     case .after, .whateverIsUsual:
       if notification.urgency == .critical {

@@ -30,7 +30,7 @@ public struct Grounds: Sendable {
   /// The style is `auto`, and auto looks at the message.
   private func isAutomatic(_ reason: Reason) -> Bool {
     switch reason {
-    case .bannerAsUsual, .alertByTimeout, .alertByUrgency: true
+    case .bannerAsUsual, .bannerByOwnTime, .alertByTimeout, .alertByUrgency: true
     case _: false
     }
   }

@@ -15,6 +15,8 @@ extension Reason {
     case .alertByTimeout: "the app asks never to time out, so it is an alert"
     case .alertByUrgency: "urgency is critical without a timeout, so it is an alert"
     case .bannerAsUsual: "a banner, as usual"
+    case .bannerByOwnTime:
+      "urgency is critical, but the app says when it is to go, so it is a banner"
     case .notAmongStyles(.desktopEntry): "the app declares that it does not use every style"
     case .notAmongStyles: "the app may not have every style"
     case .timeFromApp(let span): "fades after \(span.words), as the app asks"
@@ -83,7 +85,8 @@ extension Reason {
       source
     case .heldByFocus(_, _, let source), .passesFocus(_, let source): source
     case .levelFromHint, .passiveAsGoing, .levelIsPassive, .statusItem, .alertByTimeout,
-      .alertByUrgency, .bannerAsUsual, .timeFromApp, .closesAsTransient, .silentAsLow,
+      .alertByUrgency, .bannerAsUsual, .bannerByOwnTime, .timeFromApp, .closesAsTransient,
+      .silentAsLow,
       .silentAsPassive, .silentAsServer, .silentAsHeld, .silentOnLockScreen, .silentAsStatus,
       .silentAsAsked,
       .silentAsCounted, .silentAsTooMany, .countedAsAlert, .serverIsSilent, .appIsMuted,
@@ -116,7 +119,8 @@ extension Reason {
     case .heldByFocus(_, _, let source), .passesFocus(_, let source):
       source.map { _ in .breakthrough }
     case .levelFromHint, .passiveAsGoing, .levelIsPassive, .statusItem, .alertByTimeout,
-      .alertByUrgency, .bannerAsUsual, .timeFromApp, .closesAsTransient, .silentAsLow,
+      .alertByUrgency, .bannerAsUsual, .bannerByOwnTime, .timeFromApp, .closesAsTransient,
+      .silentAsLow,
       .silentAsPassive, .silentAsServer, .silentAsHeld, .silentOnLockScreen, .silentAsStatus,
       .silentAsAsked,
       .silentAsCounted, .silentAsTooMany, .countedAsAlert, .serverIsSilent, .appIsMuted,

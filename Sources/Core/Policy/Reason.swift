@@ -12,6 +12,7 @@ public enum Reason: Hashable, Sendable {
   case alertByTimeout
   case alertByUrgency
   case bannerAsUsual
+  case bannerByOwnTime
   case notAmongStyles(Source)
   case timeFromApp(Span)
   case timeFromPreference(Span, Source)

@@ -19,7 +19,7 @@ import Testing
     (.heldByFocus(.init(.plain, .manual), .critical, .line(1)), .breakthrough),
     (.passesFocus(.init(.plain, .manual), .line(1)), .breakthrough),
     (.levelFromHint(.passive), nil), (.levelIsPassive, nil), (.statusItem, nil),
-    (.alertByTimeout, nil), (.alertByUrgency, nil), (.bannerAsUsual, nil),
+    (.alertByTimeout, nil), (.alertByUrgency, nil), (.bannerAsUsual, nil), (.bannerByOwnTime, nil),
     (.timeFromApp(.seconds(3)), nil), (.closesAsTransient, nil), (.silentAsLow, nil),
     (.silentAsServer, nil), (.heldByFocus(.init(.plain, .manual), .active, nil), nil),
     (.passesFocus(.init(.plain, .manual), nil), nil),

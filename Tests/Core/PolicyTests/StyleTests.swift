@@ -34,7 +34,7 @@ import Testing
     Case(
       urgency: .critical, timeout: threeSeconds,
       fate: .shown(.banner(.seconds(3)), then: .closes),
-      reasons: [.bannerAsUsual, .closesByOwnTimeout(.builtIn), .timeFromApp(.seconds(3))]),
+      reasons: [.bannerByOwnTime, .closesByOwnTimeout(.builtIn), .timeFromApp(.seconds(3))]),
     Case(
       urgency: .low, timeout: .never, fate: .shown(.alert, then: .staysInCenter),
       reasons: [.alertByTimeout]),

@@ -150,8 +150,10 @@ import Testing
     let bench = ServerBench(.gnomeShell.inVersion(version))
     bench.order("Mail")
     bench.standIn.answer()
-    bench.order("Mail", replacing: ServerID(7)) {
-      $0.buttons = [Button(key: ActionKey("go"), title: "Go")]
+    _ = bench.report {
+      bench.order("Mail", replacing: ServerID(7)) {
+        $0.buttons = [Button(key: ActionKey("go"), title: "Go")]
+      }
     }
     #expect(bench.standIn.replaced == [0, replaced])
   }

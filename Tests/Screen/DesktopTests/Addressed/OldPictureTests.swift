@@ -37,7 +37,8 @@ import Testing
   @Test func `an empty one takes its place in the same message, where that is enough`() {
     let photo = ServerCall.Value.image(Self.photo)
     for (former, next, hints) in [
-      (call(photo), call(), ["image-data"]), (call(.text("/a.png")), call(icon: "mail"), ["image-data"]),
+      (call(photo), call(), ["image-data"]),
+      (call(.text("/a.png")), call(icon: "mail"), ["image-data"]),
       (call(photo), call(.text("/a.png")), ["image-path"]), (call(icon: "ann"), call(), []),
       (call(), call(), []),
     ] {
@@ -48,7 +49,7 @@ import Testing
     let bench = ServerBench(.plasma)
     bench.order("Ann", .alert) { $0.picture = .pixels(Self.photo) }
     bench.standIn.answer()
-    bench.order("Notification", .alert, replacing: ServerID(7))
+    _ = bench.report { bench.order("Notification", .alert, replacing: ServerID(7)) }
     // The same words within a second would be refused.
     #expect(bench.standIn.replaced == [0, 7])
   }
