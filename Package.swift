@@ -203,8 +203,7 @@ let package = Package(
     shellTarget(
       "Probing", in: .screen,
       [
-        "Bus", "Choosing", "Desktop", "InstalledServers", "LocalFiles", "MainLoop",
-        "NotificationModel",
+        "Bus", "Choosing", "InstalledServers", "LocalFiles", "MainLoop", "NotificationModel",
       ]),
 
     // Who says that the screen is locked.
@@ -217,15 +216,16 @@ let package = Package(
       "Opening", in: .tool, ["Bus", "CGIO", "Identity", "MainLoop", "NotificationModel"]),
 
     // The programs.
-    .executableTarget(
-      name: "pennantd",
-      dependencies: [
+    // The service: carries out what the core decides.
+    shellTarget(
+      "Service", in: .daemon,
+      [
         "NotificationModel", "Intake", "Identity", "Policy", "Delivery", "Focus", "Preferences",
         "LocalFiles", "LocalTime", "PersonalFiles", "MainLoop", "Bus", "DesktopEntries",
-        "FrontDoors", "Desktop", "Choosing", "Locks", "Probing", "Sounds", "Store",
-        "Supervision",
-      ],
-      path: Ring.daemon.folder(of: "pennantd"),
+        "FrontDoors", "Desktop", "Choosing", "Locks", "Probing", "Sounds", "Store", "Supervision",
+      ]),
+    .executableTarget(
+      name: "pennantd", dependencies: ["Service"], path: Ring.daemon.folder(of: "pennantd"),
       swiftSettings: shell, linkerSettings: ordered),
     .executableTarget(
       name: "pennant-sound",
@@ -305,7 +305,12 @@ let package = Package(
       "FrontDoors", in: .doors, ["Bus", "Intake", "MainLoop", "NotificationModel", "PrivateBus"]),
     tests(
       "Probing", in: .screen,
-      ["Bus", "Choosing", "Desktop", "MainLoop", "NotificationModel", "PrivateBus"]),
+      ["Bus", "Choosing", "MainLoop", "NotificationModel", "PrivateBus"]),
+    tests(
+      "Service", in: .daemon,
+      [
+        "Bus", "Choosing", "Desktop", "MainLoop", "NotificationModel", "PrivateBus", "Probing",
+      ]),
     tests(
       "Desktop", in: .screen,
       [

@@ -51,6 +51,9 @@ class Gnome(Shell):
         except (GLib.Error, AssertionError):
             return False
 
+    def be_there(self):
+        self.evaluated("Main.messageTray._userActiveWhileNotificationShown = true; Main.messageTray._updateState()")
+
     def _with_newest(self, then):
         """Does this with the newest notification, `it`."""
         self.evaluated(

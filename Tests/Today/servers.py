@@ -54,6 +54,9 @@ class Used:
             return None if any(looked[0].find(word) for word in words) else looked[0]
         return until(read, lambda: f"'{' '.join(words)}' gone from {self.word}; there is '{looked[0].text}'", seconds)
 
+    def be_there(self):
+        """The person moves: some wait for that before anything fades."""
+
     def until_still(self):
         """What moves into its place is read there."""
         until_steady(self.screen.picture, seconds=0.5)

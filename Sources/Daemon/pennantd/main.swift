@@ -1,4 +1,5 @@
 import Glibc
+import Service
 
 // The composition root: words in, a service that runs until it is told to stop, a status out.
 exit(Program.run(Array(CommandLine.arguments.dropFirst())))

@@ -3,7 +3,7 @@ import MainLoop
 import NotificationModel
 
 /// From the command line to an exit status.
-enum Program {
+public enum Program {
   nonisolated enum Status {
     static let done: Int32 = 0
     static let failed: Int32 = 1
@@ -11,7 +11,7 @@ enum Program {
     static let anothers: Int32 = 3
   }
 
-  static func run(_ words: [String]) -> Int32 {
+  public static func run(_ words: [String]) -> Int32 {
     switch Options.read(words) {
     case .help:
       Output.write(Options.help, to: STDOUT_FILENO)

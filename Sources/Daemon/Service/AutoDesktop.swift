@@ -1,14 +1,15 @@
-public import Bus
-public import Choosing
-public import Desktop
-public import NotificationModel
+import Bus
+import Choosing
+import Desktop
+import NotificationModel
+import Probing
 
 /// Whoever is found draws; when somebody better is found where nobody was, or who drew is gone,
 /// the next one takes over.
-public final class AutoDesktop: DesktopBackEnd {
-  public var report: (DesktopEvent) -> Void = { _ in }
+final class AutoDesktop: DesktopBackEnd {
+  var report: (DesktopEvent) -> Void = { _ in }
   /// Somebody draws from now on, or nobody does.
-  public var chosen: (Choice) -> Void = { _ in }
+  var chosen: (Choice) -> Void = { _ in }
 
   private let search: SessionSearch
   private let make: (Candidate) -> (any DesktopBackEnd)?
@@ -17,22 +18,22 @@ public final class AutoDesktop: DesktopBackEnd {
   private var changes = 0
 
   /// As of the latest look: reasons change without another being chosen.
-  public var choice: Choice? { search.choice }
+  var choice: Choice? { search.choice }
 
   /// - Parameters:
   ///   - search: not begun yet.
   ///   - make: the way to draw of a candidate; one for which there is none is given up.
-  public init(_ search: SessionSearch, make: @escaping (Candidate) -> (any DesktopBackEnd)?) {
+  init(_ search: SessionSearch, make: @escaping (Candidate) -> (any DesktopBackEnd)?) {
     self.search = search
     self.make = make
   }
 
-  public func start() {
+  func start() {
     search.found = { [weak self] in self?.change(to: $0) }
     search.begin()
   }
 
-  public func stop() {
+  func stop() {
     // Nor does a change go on that is on its way.
     changes += 1
     search.end()
@@ -40,28 +41,28 @@ public final class AutoDesktop: DesktopBackEnd {
   }
 
   /// Somebody had the notification name before us and goes on serving.
-  public func met(former owner: UniqueName) {
+  func met(former owner: UniqueName) {
     search.former = owner
     search.look()
   }
 
   /// Who drew has failed for good: somebody else is looked for.
-  public func giveUp(_ candidate: Candidate, because reason: String) {
+  func giveUp(_ candidate: Candidate, because reason: String) {
     guard search.choice?.taken == candidate else { return }
     search.giveUpTaken(because: reason)
   }
 
   /// Who failed lately.
-  public var failures: [GivenUps.Failure] { search.failures }
+  var failures: [GivenUps.Failure] { search.failures }
 
-  public func show(_ presentation: Presentation, order: ShowOrder, replacing: ServerID?) {
+  func show(_ presentation: Presentation, order: ShowOrder, replacing: ServerID?) {
     inner?.show(presentation, order: order, replacing: replacing)
   }
 
-  public func withdraw(_ id: ServerID) { inner?.withdraw(id) }
-  public func setBadge(_ count: UInt32, of app: String) { inner?.setBadge(count, of: app) }
+  func withdraw(_ id: ServerID) { inner?.withdraw(id) }
+  func setBadge(_ count: UInt32, of app: String) { inner?.setBadge(count, of: app) }
 
-  public var condition: ServerCondition? { inner?.condition }
+  var condition: ServerCondition? { inner?.condition }
 
   private func change(to choice: Choice) {
     changes += 1

@@ -6,6 +6,7 @@ import PrivateBus
 import Testing
 
 @testable import Probing
+@testable import Service
 
 /// What was done with whom, in its order.
 @MainActor

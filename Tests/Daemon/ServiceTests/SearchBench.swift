@@ -1,0 +1,1 @@
+../../Screen/ProbingTests/SearchBench.swift
