@@ -43,7 +43,7 @@ nonisolated extension ServerProfile {
   /// without a body is never answered: text and buttons of the old one stay to be read. Its cross does
   /// nothing.
   public static let cinnamon: ServerProfile = {
-    var profile = ServerProfile(name: "Cinnamon", tried: ServerVersion(5, 6, 8))
+    var profile = ServerProfile(name: "Cinnamon", tried: ServerVersion(6, 6, 9))
     profile.alertStays = .byCriticalUrgency
     profile.needsBodyToReplace = true
     profile.drawsAppName = false
@@ -59,7 +59,7 @@ nonisolated extension ServerProfile {
   /// It shows three at a time: what has no room is closed with 1 before its number is given. Of an
   /// app that is switched off there it says nothing at all. It draws icons and does not say so.
   public static let budgie: ServerProfile = {
-    var profile = ServerProfile(name: "Budgie")
+    var profile = ServerProfile(name: "Budgie", tried: ServerVersion(10, 10, 3))
     profile.alertStays = .atMost(.seconds(12))
     profile.fading = .notAlwaysTold
     profile.instantCloseMeansNeverShown = true

@@ -18,7 +18,8 @@ import Testing
 
   @Test(arguments: [
     ("gnome-shell", "GNOME", "51.0", "52.1"), ("Plasma", "KDE", "6.7.4", "6.8.0"),
-    ("cinnamon", "GNOME", "5.6.8", "6.4.3"), ("Xfce Notify Daemon", "Xfce", "0.9.7", "0.10.0"),
+    ("cinnamon", "GNOME", "6.6.9", "6.8.0"), ("Xfce Notify Daemon", "Xfce", "0.9.7", "0.10.0"),
+    ("Budgie Notification Server", "Budgie Desktop Developers", "10.10.3", "10.11"),
     ("Notification Daemon", "GNOME", "3.20.0", "3.21"),
     ("Notification Daemon", "MATE", "1.26.1", "1.28.0"),
     ("lxqt-notificationd", "lxqt.org", "2.4.0", "2.5.0"),
