@@ -113,6 +113,11 @@ class Xfce(OnDisplay):
     own, starts = "xfce4-notifyd", ("org.xfce.xfce4-notifyd.Notifications.service",)
     writes = (*Desktop.writes, ".config/xfce4", ".config/Thunar", ".local/share/xfce4", ".local/share/Trash")
 
+    @property
+    def itself(self):
+        early = "what is drawn before there is a window manager lies below the desktop"
+        return {"a notification came before the shell": early} if self.version().startswith("0.7") else {}
+
     def start(self, login):
         login.tell(**{key: login.environment[key] for key in self.variables})
         self.leader = login.start("startxfce4")
