@@ -7,7 +7,7 @@ import subprocess
 import sys
 import unittest
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Service"))
+sys.path.append(str(pathlib.Path(__file__).resolve().parents[1] / "Service"))
 
 from harness import image  # noqa: E402
 from questions import Questions  # noqa: E402
