@@ -33,6 +33,8 @@ class Plasma(Shell):
 
     def dismiss(self):
         """By the cross, which stands in the line of the app's name and is read as a letter."""
+        self.until_read("Kite", "Dinner")
+        self.until_still()
         seen = self.until_read("Kite", "Dinner")
         line = seen.find("Kite").down
         crosses = [word for word in seen.words() if word.text.lower().startswith("x") and abs(word.down - line) < 10]
