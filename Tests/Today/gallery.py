@@ -15,7 +15,7 @@ from rows import ROWS  # noqa: E402
 from run import version  # noqa: E402
 
 #: Around what can be read, in pixels: what a card has besides words.
-AROUND = (90, 45, 60, 45)
+AROUND = (100, 45, 130, 50)
 WORDS = ("Ann", "Dinner", "seven", "Games", "Answer", "Later", "Kite")
 #: No picture needs more colours to be looked at.
 SMALL = ("-strip", "-colors", "128", "-define", "png:compression-level=9")
@@ -42,7 +42,10 @@ class Gallery(Questions):
     def ask_all(self):
         actions = ["answer", "Answer", "later", "Later"]
         self.say(body="Dinner at <b>seven</b>, in the Games room", actions=actions, hints={"image-data": kite()})
-        seen = self.server.until_read("Ann", "Dinner", seconds=40)
+        self.server.until_read("Ann", "Dinner", seconds=40)
+        # Cards move into their place, and pictures come after words.
+        self.server.until_still()
+        seen = self.server.until_read("Ann", "Dinner")
         boxes = [word.box for word in seen.words() if any(one in word.text for one in WORDS)]
         left, top, right, bottom = AROUND
         self.pictures.joinpath(f"{self.server.word}.png").write_bytes(cut(seen.picture, (
