@@ -12,7 +12,7 @@ import unittest
 from harness import ROOT, Center, ServiceCase, Terminal, binary, pages, until, variant
 from harness.processes import Process
 
-README = ROOT / "README.md"
+CENTER = ROOT / "docs/center.md"
 CONTROL = ROOT / "docs/control-interface.md"
 LOCKING = ROOT / "docs/locking.md"
 APPS = ROOT / "docs/for-apps.md"
@@ -111,7 +111,7 @@ class Commands(DocsCase):
         self.assertEqual(Center(self.bus).titles(), ["Ann"])
 
     def test_every_command_of_the_key_bindings_works(self):
-        ((_, text),) = blocks(README, "sway tested")
+        ((_, text),) = blocks(CENTER, "sway tested")
         self.begin()
         commands = re.findall(r"^bindsym \S+ exec (.+)$", text, re.MULTILINE)
         self.assertGreaterEqual(len(commands), 4)
@@ -158,7 +158,7 @@ class Programs(DocsCase):
         until(lambda: f"ItemRemoved ({first}, 'Mail', 2)" in panel.log, lambda: panel.log)
 
     def test_the_bar_hears_of_what_is_open(self):
-        ((_, text),) = blocks(README, "json tested")
+        ((_, text),) = blocks(CENTER, "json tested")
         command = re.search(r'"exec": "(.+)"', text).group(1)
         self.begin()
         self.fill()
@@ -167,8 +167,8 @@ class Programs(DocsCase):
         for press in re.findall(r'"on-click(?:-right)?": "(.+)"', text):
             self.assertIn("pennant", press)
 
-    def test_the_center_looks_as_the_readme_shows_it(self):
-        ((_, text),) = blocks(README, "text tested")
+    def test_the_center_looks_as_its_page_shows_it(self):
+        ((_, text),) = blocks(CENTER, "text tested")
         self.begin()
         lines = text.splitlines()
         # The terminal has a row for each line, and the last one is not too long for it.
@@ -181,7 +181,7 @@ class Programs(DocsCase):
         terminal.press("g")
         terminal.until_screen(
             lambda screen: [row.rstrip() for row in screen.splitlines()] == lines,
-            "the screen of the README")
+            "the screen of the page")
 
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ from harness.typed import PLACES, commands, forms
 
 #: Marked blocks, other than shell, that test_docs.py runs; each by the page it stands on.
 RUN_ELSEWHERE = {
-    ("README.md", "text tested"), ("README.md", "sway tested"), ("README.md", "json tested"),
+    ("center.md", "text tested"), ("center.md", "sway tested"), ("center.md", "json tested"),
     ("control-interface.md", "python tested"), ("push.md", "python tested"),
     ("for-apps.md", "python tested"), ("locking.md", "sh script"), ("doors.md", "ini portals")}
 #: Written for people alone.
