@@ -14,7 +14,7 @@ public enum Candidate: Hashable, Sendable {
 
 /// A candidate as it was judged.
 public struct Judgement: Hashable, Sendable {
-  /// Who it is, for people.
+  /// The candidate's name, for people.
   public let title: String
   public let isTaken: Bool
   /// Why or why not: one plain sentence, to stand behind a colon.

@@ -1,4 +1,4 @@
-/// Who draws, and of everybody who could have, why or why not.
+/// The candidate that draws, and the reason for or against each candidate.
 public struct Choice: Hashable, Sendable {
   /// In the order in which they were looked at.
   public let judgements: [Judgement]
@@ -37,7 +37,7 @@ public struct Choice: Hashable, Sendable {
   }
 }
 
-/// One candidate, looked at without regard to the others.
+/// A candidate, looked at without regard to the others.
 struct Look {
   enum Outcome {
     case fits(Candidate, because: String)

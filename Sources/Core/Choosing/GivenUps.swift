@@ -1,10 +1,10 @@
 public import NotificationModel
 
-/// Who was taken and has failed, for as long as that is held against them.
+/// The candidates that were taken and have failed, for as long as that is held against them.
 public struct GivenUps {
   public struct Failure: Hashable, Sendable {
     public let candidate: Candidate
-    /// Who it is, for people.
+    /// The candidate's name, for people.
     public let title: String
     /// Why, in a sentence.
     public let reason: String
@@ -14,7 +14,9 @@ public struct GivenUps {
     public var until: Moment { since + GivenUps.pause }
   }
 
-  /// What was wrong may have passed: a full disk, a missing folder, a setting.
+  /// How long a failure is held against a candidate.
+  ///
+  /// The cause may have passed by then: a full disk, a missing folder, a setting.
   static let pause = Span.minutes(5)
 
   /// In the order in which they failed.

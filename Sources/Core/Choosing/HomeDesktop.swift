@@ -1,10 +1,10 @@
-/// What is known of the desktop of a session, from `XDG_CURRENT_DESKTOP`.
+/// The desktop of a session, as far as it is known from `XDG_CURRENT_DESKTOP`.
 public enum HomeDesktop: Hashable, Sendable {
   /// Its shell draws, and is called by its own name.
   case shell(AddressedShell)
   /// Its server goes on drawing once the name was taken from it.
   case cosmic
-  /// It brings a server that is a program of its own.
+  /// The desktop brings a server that is a program of its own.
   case program(ServerProgram, desktop: String)
   /// A compositor or window manager that brings none.
   case bare(String)

@@ -1,6 +1,6 @@
 /// Servers that can be started, and what is left where there are none.
 extension Look {
-  /// What is to be said of a desktop whose own server is none of the candidates.
+  /// The refusal of a desktop's own server; empty where that server is one of the candidates.
   static func desktop(_ home: HomeDesktop) -> [Look] {
     let title = "the desktop's own server"
     switch home {

@@ -16,7 +16,7 @@ extension Look {
       shell.title, .fits(.shell(shell), because: "\(shell.busName) is on the bus"))
   }
 
-  /// Those who wait in line: a server that lives on without the name.
+  /// The servers that wait in line for the name, and so live on without it.
   static func waiting(_ facts: SessionFacts) -> [Look] {
     guard !facts.waiting.isEmpty else {
       return [
@@ -75,7 +75,7 @@ extension OtherServer {
 }
 
 extension HomeDesktop {
-  /// Who else takes GNOME Shell's name, for the sake of GNOME's settings daemon.
+  /// The desktop that also takes GNOME Shell's name, for the sake of GNOME's settings daemon.
   fileprivate var borrowsGNOMEName: String? {
     switch self {
     case .program(.notificationDaemon, let desktop): desktop

@@ -12,7 +12,7 @@ public enum ServerProgram: String, CaseIterable, Sendable {
   /// As its project calls it, which is also the name of its program file.
   public var title: String { rawValue }
 
-  /// What it can draw on.
+  /// The kinds of display that a server can draw on.
   public struct Displays: OptionSet, Sendable {
     public let rawValue: Int
 
@@ -24,10 +24,11 @@ public enum ServerProgram: String, CaseIterable, Sendable {
     public static let wayland = Displays(rawValue: 2)
   }
 
-  /// Where it draws as a banner should be, in any version.
+  /// The displays on which every version draws its banners where they should be.
   ///
-  /// Those of XFCE, LXQt and MATE learned Wayland late: before, their banners are windows in the
-  /// middle of it, so outside their own desktop they are trusted with X11 only.
+  /// The servers of XFCE, LXQt and MATE learned Wayland late. Before that, their banners
+  /// are windows in the middle of the display, so outside their own desktop they are trusted with
+  /// X11 only.
   public var displays: Displays {
     switch self {
     case .dunst: [.x11, .wayland]

@@ -1,4 +1,4 @@
-/// What there is to draw on.
+/// The display that a session has to draw on.
 enum SessionDisplay: Hashable {
   case none
   case x11

@@ -4,9 +4,9 @@ public struct SessionFacts: Hashable, Sendable {
   public var shells: [AddressedShell: String] = [:]
   /// Desktops that have a name on the bus and a server that cannot live behind us.
   public var closedDesktops: Set<ClosedDesktop> = []
-  /// Who waits in line for the notification name behind us, in the bus's order.
+  /// The servers that wait in line for the notification name behind us, in the bus's order.
   public var waiting: [OtherServer] = []
-  /// Who had the notification name before us and is still on the bus.
+  /// The server that had the notification name before us and is still on the bus.
   public var former: OtherServer?
   /// The words of `XDG_CURRENT_DESKTOP`.
   public var desktopNames: [String] = []
@@ -38,7 +38,7 @@ public struct OtherServer: Hashable, Sendable {
   public enum Word: Hashable, Sendable {
     case named(String, version: String)
     case silent
-    /// It knows no such question.
+    /// The process knows no such question.
     case refused
   }
 

@@ -3,7 +3,9 @@ public import NotificationModel
 /// How often it is tried to take the notification name from a server that takes it back, so that two
 /// who both want it do not throw it to and fro.
 public struct TakeOvers: Hashable, Sendable {
-  /// One that lets nobody take the name costs two: one to learn that, one when it has left.
+  /// The most tries in one span.
+  ///
+  /// A server that lets nobody take the name costs two: one to learn that, one when it has left.
   static let most = 6
   static let span = Span.minutes(1)
 

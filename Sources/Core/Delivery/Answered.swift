@@ -5,7 +5,7 @@ import NotificationModel
 /// A class for speed alone, as `Item` is: the message in it is not copied on its way.
 final class Answered {
   enum Place {
-    /// That of an open item.
+    /// The place of an open item, which the message takes.
     case taken
     /// The app may know it by a number of its own.
     case new(alias: UInt32?)

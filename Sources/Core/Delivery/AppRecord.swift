@@ -1,7 +1,7 @@
 import NotificationModel
 import Policy
 
-/// What the ledger knows of one app while it has anything open, or lately had.
+/// The ledger's record of an app that has anything open, or lately had.
 final class AppRecord {
   let app: AppID
   var face: AppFace
@@ -16,7 +16,7 @@ final class AppRecord {
   var open = 0
   /// Bytes of text of the open items.
   var text = 0
-  /// Those that wait for their time, as it asked.
+  /// The number of items that wait for their time, as the app asked.
   var scheduled = 0
   /// Open items, sleeping ones too, and status displays.
   var held = 0
@@ -34,9 +34,9 @@ final class AppRecord {
   var threads: [String?: Int] = [:]
   var givenBadge: UInt32?
   var badgeChoice = BadgeChoice.app
-  /// What was last said of its badge.
+  /// The number that was last told as the app's badge.
   var saidBadge: UInt32?
-  /// It is to be said at the end of this event.
+  /// Whether the badge is to be told at the end of this event.
   var badgeIsDue = false
   var lastArrival: Moment
   /// The same, for people.

@@ -1,15 +1,17 @@
 public import NotificationModel
 
-/// What the person was asked about, as it outlives the service.
+/// The record of what the person was asked about, which outlives the service.
 ///
-/// Written as a line each; a line that nobody understands is passed over, so that a damaged file is
-/// at worst an empty one.
+/// Each question is a line. A line that nobody understands is passed over, so that a damaged file
+/// is at worst an empty one.
 public enum AskedMemory {
   /// More was not written by us.
   public static let mostBytes = 256 << 10
 
-  /// What was asked and not answered, at this time of day, on the bus of this id: that is another
-  /// one at each of its starts.
+  /// The text that records the questions which were asked and not answered.
+  ///
+  /// With the time of day the record says when each question was asked. The record also names the
+  /// bus by its id, which is another one at each start of the bus.
   public static func text(_ asked: [AskedOnce], at time: UnixTime, bus: String) -> String {
     let lines = asked.compactMap { one -> String? in
       let app = one.subject.app.spelling
@@ -23,11 +25,11 @@ public enum AskedMemory {
     return (["bus \(bus)"] + lines).map { "\($0)\n" }.joined()
   }
 
-  /// Reads it again.
+  /// Reads the record again.
   ///
-  /// What is over, and what a clock that was set back has put into the future, is as good as never
-  /// asked. A question that was open comes again on the same bus: there the person had
-  /// it before them when the service ended.
+  /// A question that is over counts as never asked, and so does one that a clock which was set back
+  /// has put into the future. A question that was open comes again on the same bus: there the
+  /// person had it before them when the service ended.
   public static func read(_ text: String, at time: UnixTime, bus: String) -> [AskedOnce] {
     var lines = text.split(separator: "\n")[...]
     guard let first = lines.popFirst(), first.hasPrefix("bus ") else { return [] }

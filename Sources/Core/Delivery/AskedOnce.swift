@@ -1,6 +1,6 @@
 public import NotificationModel
 
-/// That the person was asked about an app, and has not answered.
+/// A question about an app that the person was asked and has not answered.
 public struct AskedOnce: Hashable, Sendable {
   public let subject: ConsentSubject
   /// How long ago.

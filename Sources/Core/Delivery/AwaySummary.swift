@@ -1,7 +1,9 @@
 import NotificationModel
 import Policy
 
-/// What came while a focus held, as numbers and the names of apps: never a word of it.
+/// A summary of the messages that came while a focus held.
+///
+/// The summary has numbers and the names of apps, and never a word of a message.
 public struct AwaySummary: Hashable, Sendable {
   public struct App: Hashable, Sendable {
     public let name: String

@@ -1,6 +1,6 @@
 import NotificationModel
 
-/// One place on the screen: an item, or identical ones with a count (C3).
+/// A place on the screen, for one item or for identical items with a count (C3).
 final class Card {
   let id: CardID
   var members = AgeList()
@@ -22,7 +22,7 @@ struct CardID: Hashable, Sendable {
   let rawValue: UInt64
 }
 
-/// What can be on a screen.
+/// Anything that can be on a screen.
 enum Thing: Hashable, Sendable {
   case card(CardID)
   case summary(SummaryID)

@@ -17,6 +17,8 @@ final class ConnectionRecord {
     self.lastNotify = lastNotify
   }
 
-  /// Some apps leave at once and mean nothing by it (`notify-send`).
+  /// How long a connection stays after its last message before its leaving means anything.
+  ///
+  /// Apps such as `notify-send` leave at once and mean nothing by it.
   static let staying = Span.seconds(5)
 }

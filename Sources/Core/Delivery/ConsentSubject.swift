@@ -1,8 +1,9 @@
 public import NotificationModel
 public import Policy
 
-/// What one answer is about: an app, or one site or kind of event of it where only that is asked
-/// about.
+/// The subject of one answer: an app, or only a site or a kind of event of that app.
+///
+/// An answer is about a site or a kind of event where only that is asked about.
 public struct ConsentSubject: Hashable, Sendable {
   public let app: AppID
   public let site: Site?
@@ -22,7 +23,7 @@ public struct ConsentSubject: Hashable, Sendable {
 }
 
 extension PreferenceBook {
-  /// What holds for all that a subject stands for.
+  /// The settings that hold for everything that a subject stands for.
   public func settings(of subject: ConsentSubject) -> AppSettings {
     settings(for: subject.app, site: subject.site, category: subject.category)
   }

@@ -3,7 +3,7 @@ import Policy
 
 /// Which apps the person has still to say something about.
 struct Consents {
-  /// What is held until then, oldest first.
+  /// The items that are held until the person has answered, oldest first.
   private(set) var held: [NotificationID] = []
   /// Answers that the person's file does not give, or not yet.
   var answers: [ConsentSubject: ConsentAnswer] = [:]
@@ -11,7 +11,7 @@ struct Consents {
   var mayAsk = false
   /// When the person was last asked, and has not answered.
   private(set) var asked: [ConsentSubject: Moment] = [:]
-  /// That is to be remembered.
+  /// Whether the questions have changed, so that they are to be remembered anew.
   var askedIsNew = false
   /// The questions of the last hour that came under names which nothing vouches for.
   private var brought: [(maker: Maker, at: Moment)] = []

@@ -2,7 +2,6 @@ import NotificationModel
 
 /// A heap of moments; entries that no longer hold are found out when they come up.
 struct DeadlineQueue: Sendable {
-  /// What a deadline belongs to.
   enum Subject: Hashable, Sendable {
     /// An item's time in the Center.
     case keeping(NotificationID)

@@ -15,13 +15,13 @@ public enum Effect: Hashable, Sendable {
   /// Looks again whether sounds can be played, as they could not at the last look, and plays this one
   /// then; silence where a server plays it.
   case seekPlayer(Presentation.Sound, of: NotificationID)
-  /// What is remembered of an item changes before anybody is told of its end.
+  /// An item has ended: the record of it changes before anybody is told of its end.
   case ended(Ending)
   /// An item sleeps from now on, or has come: that is remembered before anybody is told.
   case slept(NotificationID, Sleep)
   /// The person wants it to come back after this long: to be said again with the time of day.
   case snooze(NotificationID, Span)
-  /// What was written down of an item must go: the person has hidden its app since.
+  /// The content written down of an item must go, because the person has hidden its app since.
   case withhold(NotificationID, AppID, placeholder: String, closesAfter: Span?)
   case signalClosed(NotificationID, CloseReason, to: [ConnectionName])
   case signalAction(NotificationID, ActionKey, activationToken: String?, to: ConnectionName)

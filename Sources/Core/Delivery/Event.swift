@@ -15,17 +15,17 @@ public enum Event: Sendable {
   case preferencesChanged(PreferenceBook)
   /// The person's doing in the Center, not at the desktop server.
   case handled(NotificationID, Handling)
-  /// What holds now of the person's focuses, in the place of what held before.
+  /// The person's focuses that hold now, in the place of those that held before.
   case focusChanged(ActiveFocus?)
   /// Whether sounds can be played by us; until it is said, they cannot.
   case playerChanged(isAble: Bool)
   case deadlinePassed
-  /// It is this time of day now: something may be due, or the clock was set.
+  /// The time of day is this now: something may be due, or the clock was set.
   case clockPassed(UnixTime)
   case lockChanged(isLocked: Bool)
 }
 
-/// What a person can do about an open item wherever it is listed.
+/// An action that a person can take on an open item wherever it is listed.
 public enum Handling: Hashable, Sendable {
   case dismissed
   case acted(ActionKey, activationToken: String?)
@@ -33,7 +33,7 @@ public enum Handling: Hashable, Sendable {
   case confirmed(ActionKey, activationToken: String?)
   case replied(String)
   case shownAgain
-  /// It is to come back at this time.
+  /// The item is to come back at this time.
   case snoozed(until: UnixTime)
 }
 
@@ -41,7 +41,7 @@ public enum Handling: Hashable, Sendable {
 public struct Arrival: Sendable {
   public enum Answer: Sendable {
     case awaited(ReplyToken)
-    /// It was seen to be new and got its id by `promise` before anything else was known of it.
+    /// The message was seen to be new, and got its id by `promise` before more was known of it.
     case given(NotificationID)
   }
 
@@ -73,7 +73,7 @@ public struct Sender: Hashable, Sendable {
   public var connection: ConnectionName
   public var proof: Proof
   public var processID: UInt32?
-  /// It was still on the bus when its call was looked at.
+  /// Whether the connection was still on the bus when its call was looked at.
   public var isOnBus: Bool
   /// Its program is one that stays on the bus only to hear what becomes of its message.
   public var isMadeToWait: Bool

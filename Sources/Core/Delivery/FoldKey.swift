@@ -1,8 +1,9 @@
 import NotificationModel
 
-/// What makes two notifications of one app the same thing again (C3).
+/// The properties that make two notifications of one app the same thing again (C3).
 ///
-/// Only digests are kept, for that is less by far; what has the same one is compared.
+/// Only digests are kept, since they take far less memory. Notifications with the same digest are
+/// then compared.
 struct FoldKey: Hashable, Sendable {
   let title: String
   let body: RichText

@@ -52,10 +52,12 @@ struct Holdings {
   private var all: [Holder: Holding] = [:]
   private var large: [Holder: Holding] = [:]
   private var lastNumber: UInt64 = 0
-  /// One that holds nothing just now: what is filed anew is so a moment later, in the same place.
+  /// The holder that became empty last, kept for a moment with its place.
+  ///
+  /// An item that is filed anew leaves its holder and comes back to it a moment later.
   private var empty: Holding?
 
-  /// Those that hold much, the one that holds most first.
+  /// The holders that hold much, sorted by this measure with the largest first.
   func largest(_ share: Holding.Share) -> [Holding] {
     large.values.sorted {
       ($0.amount(share), $1.number) > ($1.amount(share), $0.number)
@@ -111,7 +113,7 @@ struct Holdings {
     return holding
   }
 
-  /// What is held by anybody, for those who add it up.
+  /// All holders with any open item, for adding up what they hold.
   var everybody: [Holding] { all.values.filter { $0.items > 0 } }
 }
 

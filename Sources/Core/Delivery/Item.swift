@@ -21,7 +21,7 @@ final class Item {
   var pastKept: Span?
   /// Its text was not kept over a restart: there is nothing behind its placeholder.
   var isTextless = false
-  /// Who made or replaced it and is still on the bus; the newest last.
+  /// The connections that made or replaced it and are still on the bus; the newest last.
   var owners: [ConnectionName]
   var processID: UInt32?
   /// When it must leave the Center.
@@ -38,13 +38,13 @@ final class Item {
   var actedAt: Moment?
   /// The foreign number its app knows it by.
   var alias: UInt32?
-  /// That it waits for its time, or did.
+  /// Its wait for a time of day, whether it still sleeps or has come.
   var sleep: Sleep?
   /// Bytes of text and pictures it keeps.
   var weight = Weight()
-  /// It is ours, and asks this.
+  /// The question that the item asks, where it is one of ours.
   var question: Question?
-  /// It came in by a door where its app learns no number of it.
+  /// How it came in, where that was by a door at which its app learns no number of it.
   var entrance: Entrance?
 
   init(
@@ -90,7 +90,7 @@ final class Item {
     entrance = other.entrance
   }
 
-  /// What it came by, and is known by from now on.
+  /// Sets the entrance that the item came by, and is known by from now on.
   func enter(by entrance: Entrance?) {
     self.entrance = entrance
     weight = Weight(of: notification)
@@ -104,7 +104,7 @@ final class Item {
     return owners + [entrance.caller]
   }
 
-  /// It came, or would come, to no screen.
+  /// Whether the item came, or would come, to no screen.
   var isUnseen: Bool {
     switch verdict.fate {
     case .unseen, .held: true
@@ -112,7 +112,7 @@ final class Item {
     }
   }
 
-  /// What it is while it waits, out of sight; `nil` for one that is awake.
+  /// The kind of sleep in which the item waits, out of sight; `nil` for one that is awake.
   var asleep: Sleep.Kind? {
     guard let sleep, sleep.wokeAt == nil else { return nil }
     return sleep.kind

@@ -43,16 +43,16 @@ extension Ledger {
     }
   }
 
-  /// The id to answer a message with of which no more is known than that it is new.
+  /// The id for answering a message of which nothing is known yet but that it is new.
   ///
-  /// What it says follows as an arrival with this id, in the order of the promises.
+  /// The content of the message follows as an arrival with this id, in the order of the promises.
   public func promise() -> (id: NotificationID, effects: [Effect]) {
     var effects: [Effect] = []
     let id = takeID(&effects)
     return (id, effects)
   }
 
-  /// What becomes of a message that was answered.
+  /// Decides what becomes of a message that was answered.
   func decide(_ answered: Answered, _ now: Moment, _ effects: inout [Effect]) {
     let (arrival, identity) = (answered.arrival, answered.identity)
     // Numbers are for who asks by them; at other doors nobody says to be an app for those.

@@ -1,7 +1,9 @@
 public import NotificationModel
 import Policy
 
-/// What the person was asked and did not answer: that is kept, so that nobody is asked at each login.
+/// The questions that the person was asked and did not answer.
+///
+/// The questions are kept, so that nobody is asked at each login.
 extension Ledger {
   /// Takes over what an earlier life has asked; to be called before anything is restored.
   public func recall(_ asked: [AskedOnce], at now: Moment) {

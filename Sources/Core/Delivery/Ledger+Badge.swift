@@ -18,7 +18,9 @@ extension Ledger {
     }
   }
 
-  /// One number an app: its own group decides, not that of one category.
+  /// How the app's own group of preferences decides its badge.
+  ///
+  /// An app has only one number, so the group of a single category does not decide it.
   func badgeChoice(of app: AppID, face: AppFace) -> BadgeChoice {
     let settings = written(for: app, category: nil).limited(to: face.styles)
     return settings.allow == .yes && settings.styles.contains(.badge) ? settings.badge : .no

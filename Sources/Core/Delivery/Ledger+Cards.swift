@@ -73,7 +73,7 @@ extension Ledger {
     fold.record.folds[fold.digest] = nil
   }
 
-  /// What a card shows: its newest item.
+  /// The newest item of a card, which is the one that the card shows.
   func newest(on card: CardID) -> Item? {
     guard let id = cards[card]?.members.newest(holds: { holds($0, card) }) else { return nil }
     return items[id].map { upToDate($0) }

@@ -91,7 +91,7 @@ extension Ledger {
     confirmations.contains { $0.about.item === item }
   }
 
-  /// What was spared has its time from now.
+  /// Gives the items that are no longer spared their time again, from now on.
   func endSparing(_ now: Moment) {
     guard !spared.isEmpty else { return }
     let ids = spared

@@ -1,7 +1,7 @@
 import NotificationModel
 import Policy
 
-/// Who is on the bus, and what becomes of the items of one that leaves.
+/// The connections on the bus, and what becomes of the items of a connection that leaves.
 extension Ledger {
   func meet(_ sender: Sender, claiming app: AppID?, _ now: Moment) {
     guard sender.isOnBus else { return }
@@ -13,7 +13,9 @@ extension Ledger {
     }
   }
 
-  /// Who owns what one has sent: the same list for all of it, for each item keeps one.
+  /// The owners of everything that a sender has sent.
+  ///
+  /// All items of the sender share the same list, since each item keeps one.
   func owners(as sender: Sender) -> [ConnectionName] {
     guard sender.isOnBus else { return [] }
     return connections[sender.connection]?.asOwner ?? [sender.connection]

@@ -21,7 +21,7 @@ extension Ledger {
     written(for: subject.app, site: subject.site, category: subject.category).allow == .ask
   }
 
-  /// What the person has answered holds also where the file does not say it.
+  /// The settings with the person's answer, which holds also where the file does not say it.
   func answered(
     _ settings: AppSettings, for app: AppID, site: Site?, category: Category?
   ) -> AppSettings {
@@ -174,7 +174,9 @@ extension Ledger {
     }
   }
 
-  /// Whoever makes up names pushes out their own, before what others have waiting.
+  /// Makes room among the held items of the process that sent this one.
+  ///
+  /// A process that makes up names pushes out its own items, before those that others have waiting.
   func makeRoomAmongHeld(
     besides id: NotificationID, _ now: Moment, _ effects: inout [Effect]
   ) {

@@ -1,6 +1,6 @@
 import NotificationModel
 
-/// What time does to open items.
+/// The deadlines of open items, and what happens when they pass.
 extension Ledger {
   func setFade(_ thing: Thing, at moment: Moment) {
     change(thing) { $0.fadesAt = moment }

@@ -1,7 +1,7 @@
 import NotificationModel
 import Policy
 
-/// What the desktop server reports.
+/// The handling of what the desktop server reports.
 extension Ledger {
   func hear(_ event: DesktopEvent, _ now: Moment, _ effects: inout [Effect]) {
     switch event {
@@ -91,7 +91,7 @@ extension Ledger {
     screen.dropEarly()
   }
 
-  /// What a server said of a number before it had given it.
+  /// Handles the events about a number that the server sent before it had given that number.
   private func hearEarly(
     _ server: ServerID, _ now: Moment, _ effects: inout [Effect]
   ) {

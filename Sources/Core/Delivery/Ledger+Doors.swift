@@ -32,8 +32,9 @@ extension Ledger {
     }
   }
 
-  /// Who an item is for: what came in by a door does not end with a connection, and is closed with no
-  /// word to anybody.
+  /// The connections that an item is for: none where it came in by a door.
+  ///
+  /// Such an item does not end with a connection, and nobody is told when it is closed.
   func owners(of arrival: Arrival) -> [ConnectionName] {
     arrival.entrance == nil ? owners(as: arrival.sender) : []
   }

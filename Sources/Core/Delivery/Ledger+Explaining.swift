@@ -39,7 +39,8 @@ extension Ledger {
     }
   }
 
-  /// What came of it that its verdict could not know, and what of that kept it off the screen.
+  /// The reasons that the verdict could not know, and the one of them that kept the item off the
+  /// screen.
   private func sinceJudged(_ item: Item) -> (reasons: [Reason], unseen: Reason?) {
     guard item.asleep == nil else { return ([], nil) }
     let isHeard = item.verdict.sound != .silent

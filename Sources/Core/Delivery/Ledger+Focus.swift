@@ -1,9 +1,9 @@
 public import NotificationModel
 public import Policy
 
-/// What a focus does to messages, and what is told of them when it is over.
+/// How a focus treats messages, and what is told of them when it is over.
 extension Ledger {
-  /// What holds changes; what is on screen stays there.
+  /// Changes the focus that holds; things on screen stay there.
   func change(focus new: ActiveFocus?, _ now: Moment) {
     let before = focus
     focus = new
@@ -13,7 +13,7 @@ extension Ledger {
     for item in items.values where item.verdict.hold != .none { item.verdict.hold = .none }
   }
 
-  /// What the focus that is over has held back; to be asked once.
+  /// Takes the summary of what the focus that is over has held back, which can be had once.
   public func takeAway() -> AwaySummary? {
     defer { away = nil }
     return away
@@ -22,8 +22,9 @@ extension Ledger {
   /// How many open ones a focus holds back now.
   public var heldCount: Int { items.values.count { $0.verdict.hold != .none && $0.asleep == nil } }
 
-  /// What a message has to pass: what comes into the place of something on screen was let in, and
-  /// is not new.
+  /// The focus that a message has to pass; `nil` where it replaces something on screen.
+  ///
+  /// Such a message was let in already, and is not new.
   func focus(replacing former: Item?) -> ActiveFocus? {
     guard let former, let showing = showing(of: .card(former.card)),
       showing.isOnScreen || showing.isParked

@@ -1,7 +1,7 @@
 public import NotificationModel
 import Policy
 
-/// What people do in the Center: the same as at the desktop server, for items of any place.
+/// The person's actions in the Center: the same as at the desktop server, for items of any place.
 extension Ledger {
   func handle(
     _ handling: Handling, of id: NotificationID, _ now: Moment, _ effects: inout [Effect]

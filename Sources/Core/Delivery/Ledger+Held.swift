@@ -1,4 +1,4 @@
-/// What the ledger holds for others, in numbers that are zero when all of it has left.
+/// How much the ledger holds for others, in numbers that are zero when all of it has left.
 extension Ledger {
   public struct Held: Hashable, Sendable {
     public var items = 0

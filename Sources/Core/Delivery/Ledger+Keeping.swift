@@ -1,7 +1,7 @@
 import NotificationModel
 public import Policy
 
-/// What may be written down of a message.
+/// The parts of a message that may be written down.
 extension Ledger {
   /// Asked before a message is answered, since it is written down before that.
   public func keeping(of arrival: Arrival) -> Keeping {

@@ -1,7 +1,7 @@
 public import NotificationModel
 import Policy
 
-/// What the Center says of what is open, newest first.
+/// The lists and counts of open items for the Center, newest first.
 extension Ledger {
   /// A page of what is open; of identical ones that are shown as one the newest stands for all.
   public func list(_ query: ItemQuery) -> [CenterItem] {
@@ -29,7 +29,7 @@ extension Ledger {
     return order
   }
 
-  /// One open item.
+  /// An open item as the Center lists it.
   public func centerItem(_ id: NotificationID) -> CenterItem? {
     items[id].map { centerItem($0, isAlone: false) }
   }
@@ -86,7 +86,9 @@ extension Ledger {
     }.sorted { $0.app.key < $1.app.key }
   }
 
-  /// What names a site says what a message is about: none of those that are hidden now.
+  /// The sites of an app, without those that are hidden now.
+  ///
+  /// The name of a site says what a message is about.
   private func sites(of record: AppRecord) -> [Site] {
     record.sites.filter {
       switch written(for: record.app, site: $0, category: nil).previews {
@@ -126,7 +128,10 @@ extension Ledger {
     return isSilenced(.card(item.card)) ? .silenced : .screen
   }
 
-  /// What sleeps, and is to be asked about when it comes, is not to be read before that.
+  /// The verdict by which the Center lists an item.
+  ///
+  /// An item that sleeps, and that the person is asked about when it comes, is not to be read
+  /// before that.
   private func told(of item: Item) -> Verdict {
     var verdict = item.verdict
     if item.asleep != nil, verdict.isHeld, settings(of: item).allow == .ask {

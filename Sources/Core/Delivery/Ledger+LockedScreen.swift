@@ -3,7 +3,9 @@ import Policy
 
 /// H4: what is on the screen when it is locked is hidden at once, and comes back when it is unlocked.
 extension Ledger {
-  /// What is nearly over has to be readable once more.
+  /// The least time for a thing that is sent anew when it is nearly over.
+  ///
+  /// A person has to be able to read it once more.
   private static let shortest = Span.seconds(1)
 
   func hideScreen(_ now: Moment, _ effects: inout [Effect]) {
@@ -18,7 +20,7 @@ extension Ledger {
     }
   }
 
-  /// What the preferences now say of the lines that count.
+  /// Hides the lines that count, or takes them off the screen, as the preferences now say.
   func hideSummaries(_ now: Moment, _ effects: inout [Effect]) {
     for id in summaries.keys where summaries[id]?.showing.isOnScreen == true {
       if isOffLockScreen(.summary(id)) {
@@ -64,7 +66,7 @@ extension Ledger {
     }
   }
 
-  /// What was sent cannot be read, and may be.
+  /// Whether a thing was sent without its text although the text may be read now.
   private func isHiddenForNothing(_ thing: Thing) -> Bool {
     guard showing(of: thing)?.showsText == false else { return false }
     switch thing {
@@ -101,7 +103,9 @@ extension Ledger {
     }
   }
 
-  /// What the server shows or is about to, oldest first; what waits for it is judged when it goes.
+  /// The things that the server shows or is about to show, oldest first.
+  ///
+  /// Things that wait for the server are judged when they go to it.
   private var thingsOnScreen: [Thing] {
     var found: Set<Thing> = []
     for thing in screen.things.values where showing(of: thing)?.isOnScreen == true {
@@ -134,7 +138,7 @@ extension Ledger {
     screen.enqueueFirst(thing)
   }
 
-  /// It is sent anew, and has the time that is left of its first.
+  /// Gives a banner that is sent anew only the time that is left of its first.
   private func keepTime(of thing: Thing, _ now: Moment) {
     guard let card = thing.card, newest(on: card)?.isAlert == false,
       let showing = showing(of: thing), showing.shownAt != nil

@@ -1,7 +1,7 @@
 import NotificationModel
 import Policy
 
-/// What a locked screen changes of what is open: each item is judged anew when it is next looked at.
+/// How a locked screen changes open items: each is judged anew when it is next looked at.
 extension Ledger {
   /// An item with its verdict of this moment.
   ///
@@ -32,7 +32,7 @@ extension Ledger {
     }
   }
 
-  /// What a tap is called while the screen is locked.
+  /// The name that a tap has while the screen is locked.
   func prompt(of item: Item) -> String? {
     guard isLocked else { return nil }
     let title = reach(of: item) == .app ? item.verdict.buttons.activation?.title ?? "" : ""

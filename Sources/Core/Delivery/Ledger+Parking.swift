@@ -3,10 +3,11 @@ import Policy
 
 /// P4: what is not for the lock screen waits off the screen until that is unlocked.
 extension Ledger {
-  /// Takes it off the screen, or keeps it off.
+  /// Takes a thing off the screen, or keeps it off.
   ///
-  /// Banners that come while the screen is locked stay in the Center; what the person saw before, and
-  /// alerts, are shown on unlocking. What closes by itself does so at its own time meanwhile.
+  /// Banners that come while the screen is locked stay in the Center. Things that the person saw
+  /// before, and alerts, are shown on unlocking. Items that close by themselves do so at their own
+  /// time meanwhile.
   func park(_ thing: Thing, _ now: Moment, _ effects: inout [Effect]) {
     guard let before = showing(of: thing) else { return }
     let wasShown = before.isParked || before.isOnScreen

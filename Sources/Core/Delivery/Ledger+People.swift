@@ -1,7 +1,7 @@
 import NotificationModel
 import Policy
 
-/// What people do with what they see, and how things leave the screen.
+/// How the person's actions on the screen are handled, and how things leave the screen.
 extension Ledger {
   /// A server that closes what was acted on says both in one go; a person needs longer to press and then
   /// to close.
@@ -113,7 +113,7 @@ extension Ledger {
     perform(key, on: item, token, now, &effects)
   }
 
-  /// What an action does, when nothing is to be asked first any more.
+  /// Performs an action once there is nothing left to ask the person first.
   func perform(
     _ key: ActionKey, on item: Item, _ token: String?, _ now: Moment, _ effects: inout [Effect]
   ) {

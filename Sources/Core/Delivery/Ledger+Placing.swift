@@ -3,7 +3,9 @@ import Policy
 
 /// Where an item goes: on the screen, onto another's card, into a line that counts, out of sight.
 extension Ledger {
-  /// What is expected, as the person has asked for it to come now, is held back by no rate.
+  /// Gives an item its place.
+  ///
+  /// No rate holds back an expected item, which the person has asked to come now.
   func place(
     _ id: NotificationID, _ settings: AppSettings, isExpected: Bool = false, _ now: Moment,
     _ effects: inout [Effect]
@@ -90,14 +92,15 @@ extension Ledger {
     }
   }
 
-  /// It is not, or no longer, to be seen: what its verdict says comes after.
+  /// Settles an item that is not, or no longer, to be seen: its verdict says what comes after.
   func settle(_ id: NotificationID, _ now: Moment) {
     guard let card = items[id]?.card else { return }
     settle(card, now)
   }
 
-  /// Those of its items that close on fade do so when they would have faded; an alert has no time
-  /// of its own, so it gets a banner's.
+  /// Lets the items of a card that close on fade do so when they would have faded.
+  ///
+  /// An alert has no time of its own, so it gets a banner's.
   func settle(_ card: CardID, _ now: Moment) {
     var longest: Span?
     for id in members(of: card) {

@@ -3,8 +3,8 @@ import Policy
 
 /// Items of our own with buttons that the ledger itself hears.
 ///
-/// A question has an id like any other item, so it is listed, shown and acted on everywhere. It is
-/// never written down: what it is about is, and asks again.
+/// A question has an id like any other item, so it is listed, shown and acted on everywhere. The
+/// question is never written down: the item that it is about is, and asks again.
 extension Ledger {
   func ask(_ question: Question, _ now: Moment, _ effects: inout [Effect]) {
     let words = words(of: question)
@@ -33,13 +33,15 @@ extension Ledger {
     if item.isAlert { appear(id, now) }
   }
 
-  /// What holds for an item: no line of a file is about our own questions.
+  /// The settings that hold for an item; no line of a file is about our own questions.
   func settings(of item: Item) -> AppSettings {
     guard item.question == nil else { return AppSettings() }
     return settings(for: item.identity, of: item.notification, from: item.face)
   }
 
-  /// Who has just pressed a button is there to be asked, whatever the moment says.
+  /// Makes a confirmation an alert, whatever the moment says.
+  ///
+  /// The person has just pressed a button, and so is there to be asked.
   func insist(_ verdict: inout Verdict, _ question: Question) {
     if case .confirmation = question { verdict.fate = .shown(.alert, then: .staysInCenter) }
   }
@@ -89,8 +91,10 @@ extension Ledger {
     keepAsked(now, &effects)
   }
 
-  /// What confirmations quote may be hidden from now on, or not any more; on a locked screen nobody
-  /// is asked for consent.
+  /// Gives questions the words that may be shown now.
+  ///
+  /// The text that a confirmation quotes may be hidden from now on, or not any more. On a locked
+  /// screen nobody is asked for consent.
   func rephraseQuestions(_ now: Moment) {
     for id in questions {
       guard let item = items[id], let question = item.question else { continue }

@@ -1,10 +1,11 @@
 import NotificationModel
 import Policy
 
-/// What is kept has an end, by number and bytes: for each app, and for all together.
+/// The limits on what is kept, by number and by bytes, for each app and for all apps together.
 ///
-/// Of all together whoever holds most gives first, by what vouches for them and not by a name: names
-/// cost nothing to make up, and nobody is to push out others' under many.
+/// When all apps together keep too much, the holder of most gives up its items first. Holders are
+/// told apart by what vouches for them and not by name: names cost nothing to make up, and nobody
+/// is to push out the items of others under many names.
 extension Ledger {
   /// More status displays than any screen has room for; a flood of them pushes out its own kind.
   static let statusItems = 64

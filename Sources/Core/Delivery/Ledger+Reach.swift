@@ -3,9 +3,10 @@ import Policy
 
 /// Whom an action would reach: whatever draws, lists or presses a button asks here.
 extension Ledger {
-  /// Who is there for an item.
+  /// The listener that is there for an item.
   ///
-  /// Where its app has left the bus, a tap opens it from its desktop entry; its buttons are off.
+  /// Where its app has left the bus, a tap opens the app from its desktop entry; its buttons are
+  /// off.
   func reach(of item: Item) -> CenterItem.Reach {
     // A question is ours to hear.
     if item.question != nil || hasListener(item) { return .app }

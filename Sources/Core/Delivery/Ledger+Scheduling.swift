@@ -41,7 +41,9 @@ extension Ledger {
     return isFull ? .scheduleIsFull : nil
   }
 
-  /// What was open is to come later: it leaves its place on the screen, and keeps no other's.
+  /// Takes an open item that is now to come later off its place on the screen.
+  ///
+  /// An item that shared a card gets a card of its own, so that it keeps no place of another item.
   func leavePlace(
     _ id: NotificationID, from before: Item, _ now: Moment, _ effects: inout [Effect]
   ) {

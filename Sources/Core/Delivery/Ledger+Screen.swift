@@ -1,7 +1,7 @@
 import NotificationModel
 import Policy
 
-/// What is wanted on the screen, and the one place where orders to the server are made.
+/// The things that are wanted on the screen, and the one place where orders to the server are made.
 extension Ledger {
   /// Changes to what is on screen are sent no faster than this; the latest wins.
   static let refreshInterval = Span.milliseconds(100)
@@ -108,7 +108,9 @@ extension Ledger {
     if withdrawing, stands(showing, at: server) { effects.append(.withdraw(server)) }
   }
 
-  /// It is on the screen, or in a list; other servers have forgotten what faded.
+  /// Whether the server still has a thing on its screen or in its list.
+  ///
+  /// Servers without a list have forgotten the things that faded.
   private func stands(_ showing: Showing, at server: ServerID) -> Bool {
     if screen.abilities?.keepsFadedInList == true { return true }
     switch showing.state {

@@ -61,7 +61,8 @@ extension Ledger {
     return newest(on: card)?.isAlert == true
   }
 
-  /// What was on screen waits for the next server, banners with what is left of their time.
+  /// Lets everything that was on screen wait for the next server, banners with the rest of their
+  /// time.
   func loseServer(_ now: Moment, _ effects: inout [Effect]) {
     guard screen.abilities != nil else { return }
     let known = Set(screen.things.values)
@@ -77,7 +78,9 @@ extension Ledger {
     for thing in lost { outlive(thing, now, &effects) }
   }
 
-  /// What a server was sent last, and went soon after, it may have died of.
+  /// Suspects the things that were sent last to a server that went soon after.
+  ///
+  /// The server may have died of them.
   private func suspectLast(of things: [Thing], _ now: Moment) {
     let last = things.compactMap { showing(of: $0)?.sentAt }.max()
     for thing in things {
@@ -125,7 +128,7 @@ extension Ledger {
     }
   }
 
-  /// What is left of a thing's time on screen: `nil` for none, a `nil` span for no end.
+  /// The time on screen that a thing has left: `nil` for none, a `nil` span for no end.
   func timeLeft(
     of thing: Thing, _ showing: Showing, _ now: Moment
   ) -> (span: Span?, Void)? {

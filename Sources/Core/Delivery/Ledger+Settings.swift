@@ -3,9 +3,11 @@ import Policy
 
 /// Which settings hold for whom.
 extension Ledger {
-  /// A proven app's own group is not for others to claim.
+  /// The settings that hold for a message of an app.
   ///
-  /// They get the stricter of it and the defaults while that app is on the bus. A site is claimed as its browser is.
+  /// A proven app's own group of preferences is not for others to claim. While that app is on the
+  /// bus, anybody who only claims to be it gets the stricter of that group and the defaults. A
+  /// claim to a site counts as the claim to its browser does.
   func settings(
     for identity: AppIdentity, of notification: Notification, from face: AppFace
   ) -> AppSettings {
@@ -34,7 +36,7 @@ extension Ledger {
     !identity.isProven && proven[identity.app, default: 0] > 0
   }
 
-  /// What the person's file says of an app.
+  /// The settings that the person's file and answers give an app.
   func written(for app: AppID, site: Site? = nil, category: Category?) -> AppSettings {
     // Sites cost nothing to make up; those that the file does not speak of are all the same.
     let site = site.flatMap { book.groups[.appSite(app, $0)] == nil ? nil : $0 }
@@ -157,8 +159,9 @@ extension Ledger {
     if item.isAlert != before.isAlert { restamp(item.id, before: before) }
   }
 
-  /// What faded into a server's own list can still be read there: it is hidden in its place, or
-  /// taken out where it is not to be shown at all.
+  /// Judges again an item that faded into a server's own list, where it can still be read.
+  ///
+  /// The item is hidden in its place, or taken out where it is not to be shown at all.
   private func judgeListed(
     _ item: Item, _ settings: AppSettings, _ now: Moment, _ effects: inout [Effect]
   ) {

@@ -16,7 +16,7 @@ extension Ledger {
     return hasRoom(for: members(of: item.card).compactMap { items[$0] })
   }
 
-  /// It waits for a time, and may be had before it.
+  /// Whether an item waits for a time of day; the person may have it before that time.
   public func sleeps(_ id: NotificationID) -> Bool { items[id]?.asleep != nil }
 
   private func hasRoom(for items: [Item]) -> Bool {
@@ -26,7 +26,7 @@ extension Ledger {
       && total.text + new.reduce(0) { $0 + $1.weight.text } <= Limits.snoozedTextBytes
   }
 
-  /// What is shown as one sleeps as one; what sleeps already gets another time.
+  /// Lets all items of a card sleep together; items that sleep already get the new time.
   func snooze(_ card: CardID, until time: UnixTime, _ effects: inout [Effect]) {
     let ids = members(of: card)
     // A question waits for its answer, and what it holds back with it.
@@ -61,8 +61,9 @@ extension Ledger {
     for id in sleepers.due(at: time) { wake(id, at: time, now, &effects) }
   }
 
-  /// It comes as a new one does, by the preferences and the moment of now; only when it was
-  /// received stays what it was.
+  /// Brings a sleeping item as a new one comes, by the preferences and the moment of now.
+  ///
+  /// Only the time at which it was received stays as it was.
   private func wake(
     _ id: NotificationID, at time: UnixTime, _ now: Moment, _ effects: inout [Effect]
   ) {

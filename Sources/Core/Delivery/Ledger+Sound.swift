@@ -34,10 +34,11 @@ extension Ledger {
     return shown
   }
 
-  /// What comes to no screen is heard all the same where we play, once for each that is news.
+  /// Makes the sound of an item that comes to no screen, where we play sounds.
   ///
-  /// A server has nothing of it to make a sound for. As on the screen, what says the same soon after
-  /// another, and what is beyond its app's rate, is no news.
+  /// The server gets nothing of such an item to make a sound for. Each item that is news is heard
+  /// once. As on the screen, an item that says the same soon after another, or that is beyond its
+  /// app's rate, is no news.
   func hearUnseen(
     _ item: Item, _ settings: AppSettings, isExpected: Bool = false, _ now: Moment,
     _ effects: inout [Effect]

@@ -11,7 +11,7 @@ extension Ledger {
       && item.record?.alertSeconds.take(item.maker, at: now) != false
   }
 
-  /// It is counted in its app's line, and drawn when its turn has come.
+  /// Counts an alert in its app's line, to be drawn when its turn has come.
   func waitForTurn(_ item: Item, in line: Summary, _ now: Moment) {
     turns.wait(
       AlertTurns.Waiting(
@@ -21,7 +21,7 @@ extension Ledger {
     if hasPlace(for: item) { awaitSecond(of: item, now) }
   }
 
-  /// It goes to the screen, in its turn or out of it.
+  /// Notes that a card goes to the screen, in its turn or out of it.
   func noteTurn(_ thing: Thing) {
     guard case .card(let card) = thing, let item = newest(on: card), item.question == nil else {
       return

@@ -1,6 +1,6 @@
 public import NotificationModel
 
-/// What has changed since it was last asked, for those who watch.
+/// The items that have changed since a watcher last asked.
 extension Ledger {
   public var hasTouched: Bool { !touched.isEmpty }
 
@@ -14,7 +14,7 @@ extension Ledger {
     if isWatched { touched.insert(id) }
   }
 
-  /// What a card stands for, where it is an item.
+  /// Touches the item that a card stands for; a summary stands for no item.
   func touch(_ thing: Thing) {
     guard isWatched, case .card(let card) = thing, let item = newest(on: card) else { return }
     touched.insert(item.id)

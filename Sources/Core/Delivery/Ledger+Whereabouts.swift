@@ -1,7 +1,7 @@
 public import NotificationModel
 import Policy
 
-/// What became of a message, for the log.
+/// Where a message ended up, for the log.
 public enum Whereabouts: String, Sendable {
   /// Closed as it came: its app is switched off, or it brought a badge's number alone.
   case closed = "closed at once"

@@ -3,16 +3,16 @@ public import Policy
 
 /// The state machine of everything that is open: events and the time in, effects out.
 ///
-/// It owns ids, open items, who owns them, replacement, folding, closing and quotas. What is on
-/// screen follows from the items: the queue to the server holds things, not messages, so what is
-/// sent is always the newest content and the queue is bounded by what is open.
+/// The ledger owns ids, open items, who owns them, replacement, folding, closing and quotas. The
+/// screen follows from the items: the queue to the server holds things, not messages, so the newest
+/// content is always sent and the queue is bounded by what is open.
 public final class Ledger {
   var ids: IDSource
   var book: PreferenceBook
   var settingsCache: [SettingsKey: AppSettings] = [:]
   public internal(set) var isLocked = false
   var focus: ActiveFocus?
-  /// What the last focus has held back, until somebody asks.
+  /// A summary of what the last focus has held back, until somebody asks for it.
   var away: AwaySummary?
   /// The desktop server is not to disturb, by its own switch.
   var serverIsSilent = false
@@ -66,9 +66,9 @@ public final class Ledger {
   /// Items that the person is asked about no more.
   var spared: [NotificationID] = []
 
-  /// Those of the last that came too soon after others to be heard.
+  /// The last items that came too soon after others to be heard.
   var soundsDropped = LastIDs()
-  /// Those of the last that came beyond their app's rate.
+  /// The last items that came beyond their app's rate.
   var counted = LastIDs()
 
   /// Alerts taken over at the start that are to be shown again.
@@ -134,7 +134,7 @@ public final class Ledger {
     return effects
   }
 
-  /// What is left to do for a message that was answered.
+  /// Does the rest of the work for a message that was answered.
   ///
   /// - Parameter now: when.
   /// - Returns: what is to be done, in this order.

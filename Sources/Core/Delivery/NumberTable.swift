@@ -60,7 +60,7 @@ struct NumberTable<Key: OwnNumber, Value> {
 
   private func next(_ place: Int) -> Int { (place + 1) & (numbers.count - 1) }
 
-  /// Those behind it that stand away from their own place move up, so that none is lost.
+  /// Frees a place, and moves entries behind it closer to their own place so that none is lost.
   private mutating func empty(_ place: Int) {
     var free = place
     var other = next(place)

@@ -1,6 +1,6 @@
 import NotificationModel
 
-/// What a presentation costs a server each time it lays its screen out.
+/// The cost of a presentation for a server each time the server lays out its screen.
 extension Presentation {
   /// In bytes of text, roughly: a run or a line is a piece of its own, a picture is scaled.
   var weight: Int {

@@ -5,7 +5,9 @@ import NotificationModel
 /// A process may open as many as the bus lets it, and each that has notified costs memory until it
 /// leaves.
 public struct ProcessQuota {
-  /// Those of whom the bus did not say whose they are count as one process.
+  /// The number of connections of each process.
+  ///
+  /// Connections whose process the bus did not tell count as those of one process.
   private var connections: [UInt32?: Int] = [:]
 
   public init() {}

@@ -1,8 +1,8 @@
 import NotificationModel
 
-/// What the service itself asks the person, by an alert whose buttons nobody else hears.
+/// A question of the service itself to the person, in an alert whose buttons nobody else hears.
 ///
-/// Indirect, as every open item has room for one and hardly any is one.
+/// The enum is indirect because every open item has room for a question and hardly any item is one.
 indirect enum Question {
   /// Whether an app may notify at all (P6).
   case consent(ConsentSubject)

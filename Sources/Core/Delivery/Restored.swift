@@ -9,7 +9,7 @@ public struct Restored: Sendable {
   public var sender: Sender
   public var face: AppFace
   public var receivedAt: UnixTime
-  /// That it waits for its time, or did.
+  /// Its wait for a time of day, whether it still sleeps or has come.
   public var sleep: Sleep?
   /// Since its content came, or it woke up.
   public var age: Span

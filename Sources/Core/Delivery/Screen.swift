@@ -1,6 +1,6 @@
 import NotificationModel
 
-/// What is ordered from the server, what it shows, and what still waits.
+/// The orders to the server, the things that the server shows, and the things that still wait.
 struct Screen: Sendable {
   enum Ordered: Hashable, Sendable {
     case thing(Thing)
@@ -21,7 +21,7 @@ struct Screen: Sendable {
   var lastAbilities = DesktopAbilities()
   /// Whether anybody sees this screen: the desktop `none` takes everything, and draws nothing.
   var isSeen: Bool { (abilities ?? lastAbilities).isSeen }
-  /// One was there before.
+  /// Whether a server was there before.
   var hasMetServer = false
   var orders: [ShowOrder: Ordered] = [:]
   /// Orders whose answer is late; it may come yet.
@@ -31,7 +31,9 @@ struct Screen: Sendable {
   /// When a server that owes as much as is allowed may be tried again.
   var probesAt: Moment?
   var things: [ServerID: Thing] = [:]
-  /// What was sent that is costly to lay out; together no more than `Limits.screenWeight`.
+  /// The weight of each thing sent that is costly to lay out.
+  ///
+  /// Several such things together weigh no more than `Limits.screenWeight`.
   var heavy: [Thing: Int] = [:]
   /// Signals for numbers not yet known: some servers speak before they answer.
   private(set) var early: [Early] = []
@@ -39,7 +41,7 @@ struct Screen: Sendable {
   /// The last order of the server before this one.
   private var ordersBefore: UInt64 = 0
   private var queue: [Thing] = []
-  /// What goes before the queue: no more than is on the screen.
+  /// The things that go before the queue, no more than there are on the screen.
   private var hurried: [Thing] = []
   private var head = 0
 
@@ -54,7 +56,9 @@ struct Screen: Sendable {
       ? orders.count < Limits.callsInFlight : orders.count == overdue.count
   }
 
-  /// It owes as many answers as it may; each further call is one to see whether it works again.
+  /// Whether the server owes as many answers as it may.
+  ///
+  /// Each further call then only tries whether the server works again.
   var owesAll: Bool { orders.count + lost.count >= Limits.callsOwed }
 
   /// Takes an order out that nothing will wait for, and says what it was for.
@@ -84,7 +88,7 @@ struct Screen: Sendable {
   /// How long the queue is, with entries that no longer hold.
   var waiting: Int { hurried.count + queue.count - head }
 
-  /// What is in the queue, entries that no longer hold among them.
+  /// The things in the queue, including entries that no longer hold.
   var waitingThings: [Thing] { hurried + queue[head...] }
 
   /// Whether an order went to the server that is there now.

@@ -34,7 +34,7 @@ struct Showing: Sendable {
   var keepsSilence = false
   /// The last sending stays on the screen until somebody takes it down, silence or not.
   var insists = false
-  /// It is off the screen until that is unlocked, and comes back then.
+  /// Whether it is kept off the screen until that is unlocked, and comes back then.
   var isParked = false
   /// Servers in a row that went soon after this was the last they were sent.
   var losses = 0

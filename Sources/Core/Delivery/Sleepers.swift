@@ -1,6 +1,6 @@
 import NotificationModel
 
-/// Who waits for which time of day, and how many of each kind.
+/// The items that wait for a time of day, and how many there are of each kind.
 struct Sleepers: Sendable {
   struct Total: Hashable, Sendable {
     var count = 0
@@ -11,7 +11,7 @@ struct Sleepers: Sendable {
     let kind: Sleep.Kind
     let wakesAt: UnixTime
     let text: Int
-    /// Who made it, where nothing vouches for the name it came under.
+    /// The process that made the item, where nothing vouches for the name it came under.
     let maker: Maker?
   }
 
@@ -44,7 +44,7 @@ struct Sleepers: Sendable {
     entries.count { $0.value.maker == maker && $0.value.kind == .scheduled && $0.key != id }
   }
 
-  /// Those whose time has come, the earliest first.
+  /// The items whose time has come, the earliest first.
   func due(at time: UnixTime) -> [NotificationID] {
     guard let first, first <= time else { return [] }
     return entries.filter { $0.value.wakesAt <= time }

@@ -30,7 +30,7 @@ public struct Turns<Call> {
   }
 
   private var queues: [ConnectionName: Queue] = [:]
-  /// Who is next; everybody with a queue is in it once.
+  /// The senders in the order of their turns; each sender with a queue is in it once.
   private var order: [ConnectionName] = []
   private var served: [ConnectionName: Int] = [:]
   private var windowEnd: Moment?
@@ -70,7 +70,7 @@ public struct Turns<Call> {
     return (call, sender)
   }
 
-  /// This sender's next call, out of turn.
+  /// Takes the next call of one sender, out of turn.
   public mutating func next(of sender: ConnectionName) -> Call? {
     let call = first(of: sender)
     if call != nil, queues[sender] == nil { order.removeAll { $0 == sender } }

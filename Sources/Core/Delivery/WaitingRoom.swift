@@ -1,19 +1,24 @@
 public import NotificationModel
 
-/// Room for calls that wait until it is known who makes them: of all connections, at all doors, together.
+/// Room for calls that wait until it is known who makes them.
 ///
-/// A bound on each connection bounds nothing: a new one costs nothing, and its first call may be large.
-/// Whatever is small finds room also where large calls have none left.
+/// The room is for all connections at all doors together. A bound on each connection bounds
+/// nothing: a new one costs nothing, and its first call may be large. Small calls find room even
+/// where large calls have none left.
 public struct WaitingRoom {
-  /// Those of large calls: one of the largest always finds room in an empty one.
+  /// The bytes of all large calls together.
+  ///
+  /// A call of the largest size finds room wherever there is no other large call.
   static let largeBytes = 12 << 20
   /// The pictures of icons, and all texts but the longest.
   static let smallBytes = 64 << 10
-  /// What is kept for those that are small.
+  /// The bytes that are kept for small calls.
   static let bytesForSmall = 4 << 20
   /// Small calls cost more than their bytes.
   static let calls = 12_288
-  /// What one connection sends before it hears anything is one burst.
+  /// The most calls of one connection.
+  ///
+  /// All calls that a connection sends before it hears anything are one burst.
   static let callsOfOne = 4_096
   /// Kept for first calls, as an app with one of those is no flood.
   static let callsForFirst = 4_096

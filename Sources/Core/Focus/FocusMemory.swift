@@ -1,13 +1,13 @@
 public import NotificationModel
 public import Policy
 
-/// What of the focus outlives the service: the switch by hand, and what held since when.
+/// The state of the focus that outlives the service: the switch by hand, and what held since when.
 ///
-/// Written as a line each, a word and its value; a line that nobody understands is passed over, so
-/// that a damaged file is at worst an empty one.
+/// Each line is a word and its value. A line that nobody understands is passed over, so that a
+/// damaged file is at worst an empty one.
 public struct FocusMemory: Hashable, Sendable {
   public var manual: ManualSwitch?
-  /// What held when this was written; the rules themselves are in the preferences.
+  /// The focus that held when this was written; the rules themselves are in the preferences.
   public var held: ActiveFocus?
   /// When that was to end by itself.
   public var heldUntil: UnixTime?

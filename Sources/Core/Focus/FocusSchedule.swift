@@ -8,8 +8,8 @@ public import Policy
 /// holds all of its days. Without days and times it never holds by itself: it is for people to
 /// switch on, and for the lock and the shared screen.
 ///
-/// Times are those of the clock on the wall. One that comes twice, as clocks go back, is the first
-/// of the two; one that does not come, as they go forward, is the moment of the jump.
+/// Times are those of the clock on the wall. A time that comes twice, as clocks go back, is the
+/// first of the two; a time that does not come, as clocks go forward, is the moment of the jump.
 public struct FocusSchedule: Sendable {
   private let rules: [FocusRule]
 
@@ -23,7 +23,7 @@ public struct FocusSchedule: Sendable {
     public let until: UnixTime?
   }
 
-  /// Those that hold at a time, in the order of the file.
+  /// The focuses that hold at a time, in the order of the file.
   public func holding(at time: UnixTime, _ clock: some UTCOffsets) -> [Holding] {
     rules.compactMap { rule in
       Self.stretches(of: rule, around: time, clock).first { $0.contains(time) }
@@ -55,11 +55,13 @@ public struct FocusSchedule: Sendable {
     }
   }
 
-  /// One that began yesterday may still hold; the next is a week away at most.
+  /// How many days around today are looked at.
+  ///
+  /// A focus that began yesterday may still hold, and the next begins a week away at most.
   private static let daysBack: Int64 = 2
   private static let daysAhead: Int64 = 9
 
-  /// Those near a time, in order; what follows without a break is one.
+  /// The stretches of a focus near a time, in order; stretches without a break are one.
   private static func stretches(
     of rule: FocusRule, around time: UnixTime, _ clock: some UTCOffsets
   ) -> [Stretch] {

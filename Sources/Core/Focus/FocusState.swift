@@ -33,7 +33,7 @@ public struct FocusState: Sendable {
     inhibitors.aside = aside
   }
 
-  /// One that holds.
+  /// A focus that holds.
   public struct Holding: Hashable, Sendable {
     public let part: ActiveFocus.Part
     /// When it began, where that is known.
@@ -42,10 +42,10 @@ public struct FocusState: Sendable {
     public let until: UnixTime?
   }
 
-  /// What holds at a time, and when to look again.
+  /// The focuses that hold at a time, and when to look again.
   public struct View: Hashable, Sendable {
     public var holding: [Holding] = []
-    /// What the person has switched off until then, where the schedule says otherwise.
+    /// The scheduled focuses that the person has switched off until `setAsideUntil`.
     public var setAside: [FocusRule] = []
     public var setAsideUntil: UnixTime?
     /// The focus whose schedule ends what was switched on by hand, as it begins then.

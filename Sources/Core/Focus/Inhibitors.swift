@@ -3,7 +3,7 @@ public import Policy
 
 /// An app that asks for quiet, for as long as it is on the bus.
 public struct Inhibitor: Hashable, Sendable {
-  /// What it gives back to end it.
+  /// The number that the app gives back to end its wish for quiet.
   public let cookie: UInt32
   public let connection: ConnectionName
   /// For people.
@@ -12,11 +12,11 @@ public struct Inhibitor: Hashable, Sendable {
   public let identity: AppIdentity
   public internal(set) var reason: String
   public let since: UnixTime
-  /// It shares the screen for somebody: a portal's back end.
+  /// Whether the app shares the screen for somebody, as a portal's back end does.
   public let isSharing: Bool
   /// The person has switched it off.
   public internal(set) var isSetAside = false
-  /// What the person has written of the app's wishes.
+  /// The person's written preference about the app's wishes.
   public internal(set) var word = QuietRule.Word.unsaid
 
   /// The app that the system has found to ask, else the one that it says to be.
@@ -28,11 +28,13 @@ public struct Inhibitor: Hashable, Sendable {
 
 /// All of them, bounded.
 public struct Inhibitors: Hashable, Sendable {
-  /// One shared screen, one call, one film: nobody has use for more at a time.
+  /// The most wishes for quiet of one connection at a time.
+  ///
+  /// Nobody has use for more: one shared screen, one call, one film.
   public static let mostOfOne = 16
   /// Of all connections together; each is listed for people.
   public static let most = 128
-  /// What is read by people is short.
+  /// The most characters of an app's name or its reason, which people read.
   public static let wordCharacters = 200
 
   /// Oldest first.
@@ -46,7 +48,7 @@ public struct Inhibitors: Hashable, Sendable {
 
   public init() {}
 
-  /// Those that count.
+  /// The wishes for quiet that count.
   var heard: [Inhibitor] { all.filter(\.isHeard) }
 
   /// Takes one in; `nil` where there is no room for it.
@@ -103,7 +105,9 @@ public struct Inhibitors: Hashable, Sendable {
     for index in all.indices where isHidden(all[index].app) { all[index].reason = "" }
   }
 
-  /// Those that ask now, and what their apps will ask for, until the person says otherwise.
+  /// Sets aside the present wishes for quiet, and later ones of the same apps.
+  ///
+  /// The person ends that by saying otherwise.
   mutating func setAside(sparingSharers: Bool) {
     for index in all.indices where !(sparingSharers && all[index].isSharing) {
       all[index].isSetAside = true

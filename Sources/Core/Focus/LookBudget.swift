@@ -1,12 +1,13 @@
 public import NotificationModel
 
-/// How often apps that ask for quiet, and end it, are followed: each time costs everybody something.
+/// How often apps that ask for quiet, and end it, are followed: each time costs everybody
+/// something.
 ///
-/// Who asks once in a while is followed at once; a flood is looked at as what it has come to.
+/// An app that asks once in a while is followed at once. Of a flood only the outcome is looked at.
 public struct LookBudget: Sendable {
   /// More apps do not begin or end at one moment.
   public static let atOnce = 8
-  /// One more each time this has passed.
+  /// The time after which one more may be followed.
   public static let interval = Span.seconds(1)
 
   private var left = atOnce

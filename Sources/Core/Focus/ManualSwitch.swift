@@ -1,11 +1,11 @@
 public import NotificationModel
 
-/// What the person has switched by hand, and for how long that counts.
+/// A switch that the person has made by hand, and how long it counts.
 ///
-/// While it counts it stands in the place of the schedule: the schedule does not undo it. It counts
-/// until the next boundary of the schedule after it was made (any scheduled focus begins or
-/// ends), or until the time that was given with it; from then on the schedule's word holds, and
-/// nothing is switched a second time. With `Night` from 22:00 to 07:00:
+/// While the switch counts it stands in the place of the schedule, which does not undo it. The
+/// switch counts until the next boundary of the schedule after it was made (any scheduled focus
+/// begins or ends), or until the time that was given with it. From then on the schedule's word
+/// holds, and nothing is switched a second time. With `Night` from 22:00 to 07:00:
 ///
 /// | at | the person says | then |
 /// |---|---|---|
@@ -28,7 +28,7 @@ public struct ManualSwitch: Hashable, Sendable {
   public enum Position: Hashable, Sendable {
     /// The focus of this name, or the plain one.
     case on(String?)
-    /// What the schedule says is set aside.
+    /// The focuses of the schedule are set aside.
     case off
   }
 

@@ -2,7 +2,7 @@
 enum FlatpakInfo {
   /// The name in `[Application]`, or in `[Runtime]` where a runtime itself is run.
   ///
-  /// It is shown and stored, so it must be one that a desktop entry could have.
+  /// The name is shown and stored, so it must be one that a desktop entry could have.
   static func app(in text: String) -> String? {
     var group = ""
     for line in text.split(separator: "\n") {

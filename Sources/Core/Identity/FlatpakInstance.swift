@@ -1,8 +1,8 @@
-/// What Flatpak writes down of a running sandbox, for those outside of it.
+/// The file that Flatpak writes about a running sandbox, for those outside of it.
 public enum FlatpakInstance {
   /// A file of it in the folder of an instance; the folders are in `.flatpak` of the runtime folder.
   public static let file = "bwrapinfo.json"
-  /// It holds a few numbers.
+  /// The file is read up to this size, because it holds only a few numbers.
   public static let fileBytes = 4_096
   /// More than anybody runs.
   public static let most = 256

@@ -2,8 +2,9 @@ public import NotificationModel
 
 /// Which apps speak for web sites.
 ///
-/// One that is no browser can put any words where a browser names the site, so that only those count
-/// that say so in their desktop entry, or that are known by their id where none is installed.
+/// An app that is no browser can put any words where a browser names the site. Only those apps
+/// count, therefore, that say so in their desktop entry, or that are known by their id where none
+/// is installed.
 public enum KnownBrowsers {
   /// How a browser names the site of a message; `nil` for what is no browser.
   ///
@@ -17,8 +18,8 @@ public enum KnownBrowsers {
     return isWebBrowser || others.contains(key) ? .byHint : nil
   }
 
-  /// Those of Chromium's family: the origin stands in the hint or, before anything that a page can
-  /// say, in the first line.
+  /// The browsers of Chromium's family: the origin stands in the hint or, before anything that a
+  /// page can say, in the first line.
   private static let writersOfLines: Set<String> = [
     "brave-browser", "brave_brave", "chromium", "chromium-browser", "chromium_chromium",
     "com.brave.browser", "com.github.eloston.ungoogledchromium", "com.google.chrome",

@@ -2,10 +2,11 @@ public import NotificationModel
 
 /// Programs that have to speak for others, and how they are known to be what they say.
 ///
-/// What they say of whose a message is counts as if the system had said it, so that a name or a unit
-/// alone does not do: it is a program file that only the system's administrator can have put there.
+/// A relay's word on whose a message is counts as if the system had said it. A name or a unit alone
+/// is therefore not enough: a relay is a program file that only the system's administrator can have
+/// put there.
 public struct KnownRelay: Hashable, Sendable {
-  /// What it is called where reasons are told; its own desktop entry where it has one.
+  /// The id of the relay where reasons are told; its own desktop entry where it has one.
   public let app: AppID
   /// The names of its program's file; of an interpreter where it is a script.
   let programs: Set<String>
@@ -49,8 +50,8 @@ public struct KnownRelay: Hashable, Sendable {
 public struct ProgramFile: Hashable, Sendable {
   /// Without its folder.
   public var name: String
-  /// It is the file that we see under its path, in the root that we see, and only the system's
-  /// administrator can write it.
+  /// Whether the file is the one that we see under its path, in the root that we see, and only the
+  /// system's administrator can write it.
   public var isTheSystems: Bool
 
   public init(name: String, isTheSystems: Bool) {

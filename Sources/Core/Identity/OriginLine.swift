@@ -2,8 +2,9 @@ public import NotificationModel
 
 /// The origin that a browser writes before the words of a site where it knows no better place.
 ///
-/// It is the site's name, or a link to the site with that name, then an empty line. A browser that
-/// was started before this service has asked another what it offers, and keeps to that.
+/// The origin is the site's name, or a link to the site with that name, then an empty line. A
+/// browser that was started before this service has asked another server what it offers, and keeps
+/// to that answer.
 public enum OriginLine {
   /// Puts it where the hint would be.
   public static func settle(_ notification: inout Notification, by browser: AppFace.Browser) {

@@ -1,8 +1,8 @@
 public import NotificationModel
 
-/// What the system says of a process; none of it can be forged from inside a sandbox.
+/// The facts that the system states about a process; none can be forged from inside a sandbox.
 public struct ProcessFacts: Hashable, Sendable {
-  /// What is at `/.flatpak-info` in the root that a process sees.
+  /// The content of `/.flatpak-info` in the root that a process sees.
   public enum FlatpakMark: Hashable, Sendable {
     case none
     /// The system does not let us look: the process guards itself, or is another user's.
@@ -21,9 +21,9 @@ public struct ProcessFacts: Hashable, Sendable {
   public var program: ProgramFile?
   /// Of a proxy without a mark of its own: the marks of the sandboxes in its control group.
   public var behindProxy: [FlatpakMark] = []
-  /// It owns the name on the bus that is asked of a relay like it.
+  /// Whether the process owns the bus name that a relay like it has to own.
   public var ownsRelayName = false
-  /// It was gone before it could be looked at: of all this only the bus's own words are known.
+  /// Whether the process was gone before a look at it, so that only the bus's words are known.
   public private(set) var isGone = false
   /// When it started, and when its connection was first heard of, in nanoseconds since the boot.
   public var startedAt: Int64?
@@ -73,7 +73,9 @@ public struct ProcessFacts: Hashable, Sendable {
     UnitName.apps(in: controlGroups).first { isApp($0) }.map { AppID($0) }
   }
 
-  /// It was not there yet when its connection was: it has the number of one that is gone.
+  /// Whether the process started after its connection was first heard of.
+  ///
+  /// Such a process has the number of an earlier one that is gone.
   private var isAnother: Bool {
     guard let startedAt, let heardAt else { return false }
     return startedAt > heardAt

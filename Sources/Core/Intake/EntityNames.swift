@@ -1,6 +1,6 @@
 /// The names that HTML 4 gives to characters, without XML's own, in the order of their numbers.
 ///
-/// What people write in bodies comes from pages and from toolkits that speak HTML.
+/// The text that people write in bodies comes from pages and from toolkits that speak HTML.
 enum EntityNames {
   static let meanings: [String: Unicode.Scalar] = [
     // Latin-1

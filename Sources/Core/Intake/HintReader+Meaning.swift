@@ -1,6 +1,6 @@
 internal import NotificationModel
 
-/// What the values of single hints mean.
+/// The meanings of the values of single hints.
 extension HintReader {
   func urgency(_ value: UntrustedHint.Value) throws(HintFault) -> Urgency {
     guard let raw = UInt8(exactly: try HintValue.integer(value)),
@@ -25,8 +25,8 @@ extension HintReader {
 
   /// The name of a desktop entry, without its ending.
   ///
-  /// Some apps send the file's name. But `org.telegram.desktop` is whole: where only one dot would be
-  /// left, the ending is a part of the id.
+  /// Apps may send the file's name, ending and all. But `org.telegram.desktop` is whole: where only
+  /// one dot would be left, the ending is a part of the id.
   func desktopEntry(_ value: UntrustedHint.Value) throws(HintFault) -> String? {
     let ending = ".desktop"
     var text = try HintValue.text(value)

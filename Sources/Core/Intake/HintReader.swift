@@ -78,7 +78,7 @@ struct HintReader {
     read.vendor.append(hint)
   }
 
-  /// One line for people; nothing where it is empty.
+  /// A single line of text for people; `nil` where it is empty.
   private mutating func words(
     _ value: UntrustedHint.Value, _ characters: Int, _ field: Repair.Field
   ) throws(HintFault) -> String? {

@@ -6,7 +6,7 @@ enum HintFault: Error {
   case value
 }
 
-/// One value read as what its hint should be, in every type seen in the wild.
+/// Reads a hint's value as the type that it should have, from every type seen in the wild.
 enum HintValue {
   /// Old tools had no boolean type and send numbers or words.
   static func flag(_ value: UntrustedHint.Value) throws(HintFault) -> Bool {

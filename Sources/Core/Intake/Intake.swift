@@ -2,14 +2,14 @@ public import NotificationModel
 
 /// The one place where what a peer sent becomes a notification.
 ///
-/// Nothing is refused here: what is wrong is mended or left out, and said. What must be refused (a
-/// wrong signature, more bytes than `Limits.messageBytes`, somebody else's id) a front door or the
-/// ledger sees before or after.
+/// Nothing is refused here: what is wrong is mended or left out, and said. Messages that must be
+/// refused (a wrong signature, more bytes than `Limits.messageBytes`, somebody else's id) are
+/// caught before or after, by a front door or by the ledger.
 public enum Intake {
-  /// What came of one message.
+  /// The result of one message.
   public struct Accepted: Hashable, Sendable {
     public var notification: Notification
-    /// What had to be mended, for one log line.
+    /// The faults that had to be mended, for one log line.
     public var repairs: [Repair]
     /// `replaces_id`, if it was not 0: still a claim.
     public var replaces: UInt32?

@@ -1,4 +1,4 @@
-/// What the hints mean that Intake knows; any other is ignored, as the specification wants.
+/// The meanings of the hints that Intake knows; any other is ignored, as the specification wants.
 enum KnownHint {
   case urgency, category, desktopEntry
   case transient, resident, actionIcons

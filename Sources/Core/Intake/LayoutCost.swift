@@ -1,6 +1,6 @@
 internal import NotificationModel
 
-/// What a scalar costs who lays it out, in plain letters.
+/// The cost of a scalar for the server that lays it out, counted in plain letters.
 ///
 /// A letter that stands by itself is looked up and placed. Scripts that join, stack or run from the
 /// right, marks and emoji are shaped together, in pieces for each change of font or direction, and

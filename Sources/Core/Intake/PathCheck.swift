@@ -60,7 +60,7 @@ enum PathCheck {
       && zip(text.utf8, "file:".utf8).allSatisfy { $0 | 0x20 == $1 | 0x20 }
   }
 
-  /// What is behind `file:`, `file://` or `file://localhost`, unescaped.
+  /// The path behind `file:`, `file://` or `file://localhost`, unescaped.
   private static func filePath(_ text: String) throws(PathFault) -> String {
     var rest = text.utf8.dropFirst(5)
     if rest.starts(with: "//".utf8) {

@@ -1,6 +1,6 @@
 internal import NotificationModel
 
-/// One look over the bytes, which for most text is all that it needs.
+/// A single look over the bytes, which is all that most text needs.
 enum QuickLook {
   static func isPrintableASCII(_ text: String) -> Bool {
     allBytes(of: text) { $0 >= space && $0 <= 0x7E }

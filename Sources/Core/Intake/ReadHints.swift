@@ -1,6 +1,6 @@
 internal import NotificationModel
 
-/// What the hints of one message said, each checked by itself.
+/// The content of the hints of one message, each checked by itself.
 struct ReadHints {
   var urgency = Urgency.normal
   var category: Category?

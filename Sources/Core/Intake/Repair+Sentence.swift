@@ -27,7 +27,7 @@ extension Repair {
     }
   }
 
-  /// One line for all of them, however many there are.
+  /// A single log line for all repairs, however many there are.
   public static func logLine(_ repairs: [Repair]) -> String {
     let said = 6
     var seen: [Repair] = []

@@ -1,9 +1,9 @@
-/// One thing that was wrong with a message and how it was mended; never a reason to lose the rest.
+/// A fault of a message and how it was mended; never a reason to lose the rest.
 ///
-/// It names fields and hints by our own words and holds nothing of what the message said, so that a
-/// log may keep it whatever previews are hidden.
+/// A repair names fields and hints by our own words and holds nothing of what the message said, so
+/// that a log may keep it whatever previews are hidden.
 public enum Repair: Hashable, Sendable {
-  /// It was longer than its limit and now ends in `…`.
+  /// The text was longer than its limit and now ends in `…`.
   case textCut(Field)
   /// Controls, overrides of direction or other harmful characters were taken out.
   case textCleaned(Field)
@@ -62,7 +62,7 @@ public enum Repair: Hashable, Sendable {
       isEntry = true
     }
 
-    /// What its protocol calls it, as a sentence begins with it.
+    /// The name of the entry or hint in the words of its protocol, for the start of a sentence.
     public var words: String { "\(isEntry ? "Entry" : "Hint") \(text)" }
   }
 }

@@ -1,4 +1,4 @@
-/// What one Unicode scalar means for text that others must lay out.
+/// The meaning of one Unicode scalar for text that others must lay out.
 enum ScalarKind {
   /// A letter, digit, sign or emoji: part of a word.
   case letter

@@ -1,4 +1,4 @@
-/// One tag of a body, as far as it means anything.
+/// A tag of a body, as far as it means anything.
 struct Tag {
   enum Edge { case opening, closing, empty }
 

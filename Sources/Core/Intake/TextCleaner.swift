@@ -2,8 +2,8 @@ internal import NotificationModel
 
 /// Cleans text scalar by scalar, over as many pieces as it comes in.
 ///
-/// What it lets through a server can lay out: no controls, no overrides of direction, few marks on
-/// a letter, places to break in long words, and never more scalars than there is room for.
+/// A server can lay out the text that comes out: no controls, no overrides of direction, few marks
+/// on a letter, places to break in long words, and never more scalars than there is room for.
 struct TextCleaner {
   enum Shape {
     /// Every newline is a space.

@@ -1,8 +1,10 @@
 /// Text being put together: bytes are much cheaper to add than scalars to a string.
 struct UTF8Buffer {
   private var bytes: [UInt8] = []
-  /// What stands before it was handed over; it stays until the end, which costs no more room than
-  /// the text it came from and spares moving bytes.
+  /// The number of bytes at the start that were handed over already.
+  ///
+  /// Keeping them until the end costs no more room than the text that they came from, and spares
+  /// moving bytes.
   private var taken = 0
 
   init(capacity: Int = 0) {

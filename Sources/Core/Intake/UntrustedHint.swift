@@ -1,4 +1,4 @@
-/// One entry of the hints dictionary as it came off the wire.
+/// An entry of the hints dictionary as it came off the wire.
 public struct UntrustedHint: Hashable, Sendable {
   public enum Value: Hashable, Sendable {
     case flag(Bool)

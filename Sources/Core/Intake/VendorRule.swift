@@ -1,6 +1,6 @@
 internal import NotificationModel
 
-/// What the value of a vendor's hint must look like before a server of that vendor sees it.
+/// The form that the value of a vendor's hint must have before a server of that vendor sees it.
 enum VendorRule {
   case identifier
   case iconName

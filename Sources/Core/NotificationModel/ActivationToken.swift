@@ -1,4 +1,4 @@
-/// What a desktop gives so that the app a person acted on may come to the front.
+/// The token that a desktop gives so that the app a person acted on may come to the front.
 public struct ActivationToken: Hashable, Sendable {
   public let text: String
 

@@ -1,4 +1,4 @@
-/// Who a message says it is from; nothing here is proven.
+/// The sender that a message claims to be from; nothing here is proven.
 public struct AppClaim: Hashable, Sendable {
   /// The `app_name` argument, cleaned.
   public var name: String

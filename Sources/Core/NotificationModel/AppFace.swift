@@ -8,7 +8,7 @@ public struct AppFace: Hashable, Sendable {
   public var entryName: String?
   /// The styles that the entry says the app uses (P8); `nil` where it says nothing of it.
   public var styles: StyleSet?
-  /// It speaks for web sites; `nil` for what is no browser.
+  /// How the app says which site a message is from; `nil` where the app is no browser.
   public var browser: Browser?
 
   /// How a browser says which site a message is from.

@@ -1,8 +1,10 @@
-/// What names an app in the preferences: its desktop entry, failing that its name, in any case.
+/// The id of an app in the preferences: its desktop entry, failing that its name.
+///
+/// Upper and lower case make no difference.
 public struct AppID: Hashable, Sendable {
   /// As it was first written; what people are shown.
   public let spelling: String
-  /// What two spellings of one app have in common.
+  /// The spelling in lower case, by which ids are compared.
   public let key: String
 
   public init(_ spelling: String) {
@@ -10,8 +12,10 @@ public struct AppID: Hashable, Sendable {
     self.key = spelling.lowercased()
   }
 
-  /// What a sandbox that does not say whose it is counts as, and what nobody could look at: never
-  /// as a process outside of one.
+  /// The id of a sender in a sandbox that does not say which app it holds.
+  ///
+  /// A process that nobody could look at may count as this, too. Neither ever counts as a process
+  /// outside of a sandbox.
   public static let unknownSandbox = AppID("unknown sandbox")
 
   public static func == (one: Self, other: Self) -> Bool { one.key == other.key }

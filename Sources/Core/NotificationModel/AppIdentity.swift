@@ -2,10 +2,10 @@
 public struct AppIdentity: Hashable, Sendable {
   public let app: AppID
   public let proof: Proof
-  /// What it says it is, where its sandbox does not say whose it is.
+  /// The app that the message claims to be from, where `app` is the unknown sandbox.
   ///
-  /// That may be a plain app which nobody could look at just then, so what the person wrote down
-  /// to protect this app's words has to hold as well.
+  /// The sender may be a plain app which nobody could look at just then, so what the person wrote
+  /// down to protect this app's words has to hold as well.
   public let perhaps: AppID?
 
   /// Puts the proven and the claimed part together: a sandbox cannot speak as another app.

@@ -1,4 +1,4 @@
-/// What the server that draws can do, as its profile and its own answers say.
+/// The abilities of the server that draws, as its profile and its own answers say.
 public struct DesktopAbilities: Hashable, Sendable {
   /// The markup that the server renders; `nil` where a body is plain text to it.
   public var markup: RichText.Abilities?

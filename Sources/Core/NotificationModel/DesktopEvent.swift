@@ -1,4 +1,6 @@
-/// What a desktop back end reports; the only way back from what people do.
+/// An event that a desktop back end reports.
+///
+/// Events are the only way by which people's actions come back.
 public enum DesktopEvent: Hashable, Sendable {
   /// A server is there, for the first time or again: everything it knew before is gone.
   case appeared(DesktopAbilities)
@@ -9,11 +11,11 @@ public enum DesktopEvent: Hashable, Sendable {
   case ownSilence(Bool)
   /// Its person has switched these apps off in the desktop's own settings, and all others on.
   case mutedApps(MutedApps)
-  /// It took what was ordered and gave it a number.
+  /// The server took the order and gave the notification a number.
   case shown(ShowOrder, ServerID)
-  /// It answered with an error or with nothing of use.
+  /// The server answered the order with an error, with nothing of use, or not in time.
   case notShown(ShowOrder, ServerFault)
-  /// It is gone from the screen.
+  /// The notification is gone from the screen.
   case left(ServerID, ScreenExit)
   /// The person acted; the token lets the app raise its window.
   case acted(ServerID, ActionKey, activationToken: String?)
@@ -36,7 +38,7 @@ public enum ScreenExit: Hashable, Sendable {
   case dismissed
   /// Somebody called the server's CloseNotification.
   case closedByCall
-  /// It was never drawn (the server's own do-not-disturb, a duplicate).
+  /// The notification was never drawn (the server's own do-not-disturb, a duplicate).
   case neverShown
 }
 

@@ -6,7 +6,7 @@ public enum Door: Hashable, Sendable, CaseIterable {
   case gtk
 }
 
-/// What an app knows a notification by that it brought to such a door.
+/// The address by which an app knows a notification that it brought to a door.
 public struct DoorAddress: Hashable, Sendable {
   public let door: Door
   /// The app that it counts as, in whatever case it is written.
@@ -29,9 +29,9 @@ public struct DoorAddress: Hashable, Sendable {
 /// A class, as every open item has room for one and few came in so.
 public final class Entrance: Sendable {
   public let address: DoorAddress
-  /// What the app calls itself there, as it was written: on the bus case counts.
+  /// The name that the app calls itself by at the door, as it was written: on the bus case counts.
   public let name: String
-  /// Who called: the portal, or the app itself.
+  /// The connection that called: the portal's, or the app's own.
   public let caller: ConnectionName
   /// The portal brought it: whoever is the portal passes on what is done.
   public let isPortals: Bool
@@ -62,7 +62,7 @@ extension Entrance: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(address) }
 }
 
-/// What a person did about an item that came in by such a door.
+/// An action that a person took on an item that came in by a door.
 public enum DoorAct: Hashable, Sendable {
   case action(ActionKey)
   case reply(String)

@@ -32,9 +32,9 @@ public enum Limits {
   public static let actionTitleCharacters = 64
   /// A key is compared, never shown; GNotification puts a target into it.
   public static let actionKeyBytes = 1_024
-  /// What an app calls its notification by, at the doors where it does.
+  /// The id that an app gives its notification, at the doors where it gives one.
   public static let doorIDBytes = 512
-  /// What an app is to be told when one of its actions is done, all of one item together.
+  /// The data that an app is told when an action is done, for all actions of one item together.
   public static let targetBytes = 8 << 10
   /// A tag or thread is compared, never shown.
   public static let tagBytes = 512
@@ -99,7 +99,7 @@ public enum Limits {
   public static let hints = 64
   /// Strings looked at in a list hint.
   public static let hintListEntries = 64
-  /// One message, as the bus delivers it; a full-size picture fits many times over.
+  /// A whole message, as the bus delivers it; a full-size picture fits many times over.
   public static let messageBytes = 8 << 20
 
   // Numbers of things kept.
@@ -145,14 +145,14 @@ public enum Limits {
   public static let scheduled = 1_024
   /// And one process under names that nothing vouches for, so that it leaves room for others.
   public static let scheduledPerProcess = 256
-  /// What waits may not be pushed out, so that its text has a bound of its own.
+  /// Waiting notifications may not be pushed out, so their text has a bound of its own.
   public static let scheduledTextBytes = 2 << 20
   /// More than a person puts off.
   public static let snoozed = 1_024
   public static let snoozedTextBytes = 4 << 20
   /// Nothing sleeps longer: whoever asks for more has mistaken the unit.
   public static let longestSleep = Span.days(366)
-  /// What comes so long after its time is late.
+  /// A notification is late when it comes more than this after its time.
   public static let lateness = Span.minutes(1)
   /// Items of one app that wait for the person to say whether it may notify: enough to see what it
   /// is for.
@@ -174,9 +174,9 @@ public enum Limits {
 
   /// Bytes of text, or what pictures cost in such: four long mails in full.
   public static let screenWeight = 8_192
-  /// What is lighter is never counted: a few lines and a small picture.
+  /// Items up to this weight are never counted: a few lines and a small picture.
   public static let lightWeight = 1_024
-  /// What a body is cut to where there is more on the screen than that; the whole stays kept.
+  /// The length that a body is cut to where the screen would hold too much; the whole stays kept.
   public static let lightCharacters = 256
   public static let lightLines = 6
   /// A picture that is light.
@@ -184,8 +184,9 @@ public enum Limits {
 
   // Calls to a desktop server.
 
-  /// What a server has before it is all that another's call to it waits for: one that it works on
-  /// and one that is ready when it is done.
+  /// Calls that a server has at a time: one that it works on, and one that is ready to follow.
+  ///
+  /// Another program's call to the server waits for no more than these calls.
   public static let callsInFlight = 2
   /// A server that was silent this often has lost the first of them: what it was for goes on.
   public static let callsOverdue = 8

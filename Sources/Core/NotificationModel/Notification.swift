@@ -1,18 +1,18 @@
-/// One request as the style model sees it: checked, bounded, and still only what the app asked for.
+/// A request as the style model sees it: checked, bounded, and still only what the app asked for.
 public struct Notification: Hashable, Sendable {
   public var claim: AppClaim
-  /// One line, never markup.
+  /// A single line, never markup.
   public var title: String
   public var body = RichText()
   /// Buttons in the app's order; `default` and the reply field are not among them.
   public var actions: [Action] = []
-  /// What a tap does (`default`).
+  /// The action of a tap (`default`).
   public var activation: Action?
   public var reply: ReplyField?
   /// The keys of `actions` are icon names.
   public var actionIcons = false
   public var urgency = Urgency.normal
-  /// What the app's own hint asks for; `nil` without one.
+  /// The level that the app's own hint asks for; `nil` without such a hint.
   public var level: InterruptionLevel?
   public var category: Category?
   public var timeout = RequestedTimeout.whateverIsUsual

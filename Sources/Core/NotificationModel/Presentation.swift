@@ -1,4 +1,4 @@
-/// What a desktop is told to show: everything is decided, hidden things are already gone.
+/// A notification as a desktop is to show it: everything is decided, hidden things are gone.
 public struct Presentation: Hashable, Sendable {
   public enum Style: Hashable, Sendable {
     /// Goes by itself after this long.
@@ -35,7 +35,7 @@ public struct Presentation: Hashable, Sendable {
   /// How it is closed and opened, where the server has means for that which nobody sees.
   public var means: [Button] = []
   public var activation: Action?
-  /// What a tap is called where the screen is locked.
+  /// The title of a tap while the screen is locked.
   public var prompt: String?
   public var reply: ReplyField?
   public var actionIcons = false
@@ -77,7 +77,7 @@ public struct Presentation: Hashable, Sendable {
 
 /// A button as it is drawn.
 public struct Button: Hashable, Sendable {
-  /// What comes back when it is pressed.
+  /// The key that comes back when the button is pressed.
   public var key: ActionKey
   public var title: String
   public var isDestructive: Bool

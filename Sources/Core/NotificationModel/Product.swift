@@ -1,4 +1,4 @@
-/// What the service calls itself.
+/// The service's own name, vendor and versions.
 public enum Product {
   public static let name = "Pennant"
   public static let vendor = "Pennant Project"

@@ -1,17 +1,19 @@
-/// What the system, not the message, says about a connection.
+/// The system's word on which app a connection belongs to, not the message's own.
 public enum Proof: Hashable, Sendable {
   /// A terminal's or a session's process.
   case nothing
-  /// It runs in an app's own systemd unit.
+  /// The process runs in an app's own systemd unit.
   case unit(AppID)
-  /// It runs in a sandbox (Flatpak, Snap), which it cannot leave.
+  /// The process runs in a sandbox (Flatpak, Snap), which it cannot leave.
   case sandbox(AppID)
   /// The portal says so, which has looked: its callers cannot name another.
   case portal(AppID)
-  /// It is this program, which is known to pass on what others have to say.
+  /// The process is this program, which is known to pass on what others have to say.
   case relay(AppID)
-  /// Nobody could look at it: it was gone first, or is closed to us. It may be in a sandbox, and so
-  /// it is no more than the app of its unit, failing that nobody known.
+  /// Nobody could look at the process: it was gone first, or is closed to us.
+  ///
+  /// The process may be in a sandbox, so it counts as no more than the app of its unit, failing
+  /// that as nobody known.
   case unseen(AppID)
 
   public var app: AppID? {

@@ -2,9 +2,8 @@
 public struct ReplyField: Hashable, Sendable {
   /// The title of the action that carries it.
   public var title: String
-  /// What an empty field says.
+  /// The text that an empty field shows.
   public var prompt: String?
-  /// What its send button says.
   public var sendTitle: String?
 
   public init(title: String, prompt: String? = nil, sendTitle: String? = nil) {

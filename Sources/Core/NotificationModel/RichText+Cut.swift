@@ -32,7 +32,7 @@ extension RichText {
   }
 }
 
-/// What has been taken so far of a text that may be too long.
+/// The room that is left for a text that may be too long, and the part of it taken so far.
 private struct Room {
   private var characters: Int
   private var newlines: Int

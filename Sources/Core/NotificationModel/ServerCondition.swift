@@ -3,12 +3,12 @@ public struct ServerCondition: Hashable, Sendable {
   public enum State: Hashable, Sendable {
     /// Nobody is there to call.
     case absent
-    /// It is on its way: it has not said yet who it is.
+    /// The server is on its way: it has not said yet who it is.
     case starting
     case running
-    /// It is there and does not answer.
+    /// The server is there and does not answer.
     case silent
-    /// It has failed for good, for this reason, and is tried again then.
+    /// The server has failed for good, for this reason, and is tried at `again` if that is set.
     case givenUp(String, again: Moment?)
   }
 
@@ -20,7 +20,7 @@ public struct ServerCondition: Hashable, Sendable {
     self.since = since
   }
 
-  /// What lasts is as old as it was.
+  /// Changes the state; a state that stays the same keeps the moment when it began.
   public mutating func become(_ state: State, at now: Moment) {
     guard state != self.state else { return }
     self.state = state

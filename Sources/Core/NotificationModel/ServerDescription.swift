@@ -1,4 +1,4 @@
-/// What a server that draws says of itself, and which known kind of server it is taken for.
+/// The name and version that a server gives of itself, and the known kind that it is taken for.
 public struct ServerDescription: Hashable, Sendable {
   public var name: String
   public var version: String

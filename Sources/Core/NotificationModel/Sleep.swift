@@ -19,7 +19,7 @@ public struct Sleep: Hashable, Sendable {
     self.wokeAt = wokeAt
   }
 
-  /// It came so long after its time that a person has to be told.
+  /// Whether the item came so long after its time that a person has to be told.
   public var isLate: Bool {
     wokeAt.map { $0 > wakesAt + Limits.lateness } ?? false
   }

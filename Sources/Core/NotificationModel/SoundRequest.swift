@@ -1,6 +1,6 @@
-/// What an app asks to be heard.
+/// The sound that an app asks for.
 public enum SoundRequest: Hashable, Sendable {
-  /// It named none, so it makes none.
+  /// The app named no sound, so its notification makes none.
   case unnamed
   /// A name from the XDG sound naming specification.
   case named(String)

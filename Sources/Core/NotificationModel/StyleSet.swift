@@ -1,4 +1,4 @@
-/// What an app may have at all, or says that it uses.
+/// The styles that an app may have at all, or says that it uses.
 public struct StyleSet: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }

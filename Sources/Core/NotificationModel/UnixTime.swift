@@ -1,6 +1,7 @@
 /// A moment by the wall clock, in milliseconds since 1970.
 ///
-/// It is for what is kept and shown over restarts; spans and deadlines run by `Moment`.
+/// Times that are kept and shown over restarts are of this type; spans and deadlines run by
+/// `Moment`.
 public struct UnixTime: Hashable, Sendable, Comparable {
   public var milliseconds: Int64
 

@@ -1,4 +1,4 @@
-/// What became of a request: one line each, in their order.
+/// The player's answer to a request: one line each, in the order of the requests.
 public enum PlayAnswer: Hashable, Sendable {
   case began
   /// The sound that is built in plays in its place.
@@ -30,7 +30,7 @@ public enum PlayAnswer: Hashable, Sendable {
 public enum PlayTrouble: String, CaseIterable, Hashable, Sendable {
   /// No theme has it.
   case noSuchSound = "no-such-sound"
-  /// It is longer than sounds of notifications are (S4).
+  /// The sound is longer than sounds of notifications are (S4).
   case tooLong = "too-long"
   /// Nothing that can be decoded.
   case broken

@@ -1,4 +1,4 @@
-/// What the service asks its player for: a name or a file, and nothing of any message.
+/// A request of the service to its player: a name or a file, and nothing of any message.
 ///
 /// On the pipe it is one letter, its text and a NUL, which neither a name nor a path can hold.
 public enum PlayRequest: Hashable, Sendable {

@@ -29,12 +29,12 @@ public struct RecordReader: Sendable {
 }
 
 extension RecordReader {
-  /// What the service asks for.
+  /// A reader of the service's requests.
   public static var requests: RecordReader {
     RecordReader(endedBy: 0, atMost: PlayRequest.mostBytes)
   }
 
-  /// What the player answers, a line each.
+  /// A reader of the player's answers, a line each.
   public static var answers: RecordReader {
     RecordReader(endedBy: UInt8(ascii: "\n"), atMost: 1_024)
   }

@@ -2,7 +2,7 @@ public import NotificationModel
 
 /// The focuses that hold now; a notification has to pass every one of them.
 public struct ActiveFocus: Hashable, Sendable {
-  /// One of them, and what brought it about.
+  /// A focus that holds now, and what brought it about.
   public struct Part: Hashable, Sendable {
     public var rule: FocusRule
     public var cause: FocusCause
@@ -23,7 +23,7 @@ public struct ActiveFocus: Hashable, Sendable {
   }
 }
 
-/// What brings a focus about.
+/// The cause of a focus.
 public enum FocusCause: Hashable, Sendable {
   /// The person switched it on.
   case manual
@@ -34,7 +34,7 @@ public enum FocusCause: Hashable, Sendable {
   case inhibitor(app: String, reason: String)
   /// The desktop's own settings say so, and it cannot act on them.
   case desktop(String)
-  /// It does not hold: somebody wants to know what it would do.
+  /// The focus does not hold: somebody wants to know what it would do.
   case supposed
 }
 

@@ -5,8 +5,8 @@ extension AppSettings {
   /// The same with no more styles than the app's desktop entry declares.
   ///
   /// The person stands above the sender: where a group of the app's own has a `styles` line, that
-  /// line alone holds. What was written for everything narrows what is declared, and is narrowed by
-  /// it.
+  /// line alone holds. A `styles` line that was written for everything narrows the declaration, and
+  /// is narrowed by it.
   public func limited(to declared: StyleSet?) -> AppSettings {
     guard let declared, !hasOwnStyles, !styles.isSubset(of: declared) else { return self }
     var limited = self

@@ -22,7 +22,7 @@ enum BadgeRule {
 }
 
 extension Notification {
-  /// It carries a number and nothing to see.
+  /// Whether the notification carries a number and nothing to see.
   public var isBadgeAlone: Bool {
     badge != nil && !hasText && picture == nil && progress == nil
   }

@@ -4,7 +4,7 @@ public import NotificationModel
 public struct ButtonRow: Hashable, Sendable {
   /// At most four, destructive ones last, then the app's settings button.
   public private(set) var actions: [Action]
-  /// What a tap does; never something destructive.
+  /// The action of a tap; never something destructive.
   public private(set) var activation: Action?
   public private(set) var reply: ReplyField?
   /// The person wants to be asked before one of the destructive ones is done (A3).

@@ -1,7 +1,9 @@
 public import NotificationModel
 
 extension CenterItem {
-  /// What people and programs are told of a message, by its verdict: hidden things are left out (H3).
+  /// Makes the item that people and programs are told of, by the verdict on its message.
+  ///
+  /// Hidden things are left out (H3).
   public init(
     _ notification: Notification, id: NotificationID, app: AppID, face: AppFace, verdict: Verdict,
     receivedAt: UnixTime, place: Place

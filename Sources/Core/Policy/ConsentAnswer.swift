@@ -1,4 +1,4 @@
-/// What a person says when they are asked whether an app may notify (P6).
+/// A person's answer when they are asked whether an app may notify (P6).
 public enum ConsentAnswer: Hashable, Sendable, CaseIterable {
   case allow
   case dontAllow

@@ -29,7 +29,7 @@ public enum Fate: Hashable, Sendable {
   }
 }
 
-/// What becomes of an item that is off the screen.
+/// How an item goes on once it is off the screen.
 public enum AfterFade: Hashable, Sendable {
   case staysInCenter
   /// Closed(1).

@@ -27,10 +27,12 @@ public struct FocusRule: Hashable, Sendable {
     self.name = name
   }
 
-  /// What holds where none is named: no apps, and the levels that are meant to break in.
+  /// The rule of do-not-disturb, which holds where no focus is named.
+  ///
+  /// No app passes by its name, and the levels that pass are those that are meant to break in.
   public static let plain = FocusRule(name: "")
 
-  /// It begins and ends by itself.
+  /// Whether the focus begins and ends by itself.
   public var isScheduled: Bool { days != nil || from != nil }
 
   /// As it stands in a sentence.

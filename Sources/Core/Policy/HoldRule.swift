@@ -45,7 +45,7 @@ enum HoldRule {
     return !parts(of: focus, against: notification, level, settings, context).isEmpty
   }
 
-  /// Those that it does not pass.
+  /// The parts of a focus that the notification does not pass.
   private static func parts(
     of focus: ActiveFocus, against notification: Notification, _ level: InterruptionLevel,
     _ settings: AppSettings, _ context: PolicyContext

@@ -1,8 +1,8 @@
 public import NotificationModel
 
-/// What of a message may be written to disk.
+/// The part of a message that may be written to disk.
 public enum Keeping: Hashable, Sendable {
-  /// It is closed as it is answered.
+  /// Nothing is written: the notification is closed as soon as its call is answered.
   case nothing
   case whole
   /// Nothing of its text: what stands for it, and when it closes by itself, if it does.
@@ -38,7 +38,9 @@ public enum KeepingRule {
     !settings.history && settings.source(of: .history) != .caution
   }
 
-  /// What may be written of it; its placeholder speaks of `pending` of its thread (`%u`).
+  /// The part of a message that may be written to disk.
+  ///
+  /// In its placeholder `%u` stands for `pending`, the number of notifications of its thread.
   public static func keeping(
     of notification: Notification, settings: AppSettings, isStatus: Bool, pending: Int
   ) -> Keeping {

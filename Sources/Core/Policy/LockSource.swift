@@ -1,4 +1,4 @@
-/// Who can say that the screen is locked.
+/// A source that can say that the screen is locked.
 public enum LockSource: Hashable, Sendable {
   /// `pennant lock`.
   case person
@@ -17,7 +17,7 @@ public enum LockSource: Hashable, Sendable {
   }
 }
 
-/// What one of them says.
+/// The word of a lock source on the screen.
 public enum LockWord: Hashable, Sendable {
   /// Nothing that means anything.
   case silent

@@ -3,9 +3,11 @@ public struct LockState: Hashable, Sendable {
   private var words: [LockSource: LockWord] = [:]
   /// Asked, and not heard yet.
   private var awaited: Set<LockSource>
-  /// What it was in an earlier life of the service; it holds until everybody has been heard.
+  /// Whether the screen was locked in an earlier life of the service.
+  ///
+  /// A lock of that time holds until every source has been heard.
   private let wasLocked: Bool
-  /// What to take it for while nobody says anything.
+  /// Whether to take the screen for locked while nobody says anything.
   public var unknownIsLocked: Bool
 
   public init(
@@ -21,7 +23,9 @@ public struct LockState: Hashable, Sendable {
     words[source] = word
   }
 
-  /// It is not there any more: what it locked is locked no longer, for all that it can say.
+  /// Takes note that a source is not there any more, and can keep nothing locked.
+  ///
+  /// A source that had said something counts as unlocked from now on, any other as silent.
   public mutating func lose(_ source: LockSource) {
     switch words[source] {
     case nil, .silent: hear(.silent, from: source)
@@ -38,7 +42,7 @@ public struct LockState: Hashable, Sendable {
   /// Somebody has said something.
   public var isKnown: Bool { words.values.contains { $0 != .silent } }
 
-  /// Who says that it is locked, in an order that stays.
+  /// The sources that say that the screen is locked, in an order that stays.
   public var lockedBy: [LockSource] {
     words.filter { $0.value == .locked }.map(\.key).sorted { $0.title < $1.title }
   }

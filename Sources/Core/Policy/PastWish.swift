@@ -8,9 +8,10 @@ public enum Erasure: Hashable, Sendable {
   case byContent
 }
 
-/// What of the past the person wants gone from the disk, by the preferences of now.
+/// The part of the past that the person wants gone from the disk, by the preferences of now.
 ///
-/// It is known of each app before any message is read, so that a wish costs as much as it is about.
+/// The wish is known for each app before any message is read, so that a wish costs as much as it is
+/// about.
 public struct PastWish: Sendable {
   private let book: PreferenceBook
   /// Of the apps that groups speak of.
@@ -71,7 +72,10 @@ public struct PastWish: Sendable {
 }
 
 extension PreferenceBook {
-  /// What holds for a message that is over: who else was on the bus then, nobody can say any more.
+  /// The settings that hold for a message that is over.
+  ///
+  /// The other programs on the bus at that time are not considered, as nobody can name them any
+  /// more.
   ///
   /// - Parameters:
   ///   - notification: what it says.

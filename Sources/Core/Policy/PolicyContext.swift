@@ -1,9 +1,9 @@
 public import NotificationModel
 
-/// What the moment adds to a decision.
+/// The facts of the moment that a decision takes into account.
 public struct PolicyContext: Hashable, Sendable {
   public var isLocked = false
-  /// What holds now; a notification passes only what passes all of it.
+  /// The focuses that hold now; a notification passes only if it passes all of them.
   public var focus: ActiveFocus?
   /// Which app this is, for those that a focus names; `nil` where that is doubtful.
   public var app: AppID?

@@ -1,6 +1,6 @@
 public import NotificationModel
 
-/// What holds for anything at all: of any app, or of one app whatever the message.
+/// The settings that can hold for anything at all: of any app, or of one app whatever the message.
 extension PreferenceBook {
   /// Whether any group says something, whether or not a stronger one says otherwise.
   func anyGroup(says isOne: (SettingGroup.Line) -> Bool) -> Bool {

@@ -15,7 +15,7 @@ public struct PreferenceBook: Hashable, Sendable {
 
   public init() {}
 
-  /// What holds where no good file could be read: nothing shown that could be private.
+  /// The preferences where no good file could be read: nothing is shown that could be private.
   public static let careful: PreferenceBook = {
     var book = PreferenceBook()
     book[.defaults].add(.previews(.never), from: .caution)
@@ -23,7 +23,7 @@ public struct PreferenceBook: Hashable, Sendable {
     return book
   }()
 
-  /// One group, empty where nobody has written it.
+  /// The settings of a group, empty where nobody has written it.
   public subscript(scope: SettingScope) -> SettingGroup {
     get { groups[scope] ?? SettingGroup() }
     set {

@@ -82,7 +82,7 @@ public enum Presenter {
     }
   }
 
-  /// What nobody hears is not drawn; a tap can still open an app that is gone.
+  /// Takes away everything that nobody would hear; a tap can still open an app that is gone.
   private static func limit(_ shown: inout Presentation, to reach: CenterItem.Reach) {
     switch reach {
     case .app:

@@ -2,7 +2,7 @@ public import NotificationModel
 
 /// B9: whether an app that asks for quiet gets it, since it asks for everybody's.
 public enum QuietRule {
-  /// What the person has written of it.
+  /// The person's written word on whether an app gets quiet.
   public enum Word: Hashable, Sendable {
     /// In the app's own group: what was set aside by hand holds for that once.
     case yes

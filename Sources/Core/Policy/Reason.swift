@@ -1,6 +1,6 @@
 public import NotificationModel
 
-/// One ground for one decision; what `explain` prints and tests compare.
+/// A single ground for a decision; `explain` prints it and tests compare it.
 public enum Reason: Hashable, Sendable {
   case appOff(Source)
   case heldToAsk(Source)

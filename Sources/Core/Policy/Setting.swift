@@ -1,6 +1,6 @@
 public import NotificationModel
 
-/// One `key = value` of a Defaults, Category or App group, its value already understood.
+/// A single `key = value` of a Defaults, Category or App group, its value already understood.
 public enum Setting: Hashable, Sendable {
   case allow(Allow)
   case style(StyleChoice)

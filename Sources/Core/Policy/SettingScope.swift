@@ -1,6 +1,6 @@
 public import NotificationModel
 
-/// What a group of settings holds for.
+/// The scope that a group of settings holds for.
 public enum SettingScope: Hashable, Sendable {
   case defaults
   case category(Category)

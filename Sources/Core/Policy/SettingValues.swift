@@ -6,7 +6,7 @@ public enum Allow: String, CaseIterable, Hashable, Sendable { case yes, no, ask 
 
 public enum StyleChoice: String, CaseIterable, Hashable, Sendable { case auto, banner, alert, none }
 
-/// What becomes of an item whose banner goes.
+/// Whether an item whose banner goes is kept or closed.
 public enum OnFade: String, CaseIterable, Hashable, Sendable { case keep, close }
 
 public enum SoundChoice: Hashable, Sendable {

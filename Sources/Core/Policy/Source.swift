@@ -5,13 +5,13 @@ public enum Source: Hashable, Sendable {
   indirect case line(FileLine)
   /// No good preferences could be read, so the careful value stands.
   case caution
-  /// What the app's own desktop entry declares.
+  /// The app's own desktop entry declares it.
   case desktopEntry
   /// The person has answered a question, and the file does not say it.
   case answer
 }
 
-/// One line of a preferences file.
+/// A line of a preferences file.
 public struct FileLine: Hashable, Sendable, Comparable {
   public let file: String
   public let line: Int

@@ -17,7 +17,7 @@ enum TitleRule {
     return title
   }
 
-  /// What follows `name` and one separator, if that is how the title begins and anything follows.
+  /// The rest of the title behind `name` and one separator; `nil` where there is none.
   private static func remainder(of title: String, after name: String) -> String? {
     // Most titles do not begin with the app's first letter: one comparison is all they cost.
     guard let first = title.first, let own = name.first,

@@ -1,5 +1,5 @@
 extension Verdict {
-  /// What keeps it off the screen; `nil` where nothing does.
+  /// The reason that keeps the notification off the screen; `nil` where nothing does.
   public var reasonUnseen: Reason? {
     switch fate {
     case .shown: guard isOffLockScreen else { return nil }

@@ -1,6 +1,6 @@
 public import NotificationModel
 
-/// What is done with a notification, and why.
+/// The decision on a notification, and the reasons for it.
 public struct Verdict: Hashable, Sendable {
   public var fate: Fate
   public var level: InterruptionLevel
@@ -24,9 +24,9 @@ public struct Verdict: Hashable, Sendable {
   public var reasons: [Reason]
   /// A focus keeps it off the screen.
   public var hold = Hold.none
-  /// It was made for a locked screen.
+  /// Whether the verdict was made for a locked screen.
   public var isLocked = false
-  /// It is not to be on the screen before that is unlocked.
+  /// Whether the notification must not be on the screen before the screen is unlocked.
   public var isOffLockScreen = false
 
   /// How long it is, or would have been, on screen; `nil` for an alert.

@@ -2,8 +2,8 @@ public import NotificationModel
 
 /// Which apps have ever notified: ids as text, one a line, so that a misspelt group can be told.
 ///
-/// Names are free to make up. What is vouched for, by proof or by a desktop entry, is therefore
-/// kept apart and never makes room for what is not.
+/// Names are free to make up. Ids that are vouched for, by proof or by a desktop entry, are
+/// therefore kept apart and never make room for ids that are not.
 public struct AppsSeen: Hashable, Sendable {
   /// How the file is called in the state folder.
   public static let fileName = "apps-seen"
@@ -45,12 +45,12 @@ public struct AppsSeen: Hashable, Sendable {
     return true
   }
 
-  /// One id a line: those that are vouched for, an empty line, the others.
+  /// The text of a file: one id a line, the vouched ones, then an empty line, then the others.
   public var text: String {
     ([vouched, [AppID("")], claimed].joined().map { $0.spelling + "\n" }).joined()
   }
 
-  /// What such a text says; lines that can be no id are passed over.
+  /// Reads such a text; lines that can be no id are passed over.
   public init(text: String) {
     var isVouched = true
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {

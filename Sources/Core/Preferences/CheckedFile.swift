@@ -1,6 +1,6 @@
 import Policy
 
-/// One file, understood: what it says, or what is wrong with it.
+/// A preferences file, understood: what it says, or what is wrong with it.
 struct CheckedFile {
   enum Part {
     case settings(GroupName, SettingGroup, line: Int)
@@ -8,7 +8,7 @@ struct CheckedFile {
     case desktop([Placed<DesktopSetting>])
   }
 
-  /// One `key = value`, and where it stands.
+  /// A single `key = value`, and where it stands.
   struct Placed<Setting> {
     let key: String
     let setting: Setting
@@ -81,7 +81,7 @@ struct CheckedFile {
     untold = faults.untold
   }
 
-  /// What is wrong with a file before any of it is read.
+  /// The error of a file that is refused before any of it is read; `nil` where there is none.
   private static func whole(
     _ bytes: [UInt8]
   ) -> (text: String, expected: String, isAtStart: Bool)? {

@@ -29,14 +29,14 @@ public enum CommandFault: Error, Hashable, Sendable {
   case unclosed(Unicode.Scalar)
   /// A backslash with nothing after it.
   case danglingBackslash
-  /// What only a shell would do something with.
+  /// A character that only a shell would do something with.
   case needsShell(Unicode.Scalar)
   /// `NAME=value` before the program.
   case assignment(String)
   /// A zero byte ends a word for every program.
   case zeroByte
 
-  /// What is wrong and what to do, for a person.
+  /// A sentence for a person on what is wrong and what to do.
   public var sentence: String {
     switch self {
     case .nothing:
@@ -72,7 +72,7 @@ extension CommandWords {
     private static let special: Set<Unicode.Scalar> = [
       "$", "`", "|", ";", "&", "<", ">", "*", "?", "[", "(", ")",
     ]
-    /// What means something to a shell at the start of a word alone.
+    /// Characters that mean something to a shell only at the start of a word.
     private static let specialFirst: Set<Unicode.Scalar> = ["~", "#"]
 
     mutating func next() throws(CommandFault) -> String? {

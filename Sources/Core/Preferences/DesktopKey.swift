@@ -46,7 +46,7 @@ enum DesktopKey: String, CaseIterable {
   }
 }
 
-/// One `key = value` of the desktop.
+/// A single `key = value` of the `[Desktop]` group.
 enum DesktopSetting: Hashable {
   case server(String)
   case unknownLock(isLocked: Bool)

@@ -11,8 +11,8 @@ public enum DropIns {
 
   /// Whether a name is a drop-in's: editors and packagers leave others beside it.
   ///
-  /// What they leave ends in something else (`~`, `.bak`, `.swp`, `.dpkg-old`, `.rpmsave`) or
-  /// starts with a dot, `#` or `~`, so the ending and the start are the whole rule.
+  /// The names of such other files end in something else (`~`, `.bak`, `.swp`, `.dpkg-old`,
+  /// `.rpmsave`) or start with a dot, `#` or `~`, so the ending and the start are the whole rule.
   public static func counts(_ name: String) -> Bool {
     guard name.utf8.count > ".conf".utf8.count, name.hasSuffix(".conf") else { return false }
     return ![".", "#", "~"].contains { name.hasPrefix($0) } && !name.contains("/")

@@ -1,4 +1,4 @@
-/// What is wrong at one byte of a text, before it is known to which file and line that belongs.
+/// An error at one byte of a text, before it is known to which file and line that belongs.
 struct Fault: Error, Hashable {
   /// The index of the byte in the whole text.
   var offset: Int

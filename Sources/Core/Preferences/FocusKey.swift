@@ -39,7 +39,7 @@ enum FocusKey: String, CaseIterable {
   }
 }
 
-/// One `key = value` of a focus.
+/// A single `key = value` of a `[Focus NAME]` group.
 enum FocusSetting: Hashable {
   case days(FocusRule.Days)
   case from(Int)

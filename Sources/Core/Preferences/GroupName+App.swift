@@ -68,7 +68,7 @@ extension GroupName {
     return site
   }
 
-  /// What is left of an address without its scheme, user, path and question.
+  /// The host that is left of an address without its scheme, user, path and query.
   private static func hostAlone(in address: String) -> String? {
     var bytes = Array(address.utf8)[...]
     let slashes = Array("://".utf8)

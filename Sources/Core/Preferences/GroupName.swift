@@ -1,7 +1,7 @@
 import NotificationModel
 import Policy
 
-/// What a group is about, from the text between its brackets.
+/// The subject of a group, from the text between its brackets.
 enum GroupName: Hashable {
   case defaults
   case category(Category)
@@ -11,7 +11,7 @@ enum GroupName: Hashable {
   case focus(String)
   case desktop
 
-  /// What its settings hold for; `nil` for a group of other keys.
+  /// The scope that the group's settings hold for; `nil` for a group of other keys.
   var scope: SettingScope? {
     switch self {
     case .defaults: .defaults

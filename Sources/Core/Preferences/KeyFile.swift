@@ -14,7 +14,7 @@ struct KeyFile {
   }
 
   private(set) var groups: [Group] = []
-  /// What stands under a line that was to be a group and cannot be read.
+  /// Entries under a line that was to be a group and cannot be read.
   private(set) var strays: [Entry] = []
   private(set) var faults = FaultList()
 

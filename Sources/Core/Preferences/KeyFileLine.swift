@@ -1,4 +1,4 @@
-/// What one line of a key file is; the ranges are into the whole text.
+/// A line of a key file, by its kind; the ranges are into the whole text.
 enum KeyFileLine: Hashable {
   /// A comment or an empty line.
   case nothing

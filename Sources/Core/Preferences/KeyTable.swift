@@ -6,7 +6,7 @@ public enum KeyTable {
     /// The group as it is written, as `[Focus NAME]`.
     public let group: String
     public let key: String
-    /// What is allowed, in the words of the error messages.
+    /// The values that are allowed, in the words of the error messages.
     public let expected: String
   }
 

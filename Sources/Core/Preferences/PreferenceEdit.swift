@@ -8,7 +8,7 @@ public enum PreferenceEdit: Hashable, Sendable {
   /// A group with all of these lines in it, where there is no such group yet.
   case addGroup(lines: [String])
 
-  /// What comes of a change.
+  /// The result of a change.
   public struct Outcome: Hashable, Sendable {
     public let bytes: [UInt8]
     /// The line that was written, counted from 1; where a line was taken away, its group's.

@@ -1,8 +1,8 @@
 /// Why a preferences file is not changed.
 public enum PreferenceEditFault: Error, Hashable, Sendable {
-  /// It has errors as it is.
+  /// The file has errors already, before the change.
   case badFile([PreferenceError], untold: Int)
-  /// What was asked for cannot be written; what is wrong and what was expected, for a person.
+  /// The change cannot be written; the text tells a person what is wrong and what was expected.
   case refused(String)
   /// There is no such line to be taken away.
   case notThere

@@ -38,7 +38,7 @@ public struct PreferenceError: Error, Hashable, Sendable {
     return "\(printable(file)):\(place.line):\(place.column)"
   }
 
-  /// What is wrong and what to do, without the place.
+  /// A sentence on what is wrong and what to do, without the place.
   public var sentence: String {
     var text = problem + "."
     if let expected { text += " Expected \(expected)." }

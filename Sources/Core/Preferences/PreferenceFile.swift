@@ -1,8 +1,8 @@
-/// One preferences file as the shell found it.
+/// A preferences file as it was found on the disk.
 public struct PreferenceFile: Hashable, Sendable {
   public enum Content: Hashable, Sendable {
     case bytes([UInt8])
-    /// It is there and cannot be read: the reason, as one sentence that may start with its name.
+    /// The file is there and cannot be read: the reason is a sentence that may start with its name.
     case unreadable(String)
   }
 

@@ -1,6 +1,6 @@
 import Policy
 
-/// What is good as it stands, and most likely meant to be something else.
+/// Remarks on values that are good as they stand, and most likely meant to be something else.
 extension SettingKey {
   func remark(on value: ValueText) -> String? {
     switch self {

@@ -4,11 +4,11 @@ import Policy
 protocol PreferenceKey: RawRepresentable<String>, CaseIterable, Hashable {
   /// All of them by their spelling; a table, for each line of each file asks.
   static var bySpelling: [String: Self] { get }
-  /// What a value of it is called.
+  /// The noun for a value of the key, such as `style`.
   var noun: String { get }
-  /// What is allowed, in plain words.
+  /// The values that are allowed, in plain words.
   var expected: String { get }
-  /// What is odd about a good value; `nil` where nothing is.
+  /// A remark on what is odd about a good value; `nil` where nothing is.
   func remark(on value: ValueText) -> String?
 }
 

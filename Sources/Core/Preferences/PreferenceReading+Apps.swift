@@ -31,7 +31,7 @@ extension PreferenceReading {
     }
   }
 
-  /// What is said of an app that nobody has heard of, as a sentence.
+  /// The sentence about an app that has never notified and is not installed.
   public static func sentence(onUnknown id: String, near: String?) -> String {
     PreferenceNote(file: "", line: 0, text: words(onUnknown: id, near: near)).sentence
   }

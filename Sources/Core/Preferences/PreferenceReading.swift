@@ -1,7 +1,7 @@
 import NotificationModel
 public import Policy
 
-/// What a main file and its drop-ins come to: later files win, and a bad file counts as not there.
+/// The sum of a main file and its drop-ins: later files win, and a bad file counts as not there.
 public struct PreferenceReading: Sendable {
   public private(set) var book = PreferenceBook()
   public private(set) var errors: [PreferenceError] = []

@@ -50,7 +50,9 @@ public enum PreferenceTarget: Hashable, Sendable {
     }
   }
 
-  /// What it is as a group of a file, if it reads back as what it is meant to be.
+  /// The name of the group as it reads back from a file.
+  ///
+  /// The change is refused where that is not the group that was meant.
   func name() throws(PreferenceEditFault) -> GroupName {
     let found = try GroupName.read(line: "[\(group)]")
     guard let found, found == meaning else {

@@ -1,5 +1,5 @@
 extension PreferencesInForce {
-  /// That lines are not those of the files as they lie there; `nil` where they are.
+  /// A remark that lines are not those of the files as they are now; `nil` where they are.
   public var remarkOnLines: String? {
     let old = refused.filter { $0.standIn == .lastGoodText }.map { printable($0.file) }
     guard !old.isEmpty else { return nil }

@@ -1,9 +1,11 @@
 public import Policy
 
-/// What holds after the files have been read: new texts where they are good, the last good ones
-/// where they are not, and the careful values where there is neither.
+/// The preferences that hold after the files have been read.
+///
+/// New texts hold where they are good, the last good ones where they are not, and the careful
+/// values where there is neither.
 public struct PreferencesInForce: Sendable {
-  /// What stands in for a file with an error.
+  /// The replacement for a file with an error.
   public enum StandIn: Hashable, Sendable {
     case lastGoodText
     /// A main file without a good text: the careful values, and no drop-in.
@@ -25,7 +27,7 @@ public struct PreferencesInForce: Sendable {
   public let untold: Int
   public let notes: [PreferenceNote]
   public let refused: [Refused]
-  /// What the person is to be told; `nil` when all is well or nothing changed since the last time.
+  /// The message for the person; `nil` when all is well or nothing changed since the last time.
   public let message: PreferenceMessage?
 
   /// - Parameters:

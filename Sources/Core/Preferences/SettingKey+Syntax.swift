@@ -12,7 +12,7 @@ extension SettingKey {
   static let snoozes = Span.seconds(10)...Span.days(30)
   static let rateMost = 100_000
 
-  /// What a value of it is called: `'baner' is no style`.
+  /// The noun for a value of the key, as in `'baner' is no style`.
   var noun: String {
     switch self {
     case .style: "style"
@@ -30,7 +30,7 @@ extension SettingKey {
     }
   }
 
-  /// What is allowed: `auto, banner, alert or none`.
+  /// The values that are allowed, in words: `auto, banner, alert or none`.
   var expected: String {
     switch self {
     case .allow: "yes, no or ask"
@@ -91,7 +91,7 @@ extension SettingKey {
 }
 
 extension ValueText {
-  /// One thing an app may have, as the list is written.
+  /// A style that an app may have, as it is written in the list.
   private enum StyleWord: String, CaseIterable {
     case banner, alert, badge, sound
 

@@ -2,7 +2,7 @@ extension ValueText {
   static let yes = ["yes", "true", "on", "1"]
   static let no = ["no", "false", "off", "0"]
 
-  /// What GLib and people write for yes and no; `nil` if it is neither.
+  /// The meaning of a word that GLib and people write for yes or no; `nil` if it is neither.
   var flag: Bool? {
     // Longer ones are none of them.
     guard bytes.count <= 5 else { return nil }
@@ -16,7 +16,7 @@ extension ValueText {
     return flag
   }
 
-  /// One of the words of an enum; `yes` and `no` among them may be written as any boolean.
+  /// Reads a word of an enum; `yes` and `no` among its words may be written as any boolean.
   func word<Word>() throws(Fault) -> Word
   where Word: RawRepresentable<String> & CaseIterable {
     if let found = Word(rawValue: string) { return found }

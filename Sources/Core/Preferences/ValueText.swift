@@ -2,7 +2,7 @@
 struct ValueText {
   /// A part of the whole file, so that its indices are places.
   let bytes: ArraySlice<UInt8>
-  /// What a good value would be: `style`, `duration`.
+  /// The noun for a good value: `style`, `duration`.
   let noun: String
   /// Only in a list is `;` to be escaped.
   let isListed: Bool

@@ -1,5 +1,6 @@
-/// What of a text may reach a terminal: nothing that moves its cursor, changes its state, or
-/// reorders what stands around it.
+/// The part of a text that may reach a terminal.
+///
+/// Nothing in it moves the cursor, changes the terminal's state, or reorders what stands around it.
 public enum PrintableText {
   /// The characters to draw; a line break, where it is kept, is the only one that is not drawn.
   public static func characters(_ text: String, keepingBreaks: Bool = false) -> [Character] {

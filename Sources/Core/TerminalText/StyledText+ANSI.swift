@@ -1,6 +1,6 @@
 // The last door before the terminal.
 extension StyledText {
-  /// What the terminal can and may be told.
+  /// The looks that the terminal can draw and may be sent.
   public enum Paint: Sendable {
     /// No escapes at all.
     case none
@@ -11,7 +11,8 @@ extension StyledText {
 
   /// The bytes of one line, its looks switched on and off by our own sequences alone.
   ///
-  /// Whatever came this far, nothing unprintable leaves: each character is judged once more.
+  /// Each character is judged once more here, so nothing unprintable leaves, whatever came this
+  /// far.
   public func bytes(_ paint: Paint) -> [UInt8] {
     var out = ""
     var look: Look = []

@@ -7,7 +7,7 @@ extension StyledText {
     columns <= width ? self : cut(width)
   }
 
-  /// What fits before a …, which is there whether or not all of it fits.
+  /// Cuts the text so that a … fits behind it; the … is added whether or not all of the text fits.
   private func cut(_ width: Int) -> StyledText {
     var out = StyledText()
     var used = 0

@@ -1,4 +1,4 @@
-/// One line or more of characters, each with a look; what may be drawn and nothing else.
+/// Characters of one or more lines, each with a look, and only those that may be drawn.
 public struct StyledText: Hashable, Sendable {
   public struct Look: OptionSet, Hashable, Sendable {
     public let rawValue: UInt8

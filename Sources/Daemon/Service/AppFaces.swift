@@ -10,7 +10,7 @@ final class AppFaces {
   /// Names are free to make up; the few that are used are remembered.
   private static let mostRemembered = 256
 
-  /// What an id stands for.
+  /// The facts about the app that an id stands for.
   private struct Known {
     /// `nil` where none exists.
     let entry: DesktopEntry?

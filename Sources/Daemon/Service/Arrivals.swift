@@ -22,7 +22,9 @@ final class Arrivals {
   /// In a flood so many are answered in a row and then read in a row: the bus and the apps take
   /// several answers at once, and go on while we read.
   private static let answeredTogether = 8
-  /// Others wait meanwhile: what takes long, as one with a picture to keep, is read by itself.
+  /// The nanoseconds for which messages are read in a row, since other apps wait meanwhile.
+  ///
+  /// A message that takes long, such as one with a picture to keep, is read by itself.
   private static let readTogether: Int64 = 500_000
   /// A larger message is not kept: libdbus stops reading where much is.
   private static let smallBytes = 32 << 10
@@ -45,7 +47,7 @@ final class Arrivals {
   private var isPausing = false
   private var moment = Arrivals.moment
   private var lastAnswer: Int64 = 0
-  /// One, and those of a flood that came behind it.
+  /// Messages that are answered and not read yet: one, and in a flood those that came behind it.
   private var answered: [Answered] = []
   /// Calls have come behind the one at hand.
   var hasMore: () -> Bool = { false }
@@ -158,7 +160,9 @@ final class Arrivals {
     finish(arrival, oldest.id)
   }
 
-  /// What is written of it depends on what it says: it is read before it is answered.
+  /// Reads a message before it is answered.
+  ///
+  /// The content of such a message decides what is written down of it.
   private func acceptFirst(
     _ notify: UnreadNotify, _ sender: Sender, _ reply: ReplyHandle, _ time: UnixTime
   ) {
@@ -196,7 +200,7 @@ final class Arrivals {
 
   func saw(_ identity: AppIdentity) { seen.saw(identity, isInstalled: faces.exists) }
 
-  /// What nobody waits for.
+  /// Does the rest of the work for a message, for which nobody waits.
   private func finish(_ arrival: Arrival, _ id: NotificationID) {
     let claim = arrival.notification.claim.app
     saw(AppIdentity(claim: claim, proof: arrival.sender.proof))

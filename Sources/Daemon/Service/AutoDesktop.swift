@@ -4,8 +4,10 @@ import Desktop
 import NotificationModel
 import Probing
 
-/// Whoever is found draws; when somebody better is found where nobody was, or who drew is gone,
-/// the next one takes over.
+/// Draws with whichever candidate the search finds.
+///
+/// The next one takes over when the candidate that draws is gone, or when a better one is found
+/// while nobody draws.
 final class AutoDesktop: DesktopBackEnd {
   var report: (DesktopEvent) -> Void = { _ in }
   /// Somebody draws from now on, or nobody does.
@@ -46,13 +48,13 @@ final class AutoDesktop: DesktopBackEnd {
     search.look()
   }
 
-  /// Who drew has failed for good: somebody else is looked for.
+  /// Drops the candidate that drew and has failed for good, and looks for another.
   func giveUp(_ candidate: Candidate, because reason: String) {
     guard search.choice?.taken == candidate else { return }
     search.giveUpTaken(because: reason)
   }
 
-  /// Who failed lately.
+  /// The candidates that failed lately.
   var failures: [GivenUps.Failure] { search.failures }
 
   func show(_ presentation: Presentation, order: ShowOrder, replacing: ServerID?) {

@@ -7,7 +7,9 @@ import LocalFiles
 import MainLoop
 import NotificationModel
 
-/// Who is behind each connection: asked of the bus once, before its first call is looked at.
+/// Finds out who is behind each connection.
+///
+/// The bus is asked once, before the first call of a connection is looked at.
 final class Callers {
   private enum Knowledge {
     /// - Parameter since: when it was first heard of.
@@ -15,7 +17,7 @@ final class Callers {
     case known(Sender)
   }
 
-  /// Who it is, and whether its process may have one connection more.
+  /// Takes the sender, and whether its process may have one connection more.
   typealias Answer = (Sender, _ isWelcome: Bool) -> Void
 
   private struct Curious {
@@ -29,14 +31,14 @@ final class Callers {
   private let gone: (ConnectionName) -> Void
   private let refuse: (FreedesktopRequest, _ sentence: String) -> Void
   private var callers: [ConnectionName: Knowledge] = [:]
-  /// What waits to be told of those who are asked about.
+  /// Callbacks that wait to be told who a connection is, while the bus is asked about it.
   private var curious: [ConnectionName: [Curious]] = [:]
-  /// What those who are asked about have called meanwhile, in its order.
+  /// Calls that came from a connection while the bus is asked about it, in their order.
   private var waiting: [ConnectionName: [FreedesktopRequest]] = [:]
   /// For both of them, and for what a door has waiting before it asks.
   private var room = WaitingRoom()
   private var quota = ProcessQuota()
-  /// Those that left the bus while calls of theirs wait for their turn.
+  /// Connections that left the bus while calls of theirs wait for their turn.
   private var leaving: Set<ConnectionName> = []
 
   init(
@@ -96,7 +98,7 @@ final class Callers {
     room.leave(caller, bytes: bytes)
   }
 
-  /// One that made something in an earlier life of the service and is still there.
+  /// Takes over a sender that made something in an earlier run of the service and is still there.
   func introduce(_ sender: Sender) {
     guard sender.isOnBus, callers[sender.connection] == nil else { return }
     remember(sender)
@@ -227,6 +229,6 @@ nonisolated extension ProcessFacts {
 }
 
 nonisolated extension Sender {
-  /// It came through a gate of this service.
+  /// Whether the sender came through a gate of this service.
   fileprivate var isOurs: Bool { processID == UInt32(getpid()) }
 }

@@ -1,7 +1,7 @@
 import NotificationModel
 import Policy
 
-/// What apps are told can be done: what is always ours, and what the server at hand adds.
+/// The capabilities that apps are told of: those always ours, and those the server at hand adds.
 nonisolated enum Capabilities {
   /// Ours whatever draws: without buttons on a screen, actions still work from the Center.
   static let always = [

@@ -26,7 +26,7 @@ extension DesktopChoice {
     return both
   }
 
-  /// What takes the place of a server of ours that is given up.
+  /// The desktop that takes the place of a server of ours that is given up.
   static var instead: String { (isTerminal ? DesktopSpec.terminal : .none).written }
 
   /// A server behind a gate, and its tools at our name; `nil` where there is no place for a gate.
@@ -51,7 +51,9 @@ extension DesktopChoice {
     tellServer(reason)
   }
 
-  /// They look for their server at our name, and know nothing of gates.
+  /// Connects a server of ours with its tools.
+  ///
+  /// The tools look for their server at our name, and know nothing of gates.
   private func serveTools(of child: ChildServer) {
     child.onForeignSignal = { [weak self] in self?.foreign?.tell($0) }
     child.onCall = { [weak self] call, decide in self?.foreign?.judge(call, decide) }

@@ -40,18 +40,18 @@ final class DesktopChoice {
     didSet { offer() }
   }
 
-  /// What the command line asks for; it wins over the preferences.
+  /// The desktop that the command line asks for; it wins over the preferences.
   private let asked: DesktopSpec?
   private let footer: [String]
   let loop: MainLoop
   let connection: BusConnection
   let log: Log
   private var abilities: DesktopAbilities?
-  /// Who draws, in its own words, for as long as it is there.
+  /// The description that the drawing server gives of itself, for as long as it is there.
   private var server: ServerDescription?
   private var inUse: DesktopSpec?
   private weak var backEnd: Overheard?
-  /// Who had the notification name before us.
+  /// The connection that had the notification name before us.
   var former: UniqueName?
   /// With `auto`, who follows what is found, and what that was.
   weak var auto: AutoDesktop?
@@ -60,7 +60,7 @@ final class DesktopChoice {
   var failed: Candidate?
   private var specReport: DesktopReport
 
-  /// Who draws, for those who ask.
+  /// The report on which desktop draws, for those who ask.
   var report: DesktopReport {
     var report = autoReport ?? specReport
     if let choice = auto?.choice { report.take(choice.judgements) }
@@ -114,7 +114,9 @@ final class DesktopChoice {
     return overheard
   }
 
-  /// What a file says is no reason to end: people save files while the service runs.
+  /// Reads which desktop the preferences ask for; warns and gives `nil` where that cannot be read.
+  ///
+  /// A mistake in a file is no reason to end: people save files while the service runs.
   private func spec(of settings: DesktopSettings, orElse otherwise: String) -> DesktopSpec? {
     guard let written = settings.server else { return .auto }
     do throws(StartFault) {

@@ -4,9 +4,9 @@ import NotificationModel
 
 /// Tells apps what has ended, once it is written down.
 ///
-/// What ends because a new message takes its place is held back and told behind the next answer:
-/// told earlier it would wake the bus and that app once more, while others wait for the processor.
-/// In a flood each answer brings a few of them with it.
+/// An end is held back where a new message takes the place of the old one, and told behind the next
+/// answer. Told earlier, it would wake the bus and that app once more, while others wait for the
+/// processor. In a flood, each answer brings a few such ends with it.
 final class EndTeller {
   private static let toldWithAnAnswer = 2
 

@@ -2,7 +2,7 @@ import Delivery
 import Desktop
 import NotificationModel
 
-/// Who draws, from when to when.
+/// Starts, changes and stops the desktop that draws.
 extension Executor {
   /// Changes who draws; what is on screen is shown again by the new one, made once the old is gone.
   func use(_ make: () -> any DesktopBackEnd) {

@@ -5,7 +5,7 @@ import MainLoop
 import NotificationModel
 import Store
 
-/// What the ledger wants done, in its order.
+/// Carries out the effects that the ledger asks for, in their order.
 extension Executor {
   func carryOut(_ effects: [Effect]) {
     writeDown(effects)

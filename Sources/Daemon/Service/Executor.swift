@@ -9,8 +9,8 @@ import Store
 
 /// The only loop between the ledger and the world: events in, effects carried out in order.
 ///
-/// What answers an app is done at once; what goes to the desktop server waits its turn in the
-/// outbox, one order a turn of the loop, so that no answer stands behind a drawing.
+/// Answers to apps go out at once. Orders to the desktop server wait their turn in the outbox, and
+/// a few go out in each turn of the loop, so that no answer waits behind a drawing.
 final class Executor {
   let ledger: Ledger
   private let loop: MainLoop
@@ -149,7 +149,7 @@ final class Executor {
     if log.isVerbose, case .arrived(let arrival) = event { say(arrival) }
   }
 
-  /// Who, which and where; never what it says.
+  /// Logs the app, the id and the place of a message, and never its text.
   private func say(_ arrival: Arrival) {
     let identity = AppIdentity(claim: arrival.notification.claim.app, proof: arrival.sender.proof)
     let app = identity.app.spelling
@@ -160,7 +160,9 @@ final class Executor {
 
   private var now: Moment { Moment(nanoseconds: loop.nowNanoseconds) }
 
-  /// What comes at once is written down at once.
+  /// Handles events that come together.
+  ///
+  /// Apps are told what has ended only after all of the events are written down.
   func take(_ events: [Event]) {
     tell()
     teller.isHolding = true

@@ -1,6 +1,6 @@
 import Glibc
 
-/// One line an event, on standard error; never the text of a notification.
+/// Writes one line for each event to standard error, and never the text of a notification.
 final class Log {
   enum Level: Int {
     case error = 3
@@ -32,7 +32,7 @@ final class Log {
     put(level, text())
   }
 
-  /// What an app can cause with every notification: the same line once in a while is enough.
+  /// Says a line that every notification of an app can cause; the same line only once in a while.
   func sayOnce(_ level: Level, _ text: String) {
     guard isVerbose || lately.isNew(text, at: Log.seconds()) else { return }
     say(level, text)

@@ -14,7 +14,7 @@ struct NameClaim {
   let helper: ShellHelper?
   /// Told who had the name before, where it was taken from somebody.
   let taken: (_ former: UniqueName?) -> Void
-  /// What is missing without being needed.
+  /// Told of something that is missing and that the service can do without.
   let warn: (String) -> Void
   let refused: (StartFault) -> Void
 

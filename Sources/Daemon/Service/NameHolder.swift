@@ -1,9 +1,9 @@
 import Bus
 import LocalFiles
 
-/// Who else has a name, for people.
+/// Describes, for people, the process that has a name in our place.
 enum NameHolder {
-  /// What is said of one whose process the bus does not tell.
+  /// The description of an owner whose process the bus does not tell.
   static let unknown = "another process"
 
   /// Its process and program.

@@ -5,12 +5,12 @@ import NotificationModel
 
 /// Takes the notification name again from a server that was started anew and took it: COSMIC's.
 ///
-/// That server goes on serving under its unique name, which is all that is needed of it; if it did
-/// not get the name at its start, it would be left without a connection to the bus. Any other
-/// program may take the name as well, and need not let it be taken back: then it is ours again
-/// when that one leaves it.
+/// The server goes on serving under its unique name, which is all that Pennant needs of it. If it
+/// did not get the name at its start, it would be left without a connection to the bus. Any other
+/// program may take the name as well, and need not let it be taken back: then the name is ours
+/// again when that program leaves it.
 final class NameKeeping {
-  /// Who has the name in our place, for people; `nil` while it is ours.
+  /// The owner of the name, described for people; `nil` while the name is ours.
   private(set) var holder: String?
 
   private let connection: BusConnection

@@ -1,6 +1,6 @@
 import NotificationModel
 
-/// What the command line asks for.
+/// The options that the command line sets.
 nonisolated struct Options: Equatable {
   var desktop: String?
   var preferences: String?
@@ -14,7 +14,7 @@ nonisolated struct Options: Equatable {
     case serve(Options)
     case help
     case version
-    /// What is wrong with the words, in one sentence.
+    /// The arguments are wrong; the text says in one sentence what is.
     case wrong(String)
   }
 

@@ -9,7 +9,7 @@ nonisolated struct Outbox {
 
   private var orders: [Order] = []
   private var head = 0
-  /// What hides something, or takes it away, because the screen is locked.
+  /// Orders that hide something, or take it away, because the screen is locked.
   private var urgent: [Order] = []
 
   var isEmpty: Bool { head == orders.count && urgent.isEmpty }
@@ -19,7 +19,7 @@ nonisolated struct Outbox {
   /// Goes before everything that waits.
   mutating func addUrgent(_ order: Order) { urgent.append(order) }
 
-  /// What an order shows that has not been sent may not be seen any more.
+  /// Replaces what an unsent order shows, because that may not be seen any more.
   mutating func conceal(_ number: ShowOrder, _ shown: Presentation) {
     for index in orders.indices[head...] {
       guard case .show(number, _, let replacing) = orders[index] else { continue }
@@ -34,8 +34,10 @@ nonisolated struct Outbox {
     return orders[head]
   }
 
-  /// What was sent goes, with its pictures, though more keeps coming: half of it at a time at least, so
-  /// that what is moved for it is no more than what was sent.
+  /// Removes orders that were sent, with their pictures, even while more keep coming.
+  ///
+  /// At least half of the list is removed at a time, so that no more orders are moved for it than
+  /// were sent.
   private mutating func dropFirst() {
     head += 1
     if head == orders.count {
@@ -47,7 +49,7 @@ nonisolated struct Outbox {
     }
   }
 
-  /// What was still to be taken off the screen.
+  /// The notifications that were still to be taken off the screen.
   var withdrawals: [ServerID] {
     (urgent + orders[head...]).compactMap { order in
       switch order {

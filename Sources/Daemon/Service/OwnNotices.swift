@@ -1,13 +1,13 @@
 import Delivery
 import NotificationModel
 
-/// What the service itself has to say to the person: one notification a subject, in its newest words.
+/// The service's own notifications to the person: one for each subject, in its newest words.
 final class OwnNotices {
   enum Subject: Hashable {
     case preferences
     case consent
     case desktopServer
-    /// What came while a focus held.
+    /// A summary of what came while a focus held.
     case away
   }
 

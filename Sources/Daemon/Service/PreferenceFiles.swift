@@ -18,7 +18,7 @@ final class PreferenceFiles {
   /// No file is called that.
   private static let anyName = "/"
 
-  /// What matters in each folder that is watched.
+  /// The file names that matter in each folder that is watched.
   private var names: [String: Set<String>] = [:]
   private var watches: [String: DirectoryWatch] = [:]
   private var calming: Deadline?

@@ -54,11 +54,11 @@ enum ProcessLook {
     return passed.isRunning ? facts : nil
   }
 
-  /// What Flatpak says of a process; `nil` of one that is gone.
+  /// The mark that Flatpak has put on a process; `nil` for a process that is gone.
   ///
-  /// One that guards its memory is closed to us, as keepers of passwords are. Flatpak numbers the
-  /// processes of a sandbox anew, so that one with no number but ours is in none. Whatever else is
-  /// odd is a sandbox, though nobody knows whose.
+  /// A process that guards its memory is closed to us, as keepers of passwords are. Flatpak numbers
+  /// the processes of a sandbox anew, so a closed process with no number but ours is in none.
+  /// Anything else that is odd counts as a sandbox, though nobody knows whose.
   private static func flatpakMark(of process: borrowing HeldProcess) -> ProcessFacts.FlatpakMark? {
     switch ProcessRoot.look(for: mark, of: process, atMost: markBytes) {
     case .gone: nil

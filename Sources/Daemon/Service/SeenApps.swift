@@ -6,8 +6,8 @@ import Preferences
 
 /// Remembers in the state folder which apps have notified, for `pennant check`.
 ///
-/// It is written when there is something new, but not at every name of a flood of names, and no
-/// timer waits for it: what came too soon is written with the next one, or at the end.
+/// The file is written when there is something new, but not at every name of a flood of names. No
+/// timer waits for it: a name that came too soon is written with the next one, or at the end.
 final class SeenApps {
   private static let pause: Int64 = 2_000_000_000
 

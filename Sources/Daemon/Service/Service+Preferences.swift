@@ -58,7 +58,7 @@ extension Service {
     executor.use { desks.desktop(inForce.book.desktop) }
   }
 
-  /// One line and one notification say what is wrong with the file.
+  /// Says in one log line and one notification what is wrong with the preferences.
   func tellPreferences() {
     let message = inForce.message
     if inForce.errors.isEmpty { notices.close(.preferences) }

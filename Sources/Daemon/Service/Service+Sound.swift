@@ -3,7 +3,7 @@ import Desktop
 import FrontDoors
 import Sounds
 
-/// What is heard: the player beside the service, and who knows of it.
+/// Connects the sound player beside the service with the parts that need to know of it.
 extension Service {
   func openSounds() {
     let player = SoundPlayer(

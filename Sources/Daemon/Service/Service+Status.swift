@@ -5,7 +5,7 @@ import Policy
 import Preferences
 import Store
 
-/// What the service tells of itself, and what people's tools do with it.
+/// The control interface: the service tells its state there, and people's tools act on it.
 extension Service {
   func openControl() {
     let past = PastDesk(

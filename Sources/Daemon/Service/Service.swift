@@ -171,7 +171,9 @@ final class Service {
     return status
   }
 
-  /// What is left when all has gone is a leak, which nobody sees otherwise.
+  /// Logs what the service still holds when everything has gone.
+  ///
+  /// Anything left then is a leak, which nobody sees otherwise.
   private func sayHeld() {
     let held = executor.ledger.held
     let callers = callers?.heldCounts ?? (connections: 0, calls: 0)

@@ -66,7 +66,7 @@ final class ShellHelper {
 
   /// Asks whether the helper is the owner, and waits for the helper where it may come later.
   ///
-  /// It takes its own name some milliseconds after the notification name.
+  /// A helper takes its own name some milliseconds after the notification name.
   private func meet(mayComeLater: Bool) {
     connection.owner(of: NameClaim.notifications) { [weak self, connection, name] holder in
       connection.owner(of: name) { helper in

@@ -87,7 +87,7 @@ final class StateFolder {
   private static let focusName = "focus"
   static let lockName = "screen-lock"
 
-  /// What an earlier life knew of not disturbing; damaged or missing it is empty.
+  /// The saved state of not disturbing, at first an earlier run's; empty where it cannot be read.
   private(set) lazy var focus: String = {
     let saved = try? LocalFiles.read(place.file(Self.focusName), atMost: FocusMemory.mostBytes)
     return saved.map { String(decoding: $0, as: UTF8.self) } ?? ""

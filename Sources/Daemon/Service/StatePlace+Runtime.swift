@@ -6,8 +6,9 @@ import Store
 extension StatePlace {
   /// A folder for this service alone.
   ///
-  /// It goes by the state folder, which one service at a time holds: whatever lies there at its start
-  /// is nobody's any more, and what a second service of the person has is elsewhere.
+  /// Its name is made from the path of the state folder, which one service at a time holds. So
+  /// whatever lies in it at the start belongs to nobody any more, and a second service of the
+  /// person has another one.
   nonisolated func runtimeFolder(_ name: String, in runtime: String) -> String {
     "\(runtime)/pennant-\(name)-\(digest)"
   }

@@ -2,7 +2,7 @@ import FrontDoors
 
 /// How much the calls hold that wait for their turn.
 struct WaitingCalls {
-  /// What a burst of real apps holds many times over, and little to keep.
+  /// Many times the bytes that a burst of real apps holds, and still little to keep.
   private static let mostBytes = 4 << 20
   /// Small calls cost more than their bytes.
   private static let mostOfAll = 16_384
@@ -14,7 +14,10 @@ struct WaitingCalls {
   private var bytes = 0
   private(set) var count = 0
 
-  /// What waits as it came need not be made a message again, which costs as much as receiving it.
+  /// The form in which a request waits: as it came where there is room for that, or copied.
+  ///
+  /// A request that waits as it came need not be made a message again, which costs as much as
+  /// receiving it.
   func form(of request: FreedesktopRequest) -> FreedesktopRequest {
     let hasRoom = count < Self.mostAsTheyCame && bytes < Self.bytesAsTheyCame
     return hasRoom && request.isLight ? request : request.copied()

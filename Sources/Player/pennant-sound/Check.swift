@@ -1,7 +1,7 @@
 import Glibc
 import Playing
 
-/// What has been given up, and whether what must fail does.
+/// A report on what this process has given up, and on whether everything that must fail does.
 struct Check {
   private let confinement: Confinement
   private let trials: [Trial]
@@ -30,7 +30,7 @@ struct Check {
     close(before)
   }
 
-  /// What the page on sounds promises, whatever of it the kernel can hold.
+  /// Whether all that the page on sounds promises holds, however much of it the kernel can enforce.
   var holds: Bool { trials.allSatisfy(\.isRefused) }
 
   var text: String {

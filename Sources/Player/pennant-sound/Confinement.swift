@@ -1,7 +1,7 @@
 import CConfine
 import Glibc
 
-/// What this process has given up: all that the kernel lets it.
+/// Everything that this process has given up, which is all that the kernel lets it give up.
 struct Confinement {
   /// Threads take address space for their stacks, the sound library a pool of 64 MiB.
   private static let memoryBytes: UInt64 = 768 << 20

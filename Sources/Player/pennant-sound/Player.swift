@@ -10,7 +10,7 @@ final class Player {
   static let longest = 30_000
   /// A new sound ends the oldest of so many.
   private static let mostAtOnce = 3
-  /// What stands for a sound that cannot be played; the first that a theme has.
+  /// The sounds that stand in for one that cannot be played; the first that a theme has is played.
   static let builtIn = ["message", "bell"]
 
   private let input: Int32

@@ -26,6 +26,6 @@ public protocol DesktopBackEnd: AnyObject {
 extension DesktopBackEnd {
   /// Most servers draw no badges.
   public func setBadge(_ count: UInt32, of app: String) {}
-  /// What draws by itself has no server.
+  /// A back end that draws by itself has no server.
   public var condition: ServerCondition? { nil }
 }

@@ -1,4 +1,4 @@
-/// One way to reach a bus, of those that an address lists.
+/// A single way to reach a bus, out of those that an address lists.
 nonisolated struct BusAddress: Hashable {
   /// As the kernel takes it: an abstract name begins with a NUL.
   var path: [UInt8]
@@ -51,7 +51,7 @@ nonisolated struct BusAddress: Hashable {
     return text
   }
 
-  /// What an address may hold as it is.
+  /// Whether an address may hold this byte as it is.
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

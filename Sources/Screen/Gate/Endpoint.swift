@@ -2,7 +2,7 @@ internal import CLinux
 internal import Glibc
 internal import MainLoop
 
-/// One socket of a connection: what was not yet taken by it waits here.
+/// A socket of a connection, and the bytes that the socket has not taken yet.
 final class Endpoint {
   private struct Piece {
     var bytes: ArraySlice<UInt8>

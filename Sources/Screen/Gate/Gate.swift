@@ -15,7 +15,7 @@ public final class Gate {
   }
   /// The child holds the name now (its unique name on the real bus), or it is gone.
   public var onServer: (UniqueName?) -> Void = { _ in }
-  /// One line for the log.
+  /// Receives each line for the log.
   public var note: (String) -> Void = { _ in }
   /// An answer came to a call that was given up.
   public var onLateReply: ((CallSerial, BusMessage) -> Void)?
@@ -111,7 +111,7 @@ public final class Gate {
     connections.reduce(0) { $0 + $1.heldDescriptors }
   }
 
-  /// They may wait for room for descriptors.
+  /// Has the other connections look again, as they may wait for room for descriptors.
   private func wakeOthers(than one: GateConnection) {
     for connection in connections where connection !== one { connection.waitAgain() }
   }

@@ -52,7 +52,7 @@ final class GateCalls {
     unanswered.append(serial)
   }
 
-  /// Who waits for this answer, which the server addressed to `peer`.
+  /// Takes out the caller who waits for this answer, which the server addressed to `peer`.
   func take(_ serial: CallSerial, answeredTo peer: String?) -> PendingCalls.Ending? {
     pending.take(serial, answeredBy: peer ?? "")
   }

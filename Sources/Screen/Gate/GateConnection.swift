@@ -1,9 +1,9 @@
 internal import Bus
 internal import MainLoop
 
-/// One connection of a child, and the one to the real bus that stands behind it.
+/// A connection of a child to the gate, and the connection to the real bus that stands behind it.
 final class GateConnection {
-  /// Who connected, by the system's word.
+  /// The process that connected, as the system reports it.
   let process: UInt32
   private(set) var rules: GateRules
   private(set) var isOver = false
@@ -64,8 +64,10 @@ final class GateConnection {
   var heldDescriptors: Int { fromChild.heldDescriptors + fromBus.heldDescriptors }
   private var heldBefore = 0
 
-  /// What is waited for after anything may have changed; one side that ended takes the other along
-  /// as soon as that has all that was for it.
+  /// Chooses anew which sockets to read and write, after anything may have changed.
+  ///
+  /// Once one side has ended, the connection ends as soon as the other side has received all that
+  /// was for it.
   func waitAgain() {
     guard !isOver else { return }
     let mine = heldDescriptors
@@ -85,7 +87,7 @@ final class GateConnection {
     for effect in effects where !isOver { onEffect?(self, effect, message) }
   }
 
-  /// What lies here for either side, in bytes.
+  /// The number of bytes that wait here for either side.
   var waiting: Int { fromBus.waiting + fromChild.waiting }
 
   /// Whether the child may be sent one more message of ours, with so many bytes on their way at most.

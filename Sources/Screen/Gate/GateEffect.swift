@@ -1,4 +1,4 @@
-/// What a connection's messages ask for, apart from being passed on or not.
+/// An action that a message asks of the gate, apart from being passed on or not.
 nonisolated enum GateEffect: Hashable {
   case toChild(MadeMessage)
   /// A call that came over the bus is refused in the server's place.
@@ -7,7 +7,7 @@ nonisolated enum GateEffect: Hashable {
   case called
   /// The connection holds the name now.
   case held
-  /// It gave the name up.
+  /// The connection gave the name up.
   case released
   /// The message in hand answers a call of ours.
   case answer(serial: UInt32, to: String?)
@@ -15,7 +15,7 @@ nonisolated enum GateEffect: Hashable {
   case overlongAnswer(serial: UInt32, to: String?)
   /// The message in hand is a signal of the notification interface.
   case signal
-  /// It is one that the server's own tools may wait for.
+  /// The message in hand is a signal that the server's own tools may wait for.
   case foreignSignal
   case note(String)
 }
@@ -46,7 +46,7 @@ nonisolated enum MadeMessage: Hashable {
   }
 }
 
-/// What is decided of a message.
+/// The decision about a message.
 nonisolated struct Ruling: Hashable {
   var fate: Fate
   var effects: [GateEffect] = []
@@ -55,7 +55,7 @@ nonisolated struct Ruling: Hashable {
   static let take = Ruling(fate: .take)
 }
 
-/// What can be said of a message by its header.
+/// The decision about a message as far as its header allows one.
 nonisolated enum Look: Hashable {
   case decided(Ruling)
   /// The body decides, where the whole message has no more bytes than this.

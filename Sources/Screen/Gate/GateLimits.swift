@@ -1,6 +1,6 @@
 /// Every bound of the gate, each with its reason.
 nonisolated enum GateLimits {
-  /// One line of a handshake, which is as long as both common libraries take.
+  /// The longest line of a handshake, which is as long as both common libraries take.
   static let lineBytes = 16 << 10
 
   /// The protocol's own bounds.
@@ -31,7 +31,8 @@ nonisolated enum GateLimits {
   /// need, such as those that close what it still shows when it goes on.
   static let unsentWithToolCallsBytes = 1 << 20
 
-  /// What is kept apart when it cannot be sent at once would otherwise hold on to a whole read.
+  /// Pieces up to this size are copied when they cannot be sent at once, as they would otherwise
+  /// hold on to a whole read.
   static let copiedBytes = 32 << 10
 
   /// A call to the bus itself that is looked into: it holds a name, which has 255 bytes at most.

@@ -1,4 +1,4 @@
-/// What a connection is to the gate, and what that makes of its messages.
+/// The role of a connection at the gate, and the decisions about its messages that follow from it.
 nonisolated struct GateRules {
   /// Whether this connection may become the server now, or is it.
   enum Standing: Hashable {
@@ -76,7 +76,8 @@ nonisolated struct GateRules {
 
   /// Signals to everybody that a tool may know by our name.
   ///
-  /// What finds its sender by its unique name gains nothing from a second one.
+  /// Interfaces whose listeners find the sender by its unique name are left out: such listeners
+  /// gain nothing from a second name.
   private func isForTools(_ header: WireHeader) -> Bool {
     guard header.destination == nil, let interface = header.interface else { return false }
     if interface == "org.freedesktop.DBus.Properties" { return true }
@@ -209,7 +210,7 @@ nonisolated struct GateRules {
   }
 }
 
-/// What the bus is asked about a name, by the names of its methods.
+/// A call to the bus about a name; each raw value is the name of the bus's method.
 nonisolated enum BusQuestion: String {
   case requestName = "RequestName"
   case releaseName = "ReleaseName"

@@ -1,4 +1,4 @@
-/// One direction of a connection: what one side says, on its way to the other.
+/// A single direction of a connection, which carries what one side says to the other.
 final class Leg {
   private let source: Endpoint
   private let sink: Endpoint
@@ -24,8 +24,9 @@ final class Leg {
 
   /// Whether the source is to be read: not while the sink does not take what was read before.
   ///
-  /// One read may bring as many descriptors as one message has: with some unsent nothing is read,
-  /// and where the gate has no room for more, only what completes a message.
+  /// A single read may bring as many descriptors as one message has. So nothing is read while some
+  /// are unsent, and where the gate has no room for more, only the rest of an incomplete message is
+  /// read.
   func wantsToRead(hasRoom: Bool) -> Bool {
     !isEnded && sink.unsent < GateLimits.unsentBytes && sink.unsentDescriptors == 0
       && (hasRoom || hasIncomplete)
@@ -37,7 +38,7 @@ final class Leg {
   /// How many descriptors are open for this direction.
   var heldDescriptors: Int { descriptors.count + sink.unsentDescriptors }
 
-  /// What lies here for the sink, in bytes.
+  /// The number of bytes that wait here for the sink.
   var waiting: Int { sink.unsent + insertedBytes }
 
   /// Reads once, and handles what has come.

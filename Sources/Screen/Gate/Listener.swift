@@ -52,7 +52,7 @@ final class Listener {
     return true
   }
 
-  /// Whoever comes stands in line, and is none the wiser.
+  /// Accepts no connections for now: programs that connect wait in line and do not notice.
   func hold() { watch?.change(to: []) }
 
   /// Takes those who stand in line, and everybody else from now on.
@@ -60,7 +60,7 @@ final class Listener {
 
   /// No more connections, and no socket in the file system.
   ///
-  /// Those that stand in line are taken first: with the socket they would be reset.
+  /// Connections that wait in line are accepted first, as they would be reset with the socket.
   func close() {
     guard isOpen else { return }
     isOpen = false

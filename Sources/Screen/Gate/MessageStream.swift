@@ -1,4 +1,4 @@
-/// What becomes of a message.
+/// Whether a message goes on to the other side.
 nonisolated enum Fate: Hashable {
   case pass
   /// Taken out: the other side does not get it.

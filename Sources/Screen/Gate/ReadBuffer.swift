@@ -1,7 +1,7 @@
 internal import CLinux
 internal import Glibc
 
-/// What was read and is not yet done with, in one piece.
+/// Bytes that were read and are not yet handled, in one piece.
 struct ReadBuffer {
   private var bytes: [UInt8] = []
   private var head = 0
@@ -18,7 +18,7 @@ struct ReadBuffer {
     bytes.removeAll(keepingCapacity: bytes.capacity <= GateLimits.mostReadBytes)
   }
 
-  /// One read, into room for so many bytes altogether as are waited for.
+  /// Reads once, into room for as many bytes in all as are waited for.
   mutating func receive(
     from socket: OpenDescriptor, wanted: Int, _ descriptors: inout [OpenDescriptor]
   ) -> Received {

@@ -127,7 +127,8 @@ nonisolated extension WireCursor {
     }
   }
 
-  /// What a value is aligned to, and for those of one size, that; 0 for what is no type.
+  /// The alignment of a type's values, which is also their size where that is fixed; 0 for a code
+  /// that is no type.
   private static func alignment(of code: UInt8) -> Int {
     switch code {
     case UInt8(ascii: "y"), UInt8(ascii: "g"), UInt8(ascii: "v"): 1

@@ -1,4 +1,5 @@
-/// What a message says ahead of its body: as much as is needed to know where it goes and ends.
+/// The part of a message ahead of its body, as much as is needed to know where the message goes and
+/// ends.
 nonisolated struct WireHeader: Hashable {
   enum Kind: Hashable {
     case call
@@ -29,8 +30,8 @@ nonisolated struct WireHeader: Hashable {
   /// Where the length of the header is told, and where its fields begin.
   static let fieldsStart = 16
 
-  /// What stands ahead of the fields of the message that these bytes begin with; `nil` while it is
-  /// not all there.
+  /// Reads the part ahead of the fields of the message that these bytes begin with; `nil` while
+  /// they do not hold all of it.
   init?(beginningOf bytes: ArraySlice<UInt8>) throws(WireFault) {
     // What is wrong from the first byte on is not waited for.
     if let first = bytes.first, ByteOrder(first) == nil { throw .noByteOrder(first) }

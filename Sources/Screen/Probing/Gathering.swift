@@ -1,7 +1,7 @@
 internal import Bus
 internal import Choosing
 
-/// One round of questions to the bus; nothing is waited for, the last answer ends it.
+/// A round of questions to the bus, which does not block and ends with the last answer.
 final class Gathering {
   /// A server that runs answers in far less; a silent one is looked at again later.
   private static let patience: Int64 = 2_000_000_000

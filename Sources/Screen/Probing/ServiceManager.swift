@@ -5,7 +5,7 @@ internal import Bus
 /// A session tells systemd of its display once that is there; what runs already is not told.
 enum ServiceManager {
   private static let name: BusName = "org.freedesktop.systemd1"
-  /// It answers at once, or is no use.
+  /// The service manager answers at once, or is no use.
   private static let patience: Int64 = 2_000_000_000
   private static let mostVariables = 512
   private static let longest = 4_096

@@ -21,14 +21,18 @@ public final class SessionSearch {
   public var shellsPause = Span.seconds(10)
   /// Run with the first choice, and with each that is another one than before.
   public var found: (Choice) -> Void = { _ in }
-  /// Who had the notification name before us.
+  /// The server that had the notification name before us.
   public var former: UniqueName?
   /// As of the latest look.
   public private(set) var choice: Choice?
-  /// What a child needs in its environment beside ours; `nil` is taken out of it.
+  /// The variables that a child needs in its environment beside ours; a variable that is `nil` is
+  /// taken out.
   public private(set) var environment: [String: String?] = [:]
 
-  /// What a session does once its display is there takes it a while, its telling us included.
+  /// The pauses between looks.
+  ///
+  /// A session needs a while for what it does once its display is there, and telling us is a part
+  /// of that.
   private static let pauses: [Int64] = [200, 1_000, 3_000, 10_000, 30_000].map { $0 * 1_000_000 }
   /// Nobody tells when a server joins the line for a name.
   private static let longPause: Int64 = 60_000_000_000
@@ -92,10 +96,10 @@ public final class SessionSearch {
     next?.cancel()
   }
 
-  /// Who failed, and why, as long as it counts.
+  /// The candidates that failed, and why, for as long as that counts.
   public var failures: [GivenUps.Failure] { givenUps.failures }
 
-  /// Who was taken failed: the next one is chosen.
+  /// Gives up the candidate that was taken, which has failed, so that the next one is chosen.
   public func giveUpTaken(because reason: String) {
     guard let choice else { return }
     givenUps.add(choice.taken, title: choice.title, because: reason, at: now)

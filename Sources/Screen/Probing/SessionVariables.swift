@@ -1,7 +1,8 @@
-/// What is known of the session's environment: our own, which may be from before there was a
-/// display, and what the session has told its service manager since.
+/// The known variables of the session: our own, which may be from before there was a display, and
+/// those that the session has told its service manager since.
 struct SessionVariables {
-  /// Those that a session sets for what it starts, and that we may have been started without.
+  /// The variables that a session sets for what it starts, and that we may have been started
+  /// without.
   static let names = [
     "DISPLAY", "WAYLAND_DISPLAY", "XAUTHORITY", "XDG_CURRENT_DESKTOP", "XDG_SESSION_TYPE",
   ]
@@ -10,7 +11,7 @@ struct SessionVariables {
   let manager: [String: String]
   let sockets: DisplaySockets
 
-  /// What counts: our own word first, unless the display it names does not run.
+  /// The value that counts: our own comes first, unless the display that it names does not run.
   func value(_ name: String) -> String? {
     switch name {
     case "WAYLAND_DISPLAY":
@@ -27,7 +28,7 @@ struct SessionVariables {
     }
   }
 
-  /// What a child needs to be given or, where it is `nil`, not to be given.
+  /// The variables that a child needs to be given or, where a value is `nil`, not to be given.
   var changes: [String: String?] {
     var changes: [String: String?] = [:]
     for name in Self.names {

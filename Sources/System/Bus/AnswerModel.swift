@@ -7,7 +7,7 @@ internal import CDBus
 @safe
 public struct AnswerModel {
   public let caller: UniqueName
-  /// It is never sent, so a copy has no serial of its own yet.
+  /// The message that is copied; it is never sent, so a copy has no serial of its own yet.
   private let model: BusMessage
 
   public init(like call: ReplyHandle) {

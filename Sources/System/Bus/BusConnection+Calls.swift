@@ -61,7 +61,7 @@ extension CallResult {
     self = answer.kind == .error ? .refused(answer.fault) : .reply(answer)
   }
 
-  /// What went wrong, if anything.
+  /// The fault of a call that failed; `nil` for a reply.
   public var fault: BusFault? {
     switch self {
     case .reply: nil
@@ -73,7 +73,7 @@ extension CallResult {
 }
 
 extension BusMessage {
-  /// What an error message says.
+  /// The fault that an error message describes.
   fileprivate var fault: BusFault {
     var reader = reader
     return BusFault(

@@ -105,7 +105,7 @@ extension InterfaceName {
 }
 
 extension BusMessage {
-  /// Who answers; the bus itself is `nil`.
+  /// The peer that answers; `nil` for the bus itself.
   fileprivate var answeringPeer: String? {
     sender.flatMap { $0 == .bus ? nil : $0.rawValue }
   }

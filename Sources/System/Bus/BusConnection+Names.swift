@@ -1,4 +1,4 @@
-/// What the bus keeps: names, their owners, and who these are.
+/// The bus's own records: names, their owners, and the processes of these.
 extension BusConnection {
   /// Asks for a name; `then` is run once.
   public func requestName(
@@ -28,7 +28,7 @@ extension BusConnection {
     }
   }
 
-  /// Who owns a name; nobody where the answer is `nil`.
+  /// Asks who owns a name; the answer is `nil` where nobody does.
   public func owner(of name: BusName, then: @escaping (UniqueName?) -> Void) {
     callBus("GetNameOwner") {
       $0.string(name.rawValue)
@@ -39,7 +39,9 @@ extension BusConnection {
     }
   }
 
-  /// Who has a name and who waits in line for it, in this order; nobody has one that is not known.
+  /// Asks for the owner of a name and for those that wait in line for it, in this order.
+  ///
+  /// The answer is empty where the name is not known.
   ///
   /// The bus tells nobody when somebody joins the line.
   public func queuedOwners(of name: BusName, then: @escaping ([UniqueName]) -> Void) {
@@ -116,7 +118,7 @@ public nonisolated struct NameFlags: OptionSet, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Others may take it: for names that are lent to and fro alone.
+  /// Lets others take the name over, which is for names that are lent to and fro alone.
   public static let allowReplacement = NameFlags(rawValue: 1)
   /// Takes it from an owner that allows that.
   public static let replaceExisting = NameFlags(rawValue: 2)
@@ -124,7 +126,7 @@ public nonisolated struct NameFlags: OptionSet, Sendable {
   public static let doNotQueue = NameFlags(rawValue: 4)
 }
 
-/// What came of asking for a name.
+/// The result of asking for a name.
 public nonisolated enum NameOutcome: Hashable, Sendable {
   case owned
   /// In line behind the owner; `onNameAcquired` tells when it is our turn.
@@ -149,7 +151,7 @@ public nonisolated enum NameOutcome: Hashable, Sendable {
   }
 }
 
-/// What the bus knows of a connection's process: the system's word, not the peer's.
+/// The bus's knowledge of a connection's process: the system's word, not the peer's.
 public nonisolated struct Credentials: Hashable, Sendable {
   public var processID: UInt32?
   public var userID: UInt32?

@@ -3,8 +3,8 @@ public import MainLoop
 
 /// A private connection to a message bus, served by the loop and never waiting for the bus.
 ///
-/// What is sent before the bus has said hello waits in libdbus, so a name can be asked for in the
-/// same breath.
+/// Messages that are sent before the bus has said hello wait in libdbus, so a name can be asked for
+/// at once.
 @safe
 public final class BusConnection {
   public enum State: Hashable {
@@ -76,7 +76,7 @@ public final class BusConnection {
     }
   }
 
-  /// What tells this bus from the next one at the same address; `nil` before it is ready.
+  /// The id that tells this bus from the next one at the same address; `nil` before it is ready.
   public var busID: String? {
     guard let id = unsafe dbus_connection_get_server_id(pointer) else { return nil }
     defer { unsafe dbus_free(id) }

@@ -8,8 +8,8 @@ nonisolated enum BusLimits {
 
   /// Read but not yet handled: beyond it libdbus leaves messages with the bus.
   ///
-  /// One that is larger by itself still comes whole. A bound on single messages would have libdbus
-  /// leave the bus at a larger one, and anybody could send that.
+  /// A message that is larger by itself still comes whole. A bound on single messages would have
+  /// libdbus leave the bus at a larger one, and anybody could send that.
   static let receivedBytes = 1 << 20
 
   /// The same for descriptors: far below the usual 1,024 descriptors of a process, with what one more message
@@ -23,7 +23,7 @@ nonisolated enum BusLimits {
   /// what a bus does not read does not pile up here.
   static let unsentBytes = 4 << 20
 
-  /// One message of ours; the bus turns away a connection that sends more than 32 MiB.
+  /// A message of ours; the bus turns away a connection that sends more than 32 MiB.
   static let bodyBytes = 16 << 20
 
   /// Nanoseconds until the bus itself counts as not answering; it answers at once or is stopped.

@@ -38,7 +38,7 @@ extension BusMessage {
   /// Whether the caller waits for an answer.
   public var wantsReply: Bool { unsafe dbus_message_get_no_reply(pointer) == 0 }
 
-  /// What to answer a call by, when that is not done at once; it holds nothing of the message.
+  /// The handle by which a call is answered later; it holds nothing of the message.
   public var replyHandle: ReplyHandle? {
     guard let sender else { return nil }
     return ReplyHandle(caller: sender, serial: serial, isWanted: wantsReply)
@@ -50,7 +50,7 @@ extension BusMessage {
     set { unsafe dbus_message_set_auto_start(pointer, newValue ? 1 : 0) }
   }
 
-  /// It came with descriptors, which are open for as long as it is kept.
+  /// Whether the message came with descriptors, which are open for as long as it is kept.
   public var holdsDescriptors: Bool { unsafe dbus_message_contains_unix_fds(pointer) != 0 }
 
   /// Says that no answer is waited for, so that the bus keeps no account of one.

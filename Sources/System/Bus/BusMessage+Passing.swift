@@ -15,8 +15,8 @@ extension BusMessage {
 
   /// About how many bytes it takes on the wire; `nil` where that is more than the limit.
   ///
-  /// What can be large in it is summed up, and nothing of it copied. A bus may let header fields
-  /// through that the protocol does not know yet; those are not seen.
+  /// The parts that can be large are summed up, and nothing is copied. A bus may let header fields
+  /// through that the protocol does not know yet; such fields are not seen.
   public func bytes(upTo limit: Int) -> Int? {
     // Of the header's texts only a path may have any length.
     let path = unsafe dbus_message_get_path(pointer)

@@ -1,4 +1,4 @@
-/// One interface of an object of ours: its description and who answers its methods.
+/// An interface of an object of ours: its description and the handler that answers its methods.
 public struct ExportedInterface {
   public let name: InterfaceName
   /// The `<interface>` element that describes it.

@@ -1,4 +1,4 @@
-/// What an object tells of itself.
+/// The description that an object gives of itself.
 nonisolated enum Introspection {
   /// The element of one interface in a document of ours; empty where it is not found.
   static func element(of name: InterfaceName, in document: String) -> String {
@@ -40,7 +40,7 @@ nonisolated enum Introspection {
     return names
   }
 
-  /// What every object has.
+  /// The interfaces that every object has.
   static let standard = """
       <interface name="org.freedesktop.DBus.Introspectable">
         <method name="Introspect">

@@ -93,12 +93,12 @@ public struct MessageWriter {
     container(PENNANT_DBUS_STRUCT, nil, body)
   }
 
-  /// One entry of any dictionary: a key, then its value.
+  /// Appends an entry of any dictionary: a key, then its value.
   public mutating func dictEntry(_ body: (inout MessageWriter) -> Void) {
     container(PENNANT_DBUS_DICT_ENTRY, nil, body)
   }
 
-  /// One entry of an `a{sv}`.
+  /// Appends an entry of an `a{sv}`.
   public mutating func entry(
     _ key: String, _ signature: StaticString, _ body: (inout MessageWriter) -> Void
   ) {
@@ -108,7 +108,7 @@ public struct MessageWriter {
     }
   }
 
-  /// One entry of an `a{su}`.
+  /// Appends an entry of an `a{su}`.
   public mutating func entry(_ key: String, number: UInt32) {
     container(PENNANT_DBUS_DICT_ENTRY, nil) { entry in
       entry.string(key)

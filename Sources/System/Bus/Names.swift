@@ -41,7 +41,7 @@ public nonisolated struct BusName: WireName {
   public static let bus: BusName = "org.freedesktop.DBus"
 }
 
-/// Who sent a message: a unique name (`:1.42`), or the bus itself.
+/// The sender of a message: a unique name (`:1.42`), or the bus itself.
 ///
 /// The bus writes it, so it is never a lie, and it is never given to another connection.
 public nonisolated struct UniqueName: WireName {
@@ -94,7 +94,9 @@ public nonisolated struct MemberName: WireName {
   }
 }
 
-/// What C sees of a string ends at its first NUL, so one inside makes no name.
+/// Whether libdbus finds a name valid.
+///
+/// C sees a string only up to its first NUL, so a name with one inside is refused.
 private nonisolated func isValid(
   _ name: String, by check: (UnsafePointer<CChar>) -> dbus_bool_t
 ) -> Bool {

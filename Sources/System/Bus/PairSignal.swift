@@ -24,7 +24,7 @@ public struct PairSignal {
     self.bytes = bytes
   }
 
-  /// One to be sent.
+  /// The signal with these two numbers, to be sent.
   public mutating func message(_ first: UInt32, _ second: UInt32) -> BusMessage? {
     let start = bytes.count - Self.bodyBytes
     // libdbus writes in the machine's own order of bytes.

@@ -33,7 +33,7 @@ enum PropertyCall {
     }
   }
 
-  /// What is to be written as the answer.
+  /// The body that writes the answer.
   func answer(
     from interfaces: [ExportedInterface]
   ) throws(BusFault) -> (inout MessageWriter) -> Void {

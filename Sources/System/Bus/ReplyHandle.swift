@@ -1,7 +1,7 @@
 /// Where the answer to a call goes.
 ///
-/// It holds nothing of the call's message: libdbus counts a message that is kept as unhandled and
-/// stops reading when there are too many.
+/// The handle holds nothing of the call's message: libdbus counts a message that is kept as
+/// unhandled and stops reading when there are too many.
 public nonisolated struct ReplyHandle: Hashable, Sendable {
   public let caller: UniqueName
   public let serial: UInt32
@@ -15,7 +15,7 @@ public nonisolated struct ReplyHandle: Hashable, Sendable {
   }
 }
 
-/// One call of ours, as its reply names it.
+/// A call of ours, by the serial that its reply names.
 public nonisolated struct CallSerial: Hashable, Sendable {
   public let rawValue: UInt32
 
@@ -30,6 +30,6 @@ public enum CallResult {
   case refused(BusFault)
   /// Nobody answered in time; an answer may still come.
   case timedOut
-  /// It was not sent, or the connection ended before the answer.
+  /// The call was not sent, or the connection ended before the answer.
   case disconnected
 }

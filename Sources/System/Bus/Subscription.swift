@@ -30,7 +30,7 @@ public struct SignalRule: Hashable {
     self.argument = argument
   }
 
-  /// What anybody says, which is their own word alone; ourselves too.
+  /// Wants the signals of any sender, ourselves too; their content is the sender's word alone.
   public init(fromAnybody interface: InterfaceName, member: MemberName) {
     self.interface = interface
     self.member = member
@@ -91,7 +91,7 @@ public final class Subscription {
   }
 }
 
-/// What a connection keeps of a subscription.
+/// The record that a connection keeps of a subscription.
 final class SubscriptionEntry {
   let rule: SignalRule
   var body: ((BusMessage) -> Void)?

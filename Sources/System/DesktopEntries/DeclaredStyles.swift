@@ -1,6 +1,7 @@
 public import NotificationModel
 
-/// What an app says in `X-Pennant-Styles` that it uses (P8): `banner;alert;badge;sound`, or some.
+/// The styles that an app says it uses, in `X-Pennant-Styles` (P8): `banner;alert;badge;sound`, or
+/// some.
 nonisolated public struct DeclaredStyles: Hashable, Sendable {
   /// `nil` where no word of it is one of the four: that declares nothing.
   public let styles: StyleSet?

@@ -1,4 +1,4 @@
-/// What an app's own desktop entry says of it.
+/// An app's own desktop entry, as far as it is of use here.
 nonisolated public struct DesktopEntry: Hashable, Sendable {
   /// As the file is named, without `.desktop`.
   public var id: String
@@ -14,7 +14,7 @@ nonisolated public struct DesktopEntry: Hashable, Sendable {
   public var isNoDisplay: Bool
   /// Anything may run in it, so running in it says nothing.
   public var isTerminal: Bool
-  /// It speaks for web sites.
+  /// Whether the app speaks for web sites.
   public var isWebBrowser: Bool
   /// The file it was read from.
   public var path: String

@@ -1,6 +1,6 @@
 import CGLib
 
-/// One text in GLib's key-file syntax.
+/// A text in GLib's key-file syntax.
 @safe nonisolated final class KeyFile {
   private let file: OpaquePointer
 

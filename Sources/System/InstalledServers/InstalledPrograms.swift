@@ -8,7 +8,7 @@ public enum InstalledPrograms {
   /// Each costs a look for every program.
   private static let mostFolders = 64
 
-  /// Those that lie in the folders of `PATH`, as written there, or where distributions put them.
+  /// The programs that lie in the folders of `PATH`, as written, or where distributions put them.
   public static func find(path: String?) -> [ServerProgram: String] {
     let folders = (path ?? usualPath).split(separator: ":").prefix(mostFolders).map(String.init)
     var found: [ServerProgram: String] = [:]
@@ -18,7 +18,7 @@ public enum InstalledPrograms {
     return found
   }
 
-  /// Those that the person has settings for, by what this environment says of folders.
+  /// The programs that the person has settings for, in the folder that the environment names.
   public static func configured(variable: (String) -> String?) -> Set<ServerProgram> {
     let own = variable("XDG_CONFIG_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
     guard let folder = own ?? variable("HOME").map({ "\($0)/.config" }) else { return [] }

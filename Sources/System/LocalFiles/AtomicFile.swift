@@ -21,10 +21,12 @@ public enum AtomicFile {
     }
   }
 
-  /// What is written before it takes the place of a file; `LeftDrafts` knows it by this name.
+  /// The path of the draft, which takes the place of the file when it is written.
+  ///
+  /// `LeftDrafts` knows drafts by this name.
   public static func draft(of path: String) -> String { "\(path).\(getpid()).tmp" }
 
-  /// What is wrong is said of the file itself, whose name a person knows.
+  /// Writes the draft; a fault names the file itself, whose name a person knows.
   private static func fill(
     _ draft: String, _ bytes: [UInt8], _ mode: UInt32, _ durable: Bool, for path: String
   ) throws(FileFault) {

@@ -1,4 +1,4 @@
-/// What a picture that an app named may be.
+/// The limits for a picture that an app named.
 public struct PictureLimits: Hashable, Sendable {
   /// Of a file that a server is told to open.
   public var fileBytes: Int
@@ -42,9 +42,9 @@ public struct CheckedPicture: Hashable, Sendable {
 
   /// Looks at a file that an app named, by its header alone.
   ///
-  /// It is a regular file on a local file system (see `LocalWalk` for the rule), not empty, within
-  /// the limits, and of a kind whose header was understood. An SVG picture is read whole; one that
-  /// the system installed may be of any content.
+  /// The picture is a regular file on a local file system (see `LocalWalk` for the rule), not
+  /// empty, within the limits, and of a kind whose header was understood. An SVG picture is read
+  /// whole; one that the system installed may be of any content.
   public static func check(_ path: String, _ limits: PictureLimits = PictureLimits())
     throws(FileFault) -> CheckedPicture
   {

@@ -1,7 +1,7 @@
 import Glibc
 
 extension FileFault {
-  /// What is wrong and what to do, for a person.
+  /// A sentence for a person on what is wrong and what to do.
   public var sentence: String {
     switch self {
     case .missing(let path):

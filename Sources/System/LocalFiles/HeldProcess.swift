@@ -3,8 +3,8 @@ import Glibc
 
 /// A process, held by its folder in /proc.
 ///
-/// What is looked at through it is never of another process that has got its number since: the
-/// folder stands for the process, and is empty when that is gone.
+/// Facts that are read through the folder are never of another process that has got the number
+/// since: the folder stands for the process, and is empty when the process is gone.
 public struct HeldProcess: ~Copyable {
   private let folder: OwnedDescriptor
 
@@ -50,8 +50,10 @@ public struct HeldProcess: ~Copyable {
     return bytes.isEmpty ? nil : String(validating: bytes, as: UTF8.self)
   }
 
-  /// What a person may know its program by, as long as the file's own name; where that may not be
-  /// seen, what the process is called, of which the kernel keeps 15 bytes.
+  /// The name by which a person may know the process's program.
+  ///
+  /// The name is that of the program's file, at its full length. Where the file may not be seen, it
+  /// is the name of the process, of which the kernel keeps 15 bytes.
   ///
   /// Never its command line: that is in its memory, and whoever reads there waits for as long as any
   /// thread of it keeps that locked.

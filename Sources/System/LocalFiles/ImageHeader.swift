@@ -1,4 +1,4 @@
-/// What the first bytes of a picture say of it; nothing is decoded.
+/// The format and size that the first bytes of a picture state; nothing is decoded.
 struct ImageHeader: Hashable {
   var format: PictureFormat
   var width: UInt32

@@ -1,4 +1,4 @@
-/// What is mounted where, from `/proc/self/mountinfo`.
+/// The mounts and their mount points, from `/proc/self/mountinfo`.
 struct MountTable {
   struct Mount: Hashable {
     var id: Int

@@ -3,8 +3,9 @@ import Glibc
 /// Private copies of small pictures, so that a file cannot be swapped between our look and the
 /// server's.
 ///
-/// What is copied is what was looked at: the file is read once, into memory, the header of those
-/// bytes is judged, and only what the one picture needs is written (see `PictureParts`). A larger picture is refused unless only root could change it, in which case its
+/// The bytes that are copied are the bytes that were looked at: the file is read once, into memory,
+/// the header of those bytes is judged, and only what the one picture needs is written (see
+/// `PictureParts`). A larger picture is refused unless only root could change it, in which case its
 /// own path is as good as a copy's.
 public struct PictureCopies {
   public let folder: String
@@ -27,7 +28,7 @@ public struct PictureCopies {
   private let awaiting: (() -> Int)?
   /// Of copies that nobody has discarded.
   private var mostHeld: Int { awaiting == nil ? totalBytes : totalBytes / 2 }
-  /// What files came to that have not changed since, so that an app's one icon is read once.
+  /// The results for files that have not changed since, so that an app's one icon is read once.
   private var verdicts: [FileStamp: CheckedPicture] = [:]
   private static let verdictsKept = 256
 

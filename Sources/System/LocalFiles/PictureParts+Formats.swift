@@ -77,7 +77,7 @@ extension PictureParts {
     return kept
   }
 
-  /// What encoders write for a progressive picture in colour.
+  /// The number of scans that encoders write for a progressive picture in colour.
   private static let usualScans: UInt32 = 12
 
   /// Where the next marker stands: in a scan's data every 0xff is followed by 0 or a restart.

@@ -1,4 +1,4 @@
-/// What of a picture file its copy keeps, and how much work it is to decode.
+/// The parts of a picture file that its copy keeps, and how much work it is to decode.
 ///
 /// A decoder reads everything that stands in a file: texts that unpack to gigabytes, thousands of
 /// frames that nobody sees, thousands of passes over the same pixels. A copy has the one picture

@@ -65,6 +65,6 @@ public enum PrivateFolder {
   /// Removes it where nothing is in it.
   public static func removeEmpty(_ path: String) { _ = unsafe rmdir(path) }
 
-  /// One file of it, if it is there.
+  /// Removes a file of the folder, if it is there.
   public static func removeFile(_ path: String) { _ = unsafe unlink(path) }
 }

@@ -13,7 +13,7 @@ struct VectorPicture: Hashable {
   enum Reading: Hashable {
     case picture(VectorPicture)
     case unsafe(because: String)
-    /// It does not begin as SVG does.
+    /// The file does not begin as SVG does.
     case unknown
   }
 

@@ -1,6 +1,6 @@
-/// What is kept of the lock over a restart of the service, within one boot.
+/// The state of the lock that is kept over a restart of the service, within one boot.
 ///
-/// Who kills the service while the screen is locked shall see no more than before.
+/// Killing the service while the screen is locked shall let nobody see more than before.
 public nonisolated struct LockMemory: Hashable, Sendable {
   /// The person said so with `pennant lock`; `nil` where nothing was said.
   public var byPerson: Bool?

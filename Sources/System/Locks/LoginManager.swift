@@ -1,6 +1,6 @@
 import Bus
 
-/// What the login manager calls its things.
+/// The names of the login manager and its interfaces on the bus.
 enum LoginManager {
   nonisolated static let name: BusName = "org.freedesktop.login1"
   nonisolated static let path: ObjectPath = "/org/freedesktop/login1"
@@ -9,7 +9,7 @@ enum LoginManager {
   nonisolated static let session: InterfaceName = "org.freedesktop.login1.Session"
   nonisolated static let properties: InterfaceName = "org.freedesktop.DBus.Properties"
 
-  /// It answers from memory.
+  /// Nanoseconds to wait for an answer; the login manager answers from memory.
   static let patience: Int64 = 5_000_000_000
 
   static func property(

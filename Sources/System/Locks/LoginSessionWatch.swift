@@ -5,7 +5,7 @@ import Policy
 
 /// Follows `LockedHint` of the person's session at the login manager, which may come, go and refuse.
 ///
-/// That the hint is false says nothing as long as nobody has set it: many lockers never do.
+/// A false hint says nothing as long as nobody has set it: many lockers never do.
 final class LoginSessionWatch {
   /// So long the last word holds while the login manager, or its bus, starts again.
   private static let usualGrace: Int64 = 10_000_000_000

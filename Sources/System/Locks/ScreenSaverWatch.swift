@@ -3,7 +3,9 @@ import Policy
 
 /// Follows one screen saver over its comings and goings; it is asked, and never started.
 final class ScreenSaverWatch {
-  /// One that runs answers at once; until then its signals count.
+  /// Nanoseconds to wait for an answer.
+  ///
+  /// A screen saver that runs answers at once; until then its signals count.
   private static let patience: Int64 = 5_000_000_000
 
   private let saver: ScreenSaver

@@ -18,8 +18,8 @@ public final class Deadline {
 
   /// Sets the time, or none; the body may arm it again.
   ///
-  /// - Parameter nanoseconds: of CLOCK_MONOTONIC; what has passed runs in the next turn. It may
-  ///   run up to a millisecond late, never early.
+  /// - Parameter nanoseconds: of CLOCK_MONOTONIC; a time that has passed runs in the next turn. The
+  ///   body may run up to a millisecond late, never early.
   public func arm(atNanoseconds nanoseconds: Int64?) {
     unsafe time.pointee = nanoseconds ?? disarmed
   }

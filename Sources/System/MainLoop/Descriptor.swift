@@ -9,7 +9,7 @@ final class Descriptor {
     self.number = number
   }
 
-  /// One read(2), which must not block.
+  /// Calls read(2) once, which must not block.
   ///
   /// - Returns: how much was read; 0 when there is nothing.
   func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {

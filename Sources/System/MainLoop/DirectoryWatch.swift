@@ -46,12 +46,13 @@ public final class DirectoryWatch {
   }
 }
 
-/// One record of inotify(7).
+/// A record of inotify(7).
 private struct DirectoryChange {
   let name: String?
   let endsWatch: Bool
 
-  /// What there is now, as far as it fits one buffer; the rest comes in the next turn.
+  /// Reads the records that are there now, as far as they fit a buffer; others come in the next
+  /// turn.
   static func read(from descriptor: Descriptor) -> [DirectoryChange] {
     unsafe withUnsafeTemporaryAllocation(byteCount: 4_096, alignment: 8) { buffer in
       let end = unsafe descriptor.read(into: buffer)

@@ -1,6 +1,6 @@
 internal import CLinux
 
-/// What was in use once and lies free in the heap.
+/// Memory that was in use once and lies free in the heap.
 public enum FreeMemory {
   /// Gives it back: after a flood it is most of what is resident, and by itself only its end goes.
   public static func giveBack() {

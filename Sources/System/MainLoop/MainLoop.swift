@@ -3,9 +3,10 @@ internal import Glibc
 
 /// The one loop of a service with one thread, on GLib's default main context.
 ///
-/// What may happen in it is owned by whoever asked for it: a `FileWatch`, `Deadline`, `Pause`,
-/// `Errand`, `SignalWatch` or `DirectoryWatch` ends with its owner. None of them costs a write to GLib's
-/// wake-up descriptor once it is set up, because all are changed on the loop's own thread only.
+/// Each source of events is owned by the code that asked for it: a `FileWatch`, `Deadline`,
+/// `Pause`, `Errand`, `SignalWatch` or `DirectoryWatch` ends with its owner. None of them costs a
+/// write to GLib's wake-up descriptor once it is set up, because all are changed on the loop's own
+/// thread only.
 @safe
 public final class MainLoop {
   private nonisolated(unsafe) let loop: OpaquePointer

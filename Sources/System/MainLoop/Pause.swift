@@ -4,7 +4,7 @@ internal import Glibc
 
 /// Runs a body once after a span far below a millisecond, which is the least GLib can wait.
 ///
-/// It costs two system calls each time: for spans that are long enough `Deadline` is the right one.
+/// A pause costs two system calls each time: for spans that are long enough, use `Deadline`.
 public final class Pause {
   private let timer: Descriptor
   private let watch: FileWatch

@@ -1,6 +1,6 @@
 internal import CGLib
 
-/// What goes first when several things are ready in one turn of the loop.
+/// The order of things when several are ready in one turn of the loop.
 ///
 /// GLib leaves what is less urgent waiting while anything more urgent is ready. Things of one
 /// priority each get their turn.

@@ -1,6 +1,6 @@
 internal import CGLib
 
-/// What a descriptor is waited for, and what it was found to be.
+/// The events that a descriptor is waited for, and those that were found.
 public nonisolated struct Readiness: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
 

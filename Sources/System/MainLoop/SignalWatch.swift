@@ -3,9 +3,9 @@ internal import Glibc
 
 /// Runs a body in the loop when the process is sent one of some signals.
 ///
-/// The signal is blocked and read from a descriptor: GLib's own way starts a thread. It stays
-/// blocked when this ends. Children inherit the mask: whoever starts one must give it an empty one
-/// (`POSIX_SPAWN_SETSIGMASK`).
+/// The signal is blocked and read from a descriptor, because GLib's own way starts a thread. The
+/// signal stays blocked when the watch ends. Children inherit the mask of blocked signals: code
+/// that starts a child must give it an empty mask (`POSIX_SPAWN_SETSIGMASK`).
 public final class SignalWatch {
   private let watch: FileWatch
 

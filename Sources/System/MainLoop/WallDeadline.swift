@@ -4,8 +4,9 @@ internal import Glibc
 
 /// Runs a body when a time of day has come, and when the clock is set meanwhile.
 ///
-/// It runs by the wall clock, also through a suspend: what is due after one comes at waking up. In
-/// either case the body looks at the clock and arms it again; nothing else does.
+/// The deadline runs by the wall clock, also through a suspend: a time that passes meanwhile comes
+/// at waking up. In either case the body looks at the clock and arms the deadline again; nothing
+/// else does.
 public final class WallDeadline {
   private let timer: Descriptor
   private let watch: FileWatch

@@ -5,8 +5,9 @@ public import MainLoop
 /// Where bytes for a person go; slow or stopped readers never hold the loop up.
 ///
 /// A terminal is shared with the shell that started us, so its descriptor is not made non-blocking:
-/// it is opened once more, and only ours is. What cannot be opened again (a socket, another user's
-/// terminal) is written to in small pieces, and only when poll(2) says that there is room.
+/// the terminal is opened once more, and only our own descriptor is. Outputs that cannot be opened
+/// again (a socket, another user's terminal) are written to in small pieces, and only when poll(2)
+/// says that there is room.
 public final class Outlet {
   private enum Way {
     case ownDescriptor(Int32)

@@ -1,6 +1,6 @@
 public import TerminalText
 
-/// What is to be seen on a whole terminal.
+/// The content of a whole terminal.
 public nonisolated struct ScreenPage: Hashable, Sendable {
   public enum Cursor: Hashable, Sendable {
     /// In the last row, which is the person's: the terminal itself edits the line there.

@@ -17,7 +17,7 @@ public final class ScreenPainter {
   private var drawing: Errand?
   private var background: Deadline?
   private var signals: [SignalWatch] = []
-  /// What was typed is to be cleared away too.
+  /// Whether the next drawing clears away what was typed, too.
   private var needsWhole = true
   /// Something changed while the terminal was taking the last frame.
   private var isBehind = false
@@ -61,7 +61,7 @@ public final class ScreenPainter {
     resized()
   }
 
-  /// It is drawn in the loop's next turn, once for all changes.
+  /// Asks for a drawing in the loop's next turn, once for all changes.
   ///
   /// With `whole`, what the person typed is cleared away too.
   public func changed(whole: Bool = false) {

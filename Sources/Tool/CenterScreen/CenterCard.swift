@@ -11,7 +11,8 @@ struct CenterCard {
   /// There is hardly room: a line is enough for what is not selected.
   let isLow: Bool
 
-  /// What is selected says more than the others, but leaves room for them.
+  /// How many body lines a selected item shows: more than the others, but few enough to leave them
+  /// room.
   private static let selectedLines = 3
   private static let lowLines = 1
   /// No text that may be sent has more at a width at which it can be read.
@@ -46,7 +47,7 @@ struct CenterCard {
     }
   }
 
-  /// What waits for an answer, and what is urgent.
+  /// The sign for an item that is urgent or waits for an answer.
   private var mark: StyledText {
     if item.level == .critical || item.urgency == .critical {
       return StyledText("! ", [.bold, .red])

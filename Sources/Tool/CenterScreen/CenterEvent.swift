@@ -1,14 +1,14 @@
 public import NotificationModel
 
-/// What happens to the screen.
+/// An event that the Center screen reacts to.
 public enum CenterEvent: Hashable, Sendable {
   case key(Key)
   case resized(columns: Int, rows: Int)
-  /// It is later now.
+  /// The clock has moved on to this time.
   case clock(UnixTime)
   /// A page of what is open; with the first one, what was there before counts no more.
   case listed([CenterItem], isFirst: Bool)
-  /// It is new, or is another now.
+  /// The item is new or has changed.
   case put(CenterItem)
   case removed(NotificationID)
   case serviceGone
@@ -18,7 +18,7 @@ public enum CenterEvent: Hashable, Sendable {
   case failed(CenterWish, String)
 }
 
-/// What the person wants done.
+/// An action that the person asks for.
 public enum CenterWish: Hashable, Sendable {
   case tap(NotificationID)
   case press(NotificationID, ActionKey)
@@ -39,7 +39,9 @@ public enum CenterWish: Hashable, Sendable {
   }
 }
 
-/// What is to be done outside; the screen is drawn anew in any case.
+/// A task for the program around the screen.
+///
+/// No effect asks for drawing, as the screen is drawn anew in any case.
 public enum CenterEffect: Hashable, Sendable {
   case wish(CenterWish)
   case quit

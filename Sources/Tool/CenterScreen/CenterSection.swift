@@ -1,6 +1,6 @@
 import NotificationModel
 
-/// What is open of one app, the newest first.
+/// The open notifications of one app, the newest first.
 struct CenterSection: Hashable, Sendable {
   let app: AppID
   /// Of the newest item.

@@ -58,7 +58,7 @@ extension CenterState {
     return low
   }
 
-  /// What is gone leaves the selection to what comes after it, else to what was before it.
+  /// Moves the selection from an item that is gone to the item after it, else to the one before it.
   private mutating func keepSelection(_ before: [NotificationID]) {
     if case .reply(let id, let editor) = mode, index(of: id) == nil {
       mode = .list

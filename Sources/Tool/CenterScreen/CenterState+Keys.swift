@@ -101,7 +101,9 @@ extension CenterState {
 }
 
 extension CenterItem {
-  /// Those of an app that is gone reach nobody; Snooze is ours.
+  /// The buttons that have an effect.
+  ///
+  /// The buttons of an app that is gone reach nobody, but Snooze is Pennant's own.
   var buttons: [Action] { reach == .app ? actions : actions.filter { $0.key == .snooze } }
   var canBeOpened: Bool { reach != .nobody && opens }
   var isAnswerable: Bool { reach == .app && takesReply && !isHidden }

@@ -39,8 +39,9 @@ extension CenterState {
     return Anchor(id: selected, row: place.start - offset)
   }
 
-  /// What comes above pushes nothing away from under the person's eyes, and what is selected is
-  /// always to be seen.
+  /// Scrolls so that the selected item is visible.
+  ///
+  /// Items that come above it push nothing away from under the person's eyes.
   mutating func settle(_ before: Anchor?) {
     let layout = self.layout
     let room = max(1, listRows)

@@ -1,6 +1,6 @@
 public import NotificationModel
 
-/// What is open, as a person moves about in it on a whole terminal.
+/// The state of the Center, as a person moves about in the open notifications on a whole terminal.
 public struct CenterState: Sendable {
   enum Mode: Hashable, Sendable {
     case list
@@ -15,13 +15,13 @@ public struct CenterState: Sendable {
   /// The newest first: what is replaced keeps its number, and so its place.
   var items: [CenterItem] = []
   var selected: NotificationID?
-  /// These show their whole text.
+  /// The items that show their whole text.
   var unfolded: Set<NotificationID> = []
   /// By the person's hand, since the screen is there.
   var muted: Set<MuteTarget> = []
   var mode = Mode.list
   var showsHelp = false
-  /// What is to be said to the last key, until the next one.
+  /// A message for the person, shown until the next key.
   var notice: Notice?
   /// A reply that did not arrive, to be sent again.
   var unsent: (id: NotificationID, text: String)?

@@ -1,4 +1,4 @@
-/// What a person does at the keyboard.
+/// A key that a person presses, or a text that a person pastes.
 public enum Key: Hashable, Sendable {
   case up, down, left, right, home, end, pageUp, pageDown
   case enter, tab, escape, backspace, delete

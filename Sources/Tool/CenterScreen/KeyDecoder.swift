@@ -1,8 +1,8 @@
 /// From the bytes that a terminal sends to keys, however the bytes are cut.
 public struct KeyDecoder: Hashable, Sendable {
-  /// What is not a whole key yet.
+  /// The bytes that do not make a whole key yet.
   private var pending: [UInt8] = []
-  /// What is being pasted, until its end is marked.
+  /// The bytes of a paste, until the terminal marks its end.
   private var paste: [UInt8]?
 
   /// A sequence that is longer is nonsense, and what is pasted beyond it is dropped.

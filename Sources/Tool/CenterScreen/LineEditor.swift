@@ -1,4 +1,4 @@
-/// One line while a person types it.
+/// A line of text while a person types it.
 struct LineEditor: Hashable, Sendable {
   private(set) var text: [Character] = []
   /// Before which character the next one goes.

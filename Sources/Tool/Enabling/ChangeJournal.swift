@@ -1,4 +1,6 @@
-/// What enabling has changed so far, in order: a text that people can read, a line for each.
+/// The changes that enabling has made so far, in order.
+///
+/// The journal is kept as a text that people can read, with a line for each change.
 public struct ChangeJournal: Hashable, Sendable {
   public static let fileName = "enabled"
   /// A few files as they were before.
@@ -8,8 +10,10 @@ public struct ChangeJournal: Hashable, Sendable {
 
   public init(records: [ChangeRecord] = []) { self.records = records }
 
-  /// What is left of it when all is undone but for some settings, and for servers that cannot come
-  /// back yet: these, and the folders that the list itself lies in.
+  /// The records that remain when all is undone except some settings and servers that cannot come
+  /// back yet.
+  ///
+  /// The folders that the journal itself lies in remain with them.
   public func left(_ settings: Set<DesktopSetting>, keepingServers: Bool = false) -> ChangeJournal {
     guard !settings.isEmpty || keepingServers else { return ChangeJournal() }
     return ChangeJournal(

@@ -1,4 +1,4 @@
-/// One thing that was changed, and how it was before.
+/// A change that enabling made, and how things were before.
 public enum ChangeRecord: Hashable, Sendable {
   /// A folder that was not there.
   case folder(String)

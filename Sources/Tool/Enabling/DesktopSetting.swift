@@ -14,7 +14,7 @@ public enum DesktopSetting: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// What sets it, for a person to type; the program is in Debian's libglib2.0-bin.
+  /// The command that sets it, for a person to type; the program is in Debian's libglib2.0-bin.
   var command: String { "gsettings set \(schema) \(key) \(wanted)" }
 
   var wanted: String {

@@ -1,11 +1,11 @@
 public import Choosing
 
-/// What undoes everything that a journal says, from the end.
+/// The steps that undo everything in a journal, from its end.
 public struct DisablingPlan: Hashable, Sendable {
   public private(set) var steps: [DisablingStep] = []
-  /// What cannot be undone, and why.
+  /// The changes that cannot be undone, each with the reason.
   public private(set) var notes: [String] = []
-  /// What stays in the journal, as it could not even be looked at.
+  /// The settings that stay in the journal, as their values could not be read.
   public private(set) var kept: Set<DesktopSetting> = []
 
   public init(_ facts: DisablingFacts) {
@@ -74,10 +74,9 @@ public struct DisablingPlan: Hashable, Sendable {
   }
 }
 
-/// What disabling depends on.
 public struct DisablingFacts: Hashable, Sendable {
   public var journal: ChangeJournal
-  /// What lies now at each path of the journal; what is not in it is not there.
+  /// The present content at each path of the journal; nothing lies at a path without an entry.
   public var contents: [String: FileContent] = [:]
   public var settings: [DesktopSetting: String] = [:]
   public var hasManager = false
@@ -121,7 +120,7 @@ public enum DisablingStep: Hashable, Sendable {
   /// Only where it is empty.
   case removeFolder(String)
 
-  /// What it does, as a command; `nil` for what is no news.
+  /// The step as a command; `nil` for a step that is no news to the person.
   public var sentence: String? {
     switch self {
     case .putBack(let path, .nothing): "remove \(path)"

@@ -16,15 +16,15 @@ public struct EnablingFacts: Hashable, Sendable {
   public var activation: [ActivationFile] = []
   /// Entries in force, and for known servers only.
   public var autostart: [AutostartEntry] = []
-  /// What lies where something is to be put; what is not in it is not there.
+  /// The content at each path where enabling puts a file; nothing lies at a path without an entry.
   public var contents: [String: FileContent] = [:]
   /// `nil` where nobody has the notification name.
   public var owner: NameOwner?
   /// Lines of compositors' files that start a server, or Pennant.
   public var startLines: [StartLine] = []
-  /// Who would draw for Pennant here; `nil` where the preferences name somebody.
+  /// The choice of a server to draw for Pennant here; `nil` where the preferences name one.
   public var choice: Choice?
-  /// What settings of desktops say; one that cannot be asked is not in it.
+  /// The values of the desktops' settings; a setting that cannot be asked for has no entry.
   public var settings: [DesktopSetting: String] = [:]
 
   public init(places: EnablingPlaces) { self.places = places }
@@ -109,7 +109,7 @@ public struct EnablingPlaces: Hashable, Sendable {
 public struct ServiceManagerFacts: Hashable, Sendable {
   /// `nil` where it is not installed.
   public var unit: UnitFile?
-  /// Those that are not masked.
+  /// The rival units that are not masked.
   public var rivals: [RivalUnit] = []
   /// Where units are looked for, what wins first.
   public var unitPath: [String] = []
@@ -117,7 +117,7 @@ public struct ServiceManagerFacts: Hashable, Sendable {
   public init() {}
 }
 
-/// Who has the notification name.
+/// The program that has the notification name.
 public struct NameOwner: Hashable, Sendable {
   /// `nil` where the bus does not tell.
   public var processID: UInt32?

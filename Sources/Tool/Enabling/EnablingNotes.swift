@@ -1,6 +1,6 @@
 internal import Choosing
 
-/// What is left for the person to do, and what they are to know.
+/// Notes on what is left for the person to do, and on what the person has to know.
 struct EnablingNotes {
   let facts: EnablingFacts
   /// Whether whoever has the name is ended.
@@ -101,7 +101,7 @@ extension StartLine {
     }
   }
 
-  /// What to do with it, and why.
+  /// The advice on what to do with the line, and why.
   func deed(_ facts: EnablingFacts) -> String {
     switch program {
     case .server:

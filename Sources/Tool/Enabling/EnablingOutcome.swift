@@ -1,6 +1,6 @@
 /// How Pennant comes to have the notifications once enabling is done: the last that is said.
 public enum EnablingOutcome {
-  /// One sentence, of what is so when all was done.
+  /// The sentence that says how things are once all is done.
   public static func sentence(_ facts: EnablingFacts) -> String {
     "\(words(facts)); \(facts.owner == nil ? "'notify-send Hello' starts it now, and " : "")"
       + "'pennant status' and 'pennant doctor' show it"

@@ -1,6 +1,6 @@
 internal import Choosing
 
-/// What is to be done so that Pennant gets this person's notifications.
+/// The plan of the steps by which Pennant gets this person's notifications.
 public struct EnablingPlan: Hashable, Sendable {
   /// Why nothing at all is done.
   public private(set) var refusal: String?
@@ -8,7 +8,7 @@ public struct EnablingPlan: Hashable, Sendable {
   public private(set) var steps: [EnablingStep] = []
   /// The abilities that the desktop loses once this is done; the person reads them before.
   public private(set) var losses: [String] = []
-  /// What is left for the person, and what could not be done here.
+  /// Notes on what is left for the person to do, and on what could not be done here.
   public private(set) var notes: [String] = []
 
   public init(_ facts: EnablingFacts) {
@@ -70,7 +70,9 @@ public struct EnablingPlan: Hashable, Sendable {
     }
   }
 
-  /// Who has the name and is no part of a desktop is ended, if the person agrees.
+  /// How the owner of the notification name is ended, if the person agrees.
+  ///
+  /// An owner that is part of a desktop is not ended.
   private func stop(_ facts: EnablingFacts) -> ServerStop? {
     guard let owner = facts.owner, !owner.isPennant, facts.keptName == nil else {
       return nil

@@ -1,4 +1,4 @@
-/// One thing that is done to enable Pennant, with all that undoing it takes.
+/// A step that enables Pennant, with all that undoing it takes.
 public enum EnablingStep: Hashable, Sendable {
   case put(WantedFile, before: FileContent)
   case set(DesktopSetting, to: String, before: String)
@@ -8,7 +8,7 @@ public enum EnablingStep: Hashable, Sendable {
   /// The service manager reads its files anew.
   case reloadManager
 
-  /// What it does, as a command to somebody: `write FILE: …`.
+  /// The step as a command to somebody: `write FILE: …`.
   public var sentence: String {
     switch self {
     case .put(let file, let before): file.sentence(before: before)

@@ -1,4 +1,4 @@
-/// What lies at a path, as far as it is changed and put back.
+/// The content at a path, as far as it is changed and put back.
 public enum FileContent: Hashable, Sendable {
   case nothing
   case file([UInt8], mode: UInt32)
@@ -9,7 +9,7 @@ public enum FileContent: Hashable, Sendable {
   /// A new file, which everybody may read, as the files beside it.
   static func text(_ text: String) -> FileContent { .file(Array(text.utf8), mode: 0o644) }
 
-  /// What a mask is to systemd.
+  /// The link by which systemd knows a masked unit.
   static let mask = FileContent.link("/dev/null")
 
   /// A person may have changed who may read a file; what it says is the same.

@@ -1,8 +1,8 @@
 public import Choosing
 
-/// What a desktop asks of somebody who wants the notification name in it.
+/// The demands of a desktop on a program that wants the notification name there.
 extension HomeDesktop {
-  /// What else has to start Pennant, so that it is there before the desktop's shell.
+  /// The targets that also have to start Pennant, so that it is there before the desktop's shell.
   var earlyTargets: [String] {
     switch self {
     case .shell(.gnome): ["gnome-session-initialized.target"]

@@ -1,6 +1,6 @@
 internal import Choosing
 
-/// Who keeps the notification name for now, where it is not ended for Pennant.
+/// How long the owner of the notification name keeps it, where the owner is not ended for Pennant.
 enum KeptName: Hashable {
   /// Until the person logs in anew; in a sentence.
   case untilLogin(String)

@@ -1,6 +1,6 @@
 /// Names that all of this is about.
 public enum NotificationName {
-  /// What servers fight for.
+  /// The bus name that notification servers compete for.
   public static let bus = "org.freedesktop.Notifications"
   /// The file by which the bus starts whoever is to have it.
   static let activationFile = "org.freedesktop.Notifications.service"

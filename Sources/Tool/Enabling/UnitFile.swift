@@ -1,4 +1,4 @@
-/// What is of interest in a unit of the person's service manager.
+/// The interesting parts of a unit of the person's service manager.
 public struct UnitFile: Hashable, Sendable {
   /// `dunst.service`.
   public let name: String
@@ -44,7 +44,7 @@ public struct RivalUnit: Hashable, Sendable {
 public struct WantsFolder: Hashable, Sendable {
   private static let endings = [".wants", ".requires", ".upholds"]
 
-  /// Who has them started.
+  /// The unit that starts the linked units.
   public let unit: String
 
   /// `nil` for another folder.

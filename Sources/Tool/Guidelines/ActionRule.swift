@@ -2,7 +2,7 @@ import NotificationModel
 
 /// C4, A1 to A3: what buttons are called, how many there are, and which of them destroy.
 enum ActionRule {
-  /// What fits a third of a banner.
+  /// The number of characters that fit a third of a banner.
   static let titleCharacters = 20
   /// The desktop's own, which are not among the four.
   private static let uncounted: Set<ActionKey> = [.settings, .close, .snooze, ActionKey("close")]

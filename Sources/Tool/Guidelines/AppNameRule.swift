@@ -18,7 +18,7 @@ enum AppNameRule {
     return nil
   }
 
-  /// What stands behind the name and a separator at the beginning.
+  /// The rest of a text that begins with the name and a separator.
   private static func remainder(of text: String, after name: String) -> String? {
     guard text.count > name.count, text.prefix(name.count).lowercased() == name.lowercased() else {
       return nil

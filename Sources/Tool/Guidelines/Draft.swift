@@ -18,7 +18,7 @@ struct Draft {
     self.hasMarkup = hasMarkup
   }
 
-  /// What the text breaks.
+  /// A finding for each rule that the text breaks.
   var findings: [Finding] {
     var text = text
     var all: [Finding] = []

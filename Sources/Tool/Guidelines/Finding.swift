@@ -25,7 +25,7 @@ public struct Finding: Hashable, Sendable {
 
   public let rule: Guideline
   public let place: Place
-  /// What breaks it: a piece of text, or a number.
+  /// The piece of text, or the number, that breaks the guideline.
   public let found: String
   /// The same as it should be, where that takes no thought.
   public let better: String?

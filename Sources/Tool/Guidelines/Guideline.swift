@@ -1,4 +1,4 @@
-/// What the guidelines ask of a notification (C1 to C5, A1 to A3).
+/// A guideline that a notification is to keep (C1 to C5, A1 to A3).
 public enum Guideline: String, Hashable, Sendable, CaseIterable {
   case appName = "app-name"
   case whatToTap = "what-to-tap"

@@ -2,11 +2,12 @@ public import NotificationModel
 
 /// Looks a notification over as its app has sent it (C4, C5).
 ///
-/// What is asked of words is asked of English ones, and of letters only where they have cases.
+/// Rules about words apply to English words only, and rules about letters only to scripts that have
+/// upper and lower case.
 public struct Guidelines: Sendable {
-  /// What the app is called: by itself, by its desktop entry.
+  /// The names of the app, as it calls itself and as its desktop entry calls it.
   public var appNames: [String]
-  /// What of the app is open.
+  /// The open notifications of the app.
   public var open: [OpenItem] = []
   /// The one that it is to replace.
   public var replaces: NotificationID?
@@ -28,7 +29,7 @@ public struct Guidelines: Sendable {
     self.appNames = appNames
   }
 
-  /// What it breaks, in the order in which it is read.
+  /// The guidelines that the notification breaks, in the order in which a person reads it.
   public func findings(in notification: Notification) -> [Finding] {
     let title = notification.title
     let body = notification.body.plain

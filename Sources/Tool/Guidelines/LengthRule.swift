@@ -1,6 +1,6 @@
 /// C2: a banner has a line for the title and two for the text.
 enum LengthRule {
-  /// What ordinary servers draw in one line.
+  /// The number of characters that ordinary servers draw in one line.
   static let titleCharacters = 60
   /// And in two, of smaller letters.
   static let bodyCharacters = 150

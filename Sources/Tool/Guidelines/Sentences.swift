@@ -3,7 +3,7 @@ enum Sentences {
   static let ends: Set<Character> = [
     ".", "!", "?", "…", "‽", "。", "！", "？", "।", "؟", "۔", "։", "።",
   ]
-  /// What may stand behind the end of a sentence and belongs to it.
+  /// The characters that may follow the end of a sentence and still belong to it.
   static let closers: Set<Character> = ["\"", "'", "”", "’", "»", "«", "“", ")", "]", "」", "』"]
 
   static func of(_ text: String) -> [String] {

@@ -1,6 +1,6 @@
 /// The title of a button as a headline is written.
 enum TitleCase {
-  /// They stay small inside of a title.
+  /// The words that stay small inside a title.
   private static let small: Set<String> = [
     "a", "an", "the", "and", "or", "but", "nor", "as", "at", "by", "for", "from", "in", "into",
     "of",

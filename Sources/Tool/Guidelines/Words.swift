@@ -18,7 +18,7 @@ enum Words {
     character.isLetter || character.isNumber
   }
 
-  /// What a word may stand in: `“quoted”`, `(aside)`, `¿no?`.
+  /// The characters that may stand before a word: `“quoted”`, `(aside)`, `¿no?`.
   private static let openers: Set<Character> = [
     "\"", "'", "“", "„", "”", "‘", "’", "«", "»", "(", "[", "¿", "¡",
   ]

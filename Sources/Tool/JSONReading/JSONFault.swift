@@ -17,7 +17,7 @@ public struct JSONFault: Error, Hashable, Sendable {
     case keyTwice(String)
   }
 
-  /// What would have been right.
+  /// The input that would have been right.
   public enum Expected: String, Hashable, Sendable {
     case value = "a value"
     case key = "a key in quotes"
@@ -63,7 +63,9 @@ extension JSONFault: CustomStringConvertible {
     }
   }
 
-  /// What is not ASCII, or would not be seen, by its number: errors go to terminals.
+  /// The character as an error shows it: by its number where it is not ASCII or would not be seen.
+  ///
+  /// The reason is that errors go to terminals.
   private static func shown(_ scalar: Unicode.Scalar) -> String {
     if (0x21...0x7e).contains(scalar.value) { return "'\(scalar)'" }
     let digits = String(scalar.value, radix: 16, uppercase: true)

@@ -1,6 +1,7 @@
 /// Reads one JSON value, by the letter of RFC 8259, and refuses whatever is not one.
 ///
-/// What it is given comes from anybody. It goes through the bytes once, and no deeper than allowed.
+/// The input may come from anybody. The reader goes through the bytes once, and no deeper than
+/// allowed.
 public struct JSONReader {
   let bytes: [UInt8]
   let bounds: JSONBounds

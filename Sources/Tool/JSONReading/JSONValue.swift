@@ -7,7 +7,7 @@ public indirect enum JSONValue: Hashable, Sendable {
   case array([JSONValue])
   case object(JSONObject)
 
-  /// What it is, as a sentence names it.
+  /// The kind of the value, as a sentence names it.
   public var kind: String {
     switch self {
     case .null: "null"

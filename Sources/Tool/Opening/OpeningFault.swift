@@ -6,15 +6,15 @@ public nonisolated enum OpeningFault: Error, Hashable {
   case noName(String)
   /// There is no entry, or none for this desktop, or its program is not installed.
   case noEntry(String)
-  /// It has no program, and its bus name cannot be started.
+  /// The app has no program, and its bus name cannot be started.
   case unreachable(String)
   case notStarted(String, String)
-  /// It was asked by the bus and said no.
+  /// The app was asked over the bus, and refused.
   case refused(String, String)
   case silent(String)
   case busIsSilent
 
-  /// What is wrong, for a person.
+  /// The fault as a sentence for a person.
   public var sentence: String {
     switch self {
     case .noName(let entry):

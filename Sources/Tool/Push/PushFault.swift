@@ -4,10 +4,12 @@ public import JSONReading
 public enum PushFault: Error, Hashable, Sendable {
   case notJSON(JSONFault)
   case tooLarge
-  /// What is wrong with what the JSON says, and what would be right.
+  /// The JSON says something wrong; the sentence says what, and what would be right.
   case wrong(String)
 
-  /// One sentence for whoever has sent it; the source is a file's name, as it may be printed.
+  /// The fault as a sentence for the sender of the push.
+  ///
+  /// The source is a file's name, as it may be printed.
   public func sentence(in source: String) -> String {
     switch self {
     case .notJSON(let fault): "\(source):\(fault)."

@@ -1,7 +1,7 @@
 internal import JSONReading
 internal import NotificationModel
 
-/// What is to be read.
+/// The text of a payload.
 extension PushPayload {
   mutating func take(alert aps: PushMembers) throws(PushFault) {
     switch aps.value("alert") {

@@ -1,7 +1,7 @@
 internal import JSONReading
 internal import NotificationModel
 
-/// What goes with the text.
+/// The parts of a payload that go with its text.
 extension PushPayload {
   mutating func take(details aps: PushMembers) throws(PushFault) {
     badge = try aps.count("badge")

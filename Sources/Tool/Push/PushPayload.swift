@@ -1,7 +1,7 @@
 internal import JSONReading
 public import NotificationModel
 
-/// What a server pushes to an app, by APNs' rules, as far as it is something to notify of (L5).
+/// A server's push to an app, by APNs' rules, as far as it is something to notify of (L5).
 public struct PushPayload: Hashable, Sendable {
   /// As much as APNs takes.
   public static let mostBytes = 4_096
@@ -20,7 +20,7 @@ public struct PushPayload: Hashable, Sendable {
   /// Whether it makes a notification: what only wakes an app, or is only heard, does not.
   public var isNotification: Bool { !title.isEmpty || !body.isEmpty || badge != nil }
 
-  /// What there is no notification of, for whoever has sent it.
+  /// The sentence for the sender of a payload that makes no notification.
   public static let nothingToShow =
     "the payload has no alert and no badge, so there is nothing to notify of."
 

@@ -1,4 +1,4 @@
-/// What a verb has to say: texts for the two streams, and the exit code.
+/// The answer of a verb: texts for the two streams, and the exit code.
 struct Answer {
   var out = ""
   var err = ""

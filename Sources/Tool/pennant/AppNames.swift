@@ -21,7 +21,7 @@ struct AppNames {
   }
 
   enum Found: Equatable {
-    /// It is the id of an app that is installed or has notified, or the only one that is called so.
+    /// The word is the id of an app that is installed or has notified, or the name of only one app.
     case known(AppID)
     /// No app is known by it; the id that was probably meant. Where nothing is known of any app,
     /// that says nothing.

@@ -1,7 +1,7 @@
 import NotificationModel
 import TerminalText
 
-/// What words stand for.
+/// The values that the words of a command line stand for.
 extension Arguments {
   static func id(_ word: String) throws(Failure) -> NotificationID {
     guard let id = UInt32(word).flatMap({ NotificationID($0) }) else {

@@ -2,7 +2,7 @@ import Preferences
 
 /// The words after a verb, sorted into options and others.
 struct Arguments {
-  /// What is wrong with them, as a sentence.
+  /// A mistake in the arguments, as a sentence.
   struct Misuse: Error, Equatable {
     let sentence: String
     init(_ sentence: String) { self.sentence = sentence }

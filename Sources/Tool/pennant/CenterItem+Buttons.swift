@@ -60,7 +60,7 @@ extension Surroundings {
           + "of the preferences answers for it.")
   }
 
-  /// It is what questions about apps are answered with.
+  /// Whether the word is one of the answers to a question about an app.
   private static func isAnswer(_ word: String) -> Bool {
     ["allow", "don't allow", "allow quietly"].contains(word.lowercased())
   }

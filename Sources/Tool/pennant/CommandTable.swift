@@ -9,7 +9,7 @@ enum CommandTable {
     .status, .lock, .enable, .disable, .doctor, .open, .tables, .help,
   ]
 
-  /// Those that people are told of.
+  /// The verbs that people are told of.
   static var shown: [Verb] { verbs.filter { !$0.isHidden } }
 
   /// The same with their parts, each after the one that it belongs to.

@@ -22,7 +22,7 @@ extension ControlClient {
 extension ControlService {
   /// Asks for one page after another.
   ///
-  /// What changes meanwhile may be missing; nothing is there twice.
+  /// Items that change meanwhile may be missing, but no item is there twice.
   ///
   /// - Parameters:
   ///   - pages: of which list.

@@ -5,7 +5,7 @@ import NotificationModel
 
 /// Being told of changes.
 extension ControlClient {
-  /// What a watch is about while it lasts.
+  /// The state of a watch while it lasts.
   @MainActor
   final class Watching {
     var ending: Reply?
@@ -16,7 +16,7 @@ extension ControlClient {
 
   /// Asks to be told of changes, and tells them until `stop()` or until the service has gone.
   ///
-  /// Either body may ask. They run between turns of the loop, so other things on the same loop
+  /// Either body may ask. Both run between turns of the loop, so other things on the same loop
   /// (keys, timers, signals of the system) go on meanwhile.
   ///
   /// - Parameters:

@@ -3,13 +3,13 @@ import FrontDoors
 import Glibc
 import MainLoop
 
-/// What the tool asks the service that runs, always with an end: whoever types a command waits.
+/// Asks the running service, and never waits without end.
 ///
-/// It never starts the service.
+/// The person who typed the command is waiting for the answer. The client never starts the service.
 @MainActor
 final class ControlClient {
   enum Reply: Hashable, Sendable {
-    /// What the service says, a refusal too.
+    /// The service's answer, which may be a refusal.
     case answer(ControlAnswer)
     case notRunning(String)
     case failed(String)

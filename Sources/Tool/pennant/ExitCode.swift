@@ -1,4 +1,4 @@
-/// What scripts learn from the tool.
+/// The exit codes, which tell scripts how a command went.
 enum ExitCode: Int32 {
   case done = 0
   /// "No", or not found.

@@ -1,7 +1,7 @@
 import NotificationModel
 import Policy
 
-/// What would happen, in words.
+/// The expected outcome, in words.
 extension Explanation {
   var outcome: String {
     if verdict.isOffLockScreen { return "not on the lock screen; open in the Center until then" }
@@ -71,7 +71,7 @@ extension Explanation {
     return titles
   }
 
-  /// What an alert gets where nothing else would close it (S2).
+  /// The buttons that an alert gets where nothing else would close it (S2).
   private var closeButtons: String? {
     guard style == .alert else { return nil }
     guard let tap = verdict.buttons.activation else {

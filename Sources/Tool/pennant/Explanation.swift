@@ -4,15 +4,15 @@ import NotificationModel
 import Policy
 import Preferences
 
-/// What would become of a notification, and on what grounds.
+/// The expected fate of a notification, and the grounds for it.
 struct Explanation {
   let id: String
   let notification: Notification
   /// The web site that it speaks for.
   let site: Site?
-  /// It names a site and is no browser, so that the site counts for nothing.
+  /// Whether the app names a site but is no browser, so that the site counts for nothing.
   let isNoBrowser: Bool
-  /// What had to be mended in it before anything was decided.
+  /// The repairs that the notification needed before anything was decided.
   let repairs: [Repair]
   let verdict: Verdict
   let settings: AppSettings
@@ -24,7 +24,7 @@ struct Explanation {
   let isPartial: Bool
   /// The nearest id that a group does name.
   let nearestID: String?
-  /// That lines are not those of the files as they are.
+  /// The remark that the quoted lines are not those of the files as they are now.
   let remark: String?
   /// Why nothing here can play its sound, where nothing can.
   var soundFault: String?
@@ -87,7 +87,7 @@ struct Explanation {
     return "\(line.file):\(line.line) [\(line.group)]\(rest)"
   }
 
-  /// One or more of them.
+  /// The places that a reason comes from, of which there may be several.
   func places(_ reason: Reason) -> [String] {
     let lines = grounds.lines(of: reason).map { place($0) }
     guard lines.isEmpty else { return lines }

@@ -10,7 +10,7 @@ struct Failure: Error, Equatable {
 
   static func misuse(_ sentence: String) -> Failure { Failure(sentence, .wrongUsage) }
 
-  /// It as an answer; wrong usage says where the right one is.
+  /// The failure as an answer; for wrong usage, the answer says where to find the right usage.
   func answer(to verb: Verb) -> Answer {
     if code == .wrongUsage { return .wrongUsage(sentence, verb: verb.name) }
     return Answer(err: "pennant: \(sentence)\n", code: code)

@@ -1,7 +1,7 @@
 import FrontDoors
 import NotificationModel
 
-/// What `dnd` prints.
+/// The report that `dnd` prints.
 struct FocusReport {
   let focus: FocusStatus
   let now: UnixTime

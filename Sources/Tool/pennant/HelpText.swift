@@ -1,4 +1,4 @@
-/// What `--help` says.
+/// The text that `--help` prints.
 enum HelpText {
   /// All of it fits a terminal of 36 lines of 80 columns.
   static func overview() -> Answer {

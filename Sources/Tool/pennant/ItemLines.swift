@@ -56,7 +56,7 @@ struct ItemLines {
 }
 
 extension CenterItem {
-  /// What a person is to know of it beside its words.
+  /// The marks for what a person has to know about the item beside its words.
   var marks: [String] {
     var found: [String] = []
     if let closing = place.closing { found.append(ending(closing.reason)) }

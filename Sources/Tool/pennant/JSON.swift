@@ -22,7 +22,10 @@ indirect enum JSON {
 
   static func optional(_ value: String?) -> JSON { value.map { .text($0) } ?? .null }
 
-  /// What a terminal would not show as it is, or obey, is escaped: output ends up on one.
+  /// The text in quotes, with each character escaped that a terminal would obey or not show as it
+  /// is.
+  ///
+  /// The output ends up on a terminal.
   private static func quoted(_ value: String) -> String {
     var found = "\""
     for scalar in value.unicodeScalars {

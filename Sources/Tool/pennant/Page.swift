@@ -1,6 +1,6 @@
 import TerminalText
 
-/// What text is printed on.
+/// The terminal or other output that text is printed on.
 struct Page: Sendable {
   /// How wide it is; `nil` where it is no terminal.
   var columns: Int?

@@ -1,4 +1,4 @@
-/// Whoever sits at the terminal, while a verb still runs.
+/// The person at the terminal, while a verb still runs.
 protocol Person: Sendable {
   /// Prints at once, without waiting for the end.
   func write(_ text: String)
@@ -12,7 +12,7 @@ protocol Person: Sendable {
 
 enum EditorEnd: Sendable, Equatable {
   case closed
-  /// What went wrong, as a sentence.
+  /// The editing failed, for the reason that the sentence gives.
   case failed(String)
 }
 

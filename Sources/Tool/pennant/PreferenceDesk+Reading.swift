@@ -3,7 +3,7 @@ import PersonalFiles
 import Policy
 import Preferences
 
-/// What holds, and which line says so.
+/// The values that hold, and the lines that set them.
 extension PreferenceDesk {
   /// The line that beats the one just written, in another file.
   func winner(

@@ -29,7 +29,7 @@ struct PreferenceDesk {
     return AppNames(surroundings, groups: Set(reading.appGroups.map(\.app)))
   }
 
-  /// What the packed preferences file says of every key.
+  /// The text of the packed preferences file on every key.
   static let defaults = DefaultText(PackageResources.preferences_conf)
 
   /// Changes the main file, and comes back once that holds.

@@ -1,7 +1,7 @@
 import PersonalFiles
 import Preferences
 
-/// What is wrong in the files, as programs read it.
+/// The errors in the files, as programs read them.
 extension PreferenceReport {
   func jsonAnswer(_ surroundings: Surroundings) -> Answer {
     let reading = PreferenceReading(main: main, dropIns: dropIns)

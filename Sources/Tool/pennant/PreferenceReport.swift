@@ -3,7 +3,7 @@ import LocalFiles
 import PersonalFiles
 import Preferences
 
-/// What there is to say about preferences files as a whole.
+/// The report on preferences files as a whole.
 struct PreferenceReport {
   let place: PreferencePlace
   let main: PreferenceFile?
@@ -87,7 +87,7 @@ struct PreferenceReport {
     answer.code = .badPreferences
   }
 
-  /// What an explanation goes by where files have errors.
+  /// The words that say what an explanation goes by where files have errors.
   static func standIn(_ refused: [PreferencesInForce.Refused]) -> String {
     func any(_ standIn: PreferencesInForce.StandIn) -> Bool {
       refused.contains { $0.standIn == standIn }

@@ -87,7 +87,7 @@ extension PreferenceTarget {
 }
 
 extension PreferenceEditFault {
-  /// What is wrong with what was asked for.
+  /// The sentence that says what is wrong with the requested edit.
   fileprivate var sentence: String {
     switch self {
     case .refused(let sentence): sentence

@@ -2,7 +2,7 @@ internal import CLinux
 import Glibc
 import NotificationModel
 
-/// What is asked of the system around the standard streams.
+/// Questions to the system around the standard streams.
 enum StandardTerminal {
   /// How wide the terminal behind standard output is; `nil` where it is none.
   static func columns() -> Int? {

@@ -1,7 +1,7 @@
 import FrontDoors
 import NotificationModel
 
-/// What `status` prints.
+/// The report that `status` prints.
 struct StatusReport {
   let status: ServiceStatus
   let now: UnixTime
@@ -69,7 +69,7 @@ struct StatusReport {
     return answer.out
   }
 
-  /// Those with one reason together, in the order of their first.
+  /// The candidates with the same reason together, in the order of the first of each group.
   private static func byReason(
     _ candidates: [ServiceStatus.Candidate]
   ) -> [(titles: [String], reason: String)] {

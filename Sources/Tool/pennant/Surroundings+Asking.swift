@@ -3,7 +3,7 @@ import NotificationModel
 
 /// Questions to the service, and what a verb wants to know of the answers.
 extension Surroundings {
-  /// What of the answer is wanted, or why it is not to be had.
+  /// The wanted part of the service's answer, or a failure that says why it is not to be had.
   func ask<Wanted>(
     _ request: ControlRequest, _ wanted: (ControlAnswer) -> Wanted?
   ) throws(Failure) -> Wanted {
@@ -39,7 +39,7 @@ extension Surroundings {
     return try ask(.get(id)) { if case .item(let item) = $0 { item } else { nil } }
   }
 
-  /// One page of what is open.
+  /// A page of the open notifications.
   func page(_ query: ItemQuery) throws(Failure) -> [CenterItem] {
     try ask(.list(query)) { if case .items(let items) = $0 { items } else { nil } }
   }
@@ -66,7 +66,7 @@ extension Surroundings {
 }
 
 extension ControlRequest {
-  /// What is over can be asked for by it too.
+  /// Whether the request can also ask for a notification that is over.
   fileprivate var isAboutPast: Bool {
     switch self {
     case .get, .explain: true

@@ -4,7 +4,7 @@ import Identity
 import LocalFiles
 import NotificationModel
 
-/// What a verb may know of the process it runs in; tests make their own.
+/// The facts that a verb may know of the process it runs in; tests make their own.
 struct Surroundings: Sendable {
   var folders: BaseFolders
   var session: SessionPlace
@@ -14,13 +14,13 @@ struct Surroundings: Sendable {
   /// How wide the terminal is that the output goes to; `nil` where it is none.
   var columns: Int?
   var now = UnixTime(milliseconds: 0)
-  /// What lets an app that is opened take the front, from whoever has started us.
+  /// The token that lets an opened app take the front, given by the program that started the tool.
   var activationToken: String?
   /// Whom to ask in the place of the service on the bus.
   var standIn: (any ControlService)?
-  /// What an app's desktop entry declares.
+  /// The styles that an app's desktop entry declares.
   var declaredStyles: @Sendable (String) -> StyleSet? = { _ in nil }
-  /// What the app of a desktop entry is called.
+  /// The name of the app that a desktop entry is for.
   var entryName: @Sendable (String) -> String? = { _ in nil }
   /// How an app says which web site it speaks for, where it is a browser.
   var browser: @Sendable (String) -> AppFace.Browser? = {

@@ -64,7 +64,7 @@ struct TimeWords {
     hourAndMinute(Substring(word)).map { $0.0 * 60 + $0.1 }
   }
 
-  /// One or more of `2d`, `1h`, `30m`, `5s`, the larger first.
+  /// Reads a span: one or more of `2d`, `1h`, `30m`, `5s`, the larger first.
   static func span(_ word: String) throws(Failure) -> Span {
     let fault = Failure.misuse("'\(oneLine(word))' is not a span; write \(spans).")
     var rest = Substring(word)

@@ -156,7 +156,7 @@ extension FocusReport {
 }
 
 extension FocusWish {
-  /// It is, or may be, a wish for quiet to end.
+  /// Whether the wish is, or may be, for quiet to end.
   fileprivate var mayEnd: Bool {
     switch self {
     case .off, .toggle: true

@@ -126,7 +126,7 @@ extension Explanation {
 }
 
 extension Surroundings {
-  /// What would hold: the one that is named, else what the schedule says now.
+  /// The focus that would hold: the named one, else what the schedule says now.
   fileprivate func focus(
     named name: String?, book: PreferenceBook
   ) throws(Failure) -> ActiveFocus? {

@@ -42,7 +42,7 @@ extension Verb {
 }
 
 extension ItemQuery {
-  /// What the options of `list` and `history` ask for.
+  /// The query that the options of `list` and `history` ask for.
   init(_ arguments: Arguments, _ surroundings: Surroundings) throws(Failure) {
     self.init()
     app = try surroundings.app(arguments)

@@ -49,7 +49,7 @@ extension Verb {
 }
 
 extension PreferenceDesk {
-  /// What the service goes by, with the errors of the files told.
+  /// The preferences that the service goes by; the errors of the files go into the answer.
   func inForce(_ arguments: Arguments, telling answer: inout Answer) -> PreferencesInForce {
     let state =
       arguments.value(Option.state.name).map { StatePlace(folder: $0) }

@@ -13,7 +13,7 @@ extension Verb {
   }
 }
 
-/// What there is to know of commands and keys, for programs that write it down in another form.
+/// The facts about commands and keys, for programs that write them down in another form.
 enum Tables {
   static var json: JSON {
     .object([

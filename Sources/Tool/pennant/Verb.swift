@@ -1,10 +1,10 @@
-/// One thing the tool can do.
+/// A command of the tool.
 struct Verb: Sendable {
   /// All of its words: `list`, `prefs set`.
   let name: String
-  /// What it is about, for the overview.
+  /// The topic of the verb, for the overview.
   let topic: Topic
-  /// One line for the list of verbs.
+  /// The verb's line in the list of verbs.
   let summary: String
   /// `[FILE]`, after the verb.
   let arguments: String
@@ -13,7 +13,7 @@ struct Verb: Sendable {
   let words: ClosedRange<Int>
   /// For programs: it is not in the list of verbs.
   var isHidden = false
-  /// What it does, in a few lines.
+  /// A description of the verb, in a few lines.
   let details: String
   let examples: [Example]
   /// The verbs that come after its own word, as in `prefs set`.

@@ -1,9 +1,10 @@
 import Glibc
 import NotificationModel
 
-/// What clocks and calendars of this machine show, and when they do.
+/// Finds what this machine's clocks and calendars show at a moment, and at which moments they show
+/// it.
 struct WallCalendar {
-  /// What clocks and calendars show.
+  /// A date and a time of day, as clocks and calendars show them.
   struct Wall: Equatable {
     var year: Int
     var month: Int

@@ -1,14 +1,15 @@
 import FrontDoors
 import NotificationModel
 
-/// One JSON object a line, for programs; `event` says what it is.
+/// Prints each event as a JSON object on a line, for programs; `event` says what happened.
 ///
 ///     there     items (array of what is open, the newest first), counts; at the start and
 ///               whenever the service is back
 ///     gone      the service is not there
 ///     added     item
 ///     changed   item
-///     removed   id, app, ended (as in an item; null where it stands behind a newer one or is snoozed)
+///     removed   id, app, ended (as in an item; null where it stands behind a newer one or is
+///               snoozed)
 ///     counts    counts (as of `count --json`)
 ///     badge     badge (as of `badge --json`); a count of 0 takes it away
 ///     focus     focus (as of `dnd status --json`); without one at the start nothing holds

@@ -2,7 +2,7 @@ import FrontDoors
 import NotificationModel
 import TerminalText
 
-/// One line a change, for people.
+/// Prints each change as a line, for people.
 struct WatchLines: WatchPrinter {
   let page: Page
   var now = UnixTime(milliseconds: 0)

@@ -2,11 +2,12 @@ import FrontDoors
 import NotificationModel
 import TerminalText
 
-/// One line a change as Waybar's custom modules read it (`return-type: json`): `text`, `alt`,
+/// Prints each change as a line for Waybar's custom modules (`return-type: json`): `text`, `alt`,
 /// `tooltip`, `class`.
 ///
 /// `alt` and `class` are `off` (no service), `none` (nothing open), `open`, or `alert` (something
-/// waits for an answer), with `dnd-` before them while a focus holds, so that a bar can choose an icon and a colour by either.
+/// waits for an answer), with `dnd-` before them while a focus holds, so that a bar can choose an
+/// icon and a colour by either.
 struct WaybarLines: WatchPrinter {
   /// A tooltip with more is a wall.
   private static let mostLines = 5

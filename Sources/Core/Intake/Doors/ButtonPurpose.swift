@@ -1,4 +1,4 @@
-/// What a button is for, where it says so.
+/// The purpose of a button, where it states one.
 enum ButtonPurpose {
   case plain
   case reply

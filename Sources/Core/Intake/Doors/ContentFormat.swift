@@ -1,6 +1,6 @@
 internal import NotificationModel
 
-/// What a picture or a sound is, by its first bytes; nothing of it is decoded here.
+/// The format of a picture or a sound, judged by its first bytes; nothing is decoded here.
 enum ContentFormat {
   static func checkPicture(_ bytes: [UInt8]) throws(ContentFault) {
     guard !bytes.isEmpty else { throw .empty }

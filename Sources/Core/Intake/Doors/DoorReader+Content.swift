@@ -78,6 +78,6 @@ extension DoorReader {
     }
   }
 
-  /// What sound themes have for a message, whoever it is from.
+  /// The name in sound themes for the sound of a message, whoever it is from.
   private static let usualSound = "message-new-instant"
 }

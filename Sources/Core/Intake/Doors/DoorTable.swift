@@ -1,6 +1,6 @@
 internal import NotificationModel
 
-/// What the entries mean, and at which door.
+/// The meanings of the entries, and the doors at which they are known.
 enum DoorEntry {
   case title, body, markupBody
   case icon, sound
@@ -33,7 +33,7 @@ enum DoorEntry {
 
 /// The words that the portal has names for.
 public enum PortalWords {
-  /// What `SupportedOptions` says of categories; vendors' own are let through besides.
+  /// The categories in `SupportedOptions`; vendors' own are let through besides.
   public static let categories = [
     "im.received", "alarm.ringing", "call.incoming", "call.ongoing", "call.unanswered",
     "weather.warning.extreme", "cellbroadcast.danger.presidential", "cellbroadcast.danger.extreme",
@@ -41,7 +41,7 @@ public enum PortalWords {
     "cellbroadcast.test", "os.battery.low", "browser.web-notification",
   ]
 
-  /// What `SupportedOptions` says of buttons: what something is made of, and no more.
+  /// The button purposes in `SupportedOptions`: only those that the service makes something of.
   public static let purposes = [
     "im.reply-with-text", "call.accept", "call.decline", "call.hang-up",
     "call.enable-speakerphone", "call.disable-speakerphone",

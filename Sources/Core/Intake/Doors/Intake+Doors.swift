@@ -1,11 +1,11 @@
 public import NotificationModel
 
-/// What comes in by the portal or by GTK's door becomes a notification like any other.
+/// Makes a message from the portal or from GTK's door a notification like any other.
 extension Intake {
-  /// What came of one message.
+  /// The result of one message.
   public struct AcceptedAtDoor: Hashable, Sendable {
     public var notification: Notification
-    /// What had to be mended, for one log line.
+    /// The faults that had to be mended, for one log line.
     public var repairs: [Repair] = []
     /// A picture's file as it came, to be put where a desktop server can open it.
     public var picture: [UInt8]?

@@ -1,4 +1,4 @@
-/// What an app says of one notification at the portal or at GTK's door, as it came off the wire.
+/// A notification as an app brings it to the portal or to GTK's door, as it came off the wire.
 public struct UntrustedDoorNotification: Hashable, Sendable {
   public var entries: [UntrustedEntry]
 
@@ -7,7 +7,7 @@ public struct UntrustedDoorNotification: Hashable, Sendable {
   }
 }
 
-/// One entry of such a dictionary; its value may be of any type.
+/// An entry of such a notification's dictionary; its value may be of any type.
 public struct UntrustedEntry: Hashable, Sendable {
   public enum Value: Hashable, Sendable {
     case flag(Bool)
@@ -29,16 +29,16 @@ public struct UntrustedEntry: Hashable, Sendable {
   }
 }
 
-/// What there is of an icon or a sound.
+/// The content of an icon or a sound, as far as there is any.
 public enum UntrustedContent: Hashable, Sendable {
   case text(String)
   case texts([String])
   case bytes([UInt8])
-  /// It could not be had.
+  /// The content could not be had.
   case missing(ContentFault)
 }
 
-/// One button; what it tells its app is nothing that anybody else reads.
+/// A button, without the data that it tells its app, which nobody else reads.
 public struct UntrustedButton: Hashable, Sendable {
   public var label: String?
   public var action: String?

@@ -6,7 +6,7 @@ public struct CenterCounts: Hashable, Sendable {
   public var onScreen: UInt32 = 0
   /// Of the open ones, alerts.
   public var alerts: UInt32 = 0
-  /// What waits for the person's answer about its app; it is not among the open ones.
+  /// Items that wait for the person's answer about their app; they are not among the open ones.
   public var held: UInt32 = 0
   /// Past ones that are remembered.
   public var past: UInt32 = 0

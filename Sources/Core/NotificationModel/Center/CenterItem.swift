@@ -1,6 +1,6 @@
 /// A notification, open or past, as people and programs are told of it.
 ///
-/// What is hidden is gone from it already: the title is the placeholder then (H3).
+/// Hidden content is gone from the item already: the title is the placeholder then (H3).
 public struct CenterItem: Hashable, Sendable {
   /// Where it is now.
   public enum Place: Hashable, Sendable {
@@ -13,14 +13,14 @@ public struct CenterItem: Hashable, Sendable {
     case unseen
     /// Off the screen and not handled.
     case center
-    /// It waits for the person's answer whether its app may notify.
+    /// The item waits for the person's answer whether its app may notify.
     case held
     case past(CloseReason, at: UnixTime)
     /// Open, and in no list but that of its kind until its time.
     case asleep(Sleep.Kind, until: UnixTime)
   }
 
-  /// What can be done about it.
+  /// Whom an action on the item can still reach.
   public enum Reach: String, Hashable, Sendable {
     /// Its app listens: every button works.
     case app
@@ -48,7 +48,7 @@ public struct CenterItem: Hashable, Sendable {
   public var thread: String?
   /// The web site that it is of, where its app is a browser; nobody is told that of a hidden one.
   public var site: Site?
-  /// It brings a picture of its own; nobody is told that of a hidden one.
+  /// Whether the item brings a picture of its own; nobody is told that of a hidden one.
   public var hasPicture = false
   /// 0 to 100.
   public var progress: Int32?
@@ -60,7 +60,7 @@ public struct CenterItem: Hashable, Sendable {
   public var opens = false
   /// The title of a tap while the screen is locked: "Unlock to view".
   public var prompt: String?
-  /// It can be answered in place.
+  /// Whether the item can be answered in place.
   public var takesReply = false
   public var receivedAt: UnixTime
   /// When it was to come, where that was long before it did.
@@ -74,7 +74,7 @@ public struct CenterItem: Hashable, Sendable {
   public var isResident = false
   /// A program is still there that waits for what the person does (`notify-send -w`, `-A`).
   public var isAwaited = false
-  /// It is Pennant's own, and waits for an answer.
+  /// Whether the item is a question of Pennant's own, which waits for an answer.
   public var isQuestion = false
 
   public init(

@@ -3,6 +3,6 @@ public enum Invoked: String, Hashable, Sendable {
   case app
   /// Its app was gone and has been started from its desktop entry.
   case entry
-  /// It destroys something, so the person is asked first.
+  /// The action destroys something, so the person is asked first.
   case person
 }

@@ -3,9 +3,9 @@ public struct ItemExplanation: Hashable, Sendable {
   public var item: CenterItem
   /// Which app it counts as and on what grounds, as a sentence.
   public var identity: String
-  /// What became of it, as a sentence.
+  /// A sentence on what became of the item.
   public var outcome: String
-  /// What decided, a sentence each, with the line of the file where one did.
+  /// The reasons that decided, a sentence each, with the line of the file where one did.
   public var reasons: [String]
   /// Lines of the files that hold for it and that no reason speaks of.
   public var alsoInForce: [String] = []
@@ -14,7 +14,7 @@ public struct ItemExplanation: Hashable, Sendable {
   public var because: String?
   /// The name or the path of its sound; `nil` where it has none.
   public var sound: String?
-  /// What is to be known about the reasons as a whole.
+  /// A remark on the reasons as a whole.
   public var remark: String?
   /// The reasons are by the preferences of now, not by those of then.
   public var isByPresentPreferences: Bool

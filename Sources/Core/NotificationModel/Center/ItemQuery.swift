@@ -5,14 +5,14 @@ public struct ItemQuery: Hashable, Sendable {
 
   /// Of this app alone.
   public var app: AppID?
-  /// Those older than this one: the last of the page before.
+  /// Only items older than this one, which is the last of the page before.
   public var before: NotificationID?
   public var limit = ItemQuery.pageLimit
   /// Identical ones that were folded are listed each by itself.
   public var isUnfolded = false
-  /// Those that wait for their time, and not what the Center lists.
+  /// Only items that wait for their time in this way, instead of those that the Center lists.
   public var sleeping: Sleep.Kind?
-  /// What waits for the person's answer about its app, and nothing else.
+  /// Whether only the items are listed that wait for the person's answer about their app.
   public var isHeld = false
 
   public init() {}

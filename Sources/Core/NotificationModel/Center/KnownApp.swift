@@ -1,6 +1,6 @@
 /// An app that has notified, and how it is known.
 public struct KnownApp: Hashable, Sendable {
-  /// What names it in the preferences.
+  /// The id that names the app in the preferences.
   public var app: AppID
   /// For people.
   public var name: String
@@ -15,7 +15,7 @@ public struct KnownApp: Hashable, Sendable {
   public var lastAt: UnixTime?
   /// Of a browser: the web sites that it has spoken for, the latest last.
   public var sites: [String] = []
-  /// What its desktop entry declares, as it is written there; `nil` where it declares nothing.
+  /// The styles that its desktop entry declares, as written there; `nil` where it declares none.
   public var styles: String?
   /// The preferences have a group for it.
   public var hasGroup = false

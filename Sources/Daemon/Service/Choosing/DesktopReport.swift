@@ -3,10 +3,10 @@ import FrontDoors
 import Glibc
 import NotificationModel
 
-/// Who draws and since when, for those who ask.
+/// Tells which desktop draws and since when, for those who ask.
 struct DesktopReport {
   private(set) var desktop: ServiceStatus.Desktop
-  /// What the server that draws says of itself.
+  /// The description that the drawing server gives of itself.
   var server: ServerDescription?
   private(set) var candidates: [ServiceStatus.Candidate]
   /// How it stands with that server.
@@ -21,7 +21,7 @@ struct DesktopReport {
     candidates = [.init(title: spec.written, isTaken: true, reason: reason)]
   }
 
-  /// What `auto` has chosen.
+  /// Reports the desktop that `auto` has chosen.
   init(_ choice: Choice) {
     self.init(DesktopSpec.auto.written, title: choice.title, choice.reason)
     take(choice.judgements)
@@ -43,7 +43,7 @@ struct DesktopReport {
 // MARK: How it stands with servers
 
 extension DesktopReport {
-  /// Those whom `auto` has given up.
+  /// Adds the candidates that `auto` has given up.
   mutating func take(_ failures: [GivenUps.Failure], _ clock: WallClock) {
     givenUp += failures.map {
       .init(

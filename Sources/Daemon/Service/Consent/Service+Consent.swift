@@ -6,7 +6,7 @@ import PersonalFiles
 import Policy
 import Preferences
 
-/// What the person has answered is written down; that file is watched, and so read again.
+/// Writes the person's answers into the preferences file, which is watched and so read again.
 extension Service {
   func keepAnswers() {
     executor.keepAnswer = { [weak self] in self?.keep($0, of: $1) }

@@ -10,14 +10,14 @@ final class ControlDesk {
   private let apps: () -> [KnownApp]
   private let reload: (_ then: @escaping ([String]) -> Void) -> Void
   var lock: () -> LockDesk? = { nil }
-  /// What is to be known of the lines that explanations name.
+  /// A remark on the preference lines that explanations name, where those lines need one.
   var remark: () -> String? = { nil }
   /// Why nothing here can play a sound, where nothing can.
   var soundFault: () -> String? = { nil }
   /// Tells when what the person has just said outlives a kill.
   var afterWriting: (_ then: @escaping () -> Void) -> Void = { $0() }
   private let focus: (FocusWish?) -> ControlAnswer
-  /// What came before must have its place before anything is asked about it.
+  /// Gives earlier messages their place, before anything is asked about them.
   private let settle: () -> Void
 
   init(

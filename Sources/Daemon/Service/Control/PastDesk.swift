@@ -3,7 +3,7 @@ import NotificationModel
 import Policy
 import Store
 
-/// What the control interface says of items that are over.
+/// Answers requests of the control interface about items that are over.
 final class PastDesk {
   private let center: CenterKeeper
   private let faces: AppFaces

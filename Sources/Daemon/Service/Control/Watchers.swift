@@ -17,7 +17,7 @@ final class Watchers {
   private let tell: (ControlSignal) -> Void
   private var deadline: Deadline?
   private var isArmed = false
-  /// Those that may look different now, without anything having happened to them.
+  /// Items that may look different now, although nothing has happened to them.
   private var unlooked: [NotificationID] = []
   /// How many of them are told in one go: whoever else waits for the bus has their turn in between.
   private static let atOnce = 64

@@ -5,10 +5,10 @@ import Intake
 import NotificationModel
 import Store
 
-/// What comes in by the portal or by GTK's door takes its place among all that is open.
+/// Gives messages from the portal or from GTK's door their place among all that is open.
 ///
-/// It is read before it is answered: such a door is called a few times an hour, and what it is
-/// called with decides whose place a message takes.
+/// A message is read before it is answered: such a door is called a few times an hour, and the
+/// content of the call decides whose place a message takes.
 final class DoorArrivals {
   private let executor: Executor
   private let center: CenterKeeper
@@ -54,7 +54,7 @@ final class DoorArrivals {
     finish(arrival, given, identity, paths)
   }
 
-  /// What came along goes where a server can open it; what it is was looked at already.
+  /// Puts the files that came along where a server can open them; they were checked already.
   private func putFiles(_ accepted: inout Intake.AcceptedAtDoor) -> [UncheckedPath] {
     let picture = accepted.picture.flatMap { files.put($0) }
     if let picture { accepted.notification.picture = .file(picture) }

@@ -21,7 +21,7 @@ final class DoorDesk {
   /// From the first call at the portal's back end, or the first word to the portal.
   private var portal: NameWatch?
   private var isPortalKnown = false
-  /// What waits to know who that is.
+  /// Callbacks that wait until it is known who the portal is.
   private var asking: [(UniqueName?) -> Void] = []
   private var waiting: [Waiting] = []
 

@@ -52,7 +52,9 @@ final class DoorFiles {
     return UncheckedPath(path)
   }
 
-  /// What was put last is an item's, in the place of what it had before; nobody's goes.
+  /// Gives new files to an item, in the place of those it had before.
+  ///
+  /// New files that belong to no item are removed.
   func give(_ paths: [UncheckedPath], to id: NotificationID?) {
     guard !files.isEmpty else { return }
     let new = Set(paths.map(\.rawValue))

@@ -4,8 +4,9 @@ import NotificationModel
 
 /// Looks which apps can be called at their own names, of those that have come to a door.
 ///
-/// It is for what they leave behind: while the connection that brought it is there, nobody asks. A
-/// look costs the bus two answers, and is taken when a door was called or a name is lost.
+/// The answer matters for the items that an app leaves behind: while the connection that brought
+/// one is there, nobody asks. A look costs the bus two answers, and is taken when a door was called
+/// or a name is lost.
 final class DoorNames {
   private let connection: BusConnection
   private let executor: Executor

@@ -9,7 +9,8 @@ import Policy
 
 /// Everything about not disturbing comes together here, and what follows is told to the ledger.
 ///
-/// Whatever happens, it looks anew at what holds; where that is the same as before, nothing is done.
+/// At each event, the desk looks anew at which focuses hold, and does nothing where they are the
+/// same as before.
 final class FocusDesk {
   private let loop: MainLoop
   private let executor: Executor
@@ -157,7 +158,7 @@ final class FocusDesk {
     tell()
   }
 
-  /// One change is told once, whatever it was made of.
+  /// Tells the status where it is a new one, so that a change made of several parts is told once.
   private func tell() {
     let now = status
     guard now != told else { return }
@@ -242,7 +243,7 @@ final class FocusDesk {
 }
 
 nonisolated extension FocusState {
-  /// What the preferences say of focuses.
+  /// Takes over what the preferences say of focuses.
   fileprivate mutating func take(_ book: PreferenceBook) {
     rules = book.focuses
     whenLocked = book.desktop.focusWhenLocked

@@ -3,7 +3,7 @@ import FrontDoors
 import NotificationModel
 import Policy
 
-/// What holds, as it is told.
+/// Describes the state of the focuses as people are told of it.
 nonisolated extension FocusStatus {
   init(
     focus: FocusState, view: FocusState.View, since: UnixTime?, held: Int, serverIsSilent: Bool

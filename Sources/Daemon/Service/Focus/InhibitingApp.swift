@@ -3,7 +3,7 @@ import Intake
 import LocalFiles
 import NotificationModel
 
-/// Who asks for quiet, as people are told of it.
+/// An app that asks for quiet, as people are told of it.
 struct InhibitingApp {
   let sender: Sender
   /// `nil` where nothing is known of it.

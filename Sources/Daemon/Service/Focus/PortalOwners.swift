@@ -1,7 +1,7 @@
 import Bus
 import NotificationModel
 
-/// Who owns the names of the portals that ask for quiet while they share the screen for an app.
+/// The owners of the names of portals that ask for quiet while they share the screen for an app.
 ///
 /// A name on the bus is had by one at a time, and by no sandbox; what a program calls itself is
 /// anybody's to choose. Nothing is asked of the bus before somebody asks for quiet.

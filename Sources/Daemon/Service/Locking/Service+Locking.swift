@@ -16,7 +16,7 @@ extension Service {
       keep: { [state] in state.save($0.bytes(boot: boot), as: StateFolder.lockName) })
   }
 
-  /// What was locked is so from the first.
+  /// Restores the saved lock, so that a screen that was locked counts as locked from the start.
   func beginLock() {
     let desk = makeLockDesk()
     lock = desk

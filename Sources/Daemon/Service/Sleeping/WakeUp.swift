@@ -3,7 +3,8 @@ import NotificationModel
 
 /// The one timer for items that wait for a time of day.
 ///
-/// It is armed while any does, and fires when the clock is set too: then what is due is another.
+/// The timer is armed while any item waits. Setting the clock also fires it, because other items
+/// are due then.
 final class WakeUp {
   private var deadline: WallDeadline?
   private var armedFor: UnixTime?

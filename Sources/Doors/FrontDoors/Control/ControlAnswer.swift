@@ -1,6 +1,6 @@
 public import NotificationModel
 
-/// What the service answers on the control interface.
+/// An answer of the service on the control interface.
 public nonisolated enum ControlAnswer: Hashable, Sendable {
   case done
   case items([CenterItem])
@@ -14,7 +14,7 @@ public nonisolated enum ControlAnswer: Hashable, Sendable {
   case apps([KnownApp])
   case explanation(ItemExplanation)
   case status(ServiceStatus)
-  /// What is wrong with the preferences now, a line each.
+  /// The mistakes that are in the preferences now, a line each.
   case reloaded([String])
   case lock(LockReport)
   case focus(FocusStatus)
@@ -37,7 +37,7 @@ public nonisolated enum ControlRefusal: Hashable, Sendable {
   case full
 }
 
-/// What subscribers are told.
+/// A change that subscribers are told of.
 public nonisolated enum ControlSignal: Hashable, Sendable {
   case added(CenterItem)
   case changed(CenterItem)

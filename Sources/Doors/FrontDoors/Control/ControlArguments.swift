@@ -27,7 +27,7 @@ struct ControlArguments {
     return id
   }
 
-  /// Those that are no items are passed over.
+  /// Reads the ids of items, and passes over numbers that cannot be ids.
   consuming func ids() throws(BusFault) -> [NotificationID] {
     guard var list = reader.enter(.array) else { return [] }
     var ids: [NotificationID] = []

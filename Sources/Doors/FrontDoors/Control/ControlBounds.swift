@@ -13,7 +13,7 @@ nonisolated enum ControlBounds {
   /// A title, a name, a path, a sentence.
   static let lineBytes = bytesPerCharacter * Limits.titleCharacters
   static let bodyBytes = bytesPerCharacter * Limits.bodyCharacters
-  /// What a person answers in place: as long as a body.
+  /// The most bytes of an answer that a person writes in place: as long as a body.
   static let replyBytes = bodyBytes
   /// A token is a word that one compositor or another makes up.
   static let tokenBytes = 1_024
@@ -21,7 +21,7 @@ nonisolated enum ControlBounds {
   /// Everything that can be open.
   static let ids = Limits.openItems
   static let items = Int(ItemQuery.pageLimit)
-  /// What one page has at most, so that nobody waits for its writing; one item has far less.
+  /// The most bytes of one page, so that nobody waits for its writing; one item has far less.
   static let pageBytes = 1 << 20
   static let apps = 4_096
   /// Reasons of an explanation, errors of preferences.

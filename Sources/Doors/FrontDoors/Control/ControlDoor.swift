@@ -3,7 +3,7 @@ public import NotificationModel
 
 /// The front door `org.pennant.Control1`: what people's own programs see and do.
 ///
-/// It knows the protocol and who is told of changes; what is asked is answered elsewhere.
+/// The door knows the protocol and who is told of changes. Other parts answer the requests.
 public final class ControlDoor {
   public typealias Handler = (
     ControlRequest, ConnectionName, @escaping (ControlAnswer) -> Void
@@ -73,7 +73,7 @@ public final class ControlDoor {
     }
   }
 
-  /// What becomes of an answer that the list of subscribers has a part in.
+  /// Brings the list of subscribers up to date, and refuses a new subscriber where it is full.
   private func settle(
     _ request: ControlRequest, _ caller: ConnectionName, _ answer: ControlAnswer
   ) -> ControlAnswer {

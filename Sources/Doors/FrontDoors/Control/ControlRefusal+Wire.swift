@@ -60,7 +60,9 @@ extension ControlRequest {
     }
   }
 
-  /// What it asks of an item, as one word: an action's key, `reply`, `show-again`.
+  /// The wish that the request has of an item, as one word.
+  ///
+  /// The word is an action's key, `reply`, `show-again` or `snooze`; empty for other requests.
   public nonisolated var wish: String {
     switch self {
     case .invoke(_, let action, _, _): (action ?? .activate).rawValue

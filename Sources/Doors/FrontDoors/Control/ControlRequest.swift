@@ -1,6 +1,6 @@
 public import NotificationModel
 
-/// What the control interface can be asked; the methods are in `dbus/org.pennant.Control1.xml`.
+/// A request to the control interface; the methods are in `dbus/org.pennant.Control1.xml`.
 public nonisolated enum ControlRequest: Hashable, Sendable {
   case list(ItemQuery)
   case history(ItemQuery)

@@ -1,7 +1,7 @@
 public import Bus
 internal import NotificationModel
 
-/// What a subscriber is sent.
+/// A change as the signal that a subscriber is sent.
 @MainActor
 extension ControlSignal {
   public func message(to subscriber: BusName) -> BusMessage {

@@ -1,6 +1,6 @@
 public import NotificationModel
 
-/// What keeps notifications off the screen now, as the control interface tells it.
+/// Everything that keeps notifications off the screen now, as the control interface tells it.
 public nonisolated struct FocusStatus: Hashable, Sendable {
   /// A focus that holds.
   public struct Holding: Hashable, Sendable {
@@ -51,7 +51,7 @@ public nonisolated struct FocusStatus: Hashable, Sendable {
   public var holding: [Holding] = []
   /// The focus whose schedule ends what was switched on by hand, as it begins then.
   public var next: String?
-  /// Those that would hold by their schedule, and are switched off until then.
+  /// Focuses that would hold by their schedule, and are switched off until `setAsideUntil`.
   public var setAside: [String] = []
   public var setAsideUntil: UnixTime?
   public var inhibitors: [Inhibitor] = []
@@ -67,7 +67,7 @@ public nonisolated struct FocusStatus: Hashable, Sendable {
   public var serverIsSilent = false
   /// How many open ones are held back.
   public var held: UInt32 = 0
-  /// Those of the preferences.
+  /// The names of the focuses in the preferences.
   public var names: [String] = []
 
   public init() {}
@@ -75,7 +75,7 @@ public nonisolated struct FocusStatus: Hashable, Sendable {
   public var isOn: Bool { !holding.isEmpty }
 }
 
-/// What people ask for about not being disturbed.
+/// A wish of a person about not being disturbed.
 public nonisolated enum FocusWish: Hashable, Sendable {
   /// How long.
   public enum End: Hashable, Sendable {
@@ -92,6 +92,6 @@ public nonisolated enum FocusWish: Hashable, Sendable {
   case off
   case toggle
   case sharing(Bool)
-  /// What this app asks for counts again.
+  /// The requests of this app for quiet count again.
   case allow(String)
 }

@@ -2,7 +2,7 @@ public import NotificationModel
 
 /// How the service is, as `GetStatus` of `org.pennant.Control1` tells it.
 public nonisolated struct ServiceStatus: Hashable, Sendable {
-  /// Who draws.
+  /// The desktop that draws notifications, and why it was chosen.
   public struct Desktop: Hashable, Sendable {
     /// As it was asked for: `auto`, `name:BUS.NAME` and so on.
     public var asked: String
@@ -32,7 +32,7 @@ public nonisolated struct ServiceStatus: Hashable, Sendable {
       case absent
       case starting
       case running
-      /// It is there and does not answer.
+      /// The server is there and does not answer.
       case silent
       case givenUp = "given-up"
     }
@@ -78,7 +78,7 @@ public nonisolated struct ServiceStatus: Hashable, Sendable {
 
   public var version: String
   public var desktop: Desktop
-  /// Who has the notification name in the place of the service, where it is not the service's.
+  /// The owner of the notification name, where that is not the service.
   public var nameHeldBy: String?
   /// `nil` where none is there, or it has not said.
   public var server: ServerDescription?
@@ -98,9 +98,9 @@ public nonisolated struct ServiceStatus: Hashable, Sendable {
   public var open: UInt32 = 0
   /// `nil` from a service that does not say.
   public var lock: LockReport?
-  /// What keeps notifications off the screen.
+  /// Everything that keeps notifications off the screen.
   public var focus = FocusStatus()
-  /// What waits for the person's answer about its app.
+  /// How many notifications wait for the person's answer about their app.
   public var held: UInt32 = 0
 
   public init(version: String, desktop: Desktop) {

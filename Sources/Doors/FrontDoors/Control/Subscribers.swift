@@ -1,19 +1,19 @@
 internal import NotificationModel
 
-/// Who is told of changes.
+/// The programs that are told of changes.
 ///
-/// Who asks is known after a while only, and may be gone by then: it must not be put on the list
-/// when nobody would take it off again.
+/// Finding out who asks takes a while, and the program may be gone by then. Such a program must not
+/// be put on the list, since nobody would take it off again.
 nonisolated struct Subscribers {
   private(set) var names: Set<ConnectionName> = []
   private var asking: Set<ConnectionName> = []
 
-  /// Somebody asks to be told; whether it may is not known yet.
+  /// Notes that a program asks to be told; whether it may is not known yet.
   mutating func ask(_ name: ConnectionName) {
     asking.insert(name)
   }
 
-  /// It may; false where there is no room.
+  /// Adds a program that may be told; false where there is no room.
   mutating func accept(_ name: ConnectionName) -> Bool {
     guard asking.remove(name) != nil, !names.contains(name) else { return true }
     guard names.count < ControlBounds.subscribers else { return false }
@@ -21,7 +21,7 @@ nonisolated struct Subscribers {
     return true
   }
 
-  /// It may not.
+  /// Forgets a program that may not be told.
   mutating func turnAway(_ name: ConnectionName) {
     asking.remove(name)
   }

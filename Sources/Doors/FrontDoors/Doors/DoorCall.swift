@@ -22,7 +22,7 @@ public struct DoorCall: Hashable, Sendable {
   }
 }
 
-/// What is asked for at such a door; each is answered once.
+/// A request at the portal's or at GTK's door; each is answered once.
 public enum DoorRequest: Sendable {
   case add(DoorCall)
   case remove(Door, app: String, id: String)

@@ -1,7 +1,7 @@
 internal import Bus
 internal import NotificationModel
 
-/// What both doors do: takes calls, and answers them.
+/// Takes the calls of either door, and refuses those that are wrong.
 struct DoorObject {
   let names: DoorProtocol
   let connection: BusConnection

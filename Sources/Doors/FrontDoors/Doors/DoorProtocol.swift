@@ -1,7 +1,7 @@
 internal import Bus
 internal import NotificationModel
 
-/// What the two doors are called on the bus; the rest of their calls is the same.
+/// The names of a door on the bus; the rest of the calls is the same at both doors.
 struct DoorProtocol {
   let door: Door
   let busName: BusName

@@ -2,13 +2,13 @@ internal import Bus
 internal import Intake
 internal import NotificationModel
 
-/// What an app is to be told when a person acts, found again in the call that was kept.
+/// The action that an app is told of when a person acts, found again in the call that was kept.
 struct DoorReturn {
   /// The app's own name of the action; `nil` where it is only to be opened.
   let name: String?
   /// At the variant that it gave.
   let target: MessageReader?
-  /// What the person wrote.
+  /// The text that the person wrote.
   let reply: String?
 
   /// `nil` where there is no such action.

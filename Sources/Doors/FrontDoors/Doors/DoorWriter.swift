@@ -6,7 +6,7 @@ internal import NotificationModel
 struct DoorWriter {
   enum Extent {
     case all
-    /// What goes back to the app, and nothing that people read.
+    /// Only the parts that go back to the app, and nothing that people read.
     case actions
   }
 

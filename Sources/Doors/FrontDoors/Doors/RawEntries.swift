@@ -13,11 +13,11 @@ struct RawEntries {
   private static let defaultTarget: [StaticString] = ["default-action-target"]
 
   private(set) var content = UntrustedDoorNotification()
-  /// What the app is to be told with its default action: at its variant.
+  /// A reader at the variant that the app is told with its default action.
   private(set) var target: MessageReader?
   /// The same for each button.
   private(set) var targets: [MessageReader?] = []
-  /// What all of it may still take.
+  /// The bytes that all targets together may still take.
   private var room = Limits.targetBytes
 
   init(_ entries: MessageReader) {

@@ -2,7 +2,7 @@ internal import Bus
 
 /// Places for calls that wait for the server behind, shared among those who call.
 nonisolated struct CallerPlaces {
-  /// What tools ask is answered at once; more at a time is no tool.
+  /// The most calls at a time: a tool's question is answered at once, so more come from no tool.
   static let all = 64
   /// A tool asks one thing after the other, and a panel's applet a few at a time.
   static let ofOneCaller = 16

@@ -2,7 +2,7 @@ internal import Bus
 
 /// Lets only those through to the server behind who may see and press everybody's notifications.
 final class ForeignCallers {
-  /// One caller leaves room for others while it is not known.
+  /// The most calls that wait from one caller that is not known yet, so that others have room.
   private static let mostOfOne = HeldCalls.mostCalls / 2
 
   var identify: ForeignCalls.Identify = { _, _ in false }

@@ -7,24 +7,24 @@ internal import NotificationModel
 /// `dunstctl`, `makoctl` and panel applets call interfaces, paths and methods of their server on the
 /// notification name, because that is where it is without us.
 public final class ForeignCalls {
-  /// What becomes of a call that is to be passed on.
+  /// The outcome of passing a call on to the server behind.
   public enum Passing: Sendable {
     case passed
     /// The server is on its way: the call is kept until it is there.
     case notYet
-    /// It is there, and has not read what it was sent before.
+    /// The server is there, and has not read what it was sent before.
     case noRoom
     /// There is no such way.
     case nowhere
-    /// It is not for the server now.
+    /// The call is not for the server now.
     case refused(BusFault)
   }
 
-  /// What a caller is to a server that shows everybody's notifications.
+  /// The rights of a caller at a server that shows everybody's notifications.
   public nonisolated enum Standing: Sendable {
     /// A program of the person's.
     case mayCall
-    /// It is in a sandbox, or may be.
+    /// The caller is in a sandbox, or may be.
     case speaksForItselfAlone
     /// Its process has more connections than one may have.
     case tooMany(String)
@@ -46,7 +46,9 @@ public final class ForeignCalls {
 
   /// How to reach the server behind; nobody is asked without one.
   public var pass: Pass?
-  /// Who calls: asked first, since the server shows and presses what all apps have sent.
+  /// Finds out who calls, before a call goes on.
+  ///
+  /// The server shows and presses what all apps have sent.
   public var identify: Identify {
     get { callers.identify }
     set { callers.identify = newValue }
@@ -110,7 +112,7 @@ public final class ForeignCalls {
     return callers.look(at: HeldCalls.Held(call: call, reply: reply, bytes: bytes))
   }
 
-  /// It may go to the server, as far as its caller is concerned; false where there is none.
+  /// Handles a call whose caller may reach the server; false where there is no server.
   private func admit(_ one: HeldCalls.Held) -> Bool {
     if let decide = one.decide {
       decide(objection(one.call))

@@ -1,7 +1,7 @@
 public import Bus
 public import NotificationModel
 
-/// What goes back to apps; none of it waits, and none of it is heard by anybody else.
+/// Answers and signals to apps; none of them waits, and nobody else hears them.
 extension FreedesktopDoor {
   /// Answers a `Notify`.
   public func answer(_ reply: ReplyHandle, id: NotificationID) {

@@ -1,7 +1,7 @@
 public import Bus
 public import NotificationModel
 
-/// What an app asks for to have quiet for a while.
+/// A request of an app to begin or end a time of quiet.
 public enum InhibitionRequest {
   /// The app it speaks for, by desktop entry, which may be empty, and why.
   case inhibit(entry: String, reason: String, from: ConnectionName, reply: ReplyHandle)
@@ -10,7 +10,7 @@ public enum InhibitionRequest {
 
 /// `Inhibit`, `UnInhibit` and `Inhibited`, as Plasma has added them to the interface.
 extension FreedesktopDoor {
-  /// What is read of each of the two words; more is nothing for people to read.
+  /// The most bytes read of the entry and of the reason; more is nothing for people to read.
   private static let wordBytes = 1_024
 
   private static let properties: InterfaceName = "org.freedesktop.DBus.Properties"

@@ -4,8 +4,8 @@ internal import NotificationModel
 
 /// The front door `org.freedesktop.Notifications`: it knows the protocol and nothing else.
 ///
-/// What it can answer by itself it answers at once, so that an app never waits for a server to
-/// learn who serves it.
+/// The door answers at once whatever it can answer by itself, so that an app never waits for a
+/// server to learn who serves it.
 public final class FreedesktopDoor {
   struct LastClosed {
     let app: ConnectionName
@@ -16,7 +16,7 @@ public final class FreedesktopDoor {
   static let path: ObjectPath = "/org/freedesktop/Notifications"
   static let interface: InterfaceName = "org.freedesktop.Notifications"
 
-  /// What `GetCapabilities` says.
+  /// The answer to `GetCapabilities`.
   public var capabilities: [String] = []
   /// Told of apps that ask for quiet; each is answered once, by the door's methods for it.
   public var onInhibition: (InhibitionRequest) -> Void = { _ in }
@@ -27,9 +27,9 @@ public final class FreedesktopDoor {
   /// Called before it says so.
   public var beforeCapabilities: () -> Void = {}
   let connection: BusConnection
-  /// What the app that was answered last is answered with again.
+  /// A model for further answers to the app that was answered last.
   var answer: AnswerModel?
-  /// What the app that was told last is told again.
+  /// The closing signal for the app that was last told that a notification has ended.
   var closed: LastClosed?
   private let handle: (FreedesktopRequest) -> Void
 

@@ -1,7 +1,7 @@
 public import Bus
 public import NotificationModel
 
-/// What an app asks for through the freedesktop interface, read and bounded, not yet believed.
+/// A request of an app through the freedesktop interface, read and bounded, not yet believed.
 ///
 /// Each is answered once, with the reply handle, by the door's methods of that name.
 public enum FreedesktopRequest {
@@ -16,7 +16,7 @@ public enum FreedesktopRequest {
     }
   }
 
-  /// It holds little of its message, and some such may wait as they came.
+  /// Whether the request holds little of its message, so that some such may wait as they came.
   public var isLight: Bool {
     switch self {
     case .notify(let notify, _, _): notify.bytes <= 2 << 10 && !notify.holdsDescriptors

@@ -18,13 +18,13 @@ enum HintDecoder {
     return hints
   }
 
-  /// What the names alone say, before anything is read.
+  /// The facts that the names of hints alone tell, before any value is read.
   struct Glance {
     /// A message with a tag may replace another.
     var hasTag = false
     var isTransient = false
     var hasPixels = false
-    /// It may be refused.
+    /// A message for later may be refused.
     var isForLater = false
   }
 
@@ -47,7 +47,7 @@ enum HintDecoder {
     return glance
   }
 
-  /// What is in the variant, and in variants inside it; `nil` where they go too deep.
+  /// The value in a variant, or in variants inside it; `nil` where they go too deep.
   private static func value(_ entry: inout MessageReader) -> UntrustedHint.Value? {
     guard var inner = entry.look(into: .variant) else { return nil }
     for _ in 1..<WireBounds.variantDepth where inner.kind == .variant {

@@ -16,14 +16,14 @@ nonisolated enum HintNames {
       "x-pennant-thread", "x-pennant-interruption-level", "x-pennant-deliver-at",
     ] + tags
 
-  /// Those by which one message takes the place of another.
+  /// Hints by which one message takes the place of another.
   static let tags: [StaticString] = [
     "x-canonical-private-synchronous", "private-synchronous", "synchronous", "x-dunst-stack-tag",
   ]
 
-  /// Those whose values are pixels.
+  /// Hints whose values are pixels.
   static let pixels: [StaticString] = ["image-data", "image_data", "icon_data", "icon-data"]
 
-  /// What is looked for in a message that is not read yet, the tags first.
+  /// The hints that are looked for in a message that is not read yet, the tags first.
   static let glanced: [StaticString] = tags + ["transient", "x-pennant-deliver-at"] + pixels
 }

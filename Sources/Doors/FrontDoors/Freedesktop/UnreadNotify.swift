@@ -15,12 +15,13 @@ public struct UnreadNotify {
     case read(UntrustedNotify)
   }
 
-  /// What can be large in it, in bytes, as far as it is held.
+  /// The bytes of those parts that can be large, as far as they are held.
   public private(set) var bytes: Int
-  /// It may take the place of another, which must be known before it is answered.
+  /// Whether the message may replace another, which must be known before it is answered.
   public let mayReplace: Bool
-  /// It must be read before it is written down: it may be transient or for later, brings pixels, or
-  /// is large.
+  /// Whether the message must be read before it is written down.
+  ///
+  /// Messages of this kind may be transient or for later, bring pixels, or are large.
   public let asksForCare: Bool
   private var content: Content
 

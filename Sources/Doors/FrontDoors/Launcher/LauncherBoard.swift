@@ -15,9 +15,9 @@ nonisolated struct LauncherBoard {
 
   /// Apps with a number at a time: each has an object on the bus, and a session has a few dozen.
   static let mostApps = 256
-  /// Others that tell numbers; whoever is beyond it is not heard.
+  /// The most other programs whose numbers are listened to; any beyond that is not heard.
   static let mostTellers = 256
-  /// Apps that one of them may tell numbers of: an app tells its own, perhaps under a few names.
+  /// The most apps whose numbers one of them may tell: its own, perhaps under a few names.
   static let mostAppsPerTeller = 16
 
   private struct Number {
@@ -27,10 +27,10 @@ nonisolated struct LauncherBoard {
 
   /// None of them is 0.
   private var numbers: [AppID: Number] = [:]
-  /// What listeners may still have from us.
+  /// The numbers that listeners may still have from us.
   private var told: [LauncherApp: UInt32] = [:]
   private var tellers: [UniqueName: Set<LauncherApp>] = [:]
-  /// What may have changed, in its order.
+  /// The apps whose number may have changed, in the order of the changes.
   private var touched: [LauncherApp] = []
   /// To be told even where it is what was told before.
   private var again: Set<LauncherApp> = []
@@ -80,7 +80,7 @@ nonisolated struct LauncherBoard {
     touched = told.keys.sorted { $0.entry < $1.entry }
   }
 
-  /// What is on the icon from us now.
+  /// The number that we have on the icon of an app now.
   func count(of app: LauncherApp) -> UInt32 {
     guard !isAnothers(app) else { return 0 }
     // Two apps may have one entry: what is said for one does not take away the other's.
@@ -91,7 +91,7 @@ nonisolated struct LauncherBoard {
     }
   }
 
-  /// What listeners are to be told now; it counts as told.
+  /// The numbers that listeners are to be told now; they count as told.
   mutating func takeUpdates() -> [Update] {
     defer {
       touched = []

@@ -69,7 +69,9 @@ public final class PortalDoor {
     }
   }
 
-  /// What the front end speaks; a person has pressed something, so that there is time to ask.
+  /// Asks which version of the interface the front end speaks.
+  ///
+  /// A person has pressed something, so there is time to ask.
   private func askVersion(of listener: UniqueName, then: @escaping (UInt32) -> Void) {
     let message = BusMessage(
       call: "Get", of: "org.freedesktop.DBus.Properties", at: DoorProtocol.portal.path,

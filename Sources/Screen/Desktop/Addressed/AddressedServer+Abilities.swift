@@ -30,7 +30,8 @@ extension AddressedServer {
 }
 
 extension BusMessage {
-  /// What an answer to `GetCapabilities` lists; `nil` where it is none.
+  /// The capabilities that an answer to `GetCapabilities` lists; `nil` where the message lists
+  /// none.
   var capabilities: Set<String>? {
     var reader = reader
     return reader.strings(count: 256, upTo: 64).map { Set($0) }

@@ -2,7 +2,7 @@ import Bus
 import MainLoop
 import NotificationModel
 
-/// What the ends of calls say of the server.
+/// The condition of the server, as the ends of calls show it.
 extension AddressedServer {
   func become(_ state: ServerCondition.State) {
     let now = Moment(nanoseconds: loop.nowNanoseconds)

@@ -2,7 +2,7 @@ import Bus
 import MainLoop
 public import NotificationModel
 
-/// What the server is told to show, and what it answers.
+/// Orders to the server to show something, and the server's answers to them.
 extension AddressedServer {
   public func show(_ shown: Presentation, order: ShowOrder, replacing: ServerID?) {
     // Nothing is ordered but from a server that has appeared: this one has left, and said so.
@@ -140,7 +140,10 @@ extension AddressedServer {
     tell(.left(id, .neverShown))
   }
 
-  /// It will speak of it under no number: an own one says what became of it.
+  /// Reports under a number of our own what became of a notification that the server gave no
+  /// number.
+  ///
+  /// The server will not speak of such a notification.
   private func tookWithoutNumber(_ awaited: AwaitedShow) {
     guard let profile = server?.profile, let id = server?.ownNumbers.next() else { return }
     tell(.shown(awaited.order, id))

@@ -8,7 +8,8 @@ extension AddressedServer {
     overdue?.arm(atNanoseconds: server?.screen.nextOverdue)
   }
 
-  /// What should long have left is taken down, in case it has not, and has left.
+  /// Takes down what should have left long ago, in case it is still there, and reports that it has
+  /// left.
   func passOverdue() {
     for id in server?.screen.takeOverdue(at: loop.nowNanoseconds) ?? [] {
       withdraw(id)

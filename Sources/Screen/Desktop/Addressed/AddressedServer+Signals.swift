@@ -2,7 +2,7 @@ import Bus
 import MainLoop
 import NotificationModel
 
-/// What the server says of what it shows; who said it was checked already.
+/// The server's signals about what it shows; their sender was checked already.
 extension AddressedServer {
   func hear(_ message: BusMessage) {
     introduction?.isAlive()

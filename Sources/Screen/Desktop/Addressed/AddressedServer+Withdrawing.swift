@@ -2,12 +2,14 @@ import Bus
 import MainLoop
 public import NotificationModel
 
-/// What is taken off the server's screen.
+/// Ways to take notifications off the server's screen.
 extension AddressedServer {
   /// Before something that found no room is tried again; what the server says is waited for as well.
   private static let pause = Span.seconds(1).nanoseconds
 
-  /// One at a time: for each a server lays out anew what is left on its screen.
+  /// Takes a notification off the server's screen.
+  ///
+  /// The server is asked for one at a time, as it lays out the rest of its screen anew for each.
   public func withdraw(_ id: ServerID) {
     guard server?.ownNumbers.contains(id) == false else { return }
     server?.screen.remove(id)

@@ -14,7 +14,7 @@ public final class AddressedServer: DesktopBackEnd {
   }
 
   public var report: (DesktopEvent) -> Void = { _ in }
-  /// One line for the log.
+  /// Receives each line for the log.
   public var note: (String) -> Void = { _ in }
 
   let channel: any ServerChannel
@@ -25,7 +25,7 @@ public final class AddressedServer: DesktopBackEnd {
   var silence: (any SilenceSource)?
   /// Silent is who owes an answer past its deadline, until it says anything at all.
   public internal(set) var condition: ServerCondition?
-  /// What it owes while it is silent: a late answer says that it is so no more.
+  /// The calls that the server owes answers to while it is silent: a late answer ends the silence.
   var owedAnswers: Set<CallSerial> = []
   /// Somebody else draws now; what is answered late is taken down again.
   private(set) var isStopped = false
@@ -67,7 +67,7 @@ public final class AddressedServer: DesktopBackEnd {
     self.init(channel: channel, loop: loop, pictures: pictures)
   }
 
-  /// Whoever looks after the pictures hears it first.
+  /// Reports an event, to the picture desk first.
   func tell(_ event: DesktopEvent) {
     pictures.heard(event)
     report(event)
@@ -102,7 +102,9 @@ public final class AddressedServer: DesktopBackEnd {
     pictures.forgetAll()
   }
 
-  /// What is on its way to the screen can be taken down once its number is known.
+  /// Waits a moment for answers that are due.
+  ///
+  /// A notification that is on its way to the screen can be taken down once its number is known.
   private func awaitAnswers() {
     var isLate = false
     let deadline = Deadline(on: loop) { isLate = true }
@@ -146,7 +148,8 @@ public final class AddressedServer: DesktopBackEnd {
     return true
   }
 
-  /// What may be passed between it and its tools; nothing before it has said who it is.
+  /// The calls and signals that may pass between the server and its tools; none before the server
+  /// has said who it is.
   var tools: ServerTools { server?.profile.tools ?? .none }
 
   private func introduce(_ owner: UniqueName, begin: (ServerIntroduction) -> Void) {

@@ -2,8 +2,9 @@ import NotificationModel
 
 /// Numbers of ours for what a server took and gave no number: 0 is none.
 ///
-/// They are never told to the server. They count down from the end that servers, which count up,
-/// do not reach; one that gives such a number all the same has it.
+/// The server is never told these numbers. The numbers count down from the end that servers, which
+/// count up, do not reach; where a server gives such a number all the same, the number is the
+/// server's.
 nonisolated struct OwnNumbers {
   /// More than are in use at a time: what got one is off the screen at once.
   private static let mostKept: UInt32 = 1_024

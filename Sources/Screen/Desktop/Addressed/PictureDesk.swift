@@ -39,7 +39,7 @@ public final class PictureDesk {
     }
   }
 
-  /// It is taken off the screen, or another stands in its place.
+  /// Releases the copies of a message that is taken off the screen, or whose place another takes.
   func forget(_ id: ServerID) { release(uses.forget(id)) }
 
   func forgetAll() { release(uses.forgetAll()) }

@@ -53,7 +53,8 @@ nonisolated extension ServerCall {
     return text.markup(markup, allowsImage: allowed.contains)
   }
 
-  /// What an alert waits for, where no buttons say so.
+  /// The titles of the buttons that an alert waits for, as a line of text where no buttons show
+  /// them.
   private static func actionTitles(
     _ shown: Presentation, _ profile: ServerProfile, _ abilities: DesktopAbilities
   ) -> String {

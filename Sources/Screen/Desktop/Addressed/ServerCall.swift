@@ -55,7 +55,8 @@ nonisolated struct CheckedPictures: Hashable, Sendable {
   var files: [String] = []
 }
 
-/// Who we are, for servers that look their caller up when the app itself is gone.
+/// Our own connection and process, for servers that look their caller up when the app itself is
+/// gone.
 nonisolated struct Caller: Hashable, Sendable {
   let connection: String
   let processID: UInt32

@@ -55,9 +55,9 @@ final class ServerIntroduction {
     }
   }
 
-  /// One line for the log.
+  /// Receives each line for the log.
   var note: (String) -> Void = { _ in }
-  /// It has not answered in time.
+  /// Runs when the server has not answered in time.
   var onSilence: () -> Void = {}
 
   private let owner: UniqueName

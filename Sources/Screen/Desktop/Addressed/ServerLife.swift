@@ -1,7 +1,7 @@
 import Bus
 import NotificationModel
 
-/// One life of a server: what it is, and what it knows of us until it leaves the bus.
+/// A single life of a server: what the server is, and what it knows of us until it leaves the bus.
 nonisolated struct ServerLife {
   let owner: UniqueName
   let profile: ServerProfile

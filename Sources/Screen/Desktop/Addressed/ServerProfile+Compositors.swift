@@ -4,7 +4,7 @@ import NotificationModel
 nonisolated extension ServerProfile {
   /// Answers a message without text with 0 and drops it; its rules may ask for a tag.
   ///
-  /// It takes any number to replace, and speaks only to the sender it was called by.
+  /// The server takes any number to replace, and speaks only to the sender that called it.
   public static let dunst: ServerProfile = {
     var profile = ServerProfile(name: "dunst", tried: ServerVersion(1, 13, 2))
     profile.silence = .dunst
@@ -17,10 +17,10 @@ nonisolated extension ServerProfile {
     return profile
   }()
 
-  /// What it can do follows its configuration, which it reads anew while it runs.
+  /// The abilities of the server follow its configuration, which it reads anew while it runs.
   ///
-  /// A hint of a wrong type fails the whole call. What replaces something that is gone gets a
-  /// number of its own. It answers some calls twice.
+  /// A hint of a wrong type fails the whole call. A replacement of something that is gone gets a
+  /// number of its own. The server answers some calls twice.
   public static let mako: ServerProfile = {
     var profile = ServerProfile(name: "mako", tried: ServerVersion(1, 11, 0))
     profile.silence = .mako
@@ -32,10 +32,10 @@ nonisolated extension ServerProfile {
     return profile
   }()
 
-  /// What fades stays in its center, unannounced.
+  /// A notification that fades stays in the server's center, unannounced.
   ///
-  /// For one closing it says 3 and then 2, and 3 for numbers it never had; what replaces something
-  /// that is gone gets a number of its own.
+  /// For one closing the server gives the reason 3 and then 2, and it gives 3 for numbers it never
+  /// had; a replacement of something that is gone gets a number of its own.
   public static let swaync: ServerProfile = {
     var profile = ServerProfile(name: "SwayNotificationCenter", tried: ServerVersion(0, 12, 6))
     profile.silence = .swaync
@@ -52,9 +52,9 @@ nonisolated extension ServerProfile {
 
   /// Unless it is told to in its configuration, it never says that something was closed.
   ///
-  /// Where it is told to, closing one says so of all the others. What replaces something gets a
-  /// number of its own; messages to itself are answered with 0; an action may carry a third
-  /// argument.
+  /// Where the server is told to, it says at the closing of one notification that all the others
+  /// were closed. A replacement gets a number of its own; messages to itself are answered with 0;
+  /// an action may carry a third argument.
   public static let deadd: ServerProfile = {
     var profile = ServerProfile(name: "deadd")
     profile.fading = .neverTold
@@ -65,8 +65,8 @@ nonisolated extension ServerProfile {
 
   /// Shows and can do what its person's own program says.
   ///
-  /// What that program does not take is closed with 2, in older versions before its number is
-  /// given, later right behind that.
+  /// A notification that the program does not take is closed with reason 2, in older versions
+  /// before its number is given, later right behind that.
   public static let quickshell: ServerProfile = {
     var profile = ServerProfile(name: "Quickshell")
     profile.instantCloseMeansNeverShown = true
@@ -74,9 +74,9 @@ nonisolated extension ServerProfile {
     return profile
   }()
 
-  /// What it can do is a setting; its person may have it ignore timeouts.
+  /// The abilities of the server are a setting; its person may have it ignore timeouts.
   ///
-  /// What was acted on is closed with 3.
+  /// A notification that was acted on is closed with reason 3.
   public static let astal: ServerProfile = {
     var profile = ServerProfile(name: "astal")
     profile.playsNoSounds = true

@@ -4,9 +4,9 @@ import NotificationModel
 nonisolated extension ServerProfile {
   /// While silenced it answers and closes with 4 at once, and no longer says that it has buttons.
   ///
-  /// What is urgent is shown all the same, so buttons are sent as ever. A number to replace is
-  /// given back, known or not. An old picture stays where the new message has none. A click closes,
-  /// which nothing on its screen says; what a click does is drawn as a button of its own.
+  /// Urgent notifications are shown all the same, so buttons are sent as ever. A number to replace
+  /// is given back, known or not. An old picture stays where the new message has none. A click
+  /// closes, which nothing on the screen says; what a click does is drawn as a button of its own.
   public static let xfce: ServerProfile = {
     var profile = ServerProfile(name: "Xfce Notify Daemon", tried: ServerVersion(0, 9, 7))
     profile.silence = .xfce
@@ -23,9 +23,10 @@ nonisolated extension ServerProfile {
 
   /// Closing a number it does not know is an error; so is one notification too many.
   ///
-  /// It shows one at a time. What runs out stays in its list, unannounced unless it is transient;
-  /// what a call closes stays on screen, and what is to stay there would be in the way for ever. Any
-  /// link makes it show the whole body as markup. An old picture stays where the new message has none.
+  /// The server shows one at a time. A notification that runs out stays in the server's list,
+  /// unannounced unless it is transient. A notification that a call closes stays on screen, and one
+  /// that is to stay there would be in the way for ever. Any link makes the server show the whole
+  /// body as markup. An old picture stays where the new message has none.
   public static let notificationDaemon: ServerProfile = {
     var profile = ServerProfile(name: "Notification Daemon", tried: ServerVersion(3, 20, 0))
     profile.fading = .neverTold
@@ -39,9 +40,9 @@ nonisolated extension ServerProfile {
 
   /// Shares its name with the one above, and is known by its vendor.
   ///
-  /// What it does not show, while it is not to disturb or beside a full screen, it closes under
-  /// the number 0: of the real one nothing is heard. Its close button says, up to version 1.29,
-  /// that the time is over.
+  /// A notification that the server does not show, while it is not to disturb or beside a full
+  /// screen, is closed under the number 0: of its real number nothing is heard. The close button
+  /// says, up to version 1.29, that the time is over.
   public static let mate: ServerProfile = {
     var profile = ServerProfile(name: "MATE", tried: ServerVersion(1, 26, 1))
     profile.fading = .notAlwaysTold
@@ -54,7 +55,7 @@ nonisolated extension ServerProfile {
 
   /// The same words while they are on its screen get a number, and are not shown.
   ///
-  /// It draws icons and does not say so.
+  /// The server draws icons and does not say so.
   public static let lxqt: ServerProfile = {
     var profile = ServerProfile(name: "LXQt", tried: ServerVersion(2, 4, 0))
     profile.dropsDuplicates = true

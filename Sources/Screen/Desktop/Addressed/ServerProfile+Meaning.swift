@@ -1,6 +1,6 @@
 public import NotificationModel
 
-/// What follows from a profile.
+/// The conclusions that follow from a profile.
 nonisolated extension ServerProfile {
   /// Quicker than a person; slower than a server that has decided against it.
   static let instant = Span.milliseconds(100)
@@ -9,9 +9,10 @@ nonisolated extension ServerProfile {
   /// A server and we do not look at the clock together.
   static let clockSlack = Span.milliseconds(500)
 
-  /// What its number for a closing means here; `nil` where that is nothing.
+  /// The meaning of the server's reason for a closing; `nil` where the reason means nothing.
   ///
-  /// It is instant before anybody could have seen the thing, and early before its time was over.
+  /// A closing is instant before anybody could have seen the notification, and early before the
+  /// notification's time was over.
   public func exit(
     for reason: UInt32, isInstant: Bool = false, isEarly: Bool = false
   ) -> ScreenExit? {

@@ -4,8 +4,8 @@ import NotificationModel
 nonisolated extension ServerProfile {
   /// Ignores timeouts: a banner leaves after four seconds into its list, critical stays.
   ///
-  /// Without the process of its caller in a hint, some versions never answer. What it closes, it
-  /// may say twice. What replaces something while that is on its screen has no buttons there.
+  /// Without the process of its caller in a hint, some versions never answer. The server may report
+  /// a closing twice. A replacement of a message that is on the screen is drawn without buttons.
   public static let gnomeShell: ServerProfile = {
     var profile = ServerProfile(name: "GNOME Shell", tried: ServerVersion(51, 0))
     profile.silence = .gnome
@@ -23,8 +23,9 @@ nonisolated extension ServerProfile {
 
   /// Forces critical to stay; what expired stays usable in its history, unannounced.
   ///
-  /// The same words within a second are refused by an error. It takes any number to replace, and
-  /// says that it closed numbers it never had. A replacement without a picture keeps the old one.
+  /// The same words within a second are refused by an error. The server takes any number to
+  /// replace, and says that it closed numbers it never had. A replacement without a picture keeps
+  /// the old one.
   public static let plasma: ServerProfile = {
     var profile = ServerProfile(name: "Plasma", tried: ServerVersion(6, 7, 4))
     profile.silence = .plasma
@@ -56,8 +57,9 @@ nonisolated extension ServerProfile {
 
   /// Holds every time on screen to between six and twelve seconds, also what is to stay.
   ///
-  /// It shows three at a time: what has no room is closed with 1 before its number is given. Of an
-  /// app that is switched off there it says nothing at all. It draws icons and does not say so.
+  /// The server shows three at a time: a notification that finds no room is closed with reason 1
+  /// before its number is given. Of an app that is switched off there it says nothing at all. The
+  /// server draws icons and does not say so.
   public static let budgie: ServerProfile = {
     var profile = ServerProfile(name: "Budgie", tried: ServerVersion(10, 10, 3))
     profile.alertStays = .atMost(.seconds(12))
@@ -70,8 +72,8 @@ nonisolated extension ServerProfile {
 
   /// Says nothing when something fades, which goes to a list in its panel; 0 stays.
   ///
-  /// It says 2 or 3 for whatever else ends, and 3 for numbers it never had; a number to replace is
-  /// given back, known or not.
+  /// The server gives the reason 2 or 3 for whatever else ends, and 3 for numbers it never had; a
+  /// number to replace is given back, known or not.
   public static let cosmic: ServerProfile = {
     var profile = ServerProfile(name: "COSMIC")
     profile.playsNoSounds = true

@@ -1,25 +1,26 @@
 public import NotificationModel
 
-/// What a style means on one kind of server: the knowledge that its own answers do not give.
+/// The meaning of a style on one kind of server: the knowledge that the server's own answers do not
+/// give.
 ///
-/// What is said here of a server was seen of it, running or in its source; what nobody has seen is
-/// as the specification has it.
+/// Each profile holds what was seen of its server, running or in its source; where nobody has seen
+/// something, the profile follows the specification.
 public nonisolated struct ServerProfile: Hashable, Sendable {
   /// How a server keeps an alert on screen.
   public enum AlertStays: Hashable, Sendable {
     case byTimeoutZero
-    /// It ignores timeouts and keeps what is critical.
+    /// The server ignores timeouts and keeps critical notifications.
     case byCriticalUrgency
-    /// It keeps nothing; this is the longest it can be asked for.
+    /// The server keeps nothing; this is the longest time that it can be asked for.
     case atMost(Span)
   }
 
   /// Whether a server says that something has faded from its screen.
   public enum Fading: Hashable, Sendable {
     case told
-    /// It may forget to: what is long overdue has faded.
+    /// The server may forget to say so: a notification that is long overdue has faded.
     case notAlwaysTold
-    /// It never does; only a clock of ours knows.
+    /// The server never says so; only a clock of ours knows.
     case neverTold
   }
 
@@ -37,7 +38,7 @@ public nonisolated struct ServerProfile: Hashable, Sendable {
   public var honoursTimeouts = true
   public var fading = Fading.told
   public var keepsFadedInList = false
-  /// What a call has closed stays on its screen, as long as it would have anyway.
+  /// A notification that a call has closed stays on the screen for as long as it would have anyway.
   public var closedStaysOnScreen = false
 
   // What it draws.
@@ -54,16 +55,20 @@ public nonisolated struct ServerProfile: Hashable, Sendable {
   public var knowsTags = false
   public var drawsOrigin = false
   public var drawsAppName = true
-  /// It may offer actions, but without a menu of its own that a person opens, nobody sees them.
+  /// The server draws the titles of actions.
+  ///
+  /// Where this is false, the server may offer actions all the same, but nobody sees them without a
+  /// menu of its own that a person opens.
   public var drawsActionTitles = true
-  /// What takes the place of something there keeps its buttons, or finds no room for its own.
+  /// A replacement keeps the buttons of the message whose place it takes, or finds no room for its
+  /// own.
   public var keepsOldButtons = false
   public var oldPicture = OldPicture.leaves
   /// A replacement is drawn without buttons.
   public var losesButtons = false
   /// The server says that it draws links, and shows the markup of any body that has one.
   public var breaksLinks = false
-  /// It looks up the process and connection of its caller in hints of its own.
+  /// The server looks up the process and connection of its caller in hints of its own.
   public var takesCaller = false
   /// The server fails over a replacement without a body, and goes on showing the old one.
   public var needsBodyToReplace = false
@@ -71,15 +76,15 @@ public nonisolated struct ServerProfile: Hashable, Sendable {
   ///
   /// An end some weeks away, which nobody sees.
   public var needsTimeToReplace = false
-  /// It refuses or drops a message without any text.
+  /// The server refuses or drops a message without any text.
   public var needsText = false
   /// Where nothing is drawn in red, a sign must do; no line ends between it and its title.
   public var destructiveMark = "⚠\u{A0}"
-  /// What it can do whether it says so or not.
+  /// Capabilities that the server has whether it says so or not.
   public var impliedCapabilities: Set<String> = []
-  /// It says that it plays sounds, and plays none.
+  /// The server says that it plays sounds, and plays none.
   public var playsNoSounds = false
-  /// What it says that it can do follows its person's settings while it runs.
+  /// The capabilities that the server lists follow its person's settings while it runs.
   public var capabilitiesChange = false
 
   /// Where it keeps a do-not-disturb of its own.
@@ -87,20 +92,21 @@ public nonisolated struct ServerProfile: Hashable, Sendable {
   /// The server shows critical notifications in its own silence too.
   public var showsCriticalInSilence = false
 
-  /// What its own tools and it have to say to each other.
+  /// The calls, properties and signals between the server and its own tools.
   public var tools = ServerTools.none
 
   // What its words mean.
 
-  /// What its reason 4 stands for; the specification has no meaning for it.
+  /// The meaning of the server's reason 4, to which the specification gives none.
   public var undefinedMeans = ScreenExit.faded
   /// Where something leaves as run out before its time, a person has put it away.
   public var earlyExpiryMeansDismissed = false
-  /// What it closes at once, or even before it has answered, it has not shown at all.
+  /// A notification that the server closes at once, or even before it has answered, was never
+  /// shown.
   public var instantCloseMeansNeverShown = false
-  /// It says that things were closed by a call that were not.
+  /// The server says of notifications that a call closed them when none did.
   public var closedByCallMeansNothing = false
-  /// What has become of something it answers with the number 0.
+  /// The way a notification has left the screen when the server answers it with the number 0.
   public var zeroMeans = ScreenExit.neverShown
   /// The same words again get a number, and are neither shown nor ever spoken of.
   public var dropsDuplicates = false

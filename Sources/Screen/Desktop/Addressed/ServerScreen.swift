@@ -1,8 +1,8 @@
 import NotificationModel
 
-/// What a server has on its screen, as far as it has said.
+/// The notifications on a server's screen, as far as the server has told.
 nonisolated struct ServerScreen {
-  /// What makes two of them the same to a person.
+  /// The words that make two notifications the same to a person.
   struct Words: Hashable, Sendable {
     let app: String
     let title: String
@@ -20,7 +20,8 @@ nonisolated struct ServerScreen {
     let overdueAt: Int64?
   }
 
-  /// Some never say that something has left; the oldest are taken to have done so.
+  /// The most entries kept: some servers never say that something has left, so the oldest is taken
+  /// to have left.
   private static let mostKept = 1_024
 
   private var entries: [ServerID: Entry] = [:]

@@ -1,9 +1,9 @@
 public import Bus
 
-/// What a server's own tools and it have to say to each other, besides notifications.
+/// The calls, properties and signals between a server and its own tools, besides notifications.
 ///
-/// Its tools find it at our name, so that their calls come to us, and its signals to them go out in
-/// our name. Nothing is thought harmless that is not named here.
+/// The tools look for the server at our name, so their calls come to us, and the server's signals
+/// to them go out in our name. Nothing is thought harmless that is not named here.
 public nonisolated struct ServerTools: Hashable, Sendable {
   /// An object of the server's, as one of its interfaces shows it.
   public struct Face: Hashable, Sendable {
@@ -61,7 +61,7 @@ public nonisolated struct ServerTools: Hashable, Sendable {
   private static let introspectable = "org.freedesktop.DBus.Introspectable"
 }
 
-/// What each of them was seen to have, in its source.
+/// The tools of each server, as they were seen in its source.
 nonisolated extension ServerTools {
   public static let none = ServerTools()
 

@@ -1,6 +1,6 @@
 /// The version of a server, read from its own words as far as they are numbers.
 ///
-/// Servers write it as they like: `1.9.0 (2022-06-27)`, `43.9`, `51.beta`, `0.12.6-2-gabc`. What stands
+/// Servers write it as they like: `1.9.0 (2022-06-27)`, `43.9`, `51.beta`, `0.12.6-2-gabc`. Text
 /// behind the numbers is passed over, so that a beta is taken for what it becomes.
 public nonisolated struct ServerVersion: Hashable, Sendable {
   /// More numbers than anybody has in a version.

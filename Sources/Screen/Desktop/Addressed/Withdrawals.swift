@@ -1,6 +1,6 @@
 import NotificationModel
 
-/// What is to be taken off a server's screen, one after the other.
+/// The notifications that are to be taken off a server's screen, one after the other.
 nonisolated struct Withdrawals {
   private var waiting: [ServerID] = []
   private var head = 0
@@ -21,7 +21,7 @@ nonisolated struct Withdrawals {
     return id
   }
 
-  /// It could not be asked for: it is the next once more.
+  /// Puts a number back as the next one, as the server could not be asked to close it.
   mutating func notAsked(_ id: ServerID) {
     isAsking = false
     if head == 0 {

@@ -3,8 +3,8 @@ internal import Glibc
 
 /// The way to a server that has a name on a bus, well known or unique.
 ///
-/// It is believed only under its current unique name: calls go there, signals are taken from there
-/// alone.
+/// The server is believed only under its current unique name: calls go there, signals are taken
+/// from there alone.
 public final class BusChannel: ServerChannel {
   public var onServer: (UniqueName?) -> Void = { _ in }
   public var onSignal: (BusMessage) -> Void = { _ in }
@@ -15,7 +15,7 @@ public final class BusChannel: ServerChannel {
   private let name: BusName
   private let connection: BusConnection
   private var watch: NameWatch?
-  /// Who has the name, while it is found out who that is.
+  /// The owner of the name, while it is found out whether that is ourselves.
   private var candidate: UniqueName?
   private var server: (name: UniqueName, signals: Subscription)?
   private var others: [Subscription] = []

@@ -45,7 +45,7 @@ public final class GateChannel: ServerChannel {
 
   public func stop() { isStopped = true }
 
-  /// Whatever a server says to everybody comes through the gate anyway.
+  /// Does nothing, as whatever a server says to everybody comes through the gate anyway.
   public func listen(to interface: InterfaceName, at path: ObjectPath) {}
 
   /// Something that the server says to everybody.

@@ -1,10 +1,10 @@
 public import Bus
 
-/// What a channel needs of the gate that a child server is behind.
+/// The gate in front of a child server, as far as a channel needs it.
 public protocol GateLine: AnyObject {
   /// The child holds the notification name, under this name on the bus, or it does not any more.
   var onServer: (UniqueName?) -> Void { get set }
-  /// What it signals on the notification interface; the bus sees nothing of that.
+  /// Receives the server's signals on the notification interface, of which the bus sees nothing.
   var onSignal: (BusMessage) -> Void { get set }
   /// An answer to a call that nobody waits for any more.
   var onLateReply: ((CallSerial, BusMessage) -> Void)? { get set }

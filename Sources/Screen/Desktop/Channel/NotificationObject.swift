@@ -1,6 +1,6 @@
 internal import Bus
 
-/// What every server has, wherever it is.
+/// The notification object, which every server has, wherever the server is.
 enum NotificationObject {
   static let interface: InterfaceName = "org.freedesktop.Notifications"
   static let path: ObjectPath = "/org/freedesktop/Notifications"

@@ -2,7 +2,7 @@ public import Bus
 
 /// The way to one server: whether it is there, calls to it, and what it says by itself.
 ///
-/// Whatever comes through is from that server: who it is has been checked on the way.
+/// Everything that comes through is from that server, as the sender has been checked on the way.
 public protocol ServerChannel: AnyObject {
   /// A server is there, under this name, or it is gone; set before `start()`, like all of these.
   var onServer: (UniqueName?) -> Void { get set }
@@ -12,12 +12,12 @@ public protocol ServerChannel: AnyObject {
   var onOtherSignal: (BusMessage) -> Void { get set }
   /// An answer after its deadline.
   var onLateReply: (CallSerial, BusMessage) -> Void { get set }
-  /// One line for the log.
+  /// Receives each line for the log.
   var note: (String) -> Void { get set }
 
   /// Which server it leads to, as it stands in a sentence: `at org.example.Server`.
   var place: String { get }
-  /// What is known of the server already by the way it is reached.
+  /// The profile of the server, where the way it is reached already tells which server it is.
   var profile: ServerProfile? { get }
   /// The name that is ours on the bus the server is on.
   var ourselves: UniqueName? { get }

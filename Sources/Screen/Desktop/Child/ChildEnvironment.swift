@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// What a server of ours finds in its environment.
+/// The environment of a server that we start.
 public nonisolated enum ChildEnvironment {
-  /// What a service manager or a bus said to us alone.
+  /// The variables in which a service manager or a bus spoke to us alone.
   private static let ours: Set<String> = [
     "NOTIFY_SOCKET", "LISTEN_FDS", "LISTEN_PID", "LISTEN_FDNAMES",
   ]

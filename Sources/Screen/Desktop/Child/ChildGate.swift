@@ -1,6 +1,6 @@
 public import Bus
 
-/// What a child server needs of the gate that it is behind.
+/// The gate in front of a child server, as far as running that server needs it.
 public protocol ChildGate: AnyObject {
   /// Where the child finds it.
   var address: String { get }

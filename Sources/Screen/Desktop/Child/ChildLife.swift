@@ -3,7 +3,7 @@ internal import LocalFiles
 internal import MainLoop
 internal import NotificationModel
 
-/// One life of a child server: its gate, its process, and the way notifications go to it.
+/// A single life of a child server: its gate, its process, and the way notifications go to it.
 final class ChildLife {
   /// A gate, and what draws through it.
   struct Way {
@@ -15,11 +15,11 @@ final class ChildLife {
   let process: any Companion
   private let folder: String
 
-  /// What is told of a life.
+  /// The callbacks through which a life tells what happens to it.
   struct Listener {
     var report: (DesktopEvent) -> Void
     var note: (String) -> Void
-    /// It runs, as this process.
+    /// The server runs, as this process.
     var began: (UInt32) -> Void
     /// Whether it has the name.
     var held: (Bool) -> Void

@@ -4,9 +4,9 @@ public import NotificationModel
 /// A server of ours, and something else to show things on for as long as it is given up.
 public final class ChildOrElse: DesktopBackEnd {
   public var report: (DesktopEvent) -> Void = { _ in }
-  /// It is given up, for this reason; told once until it is back.
+  /// Receives the reason when the server is given up, once until it is back.
   public var onGivenUp: (String) -> Void = { _ in }
-  /// It is there again, and the other one gone.
+  /// Runs when the server is there again and the other one is gone.
   public var onBack: () -> Void = {}
 
   /// Before it is tried anew.

@@ -54,14 +54,15 @@ extension ChildServer {
     words.foreign = { [weak self] in self?.onForeignSignal($0) }
   }
 
-  /// What a life says besides, on its way to the server it is one of.
+  /// Passes on a life's log lines, signals and calls to the server that the life belongs to.
   private final class Words {
     var note: (String) -> Void = { _ in }
     var foreign: (BusMessage) -> Void = { _ in }
     var call: (BusMessage, @escaping (BusFault?) -> Void) -> Void = { _, _ in }
   }
 
-  /// What may be passed between it and its tools; nothing before it has said who it is.
+  /// The calls and signals that may pass between the server and its tools; none before the server
+  /// has said who it is.
   public var tools: ServerTools { drawing?.tools ?? .none }
 
   /// Calls the server for one of its tools, on whatever interface, under the tool's own name.

@@ -7,9 +7,11 @@ public import NotificationModel
 /// A server that we start and keep running, unmodified, behind a gate of its own.
 public final class ChildServer: DesktopBackEnd {
   public var report: (DesktopEvent) -> Void = { _ in }
-  /// One line for the log.
+  /// Receives each line for the log.
   public var note: (String) -> Void = { _ in }
-  /// It is started no more, for this reason; never told before `start()` returns, which tries anew.
+  /// Receives the reason when the server is started no more.
+  ///
+  /// The reason is never told before `start()` returns; another `start()` tries anew.
   public var onGivenUp: (String) -> Void = { _ in }
   /// A signal for the server's tools that its profile names; the bus has it too, from the server itself.
   public var onForeignSignal: (BusMessage) -> Void = { _ in }
@@ -17,7 +19,7 @@ public final class ChildServer: DesktopBackEnd {
   /// Somebody called it by a name of its own on the bus.
   public var onCall: (BusMessage, @escaping (BusFault?) -> Void) -> Void = { $1(nil) }
 
-  /// What a life is made from.
+  /// Everything that a life is made from.
   struct Plan {
     var command: [String]
     var environment: [String]
@@ -50,7 +52,7 @@ public final class ChildServer: DesktopBackEnd {
   private var overdue: Deadline?
   private var farewell: Deadline?
   private var lastReason = ""
-  /// This life of it had the name.
+  /// Whether this life of the server has had the name.
   private var hasHeld = false
   private var own: ServerCondition?
 
@@ -200,7 +202,7 @@ public final class ChildServer: DesktopBackEnd {
     }
   }
 
-  /// It runs and nothing can be shown through it.
+  /// Ends a server that runs but that nothing can be shown through.
   private func endUseless() {
     guard let life else { return }
     if hasHeld {

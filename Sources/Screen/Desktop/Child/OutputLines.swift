@@ -1,12 +1,12 @@
 internal import NotificationModel
 import TerminalText
 
-/// What a server writes, as lines for the log: short, harmless, and not too many.
+/// The output of a server as lines for the log: short, harmless, and not too many.
 nonisolated struct OutputLines {
   /// The log is ours, and a server's lines shall not push out our own.
   static let lines = 10
   static let period = Span.seconds(10)
-  /// What is beyond it in a line is left out.
+  /// The bytes of a line that are kept; the rest of a longer line is left out.
   static let bytes = 500
 
   private var line: [UInt8] = []
@@ -30,7 +30,7 @@ nonisolated struct OutputLines {
     return out
   }
 
-  /// What is left when nothing more comes.
+  /// The lines that are left when no more output comes.
   mutating func end(at now: Moment) -> [String] {
     var out: [String] = []
     take(at: now, into: &out)

@@ -1,14 +1,14 @@
 internal import MainLoop
 internal import NotificationModel
 
-/// What to do when a server of ours ends: start it again, sooner or later, or give it up.
+/// The decision when a server of ours ends: to start it again, sooner or later, or to give it up.
 nonisolated struct RestartPlan {
   enum Event: Hashable {
-    /// It runs.
+    /// The server runs.
     case started
-    /// It could not be made to run, and why.
+    /// The server could not be made to run, for this reason.
     case notStarted(String)
-    /// It took the notification name.
+    /// The server took the notification name.
     case held
     case ended(ChildEnd)
   }
@@ -21,7 +21,8 @@ nonisolated struct RestartPlan {
   }
 
   enum Reason: Hashable {
-    /// It ended well at once without ever taking the name, as those do that find themselves running.
+    /// The server ended well at once without ever taking the name, as servers do that find
+    /// themselves running.
     case alreadyRunning
     case cannotStart(String)
     /// So many deaths within a minute, and how it went the last time.

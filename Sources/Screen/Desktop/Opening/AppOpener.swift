@@ -5,13 +5,13 @@ internal import TerminalText
 
 /// Has apps opened from their desktop entries by the `pennant` program.
 ///
-/// What that takes starts threads and loads libraries, which the service is to be spared.
+/// Opening an app starts threads and loads libraries, which the service is to be spared.
 public final class AppOpener {
   /// A person opens one app at a time; whoever wants more at once is a program.
   static let most = 8
   /// The program has an end of its own before.
   private static let patience: Int64 = 60_000_000_000
-  /// One sentence.
+  /// The bytes that are kept of the program's output, which is one sentence.
   private static let mostWords = 1_024
 
   private let program: String
@@ -88,7 +88,7 @@ public final class AppOpener {
   }
 }
 
-/// One app that is being opened.
+/// An app that is being opened.
 private final class Attempt {
   var deadline: Deadline?
   private var said: [UInt8] = []
@@ -97,7 +97,7 @@ private final class Attempt {
     said += bytes.prefix(most - said.count)
   }
 
-  /// What the program said, as one line without its name.
+  /// The first line that the program wrote, without the program's name.
   var words: String {
     let line = said.split(separator: UInt8(ascii: "\n")).first.map { Array($0) } ?? []
     let text = String(PrintableText.characters(String(decoding: line, as: UTF8.self)))

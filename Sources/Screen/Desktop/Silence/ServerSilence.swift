@@ -4,7 +4,7 @@ internal import NotificationModel
 
 /// A do-not-disturb that the server itself answers for.
 final class ServerSilence: SilenceSource {
-  /// Some take their name before they can answer; asked once more then.
+  /// The pause before a server is asked once more, as some take their name before they can answer.
   private static let startingPause = Span.seconds(2)
 
   private let question: SilenceQuestion
@@ -13,7 +13,7 @@ final class ServerSilence: SilenceSource {
   private let tell: (Bool) -> Void
   private var isSilent = false
   private var isAsking = false
-  /// It has changed since it was asked.
+  /// Whether the state may have changed since it was asked for.
   private var isStale = false
   private var retry: Deadline?
   private let loop: MainLoop

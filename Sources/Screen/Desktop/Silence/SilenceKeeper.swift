@@ -19,7 +19,8 @@ public nonisolated enum SilenceKeeper: Hashable, Sendable {
   case gnome
 }
 
-/// What is asked of the server itself, and what it says by itself.
+/// The question to a server about its silence, and the signals by which the server tells of a
+/// change.
 nonisolated struct SilenceQuestion {
   let path: ObjectPath
   let interface: InterfaceName
@@ -101,7 +102,7 @@ extension SilenceQuestion {
   enum News {
     case none
     case value(Bool)
-    /// It has changed, and is not said to what.
+    /// The state has changed, and the signal does not say to what.
     case ask
   }
 

@@ -9,7 +9,8 @@ protocol SilenceSource: AnyObject {
   func begin(known: @escaping () -> Void)
   /// Something that the server said on another interface than that of notifications.
   func hear(_ signal: BusMessage)
-  /// It may have changed without a word: of those who say nothing it is asked anew.
+  /// Asks anew where the server does not say when its state changes, as it may have changed without
+  /// a word.
   func lookAgain()
 }
 

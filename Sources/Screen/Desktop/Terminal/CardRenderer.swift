@@ -45,7 +45,7 @@ nonisolated struct CardRenderer {
     return StyledText(prompt, .dim)
   }
 
-  /// What is left beside the bar or the indent.
+  /// The columns that are left beside the bar or the indent.
   private var room: Int { width - (isLog ? 4 : 2) }
 
   private func isAlert(_ shown: Presentation) -> Bool {

@@ -110,7 +110,7 @@ public final class Terminal: DesktopBackEnd {
     remove(id, "gone")
   }
 
-  /// One line of the service's log.
+  /// Shows a line of the service's log.
   public func note(_ line: String) {
     screen.note(line)
     changed { [StyledText(line)] }

@@ -1,6 +1,6 @@
 import TerminalText
 
-/// What a person typed.
+/// A command that a person typed.
 nonisolated enum TerminalCommand: Hashable {
   /// A bare Enter.
   case tapNewest
@@ -52,7 +52,7 @@ nonisolated enum TerminalCommand: Hashable {
     return Int(digits)
   }
 
-  /// What the terminal let through with the text (an arrow key, say) is no part of it.
+  /// The text without whatever else the terminal let through with it, such as an arrow key.
   private static func typed(_ text: String) -> String {
     String(PrintableText.characters(text))
   }

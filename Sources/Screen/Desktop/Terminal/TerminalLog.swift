@@ -1,7 +1,7 @@
 import NotificationModel
 import TerminalText
 
-/// What is on the screen told line by line, for where there is no screen: a file, a pipe.
+/// The screen told line by line, for where there is no screen: a file, a pipe.
 nonisolated struct TerminalLog {
   private static let width = 80
 

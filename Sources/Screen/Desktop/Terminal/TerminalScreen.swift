@@ -1,6 +1,6 @@
 import NotificationModel
 
-/// What is on the terminal, and what a command means for it.
+/// The contents of the terminal, and the meaning of a command for them.
 nonisolated struct TerminalScreen {
   /// Newest first.
   private(set) var cards: [TerminalCard] = []
@@ -8,7 +8,7 @@ nonisolated struct TerminalScreen {
   private(set) var badges: [(app: String, count: UInt32)] = []
   /// The last lines of the service's log.
   private(set) var notes: [String] = []
-  /// What is to be said to the last thing typed, until the next is.
+  /// The answer to the last thing typed, which stays until the next is typed.
   var answer: String?
   /// Lines that stay, such as the one to paste.
   var footer: [String] = []
@@ -76,7 +76,7 @@ nonisolated struct TerminalScreen {
     if notes.count > Self.notesKept { notes.removeFirst() }
   }
 
-  /// What a command comes to on this screen.
+  /// The meaning of a command on this screen.
   enum Meaning: Hashable {
     case report(DesktopEvent)
     /// The card leaves, by the person's hand.

@@ -9,9 +9,10 @@ protocol Companion: AnyObject {
 
 extension ChildProcess: Companion {}
 
-/// What is told of one.
+/// The callbacks through which a companion tells what happens to it.
 struct CompanionEars {
-  /// It runs, as this process: before anything else is told; for a child, before it is returned.
+  /// The program runs, as this process: told before anything else, and for a child, before the
+  /// child is returned.
   var began: (UInt32) -> Void = { _ in }
   var output: ([UInt8]) -> Void
   /// Once, after the last of the output.

@@ -1,8 +1,9 @@
-/// What is to be started, and for what.
+/// A program to start, and the purpose of starting it.
 struct Launch {
   enum Role: Hashable {
-    /// The desktop's server: it ends with us. It is of no use without its gate, which is in this
-    /// folder.
+    /// The desktop's server, which ends with us.
+    ///
+    /// The server is of no use without its gate, which is in this folder.
     case server(gateFolder: String)
     /// Something that opens an app, and has nothing to do with us afterwards.
     case opening

@@ -11,7 +11,7 @@ struct TransientService {
   let name: String
   let program: String
   let launch: Launch
-  /// What it writes to.
+  /// The descriptor that the program writes to.
   let output: Int32
   /// The service that we are.
   let ours: String
@@ -93,7 +93,7 @@ struct TransientService {
     }
   }
 
-  /// What a service manager tells each of its services anew.
+  /// The variables that a service manager sets anew for each of its services.
   private static let toldAnew: Set<String> = [
     "INVOCATION_ID", "JOURNAL_STREAM", "SYSTEMD_EXEC_PID", "MANAGERPID",
     "MEMORY_PRESSURE_WATCH", "MEMORY_PRESSURE_WRITE",
@@ -120,7 +120,7 @@ struct TransientService {
 }
 
 extension MessageWriter {
-  /// One of a unit's properties, as `(sv)`.
+  /// Writes a property of a unit, as `(sv)`.
   fileprivate mutating func property(
     _ name: String, _ signature: StaticString, _ body: (inout MessageWriter) -> Void
   ) {

@@ -4,7 +4,7 @@ internal import MainLoop
 
 /// A program in a unit of its own, from its start to its end; where no unit is to be had, a child.
 ///
-/// It keeps itself until the program has ended.
+/// The object keeps itself alive until the program has ended.
 final class UnitProcess: Companion {
   private let launch: Launch
   private let program: String

@@ -4,9 +4,9 @@ internal import MainLoop
 /// The start of a unit, until it is certain which process is its main one.
 final class UnitStart {
   enum Outcome: Hashable {
-    /// It runs, as this process, which is held.
+    /// The program runs, as this process, which is held.
     case running(UInt32)
-    /// It ran, and has ended already.
+    /// The program ran, and has ended already.
     case ended
     /// There is no such unit, and why.
     case refused(String)
@@ -73,7 +73,8 @@ final class UnitStart {
     }
   }
 
-  /// What systemd itself exits with where it cannot run the program, such as 203 for execve(2).
+  /// The statuses that systemd itself exits with where it cannot run the program, such as 203 for
+  /// execve(2).
   private static let ownStatuses: ClosedRange<Int32> = 200...245
 
   /// A program that dies at once may have died before its start was over; it is not run again for that.
@@ -101,7 +102,8 @@ final class UnitStart {
     }
   }
 
-  /// What starts later after all is not wanted any more.
+  /// Stops the unit and gives it up, as a program that starts later after all is not wanted any
+  /// more.
   private func giveUp() {
     manager.call("StopUnit") { [service] in
       $0.string(service.name)

@@ -4,9 +4,9 @@ internal import TerminalText
 
 /// The person's service manager, where it is the one that has started us.
 ///
-/// It is asked for nothing before something is to be started.
+/// The manager is asked for nothing before something is to be started.
 public final class UserManager {
-  /// It answers within milliseconds; one that hangs shall not keep the person waiting.
+  /// The manager answers within milliseconds; one that hangs shall not keep the person waiting.
   private static let usualPatience: Int64 = 5_000_000_000
   static let manager: InterfaceName = "org.freedesktop.systemd1.Manager"
   private static let name: BusName = "org.freedesktop.systemd1"
@@ -24,7 +24,8 @@ public final class UserManager {
   private let patience: Int64
   private let note: (String) -> Void
   private var standing = Standing.unknown
-  /// It was asked who we are and did not answer: that is asked again the next time.
+  /// Whether the manager was asked who we are and did not answer, so that it is asked again the
+  /// next time.
   private(set) var isSilent = false
   private var hasSaid = false
   /// From somewhere, as another process of ours may have had our number.
@@ -117,7 +118,7 @@ public final class UserManager {
     }
   }
 
-  /// One property of a service.
+  /// Reads a property of a service.
   func get(
     _ property: String, of unit: ObjectPath, _ body: @escaping (Number?) -> Void
   ) {

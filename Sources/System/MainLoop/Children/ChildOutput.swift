@@ -4,9 +4,9 @@ internal import Glibc
 /// A pipe for what a program writes, read in the loop.
 ///
 /// As long as we read, a program that writes faster waits for room, and is never told EAGAIN, which
-/// few expect. What it starts has this output too, and may outlive us both: it is not ended by
-/// SIGPIPE, and when we read no more it does not wait either, what it writes is lost. Only where we
-/// were killed it waits, after a MiB that nobody read.
+/// few expect. Programs that it starts have this output too, and may outlive us both: they are not
+/// ended by SIGPIPE, and when we read no more they do not wait either, so that what they write is
+/// lost. Only where we were killed do they wait, after a MiB that nobody read.
 final class ChildOutput {
   /// Nothing is read without a rest after so much, whatever a program writes.
   private static let most = 65_536
@@ -14,7 +14,9 @@ final class ChildOutput {
 
   private let loop: MainLoop
   private let reader: Descriptor
-  /// What the program is given; ours too, to say at the end that nobody is to wait for us.
+  /// The end of the pipe that the program is given.
+  ///
+  /// We keep it too, to say at the end that nobody is to wait for us.
   private(set) var writer: Descriptor?
   private var watch: FileWatch?
   private var pause: Deadline?

@@ -15,8 +15,8 @@ public nonisolated enum ChildEnd: Hashable, Sendable {
 
 /// A program that runs beside us; it is told and reaped in the loop.
 ///
-/// It keeps itself until the program has ended, so that none is left unreaped: who wants it gone
-/// says `terminate()`. When we are killed it is killed too.
+/// The object keeps itself alive until the program has ended, so that no program is left unreaped;
+/// `terminate()` ends the program earlier. When we are killed the program is killed too.
 public final class ChildProcess {
   public let processID: UInt32
   public private(set) var hasEnded = false
@@ -95,8 +95,9 @@ public final class ChildProcess {
     kill(pid, SIGKILL)
   }
 
-  /// It has ended; what it said last may still stand in its sockets, which are read before that is
-  /// told.
+  /// Lets the loop read the last output of the ended program, before its end is told.
+  ///
+  /// The output may still stand in the program's sockets.
   private func hearLast() {
     watch?.cancel()
     watch = nil

@@ -2,7 +2,7 @@
 public nonisolated enum LaunchFault: Error, Hashable {
   /// No such program in the folders of PATH.
   case notFound(String, path: String)
-  /// What is at this path is not there, or is nothing that can be run.
+  /// The file at this path is not there, or is nothing that can be run.
   case notProgram(String, Problem)
   case system(String, SystemFault)
 
@@ -10,7 +10,7 @@ public nonisolated enum LaunchFault: Error, Hashable {
     case missing, folder, noFile, notExecutable
   }
 
-  /// What is wrong and what to do, for a person.
+  /// A sentence for a person on what is wrong and what to do.
   public var sentence: String {
     switch self {
     case .notFound(let program, let path):

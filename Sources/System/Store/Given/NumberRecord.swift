@@ -54,7 +54,7 @@ public final class NumberRecord {
     write(0, in: slot)
   }
 
-  /// That life of the server is over, and what it had shown is gone with it.
+  /// Empties the record: this life of the server is over, and all that it had shown is gone.
   public func forget() {
     slots = NumberSlots(capacity: NumberPage.slots)
     _ = file?.clear(NumberPage.bytes)

@@ -15,7 +15,7 @@ public enum StartFile: String, CaseIterable, Sendable {
   /// Below `~/.config`.
   public var path: String { rawValue }
 
-  /// Those of the desktops of a session, as `XDG_CURRENT_DESKTOP` names them.
+  /// The files of a session's desktops, given by the names that `XDG_CURRENT_DESKTOP` uses.
   public static func all(on desktops: [String]) -> [StartFile] {
     let names = Set(desktops.map { $0.lowercased() })
     return allCases.filter { names.contains("\($0)") }
@@ -33,7 +33,7 @@ public enum StartFile: String, CaseIterable, Sendable {
     case word(Set<String>)
     /// `exec-once = mako`.
     case key(Set<String>)
-    /// Whatever stands in a group: `name = mako`.
+    /// Every entry of a group starts a program: `name = mako`.
     case group(String)
     /// The file is a script of a shell.
     case shell

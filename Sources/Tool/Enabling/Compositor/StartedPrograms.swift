@@ -1,8 +1,9 @@
 internal import Choosing
 
-/// What a line of a shell starts that is of interest: a server, or Pennant.
+/// Finds the notification servers, and Pennant, that a line of a shell starts.
 ///
-/// It is no shell: it looks at the first word of each command, behind what only runs another.
+/// The line is not parsed as a shell would: only the first word of each command counts, after words
+/// such as `env` that only run another command.
 enum StartedPrograms {
   static func all(in text: String) -> [StartLine.Program] {
     text.split { "&|;(){}".contains($0) }.compactMap { program(String($0)) }

@@ -1,10 +1,10 @@
 internal import Choosing
 
-/// What is wrong with a session's notifications.
+/// The problems with a session's notifications.
 public struct Diagnosis: Hashable, Sendable {
-  /// What has to be mended first comes first.
+  /// The problems, in the order in which they have to be mended.
   public private(set) var findings: [Finding] = []
-  /// What is good to know, and wrong for nobody here.
+  /// Remarks that are good to know, but no problem for anybody here.
   public private(set) var notes: [Finding] = []
 
   public init(_ facts: DoctorFacts) {
@@ -61,7 +61,7 @@ public struct Diagnosis: Hashable, Sendable {
     add(.owner, "\(NotificationName.bus) belongs to \(owner.title)", mend: mend)
   }
 
-  /// What would win at the next start of something, whoever has the name now.
+  /// Checks which program would win the notification name at the next start, whoever has it now.
   private mutating func lookAtFiles(_ facts: EnablingFacts) {
     if let folder = facts.otherBusData {
       let variable = facts.dataVariable

@@ -6,11 +6,11 @@ public struct DoctorFacts: Hashable, Sendable {
   public var toolVersion: String
   /// `nil` where the service does not run.
   public var service: ServiceFacts?
-  /// What is wrong in the preferences, each with its file, line and column.
+  /// The errors in the preferences, each with its file, line and column.
   public var preferenceErrors: [String] = []
   /// Whether there is a list of what 'enable' has changed.
   public var hasJournal = false
-  /// What was left half-written, and is gone now.
+  /// The files that were left half-written, and are removed now.
   public var removedDrafts: [String] = []
   public var hasSoundPlayer = true
   public var hasSoundTheme = true
@@ -30,7 +30,7 @@ public struct DoctorFacts: Hashable, Sendable {
   }
 }
 
-/// What the running service says of itself.
+/// The state that the running service reports about itself.
 public struct ServiceFacts: Hashable, Sendable {
   public enum Drawing: Hashable, Sendable {
     case draws
@@ -56,9 +56,9 @@ public struct ServiceFacts: Hashable, Sendable {
   }
 }
 
-/// What decides where notifications of sandboxed apps go.
+/// The facts that decide where notifications of sandboxed apps go.
 public struct PortalFacts: Hashable, Sendable {
-  /// What `pennant.portal` says, where it is installed.
+  /// The content of `pennant.portal`, where that file is installed.
   public var backEnd: PortalBackEnd?
   /// Of the file that chooses, where there is one.
   public var choice: PortalChoice?
@@ -75,7 +75,7 @@ public struct PortalFacts: Hashable, Sendable {
 public struct PortalPages: Hashable, Sendable {
   /// `pennant.portal`, to be copied.
   public let example: String
-  /// What else there is to do.
+  /// The page that says what else there is to do.
   public let page: String
 
   public init(example: String, page: String) {

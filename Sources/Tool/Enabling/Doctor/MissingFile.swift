@@ -17,7 +17,9 @@ enum MissingFile {
 }
 
 extension WantedFile.Purpose {
-  /// What starts Pennant; files about others are found where these are.
+  /// The kind of finding for a file that starts Pennant; `nil` for a file about another server.
+  ///
+  /// The diagnosis reports those other servers where it finds what starts them.
   fileprivate var starting: Finding.Kind? {
     switch self {
     case .activation: .activation

@@ -1,7 +1,7 @@
 /// Which back ends a `portals.conf` takes for notifications.
 public struct PortalChoice: Hashable, Sendable {
   public let path: String
-  /// It is in the person's own folders, and theirs to change.
+  /// Whether the file is in the person's own folders, so that the person may change it.
   public let isPersonal: Bool
   /// The first that is installed is taken.
   public let backEnds: [String]
@@ -39,7 +39,7 @@ public struct PortalBackEnd: Hashable, Sendable {
 }
 
 extension PortalFacts {
-  /// What brings the line that chooses Pennant to where it counts.
+  /// The instructions that bring the line which chooses Pennant to where it counts.
   ///
   /// A file of the desktop's is not the person's to change, and most portals read only the first
   /// file that they find: one with this line alone would choose everything else anew.

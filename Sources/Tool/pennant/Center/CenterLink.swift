@@ -11,7 +11,7 @@ final class CenterLink {
     case gone
     case page([CenterItem], isFirst: Bool)
     case signal(ControlSignal)
-    /// It is over for good.
+    /// The link has ended for good.
     case ended(Failure)
   }
 
@@ -73,7 +73,9 @@ final class CenterLink {
     }
   }
 
-  /// One page after another; what changes meanwhile is told by signals, in order with the pages.
+  /// Asks for one page after another.
+  ///
+  /// Signals tell of changes meanwhile, in order with the pages.
   private func list(_ query: ItemQuery, _ life: Int) {
     send(.list(query)) { [weak self] reply in
       guard let self, life == self.life, case .answer(.items(let page)) = reply else { return }

@@ -22,7 +22,9 @@ final class CenterProgram {
   private var signals: SignalWatch?
   private var ending: Result<Answer, Failure>?
 
-  /// What a terminal sends for one key comes together, also over a slow line.
+  /// How many nanoseconds to wait for the rest of a key.
+  ///
+  /// A short wait is enough, as the bytes of one key come together, also over a slow line.
   private static let escapePause: Int64 = 50_000_000
   /// Ages are in minutes.
   private static let tick: Int64 = 15_000_000_000

@@ -1,6 +1,5 @@
 import Enabling
 
-/// What the doctor has to say.
 struct DoctorReport {
   let facts: DoctorFacts
   let diagnosis: Diagnosis

@@ -6,7 +6,7 @@ import PersonalFiles
 struct JournalFile {
   let place: StatePlace
   private(set) var journal: ChangeJournal
-  /// What an `enable` or `disable` that was killed had left half-written.
+  /// The removed files that a killed `enable` or `disable` had left half-written.
   private(set) var removedDrafts: [String]
   /// `nil` where nothing will be changed.
   private let lock: JournalLock?
@@ -28,7 +28,9 @@ struct JournalFile {
     }
   }
 
-  /// What is written is in the list before its draft is begun, so that no other path has any.
+  /// Removes the half-written files beside the journal's paths.
+  ///
+  /// No other path has any, as each path is in the journal before its draft is begun.
   private static func removeDrafts(of journal: ChangeJournal) -> [String] {
     Set(DisablingFacts.paths(journal)).sorted().flatMap { LeftDrafts.remove(beside: $0) }
   }

@@ -20,7 +20,7 @@ enum PersonalTree {
     }
   }
 
-  /// What a link says.
+  /// The target of a link.
   static func link(_ path: String) -> String? {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = unsafe readlink(path, &buffer, buffer.count)

@@ -4,7 +4,7 @@ import Enabling
 import FrontDoors
 import LocalFiles
 
-/// Who has the notification name, and Pennant's own.
+/// The owners of the notification name and of Pennant's own name.
 extension SessionLook {
   func owner() -> NameOwner? {
     guard let bus, let name = bus.owner(of: NotificationName.bus) else { return nil }

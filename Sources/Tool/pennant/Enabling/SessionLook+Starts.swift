@@ -7,7 +7,7 @@ import PersonalFiles
 import Policy
 import Preferences
 
-/// Who else is started with the session, and who would draw for Pennant.
+/// The other programs that start with the session, and the server that would draw for Pennant.
 extension SessionLook {
   /// Read as compositors read them, so links are followed; what is no small plain file is passed
   /// over, and nothing is waited for.

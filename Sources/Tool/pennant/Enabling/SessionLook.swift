@@ -65,7 +65,8 @@ struct SessionLook {
     return facts
   }
 
-  /// What the variable says; where it is not set, the shell that is on the bus.
+  /// The desktop that `XDG_CURRENT_DESKTOP` names; where it is not set, the shell that is on the
+  /// bus.
   var home: HomeDesktop {
     var session = SessionFacts()
     session.desktopNames = desktopNames
@@ -121,7 +122,9 @@ struct SessionLook {
     return facts
   }
 
-  /// Who has each unit started, by the links in all folders: none of them hides another's.
+  /// The units that start each unit, by the links in all folders.
+  ///
+  /// The links in one folder do not hide those in another.
   private func starters(on path: [String]) -> [String: [String]] {
     var starters: [String: [String]] = [:]
     for folder in path {

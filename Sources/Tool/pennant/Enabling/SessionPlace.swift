@@ -2,7 +2,7 @@ import Enabling
 import Glibc
 import LocalFiles
 
-/// What the environment says of the session around the tool.
+/// The session around the tool, as the environment describes it.
 struct SessionPlace: Sendable {
   var folders: BaseFolders
   var desktopNames: [String] = []

@@ -18,7 +18,7 @@ struct SettingsTool {
     run(["set", setting.schema, setting.key, value]) != nil
   }
 
-  /// What it prints; `nil` where it fails.
+  /// The output of `gsettings`; `nil` where the command fails.
   private func run(_ words: [String]) -> String? {
     var text: [UInt8] = []
     var end: ChildEnd?

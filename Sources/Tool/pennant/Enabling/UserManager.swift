@@ -72,7 +72,7 @@ struct UserManager {
 
   private func isThere(_ unit: String) -> Bool { objectPath("GetUnit") { $0.string(unit) } != nil }
 
-  /// One that is not loaded is inactive.
+  /// The state of a unit; a unit that is not loaded is inactive.
   private func state(_ unit: String) -> String {
     guard let path = objectPath("GetUnit", { $0.string(unit) }),
       var state = Self.property(

@@ -38,8 +38,9 @@ extension SessionLook {
   /// A server takes part of it to start; the person waits for the answer.
   private static let patience = 5
 
-  /// Who draws from now on, once whoever is to come has come; before anything is done, what the person
-  /// has to know first.
+  /// The sentence on who draws from now on, once a server that is to come back has come.
+  ///
+  /// In a dry run, the sentence says what the person has to know before anything is done.
   fileprivate func outcome(of plan: DisablingPlan, isDry: Bool) -> String? {
     guard !isDry else { return plan.bringsOwner ? nil : outcome.later.map { "then \($0)" } }
     if plan.bringsOwner {

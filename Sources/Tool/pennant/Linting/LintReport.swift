@@ -2,7 +2,7 @@ import Guidelines
 import NotificationModel
 import TerminalText
 
-/// What was found in one notification, for people and for programs.
+/// The findings in one notification, for people and for programs.
 struct LintReport {
   let findings: [Finding]
 

@@ -5,7 +5,7 @@ import NotificationModel
 struct LintedNotification {
   let message: UntrustedNotify
 
-  /// What notify-send calls itself where it is told no name.
+  /// The app name that notify-send uses where it is told none.
   static let ownName = "notify-send"
 
   init(_ arguments: Arguments) throws(Arguments.Misuse) {

@@ -11,7 +11,9 @@ extension Surroundings {
     return Guidelines(appNames: names.filter { !$0.isEmpty })
   }
 
-  /// What the message breaks; what is open is asked of the service, where there is one.
+  /// The guidelines that the message breaks.
+  ///
+  /// The service, where one runs, is asked which notifications are open.
   func findings(in message: UntrustedNotify) -> [Finding] {
     let accepted = Intake.accept(message)
     let notification = accepted.notification

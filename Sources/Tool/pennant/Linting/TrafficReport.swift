@@ -17,7 +17,7 @@ struct TrafficReport {
     return page.line(heading) + "\n" + report.text(page)
   }
 
-  /// One object: id, app, title (null where it is hidden) and findings, as without --watch.
+  /// An object with id, app, title (null where it is hidden) and findings, as without --watch.
   var json: JSON {
     .object([
       ("id", .number(Int64(id))), ("app", .optional(app)), ("title", .optional(title)),

@@ -1,6 +1,6 @@
 import Push
 
-/// What a push client is told of a line: one JSON object.
+/// The answer to a line from a push client: one JSON object.
 ///
 ///     id     number   what the notification is known by; null where there was nothing to notify of
 ///     notes  array    sentences about what was left out; only where something was

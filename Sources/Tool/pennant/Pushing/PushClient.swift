@@ -1,7 +1,7 @@
 import MainLoop
 import Push
 
-/// One program that pushes: a line of it, its answer, the next line.
+/// A program that pushes notifications: it sends a line, gets the answer, and sends the next line.
 ///
 /// Nothing more is read of it while a line is worked on, so what it has in store is its own burden.
 @MainActor

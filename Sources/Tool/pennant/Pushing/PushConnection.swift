@@ -1,7 +1,7 @@
 internal import CLinux
 import Glibc
 
-/// One accepted connection, read and written without waiting; closed with its owner.
+/// An accepted connection, which is read and written without waiting, and closed with its owner.
 final class PushConnection {
   enum Read {
     case bytes([UInt8])

@@ -4,7 +4,7 @@ import Push
 
 /// The bytes of a payload, from a file or from what is piped in.
 enum PushFile {
-  /// One more than there may be, and a last line break.
+  /// The most bytes to read: one more than a payload may have, and one for a last line break.
   private static let most = PushPayload.mostBytes + 2
 
   /// Of a file, or of standard input for `-`; `nil` for a file that is too large.

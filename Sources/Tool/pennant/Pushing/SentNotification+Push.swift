@@ -2,7 +2,9 @@ import NotificationModel
 import Push
 
 extension SentNotification {
-  /// What is pushed to an app, in that app's name; the text of a payload is no markup.
+  /// A notification that is pushed to an app, in that app's name.
+  ///
+  /// The body is escaped, as the text of a payload is no markup.
   init(_ payload: PushPayload, to app: PushApp) {
     self.app = app.id
     title = payload.title

@@ -6,7 +6,7 @@ import NotificationModel
 extension ControlClient {
   private static let path: ObjectPath = "/org/freedesktop/Notifications"
   private static let interface: InterfaceName = "org.freedesktop.Notifications"
-  /// What the tool calls itself where no app is named.
+  /// The app name that the tool uses where no app is named.
   nonisolated static let ownName = "pennant send"
 
   func send(_ notification: SentNotification) throws(Failure) -> UInt32 {

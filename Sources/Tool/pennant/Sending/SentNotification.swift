@@ -2,7 +2,7 @@ import NotificationModel
 
 /// A notification that the person sends from a command line, as an app would.
 struct SentNotification: Hashable, Sendable {
-  /// What names its app in the preferences, where it is not the tool itself.
+  /// The name of its app in the preferences, where that is not the tool itself.
   var app: String?
   var title: String
   var body = ""

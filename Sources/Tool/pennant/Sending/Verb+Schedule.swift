@@ -73,7 +73,7 @@ extension Verb {
 }
 
 extension Surroundings {
-  /// What waits for its time, the next one first.
+  /// The notifications that wait for their time, the next one first.
   fileprivate func scheduled(of app: AppID?) throws(Failure) -> [CenterItem] {
     var query = ItemQuery()
     query.app = app

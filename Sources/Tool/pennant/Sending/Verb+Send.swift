@@ -59,8 +59,9 @@ extension Verb {
 }
 
 extension Surroundings {
-  /// What became of one that was just sent, where it is not on the screen; `nil` where it is, and
-  /// where nobody can say.
+  /// The reason why a notification that was just sent is not on the screen.
+  ///
+  /// The reason is `nil` where the notification is on the screen, and where nobody can say.
   fileprivate func whyUnseen(_ id: NotificationID, of app: String?) -> String? {
     let found: ItemExplanation
     switch MainActor.assumeIsolated({ service.ask(.explain(id)) }) {

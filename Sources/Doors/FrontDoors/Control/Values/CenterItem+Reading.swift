@@ -47,7 +47,7 @@ extension CenterItem {
     return Action(key: ActionKey(key), title: title, isDestructive: isDestructive)
   }
 
-  /// What every item has.
+  /// The fields that every item has, and those that say where it is.
   private struct Core {
     var id: NotificationID?
     var app: AppID?

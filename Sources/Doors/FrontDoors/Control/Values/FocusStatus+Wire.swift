@@ -1,7 +1,7 @@
 internal import Bus
 internal import NotificationModel
 
-/// What holds as `a{sv}`.
+/// The status of the focuses as `a{sv}`.
 @MainActor
 extension FocusStatus {
   /// As many as the service takes in, and as a person has focuses.
