@@ -36,7 +36,7 @@ def wrong(name):
         return None if (ROOT / f"Tests/Service/{name}.py").exists() else "no such file in Tests/Service"
     if re.fullmatch(r"(\w+Tests\.)?\w+Tests", name):
         *target, suite = name.split(".")
-        files = list(ROOT.glob(f"Tests/{target[0] if target else '*Tests'}/**/{suite}.swift"))
+        files = [path for path in ROOT.glob(f"Tests/**/{suite}.swift") if not target or target[0] in path.parts]
         return None if len(files) == 1 and "@Test" in files[0].read_text() else "no such suite, or several"
     if name.startswith("scripts/"):
         return None if (ROOT / name).exists() else "no such script"

@@ -149,8 +149,8 @@ class Auto(StatusCase):
         self.until_drawn_by("Cinnamon")
         until(lambda: self.status()["server"], "what it says of itself")
         self.assertEqual(self.status()["server"], {
-            "name": "cinnamon", "version": "99.1", "profile": "Cinnamon", "knownUpTo": "5.6.8"})
-        self.assertIn("known up to 5.6.8, treated as that", self.service.tool("status")[1])
+            "name": "cinnamon", "version": "99.1", "profile": "Cinnamon", "knownUpTo": "6.6.9"})
+        self.assertIn("known up to 6.6.9, treated as that", self.service.tool("status")[1])
         self.client().notify("Early")
         self.until_shown("client · Early")
 

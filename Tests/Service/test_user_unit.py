@@ -129,7 +129,7 @@ says sh -c '[ "$(pgrep -u games -x -c dunst)" = 1 ]'
 systemctl --user stop pennant.service
 gone dunst && echo 'the server is gone'
 runs sleep >/dev/null && echo 'the app stays'
-systemctl --user list-units --all --plain --no-legend 'pennant*' | awk '$3 != "inactive"'
+systemctl --user list-units --all --plain --no-legend --type=service,scope,slice 'pennant*' | awk '$3 != "inactive"'
 kill $(runs sleep)
 """
 
