@@ -1,0 +1,34 @@
+"""The lists of CONTRIBUTING.md, of files that a new thing touches, held against the tree."""
+import re
+import unittest
+
+from harness import ROOT
+
+#: What of the sources a list is about.
+CORE = ROOT / "Sources/Core"
+
+
+def lists():
+    """{identifier: files below Core that the list names}"""
+    section = (ROOT / "CONTRIBUTING.md").read_text().split("## To add something")[1].split("\n## ")[0]
+    found = {}
+    for point in section.split("\n- ")[1:]:
+        example = re.search(r", as `(\w+)`", point)
+        if example:
+            found[example[1]] = set(re.findall(r"`(\w+/[\w+]+\.swift)`", point))
+    return found
+
+
+class Lists(unittest.TestCase):
+    def test_each_names_the_files_that_speak_of_its_example(self):
+        self.assertEqual(set(lists()), {"stripAppName", "deliverAt"})
+        for word, named in lists().items():
+            with self.subTest(word):
+                files = {
+                    str(path.relative_to(CORE)) for path in CORE.rglob("*.swift")
+                    if re.search(rf"\b{word}\b", path.read_text())}
+                self.assertEqual(named, files)
+
+
+if __name__ == "__main__":
+    unittest.main()
