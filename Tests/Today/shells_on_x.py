@@ -32,10 +32,7 @@ class Plasma(Shell):
         self.screen.type(text)
 
     def dismiss(self):
-        """By the cross, which stands in the line of the app's name and is read as a letter.
-
-        A click with which the pointer arrives counts for nothing there, now and then.
-        """
+        """By the cross, which stands last in the line of the app's name and is read as a letter, as others there may be."""
         def is_gone():
             seen = self.look()
             line = seen.find("Kite")
@@ -43,7 +40,8 @@ class Plasma(Shell):
                 return True
             crosses = [word for word in seen.words() if word.text.lower() in ("x", "xx") and abs(word.down - line.down) < 10]
             if crosses:
-                self.screen.click_at(crosses[0].across, crosses[0].down)
+                cross = max(crosses, key=lambda word: word.across)
+                self.screen.click_at(cross.across, cross.down)
             return False
         self.until_read("Kite", "Dinner")
         until(is_gone, "no card after a click on its cross")
