@@ -33,7 +33,8 @@ ROWS = [
     Row("Cinnamon", "cinnamon", Cinnamon, {
         "replied": NO_REPLY, "own_tool": NO_TOOL, "own_silence": SILENCE_UNHEARD}),
     Row("Budgie", "budgie-core", Budgie, {
-        "acted_on": NO_POINTER, "dismissed": NO_POINTER, "replied": NO_REPLY, "own_tool": NO_TOOL, "own_silence": SILENCE_UNHEARD}),
+        "acted_on": NO_POINTER, "dismissed": NO_POINTER, "replied": NO_REPLY, "own_tool": NO_TOOL, "own_silence": SILENCE_UNHEARD},
+        {"killed": "it draws nothing in its first moments, and so not what was on its screen before"}),
 ]
 
 
