@@ -10,6 +10,8 @@ from labwc import Labwc
 from servers import Used
 from shell import Shell
 
+MIDDLE_BUTTON = 2
+
 
 class Plasma(Shell):
     word = "plasmashell"
@@ -32,7 +34,10 @@ class Plasma(Shell):
         self.screen.type(text)
 
     def dismiss(self):
-        """By the cross, which stands last in the line of the app's name and is read as a letter, as others there may be."""
+        """By the cross, which stands last in the line of the app's name and is read as a letter, as others there may be.
+
+        Plasma 5 draws a picture there, and takes the middle button too.
+        """
         def is_gone():
             seen = self.look()
             line = seen.find("Kite")
@@ -42,6 +47,8 @@ class Plasma(Shell):
             if crosses:
                 cross = max(crosses, key=lambda word: word.across)
                 self.screen.click_at(cross.across, cross.down)
+            else:
+                self.screen.click_at(line.across, line.down + 40, MIDDLE_BUTTON)
             return False
         self.until_read("Kite", "Dinner")
         until(is_gone, "no card after a click on its cross")
