@@ -10,7 +10,8 @@ from labwc import Labwc
 from servers import Used
 from shell import Shell
 
-MIDDLE_BUTTON = 2
+#: Pixels from the right edge of the screen to the cross of a card.
+CROSS = 52
 
 
 class Plasma(Shell):
@@ -36,7 +37,7 @@ class Plasma(Shell):
     def dismiss(self):
         """By the cross, which stands last in the line of the app's name and is read as a letter, as others there may be.
 
-        Plasma 5 draws a picture there, and takes the middle button too.
+        Plasma 5 draws a picture there, so many pixels from the edge of the screen.
         """
         def is_gone():
             seen = self.look()
@@ -48,7 +49,7 @@ class Plasma(Shell):
                 cross = max(crosses, key=lambda word: word.across)
                 self.screen.click_at(cross.across, cross.down)
             else:
-                self.screen.click_at(line.across, line.down + 40, MIDDLE_BUTTON)
+                self.screen.click_at(int(self.size.partition("x")[0]) - CROSS, line.down)
             return False
         self.until_read("Kite", "Dinner")
         until(is_gone, "no card after a click on its cross")

@@ -85,7 +85,9 @@ final class ShellHelper {
     log.say(.info, "somebody has the notification name, and \(title) is not there yet")
     give(Self.lateness, else: .isAnother)
     arrival = NameWatch(name, on: connection) { [weak self] in
-      if $0 != nil { self?.meet(mayComeLater: false) }
+      guard let self, $0 != nil else { return }
+      give(Self.patience, else: .stays)
+      meet(mayComeLater: false)
     }
   }
 

@@ -95,7 +95,6 @@ nonisolated extension ServerProfile {
     profile.fading = .neverTold
     profile.undefinedMeans = .dismissed
     profile.impliedCapabilities = ["icon-static"]
-    profile.drawsAppName = false
     return profile
   }()
 }

@@ -88,7 +88,9 @@ import Testing
     (.notificationDaemon, false), (.mate, false), (.notifyOSD, false), (.cinnamon, false),
     (.gnomeShell, false), (.gnomeShell.inVersion("43.9"), false), (.lxqt, true), (.plasma, true),
     (.gnomeShell.inVersion("46.0"), true), (.gnomeShell.inVersion("51.beta"), true),
-    (.usual, true),
+    (.budgie, false),
+    // Of those that nobody has seen it is not said that they do not.
+    (.elementary, true), (.cosmic, true), (.usual, true),
   ])
   func `which of them draw the app's name`(profile: ServerProfile, drawsName: Bool) {
     #expect(profile.abilities(capabilities: []).drawsAppName == drawsName)
