@@ -17,9 +17,10 @@ extension AddressedServer {
     if server.profile.dropsDuplicates { call.beUnlikeOthers(order) }
     var awaited = AwaitedShow(order, shown, as: call, replacing: replacing, in: server)
     if let replacing, server.comesAnew(call, shown, inPlaceOf: replacing, under: awaited.words) {
-      // It comes anew; what it stands for is withdrawn once this one has its number.
+      // It comes anew; the former is withdrawn once this one has its number.
       call.replaces = 0
       awaited.replacing = nil
+      if server.profile.forgetsWhatWaits { makeRoom(replacing, at: server.owner) }
     }
     if call.replaces != 0 { clear(ServerID(call.replaces), for: &call) }
     let message = NotificationObject.call("Notify", to: server.owner, call.write)

@@ -11,11 +11,23 @@ extension AddressedServer {
   ///
   /// The server is asked for one at a time, as it lays out the rest of its screen anew for each.
   public func withdraw(_ id: ServerID) {
-    guard server?.ownNumbers.contains(id) == false else { return }
+    guard let life = server, !life.ownNumbers.contains(id), !life.leftovers.contains(id) else {
+      return
+    }
     server?.screen.remove(id)
     pictures.forget(id)
     withdrawals.add(id)
     withdrawNext()
+  }
+
+  /// Closes a notification ahead of the one that comes in its stead.
+  ///
+  /// The core hears nothing of this closing: to it the former leaves when the new one is shown.
+  func makeRoom(_ id: ServerID, at owner: UniqueName) {
+    guard close(id, at: owner, then: { _ in }) != nil else { return }
+    server?.leftovers.insert(id)
+    server?.screen.remove(id)
+    pictures.forget(id)
   }
 
   func withdrawNext() {

@@ -23,7 +23,8 @@ nonisolated struct ServerLife {
   /// Whether it has taken anything.
   var hasShown = false
   var ownNumbers = OwnNumbers()
-  /// Numbers that an earlier life of ours has closed in this one, and that it has not given again.
+  /// Numbers that are closed without the core's doing, and that the server has not given again: an
+  /// earlier life of ours closed them, or something that comes anew.
   var leftovers: Set<ServerID> = []
   /// The token of an action that is about to be told.
   var token: (id: ServerID, text: String)?

@@ -18,6 +18,7 @@ nonisolated extension ServerProfile {
     profile.takesCaller = true
     profile.drawsAppName = false
     profile.losesButtons = true
+    profile.forgetsWhatWaits = true
     return profile
   }()
 

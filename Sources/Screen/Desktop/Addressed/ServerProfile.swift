@@ -66,6 +66,8 @@ public nonisolated struct ServerProfile: Hashable, Sendable {
   public var oldPicture = OldPicture.leaves
   /// A replacement is drawn without buttons.
   public var losesButtons = false
+  /// A message that waits for a banner's place is not drawn when that banner is withdrawn.
+  public var forgetsWhatWaits = false
   /// The server says that it draws links, and shows the markup of any body that has one.
   public var breaksLinks = false
   /// The server looks up the process and connection of its caller in hints of its own.

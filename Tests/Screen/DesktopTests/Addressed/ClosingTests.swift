@@ -158,6 +158,33 @@ import Testing
     #expect(bench.standIn.replaced == [0, replaced])
   }
 
+  @Test(arguments: [("43.9", true), ("46.0", false)])
+  func `where a waiting message is forgotten, the former banner leaves before the new one comes`(
+    version: String, makesRoom: Bool
+  ) {
+    let bench = ServerBench(.gnomeShell.inVersion(version))
+    bench.order("Notification", .alert)
+    bench.standIn.answer()
+    let asked = bench.standIn.asked.count
+    let events = bench.report {
+      bench.order("Mail", .alert, replacing: ServerID(7)) {
+        $0.buttons = [Button(key: ActionKey("go"), title: "Go")]
+      }
+      bench.standIn.closes(7, 3)
+    }
+    #expect(
+      Array(bench.standIn.asked.dropFirst(asked))
+        == (makesRoom ? ["CloseNotification", "Notify"] : ["Notify"]))
+    #expect(
+      events
+        == (makesRoom
+          ? [.shown(ShowOrder(2), ServerID(8))]
+          : [.left(ServerID(7), .closedByCall), .shown(ShowOrder(2), ServerID(7))]))
+    bench.server.withdraw(ServerID(7))
+    bench.standIn.answer()
+    #expect(bench.standIn.closed == [7], "the former is closed once")
+  }
+
   @Test func `the same words with other buttons come anew also where nothing is shown twice`() {
     let bench = ServerBench(.lxqt)
     bench.order("One")
