@@ -13,7 +13,7 @@ sys.path.append(str(HERE.parent / "Service"))
 
 from app_table import HEAD, line  # noqa: E402
 from apps.all import CLIENTS  # noqa: E402
-from run import version  # noqa: E402
+from installed import version  # noqa: E402
 
 def why(result):
     """The line that says what was wrong; an empty text where nothing was."""

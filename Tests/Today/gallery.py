@@ -12,7 +12,7 @@ sys.path.append(str(pathlib.Path(__file__).resolve().parents[1] / "Service"))
 from harness import image  # noqa: E402
 from questions import Questions  # noqa: E402
 from rows import ROWS  # noqa: E402
-from run import version  # noqa: E402
+from installed import version  # noqa: E402
 
 #: Around what can be read, in pixels: what a card has besides words.
 AROUND = (100, 45, 130, 50)

@@ -13,6 +13,7 @@ import time
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.append(str(HERE.parent / "Service"))
 
+from installed import version  # noqa: E402
 from questions import QUESTIONS  # noqa: E402
 from rows import ROWS, row_named  # noqa: E402
 from table import table  # noqa: E402
@@ -21,14 +22,6 @@ from table import table  # noqa: E402
 AT_ONCE = int(os.environ.get("AT_ONCE", "2"))
 #: Seconds for one server: a question has its own limit, and few need it.
 SECONDS = 900
-
-
-def version(package):
-    """As its package has it, without what Debian adds; None where it is not installed."""
-    done = subprocess.run(
-        ["dpkg-query", "-W", "-f", "${db:Status-Status} ${Version}", package], capture_output=True, text=True, check=False)
-    state, _, number = done.stdout.partition(" ")
-    return number.partition(":")[2] or number if state == "installed" else None
 
 
 class Asked:
