@@ -190,8 +190,8 @@ let package = Package(
         .embedInCode("Freedesktop/org.freedesktop.Notifications.xml"),
         .embedInCode("Control/org.pennant.Control1.xml"),
         .embedInCode("Launcher/com.canonical.Unity.LauncherEntry.xml"),
-        .embedInCode("Portal/org.freedesktop.impl.portal.Notification.xml"),
-        .embedInCode("Gtk/org.gtk.Notifications.xml"),
+        .embedInCode("PortalAndGtk/org.freedesktop.impl.portal.Notification.xml"),
+        .embedInCode("PortalAndGtk/org.gtk.Notifications.xml"),
       ]),
     shellTarget(
       "Desktop", in: .screen,

@@ -24,7 +24,7 @@ final class Log {
 
   func say(_ level: Level, _ text: @autoclosure () -> String) {
     guard level != .debug || isVerbose else { return }
-    // Who asks for a line of each notification gets them all.
+    // A person who asks for a line of each notification gets them all.
     guard level == .error || level == .debug || budget.take(at: Log.seconds()) else { return }
     if let passed = budget.takePassedOver() {
       put(.warning, "\(passed) line\(passed == 1 ? "" : "s") left out: too many at once")
@@ -57,7 +57,7 @@ final class Log {
   }
 }
 
-/// So many lines in a while: a flood of notifications is no flood of lines.
+/// The lines that may be said in a while: a flood of notifications is no flood of lines.
 nonisolated struct LineBudget {
   private static let lines = 50
   private static let seconds = 10
@@ -84,5 +84,21 @@ nonisolated struct LineBudget {
     guard passedOver > 0 else { return nil }
     defer { passedOver = 0 }
     return passedOver
+  }
+}
+
+/// The lines that were said a short while ago and tell nothing new.
+nonisolated struct LatelySaid {
+  private static let seconds = 600
+  /// Apps make up names: beyond it everything is new once more.
+  private static let most = 64
+
+  private var saidAt: [String: Int] = [:]
+
+  mutating func isNew(_ line: String, at second: Int) -> Bool {
+    if let before = saidAt[line], second - before < Self.seconds { return false }
+    if saidAt.count >= Self.most { saidAt.removeAll(keepingCapacity: true) }
+    saidAt[line] = second
+    return true
   }
 }

@@ -7,6 +7,7 @@ import MainLoop
 import NotificationModel
 import Policy
 import Preferences
+import Sounds
 
 /// The parts are told of each other.
 extension Service {
@@ -50,7 +51,7 @@ extension Service {
     connection.onDisconnect = { [weak self] fault in
       self?.end(Program.Status.failed, "the session bus ended the connection: \(fault)")
     }
-    // One rule for all: who leaves the bus is told with an empty new owner.
+    // A single rule for all: the bus tells of a connection that leaves it by an empty new owner.
     vanishing = connection.subscribe(to: .vanishing) { [weak self] message in
       var reader = message.reader
       guard let self, let name = reader.string() else { return }
@@ -69,7 +70,7 @@ extension Service {
     desks.isLocked = { [executor] in executor.ledger.isLocked }
     desks.foreign = ForeignCalls(on: connection, objects: objects, loop: loop)
     desks.foreign?.identify = { [weak callers] caller, then in
-      // What waits meanwhile is held, and bounded, by whoever asks.
+      // The calls that wait meanwhile are held, and bounded, by the one who asks.
       callers?.identify(ConnectionName(caller.rawValue), holding: 0) {
         then(.init($0, isWelcome: $1))
       } ?? false
@@ -77,7 +78,7 @@ extension Service {
     // Apps and tools see the name before the bus has told us that it is ours.
     desks.foreign?.pass = { _, _, _ in .notYet }
     desks.tellServer = { [notices, arrivals] reason in
-      // What was answered before it comes before it.
+      // The messages that were answered before it come before it.
       arrivals.settle()
       if let reason {
         notices.tell(.desktopServer, title: "The desktop server does not run", body: reason)
@@ -111,6 +112,51 @@ extension Service {
       }
     } catch {
       throw StartFault(sentence: "signals cannot be watched: \(error)")
+    }
+  }
+}
+
+extension Service {
+  /// The launcher of programs for the person: in units of their own where a service manager started
+  /// us.
+  func makeLauncher() -> Launcher {
+    let manager = UserManager(
+      invocation: Surroundings.variable("INVOCATION_ID"), on: connection
+    ) { [log] in log.say(.warning, $0) }
+    return Launcher(on: loop, manager: manager)
+  }
+}
+
+/// Connects the sound player beside the service with the parts that need to know of it.
+extension Service {
+  func openSounds() {
+    let player = SoundPlayer(
+      on: loop, program: PlayerPlace.find(), environment: ChildEnvironment.inherited,
+      variable: Surroundings.variable
+    ) { [log] in log.sayOnce(.info, $0) }
+    player.onChange = { [weak executor, weak desks] isAble in
+      executor?.take(.playerChanged(isAble: isAble))
+      desks?.playsSounds = isAble
+    }
+    executor.playSound = { player.play($0) }
+    // A session may start its sound server after us, or anew.
+    executor.seekPlayer = { player.seek($0) }
+    door?.beforeCapabilities = { [weak player] in player?.look() }
+    soundFault = { [weak player, weak desks] in
+      player?.look()
+      return desks?.areSoundsHeard == true ? nil : player?.fault?.words
+    }
+    player.look()
+  }
+}
+
+extension ForeignCalls.Standing {
+  /// The standing of a caller; a relay is a program of the person's as any other.
+  init(_ sender: Sender, isWelcome: Bool) {
+    if sender.proof.isSandboxed {
+      self = .speaksForItselfAlone
+    } else {
+      self = isWelcome ? .mayCall : .tooMany(Callers.tooMany)
     }
   }
 }

@@ -68,8 +68,8 @@ final class Service {
   /// Ends the wait for the disk to say which ids were given.
   var numberDeadline: Deadline?
   var restorer: Restorer?
-  /// Connections that have left the bus since it was asked which there are; `nil` while no items are
-  /// being taken over.
+  /// Connections that have left the bus since it was asked which there are; `nil` while no items
+  /// are being taken over.
   var goneMeanwhile: Set<ConnectionName>?
   /// Whether all items that an earlier life left open are restored.
   var isRestored = false

@@ -1,5 +1,7 @@
 import Glibc
 import LocalFiles
+import MainLoop
+import NotificationModel
 
 /// The environment of this process.
 enum Surroundings {
@@ -19,5 +21,60 @@ enum Surroundings {
     guard let value = unsafe getenv(name) else { return nil }
     let text = unsafe String(cString: value)
     return text.isEmpty ? nil : text
+  }
+}
+
+/// The time of day of a moment.
+struct WallClock {
+  private let now: Moment
+  private let milliseconds: Int64
+
+  init(loop: MainLoop) {
+    milliseconds = Self.now.milliseconds
+    now = Moment(nanoseconds: loop.nowNanoseconds)
+  }
+
+  static var now: UnixTime {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_REALTIME, &time)
+    return UnixTime(
+      milliseconds: Int64(time.tv_sec) &* 1_000 &+ Int64(time.tv_nsec) / 1_000_000)
+  }
+
+  /// In Unix seconds.
+  func seconds(_ moment: Moment) -> Int64 {
+    (milliseconds &+ (moment - now).milliseconds) / 1_000
+  }
+}
+
+/// Bytes to a descriptor, for the few lines that are not the service's business.
+enum Output {
+  static func write(_ text: String, to descriptor: Int32) {
+    var text = text
+    text.withUTF8 { bytes in
+      var offset = 0
+      while offset < bytes.count {
+        guard let base = bytes.baseAddress else { return }
+        let count = unsafe Glibc.write(descriptor, base + offset, bytes.count - offset)
+        guard count > 0 else { return }
+        offset += count
+      }
+    }
+  }
+
+  /// Opens to nowhere what was closed at the start, or the bus itself would come to be the number
+  /// that log lines are written to.
+  static func holdStandardStreams() {
+    for number in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
+    where fcntl(number, F_GETFD) == -1 {
+      // The lowest free number is the one just found.
+      _ = unsafe open("/dev/null", O_RDWR)
+    }
+  }
+
+  /// Whether a line can be written without waiting for a reader.
+  static func isReady(_ descriptor: Int32) -> Bool {
+    var poll = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    return unsafe Glibc.poll(&poll, 1, 0) == 1
   }
 }

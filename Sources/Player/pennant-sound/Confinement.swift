@@ -1,5 +1,6 @@
 import CConfine
 import Glibc
+import Playing
 
 /// Everything that this process has given up, which is all that the kernel lets it give up.
 struct Confinement {
@@ -30,4 +31,144 @@ struct Confinement {
   ///
   /// - Returns: 0, or why it could not be.
   static func shutSockets() -> Int32 { pennant_confine_sockets() }
+}
+
+/// A report on what this process has given up, and on whether everything that must fail does.
+struct Check {
+  private let confinement: Confinement
+  private let trials: [Trial]
+  private let server: String
+  /// Why sockets are not shut, or 0; `nil` where the driver makes one for each sound.
+  private let sockets: Int32?
+
+  /// Tries all in the order in which a sound is played: what is refused from the start, the sound
+  /// server, and what is refused from then on.
+  init(_ confinement: Confinement) {
+    self.confinement = confinement
+    var trials = Trial.fromTheStart
+    let before = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    let context = SoundContext(theme: nil, ended: -1)
+    // The way to a sound server is tried with files first, which the library says it may not make.
+    let errors = dup(STDERR_FILENO)
+    _ = Program.leadNowhere([STDERR_FILENO])
+    defer {
+      dup2(errors, STDERR_FILENO)
+      close(errors)
+    }
+    server = context.map { $0.open()?.words ?? "answers" } ?? PlayTrouble.unknown.words
+    sockets = SoundContext.staysConnected ? Confinement.shutSockets() : nil
+    if sockets != nil { trials += Trial.onceConnected(before) }
+    self.trials = trials
+    close(before)
+  }
+
+  /// Whether all that the page on sounds promises holds, however much of it the kernel can enforce.
+  var holds: Bool { trials.allSatisfy(\.isRefused) }
+
+  var text: String {
+    var lines = [
+      "limits on memory, time and files  \(words(confinement.limits))",
+      "no new rights                     \(words(confinement.rights))",
+      "reads files only (Landlock)       \(filesWords)",
+      "system calls looked at (seccomp)  \(words(confinement.calls))",
+      "no sockets while it plays         "
+        + (sockets.map { words($0) } ?? "no: CANBERRA_DRIVER makes one for each sound"),
+      "",
+    ]
+    for trial in trials {
+      lines.append("\(trial.name): \(trial.isRefused ? "refused" : "WORKS, and must not")")
+    }
+    lines += ["", "sound server: \(server)"]
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func words(_ failure: Int32) -> String {
+    if failure == 0 { return "yes" }
+    return failure == ENOSYS || failure == EOPNOTSUPP
+      ? "not on this system" : "no: \(error(failure))"
+  }
+
+  private var filesWords: String {
+    confinement.files > 0 ? "yes, version \(confinement.files)" : words(-confinement.files)
+  }
+
+  private func error(_ number: Int32) -> String {
+    guard let text = unsafe strerror(number) else { return "error \(number)" }
+    return unsafe String(cString: text)
+  }
+}
+
+/// Something that must be refused; it is tried for good, and what works is undone.
+struct Trial {
+  let name: String
+  let isRefused: Bool
+
+  static var fromTheStart: [Trial] {
+    [
+      Trial(name: "an inet socket", isRefused: socketFails(AF_INET, Int32(SOCK_STREAM.rawValue))),
+      Trial(name: "an inet6 socket", isRefused: socketFails(AF_INET6, Int32(SOCK_DGRAM.rawValue))),
+      Trial(name: "a netlink socket", isRefused: socketFails(AF_NETLINK, Int32(SOCK_RAW.rawValue))),
+      Trial(name: "a packet socket", isRefused: socketFails(AF_PACKET, Int32(SOCK_RAW.rawValue))),
+      Trial(name: "a file made", isRefused: makingFails()),
+      Trial(name: "a file written", isRefused: writingFails()),
+      Trial(name: "another process", isRefused: processFails()),
+      Trial(name: "another program", isRefused: programFails()),
+      Trial(name: "a signal to another process", isRefused: kill(getppid(), 0) != 0),
+    ]
+  }
+
+  /// The socket was made before, and leads nowhere yet.
+  static func onceConnected(_ socket: Int32) -> [Trial] {
+    [
+      Trial(name: "a local socket", isRefused: socketFails(AF_UNIX, Int32(SOCK_STREAM.rawValue))),
+      Trial(name: "a connection", isRefused: connectingFails(socket)),
+    ]
+  }
+
+  /// Connects to nobody: a connection that is not refused fails by another error.
+  private static func connectingFails(_ socket: Int32) -> Bool {
+    var address = sockaddr()
+    address.sa_family = sa_family_t(AF_UNIX)
+    let size = socklen_t(MemoryLayout<sockaddr>.size)
+    return unsafe connect(socket, &address, size) != 0 && errno == EACCES
+  }
+
+  private static func socketFails(_ family: Int32, _ kind: Int32) -> Bool {
+    let made = socket(family, kind, 0)
+    if made >= 0 { close(made) }
+    return made < 0
+  }
+
+  private static var folder: String { Program.variable("XDG_RUNTIME_DIR") ?? "/tmp" }
+
+  private static func makingFails() -> Bool {
+    let path = "\(folder)/pennant-sound-check"
+    let made = unsafe creat(path, 0o600)
+    guard made >= 0 else { return true }
+    close(made)
+    unsafe unlink(path)
+    return false
+  }
+
+  /// Opens the name of this process, a file of the kernel's that it could otherwise write.
+  private static func writingFails() -> Bool {
+    let opened = unsafe fopen("/proc/self/comm", "r+")
+    guard let opened = unsafe opened else { return true }
+    unsafe fclose(opened)
+    return false
+  }
+
+  private static func processFails() -> Bool {
+    var child: pid_t = 0
+    var words: [UnsafeMutablePointer<CChar>?] = unsafe [nil]
+    let failure = unsafe posix_spawn(&child, "/bin/true", nil, nil, &words, nil)
+    if failure == 0 { waitpid(child, nil, 0) }
+    return failure != 0
+  }
+
+  private static func programFails() -> Bool {
+    // With nothing to run, only a refusal is told apart from a program that is not there.
+    var words: [UnsafeMutablePointer<CChar>?] = unsafe [nil]
+    return unsafe execve("/nonexistent/pennant", &words, &words) != 0 && errno != ENOENT
+  }
 }

@@ -20,11 +20,11 @@ final class Player {
   private var context: SoundContext?
   private var reader = RecordReader.requests
   private var lastNumber: UInt32 = 0
-  /// When each that plays is to be stopped; the oldest first.
+  /// The sounds that play, and when each is to be stopped; the oldest first.
   private var playing: [(number: UInt32, until: Int)] = []
   private var quietSince: Int
   private var isOver = false
-  /// The sound server has taken a sound.
+  /// Whether the sound server has taken a sound.
   private var hasBegun = false
 
   init(input: Int32, answers: Int32, ended: (read: Int32, write: Int32), theme: String?) {
@@ -63,7 +63,8 @@ final class Player {
         return
       }
       let answer = play(request)
-      // It cannot be reached again from here: the next of us asks, and is asked this again.
+      // The server cannot be reached again from here: the next player asks, and gets this request
+      // again.
       if hasBegun, answer == .failed(.noServer) {
         isOver = true
         return

@@ -41,7 +41,7 @@ enum Program {
       input: STDIN_FILENO, answers: answers, ended: (read: ends[0], write: ends[1]),
       theme: SoundTheme.ofDesktop { variable($0) }
     ).run()
-    // What the library has begun ends with the process, and nobody waits for its last words.
+    // Sounds that the library has begun end with the process, and nobody waits for its last words.
     _exit(0)
   }
 

@@ -26,8 +26,10 @@ final class SoundContext {
 
   func open() -> PlayTrouble? { trouble(unsafe ca_context_open(context)) }
 
-  /// Whether all that it will ever speak to is there once it is open: other drivers connect, or open a
-  /// device, at each sound, and are used only where the person names one.
+  /// Whether the driver connects once, when it is opened, and never again.
+  ///
+  /// Other drivers connect, or open a device, at each sound, and are used only where the person
+  /// names one.
   static var staysConnected: Bool {
     ["pulse", "null"].contains(Program.variable("CANBERRA_DRIVER") ?? "pulse")
   }

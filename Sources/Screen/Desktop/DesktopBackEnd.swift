@@ -3,7 +3,7 @@ public import NotificationModel
 /// A way to show notifications to a person; it knows nothing of apps and preferences.
 @MainActor
 public protocol DesktopBackEnd: AnyObject {
-  /// Where everything goes that happens here; set before `start()`.
+  /// Receives everything that happens here; set before `start()`.
   var report: (DesktopEvent) -> Void { get set }
   /// Begins, and reports `appeared` once there is something to show things on.
   func start()
@@ -28,4 +28,43 @@ extension DesktopBackEnd {
   public func setBadge(_ count: UInt32, of app: String) {}
   /// A back end that draws by itself has no server.
   public var condition: ServerCondition? { nil }
+}
+
+/// The screen that nobody sees (`none`): everything is taken, and fades by our own clock.
+public final class Nobody: DesktopBackEnd {
+  public var report: (DesktopEvent) -> Void = { _ in }
+  private var ids = ServerIDSource()
+  private var isStarted = false
+
+  public init() {}
+
+  public func start() {
+    isStarted = true
+    var abilities = DesktopAbilities()
+    abilities.honoursTimeouts = false
+    abilities.isSeen = false
+    report(.appeared(abilities))
+  }
+
+  public func show(_ presentation: Presentation, order: ShowOrder, replacing: ServerID?) {
+    guard isStarted else { return }
+    report(.shown(order, replacing ?? ids.next()))
+  }
+
+  public func withdraw(_ id: ServerID) {}
+
+  public func stop() {
+    isStarted = false
+  }
+}
+
+/// Gives the numbers of a back end that has no server to give them.
+nonisolated struct ServerIDSource {
+  private var last: UInt32 = 0
+
+  /// The next number, never 0.
+  mutating func next() -> ServerID {
+    last = last == .max ? 1 : last + 1
+    return ServerID(last)
+  }
 }

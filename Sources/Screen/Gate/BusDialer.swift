@@ -6,7 +6,8 @@ internal import MainLoop
 final class BusDialer {
   private let addresses: [BusAddress]
   private let loop: MainLoop
-  /// Where the bus had no room in its queue: connect(2) has nothing to wait for then.
+  /// Runs a while after the bus had no room in its queue: connect(2) gives nothing to wait for
+  /// then.
   private var retry: Deadline?
   private var waiting: [Try] = []
 
@@ -56,5 +57,95 @@ final class BusDialer {
   func close() {
     retry?.cancel()
     waiting = []
+  }
+}
+
+/// A single way to reach a bus, out of those that an address lists.
+nonisolated struct BusAddress: Hashable {
+  /// As the kernel takes it: an abstract name begins with a NUL.
+  var path: [UInt8]
+
+  /// The ways of an address that are local sockets, in its order; others are left out.
+  static func all(in text: String, runtimeFolder: String?) -> [BusAddress] {
+    text.utf8.split(separator: UInt8(ascii: ";")).compactMap {
+      BusAddress($0, runtimeFolder: runtimeFolder)
+    }
+  }
+
+  private init?(_ entry: Substring.UTF8View, runtimeFolder: String?) {
+    let transport = Array("unix:".utf8)
+    guard entry.starts(with: transport) else { return nil }
+    for part in entry.dropFirst(transport.count).split(separator: UInt8(ascii: ",")) {
+      let pair = part.split(separator: UInt8(ascii: "="), maxSplits: 1)
+      guard pair.count == 2, let value = Self.unescaped(pair[1]), !value.contains(0) else {
+        return nil
+      }
+      switch String(Substring(pair[0])) {
+      case "path":
+        path = value
+        return
+      case "abstract":
+        path = [0] + value
+        return
+      case "runtime":
+        guard let runtimeFolder, value == Array("yes".utf8) else { return nil }
+        path = Array("\(runtimeFolder)/bus".utf8)
+        return
+      case _: continue
+      }
+    }
+    return nil
+  }
+
+  /// The address of a socket with a path.
+  static func text(path: String) -> String {
+    var text = "unix:path="
+    for byte in path.utf8 {
+      if isPlain(byte) {
+        text.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        let digits = Array("0123456789abcdef".unicodeScalars)
+        text += "%"
+        text.unicodeScalars.append(digits[Int(byte >> 4)])
+        text.unicodeScalars.append(digits[Int(byte & 15)])
+      }
+    }
+    return text
+  }
+
+  /// Whether an address may hold this byte as it is.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
+      UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: "\\"), UInt8(ascii: "*"):
+      true
+    case _: false
+    }
+  }
+
+  private static func unescaped(_ text: Substring.UTF8View) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    var rest = text
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%") else {
+        bytes.append(byte)
+        continue
+      }
+      guard let high = rest.popFirst().flatMap({ digit($0) }),
+        let low = rest.popFirst().flatMap({ digit($0) })
+      else { return nil }
+      bytes.append(high << 4 | low)
+    }
+    return bytes
+  }
+
+  private static func digit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+    case _: nil
+    }
   }
 }

@@ -14,7 +14,7 @@ final class Endpoint {
   private var queue: [Piece] = []
   private var first = 0
   private(set) var unsent = 0
-  /// Of what waits, those that did not go out yet.
+  /// How many descriptors of what waits have not gone out yet.
   private(set) var unsentDescriptors = 0
   /// Runs where the system takes no more descriptors, though the socket may have room.
   private var rest: Deadline?
@@ -43,7 +43,7 @@ final class Endpoint {
     watch?.change(to: wanted)
   }
 
-  /// Writes what it takes now, and keeps the rest; descriptors go with the first byte.
+  /// Writes what the socket takes now, and keeps the rest; descriptors go with the first byte.
   func send(_ bytes: ArraySlice<UInt8>, _ descriptors: [OpenDescriptor] = []) {
     guard !isBroken, !bytes.isEmpty else { return }
     var piece = Piece(bytes: bytes, descriptors: descriptors)
@@ -123,7 +123,7 @@ final class Endpoint {
     rest?.arm(atNanoseconds: loop.nowNanoseconds &+ GateLimits.descriptorPause)
   }
 
-  /// Nothing is heard of it after this.
+  /// Ends the connection: the body is not run after this.
   func close() {
     watch?.cancel()
     watch = nil
@@ -134,5 +134,19 @@ final class Endpoint {
     first = 0
     unsent = 0
     unsentDescriptors = 0
+  }
+}
+
+/// A descriptor that is closed with its owner: a socket of the gate's, or one that is relayed.
+final class OpenDescriptor {
+  let number: Int32
+
+  init?(_ number: Int32) {
+    guard number >= 0 else { return nil }
+    self.number = number
+  }
+
+  deinit {
+    close(number)
   }
 }

@@ -1,4 +1,5 @@
 public import Bus
+internal import Glibc
 public import MainLoop
 
 /// A socket that looks like the session bus to a child, and on which it is given the notification
@@ -7,13 +8,14 @@ public import MainLoop
 /// Every connection to it is one to the real bus, passed through as it is, but for what a server of
 /// that name does as a server: that stays in here.
 public final class Gate {
-  /// For the child: its bus, as `DBUS_SESSION_BUS_ADDRESS` has it.
+  /// The address of the child's bus, for its `DBUS_SESSION_BUS_ADDRESS`.
   public let address: String
   /// Only a connection of this process may be the server.
   public var serverProcess: UInt32? {
     didSet { if serverProcess != nil { listener?.release() } }
   }
-  /// The child holds the name now (its unique name on the real bus), or it is gone.
+  /// Receives the unique name, on the real bus, of the child that holds the name now; `nil` when it
+  /// is gone.
   public var onServer: (UniqueName?) -> Void = { _ in }
   /// Receives each line for the log.
   public var note: (String) -> Void = { _ in }
@@ -24,8 +26,9 @@ public final class Gate {
   /// A signal to everybody on another interface, which has also gone on to the bus.
   public var onForeignSignal: (BusMessage) -> Void = { _ in }
 
-  /// Somebody called the server's process by a name of its own; the call goes on, or is refused, when
-  /// it is said which.
+  /// Receives a call that somebody made to the server's process by a name of its own.
+  ///
+  /// The call waits until the closure is run: with `nil` it goes on, with a fault it is refused.
   public var onCall: (BusMessage, @escaping (BusFault?) -> Void) -> Void = { $1(nil) }
 
   let loop: MainLoop
@@ -34,11 +37,11 @@ public final class Gate {
   private let dialer: BusDialer
   private var listener: Listener?
   private(set) var connections: [GateConnection] = []
-  /// Being connected to the bus.
+  /// How many wait for their connection to the bus.
   private var opening = 0
   /// Somebody was refused, and no place has become free since.
   private var isFull = false
-  /// Which is the server, from its asking for the name to its end.
+  /// The connection that is the server, from its asking for the name to its end.
   private(set) var server: GateConnection?
 
   /// Makes the socket in a folder that is the person's alone (0700), in front of the real bus.
@@ -80,7 +83,7 @@ public final class Gate {
 
   private func take(_ child: OpenDescriptor, of process: UInt32) {
     guard connections.count + opening < GateLimits.connections else {
-      // Whoever is refused may try again at once.
+      // A program that is refused may try again at once, so that only the first is noted.
       if !isFull { note("the gate has \(GateLimits.connections) connections, and takes no more") }
       isFull = true
       return
@@ -98,7 +101,7 @@ public final class Gate {
 
   private func begin(_ connection: GateConnection) {
     connections.append(connection)
-    // Whoever holds the gate may let go of it in anything that it is told.
+    // The gate's owner may let go of it in any of these calls.
     connection.standing = { [weak self] in self?.standing(of: $0) ?? .stranger }
     connection.onEffect = { [weak self] in self?.carryOut($1, of: $0, $2) }
     connection.onEnd = { [weak self] in self?.end($0, $1) }
@@ -144,5 +147,21 @@ public final class Gate {
     if let server, server !== connection { calls.endAll() }
     server = connection
     onServer(name)
+  }
+}
+
+/// Why there is no gate.
+public nonisolated struct GateFault: Error, Hashable, CustomStringConvertible {
+  public let description: String
+
+  /// The failure of a system call that errno holds now.
+  init(_ call: String) {
+    let code = errno
+    let text = unsafe strerror(code).map { unsafe String(cString: $0) }
+    description = "\(call): \(text ?? "error \(code)")"
+  }
+
+  init(saying text: String) {
+    description = text
   }
 }

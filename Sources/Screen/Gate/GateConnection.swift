@@ -90,7 +90,8 @@ final class GateConnection {
   /// The number of bytes that wait here for either side.
   var waiting: Int { fromBus.waiting + fromChild.waiting }
 
-  /// Whether the child may be sent one more message of ours, with so many bytes on their way at most.
+  /// Whether the child may be sent one more message of ours while at most so many bytes are on
+  /// their way.
   func hasRoom(within bytes: Int) -> Bool { !isOver && fromBus.waiting < bytes }
 
   func sendToChild(_ message: [UInt8]) {

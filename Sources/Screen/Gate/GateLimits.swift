@@ -18,16 +18,17 @@ nonisolated enum GateLimits {
   static let readBytes = 64 << 10
   static let mostReadBytes = 128 << 10
 
-  /// Of a message of which so much has come there is room for all of it: it is not copied again.
+  /// Once so much of a message has come there is room for all of it, so that it is not copied
+  /// again.
   static let roomForAllFrom = 1 << 20
 
   /// Not yet taken by one side: beyond it the other side is not read.
   static let unsentBytes = 256 << 10
 
-  /// The same with our own calls, which come in between: a server that stopped is not sent more.
+  /// The bound for our own calls, which come in between: a server that has stopped is sent no more.
   static let unsentWithCallsBytes = 16 << 20
 
-  /// The same with calls of its tools: anybody makes those, and none may take the room that our own
+  /// The bound for calls of its tools: anybody makes those, and none may take the room that our own
   /// need, such as those that close what it still shows when it goes on.
   static let unsentWithToolCallsBytes = 1 << 20
 
@@ -56,15 +57,16 @@ nonisolated enum GateLimits {
 
   /// Descriptors open for messages under way, in the whole gate, with which more may be read.
   ///
-  /// A read may bring another message's, so that there are twice as many at most: those of one
-  /// connection that takes nothing, and of others that do. A service may have 1,024 open where nobody
-  /// says otherwise, and connections have 128 of them.
+  /// A read may bring those of another message, so that there are twice as many at most: those of
+  /// one connection that takes nothing, and of others that do. A service may have 1,024 open where
+  /// nobody says otherwise, and connections have 128 of them.
   static let heldDescriptors = descriptors
 
-  /// With so many, a connection is ended that brings descriptors and not the rest of their message.
+  /// With more than so many, a connection is ended that brings descriptors and not the rest of
+  /// their message.
   static let mostHeldDescriptors = 2 * heldDescriptors
 
-  /// Before descriptors are sent again that the system did not take.
+  /// The pause before descriptors are sent again that the system did not take.
   static let descriptorPause: Int64 = 50_000_000
 
   /// Calls that nobody waits for any more, but whose answer still means something.

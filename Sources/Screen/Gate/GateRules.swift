@@ -2,9 +2,9 @@
 nonisolated struct GateRules {
   /// Whether this connection may become the server now, or is it.
   enum Standing: Hashable {
-    /// Of the server's process, and no other connection is the server.
+    /// A connection of the server's process, while no other is the server.
     case candidate
-    /// Of the server's process, beside the connection that is the server.
+    /// A connection of the server's process, beside the one that is the server.
     case sibling
     case stranger
   }
@@ -15,13 +15,13 @@ nonisolated struct GateRules {
     case server(holdsName: Bool)
   }
 
-  /// Of notifications: the bus name, and the interface too.
+  /// The name of the notification service, which its interface has too.
   let name: String
   private(set) var role = Role.undecided
   /// On the real bus, which told it in its answer to `Hello`.
   private(set) var uniqueName: String?
   private var helloSerial: UInt32?
-  /// Made before the bus has answered `Hello`, which must come first.
+  /// Effects that wait until the bus has answered `Hello`, as that answer must come first.
   private var early: [GateEffect] = []
 
   static let bus = "org.freedesktop.DBus"
@@ -53,7 +53,7 @@ nonisolated struct GateRules {
     return .needsBody(upTo: header.bodyStart + GateLimits.questionBytes, otherwise: .pass)
   }
 
-  /// Its answers to calls of ours, however often it answers and whether or not we asked for it.
+  /// Takes out its answers to calls of ours, however often it answers and whether or not we asked.
   private func lookAtReply(_ header: WireHeader) -> Look {
     guard isServer, let serial = header.replySerial, GateLimits.reservedSerials.contains(serial)
     else { return .pass }
@@ -184,8 +184,8 @@ nonisolated struct GateRules {
     }
   }
 
-  /// Anybody may call the server by its own names on the bus: who does so is looked at first, as when
-  /// it is called by ours.
+  /// Anybody may call the server by its own names on the bus: such a call is looked at first, as
+  /// one to our name is.
   private func lookAtCallOverBus(_ header: WireHeader, _ standing: Standing) -> Look {
     guard isServer || standing != .stranger, let sender = header.sender, sender != Self.bus else {
       return .pass

@@ -19,7 +19,7 @@ final class Listener {
     self.path = path
     self.loop = loop
     self.body = body
-    // Left by one that was killed; nobody else writes into the folder.
+    // A service that was killed may have left its socket; nobody else writes into the folder.
     unsafe unlink(path)
     let bytes = Array(path.utf8).map { CChar(bitPattern: $0) }
     guard let socket = OpenDescriptor(unsafe pennant_listen(bytes, bytes.count)) else {
@@ -38,7 +38,7 @@ final class Listener {
       case EAGAIN: return false
       case EINTR, ECONNABORTED: return true
       case _:
-        // Without room for one more it would be found again and again.
+        // Without room for one more the watch would find it again and again.
         watch?.change(to: [])
         pause?.arm(atNanoseconds: loop.nowNanoseconds &+ GateLimits.acceptPause)
         return false

@@ -3,7 +3,7 @@ nonisolated struct WireCursor {
   private let bytes: ArraySlice<UInt8>
   private let order: ByteOrder
   private let end: Int
-  /// From the start of the message, which is what values are aligned to.
+  /// The place from the start of the message, which is what values are aligned to.
   private(set) var offset: Int
 
   /// The bytes are a message from its start, and at least so many as `end` says.
@@ -16,7 +16,7 @@ nonisolated struct WireCursor {
 
   var isAtEnd: Bool { offset >= end }
 
-  /// To a power of two.
+  /// Goes on to the next multiple of a power of two.
   mutating func align(to size: Int) throws(WireFault) {
     try skip(-offset & (size - 1))
   }
@@ -39,7 +39,8 @@ nonisolated struct WireCursor {
     return order.uint32(bytes[(bytes.startIndex + start)...])
   }
 
-  /// A string, of which no more is kept than a name may have, and a byte that shows that it had more.
+  /// Reads a string; of a longer one no more is kept than a name may have, and one byte that shows
+  /// it.
   mutating func name() throws(WireFault) -> String {
     let text = try text(Int(uint32()))
     return String(decoding: text.prefix(GateLimits.nameBytes + 1), as: UTF8.self)
@@ -141,5 +142,29 @@ nonisolated extension WireCursor {
       8
     case _: 0
     }
+  }
+}
+
+/// In which order the bytes of a message's numbers are: each message says it in its first byte.
+nonisolated enum ByteOrder: Hashable {
+  case little
+  case big
+
+  init?(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "l"): self = .little
+    case UInt8(ascii: "B"): self = .big
+    case _: return nil
+    }
+  }
+
+  /// The number in the first four of these bytes, which must be there.
+  func uint32(_ bytes: ArraySlice<UInt8>) -> UInt32 {
+    var value: UInt32 = 0
+    switch self {
+    case .little: for byte in bytes.prefix(4).reversed() { value = value << 8 | UInt32(byte) }
+    case .big: for byte in bytes.prefix(4) { value = value << 8 | UInt32(byte) }
+    }
+    return value
   }
 }

@@ -6,7 +6,7 @@ nonisolated struct WireHeader: Hashable {
     case reply
     case error
     case signal
-    /// Of a later protocol; to be ignored by whom it reaches.
+    /// A message of a later protocol, which its receiver is to ignore.
     case other
   }
 
@@ -33,7 +33,7 @@ nonisolated struct WireHeader: Hashable {
   /// Reads the part ahead of the fields of the message that these bytes begin with; `nil` while
   /// they do not hold all of it.
   init?(beginningOf bytes: ArraySlice<UInt8>) throws(WireFault) {
-    // What is wrong from the first byte on is not waited for.
+    // A wrong first byte is refused at once: nothing more is waited for.
     if let first = bytes.first, ByteOrder(first) == nil { throw .noByteOrder(first) }
     guard bytes.count >= Self.fieldsStart, let first = bytes.first, let order = ByteOrder(first)
     else { return nil }
@@ -94,5 +94,96 @@ extension WireHeader.Kind {
       case 4: .signal
       case _: .other
       }
+  }
+}
+
+/// Reads the header of one message, each byte once, while they come.
+///
+/// All of the fields are gone through, however many there are. "The header fields" are an array
+/// without an order, so that the one that counts the descriptors may be the last; dbus-broker
+/// passes on the sender's array with its unknown fields, and appends SENDER to it. A protocol's
+/// worth of fields, 64 MiB, is a second's work: done at once it would hold up everything else.
+nonisolated struct HeaderReader {
+  /// The header, as far as it has been read.
+  private var header: WireHeader?
+  /// Where the next field begins.
+  private var offset = WireHeader.fieldsStart
+
+  /// The header of the message that these bytes begin with; `nil` while it is not all there.
+  ///
+  /// The bytes are those of before, and more.
+  mutating func read(_ bytes: ArraySlice<UInt8>) throws(WireFault) -> WireHeader? {
+    if header == nil { header = try WireHeader(beginningOf: bytes) }
+    guard var header else { return nil }
+    let end = min(header.fieldsEnd, bytes.count)
+    var cursor = WireCursor(bytes, header.order, from: offset, to: end)
+    do throws(WireFault) {
+      while offset < end {
+        try header.readField(&cursor)
+        offset = cursor.offset
+      }
+    } catch {
+      // A field that is not all there yet is begun anew: one is passed over in a few steps.
+      guard error == .pastTheEnd, end < header.fieldsEnd else { throw error }
+    }
+    self.header = header
+    return bytes.count >= header.bodyStart ? header : nil
+  }
+
+  /// How many bytes must be there before the header can be complete.
+  var wanted: Int { header?.bodyStart ?? WireHeader.fieldsStart }
+}
+
+extension WireHeader {
+  /// Reads the header of a message; `nil` where the bytes do not reach its body.
+  nonisolated init?(_ bytes: ArraySlice<UInt8>) throws(WireFault) {
+    var reader = HeaderReader()
+    guard let header = try reader.read(bytes) else { return nil }
+    self = header
+  }
+}
+
+/// Why a stream cannot be followed any more.
+nonisolated enum WireFault: Error, Hashable, CustomStringConvertible {
+  case noByteOrder(UInt8)
+  case protocolVersion(UInt8)
+  case noKind
+  case noSerial
+  case headerTooLong(Int)
+  case messageTooLong(Int)
+  /// Something in a header ends after its container.
+  case pastTheEnd
+  case badSignature
+  case tooDeep
+  /// A known field of another type than the protocol says.
+  case fieldType(UInt8)
+  case lineTooLong
+  case lineEnd
+  case noNul
+  case notADialogue
+  case descriptorsMissing
+  case descriptorsOfNothing
+  case descriptorsTooMany
+
+  var description: String {
+    switch self {
+    case .noByteOrder(let byte): "a message begins with the byte \(byte)"
+    case .protocolVersion(let version): "a message is of protocol version \(version)"
+    case .noKind: "a message is of no kind"
+    case .noSerial: "a message has no serial"
+    case .headerTooLong(let bytes): "a message has a header of \(bytes) bytes"
+    case .messageTooLong(let bytes): "a message says it has \(bytes) bytes"
+    case .pastTheEnd: "a part of a header goes past its end"
+    case .badSignature: "a header field has no valid type"
+    case .tooDeep: "a header field has too many values within values"
+    case .fieldType(let code): "the header field \(code) is of a wrong type"
+    case .lineTooLong: "a line of the handshake is too long"
+    case .lineEnd: "a line of the handshake has no proper end"
+    case .noNul: "a connection does not begin with a NUL"
+    case .notADialogue: "messages come before the handshake is done"
+    case .descriptorsMissing: "a message came without its file descriptors"
+    case .descriptorsOfNothing: "file descriptors came with no message"
+    case .descriptorsTooMany: "too many file descriptors came ahead of their messages"
+    }
   }
 }

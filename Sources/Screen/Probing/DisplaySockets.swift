@@ -1,5 +1,6 @@
 internal import Glibc
 internal import LocalFiles
+internal import MainLoop
 
 /// The sockets of displays, and whether somebody listens on them.
 struct DisplaySockets {
@@ -16,7 +17,7 @@ struct DisplaySockets {
       .filter { isRunning(waylandDisplay: $0) }
   }
 
-  /// A folder may be full of what others left.
+  /// The most that are looked at: a folder may be full of what others left.
   private static let mostLooks = 32
 
   func isRunning(waylandDisplay name: String) -> Bool {
@@ -52,7 +53,7 @@ struct DisplaySockets {
     let number = socket(AF_UNIX, kind, 0)
     guard number >= 0 else { return false }
     defer { close(number) }
-    // Of a name that begins with NUL every byte counts; one in the file system ends at a NUL.
+    // Every byte counts of a name that begins with NUL; one in the file system ends at a NUL.
     let isAbstract = name.first == 0
     let length = MemoryLayout<sa_family_t>.size + name.count + (isAbstract ? 0 : 1)
     let result = unsafe withUnsafePointer(to: &address) { address in
@@ -60,7 +61,35 @@ struct DisplaySockets {
         unsafe connect(number, $0, socklen_t(length))
       }
     }
-    // With a full line of others it does not wait.
+    // A listener whose line is full has us not wait, but is there.
     return result == 0 || errno == EAGAIN
+  }
+}
+
+/// Tells when the socket of a display appears or goes.
+final class DisplayWatch {
+  private var watches: [String: DirectoryWatch] = [:]
+  private let loop: MainLoop
+  private let folders: [String]
+  private let body: () -> Void
+
+  init(on loop: MainLoop, _ sockets: DisplaySockets, body: @escaping () -> Void) {
+    self.loop = loop
+    folders = [sockets.runtime, sockets.x11].compactMap { $0 }
+    self.body = body
+  }
+
+  /// Folders that are not there yet are tried again with each call.
+  func begin() {
+    for folder in folders where watches[folder]?.isAlive != true {
+      watches[folder] = try? DirectoryWatch(on: loop, directory: folder) { [body] name in
+        guard let name else { return body() }
+        if DisplaySockets.isDisplay(name) { body() }
+      }
+    }
+  }
+
+  func end() {
+    watches = [:]
   }
 }

@@ -34,7 +34,7 @@ public final class SessionSearch {
   /// A session needs a while for what it does once its display is there, and telling us is a part
   /// of that.
   private static let pauses: [Int64] = [200, 1_000, 3_000, 10_000, 30_000].map { $0 * 1_000_000 }
-  /// Nobody tells when a server joins the line for a name.
+  /// The pause after those, as nobody tells when a server joins the line for a name.
   private static let longPause: Int64 = 60_000_000_000
 
   private let connection: BusConnection
@@ -155,7 +155,7 @@ extension SessionSearch {
     return Choice(facts, givenUp: givenUps.candidates)
   }
 
-  /// A server known by its unique name alone never comes back.
+  /// Follows the name of a candidate; a server known by its unique name alone never comes back.
   private func follow(_ candidate: Candidate) {
     switch candidate {
     case .waiting(let name), .former(let name):
@@ -173,7 +173,8 @@ extension SessionSearch {
     }
   }
 
-  /// A shell that is started anew is back soon; one whose session is over is not.
+  /// Waits a while for a shell that left: started anew it is back soon, at the end of its session
+  /// not.
   private func shellIs(there isThere: Bool) {
     next?.arm(
       atNanoseconds: isThere ? nil : loop.nowNanoseconds &+ shellsPause.nanoseconds)

@@ -99,15 +99,6 @@ extension BusConnection {
     }
   }
 
-  /// Which process is behind a name; `nil` when it is gone.
-  public func credentials(of name: BusName, then: @escaping (Credentials?) -> Void) {
-    callBus("GetConnectionCredentials") {
-      $0.string(name.rawValue)
-    } reply: { result in
-      guard case .reply(let message) = result else { return then(nil) }
-      then(Credentials(message.reader))
-    }
-  }
 }
 
 /// How a name is asked for.
@@ -151,41 +142,37 @@ public nonisolated enum NameOutcome: Hashable, Sendable {
   }
 }
 
-/// The bus's knowledge of a connection's process: the system's word, not the peer's.
-public nonisolated struct Credentials: Hashable, Sendable {
-  public var processID: UInt32?
-  public var userID: UInt32?
-  /// Of the security module, without its final NUL.
-  public var label: [UInt8]?
-  /// The process itself, where the bus has kept hold of it.
-  public private(set) var process: PassedProcess?
+/// Follows who owns a name on the bus, from now on and through every change.
+public final class NameWatch {
+  public private(set) var owner: UniqueName?
+  private var subscription: Subscription?
+  private var isKnown = false
 
-  public init(processID: UInt32? = nil, userID: UInt32? = nil, label: [UInt8]? = nil) {
-    self.processID = processID
-    self.userID = userID
-    self.label = label
+  /// The body is run with the first answer and at each change; `nil` is nobody.
+  public init(
+    _ name: BusName, on connection: BusConnection, body: @escaping (UniqueName?) -> Void
+  ) {
+    let rule = SignalRule(
+      from: .bus, interface: .bus, member: "NameOwnerChanged", argument: name.rawValue)
+    subscription = connection.subscribe(to: rule) { [weak self] message in
+      var reader = message.reader
+      reader.skip()
+      reader.skip()
+      self?.isNow(reader.string().flatMap { UniqueName($0) }, body)
+    }
+    // Asked after the subscription: the answer cannot miss a change, and one change that comes
+    // ahead of it says the same or is older.
+    connection.owner(of: name) { [weak self] in self?.isNow($0, body) }
   }
 
-  /// Other facts are passed over.
-  @MainActor
-  init(_ reply: MessageReader) {
-    var reply = reply
-    guard var entries = reply.enter(.array) else { return }
-    while entries.kind != nil {
-      guard var entry = entries.enter(.dictEntry) else { return }
-      let index = entry.firstIndex(in: [
-        "ProcessID", "UnixUserID", "LinuxSecurityLabel", "ProcessFD",
-      ])
-      entry.skip()
-      guard var value = entry.enter(.variant) else { continue }
-      switch index {
-      case 0: processID = value.uint32()
-      case 1: userID = value.uint32()
-      case 2: label = value.bytes(upTo: 4_096).map { Array($0.prefix { $0 != 0 }) }
-      case 3:
-        process = value.withDescriptor { PassedProcess(copying: $0) } ?? nil
-      case _: break
-      }
-    }
+  public func cancel() {
+    subscription = nil
+  }
+
+  private func isNow(_ owner: UniqueName?, _ body: (UniqueName?) -> Void) {
+    guard subscription != nil, !isKnown || owner != self.owner else { return }
+    isKnown = true
+    self.owner = owner
+    body(owner)
   }
 }

@@ -131,7 +131,7 @@ extension BusConnection {
     isDispatching = true
     defer { isDispatching = false }
     for _ in 0..<BusLimits.messagesPerTurn {
-      // What the bus does not take must not grow by answers to what it brings.
+      // Answers to what the bus brings must not pile up while it takes none.
       guard unsentBytes <= BusLimits.unsentBytes else {
         dispatching?.isWanted = false
         return
@@ -144,7 +144,7 @@ extension BusConnection {
     dispatching?.isWanted = state != .closed
   }
 
-  /// More has come than what is being handled.
+  /// Whether more has come than the message that is being handled.
   public var hasMore: Bool {
     unsafe dbus_connection_get_dispatch_status(pointer) == DBUS_DISPATCH_DATA_REMAINS
   }

@@ -3,27 +3,33 @@ nonisolated enum BusLimits {
   /// Messages handled before timers and errands get their turn.
   static let messagesPerTurn = 32
 
-  /// Reads of 4 KiB of one message before others of the loop get their turn: they wait some 100 microseconds.
+  /// Reads of 4 KiB of one message before others of the loop get their turn, who wait some 100
+  /// microseconds.
   static let readsPerTurn = 64
 
-  /// Read but not yet handled: beyond it libdbus leaves messages with the bus.
+  /// Bytes read but not yet handled; beyond them libdbus leaves messages with the bus.
   ///
   /// A message that is larger by itself still comes whole. A bound on single messages would have
   /// libdbus leave the bus at a larger one, and anybody could send that.
   static let receivedBytes = 1 << 20
 
-  /// The same for descriptors: far below the usual 1,024 descriptors of a process, with what one more message
-  /// may bring: where the kernel cannot hand them over, libdbus leaves the bus.
+  /// Descriptors read but not yet handled; beyond them libdbus leaves messages with the bus.
+  ///
+  /// With those of one more message they stay far below the 1,024 that a process usually may have:
+  /// libdbus leaves the bus where the kernel cannot hand one over.
   static let receivedDescriptors = 64
 
-  /// In one message: as many as the kernel passes, as for more than this libdbus leaves the bus.
+  /// Descriptors in one message: as many as the kernel passes, since libdbus leaves the bus at
+  /// more.
   static let messageDescriptors = 253
 
-  /// Written but not yet taken by the bus: beyond it no further messages are handled, so that
-  /// what a bus does not read does not pile up here.
+  /// Bytes written but not yet taken by the bus.
+  ///
+  /// Beyond them no further messages are handled, so that answers to a bus that reads nothing do
+  /// not pile up here.
   static let unsentBytes = 4 << 20
 
-  /// A message of ours; the bus turns away a connection that sends more than 32 MiB.
+  /// Bytes of a message of ours; the bus turns away a connection that sends more than 32 MiB.
   static let bodyBytes = 16 << 20
 
   /// Nanoseconds until the bus itself counts as not answering; it answers at once or is stopped.
@@ -40,12 +46,12 @@ nonisolated enum BusLimits {
   /// Names on a bus; a bus of one person has hundreds, and may have many more for a moment.
   static let namesListed = 16_384
 
-  /// Of the line for a name: a session has a few, anybody may add more.
+  /// Names read of the line for a name: a session has a few, anybody may add more.
   static let queuedOwners = 32
 
-  /// A name on the bus, by the specification.
+  /// Bytes of a name on the bus, by the specification.
   static let nameBytes = 255
 
-  /// A message that is read from bytes again: as large as one that we write.
+  /// Bytes of a message that is read again: as large as one that we write.
   static let marshalledBytes = bodyBytes
 }

@@ -12,7 +12,7 @@ final class ConnectionWatches {
   private var watches: [Watch] = []
   private var file: FileWatch?
   var onActivity: (() -> Void)?
-  /// A whole message has come.
+  /// Whether a whole message has come.
   var hasWhole: (() -> Bool)?
 
   init(on loop: MainLoop) {
@@ -94,8 +94,8 @@ final class ConnectionWatches {
 
   /// Reads more of a message that is not whole yet.
   ///
-  /// libdbus reads 4 KiB at a time, and everybody behind a large message waits for a turn of the loop for
-  /// each of them.
+  /// libdbus reads 4 KiB at a time, for each of which everybody behind a large message would wait
+  /// for a turn of the loop.
   private func readOn() {
     for _ in 1..<BusLimits.readsPerTurn {
       guard hasWhole?() == false, hasUnread else { return }
@@ -124,7 +124,7 @@ private struct Watch: Equatable {
   var isEnabled: Bool { unsafe dbus_watch_get_enabled(pointer) != 0 }
   var flags: UInt32 { unsafe dbus_watch_get_flags(pointer) }
 
-  /// Tells libdbus what it waits for of what was found; failures it is always told.
+  /// Tells libdbus those of the found events that it waits for, and failures in any case.
   func handle(_ found: UInt32) {
     let relevant = found & (flags | DBUS_WATCH_HANGUP.rawValue | DBUS_WATCH_ERROR.rawValue)
     if relevant != 0 { unsafe dbus_watch_handle(pointer, relevant) }

@@ -43,7 +43,7 @@ public nonisolated struct BusName: WireName {
 
 /// The sender of a message: a unique name (`:1.42`), or the bus itself.
 ///
-/// The bus writes it, so it is never a lie, and it is never given to another connection.
+/// The bus writes the name, so that nobody can lie about it, and gives it to no other connection.
 public nonisolated struct UniqueName: WireName {
   public let rawValue: String
 

@@ -36,7 +36,7 @@ public struct SignalRule: Hashable {
     self.member = member
   }
 
-  /// As the bus reads it.
+  /// The rule in the syntax of the bus.
   var text: String {
     var text = "type='signal',interface='\(interface)'"
     if let sender { text += ",sender='\(sender)'" }

@@ -11,7 +11,8 @@ public final class DesktopEntryIndex {
   /// In the order of finding.
   private var order: [String] = []
 
-  /// Apps of one session, several times over; beyond it the oldest are looked up again.
+  /// Remembers the apps of one session several times over; beyond that the oldest are looked up
+  /// anew.
   public init(_ folders: EntryFolders, remembering most: Int = 512) {
     self.folders = folders
     self.most = max(1, most)
@@ -97,5 +98,28 @@ public final class DesktopEntryIndex {
 
   private func icon(_ name: String) -> String? {
     name.isEmpty || name.utf8.count > Limits.pathBytes ? nil : name
+  }
+}
+
+/// The folders in which desktop entries lie, and the language to read them in.
+nonisolated public struct EntryFolders: Hashable, Sendable {
+  /// The person's own first.
+  public var paths: [String]
+  /// As in `de_AT.UTF-8`; `nil` for the names as they are written without a language.
+  public var locale: String?
+
+  public init(paths: [String], locale: String? = nil) {
+    self.paths = paths
+    self.locale = locale
+  }
+
+  /// As the environment says.
+  public init(environment: (String) -> String?) {
+    func value(_ name: String) -> String? {
+      environment(name).flatMap { $0.isEmpty ? nil : $0 }
+    }
+    paths = BaseFolders(environment: environment).applications
+    let language = value("LC_ALL") ?? value("LC_MESSAGES") ?? value("LANG")
+    locale = language == "C" || language == "POSIX" ? nil : language
   }
 }

@@ -2,10 +2,10 @@ import Glibc
 
 /// Holds a folder for this process alone, until the owner of the lock goes or the process ends.
 public struct FolderLock: ~Copyable {
-  /// Another process has it.
+  /// The other process that has the folder.
   public struct Holder: Error, Hashable, Sendable {
     public let folder: String
-    /// `nil` where it wrote none, or nothing that is one.
+    /// `nil` where the holder wrote no number.
     public let processID: Int32?
     public let command: String?
 
@@ -50,11 +50,12 @@ public struct FolderLock: ~Copyable {
     self.path = path
   }
 
-  /// Writes the number of this process into the file, for the words to another that wants the folder.
+  /// Writes the number of this process into the file, to be named to another that wants the folder.
   ///
-  /// A disk may take long, so the work is for a thread that may wait; until then nobody is named, or an
-  /// earlier holder that runs still. The line ends what is read, so the rest of a longer one may stay. The
-  /// descriptor in it is its own, and holds the lock too until the work is done.
+  /// A disk may take long, so this is work for a thread that may wait. Until it is done nobody is
+  /// named, or an earlier holder that still runs. The number is read up to the end of its line, so
+  /// that the rest of a longer one may stay. The work has a descriptor of its own, which holds the
+  /// lock too until the work is done.
   public var writing: @Sendable () -> Void {
     let path = path
     let number = fcntl(file.number, F_DUPFD_CLOEXEC, 0)

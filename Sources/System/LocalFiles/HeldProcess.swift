@@ -29,7 +29,7 @@ public struct HeldProcess: ~Copyable {
   /// When it started, in nanoseconds since the boot; a clock tick of it may be missing.
   public var startedAt: Int64? { text("stat").flatMap { Self.start(inStat: $0) } }
 
-  /// Whether it is known by no other number, deeper inside: false where that cannot be told.
+  /// Whether no other number is known for it deeper inside; false where that cannot be told.
   public var hasOurNumbersAlone: Bool {
     text("status").map { Self.hasOneNumber(inStatus: $0) } ?? false
   }
@@ -55,12 +55,12 @@ public struct HeldProcess: ~Copyable {
   /// The name is that of the program's file, at its full length. Where the file may not be seen, it
   /// is the name of the process, of which the kernel keeps 15 bytes.
   ///
-  /// Never its command line: that is in its memory, and whoever reads there waits for as long as any
-  /// thread of it keeps that locked.
+  /// The command line is never read: it lies in the memory of the process, and a reader there waits
+  /// for as long as any thread of the process keeps that locked.
   public var programName: String? {
     guard let path = program else { return text("comm").map { String($0.prefix { $0 != "\n" }) } }
     let name = path.split(separator: "/").last ?? ""
-    // Of a file that its package has replaced since.
+    // The kernel adds this to a file that its package has replaced since.
     let gone = " (deleted)"
     return String(name.hasSuffix(gone) ? name.dropLast(gone.count) : name)
   }
@@ -72,10 +72,11 @@ public struct HeldProcess: ~Copyable {
     return unsafe pennant_runs_system_program(self.path, path) != 0
   }
 
-  /// Nothing is mounted there that keeps anybody waiting.
+  /// Folders below which nothing is mounted that keeps anybody waiting.
   private static let systemFolders = ["/usr/", "/nix/store/", "/gnu/store/"]
 
-  /// The 22nd field; the second may hold anything, brackets and blanks too.
+  /// When a process started, by the 22nd field; the second may hold anything, brackets and blanks
+  /// too.
   static func start(inStat text: String) -> Int64? {
     guard let end = text.lastIndex(of: ")") else { return nil }
     let fields = text[text.index(after: end)...].split(separator: " ")
@@ -85,7 +86,7 @@ public struct HeldProcess: ~Copyable {
     return isTooMuch ? nil : time
   }
 
-  /// Of the same clock, now.
+  /// The present time of the same clock.
   public static var now: Int64 {
     var time = timespec()
     unsafe clock_gettime(CLOCK_BOOTTIME, &time)

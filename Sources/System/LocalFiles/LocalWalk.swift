@@ -11,7 +11,7 @@ import Glibc
 struct LocalWalk: ~Copyable {
   /// An O_PATH descriptor of what the path leads to.
   let end: OwnedDescriptor
-  /// The way to it without a link in it.
+  /// The path of the end, without a link in it.
   let realPath: String
   /// Everything on the way belongs to root and is writable by nobody else, the end too.
   let onlyRootCanChange: Bool

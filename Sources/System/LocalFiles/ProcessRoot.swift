@@ -14,7 +14,7 @@ public enum ProcessRoot {
     case closed
     case absent
     case content([UInt8])
-    /// Something is there that is no small regular file, or it is on a file system of no known kind.
+    /// Something that is no small regular file, or lies on a file system of no known kind.
     case odd
   }
 

@@ -2,7 +2,7 @@
 ///
 /// Killing the service while the screen is locked shall let nobody see more than before.
 public nonisolated struct LockMemory: Hashable, Sendable {
-  /// The person said so with `pennant lock`; `nil` where nothing was said.
+  /// The word of the person by `pennant lock`; `nil` where nothing was said.
   public var byPerson: Bool?
   public var isLocked: Bool
 

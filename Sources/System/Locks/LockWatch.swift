@@ -91,7 +91,7 @@ public final class LockWatch {
       note("there is no system bus: screen savers and 'pennant lock' alone say what is locked")
     }
     isNoted = true
-    // Where there has been none, there will be none: it starts before anybody is logged in.
+    // A system bus that was never there will not come: it starts before anybody is logged in.
     guard wasReached else { return }
     retry?.arm(atNanoseconds: loop.nowNanoseconds &+ pause)
     pause = min(pause &* 2, Self.longestPause)

@@ -3,11 +3,11 @@ import Glibc
 import MainLoop
 import Policy
 
-/// Follows `LockedHint` of the person's session at the login manager, which may come, go and refuse.
+/// Follows `LockedHint` of the person's session; its login manager may come, go and refuse.
 ///
 /// A false hint says nothing as long as nobody has set it: many lockers never do.
 final class LoginSessionWatch {
-  /// So long the last word holds while the login manager, or its bus, starts again.
+  /// How long the last word holds while the login manager, or its bus, starts again.
   private static let usualGrace: Int64 = 10_000_000_000
 
   private let connection: BusConnection
@@ -63,7 +63,7 @@ final class LoginSessionWatch {
     look()
   }
 
-  /// Which session it is may have changed.
+  /// Looks for the session anew, as another may be the one on the screen.
   private func look() {
     guard let owner else { return }
     guard !isLooking else {
@@ -118,7 +118,7 @@ final class LoginSessionWatch {
     askHint(of: owner)
   }
 
-  /// Asked after each change: a change need not bring the value with it.
+  /// Asks after each change, which need not bring the value with it.
   private func askHint(of owner: UniqueName) {
     guard let path = session else { return }
     let call = LoginManager.property(

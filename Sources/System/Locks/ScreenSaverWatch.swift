@@ -15,7 +15,7 @@ final class ScreenSaverWatch {
   private var names: NameWatch?
   private var signals: Subscription?
   private var owner: UniqueName?
-  /// The owner that is there has said which it is.
+  /// Whether the owner that is there has said if the screen is locked.
   private var hasSpoken = false
 
   init(
@@ -42,7 +42,7 @@ final class ScreenSaverWatch {
     ask(owner, at: saver.paths[...])
   }
 
-  /// Where there is no object at one place, it is asked at the next.
+  /// Asks at one place after the other until there is an object.
   private func ask(_ owner: UniqueName, at paths: ArraySlice<ObjectPath>) {
     guard let path = paths.first else { return saysNothing() }
     let call = BusMessage(
@@ -70,4 +70,32 @@ final class ScreenSaverWatch {
     hasSpoken = true
     heard(isActive ? .locked : .unlocked)
   }
+}
+
+/// A screen saver of the session bus that says when it locks.
+///
+/// The interface of each bears its name, and all have one shape: `GetActive` and `ActiveChanged`.
+nonisolated struct ScreenSaver: Hashable, Sendable {
+  let name: BusName
+  let interface: InterfaceName
+  /// Where it may be, the usual place first.
+  let paths: [ObjectPath]
+
+  static let known: [ScreenSaver] = [
+    ScreenSaver(
+      name: "org.freedesktop.ScreenSaver", interface: "org.freedesktop.ScreenSaver",
+      paths: ["/org/freedesktop/ScreenSaver", "/ScreenSaver"]),
+    ScreenSaver(
+      name: "org.gnome.ScreenSaver", interface: "org.gnome.ScreenSaver",
+      paths: ["/org/gnome/ScreenSaver"]),
+    ScreenSaver(
+      name: "org.cinnamon.ScreenSaver", interface: "org.cinnamon.ScreenSaver",
+      paths: ["/org/cinnamon/ScreenSaver"]),
+    ScreenSaver(
+      name: "org.mate.ScreenSaver", interface: "org.mate.ScreenSaver",
+      paths: ["/org/mate/ScreenSaver"]),
+    ScreenSaver(
+      name: "org.xfce.ScreenSaver", interface: "org.xfce.ScreenSaver",
+      paths: ["/org/xfce/ScreenSaver"]),
+  ]
 }

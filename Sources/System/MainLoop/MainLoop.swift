@@ -44,3 +44,35 @@ public final class MainLoop {
     unsafe g_main_loop_unref(loop)
   }
 }
+
+/// The order of things when several are ready in one turn of the loop.
+///
+/// GLib leaves what is less urgent waiting while anything more urgent is ready. Things of one
+/// priority each get their turn.
+public nonisolated enum Priority: Sendable {
+  case urgent
+  case usual
+  /// Only when nothing else is ready: a busy bus can hold this off for as long as it is busy.
+  case whenQuiet
+
+  var glib: Int32 {
+    switch self {
+    case .urgent: G_PRIORITY_HIGH
+    case .usual: G_PRIORITY_DEFAULT
+    case .whenQuiet: G_PRIORITY_DEFAULT_IDLE
+    }
+  }
+}
+
+/// Runs what C calls back for: always on the loop's thread, which is the main one.
+///
+/// A release does not look again which thread it is on: there is only the one, and the look costs
+/// as much as handling a small message, several times a message. Debug builds look.
+@inline(__always)
+public nonisolated func onLoop<Value: Sendable>(_ body: @MainActor () -> Value) -> Value {
+  #if DEBUG
+    MainActor.assumeIsolated(body)
+  #else
+    withoutActuallyEscaping(body) { unsafe unsafeBitCast($0, to: (() -> Value).self)() }
+  #endif
+}

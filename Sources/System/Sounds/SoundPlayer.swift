@@ -64,7 +64,7 @@ public final class SoundPlayer {
     return budget.deadDoor == nil ? .rests : .noServer
   }
 
-  /// Looks again where no sound could be heard, and plays it then; of a burst, only the first looks.
+  /// Looks again where no sound could be heard, and plays it then; of a burst only the first looks.
   public func seek(_ sound: Presentation.Sound) {
     if !isAble {
       if let seeksAgain, now < seeksAgain { return }
@@ -73,7 +73,7 @@ public final class SoundPlayer {
     play(sound)
   }
 
-  /// Plays a sound in a later turn of the loop; where the player takes no more, the sound is dropped.
+  /// Plays a sound in a later turn of the loop; it is dropped where the player takes no more.
   public func play(_ sound: Presentation.Sound) {
     look()
     if let fault, fault != .rests, sound != .silent {

@@ -11,7 +11,8 @@ final class Database {
 
   /// Opens the file and makes it where there is none; its folder must be there.
   ///
-  /// The check comes before anything is changed, so that a file for which it throws stays as it was.
+  /// The check comes before anything is changed, so that a file for which it throws stays as it
+  /// was.
   init(
     path: String, check: (Database) throws(StoreFault) -> Void = { _ in }
   ) throws(StoreFault) {
@@ -31,8 +32,8 @@ final class Database {
     unsafe sqlite3_extended_result_codes(handle, 1)
     // No memory is taken for a length that only damage can have made.
     unsafe sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, StoreLimits.valueBytes)
-    // Before the first reading: the lock is then taken once, not for each transaction, and the index
-    // of the log is in memory, not in a file of its own.
+    // Before the first reading: the lock is then taken once, not for each transaction, and the
+    // index of the log is in memory, not in a file of its own.
     try execute("PRAGMA locking_mode = EXCLUSIVE")
     try check(self)
     try prepare()

@@ -20,8 +20,9 @@ public enum StoreLimits {
 
   /// Bytes of a segment of the journal: as much as a flood writes in a few hundredths of a second.
   static let segmentBytes = 512 << 10
-  /// Segments of the journal, for a flood at a slow disk: together as much as is held in memory for a
-  /// disk that takes nothing.
+  /// Segments of the journal, for a flood at a slow disk.
+  ///
+  /// Together they have as much room as memory holds for a disk that takes nothing.
   static let journalSegments = Unwritten.bytesHeld / segmentBytes
   /// Bytes of pictures that wait to be written: a burst of large ones; further items go without.
   public static let picturesWaitingBytes = 8 << 20

@@ -48,3 +48,100 @@ public struct StoreSession: Hashable, Sendable {
     self.boot = boot
   }
 }
+
+/// An accepted message as it is written down before its app is answered.
+public struct StoredMessage: Hashable, Sendable {
+  public enum Content: Hashable, Sendable {
+    /// The D-Bus message as it came, pictures apart; it is read again as untrusted as it was.
+    case whole([UInt8])
+    /// A message whose text never reaches the disk.
+    case withheld(WithheldMessage)
+  }
+
+  public var id: NotificationID
+  /// When the content came; of a replaced item, the newest content.
+  public var receivedAt: UnixTime
+  /// The connection that made or replaced the item last.
+  public var owner: ConnectionName
+  public var processID: UInt32?
+  public var proof: Proof
+  public var content: Content
+  /// The item's sleep, where it is to come later or has come so.
+  public var sleep: Sleep?
+
+  public init(
+    id: NotificationID, receivedAt: UnixTime, owner: ConnectionName, processID: UInt32?,
+    proof: Proof, content: Content
+  ) {
+    self.id = id
+    self.receivedAt = receivedAt
+    self.owner = owner
+    self.processID = processID
+    self.proof = proof
+    self.content = content
+  }
+}
+
+/// The facts that are kept of a message without its text.
+public struct WithheldMessage: Hashable, Sendable {
+  public var app: AppID
+  public var placeholder: String
+  /// When the item closes by itself, as it would have faded.
+  public var closesAt: UnixTime?
+
+  public init(app: AppID, placeholder: String, closesAt: UnixTime?) {
+    self.app = app
+    self.placeholder = placeholder
+    self.closesAt = closesAt
+  }
+}
+
+/// The end of an item, and how long it is remembered.
+public struct StoredClosing: Hashable, Sendable {
+  public var id: NotificationID
+  public var reason: CloseReason
+  public var at: UnixTime
+  public var app: AppID
+  /// When the item is forgotten; `nil` where it is at once.
+  public var forgetAt: UnixTime?
+  /// The action that ended it, by its key.
+  public var acted: ActionKey?
+
+  public init(
+    id: NotificationID, reason: CloseReason, at: UnixTime, app: AppID, forgetAt: UnixTime?,
+    acted: ActionKey? = nil
+  ) {
+    self.id = id
+    self.reason = reason
+    self.at = at
+    self.app = app
+    self.forgetAt = forgetAt
+    self.acted = acted
+  }
+}
+
+/// A step in the life of an item, written down before anybody is told of it.
+public enum StoredChange: Hashable, Sendable {
+  case message(StoredMessage)
+  case end(StoredClosing)
+  /// An item sleeps from now on, or has woken.
+  case sleep(NotificationID, Sleep)
+
+  /// The item that changes.
+  var id: NotificationID {
+    switch self {
+    case .message(let message): message.id
+    case .end(let closing): closing.id
+    case .sleep(let id, _): id
+    }
+  }
+
+  /// Whether the change carries an app's text.
+  var isWhole: Bool {
+    switch self {
+    case .message(let message):
+      if case .whole = message.content { true } else { false }
+    case .end, .sleep: false
+    }
+  }
+}

@@ -3,11 +3,11 @@ public import MainLoop
 
 /// Tells the service manager that we serve, then at intervals that the loop still turns.
 ///
-/// A datagram is sent without waiting: a manager that reads nothing for a moment gets the same words
-/// again a second later.
+/// A datagram is sent without waiting: a manager that reads nothing for a moment gets the same
+/// words again a second later.
 public final class Supervisor {
-  /// "It is recommended that a daemon sends a keep-alive notification message to the service manager
-  /// every half of the time returned" (sd_watchdog_enabled(3)).
+  /// "It is recommended that a daemon sends a keep-alive notification message to the service
+  /// manager every half of the time returned" (sd_watchdog_enabled(3)).
   private static let beatsInSilence: Int64 = 2
   private static let retry: Int64 = 1_000_000_000
 
@@ -66,5 +66,42 @@ public final class Supervisor {
   private func tell(_ words: String) -> Bool {
     let bytes = Array(words.utf8)
     return unsafe pennant_tell_manager(terms.address, bytes, bytes.count) == 0
+  }
+}
+
+/// Where the service manager that started us listens, and how long we may say nothing.
+public nonisolated struct SupervisionTerms: Hashable, Sendable {
+  /// The path of a socket, or with an @ in front an abstract name.
+  public let address: String
+  /// In nanoseconds; `nil` where nobody minds our silence.
+  public let longestSilence: Int64?
+
+  /// `nil` where no service manager listens; sd_notify(3) says which variables tell of one.
+  ///
+  /// "If set, $WATCHDOG_PID contains the PID of the process that is expected to send keep-alive
+  /// messages": a child inherits the variable, and none of the duty.
+  public init?(processID: Int32, variable: (String) -> String?) {
+    guard let address = variable("NOTIFY_SOCKET"), Self.isLocal(address) else { return nil }
+    self.address = address
+    let isForUs = variable("WATCHDOG_PID").map { Int32($0) == processID } ?? true
+    let silence = isForUs ? variable("WATCHDOG_USEC").flatMap { Int64($0) } : nil
+    longestSilence = silence.flatMap { Self.nanoseconds(microseconds: $0) }
+  }
+
+  /// Other kinds of sockets are for virtual machines.
+  private static func isLocal(_ address: String) -> Bool {
+    let bytes = address.utf8
+    guard let first = bytes.first, bytes.count >= 2, bytes.count <= longestAddress else {
+      return false
+    }
+    return first == UInt8(ascii: "/") || first == UInt8(ascii: "@")
+  }
+
+  /// `sun_path` has 108 bytes, the last of which ends a path.
+  private static let longestAddress = 107
+
+  private static func nanoseconds(microseconds: Int64) -> Int64? {
+    let (product, isTooLarge) = microseconds.multipliedReportingOverflow(by: 1_000)
+    return isTooLarge || product <= 0 ? nil : product
   }
 }

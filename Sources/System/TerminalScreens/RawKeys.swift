@@ -6,7 +6,7 @@ public import MainLoop
 ///
 /// Ctrl-C and Ctrl-Z stay signals.
 public final class RawKeys {
-  /// More comes in the next turn.
+  /// Bytes read at once; more comes in the next turn.
   private static let piece = 4_096
 
   private let loop: MainLoop

@@ -19,3 +19,46 @@ public nonisolated struct ScreenPage: Hashable, Sendable {
     self.cursor = cursor
   }
 }
+
+/// The bytes that put a page on a terminal.
+nonisolated enum ScreenFrame {
+  /// The other screen, so that the shell's own comes back, and no wrapping of long lines.
+  ///
+  /// Where keys are read one by one, what is pasted comes marked as such, to be taken for no keys.
+  static func enter(readsKeys: Bool) -> [UInt8] {
+    bytes("\u{1b}[?1049h\u{1b}[?7l\u{1b}[2J" + (readsKeys ? "\u{1b}[?2004h" : ""))
+  }
+
+  /// Everything as it was, whatever of it was changed.
+  static func leave(readsKeys: Bool) -> [UInt8] {
+    bytes("\u{1b}[0m" + (readsKeys ? "\u{1b}[?2004l\u{1b}[?25h" : "") + "\u{1b}[?7h\u{1b}[?1049l")
+  }
+
+  /// The page over the one that is there; with `isNew`, everything anew.
+  static func bytes(
+    of page: ScreenPage, rows: Int, isNew: Bool, _ paint: StyledText.Paint
+  ) -> [UInt8] {
+    let lines = Self.lines(page.lines, paint)
+    switch page.cursor {
+    case .typing:
+      guard isNew else { return bytes("\u{1b}7") + lines + bytes("\u{1b}8") }
+      return bytes("\u{1b}[2J") + lines + bytes("\u{1b}[\(max(1, rows));1H> \u{1b}[K")
+    case .hidden:
+      return bytes("\u{1b}[?25l" + (isNew ? "\u{1b}[2J" : "")) + lines
+    case .at(let row, let column):
+      return bytes("\u{1b}[?25l" + (isNew ? "\u{1b}[2J" : "")) + lines
+        + bytes("\u{1b}[\(row + 1);\(column + 1)H\u{1b}[?25h")
+    }
+  }
+
+  private static func lines(_ lines: [StyledText], _ paint: StyledText.Paint) -> [UInt8] {
+    var out: [UInt8] = []
+    for (index, line) in lines.enumerated() {
+      // Cleared first: after a full line the cursor stays on its last character.
+      out += bytes("\u{1b}[\(index + 1);1H\u{1b}[K") + line.bytes(paint)
+    }
+    return out
+  }
+
+  private static func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
+}

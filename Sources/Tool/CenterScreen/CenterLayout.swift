@@ -12,7 +12,7 @@ struct CenterLayout {
     let id: NotificationID
     let start: Int
     let end: Int
-    /// Right above it.
+    /// The lines of the gap and heading right above the item, where it is the first of its app.
     let headingLines: Int
   }
 
@@ -41,5 +41,29 @@ struct CenterLayout {
   private mutating func add(_ block: Block, _ lines: Int) {
     blocks.append((block, height, lines))
     height += lines
+  }
+}
+
+/// The open notifications of one app, the newest first.
+struct CenterSection: Hashable, Sendable {
+  let app: AppID
+  /// Of the newest item.
+  let name: String
+  var items: [CenterItem]
+
+  /// The app of the newest item comes first.
+  static func sections(of items: [CenterItem]) -> [CenterSection] {
+    var found: [CenterSection] = []
+    var places: [AppID: Int] = [:]
+    for item in items {
+      if let place = places[item.app] {
+        found[place].items.append(item)
+      } else {
+        places[item.app] = found.count
+        let name = item.appName.isEmpty ? item.app.spelling : item.appName
+        found.append(CenterSection(app: item.app, name: name, items: [item]))
+      }
+    }
+    return found
   }
 }

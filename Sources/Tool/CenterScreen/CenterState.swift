@@ -17,7 +17,7 @@ public struct CenterState: Sendable {
   var selected: NotificationID?
   /// The items that show their whole text.
   var unfolded: Set<NotificationID> = []
-  /// By the person's hand, since the screen is there.
+  /// The targets that the person has muted since the screen was shown.
   var muted: Set<MuteTarget> = []
   var mode = Mode.list
   var showsHelp = false
@@ -26,7 +26,7 @@ public struct CenterState: Sendable {
   /// A reply that did not arrive, to be sent again.
   var unsent: (id: NotificationID, text: String)?
   var isServiceThere = true
-  /// Nothing is known of what is open yet.
+  /// Whether the open items are still to be listed.
   var isLoading = true
   public private(set) var size: (columns: Int, rows: Int)
   var now: UnixTime
@@ -87,5 +87,68 @@ public struct CenterState: Sendable {
     if let site = target.site { return site.name }
     let item = items.first { $0.app == target.app }
     return item.map { $0.appName.isEmpty ? $0.app.spelling : $0.appName } ?? target.app.spelling
+  }
+}
+
+/// An event that the Center screen reacts to.
+public enum CenterEvent: Hashable, Sendable {
+  case key(Key)
+  case resized(columns: Int, rows: Int)
+  /// The clock has moved on to this time.
+  case clock(UnixTime)
+  /// A page of what is open; with the first one, what was there before counts no more.
+  case listed([CenterItem], isFirst: Bool)
+  /// The item is new or has changed.
+  case put(CenterItem)
+  case removed(NotificationID)
+  case serviceGone
+  case serviceBack
+  case done(CenterWish)
+  /// With a sentence for the person.
+  case failed(CenterWish, String)
+}
+
+/// An action that the person asks for.
+public enum CenterWish: Hashable, Sendable {
+  case tap(NotificationID)
+  case press(NotificationID, ActionKey)
+  case reply(NotificationID, String)
+  case dismiss(NotificationID)
+  case dismissAll(AppID)
+  case showAgain(NotificationID)
+  /// From now on this app, or this site, is shown in the Center only.
+  case mute(MuteTarget)
+  case unmute(MuteTarget)
+
+  /// The wish changes the person's preferences, and asks nothing of the service.
+  var isForOwnFiles: Bool {
+    switch self {
+    case .mute, .unmute: true
+    case .tap, .press, .reply, .dismiss, .dismissAll, .showAgain: false
+    }
+  }
+}
+
+/// A task for the program around the screen.
+///
+/// No effect asks for drawing, as the screen is drawn anew in any case.
+public enum CenterEffect: Hashable, Sendable {
+  case wish(CenterWish)
+  case quit
+}
+
+/// Whose notifications are muted: an app's, or those of one web site in a browser.
+public struct MuteTarget: Hashable, Sendable {
+  public let app: AppID
+  public let site: Site?
+
+  public init(_ app: AppID, site: Site? = nil) {
+    self.app = app
+    self.site = site
+  }
+
+  /// A browser is more than the one site that a person has had enough of.
+  init(_ item: CenterItem) {
+    self.init(item.app, site: item.site)
   }
 }

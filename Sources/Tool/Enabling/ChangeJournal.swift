@@ -90,3 +90,98 @@ public struct ChangeJournal: Hashable, Sendable {
     return text
   }
 }
+
+/// A change that enabling made, and how things were before.
+public enum ChangeRecord: Hashable, Sendable {
+  /// A folder that was not there.
+  case folder(String)
+  case file(path: String, before: FileContent, after: FileContent)
+  case setting(DesktopSetting, before: String, after: String)
+  case stoppedUnit(String)
+  /// A server without a unit, as it had been started.
+  case stoppedProgram([String])
+}
+
+/// A record as the words of a line.
+extension ChangeRecord {
+  var fields: [String] {
+    switch self {
+    case .folder(let path): ["folder", path]
+    case .file(let path, let before, let after): ["file", path, before.field, after.field]
+    case .setting(let setting, let before, let after):
+      ["setting", setting.rawValue, before, after]
+    case .stoppedUnit(let unit): ["stopped-unit", unit]
+    case .stoppedProgram(let command): ["stopped-program"] + command
+    }
+  }
+
+  init?(fields: [String]) {
+    let words = Array(fields.dropFirst())
+    switch (fields.first, words.count) {
+    case ("folder", 1): self = .folder(words[0])
+    case ("file", 3):
+      guard let before = FileContent(field: words[1]), let after = FileContent(field: words[2])
+      else { return nil }
+      self = .file(path: words[0], before: before, after: after)
+    case ("setting", 3):
+      guard let setting = DesktopSetting(rawValue: words[0]) else { return nil }
+      self = .setting(setting, before: words[1], after: words[2])
+    case ("stopped-unit", 1): self = .stoppedUnit(words[0])
+    case ("stopped-program", _): self = .stoppedProgram(words)
+    case (_, _): return nil
+    }
+  }
+}
+
+extension FileContent {
+  /// Bytes that are no text stand in hexadecimal digits: a file comes back as it was.
+  fileprivate var field: String {
+    switch self {
+    case .nothing: return "nothing"
+    case .link(let target): return "link \(target)"
+    case .file(let bytes, let mode):
+      if let text = String(validating: bytes, as: UTF8.self) {
+        return "text \(String(mode, radix: 8)) \(text)"
+      }
+      let digits = bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+      return "bytes \(String(mode, radix: 8)) \(digits)"
+    case .other: return "other"
+    }
+  }
+
+  fileprivate init?(field: String) {
+    let (kind, rest) = Self.halves(field)
+    switch kind {
+    case "nothing": self = .nothing
+    case "other": self = .other
+    case "link": self = .link(rest)
+    case "text", "bytes":
+      let (digits, text) = Self.halves(rest)
+      guard let mode = UInt32(digits, radix: 8), mode <= 0o7777,
+        let bytes = kind == "text" ? Array(text.utf8) : Self.bytes(text)
+      else { return nil }
+      self = .file(bytes, mode: mode)
+    case _: return nil
+    }
+  }
+
+  /// Before and after the first blank, whatever mark the text after it begins with.
+  private static func halves(_ text: String) -> (String, String) {
+    let bytes = text.utf8
+    guard let blank = bytes.firstIndex(of: 0x20) else { return (text, "") }
+    return (String(text[..<blank]), String(text[bytes.index(after: blank)...]))
+  }
+
+  private static func bytes(_ digits: String) -> [UInt8]? {
+    let characters = Array(digits)
+    guard characters.count.isMultiple(of: 2) else { return nil }
+    var bytes: [UInt8] = []
+    for index in stride(from: 0, to: characters.count, by: 2) {
+      guard let byte = UInt8(String(characters[index...(index + 1)]), radix: 16) else {
+        return nil
+      }
+      bytes.append(byte)
+    }
+    return bytes
+  }
+}

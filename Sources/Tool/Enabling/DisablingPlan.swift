@@ -117,7 +117,7 @@ public enum DisablingStep: Hashable, Sendable {
   case startHelper(of: AddressedShell)
   /// The journal has been undone.
   case forget
-  /// Only where it is empty.
+  /// Removes a folder only where it is empty.
   case removeFolder(String)
 
   /// The step as a command; `nil` for a step that is no news to the person.

@@ -7,7 +7,8 @@ public struct EnablingFacts: Hashable, Sendable {
   /// Where the bus looks for the person's own files, as its own environment says; `nil` where that
   /// is not to be had.
   public var busData: String?
-  /// `HOME`, and the folder that the system's accounts have for the person: the bus knows that alone.
+  /// `HOME`, and the folder that the system's accounts have for the person: the bus knows that
+  /// alone.
   public var homeFolder: String?
   public var accountFolder: String?
   /// `nil` where no service manager of the person's is on the bus.
@@ -58,7 +59,7 @@ extension EnablingFacts {
   var otherManagerConfig: String? {
     let folders = manager?.unitPath ?? []
     guard !folders.contains(where: { Self.isSame($0, places.units) }) else { return nil }
-    // It has another folder beside the person's own; the first of these is for good.
+    // The manager has a second folder beside the person's own; the first of these is for good.
     return folders.first { $0.hasSuffix("/systemd/user.control") }
       .map { String($0.dropLast("/systemd/user.control".count)) }
   }

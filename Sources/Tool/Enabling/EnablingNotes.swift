@@ -5,7 +5,7 @@ struct EnablingNotes {
   let facts: EnablingFacts
   /// Whether whoever has the name is ended.
   let endsOwner: Bool
-  /// Whether anything is changed; what explains only that is not said again without it.
+  /// Whether anything is changed; notes that only explain a change are left out without one.
   let hasSteps: Bool
 
   var all: [String] { starting + unstarted + transient + owner + lines + drawing }

@@ -36,7 +36,8 @@ public struct ServerStop: Hashable, Sendable {
   public let owner: NameOwner
   public let way: Way
 
-  /// The server to be written down, so that it comes back; a shell's helper comes back without that.
+  /// The server to be written down, so that it comes back; a shell's helper comes back without
+  /// that.
   public var record: ChangeRecord? {
     switch way {
     case .helperLeaves: nil

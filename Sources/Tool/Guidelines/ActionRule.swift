@@ -4,7 +4,7 @@ import NotificationModel
 enum ActionRule {
   /// The number of characters that fit a third of a banner.
   static let titleCharacters = 20
-  /// The desktop's own, which are not among the four.
+  /// The desktop's own buttons, which are not among the four.
   private static let uncounted: Set<ActionKey> = [.settings, .close, .snooze, ActionKey("close")]
 
   static func findings(in notification: Notification) -> [Finding] {

@@ -27,7 +27,7 @@ public struct Finding: Hashable, Sendable {
   public let place: Place
   /// The piece of text, or the number, that breaks the guideline.
   public let found: String
-  /// The same as it should be, where that takes no thought.
+  /// The text as it should be, where finding that takes no thought.
   public let better: String?
 
   public init(_ rule: Guideline, _ place: Place, found: String, better: String? = nil) {
@@ -35,5 +35,53 @@ public struct Finding: Hashable, Sendable {
     self.place = place
     self.found = found
     self.better = better
+  }
+}
+
+/// A guideline that a notification is to keep (C1 to C5, A1 to A3).
+public enum Guideline: String, Hashable, Sendable, CaseIterable {
+  case appName = "app-name"
+  case whatToTap = "what-to-tap"
+  case tooLong = "too-long"
+  case sentenceCase = "sentence-case"
+  case endPunctuation = "end-punctuation"
+  case actionTitleCase = "action-title-case"
+  case actionTooLong = "action-too-long"
+  case tooManyActions = "too-many-actions"
+  case destructiveUnmarked = "destructive-unmarked"
+  case destructiveTap = "destructive-tap"
+  case duplicate = "duplicate"
+  case badgeAlone = "badge-alone"
+
+  /// Why it is asked, for whoever has written the notification.
+  public var reason: String {
+    switch self {
+    case .appName:
+      "the app's name and icon stand above every notification of it, so it would be there twice."
+    case .whatToTap:
+      "people know how to open a notification; say what has happened, and offer a button for what "
+        + "can be done."
+    case .tooLong:
+      "a banner has a line for the title and two for the text; what does not fit is cut where it "
+        + "happens to."
+    case .sentenceCase:
+      "text is read as a sentence: a capital letter at its beginning and for names, nowhere else."
+    case .endPunctuation:
+      "the text is a whole sentence, and without its end it looks cut."
+    case .actionTitleCase:
+      "the title of a button has capital letters as a headline has."
+    case .actionTooLong:
+      "a button is small; a word or two fit into it."
+    case .tooManyActions:
+      "four buttons are shown at most, and the others dropped."
+    case .destructiveUnmarked:
+      "what destroys something is marked, so that it stands last, in red, and can be asked about."
+    case .destructiveTap:
+      "a tap is made without looking, so it must never destroy anything."
+    case .duplicate:
+      "one event is one notification; the same again only fills the list."
+    case .badgeAlone:
+      "many people never see a badge, so what is critical must be said in words too."
+    }
   }
 }

@@ -32,7 +32,8 @@ public struct JSONReader {
     return value
   }
 
-  /// After this every byte is a part of a character.
+  /// The offset of the first byte that is no UTF-8; without one, every byte is a part of a
+  /// character.
   private func firstBadByte() -> Int? {
     if String(validating: bytes, as: UTF8.self) != nil { return nil }
     var decoder = UTF8()
@@ -116,4 +117,62 @@ extension JSONReader {
     guard let found = scalar() else { return fault(.ends(expected: expected)) }
     return fault(.unexpected(found, expected: expected))
   }
+}
+
+/// Lists and dictionaries, behind their first bracket.
+extension JSONReader {
+  mutating func object() throws(JSONFault) -> JSONObject {
+    var object = JSONObject()
+    // Compared as bytes: to a String two spellings of one letter are the same.
+    var seen: Set<[UInt8]> = []
+    skipBlanks()
+    if take("}") { return object }
+    while true {
+      guard byte == UInt8(ascii: "\"") else {
+        throw wrong(object.members.isEmpty ? .keyOrEnd : .key)
+      }
+      let start = index
+      let key = try text()
+      guard seen.insert(Array(key.utf8)).inserted else { throw fault(.keyTwice(key), at: start) }
+      skipBlanks()
+      guard take(":") else { throw wrong(.colon) }
+      skipBlanks()
+      let valueStart = index
+      let value = try value(.value)
+      object.members.append(.init(key: key, value: value, bytes: valueStart..<index))
+      skipBlanks()
+      if take("}") { return object }
+      guard take(",") else { throw wrong(.commaOrEndOfObject) }
+      skipBlanks()
+    }
+  }
+
+  mutating func array() throws(JSONFault) -> [JSONValue] {
+    var values: [JSONValue] = []
+    skipBlanks()
+    if take("]") { return values }
+    while true {
+      values.append(try value(values.isEmpty ? .valueOrEnd : .value))
+      skipBlanks()
+      if take("]") { return values }
+      guard take(",") else { throw wrong(.commaOrEndOfArray) }
+      skipBlanks()
+    }
+  }
+}
+
+/// How much is read before it is refused.
+public struct JSONBounds: Hashable, Sendable {
+  /// Bytes of the whole text.
+  public var bytes: Int
+  /// Lists and dictionaries in each other; each costs the reader a part of its stack.
+  public var depth: Int
+
+  public init(bytes: Int, depth: Int = 16) {
+    self.bytes = bytes
+    self.depth = depth
+  }
+
+  /// Digits of a number; no type holds more of them.
+  static let numberBytes = 64
 }

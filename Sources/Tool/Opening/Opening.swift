@@ -1,4 +1,4 @@
-internal import Bus
+public import Bus
 public import Identity
 internal import MainLoop
 public import NotificationModel
@@ -10,7 +10,7 @@ public enum Opening {
   /// The bus itself, and systemd, answer at once.
   private static let shortly: Int64 = 3_000_000_000
 
-  /// Asks it by the bus where its entry says so, else starts its command.
+  /// Asks the app by the bus where its entry says so, else starts its command.
   public static func open(
     _ entry: EntryName, token: ActivationToken?, busAddress: String?
   ) throws(OpeningFault) {
@@ -40,7 +40,8 @@ public enum Opening {
     }
   }
 
-  /// Without a bus there are still commands to start; behind one that hangs, GIO would hang too.
+  /// Connects where there is a bus: without one there are still commands to start, and behind a bus
+  /// that hangs, GIO would hang too.
   private static func connect(
     _ address: String?, on loop: MainLoop
   ) throws(OpeningFault) -> BusConnection? {
@@ -55,7 +56,7 @@ public enum Opening {
     }
   }
 
-  /// False where nobody is there to be asked and nobody can be started.
+  /// Asks the app by the bus; false where the app is not there and the bus cannot start it.
   private static func activate(
     _ app: AppOnBus, _ token: ActivationToken?, entry: EntryName, on bus: BusConnection,
     _ loop: MainLoop
@@ -89,5 +90,71 @@ public enum Opening {
     }
     while result == nil { loop.turn(mayWait: true) }
     return result ?? .timedOut
+  }
+}
+
+/// An app as the bus knows it: `org.freedesktop.Application`.
+public nonisolated struct AppOnBus: Hashable, Sendable {
+  public let name: BusName
+  public let path: ObjectPath
+
+  /// `nil` where no bus name can be made of the entry.
+  public init?(_ entry: EntryName) {
+    // Names of one word or with a colon are no names that somebody could own.
+    guard entry.id.utf8.contains(UInt8(ascii: ".")), entry.id.utf8.first != UInt8(ascii: ":"),
+      let name = BusName(entry.id)
+    else { return nil }
+    var path = "/"
+    for character in entry.id {
+      switch character {
+      case ".": path.append("/")
+      case "-": path.append("_")
+      case _: path.append(character)
+      }
+    }
+    guard let path = ObjectPath(path) else { return nil }
+    self.name = name
+    self.path = path
+  }
+}
+
+/// Why an app is not opened.
+public nonisolated enum OpeningFault: Error, Hashable {
+  /// No file could have this name.
+  case noName(String)
+  /// There is no entry, or none for this desktop, or its program is not installed.
+  case noEntry(String)
+  /// The app has no program, and its bus name cannot be started.
+  case unreachable(String)
+  case notStarted(String, String)
+  /// The app was asked over the bus, and refused.
+  case refused(String, String)
+  case silent(String)
+  case busIsSilent
+
+  /// The fault as a sentence for a person.
+  public var sentence: String {
+    switch self {
+    case .noName(let entry):
+      "'\(Self.shown(entry))' is no name of a desktop entry; write it without folder and ending."
+    case .noEntry(let entry):
+      "there is no desktop entry '\(entry)' of a program that is installed here."
+    case .unreachable(let entry):
+      "'\(entry)' is opened through the bus, and the bus knows no service of this name."
+    case .notStarted(let entry, let why): "'\(entry)' cannot be started: \(Self.shown(why))."
+    case .refused(let entry, let why): "'\(entry)' does not open: \(Self.shown(why))."
+    case .silent(let entry): "'\(entry)' has not answered in time."
+    case .busIsSilent: "the session bus does not answer."
+    }
+  }
+
+  /// Others' words are a part of one line.
+  private static func shown(_ text: String) -> String {
+    var shown = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars.prefix(200)
+    where scalar.properties.generalCategory != .control {
+      shown.append(scalar)
+    }
+    return String(shown)
   }
 }

@@ -1,10 +1,11 @@
-internal import JSONReading
+public import JSONReading
+internal import NotificationModel
 
 /// A line that a push client writes: a payload and the app it is for.
 ///
 ///     {"app": "org.example.Mail", "payload": {"aps": {"alert": "…"}}}
 public struct PushEnvelope: Hashable, Sendable {
-  /// A payload and what stands around it, with blanks.
+  /// The most bytes of a line: a payload and what stands around it, with blanks.
   public static let mostLineBytes = 8_192
 
   public let app: PushApp
@@ -37,8 +38,81 @@ public struct PushEnvelope: Hashable, Sendable {
     payload = try PushPayload(member.value)
   }
 
-  /// For one that is not even read to its end.
+  /// The fault of a line that is not even read to its end.
   public static let tooLong = PushFault.wrong(
     "the line has more than \(mostLineBytes) bytes; a payload has \(PushPayload.mostBytes) at most."
   )
+}
+
+/// The app that a push is for: a name that can be one of a desktop entry's.
+public struct PushApp: Hashable, Sendable {
+  public let id: String
+
+  /// Letters, digits, `-` and `_`, in parts between dots.
+  ///
+  /// A part may begin with a digit and there may be one part alone: entries are called `0ad` and
+  /// `firefox`.
+  public init(_ text: String) throws(PushFault) {
+    let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    guard text.utf8.count <= Limits.desktopEntryBytes,
+      parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(Self.isPlain) })
+    else {
+      throw .wrong(
+        "\(quoted(text)) is no app id: write letters, digits, '-', '_' and single dots, as in "
+          + "org.example.Mail.")
+    }
+    id = text
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+      true
+    case _: false
+    }
+  }
+}
+
+/// Why nothing is made of what was pushed.
+public enum PushFault: Error, Hashable, Sendable {
+  case notJSON(JSONFault)
+  case tooLarge
+  /// The JSON says something wrong; the sentence says what, and what would be right.
+  case wrong(String)
+
+  /// The fault as a sentence for the sender of the push.
+  ///
+  /// The source is a file's name, as it may be printed.
+  public func sentence(in source: String) -> String {
+    switch self {
+    case .notJSON(let fault): "\(source):\(fault)."
+    case .tooLarge:
+      "\(source) has more than \(PushPayload.mostBytes) bytes, the most that a push may have."
+    case .wrong(let sentence): sentence
+    }
+  }
+
+  public var sentence: String { sentence(in: "the payload") }
+
+  /// The sentence for a payload that came in a line, which may be longer than a payload.
+  public var sentenceOfLine: String {
+    switch self {
+    case .tooLarge: sentence
+    case .notJSON, .wrong: sentence(in: "line")
+    }
+  }
+
+  init(_ fault: JSONFault) {
+    if case .tooLong = fault.kind { self = .tooLarge } else { self = .notJSON(fault) }
+  }
+}
+
+/// A word of somebody else's, as it may stand in a sentence.
+func quoted(_ word: String) -> String {
+  var text = ""
+  for scalar in word.unicodeScalars.prefix(64) {
+    text.unicodeScalars.append((0x20...0x7e).contains(scalar.value) ? scalar : "?")
+  }
+  return "'\(text)'"
 }

@@ -1,3 +1,7 @@
+internal import CLinux
+import Glibc
+import NotificationModel
+
 /// The person at the terminal, while a verb still runs.
 protocol Person: Sendable {
   /// Prints at once, without waiting for the end.
@@ -22,4 +26,93 @@ struct NobodyThere: Person {
   func complain(_ text: String) {}
   func agrees(_ question: String) -> Bool? { nil }
   func edit(_ path: String) -> EditorEnd { .failed("nobody is there to edit.") }
+}
+
+/// The person behind the standard streams.
+struct PersonAtTerminal: Person {
+  /// The editor that $VISUAL or $EDITOR names: a command, which may have arguments.
+  let editor: String?
+
+  init(environment: (String) -> String?) {
+    let named = ["VISUAL", "EDITOR"].compactMap(environment)
+    editor = named.first { !$0.isEmpty }
+  }
+
+  func write(_ text: String) { Streams.write(text, to: STDOUT_FILENO) }
+  func complain(_ text: String) { Streams.write(text, to: STDERR_FILENO) }
+
+  func agrees(_ question: String) -> Bool? {
+    guard isatty(STDIN_FILENO) == 1 else { return nil }
+    complain("\(question) [Y/n] ")
+    guard let line = readLine() else { return nil }
+    return line.isEmpty || line.first == "y" || line.first == "Y"
+  }
+
+  /// The shell splits the editor's command, as everything that starts editors does; the path is an
+  /// argument, so nothing in it is read as a command.
+  func edit(_ path: String) -> EditorEnd {
+    let fallback =
+      "for e in sensible-editor editor nano vim vi; do "
+      + "if command -v \"$e\" >/dev/null; then exec \"$e\" \"$1\"; fi; done; exit 127"
+    let script = editor.map { "\($0) \"$1\"" } ?? fallback
+    guard let status = Self.run(["/bin/sh", "-c", script, "pennant", path]) else {
+      return .failed("the editor cannot be started.")
+    }
+    switch status {
+    case 0: return .closed
+    case 127:
+      return .failed("no editor was found; set EDITOR to one.")
+    case _: return .failed("the editor ended with code \(status); nothing was changed.")
+    }
+  }
+
+  /// Runs a command and returns its exit code; `nil` where it could not be started.
+  private static func run(_ words: [String]) -> Int32? {
+    var copies = unsafe words.map { unsafe strdup($0) }
+    defer { unsafe copies.forEach { unsafe free($0) } }
+    unsafe copies.append(nil)
+    var child: pid_t = 0
+    guard unsafe posix_spawn(&child, words[0], nil, nil, copies, environ) == 0 else { return nil }
+    var status: Int32 = 0
+    while unsafe waitpid(child, &status, 0) < 0 {
+      guard errno == EINTR else { return nil }
+    }
+    let signal = status & 0x7f
+    return signal == 0 ? (status >> 8) & 0xff : 128 + signal
+  }
+}
+
+/// Questions to the system around the standard streams.
+enum StandardTerminal {
+  /// How wide the terminal behind standard output is; `nil` where it is none.
+  static func columns() -> Int? {
+    guard isatty(STDOUT_FILENO) == 1 else { return nil }
+    var (columns, rows): (Int32, Int32) = (0, 0)
+    guard unsafe pennant_terminal_size(STDOUT_FILENO, &columns, &rows) == 0, columns > 0 else {
+      return nil
+    }
+    return Int(columns)
+  }
+
+  static func now() -> UnixTime {
+    var time = timespec()
+    _ = unsafe clock_gettime(CLOCK_REALTIME, &time)
+    return UnixTime(milliseconds: Int64(time.tv_sec) * 1_000 + Int64(time.tv_nsec) / 1_000_000)
+  }
+}
+
+/// Writing to the standard streams.
+enum Streams {
+  /// Writes all of it; a reader that has gone away is none of our business.
+  static func write(_ text: String, to descriptor: Int32) {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = unsafe rest.withUnsafeBytes { bytes in
+        unsafe Glibc.write(descriptor, bytes.baseAddress, bytes.count)
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return }
+      rest = rest.dropFirst(count)
+    }
+  }
 }

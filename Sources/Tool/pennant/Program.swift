@@ -61,3 +61,49 @@ enum Program {
     return "unknown command '\(verb.name) \(Printable.text(written))'.\(hint)"
   }
 }
+
+/// The answer of a verb: texts for the two streams, and the exit code.
+struct Answer {
+  var out = ""
+  var err = ""
+  var code = ExitCode.done
+
+  mutating func say(_ line: String) { out += line + "\n" }
+  mutating func complain(_ line: String) { err += line + "\n" }
+
+  static func wrongUsage(_ sentence: String, verb: String?) -> Answer {
+    var answer = Answer(code: .wrongUsage)
+    let help = verb.map { "pennant help \($0)" } ?? "pennant --help"
+    answer.complain("pennant: \(sentence) See '\(help)'.")
+    return answer
+  }
+}
+
+/// Why a verb cannot do what it was asked.
+struct Failure: Error, Equatable {
+  let sentence: String
+  let code: ExitCode
+
+  init(_ sentence: String, _ code: ExitCode = .no) {
+    self.sentence = sentence
+    self.code = code
+  }
+
+  static func misuse(_ sentence: String) -> Failure { Failure(sentence, .wrongUsage) }
+
+  /// The failure as an answer; for wrong usage, the answer says where to find the right usage.
+  func answer(to verb: Verb) -> Answer {
+    if code == .wrongUsage { return .wrongUsage(sentence, verb: verb.name) }
+    return Answer(err: "pennant: \(sentence)\n", code: code)
+  }
+}
+
+/// The exit codes, which tell scripts how a command went.
+enum ExitCode: Int32 {
+  case done = 0
+  /// "No", or not found.
+  case no = 1
+  case wrongUsage = 2
+  case notRunning = 3
+  case badPreferences = 4
+}

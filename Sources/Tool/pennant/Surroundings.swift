@@ -45,7 +45,7 @@ struct Surroundings: Sendable {
 
   var page: Page { Page(columns: columns, isColoured: colours.out) }
 
-  /// There is a bus, and perhaps a service on it.
+  /// Whether there is a bus, and perhaps a service on it.
   var mayAskService: Bool { standIn != nil || busAddress != nil }
 
   @MainActor var service: any ControlService { standIn ?? onBus.client(at: busAddress) }

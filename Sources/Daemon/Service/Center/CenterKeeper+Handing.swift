@@ -48,7 +48,8 @@ extension CenterKeeper {
     for body in waiting { body() }
   }
 
-  /// Keeps in memory and journal what the disk does not take now, without the texts that have to go.
+  /// Keeps in memory and journal what the disk does not take now, without the texts that have to
+  /// go.
   private func holdOn() {
     let isForgotten = unforgotten.map { forgetUnwritten(by: $0) } ?? false
     if unwritten.holdsErasing || isForgotten {
@@ -71,8 +72,8 @@ extension CenterKeeper {
     body()
   }
 
-  /// Runs a job in the database whose failure loses nothing; `then` gets `nil` where it failed, also by
-  /// missing the changes noted before it, which the disk refused.
+  /// Runs a job in the database whose failure loses nothing; `then` gets `nil` where it failed,
+  /// also by missing the changes noted before it, which the disk refused.
   func attempt<Value: Sendable>(
     isReading: Bool = false,
     _ body: @escaping @Sendable (CenterStore) throws(StoreFault) -> Value,

@@ -41,8 +41,9 @@ extension CenterKeeper {
     }
   }
 
-  /// A damaged file is moved aside, so that the service goes on with an empty one; where it cannot be, the
-  /// journal takes what comes all the same.
+  /// Opens the database, or moves a damaged one aside and begins an empty one.
+  ///
+  /// Where it cannot be moved, the journal takes what comes all the same.
   func open(
     _ session: StoreSession, known: @escaping (CenterDisk.Opened) -> Void = { _ in },
     then: @escaping (StoreFault?) -> Void

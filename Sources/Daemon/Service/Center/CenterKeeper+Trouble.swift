@@ -1,5 +1,6 @@
 import MainLoop
 import NotificationModel
+import Policy
 import Store
 
 /// While the disk takes nothing, all changes stay in memory, and are written when they can be.
@@ -38,8 +39,8 @@ extension CenterKeeper {
     }
   }
 
-  /// Opens what is at the place of a database that was removed or replaced, and writes all open items
-  /// there; the journal keeps until then what the old one has taken in vain.
+  /// Opens what is at the place of a database that was removed or replaced, and writes all open
+  /// items there; the journal keeps until then what the old one has taken in vain.
   private func beginAnew(_ fault: StoreFault) {
     let (disk, ids) = (disk, openIDs())
     isMending = true
@@ -86,7 +87,8 @@ extension CenterKeeper {
       disk.work { (store) throws(StoreFault) in
         try store.write(waiting, upTo: number)
         if let wanted { try store.forgetPast(by: wanted) }
-        // The log may have had room by chance; only a write to the file shows that the disk has some.
+        // The log may have had room by chance; only a write to the file shows that the disk has
+        // some.
         try store.checkpoint()
         return true
       }
@@ -106,5 +108,62 @@ extension CenterKeeper {
     }
     eraser?.resume()
     if isUnread { found() }
+  }
+}
+
+/// No journal holds a text that has to go for as long as the disk takes nothing.
+extension CenterKeeper {
+  /// Notes anew what is in the place of hidden texts, and overwrites these in the journals of this
+  /// life and of earlier ones.
+  func hideNoted() {
+    noteAnew()
+    let (disk, hidden) = (disk, unwritten.hidden)
+    overwriteLeft { disk.hideLeft(hidden) }
+  }
+
+  /// Overwrites past texts in the journals of earlier lives.
+  func forgetLeft(_ wish: PastWish) {
+    let disk = disk
+    let ended = unwritten.ended.merging(batch?.ended ?? [:]) { newer, _ in newer }
+    beside.run({ disk.leftOver(ended) }) { [weak self] answer in
+      guard let over = try? answer.outcome.get() else { return }
+      let unwanted = over.filter { wish.erases($0.app, $0.message) }
+        .map { ($0.message.id, StoredMessage?.none) }
+      let hidden = Dictionary(unwanted) { first, _ in first }
+      self?.overwriteLeft { disk.hideLeft(hidden) }
+    }
+  }
+
+  private func overwriteLeft(_ overwrite: @escaping @Sendable () -> CenterDisk.Answer<Bool>) {
+    beside.run(overwrite) { [weak self] answer in
+      guard let self, case .failure(let fault) = answer.outcome else { return }
+      log.say(.warning, "a journal of \(folder) cannot be overwritten: \(fault.words)")
+    }
+  }
+}
+
+/// Beside a database of a later version there would be more journals after each life: none is ever
+/// taken.
+extension CenterKeeper {
+  /// Has this life's journal take what is needed of earlier ones, which go then.
+  func foldLeft() {
+    guard isHopeless else { return }
+    let disk = disk
+    let kind = isMute ? FoldedJournal.Kind.aboutNoItem : .inMemory
+    beside.run({ disk.foldedLeft(kind) }) { [weak self] answer in
+      guard let self, let folded = try? answer.outcome.get() else { return }
+      let noted = isMute ? Unwritten() : unwritten
+      guard journal?.noteAnew(noted, behind: folded) == true else { return }
+      beside.run({ disk.removeFolded(kind) }) { [weak self] answer in
+        guard (try? answer.outcome.get()) == true else { return }
+        self?.journal?.leftIsGone()
+        self?.leftIsGone()
+      }
+    }
+  }
+
+  /// Has the journal say nothing but what the database does not have.
+  func noteAnew() {
+    if !isMute { journal?.noteAnew(unwritten) }
   }
 }

@@ -18,8 +18,8 @@ extension CenterKeeper {
     upkeep?.tidySoon()
   }
 
-  /// Erases past items that are hidden or not to be kept: whole apps at once, single messages as each
-  /// is read.
+  /// Erases past items that are hidden or not to be kept: whole apps at once, single messages as
+  /// each is read.
   func forgetPast(by wish: PastWish) {
     if wish.erasesAnything { eraseDamaged() }
     attempt(
@@ -30,7 +30,8 @@ extension CenterKeeper {
     ) { [weak self] isDone in
       guard let self else { return }
       guard isDone != nil else {
-        // Without any the journal stays as it is: on a full disk it is written anew in the same place.
+        // Without any the journal stays as it is: on a full disk it is written anew in the same
+        // place.
         if forgetUnwritten(by: wish), batch == nil { noteAnew() }
         forgetLeft(wish)
         unforgotten = wish
@@ -88,7 +89,8 @@ extension CenterKeeper {
     handOver()
     beside.run({ [disk] in disk.close() }) {}
     beside.finish()
-    // Which ids this life has given, the next one learns of the journal where the disk does not know.
+    // Which ids this life has given, the next one learns of the journal where the disk does not
+    // know.
     let hasAll = isOpen && !isFailing && unwritten.isEmpty
     if hasAll || isMute, idsBelow == nil { journal?.remove() }
   }

@@ -92,7 +92,8 @@ final class CenterKeeper {
     self.loop = loop
     self.trouble = trouble
     self.log = log
-    // A journal of an older version, or of a life without the usual place, lies beside the database.
+    // A journal of an older version, or of a life without the usual place, lies beside the
+    // database.
     let places = Array(Set([place, .state(folder)] + former))
     disk = CenterDisk(folder: folder, places: places)
     lastThorough = loop.nowNanoseconds
@@ -157,16 +158,16 @@ final class CenterKeeper {
     if unwritten.count >= Self.writtenTogether { handOver() }
   }
 
-  /// Lets ids below this be given out; the journal says so until the disk does; false where it has no
-  /// room.
+  /// Lets ids below this be given out; the journal says so until the disk does; false where it has
+  /// no room.
   @discardableResult
   func reserve(idsBelow limit: UInt32) -> Bool {
     idsBelow = limit
     return journal?.reserve(idsBelow: limit) ?? false
   }
 
-  /// Whether the journal takes no more than ids: no life of this version would ever take what is noted
-  /// of items off the disk.
+  /// Whether the journal takes no more than ids: no life of this version would ever take what is
+  /// noted of items off the disk.
   var isMute: Bool { isHopeless && !place.isMemory }
 
   /// Whether noting a change waits for no disk.
@@ -177,8 +178,8 @@ final class CenterKeeper {
     journal?.areReserved(idsBelow: limit)
   }
 
-  /// Begins the journal behind the highest number that any record has had, beside the files of earlier
-  /// lives.
+  /// Begins the journal behind the highest number that any record has had, beside the files of
+  /// earlier lives.
   func beginJournal(_ opened: CenterDisk.Opened, _ session: StoreSession) {
     isHopeless = opened.fault?.isLasting == true
     let journal = Journal(

@@ -3,16 +3,17 @@ import NotificationModel
 
 /// Calls that wait for a step of the start, in their order.
 ///
-/// The service has two: calls wait in one until ids can be given, and then in the other until all open
-/// items of earlier lives are taken over. A new message has its answer before it waits in the second,
-/// and its place when its turn comes. A call that may be about an item that is not there yet waits for
-/// its answer too, and so do all later calls of its caller.
+/// The service has two: calls wait in one until ids can be given, and then in the other until all
+/// open items of earlier lives are taken over. A new message has its answer before it waits in the
+/// second, and its place when its turn comes. A call that may be about an item that is not there
+/// yet waits for its answer too, and so do all later calls of its caller.
 final class StartLine {
   private struct Waiter {
     let caller: ConnectionName?
     let bytes: Int
     let body: () -> Void
-    /// Refuses the call where the service ends before its turn; `nil` for a call that has its answer.
+    /// Refuses the call where the service ends before its turn; `nil` for a call that has its
+    /// answer.
     let refuse: (() -> Void)?
   }
 

@@ -1,5 +1,6 @@
 import Delivery
 import FrontDoors
+import Intake
 import NotificationModel
 import Policy
 import Store
@@ -22,7 +23,8 @@ extension StoredMessage {
 }
 
 extension StoredMessage {
-  /// The form in which a message that was read first may be stored; `nil` where it may not be at all.
+  /// The form in which a message that was read first may be stored; `nil` where it may not be at
+  /// all.
   init?(
     _ id: NotificationID, _ arrival: Arrival, _ keeping: Keeping, _ sleep: Sleep?,
     _ bytes: @autoclosure () -> [UInt8]?
@@ -63,5 +65,65 @@ extension Ledger {
       processID: origin.processID, proof: origin.proof, content: .withheld(text))
     message.sleep = origin.sleep
     return message
+  }
+}
+
+/// A stored message, read again as untrusted as it came, before its app has a face.
+struct StoredWords {
+  var notification: Notification
+  let replaces: UInt32?
+  /// The call, where the message came by the portal or by GTK's door.
+  let call: DoorCall?
+
+  /// `nil` where the bytes make no message.
+  init?(_ content: StoredMessage.Content) {
+    switch content {
+    case .whole(let bytes):
+      if let message = UntrustedNotify.stored(bytes) {
+        let accepted = Intake.accept(message)
+        notification = accepted.notification
+        replaces = accepted.replaces
+        call = nil
+      } else {
+        guard let call = DoorCall.stored(bytes) else { return nil }
+        notification = Intake.accept(call.content, at: call.door, from: call.app).notification
+        replaces = nil
+        self.call = call
+      }
+    case .withheld(let text):
+      notification = Notification(
+        claim: AppClaim(name: text.app.spelling, desktopEntry: text.app.spelling),
+        title: text.placeholder)
+      // The item stays hidden, because nothing was stored but the placeholder.
+      notification.isTransient = text.closesAt != nil
+      notification.placeholder = text.placeholder
+      replaces = nil
+      call = nil
+    }
+  }
+}
+
+/// The content of a stored message, once it was read.
+struct StoredContent {
+  let notification: Notification
+  let face: AppFace
+  let replaces: UInt32?
+  /// The call, where the message came by the portal or by GTK's door.
+  let call: DoorCall?
+
+  /// `nil` where the bytes make no message.
+  init?(_ item: StoredItem, faces: AppFaces, pictures: StoredPictures?) {
+    guard var words = StoredWords(item.message.content) else { return nil }
+    if let picture = item.picture, let pictures, case .whole = item.message.content {
+      words.notification.picture = pictures.restored(picture, of: item.message.id)
+    }
+    // A browser writes a site before the words only in its own calls, never at a door.
+    face =
+      words.call == nil
+      ? faces.introduce(&words.notification, proof: item.message.proof)
+      : faces.face(of: words.notification, proof: item.message.proof)
+    notification = words.notification
+    replaces = words.replaces
+    call = words.call
   }
 }

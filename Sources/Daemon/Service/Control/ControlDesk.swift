@@ -136,7 +136,7 @@ final class ControlDesk {
     return .done
   }
 
-  /// Answered when it is written down.
+  /// Puts an item off; the answer is given when that is written down.
   private func snooze(_ id: NotificationID, until time: UnixTime) -> ControlAnswer {
     guard executor.ledger.isOpen(id), !executor.ledger.isStatus(id) else {
       return .refused(.notFound(id))

@@ -9,7 +9,8 @@ import NotificationModel
 final class Watchers {
   /// A person sees no sooner change; a flood is told as what it came to.
   private static let interval: Int64 = 50_000_000
-  /// Where very much is open, looking at it takes long: no more than a tenth of the time goes there.
+  /// Where very much is open, looking at it takes long: no more than a tenth of the time goes
+  /// there.
   private static let share: Int64 = 10
 
   private let loop: MainLoop
@@ -49,7 +50,7 @@ final class Watchers {
       unlooked = []
       badges = [:]
       guard isWatched else { return }
-      // Who begins to watch asks for what is there.
+      // A watcher that begins asks for what is there.
       for id in ledger.openIDs() where ledger.leads(id) { told[id] = ledger.centerItem(id) }
       for badge in ledger.badges { badges[badge.app] = badge }
       counts = currentCounts
@@ -101,7 +102,8 @@ final class Watchers {
     for id in ledger.takeTouched() + looked {
       guard let item = ledger.centerItem(id) else { continue }
       guard ledger.leads(id), !ledger.isStatus(id) else {
-        // It is open, but in no list: a newer identical one stands for it, or it shows a status now.
+        // The item is open, but in no list: a newer identical one stands for it, or it shows a
+        // status now.
         if told.removeValue(forKey: id) != nil { tell(.removed(id, item.app, nil)) }
         continue
       }

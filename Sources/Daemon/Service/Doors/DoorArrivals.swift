@@ -76,3 +76,17 @@ final class DoorArrivals {
     center.keepPicture(kept, of: openID)
   }
 }
+
+/// The place of a call among all that is open; the sender's proof says on whose word it is an
+/// app's.
+extension Entrance {
+  convenience init(_ call: DoorCall, from sender: Sender, at caller: ConnectionName) {
+    self.init(
+      address: DoorAddress(call.door, app: call.app, id: call.id, from: sender), name: call.app,
+      caller: caller, isPortals: Self.isPortals(call, sender.proof), actions: call.actions)
+  }
+
+  static func isPortals(_ call: DoorCall, _ proof: Proof) -> Bool {
+    DoorAddress.isPortals(call.door, app: call.app, proof)
+  }
+}

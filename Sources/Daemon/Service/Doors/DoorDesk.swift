@@ -6,8 +6,8 @@ import NotificationModel
 
 /// Finds out who calls at the portal's back end or at GTK's door, and lets in who may.
 ///
-/// The portal's word for its apps is as good as a sandbox: it has looked. Anybody else only claims to
-/// be an app, and who is sandboxed, under the portal's name too, cannot claim to be another.
+/// The portal's word for its apps is as good as a sandbox: it has looked. Anybody else only claims
+/// to be an app, and who is sandboxed, under the portal's name too, cannot claim to be another.
 final class DoorDesk {
   private static let portalName: BusName = "org.freedesktop.portal.Desktop"
   private struct Waiting {
@@ -130,5 +130,23 @@ final class DoorDesk {
   func refuse(_ reply: ReplyHandle, _ name: ErrorName, _ text: String) {
     guard reply.isWanted else { return }
     connection.send(BusMessage(error: name, text, to: reply))
+  }
+}
+
+/// The names by which an app may come to a door.
+extension Proof {
+  /// Whether an app that has proven this may call itself by an id there.
+  ///
+  /// A snap is known by a name that can be no application id, and it counts as itself whatever id
+  /// it gives. An app whose own name is an id gives that id, in its own spelling: by it the app is
+  /// called.
+  func mayBeCalled(_ id: String) -> Bool {
+    switch self {
+    case .nothing, .unit, .relay: true
+    case .sandbox(let app) where app != .unknownSandbox:
+      app.spelling == id || !ApplicationID.isValid(app.spelling)
+    case .sandbox: false
+    case .portal(let app), .unseen(let app): app.spelling == id
+    }
   }
 }

@@ -11,7 +11,7 @@ final class DoorFiles {
     var owner: NotificationID?
   }
 
-  /// `nil` where there is no such place.
+  /// Where the files lie; `nil` where there is no such place.
   private let place: CopyPlace?
   private let log: Log
   /// Oldest first.
@@ -28,7 +28,7 @@ final class DoorFiles {
     empty()
   }
 
-  /// Writes one; `nil` where that cannot be.
+  /// Writes a file; `nil` where that cannot be.
   func put(_ content: [UInt8]) -> UncheckedPath? {
     guard let place else { return nil }
     guard bytes + place.awaitingBytes + content.count <= Limits.cameAlongBytes || !place.isOnDisk
@@ -62,7 +62,7 @@ final class DoorFiles {
     for index in files.indices where new.contains(files[index].path) { files[index].owner = id }
   }
 
-  /// The item has ended, or its app was hidden.
+  /// Removes the files of an item that has ended, or whose app was hidden.
   func forget(_ id: NotificationID) {
     guard !files.isEmpty else { return }
     drop { $0.owner == id }

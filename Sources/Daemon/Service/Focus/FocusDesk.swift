@@ -1,7 +1,6 @@
 import Delivery
 import Focus
 import FrontDoors
-import Intake
 import LocalTime
 import MainLoop
 import NotificationModel
@@ -13,17 +12,18 @@ import Policy
 /// same as before.
 final class FocusDesk {
   private let loop: MainLoop
-  private let executor: Executor
+  let executor: Executor
   private let state: StateFolder
   private let log: Log
   var focus: FocusState
   private let remembered: FocusMemory
   private let boot: String
   private(set) var active: ActiveFocus?
-  private var view = FocusState.View()
+  private(set) var view = FocusState.View()
   private var time: FocusTime?
   private var hasBegun = false
-  /// A message that came while the open items were restored is held by the focus that holds afterwards.
+  /// A message that came while the open items were restored is held by the focus that holds
+  /// afterwards.
   private let lifeBegan = WallClock.now
   private var budget = LookBudget()
   /// Apps have begun or ended to ask for quiet, and it is looked at when the budget allows it.
@@ -56,12 +56,12 @@ final class FocusDesk {
       manual: remembered.manual, aside: remembered.aside, desktopAside: remembered.desktopAside)
     self.focus.take(book)
     self.focus.isSharing = remembered.sharingBoot == boot && !boot.isEmpty
-    // What an earlier life left open is judged by what held then.
+    // The items that an earlier life left open are judged by what held then.
     active = remembered.held
     if let active { executor.take(.focusChanged(active)) }
   }
 
-  /// Everything is restored, and what is told now can be shown.
+  /// Begins to look, as everything is restored and what is told now can be shown.
   func begin() {
     hasBegun = true
     if let until = remembered.heldUntil, until <= WallClock.now { become(nil) }
@@ -70,7 +70,8 @@ final class FocusDesk {
 
   /// Looks at the clock and at everything else, and sees to it that it looks again in time.
   ///
-  /// - Parameter since: the time from which messages count as held by a focus that begins; `nil` for now.
+  /// - Parameter since: the time from which messages count as held by a focus that begins; `nil`
+  ///   for now.
   func look(holdingSince since: UnixTime? = nil) {
     guard hasBegun else { return }
     let now = WallClock.now
@@ -120,7 +121,7 @@ final class FocusDesk {
     change { $0.removeAll(of: connection) }
   }
 
-  /// Told by those who know of the lock: before `begin`, and at each change.
+  /// Takes the state of the lock, before `begin` and at each change.
   func lockIsNow(_ isLocked: Bool) {
     focus.isLocked = isLocked
     look()
@@ -187,59 +188,6 @@ final class FocusDesk {
     }
     time?.arm(view.next)
   }
-
-  // MARK: What people ask for
-
-  var status: FocusStatus {
-    FocusStatus(
-      focus: focus, view: view, since: active?.since, held: executor.ledger.heldCount,
-      serverIsSilent: serverIsSilent)
-  }
-
-  /// Switches as asked, and says what holds then; without a wish it only says.
-  func answer(_ wish: FocusWish?) -> ControlAnswer {
-    // What has ended since is over.
-    look()
-    guard let wish else { return .focus(status) }
-    let now = WallClock.now
-    let before = focus.inhibitors.aside
-    switch wish {
-    case .on(let name, let end):
-      var known: String?
-      if let name {
-        known = focus.known(name)
-        guard known != nil else { return .refused(.refused(absence(of: name))) }
-      }
-      let until: UnixTime?
-      switch end {
-      case .open: until = nil
-      case .at(let minute): until = FocusState.next(Int(minute), after: now, LocalClock())
-      case .after(let span): until = now + span
-      case .until(let time):
-        guard time > now else { return .refused(.refused("that time is past")) }
-        until = time
-      }
-      focus.switchOn(known, at: now, until: until)
-    case .off: focus.switchOff(at: now, LocalClock())
-    case .toggle: focus.toggle(at: now, LocalClock())
-    case .sharing(let isSharing): focus.isSharing = isSharing
-    case .allow(let name):
-      guard focus.inhibitors.allow(AppID(name)) else {
-        return .refused(.refused("nothing that '\(OneLine.text(name))' asks for is set aside"))
-      }
-    }
-    look()
-    var answer = status
-    answer.appsJustSetAside = focus.inhibitors.aside.apps(since: before).map(\.spelling)
-    return .focus(answer)
-  }
-
-  private func absence(of name: String) -> String {
-    let names = focus.rules.map(\.name)
-    let there =
-      names.isEmpty ? "and no other focus" : "there are " + names.joined(separator: ", ")
-    return "the preferences have no [Focus \(name)]\(names.isEmpty ? "" : ";") \(there)"
-  }
 }
 
 nonisolated extension FocusState {
@@ -249,5 +197,34 @@ nonisolated extension FocusState {
     whenLocked = book.desktop.focusWhenLocked
     whenSharing = book.desktop.focusWhenSharing
     inhibitors.hideReasons { book.mayHide(wordsOf: AppID($0)) }
+  }
+}
+
+/// Comes back at a time of day, and whenever the clock or the time zone is another.
+final class FocusTime {
+  private static let zoneFolder = "/etc"
+  private static let zoneNames: Set<String> = ["localtime", "timezone"]
+
+  /// The year 3000.
+  private static let never: Int64 = 32_503_680_000_000
+
+  private var timer: WallDeadline?
+  private var zone: DirectoryWatch?
+
+  init(on loop: MainLoop, log: Log, body: @escaping () -> Void) {
+    do throws(SystemFault) {
+      timer = try WallDeadline(on: loop, body: body)
+    } catch {
+      log.say(.warning, "the kernel gives no timer, so no focus begins or ends by itself: \(error)")
+    }
+    // Without it the zone is looked at with the next change, or 'pennant reload'.
+    zone = try? DirectoryWatch(on: loop, directory: Self.zoneFolder) { name in
+      if name.map({ Self.zoneNames.contains($0) }) ?? true { body() }
+    }
+  }
+
+  /// Even where nothing is due the clock is watched: set back, something may be.
+  func arm(_ time: UnixTime?) {
+    timer?.arm(atMilliseconds: time?.milliseconds ?? Self.never)
   }
 }

@@ -31,8 +31,8 @@ final class PlasmaQuiet {
     look()
   }
 
-  /// Reads it anew: what lies behind a link, or in a folder that took the place of the old one, tells of
-  /// no change.
+  /// Reads it anew: what lies behind a link, or in a folder that took the place of the old one,
+  /// tells of no change.
   func look() {
     guard isFollowed, let folder else { return }
     if watch?.isAlive != true {

@@ -92,7 +92,7 @@ struct ControlArguments {
 
   consuming func reply() throws(BusFault) -> ControlRequest {
     let id = try nextID()
-    // One byte more, to see that there is more: half an answer is none.
+    // A little more than may be is read, to see that there is more: half an answer is none.
     let text = reader.string(upTo: ControlBounds.replyBytes + 4) ?? ""
     guard text.utf8.count <= ControlBounds.replyBytes else {
       throw BusFault(

@@ -14,7 +14,7 @@ final class ForeignCallers {
 
   func look(at one: HeldCalls.Held) -> Bool {
     let caller = one.reply.caller
-    // What came before it goes before it.
+    // The caller's earlier calls go first.
     guard unknown.count(of: caller) == 0 else { return wait(one) }
     var known: ForeignCalls.Standing?
     var isLater = false

@@ -4,8 +4,8 @@ internal import NotificationModel
 
 /// Calls on our name that are for the server behind: its own tools look for it there.
 ///
-/// `dunstctl`, `makoctl` and panel applets call interfaces, paths and methods of their server on the
-/// notification name, because that is where it is without us.
+/// `dunstctl`, `makoctl` and panel applets call interfaces, paths and methods of their server on
+/// the notification name, because that is where it is without us.
 public final class ForeignCalls {
   /// The outcome of passing a call on to the server behind.
   public enum Passing: Sendable {
@@ -92,7 +92,8 @@ public final class ForeignCalls {
     if let copy = signal.passed(to: destination) { connection.send(copy) }
   }
 
-  /// Says of a call that the server got by a name of its own whether it may go on, by the same rules.
+  /// Decides by the same rules whether a call may go on that reached the server by a name of its
+  /// own.
   public func judge(_ call: BusMessage, _ decide: @escaping (BusFault?) -> Void) {
     guard let reply = call.replyHandle, let bytes = call.bytes(upTo: Self.mostBytes) else {
       return decide(BusFault(.limitsExceeded, "this cannot be passed on to the desktop server"))

@@ -7,15 +7,16 @@ struct HeldCalls {
     let call: BusMessage
     let reply: ReplyHandle
     let bytes: Int
-    /// Of one that reached the server by itself: whether it goes on is all that is asked.
+    /// Set for a call that reached the server by itself: nothing but whether it goes on is asked.
     var decide: ((BusFault?) -> Void)?
     /// All wait for the same time, so the first is due first.
     fileprivate(set) var deadline = Int64.max
   }
 
-  /// All of them are kept: together they may have what a single one may that is passed on.
+  /// All of them are kept, so that together they may have no more than a single one that is passed
+  /// on.
   static let mostBytes = ForeignCalls.mostBytes
-  /// More than a person's key that is held down makes in some seconds; each costs more than its bytes.
+  /// More than a key that is held down makes in some seconds; each costs more than its bytes.
   nonisolated static let mostCalls = 256
 
   private var calls: [Held] = []
@@ -55,5 +56,31 @@ struct HeldCalls {
     let overdue = calls.prefix { $0.deadline <= now }
     calls.removeFirst(overdue.count)
     return Array(overdue)
+  }
+}
+
+/// Places for calls that wait for the server behind, shared among those who call.
+nonisolated struct CallerPlaces {
+  /// The most calls at a time: a tool's question is answered at once, so more come from no tool.
+  static let all = 64
+  /// A tool asks one thing after the other, and a panel's applet a few at a time.
+  static let ofOneCaller = 16
+
+  private var taken = 0
+  private var takenBy: [UniqueName: Int] = [:]
+
+  func hasRoom(for caller: UniqueName) -> Bool {
+    taken < Self.all && takenBy[caller, default: 0] < Self.ofOneCaller
+  }
+
+  mutating func take(for caller: UniqueName) {
+    taken += 1
+    takenBy[caller, default: 0] += 1
+  }
+
+  mutating func leave(for caller: UniqueName) {
+    taken -= 1
+    let left = takenBy[caller, default: 1] - 1
+    takenBy[caller] = left > 0 ? left : nil
   }
 }

@@ -13,13 +13,14 @@ extension FreedesktopDoor {
     send(reply) { _ in }
   }
 
-  /// Refuses either.
+  /// Refuses a call of either kind.
   public func refuse(_ reply: ReplyHandle, _ fault: BusFault) {
     guard reply.isWanted else { return }
     connection.send(BusMessage(error: fault.name, fault.text, to: reply))
   }
 
-  /// An app with many open items hears it with every new one.
+  /// Tells an app that an item is closed; its signal is kept, as an app with many open items hears
+  /// it with every new one.
   public func sendClosed(_ id: NotificationID, _ reason: CloseReason, to app: ConnectionName) {
     if closed?.app != app {
       closed = BusName(app.rawValue)

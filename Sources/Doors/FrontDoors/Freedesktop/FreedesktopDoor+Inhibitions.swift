@@ -49,7 +49,7 @@ extension FreedesktopDoor {
     send(reply) { _ in }
   }
 
-  /// Everybody on the bus may know it, and no more than this.
+  /// Tells everybody on the bus whether it is so, and no more than that.
   func tellInhibited() {
     let isInhibited = isInhibited
     let message = BusMessage(signal: "PropertiesChanged", of: Self.properties, at: Self.path) {

@@ -1,6 +1,6 @@
 public import Bus
 internal import Intake
-internal import NotificationModel
+public import NotificationModel
 
 /// The front door `org.freedesktop.Notifications`: it knows the protocol and nothing else.
 ///
@@ -24,7 +24,7 @@ public final class FreedesktopDoor {
   public var isInhibited = false {
     didSet { if isInhibited != oldValue { tellInhibited() } }
   }
-  /// Called before it says so.
+  /// Called ahead of each answer to `GetCapabilities`.
   public var beforeCapabilities: () -> Void = {}
   let connection: BusConnection
   /// A model for further answers to the app that was answered last.
@@ -106,5 +106,40 @@ public final class FreedesktopDoor {
       return refuse(reply, BusFault(.invalidArguments, "this method takes no arguments"))
     }
     send(reply, answer)
+  }
+}
+
+/// A request of an app through the freedesktop interface, read and bounded, not yet believed.
+///
+/// Each is answered once, with the reply handle, by the door's methods of that name.
+public enum FreedesktopRequest {
+  case notify(UnreadNotify, from: ConnectionName, reply: ReplyHandle)
+  case close(id: UInt32, from: ConnectionName, reply: ReplyHandle)
+
+  /// About what it takes while it waits.
+  public var bytes: Int {
+    switch self {
+    case .notify(let notify, _, _): notify.bytes
+    case .close: 0
+    }
+  }
+
+  /// Whether the request holds little of its message, so that some such may wait as they came.
+  public var isLight: Bool {
+    switch self {
+    case .notify(let notify, _, _): notify.bytes <= 2 << 10 && !notify.holdsDescriptors
+    case .close: true
+    }
+  }
+
+  /// A copy that holds nothing of the message it came in, for a request that may have to wait.
+  public func copied() -> FreedesktopRequest {
+    switch self {
+    case .notify(var notify, let sender, let reply):
+      notify.letGoOfMessage()
+      return .notify(notify, from: sender, reply: reply)
+    case .close:
+      return self
+    }
   }
 }

@@ -79,7 +79,7 @@ enum HintDecoder {
     }
   }
 
-  /// Of a message of the tray in Qt 6, whose strides have 64 bits.
+  /// The signature that the tray in Qt 6 sends, whose strides have 64 bits.
   private static let imageOfQt = "(iixbiiay)"
 
   /// An `(iiibiiay)`; its bytes are copied only as far as the numbers make them pixels.
@@ -100,12 +100,42 @@ enum HintDecoder {
     var image = UntrustedImage(
       width: width, height: height, rowStride: rowStride, hasAlpha: hasAlpha,
       bitsPerSample: bitsPerSample, channels: channels, bytes: [])
-    // Nothing may be reckoned with numbers that are not: of others a product has no room in 64 bits.
+    // Only plausible numbers are reckoned with: the product of others may not fit into 64 bits.
     guard isPlausible else { return image }
-    // One row says nothing of its stride.
+    // An image of one row says nothing of its stride.
     let row = max(Int64(rowStride), Int64(width) * Int64(channels))
     let most = min(row * Int64(height), Int64(Limits.imageBytes))
     image.bytes = fields.bytes(upTo: Int(most)) ?? []
     return image
   }
+}
+
+/// The hints whose values are read at all, the usual ones first: they are compared one by one.
+nonisolated enum HintNames {
+  static let known: [StaticString] =
+    [
+      "urgency", "desktop-entry", "category", "transient", "image-data", "image-path",
+      "resident", "sound-name", "sound-file", "suppress-sound", "action-icons", "value",
+      // Older spellings.
+      "desktop_entry", "image_data", "image_path", "icon_data", "icon-data",
+      "x-kde-display-appname", "x-kde-origin-name", "x-kde-reply-placeholder-text",
+      "x-kde-reply-submit-button-text", "x-kde-reply-submit-button-icon-name",
+      "x-kde-appname", "x-kde-eventId", "x-kde-skipGrouping", "x-kde-urls",
+      "x-kde-user-action-feedback",
+      "fgcolor", "bgcolor", "frcolor", "hlcolor", "SWAYNC_BYPASS_DND", "SWAYNC_NO_SCRIPT",
+      "x-pennant-badge", "x-pennant-preview-placeholder", "x-pennant-slide-prompt",
+      "x-pennant-destructive",
+      "x-pennant-thread", "x-pennant-interruption-level", "x-pennant-deliver-at",
+    ] + tags
+
+  /// Hints by which one message takes the place of another.
+  static let tags: [StaticString] = [
+    "x-canonical-private-synchronous", "private-synchronous", "synchronous", "x-dunst-stack-tag",
+  ]
+
+  /// Hints whose values are pixels.
+  static let pixels: [StaticString] = ["image-data", "image_data", "icon_data", "icon-data"]
+
+  /// The hints that are looked for in a message that is not read yet, the tags first.
+  static let glanced: [StaticString] = tags + ["transient", "x-pennant-deliver-at"] + pixels
 }

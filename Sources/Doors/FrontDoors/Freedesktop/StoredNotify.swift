@@ -38,7 +38,7 @@ enum NotifyWriter {
       }
       writer.int32(notify.expireTimeout)
     }
-    // It is sent nowhere; a message without a number is none.
+    // The message is sent nowhere, but without a number it would be none.
     return message.bytes(serial: CallSerial(1))
   }
 

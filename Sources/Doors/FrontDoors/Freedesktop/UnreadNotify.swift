@@ -1,4 +1,4 @@
-internal import Bus
+public import Bus
 public import Intake
 internal import NotificationModel
 
@@ -70,7 +70,7 @@ public struct UnreadNotify {
   public func read() -> UntrustedNotify {
     switch content {
     case .message(let message): NotifyDecoder.read(message)
-    // What the bus let through is a message again, unless there is no memory.
+    // Bytes that the bus let through make a message again, unless there is no memory.
     case .plain(let bytes): BusMessage(marshalled: bytes).map(NotifyDecoder.read) ?? .init()
     case .read(let notify): notify
     }
@@ -105,5 +105,36 @@ nonisolated extension UntrustedHint.Value {
     case .texts(let texts): texts.reduce(0) { $0 + $1.utf8.count }
     case .image(let image): image.bytes.count
     }
+  }
+}
+
+/// Reads a `Notify` straight into the type that Intake takes, with a bound at every step.
+///
+/// Nothing is put into a tree of values on the way, and hints that nobody knows are passed over.
+enum NotifyDecoder {
+  /// The message has been seen to have the right signature.
+  static func read(_ message: BusMessage) -> UntrustedNotify {
+    var reader = message.reader
+    var notify = UntrustedNotify()
+    notify.appName = reader.string(upTo: WireBounds.lineBytes) ?? ""
+    notify.replacesID = reader.uint32() ?? 0
+    notify.appIcon = reader.string(upTo: WireBounds.lineBytes) ?? ""
+    notify.summary = reader.string(upTo: WireBounds.lineBytes) ?? ""
+    notify.body = reader.string(upTo: WireBounds.bodyBytes) ?? ""
+    notify.actions =
+      reader.strings(count: WireBounds.actionStrings, upTo: WireBounds.actionBytes) ?? []
+    if let hints = reader.enter(.array) { notify.hints = HintDecoder.hints(hints) }
+    notify.expireTimeout = reader.int32() ?? -1
+    return notify
+  }
+}
+
+extension UntrustedNotify {
+  /// Reads somebody else's `Notify`, which is on its way to whom it may concern; `nil` for what
+  /// would be refused.
+  @MainActor
+  public init?(call: BusMessage) {
+    guard let notify = try? UnreadNotify(call) else { return nil }
+    self = notify.read()
   }
 }

@@ -25,14 +25,14 @@ nonisolated struct LauncherBoard {
     let count: UInt32
   }
 
-  /// None of them is 0.
+  /// The number of each app that has one, none of them 0.
   private var numbers: [AppID: Number] = [:]
   /// The numbers that listeners may still have from us.
   private var told: [LauncherApp: UInt32] = [:]
   private var tellers: [UniqueName: Set<LauncherApp>] = [:]
   /// The apps whose number may have changed, in the order of the changes.
   private var touched: [LauncherApp] = []
-  /// To be told even where it is what was told before.
+  /// The apps whose number is told even where it is what was told before.
   private var again: Set<LauncherApp> = []
 
   mutating func set(_ badge: AppBadge) {
@@ -56,7 +56,7 @@ nonisolated struct LauncherBoard {
     tellers[teller, default: []].insert(app)
   }
 
-  /// With whoever leaves, what they told is gone.
+  /// A program has left the bus, and with it what it told.
   mutating func left(_ teller: UniqueName) {
     guard let apps = tellers.removeValue(forKey: teller) else { return }
     for app in apps where !isAnothers(app) {
@@ -112,5 +112,44 @@ nonisolated struct LauncherBoard {
 
   private func isAnothers(_ app: LauncherApp) -> Bool {
     tellers.values.contains { $0.contains(app) }
+  }
+}
+
+/// An app as the launcher protocol names it: by its desktop entry.
+nonisolated struct LauncherApp: Hashable, Sendable {
+  /// Without `.desktop`.
+  let entry: String
+
+  private static let start = "application://"
+  private static let ending = ".desktop"
+  /// The longest URI that an entry can have.
+  static let longest = start.utf8.count + Limits.desktopEntryBytes + ending.utf8.count
+
+  /// `nil` for what is no name of a file.
+  init?(entry: String) {
+    guard !entry.isEmpty, entry.utf8.count <= Limits.desktopEntryBytes,
+      !entry.utf8.contains(UInt8(ascii: "/"))
+    else { return nil }
+    self.entry = entry
+  }
+
+  /// Reads the URI of somebody's signal; `nil` for any other.
+  init?(uri: String) {
+    guard uri.hasPrefix(Self.start), uri.hasSuffix(Self.ending),
+      uri.utf8.count > Self.start.utf8.count + Self.ending.utf8.count
+    else { return nil }
+    self.init(entry: String(uri.dropFirst(Self.start.count).dropLast(Self.ending.count)))
+  }
+
+  var uri: String { Self.start + entry + Self.ending }
+
+  /// The path of its object; docks look at the signal alone, but some sandboxes let no other path
+  /// through.
+  var path: ObjectPath? {
+    // As g_str_hash() does it, which takes bytes as signed numbers.
+    let hash = uri.utf8.reduce(UInt32(5_381)) {
+      $0 &* 33 &+ UInt32(truncatingIfNeeded: Int8(bitPattern: $1))
+    }
+    return ObjectPath("/com/canonical/unity/launcherentry/\(hash)")
   }
 }

@@ -4,10 +4,10 @@ public import NotificationModel
 
 /// The numbers on apps' icons, told to docks and task bars as `com.canonical.Unity.LauncherEntry`.
 ///
-/// Listeners forget them when the connection ends; Plasma forgets one alone, so there is an `end()`.
+/// Listeners forget them when the connection ends, but Plasma forgets only one: hence `end()`.
 public final class LauncherEntries {
   static let interface: InterfaceName = "com.canonical.Unity.LauncherEntry"
-  /// Listeners take it, some of them late.
+  /// The name that listeners take, some of them late.
   static let listener: BusName = "com.canonical.Unity"
 
   /// Between two times of telling: each dock draws anew, and nobody reads numbers faster.
@@ -130,5 +130,27 @@ public final class LauncherEntries {
       properties.entry("count", "x") { $0.int64(Int64(count)) }
       properties.entry("count-visible", "b") { $0.bool(count > 0) }
     }
+  }
+}
+
+/// Somebody's `Update`, as far as it is about a number.
+enum LauncherWord {
+  /// The protocol has six properties.
+  private static let mostProperties = 32
+
+  /// The app whose number it tells, or takes away; `nil` where it tells of something else, progress
+  /// for one, or is of another form.
+  static func app(in message: BusMessage) -> LauncherApp? {
+    guard message.isMember("Update"), message.hasSignature("sa{sv}") else { return nil }
+    var reader = message.reader
+    // A byte more than any may have is read: a URI that was cut is none.
+    guard let uri = reader.string(upTo: LauncherApp.longest + 1), let app = LauncherApp(uri: uri),
+      var properties = reader.enter(.array)
+    else { return nil }
+    for _ in 0..<mostProperties {
+      guard var entry = properties.enter(.dictEntry) else { return nil }
+      if entry.firstIndex(in: ["count", "count-visible"]) != nil { return app }
+    }
+    return nil
   }
 }

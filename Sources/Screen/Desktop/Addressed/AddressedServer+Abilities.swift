@@ -2,9 +2,10 @@ import Bus
 import MainLoop
 import NotificationModel
 
-/// For servers that can do other things after a while: their person has changed their settings.
+/// Servers that can do other things after a while, as their person has changed their settings.
 extension AddressedServer {
-  /// No server says so; a question behind a notification now and then costs it next to nothing.
+  /// The pause between two questions: no server tells of such a change, and a question behind a
+  /// notification now and then costs it next to nothing.
   private static let interval = Span.seconds(10).nanoseconds
 
   func askAgainWhatItCan() {
@@ -35,5 +36,67 @@ extension BusMessage {
   var capabilities: Set<String>? {
     var reader = reader
     return reader.strings(count: 256, upTo: 64).map { Set($0) }
+  }
+}
+
+/// A server's own do-not-disturb, which some are asked for before anything is shown on them.
+extension AddressedServer {
+  /// Tells of a server that has said who it is, at once or when it is known whether it may disturb.
+  func appear(_ life: ServerLife) {
+    guard life.profile.silenceComesFirst, let source = silenceSource(of: life) else {
+      tellAppeared()
+      return followSilence(of: life)
+    }
+    silence = source
+    source.begin { [weak self, weak source] in
+      if let self, let source, silence === source { tellAppeared() }
+    }
+  }
+
+  /// Tells what a server can do that has said more of itself.
+  func appearAnew(_ life: ServerLife) {
+    tell(.abilitiesChanged(life.abilities))
+    followSilence(of: life)
+  }
+
+  private func followSilence(of life: ServerLife) {
+    // The listener may have stopped us when it was told.
+    guard server?.owner == life.owner else { return }
+    silence = silenceSource(of: life)
+    silence?.begin()
+  }
+
+  private func tellAppeared() {
+    server?.hasAppeared = true
+    guard let life = server else { return }
+    var abilities = life.abilities
+    abilities.isSilent = life.startsSilent
+    abilities.mutedApps = life.startsMuted
+    tell(.appeared(abilities))
+  }
+
+  private func silenceSource(of life: ServerLife) -> (any SilenceSource)? {
+    life.profile.silence.flatMap {
+      SilenceSources.source(
+        for: $0, of: life.owner, through: channel, loop: loop,
+        tell: { [weak self] in self?.silenceIsNow($0) },
+        tellApps: { [weak self] in self?.mutedAppsAreNow($0) })
+    }
+  }
+
+  private func silenceIsNow(_ isSilent: Bool) {
+    if server?.hasAppeared == true {
+      tell(.ownSilence(isSilent))
+    } else {
+      server?.startsSilent = isSilent
+    }
+  }
+
+  private func mutedAppsAreNow(_ apps: MutedApps) {
+    if server?.hasAppeared == true {
+      tell(.mutedApps(apps))
+    } else {
+      server?.startsMuted = apps
+    }
   }
 }

@@ -7,7 +7,7 @@ extension AddressedServer {
   public func show(_ shown: Presentation, order: ShowOrder, replacing: ServerID?) {
     // Nothing is ordered but from a server that has appeared: this one has left, and said so.
     guard let server else { return }
-    // It never gave us a number of our own.
+    // The server knows no number of our own.
     let replacing = replacing.flatMap { server.ownNumbers.contains($0) ? nil : $0 }
     let ourselves = Caller(
       connection: channel.ourselves?.rawValue ?? "", processID: pictures.processID)
@@ -17,7 +17,7 @@ extension AddressedServer {
     if server.profile.dropsDuplicates { call.beUnlikeOthers(order) }
     var awaited = AwaitedShow(order, shown, as: call, replacing: replacing, in: server)
     if let replacing, server.comesAnew(call, shown, inPlaceOf: replacing, under: awaited.words) {
-      // It comes anew; the former is withdrawn once this one has its number.
+      // The message comes anew; the former is withdrawn once this one has its number.
       call.replaces = 0
       awaited.replacing = nil
       if server.profile.forgetsWhatWaits { makeRoom(replacing, at: server.owner) }
@@ -33,8 +33,8 @@ extension AddressedServer {
       self?.answered(awaited, number, result)
     }
     if number != nil { ordersInFlight += 1 }
-    // What cannot be put into a message is not shown; where a server that does not read has no
-    // room for more, it is tried again as with any that is silent.
+    // A presentation that cannot be put into a message is not shown; where a server that does not
+    // read has no room for more, it is tried again as with any that is silent.
     guard number == nil else { return }
     if !message.isBroken { become(.silent) }
     tell(.notShown(order, message.isBroken ? .error("not sent") : .silence))
@@ -68,16 +68,17 @@ extension AddressedServer {
   }
 
   private func refused(_ awaited: AwaitedShow, _ fault: ErrorName) {
-    // A server that left is told of by its name, and what it had is shown by the next.
+    // The name tells of a server that has left, and the next one shows what it had.
     guard let server, server.owner == awaited.owner, !fault.saysNobody else { return }
-    // A shell has its name before its object. Of one that has shown something an unknown method says
-    // something of the message.
+    // A shell has its name before its object, so that an unknown method may mean that the object is
+    // missing. From a server that has shown something, the error is about the message.
     let isAbsence = server.hasShown ? fault.saysNoObject : fault.saysNotYet
     if isAbsence, isAway(awaited.owner) { return }
     tell(.notShown(awaited.order, .error(fault.rawValue)))
   }
 
-  /// As long as a server is silent it is tried again: what it was asked first is forgotten.
+  /// Remembers an order whose answer is late; as a silent server is tried again and again, the
+  /// oldest are forgotten.
   private func awaitLate(_ number: CallSerial, _ awaited: AwaitedShow) {
     lateOrders[number] = awaited
     guard lateOrders.count > 2 * Limits.callsOwed else { return }
@@ -134,9 +135,9 @@ extension AddressedServer {
       watchOverdue()
     }
     tell(.shown(awaited.order, id))
-    // It has given a number to what it does not show and will never speak of.
+    // The server has given a number to a message that it does not show and will never speak of.
     guard isHidden else { return }
-    // It left in its place what was to be replaced, which may be readable.
+    // The server left in its place what was to be replaced, which may be readable.
     if awaited.replacing != nil { withdraw(id) } else { given?.remove(id) }
     tell(.left(id, .neverShown))
   }
@@ -149,5 +150,39 @@ extension AddressedServer {
     guard let profile = server?.profile, let id = server?.ownNumbers.next() else { return }
     tell(.shown(awaited.order, id))
     tell(.left(id, profile.zeroMeans))
+  }
+}
+
+/// An order whose answer is due, and what will be known of it once it is answered.
+nonisolated struct AwaitedShow {
+  let order: ShowOrder
+  /// The life of the server it was sent in.
+  let owner: UniqueName
+  var replacing: ServerID?
+  /// The words on the screen, where the server would not show the same twice.
+  let words: ServerScreen.Words?
+  let buttons: [String]
+  let drawn: ServerCall.Drawn
+  /// How long it is to stay; `nil` until the person acts.
+  let time: Span?
+}
+
+nonisolated extension AwaitedShow {
+  init(
+    _ order: ShowOrder, _ shown: Presentation, as call: ServerCall, replacing: ServerID?,
+    in life: ServerLife
+  ) {
+    self.order = order
+    owner = life.owner
+    self.replacing = replacing
+    words =
+      life.profile.dropsDuplicates
+      ? ServerScreen.Words(app: call.appName, title: call.summary, body: call.body) : nil
+    buttons = call.actions
+    drawn = call.drawn
+    switch shown.style {
+    case .banner(let span): time = span
+    case .alert: time = nil
+    }
   }
 }

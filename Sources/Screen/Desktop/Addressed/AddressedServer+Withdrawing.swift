@@ -4,7 +4,7 @@ public import NotificationModel
 
 /// Ways to take notifications off the server's screen.
 extension AddressedServer {
-  /// Before something that found no room is tried again; what the server says is waited for as well.
+  /// The pause before a closing that found no room is tried again, unless the server answers first.
   private static let pause = Span.seconds(1).nanoseconds
 
   /// Takes a notification off the server's screen.
@@ -34,19 +34,20 @@ extension AddressedServer {
     guard let life = server?.owner, let id = withdrawals.next() else { return }
     var call: CallSerial?
     call = close(id, at: life) { [weak self] result in
-      // Whatever it says, errors for numbers it no longer knows among it: what is closed is closed.
+      // Any answer will do, an error for a number that it no longer knows too: the notification is
+      // closed.
       guard let self, server?.owner == life else { return }
       heard(result, to: call, from: life)
       withdrawals.answered()
       withdrawNext()
     }
-    // It has no room for more: what was closed leaves its screen when it has.
+    // The server has no room for more: this one leaves its screen when it has.
     guard call == nil else { return }
     withdrawals.notAsked(id)
     withdrawRetry?.arm(atNanoseconds: loop.nowNanoseconds &+ Self.pause)
   }
 
-  /// At the end there is no next time: all that is left goes out at once.
+  /// Takes down all that is left at once: at the end there is no next time.
   func withdrawRest() {
     guard let server else { return }
     takeDownAll(Array(withdrawals.takeRest()), at: server.owner)
@@ -69,13 +70,13 @@ extension AddressedServer {
     return call
   }
 
-  /// No answer is wanted: there will be nobody to hear it.
+  /// Closes something without wanting an answer, as there will be nobody to hear it.
   func takeDown(_ id: ServerID, at owner: UniqueName) {
     shorten(id, at: owner)
     channel.send(closing(id, at: owner))
   }
 
-  /// Where closing leaves it on screen, something empty takes its place first, for a moment.
+  /// Puts something empty in its place for a moment, where closing alone leaves it on the screen.
   ///
   /// Transient, so that nothing is left of it where its number has just become unknown.
   private func shorten(_ id: ServerID, at owner: UniqueName) {
@@ -88,4 +89,44 @@ extension AddressedServer {
   private func closing(_ id: ServerID, at owner: UniqueName) -> BusMessage {
     NotificationObject.call("CloseNotification", to: owner) { $0.uint32(id.rawValue) }
   }
+}
+
+/// The notifications that are to be taken off a server's screen, one after the other.
+nonisolated struct Withdrawals {
+  private var waiting: [ServerID] = []
+  private var head = 0
+  private var isAsking = false
+
+  mutating func add(_ id: ServerID) { waiting.append(id) }
+
+  /// The next to ask for, unless an answer is due.
+  mutating func next() -> ServerID? {
+    guard !isAsking, head < waiting.count else { return nil }
+    let id = waiting[head]
+    head += 1
+    if head > 64, head * 2 > waiting.count {
+      waiting.removeFirst(head)
+      head = 0
+    }
+    isAsking = true
+    return id
+  }
+
+  /// Puts a number back as the next one, as the server could not be asked to close it.
+  mutating func notAsked(_ id: ServerID) {
+    isAsking = false
+    if head == 0 {
+      waiting.insert(id, at: 0)
+    } else {
+      head -= 1
+    }
+  }
+
+  /// All that has not been asked for yet.
+  mutating func takeRest() -> ArraySlice<ServerID> {
+    defer { self = Withdrawals() }
+    return waiting[head...]
+  }
+
+  mutating func answered() { isAsking = false }
 }

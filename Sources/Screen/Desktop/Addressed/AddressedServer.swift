@@ -23,7 +23,8 @@ public final class AddressedServer: DesktopBackEnd {
   var server: ServerLife?
   private(set) var introduction: ServerIntroduction?
   var silence: (any SilenceSource)?
-  /// Silent is who owes an answer past its deadline, until it says anything at all.
+  /// The server is silent from an answer that it owes past its deadline until it says anything at
+  /// all.
   public internal(set) var condition: ServerCondition?
   /// The calls that the server owes answers to while it is silent: a late answer ends the silence.
   var owedAnswers: Set<CallSerial> = []
@@ -42,7 +43,7 @@ public final class AddressedServer: DesktopBackEnd {
   /// How often the server that is there had no notification object, and when it said so last.
   private var absences = 0
   private var awayAt: Int64 = 0
-  /// For so long an absence is counted: each time everything is shown anew.
+  /// How long an absence counts, as each time everything is shown anew.
   private static let absencesCount = Span.seconds(60)
   private static let mostAbsences = 8
   private static let absencePause = Span.milliseconds(100)
@@ -133,7 +134,8 @@ public final class AddressedServer: DesktopBackEnd {
     if life.hasAppeared { tell(.vanished) }
   }
 
-  /// The server that answered has no notification object, or none any more: nothing is shown until it has.
+  /// Begins anew with a server that answers and has no notification object, or none any more;
+  /// nothing is shown until it has.
   ///
   /// - Returns: false where that was said too often to be believed.
   func isAway(_ owner: UniqueName) -> Bool {

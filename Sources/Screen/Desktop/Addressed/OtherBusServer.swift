@@ -4,10 +4,10 @@ public import NotificationModel
 
 /// The server that owns the notification name on another bus; the bus may come and go.
 public final class OtherBusServer: DesktopBackEnd {
-  /// Between tries, longer each time.
+  /// The pauses between tries, longer each time.
   private static let firstPause = Span.milliseconds(250)
   private static let longestPause = Span.seconds(30)
-  /// For the last orders; a bus that runs takes them at once.
+  /// The time for the last orders, which a bus that runs takes at once.
   private static let lastWords = Span.milliseconds(250).nanoseconds
 
   public var report: (DesktopEvent) -> Void = { _ in } {
@@ -55,7 +55,7 @@ public final class OtherBusServer: DesktopBackEnd {
     server?.show(shown, order: order, replacing: replacing)
   }
 
-  /// Without its bus it is not there.
+  /// The condition of the server; without its bus it is absent.
   public var condition: ServerCondition? {
     if let server { return server.condition }
     return goneSince.map { ServerCondition(.absent, since: $0) }

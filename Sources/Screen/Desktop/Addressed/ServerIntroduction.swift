@@ -4,22 +4,22 @@ import NotificationModel
 
 /// Asks a server who it is and what it can do, patiently: it may be stopped or starting.
 ///
-/// A shell takes its name a second before its notification object is there. So an error says nothing
-/// for good: a server without the object is asked until it has one, and a server that makes no sense
-/// of a question is taken for one as usual until it answers.
+/// A shell takes its name a second before its notification object is there. So no error is final: a
+/// server without the object is asked until it has one, and a server that makes no sense of a
+/// question is taken for one as usual until it answers.
 final class ServerIntroduction {
   private static let patience = Limits.callDeadline.nanoseconds
-  /// Between two questions to a server that answers nothing, longer each time, so that one that is
-  /// stuck is not buried in them.
+  /// The pause between two questions to a server that answers nothing, longer each time, so that
+  /// one that is stuck is not buried in them.
   private static let silentPause = Span.seconds(5)
-  /// The same for a server that answers with errors: some need a moment before they can do more.
+  /// The pause for a server that answers with errors: some need a moment before they can do more.
   private static let refusedPause = Span.milliseconds(100)
   private static let longestPause = Span.seconds(60)
   /// A server that waits for its object is met soon after it has it.
   private static let longestAway = Span.seconds(5)
   /// Between two questions to a server that gives signs of life.
   private static let shortestPause = Span.milliseconds(50)
-  /// As often a question is refused before the server is taken for one as usual.
+  /// How often a question is refused before the server is taken for one as usual.
   private static let mostRefusals = 3
   /// Questions whose late answers are still waited for.
   private static let mostLate = 16
@@ -104,7 +104,7 @@ final class ServerIntroduction {
     if who.value == nil { askWho() } else { askAbilities() }
   }
 
-  /// The same after a pause, as the server had answered before, and has its object no more.
+  /// Asks after a pause, where a server that had answered has its object no more.
   func ask(after pause: Span) { askAgain(in: pause) }
 
   /// The server says something: it may answer now.
@@ -149,7 +149,8 @@ final class ServerIntroduction {
     }
   }
 
-  /// Meets the server as soon as both answers are known or refused, and asks on for what was refused.
+  /// Meets the server as soon as both answers are known or refused, and asks again for those
+  /// refused.
   private func goOn() {
     guard !isOver else { return }
     isOver = who.value != nil && abilities.value != nil
@@ -177,7 +178,7 @@ final class ServerIntroduction {
       case .reply(let answer):
         read(answer)
       case .refused(let fault) where fault.name.saysNoObject:
-        // Most have it a moment after their name, which nobody wants to read of.
+        // Most servers have it a moment after their name, which nobody wants to read of.
         if refusedPause == Self.longestAway {
           tell("has no notification object yet (\(fault.name)); it is asked until it has")
         }

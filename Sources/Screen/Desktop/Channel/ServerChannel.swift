@@ -22,8 +22,9 @@ public protocol ServerChannel: AnyObject {
   /// The name that is ours on the bus the server is on.
   var ourselves: UniqueName? { get }
 
-  /// The id of the bus that the server is on, where it may go on there without us; `nil` for a server that ends
-  /// with us, and before the bus has said hello.
+  /// The id of the bus that the server is on, where it may go on there without us.
+  ///
+  /// `nil` for a server that ends with us, and before the bus has said hello.
   var busID: String? { get }
 
   /// The session's bus, where other services of the desktop can be asked; `nil` where it is not at
@@ -49,4 +50,32 @@ public protocol ServerChannel: AnyObject {
   func send(_ message: BusMessage)
   /// Nothing is told from here on, but for answers to what was called before.
   func stop()
+}
+
+/// The notification object, which every server has, wherever the server is.
+enum NotificationObject {
+  static let interface: InterfaceName = "org.freedesktop.Notifications"
+  static let path: ObjectPath = "/org/freedesktop/Notifications"
+
+  /// A call to the server of this name.
+  static func call(
+    _ member: MemberName, to server: UniqueName,
+    _ arguments: (inout MessageWriter) -> Void = { _ in }
+  ) -> BusMessage {
+    BusMessage(call: member, of: interface, at: path, to: BusName(server), arguments)
+  }
+}
+
+/// Errors that say whether a server is there.
+nonisolated extension ErrorName {
+  /// Whether nobody has the name that was called.
+  var saysNobody: Bool { self == .nameHasNoOwner || self == .serviceUnknown }
+
+  /// Whether there is no such object yet, or nobody any more who could have one.
+  var saysNoObject: Bool { saysNobody || self == .unknownObject || self == .noReply }
+
+  /// Whether the call may be taken later: GLib calls also a method unknown whose object is missing.
+  var saysNotYet: Bool {
+    saysNoObject || self == .unknownMethod || self == .unknownInterface
+  }
 }

@@ -1,4 +1,4 @@
-internal import MainLoop
+public import MainLoop
 public import NotificationModel
 
 /// A server of ours, and something else to show things on for as long as it is given up.
@@ -9,7 +9,7 @@ public final class ChildOrElse: DesktopBackEnd {
   /// Runs when the server is there again and the other one is gone.
   public var onBack: () -> Void = {}
 
-  /// Before it is tried anew.
+  /// The pause before the server is tried anew.
   static let usualPause = Span.minutes(1)
 
   private let child: ChildServer
@@ -21,6 +21,13 @@ public final class ChildOrElse: DesktopBackEnd {
   private var reason: String?
   private var givenUpAt: Moment?
   private var again: Moment?
+
+  /// The server is started anew each minute.
+  public convenience init(
+    _ child: ChildServer, on loop: MainLoop, orElse makeOther: @escaping () -> any DesktopBackEnd
+  ) {
+    self.init(child, on: loop, pause: Self.usualPause, orElse: makeOther)
+  }
 
   init(
     _ child: ChildServer, on loop: MainLoop, pause: Span,

@@ -13,7 +13,8 @@ public final class ChildServer: DesktopBackEnd {
   ///
   /// The reason is never told before `start()` returns; another `start()` tries anew.
   public var onGivenUp: (String) -> Void = { _ in }
-  /// A signal for the server's tools that its profile names; the bus has it too, from the server itself.
+  /// Receives signals for the server's tools that its profile names; the bus has them too, from the
+  /// server itself.
   public var onForeignSignal: (BusMessage) -> Void = { _ in }
 
   /// Somebody called it by a name of its own on the bus.
@@ -24,13 +25,14 @@ public final class ChildServer: DesktopBackEnd {
     var command: [String]
     var environment: [String]
     var busAddress: String
-    /// Where each life has a folder for its gate.
+    /// The folder in which each life has one for its gate.
     var runtimeFolder: String
-    /// From the held name to the end of listening: by then a server has all its connections.
+    /// The time from the held name to the end of listening: by then a server has all its
+    /// connections.
     var settling = Span.seconds(2)
-    /// After so long without the name it is of no use.
+    /// The time after which a server without the name is of no use.
     var patience = Span.seconds(20)
-    /// From a lost name to the end of a process that lives on without it.
+    /// The time from a lost name to the end of a process that lives on without it.
     var grace = Span.seconds(3)
     /// How it is started: as a child where nothing else is said.
     var launcher: Launcher?
@@ -181,7 +183,7 @@ public final class ChildServer: DesktopBackEnd {
       hasAppeared = false
       report(.vanished)
     }
-    // What was reported may have stopped us.
+    // The listener may have stopped us when it was told.
     guard isWanted else { return }
     follow(restarts.handle(.ended(end), at: now))
   }

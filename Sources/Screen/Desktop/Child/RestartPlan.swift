@@ -25,7 +25,7 @@ nonisolated struct RestartPlan {
     /// themselves running.
     case alreadyRunning
     case cannotStart(String)
-    /// So many deaths within a minute, and how it went the last time.
+    /// The server died so often within a minute, and this is how it went the last time.
     case diesTooOften(Int, last: ChildEnd?)
   }
 
@@ -34,7 +34,7 @@ nonisolated struct RestartPlan {
   static let minute = Span.minutes(1)
   /// A server that takes longer to find out that it is not wanted has done something.
   static let atOnce = Span.seconds(2)
-  /// Before each new start; the last goes on.
+  /// The pauses before each new start; the last holds from then on.
   static let delays: [Span] =
     [.seconds(0), .seconds(1), .seconds(2), .seconds(4), .seconds(8), .seconds(16), .seconds(30)]
 

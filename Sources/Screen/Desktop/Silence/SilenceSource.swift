@@ -5,7 +5,7 @@ internal import NotificationModel
 /// Follows a server's own do-not-disturb; what does not answer has none.
 protocol SilenceSource: AnyObject {
   func begin()
-  /// The same for who waits: `known` is called once, when it is answered or given up.
+  /// Begins for somebody who waits: `known` is called once, when it is answered or given up.
   func begin(known: @escaping () -> Void)
   /// Something that the server said on another interface than that of notifications.
   func hear(_ signal: BusMessage)
@@ -15,17 +15,36 @@ protocol SilenceSource: AnyObject {
 }
 
 extension SilenceSource {
-  /// Nobody need wait for most.
+  /// Most are not waited for.
   func begin(known: @escaping () -> Void) {
     begin()
     known()
   }
 
-  /// Most tell.
+  /// Most servers tell of each change, so that nothing need be asked.
   func lookAgain() {}
 }
 
-/// Where it is kept, and by whom it is told.
+/// Where a server keeps a do-not-disturb of its own, as those were seen to do it.
+public nonisolated enum SilenceKeeper: Hashable, Sendable {
+  /// `org.dunstproject.cmd0`, property `paused`.
+  case dunst
+  /// `fr.emersion.Mako`, a mode: which one means it is its person's to say, and this is the name
+  /// that its own manual uses.
+  ///
+  /// Before version 1.8 it does not say when its modes change.
+  case mako
+  /// `org.erikreider.swaync.cc`, `GetDnd` and the signals for panels.
+  case swaync
+  /// The property `Inhibited` of the notification interface.
+  case plasma
+  /// A setting of the desktop's, kept by xfconf.
+  case xfce
+  /// A setting of the desktop's, kept by dconf.
+  case gnome
+}
+
+/// The source for each place where a silence is kept.
 enum SilenceSources {
   static func source(
     for keeper: SilenceKeeper, of server: UniqueName, through channel: any ServerChannel,

@@ -34,7 +34,7 @@ final class XfceSilence: SilenceSource {
           from: owner, interface: Self.interface, path: Self.path, argument: Self.channel)
       ) { [weak self] in self?.heard($0) }
     }
-    // One that ends when nobody uses it keeps what it was told.
+    // xfconf ends when nobody uses it, which changes none of its settings.
     if let owner { ask(owner) }
   }
 

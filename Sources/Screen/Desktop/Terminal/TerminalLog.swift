@@ -1,4 +1,5 @@
 import NotificationModel
+import TerminalScreens
 import TerminalText
 
 /// The screen told line by line, for where there is no screen: a file, a pipe.
@@ -37,4 +38,27 @@ nonisolated struct TerminalLog {
 
   /// A name leaves room for what is said of it.
   private static func name(_ app: String) -> StyledText { StyledText(app).fitted(48) }
+}
+
+/// Prints lines one after another, without an escape sequence; lines that nobody reads in time are
+/// counted.
+final class LogPrinter {
+  private let outlet: Outlet
+  private var unprinted = 0
+
+  init(_ outlet: Outlet) {
+    self.outlet = outlet
+    outlet.whenIdle = { [weak self] in self?.caughtUp() }
+  }
+
+  func print(_ line: StyledText) {
+    if !outlet.send(line.bytes(.none) + [0x0a]) { unprinted += 1 }
+  }
+
+  private func caughtUp() {
+    guard unprinted > 0 else { return }
+    let count = unprinted
+    unprinted = 0
+    print(StyledText("(\(count) lines were not printed: nobody read them in time)"))
+  }
 }

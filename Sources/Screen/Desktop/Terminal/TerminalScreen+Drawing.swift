@@ -1,6 +1,6 @@
 import TerminalText
 
-// The whole screen as lines, top to bottom; the last row of the terminal is the person's to type in.
+// The whole screen as lines, top to bottom; in the last row of the terminal the person types.
 nonisolated extension TerminalScreen {
   /// Exactly as many lines as the terminal has rows, less the one for typing.
   func lines() -> [StyledText] {
@@ -48,7 +48,7 @@ nonisolated extension TerminalScreen {
 
   /// The log, what stays, and right above the prompt the answer to what was typed.
   private func bottomLines(_ width: Int) -> [StyledText] {
-    // What is on screen matters more than what was logged.
+    // Cards matter more than what was logged.
     let isLow = size.rows < Self.rowsForNotes
     let logged = isLow ? [] : notes.flatMap { StyledText($0, .dim).wrapped(width, most: 2) }
     let kept = footer.flatMap { StyledText($0).continued(width) }

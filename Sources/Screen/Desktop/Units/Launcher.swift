@@ -15,7 +15,7 @@ public final class Launcher {
 
   func launch(_ launch: Launch, _ ears: CompanionEars) throws(LaunchFault) -> any Companion {
     guard let manager else { return try child(launch, ears) }
-    // What cannot be started anywhere is told at once, in the same words.
+    // A program that is not there is told of at once, in the same words as for a child.
     let path = launch.environment.first { $0.hasPrefix("PATH=") }.map { String($0.dropFirst(5)) }
     let program = try ProgramSearch.find(launch.command.first ?? "", path: path)
     let process = UnitProcess(launch, program: program, under: manager, on: loop, ears) {
@@ -34,4 +34,41 @@ public final class Launcher {
     ears.began(process.processID)
     return process
   }
+}
+
+/// A program to start, and the purpose of starting it.
+struct Launch {
+  enum Role: Hashable {
+    /// The desktop's server, which ends with us.
+    ///
+    /// The server is of no use without its gate, which is in this folder.
+    case server(gateFolder: String)
+    /// Something that opens an app, and has nothing to do with us afterwards.
+    case opening
+  }
+
+  /// The program, by its path or as it is found in PATH, and its arguments.
+  var command: [String]
+  /// Entries `NAME=value`.
+  var environment: [String]
+  var role: Role
+}
+
+/// A program that runs for us: our child, or in a unit of its own.
+protocol Companion: AnyObject {
+  var hasEnded: Bool { get }
+  /// Asks it to end, and ends it if it has not after two seconds.
+  func terminate()
+}
+
+extension ChildProcess: Companion {}
+
+/// The callbacks through which a companion tells what happens to it.
+struct CompanionEars {
+  /// The program runs, as this process: told before anything else, and for a child, before the
+  /// child is returned.
+  var began: (UInt32) -> Void = { _ in }
+  var output: ([UInt8]) -> Void
+  /// Once, after the last of the output.
+  var ended: (ChildEnd) -> Void
 }

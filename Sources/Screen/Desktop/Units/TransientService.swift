@@ -3,7 +3,7 @@ internal import NotificationModel
 
 /// A service that systemd makes for one program and forgets when it has ended.
 struct TransientService {
-  /// Of all servers of ours, also of those that another life of ours has left.
+  /// Matches all servers of ours, also those that another life of ours has left.
   static let serverPattern = "pennant-server-*.service"
   /// Between systemd's asking it to end and ending it.
   private static let patience = Span.seconds(2)
@@ -56,9 +56,9 @@ struct TransientService {
   }
 
   private func writeLife(_ properties: inout MessageWriter) {
-    // It is started once it is another program, so that its main process is that program.
+    // Its start is over once its process has become the program, so that this is its main process.
     properties.text("Type", "exec")
-    // What it has started itself, and be it a browser, is not ended with it.
+    // A program that it has started itself, such as a browser, is not ended with it.
     properties.text("KillMode", "process")
     properties.property("TimeoutStopUSec", "t") {
       $0.uint64(UInt64(clamping: Self.patience.nanoseconds / 1_000))
@@ -72,8 +72,8 @@ struct TransientService {
     case .server(let gateFolder):
       properties.text("Description", "What draws notifications, behind Pennant")
       properties.text("Slice", "session.slice")
-      // It is stopped when we are, however we end. At a stop that is wanted it goes after us: it is
-      // to hear first what is taken off the screen.
+      // The server is stopped when we are, however we end. At a stop that is wanted it goes after
+      // us, as it is to hear first what is taken off the screen.
       properties.property("BindsTo", "as") { $0.strings([ours]) }
       properties.property("Before", "as") { $0.strings([ours]) }
       // Restarting us would start it again too, in front of a gate that is shut.
@@ -87,7 +87,7 @@ struct TransientService {
           }
         }
       }
-      // They are stopped for it, and it waits for that.
+      // Leftovers are stopped for it, and it waits for their end.
       properties.property("Conflicts", "as") { $0.strings(leftovers) }
       properties.property("After", "as") { $0.strings(leftovers) }
     }
@@ -133,4 +133,48 @@ extension MessageWriter {
   fileprivate mutating func text(_ name: String, _ value: String) {
     property(name, "s") { $0.string(value) }
   }
+}
+
+/// The names of systemd's units, as its objects have them in their paths.
+nonisolated enum UnitName {
+  private static let folder = "/org/freedesktop/systemd1/unit/"
+  /// systemd's own bound.
+  private static let most = 255
+
+  /// The name of the unit at this path, where `_` and two hexadecimal digits stand for anything
+  /// that is no letter or digit.
+  static func of(path: String) -> String? {
+    guard path.hasPrefix(folder) else { return nil }
+    var name: [UInt8] = []
+    var rest = Array(path.utf8.dropFirst(folder.utf8.count))[...]
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "_") else {
+        name.append(byte)
+        continue
+      }
+      guard rest.count >= 2,
+        let code = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16), code != 0
+      else { return nil }
+      name.append(code)
+      rest = rest.dropFirst(2)
+    }
+    guard !name.isEmpty, name.count <= most else { return nil }
+    return String(decoding: name, as: UTF8.self)
+  }
+
+  /// The path of the unit with this name.
+  static func path(of name: String) -> ObjectPath? {
+    var path = folder
+    for byte in name.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"):
+        path.unicodeScalars.append(Unicode.Scalar(byte))
+      case _: path += "_" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+      }
+    }
+    return ObjectPath(path)
+  }
+
+  static func isService(_ name: String) -> Bool { name.hasSuffix(".service") }
 }

@@ -159,9 +159,8 @@ extension ChildEnd {
   /// As waitid(2) has it: CLD_EXITED.
   nonisolated static let exitCode: Int32 = 1
 
-  /// From what systemd keeps of a main process.
-  ///
-  /// Where it says nothing, the process has ended all the same.
+  /// Reads what systemd keeps of a main process; where it says nothing, the process has ended all
+  /// the same.
   fileprivate nonisolated init(code: Int32?, status: Int32?) {
     switch (code, status) {
     case (Self.exitCode, let status?): self = .exited(status)

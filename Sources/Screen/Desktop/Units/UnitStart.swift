@@ -39,7 +39,7 @@ final class UnitStart {
   }
 
   func begin() {
-    // Who asks for a job is told of its end.
+    // systemd tells the end of a job to those who asked for it.
     jobs = manager.connection.subscribe(
       to: SignalRule(fromAnybody: UserManager.manager, member: "JobRemoved")
     ) { [weak self] in self?.hear($0) }
@@ -77,7 +77,8 @@ final class UnitStart {
   /// execve(2).
   private static let ownStatuses: ClosedRange<Int32> = 200...245
 
-  /// A program that dies at once may have died before its start was over; it is not run again for that.
+  /// A program that dies at once may have died before its start was over, and is not run again for
+  /// that.
   private func findFailure() {
     manager.get("ExecMainCode", of: unit) { [self] code in
       manager.get("ExecMainStatus", of: unit) { [self] status in

@@ -28,7 +28,7 @@ public final class UserManager {
   /// next time.
   private(set) var isSilent = false
   private var hasSaid = false
-  /// From somewhere, as another process of ours may have had our number.
+  /// Numbers begin anywhere, as another process of ours may have had our process number.
   private var numbers = Int(UInt16.random(in: .min ... .max))
 
   /// `nil` where no service manager has started this process.
@@ -78,7 +78,7 @@ public final class UserManager {
 
   private func ask() {
     call("GetUnitByPID") {
-      // Of the caller; a number would be another's in another PID namespace.
+      // 0 is the caller; a number would be another's in another PID namespace.
       $0.uint32(0)
     } reply: { [weak self] result in
       guard let self else { return }
@@ -88,7 +88,7 @@ public final class UserManager {
       guard let path = reader.objectPath(), let name = UnitName.of(path: path.rawValue),
         UnitName.isService(name)
       else { return conclude(nil) }
-      // What runs in another's service, a compositor's say, is not bound to that.
+      // A process in another's service, such as a compositor's, is not to be bound to that.
       get("MainPID", of: path) { [weak self] in
         self?.conclude($0?.uint32() == UInt32(clamping: getpid()) ? name : nil)
       }
@@ -152,7 +152,7 @@ public final class UserManager {
     }
   }
 
-  /// Never starts it.
+  /// Calls the manager, and never starts it.
   func call(
     _ member: MemberName, _ arguments: (inout MessageWriter) -> Void,
     reply: @escaping (CallResult) -> Void

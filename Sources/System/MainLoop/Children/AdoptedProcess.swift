@@ -15,7 +15,7 @@ public final class AdoptedProcess {
   /// Between asking a program to end and ending it.
   private static let patience: Int64 = 2_000_000_000
 
-  /// The end is told once, as soon as the process is no more; `endOutput()` gives what it said last.
+  /// The end is told once, as soon as the process is no more; `endOutput()` gives its last words.
   public init(
     on loop: MainLoop, onOutput: @escaping ([UInt8]) -> Void, onEnd: @escaping () -> Void
   ) throws(SystemFault) {
@@ -28,10 +28,10 @@ public final class AdoptedProcess {
   /// The descriptor that it is to write to, for whoever starts it; -1 at the end.
   public var outputDescriptor: Int32 { output.writer?.number ?? -1 }
 
-  /// Takes hold of a process by its number; false where there is none of it.
+  /// Takes hold of a process by its number; false where no process has that number.
   ///
-  /// Whether that is the process that was meant is to be asked afterwards, before `follow()`: for as
-  /// long as its parent has not reaped it, nobody else can have the number.
+  /// Ask afterwards, and before `follow()`, whether this is the process that was meant: nobody else
+  /// can have the number for as long as its parent has not reaped it.
   public func hold(_ process: UInt32) -> Bool {
     guard let pid = pid_t(exactly: process), pid > 0 else { return false }
     descriptor = Descriptor(pennant_watch_process(pid))
@@ -47,7 +47,7 @@ public final class AdoptedProcess {
   /// Asks it to end, and ends it if it has not after two seconds.
   public func terminate() {
     guard let descriptor, !hasEnded, lastResort == nil else { return }
-    // A stopped one hears the first when it goes on.
+    // A stopped process hears the first when it goes on.
     for signal in [SIGTERM, SIGCONT] { _ = pennant_signal_process(descriptor.number, signal) }
     let deadline = Deadline(on: loop) { _ = pennant_signal_process(descriptor.number, SIGKILL) }
     deadline.arm(atNanoseconds: loop.nowNanoseconds &+ Self.patience)

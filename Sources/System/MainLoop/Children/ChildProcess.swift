@@ -1,18 +1,6 @@
 internal import CLinux
 internal import Glibc
 
-/// How a program ended.
-public nonisolated enum ChildEnd: Hashable, Sendable {
-  case exited(Int32)
-  case killed(signal: Int32)
-
-  /// From what waitpid(2) reports of a process that is no more: its low seven bits are the signal.
-  init(status: Int32) {
-    let signal = status & 0x7f
-    self = signal == 0 ? .exited((status >> 8) & 0xff) : .killed(signal: signal)
-  }
-}
-
 /// A program that runs beside us; it is told and reaped in the loop.
 ///
 /// The object keeps itself alive until the program has ended, so that no program is left unreaped;
@@ -31,7 +19,7 @@ public final class ChildProcess {
   private var farewell: Deadline?
   private var lastResort: Deadline?
 
-  /// The loop takes a turn or two for what is ready.
+  /// How long the loop has for output that is ready, which takes it a turn or two.
   private static let lastWords: Int64 = 2_000_000
   /// Between asking a program to end and ending it.
   private static let patience: Int64 = 2_000_000_000
@@ -72,7 +60,7 @@ public final class ChildProcess {
     watch = FileWatch(on: loop, fd: descriptor.number, for: .read) { _ in self.hearLast() }
   }
 
-  /// Puts something into its input, all of it or nothing; false where there is no room, or no input.
+  /// Puts bytes into its input, all or none; false where there is no room, or no input.
   public func write(_ bytes: [UInt8]) -> Bool {
     !hasEnded && input?.write(bytes) == true
   }
@@ -80,9 +68,9 @@ public final class ChildProcess {
   /// Asks it to end, and ends it if it has not after two seconds.
   public func terminate() {
     guard !hasEnded, lastResort == nil else { return }
-    // It is ours until it is reaped, so the number means nobody else.
+    // The process is ours until it is reaped, so that the number means nobody else.
     kill(pid, SIGTERM)
-    // A stopped one hears it when it goes on.
+    // A stopped process hears the first when it goes on.
     kill(pid, SIGCONT)
     let deadline = Deadline(on: loop) { self.end() }
     deadline.arm(atNanoseconds: loop.nowNanoseconds &+ Self.patience)
@@ -120,5 +108,45 @@ public final class ChildProcess {
     let told = onEnd
     onEnd = nil
     told?(ChildEnd(status: status))
+  }
+}
+
+/// How a program ended.
+public nonisolated enum ChildEnd: Hashable, Sendable {
+  case exited(Int32)
+  case killed(signal: Int32)
+
+  /// From what waitpid(2) reports of a process that is no more: its low seven bits are the signal.
+  init(status: Int32) {
+    let signal = status & 0x7f
+    self = signal == 0 ? .exited((status >> 8) & 0xff) : .killed(signal: signal)
+  }
+}
+
+/// The one call that makes a process.
+enum Spawn {
+  static func start(
+    _ program: String, _ arguments: [String], environment: [String], input: Int32,
+    output: Int32
+  ) throws(SystemFault) -> pid_t {
+    var child: pid_t = 0
+    let failure = unsafe withCStrings(arguments) { arguments in
+      unsafe withCStrings(environment) { environment in
+        unsafe pennant_spawn(&child, program, arguments, environment, input, output)
+      }
+    }
+    guard failure == 0 else { throw SystemFault("execve", code: failure) }
+    return child
+  }
+
+  /// The texts as C has them, ended by a null pointer; they last as long as the body runs.
+  private static func withCStrings(
+    _ texts: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Int32
+  ) -> Int32 {
+    let copies = unsafe texts.map { unsafe strdup($0) }
+    defer { unsafe copies.forEach { unsafe free($0) } }
+    // Out of memory, a list would end early.
+    guard unsafe copies.allSatisfy({ unsafe $0 != nil }) else { return ENOMEM }
+    return unsafe body(copies + [nil])
   }
 }

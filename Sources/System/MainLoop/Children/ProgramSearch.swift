@@ -37,3 +37,51 @@ public nonisolated enum ProgramSearch {
     return unsafe access(path, X_OK) == 0 ? nil : .notExecutable
   }
 }
+
+/// Why a program could not be started.
+public nonisolated enum LaunchFault: Error, Hashable {
+  /// No such program in the folders of PATH.
+  case notFound(String, path: String)
+  /// The file at this path is not there, or is nothing that can be run.
+  case notProgram(String, Problem)
+  case system(String, SystemFault)
+
+  public enum Problem: Hashable, Sendable {
+    case missing, folder, noFile, notExecutable
+  }
+
+  /// A sentence for a person on what is wrong and what to do.
+  public var sentence: String {
+    switch self {
+    case .notFound(let program, let path):
+      "there is no program '\(Self.shown(program))' in \(Self.folders(path)); "
+        + "install it, or write its full path."
+    case .notProgram(let program, let problem):
+      "\(Self.shown(program)) \(problem.words)."
+    case .system(let program, let fault):
+      "\(Self.shown(program)) cannot be started: \(fault)."
+    }
+  }
+
+  /// A sentence is to be read, whatever it is about.
+  private static func shown(_ text: String) -> Substring { text.prefix(200) }
+
+  /// Whole folders only: half a name would read as another one.
+  private static func folders(_ path: String) -> String {
+    let start = path.prefix(80)
+    guard start.endIndex < path.endIndex else { return path }
+    let whole = start.lastIndex(of: ":").map { start[..<$0] } ?? ""
+    return "\(whole):…"
+  }
+}
+
+extension LaunchFault.Problem {
+  fileprivate nonisolated var words: String {
+    switch self {
+    case .missing: "does not exist; check the spelling"
+    case .folder: "is a folder; name a program in it"
+    case .noFile: "is no program; name an ordinary file"
+    case .notExecutable: "may not be run; make it executable (chmod +x)"
+    }
+  }
+}

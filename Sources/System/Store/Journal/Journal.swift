@@ -3,10 +3,10 @@ internal import NotificationModel
 /// Changes that the database does not have yet, in files that outlive the process.
 ///
 /// A row in the database costs several calls of the file system, and its app waits for them; a
-/// record here is copied into memory that the kernel keeps. The database takes many records at once,
-/// on a thread of its own, in one transaction that says up to which number it has them. Newer ones
-/// go to the next of several segments meanwhile; a segment is free again when the database has all
-/// of it.
+/// record here is copied into memory that the kernel keeps. The database takes many records at
+/// once, on a thread of its own, in one transaction that says up to which number it has them. Newer
+/// ones go to the next of several segments meanwhile; a segment is free again when the database has
+/// all of it.
 public final class Journal {
   private static let kept = 3
 
@@ -63,7 +63,8 @@ public final class Journal {
   /// Lets the names of earlier lives' files be used, as the files are gone.
   public func leftIsGone() { left = [] }
 
-  /// Notes a reservation of ids in each segment, until the disk has it; false where there is no room.
+  /// Notes a reservation of ids in each segment until the disk has it; false where there is no
+  /// room.
   @discardableResult
   public func reserve(idsBelow limit: UInt32) -> Bool {
     idsBelow = limit
@@ -87,8 +88,9 @@ public final class Journal {
     return newest
   }
 
-  /// Goes on in the segment that was sealed last, as the database could not take its records, and notes
-  /// there the changes that found no room meanwhile: a full disk gives no other segment.
+  /// Goes on in the segment that was sealed last, as the database could not take its records.
+  ///
+  /// Changes that found no room meanwhile are noted there: a full disk gives no other segment.
   public func resume(_ unwritten: Unwritten) {
     if current?.isEmpty != false, let last = sealed.popLast() {
       if let current { letGo(current) }
@@ -121,8 +123,8 @@ public final class Journal {
     if !isWritten { _ = appendAll(of: unwritten) }
   }
 
-  /// The same, behind what is needed of earlier lives' journals; where there is no room for both,
-  /// these changes alone.
+  /// Replaces all records by what is needed of earlier lives' journals and, behind that, these
+  /// changes; where there is no room for both, by these changes alone.
   ///
   /// - Returns: whether those journals can go.
   public func noteAnew(_ unwritten: Unwritten, behind folded: FoldedJournal) -> Bool {

@@ -35,8 +35,8 @@ struct JournalPage {
     }.map(\.record)
   }
 
-  /// Puts something else in the place of the whole messages of items: their hidden ones, where these
-  /// find room, or nothing.
+  /// Puts something else in the place of the whole messages of items: their hidden ones, where
+  /// these find room, or nothing.
   ///
   /// - Parameters:
   ///   - hidden: the items, and what is in the place of their messages.

@@ -1,12 +1,13 @@
 internal import NotificationModel
 
-/// The changes that earlier lives noted and the database could not take, by item, so that these are open all
-/// the same.
+/// The changes that earlier lives noted and the database could not take, by item.
+///
+/// Items that are open by these changes are open all the same.
 struct LeftItems {
   private struct Found {
     var message: StoredMessage?
     var session: StoreSession?
-    /// The newest, where the message is in the database.
+    /// The newest sleep, where the message is in the database.
     var sleep: Sleep?
     var end: StoredClosing?
     var isOver: Bool { end != nil }
@@ -38,7 +39,7 @@ struct LeftItems {
     found[change.id] = item
   }
 
-  /// The same in as few changes as it takes.
+  /// These changes in as few as it takes.
   var folded: [FoldedJournal.Part] {
     found.sorted { $0.key < $1.key }.compactMap { id, item in
       if let message = item.message {
@@ -49,8 +50,8 @@ struct LeftItems {
     }
   }
 
-  /// Changes what the database has to what it would have, and adds behind the last piece what it has
-  /// nothing of.
+  /// Brings a page of the database to what it would be, and adds the items that the database does
+  /// not have behind the last page.
   mutating func lay(over page: inout OpenPage) {
     page.items = page.items.compactMap { item in
       guard let newer = found.removeValue(forKey: item.message.id) else { return item }

@@ -34,15 +34,17 @@ struct LeftJournal {
 
   var paths: [String] { pages.map(\.path) }
 
-  /// The needed part of journals that another journal can replace, where the database will take none of
-  /// them: of those in memory, and of those that are about no item.
+  /// The needed part of the journals of a kind, for another journal that is to replace them.
+  ///
+  /// The database will take none of them.
   func folded(_ kind: FoldedJournal.Kind) -> FoldedJournal {
     let records = pages.filter { kind.covers($0.page, isInMemory: $0.isInMemory) }
       .flatMap { $0.page.records(after: 0) }
     return FoldedJournal(idsBelow: idsBelow, parts: LeftItems(records).folded)
   }
 
-  /// Removes those journals, when another has what is needed of them; true where none is left.
+  /// Removes the journals of a kind, when another has what is needed of them; true where none is
+  /// left.
   mutating func removeFolded(_ kind: FoldedJournal.Kind) -> Bool {
     let removed = pages.filter { kind.covers($0.page, isInMemory: $0.isInMemory) }
     for page in removed { SegmentFile.remove(page.path) }
@@ -64,10 +66,11 @@ struct LeftJournal {
     return apps
   }
 
-  /// Overwrites the messages of items where they stand, which needs no room; all else stays as it is.
+  /// Overwrites the messages of items where they stand, which needs no room; all else stays as it
+  /// is.
   ///
-  /// - Parameter hidden: the items, and what is to stand in the place of their messages, where that is
-  ///   shorter.
+  /// - Parameter hidden: the items, and what is to stand in the place of their messages, where that
+  ///   is shorter.
   /// - Throws: why one still stands there.
   mutating func hide(_ hidden: [NotificationID: StoredMessage?]) throws(StoreFault) {
     for index in pages.indices {
@@ -90,4 +93,33 @@ struct LeftJournal {
     let file = try SegmentFile(path: path, making: false)
     return file.content(atMost: StoreLimits.segmentBytes)
   }
+}
+
+/// The part of earlier lives' journals that is still needed.
+///
+/// That is the open items, and the ends of items that the database has.
+public struct FoldedJournal: Sendable {
+  struct Part {
+    /// The session in which it was noted.
+    let session: StoreSession?
+    let change: StoredChange
+  }
+
+  public enum Kind: Sendable {
+    /// Journals without a change of any item, which only reserve ids.
+    case aboutNoItem
+    /// Journals in memory as well.
+    case inMemory
+
+    func covers(_ page: JournalPage, isInMemory: Bool) -> Bool {
+      switch self {
+      case .aboutNoItem: !page.hasChanges
+      case .inMemory: isInMemory || !page.hasChanges
+      }
+    }
+  }
+
+  /// Ids below this may have been given out.
+  let idsBelow: UInt32
+  let parts: [Part]
 }

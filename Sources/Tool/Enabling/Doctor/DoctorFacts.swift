@@ -60,7 +60,7 @@ public struct ServiceFacts: Hashable, Sendable {
 public struct PortalFacts: Hashable, Sendable {
   /// The content of `pennant.portal`, where that file is installed.
   public var backEnd: PortalBackEnd?
-  /// Of the file that chooses, where there is one.
+  /// The content of the file that chooses a back end, where there is one.
   public var choice: PortalChoice?
   public var desktopNames: [String] = []
   /// Whether anything is installed that would send by it: Flatpaks or snaps.
@@ -85,7 +85,7 @@ public struct PortalPages: Hashable, Sendable {
 }
 
 extension PortalFacts {
-  /// A person may type it in any folder.
+  /// The command that installs the back end, which a person may type in any folder.
   var installing: String {
     guard let pages else {
       return "install Pennant with its package or with 'sudo make install': its examples have "
@@ -94,5 +94,66 @@ extension PortalFacts {
     return
       "sudo cp \(ProgramPath.typed(pages.example)) /usr/share/xdg-desktop-portal/portals/; then "
       + "what \(pages.page) says"
+  }
+}
+
+/// Which back ends a `portals.conf` takes for notifications.
+public struct PortalChoice: Hashable, Sendable {
+  public let path: String
+  /// Whether the file is in the person's own folders, so that the person may change it.
+  public let isPersonal: Bool
+  /// The first that is installed is taken.
+  public let backEnds: [String]
+
+  public init(path: String, isPersonal: Bool, _ bytes: [UInt8]) {
+    self.path = path
+    self.isPersonal = isPersonal
+    let text = KeyFileText(bytes)
+    let group = "preferred"
+    let value =
+      text.value("org.freedesktop.impl.portal.Notification", in: group)
+      ?? text.value("default", in: group) ?? ""
+    backEnds = value.split(separator: ";").map(String.init)
+  }
+
+  var isPennant: Bool { backEnds.first == PortalBackEnd.name }
+
+  /// The names that such a file may have in a folder, in the order in which they are tried.
+  public static func fileNames(desktopNames: [String]) -> [String] {
+    desktopNames.map { "\($0.lowercased())-portals.conf" } + ["portals.conf"]
+  }
+}
+
+/// A `.portal` file of ours.
+public struct PortalBackEnd: Hashable, Sendable {
+  public static let name = "pennant"
+  public static let fileName = "pennant.portal"
+
+  let desktops: [String]
+
+  public init(_ bytes: [UInt8]) {
+    let value = KeyFileText(bytes).value("UseIn", in: "portal") ?? ""
+    desktops = value.split(separator: ";").map { $0.lowercased() }
+  }
+}
+
+extension PortalFacts {
+  /// The instructions that bring the line which chooses Pennant to where it counts.
+  ///
+  /// A file of the desktop's is not the person's to change, and most portals read only the first
+  /// file that they find: one with this line alone would choose everything else anew.
+  var choosing: String {
+    let line = "put org.freedesktop.impl.portal.Notification=pennant under [preferred] in"
+    let own = "~/.config/xdg-desktop-portal/portals.conf"
+    guard let choice else { return "\(line) \(own)" }
+    guard !choice.isPersonal else { return "\(line) \(choice.path)" }
+    return "mkdir -p ~/.config/xdg-desktop-portal; cp -n \(choice.path) \(own); \(line) the copy"
+  }
+
+  /// Portals that read no `portals.conf` go by the desktops that a back end names.
+  var isPennants: Bool {
+    guard let backEnd else { return false }
+    return choice?.isPennant == true
+      || desktopNames.contains { backEnd.desktops.contains($0.lowercased()) }
   }
 }

@@ -1,4 +1,5 @@
 import Bus
+import CenterScreen
 import FrontDoors
 import MainLoop
 import NotificationModel
@@ -66,7 +67,8 @@ final class CenterLink {
       case .answer(.done): list(ItemQuery(), life)
       case .answer(.refused(let refusal)): told(.ended(refusal.failure))
       case .answer: told(.ended(Failure("the service gives an answer to another question.")))
-      // It has gone again, which its name says too, or it is not ready yet and is waited for.
+      // The service has gone again, which its name says too, or it is not ready yet and is waited
+      // for.
       case .notRunning: break
       case .failed(let sentence): told(.ended(Failure(sentence)))
       }
@@ -87,6 +89,22 @@ final class CenterLink {
       var next = query
       next.before = last.id
       list(next, life)
+    }
+  }
+}
+
+extension ControlRequest {
+  /// `nil` for what the person's own files are changed for.
+  init?(_ wish: CenterWish) {
+    switch wish {
+    // The token that has started a program which runs for hours would take no app to the front.
+    case .tap(let id): self = .invoke(id, nil, token: nil)
+    case .press(let id, let key): self = .invoke(id, key, token: nil)
+    case .reply(let id, let text): self = .reply(id, text)
+    case .dismiss(let id): self = .dismiss([id])
+    case .dismissAll(let app): self = .dismissAll(app)
+    case .showAgain(let id): self = .showAgain(id)
+    case .mute, .unmute: return nil
     }
   }
 }

@@ -110,7 +110,8 @@ struct DisablingRun {
     }
   }
 
-  /// Where the bus does not know how, or would start another, the person does.
+  /// Has the bus start a server again; where it does not know how, or would start another, the
+  /// person is told the command.
   private mutating func bringBack(_ command: [String]) {
     guard let bus = look.bus, bus.owner(of: NotificationName.bus) == nil else { return }
     if ActivationFile.surelyStart(command.first ?? "", look.activationFiles()),

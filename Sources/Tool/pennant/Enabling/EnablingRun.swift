@@ -7,7 +7,7 @@ import Glibc
 struct EnablingRun {
   let look: SessionLook
   let person: any Person
-  /// Nobody need be asked.
+  /// Whether the person has agreed already, so that nobody is asked.
   let isAgreed: Bool
   var journal: JournalFile
   private(set) var hasTrouble = false

@@ -1,4 +1,5 @@
 import Enabling
+import Glibc
 import LocalFiles
 import PersonalFiles
 
@@ -13,7 +14,7 @@ struct JournalFile {
 
   private var path: String { place.file(ChangeJournal.fileName) }
 
-  /// With a lock it is this process's alone, until `close`.
+  /// Reads the journal, which with a lock is this process's alone until `close`.
   init(_ place: StatePlace, isLocked: Bool) throws(Failure) {
     self.place = place
     let path = place.file(ChangeJournal.fileName)
@@ -35,8 +36,8 @@ struct JournalFile {
     Set(DisablingFacts.paths(journal)).sorted().flatMap { LeftDrafts.remove(beside: $0) }
   }
 
-  /// The same without a lock, for one that changes nothing else; a list that makes no sense is for
-  /// others to say.
+  /// Removes half-written files without a lock, for a command that changes nothing else; it leaves
+  /// it to others to report a list that makes no sense.
   static func removeDrafts(in place: StatePlace) -> [String] {
     let path = place.file(ChangeJournal.fileName)
     let journal = (try? Self.journal(path)) ?? ChangeJournal()
@@ -78,7 +79,7 @@ struct JournalFile {
     }
   }
 
-  /// With nothing left its folder may go, so that nothing may lie in it.
+  /// Keeps the records that are left; without any the file goes, so that its folder can go too.
   mutating func shrink(to rest: ChangeJournal) throws(Failure) {
     journal = rest
     guard rest.records.isEmpty else { return try write() }
@@ -86,7 +87,7 @@ struct JournalFile {
     close()
   }
 
-  /// Something was enabled by another list than this.
+  /// The failure where Pennant was enabled with another list than this one.
   func lost(_ file: String) -> Failure {
     Failure(
       "\(oneLine(file)) starts Pennant, and the list of what 'enable' has changed is not in "
@@ -94,6 +95,62 @@ struct JournalFile {
         + "remove that file.")
   }
 
-  /// Another may have it.
+  /// Lets another process have the journal.
   func close() { lock?.leave() }
+}
+
+/// Keeps a second `enable` or `disable` away from the journal, until this one ends.
+final class JournalLock {
+  /// The folders above it that were made for it, the outermost first.
+  let madeFolders: [String]
+  private let path: String
+  private let file: Int32
+
+  init(beside journal: String, in place: StatePlace) throws(Failure) {
+    path = "\(journal).lock"
+    madeFolders = PersonalTree.missingFolders(above: path)
+    do throws(FileFault) {
+      try PrivateFolder.make(place.folder)
+    } catch {
+      throw Failure(error.sentence)
+    }
+    file = try Self.take(path)
+  }
+
+  /// Locks the file, and begins anew where its last holder has removed that file meanwhile.
+  private static func take(_ path: String) throws(Failure) -> Int32 {
+    while true {
+      let flags = O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
+      let file = unsafe open(path, flags, 0o600)
+      guard file >= 0 else { throw PersonalTree.failure(path) }
+      guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
+        let number = errno
+        close(file)
+        guard number == EWOULDBLOCK else { throw PersonalTree.failure(path, number) }
+        throw Failure(
+          "another enable or disable runs; answer what it asks, or wait for its end, and run this "
+            + "again.")
+      }
+      var locked = stat()
+      var named = stat()
+      if unsafe fstat(file, &locked) == 0, unsafe lstat(path, &named) == 0,
+        locked.st_ino == named.st_ino, locked.st_dev == named.st_dev
+      {
+        return file
+      }
+      close(file)
+    }
+  }
+
+  /// Leaves nothing behind; folders stay where there is a journal in them.
+  func leave() {
+    guard !hasLeft else { return }
+    hasLeft = true
+    _ = unsafe unlink(path)
+    for folder in madeFolders.reversed() { _ = PersonalTree.removeFolder(folder) }
+  }
+
+  private var hasLeft = false
+
+  deinit { close(file) }
 }

@@ -43,10 +43,10 @@ enum PersonalTree {
     guard unsafe mkdir(path, 0o700) == 0 || errno == EEXIST else { throw failure(path) }
   }
 
-  /// False where it is not empty, or gone.
+  /// Removes a folder; false where it is not empty, or gone.
   static func removeFolder(_ path: String) -> Bool { unsafe rmdir(path) == 0 }
 
-  /// In one step, as far as a reader sees.
+  /// Puts content in place in one step, as far as a reader sees.
   static func put(_ path: String, _ content: FileContent) throws(Failure) {
     switch content {
     case .nothing:

@@ -43,7 +43,7 @@ final class SessionBus {
     return answer.uint32()
   }
 
-  /// The bus itself.
+  /// The process of the bus itself.
   var ownProcess: UInt32? { process(of: .bus) }
 
   /// The bus reads its files of services anew.
@@ -87,7 +87,7 @@ final class SessionBus {
   }
 }
 
-/// Looking again and again, for what tells nobody.
+/// Waits by looking again and again, for what tells nobody of its changes.
 enum Waiting {
   private static let pause: UInt32 = 50_000
 

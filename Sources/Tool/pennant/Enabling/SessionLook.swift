@@ -11,9 +11,10 @@ struct SessionLook {
   /// `nil` where there is none.
   let bus: SessionBus?
   let manager: UserManager?
-  /// As the bus has them; it was started with another environment, perhaps.
+  /// The folders as the bus has them, which may have been started with another environment.
   private let busFolders: BaseFolders?
-  /// The environment that the bus was started with, a variable a line; `nil` where nobody can read it.
+  /// The environment that the bus was started with, a variable a line; `nil` where nobody can read
+  /// it.
   let busEnvironment: [String]?
 
   /// `nil` where HOME is not set.
@@ -78,13 +79,13 @@ struct SessionLook {
     return shell.map { .shell($0) } ?? .unsaid
   }
 
-  /// Under another login than the desktop's, such as ssh, the service manager knows.
+  /// The desktop's names; under another login, such as ssh, the service manager knows them.
   var desktopNames: [String] {
     guard place.desktopNames.isEmpty else { return place.desktopNames }
     return SessionPlace.names(manager?.variable("XDG_CURRENT_DESKTOP") ?? "")
   }
 
-  /// As the bus looks for them.
+  /// The activation files, as the bus looks for them.
   func activationFiles() -> [ActivationFile] {
     let last = "/usr/share"
     let known = (busFolders ?? place.folders).data
@@ -141,8 +142,9 @@ struct SessionLook {
 
   private typealias Found = (name: String, path: String, bytes: [UInt8])
 
-  /// Of files of one name, the one in the first folder; one that cannot be read, as a mask, has won
-  /// and says nothing.
+  /// The files that win: of one name, the file in the first folder.
+  ///
+  /// A file that cannot be read, such as a mask, has won and says nothing.
   private func winners(in folders: [String], ending: String) -> [Found] {
     var seen: Set<String> = []
     return folders.flatMap { folder in

@@ -26,15 +26,15 @@ struct SessionPlace: Sendable {
       uniqueKeysWithValues: names.compactMap { name in environment(name).map { (name, $0) } })
   }
 
-  /// Of those that matter here; an empty one says nothing.
+  /// The value of a variable that matters here; an empty one says nothing.
   func variable(_ name: String) -> String? { variables[name].flatMap { $0.isEmpty ? nil : $0 } }
 
-  /// Compositors that this was started in, by what they set themselves.
+  /// The compositors that this was started in, by the variables that they set.
   var markedDesktops: [String] {
     StartFile.marks.filter { variable($0.key) != nil }.map(\.value).sorted()
   }
 
-  /// Of a list such as `ubuntu:GNOME`.
+  /// The names in a list such as `ubuntu:GNOME`.
   static func names(_ list: String) -> [String] { list.split(separator: ":").map(String.init) }
 
   /// Where things are changed; `nil` where HOME is not set.
@@ -51,7 +51,7 @@ struct SessionPlace: Sendable {
     return unsafe String(cString: folder)
   }
 
-  /// Beside this program, else as a shell would find it.
+  /// The path of `pennantd`: beside this program, else as a shell would find it.
   private var program: String {
     let search = (variable("PATH") ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
     return ((Self.ownFolder.map { [$0] } ?? []) + search.map(String.init))

@@ -102,7 +102,7 @@ struct UserManager {
       BusMessage(call: member, of: Self.manager, at: Self.path, to: Self.name, arguments))
   }
 
-  /// A reader of the value.
+  /// A reader of a property's value.
   private static func property(
     _ name: String, of interface: String, at path: ObjectPath, on bus: SessionBus
   ) -> MessageReader? {

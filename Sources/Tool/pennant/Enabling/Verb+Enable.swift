@@ -107,7 +107,8 @@ extension Surroundings {
     }
     for note in plan.notes { answer.say("note: \(oneLine(note)).") }
     if !isDry { facts.owner = look.owner() }
-    // Also where nothing was to be done, somebody who finds no service has to be told how it starts.
+    // Also where nothing was to be done, somebody who finds no service has to be told how it
+    // starts.
     if !isDry, !plan.steps.isEmpty || facts.owner == nil {
       answer.say(oneLine(EnablingOutcome.sentence(facts)) + ".")
     }

@@ -5,8 +5,8 @@ import MainLoop
 
 /// Sees each `Notify` on the session bus as its app has sent it, and the number that it got.
 ///
-/// A monitor of the bus is told of what others say to each other, and can say nothing itself. Only so
-/// the app's own words are to be had: the service gives out what it has made of them.
+/// A monitor of the bus is told of what others say to each other, and can say nothing itself. Only
+/// so the app's own words are to be had: the service gives out what it has made of them.
 @MainActor
 final class TrafficWatch {
   struct Seen {

@@ -42,7 +42,7 @@ final class PushClient {
     }
   }
 
-  /// When it is to have moved; the bus has a deadline of its own.
+  /// The time by which something is to have moved; the bus has a deadline of its own.
   var deadline: Int64? {
     switch state {
     case .reading: lastMove &+ (buffer.isEmpty ? bounds.idle : bounds.halfway)

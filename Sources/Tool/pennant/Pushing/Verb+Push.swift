@@ -1,4 +1,9 @@
+import Bus
 import FrontDoors
+import Glibc
+import LocalFiles
+import MainLoop
+import NotificationModel
 import Push
 
 extension Verb {
@@ -47,9 +52,128 @@ extension Verb {
       guard let bytes else { throw PushFault.tooLarge }
       payload = try PushPayload(bytes)
     } catch {
-      // What is wrong is the payload, and the help says nothing of it.
+      // The payload is wrong, and the help says nothing of payloads.
       return Answer(err: "pennant: \(error.sentence(in: source))\n", code: .wrongUsage)
     }
     return try surroundings.push(payload, to: id)
+  }
+}
+
+extension Surroundings {
+  /// Sends it, and says what was left out of it.
+  func push(_ payload: PushPayload, to app: PushApp) throws(Failure) -> Answer {
+    var answer = Answer()
+    for note in payload.notes { answer.complain("pennant: \(note)") }
+    guard payload.isNotification else {
+      answer.complain("pennant: \(PushPayload.nothingToShow)")
+      return answer
+    }
+    let notification = SentNotification(payload, to: app)
+    let id: Result<UInt32, Failure> = MainActor.assumeIsolated {
+      do throws(Failure) {
+        return .success(try service.send(notification))
+      } catch {
+        return .failure(error)
+      }
+    }
+    answer.say("\(try id.get())")
+    return answer
+  }
+
+  /// Serves push clients until a signal ends it.
+  func listen(at path: String) throws(Failure) -> Answer {
+    let result: Result<Answer, Failure> = MainActor.assumeIsolated {
+      do throws(Failure) {
+        return .success(try serve(path))
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
+  }
+
+  @MainActor
+  private func serve(_ path: String) throws(Failure) -> Answer {
+    let client = ControlClient(at: busAddress)
+    guard let connection = client.connected() else {
+      if case .notRunning(let sentence) = client.ask(.counts) {
+        throw Failure(sentence, .notRunning)
+      }
+      throw Failure("the session bus cannot be reached; \(ControlClient.wayToBus).", .notRunning)
+    }
+    var ending: Result<Answer, Failure>?
+    connection.onDisconnect = { _ in
+      ending = .failure(Failure("the session bus ended the connection.", .notRunning))
+    }
+    // Before the socket is there: whoever sees it may end us, and it is taken away then. A reader
+    // of our output that has gone is nothing to end for.
+    let signals = try? SignalWatch(
+      on: client.loop, signals: [SIGINT, SIGTERM, SIGHUP, SIGPIPE]
+    ) { signal in
+      if signal != SIGPIPE { ending = ending ?? .success(Answer()) }
+    }
+    defer { signals?.cancel() }
+    let listener = try PushListener(at: path, on: client.loop) { notification, then in
+      client.send(notification, then: then)
+    }
+    defer { listener.close() }
+    person.write("listens at \(oneLine(path))\n")
+    while true {
+      if let ending { return try ending.get() }
+      client.loop.turn(mayWait: true)
+    }
+  }
+}
+
+/// The bytes of a payload, from a file or from what is piped in.
+enum PushFile {
+  /// The most bytes to read: one more than a payload may have, and one for a last line break.
+  private static let most = PushPayload.mostBytes + 2
+
+  /// Of a file, or of standard input for `-`; `nil` for a file that is too large.
+  static func read(_ name: String) throws(Failure) -> [UInt8]? {
+    if name == "-" { return try standardInput() }
+    do throws(FileFault) {
+      return try LocalFiles.read(name, atMost: most)
+    } catch {
+      if case .tooLarge = error { return nil }
+      throw Failure(error.sentence, .wrongUsage)
+    }
+  }
+
+  private static func standardInput() throws(Failure) -> [UInt8] {
+    var all: [UInt8] = []
+    while all.count < most {
+      var failure: Int32 = 0
+      let part = unsafe [UInt8](unsafeUninitializedCapacity: most - all.count) { buffer, filled in
+        let count = unsafe Glibc.read(STDIN_FILENO, buffer.baseAddress, buffer.count)
+        failure = count < 0 ? errno : 0
+        filled = max(0, count)
+      }
+      if failure == EINTR { continue }
+      guard failure == 0 else {
+        throw Failure(
+          "standard input cannot be read: \(unsafe String(cString: strerror(failure))).")
+      }
+      if part.isEmpty { break }
+      all += part
+    }
+    return all
+  }
+}
+
+extension SentNotification {
+  /// A notification that is pushed to an app, in that app's name.
+  ///
+  /// The body is escaped, as the text of a payload is no markup.
+  init(_ payload: PushPayload, to app: PushApp) {
+    self.app = app.id
+    title = payload.title
+    body = RichText.escaped(payload.body)
+    badge = payload.badge
+    sound = payload.sound
+    category = payload.category
+    thread = payload.thread
+    level = payload.level
   }
 }

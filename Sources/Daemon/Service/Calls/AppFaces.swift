@@ -1,0 +1,148 @@
+import DesktopEntries
+import Identity
+import LocalFiles
+import MainLoop
+import NotificationModel
+import PersonalFiles
+import Preferences
+
+/// How apps look to people, from their desktop entries.
+final class AppFaces {
+  /// Apps are installed while the service runs; entries are looked for again now and then.
+  private static let freshness: Int64 = 60_000_000_000
+  /// Names are free to make up; the few that are used are remembered.
+  private static let mostRemembered = 256
+
+  /// The facts about the app that an id stands for.
+  private struct Known {
+    /// `nil` where none exists.
+    let entry: DesktopEntry?
+    let styles: StyleSet?
+    let browser: AppFace.Browser?
+  }
+
+  private let index: DesktopEntryIndex
+  private let loop: MainLoop
+  private let log: Log
+  private var readAt: Int64
+  private var known: [String: Known] = [:]
+
+  init(loop: MainLoop, log: Log) {
+    self.loop = loop
+    self.log = log
+    index = DesktopEntryIndex(EntryFolders(environment: Surroundings.variable))
+    readAt = loop.nowNanoseconds
+  }
+
+  func forget() {
+    index.forget()
+    known = [:]
+    readAt = loop.nowNanoseconds
+  }
+
+  /// The face of a new message's app; what a browser wrote before the words goes to its place.
+  func introduce(_ notification: inout Notification, proof: Proof) -> AppFace {
+    let face = face(of: notification, proof: proof)
+    if let browser = face.browser { OriginLine.settle(&notification, by: browser) }
+    return face
+  }
+
+  /// The entry's name and icon; without one, what the message says of itself.
+  ///
+  /// A sandbox is called what the system calls it, never by a name it gives itself.
+  func face(of notification: Notification, proof: Proof) -> AppFace {
+    let claim = notification.claim
+    let sandbox = proof.isSandboxed ? proof.app?.spelling : nil
+    // Others pass on under their own entry what is an app's of a phone, or of another machine.
+    let relayed: String?
+    switch proof {
+    case .relay: relayed = claim.displayName
+    case .nothing, .unit, .sandbox, .portal, .unseen: relayed = nil
+    }
+    let about = (sandbox ?? claim.desktopEntry).map { known($0) }
+    if let about, let entry = about.entry {
+      return AppFace(
+        name: relayed ?? entry.name, icon: Self.icon(entry.icon), desktopEntry: entry.id,
+        entryName: entry.name, styles: about.styles, browser: about.browser)
+    }
+    let claimed = claim.displayName ?? claim.name
+    let name = sandbox ?? (claimed.isEmpty ? claim.app.spelling : claimed)
+    // By its name alone a browser is looked for where it names a site.
+    let isBare = about == nil && notification.origin != nil
+    let browser = isBare ? known(claim.app.spelling).browser : about?.browser
+    return AppFace(name: name, icon: notification.appIcon, browser: browser)
+  }
+
+  func exists(_ id: String) -> Bool { known(id).entry != nil }
+
+  func isTerminal(_ id: String) -> Bool { known(id).entry?.isTerminal == true }
+
+  private func known(_ id: String) -> Known {
+    if loop.nowNanoseconds - readAt > Self.freshness { forget() }
+    if let known = known[id] { return known }
+    let entry = index.entry(id)
+    if known.count >= Self.mostRemembered { known = [:] }
+    let found = Known(
+      entry: entry, styles: entry.flatMap { declared(by: $0) },
+      browser: KnownBrowsers.browser(
+        entry?.id ?? id, isWebBrowser: entry?.isWebBrowser == true))
+    known[id] = found
+    return found
+  }
+
+  private func declared(by entry: DesktopEntry) -> StyleSet? {
+    guard let written = entry.styles else { return nil }
+    let declared = DeclaredStyles(written)
+    for word in declared.unknown {
+      log.sayOnce(.info, "\(entry.id): X-Pennant-Styles has no style '\(word)'; it is passed over")
+    }
+    return declared.styles
+  }
+
+  private static func icon(_ written: String?) -> Picture? {
+    guard let written, !written.isEmpty else { return nil }
+    return written.hasPrefix("/") ? .file(UncheckedPath(written)) : .icon(IconName(written))
+  }
+}
+
+/// Remembers in the state folder which apps have notified, for `pennant check`.
+///
+/// The file is written when there is something new, but not at every name of a flood of names. No
+/// timer waits for it: a name that came too soon is written with the next one, or at the end.
+final class SeenApps {
+  private static let pause: Int64 = 2_000_000_000
+
+  private var seen: AppsSeen
+  private let state: StateFolder
+  private let loop: MainLoop
+  private var isUnwritten = false
+  private var writtenAt: Int64?
+
+  init(in state: StateFolder, loop: MainLoop) {
+    seen = state.place.appsSeen() ?? AppsSeen()
+    self.state = state
+    self.loop = loop
+  }
+
+  /// Whether it is installed is asked only of an app that is new.
+  func saw(_ identity: AppIdentity, isInstalled: (String) -> Bool) {
+    if !seen.contains(identity.app) {
+      let isVouched = identity.isProven || isInstalled(identity.app.spelling)
+      isUnwritten = seen.add(identity.app, isVouched: isVouched) || isUnwritten
+    }
+    guard isUnwritten else { return }
+    if let writtenAt, loop.nowNanoseconds - writtenAt < Self.pause { return }
+    write()
+  }
+
+  /// Writes what is not written yet.
+  func end() {
+    if isUnwritten { write() }
+  }
+
+  private func write() {
+    writtenAt = loop.nowNanoseconds
+    isUnwritten = false
+    state.save(Array(seen.text.utf8), as: AppsSeen.fileName)
+  }
+}

@@ -1,0 +1,192 @@
+import Bus
+import Delivery
+import Desktop
+import FrontDoors
+import MainLoop
+import NotificationModel
+import Policy
+import Store
+
+/// The only loop between the ledger and the world: events in, effects carried out in order.
+///
+/// Answers to apps go out at once. Orders to the desktop server wait their turn in the outbox, and
+/// a few go out in each turn of the loop, so that no answer waits behind a drawing.
+final class Executor {
+  let ledger: Ledger
+  private let loop: MainLoop
+  /// Set by the one who builds the door, which in turn passes its requests here.
+  var door: FreedesktopDoor? {
+    didSet {
+      calls.door = door
+      teller.door = door
+    }
+  }
+  let state: StateFolder
+  let center: CenterKeeper
+  let log: Log
+  var desktop: (any DesktopBackEnd)?
+  /// Whether the ledger believes that somebody draws.
+  var hasScreen = false
+  var changes = 0
+  private var deadline: Deadline?
+  private var armedFor: Moment?
+  var outbox = Outbox()
+  var errand: Errand?
+  private var events: [Event] = []
+  private var isHandling = false
+  /// Whether the event at hand is that the screen was locked.
+  private(set) var isLocking = false
+  let calls: AwaitedCalls
+  let teller = EndTeller()
+  /// The id that the event at hand was answered with.
+  var answered: NotificationID?
+
+  var watchers: Watchers?
+  /// Puts numbers on the icons of launchers.
+  var showBadge: ((AppBadge) -> Void)?
+  /// Wakes us at a time of day, or at none.
+  var wakeAt: ((UnixTime?) -> Void)?
+  /// Writes down what the person has answered for an app.
+  var keepAnswer: ((ConsentAnswer, ConsentSubject) -> Void)?
+  var keepAsked: (([AskedOnce]) -> Void)?
+  /// Makes something heard.
+  var playSound: ((Presentation.Sound) -> Void)?
+  /// Looks again whether a sound can be played, and plays it then.
+  var seekPlayer: ((Presentation.Sound) -> Void)?
+  /// Tells apps by the door that an item of theirs came in by.
+  var answerAtDoor: ((Entrance, DoorAct, _ token: String?) -> Void)?
+  /// Starts apps that are not there to be told.
+  var opener: ((_ entry: String, _ token: String?) -> Void)?
+
+  init(ledger: Ledger, loop: MainLoop, state: StateFolder, center: CenterKeeper, log: Log) {
+    self.ledger = ledger
+    self.center = center
+    calls = AwaitedCalls(center)
+    self.loop = loop
+    self.state = state
+    self.log = log
+    deadline = Deadline(on: loop) { [weak self] in
+      self?.armedFor = nil
+      self?.take(.deadlinePassed)
+    }
+    errand = Errand(on: loop) { [weak self] in self?.sendSome() ?? false }
+  }
+
+  /// Takes over what an earlier life has asked the person.
+  func recall(_ asked: [AskedOnce]) { ledger.recall(asked, at: now) }
+
+  /// Takes over what an earlier life left open.
+  func restore(_ items: [Restored]) {
+    carryOut(ledger.restore(some: items, at: now))
+  }
+
+  /// Ends the taking over of what an earlier life left open.
+  func endRestoring() {
+    carryOut(ledger.endRestoring(at: now))
+    // Where somebody draws already, alerts come to the screen now.
+    handle(.deadlinePassed)
+  }
+
+  /// A token under which the ledger will answer this call, and what is written down before.
+  func token(
+    for reply: ReplyHandle, isNumbered: Bool = true,
+    keeping message: ((NotificationID) -> StoredMessage?)? = nil
+  ) -> ReplyToken {
+    calls.add(reply, isNumbered: isNumbered, keeping: message)
+  }
+
+  /// The id of a new message that nobody has read yet; its app, if one waits, is answered with it
+  /// as soon as the message is written down.
+  func promise(
+    _ reply: ReplyHandle? = nil, keeping message: ((NotificationID) -> StoredMessage?)? = nil
+  ) -> NotificationID {
+    let (id, effects) = ledger.promise()
+    for effect in effects { carryOut(effect) }
+    if let message = message?(id) { center.keep(message, isNew: true) }
+    if let reply { door?.answer(reply, id: id) }
+    teller.tellSome()
+    return id
+  }
+
+  /// Says what was held back; nothing else may come before it.
+  func tell() { teller.tell() }
+
+  /// The notification name is ours: what ended until now is told, and what ends is told at once.
+  func isHeard() {
+    teller.isHeard = true
+    tell()
+  }
+
+  func take(_ event: Event) {
+    tell()
+    handle(event)
+  }
+
+  /// The same for what `tell` is sure to follow.
+  func takeHolding(_ event: Event) {
+    teller.isHolding = true
+    handle(event)
+    teller.isHolding = false
+  }
+
+  func handle(_ event: Event) {
+    // A back end may answer while its order is being carried out; events stand in line.
+    guard !isHandling else { return events.append(event) }
+    isHandling = true
+    pass(event)
+    while !events.isEmpty { pass(events.removeFirst()) }
+    isHandling = false
+    arm()
+  }
+
+  private func pass(_ event: Event) {
+    if case .desktop(.vanished) = event { outbox.clear() }
+    answered = event.givenID
+    if case .lockChanged(isLocked: true) = event { isLocking = true }
+    carryOut(ledger.handle(event, at: now))
+    isLocking = false
+    carryOut(ledger.finish(at: now))
+    if log.isVerbose, case .arrived(let arrival) = event { say(arrival) }
+  }
+
+  /// Logs the app, the id and the place of a message, and never its text.
+  private func say(_ arrival: Arrival) {
+    let identity = AppIdentity(claim: arrival.notification.claim.app, proof: arrival.sender.proof)
+    let app = identity.app.spelling
+    guard let answered else { return log.say(.debug, "\(app): refused (\(identity.reason))") }
+    let place = ledger.whereabouts(of: answered).rawValue
+    log.say(.debug, "\(app): \(answered.rawValue), \(place) (\(identity.reason))")
+  }
+
+  private var now: Moment { Moment(nanoseconds: loop.nowNanoseconds) }
+
+  /// Handles events that come together.
+  ///
+  /// Apps are told what has ended only after all of the events are written down.
+  func take(_ events: [Event]) {
+    tell()
+    teller.isHolding = true
+    for event in events { handle(event) }
+    teller.isHolding = false
+    tell()
+  }
+
+  /// Asked to come back no later than the ledger wants; coming too early costs a look.
+  private func arm() {
+    wakeAt?(ledger.nextWake)
+    guard let next = ledger.nextDeadline else { return }
+    if let armedFor, armedFor <= next { return }
+    armedFor = next
+    deadline?.arm(atNanoseconds: next.nanoseconds)
+  }
+}
+
+nonisolated extension Event {
+  /// The id that its app was given already.
+  fileprivate var givenID: NotificationID? {
+    guard case .arrived(let arrival) = self, case .given(let id) = arrival.answer else {
+      return nil
+    }
+    return id
+  }
+}

@@ -1,0 +1,177 @@
+import Bus
+import Delivery
+import Desktop
+import Focus
+import FrontDoors
+import Intake
+import LocalFiles
+import NotificationModel
+import Policy
+import Preferences
+
+/// Not disturbing: who asks for it, and who is told.
+extension Service {
+  /// Before anything is restored: what is, is judged by what held then.
+  func openFocus(_ door: FreedesktopDoor) {
+    let desk = FocusDesk(
+      loop: loop, executor: executor, state: state, book: inForce.book, boot: Self.boot, log: log)
+    focus = desk
+    desk.settle = { [arrivals] in arrivals.settle() }
+    desk.tellInhibited = { [weak door] in door?.isInhibited = $0 }
+    desk.tellWatchers = { [weak self] in self?.watchers?.focusChanged($0) }
+    desk.tellPerson = { [notices] in notices.tell(.away, title: $0.title, body: $0.body) }
+    desks.heardSilence = { [weak desk] in desk?.serverIsNow(silent: $0) }
+    let plasma = PlasmaQuiet(Surroundings.folders.config, loop: loop) { [weak desk] in
+      desk?.desktopIsNow(quiet: $0)
+    }
+    quiet = plasma
+    // The focus of an earlier life is no news before the desktop has said who it is.
+    if desk.wasHeldByDesktop { plasma.begin() }
+    desks.heardServer = { server in
+      if server?.profile == ServerProfile.plasma.name { plasma.begin() } else { plasma.end() }
+    }
+    door.onInhibition = { [weak self, weak door] in
+      if let door { self?.take($0, at: door) }
+    }
+  }
+
+  private func take(_ request: InhibitionRequest, at door: FreedesktopDoor) {
+    switch request {
+    case .uninhibit(let cookie, let caller, let reply):
+      focus?.change { $0.remove(cookie, of: caller) }
+      door.answerUninhibited(reply)
+    case .inhibit(let entry, let reason, let caller, let reply):
+      let isKnown = callers?.identify(caller, holding: entry.utf8.count + reason.utf8.count) {
+        [weak self] sender, _ in
+        self?.inhibit(InhibitingApp(sender, entry: entry), reason, reply, at: door)
+      }
+      if isKnown != true { refuseUnknown(reply, at: door) }
+    }
+  }
+
+  private func refuseUnknown(_ reply: ReplyHandle, at door: FreedesktopDoor) {
+    door.refuse(reply, BusFault(.limitsExceeded, Callers.noRoom))
+  }
+
+  private func inhibit(
+    _ app: InhibitingApp, _ reason: String, _ reply: ReplyHandle, at door: FreedesktopDoor
+  ) {
+    guard let name = app.name else {
+      let text = "desktop_entry is empty, and the caller's program is not known"
+      return door.refuse(reply, BusFault(.invalidArguments, text))
+    }
+    // A caller that has left already would never be taken off the list.
+    guard app.sender.isOnBus, let focus else { return }
+    let caller = app.sender.connection
+    let isAsked = portals.isPortal(caller) { [weak self] isPortal in
+      self?.inhibit(app.sender, name, reason, isPortal: isPortal, reply, at: door, focus)
+    }
+    if !isAsked { refuseUnknown(reply, at: door) }
+  }
+
+  private func inhibit(
+    _ caller: Sender, _ name: String, _ reason: String, isPortal: Bool,
+    _ reply: ReplyHandle, at door: FreedesktopDoor, _ focus: FocusDesk
+  ) {
+    // Why it asks may be about anything of the app's, also what is hidden of it.
+    let isHidden = inForce.book.mayHide(wordsOf: AppID(name))
+    var cookie: UInt32?
+    focus.change {
+      cookie = $0.add(
+        of: caller.connection, app: name, reason: isHidden ? "" : OneLine.text(reason),
+        isSharing: isPortal, at: WallClock.now, proof: caller.proof
+      ) { [executor, inForce] in executor.ledger.quietWord(on: $0, in: inForce.book) }
+    }
+    if let cookie {
+      door.answer(reply, cookie: cookie)
+    } else {
+      door.refuse(reply, BusFault(.limitsExceeded, "too many apps ask for quiet already"))
+    }
+  }
+}
+
+/// An app that asks for quiet, as people are told of it.
+struct InhibitingApp {
+  let sender: Sender
+  /// `nil` where nothing is known of it.
+  let name: String?
+
+  /// A sandbox is called what it is proven to be; any other says for whom it asks, failing that it
+  /// is called as its program.
+  init(_ sender: Sender, entry: String) {
+    self.sender = sender
+    switch sender.proof {
+    case .sandbox(let app), .unseen(let app):
+      name = app.spelling
+    case .nothing, .unit, .portal, .relay:
+      let said = OneLine.text(entry)
+      name = said.isEmpty ? sender.processID.flatMap { Self.program(of: $0) } : said
+    }
+  }
+
+  private static func program(of process: UInt32) -> String? {
+    guard let held = try? HeldProcess(process) else { return nil }
+    let name = OneLine.text(held.programName ?? "")
+    return name.isEmpty ? nil : name
+  }
+}
+
+/// The owners of the names of portals that ask for quiet while they share the screen for an app.
+///
+/// A name on the bus is had by one at a time, and by no sandbox; what a program calls itself is
+/// anybody's to choose. Nothing is asked of the bus before somebody asks for quiet.
+final class PortalOwners {
+  /// The front, and the one back end that asks for quiet itself.
+  private static let names: [BusName] = [
+    "org.freedesktop.portal.Desktop", "org.freedesktop.impl.portal.desktop.kde",
+  ]
+  /// More that wait for the first answers are a flood.
+  private static let mostWaiting = 256
+
+  private let connection: BusConnection
+  private var watches: [NameWatch] = []
+  private var known: Set<String> = []
+  private var waiting: [(caller: ConnectionName, then: (Bool) -> Void)] = []
+
+  init(on connection: BusConnection) {
+    self.connection = connection
+  }
+
+  /// Says whether a connection is a portal, now or soon; false where too many wait already.
+  ///
+  /// Of one that leaves the bus before, nothing is said.
+  func isPortal(_ caller: ConnectionName, then: @escaping (Bool) -> Void) -> Bool {
+    guard known.count < Self.names.count else {
+      then(owns(caller))
+      return true
+    }
+    guard waiting.count < Self.mostWaiting else { return false }
+    waiting.append((caller, then))
+    begin()
+    return true
+  }
+
+  /// A connection has left the bus.
+  func forget(_ caller: ConnectionName) {
+    if !waiting.isEmpty { waiting.removeAll { $0.caller == caller } }
+  }
+
+  private func begin() {
+    guard watches.isEmpty else { return }
+    watches = Self.names.map { name in
+      NameWatch(name, on: connection) { [weak self] _ in self?.learned(name) }
+    }
+  }
+
+  private func learned(_ name: BusName) {
+    known.insert(name.rawValue)
+    guard known.count == Self.names.count, !waiting.isEmpty else { return }
+    let all = waiting
+    waiting = []
+    for one in all { one.then(owns(one.caller)) }
+  }
+
+  private func owns(_ caller: ConnectionName) -> Bool {
+    watches.contains { $0.owner?.rawValue == caller.rawValue }
+  }
+}

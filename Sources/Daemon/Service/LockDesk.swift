@@ -1,0 +1,106 @@
+import Delivery
+import FrontDoors
+import LocalFiles
+import Locks
+import PersonalFiles
+import Policy
+import Preferences
+
+/// Whether the screen is locked, by all that say so, and what is kept of it.
+final class LockDesk {
+  /// Told of each change.
+  var changed: (Bool) -> Void = { _ in }
+  private var state: LockState
+  private var memory: LockMemory
+  private let keep: (LockMemory) -> Void
+
+  init(_ memory: LockMemory?, unknownIsLocked: Bool, keep: @escaping (LockMemory) -> Void) {
+    self.memory = memory ?? LockMemory()
+    self.keep = keep
+    state = LockState(
+      awaiting: LockWatch.sources, wasLocked: memory?.isLocked == true,
+      unknownIsLocked: unknownIsLocked)
+    if let byPerson = memory?.byPerson {
+      state.hear(byPerson ? .locked : .unlocked, from: .person)
+    }
+  }
+
+  var isLocked: Bool { state.isLocked }
+
+  var report: LockReport {
+    LockReport(
+      isLocked: state.isLocked, isKnown: state.isKnown, lockedBy: state.lockedBy.map(\.title))
+  }
+
+  func hear(_ word: LockWord, from source: LockSource) {
+    change { $0.hear(word, from: source) }
+  }
+
+  func lose(_ source: LockSource) {
+    change { $0.lose(source) }
+  }
+
+  /// Takes the person's word, for lockers that tell nobody.
+  func isSaid(locked: Bool) {
+    memory.byPerson = locked
+    change { $0.hear(locked ? .locked : .unlocked, from: .person) }
+    remember()
+  }
+
+  func take(unknownIsLocked: Bool) {
+    change { $0.unknownIsLocked = unknownIsLocked }
+  }
+
+  private func change(_ body: (inout LockState) -> Void) {
+    let was = state.isLocked
+    body(&state)
+    guard state.isLocked != was else { return }
+    changed(state.isLocked)
+    remember()
+  }
+
+  private func remember() {
+    memory.isLocked = state.isLocked
+    keep(memory)
+  }
+}
+
+/// The lock of the screen as the service hears of it.
+extension Service {
+  private func makeLockDesk() -> LockDesk {
+    let boot = Self.boot
+    let saved = try? LocalFiles.read(state.place.file(StateFolder.lockName), atMost: 4_096)
+    return LockDesk(
+      saved.flatMap { LockMemory($0, boot: boot) },
+      unknownIsLocked: inForce.book.desktop.unknownLockIsLocked,
+      keep: { [state] in state.save($0.bytes(boot: boot), as: StateFolder.lockName) })
+  }
+
+  /// Restores the saved lock, so that a screen that was locked counts as locked from the start.
+  func beginLock() {
+    let desk = makeLockDesk()
+    lock = desk
+    if desk.isLocked {
+      executor.take(.lockChanged(isLocked: true))
+      focus?.lockIsNow(true)
+    }
+    desk.changed = { [weak self] in self?.lockChanged($0) }
+  }
+
+  /// The bus is asked for the notification name first: apps wait for that.
+  func watchLock() {
+    let desk = lock
+    lockWatch = LockWatch(
+      on: connection, systemBus: Surroundings.systemBusAddress, loop: loop,
+      heard: { [weak desk] in desk?.hear($1, from: $0) },
+      lost: { [weak desk] in desk?.lose($0) },
+      note: { [log] in log.say(.info, $0) })
+  }
+
+  private func lockChanged(_ isLocked: Bool) {
+    executor.take(.lockChanged(isLocked: isLocked))
+    focus?.lockIsNow(isLocked)
+    watchers?.lockChanged()
+    log.say(.debug, isLocked ? "the screen is locked" : "the screen is unlocked")
+  }
+}

@@ -1,0 +1,110 @@
+import Delivery
+import LocalFiles
+import MainLoop
+import NotificationModel
+import PersonalFiles
+import Policy
+import Preferences
+
+/// The person's answers in their preferences file, written as `pennant prefs set` would.
+nonisolated struct AnswerFile: Sendable {
+  let place: PreferencePlace
+
+  /// Writes an answer down.
+  ///
+  /// - Returns: why the file does not say it, as sentences for the person; `nil` where it does.
+  func keep(_ answer: ConsentAnswer, of subject: ConsentSubject) -> String? {
+    let target = subject.target
+    var file = place.mainFile()
+    let before = file
+    do throws(PreferenceEditFault) {
+      for line in answer.lines {
+        let edit = PreferenceEdit.set(key: line.setting.key.rawValue, value: line.value)
+        let outcome = try edit.applied(in: target, to: file)
+        file = PreferenceFile(name: place.main, bytes: outcome.bytes)
+      }
+    } catch {
+      return sentence(error)
+    }
+    guard let file, case .bytes(let bytes) = file.content else { return nil }
+    if file.content != before?.content {
+      do throws(FileFault) {
+        try EditedFile.write(place.main, bytes)
+      } catch {
+        return error.sentence
+      }
+    }
+    return winner(over: file, subject)
+  }
+
+  /// A drop-in, or a stronger group, may still ask.
+  private func winner(over file: PreferenceFile, _ subject: ConsentSubject) -> String? {
+    let settings = PreferenceReading(main: file, dropIns: place.dropIns()).book
+      .settings(of: subject)
+    guard settings.allow == .ask, case .line(let line) = settings.source(of: .allow) else {
+      return nil
+    }
+    return "\(line.file):\(line.line) says 'ask', and wins over what was written."
+  }
+
+  private func sentence(_ fault: PreferenceEditFault) -> String {
+    switch fault {
+    case .badFile: "\(place.main) has errors, so it was left as it is; see 'pennant check'."
+    case .refused(let sentence): sentence
+    case .notThere, .alreadyThere: "\(place.main) is not as it was."
+    }
+  }
+}
+
+nonisolated extension ConsentSubject {
+  /// The group that the answer belongs to.
+  var target: PreferenceTarget {
+    if let site { return .appSite(app.spelling, site.name) }
+    guard let category else { return .app(app.spelling) }
+    return .appCategory(app.spelling, category.rawValue)
+  }
+}
+
+/// Writes the person's answers into the preferences file, which is watched and so read again.
+extension Service {
+  func keepAnswers() {
+    executor.keepAnswer = { [weak self] in self?.keep($0, of: $1) }
+  }
+
+  private static let askedFile = "asked"
+
+  /// Before anything is restored: who was asked about lately is not asked about again.
+  func keepAsked(bus: String) {
+    executor.keepAsked = { [state] in
+      let text = AskedMemory.text($0, at: WallClock.now, bus: bus)
+      state.save(Array(text.utf8), as: Self.askedFile)
+    }
+    guard inForce.book.asksSomewhere,
+      let saved = try? LocalFiles.read(
+        state.place.file(Self.askedFile), atMost: AskedMemory.mostBytes)
+    else { return }
+    let text = String(decoding: saved, as: UTF8.self)
+    executor.recall(AskedMemory.read(text, at: WallClock.now, bus: bus))
+  }
+
+  private func keep(_ answer: ConsentAnswer, of subject: ConsentSubject) {
+    let app = subject.app.spelling
+    guard let main = preferencesFile else {
+      return tellUnwritten(app, "There is no place for preferences: HOME is not set.")
+    }
+    let file = AnswerFile(place: PreferencePlace(main: main))
+    beside.run({ file.keep(answer, of: subject) }) { [weak self] trouble in
+      guard let self else { return }
+      if let trouble { return tellUnwritten(app, trouble) }
+      log.say(.info, "\(app): the answer is in \(main)")
+      notices.close(.consent)
+    }
+  }
+
+  private func tellUnwritten(_ app: String, _ trouble: String) {
+    log.say(.warning, "\(app): the answer holds until the service ends: \(trouble)")
+    notices.tell(
+      .consent, title: "Your answer could not be kept",
+      body: "\(trouble)\nFor \(app) it holds until \(Product.name) ends.")
+  }
+}

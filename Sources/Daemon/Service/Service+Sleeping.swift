@@ -1,0 +1,71 @@
+import Delivery
+import Glibc
+import MainLoop
+import NotificationModel
+
+/// Scheduled and snoozed items come at their time of day.
+extension Service {
+  /// Wakes items from now on; what was due while nobody was there comes at once.
+  func beginWaking() {
+    executor.ledger.dueWords = { DueWords.words($0) }
+    do throws(SystemFault) {
+      let wakeUp = try WakeUp(on: loop) { [weak self] in self?.lookAtClock() }
+      executor.wakeAt = { wakeUp.arm($0) }
+    } catch {
+      log.say(.error, "the kernel gives no timer, so scheduled items wait for a reload: \(error)")
+      executor.wakeAt = { _ in }
+    }
+    lookAtClock()
+  }
+
+  /// Asks what is due by the time of day, which may have been set.
+  func lookAtClock() {
+    // Before that nobody draws, and what comes is not to fade unseen.
+    guard executor.wakeAt != nil else { return }
+    executor.take(.clockPassed(WallClock.now))
+  }
+}
+
+/// The one timer for items that wait for a time of day.
+///
+/// The timer is armed while any item waits. Setting the clock also fires it, because other items
+/// are due then.
+final class WakeUp {
+  private var deadline: WallDeadline?
+  private var armedFor: UnixTime?
+
+  init(on loop: MainLoop, look: @escaping () -> Void) throws(SystemFault) {
+    deadline = try WallDeadline(on: loop) { [weak self] in
+      // The timer has fired, whatever for: it is armed anew for the same time too.
+      self?.armedFor = nil
+      look()
+    }
+  }
+
+  func arm(_ time: UnixTime?) {
+    guard time != armedFor else { return }
+    armedFor = time
+    deadline?.arm(atMilliseconds: time?.milliseconds)
+  }
+}
+
+/// "Due 09:30", by the clock on this wall; of another day with its date.
+enum DueWords {
+  static func words(_ time: UnixTime, now: UnixTime = WallClock.now) -> String {
+    // The machine may have been carried elsewhere since: localtime_r(3) need not look.
+    tzset()
+    let isToday = text(time, "%Y-%m-%d") == text(now, "%Y-%m-%d")
+    return "Due " + text(time, isToday ? "%H:%M" : "%Y-%m-%d %H:%M")
+  }
+
+  private static func text(_ time: UnixTime, _ format: String) -> String {
+    var moment = time_t(time.seconds)
+    var parts = unsafe tm()
+    guard unsafe localtime_r(&moment, &parts) != nil else { return "earlier" }
+    return unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { buffer in
+      guard let start = buffer.baseAddress else { return "" }
+      let length = unsafe strftime(start, buffer.count, format, &parts)
+      return length == 0 ? "earlier" : unsafe String(cString: start)
+    }
+  }
+}

@@ -1,0 +1,101 @@
+public import Bus
+public import NotificationModel
+
+/// Why the control interface does not do what it was asked.
+public nonisolated enum ControlRefusal: Hashable, Sendable {
+  /// A sandboxed app asks.
+  case denied
+  /// There is no such item, or it is not open any more.
+  case notFound(NotificationID)
+  /// The item does not have this action, or takes no reply, or is not of a kind to be shown again;
+  /// with the `wish` of the request.
+  case notOffered(NotificationID, String)
+  /// Nobody is left to hear it, and there is nothing to open.
+  case unheard(NotificationID)
+  /// The preferences switch off what was asked for; a sentence without its full stop.
+  case refused(String)
+  case full
+}
+
+/// A refusal as a D-Bus error.
+extension ControlRefusal {
+  /// The error of the call, with one sentence for people.
+  public nonisolated var fault: BusFault {
+    switch self {
+    case .denied: BusFault(.accessDenied, sentence)
+    case .notFound: BusFault(.notFound, sentence)
+    case .notOffered: BusFault(.notOffered, sentence)
+    case .unheard: BusFault(.unheard, sentence)
+    case .refused: BusFault(.refused, sentence)
+    case .full: BusFault(.limitsExceeded, sentence)
+    }
+  }
+
+  /// The reason for people, without a full stop where the words are ours.
+  public nonisolated var sentence: String {
+    switch self {
+    case .denied: "an app in a sandbox may not see or handle other apps' notifications"
+    case .notFound(let id): Self.noSuchItem(id.rawValue).text
+    case .notOffered(let id, let wish): "notification \(id.rawValue) does not offer '\(wish)'"
+    case .unheard(let id):
+      "nobody is left to hear of notification \(id.rawValue), and there is no app to open"
+    case .refused(let sentence): sentence
+    case .full: "the service has no room for more"
+    }
+  }
+
+  /// The error for a number that is no item's.
+  nonisolated static func noSuchItem(_ number: UInt32) -> BusFault {
+    BusFault(.notFound, "there is no notification \(number), or it is not open any more")
+  }
+
+  /// Reads the error that a request was answered with; `nil` for errors of other kinds.
+  public nonisolated init?(_ fault: BusFault, to request: ControlRequest) {
+    switch (fault.name, request.id) {
+    case (.accessDenied, _): self = .denied
+    case (.limitsExceeded, _): self = .full
+    case (.refused, _): self = .refused(fault.text)
+    case (.notFound, let id?): self = .notFound(id)
+    case (.notOffered, let id?): self = .notOffered(id, request.wish)
+    case (.unheard, let id?): self = .unheard(id)
+    case _: return nil
+    }
+  }
+}
+
+extension ControlRequest {
+  /// The one item that it is about.
+  fileprivate nonisolated var id: NotificationID? {
+    switch self {
+    case .get(let id), .showAgain(let id), .explain(let id), .reply(let id, _),
+      .invoke(let id, _, _, _), .snooze(let id, _):
+      id
+    case .list, .history, .clearHistory, .dismiss, .dismissAll, .counts, .badges, .apps, .status,
+      .reload, .lock, .setLock, .focus, .switchFocus, .subscribe, .unsubscribe:
+      nil
+    }
+  }
+
+  /// The wish that the request has of an item, as one word.
+  ///
+  /// The word is an action's key, `reply`, `show-again` or `snooze`; empty for other requests.
+  public nonisolated var wish: String {
+    switch self {
+    case .invoke(_, let action, _, _): (action ?? .activate).rawValue
+    case .reply: "reply"
+    case .showAgain: "show-again"
+    case .snooze: "snooze"
+    case .list, .history, .clearHistory, .get, .dismiss, .dismissAll, .counts, .badges, .apps,
+      .explain, .status, .reload, .lock, .setLock, .focus, .switchFocus, .subscribe,
+      .unsubscribe:
+      ""
+    }
+  }
+}
+
+extension ErrorName {
+  nonisolated static let notFound: ErrorName = "org.pennant.Error.NotFound"
+  nonisolated static let notOffered: ErrorName = "org.pennant.Error.NotOffered"
+  nonisolated static let unheard: ErrorName = "org.pennant.Error.Unheard"
+  nonisolated static let refused: ErrorName = "org.pennant.Error.Refused"
+}

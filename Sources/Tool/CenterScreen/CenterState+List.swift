@@ -1,0 +1,134 @@
+import NotificationModel
+
+// The open items change; the selected item stays selected while it is there.
+extension CenterState {
+  mutating func list(_ page: [CenterItem], isFirst: Bool) {
+    let order = self.order
+    if isFirst { items = [] }
+    for item in page { place(item) }
+    isLoading = false
+    keepSelection(order)
+  }
+
+  mutating func put(_ item: CenterItem) {
+    // A past item was told of as it went; an item that sleeps or is held is in no list here.
+    switch item.place {
+    case .past, .asleep, .held: return remove(item.id)
+    case .screen, .silenced, .unseen, .center: break
+    }
+    let order = self.order
+    place(item)
+    keepSelection(order)
+  }
+
+  mutating func remove(_ id: NotificationID) {
+    guard let index = index(of: id) else { return }
+    let order = self.order
+    items.remove(at: index)
+    unfolded.remove(id)
+    keepSelection(order)
+  }
+
+  var selectedItem: CenterItem? { selected.flatMap { index(of: $0) }.map { items[$0] } }
+
+  /// From the top of the screen to its bottom.
+  var order: [NotificationID] { CenterSection.sections(of: items).flatMap { $0.items.map(\.id) } }
+
+  private mutating func place(_ item: CenterItem) {
+    let place = insertionIndex(of: item.id)
+    if place < items.count, items[place].id == item.id {
+      items[place] = item
+    } else {
+      items.insert(item, at: place)
+    }
+  }
+
+  func index(of id: NotificationID) -> Int? {
+    let place = insertionIndex(of: id)
+    return place < items.count && items[place].id == id ? place : nil
+  }
+
+  private func insertionIndex(of id: NotificationID) -> Int {
+    var low = 0
+    var high = items.count
+    while low < high {
+      let middle = (low + high) / 2
+      if items[middle].id > id { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// Moves the selection from an item that is gone to the item after it, else to the one before it.
+  private mutating func keepSelection(_ before: [NotificationID]) {
+    if case .reply(let id, let editor) = mode, index(of: id) == nil {
+      mode = .list
+      unsent = nil
+      let isLoss = !editor.text.isEmpty
+      notice = Notice(
+        text: "It is gone\(isLoss ? ", and so is nobody to reply to" : "").", isBad: true)
+    }
+    if let selected, index(of: selected) != nil { return }
+    let place = selected.flatMap { before.firstIndex(of: $0) } ?? 0
+    let after = before.dropFirst(place).first { index(of: $0) != nil }
+    selected = after ?? before.prefix(place).last { index(of: $0) != nil } ?? order.first
+  }
+}
+
+// The selection moves, and the screen shows the part of the list around it.
+extension CenterState {
+  mutating func move(by step: Int) {
+    let order = self.order
+    guard let selected, let place = order.firstIndex(of: selected) else { return }
+    self.selected = order[min(max(place + step, 0), order.count - 1)]
+  }
+
+  /// Moves the selection by as many lines as the screen has, and by one item at least.
+  mutating func movePage(down: Bool) {
+    let layout = self.layout
+    let places = layout.itemPlaces
+    guard let selected, let place = places.firstIndex(where: { $0.id == selected }) else { return }
+    let room = max(1, listRows)
+    if down {
+      let target = places[place].start + room
+      let reached = places.last { $0.start <= target }?.id
+      self.selected = reached
+      if reached == selected { move(by: 1) }
+    } else {
+      let target = places[place].start - room
+      let reached = places.first { $0.start >= target }?.id
+      self.selected = reached
+      if reached == selected { move(by: -1) }
+    }
+  }
+
+  /// Where the selected item was on the screen before something happened.
+  struct Anchor {
+    let id: NotificationID
+    let row: Int
+  }
+
+  var anchor: Anchor? {
+    // At the top the newest is to be seen as it comes.
+    guard offset > 0, let selected, let place = layout.place(of: selected) else { return nil }
+    return Anchor(id: selected, row: place.start - offset)
+  }
+
+  /// Scrolls so that the selected item is visible.
+  ///
+  /// Items that come above it push nothing away from under the person's eyes.
+  mutating func settle(_ before: Anchor?) {
+    let layout = self.layout
+    let room = max(1, listRows)
+    if let before, before.id == selected, let place = layout.place(of: before.id) {
+      offset = place.start - before.row
+    }
+    if let selected, let place = layout.place(of: selected) {
+      // Its heading comes with the first of an app.
+      let start = place.start - place.headingLines
+      if start < offset || place.end - start > room { offset = min(start, offset) }
+      if place.end > offset + room { offset = place.end - room }
+      if place.start < offset { offset = place.start }
+    }
+    offset = max(0, min(offset, layout.height - room))
+  }
+}

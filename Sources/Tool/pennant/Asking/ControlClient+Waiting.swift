@@ -1,0 +1,128 @@
+import Bus
+import FrontDoors
+import MainLoop
+
+/// Waiting for an answer, for as long as there is somebody at work on it.
+extension ControlClient {
+  /// The answer to any call on this bus; `disconnected` where there is none to be had.
+  func answer(to message: BusMessage, mayBeLong: Bool = false) -> CallResult {
+    connected().map { wait(for: message, on: $0, mayBeLong: mayBeLong) } ?? .disconnected
+  }
+
+  /// Waits for an answer that may need a disk for as long as the service answers a ping.
+  func wait(
+    for message: BusMessage, on connection: BusConnection, mayBeLong: Bool
+  ) -> CallResult {
+    var result: CallResult?
+    let slow = { [remark] in remark("the service is still at work on it; its disk may be slow.") }
+    Self.call(
+      message, on: connection, loop: loop, mayBeLong: mayBeLong, patience: patience, slow: slow
+    ) { result = $0 }
+    while result == nil { loop.turn(mayWait: true) }
+    return result ?? .timedOut
+  }
+
+  /// As `wait`, for a program that goes on meanwhile; the body is given the result once.
+  static func call(
+    _ message: BusMessage, on connection: BusConnection, loop: MainLoop, mayBeLong: Bool,
+    patience: Int64 = ControlClient.patience, slow: @escaping () -> Void = {},
+    then: @escaping (CallResult) -> Void
+  ) {
+    if mayBeLong {
+      PatientCall(
+        message, on: connection, loop: loop, patience: patience, slow: slow, then: then)
+    } else if connection.call(message, nanoseconds: patience, reply: then) == nil {
+      then(.disconnected)
+    }
+  }
+}
+
+extension ControlRequest {
+  /// Whether the answer may wait for a disk: items are read from it, and deeds written to it first.
+  nonisolated var mayNeedTheDisk: Bool { isAboutItems || isDeed }
+
+  /// Whether the request changes something, which may be done though no answer comes.
+  nonisolated var isDeed: Bool {
+    switch self {
+    case .clearHistory, .dismiss, .dismissAll, .invoke, .reply, .showAgain, .snooze, .reload,
+      .setLock, .switchFocus:
+      true
+    case .list, .history, .get, .counts, .badges, .apps, .explain, .status, .lock, .focus,
+      .subscribe, .unsubscribe:
+      false
+    }
+  }
+}
+
+/// A call whose answer may need a disk, waited for as long as the service answers a ping.
+@MainActor
+final class PatientCall {
+  /// Questions about items, and deeds, may have to wait for the disk; a service that is slower is
+  /// broken.
+  private static let longest: Int64 = 600_000_000_000
+
+  private let connection: BusConnection
+  private let loop: MainLoop
+  private let patience: Int64
+  private let then: (CallResult) -> Void
+  private var call: CallSerial?
+  private var ping: CallSerial?
+  private var clock: Deadline?
+  /// Told once, when the service was found to be at work on it still.
+  private var slow: (() -> Void)?
+
+  /// Calls, and tells the result once; the connection keeps it until then.
+  ///
+  /// - Parameters:
+  ///   - message: the call.
+  ///   - connection: reaches the service.
+  ///   - loop: keeps the time.
+  ///   - patience: nanoseconds after which the service is pinged, again and again, and within which
+  ///     it answers that.
+  ///   - slow: told once where the service is at work on it for longer.
+  ///   - then: told the answer; `timedOut` where the service does not answer a ping either.
+  @discardableResult
+  init(
+    _ message: BusMessage, on connection: BusConnection, loop: MainLoop, patience: Int64,
+    slow: @escaping () -> Void,
+    then: @escaping (CallResult) -> Void
+  ) {
+    self.connection = connection
+    self.loop = loop
+    self.patience = patience
+    self.slow = slow
+    self.then = then
+    clock = Deadline(on: loop) { [weak self] in self?.askWhetherAtWork() }
+    call = connection.call(message, nanoseconds: Self.longest) { self.end($0) }
+    if call == nil { end(.disconnected) } else { wait() }
+  }
+
+  private func wait() {
+    clock?.arm(atNanoseconds: loop.nowNanoseconds + patience)
+  }
+
+  /// Asks what no disk keeps the service from answering.
+  private func askWhetherAtWork() {
+    let message = BusMessage(
+      call: "Ping", of: "org.freedesktop.DBus.Peer", at: ControlDoor.path, to: ControlDoor.busName)
+    message.mayStartService = false
+    ping = connection.call(message, nanoseconds: patience) { [weak self] in self?.heard($0) }
+    if ping == nil { end(.disconnected) }
+  }
+
+  private func heard(_ pong: CallResult) {
+    ping = nil
+    guard case .reply = pong else { return end(.timedOut) }
+    slow?()
+    slow = nil
+    wait()
+  }
+
+  private func end(_ result: CallResult) {
+    for serial in [call, ping].compactMap({ $0 }) { connection.forget(serial) }
+    (call, ping) = (nil, nil)
+    clock?.cancel()
+    clock = nil
+    then(result)
+  }
+}

@@ -1,0 +1,113 @@
+import Bus
+import FrontDoors
+import Glibc
+import MainLoop
+
+/// Asks the running service, and never waits without end.
+///
+/// The person who typed the command is waiting for the answer. The client never starts the service.
+@MainActor
+final class ControlClient {
+  enum Reply: Hashable, Sendable {
+    /// The service's answer, which may be a refusal.
+    case answer(ControlAnswer)
+    case notRunning(String)
+    case failed(String)
+  }
+
+  /// Nanoseconds; a service that runs answers in far less.
+  static let patience: Int64 = 3_000_000_000
+
+  /// Nanoseconds after which a service that has not answered is asked whether it is at work.
+  var patience = ControlClient.patience
+  let loop = MainLoop()
+  /// Tells a person who waits what there is to know meanwhile.
+  var remark: (String) -> Void = { Streams.write("pennant: \($0)\n", to: STDERR_FILENO) }
+  private var opening: Opening = .yet
+  private let address: String?
+  var watching: Watching?
+
+  private enum Opening {
+    case yet
+    case done(BusConnection)
+    case not(String)
+  }
+
+  /// Nothing is opened before the first question.
+  ///
+  /// - Parameter address: of the session bus, where there is one.
+  init(at address: String?) {
+    self.address = address
+  }
+
+  /// Asks, and waits for the answer.
+  func ask(_ request: ControlRequest) -> Reply {
+    switch reached() {
+    case .yet: .failed("the session bus was not tried.")
+    case .not(let reason): .notRunning("\(reason); \(Self.wayToBus).")
+    case .done(let connection):
+      Self.reply(
+        to: request,
+        from: wait(
+          for: request.message(), on: connection, mayBeLong: request.mayNeedTheDisk))
+    }
+  }
+
+  /// The connection, opened once.
+  func connected() -> BusConnection? {
+    if case .done(let connection) = reached() { connection } else { nil }
+  }
+
+  /// Why the bus cannot be reached, for a caller that says by itself what to do about it.
+  var busFault: String? {
+    if case .not(let reason) = reached() { "\(reason)." } else { nil }
+  }
+
+  private func reached() -> Opening {
+    if case .yet = opening { opening = open() }
+    return opening
+  }
+
+  private func open() -> Opening {
+    guard let address else {
+      return .not("there is no session bus here")
+    }
+    do throws(BusFault) {
+      let connection = try BusConnection(address: address, on: loop)
+      try connection.waitUntilReady(nanoseconds: Self.patience)
+      return .done(connection)
+    } catch {
+      return .not("the session bus at \(address) cannot be reached: \(error)")
+    }
+  }
+
+  static func reply(to request: ControlRequest, from result: CallResult) -> Reply {
+    switch result {
+    case .reply(let message):
+      guard let answer = ControlAnswer(message, to: request) else {
+        return .failed("the service gives an answer that makes no sense; is it of another version?")
+      }
+      return .answer(answer)
+    case .refused(let fault) where fault.name == .serviceUnknown || fault.name == .nameHasNoOwner:
+      return .notRunning(absence)
+    case .refused(let fault):
+      let refusal = ControlRefusal(fault, to: request)
+      return refusal.map { .answer(.refused($0)) } ?? .failed("the service does not say: \(fault).")
+    case .timedOut:
+      return .failed(request.isDeed ? "\(silence) \(doubt)" : silence)
+    case .disconnected:
+      return .failed("the session bus ended the connection.")
+    }
+  }
+
+  nonisolated static let wayToBus =
+    "log in to a desktop session, or put the DBUS_SESSION_BUS_ADDRESS=… of one before this command"
+  static let silence = "the service runs, but does not answer."
+  /// The remark on a deed without an answer, which may yet be done.
+  static let doubt = "What was asked may be done all the same."
+
+  static let absence =
+    "the service does not run on this bus; 'pennant enable' has it started with the next notification, "
+    + "such as 'notify-send Hello', and 'pennant doctor' says what is wrong; where it has opened a bus of its own, put that DBUS_SESSION_BUS_ADDRESS=… "
+    + "before this command."
+}

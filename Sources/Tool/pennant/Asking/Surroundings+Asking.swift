@@ -1,0 +1,85 @@
+import FrontDoors
+import NotificationModel
+
+/// Questions to the service, and what a verb wants to know of the answers.
+extension Surroundings {
+  /// The wanted part of the service's answer, or a failure that says why it is not to be had.
+  func ask<Wanted>(
+    _ request: ControlRequest, _ wanted: (ControlAnswer) -> Wanted?
+  ) throws(Failure) -> Wanted {
+    let reply = MainActor.assumeIsolated { service.ask(request) }
+    if case .answer(.refused(.notFound(let id))) = reply, request.isAboutPast {
+      throw Failure(
+        "there is no notification \(id.rawValue), open or past; 'pennant list' has those that are "
+          + "open, 'pennant history' those that are over.")
+    }
+    return try read(reply, wanted)
+  }
+
+  private func read<Wanted>(
+    _ reply: ControlClient.Reply, _ wanted: (ControlAnswer) -> Wanted?
+  ) throws(Failure) -> Wanted {
+    switch reply {
+    case .answer(.refused(let refusal)): throw refusal.failure
+    case .answer(let answer):
+      if let found = wanted(answer) { return found }
+      throw Failure("the service gives an answer to another question.")
+    case .notRunning(let sentence): throw Failure(sentence, .notRunning)
+    case .failed(let sentence): throw Failure(oneLine(sentence))
+    }
+  }
+
+  func done(_ request: ControlRequest) throws(Failure) {
+    try ask(request) { if case .done = $0 { () } else { nil } }
+  }
+
+  /// How many notifications a request was done for.
+  func number(_ request: ControlRequest) throws(Failure) -> Int {
+    try ask(request) { if case .number(let count) = $0 { Int(count) } else { nil } }
+  }
+
+  /// The item that is named, else the newest open one.
+  func item(_ id: NotificationID?) throws(Failure) -> CenterItem {
+    guard let id else { return try newest() }
+    return try ask(.get(id)) { if case .item(let item) = $0 { item } else { nil } }
+  }
+
+  /// A page of the open notifications.
+  func page(_ query: ItemQuery) throws(Failure) -> [CenterItem] {
+    try ask(.list(query)) { if case .items(let items) = $0 { items } else { nil } }
+  }
+
+  /// All pages; the newest so many where there is a limit.
+  func items(
+    _ pages: ControlClient.Pages, _ query: ItemQuery, atMost limit: Int
+  ) throws(Failure) -> [CenterItem] {
+    let reply = MainActor.assumeIsolated { service.askAll(pages, query, atMost: limit) }
+    return try read(reply) { if case .items(let items) = $0 { items } else { nil } }
+  }
+
+  /// The newest open item, which is the one that a key binding means.
+  func newest() throws(Failure) -> CenterItem { try newest { _ in true } }
+
+  /// The newest item that can do what is asked, failing that the newest.
+  func newest(where canDoIt: (CenterItem) -> Bool) throws(Failure) -> CenterItem {
+    let page = try page(ItemQuery())
+    guard let item = page.first(where: canDoIt) ?? page.first else {
+      throw Failure("no notification is open.")
+    }
+    return item
+  }
+}
+
+extension ControlRequest {
+  /// Whether the request can also ask for a notification that is over.
+  fileprivate var isAboutPast: Bool {
+    switch self {
+    case .get, .explain: true
+    case .list, .history, .clearHistory, .dismiss, .dismissAll, .invoke, .reply, .showAgain,
+      .snooze,
+      .counts, .badges, .apps, .status, .reload, .lock, .setLock, .focus, .switchFocus, .subscribe,
+      .unsubscribe:
+      false
+    }
+  }
+}

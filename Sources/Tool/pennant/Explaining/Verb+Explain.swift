@@ -1,0 +1,154 @@
+import Focus
+import FrontDoors
+import LocalTime
+import NotificationModel
+import PersonalFiles
+import Policy
+import Preferences
+
+extension Verb {
+  static let explain = Verb(
+    name: "explain", topic: .preferences, summary: "says why one is shown as it is, or would be",
+    arguments: "[ID] | --app APP [OPTION …]",
+    options: [
+      Option("app", .value("APP"), "the app: its id, or the name that lists show"),
+      Option("name", .value("NAME"), "the name it gives itself; else APP"),
+      Option("site", .value("HOST"), "of a browser: the web site, such as web.example.org"),
+      Option("category", .value("C"), "a kind of event, such as im.received"),
+      Option("urgency", .value("U"), "low, normal or critical"),
+      Option("title", .value("T"), "its title; else 'Title'"),
+      Option("body", .value("B"), "its body"),
+      Option("timeout", .value("MS"), "milliseconds on screen; 0 is for ever, -1 as usual"),
+      Option("transient", .flag, "it is not to be kept"),
+      Option("action", .values("KEY=TITLE"), "a button; 'default' is a tap"),
+      Option(
+        "hint", .values("TYPE:NAME:VALUE"), "a hint: int, byte, double, boolean or string"),
+      .preferences, .state,
+      Option("locked", .flag, "as if the screen were locked"),
+      Option("focus", .value("NAME"), "as if this focus were on; '' is the one of 'dnd on'"),
+      Option("id", .value("ID"), "the same as ID alone", letter: "n"),
+      .json,
+    ],
+    words: 0...1,
+    details: """
+      With an ID it says what the service made of that notification: which app it counts as and on
+      what grounds, what became of it, and which line of which file decided each part of it. Without
+      an ID it is the newest open one.
+      With --app it says what would become of such a notification with the preferences as they are.
+      Nothing is sent, and no service is needed: a focus counts where its schedule says so now, or
+      where --focus names it.
+      Where a file has an error, it is explained with what the service uses in its place: the last
+      good text, else careful values. The exit code is 4 then.
+      """,
+    examples: [
+      .init(command: "pennant explain 42", meaning: "why number 42 is shown as it is"),
+      .init(
+        command: "pennant explain --app slack --category im.received",
+        meaning: "a message in Slack"),
+      .init(
+        command: "pennant explain --app chromium --site web.example.org",
+        meaning: "a message of this web site"),
+      .init(
+        command: "pennant explain --app firefox --urgency critical --json",
+        meaning: "for a script"),
+    ]
+  ) { arguments, surroundings throws(Failure) in
+    if let id = try arguments.oneID() {
+      guard !arguments.has("app") else { throw .misuse("name an ID or --app APP, not both.") }
+      return try surroundings.explanation(of: id, isJSON: arguments.has(Option.json.name))
+    }
+    if !arguments.hasTrial {
+      return try surroundings.explanation(
+        of: try surroundings.newest().id, isJSON: arguments.has(Option.json.name))
+    }
+    let app = try arguments.value("app").map { word throws(Failure) in
+      try AppNames(surroundings).app(word)
+    }
+    let trial: TrialNotification
+    do throws(Arguments.Misuse) {
+      trial = try TrialNotification(arguments, of: app)
+    } catch {
+      return .wrongUsage(error.sentence, verb: "explain")
+    }
+    let named = arguments.value("preferences").map { PreferencePlace(main: $0) }
+    guard let place = named ?? PreferencePlace(in: surroundings.folders) else {
+      return .wrongUsage("HOME is not set; name a file with --preferences.", verb: "explain")
+    }
+    let main = place.mainFile()
+    var answer = Answer()
+    if named != nil, main == nil {
+      answer.code = .badPreferences
+      answer.complain("pennant: there is no file \(place.main); name one that exists.")
+      return answer
+    }
+    let dropIns = place.dropIns()
+    let state =
+      arguments.value("state").map { StatePlace(folder: $0) }
+      ?? StatePlace(in: surroundings.folders)
+    let inForce = PreferencesInForce(
+      before: nil, lastGood: state?.lastGood() ?? LastGood(), main: main, dropIns: dropIns)
+    PreferenceReport.tell(
+      PreferenceReading(main: main, dropIns: dropIns), in: &answer, surroundings,
+      then: PreferenceReport.standIn(inForce.refused))
+    var explanation = Explanation(
+      of: trial, book: inForce.book,
+      files: inForce.lastGood.files.map { PreferenceFile(name: $0.name, bytes: $0.bytes) },
+      isLocked: arguments.has("locked"),
+      focus: try surroundings.focus(named: arguments.value("focus"), book: inForce.book),
+      declared: surroundings.declaredStyles(trial.id), browser: surroundings.browser(trial.id),
+      isPartial: inForce.refused.contains { $0.standIn != .lastGoodText },
+      remark: inForce.remarkOnLines)
+    explanation.takeWhatCannotBeNow(surroundings)
+    answer.out =
+      arguments.has("json")
+      ? explanation.json.text + "\n"
+      : explanation.text(Ink(isOn: surroundings.colours.out))
+    return answer
+  }
+}
+
+extension Explanation {
+  /// Adds what this machine and a running service say; without a service nobody knows who would
+  /// draw.
+  fileprivate mutating func takeWhatCannotBeNow(_ surroundings: Surroundings) {
+    let isShown =
+      switch verdict.fate {
+      case .shown: true
+      case .unseen, .held, .refused: false
+      }
+    let isHeard = verdict.sound != .silent
+    if isHeard { soundRemark = surroundings.remark(onSound: sound) }
+    guard isShown || isHeard else { return }
+    let reply = MainActor.assumeIsolated { surroundings.service.ask(.status) }
+    guard case .answer(.status(let status)) = reply else { return }
+    isUndrawn = isShown && status.desktop.isNobody
+    if isHeard { soundFault = status.soundFault }
+  }
+}
+
+extension Surroundings {
+  /// The focus that would hold: the named one, else what the schedule says now.
+  fileprivate func focus(
+    named name: String?, book: PreferenceBook
+  ) throws(Failure) -> ActiveFocus? {
+    var state = FocusState()
+    state.rules = book.focuses
+    guard let name else {
+      let parts = state.look(at: now, LocalClock()).parts
+      return parts.isEmpty ? nil : ActiveFocus(parts, since: now)
+    }
+    guard !name.isEmpty else { return ActiveFocus([.init(.plain, .supposed)], since: now) }
+    guard let known = state.known(name), let rule = book.focuses.first(where: { $0.name == known })
+    else {
+      throw .misuse("the preferences have no [Focus \(oneLine(name))].")
+    }
+    return ActiveFocus([.init(rule, .supposed)], since: now)
+  }
+}
+
+extension Arguments {
+  /// Something is said of a notification that would be sent.
+  fileprivate var hasTrial: Bool {
+    Verb.explain.options.contains { has($0.name) && $0.name != Option.json.name }
+  }
+}

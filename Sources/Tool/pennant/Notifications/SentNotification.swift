@@ -1,0 +1,136 @@
+import Bus
+import FrontDoors
+import NotificationModel
+
+/// A notification that the person sends from a command line, as an app would.
+struct SentNotification: Hashable, Sendable {
+  /// The name of its app in the preferences, where that is not the tool itself.
+  var app: String?
+  var title: String
+  var body = ""
+  var icon = ""
+  var urgency: UInt8?
+  /// Keys and titles.
+  var actions: [String] = []
+  /// In Unix seconds.
+  var deliverAt: Int64?
+  var badge: UInt32?
+  var sound = SoundRequest.unnamed
+  var category: Category?
+  var thread: String?
+  var level: InterruptionLevel?
+
+  init(_ arguments: Arguments, now: UnixTime) throws(Failure) {
+    app = arguments.value("app")
+    title = arguments.words[0]
+    if arguments.words.count > 1 { body = arguments.words[1] }
+    icon = arguments.value("icon") ?? ""
+    do throws(Arguments.Misuse) {
+      urgency = try arguments.value("urgency").map { (word) throws(Arguments.Misuse) in
+        UInt8(clamping: try TrialNotification.urgency(word))
+      }
+      for text in arguments.values("action") { actions += try TrialNotification.action(text) }
+    } catch {
+      throw .misuse(error.sentence)
+    }
+    deliverAt = try Self.time(arguments, now)?.secondsUp
+  }
+
+  private static func time(_ arguments: Arguments, _ now: UnixTime) throws(Failure) -> UnixTime? {
+    switch (arguments.value("at"), arguments.value("in")) {
+    case (nil, nil): nil
+    case (let word?, nil): try TimeWords(now: now).moment(word)
+    case (nil, let word?): now + (try TimeWords.span(word))
+    case (_?, _?): throw .misuse("name --at TIME or --in SPAN, not both.")
+    }
+  }
+}
+
+extension UnixTime {
+  /// No sooner than what was asked for.
+  fileprivate var secondsUp: Int64 {
+    milliseconds / 1_000 + (milliseconds % 1_000 > 0 ? 1 : 0)
+  }
+}
+
+/// A plain `Notify`, by the name that is surely ours: another server knows nothing of later.
+extension ControlClient {
+  private static let path: ObjectPath = "/org/freedesktop/Notifications"
+  private static let interface: InterfaceName = "org.freedesktop.Notifications"
+  /// The app name that the tool uses where no app is named.
+  nonisolated static let ownName = "pennant send"
+
+  func send(_ notification: SentNotification) throws(Failure) -> UInt32 {
+    try Self.number(answer(to: Self.call(notification), mayBeLong: true)).get()
+  }
+
+  /// Sends without waiting; the body is given the number, and only once.
+  func send(
+    _ notification: SentNotification, then: @escaping (Result<UInt32, Failure>) -> Void
+  ) {
+    guard let connection = connected() else { return then(Self.number(.disconnected)) }
+    Self.call(Self.call(notification), on: connection, loop: loop, mayBeLong: true) {
+      then(Self.number($0))
+    }
+  }
+
+  private static func number(_ result: CallResult) -> Result<UInt32, Failure> {
+    switch result {
+    case .reply(let reply):
+      var reader = reply.reader
+      if let id = reader.uint32() { return .success(id) }
+      return .failure(Failure("the service gives an answer that makes no sense."))
+    case .refused(let fault) where fault.name == .serviceUnknown || fault.name == .nameHasNoOwner:
+      return .failure(Failure(absence, .notRunning))
+    case .refused(let fault):
+      return .failure(Failure("it was refused: \(oneLine(fault.text))."))
+    case .timedOut:
+      return .failure(Failure("\(silence) \(doubt)"))
+    case .disconnected:
+      return .failure(Failure("the session bus cannot be reached; \(Self.wayToBus).", .notRunning))
+    }
+  }
+
+  private static func call(_ notification: SentNotification) -> BusMessage {
+    let message = BusMessage(call: "Notify", of: interface, at: path, to: ControlDoor.busName)
+    message.mayStartService = false
+    message.write { writer in
+      writer.string(notification.app ?? ownName)
+      writer.uint32(0)
+      writer.string(notification.icon)
+      writer.string(notification.title)
+      writer.string(notification.body)
+      writer.strings(notification.actions)
+      writer.array(of: "{sv}") { hints in
+        if let app = notification.app { hints.entry("desktop-entry", "s") { $0.string(app) } }
+        if let urgency = notification.urgency { hints.entry("urgency", "y") { $0.byte(urgency) } }
+        if let time = notification.deliverAt {
+          hints.entry("x-pennant-deliver-at", "x") { $0.int64(time) }
+        }
+        writeRest(of: notification, to: &hints)
+      }
+      writer.int32(-1)
+    }
+    return message
+  }
+
+  private static func writeRest(
+    of notification: SentNotification, to hints: inout MessageWriter
+  ) {
+    func text(_ name: String, _ value: String?) {
+      if let value { hints.entry(name, "s") { $0.string(value) } }
+    }
+    if let badge = notification.badge {
+      hints.entry("x-pennant-badge", "u") { $0.uint32(badge) }
+    }
+    text("category", notification.category?.rawValue)
+    text("x-pennant-thread", notification.thread)
+    text("x-pennant-interruption-level", notification.level?.rawValue)
+    switch notification.sound {
+    case .unnamed: break
+    case .named(let name): text("sound-name", name)
+    case .file(let path): text("sound-file", path.rawValue)
+    case .suppressed: hints.entry("suppress-sound", "b") { $0.bool(true) }
+    }
+  }
+}

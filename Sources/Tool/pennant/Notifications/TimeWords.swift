@@ -1,0 +1,146 @@
+import NotificationModel
+
+/// Times and spans as people write them on a command line: `18:00`, `2026-11-23T09:30`, `10m`.
+///
+/// Every verb reads them here. Times of day are by the clock on the wall of this machine, also over
+/// a change of the clocks.
+struct TimeWords {
+  static let moments = "18:00, 2026-11-23T09:30, or 2026-11-23 for its beginning"
+  static let spans = "10m, 1h30m or 2d"
+  /// The service takes nothing that is further ahead.
+  private static let furthest = Limits.longestSleep
+  private static let mostSeconds = furthest.milliseconds / 1_000
+  private static let furthestWords = "\(mostSeconds / 86_400)d"
+
+  let now: UnixTime
+  private let clock = WallCalendar()
+
+  init(now: UnixTime) {
+    self.now = now
+  }
+
+  /// The end that words name: `10m`, `1h`, `until 18:00`, `for 1h`.
+  func end(_ words: [String]) throws(Failure) -> UnixTime {
+    var rest = words[...]
+    switch rest.popFirst() {
+    case "until":
+      if let word = Self.takeMoment(&rest), rest.isEmpty { return try moment(word) }
+    case "for":
+      if let word = rest.first, rest.count == 1 { return try now + Self.span(word) }
+    case let word?:
+      if rest.isEmpty { return try now + Self.span(word) }
+    case nil: break
+    }
+    throw .misuse(
+      "'\(oneLine(words.joined(separator: " ")))' is no time; write \(Self.spans), "
+        + "or until \(Self.moments).")
+  }
+
+  /// Takes the first word; a day and the time of day that stands behind it are one moment.
+  static func takeMoment(_ words: inout ArraySlice<String>) -> String? {
+    guard let word = words.popFirst() else { return nil }
+    guard calendarDay(Substring(word)) != nil, let next = words.first, minute(next) != nil else {
+      return word
+    }
+    words.removeFirst()
+    return "\(word) \(next)"
+  }
+
+  /// The moment that a word means: `18:00` is the next one; a day with a time has to be ahead.
+  func moment(_ word: String) throws(Failure) -> UnixTime {
+    let found = clockTime(word) ?? Self.dayAndTime(word).flatMap { clock.moments($0).first }
+    guard let found else {
+      throw .misuse("'\(oneLine(word))' is not a time; write \(Self.moments).")
+    }
+    guard found > now else { throw .misuse("'\(oneLine(word))' is past.") }
+    guard found <= now + Self.furthest else {
+      throw .misuse("'\(oneLine(word))' is too far ahead: at most \(Self.furthestWords) from now.")
+    }
+    return found
+  }
+
+  /// A time of day alone, as minutes since midnight.
+  static func minute(_ word: String) -> Int? {
+    hourAndMinute(Substring(word)).map { $0.0 * 60 + $0.1 }
+  }
+
+  /// Reads a span: one or more of `2d`, `1h`, `30m`, `5s`, the larger first.
+  static func span(_ word: String) throws(Failure) -> Span {
+    let fault = Failure.misuse("'\(oneLine(word))' is not a span; write \(spans).")
+    var rest = Substring(word)
+    if isNumber(rest) {
+      throw .misuse(
+        "'\(word)' does not say of what; write \(word)s, \(word)m, \(word)h or \(word)d.")
+    }
+    var units = [("d", 86_400 as Int64), ("h", 3_600), ("m", 60), ("s", 1)][...]
+    var seconds: Int64 = 0
+    while !rest.isEmpty {
+      let digits = rest.prefix { $0.isASCII && $0.isNumber }
+      rest = rest.dropFirst(digits.count)
+      guard isNumber(digits), let unit = units.firstIndex(where: { rest.hasPrefix($0.0) }) else {
+        throw fault
+      }
+      // More than an integer holds is more than any span.
+      let count = number(digits) ?? .max
+      let (product, isTooLong) = count.multipliedReportingOverflow(by: units[unit].1)
+      let (sum, isTooMuch) = seconds.addingReportingOverflow(product)
+      seconds = isTooLong || isTooMuch ? .max : sum
+      rest = rest.dropFirst()
+      units = units[(unit + 1)...]
+    }
+    guard seconds > 0 else { throw fault }
+    guard seconds <= mostSeconds else {
+      throw .misuse("'\(oneLine(word))' is too long: at most \(furthestWords).")
+    }
+    return .seconds(seconds)
+  }
+
+  /// The next time that clocks show it; tomorrow's, where today's has passed.
+  private func clockTime(_ word: String) -> UnixTime? {
+    guard let (hour, minute) = Self.hourAndMinute(Substring(word)) else { return nil }
+    var day = clock.wall(now)
+    (day.hour, day.minute, day.second) = (hour, minute, 0)
+    for _ in 0...1 {
+      if let next = clock.moments(day).first(where: { $0 > now }) { return next }
+      day.day += 1
+    }
+    return nil
+  }
+
+  /// A day alone is its first moment.
+  private static func dayAndTime(_ word: String) -> WallCalendar.Wall? {
+    let parts = word.split(omittingEmptySubsequences: false) { $0 == "T" || $0 == " " }
+    guard parts.count <= 2, var wall = parts.first.flatMap({ calendarDay($0) }) else { return nil }
+    guard parts.count == 2 else { return wall }
+    guard let (hour, minute) = hourAndMinute(parts[1]) else { return nil }
+    (wall.hour, wall.minute) = (hour, minute)
+    return wall
+  }
+
+  private static func calendarDay(_ text: Substring) -> WallCalendar.Wall? {
+    let numbers = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard numbers.map(\.count) == [4, 2, 2], let year = number(numbers[0]),
+      let month = number(numbers[1]), let day = number(numbers[2]), (1970...9999).contains(year),
+      (1...12).contains(month), (1...31).contains(day)
+    else { return nil }
+    let wall = WallCalendar.Wall(
+      year: Int(year), month: Int(month), day: Int(day), hour: 0, minute: 0, second: 0)
+    return wall.isInCalendar ? wall : nil
+  }
+
+  private static func hourAndMinute(_ text: Substring) -> (Int, Int)? {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 2, (1...2).contains(parts[0].count), parts[1].count == 2,
+      let hour = number(parts[0]), let minute = number(parts[1]), hour < 24, minute < 60
+    else { return nil }
+    return (Int(hour), Int(minute))
+  }
+
+  private static func isNumber(_ digits: Substring) -> Bool {
+    !digits.isEmpty && digits.utf8.allSatisfy { (0x30...0x39).contains($0) }
+  }
+
+  private static func number(_ digits: Substring) -> Int64? {
+    isNumber(digits) ? Int64(digits) : nil
+  }
+}

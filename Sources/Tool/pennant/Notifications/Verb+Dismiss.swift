@@ -1,0 +1,163 @@
+import FrontDoors
+import NotificationModel
+
+extension Verb {
+  static let dismiss = Verb(
+    name: "dismiss", topic: .notifications, summary: "you are done with some, or with all",
+    arguments: "[ID …]",
+    options: [
+      Option("all", .flag, "everything that is open"),
+      Option("app", .value("APP"), "everything of this app: its id, or the name that lists show"),
+      Option("id", .values("ID"), "the same as ID alone", letter: "n"),
+    ],
+    words: 0...1_000,
+    details: """
+      Takes notifications off the screen and out of the Center; their apps are told that you have
+      dismissed them. Without an ID it is the newest open one.
+      Exit code 1 when one of them was not open.
+      """,
+    examples: [
+      .init(command: "pennant dismiss", meaning: "the newest, for a key binding"),
+      .init(command: "pennant dismiss 41 42", meaning: "these two"),
+      .init(command: "pennant dismiss --app slack", meaning: "everything of an app"),
+    ]
+  ) { arguments, surroundings throws(Failure) in
+    var ids: [NotificationID] = []
+    for word in arguments.values("id") + arguments.words { ids.append(try Arguments.id(word)) }
+    let app = try surroundings.app(arguments)
+    let isAll = arguments.has("all") || app != nil
+    guard ids.isEmpty || !isAll else {
+      throw .misuse("name notifications, or --all, or --app APP, not both.")
+    }
+    if isAll {
+      let count = try surroundings.number(.dismissAll(app))
+      guard count > 0 else {
+        throw Failure(
+          app == nil
+            ? "no notification is open." : try surroundings.nothing(of: app, is: "open"))
+      }
+      return Answer(out: "\(counted(count, "notification")) dismissed\n")
+    }
+    if ids.isEmpty {
+      let newest = try surroundings.newest()
+      guard try surroundings.number(.dismiss([newest.id])) > 0 else {
+        throw Failure("notification \(newest.id.rawValue) is not open any more.")
+      }
+      return Answer(out: "dismissed: \(oneLine(newest.appName))  \(oneLine(newest.title))\n")
+    }
+    let count = try surroundings.number(.dismiss(ids))
+    let wanted = Set(ids).count
+    guard count < wanted else { return Answer() }
+    throw Failure(
+      wanted == 1
+        ? "notification \(ids[0].rawValue) is not open."
+        : "\(wanted - count) of these \(wanted) were not open; the others are dismissed.")
+  }
+}
+
+extension Verb {
+  static let snooze = Verb(
+    name: "snooze", topic: .notifications, summary: "takes one away, to come back later",
+    arguments: "[ID] SPAN | [ID] --until TIME | [ID] now",
+    options: [
+      Option("until", .value("TIME"), "when it comes back: \(TimeWords.moments)"), .id,
+    ],
+    words: 0...4,
+    details: """
+      Takes an open notification off the screen and out of the Center until its time; then it comes
+      as a new one does. Its app hears nothing of it, and its buttons work when it is back.
+      Without an ID it is the newest open one that may be put off; a question of Pennant's may not.
+      One that is snoozed already gets another time, and with 'now' it is back at once; without an ID
+      that is the newest snoozed one. What is scheduled comes at once by its ID and 'now'.
+      'pennant list --snoozed' lists them, 'pennant dismiss ID' ends one.
+      Spans are \(TimeWords.spans), a year at most; a number alone is an ID.
+      'until TIME' may stand in the place of --until TIME.
+      Exit code 1 when there is no such notification.
+      """,
+    examples: [
+      .init(command: "pennant snooze 42 10m", meaning: "number 42 comes back in ten minutes"),
+      .init(command: "pennant snooze 1h", meaning: "the newest, for a key binding"),
+      .init(command: "pennant snooze 42 --until 18:00", meaning: "it comes back at six"),
+      .init(command: "pennant snooze 42 now", meaning: "it is back, after all"),
+    ]
+  ) { arguments, surroundings throws(Failure) in
+    var words = arguments.words[...]
+    var id = try arguments.idOption()
+    let until = arguments.value("until")
+    // A number alone is no span, and is surely meant as an ID.
+    if id == nil, let word = words.first, UInt32(word) != nil {
+      id = try Arguments.id(word)
+      words.removeFirst()
+    }
+    guard words.isEmpty == (until != nil) else {
+      throw .misuse(
+        words.isEmpty
+          ? (arguments.words.first.map { "\(oneLine($0)) is taken as an ID; " } ?? "")
+            + "say for how long: \(TimeWords.spans), or --until TIME."
+          : "name a SPAN or --until TIME, not both.")
+    }
+    if words == ["now"] { return try surroundings.wake(id) }
+    let times = TimeWords(now: surroundings.now)
+    let time = if let until { try times.moment(until) } else { try times.end(Array(words)) }
+    let item =
+      if let id { try surroundings.item(id) } else {
+        try surroundings.newest { !$0.isQuestion }
+      }
+    try surroundings.done(.snooze(item.id, until: time))
+    return Answer(
+      out: "\(oneLine(item.appName))  \(oneLine(item.title)): comes back "
+        + "\(Times.due(time, now: surroundings.now))\n")
+  }
+}
+
+extension Surroundings {
+  /// Brings back what sleeps; without an ID the newest that is snoozed.
+  fileprivate func wake(_ id: NotificationID?) throws(Failure) -> Answer {
+    let item: CenterItem
+    if let id {
+      item = try self.item(id)
+    } else {
+      var query = ItemQuery()
+      query.sleeping = .snoozed
+      guard let newest = try page(query).first else { throw Failure("nothing is snoozed.") }
+      item = newest
+    }
+    guard case .asleep = item.place else {
+      throw Failure("notification \(item.id.rawValue) is neither snoozed nor scheduled.")
+    }
+    // A time that is past for every clock.
+    try done(.snooze(item.id, until: UnixTime(milliseconds: 0)))
+    return Answer(out: "\(oneLine(item.appName))  \(oneLine(item.title)): is back\n")
+  }
+}
+
+extension Verb {
+  static let showAgain = Verb(
+    name: "show-again", topic: .notifications, summary: "puts an open one on the screen again",
+    arguments: "[ID]", options: [.id], words: 0...1,
+    details: """
+      Puts an open notification on the screen once more. Without an ID it is the newest open one
+      that is not on the screen now.
+      Exit code 1 when there is none.
+      """,
+    examples: [
+      .init(command: "pennant show-again", meaning: "the newest, for a key binding"),
+      .init(command: "pennant show-again 42", meaning: "notification 42"),
+    ]
+  ) { arguments, surroundings throws(Failure) in
+    let id: NotificationID
+    if let named = try arguments.oneID() {
+      id = named
+    } else {
+      let open = try surroundings.page(ItemQuery())
+      guard let newest = open.first(where: { $0.place == .center }) else {
+        throw Failure(
+          open.isEmpty
+            ? "no notification is open." : "every open notification is on the screen already.")
+      }
+      id = newest.id
+    }
+    try surroundings.done(.showAgain(id))
+    return Answer()
+  }
+}

@@ -1,0 +1,151 @@
+import FrontDoors
+import NotificationModel
+import TerminalText
+
+extension Verb {
+  static let watch = Verb(
+    name: "watch", topic: .numbers, summary: "says what changes, as it changes",
+    arguments: "",
+    options: [
+      Option("json", .flag, "one JSON object a line, for programs", letter: "j"),
+      Option("waybar", .flag, "one line a change for a custom module of Waybar"),
+    ],
+    words: 0...0,
+    details: """
+      Prints a line for each change until it is ended. When the service goes away it says so, and
+      waits for it to come back.
+      With --json each line is an object; 'event' says what it is: there (with items and counts),
+      gone, added, changed, removed, counts, badge, focus or reloaded.
+      With --waybar there is a line at once, and one a change: 'text' is the number of open ones or
+      empty, 'tooltip' the newest few, 'alt' and 'class' off, none, open or alert, and while a focus
+      holds dnd-none, dnd-open or dnd-alert.
+      Exit code 3 when the service does not run at the start; --waybar waits for it instead.
+      """,
+    examples: [
+      .init(command: "pennant watch", meaning: "what happens, as it happens"),
+      .init(
+        command: "pennant watch --waybar",
+        meaning: "\"exec\" of a Waybar module with \"return-type\": \"json\""),
+    ]
+  ) { arguments, surroundings throws(Failure) in
+    let isBar = arguments.has("waybar")
+    guard !(isBar && arguments.has(Option.json.name)) else {
+      throw .misuse("--json and --waybar exclude each other.")
+    }
+    var printer: any WatchPrinter = WatchLines(page: surroundings.page, now: surroundings.now)
+    if isBar { printer = WaybarLines() }
+    if arguments.has(Option.json.name) { printer = WatchJSON() }
+    var wasThere = false
+    let end = MainActor.assumeIsolated {
+      surroundings.service.follow { event in
+        if case .there = event { wasThere = true }
+        // A script is to know at once that it has nothing to wait for.
+        guard isBar || wasThere else { return false }
+        for line in printer.lines(for: event) { surroundings.person.write(line + "\n") }
+        return true
+      }
+    }
+    throw end
+  }
+}
+
+/// An event that a watch of the service tells of.
+enum WatchEvent: Sendable {
+  /// The service is there, at the start or again, with what is open then, the newest first.
+  case there([CenterItem], CenterCounts)
+  case signal(ControlSignal)
+  /// The service is not there, at the start or any more.
+  case gone
+}
+
+/// The form in which events are printed while the service is watched.
+protocol WatchPrinter {
+  /// The lines for what happened, without their ends; none where it is of no interest.
+  mutating func lines(for event: WatchEvent) -> [String]
+}
+
+/// Prints each change as a line, for people.
+struct WatchLines: WatchPrinter {
+  let page: Page
+  var now = UnixTime(milliseconds: 0)
+
+  func lines(for event: WatchEvent) -> [String] {
+    switch event {
+    case .there(_, let counts):
+      [says("watching", "\(counts.open) open")]
+    case .gone: [says("gone", "the service does not run; waiting for it")]
+    case .signal(.added(let item)): [says("added", item)]
+    case .signal(.changed(let item)): [says("changed", item)]
+    case .signal(.removed(let id, let app, let reason)):
+      [
+        says(
+          "removed",
+          "\(id.rawValue)  \(app.spelling)  \(reason?.ending ?? "behind a newer one, or put off")")
+      ]
+    case .signal(.badge(let badge)): [says("badge", "\(badge.app.spelling)  \(badge.count)")]
+    case .signal(.reloaded): [says("reloaded", "the preferences were read again")]
+    case .signal(.focus(let focus)):
+      [says("focus", FocusReport(focus, now: now).line)]
+    // The changes that they come of have been told.
+    case .signal(.counts): []
+    }
+  }
+
+  private func says(_ what: String, _ words: String) -> String {
+    page.line(head(what) + StyledText(words))
+  }
+
+  private func says(_ what: String, _ item: CenterItem) -> String {
+    var line = head(what) + StyledText("\(item.id.rawValue)  \(item.appName)  ")
+    if item.count > 1 { line += StyledText("×\(item.count) ", .dim) }
+    line += StyledText(item.title, .bold)
+    if !item.body.isEmpty { line += StyledText("  \(item.body)") }
+    if !item.marks.isEmpty {
+      line += StyledText("  [\(item.marks.joined(separator: ", "))]", .dim)
+    }
+    return page.line(line)
+  }
+
+  private func head(_ what: String) -> StyledText {
+    StyledText(padded(what, to: 8) + "  ", .dim)
+  }
+}
+
+/// Prints each event as a JSON object on a line, for programs; `event` says what happened.
+///
+///     there     items (array of what is open, the newest first), counts; at the start and
+///               whenever the service is back
+///     gone      the service is not there
+///     added     item
+///     changed   item
+///     removed   id, app, ended (as in an item; null where it stands behind a newer one or is
+///               snoozed)
+///     counts    counts (as of `count --json`)
+///     badge     badge (as of `badge --json`); a count of 0 takes it away
+///     focus     focus (as of `dnd status --json`); without one at the start nothing holds
+///     reloaded  the preferences were read again
+struct WatchJSON: WatchPrinter {
+  func lines(for event: WatchEvent) -> [String] {
+    let (name, members): (String, [(String, JSON)]) =
+      switch event {
+      case .there(let items, let counts):
+        ("there", [("items", .array(items.map(\.json))), ("counts", counts.json)])
+      case .gone: ("gone", [])
+      case .signal(.added(let item)): ("added", [("item", item.json)])
+      case .signal(.changed(let item)): ("changed", [("item", item.json)])
+      case .signal(.removed(let id, let app, let reason)):
+        (
+          "removed",
+          [
+            ("id", .number(Int64(id.rawValue))), ("app", .text(app.spelling)),
+            ("ended", reason.map { .text($0.word) } ?? .null),
+          ]
+        )
+      case .signal(.counts(let counts)): ("counts", [("counts", counts.json)])
+      case .signal(.badge(let badge)): ("badge", [("badge", badge.json)])
+      case .signal(.focus(let focus)): ("focus", [("focus", focus.json)])
+      case .signal(.reloaded): ("reloaded", [])
+      }
+    return [JSON.object([("event", .text(name))] + members).text]
+  }
+}

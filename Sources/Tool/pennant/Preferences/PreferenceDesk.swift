@@ -1,0 +1,161 @@
+import FrontDoors
+import LocalFiles
+import NotificationModel
+import PersonalFiles
+import Policy
+import Preferences
+
+/// The person's preferences files, as they lie there to be read and changed.
+struct PreferenceDesk {
+  let place: PreferencePlace
+  let main: PreferenceFile?
+  let dropIns: [PreferenceFile]
+  let surroundings: Surroundings
+
+  init(_ arguments: Arguments, _ surroundings: Surroundings) throws(Failure) {
+    let named = arguments.value(Option.preferences.name).map { PreferencePlace(main: $0) }
+    guard let place = named ?? PreferencePlace(in: surroundings.folders) else {
+      throw .misuse("HOME is not set; name a file with --preferences.")
+    }
+    self.place = place
+    main = place.mainFile()
+    dropIns = place.dropIns()
+    self.surroundings = surroundings
+  }
+
+  /// Apps by their words; a group that the files have means the app that it names.
+  var names: AppNames {
+    let reading = PreferenceReading(main: main, dropIns: dropIns)
+    return AppNames(surroundings, groups: Set(reading.appGroups.map(\.app)))
+  }
+
+  /// The text of the packed preferences file on every key.
+  static let defaults = DefaultText(PackageResources.preferences_conf)
+
+  /// Changes the main file, and comes back once that holds.
+  func changeInForce(
+    _ edit: PreferenceEdit, in target: PreferenceTarget
+  ) throws(Failure) -> Answer {
+    let answer = try change(edit, in: target)
+    putInForce()
+    return answer
+  }
+
+  /// Waits until the service has read the file: by itself it does so a moment later, and a change
+  /// should hold for the next notification.
+  func putInForce() {
+    guard surroundings.mayAskService else { return }
+    // Without a service there is nothing to wait for; errors in the file have been said already.
+    _ = MainActor.assumeIsolated { surroundings.service.ask(.reload) }
+  }
+
+  /// Changes the main file, and says which line that was.
+  private func change(
+    _ edit: PreferenceEdit, in target: PreferenceTarget
+  ) throws(Failure) -> Answer {
+    let outcome: PreferenceEdit.Outcome
+    let unknown = try note(onUnknown: target, edit)
+    do throws(PreferenceEditFault) {
+      outcome = try edit.applied(in: target, to: main)
+    } catch {
+      return try refusal(error, edit, target)
+    }
+    try write(outcome.bytes)
+    return report(outcome, edit, target, unknown)
+  }
+
+  /// Adds a group for an app, with every key commented out.
+  func writeStub(of word: String) throws(Failure) -> Answer {
+    let app = try names.app(word).spelling
+    let reading = PreferenceReading(main: main, dropIns: dropIns)
+    if let other = reading.appGroups.first(where: {
+      $0.app.spelling.lowercased() == app.lowercased()
+    }) {
+      throw Failure(
+        "there is a group for '\(oneLine(app))' already, at \(other.file):\(other.line).")
+    }
+    return try changeInForce(.addGroup(lines: Self.defaults.stub), in: .app(app))
+  }
+
+  func write(_ bytes: [UInt8]) throws(Failure) {
+    guard main?.content != .bytes(bytes) else { return }
+    do throws(FileFault) {
+      try EditedFile.write(place.main, bytes)
+    } catch {
+      throw Failure("the preferences were not written: \(error.sentence)")
+    }
+  }
+
+  /// The note on an app that nobody knows; taking something out needs no known app.
+  private func note(
+    onUnknown target: PreferenceTarget, _ edit: PreferenceEdit
+  ) throws(Failure) -> String? {
+    guard let app = target.app else { return nil }
+    switch edit {
+    case .set, .addGroup: return try names.note(on: AppID(app))
+    case .unset: return nil
+    }
+  }
+
+  private func refusal(
+    _ fault: PreferenceEditFault, _ edit: PreferenceEdit, _ target: PreferenceTarget
+  ) throws(Failure) -> Answer {
+    switch fault {
+    case .badFile(let errors, let untold):
+      var answer = Answer()
+      PreferenceReport.tell(
+        errors, untold: untold, in: &answer, surroundings,
+        then: "nothing was changed; mend it first, for example with 'pennant prefs edit'")
+      return answer
+    case .refused(let sentence): throw .misuse(sentence)
+    case .notThere:
+      let key = edit.key.map { "'\(oneLine($0))'" } ?? "that"
+      throw Failure("[\(target.group)] of \(place.main) says nothing of \(key).")
+    case .alreadyThere(let line):
+      throw Failure("[\(target.group)] is there already, at \(place.main):\(line).")
+    }
+  }
+
+  private func report(
+    _ outcome: PreferenceEdit.Outcome, _ edit: PreferenceEdit, _ target: PreferenceTarget,
+    _ unknown: String?
+  ) -> Answer {
+    let file = PreferenceFile(name: place.main, bytes: outcome.bytes)
+    let reading = PreferenceReading(main: file, dropIns: dropIns)
+    var answer = Answer()
+    let head = "\(Printable.text(place.main)):\(outcome.line): "
+    switch edit {
+    case .set(let key, _):
+      answer.say(
+        "\(head)[\(Printable.text(target.group))] \(Printable.text(file.line(outcome.line) ?? ""))")
+      let notes =
+        reading.notes + reading.notes(onSoundsWithout: LocalFiles.exists)
+        + reading.notes(onNamesBesides: { surroundings.soundNames })
+      let head = target.head(in: reading.book)?.line
+      for note in notes
+      where note.file == place.main && (note.line == outcome.line || note.line == head) {
+        answer.say("note: \(note.sentence)")
+      }
+      if let unknown { answer.say("note: \(unknown)") }
+      if let winner = winner(of: key, target, reading, outcome.line) {
+        answer.say("note: \(winner) says it too, and wins.")
+      }
+    case .unset(let key):
+      answer.say("\(head)[\(Printable.text(target.group))] says nothing of \(key) any more")
+    case .addGroup:
+      answer.say("\(head)[\(Printable.text(target.group))], with every key commented out")
+      if let unknown { answer.say("note: \(unknown)") }
+    }
+    return answer
+  }
+}
+
+extension PreferenceEdit {
+  /// The key that it is about, where it is about one.
+  fileprivate var key: String? {
+    switch self {
+    case .set(let key, _), .unset(let key): key
+    case .addGroup: nil
+    }
+  }
+}
