@@ -205,11 +205,15 @@ class Questions(ServiceCase):
         self.assertTrue(self.server.own_tool())
 
     def ask_own_silence(self):
-        """Its own do-not-disturb is heard of."""
+        """Its own do-not-disturb is heard of; an alert that comes meanwhile is shown when it is over."""
         self.server.own_silence(True)
         self.until_silent(True)
+        identifier = self.say()
         self.server.own_silence(False)
         self.until_silent(False)
+        self.server.until_read("Dinner")
+        self.assertEqual(self.app.heard("NotificationClosed"), [])
+        self.assertEqual([one["id"] for one in self.listed()], [identifier])
 
     def until_silent(self, is_on):
         def status():

@@ -33,15 +33,13 @@ ROWS = [
     Row("xfce4-notifyd", "xfce4-notifyd", TodaysXfce, {"replied": NO_REPLY, "own_tool": NO_TOOL}),
     Row("LXQt", "lxqt-notificationd", TodaysLxqt, {
         "replied": NO_REPLY, "own_tool": NO_TOOL, "own_silence": SILENCE_UNHEARD}),
-    Row("MATE", "mate-notification-daemon", TodaysMate, {
-        "replied": NO_REPLY, "own_tool": NO_TOOL, "own_silence": SILENCE_UNHEARD}),
+    Row("MATE", "mate-notification-daemon", TodaysMate, {"replied": NO_REPLY, "own_tool": NO_TOOL}),
     Row("notification-daemon", "notification-daemon", TodaysNotificationDaemon, {
         "replied": NO_REPLY, "own_tool": NO_TOOL, "own_silence": SILENCE_UNHEARD}),
     Row("GNOME Shell", "gnome-shell", Gnome, {"replied": NO_REPLY, "own_tool": NO_TOOL}),
     Row("Plasma", "plasma-workspace", Plasma, {"own_tool": NO_TOOL, "own_silence": SILENCE_UNHEARD},
         {"picture": Flaw("drawn by software, its cards have no pictures", since="6.3", before="6.4")}),
-    Row("Cinnamon", "cinnamon", Cinnamon, {
-        "replied": NO_REPLY, "own_tool": NO_TOOL, "own_silence": SILENCE_UNHEARD}),
+    Row("Cinnamon", "cinnamon", Cinnamon, {"replied": NO_REPLY, "own_tool": NO_TOOL}),
     Row("Budgie", "budgie-core", Budgie, {
         "acted_on": NO_POINTER, "dismissed": NO_POINTER, "replied": NO_REPLY, "own_tool": NO_TOOL, "own_silence": SILENCE_UNHEARD},
         {"killed": Flaw("it draws nothing in its first moments, and so not what was on its screen before", since="10.10")}),

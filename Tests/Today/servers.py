@@ -1,11 +1,12 @@
 """The servers of a newer Debian, behind the gate: as the service tests have them, and used by what is read on them."""
 import unittest
 
+from harness.processes import Process
 from harness.real_server import RealServer
 from harness.sway import Sway
 from harness.tooled_servers import GateDunst, Mako, Swaync, TooledServer
 from harness.waiting import until, until_steady
-from harness.x_servers import Lxqt, Mate, NotificationDaemon, Xfce
+from harness.x_servers import Lxqt, Mate, NotificationDaemon, Xfce, installed
 from reading import Reading
 
 
@@ -17,6 +18,11 @@ class Used:
     @property
     def spec(self):
         return self.run
+
+    def beside(self, name, *command):
+        """What a bus with services would start for it."""
+        process = Process(self.case, list(command), env=self.session)
+        self.bus.until_owned(name, by=process.pid, log=lambda: process.log)
 
     def stand(self, service):
         """Waits until it stands where the bridge draws."""
@@ -164,7 +170,16 @@ class TodaysNotificationDaemon(Used, NotificationDaemon):
 
 
 class TodaysMate(Used, Mate):
-    pass
+    @property
+    def session(self):
+        return {**super().session, "GSETTINGS_BACKEND": "dconf", "GIO_MODULE_DIR": installed("/usr/lib/*/gio/modules")}
+
+    def prepare(self):
+        super().prepare()
+        self.beside("ca.desrt.dconf", installed("/usr/libexec/dconf-service"))
+
+    def own_silence(self, is_on):
+        self.tool("gsettings", "set", "org.mate.NotificationDaemon", "do-not-disturb", "true" if is_on else "false")
 
 
 class TodaysLxqt(Used, Lxqt):

@@ -43,11 +43,6 @@ class Shell(Used, RealServer):
         self.login = LoginManager(self.case, self.system)
         self.beside("ca.desrt.dconf", installed("/usr/libexec/dconf-service"))
 
-    def beside(self, name, *command):
-        """What a bus with services would start for it."""
-        process = Process(self.case, list(command), env=self.session)
-        self.bus.until_owned(name, by=process.pid, log=lambda: process.log)
-
     def stand(self, service):
         self._service = service
         self._begin()

@@ -65,6 +65,10 @@ class Cinnamon(Shell):
     def dismiss(self):
         self.evaluated("Main.messageTray._notification.destroy(2)")
 
+    def own_silence(self, is_on):
+        self.tool(
+            "gsettings", "set", "org.cinnamon.desktop.notifications", "display-notifications", "false" if is_on else "true")
+
 
 class Budgie(Used, RealServer):
     """Its notifications are in its daemon, which serves its panel too."""

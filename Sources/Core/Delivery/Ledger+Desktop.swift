@@ -17,9 +17,9 @@ extension Ledger {
       mutedApps = .none
       loseServer(now, &effects)
     case .ownSilence(let isSilent):
-      change(silence: isSilent, now)
+      change(silence: isSilent, now, &effects)
     case .mutedApps(let apps):
-      change(muted: apps, now)
+      change(muted: apps, now, &effects)
     case .shown(let order, let server):
       takeNumber(server, for: order, now, &effects)
     case .notShown(let order, let fault):

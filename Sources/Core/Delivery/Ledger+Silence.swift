@@ -4,28 +4,29 @@ import Policy
 /// The server's own do-not-disturb, and its switches for single apps: how each thing is sent in
 /// them, and what is made up for later.
 extension Ledger {
-  func change(silence isSilent: Bool, _ now: Moment) {
+  func change(silence isSilent: Bool, _ now: Moment, _ effects: inout [Effect]) {
     guard isSilent != serverIsSilent else { return }
     serverIsSilent = isSilent
     for thing in screen.things.values { touch(thing) }
-    if !isSilent { showSilenced(now) }
+    if !isSilent { showSilenced(now, &effects) }
   }
 
-  func change(muted apps: MutedApps, _ now: Moment) {
+  func change(muted apps: MutedApps, _ now: Moment, _ effects: inout [Effect]) {
     guard apps != mutedApps else { return }
     mutedApps = apps
     for thing in screen.things.values { touch(thing) }
-    showSilenced(now)
+    showSilenced(now, &effects)
   }
 
   /// Alerts that nobody has seen, as they were sent in the silence.
-  private func showSilenced(_ now: Moment) {
+  private func showSilenced(_ now: Moment, _ effects: inout [Effect]) {
     let silenced = cards.values.filter(\.showing.keepsSilence).map(\.id)
     for card in silenced.sorted(by: { $0.rawValue < $1.rawValue }) {
       let item = newest(on: card)
       if let item, isQuiet(item) { continue }
       change(.card(card)) { $0.keepsSilence = false }
       guard let item, item.isAlert, item.asleep == nil else { continue }
+      if screen.abilities?.dropsInSilence == true { leaveScreen(.card(card), &effects) }
       if showing(of: .card(card))?.isOnScreen == false {
         comeAgain(item, now)
       } else if isSentAnew(item) {

@@ -29,6 +29,8 @@ public struct DesktopAbilities: Hashable, Sendable {
   public var playsSounds = false
   /// Whether the server shows what is critical in its own silence too.
   public var showsCriticalInSilence = false
+  /// The server never puts on its screen what came in its silence, also not when that is over.
+  public var dropsInSilence = false
   /// Whether the server was not to disturb when it appeared.
   public var isSilent = false
   /// The apps that had no banners in the desktop's own settings when the server appeared.

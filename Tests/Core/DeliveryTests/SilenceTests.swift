@@ -68,6 +68,22 @@ import Testing
     #expect(desk.ledger.broken == [])
   }
 
+  @Test func `a server that never shows what came in its silence gets the alert as a new one`() {
+    let desk = silenced {
+      $0.dropsInSilence = true
+      $0.showsCriticalInSilence = false
+    }
+    desk.arrive("Door", alert)
+    let former = desk.server.id(of: "Door")
+    desk.wait(.seconds(1))
+    desk.hear(.ownSilence(false))
+    #expect(desk.server.orders.count == 2)
+    #expect(desk.server.orders.last?.replacing == nil)
+    #expect(desk.server.id(of: "Door") != former)
+    #expect(desk.screenTitles == ["Door"])
+    #expect(desk.ledger.broken == [])
+  }
+
   @Test func `not where a focus has begun meanwhile`() {
     let desk = silenced()
     desk.arrive("Door", alert)

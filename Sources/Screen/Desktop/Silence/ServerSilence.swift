@@ -111,7 +111,7 @@ nonisolated struct SilenceQuestion {
         word: Self.makoMode)
     case .swaync:
       self.init("/org/erikreider/swaync/cc", "org.erikreider.swaync.cc", method: "GetDnd")
-    case .xfce, .gnome:
+    case .xfce, .gnome, .cinnamon, .mate:
       return nil
     }
   }

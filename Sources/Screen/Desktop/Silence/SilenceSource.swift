@@ -40,8 +40,8 @@ public nonisolated enum SilenceKeeper: Hashable, Sendable {
   case plasma
   /// A setting of the desktop's, kept by xfconf.
   case xfce
-  /// A setting of the desktop's, kept by dconf.
-  case gnome
+  /// A setting of the desktop's, kept by dconf; GNOME has one for each app too.
+  case gnome, cinnamon, mate
 }
 
 /// The source for each place where a silence is kept.
@@ -58,8 +58,14 @@ enum SilenceSources {
     case .xfce: return channel.session.map { XfceSilence(on: $0, tell: tell) }
     case .gnome:
       return channel.session.map {
-        GnomeSilence(on: $0, loop: loop, tell: tell, tellApps: tellApps)
+        DconfSilence(
+          .gnome, on: $0, loop: loop, appsCommand: GnomeApps.usualCommand, tell: tell,
+          tellApps: tellApps)
       }
+    case .cinnamon:
+      return channel.session.map { DconfSilence(.cinnamon, on: $0, loop: loop, tell: tell) }
+    case .mate:
+      return channel.session.map { DconfSilence(.mate, on: $0, loop: loop, tell: tell) }
     }
   }
 }

@@ -84,8 +84,8 @@ import Testing
     let script = "[ -e \(folder.path)/ran ] && exec echo false; touch \(folder.path)/ran; exit 1"
     var told: [Bool] = []
     var known: [[Bool]] = []
-    let silence = GnomeSilence(
-      on: try bench.connect(), loop: bench.loop, command: ["sh", "-c", script],
+    let silence = DconfSilence(
+      .gnome, on: try bench.connect(), loop: bench.loop, command: ["sh", "-c", script],
       appsCommand: ["true"]
     ) { told.append($0) }
     silence.begin { known.append(told) }
@@ -102,8 +102,8 @@ import Testing
   func `GNOME's switch is read by its own tool`(command: [String], words: [Bool]) throws {
     let bench = try Bench()
     var told: [Bool] = []
-    let silence = GnomeSilence(
-      on: try bench.connect(), loop: bench.loop, command: command, appsCommand: ["true"]
+    let silence = DconfSilence(
+      .gnome, on: try bench.connect(), loop: bench.loop, command: command, appsCommand: ["true"]
     ) {
       told.append($0)
     }
@@ -111,8 +111,8 @@ import Testing
     if words.isEmpty {
       // One that was asked after it has told.
       var isLater = false
-      let later = GnomeSilence(
-        on: try bench.connect(), loop: bench.loop, command: ["printf", "false\n"],
+      let later = DconfSilence(
+        .gnome, on: try bench.connect(), loop: bench.loop, command: ["printf", "false\n"],
         appsCommand: ["true"]
       ) { _ in isLater = true }
       later.begin()
@@ -121,5 +121,29 @@ import Testing
     }
     #expect(bench.waitUntil { told == words })
     withExtendedLifetime(silence) {}
+  }
+
+  @Test(
+    arguments: [
+      (.gnome, "false", "/org/gnome/desktop/notifications/show-banners"),
+      (.cinnamon, "false", "/org/cinnamon/desktop/notifications/display-notifications"),
+      (.mate, "true", "/org/mate/notification-daemon/do-not-disturb"),
+    ] as [(DconfSwitch, String, String)])
+  func `each desktop's switch is its own, and off or on is what silences`(
+    place: DconfSwitch, silentAt: String, path: String
+  ) throws {
+    let bench = try Bench()
+    for (value, words) in [("false", silentAt == "false"), ("true", silentAt == "true")] {
+      var told: [Bool] = []
+      var isKnown = false
+      let silence = DconfSilence(
+        place, on: try bench.connect(), loop: bench.loop, command: ["echo", value]
+      ) { told.append($0) }
+      silence.begin { isKnown = true }
+      #expect(bench.waitUntil { isKnown })
+      #expect(told == (words ? [true] : []))
+    }
+    #expect(place.isChanged(by: path) && place.isChanged(by: "/org/"))
+    #expect(!place.isChanged(by: path + "-else") && !place.isChanged(by: "/com/"))
   }
 }

@@ -80,9 +80,10 @@ import Testing
 
   private func silence(
     _ bench: Bench, _ commands: [[String]], tellApps: @escaping (MutedApps) -> Void
-  ) throws -> GnomeSilence {
-    GnomeSilence(
-      on: try bench.connect(), loop: bench.loop, command: commands[0], appsCommand: commands[1],
+  ) throws -> DconfSilence {
+    DconfSilence(
+      .gnome, on: try bench.connect(), loop: bench.loop, command: commands[0],
+      appsCommand: commands[1],
       tell: { _ in }, tellApps: tellApps)
   }
 

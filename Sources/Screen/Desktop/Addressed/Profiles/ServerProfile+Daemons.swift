@@ -45,6 +45,8 @@ nonisolated extension ServerProfile {
   /// says, up to version 1.29, that the time is over.
   public static let mate: ServerProfile = {
     var profile = ServerProfile(name: "MATE", tried: ServerVersion(1, 26, 1))
+    profile.silence = .mate
+    profile.dropsInSilence = true
     profile.fading = .notAlwaysTold
     profile.earlyExpiryMeansDismissed = true
     profile.keepsOldButtons = true
@@ -121,6 +123,7 @@ nonisolated extension ServerProfile {
   public static let swaync: ServerProfile = {
     var profile = ServerProfile(name: "SwayNotificationCenter", tried: ServerVersion(0, 12, 6))
     profile.silence = .swaync
+    profile.dropsInSilence = true
     profile.tools = .swaync
     profile.fading = .neverTold
     profile.keepsFadedInList = true

@@ -81,6 +81,7 @@ nonisolated extension ServerProfile {
     abilities.honoursTimeouts = honoursTimeouts && fading != .neverTold
     abilities.keepsFadedInList = keepsFadedInList
     abilities.showsCriticalInSilence = showsCriticalInSilence
+    abilities.dropsInSilence = dropsInSilence
     return abilities
   }
 }

@@ -46,6 +46,9 @@ nonisolated extension ServerProfile {
   /// server's cross does nothing.
   public static let cinnamon: ServerProfile = {
     var profile = ServerProfile(name: "Cinnamon", tried: ServerVersion(6, 6, 9))
+    profile.silence = .cinnamon
+    profile.dropsInSilence = true
+    profile.instantCloseMeansNeverShown = true
     profile.alertStays = .byCriticalUrgency
     profile.needsBodyToReplace = true
     profile.drawsAppName = false

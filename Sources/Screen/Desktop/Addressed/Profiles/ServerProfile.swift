@@ -94,6 +94,8 @@ public nonisolated struct ServerProfile: Hashable, Sendable {
   public var silence: SilenceKeeper?
   /// The server shows critical notifications in its own silence too.
   public var showsCriticalInSilence = false
+  /// The server never puts on its screen what came in its silence.
+  public var dropsInSilence = false
 
   /// The calls, properties and signals between the server and its own tools.
   public var tools = ServerTools.none

@@ -2,21 +2,45 @@ internal import Bus
 internal import MainLoop
 internal import NotificationModel
 
-/// The do-not-disturb of GNOME, and its switches for single apps: settings that dconf tells to have
-/// changed, and small programs read.
+/// A switch among a desktop's settings that dconf keeps.
+nonisolated struct DconfSwitch {
+  let schema: String
+  let folder: String
+  let key: String
+  /// The value at which the desktop is not to disturb.
+  let silentAt: String
+
+  static let gnome = DconfSwitch(
+    schema: "org.gnome.desktop.notifications", folder: "/org/gnome/desktop/notifications/",
+    key: "show-banners", silentAt: "false")
+  static let cinnamon = DconfSwitch(
+    schema: "org.cinnamon.desktop.notifications", folder: "/org/cinnamon/desktop/notifications/",
+    key: "display-notifications", silentAt: "false")
+  static let mate = DconfSwitch(
+    schema: "org.mate.NotificationDaemon", folder: "/org/mate/notification-daemon/",
+    key: "do-not-disturb", silentAt: "true")
+
+  var command: [String] { ["gsettings", "get", schema, key] }
+
+  /// Whether a change of this path may be one of the switch; a folder stands for all below it.
+  func isChanged(by path: String) -> Bool {
+    let own = folder + key
+    return path == own || (path.hasSuffix("/") && own.hasPrefix(path))
+  }
+}
+
+/// The do-not-disturb of GNOME, Cinnamon or MATE, and GNOME's switches for single apps: settings
+/// that dconf tells to have changed, and small programs read.
 ///
 /// dconf's file is nobody's but its own, and its library would be a thread and a megabyte here.
-final class GnomeSilence: SilenceSource {
-  private static let key = "/org/gnome/desktop/notifications/show-banners"
-  nonisolated static let usualCommand = [
-    "gsettings", "get", "org.gnome.desktop.notifications", "show-banners",
-  ]
+final class DconfSilence: SilenceSource {
   private static let mostOutput = 64
   /// Without dconf's tool the apps are read one by one, for which nobody waits longer than this.
   private static let appsPatience: Int64 = 1_000_000_000
 
   private let connection: BusConnection
   private let loop: MainLoop
+  private let place: DconfSwitch
   private let tell: (Bool) -> Void
   private let tellApps: (MutedApps) -> Void
   private var changes: DconfChanges?
@@ -31,20 +55,22 @@ final class GnomeSilence: SilenceSource {
   private var tooLong: Deadline?
 
   init(
-    on connection: BusConnection, loop: MainLoop, command: [String] = usualCommand,
-    appsCommand: [String] = GnomeApps.usualCommand, tell: @escaping (Bool) -> Void,
+    _ place: DconfSwitch, on connection: BusConnection, loop: MainLoop, command: [String]? = nil,
+    appsCommand: [String]? = nil, tell: @escaping (Bool) -> Void,
     tellApps: @escaping (MutedApps) -> Void = { _ in }
   ) {
+    self.place = place
     self.connection = connection
     self.loop = loop
     self.tell = tell
     self.tellApps = tellApps
-    banners = SettingReading(command, upTo: Self.mostOutput, on: loop) { [weak self] in
-      self?.readBanners($0)
+    banners = SettingReading(
+      command ?? place.command, upTo: Self.mostOutput, on: loop
+    ) { [weak self] in self?.readSwitch($0) }
+    apps = appsCommand.flatMap {
+      SettingReading($0, upTo: GnomeApps.mostOutput, on: loop) { [weak self] in self?.readApps($0) }
     }
-    apps = SettingReading(appsCommand, upTo: GnomeApps.mostOutput, on: loop) { [weak self] in
-      self?.readApps($0)
-    }
+    appsAreIn = appsCommand == nil
   }
 
   func begin(known: @escaping () -> Void) {
@@ -69,17 +95,15 @@ final class GnomeSilence: SilenceSource {
   func hear(_ signal: BusMessage) {}
 
   private func heard(_ paths: [String]) {
-    let isOurs = paths.contains { path in
-      path == Self.key || (path.hasSuffix("/") && Self.key.hasPrefix(path))
-    }
-    if isOurs { banners?.ask() }
+    if paths.contains(where: place.isChanged) { banners?.ask() }
     if paths.contains(where: GnomeApps.isSwitch) { apps?.ask() }
   }
 
-  private func readBanners(_ output: [UInt8]?) {
-    // Not to show banners is not to disturb. A failure says nothing of what was so before, and a
-    // desktop without the setting has no such switch.
-    let isNow = output.map { String(decoding: $0, as: UTF8.self).hasPrefix("false") } ?? isSilent
+  private func readSwitch(_ output: [UInt8]?) {
+    // A failure says nothing of what was so before, and a desktop without the setting has no such
+    // switch.
+    let isNow =
+      output.map { String(decoding: $0, as: UTF8.self).hasPrefix(place.silentAt) } ?? isSilent
     if isNow != isSilent {
       isSilent = isNow
       tell(isNow)
