@@ -10,7 +10,7 @@ extension Ledger {
     case new(alias: UInt32?)
   }
 
-  func arrive(_ arrival: Arrival, _ now: Moment, _ effects: inout [Effect]) {
+  func arrive(_ arrival: Arrival, _ turn: inout Turn) {
     let identity = AppIdentity(
       claim: arrival.notification.claim.app, proof: arrival.sender.proof)
     let reply: ReplyToken
@@ -23,22 +23,22 @@ extension Ledger {
     }
     switch target(of: arrival, identity: identity) {
     case .foreign(let number):
-      effects.append(.refuse(reply, .foreignID(number)))
-      effects.append(.note(.foreignID(identity.app, number)))
+      turn.add(.refuse(reply, .foreignID(number)))
+      turn.note(.foreignID(identity.app, number))
     case .existing(let id):
       if let refusal = refusal(of: arrival, identity, replacing: items[id]) {
-        effects.append(.refuse(reply, refusal))
+        turn.add(.refuse(reply, refusal))
         return
       }
-      effects.append(.answer(reply, id))
+      turn.add(.answer(reply, id))
       answered = Answered(id: id, arrival: arrival, identity: identity, place: .taken)
     case .new(let alias):
       if let refusal = refusal(of: arrival, identity, replacing: nil) {
-        effects.append(.refuse(reply, refusal))
+        turn.add(.refuse(reply, refusal))
         return
       }
-      let id = takeID(&effects)
-      effects.append(.answer(reply, id))
+      let id = takeID(&turn)
+      turn.add(.answer(reply, id))
       answered = Answered(id: id, arrival: arrival, identity: identity, place: .new(alias: alias))
     }
   }
@@ -47,16 +47,15 @@ extension Ledger {
   ///
   /// The content of the message follows as an arrival with this id, in the order of the promises.
   public func promise() -> (id: NotificationID, effects: [Effect]) {
-    var effects: [Effect] = []
-    let id = takeID(&effects)
-    return (id, effects)
+    let (id, reservation) = takeID()
+    return (id, reservation.map { [.reserveIDs(below: $0)] } ?? [])
   }
 
   /// Decides what becomes of a message that was answered.
-  func decide(_ answered: Answered, _ now: Moment, _ effects: inout [Effect]) {
+  func decide(_ answered: Answered, _ turn: inout Turn) {
     let (arrival, identity) = (answered.arrival, answered.identity)
     // Numbers are for who asks by them; at other doors nobody says to be an app for those.
-    meet(arrival.sender, claiming: arrival.entrance == nil ? identity.app : nil, now)
+    meet(arrival.sender, claiming: arrival.entrance == nil ? identity.app : nil, turn.now)
     let settings = settings(for: identity, of: arrival.notification, from: arrival.face)
     let verdict = verdict(
       on: arrival.notification, face: arrival.face, identity: identity,
@@ -65,13 +64,13 @@ extension Ledger {
       settings: settings)
     switch answered.place {
     case .taken:
-      replace(answered.id, with: arrival, identity, verdict, settings, now, &effects)
+      replace(answered.id, with: arrival, identity, verdict, settings, &turn)
     case .new(let alias):
-      admit(answered, verdict, settings, alias: alias, now, &effects)
+      admit(answered, verdict, settings, alias: alias, &turn)
     }
     for reason in verdict.reasons {
       guard case .actionsCut(let count, _) = reason else { continue }
-      effects.append(.note(.actionsCut(identity.app, count: count)))
+      turn.note(.actionsCut(identity.app, count: count))
     }
   }
 
@@ -111,39 +110,36 @@ extension Ledger {
   /// Gives an answered message its place: open on the screen or in the Center, or closed.
   private func admit(
     _ answered: Answered, _ verdict: Verdict, _ settings: AppSettings, alias: UInt32?,
-    _ now: Moment, _ effects: inout [Effect]
+    _ turn: inout Turn
   ) {
     let (id, identity) = (answered.id, answered.identity)
     let sender = answered.arrival.sender
     let owners = owners(of: answered.arrival)
     if case .refused = verdict.fate {
-      effects.append(.ended(Ending(id: id, app: identity.app, reason: .dismissed, past: nil)))
-      effects.append(.signalClosed(id, .dismissed, to: owners))
+      turn.end(Ending(id: id, app: identity.app, reason: .dismissed, past: nil), tell: owners)
       return
     }
     let app = identity.app
     let face = answered.arrival.face
     open(
       record: identity, face: face, settings: settings, receivedAt: answered.arrival.receivedAt,
-      now,
-      &effects)
+      &turn)
     let sleep = sleep(of: answered.arrival)
     // Its number comes with it.
-    if sleep == nil { takeBadge(verdict, identity, from: sender, besides: nil, now, &effects) }
+    if sleep == nil { takeBadge(verdict, identity, from: sender, besides: nil, &turn) }
     if sleep == nil, answered.arrival.notification.isBadgeAlone,
       !verdict.isHeld || verdict.badge == 0
     {
       // With the number taken it is handled.
-      hearNumber(verdict, of: app, settings, as: id, now, &effects)
-      effects.append(.ended(Ending(id: id, app: app, reason: .dismissed, past: nil)))
-      effects.append(.signalClosed(id, .dismissed, to: owners))
+      hearNumber(verdict, of: app, settings, as: id, &turn)
+      turn.end(Ending(id: id, app: app, reason: .dismissed, past: nil), tell: owners)
       badgeMoved(app)
       return
     }
     let item = Item(
       id: id, identity: identity, face: face, notification: answered.arrival.notification,
       verdict: verdict, owners: owners, processID: sender.processID,
-      keptUntil: now + settings.keep, card: CardID(rawValue: 0))
+      keptUntil: turn.now + settings.keep, card: CardID(rawValue: 0))
     item.receivedAt = answered.arrival.receivedAt
     item.pastKept = pastKept(verdict, settings)
     item.enter(by: answered.arrival.entrance)
@@ -155,35 +151,35 @@ extension Ledger {
     if let alias { remember(alias, for: id) }
     if sleep == nil {
       queueKeeping(id)
-      place(id, settings, now, &effects)
+      place(id, settings, &turn)
     } else {
-      deal(id, now)
+      deal(id, turn.now)
     }
-    makeRoomAmongHeld(besides: id, now, &effects)
-    makeRoom(for: app, sparing: id, settings: settings, now, &effects)
+    makeRoomAmongHeld(besides: id, &turn)
+    makeRoom(for: app, sparing: id, settings: settings, &turn)
     badgeMoved(app)
   }
 
   private func replace(
     _ id: NotificationID, with arrival: Arrival, _ identity: AppIdentity, _ verdict: Verdict,
-    _ settings: AppSettings, _ now: Moment, _ effects: inout [Effect]
+    _ settings: AppSettings, _ turn: inout Turn
   ) {
     guard let before = items[id].map({ upToDate($0) }) else { return }
     if case .refused = verdict.fate {
-      close(id, .dismissed, withdrawing: true, at: now, &effects)
+      close(id, .dismissed, withdrawing: true, &turn)
       return
     }
     let app = identity.app
     open(
-      record: identity, face: arrival.face, settings: settings, receivedAt: arrival.receivedAt, now,
-      &effects)
+      record: identity, face: arrival.face, settings: settings, receivedAt: arrival.receivedAt,
+      &turn)
     let sleep = sleep(of: arrival)
     if sleep == nil {
-      takeBadge(verdict, identity, from: arrival.sender, besides: id, now, &effects)
+      takeBadge(verdict, identity, from: arrival.sender, besides: id, &turn)
     }
     if sleep == nil, arrival.notification.isBadgeAlone {
-      hearNumber(verdict, of: app, settings, as: id, now, &effects)
-      close(id, .dismissed, withdrawing: true, at: now, &effects)
+      hearNumber(verdict, of: app, settings, as: id, &turn)
+      close(id, .dismissed, withdrawing: true, &turn)
       return
     }
     if app != before.identity.app { forgetAlias(of: before) }
@@ -200,7 +196,7 @@ extension Ledger {
     item.pastKept = pastKept(verdict, settings)
     item.enter(by: arrival.entrance)
     item.processID = arrival.sender.processID
-    item.keptUntil = now + settings.keep
+    item.keptUntil = turn.now + settings.keep
     item.actedAt = nil
     item.sleep = sleep
     if arrival.sender.isOnBus, arrival.entrance == nil {
@@ -216,12 +212,12 @@ extension Ledger {
     notePicture(id)
     if sleep == nil {
       queueKeeping(id)
-      changePlace(id, from: before, settings, now, &effects)
+      changePlace(id, from: before, settings, &turn)
     } else {
-      leavePlace(id, from: before, now, &effects)
+      leavePlace(id, from: before, &turn)
     }
-    makeRoomAmongHeld(besides: id, now, &effects)
-    makeRoom(for: app, sparing: id, settings: settings, now, &effects)
+    makeRoomAmongHeld(besides: id, &turn)
+    makeRoom(for: app, sparing: id, settings: settings, &turn)
     badgeMoved(before.identity.app)
     badgeMoved(app)
   }
@@ -245,7 +241,14 @@ extension Ledger {
     cards[card]?.members.remove(holds: check)
   }
 
-  func takeID(_ effects: inout [Effect]) -> NotificationID {
+  /// The next id, once what has to be written down before it is given is on its way.
+  func takeID(_ turn: inout Turn) -> NotificationID {
+    let (id, reservation) = takeID()
+    if let reservation { turn.add(.reserveIDs(below: reservation)) }
+    return id
+  }
+
+  private func takeID() -> (id: NotificationID, reservation: UInt32?) {
     var (id, reservation) = ids.take()
     // Only after the counter has gone round can an id still be open.
     while items[id] != nil {
@@ -253,7 +256,6 @@ extension Ledger {
       id = next.id
       reservation = next.reserve ?? reservation
     }
-    if let reservation { effects.append(.reserveIDs(below: reservation)) }
-    return id
+    return (id, reservation)
   }
 }

@@ -13,7 +13,7 @@ extension Ledger {
     }
   }
 
-  func keepAsked(_ now: Moment, _ effects: inout [Effect]) {
+  func keepAsked(_ turn: inout Turn) {
     guard consents.askedIsNew else { return }
     consents.askedIsNew = false
     var open: Set<ConsentSubject> = []
@@ -21,8 +21,8 @@ extension Ledger {
       if case .consent(let subject) = items[id]?.question { open.insert(subject) }
     }
     let asked = consents.asked.sorted { $0.value < $1.value }.map {
-      AskedOnce($0.key, ago: now - $0.value, isOpen: open.contains($0.key))
+      AskedOnce($0.key, ago: turn.now - $0.value, isOpen: open.contains($0.key))
     }
-    effects.append(.keepAsked(asked))
+    turn.add(.keepAsked(asked))
   }
 }

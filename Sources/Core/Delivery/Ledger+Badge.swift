@@ -7,14 +7,14 @@ extension Ledger {
   /// closes the app's other items as handled, as far as its sender may close them.
   func takeBadge(
     _ verdict: Verdict, _ identity: AppIdentity, from sender: Sender,
-    besides id: NotificationID?, _ now: Moment, _ effects: inout [Effect]
+    besides id: NotificationID?, _ turn: inout Turn
   ) {
     guard let badge = verdict.badge else { return }
     if !isDoubtful(identity) { apps[identity.app]?.givenBadge = badge }
     guard badge == 0 else { return }
     for other in openItems(of: identity.app) where other != id {
       guard let item = items[other], mayTouch(item, sender, as: identity) else { continue }
-      close(other, .dismissed, withdrawing: true, at: now, &effects)
+      close(other, .dismissed, withdrawing: true, &turn)
     }
   }
 
@@ -43,13 +43,13 @@ extension Ledger {
   }
 
   /// Tells of each badge that is another one, once an event however often it moved.
-  func sayBadges(_ effects: inout [Effect]) {
+  func sayBadges(_ turn: inout Turn) {
     for app in badgesDue {
       guard let record = apps[app] else { continue }
       record.badgeIsDue = false
       guard record.badge != record.saidBadge else { continue }
       record.saidBadge = record.badge
-      effects.append(.badge(record.app, record.badge, name: nameShown(of: record)))
+      turn.add(.badge(record.app, record.badge, name: nameShown(of: record)))
     }
     badgesDue.removeAll(keepingCapacity: true)
   }

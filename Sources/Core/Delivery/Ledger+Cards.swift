@@ -90,11 +90,11 @@ extension Ledger {
 
   /// Takes an item, already struck out or moved, off its card; the last one takes the card along.
   func leave(
-    _ card: CardID, withdrawing: Bool, _ now: Moment?, _ effects: inout [Effect]
+    _ card: CardID, withdrawing: Bool, redrawing: Bool = true, _ turn: inout Turn
   ) {
     guard let left = cards[card] else { return }
     guard left.count > 1 else {
-      clearScreen(of: .card(card), withdrawing: withdrawing, &effects)
+      clearScreen(of: .card(card), withdrawing: withdrawing, &turn)
       endFold(of: card)
       cards[card] = nil
       return
@@ -105,9 +105,9 @@ extension Ledger {
     left.count -= 1
     touch(.card(card))
     left.members.remove(holds: check)
-    guard let now else { return }
+    guard redrawing else { return }
     // What it covered may close on fade, and the card have no time for that.
-    if left.showing.fadesAt == nil, let next = newest(on: card) { restartTime(next.id, now) }
-    showCount(.card(card), now)
+    if left.showing.fadesAt == nil, let next = newest(on: card) { restartTime(next.id, turn.now) }
+    showCount(.card(card), turn.now)
   }
 }

@@ -4,20 +4,19 @@ import Policy
 /// The end of an item: exactly one `NotificationClosed`, to those who made it and are still there.
 extension Ledger {
   func closeOnRequest(
-    _ number: UInt32, by sender: Sender, reply: ReplyToken, _ now: Moment,
-    _ effects: inout [Effect]
+    _ number: UInt32, by sender: Sender, reply: ReplyToken, _ turn: inout Turn
   ) {
     guard let item = itemKnown(as: number, to: sender) else {
-      effects.append(.answerClose(reply))
+      turn.add(.answerClose(reply))
       return
     }
     guard mayClose(item, sender) else {
-      effects.append(.refuse(reply, .foreignID(number)))
-      effects.append(.note(.foreignID(item.identity.app, number)))
+      turn.add(.refuse(reply, .foreignID(number)))
+      turn.note(.foreignID(item.identity.app, number))
       return
     }
-    effects.append(.answerClose(reply))
-    close(item.id, .closedByApp, withdrawing: true, at: now, &effects)
+    turn.add(.answerClose(reply))
+    close(item.id, .closedByApp, withdrawing: true, &turn)
   }
 
   /// A close carries no claim of its own: a connection's claims are those it notified with.
@@ -50,9 +49,11 @@ extension Ledger {
   }
 
   /// Ends one item; others on its card stay there.
+  ///
+  /// The card is drawn anew without it, unless all of the card is on its way out.
   func close(
-    _ id: NotificationID, _ reason: CloseReason, withdrawing: Bool, at now: Moment? = nil,
-    acted: ActionKey? = nil, _ effects: inout [Effect]
+    _ id: NotificationID, _ reason: CloseReason, withdrawing: Bool, redrawing: Bool = true,
+    acted: ActionKey? = nil, _ turn: inout Turn
   ) {
     guard let item = items[id] else { return }
     forgetAlias(of: item)
@@ -60,10 +61,10 @@ extension Ledger {
     strike(item)
     if let question = item.question { forget(question, id) }
     let past = isUnanswered(item) ? nil : item.pastKept
-    effects.append(
-      .ended(Ending(id: id, app: item.identity.app, reason: reason, past: past, acted: acted)))
-    effects.append(.signalClosed(id, reason, to: item.owners))
-    leave(item.card, withdrawing: withdrawing, now, &effects)
+    turn.end(
+      Ending(id: id, app: item.identity.app, reason: reason, past: past, acted: acted),
+      tell: item.owners)
+    leave(item.card, withdrawing: withdrawing, redrawing: redrawing, &turn)
     if let record = item.record { badgeMoved(record) }
   }
 
@@ -77,15 +78,15 @@ extension Ledger {
   /// Ends all items of a card: the person is done with what was shown.
   func closeAll(
     on card: CardID, _ reason: CloseReason, withdrawing: Bool, acted: ActionKey? = nil,
-    _ effects: inout [Effect]
+    _ turn: inout Turn
   ) {
     for id in members(of: card) {
-      close(id, reason, withdrawing: withdrawing, acted: acted, &effects)
+      close(id, reason, withdrawing: withdrawing, redrawing: false, acted: acted, &turn)
     }
   }
 
   /// A card left the screen by itself: each of its items is kept in the Center, or closed.
-  func fade(_ card: CardID, withdrawing: Bool, _ effects: inout [Effect]) {
+  func fade(_ card: CardID, withdrawing: Bool, _ turn: inout Turn) {
     change(.card(card)) { $0.fadesAt = nil }
     endFold(of: card)
     for id in members(of: card) {
@@ -93,7 +94,7 @@ extension Ledger {
       guard let item = items[id], item.asleep == nil else { continue }
       switch item.verdict.afterFade {
       case .closes where !questions.isEmpty && isSpared(item): break
-      case .closes: close(id, .expired, withdrawing: withdrawing, &effects)
+      case .closes: close(id, .expired, withdrawing: withdrawing, redrawing: false, &turn)
       case .staysInCenter: break
       }
     }

@@ -16,25 +16,25 @@ extension Ledger {
   }
 
   func askToConfirm(
-    _ item: Item, _ key: ActionKey, _ now: Moment, _ effects: inout [Effect]
+    _ item: Item, _ key: ActionKey, _ turn: inout Turn
   ) {
     // Most servers close what was acted on: that is no end of it yet.
-    item.actedAt = now
+    item.actedAt = turn.now
     for (id, old) in confirmations where old.item === item {
       guard old.key == key else {
-        close(id, .dismissed, withdrawing: true, at: now, &effects)
+        close(id, .dismissed, withdrawing: true, &turn)
         continue
       }
       if let card = items[id]?.card, showing(of: .card(card))?.isOnScreen != true {
-        appear(id, now)
+        appear(id, turn.now)
       }
       return
     }
     let open = confirmations
     if open.count >= Limits.confirmationsAtOnce, let oldest = open.first {
-      close(oldest.id, .dismissed, withdrawing: true, at: now, &effects)
+      close(oldest.id, .dismissed, withdrawing: true, &turn)
     }
-    ask(.confirmation(Confirmation(item: item, key: key)), now, &effects)
+    ask(.confirmation(Confirmation(item: item, key: key)), &turn)
   }
 
   private var confirmations: [(id: NotificationID, about: Confirmation)] {
@@ -52,14 +52,14 @@ extension Ledger {
   }
 
   func confirm(
-    _ confirmation: Confirmation, _ token: String?, _ now: Moment, _ effects: inout [Effect]
+    _ confirmation: Confirmation, _ token: String?, _ turn: inout Turn
   ) {
     let item = upToDate(confirmation.item)
     guard stands(confirmation), reach(of: item, for: confirmation.key) == .app else {
-      effects.append(.note(.unknownAction(item.id)))
+      turn.note(.unknownAction(item.id))
       return
     }
-    perform(confirmation.key, on: item, token, now, &effects)
+    perform(confirmation.key, on: item, token, &turn)
   }
 
   /// With the item's own words; while it is hidden with its placeholder alone, and then there is

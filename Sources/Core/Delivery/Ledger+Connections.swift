@@ -30,7 +30,7 @@ extension Ledger {
   }
 
   func forget(
-    _ connection: ConnectionName, _ now: Moment, _ effects: inout [Effect]
+    _ connection: ConnectionName, _ turn: inout Turn
   ) {
     guard let record = connections[connection] else { return }
     let known = record.items.sorted()
@@ -39,18 +39,18 @@ extension Ledger {
     if let app = record.proof.app {
       let left = proven[app, default: 1] - 1
       proven[app] = left > 0 ? left : nil
-      if left == 0 { reconsiderHeld(of: app, now, &effects) }
+      if left == 0 { reconsiderHeld(of: app, &turn) }
     }
-    let hadStayed = now - record.lastNotify >= ConnectionRecord.staying
+    let hadStayed = turn.now - record.lastNotify >= ConnectionRecord.staying
     for (id, before) in known {
       items[id]?.owners.removeAll { $0 == connection }
       touch(id)
       guard let item = items[id] else { continue }
       guard !hadStayed || !endsWithItsMaker(item) else {
-        close(id, .undefined, withdrawing: true, at: now, &effects)
+        close(id, .undefined, withdrawing: true, &turn)
         continue
       }
-      if reach(of: item) != before { redraw(item, withTap: hadStayed, now) }
+      if reach(of: item) != before { redraw(item, withTap: hadStayed, turn.now) }
     }
   }
 

@@ -49,7 +49,7 @@ extension Ledger {
   }
 
   /// Asks about as many apps as a person can answer for at a time, the longest waiting first.
-  func askNext(_ now: Moment, _ effects: inout [Effect]) {
+  func askNext(_ turn: inout Turn) {
     guard consents.mayAsk else { return }
     consents.mayAsk = false
     var asked: Set<ConsentSubject> = []
@@ -59,12 +59,12 @@ extension Ledger {
     guard asked.count < Limits.questionsAtOnce else { return }
     for id in consents.held {
       guard let item = items[id], let record = item.record, let subject = subject(of: item),
-        !asked.contains(subject), isDue(subject, record), consents.mayBring(item.maker, now)
+        !asked.contains(subject), isDue(subject, record), consents.mayBring(item.maker, turn.now)
       else { continue }
       let waiting = Set(consents.held.compactMap { items[$0]?.identity.app })
-      consents.ask(subject, by: item.maker, now, waiting: waiting)
+      consents.ask(subject, by: item.maker, turn.now, waiting: waiting)
       asked.insert(subject)
-      ask(.consent(subject), now, &effects)
+      ask(.consent(subject), &turn)
       if asked.count == Limits.questionsAtOnce { return }
     }
   }
@@ -103,51 +103,50 @@ extension Ledger {
 
   /// The answer holds at once, is written down, and decides of what was held.
   func settle(
-    _ answer: ConsentAnswer, for subject: ConsentSubject, _ now: Moment,
-    _ effects: inout [Effect]
+    _ answer: ConsentAnswer, for subject: ConsentSubject, _ turn: inout Turn
   ) {
     consents.answers[subject] = answer
     consents.settle(subject)
-    effects.append(.keepAnswer(answer, subject))
-    adopt(book, now, &effects)
+    turn.add(.keepAnswer(answer, subject))
+    adopt(book, &turn)
   }
 
   /// The preferences, or who is on the bus, may say something else of a held item now.
-  func reconsider(_ item: Item, _ now: Moment, _ effects: inout [Effect]) {
+  func reconsider(_ item: Item, _ turn: inout Turn) {
     let settings = settings(of: item)
     if settings.allow == .no {
       // Of what the person never wanted nothing is remembered.
       item.pastKept = nil
-      close(item.id, .dismissed, withdrawing: true, at: now, &effects)
+      close(item.id, .dismissed, withdrawing: true, &turn)
       return
     }
     touch(item.id)
-    if item.pastKept != nil { withhold(item, settings, &effects) }
+    if item.pastKept != nil { withhold(item, settings, &turn) }
     let before = Item(copying: item)
     item.verdict = judge(before, settings)
     guard !item.isHeld else {
       // Unseen too, it closes when it would have faded.
-      if item.verdict.afterFade != before.verdict.afterFade { settle(item.id, now) }
+      if item.verdict.afterFade != before.verdict.afterFade { settle(item.id, turn.now) }
       return
     }
     release(before)
     if item.notification.isBadgeAlone {
       hearNumber(
-        item.verdict, of: item.identity.app, settings, as: item.id, now, &effects)
-      close(item.id, .dismissed, withdrawing: true, at: now, &effects)
+        item.verdict, of: item.identity.app, settings, as: item.id, &turn)
+      close(item.id, .dismissed, withdrawing: true, &turn)
       return
     }
     if item.isAlert != before.isAlert { restamp(item.id, before: before) }
-    place(item.id, settings, now, &effects)
-    leave(before.card, withdrawing: false, now, &effects)
+    place(item.id, settings, &turn)
+    leave(before.card, withdrawing: false, &turn)
     badgeMoved(item.identity.app)
   }
 
   /// The same for all of one app.
-  func reconsiderHeld(of app: AppID, _ now: Moment, _ effects: inout [Effect]) {
+  func reconsiderHeld(of app: AppID, _ turn: inout Turn) {
     for id in consents.held {
       guard let item = items[id], item.identity.app == app else { continue }
-      reconsider(item, now, &effects)
+      reconsider(item, &turn)
     }
   }
 
@@ -163,14 +162,14 @@ extension Ledger {
   }
 
   /// Apps and their names cost nothing to make up: what waits for an answer is bounded.
-  func makeRoomAmongHeld(of app: AppID, _ now: Moment, _ effects: inout [Effect]) {
+  func makeRoomAmongHeld(of app: AppID, _ turn: inout Turn) {
     while let record = apps[app], record.unconsented > Limits.heldPerApp,
       let oldest = consents.held.first(where: { items[$0]?.identity.app == app })
     {
-      close(oldest, .expired, withdrawing: true, at: now, &effects)
+      close(oldest, .expired, withdrawing: true, &turn)
     }
     while consents.held.count > Limits.heldItems, let oldest = consents.held.first {
-      close(oldest, .expired, withdrawing: true, at: now, &effects)
+      close(oldest, .expired, withdrawing: true, &turn)
     }
   }
 
@@ -178,14 +177,14 @@ extension Ledger {
   ///
   /// A process that makes up names pushes out its own items, before those that others have waiting.
   func makeRoomAmongHeld(
-    besides id: NotificationID, _ now: Moment, _ effects: inout [Effect]
+    besides id: NotificationID, _ turn: inout Turn
   ) {
     guard consents.held.count > Limits.heldPerProcess, let item = items[id], item.isHeld,
       let maker = item.maker, maker.processID != Maker.gone
     else { return }
     let others = consents.held.filter { $0 != id && items[$0]?.maker == maker }
     for oldest in others.dropLast(Limits.heldPerProcess - 1) {
-      close(oldest, .expired, withdrawing: true, at: now, &effects)
+      close(oldest, .expired, withdrawing: true, &turn)
     }
   }
 

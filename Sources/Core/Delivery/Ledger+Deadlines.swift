@@ -25,8 +25,8 @@ extension Ledger {
     deadlines.add(item.keptUntil, .keeping(id))
   }
 
-  func passDeadlines(_ now: Moment, _ effects: inout [Effect]) {
-    while let entry = deadlines.takeDue(at: now) {
+  func passDeadlines(_ turn: inout Turn) {
+    while let entry = deadlines.takeDue(at: turn.now) {
       switch entry.subject {
       case .keeping(let id):
         guard let item = items[id], item.keepQueuedFor == entry.moment else { continue }
@@ -34,15 +34,15 @@ extension Ledger {
           item.keepQueuedFor = nil
           continue
         }
-        if item.keptUntil > now {
+        if item.keptUntil > turn.now {
           queueKeeping(id, again: true)
         } else {
-          close(id, .expired, withdrawing: true, at: now, &effects)
+          close(id, .expired, withdrawing: true, &turn)
         }
       case .showing(let thing):
         guard showing(of: thing)?.queuedFor == entry.moment else { continue }
         change(thing) { $0.queuedFor = nil }
-        passDeadline(of: thing, now, &effects)
+        passDeadline(of: thing, &turn)
         queueDeadline(thing)
       case .probe, .turn:
         // What waits goes out after every event, where it may.
@@ -53,21 +53,21 @@ extension Ledger {
   }
 
   private func passDeadline(
-    of thing: Thing, _ now: Moment, _ effects: inout [Effect]
+    of thing: Thing, _ turn: inout Turn
   ) {
     guard let showing = showing(of: thing) else { return }
-    if let fades = showing.fadesAt, fades <= now {
-      endByClock(thing, showing, &effects)
+    if let fades = showing.fadesAt, fades <= turn.now {
+      endByClock(thing, showing, &turn)
       return
     }
-    if let refreshes = showing.refreshesAt, refreshes <= now {
+    if let refreshes = showing.refreshesAt, refreshes <= turn.now {
       change(thing) { $0.refreshesAt = nil }
       if case .on(let server) = showing.state { want(thing, previous: server) }
     }
   }
 
   private func endByClock(
-    _ thing: Thing, _ showing: Showing, _ effects: inout [Effect]
+    _ thing: Thing, _ showing: Showing, _ turn: inout Turn
   ) {
     let staysListed = screen.abilities?.keepsFadedInList == true
     change(thing) {
@@ -76,7 +76,7 @@ extension Ledger {
     }
     switch thing {
     case .summary(let id):
-      leaveScreen(thing, &effects)
+      leaveScreen(thing, &turn)
       summaries[id] = nil
     case .card(let id):
       if showing.isOnScreen {
@@ -84,10 +84,10 @@ extension Ledger {
         if staysListed, !showing.insists, case .on = showing.state {
           change(thing) { $0.state = .off }
         } else {
-          leaveScreen(thing, &effects)
+          leaveScreen(thing, &turn)
         }
       }
-      fade(id, withdrawing: true, &effects)
+      fade(id, withdrawing: true, &turn)
     }
   }
 

@@ -3,36 +3,36 @@ import Policy
 
 /// The handling of what the desktop server reports.
 extension Ledger {
-  func hear(_ event: DesktopEvent, _ now: Moment, _ effects: inout [Effect]) {
+  func hear(_ event: DesktopEvent, _ turn: inout Turn) {
     switch event {
     case .appeared(let abilities):
-      if screen.abilities != nil { loseServer(now, &effects) }
+      if screen.abilities != nil { loseServer(&turn) }
       serverIsSilent = abilities.isSilent
       mutedApps = abilities.mutedApps
-      gainServer(abilities, now, &effects)
+      gainServer(abilities, &turn)
     case .abilitiesChanged(let abilities):
       if screen.abilities != nil { screen.abilities = abilities }
     case .vanished:
       serverIsSilent = false
       mutedApps = .none
-      loseServer(now, &effects)
+      loseServer(&turn)
     case .ownSilence(let isSilent):
-      change(silence: isSilent, now)
+      change(silence: isSilent, turn.now)
     case .mutedApps(let apps):
-      change(muted: apps, now)
+      change(muted: apps, turn.now)
     case .shown(let order, let server):
-      takeNumber(server, for: order, now, &effects)
+      takeNumber(server, for: order, &turn)
     case .notShown(let order, let fault):
-      takeFault(fault, of: order, now, &effects)
+      takeFault(fault, of: order, &turn)
     case .left(let server, let exit):
       guard let thing = thing(at: server, or: event) else { return }
-      leave(thing, server, exit, now, &effects)
+      leave(thing, server, exit, &turn)
     case .acted(let server, let key, let token):
       guard let thing = thing(at: server, or: event) else { return }
-      act(on: thing, key, token, now, &effects)
+      act(on: thing, key, token, &turn)
     case .replied(let server, let text):
       guard let thing = thing(at: server, or: event) else { return }
-      reply(to: thing, text, now, &effects)
+      reply(to: thing, text, &turn)
     }
   }
 
@@ -44,32 +44,32 @@ extension Ledger {
   }
 
   private func takeNumber(
-    _ server: ServerID, for order: ShowOrder, _ now: Moment, _ effects: inout [Effect]
+    _ server: ServerID, for order: ShowOrder, _ turn: inout Turn
   ) {
     screen.hasAnswered(order)
     guard let ordered = screen.orders.removeValue(forKey: order) else {
       // Given up before, and yet it is on the screen now: nobody waits for it there.
       if screen.isOfThisLife(order), screen.things[server] == nil {
-        effects.append(.withdraw(server))
+        turn.add(.withdraw(server))
       }
       return
     }
-    giveUpOrders(before: order, now, &effects)
+    giveUpOrders(before: order, &turn)
     switch ordered {
     case .abandoned:
-      if screen.things[server] == nil { effects.append(.withdraw(server)) }
-      hearEarly(server, now, &effects)
+      if screen.things[server] == nil { turn.add(.withdraw(server)) }
+      hearEarly(server, &turn)
     case .thing(let thing):
       guard case .ordered(_, let isStale, let previous) = showing(of: thing)?.state else {
         return
       }
       if let previous, previous != server, screen.things[previous] == thing {
         screen.things[previous] = nil
-        effects.append(.withdraw(previous))
+        turn.add(.withdraw(previous))
       }
       if let other = screen.things[server], other != thing {
         // The server has given one number twice: what had it before is not there any more.
-        leave(other, server, .faded, now, &effects)
+        leave(other, server, .faded, &turn)
       }
       if let former = showing(of: thing)?.serverID, former != server,
         screen.things[former] == thing
@@ -81,22 +81,22 @@ extension Ledger {
       change(thing) {
         $0.state = .on(server)
         $0.serverID = server
-        $0.sentAt = now
-        $0.shownAt = now
+        $0.sentAt = turn.now
+        $0.shownAt = turn.now
       }
-      startClock(of: thing, now)
-      if isStale || mustBeHidden(thing) { showChange(thing, now) }
-      hearEarly(server, now, &effects)
+      startClock(of: thing, turn.now)
+      if isStale || mustBeHidden(thing) { showChange(thing, turn.now) }
+      hearEarly(server, &turn)
     }
     screen.dropEarly()
   }
 
   /// Handles the events about a number that the server sent before it had given that number.
   private func hearEarly(
-    _ server: ServerID, _ now: Moment, _ effects: inout [Effect]
+    _ server: ServerID, _ turn: inout Turn
   ) {
     for event in screen.takeEarly(about: server) where screen.things[server] != nil {
-      hear(event, now, &effects)
+      hear(event, &turn)
     }
   }
 
@@ -114,67 +114,67 @@ extension Ledger {
   }
 
   private func takeFault(
-    _ fault: ServerFault, of order: ShowOrder, _ now: Moment, _ effects: inout [Effect]
+    _ fault: ServerFault, of order: ShowOrder, _ turn: inout Turn
   ) {
     if case .silence = fault {
-      miss(order, now, &effects)
+      miss(order, &turn)
       return
     }
     screen.hasAnswered(order)
     guard let ordered = screen.orders.removeValue(forKey: order) else { return }
-    effects.append(.note(.serverRefused(fault)))
-    giveUpOrders(before: order, now, &effects)
-    if case .thing(let thing) = ordered { missScreen(thing, now, &effects) }
+    turn.note(.serverRefused(fault))
+    giveUpOrders(before: order, &turn)
+    if case .thing(let thing) = ordered { missScreen(thing, &turn) }
     screen.dropEarly()
   }
 
   /// No answer in time; of many that are late the first is not waited for any longer.
-  private func miss(_ order: ShowOrder, _ now: Moment, _ effects: inout [Effect]) {
+  private func miss(_ order: ShowOrder, _ turn: inout Turn) {
     guard screen.orders[order] != nil else { return }
-    if screen.overdue.isEmpty { effects.append(.note(.serverRefused(.silence))) }
+    if screen.overdue.isEmpty { turn.note(.serverRefused(.silence)) }
     screen.overdue.insert(order)
     guard screen.overdue.count >= Limits.callsOverdue,
       let oldest = screen.overdue.min(by: { $0.rawValue < $1.rawValue })
     else { return }
-    lose(oldest, now, &effects)
+    lose(oldest, &turn)
     screen.dropEarly()
   }
 
-  private func lose(_ order: ShowOrder, _ now: Moment, _ effects: inout [Effect]) {
+  private func lose(_ order: ShowOrder, _ turn: inout Turn) {
     guard case .thing(let thing) = screen.lose(order) else { return }
-    missScreen(thing, now, &effects)
+    missScreen(thing, &turn)
   }
 
   /// An answer to a later call has come: an older one that is overdue will not.
   private func giveUpOrders(
-    before order: ShowOrder, _ now: Moment, _ effects: inout [Effect]
+    before order: ShowOrder, _ turn: inout Turn
   ) {
     guard !screen.overdue.isEmpty else { return }
     for lost in screen.overdue.filter({ $0.rawValue < order.rawValue })
       .sorted(by: { $0.rawValue < $1.rawValue })
     {
-      lose(lost, now, &effects)
+      lose(lost, &turn)
     }
   }
 
   /// The server would not show it: it goes on as if it had never been meant for the screen.
-  private func missScreen(_ thing: Thing, _ now: Moment, _ effects: inout [Effect]) {
+  private func missScreen(_ thing: Thing, _ turn: inout Turn) {
     if case .ordered(_, let isStale, let previous?) = showing(of: thing)?.state,
       screen.things[previous] == thing
     {
       guard let card = thing.card, newest(on: card)?.verdict.isHidden == true else {
         change(thing) { $0.state = .on(previous) }
-        if isStale { showChange(thing, now) }
+        if isStale { showChange(thing, turn.now) }
         return
       }
       // What stays there is not to be read any more.
-      leaveScreen(thing, &effects)
+      leaveScreen(thing, &turn)
     }
     change(thing) { $0.state = .off }
     switch thing {
     case .summary(let id): summaries[id] = nil
     case .card(let card):
-      settle(card, now)
+      settle(card, turn.now)
     }
   }
 }

@@ -7,10 +7,10 @@ extension Ledger {
   }
 
   func remove(
-    _ address: DoorAddress, by sender: Sender, _ now: Moment, _ effects: inout [Effect]
+    _ address: DoorAddress, by sender: Sender, _ turn: inout Turn
   ) {
     guard let id = place(at: address, by: sender) else { return }
-    close(id, .closedByApp, withdrawing: true, at: now, &effects)
+    close(id, .closedByApp, withdrawing: true, &turn)
   }
 
   /// The item that a caller may replace or take back by this name.

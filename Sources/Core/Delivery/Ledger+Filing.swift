@@ -5,7 +5,7 @@ import Policy
 extension Ledger {
   func open(
     record identity: AppIdentity, face: AppFace, settings: AppSettings, receivedAt: UnixTime,
-    _ now: Moment, _ effects: inout [Effect]
+    _ turn: inout Turn
   ) {
     let app = identity.app
     if let record = apps[app] {
@@ -14,13 +14,13 @@ extension Ledger {
       }
       record.face = face
       record.proof = identity.proof
-      record.lastArrival = now
+      record.lastArrival = turn.now
       record.lastAt = receivedAt
       return
     }
-    if apps.count >= appsBeforeSweep { forgetIdleApps(&effects) }
+    if apps.count >= appsBeforeSweep { forgetIdleApps(&turn) }
     let record = AppRecord(
-      app: app, face: face, limit: settings.rateLimit, at: now, lastAt: receivedAt)
+      app: app, face: face, limit: settings.rateLimit, at: turn.now, lastAt: receivedAt)
     record.proof = identity.proof
     record.badgeChoice = badgeChoice(of: app, face: face)
     apps[app] = record
@@ -30,12 +30,12 @@ extension Ledger {
   static let appsRemembered = 1_024
 
   /// App names cost nothing to make up, with or without a badge: the longest silent go.
-  private func forgetIdleApps(_ effects: inout [Effect]) {
+  private func forgetIdleApps(_ turn: inout Turn) {
     let idle = apps.values.filter { $0.held == 0 }
       .sorted { $0.lastArrival < $1.lastArrival }
     for record in idle.dropLast(Self.appsRemembered / 2) {
       if record.saidBadge != nil {
-        effects.append(.badge(record.app, nil, name: nameShown(of: record)))
+        turn.add(.badge(record.app, nil, name: nameShown(of: record)))
       }
       apps[record.app] = nil
     }

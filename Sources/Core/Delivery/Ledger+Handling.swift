@@ -4,19 +4,19 @@ import Policy
 /// The person's actions in the Center: the same as at the desktop server, for items of any place.
 extension Ledger {
   func handle(
-    _ handling: Handling, of id: NotificationID, _ now: Moment, _ effects: inout [Effect]
+    _ handling: Handling, of id: NotificationID, _ turn: inout Turn
   ) {
     // Acting goes to the newest of a card; so it does where the card is a line of a list.
     guard let item = items[id].flatMap({ newest(on: $0.card) }) else { return }
     switch handling {
-    case .dismissed: closeAll(on: item.card, .dismissed, withdrawing: true, &effects)
-    case .acted(let key, let token): act(on: item, key, token, now, &effects)
+    case .dismissed: closeAll(on: item.card, .dismissed, withdrawing: true, &turn)
+    case .acted(let key, let token): act(on: item, key, token, &turn)
     case .confirmed(let key, let token):
-      guard asksFirst(item, key) else { return act(on: item, key, token, now, &effects) }
-      perform(key, on: item, token, now, &effects)
-    case .replied(let text): reply(to: item, text, now, &effects)
-    case .shownAgain: showAgain(item, now)
-    case .snoozed(let time): snooze(item.card, until: time, &effects)
+      guard asksFirst(item, key) else { return act(on: item, key, token, &turn) }
+      perform(key, on: item, token, &turn)
+    case .replied(let text): reply(to: item, text, &turn)
+    case .shownAgain: showAgain(item, turn.now)
+    case .snoozed(let time): snooze(item.card, until: time, &turn)
     }
   }
 

@@ -30,7 +30,7 @@ extension Ledger {
   }
 
   /// The person has hidden an app since: what was written down of it goes.
-  func withhold(_ item: Item, _ settings: AppSettings, _ effects: inout [Effect]) {
+  func withhold(_ item: Item, _ settings: AppSettings, _ turn: inout Turn) {
     let was = item.pastKept
     item.pastKept = KeepingRule.erases(settings) ? nil : settings.historyKeep
     guard was != nil, item.pastKept == nil else { return }
@@ -38,7 +38,7 @@ extension Ledger {
       of: item.notification, settings: settings, isStatus: item.verdict.isStatus,
       pending: pending(with: item.notification, of: item.identity.app, replacing: item))
     guard case .withheld(let placeholder, let span) = keeping else { return }
-    effects.append(
+    turn.add(
       .withhold(item.id, item.identity.app, placeholder: placeholder, closesAfter: span))
   }
 }

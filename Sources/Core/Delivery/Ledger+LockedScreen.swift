@@ -8,36 +8,36 @@ extension Ledger {
   /// A person has to be able to read it once more.
   private static let shortest = Span.seconds(1)
 
-  func hideScreen(_ now: Moment, _ effects: inout [Effect]) {
-    concealOrders(&effects)
+  func hideScreen(_ turn: inout Turn) {
+    concealOrders(&turn)
     for thing in thingsOnScreen {
       if isOffLockScreen(thing) {
-        park(thing, now, &effects)
+        park(thing, &turn)
       } else if mustBeHidden(thing) || hasPrompt(thing) {
-        keepTime(of: thing, now)
-        showChange(thing, now)
+        keepTime(of: thing, turn.now)
+        showChange(thing, turn.now)
       }
     }
   }
 
   /// Hides the lines that count, or takes them off the screen, as the preferences now say.
-  func hideSummaries(_ now: Moment, _ effects: inout [Effect]) {
+  func hideSummaries(_ turn: inout Turn) {
     for id in summaries.keys where summaries[id]?.showing.isOnScreen == true {
       if isOffLockScreen(.summary(id)) {
-        park(.summary(id), now, &effects)
+        park(.summary(id), &turn)
       } else if mustBeHidden(.summary(id)) {
-        showChange(.summary(id), now)
+        showChange(.summary(id), turn.now)
       }
     }
   }
 
-  func revealScreen(_ now: Moment, _ effects: inout [Effect]) {
+  func revealScreen(_ turn: inout Turn) {
     for thing in thingsOnScreen
     where isHiddenForNothing(thing) || hasPrompt(thing) || lacksFiles(thing) {
-      keepTime(of: thing, now)
-      showChange(thing, now)
+      keepTime(of: thing, turn.now)
+      showChange(thing, turn.now)
     }
-    showParked(now)
+    showParked(turn.now)
   }
 
   /// Whose each is stands in another place now.
@@ -116,15 +116,15 @@ extension Ledger {
   }
 
   /// Orders that are on their way to the server show nothing that may not be seen any more.
-  private func concealOrders(_ effects: inout [Effect]) {
+  private func concealOrders(_ turn: inout Turn) {
     guard let abilities = screen.abilities else { return }
     for (order, ordered) in screen.orders.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       switch ordered {
       case .thing(let thing) where !isOffLockScreen(thing):
         guard mustBeHidden(thing), let shown = presentation(of: thing, abilities) else { continue }
-        effects.append(.conceal(order, shown))
+        turn.add(.conceal(order, shown))
       case .thing, .abandoned:
-        effects.append(.conceal(order, .placeholder))
+        turn.add(.conceal(order, .placeholder))
       }
     }
   }

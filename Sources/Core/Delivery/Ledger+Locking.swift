@@ -18,16 +18,16 @@ extension Ledger {
   }
 
   /// The screen has been locked or unlocked.
-  func lockChanged(_ isLocked: Bool, _ now: Moment, _ effects: inout [Effect]) {
+  func lockChanged(_ isLocked: Bool, _ turn: inout Turn) {
     guard isLocked != self.isLocked else { return }
     let names = badgeNames
     self.isLocked = isLocked
-    renameBadges(names, &effects)
-    rephraseQuestions(now)
+    renameBadges(names, &turn)
+    rephraseQuestions(turn.now)
     if isLocked {
-      hideScreen(now, &effects)
+      hideScreen(&turn)
     } else {
-      revealScreen(now, &effects)
+      revealScreen(&turn)
       turns.isStirred = true
     }
   }
@@ -69,13 +69,13 @@ extension Ledger {
   }
 
   private func renameBadges(
-    _ before: [(record: AppRecord, name: String)], _ effects: inout [Effect]
+    _ before: [(record: AppRecord, name: String)], _ turn: inout Turn
   ) {
     for (record, old) in before.sorted(by: { $0.name < $1.name }) {
       let name = nameShown(of: record)
       guard name != old else { continue }
-      effects.append(.badge(record.app, nil, name: old))
-      effects.append(.badge(record.app, record.saidBadge, name: name))
+      turn.add(.badge(record.app, nil, name: old))
+      turn.add(.badge(record.app, record.saidBadge, name: name))
     }
   }
 }

@@ -8,11 +8,11 @@ extension Ledger {
   /// Banners that come while the screen is locked stay in the Center. Things that the person saw
   /// before, and alerts, are shown on unlocking. Items that close by themselves do so at their own
   /// time meanwhile.
-  func park(_ thing: Thing, _ now: Moment, _ effects: inout [Effect]) {
+  func park(_ thing: Thing, _ turn: inout Turn) {
     guard let before = showing(of: thing) else { return }
     let wasShown = before.isParked || before.isOnScreen
-    let left = timeLeft(of: thing, before, now)?.span
-    leaveScreen(thing, &effects)
+    let left = timeLeft(of: thing, before, turn.now)?.span
+    leaveScreen(thing, &turn)
     guard let card = thing.card else {
       change(thing) { $0.isParked = true }
       return
@@ -24,13 +24,13 @@ extension Ledger {
       $0.timeLeft = left
       $0.shownAt = nil
     }
-    settle(card, now)
+    settle(card, turn.now)
     guard newest(on: card)?.verdict.afterFade == .closes else { return }
     if isAlert {
       // It has no time of its own: it waits for the person.
       change(thing) { $0.fadesAt = nil }
     } else if let left {
-      setFade(thing, at: now + left)
+      setFade(thing, at: turn.now + left)
     }
   }
 

@@ -8,8 +8,7 @@ extension Ledger {
   private static let partOfActing = Span.milliseconds(500)
 
   func leave(
-    _ thing: Thing, _ server: ServerID, _ exit: ScreenExit, _ now: Moment,
-    _ effects: inout [Effect]
+    _ thing: Thing, _ server: ServerID, _ exit: ScreenExit, _ turn: inout Turn
   ) {
     guard let showing = showing(of: thing) else { return }
     switch showing.state {
@@ -28,7 +27,7 @@ extension Ledger {
       }
       screen.things[server] = nil
       // Until it is shown, nobody's clock but ours ends it.
-      if let card = thing.card, let item = newest(on: card) { restartTime(item.id, now) }
+      if let card = thing.card, let item = newest(on: card) { restartTime(item.id, turn.now) }
       return
     case .on, .off:
       break
@@ -38,13 +37,12 @@ extension Ledger {
       screen.things[server] = nil
       summaries[id] = nil
     case .card(let card):
-      leave(card, server, wasOnScreen: showing.isOnScreen, exit, now, &effects)
+      leave(card, server, wasOnScreen: showing.isOnScreen, exit, &turn)
     }
   }
 
   private func leave(
-    _ card: CardID, _ server: ServerID, wasOnScreen: Bool, _ exit: ScreenExit, _ now: Moment,
-    _ effects: inout [Effect]
+    _ card: CardID, _ server: ServerID, wasOnScreen: Bool, _ exit: ScreenExit, _ turn: inout Turn
   ) {
     let thing = Thing.card(card)
     change(thing) {
@@ -55,7 +53,7 @@ extension Ledger {
     switch exit {
     case .faded:
       // The server may have it in a history of its own, from where it can still be acted on.
-      if wasOnScreen { fade(card, withdrawing: false, &effects) }
+      if wasOnScreen { fade(card, withdrawing: false, &turn) }
     case .neverShown:
       screen.things[server] = nil
       // A server that shows nothing twice has one placeholder; its words are its own again.
@@ -64,26 +62,25 @@ extension Ledger {
         $0.serverID = nil
         $0.isParked = isSameForNow
       }
-      settle(card, now)
+      settle(card, turn.now)
     case .dismissed, .closedByCall:
       screen.things[server] = nil
       change(thing) { $0.serverID = nil }
-      if let acted = newest(on: card)?.actedAt, now - acted <= Self.partOfActing {
+      if let acted = newest(on: card)?.actedAt, turn.now - acted <= Self.partOfActing {
         // A resident item was acted on and its server closed it all the same.
-        fade(card, withdrawing: false, &effects)
+        fade(card, withdrawing: false, &turn)
       } else {
-        closeAll(on: card, .dismissed, withdrawing: false, &effects)
+        closeAll(on: card, .dismissed, withdrawing: false, &turn)
       }
     }
   }
 
   func act(
-    on thing: Thing, _ key: ActionKey, _ token: String?, _ now: Moment,
-    _ effects: inout [Effect]
+    on thing: Thing, _ key: ActionKey, _ token: String?, _ turn: inout Turn
   ) {
     guard case .card(let card) = thing, let item = newest(on: card) else {
       if case .summary(let id) = thing {
-        leaveScreen(thing, &effects)
+        leaveScreen(thing, &turn)
         summaries[id] = nil
       }
       return
@@ -91,82 +88,82 @@ extension Ledger {
     let key = key == .view ? ActionKey.activate : key
     if key == .activate, reach(of: item, for: key) == .nobody {
       // L1: a tap handles it, also where it has nothing to open.
-      handled(item, card, by: nil, now, &effects)
+      handled(item, card, by: nil, &turn)
       return
     }
-    act(on: item, key, token, now, &effects)
+    act(on: item, key, token, &turn)
   }
 
   func act(
-    on item: Item, _ key: ActionKey, _ token: String?, _ now: Moment, _ effects: inout [Effect]
+    on item: Item, _ key: ActionKey, _ token: String?, _ turn: inout Turn
   ) {
     if key == .close {
-      closeAll(on: item.card, .dismissed, withdrawing: true, &effects)
+      closeAll(on: item.card, .dismissed, withdrawing: true, &turn)
       return
     }
     if key == .snooze, let span = item.verdict.snooze {
-      effects.append(.snooze(item.id, span))
+      turn.add(.snooze(item.id, span))
       return
     }
-    if let question = item.question { return answer(question, item, key, token, now, &effects) }
-    if asksFirst(item, key) { return askToConfirm(item, key, now, &effects) }
-    perform(key, on: item, token, now, &effects)
+    if let question = item.question { return answer(question, item, key, token, &turn) }
+    if asksFirst(item, key) { return askToConfirm(item, key, &turn) }
+    perform(key, on: item, token, &turn)
   }
 
   /// Performs an action once there is nothing left to ask the person first.
   func perform(
-    _ key: ActionKey, on item: Item, _ token: String?, _ now: Moment, _ effects: inout [Effect]
+    _ key: ActionKey, on item: Item, _ token: String?, _ turn: inout Turn
   ) {
     switch reach(of: item, for: key) {
     case .app:
       if let entrance = item.entrance {
-        effects.append(.answerAtDoor(entrance, .action(key), activationToken: token))
+        turn.add(.answerAtDoor(entrance, .action(key), activationToken: token))
       } else if let owner = item.owners.last {
-        effects.append(.signalAction(item.id, key, activationToken: token, to: owner))
+        turn.add(.signalAction(item.id, key, activationToken: token, to: owner))
       }
     case .entry:
       if let entry = item.face.desktopEntry {
-        effects.append(.open(entry: entry, activationToken: token))
+        turn.add(.open(entry: entry, activationToken: token))
       }
     case .nobody:
-      miss(item, now, &effects)
+      miss(item, &turn)
       return
     }
-    handled(item, item.card, by: key, now, &effects)
+    handled(item, item.card, by: key, &turn)
   }
 
   func reply(
-    to thing: Thing, _ text: String, _ now: Moment, _ effects: inout [Effect]
+    to thing: Thing, _ text: String, _ turn: inout Turn
   ) {
     guard case .card(let card) = thing, let item = newest(on: card) else { return }
-    reply(to: item, text, now, &effects)
+    reply(to: item, text, &turn)
   }
 
-  func reply(to item: Item, _ text: String, _ now: Moment, _ effects: inout [Effect]) {
-    guard takesReply(item) else { return miss(item, now, &effects) }
+  func reply(to item: Item, _ text: String, _ turn: inout Turn) {
+    guard takesReply(item) else { return miss(item, &turn) }
     if let entrance = item.entrance {
-      effects.append(.answerAtDoor(entrance, .reply(text), activationToken: nil))
+      turn.add(.answerAtDoor(entrance, .reply(text), activationToken: nil))
     } else if let owner = item.owners.last {
-      effects.append(.signalReply(item.id, text, to: owner))
+      turn.add(.signalReply(item.id, text, to: owner))
     }
-    handled(item, item.card, by: .inlineReply, now, &effects)
+    handled(item, item.card, by: .inlineReply, &turn)
   }
 
   /// Nobody hears what was pressed, so that nothing is done with it: the item stays open, though most
   /// servers close what was acted on.
-  private func miss(_ item: Item, _ now: Moment, _ effects: inout [Effect]) {
-    item.actedAt = now
-    effects.append(.note(.unknownAction(item.id)))
+  private func miss(_ item: Item, _ turn: inout Turn) {
+    item.actedAt = turn.now
+    turn.note(.unknownAction(item.id))
   }
 
   /// L1: acted on is handled; a resident item stays where it is.
   private func handled(
-    _ item: Item, _ card: CardID, by key: ActionKey?, _ now: Moment, _ effects: inout [Effect]
+    _ item: Item, _ card: CardID, by key: ActionKey?, _ turn: inout Turn
   ) {
     if item.notification.isResident {
-      items[item.id]?.actedAt = now
+      items[item.id]?.actedAt = turn.now
     } else {
-      closeAll(on: card, .dismissed, withdrawing: true, acted: key, &effects)
+      closeAll(on: card, .dismissed, withdrawing: true, acted: key, &turn)
     }
   }
 }

@@ -7,41 +7,39 @@ extension Ledger {
   ///
   /// No rate holds back an expected item, which the person has asked to come now.
   func place(
-    _ id: NotificationID, _ settings: AppSettings, isExpected: Bool = false, _ now: Moment,
-    _ effects: inout [Effect]
+    _ id: NotificationID, _ settings: AppSettings, isExpected: Bool = false, _ turn: inout Turn
   ) {
     guard let item = items[id] else { return }
     guard case .shown(let style, _) = item.verdict.fate else {
-      deal(id, now)
-      hearUnseen(item, settings, isExpected: isExpected, now, &effects)
-      settle(id, now)
+      deal(id, turn.now)
+      hearUnseen(item, settings, isExpected: isExpected, &turn)
+      settle(id, turn.now)
       return
     }
     if item.verdict.isOffLockScreen {
-      deal(id, now)
-      park(.card(item.card), now, &effects)
+      deal(id, turn.now)
+      park(.card(item.card), &turn)
       return
     }
     if item.verdict.isStatus {
-      deal(id, now)
-      appear(id, now)
+      deal(id, turn.now)
+      appear(id, turn.now)
       return
     }
-    if fold(id, settings, now) { return }
-    deal(id, now)
-    guard isExpected || hasBudget(for: item, style, settings, now) else {
-      count(item, now)
-      settle(id, now)
+    if fold(id, settings, turn.now) { return }
+    deal(id, turn.now)
+    guard isExpected || hasBudget(for: item, style, settings, turn.now) else {
+      count(item, turn.now)
+      settle(id, turn.now)
       return
     }
     offerFold(id, settings)
-    appear(id, now)
+    appear(id, turn.now)
   }
 
   /// A replaced item: in place while it is on screen, shown again where it had faded.
   func changePlace(
-    _ id: NotificationID, from before: Item, _ settings: AppSettings, _ now: Moment,
-    _ effects: inout [Effect]
+    _ id: NotificationID, from before: Item, _ settings: AppSettings, _ turn: inout Turn
   ) {
     guard let unplaced = items[id] else { return }
     // One that slept has not been seen since it lay down.
@@ -52,8 +50,8 @@ extension Ledger {
     if let members = cards[before.card]?.count, members > 1 {
       if isSame, showing(of: .card(before.card))?.isOnScreen == true { return }
       // The others on the card still say what it said; this one goes its own way.
-      deal(id, now)
-      leave(before.card, withdrawing: false, now, &effects)
+      deal(id, turn.now)
+      leave(before.card, withdrawing: false, &turn)
     } else {
       endFold(of: before.card)
     }
@@ -61,34 +59,34 @@ extension Ledger {
     let thing = Thing.card(item.card)
     guard case .shown(let style, _) = item.verdict.fate else {
       let wasOnScreen = showing(of: thing)?.isOnScreen == true
-      leaveScreen(thing, &effects)
+      leaveScreen(thing, &turn)
       if !wasOnScreen, !isSame || item.notification.wishes.contains(.asNew) {
-        hearUnseen(item, settings, now, &effects)
+        hearUnseen(item, settings, &turn)
       }
-      settle(id, now)
+      settle(id, turn.now)
       return
     }
     if item.verdict.isOffLockScreen {
-      park(thing, now, &effects)
+      park(thing, &turn)
       return
     }
     let comesAnew = item.notification.wishes.contains(.asNew)
-    if comesAnew { leaveScreen(thing, &effects) }
+    if comesAnew { leaveScreen(thing, &turn) }
     if showing(of: thing)?.isOnScreen == true {
       change(thing) { $0.timeLeft = nil }
       offerFold(id, settings)
-      restartTime(id, now)
-      showChange(thing, now)
+      restartTime(id, turn.now)
+      showChange(thing, turn.now)
       return
     }
     if isSame, item.card == before.card, !comesAnew {
-      settle(id, now)
-    } else if !item.verdict.isStatus, !hasBudget(for: item, style, settings, now) {
-      count(item, now)
-      settle(id, now)
+      settle(id, turn.now)
+    } else if !item.verdict.isStatus, !hasBudget(for: item, style, settings, turn.now) {
+      count(item, turn.now)
+      settle(id, turn.now)
     } else {
       offerFold(id, settings)
-      appear(id, now)
+      appear(id, turn.now)
     }
   }
 

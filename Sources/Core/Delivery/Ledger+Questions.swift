@@ -6,31 +6,32 @@ import Policy
 /// A question has an id like any other item, so it is listed, shown and acted on everywhere. The
 /// question is never written down: the item that it is about is, and asks again.
 extension Ledger {
-  func ask(_ question: Question, _ now: Moment, _ effects: inout [Effect]) {
+  func ask(_ question: Question, _ turn: inout Turn) {
     let words = words(of: question)
     let identity = AppIdentity(claim: words.claim.app, proof: .nothing)
     let face = AppFace(name: Product.name)
     let settings = AppSettings()
-    let id = takeID(&effects)
+    let id = takeID(&turn)
     open(
-      record: identity, face: face, settings: settings, receivedAt: wallTime(of: question, now),
-      now, &effects)
+      record: identity, face: face, settings: settings,
+      receivedAt: wallTime(of: question, turn.now),
+      &turn)
     let item = Item(
       id: id, identity: identity, face: face, notification: words,
       verdict: verdict(
         on: words, face: face, identity: identity, isStatus: false, replacing: nil,
         under: nil, settings: settings),
-      owners: [], processID: nil, keptUntil: now + settings.keep, card: CardID(rawValue: 0))
+      owners: [], processID: nil, keptUntil: turn.now + settings.keep, card: CardID(rawValue: 0))
     item.question = question
     insist(&item.verdict, question)
-    item.receivedAt = wallTime(of: question, now)
+    item.receivedAt = wallTime(of: question, turn.now)
     item.weight = Weight(of: words)
     file(item)
     enlist(id)
     queueKeeping(id)
-    deal(id, now)
+    deal(id, turn.now)
     questions.append(id)
-    if item.isAlert { appear(id, now) }
+    if item.isAlert { appear(id, turn.now) }
   }
 
   /// The settings that hold for an item; no line of a file is about our own questions.
@@ -48,19 +49,18 @@ extension Ledger {
 
   /// The person has pressed one of a question's buttons.
   func answer(
-    _ question: Question, _ item: Item, _ key: ActionKey, _ token: String?, _ now: Moment,
-    _ effects: inout [Effect]
+    _ question: Question, _ item: Item, _ key: ActionKey, _ token: String?, _ turn: inout Turn
   ) {
     guard item.verdict.buttons.actions.contains(where: { $0.key == key }) else {
-      effects.append(.note(.unknownAction(item.id)))
+      turn.note(.unknownAction(item.id))
       return
     }
-    close(item.id, .dismissed, withdrawing: true, at: now, &effects)
+    close(item.id, .dismissed, withdrawing: true, &turn)
     switch question {
     case .consent(let subject):
-      if let answer = ConsentAnswer(key) { settle(answer, for: subject, now, &effects) }
+      if let answer = ConsentAnswer(key) { settle(answer, for: subject, &turn) }
     case .confirmation(let confirmation):
-      confirm(confirmation, token, now, &effects)
+      confirm(confirmation, token, &turn)
     }
   }
 
@@ -76,19 +76,19 @@ extension Ledger {
   }
 
   /// A question goes with its reason, and its words follow what it is about.
-  func reviseQuestions(_ now: Moment, _ effects: inout [Effect]) {
+  func reviseQuestions(_ turn: inout Turn) {
     for id in questions {
       guard let question = items[id]?.question else { continue }
       switch question {
       case .consent(let subject): if asks(about: subject) { continue }
       case .confirmation(let confirmation): if stands(confirmation) { continue }
       }
-      close(id, .dismissed, withdrawing: true, at: now, &effects)
+      close(id, .dismissed, withdrawing: true, &turn)
     }
-    rephraseQuestions(now)
-    endSparing(now)
-    askNext(now, &effects)
-    keepAsked(now, &effects)
+    rephraseQuestions(turn.now)
+    endSparing(turn.now)
+    askNext(&turn)
+    keepAsked(&turn)
   }
 
   /// Gives questions the words that may be shown now.

@@ -11,26 +11,25 @@ extension Ledger {
   static let statusItems = 64
 
   func makeRoom(
-    for app: AppID, sparing id: NotificationID, settings: AppSettings, _ now: Moment,
-    _ effects: inout [Effect]
+    for app: AppID, sparing id: NotificationID, settings: AppSettings, _ turn: inout Turn
   ) {
     if let record = apps[app] {
       while record.open > settings.keepItems || record.text > Limits.textBytesPerApp,
         let victim = oldest(of: record, sparing: id)
       {
-        close(victim, .expired, withdrawing: true, at: now, &effects)
+        close(victim, .expired, withdrawing: true, &turn)
       }
     }
-    makeRoomAmongHeld(of: app, now, &effects)
+    makeRoomAmongHeld(of: app, &turn)
     while statusCount > Self.statusItems {
       guard let victim = statusAges.oldest(besides: id, holds: stampCheck) else { break }
-      close(victim, .expired, withdrawing: true, at: now, &effects)
+      close(victim, .expired, withdrawing: true, &turn)
     }
     while items.count > Limits.openItems || weight.text > Limits.textBytesHeld {
       let share: Holding.Share = items.count > Limits.openItems ? .items : .text
       guard let victim = oldest(ofMost: share, sparing: id) else { break }
-      effects.append(.note(.crowded))
-      close(victim, .expired, withdrawing: true, at: now, &effects)
+      turn.note(.crowded)
+      close(victim, .expired, withdrawing: true, &turn)
     }
     while weight.picture > Limits.pictureBytesHeld {
       guard dropOldestPicture() else { break }

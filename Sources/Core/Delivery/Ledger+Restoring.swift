@@ -32,15 +32,15 @@ extension Ledger {
   ///   - now: when.
   /// - Returns: the effects, in their order.
   public func restore(some items: [Restored], at now: Moment) -> [Effect] {
-    var effects: [Effect] = []
+    var turn = Turn(at: now)
     for item in items where self.items[item.id] == nil {
-      restore(item, now, &effects)
+      restore(item, &turn)
       guard item.isRecent, let taken = self.items[item.id], taken.isAlert, taken.asleep == nil
       else { continue }
       recentAlerts.append(item.id)
       if recentAlerts.count > Limits.shownAgain { recentAlerts.removeFirst() }
     }
-    return effects
+    return turn.effects
   }
 
   /// Ends the taking over, and shows alerts again.
@@ -50,19 +50,19 @@ extension Ledger {
   /// - Parameter now: when.
   /// - Returns: the effects, in their order.
   public func endRestoring(at now: Moment) -> [Effect] {
-    var effects: [Effect] = []
+    var turn = Turn(at: now)
     for alert in recentAlerts { showAgain(alert, now) }
     recentAlerts = []
     for app in apps.keys.sorted(by: { $0.spelling < $1.spelling }) { badgeMoved(app) }
-    sayBadges(&effects)
-    return effects
+    sayBadges(&turn)
+    return turn.effects
   }
 
-  private func restore(_ old: Restored, _ now: Moment, _ effects: inout [Effect]) {
+  private func restore(_ old: Restored, _ turn: inout Turn) {
     let claim = old.withheld?.app ?? old.notification.claim.app
     let identity = AppIdentity(claim: claim, proof: old.sender.proof)
     let app = identity.app
-    meet(old.sender, claiming: old.entrance == nil ? app : nil, now)
+    meet(old.sender, claiming: old.entrance == nil ? app : nil, turn.now)
     let settings = settings(for: identity, of: old.notification, from: old.face)
     var verdict = verdict(
       on: old.notification, face: old.face, identity: identity,
@@ -74,23 +74,22 @@ extension Ledger {
       verdict: verdict,
       owners: old.sender.isOnBus && old.entrance == nil ? [old.sender.connection] : [],
       processID: old.sender.isOnBus ? old.sender.processID : Maker.gone,
-      keptUntil: now + (settings.keep - old.age),
+      keptUntil: turn.now + (settings.keep - old.age),
       card: CardID(rawValue: 0))
     item.receivedAt = old.receivedAt
     item.isTextless = old.withheld != nil
     item.sleep = old.sleep
     item.pastKept = pastKept(verdict, settings)
     item.enter(by: old.entrance)
-    let isKept = item.keptUntil > now || item.asleep != nil
+    let isKept = item.keptUntil > turn.now || item.asleep != nil
     guard let left = timeLeft(of: item, old), isKept, settings.allow != .no else {
       let reason: CloseReason = settings.allow == .no ? .dismissed : .expired
-      effects.append(.ended(Ending(id: old.id, app: app, reason: reason, past: item.pastKept)))
-      effects.append(.signalClosed(old.id, reason, to: item.owners))
+      turn.end(
+        Ending(id: old.id, app: app, reason: reason, past: item.pastKept), tell: item.owners)
       return
     }
     open(
-      record: identity, face: old.face, settings: settings, receivedAt: old.receivedAt, now,
-      &effects)
+      record: identity, face: old.face, settings: settings, receivedAt: old.receivedAt, &turn)
     if item.asleep == nil { apps[app]?.givenBadge = verdict.badge ?? apps[app]?.givenBadge }
     file(item)
     enlist(item.id)
@@ -98,21 +97,21 @@ extension Ledger {
     // A number below ours that we never gave is the app's own for it.
     if let number = old.replaces, number != old.id.rawValue { remember(number, for: item.id) }
     queueKeeping(item.id)
-    deal(item.id, now)
+    deal(item.id, turn.now)
     if verdict.afterFade == .closes, item.asleep == nil {
-      setFade(.card(item.card), at: now + left)
+      setFade(.card(item.card), at: turn.now + left)
     }
-    withholdRestored(item, old, settings, &effects)
-    makeRoom(for: app, sparing: item.id, settings: settings, now, &effects)
+    withholdRestored(item, old, settings, &turn)
+    makeRoom(for: app, sparing: item.id, settings: settings, &turn)
   }
 
   /// The person may have hidden its app while nobody was there to see to what was written down.
   private func withholdRestored(
-    _ item: Item, _ old: Restored, _ settings: AppSettings, _ effects: inout [Effect]
+    _ item: Item, _ old: Restored, _ settings: AppSettings, _ turn: inout Turn
   ) {
     guard old.withheld == nil, KeepingRule.erases(settings) else { return }
     item.pastKept = settings.historyKeep
-    withhold(item, settings, &effects)
+    withhold(item, settings, &turn)
   }
 
   /// How long one that closes by itself still has; `nil` where its time is over.

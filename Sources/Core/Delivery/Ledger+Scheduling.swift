@@ -45,14 +45,14 @@ extension Ledger {
   ///
   /// An item that shared a card gets a card of its own, so that it keeps no place of another item.
   func leavePlace(
-    _ id: NotificationID, from before: Item, _ now: Moment, _ effects: inout [Effect]
+    _ id: NotificationID, from before: Item, _ turn: inout Turn
   ) {
     if let members = cards[before.card]?.count, members > 1 {
-      deal(id, now)
-      leave(before.card, withdrawing: false, now, &effects)
+      deal(id, turn.now)
+      leave(before.card, withdrawing: false, &turn)
     } else {
       endFold(of: before.card)
-      leaveScreen(.card(before.card), &effects)
+      leaveScreen(.card(before.card), &turn)
       // Nor does it come when the screen is unlocked.
       change(.card(before.card)) { $0.isParked = false }
     }

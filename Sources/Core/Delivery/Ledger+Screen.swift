@@ -84,8 +84,8 @@ extension Ledger {
   }
 
   /// Takes something off the screen because of a decision, not of its end.
-  func leaveScreen(_ thing: Thing, _ effects: inout [Effect]) {
-    clearScreen(of: thing, withdrawing: true, &effects)
+  func leaveScreen(_ thing: Thing, _ turn: inout Turn) {
+    clearScreen(of: thing, withdrawing: true, &turn)
     change(thing) {
       $0.state = .off
       $0.serverID = nil
@@ -96,7 +96,7 @@ extension Ledger {
 
   /// Undoes what the server was told of a thing, which need not be there any more afterwards.
   func clearScreen(
-    of thing: Thing, withdrawing: Bool, _ effects: inout [Effect]
+    of thing: Thing, withdrawing: Bool, _ turn: inout Turn
   ) {
     guard let showing = showing(of: thing) else { return }
     // One that was answered or given up is nothing to wait for.
@@ -105,7 +105,7 @@ extension Ledger {
     }
     guard let server = showing.serverID, screen.things[server] == thing else { return }
     screen.things[server] = nil
-    if withdrawing, stands(showing, at: server) { effects.append(.withdraw(server)) }
+    if withdrawing, stands(showing, at: server) { turn.add(.withdraw(server)) }
   }
 
   /// Whether the server still has a thing on its screen or in its list.
@@ -121,32 +121,32 @@ extension Ledger {
   }
 
   /// Makes orders while the server has room for them.
-  func pump(_ now: Moment, _ effects: inout [Effect]) {
+  func pump(_ turn: inout Turn) {
     guard let abilities = screen.abilities else { return }
-    while screen.hasRoom(at: now), let thing = screen.dequeue() {
+    while screen.hasRoom(at: turn.now), let thing = screen.dequeue() {
       guard case .wanting(let previous) = showing(of: thing)?.state else { continue }
       guard !isOffLockScreen(thing) else {
-        park(thing, now, &effects)
+        park(thing, &turn)
         continue
       }
       guard let whole = presentation(of: thing, abilities) else {
-        leaveScreen(thing, &effects)
+        leaveScreen(thing, &turn)
         continue
       }
       let presentation = sounding(
-        fitted(whole, of: thing), of: thing, abilities, now, &effects)
-      if screen.owesAll { waitForProbe(now) }
+        fitted(whole, of: thing), of: thing, abilities, &turn)
+      if screen.owesAll { waitForProbe(turn.now) }
       let order = screen.nextOrder(for: thing)
       change(thing) {
         $0.state = .ordered(order, isStale: false, previous: previous)
         $0.isNew = false
-        $0.sentAt = now
+        $0.sentAt = turn.now
         $0.keepsSilence = presentation.silence == .kept
         $0.insists = presentation.insists
         $0.showsText = showsText(presentation, thing)
         $0.showsFiles = showsFiles(presentation)
       }
-      effects.append(.show(order, presentation, replacing: previous))
+      turn.add(.show(order, presentation, replacing: previous))
     }
   }
 

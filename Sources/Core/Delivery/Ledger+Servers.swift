@@ -4,7 +4,7 @@ import Policy
 /// Servers come and go; no item is closed for it.
 extension Ledger {
   func gainServer(
-    _ abilities: DesktopAbilities, _ now: Moment, _ effects: inout [Effect]
+    _ abilities: DesktopAbilities, _ turn: inout Turn
   ) {
     screen.abilities = abilities
     screen.lastAbilities = abilities
@@ -25,13 +25,13 @@ extension Ledger {
         summaries[id] = nil
       case .card(let card):
         others += cards[card]?.count ?? 0
-        settle(card, now)
+        settle(card, turn.now)
       }
     }
     guard others > 0 else { return }
     summaries[.away] = Summary(id: .away, face: AppFace(name: Product.name))
     summaries[.away]?.count = others
-    showCount(.summary(.away), now)
+    showCount(.summary(.away), turn.now)
   }
 
   /// Everything that waits, each once, in the order in which it came.
@@ -63,7 +63,7 @@ extension Ledger {
 
   /// Lets everything that was on screen wait for the next server, banners with the rest of their
   /// time.
-  func loseServer(_ now: Moment, _ effects: inout [Effect]) {
+  func loseServer(_ turn: inout Turn) {
     guard screen.abilities != nil else { return }
     let known = Set(screen.things.values)
     let ordered = screen.orders.values.compactMap { ordered -> Thing? in
@@ -74,8 +74,8 @@ extension Ledger {
     }
     screen.forgetServer()
     let lost = known.union(ordered).sorted(by: isOlder)
-    suspectLast(of: lost, now)
-    for thing in lost { outlive(thing, now, &effects) }
+    suspectLast(of: lost, turn.now)
+    for thing in lost { outlive(thing, &turn) }
   }
 
   /// Suspects the things that were sent last to a server that went soon after.
@@ -95,7 +95,7 @@ extension Ledger {
   /// A server that begins again is not killed by the same thing for ever.
   static let mostLosses = 3
 
-  private func outlive(_ thing: Thing, _ now: Moment, _ effects: inout [Effect]) {
+  private func outlive(_ thing: Thing, _ turn: inout Turn) {
     guard let showing = showing(of: thing) else { return }
     change(thing) {
       $0.serverID = nil
@@ -108,12 +108,13 @@ extension Ledger {
       change(thing) { $0.fadesAt = showing.fadesAt }
     case .wanting:
       change(thing) { $0.state = .wanting(previous: nil) }
-      if let card = thing.card, let item = newest(on: card) { restartTime(item.id, now) }
+      if let card = thing.card, let item = newest(on: card) { restartTime(item.id, turn.now) }
     case .ordered, .on:
-      guard showing.losses < Self.mostLosses, let left = timeLeft(of: thing, showing, now) else {
+      guard showing.losses < Self.mostLosses, let left = timeLeft(of: thing, showing, turn.now)
+      else {
         if case .card(let card) = thing {
           change(thing) { $0.state = .off }
-          fade(card, withdrawing: false, &effects)
+          fade(card, withdrawing: false, &turn)
         }
         if case .summary(let id) = thing { summaries[id] = nil }
         return
@@ -123,7 +124,7 @@ extension Ledger {
       if let card = thing.card, let item = newest(on: card), let span = left.span,
         item.verdict.afterFade == .closes
       {
-        setFade(thing, at: now + span)
+        setFade(thing, at: turn.now + span)
       }
     }
   }

@@ -80,21 +80,21 @@ extension Ledger {
   }
 
   /// New preferences hold at once, for what is on screen too, or in a server's own list.
-  func adopt(_ book: PreferenceBook, _ now: Moment, _ effects: inout [Effect]) {
+  func adopt(_ book: PreferenceBook, _ turn: inout Turn) {
     let namesMove = book.desktop.appNames != self.book.desktop.appNames
     self.book = book
     settingsCache = [:]
     forgetWrittenAnswers()
     for (app, record) in apps { record.badgeChoice = badgeChoice(of: app, face: record.face) }
     for card in cards.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
-      judgeAgain(card, now, &effects)
+      judgeAgain(card, &turn)
     }
-    hideSummaries(now, &effects)
-    if namesMove { drawScreenAnew(now) }
+    hideSummaries(&turn)
+    if namesMove { drawScreenAnew(turn.now) }
     for app in apps.keys.sorted(by: { $0.spelling < $1.spelling }) { badgeMoved(app) }
   }
 
-  private func judgeAgain(_ card: CardID, _ now: Moment, _ effects: inout [Effect]) {
+  private func judgeAgain(_ card: CardID, _ turn: inout Turn) {
     guard let showing = showing(of: .card(card)) else { return }
     let isListed =
       screen.abilities?.keepsFadedInList == true
@@ -102,27 +102,27 @@ extension Ledger {
     for id in members(of: card) {
       guard let item = items[id].map({ upToDate($0) }) else { continue }
       guard !item.isHeld else {
-        reconsider(item, now, &effects)
+        reconsider(item, &turn)
         continue
       }
       let settings = settings(of: item)
       // P1: off for an app is off for all it has open, seen or not.
       guard settings.allow != .no else {
-        close(id, .dismissed, withdrawing: true, at: now, &effects)
+        close(id, .dismissed, withdrawing: true, &turn)
         continue
       }
       touch(id)
-      if item.pastKept != nil { withhold(item, settings, &effects) }
+      if item.pastKept != nil { withhold(item, settings, &turn) }
       if showing.isOnScreen {
-        judgeAgain(item, settings, now, &effects)
+        judgeAgain(item, settings, &turn)
       } else if isListed {
-        judgeListed(item, settings, now, &effects)
+        judgeListed(item, settings, &turn)
       } else if isLocked || item.verdict.isHidden || item.isUnseen || settings.previews == .never
         || settings.style == .none
       {
         judgeUnseen(item, settings)
         // An alert that waited for the screen to be unlocked had no time, and is none any more.
-        if showing.isParked, showing.fadesAt == nil, !item.isAlert { settle(card, now) }
+        if showing.isParked, showing.fadesAt == nil, !item.isAlert { settle(card, turn.now) }
       }
     }
   }
@@ -163,7 +163,7 @@ extension Ledger {
   ///
   /// The item is hidden in its place, or taken out where it is not to be shown at all.
   private func judgeListed(
-    _ item: Item, _ settings: AppSettings, _ now: Moment, _ effects: inout [Effect]
+    _ item: Item, _ settings: AppSettings, _ turn: inout Turn
   ) {
     var verdict = judge(item, settings)
     guard verdict.isHidden != item.verdict.isHidden else { return }
@@ -180,15 +180,15 @@ extension Ledger {
     // What may be read again is so in the Center: nobody wants its banner a second time.
     guard verdict.isHidden else { return }
     if !isShown {
-      leaveScreen(thing, &effects)
-      settle(item.id, now)
+      leaveScreen(thing, &turn)
+      settle(item.id, turn.now)
     } else if showing(of: thing)?.showsText == true {
-      rewriteListed(thing, now)
+      rewriteListed(thing, turn.now)
     }
   }
 
   private func judgeAgain(
-    _ item: Item, _ settings: AppSettings, _ now: Moment, _ effects: inout [Effect]
+    _ item: Item, _ settings: AppSettings, _ turn: inout Turn
   ) {
     let id = item.id
     let before = Item(copying: item)
@@ -199,7 +199,7 @@ extension Ledger {
       if verdict.afterFade != before.verdict.afterFade,
         case .wanting = showing(of: .card(before.card))?.state
       {
-        restartTime(newest(on: before.card)?.id ?? id, now)
+        restartTime(newest(on: before.card)?.id ?? id, turn.now)
       }
       return
     }
@@ -207,17 +207,17 @@ extension Ledger {
     switch verdict.fate {
     case .refused, .unseen, .held:
       if let members = cards[before.card]?.count, members > 1 {
-        deal(id, now)
-        leave(before.card, withdrawing: false, now, &effects)
+        deal(id, turn.now)
+        leave(before.card, withdrawing: false, &turn)
       } else {
-        leaveScreen(.card(before.card), &effects)
+        leaveScreen(.card(before.card), &turn)
       }
-      settle(id, now)
+      settle(id, turn.now)
     case .shown where verdict.isOffLockScreen:
-      park(.card(before.card), now, &effects)
+      park(.card(before.card), &turn)
     case .shown:
-      restartTime(newest(on: before.card)?.id ?? id, now)
-      showChange(.card(before.card), now)
+      restartTime(newest(on: before.card)?.id ?? id, turn.now)
+      showChange(.card(before.card), turn.now)
     }
   }
 }

@@ -27,18 +27,18 @@ extension Ledger {
   }
 
   /// Lets all items of a card sleep together; items that sleep already get the new time.
-  func snooze(_ card: CardID, until time: UnixTime, _ effects: inout [Effect]) {
+  func snooze(_ card: CardID, until time: UnixTime, _ turn: inout Turn) {
     let ids = members(of: card)
     // A question waits for its answer, and what it holds back with it.
     guard let id = ids.last, let newest = items[id], !newest.verdict.isStatus,
       newest.question == nil, !newest.isHeld
     else { return }
     guard hasRoom(for: ids.compactMap { items[$0] }) else {
-      effects.append(.note(.noRoomToSnooze(id)))
+      turn.note(.noRoomToSnooze(id))
       return
     }
     endFold(of: card)
-    leaveScreen(.card(card), &effects)
+    leaveScreen(.card(card), &turn)
     // Nor does it come when the screen is unlocked.
     change(.card(card)) { $0.isParked = false }
     for id in ids {
@@ -51,21 +51,21 @@ extension Ledger {
       file(item)
       restamp(id, before: before)
       notePicture(id)
-      effects.append(.slept(id, sleep))
+      turn.add(.slept(id, sleep))
       if let record = item.record { badgeMoved(record) }
     }
   }
 
   /// All that is due comes, once, the earliest first.
-  func passClock(_ time: UnixTime, _ now: Moment, _ effects: inout [Effect]) {
-    for id in sleepers.due(at: time) { wake(id, at: time, now, &effects) }
+  func passClock(_ time: UnixTime, _ turn: inout Turn) {
+    for id in sleepers.due(at: time) { wake(id, at: time, &turn) }
   }
 
   /// Brings a sleeping item as a new one comes, by the preferences and the moment of now.
   ///
   /// Only the time at which it was received stays as it was.
   private func wake(
-    _ id: NotificationID, at time: UnixTime, _ now: Moment, _ effects: inout [Effect]
+    _ id: NotificationID, at time: UnixTime, _ turn: inout Turn
   ) {
     guard let before = items[id], let sleep = before.sleep else { return }
     let app = before.identity.app
@@ -75,40 +75,40 @@ extension Ledger {
       replacing: before, under: focus, settings: settings)
     if before.isTextless { verdict.hideForGood(as: before.verdict.placeholder) }
     if case .refused = verdict.fate {
-      close(id, .dismissed, withdrawing: true, at: now, &effects)
+      close(id, .dismissed, withdrawing: true, &turn)
       return
     }
     unfile(before)
     let item = Item(copying: before)
     item.verdict = verdict
     item.sleep = Sleep(sleep.kind, wakesAt: sleep.wakesAt, wokeAt: time)
-    item.keptUntil = now + settings.keep
+    item.keptUntil = turn.now + settings.keep
     file(item)
     enlist(id)
     notePicture(id)
-    leave(before.card, withdrawing: true, now, &effects)
-    effects.append(.slept(id, item.sleep ?? sleep))
-    if sleep.kind == .scheduled, !comesWithNumber(item, verdict, now, &effects) {
-      deal(id, now)
-      hearNumber(verdict, of: app, settings, as: id, now, &effects)
-      close(id, .dismissed, withdrawing: true, at: now, &effects)
+    leave(before.card, withdrawing: true, &turn)
+    turn.add(.slept(id, item.sleep ?? sleep))
+    if sleep.kind == .scheduled, !comesWithNumber(item, verdict, &turn) {
+      deal(id, turn.now)
+      hearNumber(verdict, of: app, settings, as: id, &turn)
+      close(id, .dismissed, withdrawing: true, &turn)
       return
     }
     queueKeeping(id)
-    place(id, settings, isExpected: sleep.kind == .snoozed, now, &effects)
-    makeRoomAmongHeld(besides: id, now, &effects)
-    makeRoom(for: app, sparing: id, settings: settings, now, &effects)
+    place(id, settings, isExpected: sleep.kind == .snoozed, &turn)
+    makeRoomAmongHeld(besides: id, &turn)
+    makeRoom(for: app, sparing: id, settings: settings, &turn)
     badgeMoved(app)
   }
 
   /// Takes its number, which waited with it; false where it brings nothing else.
   private func comesWithNumber(
-    _ item: Item, _ verdict: Verdict, _ now: Moment, _ effects: inout [Effect]
+    _ item: Item, _ verdict: Verdict, _ turn: inout Turn
   ) -> Bool {
     let maker = Sender(
       connection: item.owners.last ?? ConnectionName(""), proof: item.identity.proof,
       processID: item.processID, isOnBus: !item.owners.isEmpty)
-    takeBadge(verdict, item.identity, from: maker, besides: item.id, now, &effects)
+    takeBadge(verdict, item.identity, from: maker, besides: item.id, &turn)
     return !item.notification.isBadgeAlone
   }
 

@@ -11,14 +11,13 @@ extension Ledger {
   /// A server that plays by itself is left to it where we cannot, and else told to be silent. The
   /// words for a sound stay for those that only draw.
   func sounding(
-    _ presentation: Presentation, of thing: Thing, _ abilities: DesktopAbilities, _ now: Moment,
-    _ effects: inout [Effect]
+    _ presentation: Presentation, of thing: Thing, _ abilities: DesktopAbilities, _ turn: inout Turn
   ) -> Presentation {
     guard presentation.sound != .silent, let card = thing.card, let item = newest(on: card) else {
       return presentation
     }
     var shown = presentation
-    guard hasSoundBudget(now) else {
+    guard hasSoundBudget(turn.now) else {
       shown.sound = .silent
       soundsDropped.add(item.id)
       return shown
@@ -26,10 +25,10 @@ extension Ledger {
     guard playsSounds else {
       // A sound server may have come since.
       let rest = abilities.playsSounds ? .silent : presentation.sound
-      effects.append(.seekPlayer(rest, of: item.id))
+      turn.add(.seekPlayer(rest, of: item.id))
       return shown
     }
-    effects.append(.play(presentation.sound, of: item.id))
+    turn.add(.play(presentation.sound, of: item.id))
     if abilities.playsSounds { shown.sound = .silent }
     return shown
   }
@@ -40,35 +39,36 @@ extension Ledger {
   /// once. As on the screen, an item that says the same soon after another, or that is beyond its
   /// app's rate, is no news.
   func hearUnseen(
-    _ item: Item, _ settings: AppSettings, isExpected: Bool = false, _ now: Moment,
-    _ effects: inout [Effect]
+    _ item: Item, _ settings: AppSettings, isExpected: Bool = false, _ turn: inout Turn
   ) {
     guard item.verdict.sound != .silent else { return }
     guard playsSounds else {
-      return effects.append(.seekPlayer(item.verdict.sound, of: item.id))
+      return turn.add(.seekPlayer(item.verdict.sound, of: item.id))
     }
-    let isEcho = identical(to: item, settings, now) != nil
+    let isEcho = identical(to: item, settings, turn.now) != nil
     let isWithinRate =
-      isExpected || isEcho || item.record?.banners.take(at: now, limit: settings.rateLimit) != false
-    guard !isEcho, isWithinRate, hasSoundBudget(now) else {
+      isExpected || isEcho
+      || item.record?.banners.take(at: turn.now, limit: settings.rateLimit) != false
+    guard !isEcho, isWithinRate, hasSoundBudget(turn.now) else {
       soundsDropped.add(item.id)
       return
     }
     offerFold(item.id, settings)
-    effects.append(.play(item.verdict.sound, of: item.id))
+    turn.add(.play(item.verdict.sound, of: item.id))
   }
 
   /// A number alone has no item of its own, and may have a sound.
   func hearNumber(
     _ verdict: Verdict, of app: AppID, _ settings: AppSettings, as id: NotificationID,
-    _ now: Moment, _ effects: inout [Effect]
+    _ turn: inout Turn
   ) {
     guard verdict.sound != .silent else { return }
-    guard playsSounds else { return effects.append(.seekPlayer(verdict.sound, of: id)) }
+    guard playsSounds else { return turn.add(.seekPlayer(verdict.sound, of: id)) }
     guard
-      apps[app]?.banners.take(at: now, limit: settings.rateLimit) != false, hasSoundBudget(now)
+      apps[app]?.banners.take(at: turn.now, limit: settings.rateLimit) != false,
+      hasSoundBudget(turn.now)
     else { return }
-    effects.append(.play(verdict.sound, of: id))
+    turn.add(.play(verdict.sound, of: id))
   }
 
   /// A sound that comes too soon after others is dropped: later it would say nothing.

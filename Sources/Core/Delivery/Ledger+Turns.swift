@@ -31,10 +31,10 @@ extension Ledger {
   }
 
   /// Draws those whose turn has come, when there may be any.
-  func takeTurns(_ now: Moment, _ effects: inout [Effect]) {
+  func takeTurns(_ turn: inout Turn) {
     guard !turns.waiting.isEmpty else { return }
     let hasRoom = turns.sweep(isOnScreen: isAlertOnScreen)
-    let isDue = turns.dueAt.map { $0 <= now } ?? false
+    let isDue = turns.dueAt.map { $0 <= turn.now } ?? false
     guard hasRoom || isDue || turns.isStirred else { return }
     turns.dueAt = nil
     turns.isStirred = false
@@ -44,14 +44,14 @@ extension Ledger {
         continue
       }
       guard !upToDate(item).verdict.isOffLockScreen, hasPlace(for: item) else { continue }
-      guard item.record?.alertSeconds.take(item.maker, at: now) != false else {
-        awaitSecond(of: item, now)
+      guard item.record?.alertSeconds.take(item.maker, at: turn.now) != false else {
+        awaitSecond(of: item, turn.now)
         continue
       }
       let line = turns.leave(one.card)
       if holdsBack(item) { continue }
-      if let line { uncount(in: line, now, &effects) }
-      appear(item.id, now)
+      if let line { uncount(in: line, &turn) }
+      appear(item.id, turn.now)
     }
   }
 
@@ -102,11 +102,11 @@ extension Ledger {
   }
 
   /// The line speaks of one less; of none it has nothing to say.
-  private func uncount(in line: Summary, _ now: Moment, _ effects: inout [Effect]) {
+  private func uncount(in line: Summary, _ turn: inout Turn) {
     guard summaries[line.id] === line, line.count > 0 else { return }
     line.count -= 1
-    guard line.count == 0 else { return showCount(.summary(line.id), now) }
-    leaveScreen(.summary(line.id), &effects)
+    guard line.count == 0 else { return showCount(.summary(line.id), turn.now) }
+    leaveScreen(.summary(line.id), &turn)
     summaries[line.id] = nil
   }
 }

@@ -113,25 +113,25 @@ public final class Ledger {
   ///   - now: when.
   /// - Returns: what is to be done, in this order.
   public func handle(_ event: Event, at now: Moment) -> [Effect] {
-    var effects = finish(at: now)
+    var turn = Turn(at: now, after: finish(at: now))
     switch event {
-    case .arrived(let arrival): arrive(arrival, now, &effects)
+    case .arrived(let arrival): arrive(arrival, &turn)
     case .closeRequested(let number, let sender, let reply):
-      closeOnRequest(number, by: sender, reply: reply, now, &effects)
-    case .removed(let address, let sender): remove(address, by: sender, now, &effects)
-    case .connectionVanished(let connection): forget(connection, now, &effects)
+      closeOnRequest(number, by: sender, reply: reply, &turn)
+    case .removed(let address, let sender): remove(address, by: sender, &turn)
+    case .connectionVanished(let connection): forget(connection, &turn)
     case .namesCallable(let names): change(callable: names, now)
-    case .desktop(let event): hear(event, now, &effects)
-    case .preferencesChanged(let book): adopt(book, now, &effects)
-    case .handled(let id, let handling): handle(handling, of: id, now, &effects)
+    case .desktop(let event): hear(event, &turn)
+    case .preferencesChanged(let book): adopt(book, &turn)
+    case .handled(let id, let handling): handle(handling, of: id, &turn)
     case .focusChanged(let focus): change(focus: focus, now)
     case .playerChanged(let isAble): playsSounds = isAble
-    case .deadlinePassed: passDeadlines(now, &effects)
-    case .clockPassed(let time): passClock(time, now, &effects)
-    case .lockChanged(let isLocked): lockChanged(isLocked, now, &effects)
+    case .deadlinePassed: passDeadlines(&turn)
+    case .clockPassed(let time): passClock(time, &turn)
+    case .lockChanged(let isLocked): lockChanged(isLocked, &turn)
     }
-    if answered == nil { goOn(now, &effects) }
-    return effects
+    if answered == nil { goOn(&turn) }
+    return turn.effects
   }
 
   /// Does the rest of the work for a message that was answered.
@@ -141,17 +141,17 @@ public final class Ledger {
   public func finish(at now: Moment) -> [Effect] {
     guard let answered else { return [] }
     self.answered = nil
-    var effects: [Effect] = []
-    decide(answered, now, &effects)
-    goOn(now, &effects)
-    return effects
+    var turn = Turn(at: now)
+    decide(answered, &turn)
+    goOn(&turn)
+    return turn.effects
   }
 
-  private func goOn(_ now: Moment, _ effects: inout [Effect]) {
-    if !questions.isEmpty || !spared.isEmpty || consents.mayAsk { reviseQuestions(now, &effects) }
-    takeTurns(now, &effects)
-    sayBadges(&effects)
-    pump(now, &effects)
+  private func goOn(_ turn: inout Turn) {
+    if !questions.isEmpty || !spared.isEmpty || consents.mayAsk { reviseQuestions(&turn) }
+    takeTurns(&turn)
+    sayBadges(&turn)
+    pump(&turn)
     sweepDeadlines()
     sweepQueue()
   }
