@@ -39,7 +39,7 @@ public enum AskedMemory {
       guard words.count == 5, let asked = Int64(words[0]), !words[2].isEmpty else { return nil }
       let ago = time - UnixTime(milliseconds: asked)
       let isOpen = words[1] == "open"
-      guard ago >= .zero, ago < Consents.askAgain, !(isOpen && isSameBus) else { return nil }
+      guard ago >= .zero, ago < Asking.askAgain, !(isOpen && isSameBus) else { return nil }
       let app = AppID(String(words[2]))
       let category = words[3].isEmpty ? nil : Category(String(words[3]))
       let subject =

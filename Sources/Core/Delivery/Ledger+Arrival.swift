@@ -55,7 +55,8 @@ extension Ledger {
   func decide(_ answered: Answered, _ turn: inout Turn) {
     let (arrival, identity) = (answered.arrival, answered.identity)
     // Numbers are for who asks by them; at other doors nobody says to be an app for those.
-    meet(arrival.sender, claiming: arrival.entrance == nil ? identity.app : nil, turn.now)
+    senders.notified(
+      arrival.sender, claiming: arrival.entrance == nil ? identity.app : nil, turn.now)
     let settings = settings(for: identity, of: arrival.notification, from: arrival.face)
     let verdict = verdict(
       on: arrival.notification, face: arrival.face, identity: identity,

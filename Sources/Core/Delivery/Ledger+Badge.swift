@@ -18,14 +18,6 @@ extension Ledger {
     }
   }
 
-  /// How the app's own group of preferences decides its badge.
-  ///
-  /// An app has only one number, so the group of a single category does not decide it.
-  func badgeChoice(of app: AppID, face: AppFace) -> BadgeChoice {
-    let settings = written(for: app, category: nil).limited(to: face.styles)
-    return settings.allow == .yes && settings.styles.contains(.badge) ? settings.badge : .no
-  }
-
   private func openItems(of app: AppID) -> [NotificationID] {
     guard let record = apps[app] else { return [] }
     return (record.quiet.all(holds: stampCheck) + record.alerts.all(holds: stampCheck)).sorted()

@@ -22,14 +22,14 @@ extension Ledger {
   /// A close carries no claim of its own: a connection's claims are those it notified with.
   private func mayClose(_ item: Item, _ sender: Sender) -> Bool {
     let app = item.identity.app
-    let hasClaimed = connections[sender.connection]?.claims.contains(app) == true
+    let hasClaimed = senders.claims(of: sender.connection).contains(app)
     let identity = hasClaimed ? AppIdentity(claim: app, proof: sender.proof) : nil
     return mayTouch(item, sender, as: identity)
   }
 
   /// An app's own number for an item goes before ours of some other item.
   private func itemKnown(as number: UInt32, to sender: Sender) -> Item? {
-    for app in connections[sender.connection]?.claims ?? [] {
+    for app in senders.claims(of: sender.connection) {
       if let id = apps[app]?.aliases[number], let item = items[id], mayClose(item, sender) {
         return item
       }
@@ -59,7 +59,7 @@ extension Ledger {
     forgetAlias(of: item)
     unfile(item)
     strike(item)
-    if let question = item.question { forget(question, id) }
+    if let question = item.question { asking.ended(question, id) }
     let past = isUnanswered(item) ? nil : item.pastKept
     turn.end(
       Ending(id: id, app: item.identity.app, reason: reason, past: past, acted: acted),
@@ -93,7 +93,7 @@ extension Ledger {
       // What sleeps has no time before it comes.
       guard let item = items[id], item.asleep == nil else { continue }
       switch item.verdict.afterFade {
-      case .closes where !questions.isEmpty && isSpared(item): break
+      case .closes where asking.spares(item): break
       case .closes: close(id, .expired, withdrawing: withdrawing, redrawing: false, &turn)
       case .staysInCenter: break
       }

@@ -20,7 +20,7 @@ extension Ledger {
   ) {
     // Most servers close what was acted on: that is no end of it yet.
     item.actedAt = turn.now
-    for (id, old) in confirmations where old.item === item {
+    for (id, old) in asking.confirmations where old.item === item {
       guard old.key == key else {
         close(id, .dismissed, withdrawing: true, &turn)
         continue
@@ -30,18 +30,11 @@ extension Ledger {
       }
       return
     }
-    let open = confirmations
+    let open = asking.confirmations
     if open.count >= Limits.confirmationsAtOnce, let oldest = open.first {
       close(oldest.id, .dismissed, withdrawing: true, &turn)
     }
     ask(.confirmation(Confirmation(item: item, key: key)), &turn)
-  }
-
-  private var confirmations: [(id: NotificationID, about: Confirmation)] {
-    questions.compactMap { id in
-      guard case .confirmation(let about) = items[id]?.question else { return nil }
-      return (id, about)
-    }
   }
 
   /// The item is there as it was, and its app to hear of it.
@@ -86,18 +79,10 @@ extension Ledger {
     return words
   }
 
-  /// While the person is asked about an item, no clock ends it.
-  func isSpared(_ item: Item) -> Bool {
-    confirmations.contains { $0.about.item === item }
-  }
-
   /// Gives the items that are no longer spared their time again, from now on.
   func endSparing(_ now: Moment) {
-    guard !spared.isEmpty else { return }
-    let ids = spared
-    spared = []
-    for id in ids {
-      guard let item = items[id], !isSpared(item), item.asleep == nil else { continue }
+    for id in asking.takeSpared() {
+      guard let item = items[id], !asking.spares(item), item.asleep == nil else { continue }
       if showing(of: .card(item.card))?.isOnScreen == true {
         restartTime(id, now)
       } else {

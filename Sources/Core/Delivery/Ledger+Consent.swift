@@ -7,62 +7,27 @@ extension Ledger {
   /// as for somebody who only claims to be an app that is there.
   func subject(of item: Item) -> ConsentSubject? {
     let app = item.identity.app
-    if asks(about: ConsentSubject(app)) { return ConsentSubject(app) }
+    if circumstances.preferences.asks(about: ConsentSubject(app)) { return ConsentSubject(app) }
     if item.face.browser != nil, let site = item.notification.site,
-      asks(about: ConsentSubject(app, site))
+      circumstances.preferences.asks(about: ConsentSubject(app, site))
     {
       return ConsentSubject(app, site)
     }
     return item.notification.category?.lineage.lazy.map { ConsentSubject(app, $0) }
-      .first { self.asks(about: $0) }
-  }
-
-  func asks(about subject: ConsentSubject) -> Bool {
-    written(for: subject.app, site: subject.site, category: subject.category).allow == .ask
-  }
-
-  /// The settings with the person's answer, which holds also where the file does not say it.
-  func answered(
-    _ settings: AppSettings, for app: AppID, site: Site?, category: Category?
-  ) -> AppSettings {
-    guard settings.allow == .ask, !consents.answers.isEmpty else { return settings }
-    let source = settings.source(of: .allow)
-    let subjects =
-      [ConsentSubject(app)] + (site.map { [ConsentSubject(app, $0)] } ?? [])
-      + (category?.lineage ?? []).map { ConsentSubject(app, $0) }
-    for subject in subjects {
-      guard let answer = consents.answers[subject],
-        book.settings(of: subject).source(of: .allow) == source
-      else { continue }
-      var settings = settings
-      for line in answer.lines { settings.apply(line.setting, from: .answer) }
-      return settings
-    }
-    return settings
-  }
-
-  /// The file says it now, or says something else.
-  func forgetWrittenAnswers() {
-    consents.answers = consents.answers.filter {
-      book.settings(of: $0.key).allow == .ask
-    }
+      .first { circumstances.preferences.asks(about: $0) }
   }
 
   /// Asks about as many apps as a person can answer for at a time, the longest waiting first.
   func askNext(_ turn: inout Turn) {
-    guard consents.mayAsk else { return }
-    consents.mayAsk = false
-    var asked: Set<ConsentSubject> = []
-    for id in questions {
-      if case .consent(let subject) = items[id]?.question { asked.insert(subject) }
-    }
+    guard asking.takeMayAsk() else { return }
+    var asked = asking.subjects
     guard asked.count < Limits.questionsAtOnce else { return }
-    for id in consents.held {
+    for id in asking.held {
       guard let item = items[id], let record = item.record, let subject = subject(of: item),
-        !asked.contains(subject), isDue(subject, record), consents.mayBring(item.maker, turn.now)
+        !asked.contains(subject), isDue(subject, record), asking.mayBring(item.maker, turn.now)
       else { continue }
-      let waiting = Set(consents.held.compactMap { items[$0]?.identity.app })
-      consents.ask(subject, by: item.maker, turn.now, waiting: waiting)
+      let waiting = Set(asking.held.compactMap { items[$0]?.identity.app })
+      asking.ask(about: subject, by: item.maker, turn.now, waiting: waiting)
       asked.insert(subject)
       ask(.consent(subject), &turn)
       if asked.count == Limits.questionsAtOnce { return }
@@ -70,12 +35,12 @@ extension Ledger {
   }
 
   private func isDue(_ subject: ConsentSubject, _ record: AppRecord) -> Bool {
-    guard let before = consents.asked[subject] else { return true }
-    return record.lastArrival - before >= Consents.askAgain
+    guard let before = asking.lastAsked(about: subject) else { return true }
+    return record.lastArrival - before >= Asking.askAgain
   }
 
   func consentWords(_ subject: ConsentSubject) -> Notification {
-    let held = consents.held.lazy.compactMap { self.items[$0] }
+    let held = asking.held.lazy.compactMap { self.items[$0] }
       .last { $0.identity.app == subject.app }
     // A name that came with one message may be about that message.
     let name =
@@ -105,10 +70,10 @@ extension Ledger {
   func settle(
     _ answer: ConsentAnswer, for subject: ConsentSubject, _ turn: inout Turn
   ) {
-    consents.answers[subject] = answer
-    consents.settle(subject)
+    circumstances.preferences.answered(answer, for: subject)
+    asking.answered(subject)
     turn.add(.keepAnswer(answer, subject))
-    adopt(book, &turn)
+    adopt(circumstances.preferences.book, &turn)
   }
 
   /// The preferences, or who is on the bus, may say something else of a held item now.
@@ -144,7 +109,7 @@ extension Ledger {
 
   /// The same for all of one app.
   func reconsiderHeld(of app: AppID, _ turn: inout Turn) {
-    for id in consents.held {
+    for id in asking.held {
       guard let item = items[id], item.identity.app == app else { continue }
       reconsider(item, &turn)
     }
@@ -152,23 +117,23 @@ extension Ledger {
 
   func hold(_ item: Item) {
     if !item.verdict.isStatus { item.record?.unconsented += 1 }
-    consents.hold(item.id)
+    asking.hold(item.id)
   }
 
   /// The reverse of `hold`.
   func release(_ item: Item) {
     if !item.verdict.isStatus { item.record?.unconsented -= 1 }
-    consents.release(item.id)
+    asking.release(item.id)
   }
 
   /// Apps and their names cost nothing to make up: what waits for an answer is bounded.
   func makeRoomAmongHeld(of app: AppID, _ turn: inout Turn) {
     while let record = apps[app], record.unconsented > Limits.heldPerApp,
-      let oldest = consents.held.first(where: { items[$0]?.identity.app == app })
+      let oldest = asking.held.first(where: { items[$0]?.identity.app == app })
     {
       close(oldest, .expired, withdrawing: true, &turn)
     }
-    while consents.held.count > Limits.heldItems, let oldest = consents.held.first {
+    while asking.held.count > Limits.heldItems, let oldest = asking.held.first {
       close(oldest, .expired, withdrawing: true, &turn)
     }
   }
@@ -179,10 +144,10 @@ extension Ledger {
   func makeRoomAmongHeld(
     besides id: NotificationID, _ turn: inout Turn
   ) {
-    guard consents.held.count > Limits.heldPerProcess, let item = items[id], item.isHeld,
+    guard asking.held.count > Limits.heldPerProcess, let item = items[id], item.isHeld,
       let maker = item.maker, maker.processID != Maker.gone
     else { return }
-    let others = consents.held.filter { $0 != id && items[$0]?.maker == maker }
+    let others = asking.held.filter { $0 != id && items[$0]?.maker == maker }
     for oldest in others.dropLast(Limits.heldPerProcess - 1) {
       close(oldest, .expired, withdrawing: true, &turn)
     }

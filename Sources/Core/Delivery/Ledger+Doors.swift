@@ -23,7 +23,7 @@ extension Ledger {
     let other = DoorAddress(
       door: address.door, app: address.app, id: address.id, isVouched: !address.isVouched)
     guard !sender.proof.isSandboxed, let id = entrances[other], let item = items[id],
-      let entrance = item.entrance, !entrance.isPortals, connections[entrance.caller] == nil
+      let entrance = item.entrance, !entrance.isPortals, !senders.isHere(entrance.caller)
     else { return nil }
     switch item.identity.proof {
     // A sandbox has names of its own.
@@ -36,6 +36,6 @@ extension Ledger {
   ///
   /// Such an item does not end with a connection, and nobody is told when it is closed.
   func owners(of arrival: Arrival) -> [ConnectionName] {
-    arrival.entrance == nil ? owners(as: arrival.sender) : []
+    arrival.entrance == nil ? senders.owners(as: arrival.sender) : []
   }
 }

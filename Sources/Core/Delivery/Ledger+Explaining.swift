@@ -6,7 +6,8 @@ extension Ledger {
   public func explanation(of id: NotificationID) -> ItemExplanation? {
     guard let item = items[id], let view = centerItem(id) else { return nil }
     let grounds = Grounds(
-      of: item.verdict, on: item.notification, settings: settings(of: item), book: book)
+      of: item.verdict, on: item.notification, settings: settings(of: item),
+      book: circumstances.preferences.book)
     func sentence(_ reason: Reason) -> String {
       grounds.sentence(isLocked ? reason.wordless : reason)
     }
@@ -44,7 +45,7 @@ extension Ledger {
   private func sinceJudged(_ item: Item) -> (reasons: [Reason], unseen: Reason?) {
     guard item.asleep == nil else { return ([], nil) }
     let isHeard = item.verdict.sound != .silent
-    let wasDropped = isHeard && soundsDropped.contains(item.id)
+    let wasDropped = isHeard && loudspeaker.hasDropped(item.id)
     guard case .shown(let style, _) = item.verdict.fate else {
       return (wasDropped ? [.silentAsTooMany] : [], nil)
     }

@@ -10,7 +10,7 @@ extension Ledger {
     let app = identity.app
     if let record = apps[app] {
       if record.face.styles != face.styles {
-        record.badgeChoice = badgeChoice(of: app, face: face)
+        record.badgeChoice = circumstances.preferences.badgeChoice(of: app, face: face)
       }
       record.face = face
       record.proof = identity.proof
@@ -22,7 +22,7 @@ extension Ledger {
     let record = AppRecord(
       app: app, face: face, limit: settings.rateLimit, at: turn.now, lastAt: receivedAt)
     record.proof = identity.proof
-    record.badgeChoice = badgeChoice(of: app, face: face)
+    record.badgeChoice = circumstances.preferences.badgeChoice(of: app, face: face)
     apps[app] = record
   }
 
@@ -53,7 +53,7 @@ extension Ledger {
     weight.text += item.weight.text
     weight.picture += item.weight.picture
     holdings.add(item)
-    for maker in item.makers { connections[maker]?.items.insert(item.id) }
+    senders.filed(item)
     if let tag = item.notification.tag { record?.tags[tag] = item.id }
     if item.face.browser != nil, let site = item.notification.site { record?.met(site) }
     record?.held += 1
@@ -81,7 +81,7 @@ extension Ledger {
     weight.text -= item.weight.text
     weight.picture -= item.weight.picture
     holdings.remove(item)
-    for maker in item.makers { connections[maker]?.items.remove(item.id) }
+    senders.unfiled(item)
     if item.weight.picture > 0 {
       pictureAges.remove(holds: pictureCheck)
       item.holding?.pictured.remove(holds: pictureCheck)

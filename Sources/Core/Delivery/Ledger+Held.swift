@@ -11,6 +11,6 @@ extension Ledger {
   public var held: Held {
     Held(
       items: items.count, textBytes: weight.text, pictureBytes: weight.picture,
-      connections: connections.count, numbers: aliasCount)
+      connections: senders.count, numbers: aliasCount)
   }
 }

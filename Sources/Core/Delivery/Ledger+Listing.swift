@@ -81,7 +81,7 @@ extension Ledger {
       app.styles = record.face.styles?.written
       app.badge = record.saidBadge ?? 0
       app.lastAt = record.lastAt
-      app.hasGroup = book.speaks(of: record.app)
+      app.hasGroup = circumstances.preferences.book.speaks(of: record.app)
       return app
     }.sorted { $0.app.key < $1.app.key }
   }
@@ -91,11 +91,8 @@ extension Ledger {
   /// The name of a site says what a message is about.
   private func sites(of record: AppRecord) -> [Site] {
     record.sites.filter {
-      switch written(for: record.app, site: $0, category: nil).previews {
-      case .always: true
-      case .whenUnlocked: !isLocked
-      case .never: false
-      }
+      let previews = circumstances.preferences.written(for: record.app, site: $0).previews
+      return !circumstances.hides(previews)
     }
   }
 
@@ -144,7 +141,7 @@ extension Ledger {
   /// end; many others stay on the bus all day, and wait for nothing.
   private func isAwaited(_ item: Item) -> Bool {
     guard let owner = item.owners.last, item.face.desktopEntry == nil else { return false }
-    if connections[owner]?.isMadeToWait == true { return true }
+    if senders.isMadeToWait(owner) { return true }
     return !item.notification.actions.isEmpty || item.notification.reply != nil
   }
 }

@@ -98,7 +98,7 @@ extension Ledger {
     guard isLocked else { return false }
     switch thing {
     case .card(let card): return newest(on: card)?.verdict.isOffLockScreen == true
-    case .summary(.app(let app)): return !written(for: app, category: nil).lockScreen
+    case .summary(.app(let app)): return !circumstances.preferences.written(for: app).lockScreen
     case .summary(.away): return false
     }
   }

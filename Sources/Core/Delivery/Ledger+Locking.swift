@@ -21,7 +21,7 @@ extension Ledger {
   func lockChanged(_ isLocked: Bool, _ turn: inout Turn) {
     guard isLocked != self.isLocked else { return }
     let names = badgeNames
-    self.isLocked = isLocked
+    circumstances.locked(isLocked)
     renameBadges(names, &turn)
     rephraseQuestions(turn.now)
     if isLocked {
@@ -44,22 +44,14 @@ extension Ledger {
   /// A name that a message gave its app may say what the message is about; its own is for all.
   func nameShown(of record: AppRecord) -> String {
     if let own = record.face.entryName { return own }
-    guard hidesNames(of: record.app) else { return record.face.name }
+    guard circumstances.hidesNames(of: record.app) else { return record.face.name }
     return record.face.desktopEntry == nil ? record.app.spelling : record.face.name
   }
 
   func hidesFace(of summary: SummaryID) -> Bool {
     switch summary {
-    case .app(let app): hidesNames(of: app)
+    case .app(let app): circumstances.hidesNames(of: app)
     case .away: false
-    }
-  }
-
-  private func hidesNames(of app: AppID) -> Bool {
-    switch written(for: app, category: nil).previews {
-    case .always: false
-    case .whenUnlocked: isLocked
-    case .never: true
     }
   }
 

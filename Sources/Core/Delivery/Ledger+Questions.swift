@@ -30,7 +30,7 @@ extension Ledger {
     enlist(id)
     queueKeeping(id)
     deal(id, turn.now)
-    questions.append(id)
+    asking.asks(question, as: id)
     if item.isAlert { appear(id, turn.now) }
   }
 
@@ -64,23 +64,13 @@ extension Ledger {
     }
   }
 
-  /// Its item has ended, by an answer or without one.
-  func forget(_ question: Question, _ id: NotificationID) {
-    questions.removeAll { $0 == id }
-    switch question {
-    case .consent:
-      consents.mayAsk = true
-      consents.askedIsNew = true
-    case .confirmation(let confirmation): spared.append(confirmation.item.id)
-    }
-  }
-
   /// A question goes with its reason, and its words follow what it is about.
   func reviseQuestions(_ turn: inout Turn) {
-    for id in questions {
+    for open in asking.questions {
+      let id = open.id
       guard let question = items[id]?.question else { continue }
       switch question {
-      case .consent(let subject): if asks(about: subject) { continue }
+      case .consent(let subject): if circumstances.preferences.asks(about: subject) { continue }
       case .confirmation(let confirmation): if stands(confirmation) { continue }
       }
       close(id, .dismissed, withdrawing: true, &turn)
@@ -96,8 +86,8 @@ extension Ledger {
   /// The text that a confirmation quotes may be hidden from now on, or not any more. On a locked
   /// screen nobody is asked for consent.
   func rephraseQuestions(_ now: Moment) {
-    for id in questions {
-      guard let item = items[id], let question = item.question else { continue }
+    for open in asking.questions {
+      guard let item = items[open.id], let question = item.question else { continue }
       switch question {
       case .consent: guard item.notification.actions.isEmpty != isLocked else { continue }
       case .confirmation(let confirmation): guard stands(confirmation) else { continue }
@@ -108,7 +98,8 @@ extension Ledger {
 
   /// Whether what it quotes is hidden, and other words stand in its place.
   func asksInSecret(_ card: CardID) -> Bool {
-    guard !questions.isEmpty, case .confirmation(let about) = newest(on: card)?.question else {
+    guard !asking.questions.isEmpty, case .confirmation(let about) = newest(on: card)?.question
+    else {
       return false
     }
     return upToDate(about.item).verdict.isHidden

@@ -42,10 +42,10 @@ extension Ledger {
   private func hasListener(_ item: Item) -> Bool {
     guard let entrance = item.entrance else { return !item.owners.isEmpty }
     // The portal passes everything on, and starts what it takes.
-    if entrance.isPortals || connections[entrance.caller] != nil { return true }
+    if entrance.isPortals || senders.isHere(entrance.caller) { return true }
     // By its own name an app is called wherever it runs; failing that its entry starts it.
     return item.face.desktopEntry != nil
-      || (entrance.isCalledByName && callable.contains(entrance.name))
+      || (entrance.isCalledByName && senders.isCallable(entrance.name))
   }
 
   private func offers(_ item: Item, _ key: ActionKey) -> Bool {
@@ -70,19 +70,19 @@ extension Ledger {
 
   /// Whether something is open that a connection has brought to a door.
   public func hasBroughtToDoor(_ connection: ConnectionName) -> Bool {
-    connections[connection]?.items.contains { items[$0]?.entrance != nil } == true
+    senders.items(of: connection).contains { items[$0]?.entrance != nil }
   }
 
   /// Whether a name counts among those at which somebody is there, or can be started.
-  public func isCallable(_ name: String) -> Bool { callable.contains(name) }
+  public func isCallable(_ name: String) -> Bool { senders.isCallable(name) }
 
   func change(callable names: Set<String>, _ now: Moment) {
-    let changed = names.symmetricDifference(callable)
+    let changed = senders.difference(to: names)
     guard !changed.isEmpty else { return }
     let affected = entrances.values.compactMap { items[$0] }
       .filter { item in item.entrance.map { changed.contains($0.name) } == true }
       .sorted { $0.id < $1.id }.map { (item: $0, before: reach(of: $0)) }
-    callable = names
+    senders.changed(callable: names)
     for (item, before) in affected where reach(of: item) != before {
       touch(item.id)
       redraw(item, withTap: false, now)

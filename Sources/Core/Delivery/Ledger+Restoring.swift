@@ -62,7 +62,7 @@ extension Ledger {
     let claim = old.withheld?.app ?? old.notification.claim.app
     let identity = AppIdentity(claim: claim, proof: old.sender.proof)
     let app = identity.app
-    meet(old.sender, claiming: old.entrance == nil ? app : nil, turn.now)
+    senders.notified(old.sender, claiming: old.entrance == nil ? app : nil, turn.now)
     let settings = settings(for: identity, of: old.notification, from: old.face)
     var verdict = verdict(
       on: old.notification, face: old.face, identity: identity,

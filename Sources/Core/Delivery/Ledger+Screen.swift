@@ -180,7 +180,7 @@ extension Ledger {
   }
 
   func presentation(of thing: Thing, _ abilities: DesktopAbilities) -> Presentation? {
-    let naming = book.desktop.appNames.naming(on: abilities)
+    let naming = circumstances.preferences.book.desktop.appNames.naming(on: abilities)
     switch thing {
     case .summary(let id):
       guard var shown = summaries[id]?.presentation(isHidden: hidesFace(of: id)) else { return nil }

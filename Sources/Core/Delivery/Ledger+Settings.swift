@@ -4,51 +4,17 @@ import Policy
 /// Which settings hold for whom.
 extension Ledger {
   /// The settings that hold for a message of an app.
-  ///
-  /// A proven app's own group of preferences is not for others to claim. While that app is on the
-  /// bus, anybody who only claims to be it gets the stricter of that group and the defaults. A
-  /// claim to a site counts as the claim to its browser does.
   func settings(
     for identity: AppIdentity, of notification: Notification, from face: AppFace
   ) -> AppSettings {
-    let category = notification.category
-    let site = face.browser == nil ? nil : notification.site
-    var settings = written(for: identity.app, site: site, category: category)
-    if let perhaps = identity.perhaps {
-      let own = settings
-      settings = settings.stricter(
-        with: written(
-          for: perhaps, site: book.site(claimedBy: notification, in: perhaps), category: category))
-      // The person has answered for the sandbox; of the app that it may be they have said nothing.
-      if settings.allow == .ask, own.allow == .yes, !book.speaks(of: perhaps) {
-        settings.apply(.allow(.yes), from: own.source(of: .allow))
-      }
-    }
-    guard isDoubtful(identity) else { return settings }
-    if site != nil {
-      settings = settings.stricter(with: written(for: identity.app, category: category))
-    }
-    return settings.stricter(with: book.settings(category: category))
+    let isDoubtful = isDoubtful(identity)
+    return circumstances.preferences.settings(
+      for: identity, isDoubtful: isDoubtful, of: notification, from: face)
   }
 
   /// Somebody says it is an app of which a proven connection is on the bus.
   func isDoubtful(_ identity: AppIdentity) -> Bool {
-    !identity.isProven && proven[identity.app, default: 0] > 0
-  }
-
-  /// The settings that the person's file and answers give an app.
-  func written(for app: AppID, site: Site? = nil, category: Category?) -> AppSettings {
-    // Sites cost nothing to make up; those that the file does not speak of are all the same.
-    let site = site.flatMap { book.groups[.appSite(app, $0)] == nil ? nil : $0 }
-    let key = SettingsKey(app: app, site: site, category: category)
-    if let settings = settingsCache[key] { return settings }
-    let settings = answered(
-      book.settings(for: app, site: site, category: category), for: app, site: site,
-      category: category)
-    // Names are free to make up: the cache is for the few that are used.
-    if settingsCache.count >= 256 { settingsCache.removeAll() }
-    settingsCache[key] = settings
-    return settings
+    !identity.isProven && senders.hasProven(identity.app)
   }
 
   func verdict(
@@ -81,11 +47,11 @@ extension Ledger {
 
   /// New preferences hold at once, for what is on screen too, or in a server's own list.
   func adopt(_ book: PreferenceBook, _ turn: inout Turn) {
-    let namesMove = book.desktop.appNames != self.book.desktop.appNames
-    self.book = book
-    settingsCache = [:]
-    forgetWrittenAnswers()
-    for (app, record) in apps { record.badgeChoice = badgeChoice(of: app, face: record.face) }
+    let namesMove = book.desktop.appNames != circumstances.preferences.book.desktop.appNames
+    circumstances.preferences.changed(to: book)
+    for (app, record) in apps {
+      record.badgeChoice = circumstances.preferences.badgeChoice(of: app, face: record.face)
+    }
     for card in cards.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
       judgeAgain(card, &turn)
     }

@@ -72,7 +72,7 @@ extension Ledger {
     let settings = settings(of: before)
     var verdict = verdict(
       on: before.notification, face: before.face, identity: before.identity, isStatus: false,
-      replacing: before, under: focus, settings: settings)
+      replacing: before, under: circumstances.focus, settings: settings)
     if before.isTextless { verdict.hideForGood(as: before.verdict.placeholder) }
     if case .refused = verdict.fate {
       close(id, .dismissed, withdrawing: true, &turn)

@@ -61,11 +61,11 @@ extension Ledger {
 
   /// A focus has begun since it came: it is kept off the screen like what comes now.
   func holdsBack(_ item: Item) -> Bool {
-    guard focus != nil else { return false }
+    guard circumstances.focus != nil else { return false }
     let settings = settings(of: item)
     let verdict = verdict(
       on: item.notification, face: item.face, identity: item.identity, isStatus: false,
-      replacing: item, under: focus, settings: settings)
+      replacing: item, under: circumstances.focus, settings: settings)
     guard verdict.hold != .none else { return false }
     let before = Item(copying: item)
     touch(item.id)

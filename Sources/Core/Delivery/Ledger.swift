@@ -8,19 +8,12 @@ public import Policy
 /// content is always sent and the queue is bounded by what is open.
 public final class Ledger {
   var ids: IDSource
-  var book: PreferenceBook
-  var settingsCache: [SettingsKey: AppSettings] = [:]
-  public internal(set) var isLocked = false
-  var focus: ActiveFocus?
-  /// A summary of what the last focus has held back, until somebody asks for it.
-  var away: AwaySummary?
+  var circumstances: Circumstances
   /// The desktop server is not to disturb, by its own switch.
   var serverIsSilent = false
   /// The apps that the person has switched off in the desktop's own settings.
   var mutedApps = MutedApps.none
-  /// Sounds can be played by us.
-  var playsSounds = false
-  var sounds: TokenBucket?
+  var loudspeaker = Loudspeaker()
 
   var items = NumberTable<NotificationID, Item>()
   /// Open items that their apps know by words of their own.
@@ -39,11 +32,7 @@ public final class Ledger {
   var apps: [AppID: AppRecord] = [:]
   var holdings = Holdings()
   var summaries: [SummaryID: Summary] = [:]
-  var connections: [ConnectionName: ConnectionRecord] = [:]
-  /// Names of apps that have come to a door at which somebody is there now, or can be started.
-  var callable: Set<String> = []
-  /// How many connections of an app that the system vouches for are on the bus.
-  var proven: [AppID: Int] = [:]
+  var senders = Senders()
   /// With this many apps known, those with nothing open are forgotten.
   var appsBeforeSweep = Ledger.appsRemembered
   var aliasCount = 0
@@ -54,20 +43,11 @@ public final class Ledger {
   /// The words by which people are told when something was due.
   public var dueWords: (UnixTime) -> String = { _ in "Due earlier" }
   var weight = Weight()
-  /// Somebody wants to know what changes.
-  public var isWatched = false
-  var touched: Set<NotificationID> = []
+  var watch = Watch()
   /// Open items in their order, until one comes or goes.
   var knownOrder: [NotificationID]?
 
-  /// Items of ours that ask the person something.
-  var questions: [NotificationID] = []
-  var consents = Consents()
-  /// Items that the person is asked about no more.
-  var spared: [NotificationID] = []
-
-  /// The last items that came too soon after others to be heard.
-  var soundsDropped = LastIDs()
+  var asking = Asking()
   /// The last items that came beyond their app's rate.
   var counted = LastIDs()
 
@@ -81,12 +61,6 @@ public final class Ledger {
   var turns = AlertTurns()
   var deadlines = DeadlineQueue()
 
-  struct SettingsKey: Hashable, Sendable {
-    let app: AppID
-    let site: Site?
-    let category: Category?
-  }
-
   /// Starts with nothing open.
   ///
   /// - Parameters:
@@ -94,8 +68,10 @@ public final class Ledger {
   ///   - book: the preferences in force.
   public init(firstID: UInt32, book: PreferenceBook) {
     self.ids = IDSource(startingAt: firstID)
-    self.book = book
+    self.circumstances = Circumstances(book)
   }
+
+  public var isLocked: Bool { circumstances.isLocked }
 
   /// When `deadlinePassed` is wanted next, if ever; it may turn out to be early.
   public var nextDeadline: Moment? { deadlines.first }
@@ -124,8 +100,8 @@ public final class Ledger {
     case .desktop(let event): hear(event, &turn)
     case .preferencesChanged(let book): adopt(book, &turn)
     case .handled(let id, let handling): handle(handling, of: id, &turn)
-    case .focusChanged(let focus): change(focus: focus, now)
-    case .playerChanged(let isAble): playsSounds = isAble
+    case .focusChanged(let focus): change(focus: focus)
+    case .playerChanged(let isAble): loudspeaker.changed(isThere: isAble)
     case .deadlinePassed: passDeadlines(&turn)
     case .clockPassed(let time): passClock(time, &turn)
     case .lockChanged(let isLocked): lockChanged(isLocked, &turn)
@@ -148,7 +124,7 @@ public final class Ledger {
   }
 
   private func goOn(_ turn: inout Turn) {
-    if !questions.isEmpty || !spared.isEmpty || consents.mayAsk { reviseQuestions(&turn) }
+    if asking.mayHaveChanged { reviseQuestions(&turn) }
     takeTurns(&turn)
     sayBadges(&turn)
     pump(&turn)

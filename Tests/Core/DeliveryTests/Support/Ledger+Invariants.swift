@@ -58,9 +58,6 @@ extension Ledger {
         && entrances.allSatisfy { items[$1]?.entrance?.address == $0 },
       "what came in by a door is known there")
     let held = items.values.filter(\.isHeld)
-    check(Set(consents.held) == Set(held.map(\.id)), "what is held is known")
-    check(consents.held == consents.held.sorted(), "what is held is in order")
-    check(consents.held.count <= Limits.heldItems, "what is held is bounded")
     let heldBy = Dictionary(grouping: held, by: \.identity.app)
     for (app, record) in apps {
       let count = heldBy[app, default: []].count
@@ -71,9 +68,6 @@ extension Ledger {
     check(
       held.allSatisfy { showing(of: .card($0.card))?.isOnScreen == false },
       "nothing that is held is on screen")
-    let asking = items.values.filter { $0.question != nil }
-    check(Set(questions) == Set(asking.map(\.id)), "questions are known")
-    check(asking.count <= Limits.questionsAtOnce + Limits.confirmationsAtOnce, "questions are few")
     check(aliasCount == apps.values.reduce(0) { $0 + $1.aliases.count }, "aliases are counted")
     check(weight.text == items.values.reduce(0) { $0 + $1.weight.text }, "text adds up")
     check(weight.picture == items.values.reduce(0) { $0 + $1.weight.picture }, "pictures add up")
@@ -88,13 +82,6 @@ extension Ledger {
           && holding.pictures == own.reduce(0) { $0 + $1.weight.picture },
         "\(holding.holder): what it holds adds up")
     }
-    for (name, record) in connections {
-      let own = Set(items.values.filter { $0.makers.contains(name) }.map(\.id))
-      check(record.items == own, "\(name.rawValue): its items")
-    }
-    check(
-      items.values.allSatisfy { $0.owners.allSatisfy { connections[$0] != nil } },
-      "owners are on the bus")
     let members = Dictionary(grouping: items.values, by: \.card)
     check(members.count == cards.count, "each card holds items, and each item has a card")
     for card in cards.values {
@@ -102,6 +89,8 @@ extension Ledger {
       check(card.count == members[id]?.count, "\(id): \(card.count) members")
       check(Set(self.members(of: id)) == Set((members[id] ?? []).map(\.id)), "\(id): members")
     }
+    let all = items.values
+    wrong += senders.check(all) + asking.check(all) + circumstances.preferences.check()
     brokenOnScreen(&wrong)
     return wrong
   }
@@ -164,7 +153,7 @@ extension Ledger {
         check(
           self.members(of: id).allSatisfy {
             items[$0]?.verdict.afterFade == .staysInCenter || items[$0]?.asleep != nil
-              || items[$0].map(isSpared) == true
+              || items[$0].map(asking.spares) == true
           },
           "\(thing) is off the screen and is kept, or has its time")
       }
@@ -180,7 +169,7 @@ extension Ledger {
     if weight != Weight() { left.append("weight") }
     if statusCount != 0 { left.append("status") }
     if sleepers.count != 0 || nextWake != nil { left.append("sleepers") }
-    if connections.values.contains(where: { !$0.items.isEmpty }) { left.append("connections") }
+    if senders.haveItems { left.append("connections") }
     for (app, record) in apps {
       if record.open != 0 || record.held != 0 || record.text != 0 {
         left.append("\(app.spelling): counts")
