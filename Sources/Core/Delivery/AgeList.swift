@@ -54,3 +54,33 @@ struct AgeList: Sendable {
     entries[head...].filter(holds).map(\.id)
   }
 }
+
+/// The banners and quiet items of somebody by age, and the alerts apart: they leave last.
+struct AgeLines: Sendable {
+  private(set) var quiet = AgeList()
+  private(set) var alerts = AgeList()
+
+  mutating func append(_ item: Item) {
+    if item.isAlert {
+      alerts.append(item.id, stamp: item.stamp)
+    } else {
+      quiet.append(item.id, stamp: item.stamp)
+    }
+  }
+
+  /// Notes that the entry of an item no longer holds.
+  mutating func remove(_ item: Item, holds: (AgeList.Entry) -> Bool) {
+    if item.isAlert { alerts.remove(holds: holds) } else { quiet.remove(holds: holds) }
+  }
+
+  /// The oldest that is no alert; an alert only where nothing else is left.
+  mutating func oldest(
+    besides spared: NotificationID, holds: (AgeList.Entry) -> Bool
+  ) -> NotificationID? {
+    quiet.oldest(besides: spared, holds: holds) ?? alerts.oldest(besides: spared, holds: holds)
+  }
+
+  func all(holds: (AgeList.Entry) -> Bool) -> [NotificationID] {
+    quiet.all(holds: holds) + alerts.all(holds: holds)
+  }
+}

@@ -19,9 +19,11 @@ struct AlertTurns {
   /// Cards that came on the screen as alerts; some may have left it.
   private(set) var cards: Set<CardID> = []
   /// When the next second of one that waits has come.
-  var dueAt: Moment?
+  private(set) var dueAt: Moment?
   /// Something else has happened by which one that waits may be drawn.
-  var isStirred = false
+  private var isStirred = false
+  /// Alerts taken over at the start that are to be shown again, the oldest first.
+  private var recent: [NotificationID] = []
 
   /// Puts an alert behind its like; a crowd loses the oldest of whoever has most of it.
   mutating func wait(_ new: Waiting) {
@@ -57,6 +59,36 @@ struct AlertTurns {
     Array(waiting.filter(\.isCritical).reversed() + waiting.filter { !$0.isCritical }.reversed())
   }
 
+  /// Something has happened by which one that waits may be drawn.
+  mutating func stir() { isStirred = true }
+
+  /// Whether one that waits may be drawn now; its second and what has stirred are told once.
+  mutating func begin(_ now: Moment, hasRoom: Bool) -> Bool {
+    guard hasRoom || isStirred || dueAt.map({ $0 <= now }) == true else { return false }
+    dueAt = nil
+    isStirred = false
+    return true
+  }
+
+  /// Waits for a second; whether that is the next for which anything waits.
+  mutating func awaits(_ second: Moment) -> Bool {
+    guard dueAt.map({ second < $0 }) ?? true else { return false }
+    dueAt = second
+    return true
+  }
+
+  /// An alert of an earlier life is among the newest few that are to be shown again.
+  mutating func recall(_ id: NotificationID) {
+    recent.append(id)
+    if recent.count > Limits.shownAgain { recent.removeFirst() }
+  }
+
+  /// The alerts that are to be shown again, told once.
+  mutating func takeRecalled() -> [NotificationID] {
+    defer { recent = [] }
+    return recent
+  }
+
   mutating func enter(_ card: CardID) { cards.insert(card) }
 
   /// Forgets those that have left the screen; whether there were any.
@@ -64,6 +96,18 @@ struct AlertTurns {
     let before = cards.count
     cards = cards.filter(isOnScreen)
     return cards.count != before
+  }
+}
+
+/// What must hold of the part after every event, and does not: asked by tests.
+extension AlertTurns {
+  func check() -> [String] {
+    var wrong: [String] = []
+    let own = Dictionary(grouping: waiting, by: \.source).mapValues(\.count)
+    if own != perSource { wrong.append("alerts that wait are counted by source") }
+    if waiting.count > Limits.alertsWaiting { wrong.append("alerts that wait are bounded") }
+    if Set(waiting.map(\.card)).count != waiting.count { wrong.append("each waits once") }
+    return wrong
   }
 }
 

@@ -17,10 +17,8 @@ final class Holding {
   /// Bytes of text, and of pictures.
   var text = 0
   var pictures = 0
-  /// Open banners and quiet items by age.
-  var quiet = AgeList()
-  /// Open alerts by age; of one holder's they leave last.
-  var alerts = AgeList()
+  /// Open items by age.
+  var lines = AgeLines()
   /// Items that hold pixels, by age.
   var pictured = AgeList()
 
@@ -112,9 +110,28 @@ struct Holdings {
     all[holder] = holding
     return holding
   }
+}
 
-  /// All holders with any open item, for adding up what they hold.
-  var everybody: [Holding] { all.values.filter { $0.items > 0 } }
+/// What must hold of the part after every event, and does not: asked by tests.
+extension Holdings {
+  func check(_ items: [Item]) -> [String] {
+    var wrong: [String] = []
+    let holders = Dictionary(grouping: items, by: \.holder)
+    let everybody = all.values.filter { $0.items > 0 }
+    if everybody.count != holders.count { wrong.append("who holds anything is known") }
+    for holding in everybody {
+      let own = holders[holding.holder] ?? []
+      let isRight =
+        holding.items == own.count && own.allSatisfy { $0.holding === holding }
+        && holding.text == own.reduce(0) { $0 + $1.weight.text }
+        && holding.pictures == own.reduce(0) { $0 + $1.weight.picture }
+      if !isRight { wrong.append("\(holding.holder): what it holds adds up") }
+      if holding.isLarge != (large[holding.holder] === holding) {
+        wrong.append("\(holding.holder): is known as large")
+      }
+    }
+    return wrong
+  }
 }
 
 extension Item {

@@ -47,7 +47,7 @@ extension Ledger {
   ///
   /// The content of the message follows as an arrival with this id, in the order of the promises.
   public func promise() -> (id: NotificationID, effects: [Effect]) {
-    let (id, reservation) = takeID()
+    let (id, reservation) = items.takeID()
     return (id, reservation.map { [.reserveIDs(below: $0)] } ?? [])
   }
 
@@ -77,14 +77,14 @@ extension Ledger {
 
   func target(of arrival: Arrival, identity: AppIdentity) -> Target {
     if let entrance = arrival.entrance { return target(at: entrance.address, by: arrival.sender) }
-    let tagged = arrival.notification.tag.flatMap { apps[identity.app]?.tags[$0] }
+    let tagged = arrival.notification.tag.flatMap { items.apps[identity.app]?.tags[$0] }
       .flatMap { items[$0] }
       .flatMap { mayTouch($0, arrival.sender, as: identity) ? $0.id : nil }
     guard let number = arrival.replaces else {
       return tagged.map { .existing($0) } ?? .new(alias: nil)
     }
     // An app's own number goes before ours, which may be the same by chance.
-    if let id = apps[identity.app]?.aliases[number], let item = items[id],
+    if let id = items.apps[identity.app]?.aliases[number], let item = items[id],
       mayTouch(item, arrival.sender, as: identity)
     {
       return .existing(id)
@@ -134,7 +134,7 @@ extension Ledger {
       // With the number taken it is handled.
       hearNumber(verdict, of: app, settings, as: id, &turn)
       turn.end(Ending(id: id, app: app, reason: .dismissed, past: nil), tell: owners)
-      badgeMoved(app)
+      items.apps.badgeMoved(app)
       return
     }
     let item = Item(
@@ -147,9 +147,9 @@ extension Ledger {
     item.sleep = sleep
     file(item)
     if let record = item.record { item.verdict.reasons = record.shared(verdict.reasons) }
-    enlist(id)
-    notePicture(id)
-    if let alias { remember(alias, for: id) }
+    items.enlist(item)
+    items.notePicture(of: item)
+    if let alias { items.apps.remember(alias, for: item) }
     if sleep == nil {
       queueKeeping(id)
       place(id, settings, &turn)
@@ -158,7 +158,7 @@ extension Ledger {
     }
     makeRoomAmongHeld(besides: id, &turn)
     makeRoom(for: app, sparing: id, settings: settings, &turn)
-    badgeMoved(app)
+    items.apps.badgeMoved(app)
   }
 
   private func replace(
@@ -183,7 +183,7 @@ extension Ledger {
       close(id, .dismissed, withdrawing: true, &turn)
       return
     }
-    if app != before.identity.app { forgetAlias(of: before) }
+    if app != before.identity.app { items.apps.forgetAlias(of: before) }
     unfile(before)
     let item = Item(copying: before)
     // It is whose it says it is now: that app's preferences hold, and it is counted there.
@@ -210,7 +210,7 @@ extension Ledger {
     {
       restamp(id, before: before)
     }
-    notePicture(id)
+    items.notePicture(of: item)
     if sleep == nil {
       queueKeeping(id)
       changePlace(id, from: before, settings, &turn)
@@ -219,8 +219,8 @@ extension Ledger {
     }
     makeRoomAmongHeld(besides: id, &turn)
     makeRoom(for: app, sparing: id, settings: settings, &turn)
-    badgeMoved(before.identity.app)
-    badgeMoved(app)
+    items.apps.badgeMoved(before.identity.app)
+    items.apps.badgeMoved(app)
   }
 
   private func take(over item: Item, _ connection: ConnectionName) {
@@ -231,32 +231,16 @@ extension Ledger {
 
   /// Its style changed: it stands among others now, and its card is to know it again.
   func restamp(_ id: NotificationID, before: Item) {
-    enlist(id)
-    strike(before)
     guard let item = items[id] else { return }
-    let card = item.card
-    cards[card]?.members.append(id, stamp: item.stamp)
-    let check: (AgeList.Entry) -> Bool = { [items] entry in
-      items[entry.id]?.card == card && items[entry.id]?.stamp == entry.stamp
-    }
-    cards[card]?.members.remove(holds: check)
+    items.enlist(item)
+    items.strike(before)
+    places[item.card]?.knowsAgain(item) { items.holds($0, on: item.card) }
   }
 
   /// The next id, once what has to be written down before it is given is on its way.
   func takeID(_ turn: inout Turn) -> NotificationID {
-    let (id, reservation) = takeID()
+    let (id, reservation) = items.takeID()
     if let reservation { turn.add(.reserveIDs(below: reservation)) }
     return id
-  }
-
-  private func takeID() -> (id: NotificationID, reservation: UInt32?) {
-    var (id, reservation) = ids.take()
-    // Only after the counter has gone round can an id still be open.
-    while items[id] != nil {
-      let next = ids.take()
-      id = next.id
-      reservation = next.reserve ?? reservation
-    }
-    return (id, reservation)
   }
 }

@@ -5,17 +5,7 @@ import Policy
 extension Ledger {
   /// A card of its own for an item.
   func deal(_ id: NotificationID, _ now: Moment) {
-    lastCard += 1
-    let card = Card(id: CardID(rawValue: lastCard), bornAt: now)
-    cards[card.id] = card
-    join(card, id)
-  }
-
-  private func join(_ card: Card, _ id: NotificationID) {
-    guard let item = items[id] else { return }
-    item.card = card.id
-    card.members.append(id, stamp: item.stamp)
-    card.count += 1
+    if let item = items[id] { places.deal(item, now) }
   }
 
   func canFold(_ item: Item, _ settings: AppSettings) -> Bool {
@@ -34,7 +24,7 @@ extension Ledger {
     item.notification.title = first.notification.title
     item.notification.body = first.notification.body
     item.notification.picture = first.notification.picture
-    join(card, id)
+    card.join(item)
     touch(first.id)
     if card.showing.fadesAt == nil { restartTime(id, now) }
     showCount(.card(card.id), now)
@@ -47,7 +37,7 @@ extension Ledger {
   ) -> (card: Card, first: Item)? {
     guard canFold(item, settings) else { return nil }
     let key = FoldKey(item.notification)
-    guard let card = item.record?.folds[key.digest].flatMap({ cards[$0] }), card.id != item.card,
+    guard let card = item.record?.folds[key.digest].flatMap({ places[$0] }), card.id != item.card,
       now - card.bornAt <= settings.foldWindow,
       let first = newest(on: card.id), first.identity == item.identity,
       FoldKey(first.notification) == key
@@ -57,54 +47,32 @@ extension Ledger {
 
   /// Identical ones may join it from now on.
   func offerFold(_ id: NotificationID, _ settings: AppSettings) {
-    guard let item = items[id], let record = item.record, canFold(item, settings) else { return }
-    endFold(of: item.card)
-    let digest = FoldKey(item.notification).digest
-    if let other = record.folds.updateValue(item.card, forKey: digest) {
-      cards[other]?.fold = nil
-    }
-    cards[item.card]?.fold = (record, digest)
-  }
-
-  /// Nothing joins it any more.
-  func endFold(of card: CardID) {
-    guard let card = cards[card], let fold = card.fold else { return }
-    card.fold = nil
-    fold.record.folds[fold.digest] = nil
+    guard let item = items[id], canFold(item, settings) else { return }
+    places.offerFold(of: item, for: FoldKey(item.notification).digest)
   }
 
   /// The newest item of a card, which is the one that the card shows.
   func newest(on card: CardID) -> Item? {
-    guard let id = cards[card]?.members.newest(holds: { holds($0, card) }) else { return nil }
+    guard let id = places[card]?.newest(holds: { items.holds($0, on: card) }) else { return nil }
     return items[id].map { upToDate($0) }
   }
 
   func members(of card: CardID) -> [NotificationID] {
-    cards[card]?.members.all(holds: { holds($0, card) }) ?? []
-  }
-
-  func holds(_ entry: AgeList.Entry, _ card: CardID) -> Bool {
-    guard let item = items[entry.id] else { return false }
-    return item.card == card && item.stamp == entry.stamp
+    places[card]?.all { items.holds($0, on: card) } ?? []
   }
 
   /// Takes an item, already struck out or moved, off its card; the last one takes the card along.
   func leave(
     _ card: CardID, withdrawing: Bool, redrawing: Bool = true, _ turn: inout Turn
   ) {
-    guard let left = cards[card] else { return }
+    guard let left = places[card] else { return }
     guard left.count > 1 else {
       clearScreen(of: .card(card), withdrawing: withdrawing, &turn)
-      endFold(of: card)
-      cards[card] = nil
+      places.ended(card)
       return
     }
-    let check: (AgeList.Entry) -> Bool = { [items] entry in
-      items[entry.id]?.card == card && items[entry.id]?.stamp == entry.stamp
-    }
-    left.count -= 1
     touch(.card(card))
-    left.members.remove(holds: check)
+    left.lost { items.holds($0, on: card) }
     guard redrawing else { return }
     // What it covered may close on fade, and the card have no time for that.
     if left.showing.fadesAt == nil, let next = newest(on: card) { restartTime(next.id, turn.now) }

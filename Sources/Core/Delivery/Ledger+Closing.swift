@@ -30,7 +30,7 @@ extension Ledger {
   /// An app's own number for an item goes before ours of some other item.
   private func itemKnown(as number: UInt32, to sender: Sender) -> Item? {
     for app in senders.claims(of: sender.connection) {
-      if let id = apps[app]?.aliases[number], let item = items[id], mayClose(item, sender) {
+      if let id = items.apps[app]?.aliases[number], let item = items[id], mayClose(item, sender) {
         return item
       }
     }
@@ -41,9 +41,8 @@ extension Ledger {
   /// A script that closes by a number of its own is another connection than the one that has sent, and
   /// says no name; where two apps have used the number, it could be either.
   private func itemOfTheGone(knownAs number: UInt32, to sender: Sender) -> Item? {
-    guard aliasCount > 0 else { return nil }
-    let found = apps.values.lazy.compactMap { [items] in $0.aliases[number].flatMap { items[$0] } }
-      .filter { self.mayTouch($0, sender, as: nil) }
+    let found = items.apps.ids(knownAs: number).compactMap { items[$0] }
+      .filter { mayTouch($0, sender, as: nil) }
     guard let item = found.first, found.dropFirst().isEmpty else { return nil }
     return item
   }
@@ -56,16 +55,16 @@ extension Ledger {
     acted: ActionKey? = nil, _ turn: inout Turn
   ) {
     guard let item = items[id] else { return }
-    forgetAlias(of: item)
+    items.apps.forgetAlias(of: item)
     unfile(item)
-    strike(item)
+    items.strike(item)
     if let question = item.question { asking.ended(question, id) }
     let past = isUnanswered(item) ? nil : item.pastKept
     turn.end(
       Ending(id: id, app: item.identity.app, reason: reason, past: past, acted: acted),
       tell: item.owners)
     leave(item.card, withdrawing: withdrawing, redrawing: redrawing, &turn)
-    if let record = item.record { badgeMoved(record) }
+    if let record = item.record { items.apps.badgeMoved(record) }
   }
 
   /// Nothing of it is shown until the person has answered for its app, nor remembered without that.
@@ -87,8 +86,8 @@ extension Ledger {
 
   /// A card left the screen by itself: each of its items is kept in the Center, or closed.
   func fade(_ card: CardID, withdrawing: Bool, _ turn: inout Turn) {
-    change(.card(card)) { $0.fadesAt = nil }
-    endFold(of: card)
+    changing(.card(card))?.showing.fades(at: nil)
+    places.endFold(of: card)
     for id in members(of: card) {
       // What sleeps has no time before it comes.
       guard let item = items[id], item.asleep == nil else { continue }

@@ -45,7 +45,7 @@ extension Ledger {
     // A name that came with one message may be about that message.
     let name =
       held.map { Presenter.hiddenFace($0.face, claim: $0.notification.claim).name }
-      ?? apps[subject.app]?.face.name ?? subject.app.spelling
+      ?? items.apps[subject.app]?.face.name ?? subject.app.spelling
     let kind =
       subject.category.map { " of the kind \($0.rawValue)" }
       ?? subject.site.map { " of the site \($0.name)" } ?? ""
@@ -94,7 +94,8 @@ extension Ledger {
       if item.verdict.afterFade != before.verdict.afterFade { settle(item.id, turn.now) }
       return
     }
-    release(before)
+    before.record?.released(before)
+    asking.release(before.id)
     if item.notification.isBadgeAlone {
       hearNumber(
         item.verdict, of: item.identity.app, settings, as: item.id, &turn)
@@ -104,7 +105,7 @@ extension Ledger {
     if item.isAlert != before.isAlert { restamp(item.id, before: before) }
     place(item.id, settings, &turn)
     leave(before.card, withdrawing: false, &turn)
-    badgeMoved(item.identity.app)
+    items.apps.badgeMoved(item.identity.app)
   }
 
   /// The same for all of one app.
@@ -115,20 +116,9 @@ extension Ledger {
     }
   }
 
-  func hold(_ item: Item) {
-    if !item.verdict.isStatus { item.record?.unconsented += 1 }
-    asking.hold(item.id)
-  }
-
-  /// The reverse of `hold`.
-  func release(_ item: Item) {
-    if !item.verdict.isStatus { item.record?.unconsented -= 1 }
-    asking.release(item.id)
-  }
-
   /// Apps and their names cost nothing to make up: what waits for an answer is bounded.
   func makeRoomAmongHeld(of app: AppID, _ turn: inout Turn) {
-    while let record = apps[app], record.unconsented > Limits.heldPerApp,
+    while let record = items.apps[app], record.unconsented > Limits.heldPerApp,
       let oldest = asking.held.first(where: { items[$0]?.identity.app == app })
     {
       close(oldest, .expired, withdrawing: true, &turn)

@@ -3,17 +3,15 @@ import NotificationModel
 /// The deadlines of open items, and what happens when they pass.
 extension Ledger {
   func setFade(_ thing: Thing, at moment: Moment) {
-    change(thing) { $0.fadesAt = moment }
+    changing(thing)?.showing.fades(at: moment)
     queueDeadline(thing)
   }
 
   /// Sees to it that a thing comes up when the next of its times is there.
   func queueDeadline(_ thing: Thing) {
-    guard let showing = showing(of: thing),
-      let due = [showing.fadesAt, showing.refreshesAt].compactMap({ $0 }).min()
-    else { return }
+    guard let showing = places[thing]?.showing, let due = showing.nextDeadline else { return }
     if let queued = showing.queuedFor, queued <= due { return }
-    change(thing) { $0.queuedFor = due }
+    changing(thing)?.showing.queued(for: due)
     deadlines.add(due, .showing(thing))
   }
 
@@ -41,7 +39,7 @@ extension Ledger {
         }
       case .showing(let thing):
         guard showing(of: thing)?.queuedFor == entry.moment else { continue }
-        change(thing) { $0.queuedFor = nil }
+        changing(thing)?.showing.queued(for: nil)
         passDeadline(of: thing, &turn)
         queueDeadline(thing)
       case .probe, .turn:
@@ -61,7 +59,7 @@ extension Ledger {
       return
     }
     if let refreshes = showing.refreshesAt, refreshes <= turn.now {
-      change(thing) { $0.refreshesAt = nil }
+      changing(thing)?.showing.refreshes(at: nil)
       if case .on(let server) = showing.state { want(thing, previous: server) }
     }
   }
@@ -70,19 +68,16 @@ extension Ledger {
     _ thing: Thing, _ showing: Showing, _ turn: inout Turn
   ) {
     let staysListed = screen.abilities?.keepsFadedInList == true
-    change(thing) {
-      $0.fadesAt = nil
-      $0.refreshesAt = nil
-    }
+    changing(thing)?.showing.timeIsOver()
     switch thing {
     case .summary(let id):
       leaveScreen(thing, &turn)
-      summaries[id] = nil
+      places.ended(id)
     case .card(let id):
       if showing.isOnScreen {
         // What is critical there would stay on its screen.
-        if staysListed, !showing.insists, case .on = showing.state {
-          change(thing) { $0.state = .off }
+        if staysListed, !showing.sent.insists, case .on = showing.state {
+          changing(thing)?.showing.fadedIntoList()
         } else {
           leaveScreen(thing, &turn)
         }
@@ -94,20 +89,14 @@ extension Ledger {
   /// Entries of what is gone are swept out when they outnumber what is there.
   func sweepDeadlines() {
     guard deadlines.count > 256,
-      deadlines.count > 2 * (items.count + cards.count + summaries.count)
+      deadlines.count > 2 * (items.count + places.count)
     else { return }
-    let items = items
-    let cards = cards
-    let summaries = summaries
-    let probesAt = screen.probesAt
-    let turnsAt = turns.dueAt
     deadlines.sweep { entry in
       switch entry.subject {
       case .keeping(let id): items[id]?.keepQueuedFor == entry.moment
-      case .showing(.card(let id)): cards[id]?.showing.queuedFor == entry.moment
-      case .showing(.summary(let id)): summaries[id]?.showing.queuedFor == entry.moment
-      case .probe: probesAt == entry.moment
-      case .turn: turnsAt == entry.moment
+      case .showing(let thing): places[thing]?.showing.queuedFor == entry.moment
+      case .probe: screen.probesAt == entry.moment
+      case .turn: turns.dueAt == entry.moment
       }
     }
   }

@@ -7,14 +7,11 @@ extension Ledger {
     switch event {
     case .appeared(let abilities):
       if screen.abilities != nil { loseServer(&turn) }
-      serverIsSilent = abilities.isSilent
-      mutedApps = abilities.mutedApps
       gainServer(abilities, &turn)
     case .abilitiesChanged(let abilities):
-      if screen.abilities != nil { screen.abilities = abilities }
+      screen.changed(abilities)
     case .vanished:
-      serverIsSilent = false
-      mutedApps = .none
+      screen.forgetSilence()
       loseServer(&turn)
     case .ownSilence(let isSilent):
       change(silence: isSilent, turn.now)
@@ -46,8 +43,7 @@ extension Ledger {
   private func takeNumber(
     _ server: ServerID, for order: ShowOrder, _ turn: inout Turn
   ) {
-    screen.hasAnswered(order)
-    guard let ordered = screen.orders.removeValue(forKey: order) else {
+    guard let ordered = screen.answered(order) else {
       // Given up before, and yet it is on the screen now: nobody waits for it there.
       if screen.isOfThisLife(order), screen.things[server] == nil {
         turn.add(.withdraw(server))
@@ -64,7 +60,7 @@ extension Ledger {
         return
       }
       if let previous, previous != server, screen.things[previous] == thing {
-        screen.things[previous] = nil
+        screen.forget(previous)
         turn.add(.withdraw(previous))
       }
       if let other = screen.things[server], other != thing {
@@ -75,15 +71,10 @@ extension Ledger {
         screen.things[former] == thing
       {
         // It had faded there before; what is told of it from now on is told of the new one.
-        screen.things[former] = nil
+        screen.forget(former)
       }
-      screen.things[server] = thing
-      change(thing) {
-        $0.state = .on(server)
-        $0.serverID = server
-        $0.sentAt = turn.now
-        $0.shownAt = turn.now
-      }
+      screen.draws(thing, as: server)
+      changing(thing)?.showing.wasShown(as: server, turn.now)
       startClock(of: thing, turn.now)
       if isStale || mustBeHidden(thing) { showChange(thing, turn.now) }
       hearEarly(server, &turn)
@@ -102,13 +93,13 @@ extension Ledger {
 
   /// Banners fade by our clock where the server has none.
   private func startClock(of thing: Thing, _ now: Moment) {
-    change(thing) { $0.fadesAt = nil }
+    changing(thing)?.showing.fades(at: nil)
     guard let abilities = screen.abilities, !abilities.honoursTimeouts else { return }
     switch thing {
     case .summary: setFade(thing, at: now + .seconds(5))
     case .card(let id):
       guard let item = newest(on: id), let span = item.verdict.fadesAfter else { return }
-      let left = cards[id]?.showing.timeLeft ?? span
+      let left = places[id]?.showing.timeLeft ?? span
       setFade(thing, at: now + left)
     }
   }
@@ -120,8 +111,7 @@ extension Ledger {
       miss(order, &turn)
       return
     }
-    screen.hasAnswered(order)
-    guard let ordered = screen.orders.removeValue(forKey: order) else { return }
+    guard let ordered = screen.answered(order) else { return }
     turn.note(.serverRefused(fault))
     giveUpOrders(before: order, &turn)
     if case .thing(let thing) = ordered { missScreen(thing, &turn) }
@@ -130,13 +120,10 @@ extension Ledger {
 
   /// No answer in time; of many that are late the first is not waited for any longer.
   private func miss(_ order: ShowOrder, _ turn: inout Turn) {
-    guard screen.orders[order] != nil else { return }
-    if screen.overdue.isEmpty { turn.note(.serverRefused(.silence)) }
-    screen.overdue.insert(order)
-    guard screen.overdue.count >= Limits.callsOverdue,
-      let oldest = screen.overdue.min(by: { $0.rawValue < $1.rawValue })
-    else { return }
-    lose(oldest, &turn)
+    guard let (isFirst, givenUp) = screen.isLate(order) else { return }
+    if isFirst { turn.note(.serverRefused(.silence)) }
+    guard let givenUp else { return }
+    lose(givenUp, &turn)
     screen.dropEarly()
   }
 
@@ -149,12 +136,7 @@ extension Ledger {
   private func giveUpOrders(
     before order: ShowOrder, _ turn: inout Turn
   ) {
-    guard !screen.overdue.isEmpty else { return }
-    for lost in screen.overdue.filter({ $0.rawValue < order.rawValue })
-      .sorted(by: { $0.rawValue < $1.rawValue })
-    {
-      lose(lost, &turn)
-    }
+    for lost in screen.overdue(before: order) { lose(lost, &turn) }
   }
 
   /// The server would not show it: it goes on as if it had never been meant for the screen.
@@ -163,16 +145,16 @@ extension Ledger {
       screen.things[previous] == thing
     {
       guard let card = thing.card, newest(on: card)?.verdict.isHidden == true else {
-        change(thing) { $0.state = .on(previous) }
+        changing(thing)?.showing.stayed()
         if isStale { showChange(thing, turn.now) }
         return
       }
       // What stays there is not to be read any more.
       leaveScreen(thing, &turn)
     }
-    change(thing) { $0.state = .off }
+    changing(thing)?.showing.wasPassedOver()
     switch thing {
-    case .summary(let id): summaries[id] = nil
+    case .summary(let id): places.ended(id)
     case .card(let card):
       settle(card, turn.now)
     }

@@ -19,10 +19,10 @@ extension Ledger {
   /// terminal, and it is the same app: what it has left behind is its own either way. So it goes as
   /// by number: once its maker has left, an item is for any that is not sandboxed.
   private func place(at address: DoorAddress, by sender: Sender) -> NotificationID? {
-    if let id = entrances[address] { return id }
+    if let id = items[address] { return id }
     let other = DoorAddress(
       door: address.door, app: address.app, id: address.id, isVouched: !address.isVouched)
-    guard !sender.proof.isSandboxed, let id = entrances[other], let item = items[id],
+    guard !sender.proof.isSandboxed, let id = items[other], let item = items[id],
       let entrance = item.entrance, !entrance.isPortals, !senders.isHere(entrance.caller)
     else { return nil }
     switch item.identity.proof {

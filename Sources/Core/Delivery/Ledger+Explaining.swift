@@ -12,7 +12,7 @@ extension Ledger {
       grounds.sentence(isLocked ? reason.wordless : reason)
     }
     let (since, unseen) = sinceJudged(item)
-    let undrawn = Reason(undrawn: view.place, isAppMuted: isMuted(item) && !serverIsSilent)
+    let undrawn = Reason(undrawn: view.place, isAppMuted: isMuted(item) && !screen.isSilent)
     var explanation = ItemExplanation(
       item: view,
       identity: whose(item),
@@ -49,7 +49,7 @@ extension Ledger {
     guard case .shown(let style, _) = item.verdict.fate else {
       return (wasDropped ? [.silentAsTooMany] : [], nil)
     }
-    if counted.contains(item.id), showing(of: .card(item.card))?.isOnScreen != true {
+    if places.hasCounted(item.id), showing(of: .card(item.card))?.isOnScreen != true {
       let reason: Reason =
         switch style {
         case .banner: .countedByRate(settings(of: item).source(of: .rateLimit))
@@ -97,7 +97,7 @@ extension Ledger {
   private func screenWords(of item: Item) -> String {
     if !screen.isSeen { return "on no screen, as nothing draws here" }
     if isSilenced(.card(item.card)) {
-      return serverIsSilent
+      return screen.isSilent
         ? "with the desktop server, which is silenced"
         : "with the desktop server, where its app is switched off"
     }

@@ -46,6 +46,6 @@ extension Ledger {
     }
     item.verdict.hold = .none
     appear(item.id, now)
-    change(thing) { $0.isNew = false }
+    changing(thing)?.showing.isNoNews()
   }
 }

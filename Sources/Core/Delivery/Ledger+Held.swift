@@ -10,7 +10,7 @@ extension Ledger {
 
   public var held: Held {
     Held(
-      items: items.count, textBytes: weight.text, pictureBytes: weight.picture,
-      connections: senders.count, numbers: aliasCount)
+      items: items.count, textBytes: items.weight.text, pictureBytes: items.weight.picture,
+      connections: senders.count, numbers: items.apps.aliasCount)
   }
 }

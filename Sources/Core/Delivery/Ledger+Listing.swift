@@ -7,7 +7,7 @@ extension Ledger {
   public func list(_ query: ItemQuery) -> [CenterItem] {
     var found: [CenterItem] = []
     let limit = Int(min(query.limit, ItemQuery.pageLimit))
-    let order = openOrder
+    let order = items.order()
     var index = query.before.map { order.firstPlace(notBefore: $0) } ?? order.count
     while index > 0, found.count < limit {
       index -= 1
@@ -19,14 +19,6 @@ extension Ledger {
       found.append(centerItem(item, isAlone: query.isUnfolded))
     }
     return found
-  }
-
-  /// All that is open, oldest first; put in order once for all pages between two changes.
-  private var openOrder: [NotificationID] {
-    if let order = knownOrder { return order }
-    let order = openIDs()
-    knownOrder = order
-    return order
   }
 
   /// An open item as the Center lists it.
@@ -59,7 +51,7 @@ extension Ledger {
 
   /// The apps that show a number.
   public var badges: [AppBadge] {
-    apps.values.compactMap { record in
+    items.apps.values.compactMap { record in
       record.saidBadge.map {
         AppBadge(app: record.app, entry: record.face.desktopEntry, count: $0)
       }
@@ -67,11 +59,11 @@ extension Ledger {
   }
 
   /// The desktop entry of an app that is known.
-  public func entry(of app: AppID) -> String? { apps[app]?.face.desktopEntry }
+  public func entry(of app: AppID) -> String? { items.apps[app]?.face.desktopEntry }
 
   /// The apps that have anything open, or lately had.
   public var knownApps: [KnownApp] {
-    apps.values.map { record in
+    items.apps.values.map { record in
       var app = KnownApp(
         app: record.app, name: nameShown(of: record), entry: record.face.desktopEntry,
         grounds: AppIdentity(claim: record.app, proof: record.proof).reason)
@@ -107,7 +99,7 @@ extension Ledger {
     }
     made.dueAt = item.dueAt
     made.isQuestion = item.question != nil
-    if !isAlone { made.count = UInt32(clamping: cards[item.card]?.count ?? 1) }
+    if !isAlone { made.count = UInt32(clamping: places[item.card]?.count ?? 1) }
     made.reach = reach(of: item)
     if made.reach != .app { made.actions = [] }
     if item.verdict.snooze != nil, item.asleep == nil { made.actions.append(Presenter.snooze) }

@@ -22,7 +22,7 @@ extension Ledger {
 
   /// Hides the lines that count, or takes them off the screen, as the preferences now say.
   func hideSummaries(_ turn: inout Turn) {
-    for id in summaries.keys where summaries[id]?.showing.isOnScreen == true {
+    for id in places.allLines.map(\.id) where places[id]?.showing.isOnScreen == true {
       if isOffLockScreen(.summary(id)) {
         park(.summary(id), &turn)
       } else if mustBeHidden(.summary(id)) {
@@ -50,8 +50,8 @@ extension Ledger {
 
   /// Whether text or files that were sent can be seen, and must not be any more.
   func mustBeHidden(_ thing: Thing) -> Bool {
-    if isLocked, showing(of: thing)?.showsFiles == true { return true }
-    guard showing(of: thing)?.showsText == true else { return false }
+    if isLocked, showing(of: thing)?.sent.showsFiles == true { return true }
+    guard showing(of: thing)?.sent.showsText == true else { return false }
     switch thing {
     case .card(let card): return newest(on: card)?.verdict.isHidden == true || asksInSecret(card)
     case .summary(let id): return hidesFace(of: id)
@@ -62,16 +62,16 @@ extension Ledger {
   func showsText(_ shown: Presentation, _ thing: Thing) -> Bool {
     switch thing {
     case .card(let card): !shown.isHidden && !asksInSecret(card)
-    case .summary(let id): shown.face != summaries[id]?.hiddenFace
+    case .summary(let id): shown.face != places[id]?.hiddenFace
     }
   }
 
   /// Whether a thing was sent without its text although the text may be read now.
   private func isHiddenForNothing(_ thing: Thing) -> Bool {
-    guard showing(of: thing)?.showsText == false else { return false }
+    guard showing(of: thing)?.sent.showsText == false else { return false }
     switch thing {
     case .card(let card): return newest(on: card)?.verdict.isHidden == false && !asksInSecret(card)
-    case .summary(let id): return !hidesFace(of: id) && summaries[id]?.hasOwnFace == true
+    case .summary(let id): return !hidesFace(of: id) && places[id]?.hasOwnFace == true
     }
   }
 
@@ -88,7 +88,7 @@ extension Ledger {
 
   /// Whether the message names files, and was sent without them.
   private func lacksFiles(_ thing: Thing) -> Bool {
-    guard screen.abilities?.takesFiles == true, showing(of: thing)?.showsFiles == false,
+    guard screen.abilities?.takesFiles == true, showing(of: thing)?.sent.showsFiles == false,
       let card = thing.card, let item = newest(on: card)
     else { return false }
     return item.notification.vendorHints.contains(where: \.namesFiles)
@@ -112,7 +112,7 @@ extension Ledger {
       found.insert(thing)
     }
     for case .thing(let thing) in screen.orders.values { found.insert(thing) }
-    return found.sorted(by: isOlder)
+    return found.sorted { $0.isOlder(than: $1) }
   }
 
   /// Orders that are on their way to the server show nothing that may not be seen any more.
@@ -131,10 +131,7 @@ extension Ledger {
 
   /// Goes to the server before everything that waits.
   func hurry(_ thing: Thing, previous: ServerID?) {
-    change(thing) {
-      $0.state = .wanting(previous: previous)
-      $0.refreshesAt = nil
-    }
+    changing(thing)?.showing.wanted(previous: previous)
     screen.enqueueFirst(thing)
   }
 
@@ -144,16 +141,8 @@ extension Ledger {
       let showing = showing(of: thing), showing.shownAt != nil
     else { return }
     let left = timeLeft(of: thing, showing, now)?.span ?? .zero
-    change(thing) {
-      $0.timeLeft = max(left, Self.shortest)
-      $0.shownAt = now
-    }
+    changing(thing)?.showing.keeps(max(left, Self.shortest), now)
   }
-}
-
-extension Summary {
-  /// A message gave its app another name or an icon.
-  fileprivate var hasOwnFace: Bool { face != hiddenFace }
 }
 
 extension Presentation {

@@ -28,7 +28,7 @@ extension Ledger {
       hideScreen(&turn)
     } else {
       revealScreen(&turn)
-      turns.isStirred = true
+      turns.stir()
     }
   }
 
@@ -57,7 +57,7 @@ extension Ledger {
 
   /// The numbers that are shown, by the names that they are shown under.
   private var badgeNames: [(record: AppRecord, name: String)] {
-    apps.values.filter { $0.saidBadge != nil }.map { ($0, nameShown(of: $0)) }
+    items.apps.values.filter { $0.saidBadge != nil }.map { ($0, nameShown(of: $0)) }
   }
 
   private func renameBadges(

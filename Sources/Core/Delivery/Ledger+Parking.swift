@@ -14,21 +14,17 @@ extension Ledger {
     let left = timeLeft(of: thing, before, turn.now)?.span
     leaveScreen(thing, &turn)
     guard let card = thing.card else {
-      change(thing) { $0.isParked = true }
+      changing(thing)?.showing.parked(comesBack: true)
       return
     }
-    endFold(of: card)
+    places.endFold(of: card)
     let isAlert = newest(on: card)?.isAlert == true
-    change(thing) {
-      $0.isParked = wasShown || isAlert
-      $0.timeLeft = left
-      $0.shownAt = nil
-    }
+    changing(thing)?.showing.parked(comesBack: wasShown || isAlert, timeLeft: left)
     settle(card, turn.now)
     guard newest(on: card)?.verdict.afterFade == .closes else { return }
     if isAlert {
       // It has no time of its own: it waits for the person.
-      change(thing) { $0.fadesAt = nil }
+      changing(thing)?.showing.fades(at: nil)
     } else if let left {
       setFade(thing, at: turn.now + left)
     }
@@ -36,19 +32,13 @@ extension Ledger {
 
   /// The screen is unlocked: what was kept off it is shown, in its order and without a sound.
   func showParked(_ now: Moment) {
-    var parked: [Thing] = []
-    for card in cards.values where card.showing.isParked { parked.append(.card(card.id)) }
-    for summary in summaries.values where summary.showing.isParked {
-      parked.append(.summary(summary.id))
-    }
-    for thing in thinned(parked.sorted(by: isOlder), now) {
+    for thing in thinned(places.parked, now) {
       let left = showing(of: thing)?.timeLeft
-      change(thing) {
-        $0.isParked = false
-        $0.isNew = false
-      }
+      let place = changing(thing)
+      place?.showing.unparked()
+      place?.showing.isNoNews()
       guard showing(of: thing)?.isOnScreen == false, mayBeShown(thing) else { continue }
-      change(thing) { $0.fadesAt = nil }
+      changing(thing)?.showing.fades(at: nil)
       want(thing, previous: nil)
       guard let card = thing.card, let item = newest(on: card) else { continue }
       if item.verdict.afterFade == .closes, let span = left ?? item.verdict.fadesAfter {
@@ -63,11 +53,10 @@ extension Ledger {
     guard unseen.count > Limits.shownAgain else { return parked }
     let left = Set(unseen.dropLast(Limits.shownAgain))
     for case .card(let card) in left {
-      change(.card(card)) { $0.isParked = false }
+      changing(.card(card))?.showing.unparked()
       settle(card, now)
     }
-    summaries[.away] = summaries[.away] ?? Summary(id: .away, face: AppFace(name: Product.name))
-    summaries[.away]?.count += left.count
+    places.countAway(left.count)
     showCount(.summary(.away), now)
     return parked.filter { !left.contains($0) }
   }

@@ -12,20 +12,14 @@ extension Ledger {
   ) {
     guard let showing = showing(of: thing) else { return }
     switch showing.state {
-    case .ordered(let order, let isStale, _):
+    case .ordered:
       // New content is under way to a place that is gone: it will be a new appearance.
-      change(thing) {
-        $0.state = .ordered(order, isStale: isStale, previous: nil)
-        $0.serverID = nil
-      }
-      screen.things[server] = nil
+      changing(thing)?.showing.lostItsPlace()
+      screen.forget(server)
       return
     case .wanting:
-      change(thing) {
-        $0.state = .wanting(previous: nil)
-        $0.serverID = nil
-      }
-      screen.things[server] = nil
+      changing(thing)?.showing.lostItsPlace()
+      screen.forget(server)
       // Until it is shown, nobody's clock but ours ends it.
       if let card = thing.card, let item = newest(on: card) { restartTime(item.id, turn.now) }
       return
@@ -34,8 +28,8 @@ extension Ledger {
     }
     switch thing {
     case .summary(let id):
-      screen.things[server] = nil
-      summaries[id] = nil
+      screen.forget(server)
+      places.ended(id)
     case .card(let card):
       leave(card, server, wasOnScreen: showing.isOnScreen, exit, &turn)
     }
@@ -45,27 +39,22 @@ extension Ledger {
     _ card: CardID, _ server: ServerID, wasOnScreen: Bool, _ exit: ScreenExit, _ turn: inout Turn
   ) {
     let thing = Thing.card(card)
-    change(thing) {
-      $0.state = .off
-      $0.refreshesAt = nil
-      $0.insists = false
-    }
+    changing(thing)?.showing.left()
     switch exit {
     case .faded:
       // The server may have it in a history of its own, from where it can still be acted on.
       if wasOnScreen { fade(card, withdrawing: false, &turn) }
     case .neverShown:
-      screen.things[server] = nil
+      screen.forget(server)
       // A server that shows nothing twice has one placeholder; its words are its own again.
       let isSameForNow = isLocked && newest(on: card)?.verdict.isHidden == true
-      change(thing) {
-        $0.serverID = nil
-        $0.isParked = isSameForNow
-      }
+      let place = changing(thing)
+      place?.showing.wasForgotten()
+      place?.showing.parked(comesBack: isSameForNow)
       settle(card, turn.now)
     case .dismissed, .closedByCall:
-      screen.things[server] = nil
-      change(thing) { $0.serverID = nil }
+      screen.forget(server)
+      changing(thing)?.showing.wasForgotten()
       if let acted = newest(on: card)?.actedAt, turn.now - acted <= Self.partOfActing {
         // A resident item was acted on and its server closed it all the same.
         fade(card, withdrawing: false, &turn)
@@ -81,7 +70,7 @@ extension Ledger {
     guard case .card(let card) = thing, let item = newest(on: card) else {
       if case .summary(let id) = thing {
         leaveScreen(thing, &turn)
-        summaries[id] = nil
+        places.ended(id)
       }
       return
     }

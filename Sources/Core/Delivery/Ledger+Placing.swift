@@ -47,13 +47,13 @@ extension Ledger {
       before.asleep == nil && unplaced.notification == before.notification
       && unplaced.face == before.face
       && unplaced.identity == before.identity && unplaced.verdict.looks(like: before.verdict)
-    if let members = cards[before.card]?.count, members > 1 {
+    if let members = places[before.card]?.count, members > 1 {
       if isSame, showing(of: .card(before.card))?.isOnScreen == true { return }
       // The others on the card still say what it said; this one goes its own way.
       deal(id, turn.now)
       leave(before.card, withdrawing: false, &turn)
     } else {
-      endFold(of: before.card)
+      places.endFold(of: before.card)
     }
     guard let item = items[id] else { return }
     let thing = Thing.card(item.card)
@@ -73,7 +73,7 @@ extension Ledger {
     let comesAnew = item.notification.wishes.contains(.asNew)
     if comesAnew { leaveScreen(thing, &turn) }
     if showing(of: thing)?.isOnScreen == true {
-      change(thing) { $0.timeLeft = nil }
+      changing(thing)?.showing.has(nil)
       offerFold(id, settings)
       restartTime(id, turn.now)
       showChange(thing, turn.now)
@@ -109,22 +109,16 @@ extension Ledger {
     if let longest {
       setFade(.card(card), at: now + longest)
     } else {
-      change(.card(card)) { $0.fadesAt = nil }
+      changing(.card(card))?.showing.fades(at: nil)
     }
   }
 
   func appear(_ id: NotificationID, _ now: Moment) {
     guard let card = items[id]?.card else { return }
     let keepsList = screen.abilities?.keepsFadedInList == true
-    change(.card(card)) {
-      $0.isNew = true
-      $0.fadesAt = nil
-      $0.timeLeft = nil
-      $0.shownAt = nil
-      $0.insists = false
-    }
+    changing(.card(card))?.showing.appears()
     // A server that lists what faded gets the new content in the place of the old.
-    let listed = cards[card]?.showing.serverID.flatMap {
+    let listed = places[card]?.showing.serverID.flatMap {
       screen.things[$0] == .card(card) ? $0 : nil
     }
     want(.card(card), previous: keepsList ? listed : nil)
@@ -147,7 +141,7 @@ extension Ledger {
     if isOurs, let span = item.verdict.fadesAfter {
       setFade(.card(item.card), at: now + span)
     } else {
-      change(.card(item.card)) { $0.fadesAt = nil }
+      changing(.card(item.card))?.showing.fades(at: nil)
     }
   }
 
@@ -159,7 +153,7 @@ extension Ledger {
       return
     }
     appear(item.id, now)
-    change(.card(item.card)) { $0.isNew = false }
+    changing(.card(item.card))?.showing.isNoNews()
   }
 
   private func hasBudget(
@@ -175,21 +169,11 @@ extension Ledger {
 
   /// Beyond its budget an item is one more in the app's line on screen.
   private func count(_ item: Item, _ now: Moment) {
-    counted.add(item.id)
     let id = SummaryID.app(item.identity.app)
-    let summary = summaries[id] ?? Summary(id: id, of: item)
-    if summary.count == 0 { summaries[id] = summary }
-    summary.count += 1
+    let summary = places[id] ?? Summary(id: id, of: item)
+    places.count(item, in: summary)
     if item.isAlert { waitForTurn(item, in: summary, now) }
     showCount(.summary(id), now)
-  }
-}
-
-extension Summary {
-  /// A line that begins with this one.
-  fileprivate convenience init(id: SummaryID, of item: Item) {
-    let hidden = Presenter.hiddenFace(item.face, claim: item.notification.claim)
-    self.init(id: id, face: item.verdict.isHidden ? hidden : item.face, hiddenFace: hidden)
   }
 }
 

@@ -27,7 +27,7 @@ extension Ledger {
     item.receivedAt = wallTime(of: question, turn.now)
     item.weight = Weight(of: words)
     file(item)
-    enlist(id)
+    items.enlist(item)
     queueKeeping(id)
     deal(id, turn.now)
     asking.asks(question, as: id)
@@ -140,7 +140,7 @@ extension Ledger {
       case .consent(let subject): subject.app
       case .confirmation(let confirmation): confirmation.item.identity.app
       }
-    guard let record = apps[app] else { return UnixTime(milliseconds: 0) }
+    guard let record = items.apps[app] else { return UnixTime(milliseconds: 0) }
     return record.lastAt + (now - record.lastArrival)
   }
 }

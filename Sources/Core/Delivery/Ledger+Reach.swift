@@ -61,7 +61,7 @@ extension Ledger {
   /// The names at which apps would be called that have come to a door themselves.
   public var doorNames: Set<String> {
     var names: Set<String> = []
-    for case let entrance? in entrances.values.map({ items[$0]?.entrance })
+    for case let entrance? in items.entered.map(\.entrance)
     where !entrance.isPortals && entrance.isCalledByName {
       names.insert(entrance.name)
     }
@@ -79,7 +79,7 @@ extension Ledger {
   func change(callable names: Set<String>, _ now: Moment) {
     let changed = senders.difference(to: names)
     guard !changed.isEmpty else { return }
-    let affected = entrances.values.compactMap { items[$0] }
+    let affected = items.entered
       .filter { item in item.entrance.map { changed.contains($0.name) } == true }
       .sorted { $0.id < $1.id }.map { (item: $0, before: reach(of: $0)) }
     senders.changed(callable: names)

@@ -4,10 +4,10 @@ import Policy
 /// After a start: what was open is open again, under its ids.
 extension Ledger {
   /// The number of the next id.
-  public var nextNumber: UInt32 { ids.next }
+  public var nextNumber: UInt32 { items.nextNumber }
 
   /// No id up to this one is given again.
-  public func passIDs(upTo highest: NotificationID) { ids.skip(past: highest) }
+  public func passIDs(upTo highest: NotificationID) { items.passIDs(upTo: highest) }
 
   /// Takes over what an earlier life left open, oldest first; to be called before anything else.
   ///
@@ -37,8 +37,7 @@ extension Ledger {
       restore(item, &turn)
       guard item.isRecent, let taken = self.items[item.id], taken.isAlert, taken.asleep == nil
       else { continue }
-      recentAlerts.append(item.id)
-      if recentAlerts.count > Limits.shownAgain { recentAlerts.removeFirst() }
+      turns.recall(item.id)
     }
     return turn.effects
   }
@@ -51,9 +50,8 @@ extension Ledger {
   /// - Returns: the effects, in their order.
   public func endRestoring(at now: Moment) -> [Effect] {
     var turn = Turn(at: now)
-    for alert in recentAlerts { showAgain(alert, now) }
-    recentAlerts = []
-    for app in apps.keys.sorted(by: { $0.spelling < $1.spelling }) { badgeMoved(app) }
+    for alert in turns.takeRecalled() { showAgain(alert, now) }
+    for record in items.apps.inOrder { items.apps.badgeMoved(record) }
     sayBadges(&turn)
     return turn.effects
   }
@@ -90,12 +88,14 @@ extension Ledger {
     }
     open(
       record: identity, face: old.face, settings: settings, receivedAt: old.receivedAt, &turn)
-    if item.asleep == nil { apps[app]?.givenBadge = verdict.badge ?? apps[app]?.givenBadge }
+    if item.asleep == nil, let badge = verdict.badge { items.apps[app]?.gave(badge: badge) }
     file(item)
-    enlist(item.id)
-    notePicture(item.id)
+    items.enlist(item)
+    items.notePicture(of: item)
     // A number below ours that we never gave is the app's own for it.
-    if let number = old.replaces, number != old.id.rawValue { remember(number, for: item.id) }
+    if let number = old.replaces, number != old.id.rawValue {
+      items.apps.remember(number, for: item)
+    }
     queueKeeping(item.id)
     deal(item.id, turn.now)
     if verdict.afterFade == .closes, item.asleep == nil {
@@ -131,7 +131,7 @@ extension Ledger {
   private func showAgain(_ id: NotificationID, _ now: Moment) {
     guard let item = items[id] else { return }
     let thing = Thing.card(item.card)
-    change(thing) { $0.fadesAt = nil }
+    changing(thing)?.showing.fades(at: nil)
     want(thing, previous: nil)
   }
 }

@@ -25,14 +25,14 @@ extension Ledger {
     if sleep.wakesAt > arrival.receivedAt + Limits.longestSleep { return .tooFarAhead }
     // One that sleeps already gives up its place.
     let given = former.flatMap { $0.asleep == .scheduled ? $0 : nil }
-    let ofApp = apps[identity.app]?.scheduled ?? 0
+    let ofApp = items.apps[identity.app]?.scheduled ?? 0
     let own = given?.identity.app == identity.app ? 1 : 0
-    let total = sleepers.total(.scheduled)
+    let total = items.sleepers.total(.scheduled)
     let text =
       total.text - (given?.weight.text ?? 0) + Weight(of: arrival.notification).text
     let ofMaker =
       Maker(identity, arrival.sender.processID).map {
-        sleepers.scheduled(by: $0, besides: given?.id)
+        items.sleepers.scheduled(by: $0, besides: given?.id)
       } ?? 0
     let isFull =
       ofApp - own >= Limits.scheduledPerApp || ofMaker >= Limits.scheduledPerProcess
@@ -47,14 +47,14 @@ extension Ledger {
   func leavePlace(
     _ id: NotificationID, from before: Item, _ turn: inout Turn
   ) {
-    if let members = cards[before.card]?.count, members > 1 {
+    if let members = places[before.card]?.count, members > 1 {
       deal(id, turn.now)
       leave(before.card, withdrawing: false, &turn)
     } else {
-      endFold(of: before.card)
+      places.endFold(of: before.card)
       leaveScreen(.card(before.card), &turn)
       // Nor does it come when the screen is unlocked.
-      change(.card(before.card)) { $0.isParked = false }
+      changing(.card(before.card))?.showing.unparked()
     }
   }
 }

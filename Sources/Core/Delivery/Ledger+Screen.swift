@@ -8,28 +8,17 @@ extension Ledger {
   /// Counts change with every item of a flood; a person reads one now and then.
   static let countInterval = Span.milliseconds(500)
 
-  func showing(of thing: Thing) -> Showing? {
-    switch thing {
-    case .card(let id): cards[id]?.showing
-    case .summary(let id): summaries[id]?.showing
-    }
-  }
+  func showing(of thing: Thing) -> Showing? { places[thing]?.showing }
 
-  func change(_ thing: Thing, _ change: (inout Showing) -> Void) {
+  /// The place of a thing that is about to stand otherwise with the screen: watchers hear of it.
+  func changing(_ thing: Thing) -> Place? {
     touch(thing)
-    switch thing {
-    case .card(let id): if let card = cards[id] { change(&card.showing) }
-    case .summary(let id): if let summary = summaries[id] { change(&summary.showing) }
-    }
+    return places[thing]
   }
 
   /// Puts a thing in the queue to the server.
   func want(_ thing: Thing, previous: ServerID?) {
-    change(thing) {
-      $0.state = .wanting(previous: previous)
-      $0.refreshesAt = nil
-      $0.isParked = false
-    }
+    changing(thing)?.showing.wanted(previous: previous)
     noteTurn(thing)
     screen.enqueue(thing)
   }
@@ -49,12 +38,12 @@ extension Ledger {
     switch showing.state {
     case .off:
       guard case .summary = thing else { return }
-      change(thing) { $0.isNew = true }
+      changing(thing)?.showing.isNews()
       want(thing, previous: nil)
     case .wanting(let previous):
       if previous != nil, mustBeHidden(thing) { hurry(thing, previous: previous) }
-    case .ordered(let order, _, let previous):
-      change(thing) { $0.state = .ordered(order, isStale: true, previous: previous) }
+    case .ordered:
+      changing(thing)?.showing.wentStale()
     case .on(let server) where mustBeHidden(thing):
       hurry(thing, previous: server)
     case .on(let server):
@@ -62,7 +51,7 @@ extension Ledger {
       if showing.sentAt == nil || due <= now {
         want(thing, previous: server)
       } else if showing.refreshesAt.map({ due < $0 }) ?? true {
-        change(thing) { $0.refreshesAt = due }
+        changing(thing)?.showing.refreshes(at: due)
         queueDeadline(thing)
       }
     }
@@ -86,12 +75,7 @@ extension Ledger {
   /// Takes something off the screen because of a decision, not of its end.
   func leaveScreen(_ thing: Thing, _ turn: inout Turn) {
     clearScreen(of: thing, withdrawing: true, &turn)
-    change(thing) {
-      $0.state = .off
-      $0.serverID = nil
-      $0.refreshesAt = nil
-      $0.fadesAt = nil
-    }
+    changing(thing)?.showing.wasTakenOff()
   }
 
   /// Undoes what the server was told of a thing, which need not be there any more afterwards.
@@ -100,11 +84,9 @@ extension Ledger {
   ) {
     guard let showing = showing(of: thing) else { return }
     // One that was answered or given up is nothing to wait for.
-    if case .ordered(let order, _, _) = showing.state, screen.orders[order] != nil {
-      screen.orders[order] = .abandoned
-    }
+    if case .ordered(let order, _, _) = showing.state { screen.abandon(order) }
     guard let server = showing.serverID, screen.things[server] == thing else { return }
-    screen.things[server] = nil
+    screen.forget(server)
     if withdrawing, stands(showing, at: server) { turn.add(.withdraw(server)) }
   }
 
@@ -134,18 +116,15 @@ extension Ledger {
         continue
       }
       let presentation = sounding(
-        fitted(whole, of: thing), of: thing, abilities, &turn)
+        screen.fitted(whole, of: thing, among: places), of: thing, abilities, &turn)
       if screen.owesAll { waitForProbe(turn.now) }
       let order = screen.nextOrder(for: thing)
-      change(thing) {
-        $0.state = .ordered(order, isStale: false, previous: previous)
-        $0.isNew = false
-        $0.sentAt = turn.now
-        $0.keepsSilence = presentation.silence == .kept
-        $0.insists = presentation.insists
-        $0.showsText = showsText(presentation, thing)
-        $0.showsFiles = showsFiles(presentation)
-      }
+      changing(thing)?.showing.ordered(
+        order,
+        as: Showing.Sent(
+          showsText: showsText(presentation, thing), showsFiles: showsFiles(presentation),
+          keepsSilence: presentation.silence == .kept, insists: presentation.insists),
+        turn.now)
       turn.add(.show(order, presentation, replacing: previous))
     }
   }
@@ -153,25 +132,13 @@ extension Ledger {
   /// The call that goes out now is a try; without an answer the next is due a while later.
   private func waitForProbe(_ now: Moment) {
     let next = now + Limits.probeInterval
-    screen.probesAt = next
+    screen.waitsForProbe(at: next)
     deadlines.add(next, .probe)
-  }
-
-  /// Shortened where the screen holds much already: a server lays out all of it for each change.
-  private func fitted(_ whole: Presentation, of thing: Thing) -> Presentation {
-    screen.heavy[thing] = nil
-    let weight = whole.weight
-    guard weight > Limits.lightWeight else { return whole }
-    screen.heavy = screen.heavy.filter { showing(of: $0.key)?.isOnScreen == true }
-    let held = screen.heavy.values.reduce(0, +)
-    guard held == 0 || held + weight <= Limits.screenWeight else { return whole.lightened }
-    screen.heavy[thing] = weight
-    return whole
   }
 
   /// Entries of what is gone are swept out of the queue when they outnumber what is there.
   func sweepQueue() {
-    guard screen.waiting > 256, screen.waiting > 2 * (cards.count + summaries.count) else {
+    guard screen.waiting > 256, screen.waiting > 2 * (places.count) else {
       return
     }
     for thing in takeWaiting() {
@@ -183,11 +150,11 @@ extension Ledger {
     let naming = circumstances.preferences.book.desktop.appNames.naming(on: abilities)
     switch thing {
     case .summary(let id):
-      guard var shown = summaries[id]?.presentation(isHidden: hidesFace(of: id)) else { return nil }
+      guard var shown = places[id]?.presentation(isHidden: hidesFace(of: id)) else { return nil }
       if naming == .inTitle { shown.appName = shown.face.name }
       return shown
     case .card(let id):
-      guard let card = cards[id], let item = newest(on: id),
+      guard let card = places[id], let item = newest(on: id),
         case .shown(let style, _) = item.verdict.fate
       else { return nil }
       var shown = Presenter.presentation(
@@ -198,7 +165,7 @@ extension Ledger {
       if case .banner = style, let left = card.showing.timeLeft { shown.style = .banner(left) }
       if let dueAt = item.dueAt, !shown.isHidden { shown.body = due(dueAt, before: shown.body) }
       shown.silence = silence(of: item, shown.style)
-      shown.badge = apps[item.identity.app]?.badge
+      shown.badge = items.apps[item.identity.app]?.badge
       shown.sender = item.owners.last.map {
         Presentation.Sender(connection: $0, processID: item.processID)
       }

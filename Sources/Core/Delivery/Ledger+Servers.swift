@@ -6,31 +6,28 @@ extension Ledger {
   func gainServer(
     _ abilities: DesktopAbilities, _ turn: inout Turn
   ) {
-    screen.abilities = abilities
-    screen.lastAbilities = abilities
+    let isFirst = screen.appeared(abilities)
     let waiting = takeWaiting()
     // At the start nothing was on a screen before: what came first is shown like all the rest.
-    let again = screen.hasMetServer ? chosen(among: waiting) : Set(waiting)
-    screen.hasMetServer = true
+    let again = isFirst ? Set(waiting) : chosen(among: waiting)
     var others = 0
     for thing in waiting {
       if again.contains(thing) {
         screen.enqueue(thing)
         continue
       }
-      change(thing) { $0.state = .off }
+      changing(thing)?.showing.wasPassedOver()
       switch thing {
       case .summary(let id):
-        others += summaries[id]?.count ?? 0
-        summaries[id] = nil
+        others += places[id]?.count ?? 0
+        places.ended(id)
       case .card(let card):
-        others += cards[card]?.count ?? 0
+        others += places[card]?.count ?? 0
         settle(card, turn.now)
       }
     }
     guard others > 0 else { return }
-    summaries[.away] = Summary(id: .away, face: AppFace(name: Product.name))
-    summaries[.away]?.count = others
+    places.beginAway(others)
     showCount(.summary(.away), turn.now)
   }
 
@@ -40,7 +37,7 @@ extension Ledger {
     return screen.takeQueue().filter { thing in
       guard case .wanting = showing(of: thing)?.state else { return false }
       return seen.insert(thing).inserted
-    }.sorted(by: isOlder)
+    }.sorted { $0.isOlder(than: $1) }
   }
 
   /// A returning server is not buried: alerts first, then the newest, and not many.
@@ -73,7 +70,7 @@ extension Ledger {
       }
     }
     screen.forgetServer()
-    let lost = known.union(ordered).sorted(by: isOlder)
+    let lost = known.union(ordered).sorted { $0.isOlder(than: $1) }
     suspectLast(of: lost, turn.now)
     for thing in lost { outlive(thing, &turn) }
   }
@@ -86,7 +83,7 @@ extension Ledger {
     for thing in things {
       let sentAt = showing(of: thing)?.sentAt
       let isSuspect = sentAt == last && sentAt.map { now - $0 < Self.suspicion } == true
-      change(thing) { $0.losses = isSuspect ? $0.losses + 1 : 0 }
+      changing(thing)?.showing.outlived(asSuspect: isSuspect)
     }
   }
 
@@ -97,29 +94,22 @@ extension Ledger {
 
   private func outlive(_ thing: Thing, _ turn: inout Turn) {
     guard let showing = showing(of: thing) else { return }
-    change(thing) {
-      $0.serverID = nil
-      $0.refreshesAt = nil
-      $0.fadesAt = nil
-    }
+    changing(thing)?.showing.lostItsServer()
     switch showing.state {
-    case .off:
-      // Faded before; an item that ends by the clock keeps its time.
-      change(thing) { $0.fadesAt = showing.fadesAt }
+    case .off: break
     case .wanting:
-      change(thing) { $0.state = .wanting(previous: nil) }
       if let card = thing.card, let item = newest(on: card) { restartTime(item.id, turn.now) }
     case .ordered, .on:
       guard showing.losses < Self.mostLosses, let left = timeLeft(of: thing, showing, turn.now)
       else {
         if case .card(let card) = thing {
-          change(thing) { $0.state = .off }
+          changing(thing)?.showing.endedWithItsServer()
           fade(card, withdrawing: false, &turn)
         }
-        if case .summary(let id) = thing { summaries[id] = nil }
+        if case .summary(let id) = thing { places.ended(id) }
         return
       }
-      change(thing) { $0.timeLeft = left.span }
+      changing(thing)?.showing.has(left.span)
       want(thing, previous: nil)
       if let card = thing.card, let item = newest(on: card), let span = left.span,
         item.verdict.afterFade == .closes
@@ -138,18 +128,5 @@ extension Ledger {
     guard let shownAt = showing.shownAt else { return (showing.timeLeft ?? span, ()) }
     let left = (showing.timeLeft ?? span).nanoseconds - (now - shownAt).nanoseconds
     return left > 0 ? (Span(nanoseconds: left), ()) : nil
-  }
-
-  func isOlder(_ one: Thing, _ other: Thing) -> Bool {
-    (one.card?.rawValue ?? .max) < (other.card?.rawValue ?? .max)
-  }
-}
-
-extension Thing {
-  var card: CardID? {
-    switch self {
-    case .card(let id): id
-    case .summary: nil
-    }
   }
 }

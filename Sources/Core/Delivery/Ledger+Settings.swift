@@ -26,7 +26,7 @@ extension Ledger {
     context.focus = focus
     context.app = focus == nil ? nil : trusted(identity)
     context.isFromBrowser = face.browser != nil
-    context.serverIsSilent = serverIsSilent
+    context.serverIsSilent = screen.isSilent
     context.desktop = screen.abilities ?? screen.lastAbilities
     context.pendingInThread = pending(with: notification, of: identity.app, replacing: former)
     return Policy.decide(
@@ -37,7 +37,7 @@ extension Ledger {
   func pending(
     with notification: Notification, of app: AppID, replacing former: Item?
   ) -> Int {
-    let others = apps[app]?.threads[notification.thread] ?? 0
+    let others = items.apps[app]?.threads[notification.thread] ?? 0
     guard let former, !former.verdict.isStatus, former.asleep == nil,
       former.identity.app == app,
       former.notification.thread == notification.thread
@@ -49,15 +49,16 @@ extension Ledger {
   func adopt(_ book: PreferenceBook, _ turn: inout Turn) {
     let namesMove = book.desktop.appNames != circumstances.preferences.book.desktop.appNames
     circumstances.preferences.changed(to: book)
-    for (app, record) in apps {
-      record.badgeChoice = circumstances.preferences.badgeChoice(of: app, face: record.face)
+    for record in items.apps.values {
+      record.chose(
+        badges: circumstances.preferences.badgeChoice(of: record.app, face: record.face))
     }
-    for card in cards.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
+    for card in places.cardsInOrder {
       judgeAgain(card, &turn)
     }
     hideSummaries(&turn)
     if namesMove { drawScreenAnew(turn.now) }
-    for app in apps.keys.sorted(by: { $0.spelling < $1.spelling }) { badgeMoved(app) }
+    for record in items.apps.inOrder { items.apps.badgeMoved(record) }
   }
 
   private func judgeAgain(_ card: CardID, _ turn: inout Turn) {
@@ -142,13 +143,13 @@ extension Ledger {
     // How it came there, and what comes after, is settled already.
     verdict.fate = item.verdict.fate
     item.verdict = verdict
-    endFold(of: item.card)
+    places.endFold(of: item.card)
     // What may be read again is so in the Center: nobody wants its banner a second time.
     guard verdict.isHidden else { return }
     if !isShown {
       leaveScreen(thing, &turn)
       settle(item.id, turn.now)
-    } else if showing(of: thing)?.showsText == true {
+    } else if showing(of: thing)?.sent.showsText == true {
       rewriteListed(thing, turn.now)
     }
   }
@@ -172,7 +173,7 @@ extension Ledger {
     if items[id]?.isAlert != before.isAlert { restamp(id, before: before) }
     switch verdict.fate {
     case .refused, .unseen, .held:
-      if let members = cards[before.card]?.count, members > 1 {
+      if let members = places[before.card]?.count, members > 1 {
         deal(id, turn.now)
         leave(before.card, withdrawing: false, &turn)
       } else {

@@ -5,26 +5,24 @@ import Policy
 /// them, and what is made up for later.
 extension Ledger {
   func change(silence isSilent: Bool, _ now: Moment) {
-    guard isSilent != serverIsSilent else { return }
-    serverIsSilent = isSilent
+    guard screen.silenced(isSilent) else { return }
     for thing in screen.things.values { touch(thing) }
     if !isSilent { showSilenced(now) }
   }
 
   func change(muted apps: MutedApps, _ now: Moment) {
-    guard apps != mutedApps else { return }
-    mutedApps = apps
+    guard screen.muted(apps) else { return }
     for thing in screen.things.values { touch(thing) }
     showSilenced(now)
   }
 
   /// Alerts that nobody has seen, as they were sent in the silence.
   private func showSilenced(_ now: Moment) {
-    let silenced = cards.values.filter(\.showing.keepsSilence).map(\.id)
+    let silenced = places.allCards.filter(\.showing.sent.keepsSilence).map(\.id)
     for card in silenced.sorted(by: { $0.rawValue < $1.rawValue }) {
       let item = newest(on: card)
       if let item, isQuiet(item) { continue }
-      change(.card(card)) { $0.keepsSilence = false }
+      changing(.card(card))?.showing.outlastedSilence()
       guard let item, item.isAlert, item.asleep == nil else { continue }
       if showing(of: .card(card))?.isOnScreen == false {
         comeAgain(item, now)
@@ -42,7 +40,7 @@ extension Ledger {
   /// An item on the screen was let in, and is updated in its place.
   func silence(of item: Item, _ style: Presentation.Style) -> Presentation.Silence {
     guard isQuiet(item) else { return .off }
-    if case .alert = style, let showing = showing(of: .card(item.card)), showing.insists,
+    if case .alert = style, let showing = showing(of: .card(item.card)), showing.sent.insists,
       case .wanting(_?) = showing.state
     {
       return .off
@@ -52,15 +50,15 @@ extension Ledger {
   }
 
   /// Whether the server keeps it from the screen, all of it or its app.
-  private func isQuiet(_ item: Item) -> Bool { serverIsSilent || isMuted(item) }
+  private func isQuiet(_ item: Item) -> Bool { screen.isSilent || isMuted(item) }
 
   /// Whether its app is switched off in the desktop's own settings, which know it by its entry.
   func isMuted(_ item: Item) -> Bool {
-    mutedApps.has(item.face.desktopEntry ?? item.face.name)
+    screen.mutedApps.has(item.face.desktopEntry ?? item.face.name)
   }
 
   private func isMuted(_ thing: Thing) -> Bool {
-    guard mutedApps != .none, let card = thing.card else { return false }
+    guard screen.mutedApps != .none, let card = thing.card else { return false }
     return newest(on: card).map(isMuted) == true
   }
 
@@ -78,9 +76,9 @@ extension Ledger {
 
   /// Whether the server keeps something from its screen that has its time there.
   func isSilenced(_ thing: Thing) -> Bool {
-    guard serverIsSilent || isMuted(thing) else { return false }
+    guard screen.isSilent || isMuted(thing) else { return false }
     guard screen.abilities?.showsCriticalInSilence == true else { return true }
-    return showing(of: thing)?.insists != true
+    return showing(of: thing)?.sent.insists != true
   }
 }
 

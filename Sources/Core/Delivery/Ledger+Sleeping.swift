@@ -4,7 +4,7 @@ import Policy
 /// A5, L4: items that are open and wait for a time of day, and how they come.
 extension Ledger {
   /// When `clockPassed` is wanted next, if ever.
-  public var nextWake: UnixTime? { sleepers.first }
+  public var nextWake: UnixTime? { items.sleepers.first }
 
   /// Whether there is room for an item, and for those on its card, to sleep.
   public func maySnooze(_ id: NotificationID) -> Bool {
@@ -19,9 +19,9 @@ extension Ledger {
   /// Whether an item waits for a time of day; the person may have it before that time.
   public func sleeps(_ id: NotificationID) -> Bool { items[id]?.asleep != nil }
 
-  private func hasRoom(for items: [Item]) -> Bool {
-    let new = items.filter { $0.asleep == nil }
-    let total = sleepers.total(.snoozed)
+  private func hasRoom(for some: [Item]) -> Bool {
+    let new = some.filter { $0.asleep == nil }
+    let total = items.sleepers.total(.snoozed)
     return total.count + new.count <= Limits.snoozed
       && total.text + new.reduce(0) { $0 + $1.weight.text } <= Limits.snoozedTextBytes
   }
@@ -37,10 +37,10 @@ extension Ledger {
       turn.note(.noRoomToSnooze(id))
       return
     }
-    endFold(of: card)
+    places.endFold(of: card)
     leaveScreen(.card(card), &turn)
     // Nor does it come when the screen is unlocked.
-    change(.card(card)) { $0.isParked = false }
+    changing(.card(card))?.showing.unparked()
     for id in ids {
       guard let before = items[id] else { continue }
       let sleep = Sleep(before.asleep ?? .snoozed, wakesAt: time)
@@ -50,15 +50,15 @@ extension Ledger {
       item.actedAt = nil
       file(item)
       restamp(id, before: before)
-      notePicture(id)
+      items.notePicture(of: item)
       turn.add(.slept(id, sleep))
-      if let record = item.record { badgeMoved(record) }
+      if let record = item.record { items.apps.badgeMoved(record) }
     }
   }
 
   /// All that is due comes, once, the earliest first.
   func passClock(_ time: UnixTime, _ turn: inout Turn) {
-    for id in sleepers.due(at: time) { wake(id, at: time, &turn) }
+    for id in items.sleepers.due(at: time) { wake(id, at: time, &turn) }
   }
 
   /// Brings a sleeping item as a new one comes, by the preferences and the moment of now.
@@ -84,8 +84,8 @@ extension Ledger {
     item.sleep = Sleep(sleep.kind, wakesAt: sleep.wakesAt, wokeAt: time)
     item.keptUntil = turn.now + settings.keep
     file(item)
-    enlist(id)
-    notePicture(id)
+    items.enlist(item)
+    items.notePicture(of: item)
     leave(before.card, withdrawing: true, &turn)
     turn.add(.slept(id, item.sleep ?? sleep))
     if sleep.kind == .scheduled, !comesWithNumber(item, verdict, &turn) {
@@ -98,7 +98,7 @@ extension Ledger {
     place(id, settings, isExpected: sleep.kind == .snoozed, &turn)
     makeRoomAmongHeld(besides: id, &turn)
     makeRoom(for: app, sparing: id, settings: settings, &turn)
-    badgeMoved(app)
+    items.apps.badgeMoved(app)
   }
 
   /// Takes its number, which waited with it; false where it brings nothing else.

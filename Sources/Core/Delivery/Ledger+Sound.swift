@@ -46,7 +46,7 @@ extension Ledger {
     guard verdict.sound != .silent else { return }
     guard loudspeaker.isThere else { return turn.add(.seekPlayer(verdict.sound, of: id)) }
     guard
-      apps[app]?.banners.take(at: turn.now, limit: settings.rateLimit) != false,
+      items.apps[app]?.banners.take(at: turn.now, limit: settings.rateLimit) != false,
       loudspeaker.mayPlay(turn.now)
     else { return }
     turn.add(.play(verdict.sound, of: id))

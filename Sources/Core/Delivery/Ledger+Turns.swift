@@ -6,7 +6,7 @@ import Policy
 extension Ledger {
   /// Whether an alert may be drawn now; if so, the second is taken.
   func takeTurn(_ item: Item, _ now: Moment) -> Bool {
-    if turns.sweep(isOnScreen: isAlertOnScreen) { turns.isStirred = true }
+    if turns.sweep(isOnScreen: isAlertOnScreen) { turns.stir() }
     return hasPlace(for: item)
       && item.record?.alertSeconds.take(item.maker, at: now) != false
   }
@@ -34,10 +34,7 @@ extension Ledger {
   func takeTurns(_ turn: inout Turn) {
     guard !turns.waiting.isEmpty else { return }
     let hasRoom = turns.sweep(isOnScreen: isAlertOnScreen)
-    let isDue = turns.dueAt.map { $0 <= turn.now } ?? false
-    guard hasRoom || isDue || turns.isStirred else { return }
-    turns.dueAt = nil
-    turns.isStirred = false
+    guard turns.begin(turn.now, hasRoom: hasRoom) else { return }
     for one in turns.inTurn {
       guard let item = items[one.id], item.card == one.card, mayStillAppear(item) else {
         turns.leave(one.card)
@@ -94,20 +91,18 @@ extension Ledger {
   }
 
   private func awaitSecond(of item: Item, _ now: Moment) {
-    guard let next = item.record?.alertSeconds.next(of: item.maker, at: now),
-      turns.dueAt.map({ next < $0 }) ?? true
+    guard let next = item.record?.alertSeconds.next(of: item.maker, at: now), turns.awaits(next)
     else { return }
-    turns.dueAt = next
     deadlines.add(next, .turn)
   }
 
   /// The line speaks of one less; of none it has nothing to say.
   private func uncount(in line: Summary, _ turn: inout Turn) {
-    guard summaries[line.id] === line, line.count > 0 else { return }
-    line.count -= 1
+    guard places[line.id] === line, line.count > 0 else { return }
+    line.counts(-1)
     guard line.count == 0 else { return showCount(.summary(line.id), turn.now) }
     leaveScreen(.summary(line.id), &turn)
-    summaries[line.id] = nil
+    places.ended(line.id)
   }
 }
 

@@ -24,7 +24,7 @@ extension Ledger {
     guard !item.isHeld else { return .held }
     guard case .shown(let style, _) = item.verdict.fate else { return .center }
     guard showing(of: .card(item.card))?.isOnScreen == true else { return .counted }
-    if let count = cards[item.card]?.count, count > 1 { return .folded }
+    if let count = places[item.card]?.count, count > 1 { return .folded }
     switch style {
     case .banner: return .banner
     case .alert: return .alert

@@ -7,52 +7,17 @@ public import Policy
 /// screen follows from the items: the queue to the server holds things, not messages, so the newest
 /// content is always sent and the queue is bounded by what is open.
 public final class Ledger {
-  var ids: IDSource
   var circumstances: Circumstances
-  /// The desktop server is not to disturb, by its own switch.
-  var serverIsSilent = false
-  /// The apps that the person has switched off in the desktop's own settings.
-  var mutedApps = MutedApps.none
   var loudspeaker = Loudspeaker()
 
-  var items = NumberTable<NotificationID, Item>()
-  /// Open items that their apps know by words of their own.
-  var entrances: [DoorAddress: NotificationID] = [:]
-  var cards = NumberTable<CardID, Card>()
-  /// Open items of all apps by age, alerts apart: they leave last.
-  var ages = AgeList()
-  var alertAges = AgeList()
-  /// Status displays have an age of their own: they come and go, and push out nothing else.
-  var statusAges = AgeList()
-  var statusCount = 0
-  /// Items that hold pixels, by age.
-  var pictureAges = AgeList()
-  var lastStamp: UInt64 = 0
-  var lastCard: UInt64 = 0
-  var apps: [AppID: AppRecord] = [:]
-  var holdings = Holdings()
-  var summaries: [SummaryID: Summary] = [:]
+  var items: OpenItems
+  var places = Places()
   var senders = Senders()
-  /// With this many apps known, those with nothing open are forgotten.
-  var appsBeforeSweep = Ledger.appsRemembered
-  var aliasCount = 0
-  /// The apps whose badge has moved in this event.
-  var badgesDue: [AppID] = []
-  /// Open items that wait for their time.
-  var sleepers = Sleepers()
   /// The words by which people are told when something was due.
   public var dueWords: (UnixTime) -> String = { _ in "Due earlier" }
-  var weight = Weight()
   var watch = Watch()
-  /// Open items in their order, until one comes or goes.
-  var knownOrder: [NotificationID]?
 
   var asking = Asking()
-  /// The last items that came beyond their app's rate.
-  var counted = LastIDs()
-
-  /// Alerts taken over at the start that are to be shown again.
-  var recentAlerts: [NotificationID] = []
 
   /// A message that has its answer and no place yet.
   var answered: Answered?
@@ -67,7 +32,7 @@ public final class Ledger {
   ///   - firstID: the first id that no earlier life of the service can have given out.
   ///   - book: the preferences in force.
   public init(firstID: UInt32, book: PreferenceBook) {
-    self.ids = IDSource(startingAt: firstID)
+    self.items = OpenItems(firstID: firstID)
     self.circumstances = Circumstances(book)
   }
 

@@ -16,25 +16,29 @@ struct Screen: Sendable {
   }
 
   /// The server that is there, if one is.
-  var abilities: DesktopAbilities?
+  private(set) var abilities: DesktopAbilities?
   /// The last one's; what decisions are made for while none is there.
-  var lastAbilities = DesktopAbilities()
+  private(set) var lastAbilities = DesktopAbilities()
+  /// The desktop server is not to disturb, by its own switch.
+  private(set) var isSilent = false
+  /// The apps that the person has switched off in the desktop's own settings.
+  private(set) var mutedApps = MutedApps.none
   /// Whether anybody sees this screen: the desktop `none` takes everything, and draws nothing.
   var isSeen: Bool { (abilities ?? lastAbilities).isSeen }
   /// Whether a server was there before.
-  var hasMetServer = false
-  var orders: [ShowOrder: Ordered] = [:]
+  private var hasMetServer = false
+  private(set) var orders: [ShowOrder: Ordered] = [:]
   /// Orders whose answer is late; it may come yet.
-  var overdue: Set<ShowOrder> = []
+  private(set) var overdue: Set<ShowOrder> = []
   /// Orders that nothing waits for any more; the bus still counts on their answers.
   private(set) var lost: Set<ShowOrder> = []
   /// When a server that owes as much as is allowed may be tried again.
-  var probesAt: Moment?
-  var things: [ServerID: Thing] = [:]
+  private(set) var probesAt: Moment?
+  private(set) var things: [ServerID: Thing] = [:]
   /// The weight of each thing sent that is costly to lay out.
   ///
   /// Several such things together weigh no more than `Limits.screenWeight`.
-  var heavy: [Thing: Int] = [:]
+  private var heavy: [Thing: Int] = [:]
   /// Signals for numbers not yet known: some servers speak before they answer.
   private(set) var early: [Early] = []
   private var lastOrder: UInt64 = 0
@@ -71,12 +75,39 @@ struct Screen: Sendable {
   }
 
   /// The server says something to an order, late or not: it works, and owes one answer less.
-  mutating func hasAnswered(_ order: ShowOrder) {
-    guard isOfThisLife(order) else { return }
-    lost.remove(order)
-    overdue.remove(order)
-    probesAt = nil
+  ///
+  /// What the order was for is the answer; `nil` where nobody waits for it any more.
+  mutating func answered(_ order: ShowOrder) -> Ordered? {
+    if isOfThisLife(order) {
+      lost.remove(order)
+      overdue.remove(order)
+      probesAt = nil
+    }
+    return orders.removeValue(forKey: order)
   }
+
+  /// No answer in time: whether it is the first that is late, and which of many is given up.
+  mutating func isLate(_ order: ShowOrder) -> (isFirst: Bool, givenUp: ShowOrder?)? {
+    guard orders[order] != nil else { return nil }
+    let isFirst = overdue.isEmpty
+    overdue.insert(order)
+    guard overdue.count >= Limits.callsOverdue else { return (isFirst, nil) }
+    return (isFirst, overdue.min { $0.rawValue < $1.rawValue })
+  }
+
+  /// The orders that are late, and older than one that was answered.
+  func overdue(before order: ShowOrder) -> [ShowOrder] {
+    guard !overdue.isEmpty else { return [] }
+    return overdue.filter { $0.rawValue < order.rawValue }.sorted { $0.rawValue < $1.rawValue }
+  }
+
+  /// What an order was for is closed meanwhile; an order that was answered or given up is none.
+  mutating func abandon(_ order: ShowOrder) {
+    if orders[order] != nil { orders[order] = .abandoned }
+  }
+
+  /// The call that goes out now is a try; without an answer the next is due then.
+  mutating func waitsForProbe(at next: Moment) { probesAt = next }
 
   mutating func nextOrder(for thing: Thing) -> ShowOrder {
     lastOrder += 1
@@ -150,6 +181,62 @@ struct Screen: Sendable {
     return waitingThings
   }
 
+  // MARK: What the server shows
+
+  /// The server draws a thing under this number.
+  mutating func draws(_ thing: Thing, as server: ServerID) { things[server] = thing }
+
+  /// Nothing of ours stands under this number any more.
+  mutating func forget(_ server: ServerID) { things[server] = nil }
+
+  /// Shortened where the screen holds much already: a server lays out all of it for each change.
+  mutating func fitted(
+    _ whole: Presentation, of thing: Thing, among places: Places
+  ) -> Presentation {
+    if !heavy.isEmpty { heavy[thing] = nil }
+    let weight = whole.weight
+    guard weight > Limits.lightWeight else { return whole }
+    heavy = heavy.filter { places[$0.key]?.showing.isOnScreen == true }
+    let held = heavy.values.reduce(0, +)
+    guard held == 0 || held + weight <= Limits.screenWeight else { return whole.lightened }
+    heavy[thing] = weight
+    return whole
+  }
+
+  // MARK: Servers come and go
+
+  /// A server is there; whether it is the first.
+  mutating func appeared(_ new: DesktopAbilities) -> Bool {
+    defer { hasMetServer = true }
+    abilities = new
+    lastAbilities = new
+    isSilent = new.isSilent
+    mutedApps = new.mutedApps
+    return !hasMetServer
+  }
+
+  /// The server that is there can do something else now.
+  mutating func changed(_ new: DesktopAbilities) {
+    if abilities != nil { abilities = new }
+  }
+
+  /// The server's own switch; whether it was another before.
+  mutating func silenced(_ isSilent: Bool) -> Bool {
+    defer { self.isSilent = isSilent }
+    return isSilent != self.isSilent
+  }
+
+  /// The desktop's switches for single apps; whether they were others before.
+  mutating func muted(_ apps: MutedApps) -> Bool {
+    defer { mutedApps = apps }
+    return apps != mutedApps
+  }
+
+  mutating func forgetSilence() {
+    isSilent = false
+    mutedApps = .none
+  }
+
   /// Forgets everything a server said, because that server is gone.
   mutating func forgetServer() {
     if let abilities { lastAbilities = abilities }
@@ -171,5 +258,47 @@ extension DesktopEvent {
     case .left(let id, _), .acted(let id, _, _), .replied(let id, _): id == server
     case .appeared, .abilitiesChanged, .vanished, .ownSilence, .mutedApps, .shown, .notShown: false
     }
+  }
+}
+
+/// What must hold of the part after every event, and does not: asked by tests.
+extension Screen {
+  func check(_ places: Places) -> [String] {
+    var wrong: [String] = []
+    func check(_ holds: Bool, _ rule: @autoclosure () -> String) {
+      if !holds { wrong.append(rule()) }
+    }
+    check(overdue.count < Limits.callsOverdue, "what is late for long is given up")
+    check(orders.count <= Limits.callsOverdue + 1, "more in flight than a server is given")
+    check(lost.count <= Limits.callsOwed, "what is lost is bounded")
+    check(lost.allSatisfy { orders[$0] == nil }, "what is lost is not awaited")
+    check(overdue.allSatisfy { orders[$0] != nil }, "overdue orders are out")
+    check(abilities != nil || orders.isEmpty, "no order without a server")
+    for (server, thing) in things {
+      check(places[thing]?.showing.serverID == server, "\(server) maps a live thing that knows it")
+    }
+    for (order, ordered) in orders {
+      guard case .thing(let thing) = ordered else { continue }
+      guard case .ordered(order, _, _)? = places[thing]?.showing.state else {
+        wrong.append("\(thing) knows its order")
+        continue
+      }
+    }
+    let waiting = Set(waitingThings)
+    let all =
+      places.allCards.map { Thing.card($0.id) } + places.allLines.map { Thing.summary($0.id) }
+    for thing in all {
+      switch places[thing]?.showing.state {
+      case .wanting(let previous):
+        check(waiting.contains(thing), "\(thing) waits in the queue")
+        check(previous.map { things[$0] == thing } ?? true, "\(thing) replaces its own")
+      case .ordered(let order, _, _):
+        check(orders[order] == .thing(thing), "\(thing) has its order out")
+      case .on(let server):
+        check(things[server] == thing, "\(thing) is found by its number")
+      case .off, nil: break
+      }
+    }
+    return wrong
   }
 }
