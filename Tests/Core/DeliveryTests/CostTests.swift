@@ -64,7 +64,7 @@ import Testing
     }
     #expect(ledger.items.count == 100 && ledger.places.allCards.count == 100)
     #expect(ledger.deadlines.count <= 500)
-    #expect(ledger.screen.waiting <= 500)
+    #expect(ledger.screen.queue.count <= 500)
     #expect(ledger.screen.things.count <= 100)
     #expect(ledger.items.ages.quiet.length <= 1_000)
     #expect(
