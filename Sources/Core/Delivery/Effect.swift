@@ -12,8 +12,8 @@ public enum Effect: Hashable, Sendable {
   case conceal(ShowOrder, Presentation)
   /// Something newly appears and is heard by our means; whoever draws it is told to be silent.
   case play(Presentation.Sound, of: NotificationID)
-  /// Looks again whether sounds can be played, as they could not at the last look, and plays this one
-  /// then; silence where a server plays it.
+  /// Looks again whether sounds can be played, as they could not at the last look, and plays this
+  /// one then; silence where a server plays it.
   case seekPlayer(Presentation.Sound, of: NotificationID)
   /// An item has ended: the record of it changes before anybody is told of its end.
   case ended(Ending)
@@ -47,7 +47,7 @@ public enum Refusal: Hashable, Sendable {
   case foreignID(UInt32)
   /// As many wait for their time as may.
   case scheduleIsFull
-  /// Its time is further ahead than anybody means.
+  /// The time is further ahead than anybody means.
   case tooFarAhead
 }
 
@@ -89,8 +89,8 @@ public enum Note: Hashable, Sendable {
     case .foreignID(let app, let number):
       "\(app.spelling): refused to touch \(number), which belongs to another app"
     case .crowded:
-      "more is open than is kept (\(Limits.openItems) items, \(Limits.textBytesHeld >> 20) MiB of text):"
-        + " the oldest are closed to make room"
+      "more is open than is kept (\(Limits.openItems) items, "
+        + "\(Limits.textBytesHeld >> 20) MiB of text): the oldest are closed to make room"
     case .serverRefused(.error(let name)):
       "the desktop server answered with an error: \(name)"
     case .serverRefused(.nonsense):

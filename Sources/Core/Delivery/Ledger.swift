@@ -23,7 +23,7 @@ public final class Ledger {
   var answered: Answered?
   var screen = Screen()
   /// Alerts that wait to be drawn, and those that are.
-  var turns = AlertTurns()
+  var alerts = AlertTurns()
   var deadlines = DeadlineQueue()
 
   /// Starts with nothing open.
@@ -90,7 +90,7 @@ public final class Ledger {
 
   private func goOn(_ turn: inout Turn) {
     if asking.mayHaveChanged { reviseQuestions(&turn) }
-    takeTurns(&turn)
+    drawAlerts(&turn)
     sayBadges(&turn)
     pump(&turn)
     sweepDeadlines()

@@ -35,7 +35,7 @@ extension Ledger {
     changing(thing)?.showing.isNoNews()
   }
 
-  // MARK: What is done
+  // MARK: Actions
 
   func act(
     on thing: Thing, _ key: ActionKey, _ token: String?, _ turn: inout Turn
@@ -111,8 +111,8 @@ extension Ledger {
     handled(item, item.card, by: .inlineReply, &turn)
   }
 
-  /// Nobody hears what was pressed, so that nothing is done with it: the item stays open, though most
-  /// servers close what was acted on.
+  /// Nobody hears what was pressed, so that nothing is done with it: the item stays open, though
+  /// most servers close what was acted on.
   private func miss(_ item: Item, _ turn: inout Turn) {
     item.actedAt = turn.now
     turn.note(.unknownAction(item.id))

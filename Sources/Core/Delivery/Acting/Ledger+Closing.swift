@@ -38,7 +38,7 @@ extension Ledger {
     return itemOfTheGone(knownAs: number, to: sender)
   }
 
-  /// A script that closes by a number of its own is another connection than the one that has sent, and
+  /// A script that closes by a number of its own comes on another connection than the message, and
   /// says no name; where two apps have used the number, it could be either.
   private func itemOfTheGone(knownAs number: UInt32, to sender: Sender) -> Item? {
     let found = items.apps.ids(knownAs: number).compactMap { items[$0] }
@@ -70,7 +70,7 @@ extension Ledger {
   /// Nothing of it is shown until the person has answered for its app, nor remembered without that.
   private func isUnanswered(_ item: Item) -> Bool {
     guard item.verdict.isHeld else { return false }
-    // What sleeps has not heard of an answer that was given meanwhile.
+    // A sleeping item has not heard of an answer that was given meanwhile.
     return item.isHeld || judge(item, settings(of: item)).isHeld
   }
 
@@ -89,7 +89,7 @@ extension Ledger {
     changing(.card(card))?.showing.fades(at: nil)
     places.endFold(of: card)
     for id in members(of: card) {
-      // What sleeps has no time before it comes.
+      // A sleeping item has no time before it comes.
       guard let item = items[id], item.asleep == nil else { continue }
       switch item.verdict.afterFade {
       case .closes where asking.spares(item): break
@@ -101,8 +101,8 @@ extension Ledger {
 
   // MARK: Off the screen
 
-  /// A server that closes what was acted on says both in one go; a person needs longer to press and then
-  /// to close.
+  /// A server that closes what was acted on says both in one go; a person needs longer to press and
+  /// then to close.
   private static let partOfActing = Span.milliseconds(500)
 
   func leave(
@@ -149,7 +149,7 @@ extension Ledger {
       let place = changing(thing)
       place?.showing.wasForgotten()
       place?.showing.parked(comesBack: isSameForNow)
-      settle(card, turn.now)
+      fadeUnseen(card, turn.now)
     case .dismissed, .closedByCall:
       screen.forget(server)
       changing(thing)?.showing.wasForgotten()

@@ -78,7 +78,7 @@ extension Ledger {
     guard item.question == nil else { return false }
     if item.owners.contains(sender.connection) { return true }
     if let identity, identity == item.identity { return true }
-    // Its maker is the door, which never leaves.
+    // The door is its maker, and never leaves.
     guard item.entrance == nil else { return false }
     guard item.owners.isEmpty else { return false }
     return !sender.proof.isSandboxed

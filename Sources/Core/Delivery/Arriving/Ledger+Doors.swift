@@ -54,7 +54,7 @@ extension DoorAddress {
       isVouched: identity.isProven || Self.isPortals(door, app: app, sender.proof))
   }
 
-  /// Whether it was the portal that brought it: nobody else brings what is of an app without a name.
+  /// Whether the portal brought it: nobody else brings what is of an app without a name.
   public static func isPortals(_ door: Door, app: String, _ proof: Proof) -> Bool {
     switch proof {
     case .portal: true

@@ -45,7 +45,7 @@ extension Ledger {
       record: identity, face: face, settings: settings, receivedAt: answered.arrival.receivedAt,
       &turn)
     let sleep = sleep(of: answered.arrival)
-    // Its number comes with it.
+    // The number comes with a sleeping item.
     if sleep == nil { takeBadge(verdict, identity, from: sender, besides: nil, &turn) }
     if sleep == nil, answered.arrival.notification.isBadgeAlone,
       !verdict.isHeld || verdict.badge == 0
@@ -105,7 +105,7 @@ extension Ledger {
     if app != before.identity.app { items.apps.forgetAlias(of: before) }
     unfile(before)
     let item = Item(copying: before)
-    // It is whose it says it is now: that app's preferences hold, and it is counted there.
+    // The item is whose it says it is now: that app's preferences hold, and it is counted there.
     item.identity = identity
     if app != before.identity.app { item.alias = nil }
     item.face = arrival.face
@@ -120,7 +120,7 @@ extension Ledger {
     item.actedAt = nil
     item.sleep = sleep
     if arrival.sender.isOnBus, arrival.entrance == nil {
-      take(over: item, arrival.sender.connection)
+      makeOwner(arrival.sender.connection, of: item)
     }
     file(item)
     if item.isAlert != before.isAlert || item.verdict.isStatus != before.verdict.isStatus
@@ -142,13 +142,13 @@ extension Ledger {
     items.apps.badgeMoved(app)
   }
 
-  private func take(over item: Item, _ connection: ConnectionName) {
+  private func makeOwner(_ connection: ConnectionName, of item: Item) {
     item.owners.removeAll { $0 == connection }
     item.owners.append(connection)
     if item.owners.count > Limits.ownersPerItem { item.owners.removeFirst() }
   }
 
-  /// Its style changed: it stands among others now, and its card is to know it again.
+  /// Gives an item whose style changed its place among others; its card is to know it again.
   func restamp(_ id: NotificationID, before: Item) {
     guard let item = items[id] else { return }
     items.enlist(item)

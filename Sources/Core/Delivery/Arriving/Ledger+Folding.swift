@@ -20,7 +20,7 @@ extension Ledger {
     guard let item = items[id], let (card, first) = identical(to: item, settings, now),
       card.showing.isOnScreen
     else { return false }
-    // One copy of the same words is enough for all.
+    // A single copy of the same words is enough for all.
     item.notification.title = first.notification.title
     item.notification.body = first.notification.body
     item.notification.picture = first.notification.picture
@@ -74,7 +74,7 @@ extension Ledger {
     touch(.card(card))
     left.lost { items.holds($0, on: card) }
     guard redrawing else { return }
-    // What it covered may close on fade, and the card have no time for that.
+    // The item below may close on fade, and the card have no time for that.
     if left.showing.fadesAt == nil, let next = newest(on: card) { restartTime(next.id, turn.now) }
     showCount(.card(card), turn.now)
   }

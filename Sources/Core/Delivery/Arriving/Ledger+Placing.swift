@@ -13,7 +13,7 @@ extension Ledger {
     guard case .shown(let style, _) = item.verdict.fate else {
       deal(id, turn.now)
       hearUnseen(item, settings, isExpected: isExpected, &turn)
-      settle(id, turn.now)
+      fadeUnseen(id, turn.now)
       return
     }
     if item.verdict.isOffLockScreen {
@@ -30,7 +30,7 @@ extension Ledger {
     deal(id, turn.now)
     guard isExpected || hasBudget(for: item, style, settings, turn.now) else {
       count(item, turn.now)
-      settle(id, turn.now)
+      fadeUnseen(id, turn.now)
       return
     }
     offerFold(id, settings)
@@ -42,7 +42,7 @@ extension Ledger {
     _ id: NotificationID, from before: Item, _ settings: AppSettings, _ turn: inout Turn
   ) {
     guard let unplaced = items[id] else { return }
-    // One that slept has not been seen since it lay down.
+    // An item that slept has not been seen since it lay down.
     let isSame =
       before.asleep == nil && unplaced.notification == before.notification
       && unplaced.face == before.face
@@ -63,7 +63,7 @@ extension Ledger {
       if !wasOnScreen, !isSame || item.notification.wishes.contains(.asNew) {
         hearUnseen(item, settings, &turn)
       }
-      settle(id, turn.now)
+      fadeUnseen(id, turn.now)
       return
     }
     if item.verdict.isOffLockScreen {
@@ -80,10 +80,10 @@ extension Ledger {
       return
     }
     if isSame, item.card == before.card, !comesAnew {
-      settle(id, turn.now)
+      fadeUnseen(id, turn.now)
     } else if !item.verdict.isStatus, !hasBudget(for: item, style, settings, turn.now) {
       count(item, turn.now)
-      settle(id, turn.now)
+      fadeUnseen(id, turn.now)
     } else {
       offerFold(id, settings)
       appear(id, turn.now)
@@ -91,15 +91,15 @@ extension Ledger {
   }
 
   /// Settles an item that is not, or no longer, to be seen: its verdict says what comes after.
-  func settle(_ id: NotificationID, _ now: Moment) {
+  func fadeUnseen(_ id: NotificationID, _ now: Moment) {
     guard let card = items[id]?.card else { return }
-    settle(card, now)
+    fadeUnseen(card, now)
   }
 
   /// Lets the items of a card that close on fade do so when they would have faded.
   ///
   /// An alert has no time of its own, so it gets a banner's.
-  func settle(_ card: CardID, _ now: Moment) {
+  func fadeUnseen(_ card: CardID, _ now: Moment) {
     var longest: Span?
     for id in members(of: card) {
       guard let item = items[id], item.verdict.afterFade == .closes else { continue }
@@ -161,9 +161,9 @@ extension Ledger {
   ) -> Bool {
     switch style {
     case .alert:
-      return takeTurn(item, now)
+      return mayDraw(item, now)
     case .banner:
-      return item.record?.banners.take(at: now, limit: settings.rateLimit) ?? true
+      return item.record?.banners.takeToken(at: now, limit: settings.rateLimit) ?? true
     }
   }
 

@@ -87,7 +87,7 @@ struct Asking {
     held.removeAll { $0 == id }
   }
 
-  // MARK: What was asked
+  // MARK: Questions that were asked
 
   /// Whether there may be somebody to ask about, told once.
   mutating func takeMayAsk() -> Bool {
@@ -142,7 +142,7 @@ struct Asking {
   }
 }
 
-/// What must hold of the part after every event, and does not: asked by tests.
+/// The rules of the part that do not hold after an event: asked by tests.
 extension Asking {
   func check(_ items: [Item]) -> [String] {
     var wrong: [String] = []

@@ -86,7 +86,7 @@ extension Ledger {
       if showing(of: .card(item.card))?.isOnScreen == true {
         restartTime(id, now)
       } else {
-        settle(id, now)
+        fadeUnseen(id, now)
       }
     }
   }

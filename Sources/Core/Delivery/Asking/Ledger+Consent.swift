@@ -67,7 +67,7 @@ extension Ledger {
   }
 
   /// The answer holds at once, is written down, and decides of what was held.
-  func settle(
+  func accept(
     _ answer: ConsentAnswer, for subject: ConsentSubject, _ turn: inout Turn
   ) {
     circumstances.preferences.answered(answer, for: subject)
@@ -91,7 +91,7 @@ extension Ledger {
     item.verdict = judge(before, settings)
     guard !item.isHeld else {
       // Unseen too, it closes when it would have faded.
-      if item.verdict.afterFade != before.verdict.afterFade { settle(item.id, turn.now) }
+      if item.verdict.afterFade != before.verdict.afterFade { fadeUnseen(item.id, turn.now) }
       return
     }
     before.record?.released(before)
@@ -121,7 +121,7 @@ extension Ledger {
 
   public func isQuestion(_ id: NotificationID) -> Bool { items[id]?.question != nil }
 
-  // MARK: What was asked outlives the service
+  // MARK: Questions that outlive the service
 
   /// Takes over what an earlier life has asked; to be called before anything is restored.
   public func recall(_ asked: [AskedOnce], at now: Moment) {

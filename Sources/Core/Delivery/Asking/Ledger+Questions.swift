@@ -58,7 +58,7 @@ extension Ledger {
     close(item.id, .dismissed, withdrawing: true, &turn)
     switch question {
     case .consent(let subject):
-      if let answer = ConsentAnswer(key) { settle(answer, for: subject, &turn) }
+      if let answer = ConsentAnswer(key) { accept(answer, for: subject, &turn) }
     case .confirmation(let confirmation):
       confirm(confirmation, token, &turn)
     }
@@ -105,7 +105,7 @@ extension Ledger {
     return upToDate(about.item).verdict.isHidden
   }
 
-  /// Its text is to be other words at once: what it is about may have been hidden.
+  /// Gives a question other words at once, since the item that it quotes may have been hidden.
   private func rephrase(_ item: Item, _ words: Notification, _ now: Moment) {
     guard words != item.notification else { return }
     unfile(item)

@@ -29,7 +29,7 @@ struct Circumstances {
     return hides(previews)
   }
 
-  // MARK: What happens
+  // MARK: Changes
 
   mutating func locked(_ isLocked: Bool) { self.isLocked = isLocked }
 

@@ -89,14 +89,14 @@ extension Ledger {
       {
         judgeUnseen(item, settings)
         // An alert that waited for the screen to be unlocked had no time, and is none any more.
-        if showing.isParked, showing.fadesAt == nil, !item.isAlert { settle(card, turn.now) }
+        if showing.isParked, showing.fadesAt == nil, !item.isAlert { fadeUnseen(card, turn.now) }
       }
     }
   }
 
   func judge(_ item: Item, _ settings: AppSettings) -> Verdict {
     var settings = settings
-    // What was let through before the person wished to be asked stays where it is.
+    // Items that were let through before the person wished to be asked stay where they are.
     if settings.allow == .ask, !item.verdict.isHeld {
       settings.apply(.allow(.yes), from: settings.source(of: .allow))
     }
@@ -107,7 +107,7 @@ extension Ledger {
     if !item.isHeld { verdict.hold = item.verdict.hold }
     if let question = item.question { insist(&verdict, question) }
     if item.isTextless { verdict.hideForGood(as: item.verdict.placeholder) }
-    // What stays hidden keeps the number it was hidden with.
+    // A hidden item keeps the number that it was hidden with.
     if item.verdict.isHidden, verdict.isHidden {
       verdict.placeholder = item.verdict.placeholder
     }
@@ -144,11 +144,11 @@ extension Ledger {
     verdict.fate = item.verdict.fate
     item.verdict = verdict
     places.endFold(of: item.card)
-    // What may be read again is so in the Center: nobody wants its banner a second time.
+    // An item may be read again in the Center: nobody wants its banner a second time.
     guard verdict.isHidden else { return }
     if !isShown {
       leaveScreen(thing, &turn)
-      settle(item.id, turn.now)
+      fadeUnseen(item.id, turn.now)
     } else if showing(of: thing)?.sent.showsText == true {
       rewriteListed(thing, turn.now)
     }
@@ -162,7 +162,7 @@ extension Ledger {
     let verdict = judge(before, settings)
     items[id]?.verdict = verdict
     guard !verdict.looks(like: before.verdict) else {
-      // What still waits and now closes when it fades needs a time to do so.
+      // An item that still waits, and now closes when it fades, needs a time to do so.
       if verdict.afterFade != before.verdict.afterFade,
         case .wanting = showing(of: .card(before.card))?.state
       {
@@ -179,7 +179,7 @@ extension Ledger {
       } else {
         leaveScreen(.card(before.card), &turn)
       }
-      settle(id, turn.now)
+      fadeUnseen(id, turn.now)
     case .shown where verdict.isOffLockScreen:
       park(.card(before.card), &turn)
     case .shown:

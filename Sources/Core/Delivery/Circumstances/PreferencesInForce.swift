@@ -18,7 +18,7 @@ struct PreferencesInForce {
     self.book = book
   }
 
-  // MARK: What happens
+  // MARK: Changes
 
   /// Another book holds; answers that the file gives by now, or that it overrules, are forgotten.
   mutating func changed(to book: PreferenceBook) {
@@ -32,7 +32,7 @@ struct PreferencesInForce {
     cache = [:]
   }
 
-  // MARK: What holds
+  // MARK: Settings that hold
 
   /// The settings that hold for a message of an app.
   ///
@@ -114,7 +114,7 @@ struct PreferencesInForce {
   }
 }
 
-/// What must hold of the part after every event, and does not: asked by tests.
+/// The rules of the part that do not hold after an event: asked by tests.
 extension PreferencesInForce {
   func check() -> [String] {
     var wrong: [String] = []

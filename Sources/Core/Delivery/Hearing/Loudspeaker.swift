@@ -14,7 +14,7 @@ struct Loudspeaker {
 
   func hasDropped(_ id: NotificationID) -> Bool { dropped.contains(id) }
 
-  // MARK: What happens
+  // MARK: Changes
 
   mutating func changed(isThere: Bool) { self.isThere = isThere }
 
@@ -23,7 +23,7 @@ struct Loudspeaker {
   /// A sound that comes too soon after others is dropped: later it would say nothing.
   mutating func mayPlay(_ now: Moment) -> Bool {
     bucket = bucket ?? TokenBucket(Self.limit, at: now)
-    return bucket?.take(at: now, limit: Self.limit) ?? true
+    return bucket?.takeToken(at: now, limit: Self.limit) ?? true
   }
 
   mutating func drop(_ id: NotificationID) { dropped.add(id) }
@@ -82,7 +82,7 @@ extension Ledger {
     let isEcho = identical(to: item, settings, turn.now) != nil
     let isWithinRate =
       isExpected || isEcho
-      || item.record?.banners.take(at: turn.now, limit: settings.rateLimit) != false
+      || item.record?.banners.takeToken(at: turn.now, limit: settings.rateLimit) != false
     guard !isEcho, isWithinRate, loudspeaker.mayPlay(turn.now) else {
       loudspeaker.drop(item.id)
       return
@@ -99,7 +99,7 @@ extension Ledger {
     guard verdict.sound != .silent else { return }
     guard loudspeaker.isThere else { return turn.add(.seekPlayer(verdict.sound, of: id)) }
     guard
-      items.apps[app]?.banners.take(at: turn.now, limit: settings.rateLimit) != false,
+      items.apps[app]?.banners.takeToken(at: turn.now, limit: settings.rateLimit) != false,
       loudspeaker.mayPlay(turn.now)
     else { return }
     turn.add(.play(verdict.sound, of: id))

@@ -129,8 +129,8 @@ extension Ledger {
     return verdict
   }
 
-  /// A program without an entry waits for an answer to what it has offered, or is run to wait for the
-  /// end; many others stay on the bus all day, and wait for nothing.
+  /// A program without an entry waits for an answer to what it has offered, or is run to wait for
+  /// the end; many others stay on the bus all day, and wait for nothing.
   private func isAwaited(_ item: Item) -> Bool {
     guard let owner = item.owners.last, item.face.desktopEntry == nil else { return false }
     if senders.isMadeToWait(owner) { return true }
@@ -139,7 +139,7 @@ extension Ledger {
 
   public func isOpen(_ id: NotificationID) -> Bool { items[id] != nil }
 
-  /// The open items of an app, or all; oldest first, status displays apart, sleeping ones among them.
+  /// The open items of an app, or all; oldest first, sleeping ones among them, no status displays.
   public func openIDs(of app: AppID? = nil) -> [NotificationID] {
     items.values.filter { !$0.verdict.isStatus && (app == nil || $0.identity.app == app) }
       .map(\.id).sorted()

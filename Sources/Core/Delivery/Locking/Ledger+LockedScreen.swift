@@ -1,7 +1,7 @@
 import NotificationModel
 import Policy
 
-/// H4: what is on the screen when it is locked is hidden at once, and comes back when it is unlocked.
+/// H4: all that is on the screen is hidden at once when that is locked, and comes back later.
 extension Ledger {
   /// The least time for a thing that is sent anew when it is nearly over.
   ///

@@ -28,7 +28,7 @@ extension Ledger {
       hideScreen(&turn)
     } else {
       revealScreen(&turn)
-      turns.stir()
+      alerts.stir()
     }
   }
 

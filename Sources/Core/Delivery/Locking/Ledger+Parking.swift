@@ -20,10 +20,10 @@ extension Ledger {
     places.endFold(of: card)
     let isAlert = newest(on: card)?.isAlert == true
     changing(thing)?.showing.parked(comesBack: wasShown || isAlert, timeLeft: left)
-    settle(card, turn.now)
+    fadeUnseen(card, turn.now)
     guard newest(on: card)?.verdict.afterFade == .closes else { return }
     if isAlert {
-      // It has no time of its own: it waits for the person.
+      // An alert has no time of its own: it waits for the person.
       changing(thing)?.showing.fades(at: nil)
     } else if let left {
       setFade(thing, at: turn.now + left)
@@ -54,7 +54,7 @@ extension Ledger {
     let left = Set(unseen.dropLast(Limits.shownAgain))
     for case .card(let card) in left {
       changing(.card(card))?.showing.unparked()
-      settle(card, now)
+      fadeUnseen(card, now)
     }
     places.countAway(left.count)
     showCount(.summary(.away), now)

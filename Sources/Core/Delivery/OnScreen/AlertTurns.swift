@@ -54,7 +54,7 @@ struct AlertTurns {
     return gone
   }
 
-  /// Waiting alerts in the order in which they would be drawn: critical ones first, then the newest.
+  /// Waiting alerts in the order in which they would be drawn: critical ones first, then new ones.
   var inTurn: [Waiting] {
     Array(waiting.filter(\.isCritical).reversed() + waiting.filter { !$0.isCritical }.reversed())
   }
@@ -99,7 +99,7 @@ struct AlertTurns {
   }
 }
 
-/// What must hold of the part after every event, and does not: asked by tests.
+/// The rules of the part that do not hold after an event: asked by tests.
 extension AlertTurns {
   func check() -> [String] {
     var wrong: [String] = []

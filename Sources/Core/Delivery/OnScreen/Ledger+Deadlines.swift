@@ -43,7 +43,7 @@ extension Ledger {
         passDeadline(of: thing, &turn)
         queueDeadline(thing)
       case .probe, .turn:
-        // What waits goes out after every event, where it may.
+        // Things and alerts that wait go out after every event, where they may.
         continue
       }
     }
@@ -75,7 +75,7 @@ extension Ledger {
       places.ended(id)
     case .card(let id):
       if showing.isOnScreen {
-        // What is critical there would stay on its screen.
+        // A critical thing would stay on its screen.
         if staysListed, !showing.sent.insists, case .on = showing.state {
           changing(thing)?.showing.fadedIntoList()
         } else {
@@ -96,7 +96,7 @@ extension Ledger {
       case .keeping(let id): items[id]?.keepQueuedFor == entry.moment
       case .showing(let thing): places[thing]?.showing.queuedFor == entry.moment
       case .probe: screen.probesAt == entry.moment
-      case .turn: turns.dueAt == entry.moment
+      case .turn: alerts.dueAt == entry.moment
       }
     }
   }

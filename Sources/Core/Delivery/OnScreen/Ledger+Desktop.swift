@@ -70,7 +70,7 @@ extension Ledger {
       if let former = showing(of: thing)?.serverID, former != server,
         screen.things[former] == thing
       {
-        // It had faded there before; what is told of it from now on is told of the new one.
+        // The thing had faded there before; all that is told of it now is told of the new number.
         screen.forget(former)
       }
       screen.draws(thing, as: server)
@@ -149,14 +149,14 @@ extension Ledger {
         if isStale { showChange(thing, turn.now) }
         return
       }
-      // What stays there is not to be read any more.
+      // The former content stays there, and is not to be read any more.
       leaveScreen(thing, &turn)
     }
     changing(thing)?.showing.wasPassedOver()
     switch thing {
     case .summary(let id): places.ended(id)
     case .card(let card):
-      settle(card, turn.now)
+      fadeUnseen(card, turn.now)
     }
   }
 }

@@ -19,7 +19,7 @@ extension Ledger {
   /// Puts a thing in the queue to the server.
   func want(_ thing: Thing, previous: ServerID?) {
     changing(thing)?.showing.wanted(previous: previous)
-    noteTurn(thing)
+    noteAlert(thing)
     screen.queue.add(thing)
   }
 
@@ -83,7 +83,7 @@ extension Ledger {
     of thing: Thing, withdrawing: Bool, _ turn: inout Turn
   ) {
     guard let showing = showing(of: thing) else { return }
-    // One that was answered or given up is nothing to wait for.
+    // An order that was answered or given up is nothing to wait for.
     if case .ordered(let order, _, _) = showing.state { screen.abandon(order) }
     guard let server = showing.serverID, screen.things[server] == thing else { return }
     screen.forget(server)
@@ -141,7 +141,7 @@ extension Ledger {
     guard screen.queue.count > 256, screen.queue.count > 2 * (places.count) else {
       return
     }
-    for thing in takeWaiting() {
+    for thing in takeQueue() {
       if mustBeHidden(thing) { screen.queue.addFirst(thing) } else { screen.queue.add(thing) }
     }
   }

@@ -7,7 +7,7 @@ extension Ledger {
     _ abilities: DesktopAbilities, _ turn: inout Turn
   ) {
     let isFirst = screen.appeared(abilities)
-    let waiting = takeWaiting()
+    let waiting = takeQueue()
     // At the start nothing was on a screen before: what came first is shown like all the rest.
     let again = isFirst ? Set(waiting) : chosen(among: waiting)
     var others = 0
@@ -23,7 +23,7 @@ extension Ledger {
         places.ended(id)
       case .card(let card):
         others += places[card]?.count ?? 0
-        settle(card, turn.now)
+        fadeUnseen(card, turn.now)
       }
     }
     guard others > 0 else { return }
@@ -32,7 +32,7 @@ extension Ledger {
   }
 
   /// Everything that waits, each once, in the order in which it came.
-  func takeWaiting() -> [Thing] {
+  func takeQueue() -> [Thing] {
     var seen: Set<Thing> = []
     return screen.queue.takeAll().filter { thing in
       guard case .wanting = showing(of: thing)?.state else { return false }

@@ -28,7 +28,7 @@ struct Places {
   /// All cards, the oldest first.
   var cardsInOrder: [CardID] { cards.keys.sorted { $0.rawValue < $1.rawValue } }
 
-  /// What was kept off the locked screen and comes back, oldest first.
+  /// The things that were kept off the locked screen and come back, oldest first.
   var parked: [Thing] {
     var parked: [Thing] = []
     for card in cards.values where card.showing.isParked { parked.append(.card(card.id)) }
@@ -99,7 +99,7 @@ struct Places {
   mutating func ended(_ line: SummaryID) { lines[line] = nil }
 }
 
-/// What must hold of the part after every event, and does not: asked by tests.
+/// The rules of the part that do not hold after an event: asked by tests.
 extension Places {
   func check(_ items: OpenItems, isLocked: Bool) -> [String] {
     var wrong: [String] = []

@@ -74,7 +74,7 @@ struct Screen: Sendable {
 
   /// The server says something to an order, late or not: it works, and owes one answer less.
   ///
-  /// What the order was for is the answer; `nil` where nobody waits for it any more.
+  /// The answer is what the order was for; `nil` where nobody waits for that any more.
   mutating func answered(_ order: ShowOrder) -> Ordered? {
     if isOfThisLife(order) {
       lost.remove(order)
@@ -99,7 +99,7 @@ struct Screen: Sendable {
     return overdue.filter { $0.rawValue < order.rawValue }.sorted { $0.rawValue < $1.rawValue }
   }
 
-  /// What an order was for is closed meanwhile; an order that was answered or given up is none.
+  /// The thing of an order is closed meanwhile; an order that was answered or given up stays so.
   mutating func abandon(_ order: ShowOrder) {
     if orders[order] != nil { orders[order] = .abandoned }
   }
@@ -139,7 +139,7 @@ struct Screen: Sendable {
     early.removeAll { $0.lastOrder < oldest }
   }
 
-  // MARK: What the server shows
+  // MARK: Things that the server shows
 
   /// The server draws a thing under this number.
   mutating func draws(_ thing: Thing, as server: ServerID) { things[server] = thing }
@@ -219,7 +219,7 @@ extension DesktopEvent {
   }
 }
 
-/// What must hold of the part after every event, and does not: asked by tests.
+/// The rules of the part that do not hold after an event: asked by tests.
 extension Screen {
   func check(_ places: Places) -> [String] {
     var wrong: [String] = []

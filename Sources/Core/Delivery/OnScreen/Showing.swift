@@ -240,7 +240,7 @@ extension Showing {
     shownAt = now
   }
 
-  /// What a server that died has left of its time, or all of it.
+  /// A server that died has left it this much time; `nil` is all of it.
   mutating func has(_ left: Span?) { timeLeft = left }
 
   /// A transition was taken from a state from which it may not be: a test ends there.

@@ -79,7 +79,7 @@ struct Apps {
   mutating func badgesSaid() { badgesDue.removeAll(keepingCapacity: true) }
 }
 
-/// What must hold of the part after every event, and does not: asked by tests.
+/// The rules of the part that do not hold after an event: asked by tests.
 extension Apps {
   func check(_ items: [Item]) -> [String] {
     var wrong: [String] = []
@@ -116,7 +116,7 @@ extension Apps {
     return wrong
   }
 
-  /// What is left behind where nothing is open.
+  /// The counts that are left behind where nothing is open.
   var leftovers: [String] {
     var left = aliasCount == 0 ? [] : ["aliases"]
     for (app, record) in records {

@@ -1,7 +1,7 @@
 import NotificationModel
 
-/// The answerable side of a message: an app that is vouched for, else the process behind it, whatever
-/// names that gives.
+/// The answerable side of a message: an app that is vouched for, else the process behind it,
+/// whatever names that gives.
 enum Holder: Hashable, Sendable {
   case app(AppID)
   /// All of whom the bus could not say it count as one.
@@ -87,7 +87,7 @@ struct Holdings {
     empty = nil
   }
 
-  /// Its picture goes, the rest of it stays.
+  /// The picture of an item goes, the rest of it stays.
   mutating func removePicture(of item: Item) {
     guard let holding = item.holding else { return }
     holding.pictures -= item.weight.picture
@@ -112,7 +112,7 @@ struct Holdings {
   }
 }
 
-/// What must hold of the part after every event, and does not: asked by tests.
+/// The rules of the part that do not hold after an event: asked by tests.
 extension Holdings {
   func check(_ items: [Item]) -> [String] {
     var wrong: [String] = []

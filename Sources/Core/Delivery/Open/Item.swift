@@ -7,7 +7,7 @@ import Policy
 /// this size would be copied each time. Only the ledger that owns it ever holds one.
 final class Item {
   let id: NotificationID
-  /// Its app's, from when it is filed: that app is not forgotten before.
+  /// The record of its app, from when it is filed: no app with an open item is forgotten.
   var record: AppRecord?
   /// Whose it counts as where room has to be made, from when it is filed.
   var holding: Holding?
@@ -19,7 +19,7 @@ final class Item {
   var receivedAt = UnixTime(milliseconds: 0)
   /// How long it is remembered after its end; `nil` where its text may not be.
   var pastKept: Span?
-  /// Its text was not kept over a restart: there is nothing behind its placeholder.
+  /// The text was not kept over a restart: there is nothing behind the placeholder.
   var isTextless = false
   /// The connections that made or replaced it and are still on the bus; the newest last.
   var owners: [ConnectionName]
@@ -30,15 +30,15 @@ final class Item {
   var keepQueuedFor: Moment?
   /// Where it stands, or stood, on the screen.
   var card: CardID
-  /// Its entry in the lists of ages; another stamp, another place.
+  /// The entry in the lists of ages; another stamp is another place.
   var stamp: UInt64 = 0
-  /// Its entry in the list of those that hold pixels.
+  /// The entry in the list of items that hold pixels.
   var pictureStamp: UInt64 = 0
   /// When the person last acted on it: a server's Closed right after is part of that.
   var actedAt: Moment?
   /// The foreign number its app knows it by.
   var alias: UInt32?
-  /// Its wait for a time of day, whether it still sleeps or has come.
+  /// The wait for a time of day, whether it still sleeps or has come.
   var sleep: Sleep?
   /// Bytes of text and pictures it keeps.
   var weight = Weight()

@@ -21,11 +21,11 @@ extension Ledger {
       turn.note(.crowded)
       close(leaver, .expired, withdrawing: true, &turn)
     }
-    // What is on screen was sent already.
+    // A picture on the screen was sent already.
     while let item = items.dropPicture() { places.endFold(of: item.card) }
   }
 
-  // MARK: What waits for an answer
+  // MARK: Items that wait for an answer
 
   /// Apps and their names cost nothing to make up: what waits for an answer is bounded.
   func makeRoomAmongHeld(of app: AppID, _ turn: inout Turn) {

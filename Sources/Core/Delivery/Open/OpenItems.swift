@@ -102,8 +102,8 @@ struct OpenItems {
   mutating func enlist(_ item: Item) {
     lastStamp += 1
     item.stamp = lastStamp
-    // What sleeps is not pushed out, so that it stands in no line; nor is a question, by what apps
-    // send.
+    // A sleeping item is not pushed out, so that it stands in no line; nor is a question, by what
+    // apps send.
     guard item.asleep == nil, item.question == nil else { return }
     if item.verdict.isStatus {
       statusAges.append(item.id, stamp: lastStamp)
@@ -153,7 +153,7 @@ struct OpenItems {
     return item.card == card && item.stamp == entry.stamp
   }
 
-  // MARK: Who is to leave
+  // MARK: Items that are to leave
 
   /// More status displays than any screen has room for; a flood of them pushes out its own kind.
   static let mostStatusItems = 64
@@ -213,7 +213,7 @@ struct OpenItems {
   }
 }
 
-/// What must hold of the part after every event, and does not: asked by tests.
+/// The rules of the part that do not hold after an event: asked by tests.
 extension OpenItems {
   func check() -> [String] {
     var wrong: [String] = []
@@ -246,7 +246,7 @@ extension OpenItems {
     return wrong + apps.check(items) + holdings.check(items)
   }
 
-  /// What is left behind where nothing is open.
+  /// All that is left behind where nothing is open.
   var leftovers: [String] {
     var left = apps.leftovers
     if table.count != 0 { left.append("items") }

@@ -17,7 +17,7 @@ struct TokenBucket: Sendable {
   }
 
   /// Takes one, if there is one.
-  mutating func take(at now: Moment, limit: RateLimit) -> Bool {
+  mutating func takeToken(at now: Moment, limit: RateLimit) -> Bool {
     // Another limit (of another category, or a new preference) is no new allowance.
     switch limit {
     case .off:
@@ -39,14 +39,14 @@ struct TokenBucket: Sendable {
 
 /// When each of those who send under one app's name may have its next alert drawn.
 ///
-/// All scripts are called `notify-send`, so that what many processes send under a name which nothing
-/// vouches for is not one app's flood.
+/// All scripts are called `notify-send`, so that what many processes send under a name which
+/// nothing vouches for is not one app's flood.
 struct AlertSeconds: Sendable {
   /// By who sends; all of a proven app are one.
   private var nexts: [Maker?: Moment] = [:]
 
   /// Takes the second of this maker, if it is free.
-  mutating func take(_ maker: Maker?, at now: Moment) -> Bool {
+  mutating func takeSecond(of maker: Maker?, at now: Moment) -> Bool {
     guard next(of: maker, at: now) <= now else { return false }
     if nexts.count >= Limits.alertMakers { nexts = nexts.filter { $0.value > now } }
     nexts[maker] = now + Limits.alertInterval

@@ -37,7 +37,7 @@ extension Ledger {
       restore(item, &turn)
       guard item.isRecent, let taken = self.items[item.id], taken.isAlert, taken.asleep == nil
       else { continue }
-      turns.recall(item.id)
+      alerts.recall(item.id)
     }
     return turn.effects
   }
@@ -50,7 +50,7 @@ extension Ledger {
   /// - Returns: the effects, in their order.
   public func endRestoring(at now: Moment) -> [Effect] {
     var turn = Turn(at: now)
-    for alert in turns.takeRecalled() { showAgain(alert, now) }
+    for alert in alerts.takeRecalled() { showAgain(alert, now) }
     for record in items.apps.inOrder { items.apps.badgeMoved(record) }
     sayBadges(&turn)
     return turn.effects
@@ -116,7 +116,7 @@ extension Ledger {
 
   /// How long one that closes by itself still has; `nil` where its time is over.
   private func timeLeft(of item: Item, _ old: Restored) -> Span? {
-    // What sleeps has its time when it comes, however late that is.
+    // A sleeping item has its time when it comes, however late that is.
     if item.asleep != nil { return .zero }
     if let withheld = old.withheld, let left = withheld.closesIn {
       return left > .zero ? left : nil
@@ -145,7 +145,7 @@ public struct Restored: Sendable {
   public var sender: Sender
   public var face: AppFace
   public var receivedAt: UnixTime
-  /// Its wait for a time of day, whether it still sleeps or has come.
+  /// The wait for a time of day, whether it still sleeps or has come.
   public var sleep: Sleep?
   /// Since its content came, or it woke up.
   public var age: Span

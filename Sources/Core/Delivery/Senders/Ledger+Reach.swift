@@ -25,7 +25,7 @@ extension Ledger {
   /// Whom an action on an open item would reach; `nil` where it is not open.
   public func reach(of id: NotificationID, for key: ActionKey) -> CenterItem.Reach? {
     guard let item = items[id].flatMap({ newest(on: $0.card) }) else { return nil }
-    // Those two are ours to hear, whatever has become of its app.
+    // Closing and snoozing are ours to hear, whatever has become of its app.
     if key == .close || (key == .snooze && item.verdict.snooze != nil) { return .app }
     return reach(of: item, for: key)
   }
@@ -56,7 +56,7 @@ extension Ledger {
     return row.actions.contains { $0.key == key }
   }
 
-  // MARK: What changes it
+  // MARK: Changes of whom it reaches
 
   /// The names at which apps would be called that have come to a door themselves.
   public var doorNames: Set<String> {

@@ -43,7 +43,7 @@ struct Senders {
     return connections[sender.connection]?.asOwner ?? [sender.connection]
   }
 
-  // MARK: What happens
+  // MARK: Changes
 
   mutating func notified(_ sender: Sender, claiming app: AppID?, _ now: Moment) {
     guard sender.isOnBus else { return }
@@ -85,7 +85,7 @@ struct Senders {
 
   /// How a connection has left.
   struct Leaving {
-    /// Its leaving means something for what it has sent.
+    /// Whether its leaving means something for what it has sent.
     let hadStayed: Bool
     /// The app of which it was the last proven connection.
     let last: AppID?
@@ -115,7 +115,7 @@ private final class ConnectionRecord {
   static let staying = Span.seconds(5)
 }
 
-/// What must hold of the part after every event, and does not: asked by tests.
+/// The rules of the part that do not hold after an event: asked by tests.
 extension Senders {
   var haveItems: Bool { connections.values.contains { !$0.items.isEmpty } }
 

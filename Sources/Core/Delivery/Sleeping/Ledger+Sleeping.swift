@@ -143,7 +143,7 @@ extension Ledger {
     let settings = settings(for: identity, of: arrival.notification, from: arrival.face)
     guard settings.allow != .no else { return nil }
     if sleep.wakesAt > arrival.receivedAt + Limits.longestSleep { return .tooFarAhead }
-    // One that sleeps already gives up its place.
+    // An item that sleeps already gives up its place.
     let given = former.flatMap { $0.asleep == .scheduled ? $0 : nil }
     let ofApp = items.apps[identity.app]?.scheduled ?? 0
     let own = given?.identity.app == identity.app ? 1 : 0

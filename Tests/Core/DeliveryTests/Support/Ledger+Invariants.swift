@@ -18,7 +18,7 @@ extension Ledger {
       all.filter(\.isHeld).allSatisfy { showing(of: .card($0.card))?.isOnScreen == false },
       "nothing that is held is on screen")
     wrong += items.check() + places.check(items, isLocked: isLocked)
-    wrong += screen.check(places) + turns.check()
+    wrong += screen.check(places) + alerts.check()
     wrong += senders.check(all) + asking.check(all) + circumstances.preferences.check()
     brokenOnScreen(&wrong)
     return wrong

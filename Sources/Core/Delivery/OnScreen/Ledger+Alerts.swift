@@ -5,15 +5,15 @@ import Policy
 /// their turn.
 extension Ledger {
   /// Whether an alert may be drawn now; if so, the second is taken.
-  func takeTurn(_ item: Item, _ now: Moment) -> Bool {
-    if turns.sweep(isOnScreen: isAlertOnScreen) { turns.stir() }
+  func mayDraw(_ item: Item, _ now: Moment) -> Bool {
+    if alerts.sweep(isOnScreen: isAlertOnScreen) { alerts.stir() }
     return hasPlace(for: item)
-      && item.record?.alertSeconds.take(item.maker, at: now) != false
+      && item.record?.alertSeconds.takeSecond(of: item.maker, at: now) != false
   }
 
   /// Counts an alert in its app's line, to be drawn when its turn has come.
   func waitForTurn(_ item: Item, in line: Summary, _ now: Moment) {
-    turns.wait(
+    alerts.wait(
       AlertTurns.Waiting(
         id: item.id, card: item.card, source: item.source,
         isCritical: item.notification.urgency == .critical || item.verdict.level == .critical,
@@ -22,30 +22,30 @@ extension Ledger {
   }
 
   /// Notes that a card goes to the screen, in its turn or out of it.
-  func noteTurn(_ thing: Thing) {
+  func noteAlert(_ thing: Thing) {
     guard case .card(let card) = thing, let item = newest(on: card), item.question == nil else {
       return
     }
-    if item.isAlert { turns.enter(card) }
-    if !turns.waiting.isEmpty { turns.leave(card) }
+    if item.isAlert { alerts.enter(card) }
+    if !alerts.waiting.isEmpty { alerts.leave(card) }
   }
 
   /// Draws those whose turn has come, when there may be any.
-  func takeTurns(_ turn: inout Turn) {
-    guard !turns.waiting.isEmpty else { return }
-    let hasRoom = turns.sweep(isOnScreen: isAlertOnScreen)
-    guard turns.begin(turn.now, hasRoom: hasRoom) else { return }
-    for one in turns.inTurn {
+  func drawAlerts(_ turn: inout Turn) {
+    guard !alerts.waiting.isEmpty else { return }
+    let hasRoom = alerts.sweep(isOnScreen: isAlertOnScreen)
+    guard alerts.begin(turn.now, hasRoom: hasRoom) else { return }
+    for one in alerts.inTurn {
       guard let item = items[one.id], item.card == one.card, mayStillAppear(item) else {
-        turns.leave(one.card)
+        alerts.leave(one.card)
         continue
       }
       guard !upToDate(item).verdict.isOffLockScreen, hasPlace(for: item) else { continue }
-      guard item.record?.alertSeconds.take(item.maker, at: turn.now) != false else {
+      guard item.record?.alertSeconds.takeSecond(of: item.maker, at: turn.now) != false else {
         awaitSecond(of: item, turn.now)
         continue
       }
-      let line = turns.leave(one.card)
+      let line = alerts.leave(one.card)
       if holdsBack(item) { continue }
       if let line { uncount(in: line, &turn) }
       appear(item.id, turn.now)
@@ -76,7 +76,7 @@ extension Ledger {
 
   private func hasPlace(for item: Item) -> Bool {
     var (all, ofApp, ofMaker) = (0, 0, 0)
-    for card in turns.cards {
+    for card in alerts.cards {
       guard isAlertOnScreen(card), let other = newest(on: card) else { continue }
       all += 1
       if other.identity.app == item.identity.app { ofApp += 1 }
@@ -91,7 +91,7 @@ extension Ledger {
   }
 
   private func awaitSecond(of item: Item, _ now: Moment) {
-    guard let next = item.record?.alertSeconds.next(of: item.maker, at: now), turns.awaits(next)
+    guard let next = item.record?.alertSeconds.next(of: item.maker, at: now), alerts.awaits(next)
     else { return }
     deadlines.add(next, .turn)
   }
