@@ -7,21 +7,21 @@ public import Policy
 /// screen follows from the items: the queue to the server holds things, not messages, so the newest
 /// content is always sent and the queue is bounded by what is open.
 public final class Ledger {
-  var circumstances: Circumstances
+  let circumstances: Circumstances
   var loudspeaker = Loudspeaker()
 
-  var items: OpenItems
-  var places = Places()
-  var senders = Senders()
+  let items: OpenItems
+  let places = Places()
+  let senders = Senders()
   /// The words by which people are told when something was due.
   public var dueWords: (UnixTime) -> String = { _ in "Due earlier" }
   var watch = Watch()
 
-  var asking = Asking()
+  let asking = Asking()
 
   /// A message that has its answer and no place yet.
   var answered: Answered?
-  var screen = Screen()
+  let screen = Screen()
   /// Alerts that wait to be drawn, and those that are.
   var alerts = AlertTurns()
   var deadlines = DeadlineQueue()

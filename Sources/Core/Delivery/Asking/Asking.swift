@@ -2,7 +2,7 @@ import NotificationModel
 import Policy
 
 /// The questions that the person is asked, and the items that wait for an answer.
-struct Asking {
+final class Asking {
   struct Open {
     /// The item of ours that asks.
     let id: NotificationID
@@ -55,17 +55,17 @@ struct Asking {
   }
 
   /// The items that may be spared no longer, told once.
-  mutating func takeSpared() -> [NotificationID] {
+  func takeSpared() -> [NotificationID] {
     defer { spared = [] }
     return spared
   }
 
-  mutating func asks(_ question: Question, as id: NotificationID) {
+  func asks(_ question: Question, as id: NotificationID) {
     questions.append(Open(id: id, question: question))
   }
 
   /// The item of a question has ended, by an answer or without one.
-  mutating func ended(_ question: Question, _ id: NotificationID) {
+  func ended(_ question: Question, _ id: NotificationID) {
     questions.removeAll { $0.id == id }
     switch question {
     case .consent:
@@ -77,20 +77,20 @@ struct Asking {
 
   // MARK: Items that wait for an answer
 
-  mutating func hold(_ id: NotificationID) {
+  func hold(_ id: NotificationID) {
     let place = held.lastIndex { $0 < id }.map { $0 + 1 } ?? 0
     held.insert(id, at: place)
     mayAsk = true
   }
 
-  mutating func release(_ id: NotificationID) {
+  func release(_ id: NotificationID) {
     held.removeAll { $0 == id }
   }
 
   // MARK: Questions that were asked
 
   /// Whether there may be somebody to ask about, told once.
-  mutating func takeMayAsk() -> Bool {
+  func takeMayAsk() -> Bool {
     defer { mayAsk = false }
     return mayAsk
   }
@@ -105,7 +105,7 @@ struct Asking {
   }
 
   /// The person is asked; what is over of others, where nothing of theirs waits, is forgotten.
-  mutating func ask(
+  func ask(
     about subject: ConsentSubject, by maker: Maker?, _ now: Moment, waiting apps: Set<AppID>
   ) {
     asked[subject] = now
@@ -122,17 +122,17 @@ struct Asking {
   }
 
   /// The person has answered.
-  mutating func answered(_ subject: ConsentSubject) {
+  func answered(_ subject: ConsentSubject) {
     askedIsNew = asked.removeValue(forKey: subject) != nil || askedIsNew
   }
 
   /// An earlier life of the service has asked.
-  mutating func recall(_ subject: ConsentSubject, askedAt moment: Moment) {
+  func recall(_ subject: ConsentSubject, askedAt moment: Moment) {
     asked[subject] = moment
   }
 
   /// All that was asked and not answered, where that has changed since it was last told.
-  mutating func takeAsked(_ now: Moment) -> [AskedOnce]? {
+  func takeAsked(_ now: Moment) -> [AskedOnce]? {
     guard askedIsNew else { return nil }
     askedIsNew = false
     let open = subjects

@@ -2,7 +2,7 @@ import NotificationModel
 import Policy
 
 /// The circumstances by which messages are judged: preferences, the lock, the person's focus.
-struct Circumstances {
+final class Circumstances {
   /// A part with a state of its own.
   var preferences: PreferencesInForce
   private(set) var isLocked = false
@@ -24,26 +24,26 @@ struct Circumstances {
   }
 
   /// Whether an app's name may say what a message is about, and that is not to be seen now.
-  mutating func hidesNames(of app: AppID) -> Bool {
+  func hidesNames(of app: AppID) -> Bool {
     let previews = preferences.written(for: app).previews
     return hides(previews)
   }
 
   // MARK: Changes
 
-  mutating func locked(_ isLocked: Bool) { self.isLocked = isLocked }
+  func locked(_ isLocked: Bool) { self.isLocked = isLocked }
 
   /// Another focus holds, or none; whether the last one is over with this.
-  mutating func focused(_ new: ActiveFocus?) -> Bool {
+  func focused(_ new: ActiveFocus?) -> Bool {
     defer { focus = new }
     return focus != nil && new == nil
   }
 
   /// A focus is over that has held these back.
-  mutating func returned(to summary: AwaySummary?) { away = summary }
+  func returned(to summary: AwaySummary?) { away = summary }
 
   /// Takes the summary of what the focus that is over has held back, which can be had once.
-  mutating func takeAway() -> AwaySummary? {
+  func takeAway() -> AwaySummary? {
     defer { away = nil }
     return away
   }

@@ -1,7 +1,7 @@
 import NotificationModel
 
 /// The places of things on the screen: cards for items, and lines that count.
-struct Places {
+final class Places {
   private var cards = NumberTable<CardID, Card>()
   private var lines: [SummaryID: Summary] = [:]
   private var lastCard: UInt64 = 0
@@ -42,7 +42,7 @@ struct Places {
   // MARK: Cards
 
   /// A card of its own for an item.
-  mutating func deal(_ item: Item, _ now: Moment) {
+  func deal(_ item: Item, _ now: Moment) {
     lastCard += 1
     let card = Card(id: CardID(rawValue: lastCard), bornAt: now)
     cards[card.id] = card
@@ -50,7 +50,7 @@ struct Places {
   }
 
   /// The last item of a card has gone.
-  mutating func ended(_ card: CardID) {
+  func ended(_ card: CardID) {
     endFold(of: card)
     cards[card] = nil
   }
@@ -58,7 +58,7 @@ struct Places {
   // MARK: Folding
 
   /// Identical ones may join the card of this item from now on.
-  mutating func offerFold(of item: Item, for digest: Int) {
+  func offerFold(of item: Item, for digest: Int) {
     guard let record = item.record else { return }
     endFold(of: item.card)
     if let other = record.offers(item.card, for: digest) { cards[other]?.offers(nil) }
@@ -66,7 +66,7 @@ struct Places {
   }
 
   /// Nothing joins it any more.
-  mutating func endFold(of card: CardID) {
+  func endFold(of card: CardID) {
     guard let card = cards[card], let fold = card.fold else { return }
     card.offers(nil)
     fold.record.offersNothing(for: fold.digest)
@@ -75,28 +75,28 @@ struct Places {
   // MARK: Lines
 
   /// An item is one more in its app's line.
-  mutating func count(_ item: Item, in line: Summary) {
+  func count(_ item: Item, in line: Summary) {
     counted.add(item.id)
     if line.count == 0 { lines[line.id] = line }
     line.counts(1)
   }
 
   /// So many more are in the line of what was not shown again.
-  mutating func countAway(_ more: Int) {
+  func countAway(_ more: Int) {
     let line = lines[.away] ?? Summary(id: .away, face: AppFace(name: Product.name))
     lines[.away] = line
     line.counts(more)
   }
 
   /// A new line speaks of what was not shown by a server that has come.
-  mutating func beginAway(_ count: Int) {
+  func beginAway(_ count: Int) {
     let line = Summary(id: .away, face: AppFace(name: Product.name))
     lines[.away] = line
     line.counts(count)
   }
 
   /// A line that has nothing to say any more, or that was seen.
-  mutating func ended(_ line: SummaryID) { lines[line] = nil }
+  func ended(_ line: SummaryID) { lines[line] = nil }
 }
 
 /// The rules of the part that do not hold after an event: asked by tests.

@@ -1,7 +1,7 @@
 import NotificationModel
 
 /// The orders to the server, the things that the server shows, and the things that still wait.
-struct Screen: Sendable {
+final class Screen {
   enum Ordered: Hashable, Sendable {
     case thing(Thing)
     /// Closed meanwhile: to be taken down as soon as its number is known.
@@ -64,7 +64,7 @@ struct Screen: Sendable {
   var owesAll: Bool { orders.count + lost.count >= Limits.callsOwed }
 
   /// Takes an order out that nothing will wait for, and says what it was for.
-  mutating func lose(_ order: ShowOrder) -> Ordered? {
+  func lose(_ order: ShowOrder) -> Ordered? {
     overdue.remove(order)
     guard let ordered = orders.removeValue(forKey: order) else { return nil }
     // Beyond that number they are tries, and some bus or other may have given them up as well.
@@ -75,7 +75,7 @@ struct Screen: Sendable {
   /// The server says something to an order, late or not: it works, and owes one answer less.
   ///
   /// The answer is what the order was for; `nil` where nobody waits for that any more.
-  mutating func answered(_ order: ShowOrder) -> Ordered? {
+  func answered(_ order: ShowOrder) -> Ordered? {
     if isOfThisLife(order) {
       lost.remove(order)
       overdue.remove(order)
@@ -85,7 +85,7 @@ struct Screen: Sendable {
   }
 
   /// No answer in time: whether it is the first that is late, and which of many is given up.
-  mutating func isLate(_ order: ShowOrder) -> (isFirst: Bool, givenUp: ShowOrder?)? {
+  func isLate(_ order: ShowOrder) -> (isFirst: Bool, givenUp: ShowOrder?)? {
     guard orders[order] != nil else { return nil }
     let isFirst = overdue.isEmpty
     overdue.insert(order)
@@ -100,14 +100,14 @@ struct Screen: Sendable {
   }
 
   /// The thing of an order is closed meanwhile; an order that was answered or given up stays so.
-  mutating func abandon(_ order: ShowOrder) {
+  func abandon(_ order: ShowOrder) {
     if orders[order] != nil { orders[order] = .abandoned }
   }
 
   /// The call that goes out now is a try; without an answer the next is due then.
-  mutating func waitsForProbe(at next: Moment) { probesAt = next }
+  func waitsForProbe(at next: Moment) { probesAt = next }
 
-  mutating func nextOrder(for thing: Thing) -> ShowOrder {
+  func nextOrder(for thing: Thing) -> ShowOrder {
     lastOrder += 1
     let order = ShowOrder(lastOrder)
     orders[order] = .thing(thing)
@@ -119,13 +119,13 @@ struct Screen: Sendable {
     abilities != nil && order.rawValue > ordersBefore && order.rawValue <= lastOrder
   }
 
-  mutating func keepEarly(_ event: DesktopEvent) {
+  func keepEarly(_ event: DesktopEvent) {
     guard !orders.isEmpty, early.count < Limits.signalsKept else { return }
     early.append(Early(event: event, lastOrder: lastOrder))
   }
 
   /// Takes out what was said early of a number that has now been given.
-  mutating func takeEarly(about server: ServerID) -> [DesktopEvent] {
+  func takeEarly(about server: ServerID) -> [DesktopEvent] {
     guard !early.isEmpty else { return [] }
     let mine = early.filter { $0.event.speaks(of: server) }
     early.removeAll { $0.event.speaks(of: server) }
@@ -133,7 +133,7 @@ struct Screen: Sendable {
   }
 
   /// Forgets what was said early of numbers that no answer can give any more.
-  mutating func dropEarly() {
+  func dropEarly() {
     guard !early.isEmpty else { return }
     let oldest = orders.keys.map(\.rawValue).min() ?? .max
     early.removeAll { $0.lastOrder < oldest }
@@ -142,13 +142,13 @@ struct Screen: Sendable {
   // MARK: Things that the server shows
 
   /// The server draws a thing under this number.
-  mutating func draws(_ thing: Thing, as server: ServerID) { things[server] = thing }
+  func draws(_ thing: Thing, as server: ServerID) { things[server] = thing }
 
   /// Nothing of ours stands under this number any more.
-  mutating func forget(_ server: ServerID) { things[server] = nil }
+  func forget(_ server: ServerID) { things[server] = nil }
 
   /// Shortened where the screen holds much already: a server lays out all of it for each change.
-  mutating func fitted(
+  func fitted(
     _ whole: Presentation, of thing: Thing, among places: Places
   ) -> Presentation {
     if !heavy.isEmpty { heavy[thing] = nil }
@@ -164,7 +164,7 @@ struct Screen: Sendable {
   // MARK: Servers come and go
 
   /// A server is there; whether it is the first.
-  mutating func appeared(_ new: DesktopAbilities) -> Bool {
+  func appeared(_ new: DesktopAbilities) -> Bool {
     defer { hasMetServer = true }
     abilities = new
     lastAbilities = new
@@ -174,29 +174,29 @@ struct Screen: Sendable {
   }
 
   /// The server that is there can do something else now.
-  mutating func changed(_ new: DesktopAbilities) {
+  func changed(_ new: DesktopAbilities) {
     if abilities != nil { abilities = new }
   }
 
   /// The server's own switch; whether it was another before.
-  mutating func silenced(_ isSilent: Bool) -> Bool {
+  func silenced(_ isSilent: Bool) -> Bool {
     defer { self.isSilent = isSilent }
     return isSilent != self.isSilent
   }
 
   /// The desktop's switches for single apps; whether they were others before.
-  mutating func muted(_ apps: MutedApps) -> Bool {
+  func muted(_ apps: MutedApps) -> Bool {
     defer { mutedApps = apps }
     return apps != mutedApps
   }
 
-  mutating func forgetSilence() {
+  func forgetSilence() {
     isSilent = false
     mutedApps = .none
   }
 
   /// Forgets everything a server said, because that server is gone.
-  mutating func forgetServer() {
+  func forgetServer() {
     if let abilities { lastAbilities = abilities }
     abilities = nil
     orders = [:]

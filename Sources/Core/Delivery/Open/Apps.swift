@@ -2,7 +2,7 @@ import NotificationModel
 import Policy
 
 /// The apps that have anything open, or lately had.
-struct Apps {
+final class Apps {
   private var records: [AppID: AppRecord] = [:]
   /// With this many apps known, those with nothing open are forgotten.
   private var mostBeforeSweep = Apps.remembered
@@ -31,14 +31,14 @@ struct Apps {
   // MARK: Coming and going
 
   /// An app that was not known has sent something; those that are forgotten for it are the answer.
-  mutating func met(_ record: AppRecord) -> [AppRecord] {
+  func met(_ record: AppRecord) -> [AppRecord] {
     let forgotten = records.count >= mostBeforeSweep ? forgetIdle() : []
     records[record.app] = record
     return forgotten
   }
 
   /// App names cost nothing to make up, with or without a badge: the longest silent go.
-  private mutating func forgetIdle() -> [AppRecord] {
+  private func forgetIdle() -> [AppRecord] {
     let idle = records.values.filter { $0.held == 0 }
       .sorted { $0.lastArrival < $1.lastArrival }
     let forgotten = idle.dropLast(Self.remembered / 2)
@@ -51,7 +51,7 @@ struct Apps {
   // MARK: Numbers of their own
 
   /// Remembers the number an app knows an item by, while there is room for such.
-  mutating func remember(_ alias: UInt32, for item: Item) {
+  func remember(_ alias: UInt32, for item: Item) {
     guard let record = item.record, record.aliases.count < Limits.aliasesPerApp,
       aliasCount < Limits.aliases
     else { return }
@@ -59,7 +59,7 @@ struct Apps {
     item.alias = alias
   }
 
-  mutating func forgetAlias(of item: Item) {
+  func forgetAlias(of item: Item) {
     guard let alias = item.alias, item.record?.aliases[alias] == item.id else { return }
     item.record?.forgets(alias)
     aliasCount -= 1
@@ -68,15 +68,15 @@ struct Apps {
   // MARK: Badges
 
   /// The badge of an app may be another one once the event is over.
-  mutating func badgeMoved(_ record: AppRecord) {
+  func badgeMoved(_ record: AppRecord) {
     if record.noteBadge() { badgesDue.append(record.app) }
   }
 
-  mutating func badgeMoved(_ app: AppID) {
+  func badgeMoved(_ app: AppID) {
     if let record = records[app] { badgeMoved(record) }
   }
 
-  mutating func badgesSaid() { badgesDue.removeAll(keepingCapacity: true) }
+  func badgesSaid() { badgesDue.removeAll(keepingCapacity: true) }
 }
 
 /// The rules of the part that do not hold after an event: asked by tests.

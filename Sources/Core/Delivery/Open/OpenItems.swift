@@ -2,13 +2,13 @@ import NotificationModel
 import Policy
 
 /// Everything that is open, under all by which it is looked for: each count goes up and down here.
-struct OpenItems {
+final class OpenItems {
   private var table = NumberTable<NotificationID, Item>()
   private var ids: IDSource
   /// Open items that their apps know by words of their own.
   private var entrances: [DoorAddress: NotificationID] = [:]
   /// A part with a state of its own, as is `sleepers`.
-  var apps = Apps()
+  let apps = Apps()
   /// Open items that wait for their time.
   private(set) var sleepers = Sleepers()
   /// Open items of all apps by age.
@@ -44,10 +44,10 @@ struct OpenItems {
 
   var nextNumber: UInt32 { ids.next }
 
-  mutating func passIDs(upTo highest: NotificationID) { ids.skip(past: highest) }
+  func passIDs(upTo highest: NotificationID) { ids.skip(past: highest) }
 
   /// The next id, and the new reservation where one is needed first.
-  mutating func takeID() -> (id: NotificationID, reservation: UInt32?) {
+  func takeID() -> (id: NotificationID, reservation: UInt32?) {
     var (id, reservation) = ids.take()
     // Only after the counter has gone round can an id still be open.
     while table[id] != nil {
@@ -60,7 +60,7 @@ struct OpenItems {
 
   // MARK: Filing
 
-  mutating func file(_ item: Item) {
+  func file(_ item: Item) {
     let record = apps[item.identity.app]
     item.record = record
     table[item.id] = item
@@ -78,7 +78,7 @@ struct OpenItems {
   }
 
   /// The reverse of `file`.
-  mutating func unfile(_ item: Item) {
+  func unfile(_ item: Item) {
     table[item.id] = nil
     if let entrance = item.entrance { entrances[entrance.address] = nil }
     knownOrder = nil
@@ -99,7 +99,7 @@ struct OpenItems {
   }
 
   /// Gives an item its place among the others by age; it must be filed already.
-  mutating func enlist(_ item: Item) {
+  func enlist(_ item: Item) {
     lastStamp += 1
     item.stamp = lastStamp
     // A sleeping item is not pushed out, so that it stands in no line; nor is a question, by what
@@ -115,7 +115,7 @@ struct OpenItems {
   }
 
   /// Takes an item's place among the others away; to be called when its stamp holds no more.
-  mutating func strike(_ item: Item) {
+  func strike(_ item: Item) {
     guard item.asleep == nil, item.question == nil else { return }
     let holds = stampCheck
     if item.verdict.isStatus {
@@ -128,7 +128,7 @@ struct OpenItems {
   }
 
   /// Writes down that an item holds pixels, behind those that did before it.
-  mutating func notePicture(of item: Item) {
+  func notePicture(of item: Item) {
     guard item.weight.picture > 0 else { return }
     lastStamp += 1
     item.pictureStamp = lastStamp
@@ -166,7 +166,7 @@ struct OpenItems {
   }
 
   /// The status display to leave, where there are too many.
-  mutating func statusLeaver(sparing id: NotificationID) -> NotificationID? {
+  func statusLeaver(sparing id: NotificationID) -> NotificationID? {
     guard statusCount > Self.mostStatusItems else { return nil }
     let holds = stampCheck
     return statusAges.oldest(besides: id, holds: holds)
@@ -174,7 +174,7 @@ struct OpenItems {
 
   /// The one to leave where all together have too much: of whoever holds most; where nobody holds
   /// much, the oldest of all.
-  mutating func crowdLeaver(sparing id: NotificationID) -> NotificationID? {
+  func crowdLeaver(sparing id: NotificationID) -> NotificationID? {
     let isCrowd = table.count > Limits.openItems
     guard isCrowd || weight.text > Limits.textBytesHeld else { return nil }
     let holds = stampCheck
@@ -185,7 +185,7 @@ struct OpenItems {
   }
 
   /// Takes the oldest picture away where there are too many; the notice that had it stays.
-  mutating func dropPicture() -> Item? {
+  func dropPicture() -> Item? {
     guard weight.picture > Limits.pictureBytesHeld else { return nil }
     let holds = pictureCheck
     let own = holdings.largest(.pictures).lazy.compactMap { $0.pictured.oldest(holds: holds) }.first
@@ -205,7 +205,7 @@ struct OpenItems {
   }
 
   /// All that is open, oldest first; put in order once for all pages between two changes.
-  mutating func order() -> [NotificationID] {
+  func order() -> [NotificationID] {
     if let order = knownOrder { return order }
     let order = values.filter { !$0.verdict.isStatus }.map(\.id).sorted()
     knownOrder = order

@@ -2,7 +2,7 @@ import NotificationModel
 
 /// The connections that have notified and are still on the bus, and the names at which apps can be
 /// called.
-struct Senders {
+final class Senders {
   private var connections: [ConnectionName: ConnectionRecord] = [:]
   /// How many connections of an app that the system vouches for are on the bus.
   private var proven: [AppID: Int] = [:]
@@ -45,7 +45,7 @@ struct Senders {
 
   // MARK: Changes
 
-  mutating func notified(_ sender: Sender, claiming app: AppID?, _ now: Moment) {
+  func notified(_ sender: Sender, claiming app: AppID?, _ now: Moment) {
     guard sender.isOnBus else { return }
     let record = record(of: sender, now)
     record.lastNotify = now
@@ -55,7 +55,7 @@ struct Senders {
     }
   }
 
-  private mutating func record(of sender: Sender, _ now: Moment) -> ConnectionRecord {
+  private func record(of sender: Sender, _ now: Moment) -> ConnectionRecord {
     if let known = connections[sender.connection] { return known }
     let record = ConnectionRecord(of: sender, lastNotify: now)
     connections[sender.connection] = record
@@ -64,7 +64,7 @@ struct Senders {
   }
 
   /// Forgets a connection; `nil` where nothing is known of it.
-  mutating func left(_ connection: ConnectionName, _ now: Moment) -> Leaving? {
+  func left(_ connection: ConnectionName, _ now: Moment) -> Leaving? {
     guard let record = connections.removeValue(forKey: connection) else { return nil }
     let hadStayed = now - record.lastNotify >= ConnectionRecord.staying
     guard let app = record.proof.app else { return Leaving(hadStayed: hadStayed, last: nil) }
@@ -73,13 +73,13 @@ struct Senders {
     return Leaving(hadStayed: hadStayed, last: others == 0 ? app : nil)
   }
 
-  mutating func changed(callable names: Set<String>) { callable = names }
+  func changed(callable names: Set<String>) { callable = names }
 
-  mutating func filed(_ item: Item) {
+  func filed(_ item: Item) {
     for maker in item.makers { connections[maker]?.items.insert(item.id) }
   }
 
-  mutating func unfiled(_ item: Item) {
+  func unfiled(_ item: Item) {
     for maker in item.makers { connections[maker]?.items.remove(item.id) }
   }
 
