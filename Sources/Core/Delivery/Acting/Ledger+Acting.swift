@@ -27,10 +27,7 @@ extension Ledger {
     guard showing(of: thing)?.isOnScreen != true, !item.verdict.isStatus, item.asleep == nil,
       !item.isHeld
     else { return }
-    if case .unseen(let after, let span) = item.verdict.fate {
-      item.verdict.fate = .shown(.banner(span), then: after)
-    }
-    item.verdict.hold = .none
+    item.isToBeSeen()
     appear(item.id, now)
     changing(thing)?.showing.isNoNews()
   }
@@ -114,7 +111,7 @@ extension Ledger {
   /// Nobody hears what was pressed, so that nothing is done with it: the item stays open, though
   /// most servers close what was acted on.
   private func miss(_ item: Item, _ turn: inout Turn) {
-    item.actedAt = turn.now
+    item.wasActedOn(turn.now)
     turn.note(.unknownAction(item.id))
   }
 
@@ -123,7 +120,7 @@ extension Ledger {
     _ item: Item, _ card: CardID, by key: ActionKey?, _ turn: inout Turn
   ) {
     if item.notification.isResident {
-      items[item.id]?.actedAt = turn.now
+      items[item.id]?.wasActedOn(turn.now)
     } else {
       closeAll(on: card, .dismissed, withdrawing: true, acted: key, &turn)
     }

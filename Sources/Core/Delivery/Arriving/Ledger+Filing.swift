@@ -60,12 +60,11 @@ extension Ledger {
       id: id, identity: identity, face: face, notification: answered.arrival.notification,
       verdict: verdict, owners: owners, processID: sender.processID,
       keptUntil: turn.now + settings.keep, card: CardID(rawValue: 0))
-    item.receivedAt = answered.arrival.receivedAt
-    item.pastKept = pastKept(verdict, settings)
-    item.enter(by: answered.arrival.entrance)
-    item.sleep = sleep
+    item.came(
+      at: answered.arrival.receivedAt, by: answered.arrival.entrance,
+      past: pastKept(verdict, settings), sleep: sleep)
     file(item)
-    if let record = item.record { item.verdict.reasons = record.shared(verdict.reasons) }
+    if let record = item.record { item.shares(record.shared(verdict.reasons)) }
     items.enlist(item)
     items.notePicture(of: item)
     if let alias { items.apps.remember(alias, for: item) }
@@ -105,22 +104,13 @@ extension Ledger {
     if app != before.identity.app { items.apps.forgetAlias(of: before) }
     unfile(before)
     let item = Item(copying: before)
-    // The item is whose it says it is now: that app's preferences hold, and it is counted there.
-    item.identity = identity
-    if app != before.identity.app { item.alias = nil }
-    item.face = arrival.face
-    item.notification = arrival.notification
-    item.verdict = verdict
-    item.receivedAt = arrival.receivedAt
-    item.isTextless = false
-    item.pastKept = pastKept(verdict, settings)
-    item.enter(by: arrival.entrance)
-    item.processID = arrival.sender.processID
-    item.keptUntil = turn.now + settings.keep
-    item.actedAt = nil
-    item.sleep = sleep
+    // That app's preferences hold, and the item is counted there.
+    item.wasReplaced(by: arrival, identity, verdict)
+    item.came(
+      at: arrival.receivedAt, by: arrival.entrance, past: pastKept(verdict, settings), sleep: sleep)
+    item.isKept(until: turn.now + settings.keep)
     if arrival.sender.isOnBus, arrival.entrance == nil {
-      makeOwner(arrival.sender.connection, of: item)
+      item.isOwned(by: arrival.sender.connection)
     }
     file(item)
     if item.isAlert != before.isAlert || item.verdict.isStatus != before.verdict.isStatus
@@ -140,12 +130,6 @@ extension Ledger {
     makeRoom(for: app, sparing: id, settings: settings, &turn)
     items.apps.badgeMoved(before.identity.app)
     items.apps.badgeMoved(app)
-  }
-
-  private func makeOwner(_ connection: ConnectionName, of item: Item) {
-    item.owners.removeAll { $0 == connection }
-    item.owners.append(connection)
-    if item.owners.count > Limits.ownersPerItem { item.owners.removeFirst() }
   }
 
   /// Gives an item whose style changed its place among others; its card is to know it again.

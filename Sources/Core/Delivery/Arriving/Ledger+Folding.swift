@@ -21,9 +21,7 @@ extension Ledger {
       card.showing.isOnScreen
     else { return false }
     // A single copy of the same words is enough for all.
-    item.notification.title = first.notification.title
-    item.notification.body = first.notification.body
-    item.notification.picture = first.notification.picture
+    item.shares(first)
     card.join(item)
     touch(first.id)
     if card.showing.fadesAt == nil { restartTime(id, now) }

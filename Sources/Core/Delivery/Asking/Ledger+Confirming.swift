@@ -19,7 +19,7 @@ extension Ledger {
     _ item: Item, _ key: ActionKey, _ turn: inout Turn
   ) {
     // Most servers close what was acted on: that is no end of it yet.
-    item.actedAt = turn.now
+    item.wasActedOn(turn.now)
     for (id, old) in asking.confirmations where old.item === item {
       guard old.key == key else {
         close(id, .dismissed, withdrawing: true, &turn)

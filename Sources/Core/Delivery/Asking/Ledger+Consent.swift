@@ -81,14 +81,14 @@ extension Ledger {
     let settings = settings(of: item)
     if settings.allow == .no {
       // Of what the person never wanted nothing is remembered.
-      item.pastKept = nil
+      item.isRemembered(for: nil)
       close(item.id, .dismissed, withdrawing: true, &turn)
       return
     }
     touch(item.id)
     if item.pastKept != nil { withhold(item, settings, &turn) }
     let before = Item(copying: item)
-    item.verdict = judge(before, settings)
+    item.wasJudged(judge(before, settings))
     guard !item.isHeld else {
       // Unseen too, it closes when it would have faded.
       if item.verdict.afterFade != before.verdict.afterFade { fadeUnseen(item.id, turn.now) }

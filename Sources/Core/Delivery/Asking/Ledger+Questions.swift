@@ -16,16 +16,15 @@ extension Ledger {
       record: identity, face: face, settings: settings,
       receivedAt: wallTime(of: question, turn.now),
       &turn)
+    var verdict = verdict(
+      on: words, face: face, identity: identity, isStatus: false, replacing: nil, under: nil,
+      settings: settings)
+    insist(&verdict, question)
     let item = Item(
-      id: id, identity: identity, face: face, notification: words,
-      verdict: verdict(
-        on: words, face: face, identity: identity, isStatus: false, replacing: nil,
-        under: nil, settings: settings),
-      owners: [], processID: nil, keptUntil: turn.now + settings.keep, card: CardID(rawValue: 0))
-    item.question = question
-    insist(&item.verdict, question)
-    item.receivedAt = wallTime(of: question, turn.now)
-    item.weight = Weight(of: words)
+      id: id, identity: identity, face: face, notification: words, verdict: verdict, owners: [],
+      processID: nil, keptUntil: turn.now + settings.keep, card: CardID(rawValue: 0))
+    item.came(at: wallTime(of: question, turn.now), by: nil, past: nil, sleep: nil)
+    item.asks(question, in: words)
     file(item)
     items.enlist(item)
     queueKeeping(id)
@@ -92,7 +91,7 @@ extension Ledger {
       case .consent: guard item.notification.actions.isEmpty != isLocked else { continue }
       case .confirmation(let confirmation): guard stands(confirmation) else { continue }
       }
-      rephrase(item, words(of: question), now)
+      rephrase(item, question, words(of: question), now)
     }
   }
 
@@ -106,17 +105,18 @@ extension Ledger {
   }
 
   /// Gives a question other words at once, since the item that it quotes may have been hidden.
-  private func rephrase(_ item: Item, _ words: Notification, _ now: Moment) {
+  private func rephrase(
+    _ item: Item, _ question: Question, _ words: Notification, _ now: Moment
+  ) {
     guard words != item.notification else { return }
     unfile(item)
-    item.notification = words
-    item.weight = Weight(of: words)
+    item.asks(question, in: words)
     file(item)
     var verdict = verdict(
       on: words, face: item.face, identity: item.identity, isStatus: false, replacing: item,
       under: nil, settings: settings(of: item))
-    if let question = item.question { insist(&verdict, question) }
-    item.verdict = verdict
+    insist(&verdict, question)
+    item.wasJudged(verdict)
     let thing = Thing.card(item.card)
     if case .on(let server) = showing(of: thing)?.state {
       hurry(thing, previous: server)

@@ -9,7 +9,7 @@ extension Ledger {
     let told = items.values.filter { $0.verdict.hold == .told && $0.asleep == nil }
     circumstances.returned(to: AwaySummary(told))
     // Told once: what is held later is another story.
-    for item in items.values where item.verdict.hold != .none { item.verdict.hold = .none }
+    for item in items.values where item.verdict.hold != .none { item.isHeldBackNoMore() }
   }
 
   /// Takes the summary of what the focus that is over has held back, which can be had once.

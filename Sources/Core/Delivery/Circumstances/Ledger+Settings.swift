@@ -118,11 +118,12 @@ extension Ledger {
   /// is what it was, and comes when the person asks for it.
   private func judgeUnseen(_ item: Item, _ settings: AppSettings) {
     let before = Item(copying: item)
-    item.verdict = judge(before, settings)
+    var verdict = judge(before, settings)
     // How it came there, and what comes after, is settled already.
-    item.verdict.fate =
-      item.isUnseen == before.isUnseen
-      ? before.verdict.fate : item.verdict.fate.followed(by: before.verdict.afterFade)
+    verdict.fate =
+      verdict.isUnseen == before.isUnseen
+      ? before.verdict.fate : verdict.fate.followed(by: before.verdict.afterFade)
+    item.wasJudged(verdict)
     if item.isAlert != before.isAlert { restamp(item.id, before: before) }
   }
 
@@ -142,7 +143,7 @@ extension Ledger {
       }
     // How it came there, and what comes after, is settled already.
     verdict.fate = item.verdict.fate
-    item.verdict = verdict
+    item.wasJudged(verdict)
     places.endFold(of: item.card)
     // An item may be read again in the Center: nobody wants its banner a second time.
     guard verdict.isHidden else { return }
@@ -160,7 +161,7 @@ extension Ledger {
     let id = item.id
     let before = Item(copying: item)
     let verdict = judge(before, settings)
-    items[id]?.verdict = verdict
+    items[id]?.wasJudged(verdict)
     guard !verdict.looks(like: before.verdict) else {
       // An item that still waits, and now closes when it fades, needs a time to do so.
       if verdict.afterFade != before.verdict.afterFade,

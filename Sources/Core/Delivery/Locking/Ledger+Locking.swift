@@ -13,7 +13,7 @@ extension Ledger {
     // How it came where it is, and what comes after, is settled already.
     verdict.fate = item.verdict.fate
     verdict.isOffLockScreen = isLocked && !settings.lockScreen && !item.isUnseen
-    item.verdict = verdict
+    item.wasJudged(verdict)
     return item
   }
 

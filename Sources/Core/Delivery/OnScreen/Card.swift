@@ -60,7 +60,7 @@ final class Card: Place {
   var length: Int { members.length }
 
   func join(_ item: Item) {
-    item.card = id
+    item.isOn(id)
     members.append(item.id, stamp: item.stamp)
     count += 1
   }

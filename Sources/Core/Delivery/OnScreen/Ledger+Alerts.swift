@@ -66,10 +66,7 @@ extension Ledger {
     guard verdict.hold != .none else { return false }
     let before = Item(copying: item)
     touch(item.id)
-    item.verdict.fate = verdict.fate.followed(by: before.verdict.afterFade)
-    item.verdict.hold = verdict.hold
-    item.verdict.sound = .silent
-    item.verdict.reasons = verdict.reasons
+    item.wasHeldBack(by: verdict)
     restamp(item.id, before: before)
     return true
   }

@@ -19,7 +19,7 @@ extension Ledger {
   func queueKeeping(_ id: NotificationID, again: Bool = false) {
     guard let item = items[id], item.asleep == nil else { return }
     if !again, let queued = item.keepQueuedFor, queued <= item.keptUntil { return }
-    item.keepQueuedFor = item.keptUntil
+    item.keepIsQueued(for: item.keptUntil)
     deadlines.add(item.keptUntil, .keeping(id))
   }
 
@@ -29,7 +29,7 @@ extension Ledger {
       case .keeping(let id):
         guard let item = items[id], item.keepQueuedFor == entry.moment else { continue }
         guard item.asleep == nil else {
-          item.keepQueuedFor = nil
+          item.keepIsQueued(for: nil)
           continue
         }
         if item.keptUntil > turn.now {

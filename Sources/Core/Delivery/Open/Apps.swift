@@ -56,7 +56,7 @@ final class Apps {
       aliasCount < Limits.aliases
     else { return }
     if record.knows(item.id, as: alias) { aliasCount += 1 }
-    item.alias = alias
+    item.isKnown(as: alias)
   }
 
   func forgetAlias(of item: Item) {

@@ -64,7 +64,7 @@ struct Holdings {
 
   mutating func add(_ item: Item) {
     let holding = holding(of: item.holder)
-    item.holding = holding
+    item.isHeld(by: holding)
     holding.items += 1
     holding.text += item.weight.text
     holding.pictures += item.weight.picture

@@ -8,44 +8,44 @@ import Policy
 final class Item {
   let id: NotificationID
   /// The record of its app, from when it is filed: no app with an open item is forgotten.
-  var record: AppRecord?
+  private(set) var record: AppRecord?
   /// Whose it counts as where room has to be made, from when it is filed.
-  var holding: Holding?
-  var identity: AppIdentity
-  var face: AppFace
-  var notification: Notification
-  var verdict: Verdict
+  private(set) var holding: Holding?
+  private(set) var identity: AppIdentity
+  private(set) var face: AppFace
+  private(set) var notification: Notification
+  private(set) var verdict: Verdict
   /// When its content came.
-  var receivedAt = UnixTime(milliseconds: 0)
+  private(set) var receivedAt = UnixTime(milliseconds: 0)
   /// How long it is remembered after its end; `nil` where its text may not be.
-  var pastKept: Span?
+  private(set) var pastKept: Span?
   /// The text was not kept over a restart: there is nothing behind the placeholder.
-  var isTextless = false
+  private(set) var isTextless = false
   /// The connections that made or replaced it and are still on the bus; the newest last.
-  var owners: [ConnectionName]
-  var processID: UInt32?
+  private(set) var owners: [ConnectionName]
+  private(set) var processID: UInt32?
   /// When it must leave the Center.
-  var keptUntil: Moment
+  private(set) var keptUntil: Moment
   /// The earliest entry for that in the queue of deadlines.
-  var keepQueuedFor: Moment?
+  private(set) var keepQueuedFor: Moment?
   /// Where it stands, or stood, on the screen.
-  var card: CardID
+  private(set) var card: CardID
   /// The entry in the lists of ages; another stamp is another place.
-  var stamp: UInt64 = 0
+  private(set) var stamp: UInt64 = 0
   /// The entry in the list of items that hold pixels.
-  var pictureStamp: UInt64 = 0
+  private(set) var pictureStamp: UInt64 = 0
   /// When the person last acted on it: a server's Closed right after is part of that.
-  var actedAt: Moment?
+  private(set) var actedAt: Moment?
   /// The foreign number its app knows it by.
-  var alias: UInt32?
+  private(set) var alias: UInt32?
   /// The wait for a time of day, whether it still sleeps or has come.
-  var sleep: Sleep?
+  private(set) var sleep: Sleep?
   /// Bytes of text and pictures it keeps.
-  var weight = Weight()
+  private(set) var weight = Weight()
   /// The question that the item asks, where it is one of ours.
-  var question: Question?
+  private(set) var question: Question?
   /// How it came in, where that was by a door at which its app learns no number of it.
-  var entrance: Entrance?
+  private(set) var entrance: Entrance?
 
   init(
     id: NotificationID, identity: AppIdentity, face: AppFace, notification: Notification,
@@ -90,12 +90,120 @@ final class Item {
     entrance = other.entrance
   }
 
-  /// Sets the entrance that the item came by, and is known by from now on.
-  func enter(by entrance: Entrance?) {
+  // MARK: Its content
+
+  /// The content of an item has come: now, or as it was written down by an earlier life.
+  func came(
+    at time: UnixTime, by entrance: Entrance?, past: Span?, sleep: Sleep?, isTextless: Bool = false
+  ) {
+    receivedAt = time
+    pastKept = past
+    self.sleep = sleep
+    self.isTextless = isTextless
     self.entrance = entrance
     weight = Weight(of: notification)
     weight.text += entrance?.actions.count ?? 0
   }
+
+  /// A message has taken the place of the item, and is whose it says it is.
+  func wasReplaced(by arrival: Arrival, _ identity: AppIdentity, _ verdict: Verdict) {
+    if identity.app != self.identity.app { alias = nil }
+    self.identity = identity
+    face = arrival.face
+    notification = arrival.notification
+    self.verdict = verdict
+    processID = arrival.sender.processID
+    actedAt = nil
+  }
+
+  /// A question of ours has these words from now on.
+  func asks(_ question: Question, in words: Notification) {
+    self.question = question
+    notification = words
+    weight = Weight(of: words)
+  }
+
+  /// Identical ones share the memory of their words and of their picture.
+  func shares(_ other: Item) {
+    notification.title = other.notification.title
+    notification.body = other.notification.body
+    notification.picture = other.notification.picture
+  }
+
+  /// Room had to be made: the notice stays, its picture goes.
+  func lostPicture() {
+    weight.picture = 0
+    notification.picture = nil
+  }
+
+  // MARK: Its verdict and its time
+
+  func wasJudged(_ verdict: Verdict) { self.verdict = verdict }
+
+  /// The reasons take no memory of their own where they are those of another item.
+  func shares(_ reasons: [Reason]) { verdict.reasons = reasons }
+
+  /// No focus holds the item back any more: it was told of, or the person has asked for it.
+  func isHeldBackNoMore() { verdict.hold = .none }
+
+  /// The person has asked for an item that came to no screen.
+  func isToBeSeen() {
+    if case .unseen(let after, let span) = verdict.fate {
+      verdict.fate = .shown(.banner(span), then: after)
+    }
+    verdict.hold = .none
+  }
+
+  /// A focus holds back an item that has waited for its turn.
+  func wasHeldBack(by verdict: Verdict) {
+    self.verdict.fate = verdict.fate.followed(by: self.verdict.afterFade)
+    self.verdict.hold = verdict.hold
+    self.verdict.sound = .silent
+    self.verdict.reasons = verdict.reasons
+  }
+
+  func isRemembered(for past: Span?) { pastKept = past }
+
+  func isKept(until moment: Moment) { keptUntil = moment }
+
+  func keepIsQueued(for moment: Moment?) { keepQueuedFor = moment }
+
+  func sleeps(_ sleep: Sleep) {
+    self.sleep = sleep
+    actedAt = nil
+  }
+
+  /// The time of a sleeping item has come.
+  func woke(at time: UnixTime, as verdict: Verdict) {
+    if let sleep { self.sleep = Sleep(sleep.kind, wakesAt: sleep.wakesAt, wokeAt: time) }
+    self.verdict = verdict
+  }
+
+  func wasActedOn(_ now: Moment) { actedAt = now }
+
+  // MARK: Its owners
+
+  func isOwned(by connection: ConnectionName) {
+    owners.removeAll { $0 == connection }
+    owners.append(connection)
+    if owners.count > Limits.ownersPerItem { owners.removeFirst() }
+  }
+
+  func lost(_ owner: ConnectionName) { owners.removeAll { $0 == owner } }
+
+  // MARK: Where it stands
+
+  func isFiled(under record: AppRecord?) { self.record = record }
+
+  func isHeld(by holding: Holding) { self.holding = holding }
+
+  func isEnlisted(as stamp: UInt64) { self.stamp = stamp }
+
+  func hasPicture(as stamp: UInt64) { pictureStamp = stamp }
+
+  func isOn(_ card: CardID) { self.card = card }
+
+  func isKnown(as alias: UInt32) { self.alias = alias }
 
   /// The connections whose leaving changes who hears of it; the portal speaks for apps, and its own
   /// coming and going says nothing of them.
@@ -105,12 +213,7 @@ final class Item {
   }
 
   /// Whether the item came, or would come, to no screen.
-  var isUnseen: Bool {
-    switch verdict.fate {
-    case .unseen, .held: true
-    case .shown, .refused: false
-    }
-  }
+  var isUnseen: Bool { verdict.isUnseen }
 
   /// The kind of sleep in which the item waits, out of sight; `nil` for one that is awake.
   var asleep: Sleep.Kind? {
@@ -150,4 +253,14 @@ struct Maker: Hashable, Sendable {
 
 extension Item {
   var maker: Maker? { Maker(identity, processID) }
+}
+
+extension Verdict {
+  /// Whether an item comes, or would come, to no screen.
+  var isUnseen: Bool {
+    switch fate {
+    case .unseen, .held: true
+    case .shown, .refused: false
+    }
+  }
 }

@@ -62,7 +62,7 @@ final class OpenItems {
 
   func file(_ item: Item) {
     let record = apps[item.identity.app]
-    item.record = record
+    item.isFiled(under: record)
     table[item.id] = item
     if let entrance = item.entrance { entrances[entrance.address] = item.id }
     knownOrder = nil
@@ -101,7 +101,7 @@ final class OpenItems {
   /// Gives an item its place among the others by age; it must be filed already.
   func enlist(_ item: Item) {
     lastStamp += 1
-    item.stamp = lastStamp
+    item.isEnlisted(as: lastStamp)
     // A sleeping item is not pushed out, so that it stands in no line; nor is a question, by what
     // apps send.
     guard item.asleep == nil, item.question == nil else { return }
@@ -131,7 +131,7 @@ final class OpenItems {
   func notePicture(of item: Item) {
     guard item.weight.picture > 0 else { return }
     lastStamp += 1
-    item.pictureStamp = lastStamp
+    item.hasPicture(as: lastStamp)
     pictureAges.append(item.id, stamp: lastStamp)
     item.holding?.pictured.append(item.id, stamp: lastStamp)
   }
@@ -192,8 +192,7 @@ final class OpenItems {
     guard let id = own ?? pictureAges.oldest(holds: holds), let item = table[id] else { return nil }
     holdings.removePicture(of: item)
     weight.picture -= item.weight.picture
-    item.weight.picture = 0
-    item.notification.picture = nil
+    item.lostPicture()
     return item
   }
 

@@ -74,11 +74,9 @@ extension Ledger {
       processID: old.sender.isOnBus ? old.sender.processID : Maker.gone,
       keptUntil: turn.now + (settings.keep - old.age),
       card: CardID(rawValue: 0))
-    item.receivedAt = old.receivedAt
-    item.isTextless = old.withheld != nil
-    item.sleep = old.sleep
-    item.pastKept = pastKept(verdict, settings)
-    item.enter(by: old.entrance)
+    item.came(
+      at: old.receivedAt, by: old.entrance, past: pastKept(verdict, settings), sleep: old.sleep,
+      isTextless: old.withheld != nil)
     let isKept = item.keptUntil > turn.now || item.asleep != nil
     guard let left = timeLeft(of: item, old), isKept, settings.allow != .no else {
       let reason: CloseReason = settings.allow == .no ? .dismissed : .expired
@@ -110,7 +108,7 @@ extension Ledger {
     _ item: Item, _ old: Restored, _ settings: AppSettings, _ turn: inout Turn
   ) {
     guard old.withheld == nil, KeepingRule.erases(settings) else { return }
-    item.pastKept = settings.historyKeep
+    item.isRemembered(for: settings.historyKeep)
     withhold(item, settings, &turn)
   }
 

@@ -117,7 +117,7 @@ extension Ledger {
     guard let leaving = senders.left(connection, turn.now) else { return }
     if let app = leaving.last { reconsiderHeld(of: app, &turn) }
     for (id, before) in known {
-      items[id]?.owners.removeAll { $0 == connection }
+      items[id]?.lost(connection)
       touch(id)
       guard let item = items[id] else { continue }
       guard !leaving.hadStayed || !endsWithItsMaker(item) else {

@@ -46,8 +46,7 @@ extension Ledger {
       let sleep = Sleep(before.asleep ?? .snoozed, wakesAt: time)
       unfile(before)
       let item = Item(copying: before)
-      item.sleep = sleep
-      item.actedAt = nil
+      item.sleeps(sleep)
       file(item)
       restamp(id, before: before)
       items.notePicture(of: item)
@@ -80,9 +79,8 @@ extension Ledger {
     }
     unfile(before)
     let item = Item(copying: before)
-    item.verdict = verdict
-    item.sleep = Sleep(sleep.kind, wakesAt: sleep.wakesAt, wokeAt: time)
-    item.keptUntil = turn.now + settings.keep
+    item.woke(at: time, as: verdict)
+    item.isKept(until: turn.now + settings.keep)
     file(item)
     items.enlist(item)
     items.notePicture(of: item)
