@@ -3,28 +3,35 @@ public import Policy
 
 /// The state machine of everything that is open: events and the time in, effects out.
 ///
-/// The ledger owns ids, open items, who owns them, replacement, folding, closing and quotas. The
+/// The ledger judges what comes, and tells its parts. Each part keeps its state to itself, changes
+/// it in functions named after what has happened, and says in `check` what must hold of it. The
 /// screen follows from the items: the queue to the server holds things, not messages, so the newest
 /// content is always sent and the queue is bounded by what is open.
+///
+/// Parts are objects for speed alone: a struct of that size would be copied to be asked.
 public final class Ledger {
+  /// By which preferences and in which moment messages are judged.
   let circumstances: Circumstances
-  var loudspeaker = Loudspeaker()
-
+  /// All that is open, and whose it is.
   let items: OpenItems
-  let places = Places()
+  /// The connections on the bus, and the names at which apps can be called.
   let senders = Senders()
-  /// The words by which people are told when something was due.
-  public var dueWords: (UnixTime) -> String = { _ in "Due earlier" }
-  var watch = Watch()
-
+  /// The questions to the person, and the items that wait for an answer.
   let asking = Asking()
-
-  /// A message that has its answer and no place yet.
-  var answered: Answered?
+  /// The cards of items and the lines that count them.
+  let places = Places()
+  /// The server that draws, and what it was told.
   let screen = Screen()
   /// Alerts that wait to be drawn, and those that are.
   var alerts = AlertTurns()
+  var loudspeaker = Loudspeaker()
+  /// The times at which something is to be looked at again.
   var deadlines = DeadlineQueue()
+  var watch = Watch()
+  /// A message that has its answer and no place yet.
+  private var answered: Answered?
+  /// The words by which people are told when something was due.
+  public var dueWords: (UnixTime) -> String = { _ in "Due earlier" }
 
   /// Starts with nothing open.
   ///
@@ -56,7 +63,7 @@ public final class Ledger {
   public func handle(_ event: Event, at now: Moment) -> [Effect] {
     var turn = Turn(at: now, after: finish(at: now))
     switch event {
-    case .arrived(let arrival): arrive(arrival, &turn)
+    case .arrived(let arrival): answered = answer(arrival, &turn)
     case .closeRequested(let number, let sender, let reply):
       closeOnRequest(number, by: sender, reply: reply, &turn)
     case .removed(let address, let sender): remove(address, by: sender, &turn)
@@ -98,7 +105,7 @@ public final class Ledger {
   }
 }
 
-/// The handling of one event: when it happened, and what is to be done for it.
+/// The handling of an event: when that happened, and what is to be done for it.
 struct Turn {
   let now: Moment
   private(set) var effects: [Effect] = []

@@ -63,7 +63,7 @@ extension Ledger {
     turn.end(
       Ending(id: id, app: item.identity.app, reason: reason, past: past, acted: acted),
       tell: item.owners)
-    leave(item.card, withdrawing: withdrawing, redrawing: redrawing, &turn)
+    leaveCard(item.card, withdrawing: withdrawing, redrawing: redrawing, &turn)
     if let record = item.record { items.apps.badgeMoved(record) }
   }
 
@@ -105,7 +105,7 @@ extension Ledger {
   /// then to close.
   private static let partOfActing = Span.milliseconds(500)
 
-  func leave(
+  func left(
     _ thing: Thing, _ server: ServerID, _ exit: ScreenExit, _ turn: inout Turn
   ) {
     guard let showing = showing(of: thing) else { return }
@@ -129,11 +129,11 @@ extension Ledger {
       screen.forget(server)
       places.ended(id)
     case .card(let card):
-      leave(card, server, wasOnScreen: showing.isOnScreen, exit, &turn)
+      left(card, server, wasOnScreen: showing.isOnScreen, exit, &turn)
     }
   }
 
-  private func leave(
+  private func left(
     _ card: CardID, _ server: ServerID, wasOnScreen: Bool, _ exit: ScreenExit, _ turn: inout Turn
   ) {
     let thing = Thing.card(card)

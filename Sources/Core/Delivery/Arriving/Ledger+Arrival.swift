@@ -10,36 +10,36 @@ extension Ledger {
     case new(alias: UInt32?)
   }
 
-  func arrive(_ arrival: Arrival, _ turn: inout Turn) {
+  /// Answers a message; `nil` where nothing comes of it, as it was refused.
+  func answer(_ arrival: Arrival, _ turn: inout Turn) -> Answered? {
     let identity = AppIdentity(
       claim: arrival.notification.claim.app, proof: arrival.sender.proof)
     let reply: ReplyToken
     switch arrival.answer {
     case .awaited(let token): reply = token
     case .given(let id):
-      answered = Answered(
-        id: id, arrival: arrival, identity: identity, place: .new(alias: nil))
-      return
+      return Answered(id: id, arrival: arrival, identity: identity, place: .new(alias: nil))
     }
     switch target(of: arrival, identity: identity) {
     case .foreign(let number):
       turn.add(.refuse(reply, .foreignID(number)))
       turn.note(.foreignID(identity.app, number))
+      return nil
     case .existing(let id):
       if let refusal = refusal(of: arrival, identity, replacing: items[id]) {
         turn.add(.refuse(reply, refusal))
-        return
+        return nil
       }
       turn.add(.answer(reply, id))
-      answered = Answered(id: id, arrival: arrival, identity: identity, place: .taken)
+      return Answered(id: id, arrival: arrival, identity: identity, place: .taken)
     case .new(let alias):
       if let refusal = refusal(of: arrival, identity, replacing: nil) {
         turn.add(.refuse(reply, refusal))
-        return
+        return nil
       }
       let id = takeID(&turn)
       turn.add(.answer(reply, id))
-      answered = Answered(id: id, arrival: arrival, identity: identity, place: .new(alias: alias))
+      return Answered(id: id, arrival: arrival, identity: identity, place: .new(alias: alias))
     }
   }
 

@@ -60,7 +60,7 @@ extension Ledger {
   }
 
   /// Takes an item, already struck out or moved, off its card; the last one takes the card along.
-  func leave(
+  func leaveCard(
     _ card: CardID, withdrawing: Bool, redrawing: Bool = true, _ turn: inout Turn
   ) {
     guard let left = places[card] else { return }

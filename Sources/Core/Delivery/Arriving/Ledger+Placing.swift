@@ -51,7 +51,7 @@ extension Ledger {
       if isSame, showing(of: .card(before.card))?.isOnScreen == true { return }
       // The others on the card still say what it said; this one goes its own way.
       deal(id, turn.now)
-      leave(before.card, withdrawing: false, &turn)
+      leaveCard(before.card, withdrawing: false, &turn)
     } else {
       places.endFold(of: before.card)
     }

@@ -104,7 +104,7 @@ extension Ledger {
     }
     if item.isAlert != before.isAlert { restamp(item.id, before: before) }
     place(item.id, settings, &turn)
-    leave(before.card, withdrawing: false, &turn)
+    leaveCard(before.card, withdrawing: false, &turn)
     items.apps.badgeMoved(item.identity.app)
   }
 

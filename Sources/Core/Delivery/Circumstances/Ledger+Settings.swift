@@ -176,7 +176,7 @@ extension Ledger {
     case .refused, .unseen, .held:
       if let members = places[before.card]?.count, members > 1 {
         deal(id, turn.now)
-        leave(before.card, withdrawing: false, &turn)
+        leaveCard(before.card, withdrawing: false, &turn)
       } else {
         leaveScreen(.card(before.card), &turn)
       }

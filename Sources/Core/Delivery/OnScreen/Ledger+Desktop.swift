@@ -23,7 +23,7 @@ extension Ledger {
       takeFault(fault, of: order, &turn)
     case .left(let server, let exit):
       guard let thing = thing(at: server, or: event) else { return }
-      leave(thing, server, exit, &turn)
+      left(thing, server, exit, &turn)
     case .acted(let server, let key, let token):
       guard let thing = thing(at: server, or: event) else { return }
       act(on: thing, key, token, &turn)
@@ -65,7 +65,7 @@ extension Ledger {
       }
       if let other = screen.things[server], other != thing {
         // The server has given one number twice: what had it before is not there any more.
-        leave(other, server, .faded, &turn)
+        left(other, server, .faded, &turn)
       }
       if let former = showing(of: thing)?.serverID, former != server,
         screen.things[former] == thing

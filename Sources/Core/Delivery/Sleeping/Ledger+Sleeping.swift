@@ -84,7 +84,7 @@ extension Ledger {
     file(item)
     items.enlist(item)
     items.notePicture(of: item)
-    leave(before.card, withdrawing: true, &turn)
+    leaveCard(before.card, withdrawing: true, &turn)
     turn.add(.slept(id, item.sleep ?? sleep))
     if sleep.kind == .scheduled, !comesWithNumber(item, verdict, &turn) {
       deal(id, turn.now)
@@ -167,7 +167,7 @@ extension Ledger {
   ) {
     if let members = places[before.card]?.count, members > 1 {
       deal(id, turn.now)
-      leave(before.card, withdrawing: false, &turn)
+      leaveCard(before.card, withdrawing: false, &turn)
     } else {
       places.endFold(of: before.card)
       leaveScreen(.card(before.card), &turn)
