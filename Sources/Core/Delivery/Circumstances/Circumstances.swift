@@ -3,7 +3,7 @@ import Policy
 
 /// The circumstances by which messages are judged: preferences, the lock, the person's focus.
 final class Circumstances {
-  /// A part with a state of its own.
+  /// The file and the answers, which keep their own state.
   var preferences: PreferencesInForce
   private(set) var isLocked = false
   private(set) var focus: ActiveFocus?

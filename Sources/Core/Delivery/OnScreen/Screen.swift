@@ -17,7 +17,7 @@ final class Screen {
 
   /// The server that is there, if one is.
   private(set) var abilities: DesktopAbilities?
-  /// The last one's; what decisions are made for while none is there.
+  /// The abilities of the last server, by which decisions are made while none is there.
   private(set) var lastAbilities = DesktopAbilities()
   /// The desktop server is not to disturb, by its own switch.
   private(set) var isSilent = false
@@ -28,7 +28,7 @@ final class Screen {
   /// Whether a server was there before.
   private var hasMetServer = false
   private(set) var orders: [ShowOrder: Ordered] = [:]
-  /// Orders whose answer is late; it may come yet.
+  /// Orders whose answer is late, and may come yet.
   private(set) var overdue: Set<ShowOrder> = []
   /// Orders that nothing waits for any more; the bus still counts on their answers.
   private(set) var lost: Set<ShowOrder> = []
@@ -44,7 +44,7 @@ final class Screen {
   private var lastOrder: UInt64 = 0
   /// The last order of the server before this one.
   private var ordersBefore: UInt64 = 0
-  /// A part with a state of its own.
+  /// The things that wait, which keep their own order.
   var queue = ShowQueue()
 
   /// A server that owes answers gets one call at a time, so that it is not buried.

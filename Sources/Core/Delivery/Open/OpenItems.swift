@@ -7,7 +7,7 @@ final class OpenItems {
   private var ids: IDSource
   /// Open items that their apps know by words of their own.
   private var entrances: [DoorAddress: NotificationID] = [:]
-  /// A part with a state of its own, as is `sleepers`.
+  /// The apps of the items, which keep their own state.
   let apps = Apps()
   /// Open items that wait for their time.
   private(set) var sleepers = Sleepers()
