@@ -15,7 +15,7 @@ def lists():
     for point in section.split("\n- ")[1:]:
         example = re.search(r", as `(\w+)`", point)
         if example:
-            found[example[1]] = set(re.findall(r"`(\w+/[\w+]+\.swift)`", point))
+            found[example[1]] = set(re.findall(r"`((?:\w+/)+[\w+]+\.swift)`", point))
     return found
 
 

@@ -209,6 +209,7 @@ class Questions(ServiceCase):
         self.server.own_silence(True)
         self.until_silent(True)
         identifier = self.say()
+        until(lambda: [one["place"] for one in self.listed()] in (["silenced"], ["center"]), lambda: f"silence of it: {self.listed()}")
         self.server.own_silence(False)
         self.until_silent(False)
         self.server.until_read("Dinner")

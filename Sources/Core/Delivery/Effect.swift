@@ -12,8 +12,8 @@ public enum Effect: Hashable, Sendable {
   case conceal(ShowOrder, Presentation)
   /// Something newly appears and is heard by our means; whoever draws it is told to be silent.
   case play(Presentation.Sound, of: NotificationID)
-  /// Looks again whether sounds can be played, as they could not at the last look, and plays this one
-  /// then; silence where a server plays it.
+  /// Looks again whether sounds can be played, as they could not at the last look, and plays this
+  /// one then; silence where a server plays it.
   case seekPlayer(Presentation.Sound, of: NotificationID)
   /// An item has ended: the record of it changes before anybody is told of its end.
   case ended(Ending)
@@ -47,6 +47,60 @@ public enum Refusal: Hashable, Sendable {
   case foreignID(UInt32)
   /// As many wait for their time as may.
   case scheduleIsFull
-  /// Its time is further ahead than anybody means.
+  /// The time is further ahead than anybody means.
   case tooFarAhead
+}
+
+/// The end of an item, for what is remembered of it.
+public struct Ending: Hashable, Sendable {
+  public let id: NotificationID
+  public let app: AppID
+  public let reason: CloseReason
+  /// How long it is remembered; `nil` where its text may not be.
+  public let past: Span?
+  /// The action that ended it: its key alone, as its title stays with the text.
+  public let acted: ActionKey?
+
+  public init(
+    id: NotificationID, app: AppID, reason: CloseReason, past: Span?, acted: ActionKey? = nil
+  ) {
+    self.id = id
+    self.app = app
+    self.reason = reason
+    self.past = past
+    self.acted = past == nil ? nil : acted
+  }
+}
+
+/// Something worth one line in the log; never the text of a message.
+public enum Note: Hashable, Sendable {
+  case actionsCut(AppID, count: Int)
+  case foreignID(AppID, UInt32)
+  /// All apps together have too much open.
+  case crowded
+  case serverRefused(ServerFault)
+  case unknownAction(NotificationID)
+  case noRoomToSnooze(NotificationID)
+
+  public var sentence: String {
+    switch self {
+    case .actionsCut(let app, let count):
+      "\(app.spelling): \(count) action\(count == 1 ? "" : "s") beyond the limit dropped"
+    case .foreignID(let app, let number):
+      "\(app.spelling): refused to touch \(number), which belongs to another app"
+    case .crowded:
+      "more is open than is kept (\(Limits.openItems) items, "
+        + "\(Limits.textBytesHeld >> 20) MiB of text): the oldest are closed to make room"
+    case .serverRefused(.error(let name)):
+      "the desktop server answered with an error: \(name)"
+    case .serverRefused(.nonsense):
+      "the desktop server answered without a usable id"
+    case .serverRefused(.silence):
+      "the desktop server has not answered in time"
+    case .unknownAction(let id):
+      "the desktop server named an action that notification \(id.rawValue) does not have"
+    case .noRoomToSnooze(let id):
+      "notification \(id.rawValue) was not snoozed: as many are as may be"
+    }
+  }
 }

@@ -75,7 +75,7 @@ public struct Sender: Hashable, Sendable {
   public var processID: UInt32?
   /// Whether the connection was still on the bus when its call was looked at.
   public var isOnBus: Bool
-  /// Its program is one that stays on the bus only to hear what becomes of its message.
+  /// The program stays on the bus only to hear what becomes of its message.
   public var isMadeToWait: Bool
 
   public init(

@@ -3,89 +3,35 @@ public import Policy
 
 /// The state machine of everything that is open: events and the time in, effects out.
 ///
-/// The ledger owns ids, open items, who owns them, replacement, folding, closing and quotas. The
+/// The ledger judges what comes, and tells its parts. Each part keeps its state to itself, changes
+/// it in functions named after what has happened, and says in `check` what must hold of it. The
 /// screen follows from the items: the queue to the server holds things, not messages, so the newest
 /// content is always sent and the queue is bounded by what is open.
+///
+/// Parts are objects for speed alone: a struct of that size would be copied to be asked.
 public final class Ledger {
-  var ids: IDSource
-  var book: PreferenceBook
-  var settingsCache: [SettingsKey: AppSettings] = [:]
-  public internal(set) var isLocked = false
-  var focus: ActiveFocus?
-  /// A summary of what the last focus has held back, until somebody asks for it.
-  var away: AwaySummary?
-  /// The desktop server is not to disturb, by its own switch.
-  var serverIsSilent = false
-  /// The apps that the person has switched off in the desktop's own settings.
-  var mutedApps = MutedApps.none
-  /// Sounds can be played by us.
-  var playsSounds = false
-  var sounds: TokenBucket?
-
-  var items = NumberTable<NotificationID, Item>()
-  /// Open items that their apps know by words of their own.
-  var entrances: [DoorAddress: NotificationID] = [:]
-  var cards = NumberTable<CardID, Card>()
-  /// Open items of all apps by age, alerts apart: they leave last.
-  var ages = AgeList()
-  var alertAges = AgeList()
-  /// Status displays have an age of their own: they come and go, and push out nothing else.
-  var statusAges = AgeList()
-  var statusCount = 0
-  /// Items that hold pixels, by age.
-  var pictureAges = AgeList()
-  var lastStamp: UInt64 = 0
-  var lastCard: UInt64 = 0
-  var apps: [AppID: AppRecord] = [:]
-  var holdings = Holdings()
-  var summaries: [SummaryID: Summary] = [:]
-  var connections: [ConnectionName: ConnectionRecord] = [:]
-  /// Names of apps that have come to a door at which somebody is there now, or can be started.
-  var callable: Set<String> = []
-  /// How many connections of an app that the system vouches for are on the bus.
-  var proven: [AppID: Int] = [:]
-  /// With this many apps known, those with nothing open are forgotten.
-  var appsBeforeSweep = Ledger.appsRemembered
-  var aliasCount = 0
-  /// The apps whose badge has moved in this event.
-  var badgesDue: [AppID] = []
-  /// Open items that wait for their time.
-  var sleepers = Sleepers()
+  /// By which preferences and in which moment messages are judged.
+  let circumstances: Circumstances
+  /// All that is open, and whose it is.
+  let items: OpenItems
+  /// The connections on the bus, and the names at which apps can be called.
+  let senders = Senders()
+  /// The questions to the person, and the items that wait for an answer.
+  let asking = Asking()
+  /// The cards of items and the lines that count them.
+  let places = Places()
+  /// The server that draws, and what it was told.
+  let screen = Screen()
+  /// Alerts that wait to be drawn, and those that are.
+  var alerts = AlertTurns()
+  var loudspeaker = Loudspeaker()
+  /// The times at which something is to be looked at again.
+  var deadlines = DeadlineQueue()
+  var watch = Watch()
+  /// A message that has its answer and no place yet.
+  private var answered: Answered?
   /// The words by which people are told when something was due.
   public var dueWords: (UnixTime) -> String = { _ in "Due earlier" }
-  var weight = Weight()
-  /// Somebody wants to know what changes.
-  public var isWatched = false
-  var touched: Set<NotificationID> = []
-  /// Open items in their order, until one comes or goes.
-  var knownOrder: [NotificationID]?
-
-  /// Items of ours that ask the person something.
-  var questions: [NotificationID] = []
-  var consents = Consents()
-  /// Items that the person is asked about no more.
-  var spared: [NotificationID] = []
-
-  /// The last items that came too soon after others to be heard.
-  var soundsDropped = LastIDs()
-  /// The last items that came beyond their app's rate.
-  var counted = LastIDs()
-
-  /// Alerts taken over at the start that are to be shown again.
-  var recentAlerts: [NotificationID] = []
-
-  /// A message that has its answer and no place yet.
-  var answered: Answered?
-  var screen = Screen()
-  /// Alerts that wait to be drawn, and those that are.
-  var turns = AlertTurns()
-  var deadlines = DeadlineQueue()
-
-  struct SettingsKey: Hashable, Sendable {
-    let app: AppID
-    let site: Site?
-    let category: Category?
-  }
 
   /// Starts with nothing open.
   ///
@@ -93,9 +39,11 @@ public final class Ledger {
   ///   - firstID: the first id that no earlier life of the service can have given out.
   ///   - book: the preferences in force.
   public init(firstID: UInt32, book: PreferenceBook) {
-    self.ids = IDSource(startingAt: firstID)
-    self.book = book
+    self.items = OpenItems(firstID: firstID)
+    self.circumstances = Circumstances(book)
   }
+
+  public var isLocked: Bool { circumstances.isLocked }
 
   /// When `deadlinePassed` is wanted next, if ever; it may turn out to be early.
   public var nextDeadline: Moment? { deadlines.first }
@@ -113,25 +61,25 @@ public final class Ledger {
   ///   - now: when.
   /// - Returns: what is to be done, in this order.
   public func handle(_ event: Event, at now: Moment) -> [Effect] {
-    var effects = finish(at: now)
+    var turn = Turn(at: now, after: finish(at: now))
     switch event {
-    case .arrived(let arrival): arrive(arrival, now, &effects)
+    case .arrived(let arrival): answered = answer(arrival, &turn)
     case .closeRequested(let number, let sender, let reply):
-      closeOnRequest(number, by: sender, reply: reply, now, &effects)
-    case .removed(let address, let sender): remove(address, by: sender, now, &effects)
-    case .connectionVanished(let connection): forget(connection, now, &effects)
+      closeOnRequest(number, by: sender, reply: reply, &turn)
+    case .removed(let address, let sender): remove(address, by: sender, &turn)
+    case .connectionVanished(let connection): forget(connection, &turn)
     case .namesCallable(let names): change(callable: names, now)
-    case .desktop(let event): hear(event, now, &effects)
-    case .preferencesChanged(let book): adopt(book, now, &effects)
-    case .handled(let id, let handling): handle(handling, of: id, now, &effects)
-    case .focusChanged(let focus): change(focus: focus, now)
-    case .playerChanged(let isAble): playsSounds = isAble
-    case .deadlinePassed: passDeadlines(now, &effects)
-    case .clockPassed(let time): passClock(time, now, &effects)
-    case .lockChanged(let isLocked): lockChanged(isLocked, now, &effects)
+    case .desktop(let event): hear(event, &turn)
+    case .preferencesChanged(let book): adopt(book, &turn)
+    case .handled(let id, let handling): handle(handling, of: id, &turn)
+    case .focusChanged(let focus): change(focus: focus)
+    case .playerChanged(let isAble): loudspeaker.changed(isThere: isAble)
+    case .deadlinePassed: passDeadlines(&turn)
+    case .clockPassed(let time): passClock(time, &turn)
+    case .lockChanged(let isLocked): lockChanged(isLocked, &turn)
     }
-    if answered == nil { goOn(now, &effects) }
-    return effects
+    if answered == nil { goOn(&turn) }
+    return turn.effects
   }
 
   /// Does the rest of the work for a message that was answered.
@@ -141,18 +89,48 @@ public final class Ledger {
   public func finish(at now: Moment) -> [Effect] {
     guard let answered else { return [] }
     self.answered = nil
-    var effects: [Effect] = []
-    decide(answered, now, &effects)
-    goOn(now, &effects)
-    return effects
+    var turn = Turn(at: now)
+    decide(answered, &turn)
+    goOn(&turn)
+    return turn.effects
   }
 
-  private func goOn(_ now: Moment, _ effects: inout [Effect]) {
-    if !questions.isEmpty || !spared.isEmpty || consents.mayAsk { reviseQuestions(now, &effects) }
-    takeTurns(now, &effects)
-    sayBadges(&effects)
-    pump(now, &effects)
+  private func goOn(_ turn: inout Turn) {
+    if asking.mayHaveChanged { reviseQuestions(&turn) }
+    drawAlerts(&turn)
+    sayBadges(&turn)
+    pump(&turn)
     sweepDeadlines()
     sweepQueue()
+  }
+}
+
+/// The handling of an event: when that happened, and what is to be done for it.
+struct Turn {
+  let now: Moment
+  private(set) var effects: [Effect] = []
+
+  init(at now: Moment) {
+    self.now = now
+  }
+
+  /// Goes on with what an earlier turn of the same moment has left to be done.
+  init(at now: Moment, after effects: [Effect]) {
+    self.now = now
+    self.effects = effects
+  }
+
+  mutating func add(_ effect: Effect) {
+    effects.append(effect)
+  }
+
+  mutating func note(_ note: Note) {
+    effects.append(.note(note))
+  }
+
+  /// The record of an item changes before anybody is told of its end.
+  mutating func end(_ ending: Ending, tell owners: [ConnectionName]) {
+    effects.append(.ended(ending))
+    effects.append(.signalClosed(ending.id, ending.reason, to: owners))
   }
 }

@@ -61,7 +61,7 @@ import Testing
     desk.leavesScreen("8", .dismissed)
     desk.leavesScreen("1", .dismissed)
     #expect(desk.screenTitles == ["3", "4", "5", "7", "6"])
-    #expect(desk.ledger.turns.waiting.isEmpty)
+    #expect(desk.ledger.alerts.waiting.isEmpty)
   }
 
   @Test func `critical ones go first, the newest of them before the others`() {
@@ -140,7 +140,7 @@ import Testing
     script("Yours", on: desk, process: 99)
     #expect(desk.screenTitles.contains("Yours"))
     desk.wait(.minutes(5))
-    #expect(desk.ledger.turns.waiting.count <= Limits.alertsWaiting)
+    #expect(desk.ledger.alerts.waiting.count <= Limits.alertsWaiting)
   }
 
   @Test func `a crowd of processes is bounded too`() {
@@ -151,7 +151,7 @@ import Testing
       }
     }
     #expect(desk.screenTitles.filter { !$0.hasSuffix("more") }.count == Limits.alertsShown)
-    #expect(desk.ledger.turns.waiting.count == Limits.alertsWaiting)
+    #expect(desk.ledger.alerts.waiting.count == Limits.alertsWaiting)
     #expect(desk.ledger.broken == [])
   }
 
@@ -165,7 +165,7 @@ import Testing
     for number in 0..<400 { desk.leavesScreen("flood \(number)", .dismissed) }
     desk.wait(.minutes(5))
     #expect(desk.server.orders.contains { $0.presentation.title == "other" })
-    #expect(desk.ledger.turns.waiting.count <= Limits.alertsWaiting)
+    #expect(desk.ledger.alerts.waiting.count <= Limits.alertsWaiting)
   }
 
   @Test func `alerts of a server that came late are drawn in turns too`() {

@@ -94,8 +94,8 @@ import Testing
   @Test func `made-up app names with badges are forgotten`() {
     let desk = Desk()
     for number in 0..<5_000 { desk.arrive("", app: "App\(number)") { $0.badge = 1 } }
-    #expect(desk.ledger.apps.count <= Ledger.appsRemembered)
-    #expect(desk.badges.count == desk.ledger.apps.count, "and their numbers taken away")
+    #expect(desk.ledger.items.apps.count <= Apps.remembered)
+    #expect(desk.badges.count == desk.ledger.items.apps.count, "and their numbers taken away")
   }
 
   @Test(arguments: [UInt32(99), 0])

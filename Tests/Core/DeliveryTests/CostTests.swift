@@ -62,12 +62,15 @@ import Testing
       }
       if let next = ledger.nextDeadline, next <= now { _ = ledger.handle(.deadlinePassed, at: now) }
     }
-    #expect(ledger.items.count == 100 && ledger.cards.count == 100)
+    #expect(ledger.items.count == 100 && ledger.places.allCards.count == 100)
     #expect(ledger.deadlines.count <= 500)
-    #expect(ledger.screen.waiting <= 500)
+    #expect(ledger.screen.queue.count <= 500)
     #expect(ledger.screen.things.count <= 100)
-    #expect(ledger.ages.length <= 1_000)
-    #expect(ledger.apps.values.allSatisfy { $0.quiet.length <= 1_000 && $0.folds.count <= 100 })
+    #expect(ledger.items.ages.quiet.length <= 1_000)
+    #expect(
+      ledger.items.apps.values.allSatisfy {
+        $0.lines.quiet.length <= 1_000 && $0.folds.count <= 100
+      })
     #expect(ledger.broken == [])
   }
 

@@ -42,7 +42,7 @@ import Testing
     desk.arrive("Ping", change)
     desk.wait(.seconds(1))
     #expect(desk.server.onScreen.values.allSatisfy { $0.count == 1 }, "\(what)")
-    #expect(desk.ledger.cards.count == 2, "\(what)")
+    #expect(desk.ledger.places.allCards.count == 2, "\(what)")
   }
 
   @Test func `two alike with buttons, two alerts alike and two status items alike are two`() {
@@ -177,7 +177,7 @@ import Testing
     for step in 0..<6 {
       desk.arrive("\(step)") { $0.picture = .block(UInt8(step)) }
     }
-    #expect(desk.ledger.weight.picture <= Limits.pictureBytesHeld)
+    #expect(desk.ledger.items.weight.picture <= Limits.pictureBytesHeld)
     for id in desk.ledger.items.keys { desk.close(id.rawValue) }
     #expect(desk.ledger.leftovers == [])
   }

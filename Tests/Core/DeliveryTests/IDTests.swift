@@ -95,7 +95,7 @@ import Testing
   @Test func `numbers remembered for one app are bounded`() {
     let desk = Desk(nil)
     for number in 1...200 as ClosedRange<UInt32> { desk.arrive("x", replacing: 50_000 + number) }
-    #expect(desk.ledger.aliasCount == Limits.aliasesPerApp)
+    #expect(desk.ledger.items.apps.aliasCount == Limits.aliasesPerApp)
     #expect(desk.ledger.broken == [])
   }
 }

@@ -115,14 +115,14 @@ import Testing
     let desk = Desk(preferences: .app("Bank", .style(.none)))
     desk.arrive("Hello", app: "Bank", proof: .sandbox(AppID("Evil")))
     #expect(desk.screenTitles == ["Hello"], "Bank's preferences are not its own")
-    #expect(desk.ledger.apps[AppID("Bank")] == nil)
+    #expect(desk.ledger.items.apps[AppID("Bank")] == nil)
   }
 
   @Test func `a sandbox that nobody could look at does not show what its claim hides`() {
     let desk = Desk(preferences: .app("Bank", .previews(.never)))
     desk.arrive("Code 1234", app: "Bank", proof: .sandbox(.unknownSandbox))
     #expect(desk.screenTitles == ["Notification"])
-    #expect(desk.ledger.apps[AppID("Bank")] == nil, "it is not the Bank")
+    #expect(desk.ledger.items.apps[AppID("Bank")] == nil, "it is not the Bank")
     desk.arrive("Hello", app: "Other", proof: .sandbox(.unknownSandbox))
     #expect(desk.screenTitles.contains("Hello"))
   }

@@ -53,14 +53,14 @@ import Testing
     for number in 0..<8 {
       desk.arrive("\(number)", app: "App\(number)") { $0.body = RichText(plain: body) }
     }
-    #expect(desk.ledger.weight.text <= Limits.textBytesHeld)
+    #expect(desk.ledger.items.weight.text <= Limits.textBytesHeld)
     #expect(desk.reasons(first) == [.expired])
     let oldest = desk.ledger.items.keys.filter { $0 != alert }.min()
     desk.arrive("again", app: "App1", replacing: oldest?.rawValue) {
       $0.body = RichText(plain: body + body)
     }
     #expect(desk.isOpen(oldest) && desk.isOpen(alert))
-    #expect(desk.ledger.weight.text <= Limits.textBytesHeld)
+    #expect(desk.ledger.items.weight.text <= Limits.textBytesHeld)
   }
 
   @Test func `one app's long texts push out its own, the oldest first, and nobody else's`() {
@@ -74,7 +74,7 @@ import Testing
     #expect(desk.isOpen(theirs))
     #expect(ids.prefix(5).allSatisfy { desk.reasons($0) == [.expired] })
     for id in ids.suffix(3) { desk.close(id?.rawValue) }
-    #expect(desk.ledger.apps[AppID("Mail")]?.text == 0)
+    #expect(desk.ledger.items.apps[AppID("Mail")]?.text == 0)
   }
 
   /// Who fills everything under names of its own, and what somebody else had before.
@@ -126,7 +126,7 @@ import Testing
     }
     #expect(desk.isOpen(theirs))
     #expect(theirs.flatMap { desk.ledger.items[$0] }?.notification.picture != nil)
-    #expect(desk.ledger.weight.text <= Limits.textBytesHeld)
+    #expect(desk.ledger.items.weight.text <= Limits.textBytesHeld)
     #expect(desk.ledger.broken == [])
   }
 

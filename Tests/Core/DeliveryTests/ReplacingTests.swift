@@ -120,8 +120,8 @@ import Testing
     let desk = Desk(preferences: .app("Loud", .style(.none)))
     let id = desk.arrive("One", app: "Quiet")
     #expect(desk.arrive("Two", app: "Loud", replacing: id?.rawValue) == id)
-    #expect(desk.ledger.apps[AppID("Quiet")]?.open == 0)
-    #expect(desk.ledger.apps[AppID("Loud")]?.open == 1)
+    #expect(desk.ledger.items.apps[AppID("Quiet")]?.open == 0)
+    #expect(desk.ledger.items.apps[AppID("Loud")]?.open == 1)
     #expect(desk.screenTitles == [], "that app's preferences hold")
     #expect(desk.ledger.broken == [])
   }
@@ -136,7 +136,7 @@ import Testing
       desk.wait(.milliseconds(step.isMultiple(of: 7) ? 150 : 1))
     }
     #expect(desk.ledger.deadlines.count < 300)
-    #expect(desk.ledger.cards.values.allSatisfy { $0.members.length < 200 })
-    #expect(desk.ledger.ages.length < 200 && desk.ledger.alertAges.length < 200)
+    #expect(desk.ledger.places.allCards.allSatisfy { $0.length < 200 })
+    #expect(desk.ledger.items.ages.quiet.length < 200 && desk.ledger.items.ages.alerts.length < 200)
   }
 }

@@ -77,7 +77,7 @@ import Testing
       desk.arrive("Volume") { $0.tag = ReplaceTag(kind: .synchronous, name: "\(step)") }
     }
     #expect(desk.isOpen(news))
-    #expect(desk.ledger.statusCount == Ledger.statusItems)
+    #expect(desk.ledger.items.statusCount == OpenItems.mostStatusItems)
     #expect(desk.ledger.broken == [])
   }
 }

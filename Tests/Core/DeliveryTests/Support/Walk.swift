@@ -196,7 +196,9 @@ struct Walk {
       case .play(let sound, _):
         if sound == .silent { brokenPromises.append("silence is played") }
       case .seekPlayer:
-        if desk.ledger.playsSounds { brokenPromises.append("a player is sought that is there") }
+        if desk.ledger.loudspeaker.isThere {
+          brokenPromises.append("a player is sought that is there")
+        }
       case .show, .withdraw, .answerClose, .refuse, .badge, .reserveIDs, .note, .ended, .open,
         .withhold, .slept, .snooze, .conceal, .keepAnswer, .keepAsked, .answerAtDoor:
         break

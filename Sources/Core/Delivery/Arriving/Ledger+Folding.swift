@@ -1,0 +1,107 @@
+import NotificationModel
+import Policy
+
+/// Items and their places on the screen; C3: the same thing again becomes one with a count.
+extension Ledger {
+  /// A card of its own for an item.
+  func deal(_ id: NotificationID, _ now: Moment) {
+    if let item = items[id] { places.deal(item, now) }
+  }
+
+  func canFold(_ item: Item, _ settings: AppSettings) -> Bool {
+    guard settings.duplicates == .fold, !item.isAlert, !item.verdict.isStatus else {
+      return false
+    }
+    return item.notification.actions.isEmpty && item.notification.reply == nil
+  }
+
+  /// Puts an item on the card of an identical one, if there is one on screen.
+  func fold(_ id: NotificationID, _ settings: AppSettings, _ now: Moment) -> Bool {
+    guard let item = items[id], let (card, first) = identical(to: item, settings, now),
+      card.showing.isOnScreen
+    else { return false }
+    // A single copy of the same words is enough for all.
+    item.shares(first)
+    card.join(item)
+    touch(first.id)
+    if card.showing.fadesAt == nil { restartTime(id, now) }
+    showCount(.card(card.id), now)
+    return true
+  }
+
+  /// The card of one that says the same and came within the fold window, on screen or not.
+  func identical(
+    to item: Item, _ settings: AppSettings, _ now: Moment
+  ) -> (card: Card, first: Item)? {
+    guard canFold(item, settings) else { return nil }
+    let key = FoldKey(item.notification)
+    guard let card = item.record?.folds[key.digest].flatMap({ places[$0] }), card.id != item.card,
+      now - card.bornAt <= settings.foldWindow,
+      let first = newest(on: card.id), first.identity == item.identity,
+      FoldKey(first.notification) == key
+    else { return nil }
+    return (card, first)
+  }
+
+  /// Identical ones may join it from now on.
+  func offerFold(_ id: NotificationID, _ settings: AppSettings) {
+    guard let item = items[id], canFold(item, settings) else { return }
+    places.offerFold(of: item, for: FoldKey(item.notification).digest)
+  }
+
+  /// The newest item of a card, which is the one that the card shows.
+  func newest(on card: CardID) -> Item? {
+    guard let id = places[card]?.newest(holds: { items.holds($0, on: card) }) else { return nil }
+    return items[id].map { upToDate($0) }
+  }
+
+  func members(of card: CardID) -> [NotificationID] {
+    places[card]?.all { items.holds($0, on: card) } ?? []
+  }
+
+  /// Takes an item, already struck out or moved, off its card; the last one takes the card along.
+  func leaveCard(
+    _ card: CardID, withdrawing: Bool, redrawing: Bool = true, _ turn: inout Turn
+  ) {
+    guard let left = places[card] else { return }
+    guard left.count > 1 else {
+      clearScreen(of: .card(card), withdrawing: withdrawing, &turn)
+      places.ended(card)
+      return
+    }
+    touch(.card(card))
+    left.lost { items.holds($0, on: card) }
+    guard redrawing else { return }
+    // The item below may close on fade, and the card have no time for that.
+    if left.showing.fadesAt == nil, let next = newest(on: card) { restartTime(next.id, turn.now) }
+    showCount(.card(card), turn.now)
+  }
+}
+
+/// The properties that make two notifications of one app the same thing again (C3).
+///
+/// Only digests are kept, since they take far less memory. Notifications with the same digest are
+/// then compared.
+struct FoldKey: Hashable, Sendable {
+  let title: String
+  let body: RichText
+  /// A card without a tap is another thing to a person than one with it.
+  let activation: Action?
+  let picture: Picture?
+  let progress: Int32?
+  let thread: String?
+  let origin: String?
+
+  init(_ notification: borrowing Notification) {
+    title = notification.title
+    body = notification.body
+    activation = notification.activation
+    picture = notification.picture
+    progress = notification.progress
+    thread = notification.thread
+    origin = notification.origin
+  }
+
+  /// Nobody outside can choose what has the same one: it is seeded anew in each life.
+  var digest: Int { hashValue }
+}

@@ -1,0 +1,50 @@
+import NotificationModel
+import Policy
+
+/// The circumstances by which messages are judged: preferences, the lock, the person's focus.
+final class Circumstances {
+  /// The file and the answers, which keep their own state.
+  var preferences: PreferencesInForce
+  private(set) var isLocked = false
+  private(set) var focus: ActiveFocus?
+  /// A summary of what the last focus has held back, until somebody asks for it.
+  private var away: AwaySummary?
+
+  init(_ book: PreferenceBook) {
+    preferences = PreferencesInForce(book)
+  }
+
+  /// Whether previews that depend on the lock are to be hidden now.
+  func hides(_ previews: PreviewChoice) -> Bool {
+    switch previews {
+    case .always: false
+    case .whenUnlocked: isLocked
+    case .never: true
+    }
+  }
+
+  /// Whether an app's name may say what a message is about, and that is not to be seen now.
+  func hidesNames(of app: AppID) -> Bool {
+    let previews = preferences.written(for: app).previews
+    return hides(previews)
+  }
+
+  // MARK: Changes
+
+  func locked(_ isLocked: Bool) { self.isLocked = isLocked }
+
+  /// Another focus holds, or none; whether the last one is over with this.
+  func focused(_ new: ActiveFocus?) -> Bool {
+    defer { focus = new }
+    return focus != nil && new == nil
+  }
+
+  /// A focus is over that has held these back.
+  func returned(to summary: AwaySummary?) { away = summary }
+
+  /// Takes the summary of what the focus that is over has held back, which can be had once.
+  func takeAway() -> AwaySummary? {
+    defer { away = nil }
+    return away
+  }
+}

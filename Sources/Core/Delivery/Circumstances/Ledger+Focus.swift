@@ -1,0 +1,95 @@
+public import NotificationModel
+public import Policy
+
+/// How a focus treats messages, and what is told of them when it is over.
+extension Ledger {
+  /// Changes the focus that holds; things on screen stay there.
+  func change(focus new: ActiveFocus?) {
+    guard circumstances.focused(new) else { return }
+    let told = items.values.filter { $0.verdict.hold == .told && $0.asleep == nil }
+    circumstances.returned(to: AwaySummary(told))
+    // Told once: what is held later is another story.
+    for item in items.values where item.verdict.hold != .none { item.isHeldBackNoMore() }
+  }
+
+  /// Takes the summary of what the focus that is over has held back, which can be had once.
+  public func takeAway() -> AwaySummary? { circumstances.takeAway() }
+
+  /// How many open ones a focus holds back now.
+  public var heldCount: Int { items.values.count { $0.verdict.hold != .none && $0.asleep == nil } }
+
+  /// The focus that a message has to pass; `nil` where it replaces something on screen.
+  ///
+  /// Such a message was let in already, and is not new.
+  func focus(replacing former: Item?) -> ActiveFocus? {
+    guard let former, let showing = showing(of: .card(former.card)),
+      showing.isOnScreen || showing.isParked
+    else { return circumstances.focus }
+    return nil
+  }
+
+  /// The same for one that is judged again: how it came to its place is settled, unless it has
+  /// none before the person has answered for its app.
+  func focus(judging item: Item) -> ActiveFocus? {
+    item.verdict.hold == .none && !item.isHeld ? nil : circumstances.focus
+  }
+
+  /// The same after a restart: what came before the focus began was not held by it.
+  func focus(restoring old: Restored) -> ActiveFocus? {
+    circumstances.focus.flatMap { (old.sleep?.wokeAt ?? old.receivedAt) < $0.since ? nil : $0 }
+  }
+
+  /// Whether an app that asks for quiet gets it, by preferences that need not be in force yet.
+  public func quietWord(on identity: AppIdentity, in book: PreferenceBook) -> QuietRule.Word {
+    QuietRule.word(on: identity, isDoubtful: isDoubtful(identity), in: book)
+  }
+
+  /// Which app it is where something is to be gained by being one.
+  func trusted(_ identity: AppIdentity) -> AppID? {
+    identity.perhaps == nil && !isDoubtful(identity) ? identity.app : nil
+  }
+}
+
+/// A summary of the messages that came while a focus held.
+///
+/// The summary has numbers and the names of apps, and never a word of a message.
+public struct AwaySummary: Hashable, Sendable {
+  public struct App: Hashable, Sendable {
+    public let name: String
+    public let count: Int
+  }
+
+  public let count: Int
+  /// The one with most first.
+  public let apps: [App]
+
+  /// More names than these nobody reads.
+  private static let mostNames = 6
+
+  /// `nil` where there is nothing to tell.
+  init?(_ items: [Item]) {
+    guard !items.isEmpty else { return nil }
+    var found: [AppID: (name: String, count: Int, newest: NotificationID)] = [:]
+    for item in items {
+      // A name that came with one message may be about that message.
+      let face = Presenter.hiddenFace(item.face, claim: item.notification.claim)
+      var entry = found[item.identity.app] ?? (face.name, 0, item.id)
+      entry.count += 1
+      if item.id >= entry.newest { (entry.name, entry.newest) = (face.name, item.id) }
+      found[item.identity.app] = entry
+    }
+    count = items.count
+    apps = found.values.sorted { ($1.count, $0.name) < ($0.count, $1.name) }
+      .map { App(name: $0.name, count: $0.count) }
+  }
+
+  public var title: String { "\(count) while you were away" }
+
+  /// `Mail 7, Chat 5`.
+  public var body: String {
+    var words = apps.prefix(Self.mostNames).map { "\($0.name) \($0.count)" }
+    let rest = apps.dropFirst(Self.mostNames).reduce(0) { $0 + $1.count }
+    if rest > 0 { words.append("others \(rest)") }
+    return words.joined(separator: ", ")
+  }
+}

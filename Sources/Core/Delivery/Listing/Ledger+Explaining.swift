@@ -1,0 +1,156 @@
+public import NotificationModel
+import Policy
+
+/// Why an open item was shown as it was.
+extension Ledger {
+  public func explanation(of id: NotificationID) -> ItemExplanation? {
+    guard let item = items[id], let view = centerItem(id) else { return nil }
+    let grounds = Grounds(
+      of: item.verdict, on: item.notification, settings: settings(of: item),
+      book: circumstances.preferences.book)
+    func sentence(_ reason: Reason) -> String {
+      grounds.sentence(isLocked ? reason.wordless : reason)
+    }
+    let (since, unseen) = sinceJudged(item)
+    let undrawn = Reason(undrawn: view.place, isAppMuted: isMuted(item) && !screen.isSilent)
+    var explanation = ItemExplanation(
+      item: view,
+      identity: whose(item),
+      outcome: outcome(of: item),
+      reasons: ((since.isEmpty
+        ? grounds.reasons : grounds.reasons.filter { !$0.isOwnSound } + since)
+        + [undrawn].compactMap { $0 }).map(sentence),
+      isByPresentPreferences: false)
+    explanation.sound = isLocked ? nil : soundNamed(item)
+    explanation.alsoInForce = grounds.silentSentences
+    explanation.because = (item.verdict.reasonUnseen ?? unseen ?? undrawn).map(sentence)
+    return explanation
+  }
+
+  /// Whether an item is heard wherever something can play.
+  public func hasSound(_ id: NotificationID) -> Bool {
+    items[id].map { $0.verdict.sound != .silent } ?? false
+  }
+
+  private func soundNamed(_ item: Item) -> String? {
+    switch item.verdict.sound {
+    case .silent: nil
+    case .named(let name): name
+    case .file(let path): path.rawValue
+    }
+  }
+
+  /// The reasons that the verdict could not know, and the one of them that kept the item off the
+  /// screen.
+  private func sinceJudged(_ item: Item) -> (reasons: [Reason], unseen: Reason?) {
+    guard item.asleep == nil else { return ([], nil) }
+    let isHeard = item.verdict.sound != .silent
+    let wasDropped = isHeard && loudspeaker.hasDropped(item.id)
+    guard case .shown(let style, _) = item.verdict.fate else {
+      return (wasDropped ? [.silentAsTooMany] : [], nil)
+    }
+    if places.hasCounted(item.id), showing(of: .card(item.card))?.isOnScreen != true {
+      let reason: Reason =
+        switch style {
+        case .banner: .countedByRate(settings(of: item).source(of: .rateLimit))
+        case .alert: .countedAsAlert
+        }
+      return (isHeard ? [reason, .silentAsCounted] : [reason], reason)
+    }
+    guard isHeard else { return ([], nil) }
+    if let first = members(of: item.card).first, first != item.id {
+      return ([.silentAsCounted], nil)
+    }
+    return (wasDropped ? [.silentAsTooMany] : [], nil)
+  }
+
+  /// A site is a part of what it says, and hidden with that.
+  private func whose(_ item: Item) -> String {
+    guard !item.notification.isOurs else { return "the service itself" }
+    let doubt = isDoubtful(item.identity) ? Self.besideTheProven : ""
+    guard item.face.browser != nil, !item.verdict.isHidden, let site = item.notification.site else {
+      return item.identity.sentence + doubt
+    }
+    return "\(item.identity.sentence); for the site \(site.name)\(doubt)"
+  }
+
+  private static let besideTheProven =
+    "; another is proven to be that app, so that the stricter of its group and the defaults holds"
+
+  private func outcome(of item: Item) -> String {
+    switch item.asleep {
+    case .scheduled: return "scheduled: it comes at its time"
+    case .snoozed: return "snoozed: it comes back at its time"
+    case nil: break
+    }
+    if showing(of: .card(item.card))?.isOnScreen == true {
+      return "\(screenWords(of: item)): \(whereabouts(of: item.id).rawValue)"
+    }
+    switch item.verdict.fate {
+    case .shown: return "open in the Center, off the screen"
+    case .held: return "held until you have answered whether its app may notify"
+    case .unseen, .refused: return "open in the Center; it came to no screen"
+    }
+  }
+
+  /// Where an item is that has its time on the screen.
+  private func screenWords(of item: Item) -> String {
+    if !screen.isSeen { return "on no screen, as nothing draws here" }
+    if isSilenced(.card(item.card)) {
+      return screen.isSilent
+        ? "with the desktop server, which is silenced"
+        : "with the desktop server, where its app is switched off"
+    }
+    return screen.abilities == nil ? "waits for somebody who draws" : "on screen"
+  }
+}
+
+extension Reason {
+  /// Why nobody sees an item that has its time on the screen; `nil` where somebody may.
+  fileprivate init?(undrawn place: CenterItem.Place, isAppMuted: Bool) {
+    switch place {
+    case .silenced: self = isAppMuted ? .appIsMuted : .serverIsSilent
+    case .unseen: self = .nothingDraws
+    case .screen, .center, .held, .past, .asleep: return nil
+    }
+  }
+
+  /// Which sound it has, where it is heard.
+  fileprivate var isOwnSound: Bool {
+    switch self {
+    case .soundFromApp, .soundChosen: true
+    case _: false
+    }
+  }
+}
+
+/// Where a message ended up, for the log.
+public enum Whereabouts: String, Sendable {
+  /// Closed as it came: its app is switched off, or it brought a badge's number alone.
+  case closed = "closed at once"
+  case banner = "a banner"
+  case alert = "an alert"
+  /// On a card with identical ones.
+  case folded = "folded into the one before it"
+  /// Beyond its app's rate.
+  case counted = "counted in its app's line"
+  case center = "the Center only"
+  case scheduled = "scheduled"
+  case held = "held until the person has answered"
+}
+
+extension Ledger {
+  /// Where a message is, once `finish` has been called for it.
+  public func whereabouts(of id: NotificationID) -> Whereabouts {
+    guard let item = items[id] else { return .closed }
+    if item.asleep != nil { return .scheduled }
+    guard !item.isHeld else { return .held }
+    guard case .shown(let style, _) = item.verdict.fate else { return .center }
+    guard showing(of: .card(item.card))?.isOnScreen == true else { return .counted }
+    if let count = places[item.card]?.count, count > 1 { return .folded }
+    switch style {
+    case .banner: return .banner
+    case .alert: return .alert
+    }
+  }
+}

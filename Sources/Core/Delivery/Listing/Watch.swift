@@ -1,0 +1,40 @@
+public import NotificationModel
+
+/// The items that have changed since a watcher last asked.
+struct Watch {
+  /// Somebody wants to know what changes.
+  var isOn = false
+  private var touched: Set<NotificationID> = []
+
+  var hasTouched: Bool { !touched.isEmpty }
+
+  mutating func touch(_ id: NotificationID) {
+    if isOn { touched.insert(id) }
+  }
+
+  mutating func takeTouched() -> [NotificationID] {
+    defer { touched = [] }
+    return touched.sorted()
+  }
+}
+
+extension Ledger {
+  /// Somebody wants to know what changes.
+  public var isWatched: Bool {
+    get { watch.isOn }
+    set { watch.isOn = newValue }
+  }
+
+  public var hasTouched: Bool { watch.hasTouched }
+
+  /// The items that may look different now; those that ended are among them.
+  public func takeTouched() -> [NotificationID] { watch.takeTouched() }
+
+  func touch(_ id: NotificationID) { watch.touch(id) }
+
+  /// Touches the item that a card stands for; a summary stands for no item.
+  func touch(_ thing: Thing) {
+    guard watch.isOn, case .card(let card) = thing, let item = newest(on: card) else { return }
+    watch.touch(item.id)
+  }
+}

@@ -1,0 +1,48 @@
+import NotificationModel
+import Policy
+
+/// How a locked screen changes open items: each is judged anew when it is next looked at.
+extension Ledger {
+  /// An item with its verdict of this moment.
+  ///
+  /// Thousands may be open, of which few are looked at before the screen is unlocked again.
+  func upToDate(_ item: Item) -> Item {
+    guard item.verdict.isLocked != isLocked else { return item }
+    let settings = settings(of: item)
+    var verdict = judge(item, settings)
+    // How it came where it is, and what comes after, is settled already.
+    verdict.fate = item.verdict.fate
+    verdict.isOffLockScreen = isLocked && !settings.lockScreen && !item.isUnseen
+    item.wasJudged(verdict)
+    return item
+  }
+
+  /// The screen has been locked or unlocked.
+  func lockChanged(_ isLocked: Bool, _ turn: inout Turn) {
+    guard isLocked != self.isLocked else { return }
+    let names = badgeNames
+    circumstances.locked(isLocked)
+    renameBadges(names, &turn)
+    rephraseQuestions(turn.now)
+    if isLocked {
+      hideScreen(&turn)
+    } else {
+      revealScreen(&turn)
+      alerts.stir()
+    }
+  }
+
+  /// The name that a tap has while the screen is locked.
+  func prompt(of item: Item) -> String? {
+    guard isLocked else { return nil }
+    let title = reach(of: item) == .app ? item.verdict.buttons.activation?.title ?? "" : ""
+    return LockScreenRule.prompt(title, of: item.verdict)
+  }
+
+  func hidesFace(of summary: SummaryID) -> Bool {
+    switch summary {
+    case .app(let app): circumstances.hidesNames(of: app)
+    case .away: false
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import NotificationModel
+
+/// Alerts that wait to be drawn, and the cards of those that are.
+///
+/// An entry need not hold any more: it is asked for when its turn has come.
+struct AlertTurns {
+  struct Waiting {
+    let id: NotificationID
+    let card: CardID
+    let source: AlertSource
+    let isCritical: Bool
+    /// The line that counts it meanwhile.
+    let line: Summary
+  }
+
+  /// The latest last.
+  private(set) var waiting: [Waiting] = []
+  private var perSource: [AlertSource: Int] = [:]
+  /// Cards that came on the screen as alerts; some may have left it.
+  private(set) var cards: Set<CardID> = []
+  /// When the next second of one that waits has come.
+  private(set) var dueAt: Moment?
+  /// Something else has happened by which one that waits may be drawn.
+  private var isStirred = false
+  /// Alerts taken over at the start that are to be shown again, the oldest first.
+  private var recent: [NotificationID] = []
+
+  /// Puts an alert behind its like; a crowd loses the oldest of whoever has most of it.
+  mutating func wait(_ new: Waiting) {
+    leave(new.card)
+    waiting.append(new)
+    perSource[new.source, default: 0] += 1
+    guard waiting.count > Limits.alertsWaiting else { return }
+    let most = perSource.values.max()
+    let crowd = waiting.indices.filter { perSource[waiting[$0].source] == most }
+    guard let victim = crowd.first(where: { !waiting[$0].isCritical }) ?? crowd.first else {
+      return
+    }
+    remove(at: victim)
+  }
+
+  /// Takes an alert out, and gives back the line that has counted it.
+  @discardableResult
+  mutating func leave(_ card: CardID) -> Summary? {
+    guard let index = waiting.firstIndex(where: { $0.card == card }) else { return nil }
+    return remove(at: index).line
+  }
+
+  @discardableResult
+  private mutating func remove(at index: Int) -> Waiting {
+    let gone = waiting.remove(at: index)
+    let left = perSource[gone.source, default: 1] - 1
+    perSource[gone.source] = left > 0 ? left : nil
+    return gone
+  }
+
+  /// Waiting alerts in the order in which they would be drawn: critical ones first, then new ones.
+  var inTurn: [Waiting] {
+    Array(waiting.filter(\.isCritical).reversed() + waiting.filter { !$0.isCritical }.reversed())
+  }
+
+  /// Something has happened by which one that waits may be drawn.
+  mutating func stir() { isStirred = true }
+
+  /// Whether one that waits may be drawn now; its second and what has stirred are told once.
+  mutating func begin(_ now: Moment, hasRoom: Bool) -> Bool {
+    guard hasRoom || isStirred || dueAt.map({ $0 <= now }) == true else { return false }
+    dueAt = nil
+    isStirred = false
+    return true
+  }
+
+  /// Waits for a second; whether that is the next for which anything waits.
+  mutating func awaits(_ second: Moment) -> Bool {
+    guard dueAt.map({ second < $0 }) ?? true else { return false }
+    dueAt = second
+    return true
+  }
+
+  /// An alert of an earlier life is among the newest few that are to be shown again.
+  mutating func recall(_ id: NotificationID) {
+    recent.append(id)
+    if recent.count > Limits.shownAgain { recent.removeFirst() }
+  }
+
+  /// The alerts that are to be shown again, told once.
+  mutating func takeRecalled() -> [NotificationID] {
+    defer { recent = [] }
+    return recent
+  }
+
+  mutating func enter(_ card: CardID) { cards.insert(card) }
+
+  /// Forgets those that have left the screen; whether there were any.
+  mutating func sweep(isOnScreen: (CardID) -> Bool) -> Bool {
+    let before = cards.count
+    cards = cards.filter(isOnScreen)
+    return cards.count != before
+  }
+}
+
+/// The rules of the part that do not hold after an event: asked by tests.
+extension AlertTurns {
+  func check() -> [String] {
+    var wrong: [String] = []
+    let own = Dictionary(grouping: waiting, by: \.source).mapValues(\.count)
+    if own != perSource { wrong.append("alerts that wait are counted by source") }
+    if waiting.count > Limits.alertsWaiting { wrong.append("alerts that wait are bounded") }
+    if Set(waiting.map(\.card)).count != waiting.count { wrong.append("each waits once") }
+    return wrong
+  }
+}
+
+/// Whose alerts share a second: an app's, or those of one process under a name that nothing vouches
+/// for.
+struct AlertSource: Hashable, Sendable {
+  let app: AppID
+  let maker: Maker?
+}

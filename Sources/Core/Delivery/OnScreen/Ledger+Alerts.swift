@@ -1,0 +1,109 @@
+import NotificationModel
+import Policy
+
+/// Alerts come one a second, and not more at a time than a person looks at; the others wait for
+/// their turn.
+extension Ledger {
+  /// Whether an alert may be drawn now; if so, the second is taken.
+  func mayDraw(_ item: Item, _ now: Moment) -> Bool {
+    if alerts.sweep(isOnScreen: isAlertOnScreen) { alerts.stir() }
+    return hasPlace(for: item)
+      && item.record?.alertSeconds.takeSecond(of: item.maker, at: now) != false
+  }
+
+  /// Counts an alert in its app's line, to be drawn when its turn has come.
+  func waitForTurn(_ item: Item, in line: Summary, _ now: Moment) {
+    alerts.wait(
+      AlertTurns.Waiting(
+        id: item.id, card: item.card, source: item.source,
+        isCritical: item.notification.urgency == .critical || item.verdict.level == .critical,
+        line: line))
+    if hasPlace(for: item) { awaitSecond(of: item, now) }
+  }
+
+  /// Notes that a card goes to the screen, in its turn or out of it.
+  func noteAlert(_ thing: Thing) {
+    guard case .card(let card) = thing, let item = newest(on: card), item.question == nil else {
+      return
+    }
+    if item.isAlert { alerts.enter(card) }
+    if !alerts.waiting.isEmpty { alerts.leave(card) }
+  }
+
+  /// Draws those whose turn has come, when there may be any.
+  func drawAlerts(_ turn: inout Turn) {
+    guard !alerts.waiting.isEmpty else { return }
+    let hasRoom = alerts.sweep(isOnScreen: isAlertOnScreen)
+    guard alerts.begin(turn.now, hasRoom: hasRoom) else { return }
+    for one in alerts.inTurn {
+      guard let item = items[one.id], item.card == one.card, mayStillAppear(item) else {
+        alerts.leave(one.card)
+        continue
+      }
+      guard !upToDate(item).verdict.isOffLockScreen, hasPlace(for: item) else { continue }
+      guard item.record?.alertSeconds.takeSecond(of: item.maker, at: turn.now) != false else {
+        awaitSecond(of: item, turn.now)
+        continue
+      }
+      let line = alerts.leave(one.card)
+      if holdsBack(item) { continue }
+      if let line { uncount(in: line, &turn) }
+      appear(item.id, turn.now)
+    }
+  }
+
+  private func mayStillAppear(_ item: Item) -> Bool {
+    item.isAlert && item.asleep == nil && showing(of: .card(item.card))?.isOnScreen == false
+  }
+
+  /// A focus has begun since it came: it is kept off the screen like what comes now.
+  func holdsBack(_ item: Item) -> Bool {
+    guard circumstances.focus != nil else { return false }
+    let settings = settings(of: item)
+    let verdict = verdict(
+      on: item.notification, face: item.face, identity: item.identity, isStatus: false,
+      replacing: item, under: circumstances.focus, settings: settings)
+    guard verdict.hold != .none else { return false }
+    let before = Item(copying: item)
+    touch(item.id)
+    item.wasHeldBack(by: verdict)
+    restamp(item.id, before: before)
+    return true
+  }
+
+  private func hasPlace(for item: Item) -> Bool {
+    var (all, ofApp, ofMaker) = (0, 0, 0)
+    for card in alerts.cards {
+      guard isAlertOnScreen(card), let other = newest(on: card) else { continue }
+      all += 1
+      if other.identity.app == item.identity.app { ofApp += 1 }
+      if let maker = item.maker, other.maker == maker { ofMaker += 1 }
+    }
+    return all < Limits.alertsShown && ofApp < Limits.alertsShownPerApp
+      && ofMaker < Limits.alertsShownPerProcess
+  }
+
+  private func isAlertOnScreen(_ card: CardID) -> Bool {
+    showing(of: .card(card))?.isOnScreen == true && newest(on: card)?.isAlert == true
+  }
+
+  private func awaitSecond(of item: Item, _ now: Moment) {
+    guard let next = item.record?.alertSeconds.next(of: item.maker, at: now), alerts.awaits(next)
+    else { return }
+    deadlines.add(next, .turn)
+  }
+
+  /// The line speaks of one less; of none it has nothing to say.
+  private func uncount(in line: Summary, _ turn: inout Turn) {
+    guard places[line.id] === line, line.count > 0 else { return }
+    line.counts(-1)
+    guard line.count == 0 else { return showCount(.summary(line.id), turn.now) }
+    leaveScreen(.summary(line.id), &turn)
+    places.ended(line.id)
+  }
+}
+
+extension Item {
+  /// Whose alerts share a second with it.
+  fileprivate var source: AlertSource { AlertSource(app: identity.app, maker: maker) }
+}

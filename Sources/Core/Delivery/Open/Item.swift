@@ -1,0 +1,266 @@
+import NotificationModel
+import Policy
+
+/// An open notification: answered, not yet closed.
+///
+/// A class for speed alone: it is looked up and changed many times in an event, and a struct of
+/// this size would be copied each time. Only the ledger that owns it ever holds one.
+final class Item {
+  let id: NotificationID
+  /// The record of its app, from when it is filed: no app with an open item is forgotten.
+  private(set) var record: AppRecord?
+  /// Whose it counts as where room has to be made, from when it is filed.
+  private(set) var holding: Holding?
+  private(set) var identity: AppIdentity
+  private(set) var face: AppFace
+  private(set) var notification: Notification
+  private(set) var verdict: Verdict
+  /// When its content came.
+  private(set) var receivedAt = UnixTime(milliseconds: 0)
+  /// How long it is remembered after its end; `nil` where its text may not be.
+  private(set) var pastKept: Span?
+  /// The text was not kept over a restart: there is nothing behind the placeholder.
+  private(set) var isTextless = false
+  /// The connections that made or replaced it and are still on the bus; the newest last.
+  private(set) var owners: [ConnectionName]
+  private(set) var processID: UInt32?
+  /// When it must leave the Center.
+  private(set) var keptUntil: Moment
+  /// The earliest entry for that in the queue of deadlines.
+  private(set) var keepQueuedFor: Moment?
+  /// Where it stands, or stood, on the screen.
+  private(set) var card: CardID
+  /// The entry in the lists of ages; another stamp is another place.
+  private(set) var stamp: UInt64 = 0
+  /// The entry in the list of items that hold pixels.
+  private(set) var pictureStamp: UInt64 = 0
+  /// When the person last acted on it: a server's Closed right after is part of that.
+  private(set) var actedAt: Moment?
+  /// The foreign number its app knows it by.
+  private(set) var alias: UInt32?
+  /// The wait for a time of day, whether it still sleeps or has come.
+  private(set) var sleep: Sleep?
+  /// Bytes of text and pictures it keeps.
+  private(set) var weight = Weight()
+  /// The question that the item asks, where it is one of ours.
+  private(set) var question: Question?
+  /// How it came in, where that was by a door at which its app learns no number of it.
+  private(set) var entrance: Entrance?
+
+  init(
+    id: NotificationID, identity: AppIdentity, face: AppFace, notification: Notification,
+    verdict: Verdict, owners: [ConnectionName], processID: UInt32?, keptUntil: Moment,
+    card: CardID
+  ) {
+    self.id = id
+    self.identity = identity
+    self.face = face
+    self.notification = notification
+    self.verdict = verdict
+    self.owners = owners
+    self.processID = processID
+    self.keptUntil = keptUntil
+    self.card = card
+  }
+
+  /// The item as it is now, to be compared with or replaced by what it becomes.
+  init(copying other: Item) {
+    id = other.id
+    record = other.record
+    holding = other.holding
+    identity = other.identity
+    face = other.face
+    notification = other.notification
+    verdict = other.verdict
+    receivedAt = other.receivedAt
+    isTextless = other.isTextless
+    pastKept = other.pastKept
+    owners = other.owners
+    processID = other.processID
+    keptUntil = other.keptUntil
+    keepQueuedFor = other.keepQueuedFor
+    card = other.card
+    stamp = other.stamp
+    pictureStamp = other.pictureStamp
+    actedAt = other.actedAt
+    alias = other.alias
+    sleep = other.sleep
+    weight = other.weight
+    question = other.question
+    entrance = other.entrance
+  }
+
+  // MARK: Its content
+
+  /// The content of an item has come: now, or as it was written down by an earlier life.
+  func came(
+    at time: UnixTime, by entrance: Entrance?, past: Span?, sleep: Sleep?, isTextless: Bool = false
+  ) {
+    receivedAt = time
+    pastKept = past
+    self.sleep = sleep
+    self.isTextless = isTextless
+    self.entrance = entrance
+    weight = Weight(of: notification)
+    weight.text += entrance?.actions.count ?? 0
+  }
+
+  /// A message has taken the place of the item, and is whose it says it is.
+  func wasReplaced(by arrival: Arrival, _ identity: AppIdentity, _ verdict: Verdict) {
+    if identity.app != self.identity.app { alias = nil }
+    self.identity = identity
+    face = arrival.face
+    notification = arrival.notification
+    self.verdict = verdict
+    processID = arrival.sender.processID
+    actedAt = nil
+  }
+
+  /// A question of ours has these words from now on.
+  func asks(_ question: Question, in words: Notification) {
+    self.question = question
+    notification = words
+    weight = Weight(of: words)
+  }
+
+  /// Identical ones share the memory of their words and of their picture.
+  func shares(_ other: Item) {
+    notification.title = other.notification.title
+    notification.body = other.notification.body
+    notification.picture = other.notification.picture
+  }
+
+  /// Room had to be made: the notice stays, its picture goes.
+  func lostPicture() {
+    weight.picture = 0
+    notification.picture = nil
+  }
+
+  // MARK: Its verdict and its time
+
+  func wasJudged(_ verdict: Verdict) { self.verdict = verdict }
+
+  /// The reasons take no memory of their own where they are those of another item.
+  func shares(_ reasons: [Reason]) { verdict.reasons = reasons }
+
+  /// No focus holds the item back any more: it was told of, or the person has asked for it.
+  func isHeldBackNoMore() { verdict.hold = .none }
+
+  /// The person has asked for an item that came to no screen.
+  func isToBeSeen() {
+    if case .unseen(let after, let span) = verdict.fate {
+      verdict.fate = .shown(.banner(span), then: after)
+    }
+    verdict.hold = .none
+  }
+
+  /// A focus holds back an item that has waited for its turn.
+  func wasHeldBack(by verdict: Verdict) {
+    self.verdict.fate = verdict.fate.followed(by: self.verdict.afterFade)
+    self.verdict.hold = verdict.hold
+    self.verdict.sound = .silent
+    self.verdict.reasons = verdict.reasons
+  }
+
+  func isRemembered(for past: Span?) { pastKept = past }
+
+  func isKept(until moment: Moment) { keptUntil = moment }
+
+  func keepIsQueued(for moment: Moment?) { keepQueuedFor = moment }
+
+  func sleeps(_ sleep: Sleep) {
+    self.sleep = sleep
+    actedAt = nil
+  }
+
+  /// The time of a sleeping item has come.
+  func woke(at time: UnixTime, as verdict: Verdict) {
+    if let sleep { self.sleep = Sleep(sleep.kind, wakesAt: sleep.wakesAt, wokeAt: time) }
+    self.verdict = verdict
+  }
+
+  func wasActedOn(_ now: Moment) { actedAt = now }
+
+  // MARK: Its owners
+
+  func isOwned(by connection: ConnectionName) {
+    owners.removeAll { $0 == connection }
+    owners.append(connection)
+    if owners.count > Limits.ownersPerItem { owners.removeFirst() }
+  }
+
+  func lost(_ owner: ConnectionName) { owners.removeAll { $0 == owner } }
+
+  // MARK: Where it stands
+
+  func isFiled(under record: AppRecord?) { self.record = record }
+
+  func isHeld(by holding: Holding) { self.holding = holding }
+
+  func isEnlisted(as stamp: UInt64) { self.stamp = stamp }
+
+  func hasPicture(as stamp: UInt64) { pictureStamp = stamp }
+
+  func isOn(_ card: CardID) { self.card = card }
+
+  func isKnown(as alias: UInt32) { self.alias = alias }
+
+  /// The connections whose leaving changes who hears of it; the portal speaks for apps, and its own
+  /// coming and going says nothing of them.
+  var makers: [ConnectionName] {
+    guard let entrance, !entrance.isPortals else { return owners }
+    return owners + [entrance.caller]
+  }
+
+  /// Whether the item came, or would come, to no screen.
+  var isUnseen: Bool { verdict.isUnseen }
+
+  /// The kind of sleep in which the item waits, out of sight; `nil` for one that is awake.
+  var asleep: Sleep.Kind? {
+    guard let sleep, sleep.wokeAt == nil else { return nil }
+    return sleep.kind
+  }
+
+  /// When it was to come, where it is late.
+  var dueAt: UnixTime? { sleep.flatMap { $0.isLate ? $0.wakesAt : nil } }
+
+  /// The person is to say first whether its app may notify; what waits for its time asks then.
+  var isHeld: Bool { verdict.isHeld && asleep == nil }
+
+  var isAlert: Bool {
+    switch verdict.fate {
+    case .shown(.alert, _): true
+    case .shown(.banner, _), .unseen, .held, .refused: false
+    }
+  }
+}
+
+/// The process behind a message under a name that nothing vouches for: such names cost nothing to
+/// make up, so that what is bounded for an app is bounded for it too.
+struct Maker: Hashable, Sendable {
+  /// All of whom the bus could not say it count as one.
+  let processID: UInt32?
+
+  /// `nil` where the name is vouched for: then it is the app's own bound that counts.
+  init?(_ identity: AppIdentity, _ processID: UInt32?) {
+    guard !identity.isVouchedFor else { return nil }
+    self.processID = processID
+  }
+
+  /// Stands for the process of one that an earlier life left: its number may be another's now.
+  static let gone: UInt32 = 0
+}
+
+extension Item {
+  var maker: Maker? { Maker(identity, processID) }
+}
+
+extension Verdict {
+  /// Whether an item comes, or would come, to no screen.
+  var isUnseen: Bool {
+    switch fate {
+    case .unseen, .held: true
+    case .shown, .refused: false
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import NotificationModel
+import Policy
+
+/// Lets through so many in a span of time, and no more.
+struct TokenBucket: Sendable {
+  private var tokens: Double
+  private var filledAt: Moment
+  private var limit: RateLimit
+
+  init(_ limit: RateLimit, at now: Moment) {
+    self.limit = limit
+    self.filledAt = now
+    switch limit {
+    case .off: self.tokens = 0
+    case .atMost(let count, _): self.tokens = Double(count)
+    }
+  }
+
+  /// Takes one, if there is one.
+  mutating func takeToken(at now: Moment, limit: RateLimit) -> Bool {
+    // Another limit (of another category, or a new preference) is no new allowance.
+    switch limit {
+    case .off:
+      return true
+    case .atMost(let count, let span):
+      let passed = Double((now - filledAt).nanoseconds)
+      if case .off = self.limit { tokens = Double(count) }
+      self.limit = limit
+      tokens = min(
+        Double(count),
+        tokens + max(passed, 0) * Double(count) / Double(max(span.nanoseconds, 1)))
+      filledAt = now
+      guard tokens >= 1 else { return false }
+      tokens -= 1
+      return true
+    }
+  }
+}
+
+/// When each of those who send under one app's name may have its next alert drawn.
+///
+/// All scripts are called `notify-send`, so that what many processes send under a name which
+/// nothing vouches for is not one app's flood.
+struct AlertSeconds: Sendable {
+  /// By who sends; all of a proven app are one.
+  private var nexts: [Maker?: Moment] = [:]
+
+  /// Takes the second of this maker, if it is free.
+  mutating func takeSecond(of maker: Maker?, at now: Moment) -> Bool {
+    guard next(of: maker, at: now) <= now else { return false }
+    if nexts.count >= Limits.alertMakers { nexts = nexts.filter { $0.value > now } }
+    nexts[maker] = now + Limits.alertInterval
+    return true
+  }
+
+  /// From when on there is one to take.
+  func next(of maker: Maker?, at now: Moment) -> Moment {
+    if let next = nexts[maker] { return max(next, now) }
+    let taken = nexts.values.filter { $0 > now }
+    guard taken.count >= Limits.alertMakers else { return now }
+    return taken.min() ?? now
+  }
+}
