@@ -1,10 +1,12 @@
+public import NotificationModel
+
 /// The candidate that draws, and the reason for or against each candidate.
 public struct Choice: Hashable, Sendable {
-  /// In the order in which they were looked at.
+  /// The candidates in the order in which they were looked at.
   public let judgements: [Judgement]
   public let taken: Candidate
 
-  /// Nobody is never the last word: displays and servers come later than services.
+  /// Whether to look again: where nobody draws, a display or a server may still come.
   public var looksAgain: Bool { taken == .none }
 
   public var reason: String { judgements.first(where: \.isTaken)?.reason ?? "" }
@@ -12,7 +14,7 @@ public struct Choice: Hashable, Sendable {
 
   /// - Parameters:
   ///   - facts: what is known of the session.
-  ///   - givenUp: those who were taken before and failed.
+  ///   - givenUp: the candidates that were taken before and failed.
   public init(_ facts: SessionFacts, givenUp: Set<Candidate> = []) {
     var judgements: [Judgement] = []
     var first: Look?
@@ -37,6 +39,35 @@ public struct Choice: Hashable, Sendable {
   }
 }
 
+/// A way to draw, or none.
+public enum Candidate: Hashable, Sendable {
+  /// Called by its own bus name.
+  case shell(AddressedShell)
+  /// Waits in line for the notification name; called by its unique name.
+  case waiting(owner: String)
+  /// Had the notification name before us and goes on serving; called by its unique name.
+  case former(owner: String)
+  /// To be started as a child.
+  case program(ServerProgram, path: String)
+  case terminal
+  case none
+}
+
+/// A candidate as it was judged.
+public struct Judgement: Hashable, Sendable {
+  /// The candidate's name, for people.
+  public let title: String
+  public let isTaken: Bool
+  /// Why or why not: one plain sentence, to stand behind a colon.
+  public let reason: String
+
+  init(_ title: String, taken: Bool, _ reason: String) {
+    self.title = title
+    isTaken = taken
+    self.reason = reason
+  }
+}
+
 /// A candidate, looked at without regard to the others.
 struct Look {
   enum Outcome {
@@ -52,7 +83,7 @@ struct Look {
     self.outcome = outcome
   }
 
-  /// Everybody, the best first.
+  /// All candidates, the best first.
   static func all(_ facts: SessionFacts) -> [Look] {
     let home = facts.home
     return AddressedShell.allCases.map { shell($0, facts, home) } + waiting(facts)
@@ -61,10 +92,41 @@ struct Look {
   }
 }
 
-extension SessionFacts {
-  /// A name on the bus says more than a variable.
-  public var home: HomeDesktop {
-    let found = ClosedDesktop.allCases.first { closedDesktops.contains($0) }
-    return found.map { .closed($0) } ?? HomeDesktop(desktopNames)
+/// The candidates that were taken and have failed, for as long as that is held against them.
+public struct GivenUps {
+  public struct Failure: Hashable, Sendable {
+    public let candidate: Candidate
+    /// The candidate's name, for people.
+    public let title: String
+    /// Why, in a sentence.
+    public let reason: String
+    public let since: Moment
+
+    /// When the candidate may be taken again.
+    public var until: Moment { since + GivenUps.pause }
   }
+
+  /// How long a failure is held against a candidate.
+  ///
+  /// The cause may have passed by then: a full disk, a missing folder, a setting.
+  static let pause = Span.minutes(5)
+
+  /// The failures in the order in which they came.
+  public private(set) var failures: [Failure] = []
+  public var candidates: Set<Candidate> { Set(failures.map(\.candidate)) }
+
+  public init() {}
+
+  public mutating func add(
+    _ candidate: Candidate, title: String, because reason: String, at now: Moment
+  ) {
+    failures.removeAll { $0.candidate == candidate }
+    failures.append(Failure(candidate: candidate, title: title, reason: reason, since: now))
+  }
+
+  public mutating func forgive(at now: Moment) {
+    failures.removeAll { $0.until <= now }
+  }
+
+  public mutating func forgiveAll() { failures = [] }
 }

@@ -9,7 +9,7 @@ public enum ServerProgram: String, CaseIterable, Sendable {
   case mateNotificationDaemon = "mate-notification-daemon"
   case notificationDaemon = "notification-daemon"
 
-  /// As its project calls it, which is also the name of its program file.
+  /// The name that its project uses, which is also that of its program file.
   public var title: String { rawValue }
 
   /// The kinds of display that a server can draw on.
@@ -37,11 +37,66 @@ public enum ServerProgram: String, CaseIterable, Sendable {
     }
   }
 
-  /// Where it draws in the desktop it belongs to: one that runs on Wayland brings a version for it.
+  /// The displays in its own desktop: a desktop that runs on Wayland brings a version for that.
   public var displaysAtHome: Displays {
     switch self {
     case .xfce4Notifyd, .lxqtNotificationd, .mateNotificationDaemon: [.x11, .wayland]
     case .dunst, .mako, .swaync, .fnott, .notificationDaemon: displays
     }
+  }
+}
+
+/// Where distributions put the programs.
+extension ServerProgram {
+  /// The paths at which the program may be, the likeliest first.
+  ///
+  /// - Parameter path: the folders of `PATH`, for those that people start by hand.
+  /// - Returns: absolute paths, none of them looked at.
+  public func places(path: [String]) -> [String] {
+    let inPath = path.filter { $0.hasPrefix("/") }.map { "\($0)/\(rawValue)" }
+    return inPath + ownFolders.map { "\($0)/\(rawValue)" }
+  }
+
+  /// The folder below `~/.config` where people write its settings; `nil` where it has a dialog.
+  public var settingsFolder: String? {
+    switch self {
+    case .dunst, .mako, .swaync, .fnott: rawValue
+    case .xfce4Notifyd, .lxqtNotificationd, .mateNotificationDaemon, .notificationDaemon: nil
+    }
+  }
+
+  /// Folders that are in nobody's `PATH`: Debian's, Arch's and Fedora's, in this order.
+  private var ownFolders: [String] {
+    switch self {
+    case .dunst, .mako, .swaync, .fnott, .lxqtNotificationd: []
+    case .xfce4Notifyd:
+      ["/usr/lib/\(Self.multiarch)", "/usr/lib", "/usr/lib64"].map { "\($0)/xfce4/notifyd" }
+    case .mateNotificationDaemon: ["/usr/lib/mate-notification-daemon", "/usr/libexec"]
+    case .notificationDaemon:
+      [
+        "/usr/lib/notification-daemon", "/usr/lib/notification-daemon-1.0", "/usr/libexec",
+      ]
+    }
+  }
+
+  /// The folder in which Debian keeps what is built for this kind of machine.
+  private static var multiarch: String {
+    #if arch(x86_64)
+      "x86_64-linux-gnu"
+    #elseif arch(arm64)
+      "aarch64-linux-gnu"
+    #elseif arch(arm)
+      "arm-linux-gnueabihf"
+    #elseif arch(i386)
+      "i386-linux-gnu"
+    #elseif arch(riscv64)
+      "riscv64-linux-gnu"
+    #elseif arch(powerpc64le)
+      "powerpc64le-linux-gnu"
+    #elseif arch(s390x)
+      "s390x-linux-gnu"
+    #else
+      "unknown-linux-gnu"
+    #endif
   }
 }

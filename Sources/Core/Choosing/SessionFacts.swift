@@ -33,6 +33,14 @@ public struct SessionFacts: Hashable, Sendable {
   private static let mostNames = 16
 }
 
+extension SessionFacts {
+  /// A name on the bus says more than a variable.
+  public var home: HomeDesktop {
+    let found = ClosedDesktop.allCases.first { closedDesktops.contains($0) }
+    return found.map { .closed($0) } ?? HomeDesktop(desktopNames)
+  }
+}
+
 /// A process on the bus that may be a server, and what it says of itself.
 public struct OtherServer: Hashable, Sendable {
   public enum Word: Hashable, Sendable {
@@ -42,12 +50,46 @@ public struct OtherServer: Hashable, Sendable {
     case refused
   }
 
-  /// Its unique name.
+  /// The process's unique name.
   public let owner: String
   public let word: Word
 
   public init(owner: String, word: Word) {
     self.owner = owner
     self.word = word
+  }
+}
+
+/// The display that a session has to draw on.
+enum SessionDisplay: Hashable {
+  case none
+  case x11
+  case wayland
+
+  /// A Wayland session has an X display too, for old programs: there Wayland is the one that
+  /// counts, unless the session says that it is X11.
+  init(_ facts: SessionFacts) {
+    switch (facts.x11Display != nil, facts.waylandDisplay != nil) {
+    case (false, false): self = .none
+    case (true, false): self = .x11
+    case (false, true): self = .wayland
+    case (true, true): self = facts.sessionType == "x11" ? .x11 : .wayland
+    }
+  }
+
+  func suits(_ displays: ServerProgram.Displays) -> Bool {
+    switch self {
+    case .none: false
+    case .x11: displays.contains(.x11)
+    case .wayland: displays.contains(.wayland)
+    }
+  }
+
+  var title: String {
+    switch self {
+    case .none: "no display"
+    case .x11: "X11"
+    case .wayland: "Wayland"
+    }
   }
 }

@@ -2,8 +2,8 @@ public import NotificationModel
 
 /// Apps whose wish for quiet the person has set aside, until they say otherwise.
 ///
-/// An app that the system vouches for is that one under whatever name it asks; it is not shut up by
-/// who only says to be it. Where nothing vouches, the name is all there is.
+/// An app that the system vouches for is that app under whatever name it asks, and is not shut up
+/// by another that only claims its name. Where nothing vouches, the name is all there is.
 public struct AppsSetAside: Hashable, Sendable {
   public struct Entry: Hashable, Sendable {
     public let app: AppID
@@ -40,8 +40,8 @@ public struct AppsSetAside: Hashable, Sendable {
     if entries.count > Self.most { entries.removeFirst() }
   }
 
-  /// An app that was set aside as proven is so too for whoever claims its name and is not found to be
-  /// another.
+  /// Whether an app is set aside; one that was so as proven is so too for whoever claims its name
+  /// and is not found to be another.
   func holds(for identity: AppIdentity) -> Bool {
     let entry = Entry(identity)
     return entries.contains(entry) || entries.contains(Entry(app: entry.app, isProven: true))

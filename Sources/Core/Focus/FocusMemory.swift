@@ -9,7 +9,7 @@ public struct FocusMemory: Hashable, Sendable {
   public var manual: ManualSwitch?
   /// The focus that held when this was written; the rules themselves are in the preferences.
   public var held: ActiveFocus?
-  /// When that was to end by itself.
+  /// When the focus that held was to end by itself.
   public var heldUntil: UnixTime?
   /// The boot in which a program said that it shares the screen.
   public var sharingBoot: String?
@@ -20,7 +20,7 @@ public struct FocusMemory: Hashable, Sendable {
 
   public init() {}
 
-  /// More was not written by us.
+  /// The longest text; Pennant writes none that is longer.
   public static let mostBytes = 64 << 10
   private static let mostParts = 256
 
@@ -48,7 +48,7 @@ public struct FocusMemory: Hashable, Sendable {
     return lines.map { "\($0)\n" }.joined()
   }
 
-  /// Reads it again, with the rules as they are now.
+  /// Reads a text again, with the rules as they are now.
   public init(_ text: String, rules: FocusState) {
     var position: ManualSwitch.Position?
     var times: [String: UnixTime] = [:]
@@ -86,7 +86,7 @@ public struct FocusMemory: Hashable, Sendable {
     }
   }
 
-  /// As it is written; who asked for quiet, and why, is nothing to keep where nobody minded.
+  /// A cause as it is written; who asked for quiet, and why, is not kept.
   private enum Cause: String {
     case manual = "held-by-hand"
     case schedule = "held-by-schedule"

@@ -8,18 +8,18 @@ public import Policy
 /// hold, a notification has to pass each of them.
 public struct FocusState: Sendable {
   public var rules: [FocusRule] = []
-  /// The name of a focus, or none.
+  /// The focuses for the locked and the shared screen, by name.
   public var whenLocked: String?
   public var whenSharing: String?
 
   public private(set) var manual: ManualSwitch?
   public var inhibitors = Inhibitors()
   public var isLocked = false
-  /// Somebody said so, as programs that share a screen do.
+  /// Whether a program has said that it shares the screen.
   public var isSharing = false
   /// The desktop's own settings, where the desktop cannot act on them.
   public var desktop: DesktopQuiet?
-  /// The person has switched that one off; another time in the settings is another switch.
+  /// The end of the desktop's quiet that the person has switched off; another end is a new switch.
   public private(set) var desktopAside: DesktopQuiet.End?
 
   public init() {}
@@ -106,8 +106,8 @@ public struct FocusState: Sendable {
     if isLocked, let whenLocked { add(rule(whenLocked), .locked) }
     let sharers = inhibitors.heard.filter(\.isSharing)
     if let whenSharing, isSharing || !sharers.isEmpty { add(rule(whenSharing), .sharing) }
-    // Where the person says what a shared screen means, that is what it means. All others ask for
-    // the same: the first speaks for them.
+    // The focus for the shared screen stands for all who share it. All others ask for the same, so
+    // that the first speaks for them.
     let first = inhibitors.heard.first { whenSharing == nil || !$0.isSharing }
     if let first {
       add(.plain, .inhibitor(app: first.app, reason: first.reason), since: first.since)
@@ -126,7 +126,7 @@ public struct FocusState: Sendable {
     return (same ?? rules.first { $0.name.lowercased() == name.lowercased() })?.name
   }
 
-  /// Something begins or ends at a time of day.
+  /// Whether something begins or ends at a time of day.
   public var followsTheClock: Bool {
     manual?.until != nil || desktop != nil || rules.contains(where: \.isScheduled)
   }
@@ -137,17 +137,17 @@ public struct FocusState: Sendable {
     manual = ManualSwitch(.on(name), at: time, until: until)
   }
 
-  /// Remembered only while the schedule says otherwise.
+  /// Switches off; that is remembered only while the schedule says otherwise.
   public mutating func switchOff(at time: UnixTime, _ clock: some UTCOffsets) {
     let isScheduled = !FocusSchedule(rules).holding(at: time, clock).isEmpty
     manual = isScheduled ? ManualSwitch(.off, at: time) : nil
-    // What a shared screen means is the preferences' to say, whoever tells of it.
+    // Apps that share the screen are spared where the preferences say what a shared screen means.
     inhibitors.setAside(sparingSharers: whenSharing != nil)
     if let desktop { desktopAside = desktop.end }
   }
 
-  /// Off where anything that off can end holds, on where nothing does; what the lock or the shared
-  /// screen brings is no second switch's to lie upon.
+  /// Switches off where anything holds that off can end, and on where nothing holds at all: no
+  /// switch is laid upon what the lock or the shared screen brings.
   public mutating func toggle(at time: UnixTime, _ clock: some UTCOffsets) {
     let holding = look(at: time, clock).parts
     let canEnd = holding.contains {
@@ -166,5 +166,55 @@ public struct FocusState: Sendable {
     let today = clock.day(of: time)
     let first = clock.first(minute, on: today)
     return first > time ? first : clock.first(minute, on: today &+ 1)
+  }
+}
+
+/// A switch that the person has made by hand, and how long it counts.
+///
+/// While the switch counts it stands in the place of the schedule, which does not undo it. The
+/// switch counts until the next boundary of the schedule after it was made (any scheduled focus
+/// begins or ends), or until the time that was given with it. From then on the schedule's word
+/// holds, and nothing is switched a second time. With `Night` from 22:00 to 07:00:
+///
+/// | at | the person says | then |
+/// |---|---|---|
+/// | 12:00 | on | holds until 22:00, when Night goes on from it without a break |
+/// | 12:00 | on, 12:30 off | nothing is left of it; Night comes at 22:00 |
+/// | 12:00 | off | there is nothing to switch off, and nothing is remembered |
+/// | 23:00 | off | Night is set aside until 07:00, also over a restart; it comes the next evening |
+/// | 23:00 | off, 23:30 on | holds until 07:00 |
+/// | 23:00 | on Work | Work in the place of Night until 07:00 |
+/// | 21:00 | for 2h | holds until 23:00; then Night, which began meanwhile, holds |
+/// | 06:00 | until 08:00 | holds until 08:00: a time that was given is not cut short |
+/// | any | on, with no schedule | holds until it is switched off |
+///
+/// Toggled is off where anything holds that off can end, and on where nothing holds; where only the
+/// lock or the shared screen keeps quiet, it changes nothing.
+///
+/// Off also sets aside the apps that ask for quiet at that moment; one that asks later is heard.
+/// The focuses for the lock and the shared screen hold beside any switch.
+public struct ManualSwitch: Hashable, Sendable {
+  public enum Position: Hashable, Sendable {
+    /// The focus of this name, or the plain one.
+    case on(String?)
+    /// The focuses of the schedule are set aside.
+    case off
+  }
+
+  public var position: Position
+  /// When it was made.
+  public var at: UnixTime
+  /// The time that was given with it.
+  public var until: UnixTime?
+
+  public init(_ position: Position, at: UnixTime, until: UnixTime? = nil) {
+    self.position = position
+    self.at = at
+    self.until = until
+  }
+
+  /// When it no longer counts; `nil` where nothing ends it.
+  func end(by schedule: FocusSchedule, _ clock: some UTCOffsets) -> UnixTime? {
+    until ?? schedule.nextBoundary(after: at, clock)
   }
 }

@@ -8,7 +8,7 @@ public struct Inhibitor: Hashable, Sendable {
   public let connection: ConnectionName
   /// For people.
   public let app: String
-  /// Whose wish it is, as far as the system vouches for it.
+  /// The app whose wish it is, as far as the system vouches for it.
   public let identity: AppIdentity
   public internal(set) var reason: String
   public let since: UnixTime
@@ -26,23 +26,23 @@ public struct Inhibitor: Hashable, Sendable {
   var isByNameAlone: Bool { identity.proof == .nothing && !isSharing }
 }
 
-/// All of them, bounded.
+/// All wishes for quiet, within bounds.
 public struct Inhibitors: Hashable, Sendable {
   /// The most wishes for quiet of one connection at a time.
   ///
-  /// Nobody has use for more: one shared screen, one call, one film.
+  /// No app has use for more: one shared screen, one call, one film.
   public static let mostOfOne = 16
-  /// Of all connections together; each is listed for people.
+  /// The most of all connections together; each is listed for people.
   public static let most = 128
   /// The most characters of an app's name or its reason, which people read.
   public static let wordCharacters = 200
 
   /// Oldest first.
   public private(set) var all: [Inhibitor] = []
-  /// Whose wishes the person has set aside, those that they will have too.
+  /// The apps whose wishes the person has set aside, later ones too.
   public internal(set) var aside = AppsSetAside()
-  /// Connections of processes outside of any sandbox that are set aside, with the names they used: another
-  /// name on the same connection is the same wish.
+  /// The connections that are set aside, of processes outside of any sandbox, with the names they
+  /// used: another name on the same connection is the same wish.
   private var connectionsAside: [ConnectionName: Set<AppID>] = [:]
   private var lastCookie: UInt32 = 0
 
@@ -51,7 +51,7 @@ public struct Inhibitors: Hashable, Sendable {
   /// The wishes for quiet that count.
   var heard: [Inhibitor] { all.filter(\.isHeard) }
 
-  /// Takes one in; `nil` where there is no room for it.
+  /// Takes a wish in; `nil` where there is no room for it.
   ///
   /// - Parameters:
   ///   - connection: with which it goes.
@@ -89,7 +89,7 @@ public struct Inhibitors: Hashable, Sendable {
       || new.isByNameAlone && connectionsAside[new.connection] != nil
   }
 
-  /// Only who made it can end it; anything else changes nothing.
+  /// Ends a wish; only the connection that made it can.
   public mutating func remove(_ cookie: UInt32, of connection: ConnectionName) {
     all.removeAll { $0.cookie == cookie && $0.connection == connection }
   }
@@ -100,7 +100,7 @@ public struct Inhibitors: Hashable, Sendable {
     connectionsAside[connection] = nil
   }
 
-  /// Says nothing more in the words of apps whose words are hidden now.
+  /// Forgets the reasons of apps whose words are hidden now.
   public mutating func hideReasons(where isHidden: (_ app: String) -> Bool) {
     for index in all.indices where isHidden(all[index].app) { all[index].reason = "" }
   }
@@ -135,7 +135,7 @@ public struct Inhibitors: Hashable, Sendable {
     return self != before
   }
 
-  /// The preferences may say something else of whose wishes count.
+  /// Judges all wishes again, for the preferences may say something else of whose count.
   public mutating func judge(_ word: (AppIdentity) -> QuietRule.Word) {
     for index in all.indices {
       let new = word(all[index].identity)
@@ -147,5 +147,38 @@ public struct Inhibitors: Hashable, Sendable {
       }
       all[index].word = new
     }
+  }
+}
+
+/// How often apps that ask for quiet, and end it, are followed: each time costs everybody
+/// something.
+///
+/// An app that asks once in a while is followed at once; of a flood, only the outcome.
+public struct LookBudget: Sendable {
+  /// The most that are followed at once; no more apps begin or end at one moment.
+  public static let atOnce = 8
+  /// The time after which one more may be followed.
+  public static let interval = Span.seconds(1)
+
+  private var left = atOnce
+  private var countedAt: Moment?
+
+  public init() {}
+
+  /// Takes one look: `nil` where one was left, else the time of the next.
+  public mutating func take(at now: Moment) -> Moment? {
+    let since = countedAt ?? now
+    let gained = Int(clamping: (now - since).nanoseconds / Self.interval.nanoseconds)
+    if left + min(max(gained, 0), Self.atOnce) >= Self.atOnce {
+      (left, countedAt) = (Self.atOnce, now)
+    } else if gained > 0 {
+      left += gained
+      countedAt = since + Span(nanoseconds: Int64(gained) * Self.interval.nanoseconds)
+    } else {
+      countedAt = since
+    }
+    guard left > 0 else { return since + Self.interval }
+    left -= 1
+    return nil
   }
 }

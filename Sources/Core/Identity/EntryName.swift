@@ -25,7 +25,7 @@ public struct EntryName: Hashable, Sendable {
     return true
   }
 
-  /// The names of files it may stand for, below a folder, the likeliest first.
+  /// The files below a folder that the id may stand for, the likeliest first.
   ///
   /// `a-b` is `a-b.desktop` or, as the specification makes ids of files in subfolders,
   /// `a/b.desktop`. Apps also write their own id in the wrong case, so lower case is tried too.

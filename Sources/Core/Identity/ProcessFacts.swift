@@ -19,13 +19,14 @@ public struct ProcessFacts: Hashable, Sendable {
   public var securityLabel: String?
   /// The program that it runs, where that can be seen.
   public var program: ProgramFile?
-  /// Of a proxy without a mark of its own: the marks of the sandboxes in its control group.
+  /// The marks of the sandboxes in the control group of a proxy that has no mark of its own.
   public var behindProxy: [FlatpakMark] = []
   /// Whether the process owns the bus name that a relay like it has to own.
   public var ownsRelayName = false
   /// Whether the process was gone before a look at it, so that only the bus's words are known.
   public private(set) var isGone = false
-  /// When it started, and when its connection was first heard of, in nanoseconds since the boot.
+  /// The times when the process started and when its connection was first heard of, in nanoseconds
+  /// since the boot.
   public var startedAt: Int64?
   public var heardAt: Int64?
 
@@ -37,14 +38,14 @@ public struct ProcessFacts: Hashable, Sendable {
     self.securityLabel = securityLabel
   }
 
-  /// Of a process that is gone.
+  /// The facts of a process that is gone.
   public static func gone(securityLabel: String?) -> ProcessFacts {
     var facts = ProcessFacts(securityLabel: securityLabel)
     facts.isGone = true
     return facts
   }
 
-  /// The relay that it may be, if it owns the name that is asked of that.
+  /// The relay that the process may be, if it also owns the bus name that such a relay must own.
   public var relay: KnownRelay? { KnownRelay.known(program) }
 
   /// The strongest proof there is: a sandbox, then a relay's own program, then an app's unit.
@@ -55,7 +56,7 @@ public struct ProcessFacts: Hashable, Sendable {
   /// - Returns: what the process counts as.
   public func proof(isApp: (String) -> Bool, isTerminal: (String) -> Bool) -> Proof {
     let snap = SnapName(label: securityLabel).map { $0.app(isApp) }
-    // What is closed can have any mark, and of another than it was there is only its label.
+    // Of a process that is gone, or whose number another has now, only the label is left.
     guard !isGone, !isAnother else { return snap.map { .sandbox($0) } ?? .unseen(.unknownSandbox) }
     if let sandbox { return .sandbox(sandbox) }
     if let snap = snap ?? SnapName(controlGroups: controlGroups)?.app(isApp) {
@@ -75,20 +76,20 @@ public struct ProcessFacts: Hashable, Sendable {
 
   /// Whether the process started after its connection was first heard of.
   ///
-  /// Such a process has the number of an earlier one that is gone.
+  /// A process that did has the number of an earlier one, which is gone.
   private var isAnother: Bool {
     guard let startedAt, let heardAt else { return false }
     return startedAt > heardAt
   }
 
-  /// The Flatpak app that it is, or that is behind it; `nil` outside of any such sandbox.
+  /// The Flatpak app that the process is, or stands before; `nil` outside of any such sandbox.
   private var sandbox: AppID? {
     switch flatpakInfo {
     case .text, .unreadable: return Self.app(flatpakInfo)
     case .none, .closed: break
     }
     guard program?.isSandboxProxy == true else { return nil }
-    // A proxy outside of all sandboxes stands before one: which, its neighbours tell, if they agree.
+    // A proxy outside of all sandboxes stands before one; its neighbours tell which, if they agree.
     let apps = Set(behindProxy.map { Self.app($0) })
     return apps.count == 1 ? apps.first : .unknownSandbox
   }
@@ -102,6 +103,6 @@ public struct ProcessFacts: Hashable, Sendable {
 }
 
 extension SnapName {
-  /// Its desktop entry, where it has one.
+  /// The app by the snap's desktop entry, where it has one, else by its name.
   fileprivate func app(_ isApp: (String) -> Bool) -> AppID { AppID(isApp(entry) ? entry : name) }
 }

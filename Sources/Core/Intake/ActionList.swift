@@ -35,7 +35,7 @@ struct ActionList {
   ) {
     switch ActionKey(key) {
     case .activate:
-      // Its title may be empty: it is the message itself that is tapped.
+      // The title may be empty, for the message itself is tapped.
       activation = Action(key: .activate, title: title, isDestructive: isDestructive)
     case .inlineReply:
       reply = ReplyField(
@@ -71,4 +71,18 @@ struct ActionList {
     case _: buttons.contains { $0.key == key }
     }
   }
+}
+
+/// Why an action was not taken.
+public enum ActionFault: Hashable, Sendable, CaseIterable {
+  /// A key without a title at the end of the list.
+  case unpaired
+  case emptyKey
+  case badKey
+  case tooLong
+  case duplicate
+  /// Keys that begin with `pennant-` are ours.
+  case reserved
+  /// A button without a title, and without a purpose that has one.
+  case untitled
 }

@@ -63,7 +63,7 @@ struct HintReader {
     }
   }
 
-  /// Of two spellings the newer counts; of the same hint twice, the last.
+  /// Keeps the newer of two spellings, and the last of the same hint given twice.
   private static func keep<Value>(
     _ value: Value, _ name: Repair.HintName, _ spelling: KnownHint.Spelling,
     in slot: inout ReadHints.Spelled<Value>?
@@ -96,6 +96,85 @@ struct HintReader {
       return try PathCheck.localFile(text)
     } catch {
       repairs.append(.pathDropped(.soundFile, error))
+      return nil
+    }
+  }
+}
+
+/// The content of the hints of one message, each checked by itself.
+struct ReadHints {
+  var urgency = Urgency.normal
+  var category: Category?
+  var desktopEntry: String?
+  var isTransient = false
+  var isResident = false
+  var actionIcons = false
+  var suppressesSound = false
+  var soundName: String?
+  var soundFile: UncheckedPath?
+  var progress: Int32?
+  var displayName: String?
+  var origin: String?
+  var replyPrompt: String?
+  var replyTitle: String?
+  var badge: UInt32?
+  var placeholder: String?
+  var slidePrompt: String?
+  var destructive: [String] = []
+  var thread: String?
+  var level: InterruptionLevel?
+  var deliverAt: Int64?
+  var vendor: [VendorHint] = []
+
+  var pixels: Spelled<UntrustedImage>?
+  var iconPixels: Spelled<UntrustedImage>?
+  var imagePath: Spelled<String>?
+  var synchronousTag: Spelled<String>?
+  var stackTag: String?
+
+  /// A value under one of several spellings of its hint.
+  struct Spelled<Value> {
+    var name: Repair.HintName
+    var spelling: KnownHint.Spelling
+    var value: Value
+  }
+
+  /// The tag to replace by; that of a display of a level goes before a stack's.
+  var tag: ReplaceTag? {
+    if let synchronousTag { return ReplaceTag(kind: .synchronous, name: synchronousTag.value) }
+    return stackTag.map { ReplaceTag(kind: .stack, name: $0) }
+  }
+
+  /// The sound that is asked for; a theme's name, small and known, goes before a file.
+  var sound: SoundRequest {
+    if suppressesSound { return .suppressed }
+    if let soundName { return .named(soundName) }
+    if let soundFile { return .file(soundFile) }
+    return .unnamed
+  }
+
+  /// The message's picture: pixels before a path before the oldest hint's pixels; the first one
+  /// that may stand.
+  func picture(_ repairs: inout [Repair]) -> Picture? {
+    if let found = Self.checked(pixels, &repairs) { return found }
+    if let imagePath {
+      do throws(PathFault) {
+        if let found = try PathCheck.picture(imagePath.value) { return found }
+      } catch {
+        repairs.append(.pathDropped(.picture, error))
+      }
+    }
+    return Self.checked(iconPixels, &repairs)
+  }
+
+  private static func checked(
+    _ image: Spelled<UntrustedImage>?, _ repairs: inout [Repair]
+  ) -> Picture? {
+    guard let image else { return nil }
+    do throws(ImageFault) {
+      return .pixels(try ImageCheck.pixels(image.value))
+    } catch {
+      repairs.append(.pixelsDropped(hint: image.name, error))
       return nil
     }
   }

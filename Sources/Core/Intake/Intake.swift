@@ -91,3 +91,78 @@ extension Notification {
     vendorHints = hints.vendor
   }
 }
+
+/// A `Notify` call as it came off the wire: the right shape, and nothing else is known of it.
+public struct UntrustedNotify: Hashable, Sendable {
+  public var appName: String
+  public var replacesID: UInt32
+  public var appIcon: String
+  public var summary: String
+  public var body: String
+  /// key, title, key, title …, perhaps of odd length.
+  public var actions: [String]
+  public var hints: [UntrustedHint]
+  public var expireTimeout: Int32
+
+  public init(
+    appName: String = "", replacesID: UInt32 = 0, appIcon: String = "", summary: String = "",
+    body: String = "", actions: [String] = [], hints: [UntrustedHint] = [],
+    expireTimeout: Int32 = -1
+  ) {
+    self.appName = appName
+    self.replacesID = replacesID
+    self.appIcon = appIcon
+    self.summary = summary
+    self.body = body
+    self.actions = actions
+    self.hints = hints
+    self.expireTimeout = expireTimeout
+  }
+}
+
+/// An entry of the hints dictionary as it came off the wire.
+public struct UntrustedHint: Hashable, Sendable {
+  public enum Value: Hashable, Sendable {
+    case flag(Bool)
+    /// Any of the integer types that fits; unsigned 64-bit values beyond are held at the largest.
+    case integer(Int64)
+    case number(Double)
+    case text(String)
+    case texts([String])
+    case image(UntrustedImage)
+    /// A type that no hint has, by its signature.
+    case other(String)
+  }
+
+  public var name: String
+  public var value: Value
+
+  public init(_ name: String, _ value: Value) {
+    self.name = name
+    self.value = value
+  }
+}
+
+/// An `(iiibiiay)` as it came off the wire; its numbers may lie.
+public struct UntrustedImage: Hashable, Sendable {
+  public var width: Int32
+  public var height: Int32
+  public var rowStride: Int32
+  public var hasAlpha: Bool
+  public var bitsPerSample: Int32
+  public var channels: Int32
+  public var bytes: [UInt8]
+
+  public init(
+    width: Int32, height: Int32, rowStride: Int32, hasAlpha: Bool, bitsPerSample: Int32,
+    channels: Int32, bytes: [UInt8]
+  ) {
+    self.width = width
+    self.height = height
+    self.rowStride = rowStride
+    self.hasAlpha = hasAlpha
+    self.bitsPerSample = bitsPerSample
+    self.channels = channels
+    self.bytes = bytes
+  }
+}

@@ -11,15 +11,6 @@ public struct AppFace: Hashable, Sendable {
   /// How the app says which site a message is from; `nil` where the app is no browser.
   public var browser: Browser?
 
-  /// How a browser says which site a message is from.
-  public enum Browser: UInt8, Hashable, Sendable {
-    /// In the hint for it, or not at all.
-    case byHint
-    /// In the hint where that is offered, else in the first line of the body, before any words of
-    /// the site.
-    case byFirstLine
-  }
-
   public init(
     name: String, icon: Picture? = nil, desktopEntry: String? = nil, entryName: String? = nil,
     styles: StyleSet? = nil, browser: Browser? = nil
@@ -30,5 +21,41 @@ public struct AppFace: Hashable, Sendable {
     self.entryName = entryName
     self.styles = styles
     self.browser = browser
+  }
+}
+
+/// The styles that an app may have at all, or says that it uses.
+public struct StyleSet: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt8
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  public static let banner = StyleSet(rawValue: 1)
+  public static let alert = StyleSet(rawValue: 2)
+  public static let badge = StyleSet(rawValue: 4)
+  public static let sound = StyleSet(rawValue: 8)
+  public static let all: StyleSet = [.banner, .alert, .badge, .sound]
+
+  /// The styles by their words, in the order in which they are written.
+  public static let words: [(word: String, style: StyleSet)] = [
+    ("banner", .banner), ("alert", .alert), ("badge", .badge), ("sound", .sound),
+  ]
+
+  /// The set as it is written: `banner;badge`.
+  public var written: String {
+    Self.words.filter { contains($0.style) }.map(\.word).joined(separator: ";")
+  }
+}
+
+/// S3: the number on an app's icon.
+public struct AppBadge: Hashable, Sendable {
+  public var app: AppID
+  /// The desktop entry that exists for the app.
+  public var entry: String?
+  /// 0 takes the number away.
+  public var count: UInt32
+
+  public init(app: AppID, entry: String?, count: UInt32) {
+    self.app = app
+    self.entry = entry
+    self.count = count
   }
 }

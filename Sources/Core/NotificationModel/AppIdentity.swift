@@ -4,8 +4,8 @@ public struct AppIdentity: Hashable, Sendable {
   public let proof: Proof
   /// The app that the message claims to be from, where `app` is the unknown sandbox.
   ///
-  /// The sender may be a plain app which nobody could look at just then, so what the person wrote
-  /// down to protect this app's words has to hold as well.
+  /// The sender may be a plain app that nobody could look at just then, so the person's settings
+  /// that protect this app's words hold as well.
   public let perhaps: AppID?
 
   /// Puts the proven and the claimed part together: a sandbox cannot speak as another app.
@@ -18,8 +18,8 @@ public struct AppIdentity: Hashable, Sendable {
     perhaps = app == .unknownSandbox && claim != app ? claim : nil
   }
 
-  /// Whether the system vouches that the message comes from the app it names, or a relay does that
-  /// the system vouches for.
+  /// Whether the system, or a relay that the system vouches for, says that the message comes from
+  /// the app that it names.
   public var isProven: Bool {
     switch proof {
     case .nothing, .unit, .sandbox, .portal: proof.app == app
@@ -30,8 +30,9 @@ public struct AppIdentity: Hashable, Sendable {
 }
 
 extension AppIdentity {
-  /// Whether the name cannot be made up: a relay gives names that others have made up, for all but
-  /// itself.
+  /// Whether the name cannot be made up.
+  ///
+  /// Only a relay's name for itself is sure; the names that it passes on may be made up by others.
   public var isVouchedFor: Bool {
     switch proof {
     case .relay(let relay): relay == app
@@ -42,7 +43,7 @@ extension AppIdentity {
   /// Which app, and on what grounds, for people.
   public var sentence: String { "\(app.spelling), \(reason)" }
 
-  /// Why it counts as that app.
+  /// Why the message counts as that app.
   public var reason: String {
     switch proof {
     case .sandbox where app == .unknownSandbox: "which does not say whose it is" + ownName
@@ -59,4 +60,96 @@ extension AppIdentity {
   }
 
   private var ownName: String { perhaps.map { "; it calls itself \($0.spelling)" } ?? "" }
+}
+
+/// The system's word on which app a connection belongs to, not the message's own.
+public enum Proof: Hashable, Sendable {
+  /// A terminal's or a session's process.
+  case nothing
+  /// The process runs in an app's own systemd unit.
+  case unit(AppID)
+  /// The process runs in a sandbox (Flatpak, Snap), which it cannot leave.
+  case sandbox(AppID)
+  /// The portal says so, which has looked at its caller: no caller can name another app.
+  case portal(AppID)
+  /// The process is this program, which is known to pass on the messages of others.
+  case relay(AppID)
+  /// Nobody could look at the process: it was gone first, or is closed to us.
+  ///
+  /// The process may be in a sandbox, so it counts as no more than the app of its unit, failing
+  /// that as nobody known.
+  case unseen(AppID)
+
+  public var app: AppID? {
+    switch self {
+    case .nothing: nil
+    case .unit(let app), .sandbox(let app), .portal(let app), .relay(let app), .unseen(let app): app
+    }
+  }
+
+  /// Whether the connection speaks for itself alone, because its process is or may be in a sandbox.
+  public var isSandboxed: Bool {
+    switch self {
+    case .nothing, .unit, .relay: false
+    case .sandbox, .portal, .unseen: true
+    }
+  }
+}
+
+/// The sender that a message claims to be from; nothing here is proven.
+public struct AppClaim: Hashable, Sendable {
+  /// The `app_name` argument, cleaned.
+  public var name: String
+  /// The `desktop-entry` hint without `.desktop`, if it is one that could name a file.
+  public var desktopEntry: String?
+  /// A name that overrides the app's (`x-kde-display-appname`).
+  public var displayName: String?
+
+  public init(name: String, desktopEntry: String? = nil, displayName: String? = nil) {
+    self.name = name
+    self.desktopEntry = desktopEntry
+    self.displayName = displayName
+  }
+
+  /// The name of an app that has none.
+  public static let unnamed = "unnamed"
+
+  /// The claimed identity: the desktop entry, failing that the app name, failing that nobody's.
+  public var app: AppID {
+    AppID(desktopEntry ?? (name.isEmpty ? Self.unnamed : name))
+  }
+}
+
+/// The id of an app in the preferences: its desktop entry, failing that its name.
+///
+/// Upper and lower case make no difference.
+public struct AppID: Hashable, Sendable {
+  /// The id as it was first written, which people are shown.
+  public let spelling: String
+  /// The spelling in lower case, by which ids are compared.
+  public let key: String
+
+  public init(_ spelling: String) {
+    self.spelling = spelling
+    self.key = spelling.lowercased()
+  }
+
+  /// The id of a sender in a sandbox that does not say which app it holds.
+  ///
+  /// A process that nobody could look at may count as this, too. No such sender ever counts as a
+  /// process outside of a sandbox.
+  public static let unknownSandbox = AppID("unknown sandbox")
+
+  public static func == (one: Self, other: Self) -> Bool { one.key == other.key }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(key) }
+}
+
+/// The unique bus name (`:1.42`) of a connection, which the bus never gives to another.
+public struct ConnectionName: Hashable, Sendable {
+  public let rawValue: String
+
+  public init(_ rawValue: String) {
+    self.rawValue = rawValue
+  }
 }

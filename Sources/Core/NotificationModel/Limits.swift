@@ -83,8 +83,8 @@ public enum Limits {
   /// oldest go.
   public static let cameAlongBytes = 32 << 20
 
-  /// Files that one message may say it is about: each is opened while everybody waits, and a preview
-  /// shows fewer.
+  /// Files that one message may say it is about: each is opened while everybody waits, and a
+  /// preview shows fewer.
   public static let filesNamed = 16
   /// Picture files of one body that are looked at: each is read while everybody waits.
   public static let bodyPictures = 4
@@ -111,19 +111,20 @@ public enum Limits {
   /// And those of one app, so that it pushes out its own before anybody else's; a hundred of the
   /// longest, in any script, have room.
   public static let textBytesPerApp = 2 << 20
-  /// Connections of one process that have notified and are still on the bus; real apps have one, and
-  /// each is remembered until it leaves.
+  /// Connections of one process that have notified and are still on the bus; real apps have one,
+  /// and each is remembered until it leaves.
   public static let connectionsPerProcess = 256
   /// Between two alerts of one app that are drawn: each is to be looked at.
   public static let alertInterval = Span.seconds(1)
-  /// Processes that may use a name which nothing vouches for, such as that of notify-send, each with
-  /// a second of its own; of more at a time nobody says whose they are.
+  /// Processes that may use a name which nothing vouches for, such as that of notify-send, each
+  /// with a second of its own; of more at a time nobody says whose they are.
   public static let alertMakers = 64
   /// Alerts of one app on the screen; they leave only when the person is done with them.
   public static let alertsShownPerApp = 5
   /// And of one process under names that nothing vouches for, so that it leaves room for others.
   public static let alertsShownPerProcess = 15
-  /// And of all apps together, whose names cost nothing to make up: more than a screen has room for.
+  /// And of all apps together, whose names cost nothing to make up: more than a screen has room
+  /// for.
   public static let alertsShown = 20
   /// Alerts that wait for their turn to be drawn: more than a person takes in turns.
   public static let alertsWaiting = 256

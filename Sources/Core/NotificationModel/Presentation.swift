@@ -1,19 +1,19 @@
 /// A notification as a desktop is to show it: everything is decided, hidden things are gone.
 public struct Presentation: Hashable, Sendable {
   public enum Style: Hashable, Sendable {
-    /// Goes by itself after this long.
+    /// The notification goes by itself after this long.
     case banner(Span)
-    /// Stays until the person acts.
+    /// The notification stays until the person acts.
     case alert
   }
 
-  /// How it stands to the server's own do-not-disturb.
+  /// How the notification stands to the server's own do-not-disturb.
   public enum Silence: Hashable, Sendable {
-    /// There is none, or nothing that could be sent would break it.
+    /// The server has no such silence now, or nothing that could be sent would break it.
     case off
-    /// An alert does not break it, by whatever it would stay on the screen otherwise.
+    /// Nothing is sent that would break the silence: a critical urgency goes out as normal.
     case kept
-    /// The person lets it through, and the server shows what is critical.
+    /// The person lets the notification through, and the server shows what is critical.
     case broken
   }
 
@@ -28,11 +28,11 @@ public struct Presentation: Hashable, Sendable {
   /// The words before the title that name the app, where the server does not.
   public var appName: String?
   public var body = RichText()
-  /// How many identical ones it stands for.
+  /// How many identical notifications this one stands for.
   public var count = 1
   public var style: Style
   public var buttons: [Button] = []
-  /// How it is closed and opened, where the server has means for that which nobody sees.
+  /// The ways to close and open it, where the server has means for that but draws no buttons.
   public var means: [Button] = []
   public var activation: Action?
   /// The title of a tap while the screen is locked.

@@ -1,8 +1,16 @@
 /// The service's own name, vendor and versions.
+///
+/// A notification server tells all four to apps that ask who it is.
 public enum Product {
+  /// The name that Pennant's own notifications bear, too.
   public static let name = "Pennant"
   public static let vendor = "Pennant Project"
+
+  /// The version of every program of Pennant.
+  ///
+  /// `scripts/dist` reads this line and names the tarball after it.
   public static let version = "0.1.0"
+
   /// The version of the freedesktop specification that clients branch on.
   public static let specification = "1.2"
 }

@@ -1,6 +1,6 @@
 /// Cutting text to what a style has room for (C2).
 extension RichText {
-  /// At most so many characters and lines; what is cut ends in `…`.
+  /// The text in at most so many characters and lines; a text that was cut ends in `…`.
   ///
   /// A picture counts as its description, and is dropped whole where that has no room.
   public func cut(characters: Int, lines: Int) -> RichText {
@@ -10,7 +10,6 @@ extension RichText {
     for run in runs {
       guard room.take(run) else { break }
     }
-    // One more than there is room for was taken where something had to go.
     return room.isOverfull ? room.shortened() : self
   }
 
@@ -44,7 +43,7 @@ private struct Room {
     self.newlines = lines - 1
   }
 
-  /// Takes what there is room for; says whether there may be room for more.
+  /// Takes as much of a run as there is room for; says whether there may be room for more.
   mutating func take(_ run: RichText.Run) -> Bool {
     switch run.content {
     case .image(_, let description):
@@ -88,5 +87,33 @@ extension RichText {
     guard case .text(var text) = last.content else { return }
     text.removeLast()
     append(Run(.text(text), style: last.style, link: last.link))
+  }
+}
+
+/// Cutting text to a number of letters as people count them.
+extension String {
+  /// The text in at most so many characters; `…` ends one that was cut, and counts as one of them.
+  ///
+  /// The cut never splits a character, however many scalars it is made of.
+  public func cut(characters limit: Int) -> String {
+    guard limit > 0 else { return "" }
+    // A character has at least one byte, so most text needs no walk.
+    guard utf8.count > limit else { return self }
+    guard let end = index(startIndex, offsetBy: limit, limitedBy: endIndex), end < endIndex else {
+      return self
+    }
+    let last = index(startIndex, offsetBy: limit - 1)
+    return String(self[..<last]).trimmedAtEnd() + "…"
+  }
+
+  /// The same without spaces and newlines at its end.
+  public func trimmedAtEnd() -> String {
+    var end = utf8.endIndex
+    while end > utf8.startIndex {
+      let before = utf8.index(before: end)
+      guard utf8[before] == 0x20 || utf8[before] == 0x0A else { break }
+      end = before
+    }
+    return end == utf8.endIndex ? self : String(self[..<end])
   }
 }

@@ -3,7 +3,7 @@ public struct Site: Hashable, Sendable {
   /// In lower case, for a host has no other.
   public let name: String
 
-  /// Reads it as browsers and people write it; `nil` for what can be no site's address.
+  /// Reads a site as browsers and people write it; `nil` for what can be no site's address.
   ///
   /// An address of the web's own schemes is its host: `https://web.example.org/` is that site.
   public init?(_ text: String) {
@@ -15,7 +15,7 @@ public struct Site: Hashable, Sendable {
     name = written.lowercased()
   }
 
-  /// Without a scheme of the web and without the slash that ends an origin.
+  /// The text without a scheme of the web and without the slash that ends an origin.
   private static func host(of text: String) -> String {
     var rest = Substring(text)
     for scheme in ["https://", "http://"] {
@@ -28,7 +28,7 @@ public struct Site: Hashable, Sendable {
     return String(rest)
   }
 
-  /// Letters of any script, for browsers show names as people read them, and what is in an address.
+  /// Whether a byte is of a letter of any script, as browsers show names, or stands in addresses.
   private static func mayStand(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -37,5 +37,16 @@ public struct Site: Hashable, Sendable {
       true
     case _: false
     }
+  }
+}
+
+extension AppFace {
+  /// How a browser says which site a message is from.
+  public enum Browser: UInt8, Hashable, Sendable {
+    /// In the hint for it, or not at all.
+    case byHint
+    /// In the hint where that is offered, else in the first line of the body, before any words of
+    /// the site.
+    case byFirstLine
   }
 }

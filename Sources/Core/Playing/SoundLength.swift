@@ -1,4 +1,4 @@
-/// How long a sound is, by its file's own words; what they do not say is left open.
+/// The length of a sound by its file's own words; what they do not say is left open.
 ///
 /// Only what a sound of a notification is made of: WAV, and Ogg with Vorbis. A file that lies is
 /// stopped when its time is over.
@@ -46,7 +46,7 @@ public struct SoundLength: Sendable {
       if end.has("OggS", at: place), let low = end.little32(at: place + 6),
         let high = end.little32(at: place + 10)
       {
-        // All ones: no packet ends on this page. Anything near it is no number of samples.
+        // All ones mean that no packet ends on this page; anything near is no number of samples.
         if high < 0x1_0000 { return (high << 32 | low) * 1_000 / rate }
         if high < 0x7fff_ffff { return .max }
       }

@@ -1,7 +1,7 @@
-/// Whether the screen is locked, by all that is said of it: any one that says so is enough.
+/// Whether the screen is locked, by the words of all lock sources: one that says so is enough.
 public struct LockState: Hashable, Sendable {
   private var words: [LockSource: LockWord] = [:]
-  /// Asked, and not heard yet.
+  /// The sources that were asked, and not heard yet.
   private var awaited: Set<LockSource>
   /// Whether the screen was locked in an earlier life of the service.
   ///
@@ -39,11 +39,38 @@ public struct LockState: Hashable, Sendable {
     return isKnown ? false : unknownIsLocked
   }
 
-  /// Somebody has said something.
+  /// Whether any source has said something.
   public var isKnown: Bool { words.values.contains { $0 != .silent } }
 
   /// The sources that say that the screen is locked, in an order that stays.
   public var lockedBy: [LockSource] {
     words.filter { $0.value == .locked }.map(\.key).sorted { $0.title < $1.title }
   }
+}
+
+/// A source that can say that the screen is locked.
+public enum LockSource: Hashable, Sendable {
+  /// `pennant lock`.
+  case person
+  /// The login manager, by the `LockedHint` of the person's session.
+  case session
+  /// A screen saver on the session bus, by its name there.
+  case screenSaver(String)
+
+  /// The source's name for people, to stand in a list.
+  public var title: String {
+    switch self {
+    case .person: "'pennant lock on'"
+    case .session: "the login session (logind)"
+    case .screenSaver(let name): name
+    }
+  }
+}
+
+/// The word of a lock source on the screen.
+public enum LockWord: Hashable, Sendable {
+  /// Nothing that means anything.
+  case silent
+  case unlocked
+  case locked
 }

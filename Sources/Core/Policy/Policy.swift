@@ -1,6 +1,6 @@
 public import NotificationModel
 
-/// The one judge: what an app asked for, what the person wrote down and the moment, made one verdict.
+/// The one judge: makes a verdict of what an app asked for, what the person wrote and the moment.
 public enum Policy {
   public static func decide(
     _ notification: Notification, face: AppFace, settings: AppSettings, isStatus: Bool,
@@ -8,7 +8,7 @@ public enum Policy {
   ) -> Verdict {
     let settings = face.styles == nil ? settings : settings.limited(to: face.styles)
     var reasons: [Reason] = []
-    // As many as most have: they are kept with every open item, and growing would double them.
+    // Room for the reasons of most verdicts: every open item keeps it, and growing would double it.
     reasons.reserveCapacity(5)
     let level = InterruptionRule.level(of: notification, reasons: &reasons)
     let wanted = FateRule.fate(
@@ -41,4 +41,24 @@ public enum Policy {
       to: &verdict, settings: settings, wishes: notification.wishes, context: context)
     return verdict
   }
+}
+
+/// The facts of the moment that a decision takes into account.
+public struct PolicyContext: Hashable, Sendable {
+  public var isLocked = false
+  /// The focuses that hold now; a notification passes only if it passes all of them.
+  public var focus: ActiveFocus?
+  /// The app, to be looked for among those that a focus names; `nil` where it is doubtful.
+  public var app: AppID?
+  /// Whether the app speaks for web sites, so that its urgency may be the wish of a site.
+  public var isFromBrowser = false
+  /// Whether the desktop server is not to disturb, by its person's own switch.
+  ///
+  /// The server holds banners by itself then, and nothing is to be heard in its silence.
+  public var serverIsSilent = false
+  public var desktop = DesktopAbilities()
+  /// How many of the app's thread a hidden preview stands for, this one included (`%u`).
+  public var pendingInThread = 1
+
+  public init() {}
 }

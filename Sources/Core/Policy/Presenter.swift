@@ -37,7 +37,7 @@ public enum Presenter {
   /// The button of ours that brings an item back later; it says nothing of what the item is about.
   public static let snooze = Action(key: .snooze, title: OwnTitle.snooze.rawValue)
 
-  /// A3: what destroys something stays last.
+  /// Puts the Snooze button before what destroys something, which stays last (A3).
   private static func addSnooze(_ shown: inout Presentation) {
     let place = shown.buttons.firstIndex(where: \.isDestructive) ?? shown.buttons.endIndex
     shown.buttons.insert(Button(key: snooze.key, title: snooze.title), at: place)
@@ -61,9 +61,11 @@ public enum Presenter {
     shown.reply = verdict.buttons.reply
   }
 
-  /// Where the server draws no name, the title loses none, and has it where it does not say it.
+  /// Names the app where the server does not: the title stays whole, and the name stands before it
+  /// unless the title says the name itself.
   ///
-  /// An icon beside the words says whose they are only where no picture of the message takes its place.
+  /// An icon beside the words says whose they are only where no picture of the message takes its
+  /// place.
   private static func name(
     _ shown: inout Presentation, of notification: Notification, verdict: Verdict,
     _ naming: AppNaming, _ desktop: DesktopAbilities
@@ -96,8 +98,9 @@ public enum Presenter {
     shown.reply = nil
   }
 
-  /// H1, H3: the app's face and generic words are all that leaves, and of the face what is the same
-  /// for all its messages: an icon or a name that came with this one may say what it is about.
+  /// Leaves only generic words and the app's face, without what this message gave it (H1, H3).
+  ///
+  /// An icon or a name that came with the message may say what the message is about.
   private static func hide(_ shown: inout Presentation, claim: AppClaim, verdict: Verdict) {
     shown.title = verdict.placeholder
     shown.face = hiddenFace(shown.face, claim: claim)
@@ -107,7 +110,7 @@ public enum Presenter {
     shown.isHidden = true
   }
 
-  /// H5: the tap has another name on the lock screen, also where it is drawn as a button.
+  /// Gives the tap its name on the lock screen, also where it is drawn as a button (H5).
   private static func addPrompt(_ shown: inout Presentation, _ verdict: Verdict) {
     guard let tap = shown.activation else { return }
     let prompt = LockScreenRule.prompt(tap.title, of: verdict)
@@ -133,9 +136,9 @@ public enum Presenter {
     return face
   }
 
-  /// S2: Close left, View right of it; OK alone where there is nothing to open.
+  /// Puts Close left and View right of it; OK alone where there is nothing to open (S2).
   ///
-  /// A server that draws no buttons closes and opens by a click, which its person is only told of.
+  /// A server that draws no buttons closes and opens by a click, and its person is only told so.
   private static func addCloseButtons(_ shown: inout Presentation, _ desktop: DesktopAbilities) {
     let own = closeButtons(of: shown, desktop)
     if desktop.drawsActionTitles { shown.buttons = own + shown.buttons } else { shown.means = own }
@@ -159,6 +162,51 @@ public enum Presenter {
 }
 
 extension ActionKey {
-  /// The key of a tap, or of the button that stands for it.
+  /// Whether this is the key of a tap, or of the button that stands for it.
   fileprivate func isTap(_ tap: ActionKey) -> Bool { self == tap || self == .view }
+}
+
+extension CenterItem {
+  /// Makes the item that people and programs are told of, by the verdict on its message.
+  ///
+  /// Hidden things are left out (H3).
+  public init(
+    _ notification: Notification, id: NotificationID, app: AppID, face: AppFace, verdict: Verdict,
+    receivedAt: UnixTime, place: Place
+  ) {
+    let isHidden = verdict.isHidden
+    let face = isHidden ? Presenter.hiddenFace(face, claim: notification.claim) : face
+    self.init(
+      id: id, app: app, appName: face.name,
+      title: isHidden ? verdict.placeholder : verdict.title, style: verdict.fate.style,
+      receivedAt: receivedAt, place: place, reach: .nobody)
+    switch face.icon {
+    case .icon(let name): icon = name.rawValue
+    case .file(let path): icon = path.rawValue
+    case .pixels, nil: icon = nil
+    }
+    entry = face.desktopEntry
+    level = verdict.level
+    urgency = notification.urgency
+    isResident = notification.isResident
+    self.isHidden = isHidden
+    guard !isHidden else { return }
+    body = notification.body.plain
+    category = notification.category
+    thread = notification.thread
+    progress = notification.progress
+    hasPicture = notification.picture != nil
+    if face.browser != nil { site = notification.site }
+    actions = verdict.buttons.actions
+  }
+}
+
+extension Fate {
+  fileprivate var style: ItemStyle {
+    switch self {
+    case .shown(.banner, _): .banner
+    case .shown(.alert, _): .alert
+    case .unseen, .held, .refused: .none
+    }
+  }
 }

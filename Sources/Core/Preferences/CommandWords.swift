@@ -17,7 +17,7 @@ public struct CommandWords: Hashable, Sendable {
     self.words = words
   }
 
-  /// Nobody writes more, and what the kernel takes is far more.
+  /// The most words; nobody writes more, and the kernel takes far more.
   public static let most = 256
 }
 
@@ -79,7 +79,7 @@ extension CommandWords {
       while let scalar = rest.first, Self.blanks.contains(scalar) { rest.removeFirst() }
       guard !rest.isEmpty else { return nil }
       var word = String.UnicodeScalarView()
-      // A name is one in a shell as long as nothing of it is quoted.
+      // The name of a variable is one to a shell as long as nothing of it is quoted.
       var isName = isFirst
       var isStart = true
       while let scalar = rest.popFirst(), !Self.blanks.contains(scalar) {
@@ -94,7 +94,7 @@ extension CommandWords {
         case "\\":
           guard let next = rest.popFirst() else { throw .danglingBackslash }
           guard next != "\0" else { throw .zeroByte }
-          // Before a newline it joins the lines.
+          // A backslash before a newline joins the lines.
           if next != "\n" { word.append(next) }
           isName = false
         case _ where Self.special.contains(scalar) || isStart && Self.specialFirst.contains(scalar):
@@ -134,7 +134,7 @@ extension CommandWords {
         case "\\":
           guard let next = rest.popFirst() else { throw .unclosed("\"") }
           guard next != "\0" else { throw .zeroByte }
-          // Within these quotes it is itself before all but these.
+          // Within these quotes a backslash stands for itself before all other characters.
           if !["$", "`", "\"", "\\", "\n"].contains(next) { word.append(scalar) }
           if next != "\n" { word.append(next) }
         case _: word.append(scalar)

@@ -1,6 +1,6 @@
 /// Something wrong in a preferences file, for which the whole file is refused.
 public struct PreferenceError: Error, Hashable, Sendable {
-  /// Both counted from 1; a column is one character (a Unicode scalar), as most editors count.
+  /// A line and a column, counted from 1; a column is a Unicode scalar, as most editors count.
   public struct Place: Hashable, Sendable {
     public let line: Int
     public let column: Int
@@ -12,7 +12,7 @@ public struct PreferenceError: Error, Hashable, Sendable {
   }
 
   public let file: String
-  /// `nil` where it is the file as a whole.
+  /// `nil` where the file as a whole is wrong.
   public let place: Place?
   /// `'baner' is no style`.
   public let problem: String
@@ -51,5 +51,78 @@ extension PreferenceError: CustomStringConvertible {
   /// A sentence that already starts with the file's name does not get it twice.
   public var description: String {
     problem.hasPrefix(file) ? printable(sentence) : "\(position): \(sentence)"
+  }
+}
+
+extension PreferenceError {
+  /// The error of a text that is in no file yet.
+  init(_ fault: Fault) {
+    self.init(
+      file: "", place: nil, problem: fault.problem, expected: fault.expected,
+      suggestion: fault.suggestion)
+  }
+}
+
+/// Something in a good file that a person should know, and that changes nothing.
+public struct PreferenceNote: Hashable, Sendable {
+  public let file: String
+  public let line: Int
+  public let text: String
+
+  public init(file: String, line: Int, text: String) {
+    self.file = file
+    self.line = line
+    self.text = text
+  }
+
+  public var position: String { "\(printable(file)):\(line)" }
+
+  /// The text as a sentence.
+  public var sentence: String { text.hasSuffix("?") ? text : text + "." }
+}
+
+extension PreferenceNote: CustomStringConvertible {
+  public var description: String { "\(position): \(sentence)" }
+}
+
+/// The one notification and the one log line about preferences that were refused.
+public struct PreferenceMessage: Hashable, Sendable {
+  public let title: String
+  /// Plain text, not markup.
+  public let body: String
+
+  /// Title and body in one line.
+  public var logLine: String { "\(title): \(body)" }
+
+  /// `nil` where nothing is wrong.
+  init?(errors: [PreferenceError], untold: Int, refused: [PreferencesInForce.Refused]) {
+    guard let first = errors.first else { return nil }
+    title = refused.count > 1 ? "Preferences files not used" : "Preferences file not used"
+    var parts = [first.description]
+    let more = errors.count - 1 + untold
+    if more > 0 {
+      parts.append(
+        more == 1
+          ? "There is one more error; pennant check shows it."
+          : "There are \(more) more errors; pennant check shows them.")
+    }
+    parts.append(Self.consequence(refused))
+    body = parts.joined(separator: " ")
+  }
+
+  private static func consequence(_ refused: [PreferencesInForce.Refused]) -> String {
+    func any(_ standIn: PreferencesInForce.StandIn) -> Bool {
+      refused.contains { $0.standIn == standIn }
+    }
+    if any(.carefulValues) {
+      return "Until it is mended the defaults apply, with previews hidden and no history."
+    }
+    let files = refused.count > 1 ? "these files" : "this file"
+    switch (any(.lastGoodText), any(.nothing)) {
+    case (true, false): return "The last good text of \(files) stays in force."
+    case (false, _): return "Everything else is in force without \(files)."
+    case (true, true):
+      return "Of these files the last good text stays in force, where there is one."
+    }
   }
 }

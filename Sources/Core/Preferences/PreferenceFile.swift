@@ -1,3 +1,5 @@
+import Policy
+
 /// A preferences file as it was found on the disk.
 public struct PreferenceFile: Hashable, Sendable {
   public enum Content: Hashable, Sendable {
@@ -9,7 +11,7 @@ public struct PreferenceFile: Hashable, Sendable {
   /// A longer file is refused, so nobody needs to read more of it.
   public static let mostBytes = SourceText.mostBytes
 
-  /// How it is named to people, and what tells it from other files; a path.
+  /// A path: how the file is named to people, and told from other files.
   public let name: String
   public let content: Content
 
@@ -39,5 +41,135 @@ public struct PreferenceFile: Hashable, Sendable {
     let source = SourceText(bytes)
     guard source.lines.indices.contains(number - 1) else { return nil }
     return source.string(trimmed(source.lines[number - 1], in: source.bytes))
+  }
+
+  /// The value of a key in one group, as it is written; other groups and files may say more.
+  ///
+  /// - Parameters:
+  ///   - key: as it is written.
+  ///   - target: the group.
+  /// - Returns: `nil` where the group does not say it, or the file cannot be read.
+  public func value(of key: String, in target: PreferenceTarget) -> String? {
+    guard case .bytes(let bytes) = content, let name = try? target.name() else { return nil }
+    return PreferenceDraft(bytes).value(of: key, in: name)
+  }
+}
+
+/// A preferences file, understood: what it says, or what is wrong with it.
+struct CheckedFile {
+  enum Part {
+    case settings(GroupName, SettingGroup, line: Int)
+    case focus(String, [Placed<FocusSetting>], head: FileLine)
+    case desktop([Placed<DesktopSetting>])
+  }
+
+  /// A single `key = value`, and where it stands.
+  struct Placed<Setting> {
+    let key: String
+    let setting: Setting
+    let place: FileLine
+  }
+
+  let name: String
+  private(set) var parts: [Part] = []
+  private(set) var errors: [PreferenceError] = []
+  private(set) var notes: [PreferenceNote] = []
+  /// The number of errors beyond the bound.
+  private(set) var untold = 0
+
+  var isGood: Bool { errors.isEmpty }
+
+  init(_ file: PreferenceFile) {
+    name = file.name
+    switch file.content {
+    case .unreadable(let reason):
+      errors = [PreferenceError(file: name, place: nil, problem: Self.clause(reason))]
+    case .bytes(let bytes):
+      read(bytes)
+    }
+  }
+
+  /// A sentence without its full stop, which the error adds.
+  private static func clause(_ sentence: String) -> String {
+    sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
+  }
+
+  private mutating func read(_ bytes: [UInt8]) {
+    if let problem = Self.whole(bytes) {
+      errors = [
+        PreferenceError(
+          file: name, place: problem.isAtStart ? .init(line: 1, column: 1) : nil,
+          problem: problem.text, expected: problem.expected)
+      ]
+      return
+    }
+    let text = SourceText(bytes)
+    let badBytes = text.badBytes()
+    guard badBytes.isEmpty else {
+      var faults = FaultList()
+      for byte in badBytes {
+        faults.add(
+          Fault(
+            at: byte, "byte \(byte + 1) of the file is no UTF-8", expected: "a file saved as UTF-8")
+        )
+      }
+      tell(faults, in: text)
+      return
+    }
+    let file = KeyFile(text)
+    var reader = GroupReader(file: name, text: text)
+    for group in file.groups {
+      if let part = reader.read(group) { parts.append(part) }
+    }
+    reader.readStrays(file.strays)
+    tell(file.faults.merged(with: reader.faults), in: text)
+    notes = reader.notes
+  }
+
+  private mutating func tell(_ faults: FaultList, in text: SourceText) {
+    for fault in faults.first {
+      errors.append(
+        PreferenceError(
+          file: name, place: text.place(of: fault.offset), problem: fault.problem,
+          expected: fault.expected, suggestion: fault.suggestion))
+    }
+    untold = faults.untold
+  }
+
+  /// The error of a file that is refused before any of it is read; `nil` where there is none.
+  private static func whole(
+    _ bytes: [UInt8]
+  ) -> (text: String, expected: String, isAtStart: Bool)? {
+    if bytes.count > SourceText.mostBytes {
+      return ("the file is longer than 1 MiB", "a preferences file", false)
+    }
+    if bytes.starts(with: [0xef, 0xbb, 0xbf]) {
+      return ("the file starts with a byte order mark", "UTF-8 without one", true)
+    }
+    if bytes.starts(with: [0xff, 0xfe]) || bytes.starts(with: [0xfe, 0xff]) {
+      return ("the file is UTF-16", "UTF-8 without a byte order mark", true)
+    }
+    return nil
+  }
+}
+
+/// Which files of a `preferences.conf.d` folder are read, and in which order.
+public enum DropIns {
+  /// The most drop-ins that are read; more are an accident.
+  public static let most = 256
+
+  /// The names of a folder's entries that count, in the order of their bytes.
+  public static func chosen(from entries: [String]) -> [String] {
+    let names = entries.filter(counts).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return Array(names.prefix(most))
+  }
+
+  /// Whether a name is a drop-in's: editors and packagers leave others beside it.
+  ///
+  /// The names of such other files end in something else (`~`, `.bak`, `.swp`, `.dpkg-old`,
+  /// `.rpmsave`) or start with a dot, `#` or `~`, so the ending and the start are the whole rule.
+  public static func counts(_ name: String) -> Bool {
+    guard name.utf8.count > ".conf".utf8.count, name.hasSuffix(".conf") else { return false }
+    return ![".", "#", "~"].contains { name.hasPrefix($0) } && !name.contains("/")
   }
 }

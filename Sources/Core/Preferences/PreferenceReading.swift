@@ -5,7 +5,7 @@ public import Policy
 public struct PreferenceReading: Sendable {
   public private(set) var book = PreferenceBook()
   public private(set) var errors: [PreferenceError] = []
-  /// Errors that were found and not listed.
+  /// The number of errors that were found and not listed.
   public private(set) var untold = 0
   public private(set) var notes: [PreferenceNote] = []
   /// The names of files with an error; nothing of them is in the book.

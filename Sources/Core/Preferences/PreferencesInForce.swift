@@ -20,9 +20,9 @@ public struct PreferencesInForce: Sendable {
   }
 
   public let book: PreferenceBook
-  /// To be saved when it has changed.
+  /// The good texts, to be saved when they have changed.
   public let lastGood: LastGood
-  /// Of the texts as they are now.
+  /// The errors of the texts as they are now.
   public let errors: [PreferenceError]
   public let untold: Int
   public let notes: [PreferenceNote]
@@ -31,10 +31,10 @@ public struct PreferencesInForce: Sendable {
   public let message: PreferenceMessage?
 
   /// - Parameters:
-  ///   - before: What was in force; at the start `nil`.
-  ///   - lastGood: The texts kept from earlier, also from before a restart.
-  ///   - main: The main file, or `nil` where there is none, which means defaults.
-  ///   - dropIns: In the order in which they are to win.
+  ///   - before: the preferences that were in force; `nil` at the start.
+  ///   - lastGood: the texts kept from earlier, also from before a restart.
+  ///   - main: the main file, or `nil` where there is none, which means defaults.
+  ///   - dropIns: the drop-ins, of which the last wins most.
   public init(
     before: PreferencesInForce?, lastGood: LastGood, main: PreferenceFile?,
     dropIns: [PreferenceFile]
@@ -81,5 +81,100 @@ public struct PreferencesInForce: Sendable {
   /// The next state, when the files have been read again.
   public func rereading(main: PreferenceFile?, dropIns: [PreferenceFile]) -> PreferencesInForce {
     PreferencesInForce(before: self, lastGood: lastGood, main: main, dropIns: dropIns)
+  }
+}
+
+extension PreferencesInForce {
+  /// A remark that lines are not those of the files as they are now; `nil` where they are.
+  public var remarkOnLines: String? {
+    let old = refused.filter { $0.standIn == .lastGoodText }.map { printable($0.file) }
+    guard !old.isEmpty else { return nil }
+    let files = old.joined(separator: " and ")
+    return old.count == 1
+      ? "\(files) has errors now ('pennant check' says which): its lines here are those of its last"
+        + " good text."
+      : "\(files) have errors now ('pennant check' says which): their lines here are those of their"
+        + " last good texts."
+  }
+}
+
+/// The newest text of each file that was without an error; kept over restarts.
+public struct LastGood: Hashable, Sendable {
+  public struct File: Hashable, Sendable {
+    public let name: String
+    public let bytes: [UInt8]
+
+    public init(name: String, bytes: [UInt8]) {
+      self.name = name
+      self.bytes = bytes
+    }
+  }
+
+  public private(set) var files: [File] = []
+
+  public init() {}
+
+  public init(files: [File]) {
+    self.files = files
+  }
+
+  /// The last good text of a file, as a file.
+  func file(named name: String) -> PreferenceFile? {
+    files.first { $0.name == name }.map { PreferenceFile(name: $0.name, bytes: $0.bytes) }
+  }
+
+  /// Keeps a good text; the caller knows whether it is one.
+  mutating func keep(_ file: PreferenceFile) {
+    guard case .bytes(let bytes) = file.content else { return }
+    files.append(File(name: file.name, bytes: bytes))
+  }
+}
+
+/// The last good texts as they are written down: a first line; then for each file a line with two
+/// numbers of bytes, its name and its text.
+extension LastGood {
+  private static let firstLine = Array("pennant last good preferences 1\n".utf8)
+
+  /// The longest blob: sixteen of the longest files; a longer one is not read and counts as none.
+  public static let mostSavedBytes = 16 << 20
+
+  public var saved: [UInt8] {
+    var blob = Self.firstLine
+    for file in files {
+      let name = Array(file.name.utf8)
+      blob += Array("\(name.count) \(file.bytes.count)\n".utf8)
+      blob += name
+      blob += file.bytes
+    }
+    return blob
+  }
+
+  /// Reads what was saved; `nil` for anything else, for a disk may hold anything.
+  public init?(saved blob: [UInt8]) {
+    guard blob.count <= Self.mostSavedBytes, blob.starts(with: Self.firstLine) else { return nil }
+    var rest = blob[Self.firstLine.count...]
+    var files: [File] = []
+    while !rest.isEmpty {
+      guard let lineEnd = rest.firstIndex(of: .newline) else { return nil }
+      let numbers = rest[..<lineEnd].split(
+        separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
+      guard numbers.count == 2, let nameLength = ValueText.number(numbers[0]),
+        let textLength = ValueText.number(numbers[1])
+      else { return nil }
+      rest = rest[(lineEnd + 1)...]
+      guard let name = Self.take(nameLength, from: &rest),
+        let text = Self.take(textLength, from: &rest)
+      else { return nil }
+      files.append(File(name: String(decoding: name, as: UTF8.self), bytes: Array(text)))
+    }
+    self.init(files: files)
+  }
+
+  private static func take(_ count: Int64, from rest: inout ArraySlice<UInt8>) -> ArraySlice<UInt8>?
+  {
+    guard count <= rest.count else { return nil }
+    let part = rest.prefix(Int(count))
+    rest = rest.dropFirst(Int(count))
+    return part
   }
 }

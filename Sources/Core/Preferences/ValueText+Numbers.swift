@@ -2,7 +2,7 @@ import NotificationModel
 import Policy
 
 extension ValueText {
-  /// Digits alone; `nil` for anything else, the largest for more than an integer holds.
+  /// The number of some digits: `nil` for anything else, the largest for more than fits.
   static func number(_ digits: ArraySlice<UInt8>) -> Int64? {
     guard !digits.isEmpty else { return nil }
     var sum: Int64 = 0
@@ -42,5 +42,22 @@ extension ValueText {
       throw refusal("\(quoted(written)) is out of range")
     }
     return .atMost(count, per: span)
+  }
+
+  private static let units: [(name: String, milliseconds: Int64)] = [
+    ("ms", 1), ("s", 1_000), ("m", 60_000), ("h", 3_600_000), ("d", 86_400_000),
+  ]
+
+  /// `500ms`, `5s`, `10m`, `1h`, `7d`, or a bare number of seconds.
+  func duration(in range: ClosedRange<Span>) throws(Fault) -> Span {
+    let digits = bytes.prefix { $0.isDigit }
+    let unit = String(decoding: bytes.dropFirst(digits.count), as: UTF8.self)
+    guard let number = Self.number(digits),
+      let scale = Self.units.first(where: { $0.name == (unit.isEmpty ? "s" : unit) })
+    else { throw refusal() }
+    let (product, overflow) = number.multipliedReportingOverflow(by: scale.milliseconds)
+    let span = Span.milliseconds(overflow ? .max : product)
+    guard range.contains(span) else { throw refusal("\(quoted(string)) is out of range") }
+    return span
   }
 }

@@ -2,7 +2,7 @@
 extension StyledText {
   private static let mark: Character = "…"
 
-  /// As much of it as fits on one line, with … where something was cut (C2, A2).
+  /// As much of the text as fits on one line, with … where something was cut (C2, A2).
   public func fitted(_ width: Int) -> StyledText {
     columns <= width ? self : cut(width)
   }
@@ -59,7 +59,7 @@ extension StyledText {
     return lines
   }
 
-  /// Its end gives way to a …, to say that there is more.
+  /// The text with a … in place of its end, to say that there is more.
   private func cutMore(_ width: Int) -> StyledText {
     columns < width ? self + StyledText(String(Self.mark), cells.last?.look ?? []) : cut(width)
   }

@@ -5,7 +5,9 @@ import Testing
 @testable import Delivery
 
 /// What one message costs does not depend on what is open, and nothing grows with what is gone.
-@Suite(.timeLimit(.minutes(1)), .serialized) struct CostTests {
+///
+/// Counting stops the test at each instruction, so that a busy machine takes long over it.
+@Suite(.timeLimit(.minutes(3)), .serialized) struct CostTests {
   /// Two arrivals with so many open, each of another text: the instructions of those that take at most so
   /// many.
   ///

@@ -50,6 +50,18 @@ import Testing
     #expect(desk.screenTitles.count == shown, "\(when)")
   }
 
+  @Test func `an alert replaced while others are taken over is not on the screen twice`() throws {
+    let desk = Desk(.honouring)
+    desk.restore(some: [try old(10, "Door", owner: ":1.1") { $0.timeout = .never }])
+    desk.arrive("Door is open", replacing: 10) { $0.timeout = .never }
+    #expect(desk.screenTitles == ["Door is open"])
+    desk.endRestoring()
+    desk.handle(.deadlinePassed)
+    #expect(desk.server.orders.count == 1)
+    #expect(desk.screenTitles == ["Door is open"])
+    #expect(desk.ledger.broken == [])
+  }
+
   @Test func `a wall of old alerts is not shown: the newest few are, without a sound`() throws {
     let desk = Desk(nil)
     let alerts = try (1...12).map { number in

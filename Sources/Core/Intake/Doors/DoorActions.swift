@@ -2,12 +2,12 @@ public import NotificationModel
 
 /// The buttons of a notification and the keys they are known by on this side of the door.
 ///
-/// An app names what it does, and may name the same twice with different targets; a key is there
-/// once. The keys follow from the names alone, so that what was written down has the same ones.
+/// An app may name the same action twice with different targets, while a key is there once. The
+/// keys follow from the names alone, so that a notification that was written down has the same.
 public struct DoorActions {
   var buttons: [Action] = []
   var reply: ReplyField?
-  /// Which button each key stands for.
+  /// The place in the list of the button that each key stands for.
   public private(set) var places: [ActionKey: Int] = [:]
 
   public init(_ list: [UntrustedButton]) {
@@ -45,7 +45,7 @@ public struct DoorActions {
       reply = ReplyField(title: label.isEmpty ? "Reply" : label)
       places[.inlineReply] = place
     case .reply:
-      // One field is all that anybody draws.
+      // Nobody draws a second field.
       throw Fault(fault: .duplicate)
     case .plain:
       guard !label.isEmpty else { throw Fault(fault: .untitled) }
@@ -62,7 +62,7 @@ public struct DoorActions {
     buttons.append(Action(key: key, title: title, isDestructive: isDestructive))
   }
 
-  /// Its name, where that is free and means nothing else here.
+  /// The action's name, where that is free and means nothing else here.
   private func freeKey(for name: String, at place: Int) -> ActionKey {
     let key = ActionKey(name)
     let isOurs =
@@ -73,6 +73,27 @@ public struct DoorActions {
       let key = ActionKey("button-\(number)")
       if places[key] == nil { return key }
       number += 1
+    }
+  }
+}
+
+/// The purpose of a button, where it states one.
+enum ButtonPurpose {
+  case plain
+  case reply
+  /// The usual title, for a button that brings none.
+  case titled(String, isDestructive: Bool)
+
+  /// A vendor's own word counts as none.
+  init(_ word: String?) {
+    switch word {
+    case "im.reply-with-text": self = .reply
+    case "call.accept": self = .titled("Accept", isDestructive: false)
+    case "call.decline": self = .titled("Decline", isDestructive: true)
+    case "call.hang-up": self = .titled("Hang Up", isDestructive: true)
+    case "call.enable-speakerphone": self = .titled("Speaker On", isDestructive: false)
+    case "call.disable-speakerphone": self = .titled("Speaker Off", isDestructive: false)
+    case _: self = .plain
     }
   }
 }

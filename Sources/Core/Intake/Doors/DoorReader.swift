@@ -51,7 +51,9 @@ struct DoorReader {
     }
   }
 
-  /// Of two bodies the one with markup counts; the other is never taken for markup.
+  /// The result, once all entries are read.
+  ///
+  /// A body with markup goes before a plain one, which is never taken for markup.
   mutating func finished() -> Intake.AcceptedAtDoor {
     if let markupBody {
       accepted.notification.body = CleanText.body(markupBody, &accepted.repairs)
@@ -84,7 +86,7 @@ struct DoorReader {
     for word in words.prefix(Limits.hintListEntries) {
       switch word {
       case "transient": accepted.notification.isTransient = true
-      // As the hint for levels says it: the Center only.
+      // The Center only, as the hint for levels says it.
       case "tray": accepted.notification.level = .passive
       case "persistent": accepted.notification.isResident = true
       case "hide-on-lock-screen": accepted.notification.wishes.insert(.offLockScreen)
@@ -99,4 +101,52 @@ struct DoorReader {
       accepted.repairs.append(.hintValue(name))
     }
   }
+}
+
+/// The meanings of the entries, and the doors at which they are known.
+enum DoorEntry {
+  case title, body, markupBody
+  case icon, sound
+  case priority, urgent
+  case displayHint, category
+  case defaultAction, buttons
+
+  static func named(_ name: String, at door: Door) -> DoorEntry? {
+    switch door {
+    case .portal: portal[name]
+    case .gtk: gtk[name]
+    }
+  }
+
+  private static let both: [String: DoorEntry] = [
+    "title": .title, "body": .body, "icon": .icon, "priority": .priority,
+    "default-action": .defaultAction, "buttons": .buttons,
+  ]
+
+  private static let portal = both.merging(
+    [
+      "markup-body": .markupBody, "sound": .sound, "display-hint": .displayHint,
+      "category": .category,
+    ]
+  ) { one, _ in one }
+
+  // GTK had this flag before it had priorities.
+  private static let gtk = both.merging(["urgent": .urgent]) { one, _ in one }
+}
+
+/// The words that the portal tells apps it knows.
+public enum PortalWords {
+  /// The categories in `SupportedOptions`; vendors' own are let through besides.
+  public static let categories = [
+    "im.received", "alarm.ringing", "call.incoming", "call.ongoing", "call.unanswered",
+    "weather.warning.extreme", "cellbroadcast.danger.presidential", "cellbroadcast.danger.extreme",
+    "cellbroadcast.danger.severe", "cellbroadcast.public-safety", "cellbroadcast.amber-alert",
+    "cellbroadcast.test", "os.battery.low", "browser.web-notification",
+  ]
+
+  /// The button purposes in `SupportedOptions`: only those that the service makes something of.
+  public static let purposes = [
+    "im.reply-with-text", "call.accept", "call.decline", "call.hang-up",
+    "call.enable-speakerphone", "call.disable-speakerphone",
+  ]
 }

@@ -9,7 +9,7 @@ extension Intake {
     public var repairs: [Repair] = []
     /// A picture's file as it came, to be put where a desktop server can open it.
     public var picture: [UInt8]?
-    /// The same of a sound.
+    /// A sound's file, likewise.
     public var sound: [UInt8]?
   }
 
@@ -37,5 +37,106 @@ extension Intake {
       }
     }
     return reader.finished()
+  }
+}
+
+/// A notification as an app brings it to the portal or to GTK's door, as it came off the wire.
+public struct UntrustedDoorNotification: Hashable, Sendable {
+  public var entries: [UntrustedEntry]
+
+  public init(_ entries: [UntrustedEntry] = []) {
+    self.entries = entries
+  }
+}
+
+/// An entry of such a notification's dictionary; its value may be of any type.
+public struct UntrustedEntry: Hashable, Sendable {
+  public enum Value: Hashable, Sendable {
+    case flag(Bool)
+    case text(String)
+    case texts([String])
+    /// An icon or a sound that says of which kind it is.
+    case content(kind: String, UntrustedContent)
+    case buttons([UntrustedButton])
+    /// A type that the entry never has, by its signature.
+    case other(String)
+  }
+
+  public var name: String
+  public var value: Value
+
+  public init(_ name: String, _ value: Value) {
+    self.name = name
+    self.value = value
+  }
+}
+
+/// The content of an icon or a sound, as far as there is any.
+public enum UntrustedContent: Hashable, Sendable {
+  case text(String)
+  case texts([String])
+  case bytes([UInt8])
+  /// The content could not be had.
+  case missing(ContentFault)
+}
+
+/// A button, without the data that it tells its app, which nobody else reads.
+public struct UntrustedButton: Hashable, Sendable {
+  public var label: String?
+  public var action: String?
+  public var purpose: String?
+
+  public init(label: String? = nil, action: String? = nil, purpose: String? = nil) {
+    self.label = label
+    self.action = action
+    self.purpose = purpose
+  }
+}
+
+/// Why a picture or a sound that came with a message was not taken.
+public enum ContentFault: Error, Hashable, Sendable, CaseIterable {
+  /// A descriptor of a file that somebody could still change.
+  case notSealed
+  case empty
+  case tooLarge
+  case unreadable
+  /// No kind that is accepted here, by its first bytes.
+  case unknownFormat
+}
+
+/// The rules for what an application may be called at the doors.
+public enum ApplicationID {
+  /// The longest name that the bus takes.
+  private static let longest = 255
+
+  /// Whether it is a well-known bus name of two parts at least, as GApplication wants it.
+  public static func isValid(_ text: String) -> Bool {
+    guard text.utf8.count <= longest else { return false }
+    let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    guard parts.count >= 2 else { return false }
+    return parts.allSatisfy { part in
+      guard let first = part.first, !isDigit(first) else { return false }
+      return part.allSatisfy(isNameByte)
+    }
+  }
+
+  /// Whether it could be the name of a desktop entry, by which the portal calls the apps that it
+  /// finds by their units.
+  public static func couldBeEntry(_ text: String) -> Bool {
+    !text.isEmpty && text.utf8.count <= Limits.desktopEntryBytes
+      && text.utf8.first != UInt8(ascii: ".") && !text.utf8.contains(UInt8(ascii: "/"))
+      && !ScalarKind.isUnfit(text)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+    case UInt8(ascii: "_"), UInt8(ascii: "-"): true
+    case let byte: isDigit(byte)
+    }
   }
 }

@@ -90,6 +90,11 @@ final class Desk {
     run(ledger.restore(items, beyond: highest.flatMap { NotificationID($0) }, at: now))
   }
 
+  /// Takes over some open items, while others are still to come.
+  func restore(some items: [Restored]) { run(ledger.restore(some: items, at: now)) }
+
+  func endRestoring() { run(ledger.endRestoring(at: now)) }
+
   /// Asks to close by number; whether that was granted.
   @discardableResult
   func close(

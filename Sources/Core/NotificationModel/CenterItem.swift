@@ -1,0 +1,146 @@
+/// A notification, open or past, as people and programs are told of it.
+///
+/// Hidden content is gone from the item already: the title is the placeholder then (H3).
+public struct CenterItem: Hashable, Sendable {
+  /// Where the item is now.
+  public enum Place: Hashable, Sendable {
+    /// On screen, or on its way there.
+    case screen
+    /// The desktop server has the item, and decides what to show: by its person's own switch it is
+    /// not to disturb.
+    case silenced
+    /// On a screen that nobody sees, because nothing draws here.
+    case unseen
+    /// Off the screen and not handled.
+    case center
+    /// The item waits for the person's answer whether its app may notify.
+    case held
+    case past(CloseReason, at: UnixTime)
+    /// Open, and in no list but that of its kind until its time.
+    case asleep(Sleep.Kind, until: UnixTime)
+  }
+
+  /// Whom an action on the item can still reach.
+  public enum Reach: String, Hashable, Sendable {
+    /// Its app listens: every button works.
+    case app
+    /// Its app is gone; it can be opened from its desktop entry.
+    case entry
+    /// Nobody would hear.
+    case nobody
+  }
+
+  public var id: NotificationID
+  public var app: AppID
+  /// The app's name for people.
+  public var appName: String
+  /// The app's icon: a name of the icon themes, or a path.
+  public var icon: String?
+  /// The desktop entry that exists for the app.
+  public var entry: String?
+  public var title: String
+  /// Plain text; lines are kept.
+  public var body = ""
+  public var style: ItemStyle
+  public var level = InterruptionLevel.active
+  public var urgency = Urgency.normal
+  public var category: Category?
+  public var thread: String?
+  /// The web site of the message, where its app is a browser; `nil` of a hidden one.
+  public var site: Site?
+  /// Whether the item brings a picture of its own; `false` of a hidden one.
+  public var hasPicture = false
+  /// 0 to 100.
+  public var progress: Int32?
+  /// How many identical notifications the item stands for.
+  public var count: UInt32 = 1
+  /// The item's buttons, in their order; empty where none works.
+  public var actions: [Action] = []
+  /// A tap does something: the app's own `default`, or opening the app.
+  public var opens = false
+  /// The title of a tap while the screen is locked: "Unlock to view".
+  public var prompt: String?
+  /// Whether the item can be answered in place.
+  public var takesReply = false
+  public var receivedAt: UnixTime
+  /// When the item was to come, where it came long after that.
+  public var dueAt: UnixTime?
+  public var place: Place
+  public var reach: Reach
+  /// The title of the button with which the person ended a past item; empty where that is hidden.
+  public var acted: String?
+  public var isHidden = false
+  public var isResident = false
+  /// A program is still there that waits for what the person does (`notify-send -w`, `-A`).
+  public var isAwaited = false
+  /// Whether the item is a question of Pennant's own, which waits for an answer.
+  public var isQuestion = false
+
+  public init(
+    id: NotificationID, app: AppID, appName: String, title: String, style: ItemStyle,
+    receivedAt: UnixTime, place: Place, reach: Reach
+  ) {
+    self.id = id
+    self.app = app
+    self.appName = appName
+    self.title = title
+    self.style = style
+    self.receivedAt = receivedAt
+    self.place = place
+    self.reach = reach
+  }
+}
+
+/// How an item came, or would have come, on the screen.
+public enum ItemStyle: String, Hashable, Sendable {
+  case banner
+  case alert
+  case none
+}
+
+/// Why a notification is over, in the freedesktop specification's numbers.
+public enum CloseReason: UInt32, Sendable {
+  case expired = 1
+  case dismissed = 2
+  case closedByApp = 3
+  case undefined = 4
+}
+
+extension CloseReason {
+  /// The reason for people, to stand behind a colon.
+  public var words: String {
+    switch self {
+    case .expired: "its time was over"
+    case .dismissed: "handled"
+    case .closedByApp: "closed by its app"
+    case .undefined: "ended with its app"
+    }
+  }
+}
+
+/// An open item waits for a time of day, out of sight; and afterwards, when that was.
+public struct Sleep: Hashable, Sendable {
+  public enum Kind: String, CaseIterable, Hashable, Sendable {
+    /// Its app asked for a later time (L4).
+    case scheduled
+    /// The person wants to see it again later (A5).
+    case snoozed
+  }
+
+  public var kind: Kind
+  /// When the item is to come.
+  public var wakesAt: UnixTime
+  /// When the item came; `nil` while it sleeps.
+  public var wokeAt: UnixTime?
+
+  public init(_ kind: Kind, wakesAt: UnixTime, wokeAt: UnixTime? = nil) {
+    self.kind = kind
+    self.wakesAt = wakesAt
+    self.wokeAt = wokeAt
+  }
+
+  /// Whether the item came so long after its time that a person has to be told.
+  public var isLate: Bool {
+    wokeAt.map { $0 > wakesAt + Limits.lateness } ?? false
+  }
+}

@@ -1,0 +1,104 @@
+public import NotificationModel
+
+/// A single ground for a decision; `explain` prints it and tests compare it.
+public enum Reason: Hashable, Sendable {
+  case appOff(Source)
+  case heldToAsk(Source)
+  case levelFromHint(InterruptionLevel)
+  case passiveAsGoing(Category)
+  case levelIsPassive
+  case statusItem
+  case styleChosen(StyleChoice, Source)
+  case alertByTimeout
+  case alertByUrgency
+  case bannerAsUsual
+  case bannerByOwnTime
+  case notAmongStyles(Source)
+  case timeFromApp(Span)
+  case timeFromPreference(Span, Source)
+  case closesAsTransient
+  case closesByCenter(Source)
+  case closesByOnFade(Source)
+  case closesByOwnTimeout(Source)
+  case previewHidden(Source)
+  case previewHiddenByLock(Source)
+  case offLockScreen(Source)
+  case previewHiddenAsAsked
+  case offLockScreenAsAsked
+  case soundOff(Source)
+  case soundChosen(Source)
+  case silentAsLow
+  case silentAsPassive
+  case silentAsServer
+  case silentAsHeld
+  case silentOnLockScreen
+  case silentAsStatus
+  case silentAsAsked
+  case silentAsCounted
+  case silentAsTooMany
+  case countedByRate(Source)
+  case countedAsAlert
+  case serverIsSilent
+  case appIsMuted
+  case nothingDraws
+  case silentAsHidden(Source)
+  case silentAsUnnamed(Source)
+  case soundFromApp(Source)
+  /// The source is the app's own line, where that has a part in it.
+  ///
+  /// Indirect, as every open item keeps its reasons and few of them are as large.
+  indirect case heldByFocus(ActiveFocus.Part, InterruptionLevel, Source?)
+  indirect case passesFocus(ActiveFocus.Part, Source?)
+  case badgeChosen(BadgeChoice, Source)
+  case actionsCut(Int, Source)
+  case destructiveLast(Int)
+  case destructiveHidden(Int, Source)
+  case destructiveAsks(Source)
+  case destructiveIsNoTap
+  case appNameDropped(Source)
+  case snoozeAdded(Span, Source)
+}
+
+extension Reason {
+  /// The same reason without what another app has said in its own words.
+  public var wordless: Reason {
+    switch self {
+    case .heldByFocus(let part, let level, let source):
+      .heldByFocus(.init(part.rule, part.cause.wordless), level, source)
+    case .passesFocus(let part, let source):
+      .passesFocus(.init(part.rule, part.cause.wordless), source)
+    case _: self
+    }
+  }
+}
+
+/// Where a decision comes from, so that a person can go and change it.
+public enum Source: Hashable, Sendable {
+  case builtIn
+  /// A line of a file, indirect so that all reasons that it decided share it.
+  indirect case line(FileLine)
+  /// No good preferences could be read, so the careful value stands.
+  case caution
+  /// The app's own desktop entry declares the value.
+  case desktopEntry
+  /// The person has answered a question, and the file does not say it.
+  case answer
+}
+
+/// A line of a preferences file.
+public struct FileLine: Hashable, Sendable, Comparable {
+  public let file: String
+  public let line: Int
+  /// The group as written, without brackets: `App slack`.
+  public let group: String
+
+  public init(file: String, line: Int, group: String) {
+    self.file = file
+    self.line = line
+    self.group = group
+  }
+
+  public static func < (one: Self, other: Self) -> Bool {
+    (one.file, one.line) < (other.file, other.line)
+  }
+}

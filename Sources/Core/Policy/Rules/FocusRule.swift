@@ -1,0 +1,166 @@
+public import NotificationModel
+
+/// A `[Focus NAME]` group: when it holds and what passes it.
+public struct FocusRule: Hashable, Sendable {
+  /// Days of the week, Monday first.
+  public struct Days: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt8
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+    public static let everyDay = Days(rawValue: 0b111_1111)
+  }
+
+  public var name: String
+  /// The days on which the focus begins; `nil` is every day, where it has times at all.
+  public var days: Days?
+  /// Minutes since midnight; `from` and `until` are both set or neither is.
+  ///
+  /// A focus without times holds for the whole of its days.
+  public var from: Int?
+  public var until: Int?
+  public var apps: [AppID] = []
+  public var levels: [InterruptionLevel] = [.timeSensitive, .critical]
+  public var summary = true
+  /// Whether messages of critical urgency pass where the app may break in so: a desktop's own rule.
+  public var letsUrgentPass = false
+
+  public init(name: String) {
+    self.name = name
+  }
+
+  /// The rule of do-not-disturb, which holds where no focus is named.
+  ///
+  /// No app passes by its name, and the levels that pass are those that are meant to break in.
+  public static let plain = FocusRule(name: "")
+
+  /// Whether the focus begins and ends by itself.
+  public var isScheduled: Bool { days != nil || from != nil }
+
+  /// The name of the focus as it stands in a sentence.
+  public var title: String { name.isEmpty ? "do-not-disturb" : "the focus '\(name)'" }
+}
+
+extension FocusRule {
+  /// Whether a notification of an app passes.
+  ///
+  /// All of an app's pass by the person's word for the app or by the app's name; others pass by
+  /// their level, where the person lets the app use that.
+  ///
+  /// - Parameters:
+  ///   - app: the app; `nil` where that is doubtful, as names alone cost nothing.
+  ///   - level: of the notification.
+  ///   - breakthrough: what of this app may pass a focus; `always` and `never` beat the rest.
+  /// - Returns: true where the notification may be shown.
+  public func passes(
+    _ app: AppID?, level: InterruptionLevel, breakthrough: Breakthrough
+  ) -> Bool {
+    switch breakthrough {
+    case .always: return true
+    case .never: return false
+    case .timeSensitive, .critical: break
+    }
+    if let app, apps.contains(app) { return true }
+    return levels.contains(level) && breakthrough.allows(level)
+  }
+}
+
+extension Breakthrough {
+  func allows(_ level: InterruptionLevel) -> Bool {
+    switch self {
+    case .always: true
+    case .timeSensitive: level == .timeSensitive || level == .critical
+    case .critical: level == .critical
+    case .never: false
+    }
+  }
+}
+
+/// The focuses that hold now; a notification has to pass every one of them.
+public struct ActiveFocus: Hashable, Sendable {
+  /// A focus that holds now, and what brought it about.
+  public struct Part: Hashable, Sendable {
+    public var rule: FocusRule
+    public var cause: FocusCause
+
+    public init(_ rule: FocusRule, _ cause: FocusCause) {
+      self.rule = rule
+      self.cause = cause
+    }
+  }
+
+  public var parts: [Part]
+  /// The moment since when one or another of them has held without a break.
+  public var since: UnixTime
+
+  public init(_ parts: [Part], since: UnixTime) {
+    self.parts = parts
+    self.since = since
+  }
+}
+
+/// The cause of a focus.
+public enum FocusCause: Hashable, Sendable {
+  /// The person switched it on.
+  case manual
+  case schedule
+  case locked
+  case sharing
+  /// An app asks for quiet: its name, and why.
+  case inhibitor(app: String, reason: String)
+  /// The settings of the desktop say so, and the desktop cannot act on them itself.
+  case desktop(String)
+  /// The focus does not hold; somebody wants to know what it would do.
+  case supposed
+}
+
+extension FocusCause {
+  /// The same cause without an app's own words for it, which may tell what the app is about.
+  public var wordless: FocusCause {
+    switch self {
+    case .inhibitor(let app, _): .inhibitor(app: app, reason: "")
+    case .manual, .schedule, .locked, .sharing, .desktop, .supposed: self
+    }
+  }
+
+  /// The cause in words, to stand in brackets behind the name of the focus.
+  public var words: String {
+    switch self {
+    case .manual: "switched on by hand"
+    case .schedule: "on by its schedule"
+    case .locked: "on while the screen is locked"
+    case .sharing: "on while the screen is shared"
+    case .inhibitor(let app, let reason): reason.isEmpty ? "\(app) asks" : "\(app): \(reason)"
+    case .desktop(let name): "on in the settings of \(name)"
+    case .supposed: "supposed to be on"
+    }
+  }
+}
+
+/// B9: whether an app that asks for quiet gets it; such quiet would silence all apps.
+public enum QuietRule {
+  /// The person's written word on whether an app gets quiet.
+  public enum Word: Hashable, Sendable {
+    /// In the app's own group: what was set aside by hand holds for that once.
+    case yes
+    case no
+    case unsaid
+  }
+
+  /// - Parameters:
+  ///   - identity: who asks.
+  ///   - isDoubtful: whether it only claims to be an app of which a proven process is there.
+  ///   - book: the preferences.
+  /// - Returns: the person's word; where it may be somebody else, the stricter one.
+  public static func word(
+    on identity: AppIdentity, isDoubtful: Bool, in book: PreferenceBook
+  ) -> Word {
+    let own = book.settings(for: identity.app, category: nil)
+    let others = [
+      identity.perhaps.map { book.settings(for: $0, category: nil) },
+      isDoubtful ? book.settings(category: nil) : nil,
+    ].compactMap { $0 }
+    guard own.mayInhibit, others.allSatisfy(\.mayInhibit) else { return .no }
+    guard others.isEmpty else { return .unsaid }
+    let isWritten = book[.app(identity.app)].lines.contains { $0.setting.key == .mayInhibit }
+    return isWritten ? .yes : .unsaid
+  }
+}

@@ -1,0 +1,95 @@
+public import NotificationModel
+
+/// The part of a message that may be written to disk.
+public enum Keeping: Hashable, Sendable {
+  /// Nothing is written, as the notification is closed as soon as its call is answered.
+  case nothing
+  case whole
+  /// Nothing of its text, only what stands for it, and when it closes by itself, if it does.
+  case withheld(placeholder: String, closesAfter: Span?)
+}
+
+/// The rule of what may be written to disk.
+///
+/// The text of status displays, of transient items and of apps that the person hides or keeps no
+/// history of never reaches the disk.
+public enum KeepingRule {
+  public static func withholds(
+    _ notification: Notification, settings: AppSettings, isStatus: Bool
+  ) -> Bool {
+    isStatus || notification.isTransient || notification.isOurs || withholds(settings)
+  }
+
+  /// Whether the text of everything that these settings hold for is kept off the disk.
+  public static func withholds(_ settings: AppSettings) -> Bool {
+    settings.previews == .never || !settings.history
+  }
+
+  /// Whether messages that are written down already are to go.
+  ///
+  /// Only the person's own wish takes them off the disk, not a file that could not be read.
+  public static func erases(_ settings: AppSettings) -> Bool {
+    isHidden(settings) || isNotRemembered(settings)
+  }
+
+  static func isHidden(_ settings: AppSettings) -> Bool {
+    settings.previews == .never && settings.source(of: .previews) != .caution
+  }
+
+  static func isNotRemembered(_ settings: AppSettings) -> Bool {
+    !settings.history && settings.source(of: .history) != .caution
+  }
+
+  /// The part of a message that may be written to disk.
+  ///
+  /// In its placeholder `%u` stands for `pending`, the number of notifications of its thread.
+  public static func keeping(
+    of notification: Notification, settings: AppSettings, isStatus: Bool, pending: Int
+  ) -> Keeping {
+    guard settings.allow != .no else { return .nothing }
+    guard withholds(notification, settings: settings, isStatus: isStatus) else { return .whole }
+    var reasons: [Reason] = []
+    let level = InterruptionRule.level(of: notification, reasons: &reasons)
+    let fate = FateRule.fate(
+      of: notification, level: level, isStatus: isStatus, settings: settings, reasons: &reasons)
+    return .withheld(
+      placeholder: PreviewRule.placeholder(of: notification, settings: settings, pending: pending),
+      // Nobody wants to see the volume of an earlier life.
+      closesAfter: isStatus ? .zero : closing(fate))
+  }
+
+  private static func closing(_ fate: Fate) -> Span? {
+    switch fate {
+    case .shown(.banner(let span), then: .closes), .unseen(.closes, let span): span
+    // An alert has no time of its own; its end is written down when it comes.
+    case .shown(.alert, then: .closes): .minutes(10)
+    case .held(let span): span
+    case .shown(_, then: .staysInCenter), .unseen(.staysInCenter, _), .refused: nil
+    }
+  }
+}
+
+extension PreferenceBook {
+  /// Whether any group keeps the text of something off the disk.
+  public var withholdsSomewhere: Bool {
+    anyGroup { $0.setting.withholds }
+  }
+
+  /// Whether any group has the person asked before something may notify.
+  public var asksSomewhere: Bool {
+    anyGroup { if case .allow(.ask) = $0.setting { true } else { false } }
+  }
+}
+
+extension Setting {
+  fileprivate var withholds: Bool {
+    switch self {
+    case .previews(.never), .history(false): true
+    case .previews, .history, .allow, .style, .styles, .bannerDuration, .onFade, .sound, .badge,
+      .center, .lockScreen, .placeholder, .slidePrompt, .actions, .destructive,
+      .destructiveActions, .snoozeAction, .breakthrough, .mayInhibit, .duplicates, .foldWindow,
+      .rateLimit, .honorTimeout, .stripAppName, .historyKeep, .keep, .keepItems:
+      false
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import NotificationModel
+
+/// H1, H2, P5: whether the preview is hidden, and what stands in its place.
+enum PreviewRule {
+  static func hides(
+    _ settings: AppSettings, wishes: DisplayWishes, context: PolicyContext,
+    reasons: inout [Reason]
+  ) -> Bool {
+    switch settings.previews {
+    case .always:
+      guard context.isLocked, wishes.contains(.hiddenWhenLocked) else { return false }
+      reasons.append(.previewHiddenAsAsked)
+      return true
+    case .never:
+      reasons.append(.previewHidden(settings.source(of: .previews)))
+      return true
+    case .whenUnlocked:
+      guard context.isLocked else { return false }
+      reasons.append(.previewHiddenByLock(settings.source(of: .previews)))
+      return true
+    }
+  }
+
+  /// The app's own generic words, failing those the person's, with `%u` counted out.
+  static func placeholder(
+    of notification: Notification, settings: AppSettings, pending: Int
+  ) -> String {
+    let words = notification.placeholder.flatMap { $0.isEmpty ? nil : $0 } ?? settings.placeholder
+    guard !words.isEmpty else { return "Notification" }
+    guard words.utf8.contains(UInt8(ascii: "%")) else { return words }
+    var out = ""
+    var rest = Substring(words)
+    while let percent = rest.firstIndex(of: "%") {
+      out += rest[..<percent]
+      let next = rest.index(after: percent)
+      if next < rest.endIndex, rest[next] == "u" {
+        out += String(pending)
+        rest = rest[rest.index(after: next)...]
+      } else {
+        out += "%"
+        rest = rest[next...]
+      }
+    }
+    return out + rest
+  }
+}
+
+/// H5, P4: what is different while the screen is locked, besides the preview.
+public enum LockScreenRule {
+  /// Notes in a verdict whether the screen is locked, and whether the message is kept off it.
+  static func apply(
+    to verdict: inout Verdict, settings: AppSettings, wishes: DisplayWishes, context: PolicyContext
+  ) {
+    verdict.isLocked = context.isLocked
+    guard keepsOff(settings, wishes, context), case .shown = verdict.fate else { return }
+    verdict.isOffLockScreen = true
+    verdict.reasons.append(
+      settings.lockScreen
+        ? .offLockScreenAsAsked : .offLockScreen(settings.source(of: .lockScreen)))
+  }
+
+  /// Whether the screen is locked and nothing of the message is to be seen or heard meanwhile.
+  static func keepsOff(
+    _ settings: AppSettings, _ wishes: DisplayWishes, _ context: PolicyContext
+  ) -> Bool {
+    context.isLocked && (!settings.lockScreen || wishes.contains(.offLockScreen))
+  }
+
+  /// The title of a tap on the lock screen: "Unlock to view", unless person or app gave another.
+  ///
+  /// Where the text may be read there, the tap's own title takes the place of "view".
+  public static func prompt(_ title: String, of verdict: Verdict) -> String {
+    if let words = verdict.slidePrompt { return words }
+    guard !verdict.isHidden, !title.isEmpty else { return OwnTitle.unlock.rawValue }
+    return "Unlock to \(title.lowercased())"
+  }
+
+  /// The person's words for a tap on the lock screen, failing those the app's.
+  static func slidePrompt(of notification: Notification, settings: AppSettings) -> String? {
+    let isWritten = settings.source(of: .slidePrompt) != .builtIn
+    if isWritten, !settings.slidePrompt.isEmpty { return settings.slidePrompt }
+    return notification.slidePrompt
+  }
+}

@@ -1,0 +1,101 @@
+public import NotificationModel
+
+/// All settings in force for one app and category, and where each of them comes from.
+public struct AppSettings: Hashable, Sendable {
+  public private(set) var allow = Allow.yes
+  public private(set) var style = StyleChoice.auto
+  public private(set) var styles = StyleSet.all
+  public private(set) var bannerDuration = Span.seconds(5)
+  public private(set) var onFade = OnFade.keep
+  public private(set) var sound = SoundChoice.whatTheAppNames
+  public private(set) var badge = BadgeChoice.app
+  public private(set) var center = true
+  public private(set) var lockScreen = true
+  public private(set) var previews = PreviewChoice.whenUnlocked
+  public private(set) var placeholder = "Notification"
+  public private(set) var slidePrompt = OwnTitle.unlock.rawValue
+  public private(set) var actions = 4
+  public private(set) var destructive = DestructiveChoice.show
+  public private(set) var destructiveActions: [String] = []
+  public private(set) var snoozeAction: Span?
+  public private(set) var breakthrough = Breakthrough.timeSensitive
+  public private(set) var mayInhibit = true
+  public private(set) var duplicates = Duplicates.fold
+  public private(set) var foldWindow = Span.seconds(5)
+  public private(set) var rateLimit = RateLimit.atMost(60, per: .minutes(1))
+  public private(set) var honorTimeout = true
+  public private(set) var stripAppName = true
+  public private(set) var history = true
+  public private(set) var historyKeep = Span.days(30)
+  public private(set) var keep = Span.days(7)
+  public private(set) var keepItems = 100
+
+  private var sources: [SettingKey: Source] = [:]
+  /// Whether a group of the app's own has a `styles` line.
+  var hasOwnStyles = false
+
+  /// The values that hold where nobody has said anything.
+  public init() {}
+
+  /// Where the value of a key comes from.
+  public func source(of key: SettingKey) -> Source { sources[key] ?? .builtIn }
+
+  public mutating func apply(_ group: SettingGroup) {
+    for line in group.lines { apply(line.setting, from: line.source) }
+  }
+
+  public mutating func apply(_ setting: Setting, from source: Source) {
+    sources[setting.key] = source
+    switch setting {
+    case .allow(let value): allow = value
+    case .style(let value): style = value
+    case .styles(let value): styles = value
+    case .bannerDuration(let value): bannerDuration = value
+    case .onFade(let value): onFade = value
+    case .sound(let value): sound = value
+    case .badge(let value): badge = value
+    case .center(let value): center = value
+    case .lockScreen(let value): lockScreen = value
+    case .previews(let value): previews = value
+    case .placeholder(let value): placeholder = value
+    case .slidePrompt(let value): slidePrompt = value
+    case .actions(let value): actions = value
+    case .destructive(let value): destructive = value
+    case .destructiveActions(let value): destructiveActions = value
+    case .snoozeAction(let value): snoozeAction = value
+    case .breakthrough(let value): breakthrough = value
+    case .mayInhibit(let value): mayInhibit = value
+    case .duplicates(let value): duplicates = value
+    case .foldWindow(let value): foldWindow = value
+    case .rateLimit(let value): rateLimit = value
+    case .honorTimeout(let value): honorTimeout = value
+    case .stripAppName(let value): stripAppName = value
+    case .history(let value): history = value
+    case .historyKeep(let value): historyKeep = value
+    case .keep(let value): keep = value
+    case .keepItems(let value): keepItems = value
+    }
+  }
+}
+
+/// P8: an app that declares which styles it uses gets only those.
+extension AppSettings {
+  /// The same settings with no more styles than the app's desktop entry declares.
+  ///
+  /// The person stands above the sender: where a group of the app's own has a `styles` line, that
+  /// line alone holds. A `styles` line that was written for everything narrows the declaration, and
+  /// is narrowed by it.
+  public func limited(to declared: StyleSet?) -> AppSettings {
+    guard let declared, !hasOwnStyles, !styles.isSubset(of: declared) else { return self }
+    var limited = self
+    limited.apply(.styles(styles.intersection(declared)), from: .desktopEntry)
+    return limited
+  }
+
+  /// Applies a group that was written for this app alone.
+  mutating func applyOwn(_ group: SettingGroup) {
+    apply(group)
+    guard !hasOwnStyles else { return }
+    hasOwnStyles = group.lines.contains { $0.setting.key == .styles }
+  }
+}

@@ -1,0 +1,139 @@
+public import NotificationModel
+
+/// Everything the person wrote down, as values; later files and lines have already won.
+public struct PreferenceBook: Hashable, Sendable {
+  /// The groups of settings of every kind, in one place, so that no rule can forget a kind.
+  public private(set) var groups: [SettingScope: SettingGroup] = [:]
+  /// The scopes of the groups by the app that they speak of; `nil` for all apps.
+  private var scopes: [AppID?: Set<SettingScope>] = [:]
+  /// The `[Focus NAME]` groups, in the order written.
+  public var focuses: [FocusRule] = []
+  public var desktop = DesktopSettings()
+  public var focusLines: [String: GroupLines] = [:]
+  public var desktopLines = GroupLines()
+
+  public init() {}
+
+  /// The preferences where no good file could be read: nothing is shown that could be private.
+  public static let careful: PreferenceBook = {
+    var book = PreferenceBook()
+    book[.defaults].add(.previews(.never), from: .caution)
+    book[.defaults].add(.history(false), from: .caution)
+    return book
+  }()
+
+  /// The settings of a group, empty where nobody has written it.
+  public subscript(scope: SettingScope) -> SettingGroup {
+    get { groups[scope] ?? SettingGroup() }
+    set {
+      // A group of all apps without a line says nothing; one of an app speaks of the app.
+      guard scope.app != nil || !newValue.lines.isEmpty else { return }
+      groups[scope] = newValue
+      scopes[scope.app, default: []].insert(scope)
+    }
+  }
+
+  /// The settings of an app without groups of its own.
+  public func settings(category: Category?) -> AppSettings {
+    settings(in: SettingScope.holding(for: nil, site: nil, category: category))
+  }
+
+  /// The settings of an app for a site and a category: weakest group first, the longest category
+  /// last.
+  public func settings(
+    for app: AppID, site: Site? = nil, category: Category?
+  ) -> AppSettings {
+    settings(in: SettingScope.holding(for: app, site: site, category: category))
+  }
+
+  private func settings(in scopes: [SettingScope]) -> AppSettings {
+    var settings = AppSettings()
+    for scope in scopes {
+      guard let group = groups[scope] else { continue }
+      if scope.app == nil { settings.apply(group) } else { settings.applyOwn(group) }
+    }
+    return settings
+  }
+}
+
+/// The apps that the book speaks of.
+extension PreferenceBook {
+  public var apps: [AppID] { scopes.keys.compactMap { $0 } }
+
+  /// Whether a group speaks of an app, or of a part of it.
+  public func speaks(of app: AppID) -> Bool { scopes[app] != nil }
+
+  /// The groups that can hold for something of an app.
+  func scopes(for app: AppID) -> Set<SettingScope> {
+    scopes[nil, default: []].union(scopes[app] ?? [])
+  }
+
+  /// Whether a group speaks of any site of an app.
+  public func speaksOfSites(of app: AppID) -> Bool {
+    scopes[app]?.contains { $0.site != nil } == true
+  }
+
+  /// The site that a message claims, where a group speaks of any site of an app.
+  public func site(claimedBy notification: Notification, in app: AppID) -> Site? {
+    speaksOfSites(of: app) ? notification.site : nil
+  }
+}
+
+/// The settings that can hold for anything at all: of any app, or of one app whatever the message.
+extension PreferenceBook {
+  /// Whether any group says something, whether or not a stronger one says otherwise.
+  func anyGroup(says isOne: (SettingGroup.Line) -> Bool) -> Bool {
+    groups.values.contains { $0.lines.contains(where: isOne) }
+  }
+
+  /// Settings in which every value of a key occurs that a message of an app can meet.
+  ///
+  /// A key is decided by the strongest group that speaks of it. A group that decides for some
+  /// message also decides for one that has nothing but that group's own site or category, so no
+  /// others need be looked at.
+  ///
+  /// - Parameter app: an app, or the name of one that has no group.
+  /// - Returns: settings for each site and each category that a group speaks of, and for neither.
+  public func everySettings(of app: AppID) -> [AppSettings] {
+    let scopes = scopes(for: app)
+    let sites = Set(scopes.compactMap(\.site))
+    let categories = Set(scopes.compactMap(\.category))
+    return [settings(for: app, category: nil)]
+      + sites.map { settings(for: app, site: $0, category: nil) }
+      + categories.map { settings(for: app, category: $0) }
+  }
+
+  /// Whether the person hides any of an app's words, for words of unknown site and kind.
+  public func mayHide(wordsOf app: AppID) -> Bool {
+    everySettings(of: app).contains { $0.previews == .never }
+  }
+}
+
+/// The `[Desktop]` group.
+public struct DesktopSettings: Hashable, Sendable {
+  public enum Capabilities: Hashable, Sendable {
+    /// Only those that are honoured are offered.
+    case honoured
+    case list([String])
+  }
+
+  /// The server to use, as written; `nil` without the key.
+  public var server: String?
+  public var unknownLockIsLocked = false
+  public var focusWhenLocked: String?
+  public var focusWhenSharing: String?
+  public var capabilities = Capabilities.honoured
+  public var appNames = AppNameChoice.auto
+
+  public init() {}
+}
+
+/// The lines of a `[Focus NAME]` or the `[Desktop]` group.
+public struct GroupLines: Hashable, Sendable {
+  /// The first line of a focus's group; where several files have one, that of the last.
+  public var head: FileLine?
+  /// The line of each key, as the file spells the key.
+  public var keys: [String: FileLine] = [:]
+
+  public init() {}
+}

@@ -1,0 +1,155 @@
+import NotificationModel
+import Policy
+
+/// Which group of a preferences file a change is about.
+public enum PreferenceTarget: Hashable, Sendable {
+  case defaults
+  case category(String)
+  case app(String)
+  case appSite(String, String)
+  case appCategory(String, String)
+  case focus(String)
+  case desktop
+
+  /// The text between the group's brackets.
+  public var group: String {
+    switch self {
+    case .defaults: "Defaults"
+    case .category(let category): "Category \(category)"
+    case .app(let id): "App \(Self.escaped(id))"
+    case .appSite(let id, let site): "App \(Self.escaped(id)) Site \(Self.escaped(site))"
+    case .appCategory(let id, let category): "App \(Self.escaped(id)) Category \(category)"
+    case .focus(let name): "Focus \(Self.escaped(name))"
+    case .desktop: "Desktop"
+    }
+  }
+
+  /// `[`, `]` and `%` cannot stand in a group's name as they are.
+  private static func escaped(_ id: String) -> String {
+    var found = ""
+    for character in id {
+      switch character {
+      case "[": found += "%5B"
+      case "]": found += "%5D"
+      case "%": found += "%25"
+      case _: found.append(character)
+      }
+    }
+    return found
+  }
+
+  /// The group that is meant; `nil` where its site is none.
+  private var meaning: GroupName? {
+    switch self {
+    case .defaults: .defaults
+    case .category(let category): .category(Category(category))
+    case .app(let id): .app(AppID(id))
+    case .appSite(let id, let site): Site(site).map { .appSite(AppID(id), $0) }
+    case .appCategory(let id, let category): .appCategory(AppID(id), Category(category))
+    case .focus(let name): .focus(name)
+    case .desktop: .desktop
+    }
+  }
+
+  /// The name of the group as it reads back from a file.
+  ///
+  /// The change is refused where that is not the group that was meant.
+  func name() throws(PreferenceEditFault) -> GroupName {
+    let found = try GroupName.read(line: "[\(group)]")
+    guard let found, found == meaning else {
+      throw .refused("\(quoted(group)) cannot be the name of a group.")
+    }
+    return found
+  }
+}
+
+/// The keys that a group may have, and what holds for those that it leaves out.
+extension PreferenceTarget {
+  /// The group's keys as the file spells them.
+  public var keys: [String] {
+    switch self {
+    case .defaults, .category, .app, .appSite, .appCategory: SettingKey.allCases.map(\.rawValue)
+    case .focus: FocusKey.allCases.map(\.rawValue)
+    case .desktop: DesktopKey.allCases.map(\.rawValue)
+    }
+  }
+
+  /// The value of a key of `[Focus NAME]` or `[Desktop]` where nobody has written one; empty where
+  /// nothing stands for it.
+  public func builtIn(_ key: String) -> String {
+    switch self {
+    case .defaults, .category, .app, .appSite, .appCategory: ""
+    case .focus: FocusKey.spelled(key)?.builtIn ?? ""
+    case .desktop: DesktopKey.spelled(key)?.builtIn ?? ""
+    }
+  }
+}
+
+extension FocusKey {
+  fileprivate var builtIn: String {
+    switch self {
+    case .days, .from, .until, .apps: ""
+    case .levels: FocusRule.plain.levels.map(\.rawValue).joined(separator: ";")
+    case .summary: FocusRule.plain.summary ? "yes" : "no"
+    }
+  }
+}
+
+extension DesktopKey {
+  fileprivate var builtIn: String {
+    switch self {
+    case .server: "auto"
+    case .unknownLock: "unlocked"
+    case .focusWhenLocked, .focusWhenSharing: "no"
+    case .capabilities: "yes"
+    case .appNames: AppNameChoice.auto.rawValue
+    }
+  }
+}
+
+/// Groups as a person writes them: `[Focus Work]`, with its brackets.
+extension PreferenceTarget {
+  /// Whether a word is meant as a whole group; an id that begins so is written `[App %5B…]`.
+  public static func isGroup(_ word: String) -> Bool { word.hasPrefix("[") }
+
+  /// The group that a head of the file names.
+  ///
+  /// - Throws: what is wrong with it and what a group looks like, as `pennant check` has it.
+  public init(written word: String) throws(PreferenceEditFault) {
+    switch try GroupName.read(line: word) {
+    case nil: throw .refused("\(quoted(word)) is no group. Expected \(GroupName.expected).")
+    case .defaults: self = .defaults
+    case .category(let category): self = .category(category.rawValue)
+    case .app(let app): self = .app(app.spelling)
+    case .appSite(let app, let site): self = .appSite(app.spelling, site.name)
+    case .appCategory(let app, let category): self = .appCategory(app.spelling, category.rawValue)
+    case .focus(let name): self = .focus(name)
+    case .desktop: self = .desktop
+    }
+  }
+
+  /// Advice on a word that reads as a group's name without its brackets: how to write that group,
+  /// and how the app that has this odd id.
+  public static func hint(for word: String) -> String? {
+    guard let target = try? PreferenceTarget(written: "[\(word)]") else { return nil }
+    return "\(quoted(word)) could be a group or an app: write "
+      + "'[\(target.group)]' for the group, '[\(PreferenceTarget.app(word).group)]' for the app."
+  }
+}
+
+extension GroupName {
+  /// Reads a group from one whole line, brackets and all; `nil` where the line is something else.
+  static func read(line: String) throws(PreferenceEditFault) -> GroupName? {
+    let text = SourceText(Array(line.utf8))
+    do throws(Fault) {
+      guard text.lines.count == 1 else { return nil }
+      switch KeyFileLine.read(text.lines[0], of: text) {
+      case .group(let range): return try GroupName.read(range, of: text)
+      case .bad(let fault): throw fault
+      case .nothing, .entry: return nil
+      }
+    } catch {
+      throw .refused(PreferenceError(error).sentence)
+    }
+  }
+}

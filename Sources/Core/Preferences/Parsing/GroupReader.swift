@@ -1,0 +1,210 @@
+import NotificationModel
+import Policy
+
+/// Gives the groups of one file their meaning, and remembers what was wrong or worth a note.
+struct GroupReader {
+  /// The most notes on a file; nobody reads more.
+  private static let mostNotes = 200
+
+  let file: String
+  let text: SourceText
+  private(set) var faults = FaultList()
+  private(set) var notes: [PreferenceNote] = []
+  private var seen: [GroupName: (line: Int, written: String)] = [:]
+
+  init(file: String, text: SourceText) {
+    self.file = file
+    self.text = text
+  }
+
+  mutating func read(_ group: KeyFile.Group) -> CheckedFile.Part? {
+    let name: GroupName
+    do throws(Fault) {
+      name = try GroupName.read(group.name, of: text)
+    } catch {
+      faults.add(error)
+      readStrays(group.entries)
+      return nil
+    }
+    let written = text.string(group.name)
+    if let first = seen[name] {
+      var other = first.written == written ? "" : " as [\(printable(first.written))]"
+      if !other.isEmpty, first.written.lowercased() == written.lowercased() {
+        other += ", for upper and lower case are the same there"
+      }
+      faults.add(
+        Fault(
+          at: group.name.lowerBound,
+          "[\(printable(written))] is already in line \(first.line)\(other)",
+          expected: "each group once in a file"))
+    } else {
+      seen[name] = (group.line, written)
+    }
+    switch name {
+    case .defaults, .app, .appSite: break
+    case .category(let category), .appCategory(_, let category):
+      noteUnusual(category, line: group.line)
+    case .focus(let focus):
+      let settings = read(group, written: written) { (key: FocusKey, value) throws(Fault) in
+        try key.setting(value)
+      }
+      return .focus(
+        focus, settings.map { placed($0, written) }, head: place(group.line, written))
+    case .desktop:
+      let settings = read(group, written: written) { (key: DesktopKey, value) throws(Fault) in
+        try key.setting(value)
+      }
+      return .desktop(settings.map { placed($0, written) })
+    }
+    return .settings(name, settings(of: group, written: written), line: group.line)
+  }
+
+  /// Checks the lines under a group that cannot be read, to tell their errors with its own.
+  ///
+  /// The group that was meant is unknown, but a key is known by its word.
+  mutating func readStrays(_ entries: [KeyFile.Entry]) {
+    for entry in entries where !faults.isFull {
+      do throws(Fault) {
+        try Self.checkStray(text, entry)
+      } catch {
+        faults.add(error)
+      }
+    }
+  }
+
+  private mutating func settings(of group: KeyFile.Group, written: String) -> SettingGroup {
+    var found = SettingGroup()
+    let settings = read(group, written: written) { (key: SettingKey, value) throws(Fault) in
+      try key.setting(value)
+    }
+    for entry in settings {
+      found.add(entry.setting, from: .line(place(entry.line, written)))
+    }
+    return found
+  }
+
+  private struct Read<Key, Value> {
+    let key: Key
+    let setting: Value
+    let line: Int
+  }
+
+  private func place(_ line: Int, _ group: String) -> FileLine {
+    FileLine(file: file, line: line, group: group)
+  }
+
+  private func placed<Key: PreferenceKey, Value>(
+    _ entry: Read<Key, Value>, _ group: String
+  ) -> CheckedFile.Placed<Value> {
+    CheckedFile.Placed(
+      key: entry.key.rawValue, setting: entry.setting, place: place(entry.line, group))
+  }
+
+  private mutating func read<Key: PreferenceKey, Value>(
+    _ group: KeyFile.Group, written: String,
+    as meaning: (Key, ValueText) throws(Fault) -> Value
+  ) -> [Read<Key, Value>] {
+    var found: [Read<Key, Value>] = []
+    var lines: [Key: Int] = [:]
+    for entry in group.entries {
+      let word = text.string(entry.key)
+      guard let key = Key.spelled(word) else {
+        faults.add(unknown(word, at: entry.key.lowerBound, in: written, Key.self))
+        continue
+      }
+      if let earlier = lines.updateValue(entry.line, forKey: key) {
+        note("\(word) is already in line \(earlier); this line wins", line: entry.line)
+      }
+      do throws(Fault) {
+        var remark: String?
+        let setting = try Self.checked(key, entry, text) { value throws(Fault) in
+          remark = key.remark(on: value)
+          return try meaning(key, value)
+        }
+        if let remark { note(remark, line: entry.line) }
+        found.append(Read(key: key, setting: setting, line: entry.line))
+      } catch {
+        faults.add(error)
+      }
+    }
+    return found
+  }
+
+  private func unknown<Key: PreferenceKey>(
+    _ word: String, at offset: Int, in group: String, _: Key.Type
+  ) -> Fault {
+    let known = Key.allCases.map(\.rawValue)
+    var fault = Fault(at: offset, "\(quoted(word)) is no key of [\(printable(group))]")
+    // Beyond the bound nobody sees the fault, and looking for the nearest word takes its time.
+    guard !faults.isFull else { return fault }
+    if let home = KeyHome.of(word) {
+      fault.expected = "it in \(home)"
+    } else if let near = NearestWord.find(word, among: known) {
+      fault.suggestion = near
+    } else {
+      fault.expected = oneOf(known)
+    }
+    return fault
+  }
+
+  private mutating func noteUnusual(_ category: Category, line: Int) {
+    guard let first = category.lineage.first?.rawValue, first != "x",
+      !first.hasPrefix("x-"), !Self.classes.contains(first)
+    else { return }
+    var remark = "\(quoted(first)) is no category class that apps are known to send"
+    if let near = NearestWord.find(first, among: Self.classes) {
+      remark += "; did you mean \(quoted(near))?"
+    }
+    note(remark, line: line)
+  }
+
+  /// The classes of the notification specification.
+  private static let classes = [
+    "call", "device", "email", "im", "network", "presence", "transfer",
+  ]
+
+  private mutating func note(_ remark: String, line: Int) {
+    guard notes.count < Self.mostNotes else { return }
+    notes.append(PreferenceNote(file: file, line: line, text: remark))
+  }
+}
+
+/// Lines whose group cannot be read.
+extension GroupReader {
+  /// Checks a line by the first kind of group that has its key.
+  static func checkStray(_ text: SourceText, _ entry: KeyFile.Entry) throws(Fault) {
+    let word = text.string(entry.key)
+    if let key = SettingKey.spelled(word) {
+      _ = try checked(key, entry, text) { value throws(Fault) in try key.setting(value) }
+    } else if let key = FocusKey.spelled(word) {
+      _ = try checked(key, entry, text) { value throws(Fault) in try key.setting(value) }
+    } else if let key = DesktopKey.spelled(word) {
+      _ = try checked(key, entry, text) { value throws(Fault) in try key.setting(value) }
+    } else {
+      let known =
+        SettingKey.allCases.map(\.rawValue) + FocusKey.allCases.map(\.rawValue)
+        + DesktopKey.allCases.map(\.rawValue)
+      throw Fault(
+        at: entry.key.lowerBound, "\(quoted(word)) is no key of any group",
+        suggestion: NearestWord.find(word, among: known))
+    }
+  }
+
+  /// The value as the key takes it.
+  ///
+  /// - Throws: what is wrong with the value, and what was expected.
+  static func checked<Key: PreferenceKey, Value>(
+    _ key: Key, _ entry: KeyFile.Entry, _ text: SourceText,
+    as meaning: (ValueText) throws(Fault) -> Value
+  ) throws(Fault) -> Value {
+    do throws(Fault) {
+      let value = ValueText(text.bytes[entry.value], noun: key.noun)
+      try value.refuseComment()
+      return try meaning(value)
+    } catch {
+      var fault = error
+      fault.expected = fault.expected ?? key.expected
+      throw fault
+    }
+  }
+}
