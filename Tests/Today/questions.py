@@ -154,7 +154,7 @@ class Questions(ServiceCase):
     def ask_faded(self):
         """A banner leaves the screen, and stays open."""
         identifier = self.say(timeout=-1)
-        self.server.until_read("Dinner")
+        self.server.until_pictured("Dinner")
         self.server.be_there()
         self.server.until_gone("Dinner", seconds=40)
         until(lambda: [one["place"] for one in self.listed()] != ["screen"], lambda: f"it off the screen: {self.listed()}")

@@ -1,4 +1,5 @@
 """The servers of a newer Debian, behind the gate: as the service tests have them, and used by what is read on them."""
+import time
 import unittest
 
 from harness.processes import Process
@@ -50,6 +51,17 @@ class Used:
             looked[:] = [self.look()]
             return looked[0] if looked[0].has(*words) else None
         return until(read, lambda: f"'{' '.join(words)}' to be read on {self.word}; there is '{looked[0].text}'", seconds)
+
+    def until_pictured(self, *words, seconds=4):
+        """Waits until each was there to be read, in pictures that are taken at once and read afterwards.
+
+        A banner may be gone before a slow machine has read one picture of it.
+        """
+        pictures, end = [], time.monotonic() + seconds
+        while time.monotonic() < end:
+            pictures.append(self.screen.picture())
+        if not any(Reading(one).has(*words) for one in reversed(pictures)):
+            self.until_read(*words)
 
     def until_gone(self, *words, seconds=15):
         """Waits until none of them can be read."""

@@ -75,7 +75,6 @@ import Testing
     }
     desk.arrive("Door", alert)
     let former = desk.server.id(of: "Door")
-    desk.wait(.seconds(1))
     desk.hear(.ownSilence(false))
     #expect(desk.server.orders.count == 2)
     #expect(desk.server.orders.last?.replacing == nil)

@@ -145,13 +145,12 @@ extension Ledger {
     }
   }
 
-  /// The item had its place on the screen and was not seen there, so that it is no news.
+  /// An alert had its place on the screen and was not seen there, so that it is no news.
+  ///
+  /// The alert took its app's second when it came; all that it needs now is a place.
   func comeAgain(_ item: Item, _ now: Moment) {
-    guard !holdsBack(item), case .shown(let style, _) = item.verdict.fate else { return }
-    guard hasBudget(for: item, style, settings(of: item), now) else {
-      count(item, now)
-      return
-    }
+    guard !holdsBack(item), case .shown = item.verdict.fate else { return }
+    guard hasPlace(for: item) else { return count(item, now) }
     appear(item.id, now)
     changing(.card(item.card))?.showing.isNoNews()
   }

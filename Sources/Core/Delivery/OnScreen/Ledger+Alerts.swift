@@ -71,7 +71,8 @@ extension Ledger {
     return true
   }
 
-  private func hasPlace(for item: Item) -> Bool {
+  /// Whether the screen has room for one more alert of this app and its maker.
+  func hasPlace(for item: Item) -> Bool {
     var (all, ofApp, ofMaker) = (0, 0, 0)
     for card in alerts.cards {
       guard isAlertOnScreen(card), let other = newest(on: card) else { continue }
