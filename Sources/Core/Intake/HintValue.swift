@@ -6,11 +6,11 @@ enum HintFault: Error {
   case value
 }
 
-/// Reads a hint's value as the type that it should have, from every type seen in the wild.
-enum HintValue {
+/// Reads a value as the type that its hint should have, from every type seen in the wild.
+extension UntrustedHint.Value {
   /// Old tools had no boolean type and send numbers or words.
-  static func flag(_ value: UntrustedHint.Value) throws(HintFault) -> Bool {
-    switch value {
+  func flag() throws(HintFault) -> Bool {
+    switch self {
     case .flag(let flag): return flag
     case .integer(let number): return number != 0
     case .text(let word):
@@ -24,31 +24,23 @@ enum HintValue {
     }
   }
 
-  static func integer(_ value: UntrustedHint.Value) throws(HintFault) -> Int64 {
-    switch value {
+  func integer() throws(HintFault) -> Int64 {
+    switch self {
     case .integer(let number): return number
     case .flag, .number, .text, .texts, .image, .other: throw .type
     }
   }
 
-  static func text(_ value: UntrustedHint.Value) throws(HintFault) -> String {
-    switch value {
+  func text() throws(HintFault) -> String {
+    switch self {
     case .text(let text): return text
     case .flag, .integer, .number, .texts, .image, .other: throw .type
     }
   }
 
-  static func text(
-    _ value: UntrustedHint.Value, where isFit: (String) -> Bool
-  ) throws(HintFault) -> String {
-    let text = try text(value)
-    guard isFit(text) else { throw .value }
-    return text
-  }
-
   /// A list, or words with commas between them where there is one string.
-  static func list(_ value: UntrustedHint.Value) throws(HintFault) -> [String] {
-    switch value {
+  func list() throws(HintFault) -> [String] {
+    switch self {
     case .texts(let texts): return Array(texts.prefix(Limits.hintListEntries))
     case .text(let text):
       guard text.utf8.count <= Limits.hintListEntries * Limits.actionKeyBytes else { throw .value }
@@ -60,8 +52,8 @@ enum HintValue {
   }
 
   /// Addresses or paths, in which a comma is a letter like any other.
-  static func places(_ value: UntrustedHint.Value) throws(HintFault) -> [String] {
-    switch value {
+  func places() throws(HintFault) -> [String] {
+    switch self {
     case .texts(let texts): return texts
     case .text(let text): return [text]
     case .flag, .integer, .number, .image, .other: throw .type
@@ -69,8 +61,8 @@ enum HintValue {
   }
 
   /// A tag: scripts send numbers and flags as well as words.
-  static func tag(_ value: UntrustedHint.Value) throws(HintFault) -> String? {
-    switch value {
+  func tag() throws(HintFault) -> String? {
+    switch self {
     case .text(let text):
       guard text.utf8.count <= Limits.tagBytes, !ScalarKind.isUnfit(text) else { throw .value }
       return text.isEmpty ? nil : text
@@ -80,13 +72,77 @@ enum HintValue {
     }
   }
 
-  static func pixels(_ value: UntrustedHint.Value) throws(HintFault) -> UntrustedImage {
-    switch value {
+  func pixels() throws(HintFault) -> UntrustedImage {
+    switch self {
     case .image(let image): return image
     case .flag, .integer, .number, .text, .texts, .other: throw .type
     }
   }
+}
 
+/// The meanings of single values, within their bounds.
+extension UntrustedHint.Value {
+  func integer(from least: Int64) throws(HintFault) -> Int64 {
+    let number = try integer()
+    guard number >= least else { throw .value }
+    return number
+  }
+
+  func urgency() throws(HintFault) -> Urgency {
+    guard let raw = UInt8(exactly: try integer()), let urgency = Urgency(rawValue: raw) else {
+      throw .value
+    }
+    return urgency
+  }
+
+  func level() throws(HintFault) -> InterruptionLevel {
+    guard let level = InterruptionLevel(rawValue: try text()) else { throw .value }
+    return level
+  }
+
+  /// A name from a list of names that somebody else keeps; `nil` where there is none.
+  func identifier(upTo bytes: Int) throws(HintFault) -> String? {
+    let text = try text()
+    if text.isEmpty { return nil }
+    guard text.utf8.count <= bytes, HintValue.isIdentifier(text) else { throw .value }
+    return text
+  }
+
+  /// Such a name, of which there must be one.
+  func name() throws(HintFault) -> String {
+    guard let name = try identifier(upTo: Limits.identifierBytes) else { throw .value }
+    return name
+  }
+
+  func iconName() throws(HintFault) -> String {
+    let text = try text()
+    guard !text.isEmpty, (try? PathCheck.iconName(text)) != nil else { throw .value }
+    return text
+  }
+
+  /// The name of a desktop entry, without its ending.
+  ///
+  /// Apps may send the file's name, ending and all. But `org.telegram.desktop` is whole: where only
+  /// one dot would be left, the ending is a part of the id.
+  func desktopEntry() throws(HintFault) -> String? {
+    let ending = ".desktop"
+    var text = try text()
+    guard text.utf8.count <= Limits.desktopEntryBytes + ending.utf8.count else { throw .value }
+    if text.hasSuffix(ending) {
+      let name = text.dropLast(ending.count)
+      let dots = name.utf8.count { $0 == UInt8(ascii: ".") }
+      if dots != 1 { text = String(name) }
+    }
+    if text.isEmpty { return nil }
+    guard text.utf8.count <= Limits.desktopEntryBytes, text.utf8.first != UInt8(ascii: "."),
+      QuickLook.allBytes(of: text, are: { $0 != UInt8(ascii: "/") }), !ScalarKind.isUnfit(text)
+    else { throw .value }
+    return text
+  }
+}
+
+/// The words that stand for something in a list of somebody else's.
+enum HintValue {
   /// A name from a list of names that somebody else keeps: letters, digits and `-_.`.
   static func isIdentifier(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.count <= Limits.identifierBytes
