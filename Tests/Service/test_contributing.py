@@ -30,5 +30,19 @@ class Lists(unittest.TestCase):
                 self.assertEqual(named, files)
 
 
+class Hints(unittest.TestCase):
+    def test_the_page_for_apps_says_of_ours_what_their_rows_say(self):
+        kinds = dict(re.findall(r'case (\w+) = "([^"]+)"', (CORE / "Intake/Hint.swift").read_text()))
+        rows = re.findall(
+            r'((?:    // .*\n)+)    Hint\("(x-pennant-[\w-]+)", \.(\w+)',
+            (CORE / "Intake/Hint+Rows.swift").read_text())
+        self.assertGreaterEqual(len(rows), 7)
+        page = (ROOT / "docs/for-apps.md").read_text()
+        self.assertEqual(
+            [f"| `{name}` | {kinds[kind]} | {' '.join(re.findall('// (.*)', words))} |"
+             for words, name, kind in rows],
+            re.findall(r"^\| `x-pennant-.*", page, re.M))
+
+
 if __name__ == "__main__":
     unittest.main()

@@ -33,25 +33,24 @@ public enum Intake {
   private static func fill(
     _ notification: inout Notification, from message: UntrustedNotify, _ repairs: inout [Repair]
   ) {
-    let reader = HintReader(message.hints)
+    let reader = HintReader(message.hints, into: &notification)
     repairs = reader.repairs
     notification.claim = AppClaim(
       name: CleanText.line(
         message.appName, characters: Limits.nameCharacters, .appName, &repairs),
-      desktopEntry: reader.read.desktopEntry, displayName: reader.read.displayName)
+      desktopEntry: reader.desktopEntry, displayName: reader.displayName)
     notification.title = CleanText.line(
       message.summary, characters: Limits.titleCharacters, .title, &repairs)
     notification.body = CleanText.body(message.body, &repairs)
-    notification.picture = reader.read.picture(&repairs)
+    notification.picture = reader.picture(&repairs)
     notification.appIcon = appIcon(message.appIcon, &repairs)
     notification.timeout = timeout(message.expireTimeout, &repairs)
     let actions = ActionList(
-      message.actions, destructive: reader.read.destructive, prompt: reader.read.replyPrompt,
-      sendTitle: reader.read.replyTitle, &repairs)
+      message.actions, destructive: reader.destructive, prompt: reader.replyPrompt,
+      sendTitle: reader.replyTitle, &repairs)
     notification.actions = actions.buttons
     notification.activation = actions.activation
     notification.reply = actions.reply
-    notification.take(reader.read)
   }
 
   private static func appIcon(_ text: String, _ repairs: inout [Repair]) -> Picture? {
@@ -67,28 +66,6 @@ public enum Intake {
     if value < -1 { repairs.append(.timeoutBelowUsual) }
     if value < 0 { return .whateverIsUsual }
     return value == 0 ? .never : .after(.milliseconds(Int64(value)))
-  }
-}
-
-extension Notification {
-  /// The hints that need nothing but themselves.
-  fileprivate mutating func take(_ hints: ReadHints) {
-    actionIcons = hints.actionIcons
-    urgency = hints.urgency
-    level = hints.level
-    category = hints.category
-    sound = hints.sound
-    badge = hints.badge
-    placeholder = hints.placeholder
-    slidePrompt = hints.slidePrompt
-    thread = hints.thread
-    tag = hints.tag
-    progress = hints.progress
-    isTransient = hints.isTransient
-    isResident = hints.isResident
-    origin = hints.origin
-    deliverAt = hints.deliverAt
-    vendorHints = hints.vendor
   }
 }
 

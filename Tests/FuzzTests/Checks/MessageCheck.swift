@@ -32,7 +32,7 @@ enum MessageCheck {
       faults.expect(isKept, "was written down as another")
       // Under other names they are small, and nobody's picture.
       let kept = again?.hints.filter(\.isPixels).map(\.name) ?? []
-      let names = HintNames.pixels.map(\.description)
+      let names = Hint.spellings.filter { $0.hint.sign == .pixels }.map(\.name.description)
       faults.expect(names.allSatisfy { !kept.contains($0) }, "pixels are written down")
     }
     var tape = Tape(Array(bytes.suffix(24)))

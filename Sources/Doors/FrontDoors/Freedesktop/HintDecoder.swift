@@ -9,10 +9,10 @@ enum HintDecoder {
     var hints: [UntrustedHint] = []
     for _ in 0..<Limits.hints {
       guard var entry = entries.enter(.dictEntry) else { break }
-      guard let known = entry.firstIndex(in: HintNames.known) else { continue }
+      guard let known = entry.firstIndex(in: Hint.names) else { continue }
       entry.skip()
       if let value = value(&entry) {
-        hints.append(UntrustedHint(HintNames.known[known].description, value))
+        hints.append(UntrustedHint(Hint.names[known].description, value))
       }
     }
     return hints
@@ -33,15 +33,12 @@ enum HintDecoder {
     guard var entries else { return glance }
     for _ in 0..<Limits.hints {
       guard var entry = entries.enter(.dictEntry) else { break }
-      guard let found = entry.firstIndex(in: HintNames.glanced) else { continue }
-      if found < HintNames.tags.count {
-        glance.hasTag = true
-      } else if found == HintNames.tags.count {
-        glance.isTransient = true
-      } else if found == HintNames.tags.count + 1 {
-        glance.isForLater = true
-      } else {
-        glance.hasPixels = true
+      guard let found = entry.firstIndex(in: Hint.glancedNames) else { continue }
+      switch Hint.glancedSigns[found] {
+      case .tag: glance.hasTag = true
+      case .transient: glance.isTransient = true
+      case .later: glance.isForLater = true
+      case .pixels: glance.hasPixels = true
       }
     }
     return glance
@@ -108,34 +105,4 @@ enum HintDecoder {
     image.bytes = fields.bytes(upTo: Int(most)) ?? []
     return image
   }
-}
-
-/// The hints whose values are read at all, the usual ones first: they are compared one by one.
-nonisolated enum HintNames {
-  static let known: [StaticString] =
-    [
-      "urgency", "desktop-entry", "category", "transient", "image-data", "image-path",
-      "resident", "sound-name", "sound-file", "suppress-sound", "action-icons", "value",
-      // Older spellings.
-      "desktop_entry", "image_data", "image_path", "icon_data", "icon-data",
-      "x-kde-display-appname", "x-kde-origin-name", "x-kde-reply-placeholder-text",
-      "x-kde-reply-submit-button-text", "x-kde-reply-submit-button-icon-name",
-      "x-kde-appname", "x-kde-eventId", "x-kde-skipGrouping", "x-kde-urls",
-      "x-kde-user-action-feedback",
-      "fgcolor", "bgcolor", "frcolor", "hlcolor", "SWAYNC_BYPASS_DND", "SWAYNC_NO_SCRIPT",
-      "x-pennant-badge", "x-pennant-preview-placeholder", "x-pennant-slide-prompt",
-      "x-pennant-destructive",
-      "x-pennant-thread", "x-pennant-interruption-level", "x-pennant-deliver-at",
-    ] + tags
-
-  /// Hints by which one message takes the place of another.
-  static let tags: [StaticString] = [
-    "x-canonical-private-synchronous", "private-synchronous", "synchronous", "x-dunst-stack-tag",
-  ]
-
-  /// Hints whose values are pixels.
-  static let pixels: [StaticString] = ["image-data", "image_data", "icon_data", "icon-data"]
-
-  /// The hints that are looked for in a message that is not read yet, the tags first.
-  static let glanced: [StaticString] = tags + ["transient", "x-pennant-deliver-at"] + pixels
 }

@@ -120,9 +120,4 @@ struct HintDecoderTests {
           "x-pennant-destructive", .texts([String](repeating: "key", count: 65)))
       ])
   }
-
-  @Test func `the names that are read are those that Intake knows, each once`() {
-    let names = HintNames.known.map(\.description)
-    #expect(names.sorted() == KnownHint.names.sorted())
-  }
 }

@@ -66,16 +66,6 @@ struct UnreadNotifyTests {
     #expect(try UnreadNotify(call.message()).mayReplace == mayReplace, "\(what)")
   }
 
-  @Test func `each name that Intake takes for a tag is looked for`() {
-    let tags = KnownHint.names.filter { name in
-      switch KnownHint.named(name) {
-      case .synchronousTag, .stackTag: true
-      case _: false
-      }
-    }
-    #expect(tags == Set(HintNames.tags.map(\.description)))
-  }
-
   @Test func `it reads the same when it has let go of the message`() throws {
     weak var message: BusMessage?
     var notify: UnreadNotify
