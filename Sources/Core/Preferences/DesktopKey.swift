@@ -2,7 +2,7 @@ import NotificationModel
 import Policy
 
 /// The keys of the `[Desktop]` group, spelled as in the file.
-enum DesktopKey: String, CaseIterable {
+enum DesktopKey: String, CaseIterable, PreferenceKey {
   case server
   case unknownLock = "unknown-lock"
   case focusWhenLocked = "focus-when-locked"
@@ -12,36 +12,34 @@ enum DesktopKey: String, CaseIterable {
 
   private enum Lock: String, CaseIterable { case unlocked, locked }
 
-  var noun: String {
-    switch self {
-    case .server: "desktop server"
-    case .unknownLock: "value of unknown-lock"
-    case .focusWhenLocked, .focusWhenSharing: "name of a focus"
-    case .capabilities: "capability"
-    case .appNames: "value of app-names"
-    }
-  }
+  static let bySpelling = table()
 
-  var expected: String {
+  var syntax: KeySyntax<DesktopSetting> {
     switch self {
-    case .server: ValueText.serverForms
-    case .unknownLock: "unlocked or locked"
-    case .focusWhenLocked, .focusWhenSharing: "no, or the name of a [Focus NAME] group"
-    case .capabilities: "yes, or capabilities with ';' between them, such as body;actions"
-    case .appNames: "auto, always or never"
-    }
-  }
-
-  func setting(_ value: ValueText) throws(Fault) -> DesktopSetting {
-    switch self {
-    case .server: return .server(try value.server())
+    case .server:
+      .row("desktop server", ValueText.serverForms, without: "auto") { value throws(Fault) in
+        .server(try value.server())
+      }
     case .unknownLock:
-      let lock: Lock = try value.word()
-      return .unknownLock(isLocked: lock == .locked)
-    case .focusWhenLocked: return .focusWhenLocked(try value.focusName())
-    case .focusWhenSharing: return .focusWhenSharing(try value.focusName())
-    case .capabilities: return .capabilities(try value.capabilities())
-    case .appNames: return .appNames(try value.word())
+      .word(
+        { (lock: Lock) in .unknownLock(isLocked: lock == .locked) }, without: Lock.unlocked.rawValue
+      )
+    case .focusWhenLocked: .focus(DesktopSetting.focusWhenLocked)
+    case .focusWhenSharing: .focus(DesktopSetting.focusWhenSharing)
+    case .capabilities:
+      .row(
+        "capability", "yes, or capabilities with ';' between them, such as body;actions",
+        without: "yes"
+      ) { value throws(Fault) in .capabilities(try value.capabilities()) }
+    case .appNames: .word(DesktopSetting.appNames, without: AppNameChoice.auto.rawValue)
+    }
+  }
+}
+
+extension KeySyntax {
+  fileprivate static func focus(_ meaning: @escaping (String?) -> Meaning) -> Self {
+    row("name of a focus", "no, or the name of a [Focus NAME] group", without: "no") {
+      value throws(Fault) in meaning(try value.focusName())
     }
   }
 }

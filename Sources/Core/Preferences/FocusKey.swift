@@ -2,39 +2,35 @@ import NotificationModel
 import Policy
 
 /// The keys of a `[Focus NAME]` group, spelled as in the file.
-enum FocusKey: String, CaseIterable {
+enum FocusKey: String, CaseIterable, PreferenceKey {
   case days, from, until, apps, levels, summary
 
-  var noun: String {
-    switch self {
-    case .days: "day"
-    case .from, .until: "time of day"
-    case .apps: "app"
-    case .levels: "level"
-    case .summary: "value of summary"
-    }
-  }
+  static let bySpelling = table()
 
-  var expected: String {
-    switch self {
-    case .days: "days such as Mon-Fri;Sun"
-    case .from, .until: "a time from 00:00 to 23:59"
-    case .apps: "app ids with ';' between them"
-    case .levels: "some of passive;active;time-sensitive;critical"
-    case .summary: "yes or no"
-    }
-  }
-
-  func setting(_ value: ValueText) throws(Fault) -> FocusSetting {
+  var syntax: KeySyntax<FocusSetting> {
     switch self {
     case .days:
-      guard !value.isEmpty else { throw value.refusal() }
-      return .days(try value.days())
-    case .from: return .from(try value.clockTime())
-    case .until: return .until(try value.clockTime())
-    case .apps: return .apps(try value.texts().map { AppID($0) })
-    case .levels: return .levels(try value.words())
-    case .summary: return .summary(try value.boolean())
+      .row("day", "days such as Mon-Fri;Sun") { value throws(Fault) in .days(try value.days()) }
+    case .from: .time(FocusSetting.from)
+    case .until: .time(FocusSetting.until)
+    case .apps:
+      .row(
+        "app", "app ids with ';' between them", remark: { $0.commas(between: "apps") }
+      ) { value throws(Fault) in .apps(try value.texts().map { AppID($0) }) }
+    case .levels:
+      .row(
+        "level", "some of passive;active;time-sensitive;critical",
+        without: FocusRule.plain.levels.map(\.rawValue).joined(separator: ";")
+      ) { value throws(Fault) in .levels(try value.words()) }
+    case .summary: .flag(FocusSetting.summary, without: FocusRule.plain.summary ? "yes" : "no")
+    }
+  }
+}
+
+extension KeySyntax {
+  fileprivate static func time(_ meaning: @escaping (Int) -> Meaning) -> Self {
+    row("time of day", "a time from 00:00 to 23:59") { value throws(Fault) in
+      meaning(try value.clockTime())
     }
   }
 }
@@ -76,7 +72,7 @@ extension ValueText {
   /// `Mon-Fri;Sun`: days and stretches of days, also over the end of the week.
   func days() throws(Fault) -> FocusRule.Days {
     var found: FocusRule.Days = []
-    for item in try items() {
+    for item in try someItems() {
       let ends = item.bytes.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
       guard let first = ends.first, let last = ends.last, ends.count <= 2 else {
         throw item.refusal()

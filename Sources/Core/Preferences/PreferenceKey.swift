@@ -1,28 +1,82 @@
+import NotificationModel
 import Policy
 
-/// The keys of one kind of group.
+/// The keys of one kind of group, each with its row.
 protocol PreferenceKey: RawRepresentable<String>, CaseIterable, Hashable {
+  associatedtype Meaning
   /// The keys by their spelling: a table, because each line of each file asks.
   static var bySpelling: [String: Self] { get }
-  /// The noun for a value of the key, such as `style`.
-  var noun: String { get }
-  /// The values that are allowed, in plain words.
-  var expected: String { get }
-  /// A remark on what is odd about a good value; `nil` where nothing is.
-  func remark(on value: ValueText) -> String?
+  var syntax: KeySyntax<Meaning> { get }
 }
 
 extension PreferenceKey {
   static func spelled(_ word: String) -> Self? { bySpelling[word] }
 
-  fileprivate static func table() -> [String: Self] {
+  static func table() -> [String: Self] {
     Dictionary(allCases.map { ($0.rawValue, $0) }) { first, _ in first }
   }
+
+  /// The noun for a value of the key, as in `'baner' is no style`.
+  var noun: String { syntax.noun ?? "value of \(rawValue)" }
+  /// The values that are allowed, in plain words; error messages and pages quote it.
+  var expected: String { syntax.expected() }
 }
 
-extension SettingKey: PreferenceKey { static let bySpelling = table() }
-extension FocusKey: PreferenceKey { static let bySpelling = table() }
-extension DesktopKey: PreferenceKey { static let bySpelling = table() }
+/// The row of a key: how its value is written and read, and all that is said of that.
+struct KeySyntax<Meaning> {
+  /// The noun for a value; `nil` where it is called a value of its key.
+  let noun: String?
+  /// The allowed values in words, made only where somebody reads them.
+  let expected: () -> String
+  /// The value where nobody has written one, for groups that the packed file does not show whole.
+  let builtIn: String
+  /// A remark on what is odd about a good value; `nil` where nothing is.
+  let remark: (ValueText) -> String?
+  let read: (ValueText) throws(Fault) -> Meaning
+}
+
+/// The kinds of rows.
+extension KeySyntax {
+  static func row(
+    _ noun: String?, _ expected: @escaping @autoclosure () -> String, without builtIn: String = "",
+    remark: @escaping (ValueText) -> String? = { _ in nil },
+    read: @escaping (ValueText) throws(Fault) -> Meaning
+  ) -> Self {
+    Self(noun: noun, expected: expected, builtIn: builtIn, remark: remark, read: read)
+  }
+
+  /// A word of an enum, whose order is that of the pages.
+  static func word<Word>(
+    _ meaning: @escaping (Word) -> Meaning, noun: String? = nil, without builtIn: String = ""
+  ) -> Self where Word: RawRepresentable<String> & CaseIterable {
+    row(noun, oneOf(Word.allCases.map(\.rawValue)), without: builtIn) { value throws(Fault) in
+      meaning(try value.word())
+    }
+  }
+
+  static func flag(_ meaning: @escaping (Bool) -> Meaning, without builtIn: String = "") -> Self {
+    row(nil, "yes or no", without: builtIn) { value throws(Fault) in meaning(try value.boolean()) }
+  }
+
+  static func number(_ range: ClosedRange<Int>, _ meaning: @escaping (Int) -> Meaning) -> Self {
+    row("number", "a number from \(range.lowerBound) to \(range.upperBound)") {
+      value throws(Fault) in meaning(try value.integer(in: range))
+    }
+  }
+
+  static func duration(
+    _ range: ClosedRange<Span>, _ expected: @escaping @autoclosure () -> String,
+    _ meaning: @escaping (Span) -> Meaning
+  ) -> Self {
+    row("duration", expected()) { value throws(Fault) in meaning(try value.duration(in: range)) }
+  }
+
+  static func line(_ noun: String, _ meaning: @escaping (String) -> Meaning) -> Self {
+    row(noun, "one line of text, at most \(Limits.nameCharacters) characters") {
+      value throws(Fault) in meaning(try value.line(upTo: Limits.nameCharacters))
+    }
+  }
+}
 
 /// Where a key that stands in the wrong kind of group belongs.
 enum KeyHome {
@@ -34,44 +88,17 @@ enum KeyHome {
 }
 
 /// Remarks on values that are good as they stand, and most likely meant to be something else.
-extension SettingKey {
-  func remark(on value: ValueText) -> String? {
-    switch self {
-    case .sound: value.fileName
-    case .destructiveActions: value.commas(between: "actions")
-    case .allow, .style, .styles, .bannerDuration, .onFade, .badge, .center, .lockScreen, .previews,
-      .placeholder, .slidePrompt, .actions, .destructive, .snoozeAction, .breakthrough,
-      .mayInhibit, .duplicates, .foldWindow, .rateLimit, .honorTimeout, .stripAppName, .history,
-      .historyKeep, .keep, .keepItems:
-      nil
-    }
-  }
-}
-
-extension FocusKey {
-  func remark(on value: ValueText) -> String? {
-    switch self {
-    case .apps: value.commas(between: "apps")
-    case .days, .from, .until, .levels, .summary: nil
-    }
-  }
-}
-
-extension DesktopKey {
-  func remark(on value: ValueText) -> String? { nil }
-}
-
 extension ValueText {
   private static let soundEndings = [".oga", ".ogg", ".wav", ".flac", ".mp3"]
 
   /// The remark on a list of one entry that has commas in it.
-  fileprivate func commas(between what: String) -> String? {
+  func commas(between what: String) -> String? {
     guard bytes.contains(UInt8(ascii: ",")), !bytes.contains(.semicolon) else { return nil }
     return "\(quoted(string)) is one of the \(what); between several stands ';', not ','"
   }
 
   /// The remark on a file's name where the name of a theme's sound is expected.
-  fileprivate var fileName: String? {
+  var fileName: String? {
     let name = string.lowercased()
     guard !name.hasPrefix("/"), Self.soundEndings.contains(where: { name.hasSuffix($0) }) else {
       return nil

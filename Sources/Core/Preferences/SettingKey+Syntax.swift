@@ -1,91 +1,67 @@
 import NotificationModel
 import Policy
 
-/// How the value of each key is written, in plain words; error messages quote it.
-extension SettingKey {
-  static let bannerDurations = Span.seconds(1)...Span.seconds(60)
-  static let foldWindows = Span.seconds(0)...Span.minutes(10)
-  static let keeps = Span.minutes(1)...Span.days(365)
-  /// Ten years: beyond it nobody means a length of time.
-  static let historyKeeps = Span.minutes(1)...Span.days(3_650)
-  /// Shorter is a twitch, longer is forgotten.
-  static let snoozes = Span.seconds(10)...Span.days(30)
-  static let rateMost = 100_000
+/// The rows of Defaults, Category and App groups, and of an app's sites.
+extension SettingKey: PreferenceKey {
+  static let bySpelling = table()
 
-  /// The noun for a value of the key, as in `'baner' is no style`.
-  var noun: String {
+  var syntax: KeySyntax<Setting> {
     switch self {
-    case .style: "style"
-    case .styles: "style an app can have"
-    case .bannerDuration, .foldWindow, .historyKeep, .keep, .snoozeAction: "duration"
-    case .sound: "sound"
-    case .placeholder: "placeholder"
-    case .slidePrompt: "prompt"
-    case .actions, .keepItems: "number"
-    case .rateLimit: "rate"
-    case .destructiveActions: "action"
-    case .allow, .onFade, .badge, .previews, .destructive, .breakthrough, .mayInhibit,
-      .duplicates, .center, .lockScreen, .honorTimeout, .stripAppName, .history:
-      "value of \(rawValue)"
-    }
-  }
-
-  /// The values that are allowed, in words: `auto, banner, alert or none`.
-  var expected: String {
-    switch self {
-    case .allow: "yes, no or ask"
-    case .style: "auto, banner, alert or none"
-    case .styles: "some of banner;alert;badge;sound"
-    case .bannerDuration: "a duration from 1s to 60s"
-    case .onFade: "keep or close"
-    case .sound: "yes, no, the name of a theme's sound, or the whole path of a file"
-    case .badge: "app, count or no"
-    case .center, .lockScreen, .mayInhibit, .honorTimeout, .stripAppName, .history: "yes or no"
-    case .previews: "when-unlocked, always or never"
-    case .placeholder, .slidePrompt: "one line of text, at most \(Limits.nameCharacters) characters"
-    case .actions: "a number from 0 to 4"
-    case .destructive: "show, confirm or hide"
-    case .destructiveActions: "action keys or titles with ';' between them"
-    case .snoozeAction: "no, or a duration from 10s to 30d, such as 10m"
-    case .breakthrough: "time-sensitive, critical, always or never"
-    case .duplicates: "fold or show"
-    case .foldWindow: "a duration from 0s to 10m"
-    case .rateLimit: "a rate such as 5/s, 60/m or 100/h (1 to \(Self.rateMost)), or off"
-    case .historyKeep: "a duration from 1m to 3650d, such as 30d"
-    case .keep: "a duration from 1m to 365d, such as 7d"
-    case .keepItems: "a number from 1 to 100000"
-    }
-  }
-
-  func setting(_ value: ValueText) throws(Fault) -> Setting {
-    switch self {
-    case .allow: .allow(try value.word())
-    case .style: .style(try value.word())
-    case .styles: .styles(try value.styles())
-    case .bannerDuration: .bannerDuration(try value.duration(in: Self.bannerDurations))
-    case .onFade: .onFade(try value.word())
-    case .sound: .sound(try value.sound())
-    case .badge: .badge(try value.word())
-    case .center: .center(try value.boolean())
-    case .lockScreen: .lockScreen(try value.boolean())
-    case .previews: .previews(try value.word())
-    case .placeholder: .placeholder(try value.line(upTo: Limits.nameCharacters))
-    case .slidePrompt: .slidePrompt(try value.line(upTo: Limits.nameCharacters))
-    case .actions: .actions(try value.integer(in: 0...Limits.buttons))
-    case .destructive: .destructive(try value.word())
-    case .destructiveActions: .destructiveActions(try value.texts())
-    case .snoozeAction: .snoozeAction(try value.snooze())
-    case .breakthrough: .breakthrough(try value.word())
-    case .mayInhibit: .mayInhibit(try value.boolean())
-    case .duplicates: .duplicates(try value.word())
-    case .foldWindow: .foldWindow(try value.duration(in: Self.foldWindows))
-    case .rateLimit: .rateLimit(try value.rate(upTo: Self.rateMost))
-    case .honorTimeout: .honorTimeout(try value.boolean())
-    case .stripAppName: .stripAppName(try value.boolean())
-    case .history: .history(try value.boolean())
-    case .historyKeep: .historyKeep(try value.duration(in: Self.historyKeeps))
-    case .keep: .keep(try value.duration(in: Self.keeps))
-    case .keepItems: .keepItems(try value.integer(in: 1...100_000))
+    case .allow: .word(Setting.allow)
+    case .style: .word(Setting.style, noun: "style")
+    case .styles:
+      .row("style an app can have", "some of banner;alert;badge;sound") { value throws(Fault) in
+        .styles(try value.styles())
+      }
+    case .bannerDuration:
+      .duration(
+        Span.seconds(1)...Span.seconds(60), "a duration from 1s to 60s", Setting.bannerDuration)
+    case .onFade: .word(Setting.onFade)
+    case .sound:
+      .row(
+        "sound", "yes, no, the name of a theme's sound, or the whole path of a file",
+        remark: \.fileName
+      ) { value throws(Fault) in .sound(try value.sound()) }
+    case .badge: .word(Setting.badge)
+    case .center: .flag(Setting.center)
+    case .lockScreen: .flag(Setting.lockScreen)
+    case .previews: .word(Setting.previews)
+    case .placeholder: .line("placeholder", Setting.placeholder)
+    case .slidePrompt: .line("prompt", Setting.slidePrompt)
+    case .actions: .number(0...Limits.buttons, Setting.actions)
+    case .destructive: .word(Setting.destructive)
+    case .destructiveActions:
+      .row(
+        "action", "action keys or titles with ';' between them",
+        remark: { $0.commas(between: "actions") }
+      ) { value throws(Fault) in .destructiveActions(try value.texts()) }
+    case .snoozeAction:
+      // Shorter is a twitch, longer is forgotten.
+      .row("duration", "no, or a duration from 10s to 30d, such as 10m") { value throws(Fault) in
+        .snoozeAction(
+          value.flag == false ? nil : try value.duration(in: Span.seconds(10)...Span.days(30)))
+      }
+    case .breakthrough: .word(Setting.breakthrough)
+    case .mayInhibit: .flag(Setting.mayInhibit)
+    case .duplicates: .word(Setting.duplicates)
+    case .foldWindow:
+      .duration(Span.seconds(0)...Span.minutes(10), "a duration from 0s to 10m", Setting.foldWindow)
+    case .rateLimit:
+      .row("rate", "a rate such as 5/s, 60/m or 100/h (1 to 100000), or off") {
+        value throws(Fault) in .rateLimit(try value.rate(upTo: 100_000))
+      }
+    case .honorTimeout: .flag(Setting.honorTimeout)
+    case .stripAppName: .flag(Setting.stripAppName)
+    case .history: .flag(Setting.history)
+    case .historyKeep:
+      // Beyond ten years nobody means a length of time.
+      .duration(
+        Span.minutes(1)...Span.days(3_650), "a duration from 1m to 3650d, such as 30d",
+        Setting.historyKeep)
+    case .keep:
+      .duration(
+        Span.minutes(1)...Span.days(365), "a duration from 1m to 365d, such as 7d", Setting.keep)
+    case .keepItems: .number(1...100_000, Setting.keepItems)
     }
   }
 }
@@ -109,11 +85,6 @@ extension ValueText {
     guard !isEmpty else { throw refusal() }
     let words: [StyleWord] = try words()
     return words.reduce(into: []) { $0.insert($1.set) }
-  }
-
-  fileprivate func snooze() throws(Fault) -> Span? {
-    if flag == false { return nil }
-    return try duration(in: SettingKey.snoozes)
   }
 
   /// `yes`, `no`, the name of a theme's sound, or the whole path of a file.

@@ -50,7 +50,7 @@ struct Promises {
     let said = String(describing: presentation)
     for account in accounts.values {
       let settings = book.settings(for: account.app, category: account.notification.category)
-      guard settings.previews == .never else { continue }
+      guard settings.hidesWords(whileLocked: false) else { continue }
       for secret in account.secrets where said.contains(secret) {
         fail("\"\(secret)\" of \(account.name) is hidden, and is in a show order", at: now)
       }

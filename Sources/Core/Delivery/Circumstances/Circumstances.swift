@@ -14,19 +14,14 @@ final class Circumstances {
     preferences = PreferencesInForce(book)
   }
 
-  /// Whether previews that depend on the lock are to be hidden now.
-  func hides(_ previews: PreviewChoice) -> Bool {
-    switch previews {
-    case .always: false
-    case .whenUnlocked: isLocked
-    case .never: true
-    }
+  /// Whether words that these settings hold for are to be hidden now.
+  func hidesWords(under settings: AppSettings) -> Bool {
+    settings.hidesWords(whileLocked: isLocked)
   }
 
   /// Whether an app's name may say what a message is about, and that is not to be seen now.
   func hidesNames(of app: AppID) -> Bool {
-    let previews = preferences.written(for: app).previews
-    return hides(previews)
+    hidesWords(under: preferences.written(for: app))
   }
 
   // MARK: Changes

@@ -84,8 +84,8 @@ extension Ledger {
         judgeAgain(item, settings, &turn)
       } else if isListed {
         judgeListed(item, settings, &turn)
-      } else if isLocked || item.verdict.isHidden || item.isUnseen || settings.previews == .never
-        || settings.style == .none
+      } else if isLocked || item.verdict.isHidden || item.isUnseen
+        || settings.hidesWords(whileLocked: isLocked) || settings.style == .none
       {
         judgeUnseen(item, settings)
         // An alert that waited for the screen to be unlocked had no time, and is none any more.

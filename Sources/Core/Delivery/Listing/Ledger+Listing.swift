@@ -83,8 +83,8 @@ extension Ledger {
   /// The name of a site says what a message is about.
   private func sites(of record: AppRecord) -> [Site] {
     record.sites.filter {
-      let previews = circumstances.preferences.written(for: record.app, site: $0).previews
-      return !circumstances.hides(previews)
+      let settings = circumstances.preferences.written(for: record.app, site: $0)
+      return !circumstances.hidesWords(under: settings)
     }
   }
 

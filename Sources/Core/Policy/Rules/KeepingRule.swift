@@ -22,7 +22,7 @@ public enum KeepingRule {
 
   /// Whether the text of everything that these settings hold for is kept off the disk.
   public static func withholds(_ settings: AppSettings) -> Bool {
-    settings.previews == .never || !settings.history
+    !settings.keepsText
   }
 
   /// Whether messages that are written down already are to go.
@@ -33,7 +33,7 @@ public enum KeepingRule {
   }
 
   static func isHidden(_ settings: AppSettings) -> Bool {
-    settings.previews == .never && settings.source(of: .previews) != .caution
+    settings.hidesWords(whileLocked: false) && settings.source(of: .previews) != .caution
   }
 
   static func isNotRemembered(_ settings: AppSettings) -> Bool {
@@ -72,24 +72,11 @@ public enum KeepingRule {
 extension PreferenceBook {
   /// Whether any group keeps the text of something off the disk.
   public var withholdsSomewhere: Bool {
-    anyGroup { $0.setting.withholds }
+    anyGroup { !AppSettings(saying: $0.setting).keepsText }
   }
 
   /// Whether any group has the person asked before something may notify.
   public var asksSomewhere: Bool {
     anyGroup { if case .allow(.ask) = $0.setting { true } else { false } }
-  }
-}
-
-extension Setting {
-  fileprivate var withholds: Bool {
-    switch self {
-    case .previews(.never), .history(false): true
-    case .previews, .history, .allow, .style, .styles, .bannerDuration, .onFade, .sound, .badge,
-      .center, .lockScreen, .placeholder, .slidePrompt, .actions, .destructive,
-      .destructiveActions, .snoozeAction, .breakthrough, .mayInhibit, .duplicates, .foldWindow,
-      .rateLimit, .honorTimeout, .stripAppName, .historyKeep, .keep, .keepItems:
-      false
-    }
   }
 }

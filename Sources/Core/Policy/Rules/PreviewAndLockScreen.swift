@@ -1,24 +1,48 @@
 import NotificationModel
 
+/// The meaning of `previews` and `history`: all who hide or keep words ask here.
+extension AppSettings {
+  /// Whether title and text are hidden while the screen is locked, or while it is not.
+  public func hidesWords(whileLocked isLocked: Bool) -> Bool {
+    switch previews {
+    case .always: false
+    case .whenUnlocked: isLocked
+    case .never: true
+    }
+  }
+
+  /// Whether the text may be written to disk; words that are hidden at all times may not.
+  public var keepsText: Bool { history && !hidesWords(whileLocked: false) }
+
+  /// The built-in values, and in the place of one of them a setting.
+  init(saying setting: Setting) {
+    self.init()
+    apply(setting, from: .builtIn)
+  }
+}
+
+extension PreviewChoice {
+  static let mildestFirst: [PreviewChoice] = [.always, .whenUnlocked, .never]
+}
+
 /// H1, H2, P5: whether the preview is hidden, and what stands in its place.
 enum PreviewRule {
   static func hides(
     _ settings: AppSettings, wishes: DisplayWishes, context: PolicyContext,
     reasons: inout [Reason]
   ) -> Bool {
-    switch settings.previews {
-    case .always:
-      guard context.isLocked, wishes.contains(.hiddenWhenLocked) else { return false }
-      reasons.append(.previewHiddenAsAsked)
-      return true
-    case .never:
+    if settings.hidesWords(whileLocked: false) {
       reasons.append(.previewHidden(settings.source(of: .previews)))
       return true
-    case .whenUnlocked:
-      guard context.isLocked else { return false }
+    }
+    guard context.isLocked else { return false }
+    if settings.hidesWords(whileLocked: true) {
       reasons.append(.previewHiddenByLock(settings.source(of: .previews)))
       return true
     }
+    guard wishes.contains(.hiddenWhenLocked) else { return false }
+    reasons.append(.previewHiddenAsAsked)
+    return true
   }
 
   /// The app's own generic words, failing those the person's, with `%u` counted out.

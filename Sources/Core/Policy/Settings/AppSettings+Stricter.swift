@@ -26,7 +26,7 @@ extension AppSettings {
         ? .badge(badge) : nil
     case .lockScreen: !lockScreen && there.lockScreen ? .lockScreen(false) : nil
     case .previews:
-      rank(previews, Self.previewOrder) > rank(there.previews, Self.previewOrder)
+      rank(previews, PreviewChoice.mildestFirst) > rank(there.previews, PreviewChoice.mildestFirst)
         ? .previews(previews) : nil
     case .actions: actions < there.actions ? .actions(actions) : nil
     case .destructive:
@@ -55,7 +55,6 @@ extension AppSettings {
   }
 
   private static let styleOrder: [StyleChoice] = [.alert, .auto, .banner, .none]
-  private static let previewOrder: [PreviewChoice] = [.always, .whenUnlocked, .never]
   private static let breakthroughOrder: [Breakthrough] = [
     .always, .timeSensitive, .critical, .never,
   ]

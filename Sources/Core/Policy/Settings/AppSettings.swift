@@ -11,7 +11,7 @@ public struct AppSettings: Hashable, Sendable {
   public private(set) var badge = BadgeChoice.app
   public private(set) var center = true
   public private(set) var lockScreen = true
-  public private(set) var previews = PreviewChoice.whenUnlocked
+  private(set) var previews = PreviewChoice.whenUnlocked
   public private(set) var placeholder = "Notification"
   public private(set) var slidePrompt = OwnTitle.unlock.rawValue
   public private(set) var actions = 4
@@ -25,7 +25,7 @@ public struct AppSettings: Hashable, Sendable {
   public private(set) var rateLimit = RateLimit.atMost(60, per: .minutes(1))
   public private(set) var honorTimeout = true
   public private(set) var stripAppName = true
-  public private(set) var history = true
+  private(set) var history = true
   public private(set) var historyKeep = Span.days(30)
   public private(set) var keep = Span.days(7)
   public private(set) var keepItems = 100

@@ -17,10 +17,18 @@ public struct PreferenceBook: Hashable, Sendable {
   /// The preferences where no good file could be read: nothing is shown that could be private.
   public static let careful: PreferenceBook = {
     var book = PreferenceBook()
-    book[.defaults].add(.previews(.never), from: .caution)
-    book[.defaults].add(.history(false), from: .caution)
+    for line in cautions { book[.defaults].add(line.setting, from: .caution) }
     return book
   }()
+
+  private static let cautions: [(setting: Setting, value: String)] = [
+    (.previews(.never), PreviewChoice.never.rawValue), (.history(false), "no"),
+  ]
+
+  /// The careful value of a key, as it would be written; `nil` for a key without one.
+  public static func carefulValue(of key: SettingKey) -> String? {
+    cautions.first { $0.setting.key == key }?.value
+  }
 
   /// The settings of a group, empty where nobody has written it.
   public subscript(scope: SettingScope) -> SettingGroup {
@@ -105,7 +113,7 @@ extension PreferenceBook {
 
   /// Whether the person hides any of an app's words, for words of unknown site and kind.
   public func mayHide(wordsOf app: AppID) -> Bool {
-    everySettings(of: app).contains { $0.previews == .never }
+    everySettings(of: app).contains { $0.hidesWords(whileLocked: false) }
   }
 }
 

@@ -79,30 +79,8 @@ extension PreferenceTarget {
   public func builtIn(_ key: String) -> String {
     switch self {
     case .defaults, .category, .app, .appSite, .appCategory: ""
-    case .focus: FocusKey.spelled(key)?.builtIn ?? ""
-    case .desktop: DesktopKey.spelled(key)?.builtIn ?? ""
-    }
-  }
-}
-
-extension FocusKey {
-  fileprivate var builtIn: String {
-    switch self {
-    case .days, .from, .until, .apps: ""
-    case .levels: FocusRule.plain.levels.map(\.rawValue).joined(separator: ";")
-    case .summary: FocusRule.plain.summary ? "yes" : "no"
-    }
-  }
-}
-
-extension DesktopKey {
-  fileprivate var builtIn: String {
-    switch self {
-    case .server: "auto"
-    case .unknownLock: "unlocked"
-    case .focusWhenLocked, .focusWhenSharing: "no"
-    case .capabilities: "yes"
-    case .appNames: AppNameChoice.auto.rawValue
+    case .focus: FocusKey.spelled(key)?.syntax.builtIn ?? ""
+    case .desktop: DesktopKey.spelled(key)?.syntax.builtIn ?? ""
     }
   }
 }

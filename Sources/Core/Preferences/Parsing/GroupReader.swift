@@ -45,15 +45,11 @@ struct GroupReader {
     case .category(let category), .appCategory(_, let category):
       noteUnusual(category, line: group.line)
     case .focus(let focus):
-      let settings = read(group, written: written) { (key: FocusKey, value) throws(Fault) in
-        try key.setting(value)
-      }
+      let settings: [Read<FocusKey>] = read(group, written: written)
       return .focus(
         focus, settings.map { placed($0, written) }, head: place(group.line, written))
     case .desktop:
-      let settings = read(group, written: written) { (key: DesktopKey, value) throws(Fault) in
-        try key.setting(value)
-      }
+      let settings: [Read<DesktopKey>] = read(group, written: written)
       return .desktop(settings.map { placed($0, written) })
     }
     return .settings(name, settings(of: group, written: written), line: group.line)
@@ -74,18 +70,16 @@ struct GroupReader {
 
   private mutating func settings(of group: KeyFile.Group, written: String) -> SettingGroup {
     var found = SettingGroup()
-    let settings = read(group, written: written) { (key: SettingKey, value) throws(Fault) in
-      try key.setting(value)
-    }
+    let settings: [Read<SettingKey>] = read(group, written: written)
     for entry in settings {
       found.add(entry.setting, from: .line(place(entry.line, written)))
     }
     return found
   }
 
-  private struct Read<Key, Value> {
+  private struct Read<Key: PreferenceKey> {
     let key: Key
-    let setting: Value
+    let setting: Key.Meaning
     let line: Int
   }
 
@@ -93,18 +87,17 @@ struct GroupReader {
     FileLine(file: file, line: line, group: group)
   }
 
-  private func placed<Key: PreferenceKey, Value>(
-    _ entry: Read<Key, Value>, _ group: String
-  ) -> CheckedFile.Placed<Value> {
+  private func placed<Key: PreferenceKey>(
+    _ entry: Read<Key>, _ group: String
+  ) -> CheckedFile.Placed<Key.Meaning> {
     CheckedFile.Placed(
       key: entry.key.rawValue, setting: entry.setting, place: place(entry.line, group))
   }
 
-  private mutating func read<Key: PreferenceKey, Value>(
-    _ group: KeyFile.Group, written: String,
-    as meaning: (Key, ValueText) throws(Fault) -> Value
-  ) -> [Read<Key, Value>] {
-    var found: [Read<Key, Value>] = []
+  private mutating func read<Key: PreferenceKey>(
+    _ group: KeyFile.Group, written: String
+  ) -> [Read<Key>] {
+    var found: [Read<Key>] = []
     var lines: [Key: Int] = [:]
     for entry in group.entries {
       let word = text.string(entry.key)
@@ -116,11 +109,7 @@ struct GroupReader {
         note("\(word) is already in line \(earlier); this line wins", line: entry.line)
       }
       do throws(Fault) {
-        var remark: String?
-        let setting = try Self.checked(key, entry, text) { value throws(Fault) in
-          remark = key.remark(on: value)
-          return try meaning(key, value)
-        }
+        let (setting, remark) = try Self.checked(key, entry, text)
         if let remark { note(remark, line: entry.line) }
         found.append(Read(key: key, setting: setting, line: entry.line))
       } catch {
@@ -175,11 +164,11 @@ extension GroupReader {
   static func checkStray(_ text: SourceText, _ entry: KeyFile.Entry) throws(Fault) {
     let word = text.string(entry.key)
     if let key = SettingKey.spelled(word) {
-      _ = try checked(key, entry, text) { value throws(Fault) in try key.setting(value) }
+      _ = try checked(key, entry, text)
     } else if let key = FocusKey.spelled(word) {
-      _ = try checked(key, entry, text) { value throws(Fault) in try key.setting(value) }
+      _ = try checked(key, entry, text)
     } else if let key = DesktopKey.spelled(word) {
-      _ = try checked(key, entry, text) { value throws(Fault) in try key.setting(value) }
+      _ = try checked(key, entry, text)
     } else {
       let known =
         SettingKey.allCases.map(\.rawValue) + FocusKey.allCases.map(\.rawValue)
@@ -190,17 +179,17 @@ extension GroupReader {
     }
   }
 
-  /// The value as the key takes it.
+  /// The value as the key takes it, and what is odd about it.
   ///
   /// - Throws: what is wrong with the value, and what was expected.
-  static func checked<Key: PreferenceKey, Value>(
-    _ key: Key, _ entry: KeyFile.Entry, _ text: SourceText,
-    as meaning: (ValueText) throws(Fault) -> Value
-  ) throws(Fault) -> Value {
+  static func checked<Key: PreferenceKey>(
+    _ key: Key, _ entry: KeyFile.Entry, _ text: SourceText
+  ) throws(Fault) -> (setting: Key.Meaning, remark: String?) {
+    let syntax = key.syntax
     do throws(Fault) {
       let value = ValueText(text.bytes[entry.value], noun: key.noun)
       try value.refuseComment()
-      return try meaning(value)
+      return (try syntax.read(value), syntax.remark(value))
     } catch {
       var fault = error
       fault.expected = fault.expected ?? key.expected

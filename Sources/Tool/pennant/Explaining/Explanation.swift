@@ -74,8 +74,10 @@ struct Explanation {
     case .answer: return "your answer"
     case .builtIn: return key.map { "built in; \($0.rawValue) changes it" } ?? "built in"
     case .caution:
-      let value = key.map { $0 == .previews ? "\($0.rawValue) = never" : "\($0.rawValue) = no" }
-      return "no good preferences, so the careful \(value ?? "value")"
+      let line = key.flatMap { key in
+        PreferenceBook.carefulValue(of: key).map { "\(key.rawValue) = \($0)" }
+      }
+      return "no good preferences, so the careful \(line ?? "value")"
     case .line(let line): return place(line)
     }
   }

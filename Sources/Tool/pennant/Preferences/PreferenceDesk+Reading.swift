@@ -57,8 +57,7 @@ extension PreferenceDesk {
       // The word of a desktop entry or of an answer is in no file.
       case .builtIn, .desktopEntry, .answer:
         KnownKey.named(key).flatMap { defaults.value(of: $0) } ?? target.builtIn(key)
-      // The careful values are 'never' and 'no'.
-      case .caution: key == SettingKey.previews.rawValue ? "never" : "no"
+      case .caution: KnownKey.named(key).flatMap { PreferenceBook.carefulValue(of: $0) } ?? ""
       case .line(let line): written(in: line, inForce)
       }
     return Found(key: key, value: value, source: source)
