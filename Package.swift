@@ -183,12 +183,16 @@ let package = Package(
     shellTarget("TerminalScreens", ["CLinux", "MainLoop", "TerminalText"]),
     shellTarget("Gate", in: .screen, ["Bus", "CLinux", "MainLoop"]),
     shellTarget("DesktopEntries", ["CGLib", "Identity", "LocalFiles", "NotificationModel"]),
+    // What is said on the control interface, for the service and those who ask it.
     shellTarget(
-      "FrontDoors", in: .doors, ["Bus", "CLinux", "Intake", "MainLoop", "NotificationModel"],
+      "ControlProtocol", in: .doors, ["Bus", "NotificationModel"],
+      resources: [.embedInCode("org.pennant.Control1.xml")]),
+    shellTarget(
+      "FrontDoors", in: .doors,
+      ["Bus", "CLinux", "ControlProtocol", "Intake", "MainLoop", "NotificationModel"],
       // A link into dbus/, so that what callers are told is what is documented there.
       resources: [
         .embedInCode("Freedesktop/org.freedesktop.Notifications.xml"),
-        .embedInCode("Control/org.pennant.Control1.xml"),
         .embedInCode("Launcher/com.canonical.Unity.LauncherEntry.xml"),
         .embedInCode("PortalAndGtk/org.freedesktop.impl.portal.Notification.xml"),
         .embedInCode("PortalAndGtk/org.gtk.Notifications.xml"),
@@ -221,8 +225,9 @@ let package = Package(
       "Service", in: .daemon,
       [
         "NotificationModel", "Intake", "Identity", "Policy", "Delivery", "Focus", "Preferences",
-        "LocalFiles", "LocalTime", "PersonalFiles", "MainLoop", "Bus", "DesktopEntries",
-        "FrontDoors", "Desktop", "Choosing", "Locks", "Probing", "Sounds", "Store", "Supervision",
+        "LocalFiles", "LocalTime", "PersonalFiles", "MainLoop", "Bus", "ControlProtocol",
+        "DesktopEntries", "FrontDoors", "Desktop", "Choosing", "Locks", "Probing", "Sounds",
+        "Store", "Supervision",
       ]),
     .executableTarget(
       name: "pennantd", dependencies: ["Service"], path: Ring.daemon.folder(of: "pennantd"),
@@ -238,7 +243,7 @@ let package = Package(
         "NotificationModel", "Intake", "Identity", "Policy", "Focus", "Preferences", "LocalFiles",
         "LocalTime", "PersonalFiles", "TerminalText", "DesktopEntries",
         // For what asks the running service only; `check` and `explain` need none.
-        "Bus", "CLinux", "FrontDoors", "MainLoop",
+        "Bus", "CLinux", "ControlProtocol", "FrontDoors", "MainLoop",
         // For `open`.
         "Opening",
         // For `center`.
@@ -255,7 +260,7 @@ let package = Package(
 
     fuzzing([
       "NotificationModel", "Intake", "Policy", "Preferences", "LocalFiles", "Store", "Bus", "Gate",
-      "FrontDoors", "Playing", "JSONReading", "Push",
+      "ControlProtocol", "FrontDoors", "Playing", "JSONReading", "Push",
     ]),
     tests("NotificationModel"),
     tests("Intake", ["NotificationModel"]),
@@ -286,8 +291,8 @@ let package = Package(
     tests(
       "pennant", in: .tool,
       [
-        "NotificationModel", "Bus", "CLinux", "FrontDoors", "Guidelines", "MainLoop", "PrivateBus",
-        "Push", "TerminalText",
+        "NotificationModel", "Bus", "CLinux", "ControlProtocol", "FrontDoors", "Guidelines",
+        "MainLoop", "PrivateBus", "Push", "TerminalText",
       ]),
     support("TestFolder"),
     tests("LocalFiles", in: .system, ["TestFolder"]),
@@ -301,8 +306,15 @@ let package = Package(
     tests("DesktopEntries", in: .system, ["NotificationModel"]),
     tests("Opening", in: .tool, ["Bus", "Identity"]),
     tests("Locks", in: .system, ["Bus", "MainLoop", "Policy", "PrivateBus"]),
+    // Values of everything that goes over the control interface, and what its document says.
+    support("ControlSamples", ["ControlProtocol", "NotificationModel"]),
+    tests("ControlProtocol", in: .doors, ["Bus", "ControlSamples", "NotificationModel"]),
     tests(
-      "FrontDoors", in: .doors, ["Bus", "Intake", "MainLoop", "NotificationModel", "PrivateBus"]),
+      "FrontDoors", in: .doors,
+      [
+        "Bus", "ControlProtocol", "ControlSamples", "Intake", "MainLoop", "NotificationModel",
+        "PrivateBus",
+      ]),
     tests(
       "Probing", in: .screen,
       ["Bus", "Choosing", "MainLoop", "NotificationModel", "PrivateBus"]),

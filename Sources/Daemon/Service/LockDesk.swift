@@ -1,5 +1,5 @@
+import ControlProtocol
 import Delivery
-import FrontDoors
 import LocalFiles
 import Locks
 import PersonalFiles

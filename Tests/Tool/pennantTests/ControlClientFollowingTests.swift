@@ -1,4 +1,5 @@
 import Bus
+import ControlProtocol
 import FrontDoors
 import MainLoop
 import NotificationModel
@@ -64,7 +65,7 @@ struct ControlClientFollowingTests {
         case _: reply(.done)
         }
       }
-      service.requestName(ControlDoor.busName) { _ in }
+      service.requestName(ControlInterface.busName) { _ in }
     }
     _ = first.client.follow { event in
       switch event {

@@ -1,4 +1,5 @@
 import Bus
+import ControlProtocol
 import FrontDoors
 import MainLoop
 import NotificationModel
@@ -34,7 +35,7 @@ struct ControlClientTests {
         waiting(request, reply)
       }
       var outcome: NameOutcome?
-      service.requestName(ControlDoor.busName) { outcome = $0 }
+      service.requestName(ControlInterface.busName) { outcome = $0 }
       try #require(bench.waitUntil { outcome == .owned })
     }
 

@@ -1,3 +1,4 @@
+import ControlProtocol
 import FrontDoors
 import Guidelines
 import NotificationModel

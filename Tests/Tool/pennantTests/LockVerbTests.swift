@@ -1,4 +1,4 @@
-import FrontDoors
+import ControlProtocol
 import Testing
 
 @testable import pennant

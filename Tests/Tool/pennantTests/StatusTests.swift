@@ -1,4 +1,5 @@
 import Bus
+import ControlProtocol
 import Enabling
 import FrontDoors
 import NotificationModel
@@ -46,7 +47,7 @@ struct StatusTests {
       objects = ObjectServer(on: service)
       door = ControlDoor(on: service, objects: objects) { _, _, answer in answer(.status(status)) }
       var outcome: NameOutcome?
-      service.requestName(ControlDoor.busName) { outcome = $0 }
+      service.requestName(ControlInterface.busName) { outcome = $0 }
       try #require(bench.waitUntil { outcome == .owned })
     }
   }
@@ -120,6 +121,13 @@ struct StatusTests {
     #expect(StatusReport(status).json.text.contains("\"nameHeldBy\": \"process 12 (mako)\""))
   }
 
+  @Test func `why nothing plays a sound is said to programs`() {
+    var status = Self.status
+    status.soundFault = "no sound server answers"
+    #expect(
+      StatusReport(status).json.text.contains("\"soundFault\": \"no sound server answers\""))
+  }
+
   @Test func `a Center that is in memory alone is said to be`() {
     var status = Self.status
     #expect(!StatusReport(status).text(Ink(isOn: false)).contains("\nCenter "))
@@ -127,7 +135,9 @@ struct StatusTests {
     let words = "\nCenter        in memory alone: the file system is full\n"
     #expect(StatusReport(status).text(Ink(isOn: false)).contains(words))
     #expect(StatusReport(status).json.text.contains("\"centerFault\": \"the file system is full\""))
+    #expect(StatusReport(status).json.text.contains("\"centerNoted\": false"))
     status.isCenterNoted = true
+    #expect(StatusReport(status).json.text.contains("\"centerNoted\": true"))
     let noted = StatusReport(status).text(Ink(isOn: false))
     #expect(noted.contains("\nCenter        not in its database: the file system is full\n"))
     #expect(!noted.contains("lost"))
@@ -182,7 +192,7 @@ struct StatusTests {
         {"name": "dunst", "taken": true, "reason": "it fits this session"}, \
         {"name": "none", "taken": false, "reason": "dunst comes first"}], \
         "preferences": {"file": "/home/me/preferences.conf", "errors": 2}, "lock": null, \
-        "centerFault": null, "open": 1, \
+        "centerFault": null, "centerNoted": false, "soundFault": null, "open": 1, \
         "focus": {"on": false, "since": null, "held": 0, "holding": [], "next": null, \
         "setAside": [], "setAsideUntil": null, "inhibitors": [], "appsSetAside": [], "appsJustSetAside": [], "appsBarred": [], \
         "sharing": false, "serverSilent": false, "focuses": []}, "held": 0}
@@ -240,7 +250,7 @@ struct StatusTests {
     let bench = try Bench()
     let service = try bench.connect()
     var outcome: NameOutcome?
-    service.requestName(ControlDoor.busName) { outcome = $0 }
+    service.requestName(ControlInterface.busName) { outcome = $0 }
     try #require(bench.waitUntil { outcome == .owned })
     service.onMethodCall = { _ in }
     let answer = run([], at: bench.bus.address)

@@ -1,5 +1,5 @@
+import ControlProtocol
 import Delivery
-import FrontDoors
 import MainLoop
 import NotificationModel
 

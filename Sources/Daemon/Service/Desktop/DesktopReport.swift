@@ -1,5 +1,5 @@
 import Choosing
-import FrontDoors
+import ControlProtocol
 import Glibc
 import NotificationModel
 

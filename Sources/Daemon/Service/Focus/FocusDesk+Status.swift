@@ -1,6 +1,6 @@
+import ControlProtocol
 import Delivery
 import Focus
-import FrontDoors
 import Intake
 import LocalTime
 import NotificationModel

@@ -1,5 +1,6 @@
 import Bus
 import Choosing
+import ControlProtocol
 import FrontDoors
 import LocalFiles
 
@@ -57,7 +58,7 @@ struct NameClaim {
 
   /// Takes Pennant's own name, under which people ask how the service is; notifications do without.
   private func claimOwn(_ former: UniqueName?) {
-    let name = ControlDoor.busName
+    let name = ControlInterface.busName
     connection.requestName(name, [.doNotQueue]) { outcome in
       switch outcome {
       case .owned: break
@@ -77,7 +78,7 @@ extension NameClaim {
 
   /// Names that tell who a connection is, in the order in which they are asked for.
   private static let known: [Known] =
-    [(ControlDoor.busName, .pennant)] + AddressedShell.allCases.flatMap { names(of: $0) }
+    [(ControlInterface.busName, .pennant)] + AddressedShell.allCases.flatMap { names(of: $0) }
 
   private static func names(of shell: AddressedShell) -> [Known] {
     let helper: Known? = shell.helperName.flatMap { BusName($0) }.map { ($0, .helper(of: shell)) }

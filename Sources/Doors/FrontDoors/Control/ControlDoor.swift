@@ -1,4 +1,5 @@
 public import Bus
+public import ControlProtocol
 public import NotificationModel
 
 /// The front door `org.pennant.Control1`: what people's own programs see and do.
@@ -8,10 +9,6 @@ public final class ControlDoor {
   public typealias Handler = (
     ControlRequest, ConnectionName, @escaping (ControlAnswer) -> Void
   ) -> Void
-
-  public nonisolated static let busName: BusName = "org.pennant.Pennant"
-  public nonisolated static let path: ObjectPath = "/org/pennant/Pennant"
-  public nonisolated static let interface: InterfaceName = "org.pennant.Control1"
 
   private let connection: BusConnection
   private let handle: Handler
@@ -29,11 +26,10 @@ public final class ControlDoor {
   ) {
     self.connection = connection
     self.handle = handle
-    let document = String(decoding: PackageResources.org_pennant_Control1_xml, as: UTF8.self)
-    let interface = ExportedInterface(Self.interface, document: document) { [weak self] in
-      self?.take($0) ?? false
-    }
-    objects.export([interface], at: Self.path)
+    let interface = ExportedInterface(
+      ControlInterface.name, document: ControlInterface.document
+    ) { [weak self] in self?.take($0) ?? false }
+    objects.export([interface], at: ControlInterface.path)
   }
 
   /// Somebody is told of changes: where not, none need be put together.

@@ -77,7 +77,7 @@ extension BusMessage {
     unsafe equal(dbus_message_get_member(pointer), name)
   }
 
-  func hasMember(_ name: MemberName) -> Bool {
+  public func hasMember(_ name: MemberName) -> Bool {
     unsafe equal(dbus_message_get_member(pointer), name.rawValue)
   }
 

@@ -1,5 +1,5 @@
 import Bus
-import FrontDoors
+import ControlProtocol
 import MainLoop
 
 /// Waiting for an answer, for as long as there is somebody at work on it.
@@ -39,19 +39,7 @@ extension ControlClient {
 
 extension ControlRequest {
   /// Whether the answer may wait for a disk: items are read from it, and deeds written to it first.
-  nonisolated var mayNeedTheDisk: Bool { isAboutItems || isDeed }
-
-  /// Whether the request changes something, which may be done though no answer comes.
-  nonisolated var isDeed: Bool {
-    switch self {
-    case .clearHistory, .dismiss, .dismissAll, .invoke, .reply, .showAgain, .snooze, .reload,
-      .setLock, .switchFocus:
-      true
-    case .list, .history, .get, .counts, .badges, .apps, .explain, .status, .lock, .focus,
-      .subscribe, .unsubscribe:
-      false
-    }
-  }
+  @MainActor var mayNeedTheDisk: Bool { isAboutItems || isDeed }
 }
 
 /// A call whose answer may need a disk, waited for as long as the service answers a ping.
@@ -104,7 +92,8 @@ final class PatientCall {
   /// Asks what no disk keeps the service from answering.
   private func askWhetherAtWork() {
     let message = BusMessage(
-      call: "Ping", of: "org.freedesktop.DBus.Peer", at: ControlDoor.path, to: ControlDoor.busName)
+      call: "Ping", of: "org.freedesktop.DBus.Peer", at: ControlInterface.path,
+      to: ControlInterface.busName)
     message.mayStartService = false
     ping = connection.call(message, nanoseconds: patience) { [weak self] in self?.heard($0) }
     if ping == nil { end(.disconnected) }

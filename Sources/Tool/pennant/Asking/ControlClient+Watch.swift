@@ -1,5 +1,5 @@
 import Bus
-import FrontDoors
+import ControlProtocol
 import MainLoop
 import NotificationModel
 
@@ -35,7 +35,7 @@ extension ControlClient {
     connection.onDisconnect = { _ in
       watching.ending = .failed("the session bus ended the connection.")
     }
-    watching.names = NameWatch(ControlDoor.busName, on: connection) { owner in
+    watching.names = NameWatch(ControlInterface.busName, on: connection) { owner in
       watching.follow(owner, on: connection)
     }
     let reply = ask(.subscribe)
@@ -66,7 +66,7 @@ extension ControlClient.Watching {
       return
     }
     subscription = connection.subscribe(
-      to: SignalRule(from: owner, interface: ControlDoor.interface, path: ControlDoor.path)
+      to: SignalRule(from: owner, interface: ControlInterface.name, path: ControlInterface.path)
     ) { [weak self] message in
       if let signal = ControlSignal(message) { self?.signals.append(signal) }
     }
@@ -131,7 +131,7 @@ extension ControlClient: ControlService {
     var isThere = false
     var isOver = false
     connection.onDisconnect = { _ in isOver = true }
-    let names = NameWatch(ControlDoor.busName, on: connection) { isThere = $0 != nil }
+    let names = NameWatch(ControlInterface.busName, on: connection) { isThere = $0 != nil }
     while !isThere, !isOver { loop.turn(mayWait: true) }
     names.cancel()
     connection.onDisconnect = nil

@@ -1,4 +1,4 @@
-import FrontDoors
+import ControlProtocol
 import NotificationModel
 
 /// The running service, as the verbs ask it; tests have one of their own.

@@ -1,4 +1,4 @@
-import FrontDoors
+import ControlProtocol
 import NotificationModel
 
 /// Questions to the service, and what a verb wants to know of the answers.
@@ -7,8 +7,10 @@ extension Surroundings {
   func ask<Wanted>(
     _ request: ControlRequest, _ wanted: (ControlAnswer) -> Wanted?
   ) throws(Failure) -> Wanted {
-    let reply = MainActor.assumeIsolated { service.ask(request) }
-    if case .answer(.refused(.notFound(let id))) = reply, request.isAboutPast {
+    let (reply, isAboutPast) = MainActor.assumeIsolated {
+      (service.ask(request), request.isAboutPast)
+    }
+    if case .answer(.refused(.notFound(let id))) = reply, isAboutPast {
       throw Failure(
         "there is no notification \(id.rawValue), open or past; 'pennant list' has those that are "
           + "open, 'pennant history' those that are over.")
@@ -67,19 +69,5 @@ extension Surroundings {
       throw Failure("no notification is open.")
     }
     return item
-  }
-}
-
-extension ControlRequest {
-  /// Whether the request can also ask for a notification that is over.
-  fileprivate var isAboutPast: Bool {
-    switch self {
-    case .get, .explain: true
-    case .list, .history, .clearHistory, .dismiss, .dismissAll, .invoke, .reply, .showAgain,
-      .snooze,
-      .counts, .badges, .apps, .status, .reload, .lock, .setLock, .focus, .switchFocus, .subscribe,
-      .unsubscribe:
-      false
-    }
   }
 }

@@ -1,6 +1,6 @@
 import Bus
 import CenterScreen
-import FrontDoors
+import ControlProtocol
 import MainLoop
 import NotificationModel
 
@@ -33,7 +33,7 @@ final class CenterLink {
     connection.onDisconnect = { _ in
       told(.ended(Failure("the session bus ended the connection.", .notRunning)))
     }
-    names = NameWatch(ControlDoor.busName, on: connection) { [weak self] in self?.follow($0) }
+    names = NameWatch(ControlInterface.busName, on: connection) { [weak self] in self?.follow($0) }
   }
 
   func stop() {
@@ -56,7 +56,7 @@ final class CenterLink {
     let life = life
     // Signals are for us alone, but anybody may send some: only the service's count.
     subscription = connection.subscribe(
-      to: SignalRule(from: owner, interface: ControlDoor.interface, path: ControlDoor.path)
+      to: SignalRule(from: owner, interface: ControlInterface.name, path: ControlInterface.path)
     ) { [weak self] message in
       if let self, life == self.life, let signal = ControlSignal(message) { told(.signal(signal)) }
     }

@@ -1,6 +1,6 @@
 import Bus
 import CenterScreen
-import FrontDoors
+import ControlProtocol
 import Glibc
 import MainLoop
 import NotificationModel

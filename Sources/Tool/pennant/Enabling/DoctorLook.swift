@@ -1,5 +1,5 @@
+import ControlProtocol
 import Enabling
-import FrontDoors
 import LocalFiles
 import NotificationModel
 import PersonalFiles

@@ -1,7 +1,7 @@
 import Bus
 import Choosing
+import ControlProtocol
 import Enabling
-import FrontDoors
 import InstalledServers
 import LocalFiles
 import PersonalFiles
@@ -56,7 +56,7 @@ extension SessionLook {
 
   /// The process that is Pennant.
   var pennant: UInt32? {
-    guard let bus, let name = bus.owner(of: ControlDoor.busName.rawValue) else { return nil }
+    guard let bus, let name = bus.owner(of: ControlInterface.busName.rawValue) else { return nil }
     return bus.process(of: name)
   }
 

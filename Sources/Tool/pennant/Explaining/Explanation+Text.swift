@@ -1,4 +1,4 @@
-import FrontDoors
+import ControlProtocol
 import Intake
 import NotificationModel
 import Policy

@@ -1,5 +1,5 @@
+import ControlProtocol
 import Focus
-import FrontDoors
 import LocalTime
 import NotificationModel
 import PersonalFiles

@@ -1,5 +1,5 @@
 import Bus
-import FrontDoors
+import ControlProtocol
 import Glibc
 import Guidelines
 import Intake

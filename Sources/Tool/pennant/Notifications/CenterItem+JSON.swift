@@ -20,6 +20,7 @@ import NotificationModel
 ///     count         number    how many identical ones it stands for
 ///     actions       array     objects of key, title (strings) and destructive (boolean)
 ///     opens         boolean   a tap does something
+///     prompt        string    what a tap is called while the screen is locked
 ///     takesReply    boolean
 ///     receivedAt    number    Unix seconds
 ///     place         string    screen, silenced (the desktop server has it, and its own

@@ -1,5 +1,5 @@
 import Bus
-import FrontDoors
+import ControlProtocol
 import NotificationModel
 
 /// A notification that the person sends from a command line, as an app would.
@@ -92,7 +92,7 @@ extension ControlClient {
   }
 
   private static func call(_ notification: SentNotification) -> BusMessage {
-    let message = BusMessage(call: "Notify", of: interface, at: path, to: ControlDoor.busName)
+    let message = BusMessage(call: "Notify", of: interface, at: path, to: ControlInterface.busName)
     message.mayStartService = false
     message.write { writer in
       writer.string(notification.app ?? ownName)

@@ -1,4 +1,4 @@
-import FrontDoors
+import ControlProtocol
 import NotificationModel
 
 extension Verb {

@@ -1,4 +1,4 @@
-import FrontDoors
+import ControlProtocol
 import LocalFiles
 import NotificationModel
 import PersonalFiles

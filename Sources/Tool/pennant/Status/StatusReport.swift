@@ -1,4 +1,4 @@
-import FrontDoors
+import ControlProtocol
 import NotificationModel
 
 /// The report that `status` prints.
@@ -165,6 +165,8 @@ extension StatusReport {
       ),
       ("lock", status.lock?.json ?? .null),
       ("centerFault", status.centerFault.map { .text($0) } ?? .null),
+      ("centerNoted", .flag(status.isCenterNoted)),
+      ("soundFault", .optional(status.soundFault)),
       ("open", .number(Int64(status.open))),
       ("focus", status.focus.json),
       ("held", .number(Int64(status.held))),

@@ -1,4 +1,4 @@
-import FrontDoors
+import ControlProtocol
 
 extension Verb {
   static let status = Verb(

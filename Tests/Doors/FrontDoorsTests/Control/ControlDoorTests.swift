@@ -1,4 +1,6 @@
 import Bus
+import ControlProtocol
+import ControlSamples
 import NotificationModel
 import PrivateBus
 import Testing
@@ -8,47 +10,20 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(1)))
 struct ControlDoorTests {
-  nonisolated static let full: ServiceStatus = {
-    var status = ServiceStatus(
-      version: "1.2.3",
-      desktop: .init(asked: "auto", title: "dunst", reason: "it fits", since: 1_700_000_000))
-    status.nameHeldBy = "process 12 (mako)"
-    status.server = .init(
-      name: "dunst", version: "1.14", profile: "dunst", knownUpTo: "1.13.2")
-    status.condition = .init(.silent, since: 1_700_000_100)
-    status.givenUp = [
-      .init(title: "mako", since: 1_700_000_000, reason: "It ended.", again: 1_700_000_300)
-    ]
-    status.candidates = [
-      .init(title: "GNOME Shell", isTaken: false, reason: "it is not on the bus"),
-      .init(title: "dunst", isTaken: true, reason: "it fits"),
-    ]
-    status.preferencesFile = "/home/me/.config/pennant/preferences.conf"
-    status.preferenceErrors = 2
-    status.soundFault = "no sound server answers"
-    status.open = 17
-    status.lock = LockReport(isLocked: true, isKnown: true, lockedBy: ["one"])
-    status.focus = ControlSamples.focus
-    return status
-  }()
-
-  /// Nothing but what there always is.
-  nonisolated static let bare = ServiceStatus(
-    version: "1", desktop: .init(asked: "none", title: "none", reason: "", since: 0))
-
   func ask(
     _ bench: Bench, _ standIn: ControlStandIn, _ member: MemberName = "GetStatus",
-    of interface: InterfaceName = ControlDoor.interface,
+    of interface: InterfaceName = ControlInterface.name,
     _ body: (inout MessageWriter) -> Void = { _ in }
   ) throws -> CallResult? {
     let message = BusMessage(
-      call: member, of: interface, at: ControlDoor.path,
+      call: member, of: interface, at: ControlInterface.path,
       to: BusName(try #require(standIn.service.uniqueName)))
     message.write(body)
     return bench.result(of: message, from: try bench.connect())
   }
 
-  @Test(arguments: [full, bare]) func `a status is told as it is`(status: ServiceStatus) throws {
+  @Test(arguments: [ControlSamples.fullStatus, ControlSamples.bareStatus])
+  func `a status is told as it is`(status: ServiceStatus) throws {
     let bench = try Bench()
     let standIn = try ControlStandIn(bench, status: status)
     guard case .reply(let answer) = try ask(bench, standIn) else {
@@ -61,7 +36,7 @@ struct ControlDoorTests {
 
   @Test func `what there is none of has no entry`() throws {
     let bench = try Bench()
-    let standIn = try ControlStandIn(bench, status: Self.bare)
+    let standIn = try ControlStandIn(bench, status: ControlSamples.bareStatus)
     guard case .reply(let answer) = try ask(bench, standIn) else {
       Issue.record("no answer")
       return
@@ -82,7 +57,7 @@ struct ControlDoorTests {
 
   @Test func `it is told as it is documented`() throws {
     let bench = try Bench()
-    let standIn = try ControlStandIn(bench, status: Self.bare)
+    let standIn = try ControlStandIn(bench, status: ControlSamples.bareStatus)
     let said = try ask(
       bench, standIn, "Introspect", of: "org.freedesktop.DBus.Introspectable")
     guard case .reply(let answer) = said else {
@@ -100,7 +75,7 @@ struct ControlDoorTests {
 
   @Test func `a question of another form is refused`() throws {
     let bench = try Bench()
-    let standIn = try ControlStandIn(bench, status: Self.bare)
+    let standIn = try ControlStandIn(bench, status: ControlSamples.bareStatus)
     #expect(
       try ask(bench, standIn) { $0.string("all") }?.fault?.name == .invalidArguments)
     #expect(try ask(bench, standIn, "Status")?.fault?.name == .unknownMethod)
@@ -108,7 +83,7 @@ struct ControlDoorTests {
 
   @Test func `every documented method is answered, and as documented`() throws {
     let bench = try Bench()
-    let standIn = try ControlStandIn(bench, status: Self.bare)
+    let standIn = try ControlStandIn(bench, status: ControlSamples.bareStatus)
     let caller = try bench.connect()
     let service = BusName(try #require(standIn.service.uniqueName))
     for method in Documented.methods {
@@ -130,7 +105,7 @@ struct ControlDoorTests {
 
   @Test func `an answer may come later, and goes to whoever asked`() throws {
     let bench = try Bench()
-    let standIn = try ControlStandIn(bench, status: Self.bare)
+    let standIn = try ControlStandIn(bench, status: ControlSamples.bareStatus)
     standIn.answers = nil
     let service = BusName(try #require(standIn.service.uniqueName))
     let callers = [try bench.connect(), try bench.connect()]
@@ -154,14 +129,14 @@ struct ControlDoorTests {
 
   @Test func `a refusal arrives as an error`() throws {
     let bench = try Bench()
-    let standIn = try ControlStandIn(bench, status: Self.bare)
+    let standIn = try ControlStandIn(bench, status: ControlSamples.bareStatus)
     standIn.answers = { _ in .refused(.denied) }
     #expect(try ask(bench, standIn)?.fault?.name == .accessDenied)
   }
 
   @Test func `an answer that no message can hold is refused, not swallowed`() throws {
     let bench = try Bench()
-    let standIn = try ControlStandIn(bench, status: Self.bare)
+    let standIn = try ControlStandIn(bench, status: ControlSamples.bareStatus)
     let lines = Array(repeating: String(repeating: "x", count: 1 << 20), count: 20)
     standIn.answers = { _ in .reloaded(lines) }
     #expect(try ask(bench, standIn, "Reload")?.fault?.name == .limitsExceeded)
@@ -169,7 +144,7 @@ struct ControlDoorTests {
 
   @Test func `what nobody wants an answer to is done, and not answered`() throws {
     let bench = try Bench()
-    let standIn = try ControlStandIn(bench, status: Self.bare)
+    let standIn = try ControlStandIn(bench, status: ControlSamples.bareStatus)
     let caller = try bench.connect()
     let service = BusName(try #require(standIn.service.uniqueName))
     var late = 0

@@ -1,4 +1,5 @@
 import Bus
+import ControlProtocol
 import NotificationModel
 import PrivateBus
 import Testing

@@ -1,4 +1,6 @@
 import Bus
+import ControlProtocol
+import ControlSamples
 import NotificationModel
 import PrivateBus
 import Testing
@@ -19,7 +21,7 @@ struct ControlSubscriberTests {
     init(_ bench: Bench, to service: BusConnection) throws {
       connection = try bench.connect()
       let rule = SignalRule(
-        from: try #require(service.uniqueName), interface: ControlDoor.interface)
+        from: try #require(service.uniqueName), interface: ControlInterface.name)
       subscription = connection.subscribe(to: rule) { [weak self] message in
         if let signal = ControlSignal(message) { self?.heard.append(signal) }
       }
@@ -36,7 +38,7 @@ struct ControlSubscriberTests {
 
     init() throws {
       bench = try Bench()
-      standIn = try ControlStandIn(bench, status: ControlDoorTests.bare)
+      standIn = try ControlStandIn(bench, status: ControlSamples.bareStatus)
       door = try #require(standIn.door)
     }
 

@@ -17,8 +17,6 @@ struct ControlArguments {
     }
   }
 
-  consuming func none(_ request: ControlRequest) -> ControlRequest { request }
-
   consuming func id() throws(BusFault) -> NotificationID { try nextID() }
 
   private mutating func nextID() throws(BusFault) -> NotificationID {
@@ -51,7 +49,7 @@ struct ControlArguments {
     return query
   }
 
-  consuming func invocation() throws(BusFault) -> ControlRequest {
+  consuming func invocation() throws(BusFault) -> Invocation {
     let id = try nextID()
     let action = ActionKey(reader.line() ?? "")
     var token: String?
@@ -75,12 +73,12 @@ struct ControlArguments {
     }
     // The app's own word for a tap.
     let isTap = action.rawValue.isEmpty || action == .activate
-    return .invoke(id, isTap ? nil : action, token: token, isConfirmed: isConfirmed)
+    return (id, isTap ? nil : action, token, isConfirmed)
   }
 
-  consuming func snooze() throws(BusFault) -> ControlRequest {
+  consuming func snooze() throws(BusFault) -> (id: NotificationID, until: UnixTime) {
     let id = try nextID()
-    return .snooze(id, until: reader.time() ?? UnixTime(milliseconds: 0))
+    return (id, reader.time() ?? UnixTime(milliseconds: 0))
   }
 
   consuming func focusWish() throws(BusFault) -> FocusWish {
@@ -90,7 +88,7 @@ struct ControlArguments {
     return wish
   }
 
-  consuming func reply() throws(BusFault) -> ControlRequest {
+  consuming func reply() throws(BusFault) -> (id: NotificationID, text: String) {
     let id = try nextID()
     // A little more than may be is read, to see that there is more: half an answer is none.
     let text = reader.string(upTo: ControlBounds.replyBytes + 4) ?? ""
@@ -98,6 +96,6 @@ struct ControlArguments {
       throw BusFault(
         .limitsExceeded, "a reply may have \(ControlBounds.replyBytes >> 10) KiB at most")
     }
-    return .reply(id, text)
+    return (id, text)
   }
 }

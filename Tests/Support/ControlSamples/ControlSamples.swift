@@ -1,22 +1,21 @@
-import NotificationModel
-
-@testable import FrontDoors
+public import ControlProtocol
+public import NotificationModel
 
 /// Values of everything that goes over the control interface.
-enum ControlSamples {
-  static func id(_ number: UInt32) -> NotificationID {
+public enum ControlSamples {
+  public static func id(_ number: UInt32) -> NotificationID {
     guard let id = NotificationID(number) else { preconditionFailure("no id") }
     return id
   }
 
   /// Nothing but what every item has.
-  static func bare(_ number: UInt32 = 1, _ place: CenterItem.Place = .screen) -> CenterItem {
+  public static func bare(_ number: UInt32 = 1, _ place: CenterItem.Place = .screen) -> CenterItem {
     CenterItem(
       id: id(number), app: AppID("org.example.Mail"), appName: "Mail", title: "", style: .banner,
       receivedAt: UnixTime(milliseconds: 0), place: place, reach: .nobody)
   }
 
-  static let full: CenterItem = {
+  public static let full: CenterItem = {
     var item = CenterItem(
       id: id(.max), app: AppID("Slack"), appName: "Släck", title: "Grüße 👋", style: .alert,
       receivedAt: UnixTime(milliseconds: 1_700_000_000_123),
@@ -45,7 +44,7 @@ enum ControlSamples {
     return item
   }()
 
-  static let items: [CenterItem] =
+  public static let items: [CenterItem] =
     [bare(), bare(2, .center), bare(4, .held), bare(5, .silenced), bare(6, .unseen), full]
     + Sleep.Kind.allCases.map { bare(4, .asleep($0, until: UnixTime(milliseconds: 7))) }
     + [with(\.dueAt, UnixTime(milliseconds: -1))]
@@ -56,7 +55,7 @@ enum ControlSamples {
     + InterruptionLevel.allCases.map { with(\.level, $0) }
     + Urgency.allCases.map { with(\.urgency, $0) }
 
-  static func with<Value>(
+  public static func with<Value>(
     _ field: WritableKeyPath<CenterItem, Value>, _ value: Value
   ) -> CenterItem {
     var item = bare()
@@ -64,7 +63,7 @@ enum ControlSamples {
     return item
   }
 
-  static let queries: [ItemQuery] = {
+  public static let queries: [ItemQuery] = {
     var all = ItemQuery()
     all.app = AppID("slack")
     all.before = id(7)
@@ -75,7 +74,7 @@ enum ControlSamples {
     return [ItemQuery(), all]
   }()
 
-  static let counts: CenterCounts = {
+  public static let counts: CenterCounts = {
     var counts = CenterCounts()
     counts.open = 4
     counts.onScreen = 1
@@ -85,12 +84,12 @@ enum ControlSamples {
     return counts
   }()
 
-  static let badges = [
+  public static let badges = [
     AppBadge(app: AppID("Slack"), entry: "slack", count: 12),
     AppBadge(app: AppID("script"), entry: nil, count: 0),
   ]
 
-  static let apps: [KnownApp] = {
+  public static let apps: [KnownApp] = {
     var app = KnownApp(
       app: AppID("org.example.Mail"), name: "Mail", entry: "org.example.Mail", grounds: "its unit")
     app.open = 3
@@ -103,7 +102,7 @@ enum ControlSamples {
     return [app, KnownApp(app: AppID("script"), name: "", entry: nil, grounds: "its name")]
   }()
 
-  static let explanations = [
+  public static let explanations = [
     {
       var whole = ItemExplanation(
         item: full, identity: "It is Slack.", outcome: "It was shown.",
@@ -118,7 +117,7 @@ enum ControlSamples {
       item: bare(), identity: "", outcome: "", reasons: [], isByPresentPreferences: false),
   ]
 
-  static let focus: FocusStatus = {
+  public static let focus: FocusStatus = {
     var focus = FocusStatus()
     focus.since = UnixTime(milliseconds: 1_700_000_000_000)
     focus.holding = FocusStatus.Cause.allCases.map {
@@ -147,7 +146,7 @@ enum ControlSamples {
   }()
 
   /// Every request, with an answer to it.
-  static let exchanges: [(ControlRequest, ControlAnswer)] = [
+  public static let exchanges: [(ControlRequest, ControlAnswer)] = [
     (.list(queries[0]), .items(items)), (.list(queries[1]), .items([])),
     (.history(queries[0]), .items([full])), (.history(queries[1]), .items([])),
     (.clearHistory(nil), .number(0)), (.clearHistory(AppID("Slack")), .number(.max)),
@@ -166,7 +165,7 @@ enum ControlSamples {
     (.apps, .apps(apps)), (.apps, .apps([])),
     (.explain(id(1)), .explanation(explanations[0])),
     (.explain(id(1)), .explanation(explanations[1])),
-    (.status, .status(ControlDoorTests.full)), (.status, .status(ControlDoorTests.bare)),
+    (.status, .status(fullStatus)), (.status, .status(bareStatus)),
     (.lock, .lock(LockReport())),
     (.lock, .lock(LockReport(isLocked: true, isKnown: true, lockedBy: ["one", "two"]))),
     (.setLock(true), .done), (.setLock(false), .done),
@@ -184,7 +183,7 @@ enum ControlSamples {
   private static let reasons: [CloseReason?] =
     [.expired, .dismissed, .closedByApp, .undefined, nil]
 
-  static let signals: [ControlSignal] = {
+  public static let signals: [ControlSignal] = {
     var signals: [ControlSignal] = [
       .added(full), .changed(bare()), .counts(counts), .reloaded, .focus(focus),
     ]

@@ -4,39 +4,32 @@ internal import NotificationModel
 /// A status as `a{sv}`.
 @MainActor
 extension ServiceStatus {
-  /// A status has less of everything; what is longer comes from somebody else.
-  private static let mostCandidates = 128
-  private static let longest = 4_096
-
   /// Writes all of it; what there is none of has no entry.
   public func write(to writer: inout MessageWriter) {
     writer.array(of: "{sv}") { entries in
-      @MainActor func text(_ key: String, _ value: String?) {
-        if let value { entries.entry(key, "s") { $0.string(value) } }
-      }
-      text("version", version)
-      text("asked", desktop.asked)
-      text("desktop", desktop.title)
-      text("reason", desktop.reason)
+      entries.entry("version", text: version)
+      entries.entry("asked", text: desktop.asked)
+      entries.entry("desktop", text: desktop.title)
+      entries.entry("reason", text: desktop.reason)
       entries.entry("since", "x") { $0.int64(desktop.since) }
-      text("name-held-by", nameHeldBy)
-      text("server-name", server?.name)
-      text("server-version", server?.version)
-      text("server-profile", server?.profile)
-      text("server-known-up-to", server?.knownUpTo)
+      entries.entry("name-held-by", text: nameHeldBy)
+      entries.entry("server-name", text: server?.name)
+      entries.entry("server-version", text: server?.version)
+      entries.entry("server-profile", text: server?.profile)
+      entries.entry("server-known-up-to", text: server?.knownUpTo)
       if let condition {
-        text("server-state", condition.state.rawValue)
+        entries.entry("server-state", text: condition.state.rawValue)
         entries.entry("server-since", "x") { $0.int64(condition.since) }
       }
       if !givenUp.isEmpty {
         entries.entry("given-up", "a(sxsx)") { $0.array(of: "(sxsx)", write(givenUpTo:)) }
       }
       entries.entry("candidates", "a(sbs)") { $0.array(of: "(sbs)", write(candidatesTo:)) }
-      text("preferences-file", preferencesFile)
+      entries.entry("preferences-file", text: preferencesFile)
       entries.entry("preferences-errors", "u") { $0.uint32(preferenceErrors) }
-      text("center-fault", centerFault)
+      entries.entry("center-fault", text: centerFault)
       if isCenterNoted { entries.entry("center-noted", "b") { $0.bool(true) } }
-      text("sound-fault", soundFault)
+      entries.entry("sound-fault", text: soundFault)
       entries.entry("open", "u") { $0.uint32(open) }
       if let lock { entries.entry("lock", "a{sv}") { lock.write(to: &$0) } }
       entries.entry("focus", "a{sv}") { focus.write(to: &$0) }
@@ -68,37 +61,32 @@ extension ServiceStatus {
   /// Reads what `write` wrote, passing over what it does not know; `nil` for anything else.
   public init?(_ reader: MessageReader) {
     var reader = reader
-    guard var entries = reader.enter(.array) else { return nil }
     self.init(
       version: "", desktop: Desktop(asked: "", title: "", reason: "", since: 0))
     var server = ServerDescription(name: "", version: "", profile: "")
     var state: Condition.State?
     var stateSince: Int64 = 0
-    while entries.kind == .dictEntry, var entry = entries.enter(.dictEntry) {
-      guard let key = entry.string(upTo: Self.longest), var value = entry.enter(.variant) else {
-        continue
-      }
-      @MainActor func text() -> String { value.string(upTo: Self.longest) ?? "" }
+    let isRead = reader.entries { key, value in
       switch key {
-      case "version": version = text()
-      case "asked": desktop.asked = text()
-      case "desktop": desktop.title = text()
-      case "reason": desktop.reason = text()
+      case "version": version = value.line() ?? ""
+      case "asked": desktop.asked = value.line() ?? ""
+      case "desktop": desktop.title = value.line() ?? ""
+      case "reason": desktop.reason = value.line() ?? ""
       case "since": desktop.since = value.int64() ?? 0
-      case "name-held-by": nameHeldBy = text()
-      case "server-name": server.name = text()
-      case "server-version": server.version = text()
-      case "server-profile": server.profile = text()
-      case "server-known-up-to": server.knownUpTo = text()
-      case "server-state": state = Condition.State(rawValue: text())
+      case "name-held-by": nameHeldBy = value.line() ?? ""
+      case "server-name": server.name = value.line() ?? ""
+      case "server-version": server.version = value.line() ?? ""
+      case "server-profile": server.profile = value.line() ?? ""
+      case "server-known-up-to": server.knownUpTo = value.line() ?? ""
+      case "server-state": state = value.line().flatMap { Condition.State(rawValue: $0) }
       case "server-since": stateSince = value.int64() ?? 0
-      case "given-up": givenUp = Self.givenUp(value)
-      case "candidates": candidates = Self.candidates(value)
-      case "preferences-file": preferencesFile = text()
+      case "given-up": givenUp = value.list(upTo: ControlBounds.lines) { GivenUp(&$0) } ?? []
+      case "candidates": candidates = value.list(upTo: ControlBounds.lines) { Candidate(&$0) } ?? []
+      case "preferences-file": preferencesFile = value.line() ?? ""
       case "preferences-errors": preferenceErrors = value.uint32() ?? 0
-      case "center-fault": centerFault = text()
+      case "center-fault": centerFault = value.line() ?? ""
       case "center-noted": isCenterNoted = value.bool() ?? false
-      case "sound-fault": soundFault = text()
+      case "sound-fault": soundFault = value.line() ?? ""
       case "open": open = value.uint32() ?? 0
       case "lock": lock = LockReport(value)
       case "focus": focus = FocusStatus(value) ?? FocusStatus()
@@ -106,35 +94,29 @@ extension ServiceStatus {
       case _: break
       }
     }
-    guard !version.isEmpty else { return nil }
+    guard isRead, !version.isEmpty else { return nil }
     if !server.name.isEmpty { self.server = server }
     condition = state.map { Condition($0, since: stateSince) }
   }
+}
 
-  private static func givenUp(_ value: MessageReader) -> [GivenUp] {
-    var value = value
-    guard var list = value.enter(.array) else { return [] }
-    var found: [GivenUp] = []
-    while found.count < mostCandidates, var one = list.enter(.structure) {
-      guard let title = one.string(upTo: longest), let since = one.int64(),
-        let reason = one.string(upTo: longest), let again = one.int64()
-      else { return [] }
-      found.append(GivenUp(title: title, since: since, reason: reason, again: again))
-    }
-    return found
+@MainActor
+extension ServiceStatus.GivenUp {
+  fileprivate init?(_ list: inout MessageReader) {
+    guard var one = list.enter(.structure), let title = one.line(), let since = one.int64(),
+      let reason = one.line(), let again = one.int64()
+    else { return nil }
+    self.init(title: title, since: since, reason: reason, again: again)
   }
+}
 
-  private static func candidates(_ value: MessageReader) -> [Candidate] {
-    var value = value
-    guard var list = value.enter(.array) else { return [] }
-    var found: [Candidate] = []
-    while found.count < mostCandidates, var one = list.enter(.structure) {
-      guard let title = one.string(upTo: longest), let isTaken = one.bool(),
-        let reason = one.string(upTo: longest)
-      else { return [] }
-      found.append(Candidate(title: title, isTaken: isTaken, reason: reason))
-    }
-    return found
+@MainActor
+extension ServiceStatus.Candidate {
+  fileprivate init?(_ list: inout MessageReader) {
+    guard var one = list.enter(.structure), let title = one.line(), let isTaken = one.bool(),
+      let reason = one.line()
+    else { return nil }
+    self.init(title: title, isTaken: isTaken, reason: reason)
   }
 }
 

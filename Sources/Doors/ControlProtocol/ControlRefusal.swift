@@ -8,7 +8,7 @@ public nonisolated enum ControlRefusal: Hashable, Sendable {
   /// There is no such item, or it is not open any more.
   case notFound(NotificationID)
   /// The item does not have this action, or takes no reply, or is not of a kind to be shown again;
-  /// with the `wish` of the request.
+  /// with the wish of the request.
   case notOffered(NotificationID, String)
   /// Nobody is left to hear it, and there is nothing to open.
   case unheard(NotificationID)
@@ -50,45 +50,17 @@ extension ControlRefusal {
   }
 
   /// Reads the error that a request was answered with; `nil` for errors of other kinds.
-  public nonisolated init?(_ fault: BusFault, to request: ControlRequest) {
-    switch (fault.name, request.id) {
+  @MainActor
+  public init?(_ fault: BusFault, to request: ControlRequest) {
+    let facts = request.facts
+    switch (fault.name, facts.item) {
     case (.accessDenied, _): self = .denied
     case (.limitsExceeded, _): self = .full
     case (.refused, _): self = .refused(fault.text)
     case (.notFound, let id?): self = .notFound(id)
-    case (.notOffered, let id?): self = .notOffered(id, request.wish)
+    case (.notOffered, let id?): self = .notOffered(id, facts.wish)
     case (.unheard, let id?): self = .unheard(id)
     case _: return nil
-    }
-  }
-}
-
-extension ControlRequest {
-  /// The one item that it is about.
-  fileprivate nonisolated var id: NotificationID? {
-    switch self {
-    case .get(let id), .showAgain(let id), .explain(let id), .reply(let id, _),
-      .invoke(let id, _, _, _), .snooze(let id, _):
-      id
-    case .list, .history, .clearHistory, .dismiss, .dismissAll, .counts, .badges, .apps, .status,
-      .reload, .lock, .setLock, .focus, .switchFocus, .subscribe, .unsubscribe:
-      nil
-    }
-  }
-
-  /// The wish that the request has of an item, as one word.
-  ///
-  /// The word is an action's key, `reply`, `show-again` or `snooze`; empty for other requests.
-  public nonisolated var wish: String {
-    switch self {
-    case .invoke(_, let action, _, _): (action ?? .activate).rawValue
-    case .reply: "reply"
-    case .showAgain: "show-again"
-    case .snooze: "snooze"
-    case .list, .history, .clearHistory, .get, .dismiss, .dismissAll, .counts, .badges, .apps,
-      .explain, .status, .reload, .lock, .setLock, .focus, .switchFocus, .subscribe,
-      .unsubscribe:
-      ""
     }
   }
 }

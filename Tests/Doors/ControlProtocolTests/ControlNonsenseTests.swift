@@ -1,8 +1,9 @@
 import Bus
+import ControlSamples
 import NotificationModel
 import Testing
 
-@testable import FrontDoors
+@testable import ControlProtocol
 
 /// What comes from others may be anything: it is refused or passed over, and harms nobody.
 @MainActor
@@ -10,7 +11,8 @@ import Testing
 struct ControlNonsenseTests {
   func call(_ member: MemberName, _ body: (inout MessageWriter) -> Void = { _ in }) -> BusMessage {
     let message = BusMessage(
-      call: member, of: ControlDoor.interface, at: ControlDoor.path, to: ControlDoor.busName)
+      call: member, of: ControlInterface.name, at: ControlInterface.path,
+      to: ControlInterface.busName)
     message.write(body)
     return message
   }

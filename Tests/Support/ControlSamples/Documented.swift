@@ -1,19 +1,19 @@
-@testable import FrontDoors
+internal import ControlProtocol
 
 /// What the interface's document says of its members.
 @MainActor
-enum Documented {
-  struct Member: Hashable {
-    let name: String
-    var takes = ""
-    var gives = ""
+public enum Documented {
+  public struct Member: Hashable {
+    public let name: String
+    public var takes = ""
+    public var gives = ""
   }
 
-  static let methods = members("method")
-  static let signals = members("signal")
+  public static let methods = members("method")
+  public static let signals = members("signal")
 
   private static func members(_ kind: String) -> [Member] {
-    let text = String(decoding: PackageResources.org_pennant_Control1_xml, as: UTF8.self)
+    let text = ControlInterface.document
     var members: [Member] = []
     var isInside = false
     for line in text.split(separator: "\n") {

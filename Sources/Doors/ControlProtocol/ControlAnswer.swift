@@ -75,58 +75,61 @@ extension ControlAnswer {
 extension ControlAnswer {
   /// Reads the reply to a request; `nil` for what is no answer to it.
   public init?(_ reply: BusMessage, to request: ControlRequest) {
-    guard reply.hasSignature(request.replySignature), let answer = Self.read(reply.reader, request)
-    else { return nil }
+    let form = request.method.gives
+    var reader = reply.reader
+    guard reply.hasSignature(form.signature), let answer = form.read(&reader) else { return nil }
     self = answer
-  }
-
-  private static func read(_ reader: MessageReader, _ request: ControlRequest) -> ControlAnswer? {
-    var reader = reader
-    switch request {
-    case .list, .history:
-      return reader.list(upTo: ControlBounds.items) { list in
-        defer { list.skip() }
-        return CenterItem(list)
-      }.map { .items($0) }
-    case .clearHistory, .dismiss, .dismissAll: return reader.uint32().map { .number($0) }
-    case .get: return CenterItem(reader).map { .item($0) }
-    case .invoke:
-      return reader.line().flatMap { Invoked(rawValue: $0) }.map { .invoked($0) }
-    case .reply, .showAgain, .snooze, .setLock, .subscribe, .unsubscribe: return .done
-    case .lock: return LockReport(reader).map { .lock($0) }
-    case .counts: return CenterCounts(reader).map { .counts($0) }
-    case .badges:
-      return reader.list(upTo: ControlBounds.apps) { list in
-        guard var one = list.enter(.structure) else { return nil }
-        return AppBadge(&one)
-      }.map { .badges($0) }
-    case .apps:
-      return reader.list(upTo: ControlBounds.apps) { list in
-        defer { list.skip() }
-        return KnownApp(list)
-      }.map { .apps($0) }
-    case .explain: return ItemExplanation(reader).map { .explanation($0) }
-    case .status: return ServiceStatus(reader).map { .status($0) }
-    case .focus, .switchFocus: return FocusStatus(reader).map { .focus($0) }
-    case .reload:
-      return reader.strings(count: ControlBounds.lines, upTo: ControlBounds.lineBytes)
-        .map { .reloaded($0) }
-    }
   }
 }
 
-extension ControlRequest {
-  /// The signature of its answer.
-  fileprivate nonisolated var replySignature: StaticString {
-    switch self {
-    case .list, .history, .apps: "aa{sv}"
-    case .clearHistory, .dismiss, .dismissAll: "u"
-    case .get, .explain, .status, .lock, .focus, .switchFocus: "a{sv}"
-    case .invoke: "s"
-    case .reply, .showAgain, .snooze, .setLock, .subscribe, .unsubscribe: ""
-    case .counts: "a{su}"
-    case .badges: "a(ssu)"
-    case .reload: "as"
+/// A form that the answers of methods have: their types, and how they are read.
+struct AnswerForm {
+  let signature: StaticString
+  let read: (inout MessageReader) -> ControlAnswer?
+
+  init(_ signature: StaticString, _ read: @escaping (inout MessageReader) -> ControlAnswer?) {
+    self.signature = signature
+    self.read = read
+  }
+
+  static let done = AnswerForm("") { _ in .done }
+  static let items = AnswerForm("aa{sv}") { reader in
+    reader.list(upTo: ControlBounds.items) { list in entry(&list) { CenterItem($0) } }.map {
+      .items($0)
     }
+  }
+  static let item = AnswerForm("a{sv}") { CenterItem($0).map { .item($0) } }
+  static let number = AnswerForm("u") { $0.uint32().map { .number($0) } }
+  static let invoked = AnswerForm("s") { reader in
+    reader.line().flatMap { Invoked(rawValue: $0) }.map { .invoked($0) }
+  }
+  static let counts = AnswerForm("a{su}") { CenterCounts($0).map { .counts($0) } }
+  static let badges = AnswerForm("a(ssu)") { reader in
+    reader.list(upTo: ControlBounds.apps) { list in
+      guard var one = list.enter(.structure) else { return nil }
+      return AppBadge(&one)
+    }.map { .badges($0) }
+  }
+  static let apps = AnswerForm("aa{sv}") { reader in
+    reader.list(upTo: ControlBounds.apps) { list in entry(&list) { KnownApp($0) } }.map {
+      .apps($0)
+    }
+  }
+  static let explanation = AnswerForm("a{sv}") { ItemExplanation($0).map { .explanation($0) } }
+  static let status = AnswerForm("a{sv}") { ServiceStatus($0).map { .status($0) } }
+  static let reloaded = AnswerForm("as") { reader in
+    reader.strings(count: ControlBounds.lines, upTo: ControlBounds.lineBytes)
+      .map { .reloaded($0) }
+  }
+  static let lock = AnswerForm("a{sv}") { LockReport($0).map { .lock($0) } }
+  static let focus = AnswerForm("a{sv}") { FocusStatus($0).map { .focus($0) } }
+
+  /// Reads the `a{sv}` that comes next and goes past it.
+  private static func entry<Value>(
+    _ list: inout MessageReader, _ read: (MessageReader) -> Value?
+  ) -> Value? {
+    let value = read(list)
+    list.skip()
+    return value
   }
 }

@@ -1,7 +1,7 @@
 import Bus
 import Testing
 
-@testable import FrontDoors
+@testable import ControlProtocol
 
 /// What is not from a Pennant of this version must not mislead or harm who asks.
 @MainActor
@@ -9,7 +9,7 @@ import Testing
 struct ServiceStatusTests {
   func read(_ body: (inout MessageWriter) -> Void) -> ServiceStatus? {
     let message = BusMessage(
-      signal: "Told", of: ControlDoor.interface, at: ControlDoor.path)
+      signal: "Told", of: ControlInterface.name, at: ControlInterface.path)
     message.write(body)
     return ServiceStatus(message.reader)
   }
@@ -43,5 +43,15 @@ struct ServiceStatusTests {
     #expect(status?.version == "9")
     #expect(status?.open == 0)
     #expect(status?.candidates.isEmpty == true)
+  }
+
+  @Test func `a status of entries without number is none`() {
+    let status = read {
+      $0.array(of: "{sv}") { entries in
+        entries.entry("version", "s") { $0.string("9") }
+        for number in 0..<100_000 { entries.entry("\(number)", flag: true) }
+      }
+    }
+    #expect(status == nil)
   }
 }

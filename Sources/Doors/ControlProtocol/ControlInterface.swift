@@ -1,0 +1,14 @@
+public import Bus
+
+/// Where the control interface is, and what it says of itself.
+public enum ControlInterface {
+  /// The name that only a running service has.
+  public nonisolated static let busName: BusName = "org.pennant.Pennant"
+  public nonisolated static let path: ObjectPath = "/org/pennant/Pennant"
+  public nonisolated static let name: InterfaceName = "org.pennant.Control1"
+
+  /// The document that introspection gives; the same lies in `dbus`, for people.
+  public static var document: String {
+    String(decoding: PackageResources.org_pennant_Control1_xml, as: UTF8.self)
+  }
+}
