@@ -117,7 +117,8 @@ extension Ledger {
     let sender = answered.arrival.sender
     let owners = owners(of: answered.arrival)
     if case .refused = verdict.fate {
-      effects.append(.ended(Ending(id: id, app: identity.app, reason: .dismissed, past: nil)))
+      effects.append(
+        .write(.ended(Ending(id: id, app: identity.app, reason: .dismissed, past: nil))))
       effects.append(.signalClosed(id, .dismissed, to: owners))
       return
     }
@@ -135,7 +136,7 @@ extension Ledger {
     {
       // With the number taken it is handled.
       hearNumber(verdict, of: app, settings, as: id, now, &effects)
-      effects.append(.ended(Ending(id: id, app: app, reason: .dismissed, past: nil)))
+      effects.append(.write(.ended(Ending(id: id, app: app, reason: .dismissed, past: nil))))
       effects.append(.signalClosed(id, .dismissed, to: owners))
       badgeMoved(app)
       return

@@ -61,7 +61,8 @@ extension Ledger {
     if let question = item.question { forget(question, id) }
     let past = isUnanswered(item) ? nil : item.pastKept
     effects.append(
-      .ended(Ending(id: id, app: item.identity.app, reason: reason, past: past, acted: acted)))
+      .write(
+        .ended(Ending(id: id, app: item.identity.app, reason: reason, past: past, acted: acted))))
     effects.append(.signalClosed(id, reason, to: item.owners))
     leave(item.card, withdrawing: withdrawing, now, &effects)
     if let record = item.record { badgeMoved(record) }

@@ -84,7 +84,8 @@ extension Ledger {
     let isKept = item.keptUntil > now || item.asleep != nil
     guard let left = timeLeft(of: item, old), isKept, settings.allow != .no else {
       let reason: CloseReason = settings.allow == .no ? .dismissed : .expired
-      effects.append(.ended(Ending(id: old.id, app: app, reason: reason, past: item.pastKept)))
+      effects.append(
+        .write(.ended(Ending(id: old.id, app: app, reason: reason, past: item.pastKept))))
       effects.append(.signalClosed(old.id, reason, to: item.owners))
       return
     }

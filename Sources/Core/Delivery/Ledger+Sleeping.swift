@@ -51,7 +51,7 @@ extension Ledger {
       file(item)
       restamp(id, before: before)
       notePicture(id)
-      effects.append(.slept(id, sleep))
+      effects.append(.write(.slept(id, sleep)))
       if let record = item.record { badgeMoved(record) }
     }
   }
@@ -87,7 +87,7 @@ extension Ledger {
     enlist(id)
     notePicture(id)
     leave(before.card, withdrawing: true, now, &effects)
-    effects.append(.slept(id, item.sleep ?? sleep))
+    effects.append(.write(.slept(id, item.sleep ?? sleep)))
     if sleep.kind == .scheduled, !comesWithNumber(item, verdict, now, &effects) {
       deal(id, now)
       hearNumber(verdict, of: app, settings, as: id, now, &effects)

@@ -197,8 +197,8 @@ struct Walk {
         if sound == .silent { brokenPromises.append("silence is played") }
       case .seekPlayer:
         if desk.ledger.playsSounds { brokenPromises.append("a player is sought that is there") }
-      case .show, .withdraw, .answerClose, .refuse, .badge, .reserveIDs, .note, .ended, .open,
-        .withhold, .slept, .snooze, .conceal, .keepAnswer, .keepAsked, .answerAtDoor:
+      case .show, .withdraw, .answerClose, .refuse, .badge, .reserveIDs, .note, .write, .open,
+        .snooze, .conceal, .keepAnswer, .keepAsked, .answerAtDoor:
         break
       }
     }
