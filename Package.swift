@@ -321,7 +321,8 @@ let package = Package(
     tests(
       "Service", in: .daemon,
       [
-        "Bus", "Choosing", "Desktop", "MainLoop", "NotificationModel", "PrivateBus", "Probing",
+        "Bus", "Choosing", "Delivery", "Desktop", "MainLoop", "NotificationModel", "PrivateBus",
+        "Probing",
       ]),
     tests(
       "Desktop", in: .screen,

@@ -15,14 +15,10 @@ public enum Effect: Hashable, Sendable {
   /// Looks again whether sounds can be played, as they could not at the last look, and plays this
   /// one then; silence where a server plays it.
   case seekPlayer(Presentation.Sound, of: NotificationID)
-  /// An item has ended: the record of it changes before anybody is told of its end.
-  case ended(Ending)
-  /// An item sleeps from now on, or has come: that is remembered before anybody is told.
-  case slept(NotificationID, Sleep)
+  /// Something to be written down before any effect beside it is carried out.
+  case write(Record)
   /// The person wants it to come back after this long: to be said again with the time of day.
   case snooze(NotificationID, Span)
-  /// The content written down of an item must go, because the person has hidden its app since.
-  case withhold(NotificationID, AppID, placeholder: String, closesAfter: Span?)
   case signalClosed(NotificationID, CloseReason, to: [ConnectionName])
   case signalAction(NotificationID, ActionKey, activationToken: String?, to: ConnectionName)
   case signalReply(NotificationID, String, to: ConnectionName)
@@ -39,6 +35,15 @@ public enum Effect: Hashable, Sendable {
   /// All that the person was asked and has not answered: it is to outlive the service.
   case keepAsked([AskedOnce])
   case note(Note)
+
+  /// What is written down of an item.
+  public enum Record: Hashable, Sendable {
+    case ended(Ending)
+    /// The item sleeps from now on, or has come.
+    case slept(NotificationID, Sleep)
+    /// The content written down must go, because the person has hidden the item's app since.
+    case withheld(NotificationID, AppID, placeholder: String, closesAfter: Span?)
+  }
 }
 
 /// Why a call is answered with an error.

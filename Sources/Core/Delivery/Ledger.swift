@@ -130,7 +130,7 @@ struct Turn {
 
   /// The record of an item changes before anybody is told of its end.
   mutating func end(_ ending: Ending, tell owners: [ConnectionName]) {
-    effects.append(.ended(ending))
+    effects.append(.write(.ended(ending)))
     effects.append(.signalClosed(ending.id, ending.reason, to: owners))
   }
 }

@@ -9,14 +9,18 @@ import Preferences
 /// Whether the screen is locked, by all that say so, and what is kept of it.
 final class LockDesk {
   /// Told of each change.
-  var changed: (Bool) -> Void = { _ in }
+  private let changed: (Bool) -> Void
   private var state: LockState
   private var memory: LockMemory
   private let keep: (LockMemory) -> Void
 
-  init(_ memory: LockMemory?, unknownIsLocked: Bool, keep: @escaping (LockMemory) -> Void) {
-    self.memory = memory ?? LockMemory()
+  init(
+    _ memory: LockMemory?, unknownIsLocked: Bool, keep: @escaping (LockMemory) -> Void,
+    changed: @escaping (Bool) -> Void
+  ) {
     self.keep = keep
+    self.changed = changed
+    self.memory = memory ?? LockMemory()
     state = LockState(
       awaiting: LockWatch.sources, wasLocked: memory?.isLocked == true,
       unknownIsLocked: unknownIsLocked)
@@ -67,40 +71,38 @@ final class LockDesk {
 
 /// The lock of the screen as the service hears of it.
 extension Service {
-  private func makeLockDesk() -> LockDesk {
-    let boot = Self.boot
+  static func makeLockDesk(
+    _ state: StateFolder, _ desktop: DesktopSettings, _ wayIn: WayIn
+  ) -> LockDesk {
+    let boot = boot
     let saved = try? LocalFiles.read(state.place.file(StateFolder.lockName), atMost: 4_096)
     return LockDesk(
       saved.flatMap { LockMemory($0, boot: boot) },
-      unknownIsLocked: inForce.book.desktop.unknownLockIsLocked,
-      keep: { [state] in state.save($0.bytes(boot: boot), as: StateFolder.lockName) })
+      unknownIsLocked: desktop.unknownLockIsLocked,
+      keep: { [state] in state.save($0.bytes(boot: boot), as: StateFolder.lockName) },
+      changed: { [wayIn] in wayIn.service.lockChanged($0) })
   }
 
   /// Restores the saved lock, so that a screen that was locked counts as locked from the start.
   func beginLock() {
-    let desk = makeLockDesk()
-    lock = desk
-    if desk.isLocked {
-      executor.take(.lockChanged(isLocked: true))
-      focus?.lockIsNow(true)
-    }
-    desk.changed = { [weak self] in self?.lockChanged($0) }
+    guard lock.isLocked else { return }
+    executor.take(.lockChanged(isLocked: true))
+    focus.lockIsNow(true)
   }
 
   /// The bus is asked for the notification name first: apps wait for that.
   func watchLock() {
-    let desk = lock
     lockWatch = LockWatch(
       on: connection, systemBus: Surroundings.systemBusAddress, loop: loop,
-      heard: { [weak desk] in desk?.hear($1, from: $0) },
-      lost: { [weak desk] in desk?.lose($0) },
+      heard: { [lock] in lock.hear($1, from: $0) },
+      lost: { [lock] in lock.lose($0) },
       note: { [log] in log.say(.info, $0) })
   }
 
-  private func lockChanged(_ isLocked: Bool) {
+  func lockChanged(_ isLocked: Bool) {
     executor.take(.lockChanged(isLocked: isLocked))
-    focus?.lockIsNow(isLocked)
-    watchers?.lockChanged()
+    focus.lockIsNow(isLocked)
+    watchers.lockChanged()
     log.say(.debug, isLocked ? "the screen is locked" : "the screen is unlocked")
   }
 }

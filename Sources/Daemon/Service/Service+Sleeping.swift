@@ -9,11 +9,9 @@ extension Service {
   func beginWaking() {
     executor.ledger.dueWords = { DueWords.words($0) }
     do throws(SystemFault) {
-      let wakeUp = try WakeUp(on: loop) { [weak self] in self?.lookAtClock() }
-      executor.wakeAt = { wakeUp.arm($0) }
+      try wakeUp.begin()
     } catch {
       log.say(.error, "the kernel gives no timer, so scheduled items wait for a reload: \(error)")
-      executor.wakeAt = { _ in }
     }
     lookAtClock()
   }
@@ -21,7 +19,7 @@ extension Service {
   /// Asks what is due by the time of day, which may have been set.
   func lookAtClock() {
     // Before that nobody draws, and what comes is not to fade unseen.
-    guard executor.wakeAt != nil else { return }
+    guard wakeUp.hasBegun else { return }
     executor.take(.clockPassed(WallClock.now))
   }
 }
@@ -31,19 +29,30 @@ extension Service {
 /// The timer is armed while any item waits. Setting the clock also fires it, because other items
 /// are due then.
 final class WakeUp {
+  private let loop: MainLoop
+  private let look: () -> Void
+  private(set) var hasBegun = false
+  /// From the beginning on; `nil` too where the kernel gives none.
   private var deadline: WallDeadline?
   private var armedFor: UnixTime?
 
-  init(on loop: MainLoop, look: @escaping () -> Void) throws(SystemFault) {
+  init(on loop: MainLoop, look: @escaping () -> Void) {
+    self.loop = loop
+    self.look = look
+  }
+
+  /// Nothing is armed before.
+  func begin() throws(SystemFault) {
+    hasBegun = true
     deadline = try WallDeadline(on: loop) { [weak self] in
       // The timer has fired, whatever for: it is armed anew for the same time too.
       self?.armedFor = nil
-      look()
+      self?.look()
     }
   }
 
   func arm(_ time: UnixTime?) {
-    guard time != armedFor else { return }
+    guard hasBegun, time != armedFor else { return }
     armedFor = time
     deadline?.arm(atMilliseconds: time?.milliseconds)
   }

@@ -1,5 +1,6 @@
 import Bus
 import Delivery
+import Desktop
 import FrontDoors
 import LocalFiles
 import Locks
@@ -18,10 +19,12 @@ final class Service {
 
   let log: Log
   let loop = MainLoop()
+  let wayIn = WayIn()
   let beside: Beside
   let connection: BusConnection
   let state: StateFolder
   let files: PreferenceFiles?
+  let outlets: Outlets
   let executor: Executor
   let arrivals: Arrivals
   let center: CenterKeeper
@@ -33,32 +36,29 @@ final class Service {
   let given: NumberRecord?
   let notices: OwnNotices
   let objects: ObjectServer
-  var door: FreedesktopDoor?
+  let control: ControlDoor
   let faces: AppFaces
   let desks: DesktopChoice
   var inForce: PreferencesInForce
   /// The preferences file that was asked for by name.
   let named: String?
-  var callers: Callers?
-  var control: ControlDoor?
-  var watchers: Watchers?
-  var lock: LockDesk?
+  let callers: Callers
+  private(set) lazy var controlDesk = makeControlDesk()
+  let lock: LockDesk
   var lockWatch: LockWatch?
   var vanishing: Subscription?
   var signals: SignalWatch?
-  var launchers: LauncherEntries?
-  var focus: FocusDesk?
-  var quiet: PlasmaQuiet?
+  let focus: FocusDesk
+  let quiet: PlasmaQuiet
   private(set) lazy var portals = PortalOwners(on: connection)
   var keeping: NameKeeping?
   /// The time by which the last calls are served, once the service is to end.
   var leaving: Deadline?
   /// GNOME Shell's, where it is to leave the name to us.
   var helper: ShellHelper?
-  /// Why nothing here can play a sound, looked at anew; `nil` where something can.
-  var soundFault: () -> String? = { nil }
-  var doorFiles: DoorFiles?
-  var doorNames: DoorNames?
+  let doorFiles: DoorFiles
+  let doorArrivals: DoorArrivals
+  let doorNames: DoorNames
   var tidying: Errand?
   let supervisor: Supervisor?
   let start: StartLine
@@ -79,7 +79,7 @@ final class Service {
   var isPreferencesStale = false
   /// Answers to those who asked for a reading during the start; no more than waited in the line.
   var awaitingPreferences: [() -> Void] = []
-  private var status = Program.Status.done
+  private var exitStatus = Program.Status.done
   /// The end has begun: nobody is to draw any more.
   private(set) var isStopping = false
   private(set) var isEnding = false
@@ -93,54 +93,71 @@ final class Service {
     } catch {
       throw StartFault(sentence: "the kernel gives no thread: \(error)")
     }
-    state = try StateFolder(Self.statePlace(options), beside: beside, loop: loop, log: log)
-    let loop = loop
+    let (loop, wayIn) = (loop, wayIn)
+    state = try StateFolder(Self.statePlace(options), beside: beside, loop: loop, log: log) {
+      wayIn.service.center.areReserved(idsBelow: $0)
+    }
     start = StartLine(on: loop)
     numbers = StartLine(on: loop)
-    let seen = SeenApps(in: state, loop: loop)
     named = options.preferences.map { Self.absolute($0) }
-    files = Self.preferencePlace(options).map { PreferenceFiles($0, loop: loop) }
-    let lastGood = state.lastGood
-    let texts = files?.read(lastGood) ?? (main: nil, dropIns: [])
-    inForce = PreferencesInForce(
-      before: nil, lastGood: lastGood, main: texts.main, dropIns: texts.dropIns)
-    if inForce.lastGood != lastGood { state.keep(inForce.lastGood) }
+    files = Self.preferencePlace(options).map {
+      PreferenceFiles($0, loop: loop) { wayIn.service.readPreferences() }
+    }
+    inForce = Self.readPreferences(files, state)
     objects = ObjectServer(on: connection)
     faces = AppFaces(loop: loop, log: log)
     journals = state.place.journalTrail
     given = journals.givenNumbers.map { NumberRecord(at: $0) }
+    let ledger = Ledger(firstID: state.readFirstID(), book: inForce.book)
     center = CenterKeeper(
       folder: state.place.folder, journal: journals.current, former: journals.former,
-      beside: beside, loop: loop, trouble: state.trouble, log: log)
-    state.hasReserved = { [center] in center.areReserved(idsBelow: $0) }
-    // In memory where there is such a place: what goes from there leaves nothing on a disk.
-    let onDisk = StoredPictures(
-      folder: state.place.file("pictures"), isOnDisk: true, beside: beside)
-    let memory = journals.isInMemory ? journals.runtime : nil
-    let inMemory = memory.map { [beside, state] in
-      StoredPictures(folder: state.place.runtimeFolder("kept", in: $0), beside: beside)
-    }
-    leftPictures = [onDisk, inMemory].compactMap { $0 }
-    pictures = inMemory ?? onDisk
-    center.forgets = { [pictures] in pictures.forget($0) }
+      beside: beside, loop: loop, trouble: state.trouble, owner: wayIn, log: log)
+    (pictures, leftPictures) = Self.makePictures(journals, state, beside)
+    callers = Callers(on: connection, loop: loop, apps: faces, server: wayIn)
+    control = Self.makeControlDoor(connection, objects, wayIn)
+    desks = try DesktopChoice(options, loop: loop, connection: connection, log: log)
+    let launcher = Self.makeLauncher(loop, connection, log)
+    desks.launcher = launcher
+    desks.copyPlace = Self.copyPlace("pictures", journals, state, beside)
+    desks.given = given
+    let door = Self.makeDoor(connection, objects, wayIn)
+    let opener = AppOpener(on: loop, launcher: launcher) { log.say(.warning, $0) }
+    outlets = Outlets(
+      door: door,
+      doors: DoorAnswers(
+        on: connection, objects: objects,
+        desk: DoorDesk(on: connection, callers: callers, server: wayIn), opener: opener),
+      watchers: Watchers(loop: loop, ledger: ledger, center: center, door: control),
+      launchers: LauncherEntries(on: connection, objects: objects, loop: loop), opener: opener,
+      player: Self.makePlayer(loop, door, wayIn, log),
+      wakeUp: WakeUp(on: loop) { wayIn.service.lookAtClock() },
+      answers: AnswerKeeper(in: files?.main, beside: beside, wayIn: wayIn, log: log),
+      asked: AskedKeeper(in: state))
     executor = Executor(
-      ledger: Ledger(firstID: state.readFirstID(), book: inForce.book), loop: loop, state: state,
-      center: center, log: log)
-    center.openIDs = { [executor] in executor.ledger.openIDs() }
+      ledger: ledger, loop: loop, state: state, center: center, outlets: outlets, log: log)
     notices = OwnNotices(executor)
     do throws(SystemFault) {
       arrivals = try Arrivals(
         loop: loop, executor: executor, center: center, pictures: pictures, faces: faces,
-        seen: seen, log: log)
-      arrivals.isCareful = inForce.book.withholdsSomewhere
+        seen: SeenApps(in: state, loop: loop), isCareful: inForce.book.withholdsSomewhere, log: log
+      ) { [connection, callers] in connection.hasMore || callers.isServing }
     } catch {
       throw StartFault(sentence: "the kernel gives no timer: \(error)")
     }
-    desks = try DesktopChoice(options, loop: loop, connection: connection, log: log)
-    desks.copyPlace = copyPlace("pictures")
-    desks.given = given
-    files?.changed = { [weak self] in self?.readPreferences() }
-    try wire(options)
+    focus = FocusDesk(
+      loop: loop, executor: executor, arrivals: arrivals, notices: notices, state: state,
+      book: inForce.book, boot: Self.boot, log: log)
+    quiet = PlasmaQuiet(Surroundings.folders.config, loop: loop) { [focus] in
+      focus.desktopIsNow(quiet: $0)
+    }
+    lock = Self.makeLockDesk(state, inForce.book.desktop, wayIn)
+    doorFiles = DoorFiles(in: Self.copyPlace("doors", journals, state, beside), log: log)
+    doorArrivals = DoorArrivals(
+      executor: executor, center: center, pictures: pictures, files: doorFiles, faces: faces,
+      saw: { [arrivals] in arrivals.saw($0) }, log: log)
+    doorNames = DoorNames(on: connection, executor: executor)
+    wayIn.close(over: self)
+    try begin(options)
   }
 
   func run() -> Int32 {
@@ -153,22 +170,22 @@ final class Service {
     numbers.end()
     start.end()
     state.beginWriting()
-    arrivals.settle()
+    arrivals.readAllAnswered()
     executor.stop()
     isEnding = true
     supervisor?.ends()
-    callers?.end()
+    callers.end()
     arrivals.end()
     sayHeld()
     given?.end()
     pictures.empty()
-    doorFiles?.empty()
+    doorFiles.empty()
     center.end()
-    launchers?.end()
+    outlets.launchers.end()
     lockWatch?.end()
     connection.flush(nanoseconds: Self.lastWords)
     connection.close()
-    return status
+    return exitStatus
   }
 
   /// Logs what the service still holds when everything has gone.
@@ -176,7 +193,7 @@ final class Service {
   /// Anything left then is a leak, which nobody sees otherwise.
   private func sayHeld() {
     let held = executor.ledger.held
-    let callers = callers?.heldCounts ?? (connections: 0, calls: 0)
+    let callers = callers.heldCounts
     log.say(
       .debug,
       "held at the end: \(held.items) items, \(held.textBytes) bytes of text, "
@@ -185,9 +202,9 @@ final class Service {
   }
 
   func end(_ status: Int32, _ sentence: String? = nil) {
-    self.status = status
+    exitStatus = status
     isStopping = true
-    arrivals.settle()
+    arrivals.readAllAnswered()
     // First the terminal is as it was, then the last words: on its screen they would be gone.
     executor.stop()
     log.sink = nil

@@ -377,14 +377,15 @@ import Testing
     #expect(desk.slept[id] == Sleep(.scheduled, wakesAt: desk.wall, wokeAt: desk.wall))
     let firsts = desk.effects.filter {
       switch $0 {
-      case .slept, .show: true
-      case .answer, .answerClose, .refuse, .withdraw, .ended, .withhold, .signalClosed,
-        .signalAction, .signalReply, .open, .badge, .reserveIDs, .note, .snooze, .conceal,
+      case .write(.slept), .show: true
+      case .answer, .answerClose, .refuse, .withdraw, .write(.ended), .write(.withheld),
+        .signalClosed, .signalAction, .signalReply, .open, .badge, .reserveIDs, .note, .snooze,
+        .conceal,
         .keepAnswer, .keepAsked, .play, .seekPlayer, .answerAtDoor:
         false
       }
     }
-    guard case .slept? = firsts.first else {
+    guard case .write(.slept)? = firsts.first else {
       Issue.record("\(firsts)")
       return
     }

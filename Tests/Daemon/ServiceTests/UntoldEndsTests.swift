@@ -3,50 +3,70 @@ import Testing
 
 @testable import Service
 
-@MainActor
 @Suite struct `Ends that apps have not been told` {
-  private static func end(_ owner: String) throws -> UntoldEnds.End {
+  enum Step {
+    case nameIsOurs
+    case holdingBegan
+    case holdingEnded
+    case ended(String)
+    case answered
+    case othersFollow
+  }
+
+  struct Case: CustomTestStringConvertible {
+    let testDescription: String
+    let steps: [Step]
+    /// The owners that are told, in their order; a bar stands between two steps.
+    let told: String
+  }
+
+  static let cases = [
+    Case(
+      testDescription: "an end is told at once",
+      steps: [.nameIsOurs, .ended("a"), .ended("b")], told: "|a|b"),
+    Case(
+      testDescription: "nobody listens before the name is ours",
+      steps: [.ended("a"), .answered, .othersFollow, .nameIsOurs, .othersFollow], told: "||||a"),
+    Case(
+      testDescription: "what is held back is told before anything else",
+      steps: [.nameIsOurs, .holdingBegan, .ended("a"), .ended("b"), .holdingEnded, .othersFollow],
+      told: "|||||ab"),
+    Case(
+      testDescription: "an answer brings two of them with it, the oldest first",
+      steps: [
+        .nameIsOurs, .holdingBegan, .ended("a"), .ended("b"), .ended("c"), .holdingEnded,
+        .answered, .answered, .answered,
+      ], told: "||||||ab|c|"),
+    Case(
+      testDescription: "each is told once, and newer ones behind it",
+      steps: [
+        .nameIsOurs, .holdingBegan, .ended("a"), .answered, .ended("b"), .ended("c"), .othersFollow,
+        .othersFollow,
+      ], told: "|||a|||bc|"),
+    Case(
+      testDescription: "holding ends with what it was for",
+      steps: [.nameIsOurs, .holdingBegan, .holdingEnded, .ended("a")], told: "|||a"),
+  ]
+
+  @Test(arguments: cases)
+  func `are told in time`(_ one: Case) throws {
     let id = try #require(NotificationID(1))
-    return UntoldEnds.End(id: id, reason: .expired, owner: ConnectionName(owner))
-  }
-
-  @Test func `are told in the order in which they came, each once`() throws {
     var ends = UntoldEnds()
-    var told: [String] = []
-    func tell(_ count: Int) {
-      for _ in 0..<count { told.append(ends.next()?.owner.rawValue ?? "none") }
+    let told = one.steps.map { step in
+      var owners: [String] = []
+      func tell(_ end: UntoldEnds.End) { owners.append(end.owner.rawValue) }
+      switch step {
+      case .nameIsOurs: ends.nameIsOurs()
+      case .holdingBegan: ends.holdingBegan()
+      case .holdingEnded: ends.holdingEnded()
+      case .ended(let owner):
+        let end = UntoldEnds.End(id: id, reason: .expired, owner: ConnectionName(owner))
+        if let now = ends.ended(end) { tell(now) }
+      case .answered: ends.answered(tell: tell)
+      case .othersFollow: ends.othersFollow(tell: tell)
+      }
+      return owners.joined()
     }
-    tell(1)
-    for owner in [":1.1", ":1.2", ":1.3"] { try ends.add(Self.end(owner)) }
-    tell(1)
-    try ends.add(Self.end(":1.4"))
-    tell(4)
-    try ends.add(Self.end(":1.5"))
-    tell(2)
-    #expect(told == ["none", ":1.1", ":1.2", ":1.3", ":1.4", "none", ":1.5", "none"])
-  }
-}
-
-@Suite struct `Lines that were said lately` {
-  @Test(arguments: [
-    // The second of the first line, that of the same line again, whether that one is new.
-    (0, 1, false), (0, 599, false), (0, 600, true), (1_000, 1_600, true),
-  ])
-  func `are new again after ten minutes`(first: Int, second: Int, isNew: Bool) {
-    var said = LatelySaid()
-    let answers = [
-      said.isNew("Mail: 1 action dropped", at: first),
-      said.isNew("Mail: 1 action dropped", at: second),
-      said.isNew("Bank: 1 action dropped", at: second),
-    ]
-    #expect(answers == [true, isNew, true])
-  }
-
-  @Test func `are forgotten where an app makes up names`() {
-    var said = LatelySaid()
-    var answers = [said.isNew("first", at: 0)]
-    for number in 0..<64 { answers.append(said.isNew("\(number)", at: 1)) }
-    answers.append(said.isNew("first", at: 2))
-    #expect(answers.allSatisfy { $0 })
+    #expect(told.joined(separator: "|") == one.told)
   }
 }

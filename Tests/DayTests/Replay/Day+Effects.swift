@@ -37,9 +37,9 @@ extension Day {
     case .answerAtDoor(let entrance, _, _):
       diary.say("tells", "\(entrance.address.app) by its door")
     // For the store alone; what it means to others follows.
-    case .ended, .slept: break
+    case .write(.ended), .write(.slept): break
     case .snooze(let id, _): diary.say("snoozes", name(of: id))
-    case .withhold(let id, _, let placeholder, _):
+    case .write(.withheld(let id, _, let placeholder, _)):
       diary.say("forgets", "the text of \(name(of: id)); \"\(placeholder)\" stands for it")
     case .open(let entry, let token):
       diary.say("opens", "\(entry)\(token == nil ? "" : ", with a token")")

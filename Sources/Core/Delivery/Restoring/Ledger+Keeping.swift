@@ -39,6 +39,6 @@ extension Ledger {
       pending: pending(with: item.notification, of: item.identity.app, replacing: item))
     guard case .withheld(let placeholder, let span) = keeping else { return }
     turn.add(
-      .withhold(item.id, item.identity.app, placeholder: placeholder, closesAfter: span))
+      .write(.withheld(item.id, item.identity.app, placeholder: placeholder, closesAfter: span)))
   }
 }

@@ -50,7 +50,7 @@ extension Ledger {
       file(item)
       restamp(id, before: before)
       items.notePicture(of: item)
-      turn.add(.slept(id, sleep))
+      turn.add(.write(.slept(id, sleep)))
       if let record = item.record { items.apps.badgeMoved(record) }
     }
   }
@@ -85,7 +85,7 @@ extension Ledger {
     items.enlist(item)
     items.notePicture(of: item)
     leaveCard(before.card, withdrawing: true, &turn)
-    turn.add(.slept(id, item.sleep ?? sleep))
+    turn.add(.write(.slept(id, item.sleep ?? sleep)))
     if sleep.kind == .scheduled, !comesWithNumber(item, verdict, &turn) {
       deal(id, turn.now)
       hearNumber(verdict, of: app, settings, as: id, &turn)

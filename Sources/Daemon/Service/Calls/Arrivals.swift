@@ -10,25 +10,8 @@ import Store
 
 /// New messages are answered first and read when their apps have gone on.
 ///
-/// The answer needs nothing but an id. After a time of quiet, what a message says is read a moment
-/// later: whoever waits for the answer is to run before we do more, and on processors that have
-/// just woken up even the work after an answer would hold them off. In a flood a few are answered,
-/// then read.
+/// The answer needs nothing but an id; `ArrivalPace` says when the rest is done.
 final class Arrivals {
-  /// Longer than a bus and an app take to pass an answer on; nobody sees it.
-  private static let moment: Int64 = 250_000
-  /// In a flood, each time twice as long: nobody needs to know so often that it goes on.
-  private static let longestMoment: Int64 = 2_000_000
-  /// In a flood so many are answered in a row and then read in a row: the bus and the apps take
-  /// several answers at once, and go on while we read.
-  private static let answeredTogether = 8
-  /// The nanoseconds for which messages are read in a row, since other apps wait meanwhile.
-  ///
-  /// A message that takes long, such as one with a picture to keep, is read by itself.
-  private static let readTogether: Int64 = 500_000
-  /// A larger message is not kept: libdbus stops reading where much is.
-  private static let smallBytes = 32 << 10
-
   private struct Answered {
     let notify: UnreadNotify
     let sender: Sender
@@ -44,19 +27,17 @@ final class Arrivals {
   private let seen: SeenApps
   private let log: Log
   private var pause: Pause?
-  private var isPausing = false
-  private var moment = Arrivals.moment
-  private var lastAnswer: Int64 = 0
+  private var pace = ArrivalPace()
   /// Messages that are answered and not read yet: one, and in a flood those that came behind it.
   private var answered: [Answered] = []
   /// Calls have come behind the one at hand.
-  var hasMore: () -> Bool = { false }
+  private let hasMore: () -> Bool
   /// Somebody's text is kept off the disk: whose a message is must be known before it is written.
-  var isCareful = false
+  var isCareful: Bool
 
   init(
     loop: MainLoop, executor: Executor, center: CenterKeeper, pictures: StoredPictures,
-    faces: AppFaces, seen: SeenApps, log: Log
+    faces: AppFaces, seen: SeenApps, isCareful: Bool, log: Log, hasMore: @escaping () -> Bool
   ) throws(SystemFault) {
     self.loop = loop
     self.executor = executor
@@ -64,25 +45,41 @@ final class Arrivals {
     self.pictures = pictures
     self.faces = faces
     self.seen = seen
+    self.isCareful = isCareful
     self.log = log
-    pause = try Pause(on: loop) { [weak self] in self?.endPause() }
+    self.hasMore = hasMore
+    pause = try Pause(on: loop) { [weak self] in
+      guard let self else { return }
+      follow(pace.pauseEnded(unread: answered.count, at: now))
+    }
   }
 
-  func take(_ notify: UnreadNotify, from sender: Sender, reply: ReplyHandle) {
+  func accept(_ notify: UnreadNotify, from sender: Sender, reply: ReplyHandle) {
     let time = WallClock.now
-    guard !notify.mayReplace, !notify.asksForCare, !isCareful, let bytes = notify.forStore()
-    else {
-      settle()
+    guard ground(of: notify) == .idAlone, let bytes = notify.forStore() else {
+      readAllAnswered()
       return acceptFirst(notify, sender, reply, time)
     }
     let id = executor.promise(reply) { StoredMessage($0, from: sender, at: time, .whole(bytes)) }
     answered.append(Answered(notify: notify, sender: sender, time: time, id: id))
     if answered.count > 1 { readEarlier() }
-    guard notify.bytes <= Self.smallBytes, !notify.holdsDescriptors else { return settle() }
-    lastAnswer = loop.nowNanoseconds
-    guard !isPausing else { return }
-    moment = Self.moment
-    beginPause()
+    follow(
+      pace.answered(bytes: notify.bytes, holdsDescriptors: notify.holdsDescriptors, at: now))
+  }
+
+  private func ground(of notify: UnreadNotify) -> AnswerGround {
+    AnswerGround(
+      mayReplace: notify.mayReplace, asksForCare: notify.asksForCare, isCareful: isCareful)
+  }
+
+  private var now: Moment { Moment(nanoseconds: loop.nowNanoseconds) }
+
+  private func follow(_ step: ArrivalPace.Step) {
+    switch step {
+    case .readAll: readAllAnswered()
+    case .pause(let span): pause?.begin(nanoseconds: span.nanoseconds)
+    case .nothing: break
+    }
   }
 
   /// Answers a message that does not depend on open items.
@@ -92,17 +89,19 @@ final class Arrivals {
     _ notify: UnreadNotify, from sender: Sender, reply: ReplyHandle
   ) -> (() -> Void)? {
     let time = WallClock.now
-    guard !notify.mayReplace, !notify.asksForCare else { return nil }
     var early: Arrival?
     let id: NotificationID
-    if isCareful {
+    switch ground(of: notify) {
+    case .openItems:
+      return nil
+    case .content:
       var read = arrival(notify.read(), sender, time, .awaited(.nobody))
       guard executor.ledger.sleep(of: read) == nil else { return nil }
       let keeping = executor.ledger.keeping(of: read)
       id = executor.promise(reply) { StoredMessage($0, read, keeping, nil, notify.forStore()) }
       read.answer = .given(id)
       early = read
-    } else {
+    case .idAlone:
       guard let bytes = notify.forStore() else { return nil }
       id = executor.promise(reply) { StoredMessage($0, from: sender, at: time, .whole(bytes)) }
     }
@@ -117,42 +116,30 @@ final class Arrivals {
   /// Reads what was answered before the last one, where that is due.
   private func readEarlier() {
     let hasMore = hasMore()
-    guard !hasMore || answered.count >= Self.answeredTogether else { return }
+    guard ArrivalPace.readsEarlier(unread: answered.count, hasMore: hasMore) else { return }
     // The bus passes the answer on first: where it shares a processor with us, it would wait.
     if !hasMore { sched_yield() }
-    let end = loop.nowNanoseconds + Self.readTogether
-    repeat { acceptOldest() } while answered.count > 1 && loop.nowNanoseconds < end
-  }
-
-  private func beginPause() {
-    isPausing = true
-    pause?.begin(nanoseconds: moment)
+    let begun = now
+    repeat {
+      readOldest()
+    } while ArrivalPace.readsOn(
+      unread: answered.count, since: begun, at: now)
   }
 
   /// Reads everything that has its answer: what happens next may be about it.
-  func settle() {
-    while !answered.isEmpty { acceptOldest() }
-    // A pause that a flood made long is not for what comes after it.
-    if moment > Self.moment { isPausing = false }
+  func readAllAnswered() {
+    while !answered.isEmpty { readOldest() }
+    pace.allRead()
     executor.tell()
   }
 
   /// The last of it, as the service ends.
   func end() {
-    settle()
+    readAllAnswered()
     seen.end()
   }
 
-  private func endPause() {
-    isPausing = false
-    guard !answered.isEmpty else { return }
-    // In a flood the last answer is a short while ago.
-    guard lastAnswer + Self.moment > loop.nowNanoseconds else { return settle() }
-    beginPause()
-    moment = min(moment * 2, Self.longestMoment)
-  }
-
-  private func acceptOldest() {
+  private func readOldest() {
     let oldest = answered.removeFirst()
     let arrival = arrival(
       oldest.notify.read(), oldest.sender, oldest.time, .given(oldest.id))

@@ -11,61 +11,40 @@ import NotificationModel
 ///
 /// The bus is asked once, before the first call of a connection is looked at.
 final class Callers {
-  private enum Knowledge {
-    /// - Parameter since: when it was first heard of.
-    case asking(isOnBus: Bool, since: Int64)
-    case known(Sender)
-  }
-
   /// Takes the sender, and whether its process may have one connection more.
   typealias Answer = (Sender, _ isWelcome: Bool) -> Void
 
-  private struct Curious {
-    let bytes: Int
-    let then: Answer
-  }
-
   private let connection: BusConnection
   private let apps: AppFaces
-  private let turns: CallTurns
-  private let gone: (ConnectionName) -> Void
-  private let refuse: (FreedesktopRequest, _ sentence: String) -> Void
-  private var callers: [ConnectionName: Knowledge] = [:]
-  /// Callbacks that wait to be told who a connection is, while the bus is asked about it.
-  private var curious: [ConnectionName: [Curious]] = [:]
-  /// Calls that came from a connection while the bus is asked about it, in their order.
-  private var waiting: [ConnectionName: [FreedesktopRequest]] = [:]
-  /// For both of them, and for what a door has waiting before it asks.
-  private var room = WaitingRoom()
-  private var quota = ProcessQuota()
-  /// Connections that left the bus while calls of theirs wait for their turn.
-  private var leaving: Set<ConnectionName> = []
+  private let loop: MainLoop
+  private let server: any CallServer
+  private lazy var turns = CallTurns(
+    on: loop, hasMore: { [connection] in connection.hasMore }, server: server,
+    served: { [unowned self] in served($0) })
+  private var book = CallerBook<FreedesktopRequest, Answer>(ourProcess: UInt32(getpid()))
 
   init(
-    on connection: BusConnection, loop: MainLoop, apps: AppFaces,
-    pass: @escaping (FreedesktopRequest, Sender) -> Void,
-    refuse: @escaping (FreedesktopRequest, String) -> Void,
-    gone: @escaping (ConnectionName) -> Void
+    on connection: BusConnection, loop: MainLoop, apps: AppFaces, server: any CallServer
   ) {
     self.connection = connection
+    self.loop = loop
     self.apps = apps
-    self.refuse = refuse
-    self.gone = gone
-    turns = CallTurns(on: loop, hasMore: { [connection] in connection.hasMore }, pass: pass)
-    turns.served = { [weak self] in self?.served($0) }
+    self.server = server
   }
 
   /// Passes a request on, in the order in which its connection made it.
-  func take(_ request: FreedesktopRequest) {
+  func passOn(_ request: FreedesktopRequest) {
     let caller = request.sender
-    switch callers[caller] {
-    case .known(let sender):
-      turns.take(request, from: sender)
-    case .asking:
-      wait(with: request, of: caller)
-    case nil:
-      guard wait(with: request, of: caller) else { return }
-      ask(caller)
+    if let sender = book.sender(caller) { return turns.passOn(request, from: sender) }
+    // A call that is refused is not copied first: for a large one that takes as long as all else.
+    guard book.hasRoom(for: caller, bytes: request.bytes) else {
+      return server.refuse(request, Self.noRoom)
+    }
+    let request = request.copied()
+    switch book.called(request, bytes: request.bytes, by: caller) {
+    case .noRoom: server.refuse(request, Self.noRoom)
+    case .waits: break
+    case .isToBeAsked: ask(caller)
     }
   }
 
@@ -76,87 +55,46 @@ final class Callers {
   ///
   /// The call that waits for it holds so many bytes.
   func identify(_ caller: ConnectionName, holding bytes: Int, then: @escaping Answer) -> Bool {
-    if case .known(let sender) = callers[caller] {
+    if let sender = book.sender(caller) {
       then(sender, true)
       return true
     }
-    guard room.enter(caller, bytes: bytes) else { return false }
-    curious[caller, default: []].append(Curious(bytes: bytes, then: then))
-    guard callers[caller] == nil else { return true }
-    ask(caller)
-    return true
+    switch book.wondered(then, bytes: bytes, about: caller) {
+    case .noRoom: return false
+    case .waits: return true
+    case .isToBeAsked:
+      ask(caller)
+      return true
+    }
   }
 
   /// Takes room for a call that waits for something else before its caller is asked about; false
   /// where there is none.
   func reserve(_ bytes: Int, for caller: ConnectionName) -> Bool {
-    room.enter(caller, bytes: bytes)
+    book.reserve(bytes, for: caller)
   }
 
   /// The reverse of a `reserve` that was granted.
   func release(_ bytes: Int, of caller: ConnectionName) {
-    room.leave(caller, bytes: bytes)
+    book.release(bytes, of: caller)
   }
 
   /// Takes over a sender that made something in an earlier run of the service and is still there.
-  func introduce(_ sender: Sender) {
-    guard sender.isOnBus, callers[sender.connection] == nil else { return }
-    remember(sender)
-  }
-
-  /// False where its process has too many connections.
-  @discardableResult
-  private func remember(_ sender: Sender) -> Bool {
-    callers[sender.connection] = nil
-    guard sender.isOnBus else { return true }
-    // The connections through our own gate are those of many apps, one each.
-    guard sender.isOurs || quota.enter(sender.processID) else { return false }
-    callers[sender.connection] = .known(sender)
-    return true
-  }
+  func introduce(_ sender: Sender) { book.introduced(sender) }
 
   /// Connections that are known, and calls that wait until theirs are.
   var heldCounts: (connections: Int, calls: Int) {
-    (callers.count, room.count + turns.count)
-  }
-
-  @discardableResult
-  private func wait(with request: FreedesktopRequest, of caller: ConnectionName) -> Bool {
-    // A call that is refused is not copied first: for a large one that takes as long as all else.
-    guard room.hasRoom(for: caller, bytes: request.bytes) else {
-      refuse(request, Self.noRoom)
-      return false
-    }
-    let request = request.copied()
-    guard room.enter(caller, bytes: request.bytes) else {
-      refuse(request, Self.noRoom)
-      return false
-    }
-    waiting[caller, default: []].append(request)
-    return true
+    (book.count, book.waitingCount + turns.count)
   }
 
   /// Tells of it when all that it called has been passed on; one that is still unknown is no news.
   func vanished(_ caller: ConnectionName) {
-    switch callers[caller] {
-    case .known(let sender):
-      guard !turns.holds(caller) else {
-        leaving.insert(caller)
-        return
-      }
-      callers[caller] = nil
-      if !sender.isOurs { quota.leave(sender.processID) }
-      gone(caller)
-    case .asking(_, let since):
-      callers[caller] = .asking(isOnBus: false, since: since)
-    case nil:
-      break
-    }
+    if book.vanished(caller, hasTurns: turns.holds(caller)) { server.isGone(caller) }
   }
 
   /// The last of what a sender had waiting has been passed on.
   private func served(_ caller: ConnectionName) {
-    if leaving.remove(caller) != nil { vanished(caller) }
+    if book.served(caller) { server.isGone(caller) }
   }
 
   /// Passes everything on that waits for its turn.
@@ -165,14 +103,14 @@ final class Callers {
   }
 
   private func ask(_ caller: ConnectionName) {
-    callers[caller] = .asking(isOnBus: true, since: HeldProcess.now)
+    book.asked(about: caller, at: HeldProcess.now)
     guard let name = BusName(caller.rawValue) else { return learned(caller, nil, Self.unseen) }
     connection.credentials(of: name) { [weak self] in self?.heard($0, of: caller) }
   }
 
   /// The bus knows which process it is; that one is looked at.
   private func heard(_ credentials: Credentials?, of caller: ConnectionName) {
-    guard case .asking(_, let since) = callers[caller] else { return }
+    guard let since = book.askedSince(caller) else { return }
     // The caller has left the bus already, which knows nothing of it any more.
     guard let credentials else { return learned(caller, nil, Self.unseen) }
     guard let facts = ProcessLook.facts(of: credentials, heardAt: since) else {
@@ -199,22 +137,17 @@ final class Callers {
     _ caller: ConnectionName, _ credentials: Credentials?, _ proof: Proof,
     isMadeToWait: Bool = false
   ) {
-    guard case .asking(let isOnBus, _) = callers[caller] else { return }
-    let requests = waiting.removeValue(forKey: caller) ?? []
-    let sender = Sender(
-      connection: caller, proof: proof, processID: credentials?.processID,
-      isOnBus: isOnBus && credentials != nil, isMadeToWait: isMadeToWait)
-    let isWelcome = remember(sender)
-    let wanted = curious.removeValue(forKey: caller) ?? []
-    for one in wanted { room.leave(caller, bytes: one.bytes) }
-    for request in requests { room.leave(caller, bytes: request.bytes) }
-    for one in wanted { one.then(sender, isWelcome) }
-    for request in requests {
-      guard isWelcome else {
-        refuse(request, Self.tooMany)
-        continue
+    let found = book.learned(
+      caller, proof, processID: credentials?.processID, isThere: credentials != nil,
+      isMadeToWait: isMadeToWait)
+    guard let found else { return }
+    for answer in found.questions { answer(found.sender, found.isWelcome) }
+    for request in found.calls {
+      if found.isWelcome {
+        turns.passOn(request, from: found.sender)
+      } else {
+        server.refuse(request, Self.tooMany)
       }
-      turns.take(request, from: sender)
     }
   }
 
@@ -226,9 +159,4 @@ final class Callers {
 
 nonisolated extension ProcessFacts {
   fileprivate var isMadeToWait: Bool { program.map { KnownWaiter.isNamed($0.name) } ?? false }
-}
-
-nonisolated extension Sender {
-  /// Whether the sender came through a gate of this service.
-  fileprivate var isOurs: Bool { processID == UInt32(getpid()) }
 }

@@ -5,21 +5,21 @@ import NotificationModel
 
 /// Calls and departures that the bus brings.
 extension Service {
-  func take(_ request: FreedesktopRequest, from sender: Sender) {
+  func serve(_ request: FreedesktopRequest, from sender: Sender) {
     guard !isEnding else {
       // A message that nobody would read is not accepted.
-      return door?.refuse(request.reply, Self.ending) ?? ()
+      return door.refuse(request.reply, Self.ending)
     }
-    guard numbers.isOver else { return takeUnnumbered(request, from: sender) }
-    takeNumbered(request, from: sender)
+    guard numbers.isOver else { return keepUnnumbered(request, from: sender) }
+    serveNumbered(request, from: sender)
   }
 
   /// Keeps a request that came before any id can be given.
-  private func takeUnnumbered(_ request: FreedesktopRequest, from sender: Sender) {
+  private func keepUnnumbered(_ request: FreedesktopRequest, from sender: Sender) {
     let waiting = request.copied()
     numbers.add(
       from: sender.connection, bytes: waiting.bytes,
-      { [weak self] in self?.takeNumbered(waiting, from: sender) },
+      { [weak self] in self?.serveNumbered(waiting, from: sender) },
       refuse: { [weak self] in self?.refuseEarly(waiting) })
   }
 
@@ -30,26 +30,26 @@ extension Service {
       isStopping
       ? Self.ending
       : BusFault(.limitsExceeded, "the notification service is starting, and too many calls wait")
-    door?.refuse(request.reply, fault)
+    door.refuse(request.reply, fault)
   }
 
-  private func takeNumbered(_ request: FreedesktopRequest, from sender: Sender) {
-    guard start.isOver else { return takeEarly(request, from: sender) }
-    serve(request, from: sender)
+  private func serveNumbered(_ request: FreedesktopRequest, from sender: Sender) {
+    guard start.isOver else { return serveEarly(request, from: sender) }
+    serveInFull(request, from: sender)
   }
 
-  private func serve(_ request: FreedesktopRequest, from sender: Sender) {
+  private func serveInFull(_ request: FreedesktopRequest, from sender: Sender) {
     switch request {
     case .notify(let notify, _, let reply):
-      arrivals.take(notify, from: sender, reply: reply)
+      arrivals.accept(notify, from: sender, reply: reply)
     case .close(let number, _, let reply):
-      arrivals.settle()
+      arrivals.readAllAnswered()
       executor.take(.closeRequested(number, by: sender, reply: executor.token(for: reply)))
     }
   }
 
   /// Takes a request that came before all open items were restored.
-  private func takeEarly(_ request: FreedesktopRequest, from sender: Sender) {
+  private func serveEarly(_ request: FreedesktopRequest, from sender: Sender) {
     let caller = sender.connection
     if case .notify(let notify, _, let reply) = request, !start.holds(caller),
       start.hasRoom(for: notify.bytes),
@@ -60,19 +60,31 @@ extension Service {
     let waiting = request.copied()
     start.add(
       from: caller, bytes: waiting.bytes,
-      { [weak self] in self?.serve(waiting, from: sender) },
+      { [weak self] in self?.serveInFull(waiting, from: sender) },
       refuse: { [weak self] in self?.refuseEarly(waiting) })
   }
 
   func vanished(_ connection: ConnectionName) {
     // Of most the service knows nothing yet, whose items are just being taken over.
     goneMeanwhile?.insert(connection)
-    control?.forget(connection)
-    watchers?.isWatched = control?.hasSubscribers == true
-    focus?.forget(connection)
+    control.forget(connection)
+    watchers.isWatched = control.hasSubscribers
+    focus.forget(connection)
     portals.forget(connection)
-    doorNames?.lost(connection)
-    callers?.vanished(connection)
+    doorNames.lost(connection)
+    callers.vanished(connection)
+  }
+
+  /// Takes a connection for gone, after all its calls were passed on.
+  func isGone(_ connection: ConnectionName) {
+    guard start.isOver else {
+      let wait = { [start, executor] in
+        start.add { executor.take(.connectionVanished(connection)) }
+      }
+      return numbers.isOver ? wait() : numbers.add(wait)
+    }
+    arrivals.readAllAnswered()
+    executor.take(.connectionVanished(connection))
   }
 }
 

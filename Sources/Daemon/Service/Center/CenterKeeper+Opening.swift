@@ -106,7 +106,7 @@ extension CenterKeeper {
       case .success:
         isOpen = true
         journal?.leftIsGone()
-        leftIsGone()
+        owner.formerJournalsAreEmpty()
         then(nil)
       case .failure(let fault):
         isOpen = false

@@ -14,7 +14,7 @@ extension CenterKeeper {
     if case .gone = fault { return beginAnew(fault) }
     guard fault.isDamage else { return tell(fault) }
     isMending = true
-    moveAside(fault, saving: openIDs(), session) { [weak self] isAside in
+    moveAside(fault, saving: owner.openIDs, session) { [weak self] isAside in
       self?.isMending = false
       if isAside { self?.tryAgain() } else { self?.tell(fault) }
     }
@@ -42,7 +42,7 @@ extension CenterKeeper {
   /// Opens what is at the place of a database that was removed or replaced, and writes all open
   /// items there; the journal keeps until then what the old one has taken in vain.
   private func beginAnew(_ fault: StoreFault) {
-    let (disk, ids) = (disk, openIDs())
+    let (disk, ids) = (disk, owner.openIDs)
     isMending = true
     isOpen = false
     faultWords = fault.sentence
@@ -107,7 +107,7 @@ extension CenterKeeper {
       forgetPast(by: unforgotten)
     }
     eraser?.resume()
-    if isUnread { found() }
+    if isUnread, let session { owner.openItemsAreThere(of: session) }
   }
 }
 
@@ -157,7 +157,7 @@ extension CenterKeeper {
       beside.run({ disk.removeFolded(kind) }) { [weak self] answer in
         guard (try? answer.outcome.get()) == true else { return }
         self?.journal?.leftIsGone()
-        self?.leftIsGone()
+        self?.owner.formerJournalsAreEmpty()
       }
     }
   }

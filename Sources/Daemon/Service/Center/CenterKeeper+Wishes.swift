@@ -10,7 +10,7 @@ extension CenterKeeper {
     for message in messages {
       unwritten.withhold(message)
       awaitedPictures[message.id] = nil
-      forgets(message.id)
+      owner.forget(message.id)
     }
     isPressed = true
     handOver()

@@ -3,6 +3,18 @@ import NotificationModel
 import Policy
 import Store
 
+/// Whose items the Center keeps.
+protocol CenterOwner: AnyObject {
+  /// The open items, the oldest first.
+  var openIDs: [NotificationID] { get }
+  /// An item has ended, or its text goes.
+  func forget(_ id: NotificationID)
+  /// The open items can be read, where the file could not be at the start.
+  func openItemsAreThere(of session: StoreSession)
+  /// Nothing of earlier lives lies in any journal any more.
+  func formerJournalsAreEmpty()
+}
+
 /// Keeps changes in a journal that is written without waiting, and hands them to the database.
 ///
 /// An app is answered when its message is noted, and told of an end when that is noted: an answered
@@ -28,14 +40,7 @@ final class CenterKeeper {
   private let place: JournalPlace
   let trouble: StateTrouble
   let log: Log
-  /// Told when the open items can be read, where the file could not be at the start.
-  var found: () -> Void = {}
-  /// Told when nothing of earlier lives lies in any journal any more.
-  var leftIsGone: () -> Void = {}
-  /// Told of each item that ends, or whose text goes.
-  var forgets: (NotificationID) -> Void = { _ in }
-  /// The open items, the oldest first.
-  var openIDs: () -> [NotificationID] = { [] }
+  let owner: any CenterOwner
   var session: StoreSession?
   /// `nil` until the journals of earlier lives have been read.
   var journal: Journal?
@@ -84,8 +89,9 @@ final class CenterKeeper {
 
   init(
     folder: String, journal place: JournalPlace, former: [JournalPlace] = [], beside: Beside,
-    loop: MainLoop, trouble: StateTrouble, log: Log
+    loop: MainLoop, trouble: StateTrouble, owner: any CenterOwner, log: Log
   ) {
+    self.owner = owner
     self.folder = folder
     self.place = place
     self.beside = beside
@@ -120,7 +126,7 @@ final class CenterKeeper {
     unwritten.end(closing)
     awaitedPictures[closing.id] = nil
     note(.end(closing))
-    forgets(closing.id)
+    owner.forget(closing.id)
   }
 
   /// Notes that an item sleeps, or has woken; the person or app behind that may be told then.

@@ -52,8 +52,7 @@ extension Service {
     numbering = given
     numberDeadline = nil
     notices.begin()
-    numbers.over = { [weak self] in self?.beginServing() }
-    numbers.move()
+    numbers.move { [weak self] in self?.beginServing() }
   }
 }
 

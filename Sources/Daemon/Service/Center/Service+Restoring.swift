@@ -16,13 +16,17 @@ extension Service {
     connection.busID { [weak self] bus in
       guard let self else { return }
       let session = StoreSession(bus: bus ?? "", boot: Self.boot)
-      center.found = { [weak self] in self?.restoreLate(session) }
-      center.leftIsGone = { [weak self] in self?.forgetFormerJournals() }
-      keepAsked(bus: session.bus)
+      recallAsked(bus: session.bus)
       center.begin(session, known: { [weak self] in self?.passIDs($0) }) { [weak self] in
         self?.restoreAll(session)
       }
     }
+  }
+
+  /// Before anything is restored: who was asked about lately is not asked about again.
+  private func recallAsked(bus: String) {
+    outlets.asked.begin(bus: bus)
+    if inForce.book.asksSomewhere { executor.recall(outlets.asked.former) }
   }
 
   private func restoreAll(_ session: StoreSession) {
@@ -36,7 +40,7 @@ extension Service {
     }
   }
 
-  private func forgetFormerJournals() {
+  func forgetFormerJournals() {
     beside.run({ [journals] in journals.forgetFormer() }) { [state] in
       if let names = $0 { state.save(names, as: JournalTrail.fileName) }
     }
@@ -45,7 +49,7 @@ extension Service {
   /// Restores late, where the file could not be read at the start, with the connections of now.
   ///
   /// A restoring that still runs is not replaced, as others wait for its end; it looks again then.
-  private func restoreLate(_ session: StoreSession) {
+  func restoreLate(_ session: StoreSession) {
     askForConnections { [weak self] in
       guard let self, restorer?.isDone != false else { return }
       if center.hasUnread { restore(session, $0) {} } else { goneMeanwhile = nil }
@@ -70,7 +74,7 @@ extension Service {
         guard let self else { return }
         goneMeanwhile = nil
         executor.endRestoring()
-        doorNames?.look()
+        doorNames.look()
         center.forgetPast(by: PastWish(inForce.book))
         center.foldLeft()
         if count > 0 { log.say(.info, "open notifications restored: \(count)") }
@@ -89,7 +93,7 @@ extension Service {
     for item in stored {
       if let restored = restoration.restored(item) {
         items.append(restored)
-        callers?.introduce(restored.sender)
+        callers.introduce(restored.sender)
       } else {
         center.keep(
           StoredClosing(

@@ -32,8 +32,8 @@ final class StartLine {
   private var isMoving = false
   /// Whether no call waits any more, or has to.
   private(set) var isOver = false
-  /// Told when the last call has had its turn.
-  var over: () -> Void = {}
+  /// Told when the last call has had its turn, once the step is done.
+  private var over: (() -> Void)?
 
   init(on loop: MainLoop) {
     self.loop = loop
@@ -68,8 +68,11 @@ final class StartLine {
   }
 
   /// Gives the waiting calls their turns, a few in each turn of the loop, as the step is done.
-  func move() {
+  ///
+  /// - Parameter over: told when the last of them has had its turn.
+  func move(over: @escaping () -> Void) {
     isMoving = true
+    self.over = over
     errand?.isWanted = true
   }
 
@@ -87,7 +90,7 @@ final class StartLine {
       guard let waiter = next() else {
         waiters = []
         isOver = true
-        over()
+        over?()
         return false
       }
       waiter.body()

@@ -3,37 +3,32 @@ import Delivery
 import FrontDoors
 import NotificationModel
 
+/// The service, as far as the control interface asks it of more than the open items.
+protocol Controlled: AnyObject {
+  var status: ServiceStatus { get }
+  var lock: LockDesk { get }
+  var focus: FocusDesk { get }
+  /// A remark on the preference lines that explanations name, where those lines need one.
+  var remarkOnLines: String? { get }
+  /// Why nothing here can play a sound, looked at anew; `nil` where something can.
+  func soundFault() -> String?
+  /// Gives earlier messages their place, before anything is asked about them.
+  func readAllAnswered()
+  func reload(then: @escaping ([String]) -> Void)
+  /// Tells when what the person has just said outlives a kill.
+  func afterWriting(then: @escaping () -> Void)
+}
+
 /// Answers the control interface; the person's own tools come in here.
 final class ControlDesk {
   private let executor: Executor
   private let past: PastDesk
-  private let status: () -> ServiceStatus
-  private let apps: () -> [KnownApp]
-  private let reload: (_ then: @escaping ([String]) -> Void) -> Void
-  var lock: () -> LockDesk? = { nil }
-  /// A remark on the preference lines that explanations name, where those lines need one.
-  var remark: () -> String? = { nil }
-  /// Why nothing here can play a sound, where nothing can.
-  var soundFault: () -> String? = { nil }
-  /// Tells when what the person has just said outlives a kill.
-  var afterWriting: (_ then: @escaping () -> Void) -> Void = { $0() }
-  private let focus: (FocusWish?) -> ControlAnswer
-  /// Gives earlier messages their place, before anything is asked about them.
-  private let settle: () -> Void
+  private unowned let whole: any Controlled
 
-  init(
-    executor: Executor, past: PastDesk, settle: @escaping () -> Void,
-    status: @escaping () -> ServiceStatus, apps: @escaping () -> [KnownApp],
-    reload: @escaping (_ then: @escaping ([String]) -> Void) -> Void,
-    focus: @escaping (FocusWish?) -> ControlAnswer
-  ) {
+  init(executor: Executor, past: PastDesk, whole: any Controlled) {
     self.executor = executor
     self.past = past
-    self.settle = settle
-    self.status = status
-    self.apps = apps
-    self.reload = reload
-    self.focus = focus
+    self.whole = whole
   }
 
   /// Answers a request; an answer about past items comes when the disk has given them.
@@ -42,7 +37,7 @@ final class ControlDesk {
   ) {
     // A sandbox is to see no other app's words, and to touch none of the person's things.
     guard !sender.proof.isSandboxed else { return answer(.refused(.denied)) }
-    settle()
+    whole.readAllAnswered()
     switch request {
     case .history(let query): past.list(query, then: answer)
     case .clearHistory(let app): past.clear(app, then: answer)
@@ -50,10 +45,10 @@ final class ControlDesk {
       if let item = executor.ledger.centerItem(id) { return answer(.item(item)) }
       past.item(id, then: answer)
     case .explain(let id): explain(id, then: answer)
-    case .reload: reload { answer(.reloaded($0)) }
+    case .reload: whole.reload { answer(.reloaded($0)) }
     case .setLock, .switchFocus:
       let said = self.answer(request)
-      afterWriting { answer(said) }
+      whole.afterWriting { answer(said) }
     case .list, .dismiss, .dismissAll, .invoke, .reply, .showAgain, .snooze, .counts, .badges,
       .apps, .status, .lock, .focus, .subscribe, .unsubscribe:
       answer(self.answer(request))
@@ -76,14 +71,14 @@ final class ControlDesk {
       counts.past = past.count
       return .counts(counts)
     case .badges: return .badges(executor.ledger.badges)
-    case .apps: return .apps(apps())
-    case .status: return .status(status())
-    case .lock: return .lock(lock()?.report ?? LockReport())
+    case .apps: return .apps(executor.ledger.knownApps)
+    case .status: return .status(whole.status)
+    case .lock: return .lock(whole.lock.report)
     case .setLock(let isLocked):
-      lock()?.isSaid(locked: isLocked)
+      whole.lock.isSaid(locked: isLocked)
       return .done
-    case .focus: return focus(nil)
-    case .switchFocus(let wish): return focus(wish)
+    case .focus: return whole.focus.answer(nil)
+    case .switchFocus(let wish): return whole.focus.answer(wish)
     case .subscribe, .unsubscribe: return .done
     }
   }
@@ -163,12 +158,12 @@ final class ControlDesk {
   }
 
   private func explain(_ id: NotificationID, then answer: @escaping (ControlAnswer) -> Void) {
-    let remark = remark()
+    let remark = whole.remarkOnLines
     guard var found = executor.ledger.explanation(of: id) else {
       return past.explanation(of: id, remark: remark, then: answer)
     }
     found.remark = remark
-    if executor.ledger.hasSound(id), let fault = soundFault() {
+    if executor.ledger.hasSound(id), let fault = whole.soundFault() {
       found.reasons.append("nothing here can play a sound now: \(fault)")
     }
     answer(.explanation(found))

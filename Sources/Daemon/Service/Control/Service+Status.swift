@@ -7,36 +7,32 @@ import Preferences
 import Store
 
 /// The control interface: the service tells its state there, and people's tools act on it.
-extension Service {
-  func openControl() {
+extension Service: Controlled {
+  func makeControlDesk() -> ControlDesk {
     let past = PastDesk(
-      center: center, faces: faces, book: { [weak self] in self?.inForce.book ?? .careful },
+      center: center, faces: faces, book: { [unowned self] in inForce.book },
       isLocked: { [executor] in executor.ledger.isLocked })
-    let desk = ControlDesk(
-      executor: executor, past: past, settle: { [arrivals] in arrivals.settle() },
-      status: { [unowned self] in status },
-      apps: { [executor] in executor.ledger.knownApps },
-      reload: { [weak self] in self?.readAgain(then: $0) },
-      focus: { [weak self] in self?.focus?.answer($0) ?? .focus(FocusStatus()) })
-    desk.lock = { [weak self] in self?.lock }
-    desk.afterWriting = { [state] in state.afterWriting(then: $0) }
-    desk.soundFault = { [weak self] in self?.soundFault() }
-    desk.remark = { [weak self] in self?.inForce.remarkOnLines }
-    let door = ControlDoor(on: connection, objects: objects) {
-      [weak self] request, caller, answer in
-      let isKnown = self?.callers?.identify(caller, holding: request.bytes) { sender, _ in
-        self?.atStart(request, from: caller, answer) {
-          desk.answer(request, from: sender, then: answer)
-          self?.watchers?.isWatched = self?.control?.hasSubscribers == true
-        }
+    return ControlDesk(executor: executor, past: past, whole: self)
+  }
+
+  /// Answers a request at the control interface, once its caller is known.
+  func answer(
+    _ request: ControlRequest, of caller: ConnectionName,
+    then answer: @escaping (ControlAnswer) -> Void
+  ) {
+    let isKnown = callers.identify(caller, holding: request.bytes) { [weak self] sender, _ in
+      self?.atStart(request, from: caller, answer) {
+        self?.answer(request, from: sender, then: answer)
       }
-      if isKnown != true { answer(.refused(.full)) }
     }
-    control = door
-    watchers = Watchers(
-      loop: loop, ledger: executor.ledger, pastCount: { past.count }
-    ) { [weak door] in door?.tell($0) }
-    executor.watchers = watchers
+    if !isKnown { answer(.refused(.full)) }
+  }
+
+  private func answer(
+    _ request: ControlRequest, from sender: Sender, then answer: @escaping (ControlAnswer) -> Void
+  ) {
+    controlDesk.answer(request, from: sender, then: answer)
+    watchers.isWatched = control.hasSubscribers
   }
 
   /// Lets requests about items wait until all open items are restored.
@@ -51,7 +47,7 @@ extension Service {
     numbers.add(from: caller, wait) { answer(.refused(.full)) }
   }
 
-  private var status: ServiceStatus {
+  var status: ServiceStatus {
     let report = desks.report
     var status = ServiceStatus(version: Product.version, desktop: report.desktop)
     status.nameHeldBy = keeping?.holder
@@ -59,8 +55,8 @@ extension Service {
     status.condition = report.condition
     status.givenUp = report.givenUp
     status.candidates = report.candidates
-    status.lock = lock?.report
-    if let focus { status.focus = focus.status }
+    status.lock = lock.report
+    status.focus = focus.status
     status.centerFault = centerFault
     status.isCenterNoted = centerFault != nil && center.journal?.hasRefused == false
     status.soundFault = soundFault()
@@ -71,4 +67,12 @@ extension Service {
     status.preferenceErrors = UInt32(clamping: preferenceErrors)
     return status
   }
+
+  var remarkOnLines: String? { inForce.remarkOnLines }
+
+  func readAllAnswered() { arrivals.readAllAnswered() }
+
+  func reload(then answer: @escaping ([String]) -> Void) { readAgain(then: answer) }
+
+  func afterWriting(then: @escaping () -> Void) { state.afterWriting(then: then) }
 }

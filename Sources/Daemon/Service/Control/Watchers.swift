@@ -1,5 +1,6 @@
 import ControlProtocol
 import Delivery
+import FrontDoors
 import MainLoop
 import NotificationModel
 
@@ -15,7 +16,7 @@ final class Watchers {
 
   private let loop: MainLoop
   private let ledger: Ledger
-  private let tell: (ControlSignal) -> Void
+  private let door: ControlDoor
   private var deadline: Deadline?
   private var isArmed = false
   /// Items that may look different now, although nothing has happened to them.
@@ -27,16 +28,13 @@ final class Watchers {
   private var ended: [(NotificationID, AppID, CloseReason)] = []
   private var counts: CenterCounts?
   private var badges: [AppID: AppBadge] = [:]
-  private var pastCount: () -> UInt32
+  private let center: CenterKeeper
 
-  init(
-    loop: MainLoop, ledger: Ledger, pastCount: @escaping () -> UInt32,
-    tell: @escaping (ControlSignal) -> Void
-  ) {
+  init(loop: MainLoop, ledger: Ledger, center: CenterKeeper, door: ControlDoor) {
     self.loop = loop
     self.ledger = ledger
-    self.pastCount = pastCount
-    self.tell = tell
+    self.center = center
+    self.door = door
     deadline = Deadline(on: loop) { [weak self] in self?.pass() }
   }
 
@@ -60,7 +58,7 @@ final class Watchers {
   /// An event has been carried out.
   func changed(_ effects: [Effect]) {
     guard isWatched else { return }
-    for case .ended(let ending) in effects {
+    for case .write(.ended(let ending)) in effects {
       ended.append((ending.id, ending.app, ending.reason))
     }
     guard !isArmed, ledger.hasTouched || !ended.isEmpty else { return }
@@ -68,7 +66,7 @@ final class Watchers {
   }
 
   func preferencesChanged() {
-    if isWatched { tell(.reloaded) }
+    if isWatched { door.tell(.reloaded) }
   }
 
   /// The screen was locked or unlocked: everything is looked at again, the newest first.
@@ -79,7 +77,7 @@ final class Watchers {
   }
 
   func focusChanged(_ focus: FocusStatus) {
-    if isWatched { tell(.focus(focus)) }
+    if isWatched { door.tell(.focus(focus)) }
   }
 
   private func arm(after pause: Int64) {
@@ -93,7 +91,7 @@ final class Watchers {
     let begun = loop.nowNanoseconds
     defer { lastCost = loop.nowNanoseconds - begun }
     for (id, app, reason) in ended where told.removeValue(forKey: id) != nil {
-      tell(.removed(id, app, reason))
+      door.tell(.removed(id, app, reason))
     }
     ended = []
     let looked = unlooked.suffix(Self.atOnce)
@@ -104,31 +102,35 @@ final class Watchers {
       guard ledger.leads(id), !ledger.isStatus(id) else {
         // The item is open, but in no list: a newer identical one stands for it, or it shows a
         // status now.
-        if told.removeValue(forKey: id) != nil { tell(.removed(id, item.app, nil)) }
+        if told.removeValue(forKey: id) != nil { door.tell(.removed(id, item.app, nil)) }
         continue
       }
       let before = told.updateValue(item, forKey: id)
-      if before == nil { tell(.added(item)) } else if before != item { tell(.changed(item)) }
+      if before == nil {
+        door.tell(.added(item))
+      } else if before != item {
+        door.tell(.changed(item))
+      }
     }
     tellBadges()
     // Last, when what they count has been told.
     let now = currentCounts
-    if now != counts { tell(.counts(now)) }
+    if now != counts { door.tell(.counts(now)) }
     counts = now
   }
 
   private var currentCounts: CenterCounts {
     var counts = ledger.counts
-    counts.past = pastCount()
+    counts.past = UInt32(clamping: center.pastCount)
     return counts
   }
 
   private func tellBadges() {
     var now: [AppID: AppBadge] = [:]
     for badge in ledger.badges { now[badge.app] = badge }
-    for badge in now.values where badges[badge.app] != badge { tell(.badge(badge)) }
+    for badge in now.values where badges[badge.app] != badge { door.tell(.badge(badge)) }
     for badge in badges.values where now[badge.app] == nil {
-      tell(.badge(AppBadge(app: badge.app, entry: badge.entry, count: 0)))
+      door.tell(.badge(AppBadge(app: badge.app, entry: badge.entry, count: 0)))
     }
     badges = now
   }

@@ -31,7 +31,7 @@ final class DoorArrivals {
     self.log = log
   }
 
-  func take(_ call: DoorCall, from sender: Sender, reply: ReplyHandle) {
+  func accept(_ call: DoorCall, from sender: Sender, reply: ReplyHandle) {
     var accepted = Intake.accept(call.content, at: call.door, from: call.app)
     let identity = AppIdentity(claim: accepted.notification.claim.app, proof: sender.proof)
     if !accepted.repairs.isEmpty {

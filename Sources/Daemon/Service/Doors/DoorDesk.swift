@@ -17,7 +17,7 @@ final class DoorDesk {
 
   private let connection: BusConnection
   private let callers: Callers
-  private let pass: (DoorRequest, Sender, ReplyHandle) -> Void
+  private let server: any CallServer
   /// From the first call at the portal's back end, or the first word to the portal.
   private var portal: NameWatch?
   private var isPortalKnown = false
@@ -25,13 +25,10 @@ final class DoorDesk {
   private var asking: [(UniqueName?) -> Void] = []
   private var waiting: [Waiting] = []
 
-  init(
-    on connection: BusConnection, callers: Callers,
-    pass: @escaping (DoorRequest, Sender, ReplyHandle) -> Void
-  ) {
+  init(on connection: BusConnection, callers: Callers, server: any CallServer) {
     self.connection = connection
     self.callers = callers
-    self.pass = pass
+    self.server = server
   }
 
   /// Says who is the portal now, if anybody.
@@ -47,13 +44,14 @@ final class DoorDesk {
     if !isAsked { then(nil) }
   }
 
-  func take(_ request: DoorRequest, _ reply: ReplyHandle) {
+  /// Hears a request whose sender is not known yet.
+  func hear(_ request: DoorRequest, _ reply: ReplyHandle) {
     switch request.door {
-    case .gtk: return ask(request, reply) { [weak self] in self?.take(request, from: $0, reply) }
+    case .gtk: return ask(request, reply) { [weak self] in self?.letIn(request, from: $0, reply) }
     case .portal: break
     }
     watchPortal()
-    guard !isPortalKnown else { return takeAtPortal(request, reply) }
+    guard !isPortalKnown else { return hearAtPortal(request, reply) }
     guard callers.reserve(request.bytes, for: ConnectionName(reply.caller.rawValue)) else {
       return refuseForRoom(reply)
     }
@@ -70,28 +68,28 @@ final class DoorDesk {
       for then in asked { withPortal(then) }
       for call in calls {
         callers.release(call.request.bytes, of: ConnectionName(call.reply.caller.rawValue))
-        takeAtPortal(call.request, call.reply)
+        hearAtPortal(call.request, call.reply)
       }
     }
   }
 
-  private func takeAtPortal(_ request: DoorRequest, _ reply: ReplyHandle) {
+  private func hearAtPortal(_ request: DoorRequest, _ reply: ReplyHandle) {
     ask(request, reply) { [weak self] caller in
       guard let self else { return }
       guard reply.caller == portal?.owner, !caller.proof.isSandboxed else {
-        return take(request, from: caller, reply)
+        return letIn(request, from: caller, reply)
       }
-      takeFromPortal(request, reply)
+      letInPortal(request, reply)
     }
   }
 
-  private func takeFromPortal(_ request: DoorRequest, _ reply: ReplyHandle) {
+  private func letInPortal(_ request: DoorRequest, _ reply: ReplyHandle) {
     let app = request.app
     guard app.isEmpty || ApplicationID.couldBeEntry(app) else { return refuseApp(request, reply) }
     let proof: Proof = app.isEmpty ? .nothing : .portal(AppID(app))
     let sender = Sender(
       connection: ConnectionName(reply.caller.rawValue), proof: proof, isOnBus: false)
-    pass(request, sender, reply)
+    server.serve(request, from: sender, reply)
   }
 
   private func ask(
@@ -107,12 +105,12 @@ final class DoorDesk {
     if !isAsked { refuseForRoom(reply) }
   }
 
-  private func take(_ request: DoorRequest, from caller: Sender, _ reply: ReplyHandle) {
+  private func letIn(_ request: DoorRequest, from caller: Sender, _ reply: ReplyHandle) {
     guard ApplicationID.isValid(request.app) else { return refuseApp(request, reply) }
     guard caller.proof.mayBeCalled(request.app) else {
       return refuse(reply, .accessDenied, "a sandboxed application speaks for itself alone")
     }
-    pass(request, caller, reply)
+    server.serve(request, from: caller, reply)
   }
 
   private func refuseForRoom(_ reply: ReplyHandle) {

@@ -6,38 +6,7 @@ import NotificationModel
 
 /// The doors beside the freedesktop one: the portal's and GTK's.
 extension Service {
-  func openDoors() {
-    let files = DoorFiles(in: copyPlace("doors"), log: log)
-    doorFiles = files
-    doorNames = DoorNames(on: connection, executor: executor)
-    let forget = center.forgets
-    center.forgets = {
-      forget($0)
-      files.forget($0)
-    }
-    let arrived = DoorArrivals(
-      executor: executor, center: center, pictures: pictures, files: files, faces: faces,
-      saw: { [arrivals] in arrivals.saw($0) }, log: log)
-    guard let callers else { return }
-    let desk = DoorDesk(
-      on: connection, callers: callers,
-      pass: { [weak self] in self?.take($0, from: $1, $2, arrived) })
-    let apps = AppCaller(on: connection) { [executor] in executor.opener?($0, $1) }
-    let portal = PortalDoor(on: connection, objects: objects, apps: apps) { [desk] in
-      desk.take($0, $1)
-    }
-    let gtk = GtkDoor(on: connection, objects: objects, apps: apps) { [desk] in desk.take($0, $1) }
-    executor.answerAtDoor = { entrance, act, token in
-      switch entrance.address.door {
-      case .portal: desk.withPortal { portal.send(act, of: entrance, token: token, portal: $0) }
-      case .gtk: gtk.send(act, of: entrance, token: token)
-      }
-    }
-  }
-
-  private func take(
-    _ request: DoorRequest, from sender: Sender, _ reply: ReplyHandle, _ arrived: DoorArrivals
-  ) {
+  func serve(_ request: DoorRequest, from sender: Sender, _ reply: ReplyHandle) {
     guard !isEnding else {
       guard reply.isWanted else { return }
       connection.send(
@@ -47,18 +16,18 @@ extension Service {
     guard start.isOver else {
       return start.add(
         from: sender.connection,
-        { [weak self] in self?.take(request, from: sender, reply, arrived) },
+        { [weak self] in self?.serve(request, from: sender, reply) },
         refuse: { [connection] in
           guard reply.isWanted else { return }
           let words = "the notification service is starting, and too many calls wait"
           connection.send(BusMessage(error: .limitsExceeded, words, to: reply))
         })
     }
-    arrivals.settle()
+    arrivals.readAllAnswered()
     switch request {
     case .add(let call):
-      arrived.take(call, from: sender, reply: reply)
-      doorNames?.look()
+      doorArrivals.accept(call, from: sender, reply: reply)
+      doorNames.look()
     case .remove(let door, let app, let id):
       let address = DoorAddress(door, app: app, id: id, from: sender)
       executor.take(.removed(address, by: sender))

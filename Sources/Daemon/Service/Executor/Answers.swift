@@ -16,10 +16,11 @@ final class AwaitedCalls {
   private let center: CenterKeeper
   private var calls: [ReplyToken: Call] = [:]
   private var lastToken: UInt64 = 0
-  var door: FreedesktopDoor?
+  private let door: FreedesktopDoor
 
-  init(_ center: CenterKeeper) {
+  init(_ center: CenterKeeper, _ door: FreedesktopDoor) {
     self.center = center
+    self.door = door
   }
 
   func add(
@@ -35,32 +36,32 @@ final class AwaitedCalls {
     guard let call = calls.removeValue(forKey: token) else { return }
     if let message = call.message?(id) { center.keep(message, isNew: isNew) }
     if call.isNumbered {
-      door?.answer(call.reply, id: id)
+      door.answer(call.reply, id: id)
     } else {
-      door?.answerClosed(call.reply)
+      door.answerClosed(call.reply)
     }
   }
 
   func answerClosed(_ token: ReplyToken) {
-    if let call = calls.removeValue(forKey: token) { door?.answerClosed(call.reply) }
+    if let call = calls.removeValue(forKey: token) { door.answerClosed(call.reply) }
   }
 
   func refuse(_ token: ReplyToken, _ refusal: Refusal) {
     guard let call = calls.removeValue(forKey: token) else { return }
     switch refusal {
     case .foreignID(let number):
-      door?.refuse(
+      door.refuse(
         call.reply,
         BusFault(.invalidArguments, "notification \(number) belongs to another application"))
     case .scheduleIsFull:
-      door?.refuse(
+      door.refuse(
         call.reply,
         BusFault(
           .limitsExceeded,
           "an application may have \(Limits.scheduledPerApp) notifications scheduled, and all "
             + "together \(Limits.scheduled)"))
     case .tooFarAhead:
-      door?.refuse(
+      door.refuse(
         call.reply,
         BusFault(
           .invalidArguments,
@@ -70,64 +71,40 @@ final class AwaitedCalls {
 }
 
 /// Tells apps what has ended, once it is written down.
-///
-/// An end is held back where a new message takes the place of the old one, and told behind the next
-/// answer. Told earlier, it would wake the bus and that app once more, while others wait for the
-/// processor. In a flood, each answer brings a few such ends with it.
 final class EndTeller {
-  private static let toldWithAnAnswer = 2
-
+  private let door: FreedesktopDoor
   private var untold = UntoldEnds()
-  var door: FreedesktopDoor?
-  var isHolding = false
-  /// Apps listen to whoever has the notification name: what is said before is lost on them.
-  var isHeard = false
+
+  init(_ door: FreedesktopDoor) {
+    self.door = door
+  }
 
   func ended(_ id: NotificationID, _ reason: CloseReason, owners: [ConnectionName]) {
     for owner in owners {
-      let end = UntoldEnds.End(id: id, reason: reason, owner: owner)
-      if isHolding || !isHeard { untold.add(end) } else { say(end) }
+      if let end = untold.ended(.init(id: id, reason: reason, owner: owner)) { say(end) }
     }
   }
+
+  /// The notification name is ours: what ended until now is told, and what ends is told at once.
+  func nameIsOurs() {
+    untold.nameIsOurs()
+    tellAll()
+  }
+
+  /// Holds back what ends in the body.
+  func holding(_ body: () -> Void) {
+    untold.holdingBegan()
+    body()
+    untold.holdingEnded()
+  }
+
+  /// Says a little of what was held back, behind an answer.
+  func tellSome() { untold.answered { say($0) } }
 
   /// Says all that was held back.
-  func tell() {
-    guard isHeard else { return }
-    while let end = untold.next() { say(end) }
-  }
-
-  /// Says a little of what was held back.
-  func tellSome() {
-    guard isHeard else { return }
-    for _ in 0..<Self.toldWithAnAnswer { if let end = untold.next() { say(end) } }
-  }
+  func tellAll() { untold.othersFollow { say($0) } }
 
   private func say(_ end: UntoldEnds.End) {
-    door?.sendClosed(end.id, end.reason, to: end.owner)
-  }
-}
-
-/// Ends that their apps have not been told yet, in their order.
-struct UntoldEnds {
-  struct End {
-    let id: NotificationID
-    let reason: CloseReason
-    let owner: ConnectionName
-  }
-
-  private var ends: [End] = []
-  private var head = 0
-
-  mutating func add(_ end: End) { ends.append(end) }
-
-  mutating func next() -> End? {
-    guard head < ends.count else { return nil }
-    let end = ends[head]
-    head += 1
-    if head == ends.count {
-      ends.removeAll(keepingCapacity: ends.count < 1_024)
-      head = 0
-    }
-    return end
+    door.sendClosed(end.id, end.reason, to: end.owner)
   }
 }

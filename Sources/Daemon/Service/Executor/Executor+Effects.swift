@@ -3,32 +3,32 @@ import Desktop
 import FrontDoors
 import MainLoop
 import NotificationModel
+import Sounds
 import Store
 
 /// Carries out the effects that the ledger asks for, in their order.
 extension Executor {
+  /// Writes everything down before anybody is told of anything.
   func carryOut(_ effects: [Effect]) {
-    writeDown(effects)
-    watchers?.changed(effects)
+    var withheld: [StoredMessage] = []
+    for case .write(let record) in effects { write(record, &withheld) }
+    if !withheld.isEmpty { center.withhold(withheld) }
+    outlets.watchers.changed(effects)
     for effect in effects { carryOut(effect) }
   }
 
-  /// Before anybody is told.
-  private func writeDown(_ effects: [Effect]) {
-    var withheld: [StoredMessage] = []
-    for effect in effects {
-      switch effect {
-      case .ended(let ending): center.keep(StoredClosing(ending, at: WallClock.now))
-      case .slept(let id, let sleep): center.keep(id, sleep)
-      case .withhold(let id, let app, let placeholder, let span):
-        withheld += [ledger.stored(id, app, placeholder, closesAfter: span)].compactMap { $0 }
-      case .answer, .answerClose, .refuse, .show, .withdraw, .play, .signalClosed, .signalAction,
-        .signalReply, .answerAtDoor, .open, .badge, .reserveIDs, .keepAnswer, .keepAsked, .note,
-        .snooze, .conceal, .seekPlayer:
-        break
+  /// - Parameter withheld: takes what is to be withheld, as all of it is written together.
+  private func write(_ record: Effect.Record, _ withheld: inout [StoredMessage]) {
+    switch record {
+    case .ended(let ending):
+      center.keep(StoredClosing(ending, at: WallClock.now))
+    case .slept(let id, let sleep):
+      center.keep(id, sleep)
+    case .withheld(let id, let app, let placeholder, let span):
+      if let message = ledger.stored(id, app, placeholder, closesAfter: span) {
+        withheld.append(message)
       }
     }
-    if !withheld.isEmpty { center.withhold(withheld) }
   }
 
   func carryOut(_ effect: Effect) {
@@ -40,21 +40,21 @@ extension Executor {
       calls.answerClosed(token)
     case .refuse(let token, let refusal):
       calls.refuse(token, refusal)
-    case .ended, .withhold, .slept:
+    case .write:
       break
     case .snooze(let id, let span):
       handle(.handled(id, .snoozed(until: WallClock.now + span)))
     case .open(let entry, let token):
-      opener?(entry, token)
+      outlets.opener.open(entry: entry, token: token)
     case .signalClosed(let id, let reason, let owners):
       teller.ended(id, reason, owners: owners)
     case .signalAction(let id, let key, let activationToken, let owner):
-      if let activationToken { door?.sendToken(id, activationToken, to: owner) }
-      door?.sendAction(id, key, to: owner)
+      if let activationToken { outlets.door.sendToken(id, activationToken, to: owner) }
+      outlets.door.sendAction(id, key, to: owner)
     case .signalReply(let id, let text, let owner):
-      door?.sendReply(id, text, to: owner)
+      outlets.door.sendReply(id, text, to: owner)
     case .answerAtDoor(let entrance, let act, let token):
-      answerAtDoor?(entrance, act, token)
+      outlets.doors.send(act, of: entrance, token: token)
     case .show(let order, let presentation, let replacing):
       let isHiding = ledger.isLocked && replacing != nil && presentation.isHidden
       send(.show(order, presentation, replacing: replacing), isUrgent: isHiding)
@@ -64,19 +64,21 @@ extension Executor {
       outbox.conceal(order, presentation)
     case .play(let sound, let id):
       log.say(.debug, "\(id.rawValue) is heard")
-      playSound?(sound)
+      outlets.player.play(sound)
     case .seekPlayer(let sound, _):
-      seekPlayer?(sound)
+      // A session may start its sound server after us, or anew.
+      outlets.player.seek(sound)
     case .badge(let app, let count, let name):
       desktop?.setBadge(count ?? 0, of: name)
-      showBadge?(AppBadge(app: app, entry: ledger.entry(of: app), count: count ?? 0))
+      outlets.launchers.show(
+        AppBadge(app: app, entry: ledger.entry(of: app), count: count ?? 0))
     case .reserveIDs(let limit):
       center.reserve(idsBelow: limit)
       state.reserveIDs(below: limit)
     case .keepAnswer(let answer, let subject):
-      keepAnswer?(answer, subject)
+      outlets.answers.keep(answer, of: subject)
     case .keepAsked(let asked):
-      keepAsked?(asked)
+      outlets.asked.keep(asked)
     case .note(let note):
       log.sayOnce(.info, note.sentence)
     }

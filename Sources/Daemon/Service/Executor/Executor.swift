@@ -14,15 +14,9 @@ import Store
 final class Executor {
   let ledger: Ledger
   private let loop: MainLoop
-  /// Set by the one who builds the door, which in turn passes its requests here.
-  var door: FreedesktopDoor? {
-    didSet {
-      calls.door = door
-      teller.door = door
-    }
-  }
   let state: StateFolder
   let center: CenterKeeper
+  let outlets: Outlets
   let log: Log
   var desktop: (any DesktopBackEnd)?
   /// Whether the ledger believes that somebody draws.
@@ -37,31 +31,19 @@ final class Executor {
   /// Whether the event at hand is that the screen was locked.
   private(set) var isLocking = false
   let calls: AwaitedCalls
-  let teller = EndTeller()
+  let teller: EndTeller
   /// The id that the event at hand was answered with.
   var answered: NotificationID?
 
-  var watchers: Watchers?
-  /// Puts numbers on the icons of launchers.
-  var showBadge: ((AppBadge) -> Void)?
-  /// Wakes us at a time of day, or at none.
-  var wakeAt: ((UnixTime?) -> Void)?
-  /// Writes down what the person has answered for an app.
-  var keepAnswer: ((ConsentAnswer, ConsentSubject) -> Void)?
-  var keepAsked: (([AskedOnce]) -> Void)?
-  /// Makes something heard.
-  var playSound: ((Presentation.Sound) -> Void)?
-  /// Looks again whether a sound can be played, and plays it then.
-  var seekPlayer: ((Presentation.Sound) -> Void)?
-  /// Tells apps by the door that an item of theirs came in by.
-  var answerAtDoor: ((Entrance, DoorAct, _ token: String?) -> Void)?
-  /// Starts apps that are not there to be told.
-  var opener: ((_ entry: String, _ token: String?) -> Void)?
-
-  init(ledger: Ledger, loop: MainLoop, state: StateFolder, center: CenterKeeper, log: Log) {
+  init(
+    ledger: Ledger, loop: MainLoop, state: StateFolder, center: CenterKeeper, outlets: Outlets,
+    log: Log
+  ) {
     self.ledger = ledger
     self.center = center
-    calls = AwaitedCalls(center)
+    self.outlets = outlets
+    calls = AwaitedCalls(center, outlets.door)
+    teller = EndTeller(outlets.door)
     self.loop = loop
     self.state = state
     self.log = log
@@ -103,19 +85,16 @@ final class Executor {
     let (id, effects) = ledger.promise()
     for effect in effects { carryOut(effect) }
     if let message = message?(id) { center.keep(message, isNew: true) }
-    if let reply { door?.answer(reply, id: id) }
+    if let reply { outlets.door.answer(reply, id: id) }
     teller.tellSome()
     return id
   }
 
   /// Says what was held back; nothing else may come before it.
-  func tell() { teller.tell() }
+  func tell() { teller.tellAll() }
 
   /// The notification name is ours: what ended until now is told, and what ends is told at once.
-  func isHeard() {
-    teller.isHeard = true
-    tell()
-  }
+  func nameIsOurs() { teller.nameIsOurs() }
 
   func take(_ event: Event) {
     tell()
@@ -124,9 +103,7 @@ final class Executor {
 
   /// The same for what `tell` is sure to follow.
   func takeHolding(_ event: Event) {
-    teller.isHolding = true
-    handle(event)
-    teller.isHolding = false
+    teller.holding { handle(event) }
   }
 
   func handle(_ event: Event) {
@@ -165,15 +142,13 @@ final class Executor {
   /// Apps are told what has ended only after all of the events are written down.
   func take(_ events: [Event]) {
     tell()
-    teller.isHolding = true
-    for event in events { handle(event) }
-    teller.isHolding = false
+    teller.holding { for event in events { handle(event) } }
     tell()
   }
 
   /// Asked to come back no later than the ledger wants; coming too early costs a look.
   private func arm() {
-    wakeAt?(ledger.nextWake)
+    outlets.wakeUp.arm(ledger.nextWake)
     guard let next = ledger.nextDeadline else { return }
     if let armedFor, armedFor <= next { return }
     armedFor = next

@@ -35,16 +35,15 @@ final class FocusDesk {
   private var told: FocusStatus?
   /// The desktop server's own switch.
   private(set) var serverIsSilent = false
-  /// Messages that came before must have their place before anything changes.
-  var settle: () -> Void = {}
-  var tellInhibited: (Bool) -> Void = { _ in }
-  var tellWatchers: (FocusStatus) -> Void = { _ in }
-  var tellPerson: (AwaySummary) -> Void = { _ in }
+  private let arrivals: Arrivals
+  private let notices: OwnNotices
 
   init(
-    loop: MainLoop, executor: Executor, state: StateFolder, book: PreferenceBook, boot: String,
-    log: Log
+    loop: MainLoop, executor: Executor, arrivals: Arrivals, notices: OwnNotices,
+    state: StateFolder, book: PreferenceBook, boot: String, log: Log
   ) {
+    self.arrivals = arrivals
+    self.notices = notices
     self.loop = loop
     self.executor = executor
     self.state = state
@@ -81,7 +80,7 @@ final class FocusDesk {
     if parts != active?.parts ?? [] {
       become(parts.isEmpty ? nil : ActiveFocus(parts, since: active?.since ?? since ?? now))
     }
-    tellInhibited(active != nil || serverIsSilent)
+    executor.outlets.door.isInhibited = active != nil || serverIsSilent
     keep()
     arm()
   }
@@ -150,13 +149,16 @@ final class FocusDesk {
   }
 
   private func become(_ new: ActiveFocus?) {
-    settle()
+    // Messages that came before must have their place before anything changes.
+    arrivals.readAllAnswered()
     active = new
     let names = new?.parts.map { "\($0.rule.title) (\($0.cause.wordless.words))" } ?? []
     let line = names.isEmpty ? "no focus holds" : "held back by \(names.joined(separator: ", "))"
     if isFlooded { log.sayOnce(.info, line) } else { log.say(.info, line) }
     executor.take(.focusChanged(new))
-    if let away = executor.ledger.takeAway() { tellPerson(away) }
+    if let away = executor.ledger.takeAway() {
+      notices.tell(.away, title: away.title, body: away.body)
+    }
     tell()
   }
 
@@ -165,7 +167,7 @@ final class FocusDesk {
     let now = status
     guard now != told else { return }
     told = now
-    tellWatchers(now)
+    executor.outlets.watchers.focusChanged(now)
   }
 
   private func keep() {

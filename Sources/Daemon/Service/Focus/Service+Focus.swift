@@ -11,67 +11,50 @@ import Preferences
 
 /// Not disturbing: who asks for it, and who is told.
 extension Service {
-  /// Before anything is restored: what is, is judged by what held then.
-  func openFocus(_ door: FreedesktopDoor) {
-    let desk = FocusDesk(
-      loop: loop, executor: executor, state: state, book: inForce.book, boot: Self.boot, log: log)
-    focus = desk
-    desk.settle = { [arrivals] in arrivals.settle() }
-    desk.tellInhibited = { [weak door] in door?.isInhibited = $0 }
-    desk.tellWatchers = { [weak self] in self?.watchers?.focusChanged($0) }
-    desk.tellPerson = { [notices] in notices.tell(.away, title: $0.title, body: $0.body) }
-    desks.heardSilence = { [weak desk] in desk?.serverIsNow(silent: $0) }
-    let plasma = PlasmaQuiet(Surroundings.folders.config, loop: loop) { [weak desk] in
-      desk?.desktopIsNow(quiet: $0)
-    }
-    quiet = plasma
+  /// The parts that ask for quiet are told of the desktop's own word on it.
+  func followDesktopsQuiet() {
+    desks.heardSilence = { [focus] in focus.serverIsNow(silent: $0) }
     // The focus of an earlier life is no news before the desktop has said who it is.
-    if desk.wasHeldByDesktop { plasma.begin() }
-    desks.heardServer = { server in
-      if server?.profile == ServerProfile.plasma.name { plasma.begin() } else { plasma.end() }
-    }
-    door.onInhibition = { [weak self, weak door] in
-      if let door { self?.take($0, at: door) }
+    if focus.wasHeldByDesktop { quiet.begin() }
+    desks.heardServer = { [quiet] server in
+      if server?.profile == ServerProfile.plasma.name { quiet.begin() } else { quiet.end() }
     }
   }
 
-  private func take(_ request: InhibitionRequest, at door: FreedesktopDoor) {
+  func serve(_ request: InhibitionRequest) {
     switch request {
     case .uninhibit(let cookie, let caller, let reply):
-      focus?.change { $0.remove(cookie, of: caller) }
+      focus.change { $0.remove(cookie, of: caller) }
       door.answerUninhibited(reply)
     case .inhibit(let entry, let reason, let caller, let reply):
-      let isKnown = callers?.identify(caller, holding: entry.utf8.count + reason.utf8.count) {
+      let isKnown = callers.identify(caller, holding: entry.utf8.count + reason.utf8.count) {
         [weak self] sender, _ in
-        self?.inhibit(InhibitingApp(sender, entry: entry), reason, reply, at: door)
+        self?.inhibit(InhibitingApp(sender, entry: entry), reason, reply)
       }
-      if isKnown != true { refuseUnknown(reply, at: door) }
+      if !isKnown { refuseUnknown(reply) }
     }
   }
 
-  private func refuseUnknown(_ reply: ReplyHandle, at door: FreedesktopDoor) {
+  private func refuseUnknown(_ reply: ReplyHandle) {
     door.refuse(reply, BusFault(.limitsExceeded, Callers.noRoom))
   }
 
-  private func inhibit(
-    _ app: InhibitingApp, _ reason: String, _ reply: ReplyHandle, at door: FreedesktopDoor
-  ) {
+  private func inhibit(_ app: InhibitingApp, _ reason: String, _ reply: ReplyHandle) {
     guard let name = app.name else {
       let text = "desktop_entry is empty, and the caller's program is not known"
       return door.refuse(reply, BusFault(.invalidArguments, text))
     }
     // A caller that has left already would never be taken off the list.
-    guard app.sender.isOnBus, let focus else { return }
+    guard app.sender.isOnBus else { return }
     let caller = app.sender.connection
     let isAsked = portals.isPortal(caller) { [weak self] isPortal in
-      self?.inhibit(app.sender, name, reason, isPortal: isPortal, reply, at: door, focus)
+      self?.inhibit(app.sender, name, reason, isPortal: isPortal, reply)
     }
-    if !isAsked { refuseUnknown(reply, at: door) }
+    if !isAsked { refuseUnknown(reply) }
   }
 
   private func inhibit(
-    _ caller: Sender, _ name: String, _ reason: String, isPortal: Bool,
-    _ reply: ReplyHandle, at door: FreedesktopDoor, _ focus: FocusDesk
+    _ caller: Sender, _ name: String, _ reason: String, isPortal: Bool, _ reply: ReplyHandle
   ) {
     // Why it asks may be about anything of the app's, also what is hidden of it.
     let isHidden = inForce.book.mayHide(wordsOf: AppID(name))

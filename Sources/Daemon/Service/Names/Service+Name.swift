@@ -56,14 +56,13 @@ extension Service {
     guard !isStopping, isNamed, numbers.isOver, !start.isOver else { return }
     supervisor?.ready()
     guard isRestored else { return }
-    executor.isHeard()
+    executor.nameIsOurs()
     executor.use { desks.desktop(inForce.book.desktop) }
-    focus?.begin()
+    focus.begin()
     beginWaking()
     claimDoors()
     log.say(.info, "serving \(NameClaim.notifications)")
-    start.over = { [weak self] in self?.readStale() }
-    start.move()
+    start.move { [weak self] in self?.readStale() }
     tidying = Errand(on: loop) {
       ProgramPages.giveBack()
       return false
@@ -96,7 +95,7 @@ extension Service {
   /// before what it is asked now.
   private func serveLast() {
     guard !isStopping else { return }
-    guard let callers, callers.heldCounts.calls > 0 else {
+    guard callers.heldCounts.calls > 0 else {
       leaving?.arm(atNanoseconds: loop.nowNanoseconds &+ Self.lateCalls)
       return
     }

@@ -24,9 +24,10 @@ final class PreferenceFiles {
   private var watches: [String: DirectoryWatch] = [:]
   private var calming: Deadline?
   /// Run after the files may have changed.
-  var changed: () -> Void = {}
+  private let changed: () -> Void
 
-  init(_ place: PreferencePlace, loop: MainLoop) {
+  init(_ place: PreferencePlace, loop: MainLoop, changed: @escaping () -> Void) {
+    self.changed = changed
     self.place = place
     self.loop = loop
     calming = Deadline(on: loop) { [weak self] in

@@ -13,8 +13,8 @@ extension Service {
     readPreferences()
     // The clock may have been set, or the time zone be another.
     lookAtClock()
-    quiet?.look()
-    focus?.look()
+    quiet.look()
+    focus.look()
     lockWatch?.lookAgain()
   }
 
@@ -36,7 +36,7 @@ extension Service {
   func readPreferences() {
     // A message that is answered and has no place yet is kept by the preferences of its answer.
     guard start.isOver else { return isPreferencesStale = true }
-    arrivals.settle()
+    arrivals.readAllAnswered()
     let texts = files?.read(inForce.lastGood) ?? (main: nil, dropIns: [])
     let before = inForce
     inForce = inForce.rereading(main: texts.main, dropIns: texts.dropIns)
@@ -46,10 +46,10 @@ extension Service {
     log.say(.info, "preferences read")
     arrivals.isCareful = inForce.book.withholdsSomewhere
     executor.take(.preferencesChanged(inForce.book))
-    lock?.take(unknownIsLocked: inForce.book.desktop.unknownLockIsLocked)
-    focus?.take(inForce.book)
+    lock.take(unknownIsLocked: inForce.book.desktop.unknownLockIsLocked)
+    focus.take(inForce.book)
     center.forgetPast(by: PastWish(inForce.book))
-    watchers?.preferencesChanged()
+    watchers.preferencesChanged()
     if inForce.book.desktop.capabilities != before.book.desktop.capabilities {
       desks.settings = inForce.book.desktop
     }

@@ -80,7 +80,9 @@ extension Service {
 
   /// A place for copies, in memory or in a runtime folder on a disk; `nil` where there is no such
   /// folder.
-  func copyPlace(_ name: String) -> CopyPlace? {
+  static func copyPlace(
+    _ name: String, _ journals: JournalTrail, _ state: StateFolder, _ beside: Beside
+  ) -> CopyPlace? {
     journals.runtime.map {
       CopyPlace(
         folder: state.place.runtimeFolder(name, in: $0), isOnDisk: !journals.isInMemory,

@@ -24,13 +24,15 @@ final class StateFolder {
   /// As far as the disk knew at the start, ids below this may have been given out.
   private(set) var firstSaved: UInt32 = 0
   /// Told when the disk knows that ids below a number may have been given out.
-  var hasReserved: (UInt32) -> Void = { _ in }
+  let hasReserved: (UInt32) -> Void
   let trouble: StateTrouble
 
   /// The person may have the folder behind links; SQLite follows none, so it is named without them.
   init(
-    _ named: StatePlace, beside: Beside, loop: MainLoop, log: Log
+    _ named: StatePlace, beside: Beside, loop: MainLoop, log: Log,
+    hasReserved: @escaping (UInt32) -> Void
   ) throws(StartFault) {
+    self.hasReserved = hasReserved
     self.beside = beside
     do throws(FileFault) {
       place = StatePlace(folder: try PrivateFolder.makeResolved(named.folder))

@@ -229,12 +229,12 @@ final class Desk {
       }
       tell(entrance.caller, words + (token.map { " " + $0 } ?? ""))
     case .badge(let app, let number, _): badges[app] = number
-    case .ended(let ending): endings[ending.id] = ending
+    case .write(.ended(let ending)): endings[ending.id] = ending
     case .play(let sound, _): played.append(sound)
     case .seekPlayer(let sound, _): sought.append(sound)
     case .open(let entry, let token): opened.append("\(entry)\(token.map { " " + $0 } ?? "")")
-    case .withhold(let id, _, let placeholder, _): withheld[id] = placeholder
-    case .slept(let id, let sleep): slept[id] = sleep
+    case .write(.withheld(let id, _, let placeholder, _)): withheld[id] = placeholder
+    case .write(.slept(let id, let sleep)): slept[id] = sleep
     case .snooze(let id, let span): handle(.handled(id, .snoozed(until: wall + span)))
     case .conceal(let order, let presentation): server.conceal(order, presentation)
     case .keepAsked(let all): asked = all

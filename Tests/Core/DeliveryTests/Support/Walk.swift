@@ -199,8 +199,8 @@ struct Walk {
         if desk.ledger.loudspeaker.isThere {
           brokenPromises.append("a player is sought that is there")
         }
-      case .show, .withdraw, .answerClose, .refuse, .badge, .reserveIDs, .note, .ended, .open,
-        .withhold, .slept, .snooze, .conceal, .keepAnswer, .keepAsked, .answerAtDoor:
+      case .show, .withdraw, .answerClose, .refuse, .badge, .reserveIDs, .note, .write, .open,
+        .snooze, .conceal, .keepAnswer, .keepAsked, .answerAtDoor:
         break
       }
     }

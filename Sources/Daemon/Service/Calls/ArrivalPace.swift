@@ -1,0 +1,93 @@
+import NotificationModel
+
+/// When messages that are answered first are read: after a pause, or a few in a row.
+///
+/// After a time of quiet, what a message says is read a moment later: whoever waits for the answer
+/// is to run before we do more, and on processors that have just woken up even the work after an
+/// answer would hold them off. In a flood a few are answered, then read.
+nonisolated struct ArrivalPace {
+  /// Longer than a bus and an app take to pass an answer on; nobody sees it.
+  static let moment = Span(nanoseconds: 250_000)
+  /// In a flood, each time twice as long: nobody needs to know so often that it goes on.
+  static let longestMoment = Span.milliseconds(2)
+  /// In a flood so many are answered in a row and then read in a row: the bus and the apps take
+  /// several answers at once, and go on while we read.
+  static let answeredTogether = 8
+  /// The time for which messages are read in a row, since other apps wait meanwhile.
+  ///
+  /// A message that takes long, such as one with a picture to keep, is read by itself.
+  static let readTogether = Span(nanoseconds: 500_000)
+  /// A larger message is not kept: libdbus stops reading where much is.
+  static let smallBytes = 32 << 10
+
+  enum Step: Equatable {
+    case readAll
+    case pause(Span)
+    case nothing
+  }
+
+  private var isPausing = false
+  private var nextPause = Self.moment
+  private var lastAnswer = Moment(nanoseconds: 0)
+
+  /// Whether messages that were answered before the last are read now.
+  ///
+  /// - Parameters:
+  ///   - unread: how many are answered and not read, with the last.
+  ///   - hasMore: whether calls have come behind the last.
+  static func readsEarlier(unread: Int, hasMore: Bool) -> Bool {
+    unread > 1 && (!hasMore || unread >= answeredTogether)
+  }
+
+  /// Whether one more is read in the same row; the last waits for its app.
+  static func readsOn(unread: Int, since begun: Moment, at now: Moment) -> Bool {
+    unread > 1 && now < begun + readTogether
+  }
+
+  /// A message has its answer, and those before it have had their turn.
+  mutating func answered(bytes: Int, holdsDescriptors: Bool, at now: Moment) -> Step {
+    guard bytes <= Self.smallBytes, !holdsDescriptors else { return .readAll }
+    lastAnswer = now
+    guard !isPausing else { return .nothing }
+    isPausing = true
+    nextPause = Self.moment
+    return .pause(nextPause)
+  }
+
+  /// Everything is read.
+  mutating func allRead() {
+    // A pause that a flood made long is not for what comes after it.
+    if nextPause > Self.moment { isPausing = false }
+  }
+
+  mutating func pauseEnded(unread: Int, at now: Moment) -> Step {
+    isPausing = false
+    guard unread > 0 else { return .nothing }
+    // In a flood the last answer is a short while ago.
+    guard lastAnswer + Self.moment > now else { return .readAll }
+    isPausing = true
+    defer {
+      let doubled = Span(nanoseconds: nextPause.nanoseconds * 2)
+      nextPause = min(doubled, Self.longestMoment)
+    }
+    return .pause(nextPause)
+  }
+}
+
+/// What the answer to a new message depends on.
+nonisolated enum AnswerGround: Equatable {
+  /// An id is all: the answer goes out before anybody reads the message.
+  case idAlone
+  /// Somebody's text is kept off the disk: whose a message is must be known before it is written.
+  case content
+  /// The message may take the place of an open item, or asks for care itself.
+  case openItems
+
+  init(mayReplace: Bool, asksForCare: Bool, isCareful: Bool) {
+    if mayReplace || asksForCare {
+      self = .openItems
+    } else {
+      self = isCareful ? .content : .idAlone
+    }
+  }
+}

@@ -1,0 +1,171 @@
+import Delivery
+import NotificationModel
+
+/// Who is known, who is asked about, and what waits for that.
+///
+/// Calls wait for their own sender; questions are others' about a connection.
+nonisolated struct CallerBook<Call, Question> {
+  private enum Knowledge {
+    /// - Parameter since: when it was first heard of.
+    case asking(isOnBus: Bool, since: Int64)
+    case known(Sender)
+  }
+
+  private struct Waiter<Value> {
+    let value: Value
+    let bytes: Int
+  }
+
+  /// What becomes of something that waits to know who a connection is.
+  enum Waiting: Equatable {
+    case noRoom
+    /// The bus is being asked.
+    case waits
+    /// Nobody has asked the bus yet.
+    case isToBeAsked
+  }
+
+  /// The answer about a connection, and all that has waited for it, in its order.
+  struct Learned {
+    let sender: Sender
+    /// Whether its process may have one connection more.
+    let isWelcome: Bool
+    let questions: [Question]
+    let calls: [Call]
+  }
+
+  /// Whose connections through our own gate are those of many apps, one each.
+  private let ourProcess: UInt32
+  private var callers: [ConnectionName: Knowledge] = [:]
+  private var questions: [ConnectionName: [Waiter<Question>]] = [:]
+  private var calls: [ConnectionName: [Waiter<Call>]] = [:]
+  /// For both of them, and for what a door has waiting before it asks.
+  private var room = WaitingRoom()
+  private var quota = ProcessQuota()
+  /// Connections that left the bus while calls of theirs wait for their turn.
+  private var leaving: Set<ConnectionName> = []
+
+  init(ourProcess: UInt32) {
+    self.ourProcess = ourProcess
+  }
+
+  /// Connections that are known or asked about.
+  var count: Int { callers.count }
+  /// Calls and questions that wait.
+  var waitingCount: Int { room.count }
+
+  /// The sender behind a connection, where that is known.
+  func sender(_ caller: ConnectionName) -> Sender? {
+    guard case .known(let sender) = callers[caller] else { return nil }
+    return sender
+  }
+
+  /// When a connection that is asked about was first heard of.
+  func askedSince(_ caller: ConnectionName) -> Int64? {
+    guard case .asking(_, let since) = callers[caller] else { return nil }
+    return since
+  }
+
+  /// Whether one more would find room, before anything of it is copied.
+  func hasRoom(for caller: ConnectionName, bytes: Int) -> Bool {
+    room.hasRoom(for: caller, bytes: bytes)
+  }
+
+  /// A connection that is not known has called.
+  mutating func called(_ call: Call, bytes: Int, by caller: ConnectionName) -> Waiting {
+    guard room.enter(caller, bytes: bytes) else { return .noRoom }
+    calls[caller, default: []].append(Waiter(value: call, bytes: bytes))
+    return callers[caller] == nil ? .isToBeAsked : .waits
+  }
+
+  /// Somebody wants to know who a connection is that is not known.
+  mutating func wondered(
+    _ question: Question, bytes: Int, about caller: ConnectionName
+  ) -> Waiting {
+    guard room.enter(caller, bytes: bytes) else { return .noRoom }
+    questions[caller, default: []].append(Waiter(value: question, bytes: bytes))
+    return callers[caller] == nil ? .isToBeAsked : .waits
+  }
+
+  /// Takes room for a call that waits for something else before its caller is asked about; false
+  /// where there is none.
+  mutating func reserve(_ bytes: Int, for caller: ConnectionName) -> Bool {
+    room.enter(caller, bytes: bytes)
+  }
+
+  /// The reverse of a `reserve` that was granted.
+  mutating func release(_ bytes: Int, of caller: ConnectionName) {
+    room.leave(caller, bytes: bytes)
+  }
+
+  /// The bus is asked about a connection from now on.
+  mutating func asked(about caller: ConnectionName, at now: Int64) {
+    callers[caller] = .asking(isOnBus: true, since: now)
+  }
+
+  /// The answer about a connection has come; `nil` where nobody has asked.
+  ///
+  /// - Parameter isThere: whether the bus still knew the connection.
+  mutating func learned(
+    _ caller: ConnectionName, _ proof: Proof, processID: UInt32?, isThere: Bool,
+    isMadeToWait: Bool = false
+  ) -> Learned? {
+    guard case .asking(let isOnBus, _) = callers[caller] else { return nil }
+    let sender = Sender(
+      connection: caller, proof: proof, processID: processID, isOnBus: isOnBus && isThere,
+      isMadeToWait: isMadeToWait)
+    let isWelcome = remember(sender)
+    let wondered = questions.removeValue(forKey: caller) ?? []
+    let called = calls.removeValue(forKey: caller) ?? []
+    for one in wondered { room.leave(caller, bytes: one.bytes) }
+    for one in called { room.leave(caller, bytes: one.bytes) }
+    return Learned(
+      sender: sender, isWelcome: isWelcome, questions: wondered.map(\.value),
+      calls: called.map(\.value))
+  }
+
+  /// A sender made something in an earlier run of the service and is still there.
+  mutating func introduced(_ sender: Sender) {
+    guard sender.isOnBus, callers[sender.connection] == nil else { return }
+    _ = remember(sender)
+  }
+
+  /// A connection has left the bus; true where that is news, as nothing of it waits any more.
+  ///
+  /// - Parameter hasTurns: whether calls of its wait for their turn.
+  mutating func vanished(_ caller: ConnectionName, hasTurns: Bool) -> Bool {
+    switch callers[caller] {
+    case .known(let sender):
+      guard !hasTurns else {
+        leaving.insert(caller)
+        return false
+      }
+      callers[caller] = nil
+      if !isOurs(sender) { quota.leave(sender.processID) }
+      return true
+    case .asking(_, let since):
+      callers[caller] = .asking(isOnBus: false, since: since)
+      return false
+    case nil:
+      return false
+    }
+  }
+
+  /// The last of what a sender had waiting was passed on; true where the sender has left the bus
+  /// meanwhile.
+  mutating func served(_ caller: ConnectionName) -> Bool {
+    guard leaving.remove(caller) != nil else { return false }
+    return vanished(caller, hasTurns: false)
+  }
+
+  /// False where its process has too many connections.
+  private mutating func remember(_ sender: Sender) -> Bool {
+    callers[sender.connection] = nil
+    guard sender.isOnBus else { return true }
+    guard isOurs(sender) || quota.enter(sender.processID) else { return false }
+    callers[sender.connection] = .known(sender)
+    return true
+  }
+
+  private func isOurs(_ sender: Sender) -> Bool { sender.processID == ourProcess }
+}

@@ -1,0 +1,73 @@
+import Delivery
+import LocalFiles
+import MainLoop
+import NotificationModel
+import PersonalFiles
+import Policy
+import Preferences
+
+/// Writes the person's answers into the preferences file, which is watched and so read again.
+final class AnswerKeeper {
+  /// The person's file; `nil` where there is no place for one.
+  private let main: String?
+  private let beside: Beside
+  private let wayIn: WayIn
+  private let log: Log
+
+  init(in main: String?, beside: Beside, wayIn: WayIn, log: Log) {
+    self.main = main
+    self.beside = beside
+    self.wayIn = wayIn
+    self.log = log
+  }
+
+  func keep(_ answer: ConsentAnswer, of subject: ConsentSubject) {
+    let app = subject.app.spelling
+    guard let main else {
+      return tellUnwritten(app, "There is no place for preferences: HOME is not set.")
+    }
+    let file = AnswerFile(place: PreferencePlace(main: main))
+    beside.run({ file.keep(answer, of: subject) }) { [self] trouble in
+      if let trouble { return tellUnwritten(app, trouble) }
+      log.say(.info, "\(app): the answer is in \(main)")
+      wayIn.service.notices.close(.consent)
+    }
+  }
+
+  private func tellUnwritten(_ app: String, _ trouble: String) {
+    log.say(.warning, "\(app): the answer holds until the service ends: \(trouble)")
+    wayIn.service.notices.tell(
+      .consent, title: "Your answer could not be kept",
+      body: "\(trouble)\nFor \(app) it holds until \(Product.name) ends.")
+  }
+}
+
+/// Keeps what the person was asked: who was asked about lately is not asked about again.
+final class AskedKeeper {
+  private static let file = "asked"
+
+  private let state: StateFolder
+  /// The bus that this life is on, by which questions are kept; `nil` before that is known, when
+  /// nobody can have been asked.
+  private var bus: String?
+
+  init(in state: StateFolder) {
+    self.state = state
+  }
+
+  func begin(bus: String) { self.bus = bus }
+
+  /// The questions of an earlier life.
+  var former: [AskedOnce] {
+    let path = state.place.file(Self.file)
+    guard let bus, let saved = try? LocalFiles.read(path, atMost: AskedMemory.mostBytes)
+    else { return [] }
+    return AskedMemory.read(String(decoding: saved, as: UTF8.self), at: WallClock.now, bus: bus)
+  }
+
+  func keep(_ asked: [AskedOnce]) {
+    guard let bus else { return }
+    let text = AskedMemory.text(asked, at: WallClock.now, bus: bus)
+    state.save(Array(text.utf8), as: Self.file)
+  }
+}
