@@ -35,6 +35,7 @@ nonisolated struct ArrivalPace {
   /// - Parameters:
   ///   - unread: how many are answered and not read, with the last.
   ///   - hasMore: whether calls have come behind the last.
+  /// - Returns: true where a row of answers is over.
   static func readsEarlier(unread: Int, hasMore: Bool) -> Bool {
     unread > 1 && (!hasMore || unread >= answeredTogether)
   }

@@ -105,7 +105,7 @@ nonisolated struct CallerBook<Call, Question> {
 
   /// The answer about a connection has come; `nil` where nobody has asked.
   ///
-  /// - Parameter isThere: whether the bus still knew the connection.
+  /// `isThere` says whether the bus still knew the connection.
   mutating func learned(
     _ caller: ConnectionName, _ proof: Proof, processID: UInt32?, isThere: Bool,
     isMadeToWait: Bool = false
@@ -132,7 +132,7 @@ nonisolated struct CallerBook<Call, Question> {
 
   /// A connection has left the bus; true where that is news, as nothing of it waits any more.
   ///
-  /// - Parameter hasTurns: whether calls of its wait for their turn.
+  /// `hasTurns` says whether calls of the connection wait for their turn.
   mutating func vanished(_ caller: ConnectionName, hasTurns: Bool) -> Bool {
     switch callers[caller] {
     case .known(let sender):

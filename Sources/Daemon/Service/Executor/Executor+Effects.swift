@@ -17,7 +17,7 @@ extension Executor {
     for effect in effects { carryOut(effect) }
   }
 
-  /// - Parameter withheld: takes what is to be withheld, as all of it is written together.
+  /// Writes a record down, or adds it to `withheld`, as all of that is written together.
   private func write(_ record: Effect.Record, _ withheld: inout [StoredMessage]) {
     switch record {
     case .ended(let ending):
