@@ -4,10 +4,11 @@ import unittest
 
 from harness import ROOT
 
+CORE = ROOT / "Sources/Core"
 #: What of the sources each list is about, by its example.
 FOLDERS = {
-    "stripAppName": [ROOT / "Sources/Core"],
-    "deliverAt": [ROOT / "Sources/Core"],
+    "stripAppName": [CORE],
+    "deliverAt": [CORE],
     "showAgain": [ROOT / "Sources/Doors", ROOT / "Sources/Daemon/Service"],
 }
 
