@@ -81,9 +81,10 @@ extension Service {
   /// Gives the notification name up first: what was sent before that is served, and what is sent
   /// afterwards waits at the bus for the next life, which begins when this one has ended.
   ///
-  /// Without a service manager the bus would start the next life at once, beside this one.
+  /// Without a service manager the bus would start the next life at once, beside this one. A life
+  /// that is ended as soon as it has the name serves first what has waited for its start.
   func leave() {
-    guard supervisor != nil, start.isOver, leaving == nil else { return end(Program.Status.done) }
+    guard supervisor != nil, isNamed, leaving == nil else { return end(Program.Status.done) }
     // The keeping would take the name back.
     keeping = nil
     leaving = Deadline(on: loop) { [weak self] in self?.end(Program.Status.done) }
@@ -95,7 +96,7 @@ extension Service {
   /// before what it is asked now.
   private func serveLast() {
     guard !isStopping else { return }
-    guard callers.heldCounts.calls > 0 else {
+    guard callers.heldCounts.calls > 0 || !start.isOver else {
       leaving?.arm(atNanoseconds: loop.nowNanoseconds &+ Self.lateCalls)
       return
     }
