@@ -74,6 +74,13 @@ class Run:
         self.output.seek(0)
         return self.output.read()
 
+    def failures(self):
+        """The tests that failed, each with the line that says why: for the end, where a log is read from."""
+        heads = re.split(r"^=+\n(?=FAIL|ERROR)", self.text(), flags=re.MULTILINE)[1:]
+        for part in heads:
+            reasons = re.findall(r"^(?:\w+\.)*\w*(?:Error|Exception|Expired)\b.*", part, re.MULTILINE)
+            yield f"{part.splitlines()[0]}\n      {(reasons or ['no reason was found'])[0][:300]}"
+
     def report(self):
         text = self.text()
         passed = self.process.returncode == 0
@@ -112,7 +119,7 @@ def main():
     if not names:
         sys.exit(f"no file of tests matches '{pattern}' in {HERE.relative_to(ROOT)}")
     end = time.monotonic() + SECONDS
-    waiting, running, failed, skipped = on_buses(names), [], [], []
+    waiting, running, failed, skipped, why = on_buses(names), [], [], [], []
     while waiting or running:
         while (one := next_of(waiting, running)) is not None:
             waiting.remove(one)
@@ -121,6 +128,7 @@ def main():
             running.remove(run)
             if not run.report():
                 failed.append(run.name)
+                why.extend(run.failures())
             if run.skipped:
                 skipped.append(run.skipped)
         if time.monotonic() > end:
@@ -133,6 +141,8 @@ def main():
         time.sleep(0.05)
     for words in skipped:
         print(f"SKIPPED  {words}", flush=True)
+    for words in why:
+        print(words, flush=True)
     if failed:
         sys.exit(f"FAILED: {', '.join(failed)}")
 

@@ -8,7 +8,7 @@ from harness import until, variant
 from harness.chaos_case import ChaosCase
 from harness.scale import hold, scale
 from harness.tooled_servers import GateDunst
-from harness.waiting import turn
+from harness.waiting import turn, until_steady
 
 #: One pixel.
 GIF = (b"GIF89a\1\0\1\0\x80\0\0\0\0\0\xff\xff\xff,\0\0\0\0\1\0\1\0\0\2\2D\1\0;")
@@ -17,10 +17,16 @@ PREFERENCES = "[App secret]\npreviews = never\n"
 
 class OutOfDescriptors(ChaosCase):
     def take_descriptors(self):
-        """From now on it can open nothing."""
+        """From now on it can open nothing.
+
+        A file that is open for a moment would leave its number to the next: the lowest free one is steady.
+        """
         pid = self.service.process.pid
-        taken = {int(name) for name in os.listdir(f"/proc/{pid}/fd")}
-        free = next(number for number in range(len(taken) + 1) if number not in taken)
+
+        def lowest_free():
+            taken = {int(name) for name in os.listdir(f"/proc/{pid}/fd")}
+            return next(number for number in range(len(taken) + 1) if number not in taken)
+        free = until_steady(lowest_free)
         _, self.most = resource.prlimit(pid, resource.RLIMIT_NOFILE)
         resource.prlimit(pid, resource.RLIMIT_NOFILE, (free, self.most))
 
