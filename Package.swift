@@ -142,11 +142,13 @@ let package = Package(
     ownC("CSums"),
 
     // The core.
+    // What has come first goes first, wherever something waits.
+    core("Queues"),
     core("NotificationModel"),
     core("Intake", ["NotificationModel"]),
     core("Identity", ["NotificationModel"]),
     core("Policy", ["NotificationModel"]),
-    core("Delivery", ["NotificationModel", "Policy"]),
+    core("Delivery", ["NotificationModel", "Policy", "Queues"]),
     // When not to disturb, and who asks for it.
     core("Focus", ["NotificationModel", "Policy"]),
     core("Preferences", ["NotificationModel", "Policy"]),
@@ -175,14 +177,15 @@ let package = Package(
     core("Store", in: .system, ["CLinux", "CSQLite", "CSums", "NotificationModel"]),
     // The time zone here.
     core("LocalTime", in: .system, ["Focus", "NotificationModel"]),
-    shellTarget("MainLoop", ["CGLib", "CLinux"]),
+    shellTarget("MainLoop", ["CGLib", "CLinux", "Queues"]),
     shellTarget("Bus", ["CDBus", "MainLoop"]),
     // What is said to the service manager that started us.
     shellTarget("Supervision", ["CLinux", "MainLoop"]),
     // A whole terminal, drawn on and read key by key.
     shellTarget("TerminalScreens", ["CLinux", "MainLoop", "TerminalText"]),
-    shellTarget("Gate", in: .screen, ["Bus", "CLinux", "MainLoop"]),
-    shellTarget("DesktopEntries", ["CGLib", "Identity", "LocalFiles", "NotificationModel"]),
+    shellTarget("Gate", in: .screen, ["Bus", "CLinux", "MainLoop", "Queues"]),
+    shellTarget(
+      "DesktopEntries", ["CGLib", "Identity", "LocalFiles", "NotificationModel", "Queues"]),
     // What is said on the control interface, for the service and those who ask it.
     shellTarget(
       "ControlProtocol", in: .doors, ["Bus", "NotificationModel"],
@@ -200,7 +203,7 @@ let package = Package(
     shellTarget(
       "Desktop", in: .screen,
       [
-        "Bus", "Gate", "MainLoop", "LocalFiles", "NotificationModel", "TerminalScreens",
+        "Bus", "Gate", "MainLoop", "LocalFiles", "NotificationModel", "Queues", "TerminalScreens",
         "TerminalText",
       ]),
 
@@ -227,7 +230,7 @@ let package = Package(
         "NotificationModel", "Intake", "Identity", "Policy", "Delivery", "Focus", "Preferences",
         "LocalFiles", "LocalTime", "PersonalFiles", "MainLoop", "Bus", "ControlProtocol",
         "DesktopEntries", "FrontDoors", "Desktop", "Choosing", "Locks", "Probing", "Sounds",
-        "Store", "Supervision",
+        "Queues", "Store", "Supervision",
       ]),
     .executableTarget(
       name: "pennantd", dependencies: ["Service"], path: Ring.daemon.folder(of: "pennantd"),
@@ -241,7 +244,7 @@ let package = Package(
       name: "pennant",
       dependencies: [
         "NotificationModel", "Intake", "Identity", "Policy", "Focus", "Preferences", "LocalFiles",
-        "LocalTime", "PersonalFiles", "TerminalText", "DesktopEntries",
+        "LocalTime", "PersonalFiles", "Queues", "TerminalText", "DesktopEntries",
         // For what asks the running service only; `check` and `explain` need none.
         "Bus", "CLinux", "ControlProtocol", "FrontDoors", "MainLoop",
         // For `open`.
@@ -262,6 +265,7 @@ let package = Package(
       "NotificationModel", "Intake", "Policy", "Preferences", "LocalFiles", "Store", "Bus", "Gate",
       "ControlProtocol", "FrontDoors", "Playing", "JSONReading", "Push",
     ]),
+    tests("Queues"),
     tests("NotificationModel"),
     tests("Intake", ["NotificationModel"]),
     tests("Identity", ["NotificationModel"]),

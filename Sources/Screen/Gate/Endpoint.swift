@@ -1,6 +1,7 @@
 internal import CLinux
 internal import Glibc
 internal import MainLoop
+internal import Queues
 
 /// A socket of a connection, and the bytes that the socket has not taken yet.
 final class Endpoint {
@@ -11,8 +12,7 @@ final class Endpoint {
 
   let socket: OpenDescriptor
   private var watch: FileWatch?
-  private var queue: [Piece] = []
-  private var first = 0
+  private var queue = Queue<Piece>()
   private(set) var unsent = 0
   /// How many descriptors of what waits have not gone out yet.
   private(set) var unsentDescriptors = 0
@@ -56,39 +56,28 @@ final class Endpoint {
 
   /// Small pieces are copied together, so that they do not each hold on to a whole read.
   private func keep(_ piece: Piece) {
-    guard piece.bytes.count <= GateLimits.copiedBytes else { return queue.append(piece) }
-    if piece.descriptors.isEmpty, let last = queue.indices.last, last >= first,
+    guard piece.bytes.count <= GateLimits.copiedBytes else { return queue.add(piece) }
+    if piece.descriptors.isEmpty, let last = queue.indices.last,
       queue[last].bytes.count <= GateLimits.copiedBytes
     {
-      queue[last].bytes += piece.bytes
+      queue.change(at: last) { $0.bytes += piece.bytes }
     } else {
-      queue.append(Piece(bytes: Array(piece.bytes)[...], descriptors: piece.descriptors))
+      queue.add(Piece(bytes: Array(piece.bytes)[...], descriptors: piece.descriptors))
     }
   }
 
   /// Goes on with what waits.
   func flush() {
-    while !isBroken, first < queue.count {
-      unsent -= queue[first].bytes.count
-      unsentDescriptors -= queue[first].descriptors.count
-      write(&queue[first])
-      unsent += queue[first].bytes.count
-      unsentDescriptors += queue[first].descriptors.count
-      guard queue[first].bytes.isEmpty else { return compact() }
-      first += 1
+    while !isBroken, var piece = queue.takeFirst() {
+      unsent -= piece.bytes.count
+      unsentDescriptors -= piece.descriptors.count
+      write(&piece)
+      guard !piece.bytes.isEmpty else { continue }
+      unsent += piece.bytes.count
+      unsentDescriptors += piece.descriptors.count
+      return queue.putBack(piece)
     }
-    queue = []
-    first = 0
-    if isBroken {
-      unsent = 0
-      unsentDescriptors = 0
-    }
-  }
-
-  private func compact() {
-    guard first > 32 else { return }
-    queue.removeFirst(first)
-    first = 0
+    if isBroken { forget() }
   }
 
   /// Leaves in the piece what was not taken.
@@ -130,8 +119,11 @@ final class Endpoint {
     rest?.cancel()
     rest = nil
     isBroken = true
-    queue = []
-    first = 0
+    forget()
+  }
+
+  private func forget() {
+    queue = Queue()
     unsent = 0
     unsentDescriptors = 0
   }

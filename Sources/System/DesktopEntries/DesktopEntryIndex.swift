@@ -1,6 +1,7 @@
 internal import Identity
 internal import LocalFiles
 import NotificationModel
+internal import Queues
 
 /// Finds apps' desktop entries by their ids, and remembers what it found and what it did not.
 public final class DesktopEntryIndex {
@@ -9,7 +10,7 @@ public final class DesktopEntryIndex {
   /// `nil` inside for an id without an entry.
   private var known: [String: DesktopEntry?] = [:]
   /// In the order of finding.
-  private var order: [String] = []
+  private var order = Queue<String>()
 
   /// Remembers the apps of one session several times over; beyond that the oldest are looked up
   /// anew.
@@ -23,8 +24,8 @@ public final class DesktopEntryIndex {
     guard let name = EntryName(id) else { return nil }
     if let remembered = known[id] { return remembered }
     let found = find(name)
-    if order.count >= most { known[order.removeFirst()] = nil }
-    order.append(id)
+    if order.count >= most, let oldest = order.takeFirst() { known[oldest] = nil }
+    order.add(id)
     known.updateValue(found, forKey: id)
     return found
   }
@@ -32,7 +33,7 @@ public final class DesktopEntryIndex {
   /// Looks everything up anew from now on: an app was installed, removed or changed.
   public func forget() {
     known = [:]
-    order = []
+    order = Queue()
   }
 
   private func find(_ name: EntryName) -> DesktopEntry? {

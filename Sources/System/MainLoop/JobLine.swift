@@ -1,5 +1,6 @@
 internal import CLinux
 internal import Glibc
+internal import Queues
 
 /// The jobs that wait for the thread beside, and those done: all the state that both threads share.
 ///
@@ -11,8 +12,8 @@ nonisolated final class JobLine: @unchecked Sendable {
   private let lock: UnsafeMutablePointer<pthread_mutex_t>
   /// Signalled when a job was added or done, or the end has come.
   private let news: UnsafeMutablePointer<pthread_cond_t>
-  private var waiting: [Unmanaged<Job>] = unsafe []
-  private var done: [Unmanaged<Job>] = unsafe []
+  private var waiting = unsafe Queue<Unmanaged<Job>>()
+  private var done = unsafe Queue<Unmanaged<Job>>()
   private var isEnding = false
 
   init() throws(SystemFault) {
@@ -24,7 +25,7 @@ nonisolated final class JobLine: @unchecked Sendable {
   }
 
   deinit {
-    unsafe (waiting + done).forEach { unsafe $0.release() }
+    unsafe (Array(waiting) + done).forEach { unsafe $0.release() }
     unsafe pthread_cond_destroy(news)
     unsafe news.deallocate()
     unsafe pthread_mutex_destroy(lock)
@@ -41,13 +42,13 @@ nonisolated final class JobLine: @unchecked Sendable {
 
   func add(_ job: Job) {
     let held = unsafe Unmanaged.passRetained(job)
-    locked { unsafe waiting.append(held) }
+    locked { unsafe waiting.add(held) }
     unsafe pthread_cond_broadcast(news)
   }
 
   /// The oldest job that is done and not told, if there is one.
   func nextDone() -> Job? {
-    let held = unsafe locked { unsafe done.isEmpty ? nil : done.removeFirst() }
+    let held = unsafe locked { unsafe done.takeFirst() }
     return unsafe held?.takeRetainedValue()
   }
 
@@ -70,7 +71,7 @@ nonisolated final class JobLine: @unchecked Sendable {
   func serve() {
     while let job = unsafe next() {
       unsafe job._withUnsafeGuaranteedRef { $0.work() }
-      locked { unsafe done.append(job) }
+      locked { unsafe done.add(job) }
       unsafe pthread_cond_broadcast(news)
       bell.ring()
     }
@@ -80,7 +81,7 @@ nonisolated final class JobLine: @unchecked Sendable {
     unsafe pthread_mutex_lock(lock)
     defer { unsafe pthread_mutex_unlock(lock) }
     while unsafe waiting.isEmpty, !isEnding { unsafe pthread_cond_wait(news, lock) }
-    return unsafe isEnding ? nil : waiting.removeFirst()
+    return unsafe isEnding ? nil : waiting.takeFirst()
   }
 }
 

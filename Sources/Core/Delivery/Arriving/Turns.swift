@@ -1,4 +1,5 @@
 public import NotificationModel
+import Queues
 
 /// Calls of those who call faster than they are served, one of each in turn.
 ///
@@ -10,28 +11,9 @@ public struct Turns<Call> {
   /// The time such a burst has.
   static var window: Span { .milliseconds(10) }
 
-  private struct Queue {
-    var calls: [Call?] = []
-    var head = 0
-
-    var isEmpty: Bool { head == calls.count }
-
-    mutating func takeFirst() -> Call? {
-      guard head < calls.count else { return nil }
-      defer { head += 1 }
-      let call = calls[head]
-      calls[head] = nil
-      if head > 256, head * 2 > calls.count {
-        calls.removeFirst(head)
-        head = 0
-      }
-      return call
-    }
-  }
-
-  private var queues: [ConnectionName: Queue] = [:]
+  private var queues: [ConnectionName: Queue<Call>] = [:]
   /// The senders in the order of their turns; each sender with a queue is in it once.
-  private var order: [ConnectionName] = []
+  private var order = Queue<ConnectionName>()
   private var served: [ConnectionName: Int] = [:]
   private var windowEnd: Moment?
 
@@ -57,16 +39,14 @@ public struct Turns<Call> {
   }
 
   public mutating func wait(_ call: Call, of sender: ConnectionName) {
-    if queues[sender] == nil { order.append(sender) }
-    queues[sender, default: Queue()].calls.append(call)
+    if queues[sender] == nil { order.add(sender) }
+    queues[sender, default: Queue()].add(call)
   }
 
   /// The next call, of another sender each time.
   public mutating func next() -> (call: Call, sender: ConnectionName)? {
-    guard let sender = order.first else { return nil }
-    order.removeFirst()
-    guard let call = first(of: sender) else { return nil }
-    if queues[sender] != nil { order.append(sender) }
+    guard let sender = order.takeFirst(), let call = first(of: sender) else { return nil }
+    if queues[sender] != nil { order.add(sender) }
     return (call, sender)
   }
 

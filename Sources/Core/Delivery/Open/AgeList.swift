@@ -1,4 +1,5 @@
 import NotificationModel
+import Queues
 
 /// Ids in the order in which they came; taking one out of the middle costs nothing.
 ///
@@ -10,12 +11,11 @@ struct AgeList: Sendable {
     let stamp: UInt64
   }
 
-  private var entries: [Entry] = []
-  private var head = 0
+  private var entries = Queue<Entry>()
   private var gone = 0
 
   mutating func append(_ id: NotificationID, stamp: UInt64) {
-    entries.append(Entry(id: id, stamp: stamp))
+    entries.add(Entry(id: id, stamp: stamp))
   }
 
   /// How many places it takes in memory, those that no longer hold among them.
@@ -24,9 +24,8 @@ struct AgeList: Sendable {
   /// Notes that one entry, wherever it is, no longer holds.
   mutating func remove(holds: (Entry) -> Bool) {
     gone += 1
-    guard gone > 32, gone * 2 > entries.count - head else { return }
-    entries = entries[head...].filter(holds)
-    head = 0
+    guard gone > 32, gone * 2 > entries.count else { return }
+    entries.removeAll { !holds($0) }
     gone = 0
   }
 
@@ -34,24 +33,20 @@ struct AgeList: Sendable {
   mutating func oldest(
     besides spared: NotificationID? = nil, holds: (Entry) -> Bool
   ) -> NotificationID? {
-    while head < entries.count, !holds(entries[head]) {
-      head += 1
+    while let first = entries.first, !holds(first) {
+      _ = entries.takeFirst()
       gone = max(gone - 1, 0)
     }
-    if head > 256, head * 2 > entries.count {
-      entries.removeFirst(head)
-      head = 0
-    }
-    return entries[head...].first { $0.id != spared && holds($0) }?.id
+    return entries.first { $0.id != spared && holds($0) }?.id
   }
 
   func newest(holds: (Entry) -> Bool) -> NotificationID? {
-    entries[head...].last(where: holds)?.id
+    entries.last(where: holds)?.id
   }
 
   /// All that hold, oldest first.
   func all(holds: (Entry) -> Bool) -> [NotificationID] {
-    entries[head...].filter(holds).map(\.id)
+    entries.filter(holds).map(\.id)
   }
 }
 

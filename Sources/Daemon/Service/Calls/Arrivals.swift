@@ -6,6 +6,7 @@ import Intake
 import MainLoop
 import NotificationModel
 import Policy
+import Queues
 import Store
 
 /// New messages are answered first and read when their apps have gone on.
@@ -29,7 +30,7 @@ final class Arrivals {
   private var pause: Pause?
   private var pace = ArrivalPace()
   /// Messages that are answered and not read yet: one, and in a flood those that came behind it.
-  private var answered: [Answered] = []
+  private var answered = Queue<Answered>()
   /// Calls have come behind the one at hand.
   private let hasMore: () -> Bool
   /// Somebody's text is kept off the disk: whose a message is must be known before it is written.
@@ -61,7 +62,7 @@ final class Arrivals {
       return acceptFirst(notify, sender, reply, time)
     }
     let id = executor.promise(reply) { StoredMessage($0, from: sender, at: time, .whole(bytes)) }
-    answered.append(Answered(notify: notify, sender: sender, time: time, id: id))
+    answered.add(Answered(notify: notify, sender: sender, time: time, id: id))
     if answered.count > 1 { readEarlier() }
     follow(
       pace.answered(bytes: notify.bytes, holdsDescriptors: notify.holdsDescriptors, at: now))
@@ -128,7 +129,7 @@ final class Arrivals {
 
   /// Reads everything that has its answer: what happens next may be about it.
   func readAllAnswered() {
-    while !answered.isEmpty { readOldest() }
+    while readOldest() {}
     pace.allRead()
     executor.tell()
   }
@@ -139,12 +140,15 @@ final class Arrivals {
     seen.end()
   }
 
-  private func readOldest() {
-    let oldest = answered.removeFirst()
+  /// False where there is none.
+  @discardableResult
+  private func readOldest() -> Bool {
+    guard let oldest = answered.takeFirst() else { return false }
     let arrival = arrival(
       oldest.notify.read(), oldest.sender, oldest.time, .given(oldest.id))
     executor.takeHolding(.arrived(arrival))
     finish(arrival, oldest.id)
+    return true
   }
 
   /// Reads a message before it is answered.

@@ -1,5 +1,6 @@
 import MainLoop
 import NotificationModel
+import Queues
 
 /// Calls that wait for a step of the start, in their order.
 ///
@@ -25,8 +26,7 @@ final class StartLine {
 
   private let loop: MainLoop
   private var errand: Errand?
-  private var waiters: [Waiter] = []
-  private var head = 0
+  private var waiters = Queue<Waiter>()
   private var bytes = 0
   private var unanswered: [ConnectionName: Int] = [:]
   private var isMoving = false
@@ -41,7 +41,7 @@ final class StartLine {
   }
 
   func hasRoom(for count: Int) -> Bool {
-    waiters.count - head < Self.most && bytes + count <= Self.mostBytes
+    waiters.count < Self.most && bytes + count <= Self.mostBytes
   }
 
   /// Whether a call of this connection waits for its answer.
@@ -64,7 +64,7 @@ final class StartLine {
 
   private func add(_ waiter: Waiter) {
     bytes += waiter.bytes
-    waiters.append(waiter)
+    waiters.add(waiter)
   }
 
   /// Gives the waiting calls their turns, a few in each turn of the loop, as the step is done.
@@ -88,7 +88,6 @@ final class StartLine {
     let end = loop.nowNanoseconds + Self.turnNanoseconds
     repeat {
       guard let waiter = next() else {
-        waiters = []
         isOver = true
         over?()
         return false
@@ -99,9 +98,7 @@ final class StartLine {
   }
 
   private func next() -> Waiter? {
-    guard head < waiters.count else { return nil }
-    let waiter = waiters[head]
-    head += 1
+    guard let waiter = waiters.takeFirst() else { return nil }
     bytes -= waiter.bytes
     if let caller = waiter.caller {
       let left = (unanswered[caller] ?? 1) - 1

@@ -1,6 +1,7 @@
 import Delivery
 import Desktop
 import NotificationModel
+import Queues
 
 /// Starts, changes and stops the desktop that draws.
 extension Executor {
@@ -45,51 +46,30 @@ nonisolated struct Outbox {
     case withdraw(ServerID)
   }
 
-  private var orders: [Order] = []
-  private var head = 0
+  private var orders = Queue<Order>()
   /// Orders that hide something, or take it away, because the screen is locked.
-  private var urgent: [Order] = []
+  private var urgent = Queue<Order>()
 
-  var isEmpty: Bool { head == orders.count && urgent.isEmpty }
+  var isEmpty: Bool { orders.isEmpty && urgent.isEmpty }
 
-  mutating func add(_ order: Order) { orders.append(order) }
+  mutating func add(_ order: Order) { orders.add(order) }
 
   /// Goes before everything that waits.
-  mutating func addUrgent(_ order: Order) { urgent.append(order) }
+  mutating func addUrgent(_ order: Order) { urgent.add(order) }
 
   /// Replaces what an unsent order shows, because that may not be seen any more.
   mutating func conceal(_ number: ShowOrder, _ shown: Presentation) {
-    for index in orders.indices[head...] {
+    for index in orders.indices {
       guard case .show(number, _, let replacing) = orders[index] else { continue }
-      orders[index] = .show(number, shown, replacing: replacing)
+      orders.change(at: index) { $0 = .show(number, shown, replacing: replacing) }
     }
   }
 
-  mutating func next() -> Order? {
-    if !urgent.isEmpty { return urgent.removeFirst() }
-    guard head < orders.count else { return nil }
-    defer { dropFirst() }
-    return orders[head]
-  }
-
-  /// Removes orders that were sent, with their pictures, even while more keep coming.
-  ///
-  /// At least half of the list is removed at a time, so that no more orders are moved for it than
-  /// were sent.
-  private mutating func dropFirst() {
-    head += 1
-    if head == orders.count {
-      orders.removeAll(keepingCapacity: orders.count < 256)
-      head = 0
-    } else if head >= 32, head * 2 >= orders.count {
-      orders.removeFirst(head)
-      head = 0
-    }
-  }
+  mutating func next() -> Order? { urgent.takeFirst() ?? orders.takeFirst() }
 
   /// The notifications that were still to be taken off the screen.
   var withdrawals: [ServerID] {
-    (urgent + orders[head...]).compactMap { order in
+    (Array(urgent) + orders).compactMap { order in
       switch order {
       case .withdraw(let id): id
       case .show: nil
@@ -98,9 +78,5 @@ nonisolated struct Outbox {
   }
 
   /// The server they were for is gone.
-  mutating func clear() {
-    orders = []
-    head = 0
-    urgent = []
-  }
+  mutating func clear() { self = Outbox() }
 }

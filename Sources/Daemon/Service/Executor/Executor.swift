@@ -5,6 +5,7 @@ import FrontDoors
 import MainLoop
 import NotificationModel
 import Policy
+import Queues
 import Store
 
 /// The only loop between the ledger and the world: events in, effects carried out in order.
@@ -26,7 +27,7 @@ final class Executor {
   private var armedFor: Moment?
   var outbox = Outbox()
   var errand: Errand?
-  private var events: [Event] = []
+  private var events = Queue<Event>()
   private var isHandling = false
   /// Whether the event at hand is that the screen was locked.
   private(set) var isLocking = false
@@ -108,10 +109,10 @@ final class Executor {
 
   func handle(_ event: Event) {
     // A back end may answer while its order is being carried out; events stand in line.
-    guard !isHandling else { return events.append(event) }
+    guard !isHandling else { return events.add(event) }
     isHandling = true
     pass(event)
-    while !events.isEmpty { pass(events.removeFirst()) }
+    while let event = events.takeFirst() { pass(event) }
     isHandling = false
     arm()
   }

@@ -1,4 +1,5 @@
 import NotificationModel
+import Queues
 
 /// Ends that are written down, on their way to their apps, in their order.
 ///
@@ -14,8 +15,7 @@ nonisolated struct UntoldEnds {
 
   private static let toldWithAnAnswer = 2
 
-  private var ends: [End] = []
-  private var head = 0
+  private var ends = Queue<End>()
   private var isHolding = false
   /// Apps listen to whoever has the notification name: what is said before is lost on them.
   private var isHeard = false
@@ -23,7 +23,7 @@ nonisolated struct UntoldEnds {
   /// An item has ended; the end comes back where its app is told at once.
   mutating func ended(_ end: End) -> End? {
     guard isHolding || !isHeard else { return end }
-    ends.append(end)
+    ends.add(end)
     return nil
   }
 
@@ -37,23 +37,12 @@ nonisolated struct UntoldEnds {
   /// An app was answered: a little of what was held back goes behind that.
   mutating func answered(tell: (End) -> Void) {
     guard isHeard else { return }
-    for _ in 0..<Self.toldWithAnAnswer { if let end = next() { tell(end) } }
+    for _ in 0..<Self.toldWithAnAnswer { if let end = ends.takeFirst() { tell(end) } }
   }
 
   /// Something else is about to be said: all that was held back goes before it.
   mutating func othersFollow(tell: (End) -> Void) {
     guard isHeard else { return }
-    while let end = next() { tell(end) }
-  }
-
-  private mutating func next() -> End? {
-    guard head < ends.count else { return nil }
-    let end = ends[head]
-    head += 1
-    if head == ends.count {
-      ends.removeAll(keepingCapacity: ends.count < 1_024)
-      head = 0
-    }
-    return end
+    while let end = ends.takeFirst() { tell(end) }
   }
 }

@@ -2,6 +2,7 @@ import Glibc
 import LocalFiles
 import MainLoop
 import PersonalFiles
+import Queues
 import Store
 
 /// Where files lie for as long as a desktop server may open them, and how they go.
@@ -15,7 +16,7 @@ final class CopyPlace {
   private let beside: Beside
   /// Files that are not overwritten yet, the first of them on its way, and the room that each
   /// takes.
-  private var waiting: [(path: String, bytes: Int)] = []
+  private var waiting = Queue<(path: String, bytes: Int)>()
   private var known: Set<String> = []
   private var isErasing = false
   private var goesWhenEmpty = false
@@ -33,7 +34,7 @@ final class CopyPlace {
     guard isOnDisk else { return PrivateFolder.removeFile(path) }
     guard known.insert(path).inserted else { return }
     let bytes = LocalFiles.room(of: path)
-    waiting.append((path, bytes))
+    waiting.add((path, bytes))
     awaitingBytes += bytes
     if !isErasing { eraseNext() }
   }
@@ -47,14 +48,13 @@ final class CopyPlace {
   }
 
   private func eraseNext() {
-    guard !waiting.isEmpty else {
+    guard let (path, bytes) = waiting.takeFirst() else {
       isErasing = false
       if goesWhenEmpty { PrivateFolder.removeEmpty(folder) }
       goesWhenEmpty = false
       return
     }
     isErasing = true
-    let (path, bytes) = waiting.removeFirst()
     beside.run({ try? ErasedFile.remove(path) }) { [self] _ in
       known.remove(path)
       awaitingBytes -= bytes

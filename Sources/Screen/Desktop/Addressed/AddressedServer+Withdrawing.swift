@@ -1,6 +1,7 @@
 import Bus
 import MainLoop
 public import NotificationModel
+import Queues
 
 /// Ways to take notifications off the server's screen.
 extension AddressedServer {
@@ -50,7 +51,7 @@ extension AddressedServer {
   /// Takes down all that is left at once: at the end there is no next time.
   func withdrawRest() {
     guard let server else { return }
-    takeDownAll(Array(withdrawals.takeRest()), at: server.owner)
+    takeDownAll(withdrawals.takeRest(), at: server.owner)
   }
 
   /// Closes something, and hears how that ended; what the server has not read stays on record.
@@ -93,21 +94,14 @@ extension AddressedServer {
 
 /// The notifications that are to be taken off a server's screen, one after the other.
 nonisolated struct Withdrawals {
-  private var waiting: [ServerID] = []
-  private var head = 0
+  private var waiting = Queue<ServerID>()
   private var isAsking = false
 
-  mutating func add(_ id: ServerID) { waiting.append(id) }
+  mutating func add(_ id: ServerID) { waiting.add(id) }
 
   /// The next to ask for, unless an answer is due.
   mutating func next() -> ServerID? {
-    guard !isAsking, head < waiting.count else { return nil }
-    let id = waiting[head]
-    head += 1
-    if head > 64, head * 2 > waiting.count {
-      waiting.removeFirst(head)
-      head = 0
-    }
+    guard !isAsking, let id = waiting.takeFirst() else { return nil }
     isAsking = true
     return id
   }
@@ -115,17 +109,13 @@ nonisolated struct Withdrawals {
   /// Puts a number back as the next one, as the server could not be asked to close it.
   mutating func notAsked(_ id: ServerID) {
     isAsking = false
-    if head == 0 {
-      waiting.insert(id, at: 0)
-    } else {
-      head -= 1
-    }
+    waiting.putBack(id)
   }
 
   /// All that has not been asked for yet.
-  mutating func takeRest() -> ArraySlice<ServerID> {
-    defer { self = Withdrawals() }
-    return waiting[head...]
+  mutating func takeRest() -> [ServerID] {
+    isAsking = false
+    return waiting.takeAll()
   }
 
   mutating func answered() { isAsking = false }

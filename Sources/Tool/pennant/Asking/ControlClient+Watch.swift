@@ -2,6 +2,7 @@ import Bus
 import ControlProtocol
 import MainLoop
 import NotificationModel
+import Queues
 
 /// Being told of changes.
 extension ControlClient {
@@ -9,7 +10,7 @@ extension ControlClient {
   @MainActor
   final class Watching {
     var ending: Reply?
-    var signals: [ControlSignal] = []
+    var signals = Queue<ControlSignal>()
     fileprivate var subscription: Subscription?
     fileprivate var names: NameWatch?
   }
@@ -68,13 +69,13 @@ extension ControlClient.Watching {
     subscription = connection.subscribe(
       to: SignalRule(from: owner, interface: ControlInterface.name, path: ControlInterface.path)
     ) { [weak self] message in
-      if let signal = ControlSignal(message) { self?.signals.append(signal) }
+      if let signal = ControlSignal(message) { self?.signals.add(signal) }
     }
   }
 
   /// Tells the signals out of the bus's own turn, so that the body can ask in return.
   fileprivate func tell(_ body: (ControlSignal) -> Void) {
-    while ending != .answer(.done), !signals.isEmpty { body(signals.removeFirst()) }
+    while ending != .answer(.done), let signal = signals.takeFirst() { body(signal) }
   }
 
   fileprivate func end() {

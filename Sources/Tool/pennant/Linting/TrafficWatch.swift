@@ -2,6 +2,7 @@ import Bus
 import FrontDoors
 import Intake
 import MainLoop
+import Queues
 
 /// Sees each `Notify` on the session bus as its app has sent it, and the number that it got.
 ///
@@ -34,8 +35,8 @@ final class TrafficWatch {
   private var names: NameWatch?
   private var owner: String?
   private var waiting: [Call: UntrustedNotify] = [:]
-  private var order: [Call] = []
-  private(set) var seen: [Seen] = []
+  private var order = Queue<Call>()
+  private var seen = Queue<Seen>()
 
   /// The asker is another connection: a monitor cannot ask who serves the name.
   init(
@@ -64,7 +65,7 @@ final class TrafficWatch {
   }
 
   /// The next one, the oldest first.
-  func next() -> Seen? { seen.isEmpty ? nil : seen.removeFirst() }
+  func next() -> Seen? { seen.takeFirst() }
 
   private func becomeMonitor(on loop: MainLoop) throws(Failure) {
     let message = BusMessage(
@@ -91,9 +92,9 @@ final class TrafficWatch {
       caller != owner, call.destination == Self.name.rawValue || call.destination == owner,
       let message = UntrustedNotify(call: call)
     else { return }
-    if order.count >= Self.mostWaiting { waiting[order.removeFirst()] = nil }
+    if order.count >= Self.mostWaiting, let oldest = order.takeFirst() { waiting[oldest] = nil }
     let key = Call(caller: caller, serial: call.serial)
-    order.append(key)
+    order.add(key)
     waiting[key] = message
   }
 
@@ -106,6 +107,6 @@ final class TrafficWatch {
     guard answer.kind == .reply, let id = reader.uint32(), seen.count < Self.mostSeen else {
       return
     }
-    seen.append(Seen(message: message, id: id))
+    seen.add(Seen(message: message, id: id))
   }
 }
