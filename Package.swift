@@ -144,25 +144,27 @@ let package = Package(
     // The core.
     // What has come first goes first, wherever something waits.
     core("Queues"),
-    core("NotificationModel"),
-    core("Intake", ["NotificationModel"]),
-    core("Identity", ["NotificationModel"]),
+    // Letters, digits and signs.
+    core("Spelling"),
+    core("NotificationModel", ["Spelling"]),
+    core("Intake", ["NotificationModel", "Spelling"]),
+    core("Identity", ["NotificationModel", "Spelling"]),
     core("Policy", ["NotificationModel"]),
     core("Delivery", ["NotificationModel", "Policy", "Queues"]),
     // When not to disturb, and who asks for it.
     core("Focus", ["NotificationModel", "Policy"]),
-    core("Preferences", ["NotificationModel", "Policy"]),
+    core("Preferences", ["NotificationModel", "Policy", "Spelling"]),
     core("Choosing", ["NotificationModel"]),
     // What gives a person's notifications to Pennant, what takes it back, and what is wrong.
-    core("Enabling", in: .tool, ["Choosing"]),
+    core("Enabling", in: .tool, ["Choosing", "Spelling"]),
     // What of a text may reach a terminal, and how wide it is there.
     core("TerminalText"),
     // What is open as a page of a terminal, and what keys do there.
     core("CenterScreen", in: .tool, ["NotificationModel", "TerminalText"]),
 
     // JSON that others have written, and the payloads of pushes in it.
-    core("JSONReading", in: .tool),
-    core("Push", in: .tool, ["JSONReading", "NotificationModel"]),
+    core("JSONReading", in: .tool, ["Spelling"]),
+    core("Push", in: .tool, ["JSONReading", "NotificationModel", "Spelling"]),
     // What is asked of the texts and buttons of a notification.
     core("Guidelines", in: .tool, ["NotificationModel"]),
 
@@ -170,20 +172,22 @@ let package = Package(
     core("Playing"),
 
     // The edges.
-    core("LocalFiles", in: .system, ["CLinux"]),
+    core("Descriptors", in: .system),
+    core("LocalFiles", in: .system, ["CLinux", "Descriptors"]),
     core("PersonalFiles", in: .system, ["LocalFiles", "Preferences"]),
     // Which server programs this machine has.
     core("InstalledServers", in: .system, ["Choosing"]),
-    core("Store", in: .system, ["CLinux", "CSQLite", "CSums", "NotificationModel"]),
+    core("Store", in: .system, ["CLinux", "CSQLite", "CSums", "NotificationModel", "Descriptors"]),
     // The time zone here.
     core("LocalTime", in: .system, ["Focus", "NotificationModel"]),
-    shellTarget("MainLoop", ["CGLib", "CLinux", "Queues"]),
-    shellTarget("Bus", ["CDBus", "MainLoop"]),
+    shellTarget("MainLoop", ["CGLib", "CLinux", "Queues", "Descriptors"]),
+    shellTarget("Bus", ["CDBus", "MainLoop", "Descriptors"]),
     // What is said to the service manager that started us.
     shellTarget("Supervision", ["CLinux", "MainLoop"]),
     // A whole terminal, drawn on and read key by key.
-    shellTarget("TerminalScreens", ["CLinux", "MainLoop", "TerminalText"]),
-    shellTarget("Gate", in: .screen, ["Bus", "CLinux", "MainLoop", "Queues"]),
+    shellTarget("TerminalScreens", ["CLinux", "MainLoop", "TerminalText", "Descriptors"]),
+    shellTarget(
+      "Gate", in: .screen, ["Bus", "CLinux", "MainLoop", "Queues", "Descriptors", "Spelling"]),
     shellTarget(
       "DesktopEntries", ["CGLib", "Identity", "LocalFiles", "NotificationModel", "Queues"]),
     // What is said on the control interface, for the service and those who ask it.
@@ -204,7 +208,7 @@ let package = Package(
       "Desktop", in: .screen,
       [
         "Bus", "Gate", "MainLoop", "LocalFiles", "NotificationModel", "Queues", "TerminalScreens",
-        "TerminalText",
+        "TerminalText", "Spelling",
       ]),
 
     shellTarget(
@@ -220,7 +224,8 @@ let package = Package(
 
     // For the tool alone: GIO has threads, and takes more memory than all of the service.
     shellTarget(
-      "Opening", in: .tool, ["Bus", "CGIO", "Identity", "MainLoop", "NotificationModel"]),
+      "Opening", in: .tool,
+      ["Bus", "CGIO", "Identity", "MainLoop", "NotificationModel", "Spelling"]),
 
     // The programs.
     // The service: carries out what the core decides.
@@ -254,7 +259,7 @@ let package = Package(
         // For `push` and `lint`.
         "Guidelines", "Push",
         // For `enable`, `disable` and `doctor`.
-        "Choosing", "Enabling", "InstalledServers", "Sounds",
+        "Choosing", "Enabling", "InstalledServers", "Sounds", "Descriptors", "Spelling",
       ],
       path: Ring.tool.folder(of: "pennant"),
       // A link into packaging/, so that the text which people start from is the one that is packed.
@@ -266,6 +271,7 @@ let package = Package(
       "ControlProtocol", "FrontDoors", "Playing", "JSONReading", "Push",
     ]),
     tests("Queues"),
+    tests("Spelling"),
     tests("NotificationModel"),
     tests("Intake", ["NotificationModel"]),
     tests("Identity", ["NotificationModel"]),
@@ -296,7 +302,7 @@ let package = Package(
       "pennant", in: .tool,
       [
         "NotificationModel", "Bus", "CLinux", "ControlProtocol", "FrontDoors", "Guidelines",
-        "MainLoop", "PrivateBus", "Push", "TerminalText",
+        "MainLoop", "PrivateBus", "Push", "TerminalText", "Descriptors", "Enabling", "Preferences",
       ]),
     support("TestFolder"),
     tests("LocalFiles", in: .system, ["TestFolder"]),
@@ -306,7 +312,8 @@ let package = Package(
     // A bus daemon of a test's own.
     support("PrivateBus", ["Bus", "MainLoop"]),
     tests("Bus", in: .system, ["MainLoop", "CDBus", "CLinux", "PrivateBus"]),
-    tests("Gate", in: .screen, ["Bus", "CDBus", "CLinux", "MainLoop", "PrivateBus"]),
+    tests(
+      "Gate", in: .screen, ["Bus", "CDBus", "CLinux", "MainLoop", "PrivateBus", "Descriptors"]),
     tests("DesktopEntries", in: .system, ["NotificationModel"]),
     tests("Opening", in: .tool, ["Bus", "Identity"]),
     tests("Locks", in: .system, ["Bus", "MainLoop", "Policy", "PrivateBus"]),

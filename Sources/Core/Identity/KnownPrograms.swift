@@ -63,12 +63,10 @@ public struct ProgramFile: Hashable, Sendable {
   public var isSandboxProxy: Bool { name == "xdg-dbus-proxy" }
 }
 
-/// The programs that a script runs to send one message.
+/// The tools that send one message for a script.
 ///
-/// Such a program stays on the bus only where it is told to wait for what becomes of the message.
+/// Such a tool stays on the bus only where it is told to wait for what becomes of the message.
 public enum KnownWaiter {
-  static let programs: Set<String> = ["notify-send", "dunstify"]
-
   /// Whether the file that a process runs is one of them, by its name.
-  public static func isNamed(_ program: String) -> Bool { programs.contains(program) }
+  public static func isNamed(_ program: String) -> Bool { MessageTool.names.contains(program) }
 }

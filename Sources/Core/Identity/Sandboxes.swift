@@ -1,3 +1,5 @@
+import Spelling
+
 /// The file that every Flatpak sandbox carries in its root.
 enum FlatpakInfo {
   /// The name in `[Application]`, or in `[Runtime]` where a runtime itself is run.
@@ -36,7 +38,7 @@ public enum FlatpakInstance {
     else { return nil }
     let digits = bytes[(start + key.count)...]
       .drop { $0 == 0x20 || $0 == 0x09 || $0 == 0x0a || $0 == UInt8(ascii: ":") }
-      .prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+      .prefix(while: \.isDigit)
     return UInt32(String(decoding: digits, as: UTF8.self))
   }
 }

@@ -1,3 +1,5 @@
+import Spelling
+
 /// Names of systemd units that desktops start apps in.
 ///
 /// `app[-LAUNCHER]-ID-RANDOM.scope` and `app[-LAUNCHER]-ID[@RANDOM].service`, `-` in an id written
@@ -39,24 +41,11 @@ enum UnitName {
     {
       readings.insert(name[name.index(after: dash)...], at: 0)
     }
-    return readings.compactMap { unescaped($0) }.filter { !$0.isEmpty }
+    return readings.compactMap(unescaped).filter { !$0.isEmpty }
   }
 
   /// `\xNN` back to the byte it stands for; `nil` for what is no UTF-8 then.
   private static func unescaped(_ text: Substring) -> String? {
-    guard text.utf8.contains(UInt8(ascii: "\\")) else { return String(text) }
-    var bytes: [UInt8] = []
-    var rest = Array(text.utf8)[...]
-    while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "\\"), rest.first == UInt8(ascii: "x"), rest.count >= 3 {
-        let digits = String(decoding: rest.dropFirst().prefix(2), as: UTF8.self)
-        guard let value = UInt8(digits, radix: 16) else { return nil }
-        bytes.append(value)
-        rest = rest.dropFirst(3)
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return String(validating: bytes, as: UTF8.self)
+    HexEscape(mark: "\\x").unescaped(text.utf8).flatMap { String(validating: $0, as: UTF8.self) }
   }
 }

@@ -1,4 +1,5 @@
 internal import NotificationModel
+internal import Spelling
 
 /// Why something that should name a file or an icon does not.
 public enum PathFault: Error, Hashable, Sendable, CaseIterable {
@@ -16,6 +17,8 @@ public enum PathFault: Error, Hashable, Sendable, CaseIterable {
 
 /// Names of files and icons in what a peer sent; nobody looks at the disk here.
 enum PathCheck {
+  private static let iconBytes = Alphabet(and: ".-_+@ ")
+
   /// A picture: an absolute path, a `file:` address, or a name from the icon themes.
   static func picture(_ text: String) throws(PathFault) -> Picture? {
     if text.isEmpty { return nil }
@@ -43,7 +46,7 @@ enum PathCheck {
 
   static func iconName(_ text: String) throws(PathFault) -> IconName {
     guard text.utf8.count <= Limits.iconNameBytes else { throw .tooLong }
-    guard text.utf8.first != UInt8(ascii: "."), QuickLook.allBytes(of: text, are: isIconByte) else {
+    guard text.utf8.first != UInt8(ascii: "."), QuickLook.allBytes(of: text, are: iconBytes.has) else {
       if namesPlace(text) { throw .elsewhere }
       throw text.utf8.contains(UInt8(ascii: "/")) ? .notAbsolute : .badCharacters
     }
@@ -85,35 +88,15 @@ enum PathCheck {
         bytes.append(byte)
         continue
       }
-      guard let high = rest.next().flatMap(hexValue), let low = rest.next().flatMap(hexValue),
-        high << 4 | low != 0, high << 4 | low != UInt8(ascii: "/")
+      guard let meant = UInt8(hex: rest.next(), rest.next()), meant != 0, meant != UInt8(ascii: "/")
       else { throw .badEscape }
-      bytes.append(high << 4 | low)
+      bytes.append(meant)
     }
     guard let path = String(validating: bytes, as: UTF8.self) else { throw .badEscape }
     return path
   }
 
-  private static func hexValue(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-    case _: nil
-    }
-  }
-
   private static func isUpward(_ part: Substring.UTF8View) -> Bool { part.elementsEqual("..".utf8) }
-
-  private static func isIconByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): true
-    case UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "+"): true
-    case UInt8(ascii: "@"), UInt8(ascii: " "): true
-    case _: false
-    }
-  }
 }
 
 /// Whether an address from a body may become something to click.

@@ -1,4 +1,5 @@
 internal import NotificationModel
+internal import Spelling
 
 /// Why a hint that is known was not taken.
 enum HintFault: Error {
@@ -146,15 +147,6 @@ enum HintValue {
   /// A name from a list of names that somebody else keeps: letters, digits and `-_.`.
   static func isIdentifier(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.count <= Limits.identifierBytes
-      && QuickLook.allBytes(of: text, are: isIdentifierByte)
-  }
-
-  private static func isIdentifierByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): true
-    case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."): true
-    case _: false
-    }
+      && QuickLook.allBytes(of: text, are: Alphabet.words.has)
   }
 }

@@ -153,3 +153,9 @@ public struct ConnectionName: Hashable, Sendable {
     self.rawValue = rawValue
   }
 }
+
+/// The tools that send one message for whoever runs them, so that their names do not say whose it
+/// is.
+public enum MessageTool {
+  public static let names: Set<String> = ["notify-send", "dunstify"]
+}

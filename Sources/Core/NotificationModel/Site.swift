@@ -1,3 +1,5 @@
+import Spelling
+
 /// A web site as browsers write it: a host, with a port where that is not the usual one.
 public struct Site: Hashable, Sendable {
   /// In lower case, for a host has no other.
@@ -30,14 +32,10 @@ public struct Site: Hashable, Sendable {
 
   /// Whether a byte is of a letter of any script, as browsers show names, or stands in addresses.
   private static func mayStand(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-      UInt8(ascii: "_"), UInt8(ascii: ":"), UInt8(ascii: "["), UInt8(ascii: "]"), 0x80...:
-      true
-    case _: false
-    }
+    byte >= 0x80 || addressBytes.has(byte)
   }
+
+  private static let addressBytes = Alphabet(and: "-._:[]")
 }
 
 extension AppFace {

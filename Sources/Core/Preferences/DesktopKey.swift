@@ -1,5 +1,6 @@
 import NotificationModel
 import Policy
+import Spelling
 
 /// The keys of the `[Desktop]` group, spelled as in the file.
 enum DesktopKey: String, CaseIterable, PreferenceKey {
@@ -79,16 +80,14 @@ extension ValueText {
     return try line(upTo: Limits.nameCharacters)
   }
 
+  private static let capabilityBytes = Alphabet(and: "-._/")
+
   fileprivate func capabilities() throws(Fault) -> DesktopSettings.Capabilities {
     guard !isEmpty else { throw refusal() }
     if flag == true { return .honoured }
     var found: [String] = []
     for item in try items() {
-      let isWord = item.bytes.allSatisfy {
-        $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".")
-          || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "/")
-      }
-      guard isWord, item.flag == nil else { throw item.refusal() }
+      guard Self.capabilityBytes.spells(item.bytes), item.flag == nil else { throw item.refusal() }
       found.append(item.string)
     }
     return .list(found)
@@ -118,7 +117,7 @@ extension ValueText {
       throw fault
     }
     if rest.allSatisfy(\.isWhitespace) { throw refusal("there is nothing after '\(form):'") }
-    if form == "name", !Self.isBusName(rest) {
+    if form == "name", !WellKnownName.isValid(rest) {
       throw refusal("\(quoted(String(rest))) is no name on the bus")
     }
     if form == "run" {
@@ -129,18 +128,5 @@ extension ValueText {
       }
     }
     return written
-  }
-
-  /// A well-known name: two or more parts of letters, digits, `_` and `-`, none first a digit.
-  private static func isBusName(_ name: Substring) -> Bool {
-    guard name.utf8.count <= 255 else { return false }
-    let parts = name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    return parts.count >= 2
-      && parts.allSatisfy { part in
-        guard let first = part.first, !first.isDigit else { return false }
-        return part.allSatisfy {
-          $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
-        }
-      }
   }
 }

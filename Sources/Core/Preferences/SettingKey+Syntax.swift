@@ -1,5 +1,6 @@
 import NotificationModel
 import Policy
+import Spelling
 
 /// The rows of Defaults, Category and App groups, and of an app's sites.
 extension SettingKey: PreferenceKey {
@@ -102,13 +103,8 @@ extension ValueText {
     if written.utf8.contains(UInt8(ascii: "/")) {
       throw refusal("\(quoted(written)) is not the whole path of a file")
     }
-    guard written.utf8.count <= Limits.nameCharacters, written.utf8.allSatisfy(Self.isNamePart)
+    guard written.utf8.count <= Limits.nameCharacters, Alphabet.words.spells(written.utf8)
     else { throw refusal() }
     return .named(written)
-  }
-
-  private static func isNamePart(_ byte: UInt8) -> Bool {
-    byte.isLetter || byte.isDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
-      || byte == UInt8(ascii: ".")
   }
 }

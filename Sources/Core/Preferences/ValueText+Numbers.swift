@@ -1,5 +1,6 @@
 import NotificationModel
 import Policy
+import Spelling
 
 extension ValueText {
   /// The number of some digits: `nil` for anything else, the largest for more than fits.

@@ -1,6 +1,8 @@
 internal import CLinux
+internal import Descriptors
 internal import Glibc
 internal import MainLoop
+internal import Spelling
 
 /// Connects to the real bus without waiting for it.
 final class BusDialer {
@@ -13,7 +15,7 @@ final class BusDialer {
 
   private struct Try {
     var left: Int
-    let body: (Result<OpenDescriptor, GateFault>) -> Void
+    let body: (Result<Descriptor, GateFault>) -> Void
   }
 
   init(on loop: MainLoop, address: String) throws(GateFault) {
@@ -27,7 +29,7 @@ final class BusDialer {
   }
 
   /// The body is run once, perhaps at once.
-  func connect(_ body: @escaping (Result<OpenDescriptor, GateFault>) -> Void) {
+  func connect(_ body: @escaping (Result<Descriptor, GateFault>) -> Void) {
     dial(Try(left: GateLimits.connectTries, body: body))
   }
 
@@ -35,7 +37,7 @@ final class BusDialer {
     var fault = GateFault(saying: "")
     for address in addresses {
       let path = address.path.map { CChar(bitPattern: $0) }
-      if let socket = OpenDescriptor(unsafe pennant_connect(path, path.count)) {
+      if let socket = Descriptor(unsafe pennant_connect(path, path.count)) {
         return attempt.body(.success(socket))
       }
       if errno == EAGAIN, attempt.left > 0 {
@@ -77,7 +79,7 @@ nonisolated struct BusAddress: Hashable {
     guard entry.starts(with: transport) else { return nil }
     for part in entry.dropFirst(transport.count).split(separator: UInt8(ascii: ",")) {
       let pair = part.split(separator: UInt8(ascii: "="), maxSplits: 1)
-      guard pair.count == 2, let value = Self.unescaped(pair[1]), !value.contains(0) else {
+      guard pair.count == 2, let value = Self.escape.unescaped(pair[1]), !value.contains(0) else {
         return nil
       }
       switch String(Substring(pair[0])) {
@@ -99,53 +101,10 @@ nonisolated struct BusAddress: Hashable {
 
   /// The address of a socket with a path.
   static func text(path: String) -> String {
-    var text = "unix:path="
-    for byte in path.utf8 {
-      if isPlain(byte) {
-        text.unicodeScalars.append(Unicode.Scalar(byte))
-      } else {
-        let digits = Array("0123456789abcdef".unicodeScalars)
-        text += "%"
-        text.unicodeScalars.append(digits[Int(byte >> 4)])
-        text.unicodeScalars.append(digits[Int(byte & 15)])
-      }
-    }
-    return text
+    "unix:path=" + escape.escaped(path, besides: plain)
   }
 
-  /// Whether an address may hold this byte as it is.
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
-      UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: "\\"), UInt8(ascii: "*"):
-      true
-    case _: false
-    }
-  }
-
-  private static func unescaped(_ text: Substring.UTF8View) -> [UInt8]? {
-    var bytes: [UInt8] = []
-    var rest = text
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "%") else {
-        bytes.append(byte)
-        continue
-      }
-      guard let high = rest.popFirst().flatMap({ digit($0) }),
-        let low = rest.popFirst().flatMap({ digit($0) })
-      else { return nil }
-      bytes.append(high << 4 | low)
-    }
-    return bytes
-  }
-
-  private static func digit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-    case _: nil
-    }
-  }
+  private static let escape = HexEscape(mark: "%")
+  /// The bytes that an address may hold as they are.
+  private static let plain = Alphabet(and: "-_/.\\*")
 }

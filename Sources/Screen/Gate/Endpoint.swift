@@ -1,4 +1,5 @@
 internal import CLinux
+internal import Descriptors
 internal import Glibc
 internal import MainLoop
 internal import Queues
@@ -7,10 +8,10 @@ internal import Queues
 final class Endpoint {
   private struct Piece {
     var bytes: ArraySlice<UInt8>
-    var descriptors: [OpenDescriptor]
+    var descriptors: [Descriptor]
   }
 
-  let socket: OpenDescriptor
+  let socket: Descriptor
   private var watch: FileWatch?
   private var queue = Queue<Piece>()
   private(set) var unsent = 0
@@ -23,7 +24,7 @@ final class Endpoint {
   /// Nothing more can be written: the other end is gone.
   private(set) var isBroken = false
 
-  init(_ socket: OpenDescriptor) {
+  init(_ socket: Descriptor) {
     self.socket = socket
   }
 
@@ -44,7 +45,7 @@ final class Endpoint {
   }
 
   /// Writes what the socket takes now, and keeps the rest; descriptors go with the first byte.
-  func send(_ bytes: ArraySlice<UInt8>, _ descriptors: [OpenDescriptor] = []) {
+  func send(_ bytes: ArraySlice<UInt8>, _ descriptors: [Descriptor] = []) {
     guard !isBroken, !bytes.isEmpty else { return }
     var piece = Piece(bytes: bytes, descriptors: descriptors)
     if unsent == 0 { write(&piece) }
@@ -126,19 +127,5 @@ final class Endpoint {
     queue = Queue()
     unsent = 0
     unsentDescriptors = 0
-  }
-}
-
-/// A descriptor that is closed with its owner: a socket of the gate's, or one that is relayed.
-final class OpenDescriptor {
-  let number: Int32
-
-  init?(_ number: Int32) {
-    guard number >= 0 else { return nil }
-    self.number = number
-  }
-
-  deinit {
-    close(number)
   }
 }

@@ -1,4 +1,5 @@
 public import Bus
+internal import Descriptors
 internal import Glibc
 public import MainLoop
 
@@ -81,7 +82,7 @@ public final class Gate {
     if server != nil { loseServer() }
   }
 
-  private func take(_ child: OpenDescriptor, of process: UInt32) {
+  private func take(_ child: Descriptor, of process: UInt32) {
     guard connections.count + opening < GateLimits.connections else {
       // A program that is refused may try again at once, so that only the first is noted.
       if !isFull { note("the gate has \(GateLimits.connections) connections, and takes no more") }

@@ -1,4 +1,5 @@
 internal import Bus
+internal import Descriptors
 internal import MainLoop
 
 /// A connection of a child to the gate, and the connection to the real bus that stands behind it.
@@ -22,7 +23,7 @@ final class GateConnection {
   private let fromChild: Leg
   private let fromBus: Leg
 
-  init(_ child: OpenDescriptor, of process: UInt32, to bus: OpenDescriptor, name: BusName) {
+  init(_ child: Descriptor, of process: UInt32, to bus: Descriptor, name: BusName) {
     self.process = process
     rules = GateRules(name: name.rawValue)
     self.child = Endpoint(child)

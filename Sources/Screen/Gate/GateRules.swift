@@ -1,3 +1,5 @@
+import Bus
+
 /// The role of a connection at the gate, and the decisions about its messages that follow from it.
 nonisolated struct GateRules {
   /// Whether this connection may become the server now, or is it.
@@ -80,7 +82,7 @@ nonisolated struct GateRules {
   /// gain nothing from a second name.
   private func isForTools(_ header: WireHeader) -> Bool {
     guard header.destination == nil, let interface = header.interface else { return false }
-    if interface == "org.freedesktop.DBus.Properties" { return true }
+    if interface == InterfaceName.properties.rawValue { return true }
     return !Self.notForTools.contains { interface.hasPrefix($0) }
   }
 

@@ -1,4 +1,5 @@
 internal import CLinux
+internal import Descriptors
 internal import Glibc
 
 /// A single direction of a connection, which carries what one side says to the other.
@@ -9,7 +10,7 @@ final class Leg {
   private var buffer = ReadBuffer()
   private var wanted = 1
   /// Came with bytes of messages that are not yet passed on.
-  private var descriptors: [OpenDescriptor] = []
+  private var descriptors: [Descriptor] = []
   /// Messages of ours that wait for the end of one that is being passed on.
   private var inserted: [[UInt8]] = []
   private var insertedBytes = 0
@@ -90,7 +91,7 @@ final class Leg {
   }
 
   /// Go out with the first byte of the message that is being passed on.
-  private var leaving: [OpenDescriptor] = []
+  private var leaving: [Descriptor] = []
 
   private func decide(_ header: WireHeader, _ ruling: Ruling) throws(WireFault) {
     guard header.descriptors <= descriptors.count else { throw .descriptorsMissing }
@@ -140,7 +141,7 @@ struct ReadBuffer {
 
   /// Reads once, into room for as many bytes in all as are waited for.
   mutating func receive(
-    from socket: OpenDescriptor, wanted: Int, _ descriptors: inout [OpenDescriptor]
+    from socket: Descriptor, wanted: Int, _ descriptors: inout [Descriptor]
   ) -> Received {
     makeRoom(for: wanted - count)
     let room = min(bytes.capacity - bytes.count, GateLimits.mostReadBytes)
@@ -156,7 +157,7 @@ struct ReadBuffer {
         }
       }
       for index in 0..<Int(came) {
-        if let descriptor = unsafe OpenDescriptor(numbers[index]) { descriptors.append(descriptor) }
+        if let descriptor = unsafe Descriptor(numbers[index]) { descriptors.append(descriptor) }
       }
     }
     if size < 0 {

@@ -1,20 +1,21 @@
 internal import CLinux
+internal import Descriptors
 internal import Glibc
 internal import MainLoop
 
 /// The socket that children connect to: the person's alone.
 final class Listener {
   let path: String
-  private let socket: OpenDescriptor
+  private let socket: Descriptor
   private let loop: MainLoop
-  private let body: (OpenDescriptor, UInt32) -> Void
+  private let body: (Descriptor, UInt32) -> Void
   private var watch: FileWatch?
   private var pause: Deadline?
   private var isOpen = true
 
   /// The body is given each new connection, and by which process it was made.
   init(
-    on loop: MainLoop, path: String, _ body: @escaping (OpenDescriptor, _ process: UInt32) -> Void
+    on loop: MainLoop, path: String, _ body: @escaping (Descriptor, _ process: UInt32) -> Void
   ) throws(GateFault) {
     self.path = path
     self.loop = loop
@@ -22,7 +23,7 @@ final class Listener {
     // A service that was killed may have left its socket; nobody else writes into the folder.
     unsafe unlink(path)
     let bytes = Array(path.utf8).map { CChar(bitPattern: $0) }
-    guard let socket = OpenDescriptor(unsafe pennant_listen(bytes, bytes.count)) else {
+    guard let socket = Descriptor(unsafe pennant_listen(bytes, bytes.count)) else {
       throw GateFault("the socket \(path)")
     }
     self.socket = socket
@@ -33,7 +34,7 @@ final class Listener {
   /// Takes one that stands in line; returns whether there may be another.
   @discardableResult
   private func accept() -> Bool {
-    guard let made = OpenDescriptor(pennant_accept(socket.number)) else {
+    guard let made = Descriptor(pennant_accept(socket.number)) else {
       switch errno {
       case EAGAIN: return false
       case EINTR, ECONNABORTED: return true

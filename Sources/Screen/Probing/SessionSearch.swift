@@ -2,6 +2,7 @@ public import Bus
 public import Choosing
 internal import Glibc
 internal import InstalledServers
+internal import LocalFiles
 public import MainLoop
 public import NotificationModel
 
@@ -145,7 +146,7 @@ extension SessionSearch {
     facts.desktopNames = SessionFacts.desktopNames(
       in: variables.value("XDG_CURRENT_DESKTOP") ?? "")
     facts.installed = InstalledPrograms.find(path: variable("PATH"))
-    facts.configured = InstalledPrograms.configured(variable: variable)
+    facts.configured = InstalledPrograms.configured(in: BaseFolders(environment: variable).config)
     facts.isOnTerminal = isOnTerminal
     environment = variables.changes
     // On another display those who failed have another chance.

@@ -56,16 +56,11 @@ enum ServiceManager {
     on connection: BusConnection, then: @escaping ([String: String]) -> Void
   ) {
     let message = BusMessage(
-      call: "Get", of: "org.freedesktop.DBus.Properties", at: "/org/freedesktop/systemd1", to: name)
+      property: "Environment", of: "org.freedesktop.systemd1.Manager",
+      at: "/org/freedesktop/systemd1", to: name)
     message.mayStartService = false
-    message.write {
-      $0.string("org.freedesktop.systemd1.Manager")
-      $0.string("Environment")
-    }
     let call = connection.call(message, nanoseconds: patience) { result in
-      guard case .reply(let answer) = result else { return then([:]) }
-      var reader = answer.reader
-      var value = reader.enter(.variant)
+      var value = result.property
       then(wanted(value?.strings(count: mostVariables, upTo: longest) ?? []))
     }
     if call == nil { then([:]) }

@@ -1,3 +1,4 @@
+internal import Descriptors
 internal import Glibc
 
 /// The bus's knowledge of a connection's process: the system's word, not the peer's.
@@ -53,20 +54,19 @@ extension BusConnection {
 
 /// A process that the bus has passed on as a descriptor (pidfd), which is never another's.
 public nonisolated final class PassedProcess: Hashable, Sendable {
-  private let descriptor: Int32
+  private let descriptor: OwnedDescriptor
 
   /// `nil` where as many are open as may be.
   init?(copying descriptor: Int32) {
-    let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
-    guard copy >= 0 else { return nil }
+    guard let copy = OwnedDescriptor(owning: fcntl(descriptor, F_DUPFD_CLOEXEC, 0)) else {
+      return nil
+    }
     self.descriptor = copy
   }
 
-  deinit { close(descriptor) }
-
   /// Whether the process has not ended, so that its number is nobody else's.
   public var isRunning: Bool {
-    var look = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    var look = pollfd(fd: descriptor.number, events: Int16(POLLIN), revents: 0)
     return unsafe poll(&look, 1, 0) == 0
   }
 

@@ -116,7 +116,6 @@ public final class ObjectServer {
 extension InterfaceName {
   nonisolated static let introspectable: InterfaceName = "org.freedesktop.DBus.Introspectable"
   nonisolated static let peer: InterfaceName = "org.freedesktop.DBus.Peer"
-  nonisolated static let properties: InterfaceName = "org.freedesktop.DBus.Properties"
 }
 
 /// An interface of an object of ours: its description and the handler that answers its methods.

@@ -18,10 +18,9 @@ public enum InstalledPrograms {
     return found
   }
 
-  /// The programs that the person has settings for, in the folder that the environment names.
-  public static func configured(variable: (String) -> String?) -> Set<ServerProgram> {
-    let own = variable("XDG_CONFIG_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
-    guard let folder = own ?? variable("HOME").map({ "\($0)/.config" }) else { return [] }
+  /// The programs that the person has settings for, in the folder where such lie.
+  public static func configured(in folder: String?) -> Set<ServerProgram> {
+    guard let folder else { return [] }
     return Set(
       ServerProgram.allCases.filter { program in
         program.settingsFolder.map { isFolder("\(folder)/\($0)") } ?? false

@@ -1,4 +1,5 @@
 internal import CLinux
+internal import Descriptors
 import Glibc
 
 /// A file that an app named: walked to, known to be regular and local, and open for reading.

@@ -1,3 +1,4 @@
+internal import Descriptors
 import Glibc
 
 /// Holds a folder for this process alone, until the owner of the lock goes or the process ends.

@@ -1,4 +1,5 @@
 internal import CLinux
+internal import Descriptors
 import Glibc
 
 /// A folder that nobody else can look into.

@@ -1,3 +1,4 @@
+internal import Descriptors
 import Glibc
 
 /// The one place where a file that somebody else named is opened, and never waited for.

@@ -1,4 +1,5 @@
 internal import CLinux
+internal import Descriptors
 import Glibc
 
 /// Follows a path that an app sent, one component at a time, stepping on local file systems only.

@@ -1,3 +1,4 @@
+internal import Descriptors
 import Glibc
 
 /// The mounts and their mount points, from `/proc/self/mountinfo`.

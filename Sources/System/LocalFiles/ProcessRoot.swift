@@ -1,4 +1,5 @@
 internal import CLinux
+internal import Descriptors
 import Glibc
 
 /// Looks for a file in the root that another process sees, without trusting that process.

@@ -1,3 +1,4 @@
+internal import Descriptors
 import Glibc
 
 /// Writes a file so that a reader finds the old content or the new, and never half of one.

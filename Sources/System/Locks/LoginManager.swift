@@ -7,7 +7,6 @@ enum LoginManager {
   nonisolated static let manager: InterfaceName = "org.freedesktop.login1.Manager"
   nonisolated static let user: InterfaceName = "org.freedesktop.login1.User"
   nonisolated static let session: InterfaceName = "org.freedesktop.login1.Session"
-  nonisolated static let properties: InterfaceName = "org.freedesktop.DBus.Properties"
 
   /// Nanoseconds to wait for an answer; the login manager answers from memory.
   static let patience: Int64 = 5_000_000_000
@@ -15,10 +14,7 @@ enum LoginManager {
   static func property(
     _ property: String, of interface: InterfaceName, at path: ObjectPath, from owner: UniqueName
   ) -> BusMessage {
-    let call = BusMessage(call: "Get", of: properties, at: path, to: BusName(owner)) {
-      $0.string(interface.rawValue)
-      $0.string(property)
-    }
+    let call = BusMessage(property: property, of: interface, at: path, to: BusName(owner))
     call.mayStartService = false
     return call
   }

@@ -91,7 +91,7 @@ final class LoginSessionWatch {
     _ body: @escaping () -> Void
   ) -> Subscription {
     let rule = SignalRule(
-      from: owner, interface: LoginManager.properties, member: "PropertiesChanged", path: path,
+      from: owner, interface: .properties, member: "PropertiesChanged", path: path,
       argument: interface.rawValue)
     return connection.subscribe(to: rule) { _ in body() }
   }
@@ -129,8 +129,7 @@ final class LoginSessionWatch {
         noteOnce("the login manager does not say whether the screen is locked")
         return say(.silent)
       }
-      var reader = message.reader
-      var value = reader.enter(.variant)
+      var value = message.property
       take(value?.bool() ?? false)
     }
   }

@@ -1,5 +1,6 @@
 internal import CGLib
 internal import CLinux
+internal import Descriptors
 internal import Glibc
 
 /// Runs a body once when its time has come; arming it costs two stores.

@@ -1,4 +1,5 @@
 internal import CLinux
+internal import Descriptors
 internal import Glibc
 internal import Queues
 
@@ -87,12 +88,15 @@ nonisolated final class JobLine: @unchecked Sendable {
 
 /// Wakes the loop from another thread.
 nonisolated struct Bell: ~Copyable {
-  let number: Int32
+  private let descriptor: OwnedDescriptor
 
   init() throws(SystemFault) {
-    number = eventfd(0, Int32(EFD_NONBLOCK | EFD_CLOEXEC))
-    guard number >= 0 else { throw SystemFault("eventfd") }
+    let made = eventfd(0, Int32(EFD_NONBLOCK | EFD_CLOEXEC))
+    guard let descriptor = OwnedDescriptor(owning: made) else { throw SystemFault("eventfd") }
+    self.descriptor = descriptor
   }
+
+  var number: Int32 { descriptor.number }
 
   func ring() {
     var one: UInt64 = 1
@@ -103,8 +107,6 @@ nonisolated struct Bell: ~Copyable {
     var count: UInt64 = 0
     _ = unsafe read(number, &count, 8)
   }
-
-  deinit { close(number) }
 }
 
 /// Work for another thread, and somebody on the loop who is told the result.

@@ -1,5 +1,6 @@
 internal import CGLib
 internal import CLinux
+internal import Descriptors
 internal import Glibc
 
 /// Runs a body while a descriptor is ready; ends with its owner.

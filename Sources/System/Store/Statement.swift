@@ -118,8 +118,6 @@ struct StoredRow: ~Copyable {
   /// A value that is no number reads as 0: the file may be damaged, and that must stop nothing.
   func integer(_ column: Int32) -> Int64 { unsafe sqlite3_column_int64(handle, column) }
 
-  func optionalInteger(_ column: Int32) -> Int64? { isNothing(column) ? nil : integer(column) }
-
   func text(_ column: Int32) -> String { String(decoding: bytes(column), as: UTF8.self) }
 
   func optionalText(_ column: Int32) -> String? { isNothing(column) ? nil : text(column) }
@@ -132,8 +130,6 @@ struct StoredRow: ~Copyable {
     guard count > 0 else { return [] }
     return unsafe [UInt8](UnsafeRawBufferPointer(start: start, count: Int(count)))
   }
-
-  func optionalBytes(_ column: Int32) -> [UInt8]? { isNothing(column) ? nil : bytes(column) }
 
   // The functions below refuse a value of another type: SQLite would convert it.
 
@@ -165,8 +161,4 @@ enum StoredValue: Hashable, Sendable {
   case integer(Int64)
   case text(String)
   case bytes([UInt8])
-
-  static func optional(_ text: String?) -> StoredValue { text.map { .text($0) } ?? .nothing }
-  static func optional(_ number: Int64?) -> StoredValue { number.map { .integer($0) } ?? .nothing }
-  static func optional(_ bytes: [UInt8]?) -> StoredValue { bytes.map { .bytes($0) } ?? .nothing }
 }

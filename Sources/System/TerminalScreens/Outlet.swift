@@ -1,4 +1,5 @@
 internal import CLinux
+internal import Descriptors
 internal import Glibc
 public import MainLoop
 
@@ -9,17 +10,14 @@ public import MainLoop
 /// again (a socket, another user's terminal) are written to in small pieces, and only when poll(2)
 /// says that there is room.
 public final class Outlet {
-  private enum Way {
-    case ownDescriptor(Int32)
-    case shared(Int32)
-  }
-
   /// A frame of a large terminal several times over; a log drops lines beyond it.
   public static let most = 256 << 10
   /// Less than any pipe or terminal has room for once it has room at all.
   private static let piece = 256
 
-  private let way: Way
+  /// The terminal or pipe opened once more, where that could be done.
+  private let own: OwnedDescriptor?
+  private let given: Int32
   private var watch: FileWatch?
   private var pending: ArraySlice<UInt8> = []
   private var isBroken = false
@@ -33,20 +31,12 @@ public final class Outlet {
     let isKnown = unsafe fstat(descriptor, &info) == 0
     let canReopen =
       isatty(descriptor) == 1 || (isKnown && info.st_mode & S_IFMT == S_IFIFO)
-    let own = canReopen ? pennant_reopen_for_writing(descriptor) : -1
-    way = own >= 0 ? .ownDescriptor(own) : .shared(descriptor)
+    own = OwnedDescriptor(owning: canReopen ? pennant_reopen_for_writing(descriptor) : -1)
+    given = descriptor
     watch = FileWatch(on: loop, fd: number, for: []) { [weak self] _ in self?.flush() }
   }
 
-  deinit {
-    if case .ownDescriptor(let number) = way { close(number) }
-  }
-
-  public var number: Int32 {
-    switch way {
-    case .ownDescriptor(let number), .shared(let number): number
-    }
-  }
+  public var number: Int32 { own?.number ?? given }
 
   public var isIdle: Bool { pending.isEmpty }
 
@@ -86,13 +76,9 @@ public final class Outlet {
 
   private func write() {
     while !pending.isEmpty, !isBroken {
-      let count: Int
-      switch way {
-      case .ownDescriptor: count = pending.count
-      case .shared:
-        guard hasRoom() else { return }
-        count = min(pending.count, Self.piece)
-      }
+      let isShared = own == nil
+      if isShared, !hasRoom() { return }
+      let count = isShared ? min(pending.count, Self.piece) : pending.count
       let wrote = unsafe pending.withUnsafeBytes { bytes in
         unsafe Glibc.write(number, bytes.baseAddress, count)
       }

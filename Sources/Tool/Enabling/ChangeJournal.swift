@@ -1,3 +1,5 @@
+import Spelling
+
 /// The changes that enabling has made so far, in order.
 ///
 /// The journal is kept as a text that people can read, with a line for each change.
@@ -143,7 +145,7 @@ extension FileContent {
       if let text = String(validating: bytes, as: UTF8.self) {
         return "text \(String(mode, radix: 8)) \(text)"
       }
-      let digits = bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+      let digits = bytes.map(\.hexDigits).joined()
       return "bytes \(String(mode, radix: 8)) \(digits)"
     case .other: return "other"
     }
@@ -173,13 +175,10 @@ extension FileContent {
   }
 
   private static func bytes(_ digits: String) -> [UInt8]? {
-    let characters = Array(digits)
-    guard characters.count.isMultiple(of: 2) else { return nil }
+    var rest = digits.utf8.makeIterator()
     var bytes: [UInt8] = []
-    for index in stride(from: 0, to: characters.count, by: 2) {
-      guard let byte = UInt8(String(characters[index...(index + 1)]), radix: 16) else {
-        return nil
-      }
+    while let first = rest.next() {
+      guard let byte = UInt8(hex: first, rest.next()) else { return nil }
       bytes.append(byte)
     }
     return bytes

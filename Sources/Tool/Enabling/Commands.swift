@@ -1,4 +1,5 @@
 public import Choosing
+import Spelling
 
 /// Which server a command line starts.
 public enum ServerCommand {
@@ -35,16 +36,7 @@ public enum ServerCommand {
 enum ProgramPath {
   /// Whether the path is one word as it stands, wherever words are split and expanded.
   static func isPlain(_ path: String) -> Bool {
-    !path.isEmpty
-      && path.utf8.allSatisfy { byte in
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."),
-          UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: ","):
-          true
-        case _: false
-        }
-      }
+    !path.isEmpty && Alphabet(and: "/._-+,").spells(path.utf8)
   }
 
   /// For `Exec` of an activation file, which the bus splits as a shell does.

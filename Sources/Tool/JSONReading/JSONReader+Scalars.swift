@@ -1,3 +1,5 @@
+import Spelling
+
 /// Texts and numbers.
 extension JSONReader {
   /// From its quote to its quote.
@@ -60,7 +62,7 @@ extension JSONReader {
     index += 1
     var unit: UInt16 = 0
     for _ in 0..<4 {
-      guard let byte, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
+      guard let digit = byte?.hexValue else {
         throw wrong(.hexadecimal)
       }
       unit = unit << 4 | UInt16(digit)
@@ -93,10 +95,7 @@ extension JSONReader {
     return number
   }
 
-  private var isDigit: Bool {
-    guard let byte else { return false }
-    return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-  }
+  private var isDigit: Bool { byte?.isDigit == true }
 
   private mutating func digits() throws(JSONFault) {
     guard isDigit else { throw wrong(.digit) }

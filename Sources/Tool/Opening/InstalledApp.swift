@@ -3,6 +3,7 @@ internal import CGIO
 internal import Glibc
 internal import Identity
 internal import NotificationModel
+internal import Spelling
 
 /// An app's desktop entry, as GIO finds it and starts it.
 @safe
@@ -109,16 +110,7 @@ enum AppScope {
   /// `app-LAUNCHER-ID-RANDOM.scope`, as desktops name them; what a unit's name cannot have, and the
   /// dashes of the id, are written in hexadecimal.
   static func unit(of entry: EntryName, process: UInt32) -> String {
-    var name = ""
-    for byte in entry.id.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"),
-        UInt8(ascii: ":"):
-        name.unicodeScalars.append(Unicode.Scalar(byte))
-      case _: name += "\\x" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
-      }
-    }
+    let name = HexEscape(mark: "\\x").escaped(entry.id, besides: Alphabet(and: "._:"))
     return "app-pennant-\(name)-\(process).scope"
   }
 }

@@ -1,5 +1,6 @@
 public import JSONReading
 internal import NotificationModel
+internal import Spelling
 
 /// A line that a push client writes: a payload and the app it is for.
 ///
@@ -55,7 +56,7 @@ public struct PushApp: Hashable, Sendable {
   public init(_ text: String) throws(PushFault) {
     let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     guard text.utf8.count <= Limits.desktopEntryBytes,
-      parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(Self.isPlain) })
+      parts.allSatisfy({ !$0.isEmpty && Self.alphabet.spells($0) })
     else {
       throw .wrong(
         "\(quoted(text)) is no app id: write letters, digits, '-', '_' and single dots, as in "
@@ -64,14 +65,7 @@ public struct PushApp: Hashable, Sendable {
     id = text
   }
 
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-      true
-    case _: false
-    }
-  }
+  private static let alphabet = Alphabet(and: "-_")
 }
 
 /// Why nothing is made of what was pushed.

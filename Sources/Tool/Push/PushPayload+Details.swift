@@ -1,5 +1,6 @@
 internal import JSONReading
 internal import NotificationModel
+internal import Spelling
 
 /// The parts of a payload that go with its text.
 extension PushPayload {
@@ -96,14 +97,6 @@ enum PushCategory {
 
   /// Letters, digits, `.`, `-` and `_`.
   static func isWord(_ text: String) -> Bool {
-    text.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
-        UInt8(ascii: "."):
-        true
-      case _: false
-      }
-    }
+    Alphabet.words.spells(text.utf8)
   }
 }

@@ -1,3 +1,4 @@
+import Spelling
 import TerminalText
 
 /// The terminal or other output that text is printed on.
@@ -63,8 +64,8 @@ indirect enum JSON {
       case _ where isPlain(scalar): found.unicodeScalars.append(scalar)
       default:
         for unit in UTF16.encode(scalar) ?? .init() {
-          let digits = String(unit, radix: 16)
-          found += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+          let (high, low) = (UInt8(unit >> 8), UInt8(truncatingIfNeeded: unit))
+          found += "\\u" + high.hexDigits + low.hexDigits
         }
       }
     }

@@ -1,5 +1,6 @@
 import Bus
 import CLinux
+import Descriptors
 import Glibc
 import MainLoop
 import PrivateBus
@@ -177,7 +178,7 @@ struct FlowTests {
     let bench = try GateBench()
     bench.gate.stopListening()
     let path = Array("\(bench.folder)/bus".utf8).map { CChar(bitPattern: $0) }
-    let left = OpenDescriptor(unsafe pennant_listen(path, path.count))
+    let left = Descriptor(unsafe pennant_listen(path, path.count))
     #expect(left != nil)
     let next = try Gate(
       on: bench.bench.loop, folder: bench.folder, busAddress: bench.bench.bus.address,

@@ -1,4 +1,5 @@
 import CLinux
+import Descriptors
 import Glibc
 import PrivateBus
 import Testing
@@ -8,7 +9,7 @@ import Testing
 /// A client that writes its own bytes, and reads when it is told to.
 @MainActor
 final class RawClient {
-  private let socket: OpenDescriptor
+  private let socket: Descriptor
   private var buffer: [UInt8] = []
   private var stream = MessageStream(from: .bus)
   private let bench: Bench
@@ -43,7 +44,7 @@ final class RawClient {
     self.bench = bench
     let path = try #require(BusAddress.all(in: address, runtimeFolder: nil).first).path
     let socket = unsafe pennant_connect(path.map { CChar(bitPattern: $0) }, path.count)
-    self.socket = try #require(OpenDescriptor(socket))
+    self.socket = try #require(Descriptor(socket))
   }
 
   nonisolated static var handshake: [UInt8] {

@@ -1,4 +1,5 @@
 import CLinux
+import Descriptors
 import Glibc
 import MainLoop
 import Testing
@@ -13,7 +14,7 @@ final class Wires {
   let gate: Gate
   private(set) var notes: [String] = []
   let folder: String
-  private let bus: OpenDescriptor
+  private let bus: Descriptor
 
   /// A connection through the gate, from the test to the test.
   struct Wire {
@@ -25,7 +26,7 @@ final class Wires {
     var template = Array("/tmp/pennant-gate.XXXXXX".utf8CString)
     folder = try #require(unsafe mkdtemp(&template).map { unsafe String(cString: $0) })
     let path = Array("\(folder)/real".utf8).map { CChar(bitPattern: $0) }
-    bus = try #require(OpenDescriptor(unsafe pennant_listen(path, path.count)))
+    bus = try #require(Descriptor(unsafe pennant_listen(path, path.count)))
     gate = try Gate(
       on: loop, folder: folder, busAddress: "unix:path=\(folder)/real", name: GateBench.name)
     gate.note = { [weak self] in self?.notes.append($0) }
@@ -35,9 +36,9 @@ final class Wires {
   func connect() throws -> Wire? {
     let path = try #require(BusAddress.all(in: gate.address, runtimeFolder: nil).first).path
     let made = unsafe pennant_connect(path.map { CChar(bitPattern: $0) }, path.count)
-    let child = WireEnd(try #require(OpenDescriptor(made)))
+    let child = WireEnd(try #require(Descriptor(made)))
     turn()
-    guard let made = OpenDescriptor(pennant_accept(bus.number)) else { return nil }
+    guard let made = Descriptor(pennant_accept(bus.number)) else { return nil }
     let bus = WireEnd(made)
     #expect(child.write(RawClient.handshake[...]) > 0)
     #expect(bus.write(Array("OK 1\r\nAGREE_UNIX_FD\r\n".utf8)[...]) > 0)
@@ -73,13 +74,13 @@ final class Wires {
 /// One end of a connection, written and read by hand.
 @MainActor
 final class WireEnd {
-  private let socket: OpenDescriptor
+  private let socket: Descriptor
   private(set) var came: [UInt8] = []
   /// How many came, each closed at once.
   private(set) var descriptors = 0
   private(set) var isEnded = false
 
-  init(_ socket: OpenDescriptor) { self.socket = socket }
+  init(_ socket: Descriptor) { self.socket = socket }
 
   /// How many bytes were taken.
   func write(_ bytes: ArraySlice<UInt8>, _ numbers: [Int32] = []) -> Int {

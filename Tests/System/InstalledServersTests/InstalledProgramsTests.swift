@@ -22,13 +22,9 @@ struct InstalledProgramsTests {
     for name in [".config", ".config/mako", "elsewhere", "elsewhere/dunst"] {
       unsafe mkdir(folder[name], 0o700)
     }
-    let home = ["HOME": folder.path]
-    #expect(InstalledPrograms.configured { home[$0] } == [.mako])
-    let other = ["HOME": folder.path, "XDG_CONFIG_HOME": folder["elsewhere"]]
-    #expect(InstalledPrograms.configured { other[$0] } == [.dunst])
-    let relative = ["HOME": folder.path, "XDG_CONFIG_HOME": "elsewhere"]
-    #expect(InstalledPrograms.configured { relative[$0] } == [.mako])
-    #expect(InstalledPrograms.configured { _ in nil } == [])
+    #expect(InstalledPrograms.configured(in: folder[".config"]) == [.mako])
+    #expect(InstalledPrograms.configured(in: folder["elsewhere"]) == [.dunst])
+    #expect(InstalledPrograms.configured(in: nil) == [])
   }
 
   @Test func `the first in the path counts`() {

@@ -20,7 +20,7 @@ struct SchemaTests {
     try Schema(steps: [first, second]).migrate(new)
     var rows: [[Int64?]] = []
     try new.statement("SELECT v, w FROM a").run([]) {
-      rows.append([$0.integer(0), $0.optionalInteger(1)])
+      rows.append([$0.integer(0), $0.isNothing(1) ? nil : $0.integer(1)])
     }
     #expect(rows == [[7, nil]])
   }

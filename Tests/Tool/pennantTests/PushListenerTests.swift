@@ -1,4 +1,5 @@
 import CLinux
+import Descriptors
 import Glibc
 import MainLoop
 import Testing
@@ -37,6 +38,8 @@ struct PushListenerTests {
 
   /// The other end.
   @MainActor
+  private struct NobodyListens: Error {}
+
   private final class Peer {
     private let connection: PushConnection
     private let loop: MainLoop
@@ -45,9 +48,10 @@ struct PushListenerTests {
 
     init(_ path: String, _ loop: MainLoop) throws {
       let bytes = path.utf8.map { CChar(bitPattern: $0) }
-      let number = unsafe pennant_connect(bytes, bytes.count)
-      try #require(number >= 0)
-      connection = PushConnection(owning: number)
+      guard let own = OwnedDescriptor(owning: unsafe pennant_connect(bytes, bytes.count)) else {
+        throw NobodyListens()
+      }
+      connection = PushConnection(own)
       self.loop = loop
     }
 

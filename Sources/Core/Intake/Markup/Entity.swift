@@ -1,3 +1,5 @@
+import Spelling
+
 /// The entities a body may hold: the five of XML, the names of HTML 4, and numbers.
 ///
 /// People and programs write an `&` where they mean one: an `&` that begins no entity stands for
@@ -47,20 +49,11 @@ enum Entity {
     guard !digits.isEmpty else { return nil }
     var value: UInt32 = 0
     for digit in digits {
-      guard let add = digitValue(digit), add < radix else { return nil }
+      guard let add = digit.hexValue.map({ UInt32($0) }), add < radix else { return nil }
       value = value * radix + add
       guard value <= 0x10FFFF else { return nil }
     }
     return value
-  }
-
-  private static func digitValue(_ digit: UInt8) -> UInt32? {
-    switch digit {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(digit - UInt8(ascii: "0"))
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(digit - UInt8(ascii: "a")) + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(digit - UInt8(ascii: "A")) + 10
-    case _: nil
-    }
   }
 }
 

@@ -1,3 +1,5 @@
+import Spelling
+
 /// Reads one tag: a name, quoted attributes, nothing else between the angles.
 struct TagReader {
   private let bytes: [UInt8]
@@ -72,19 +74,13 @@ struct TagReader {
 
   private mutating func name() throws(MarkupFault) -> Range<Int> {
     let start = at
-    while at < bytes.count, isNameByte(bytes[at], isFirst: at == start) { at += 1 }
+    while at < bytes.count, bytes[at].isLetter || at > start && Self.nameBytes.has(bytes[at]) { at += 1 }
     guard at > start else { throw .badTag }
     return start..<at
   }
 
-  private func isNameByte(_ byte: UInt8, isFirst: Bool) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): !isFirst
-    case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: ":"), UInt8(ascii: "."): !isFirst
-    case _: false
-    }
-  }
+  /// Of a name behind its first letter.
+  private static let nameBytes = Alphabet(and: "-_:.")
 
   private mutating func skipSpace() -> Bool {
     let start = at

@@ -39,8 +39,6 @@ enum TitleRule {
 /// C1 where the server draws no name: the app's name stands in the title line, unless the title
 /// says it already.
 enum AppNameRule {
-  /// Tools that speak for whoever runs them, so that their names do not say whose a message is.
-  private static let tools: Set<String> = ["notify-send", "dunstify"]
   /// A longer name would leave no room for the title.
   private static let longest = 40
 
@@ -48,7 +46,7 @@ enum AppNameRule {
   static func name(
     before title: String, face: AppFace, drawsIcon: Bool
   ) -> String? {
-    guard !face.name.isEmpty, face.desktopEntry != nil || !tools.contains(face.name),
+    guard !face.name.isEmpty, face.desktopEntry != nil || !MessageTool.names.contains(face.name),
       title != face.name
     else { return nil }
     // An app whose name nobody can see counts as unnamed, so that its title does not stand alone.

@@ -1,3 +1,5 @@
+import Spelling
+
 /// A change of a preferences file: from its text to the new one.
 ///
 /// All other lines stay as they are, byte for byte, and so do order, comments and line ends.
@@ -60,9 +62,7 @@ public enum PreferenceEdit: Hashable, Sendable {
       throw .refused(
         "a value is one line of text without control characters; write \\n for a break.")
     }
-    let isWord =
-      !key.isEmpty && key.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") }
-    guard isWord else { throw .refused("\(quoted(key)) is no key.") }
+    guard !key.isEmpty, Alphabet(and: "-").spells(key.utf8) else { throw .refused("\(quoted(key)) is no key.") }
   }
 }
 

@@ -1,5 +1,6 @@
 import NotificationModel
 import Policy
+import Spelling
 
 /// The subject of a group, from the text between its brackets.
 enum GroupName: Hashable {
@@ -93,11 +94,7 @@ enum GroupName: Hashable {
     if bytes.count > Limits.categoryBytes {
       throw fault(at: range.lowerBound, "a category has at most \(Limits.categoryBytes) letters")
     }
-    let odd = bytes.firstIndex {
-      !($0.isLetter || $0.isDigit || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-")
-        || $0 == UInt8(ascii: "_"))
-    }
-    if let odd { throw fault(at: odd, "\(quoted(text.string(range))) is no category") }
+    if let odd = bytes.firstIndex(where: { !Alphabet.words.has($0) }) { throw fault(at: odd, "\(quoted(text.string(range))) is no category") }
     if bytes.first == UInt8(ascii: ".") || bytes.last == UInt8(ascii: ".") {
       throw fault(at: range.lowerBound, "a category neither starts nor ends with '.'")
     }

@@ -71,8 +71,6 @@ extension UInt8 {
   static let backslash = UInt8(ascii: "\\")
 
   var isBlank: Bool { self == UInt8(ascii: " ") || self == .tab }
-  var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
-  var isLetter: Bool { (self | 0x20) >= UInt8(ascii: "a") && (self | 0x20) <= UInt8(ascii: "z") }
   var isControl: Bool { (self < 0x20 && self != .tab) || self == 0x7f }
 }
 

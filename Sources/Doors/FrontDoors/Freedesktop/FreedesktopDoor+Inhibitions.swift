@@ -13,8 +13,6 @@ extension FreedesktopDoor {
   /// The most bytes read of the entry and of the reason; more is nothing for people to read.
   private static let wordBytes = 1_024
 
-  private static let properties: InterfaceName = "org.freedesktop.DBus.Properties"
-
   func takeInhibit(_ call: BusMessage) {
     guard let reply = call.replyHandle else { return }
     var reader = call.reader
@@ -52,7 +50,7 @@ extension FreedesktopDoor {
   /// Tells everybody on the bus whether it is so, and no more than that.
   func tellInhibited() {
     let isInhibited = isInhibited
-    let message = BusMessage(signal: "PropertiesChanged", of: Self.properties, at: Self.path) {
+    let message = BusMessage(signal: "PropertiesChanged", of: .properties, at: Self.path) {
       $0.string(Self.interface.rawValue)
       $0.array(of: "{sv}") { $0.entry("Inhibited", "b") { $0.bool(isInhibited) } }
       $0.strings([])

@@ -74,16 +74,10 @@ public final class PortalDoor {
   /// A person has pressed something, so there is time to ask.
   private func askVersion(of listener: UniqueName, then: @escaping (UInt32) -> Void) {
     let message = BusMessage(
-      call: "Get", of: "org.freedesktop.DBus.Properties", at: DoorProtocol.portal.path,
-      to: BusName(listener)
-    ) {
-      $0.string("org.freedesktop.portal.Notification")
-      $0.string("version")
-    }
+      property: "version", of: "org.freedesktop.portal.Notification",
+      at: DoorProtocol.portal.path, to: BusName(listener))
     let serial = connection.call(message, nanoseconds: Self.patience) { result in
-      guard case .reply(let answer) = result else { return then(1) }
-      var reader = answer.reader
-      var value = reader.enter(.variant)
+      var value = result.property
       then(value?.uint32() ?? 1)
     }
     if serial == nil { then(1) }

@@ -131,30 +131,24 @@ nonisolated struct SilenceQuestion {
 /// The question and its answers on the wire.
 @MainActor
 extension SilenceQuestion {
-  private static let properties: InterfaceName = "org.freedesktop.DBus.Properties"
   /// More modes, or changed properties, than anybody has.
   private static let most = 64
   private static let wordBytes = 256
 
   /// The interface of the signals that tell of a change.
-  var signals: InterfaceName { property == nil ? interface : Self.properties }
+  var signals: InterfaceName { property == nil ? interface : .properties }
 
   func call(to server: UniqueName) -> BusMessage {
     if let method {
       return BusMessage(call: method, of: interface, at: path, to: BusName(server))
     }
-    return BusMessage(call: "Get", of: Self.properties, at: path, to: BusName(server)) {
-      $0.string(interface.rawValue)
-      $0.string(property ?? "")
-    }
+    return BusMessage(property: property ?? "", of: interface, at: path, to: BusName(server))
   }
 
   /// `nil` for what is no answer.
   func answer(in message: BusMessage) -> Bool? {
-    var reader = message.reader
-    guard method == nil else { return value(&reader) }
-    guard var inner = reader.enter(.variant) else { return nil }
-    return value(&inner)
+    guard var reader = method == nil ? message.property : message.reader else { return nil }
+    return value(&reader)
   }
 
   private func value(_ reader: inout MessageReader) -> Bool? {

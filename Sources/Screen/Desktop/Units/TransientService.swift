@@ -1,5 +1,6 @@
 internal import Bus
 internal import NotificationModel
+internal import Spelling
 
 /// A service that systemd makes for one program and forgets when it has ended.
 struct TransientService {
@@ -103,20 +104,12 @@ struct TransientService {
   static func isTaken(_ entry: String) -> Bool {
     let name = entry.prefix { $0 != "=" }
     guard name.utf8.count < entry.utf8.count, let first = name.utf8.first,
-      !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first), !toldAnew.contains(String(name)),
-      name.utf8.allSatisfy(isOfName)
+      !first.isDigit, !toldAnew.contains(String(name)), variableBytes.spells(name.utf8)
     else { return false }
     return entry.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7f || $0 == 0x09 || $0 == 0x0a }
   }
 
-  private static func isOfName(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
-      true
-    case _: false
-    }
-  }
+  private static let variableBytes = Alphabet(and: "_")
 }
 
 extension MessageWriter {
@@ -140,40 +133,21 @@ nonisolated enum UnitName {
   private static let folder = "/org/freedesktop/systemd1/unit/"
   /// systemd's own bound.
   private static let most = 255
+  private static let escape = HexEscape(mark: "_")
 
   /// The name of the unit at this path, where `_` and two hexadecimal digits stand for anything
   /// that is no letter or digit.
   static func of(path: String) -> String? {
     guard path.hasPrefix(folder) else { return nil }
-    var name: [UInt8] = []
-    var rest = Array(path.utf8.dropFirst(folder.utf8.count))[...]
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "_") else {
-        name.append(byte)
-        continue
-      }
-      guard rest.count >= 2,
-        let code = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16), code != 0
-      else { return nil }
-      name.append(code)
-      rest = rest.dropFirst(2)
-    }
-    guard !name.isEmpty, name.count <= most else { return nil }
+    guard let name = escape.unescaped(path.utf8.dropFirst(folder.utf8.count)), !name.isEmpty,
+      name.count <= most, !name.contains(0)
+    else { return nil }
     return String(decoding: name, as: UTF8.self)
   }
 
   /// The path of the unit with this name.
   static func path(of name: String) -> ObjectPath? {
-    var path = folder
-    for byte in name.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"):
-        path.unicodeScalars.append(Unicode.Scalar(byte))
-      case _: path += "_" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
-      }
-    }
-    return ObjectPath(path)
+    ObjectPath(folder + escape.escaped(name, besides: .plain))
   }
 
   static func isService(_ name: String) -> Bool { name.hasSuffix(".service") }

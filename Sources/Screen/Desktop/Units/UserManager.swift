@@ -123,18 +123,9 @@ public final class UserManager {
     _ property: String, of unit: ObjectPath, _ body: @escaping (Number?) -> Void
   ) {
     let message = BusMessage(
-      call: "Get", of: "org.freedesktop.DBus.Properties", at: unit, to: Self.name)
+      property: property, of: "org.freedesktop.systemd1.Service", at: unit, to: Self.name)
     message.mayStartService = false
-    message.write {
-      $0.string("org.freedesktop.systemd1.Service")
-      $0.string(property)
-    }
-    send(message) { result in
-      guard case .reply(let answer) = result else { return body(nil) }
-      var reader = answer.reader
-      guard let value = reader.enter(.variant) else { return body(nil) }
-      body(Number(value: value))
-    }
+    send(message) { body($0.property.map { Number(value: $0) }) }
   }
 
   /// A number of one of two kinds.

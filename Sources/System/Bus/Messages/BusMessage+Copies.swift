@@ -81,13 +81,7 @@ extension BusMessage {
     }
     unsafe dbus_message_set_serial(pointer, serial.rawValue)
     if let sender { unsafe dbus_message_set_sender(pointer, sender.rawValue) }
-    var start: UnsafeMutablePointer<CChar>?
-    var count: Int32 = 0
-    guard unsafe dbus_message_marshal(pointer, &start, &count) != 0, let start = unsafe start else {
-      return nil
-    }
-    defer { unsafe dbus_free(start) }
-    return unsafe Array(UnsafeRawBufferPointer(start: start, count: Int(count)))
+    return written()
   }
 
   /// The message as it came, to be read again some day.
@@ -96,6 +90,10 @@ extension BusMessage {
   /// ours that was never sent, and where there is no memory.
   public func marshalled() -> [UInt8]? {
     guard !isBroken, serial != 0, !holdsDescriptors else { return nil }
+    return written()
+  }
+
+  private func written() -> [UInt8]? {
     var start: UnsafeMutablePointer<CChar>?
     var count: Int32 = 0
     // "Turn a DBusMessage into the marshalled form as described in the D-Bus specification."

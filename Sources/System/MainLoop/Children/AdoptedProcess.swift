@@ -1,4 +1,5 @@
 internal import CLinux
+internal import Descriptors
 internal import Glibc
 
 /// A program that somebody else starts for us: its output is read and its end is heard in the loop.

@@ -1,4 +1,5 @@
 internal import CLinux
+internal import Descriptors
 internal import Glibc
 
 /// A pipe for what a program writes, read in the loop.

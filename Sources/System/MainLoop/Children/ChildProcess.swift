@@ -1,4 +1,5 @@
 internal import CLinux
+internal import Descriptors
 internal import Glibc
 
 /// A program that runs beside us; it is told and reaped in the loop.

@@ -1,4 +1,5 @@
 internal import CLinux
+internal import Descriptors
 internal import Glibc
 
 /// A small file of a fixed length that is written without waiting for its file system.
@@ -75,12 +76,14 @@ final class MappedFile {
 
 /// An open file of a journal, closed with its owner.
 struct SegmentFile: ~Copyable {
-  let number: CInt
+  private let descriptor: OwnedDescriptor
 
   init(path: String, making: Bool = true) throws(StoreFault) {
     let flags = O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC | (making ? O_CREAT : 0)
-    number = unsafe open(path, flags, 0o600)
-    guard number >= 0 else { throw StoreFault(systemError: errno) }
+    guard let opened = OwnedDescriptor(owning: unsafe open(path, flags, 0o600)) else {
+      throw StoreFault(systemError: errno)
+    }
+    descriptor = opened
     var info = stat()
     guard unsafe fstat(number, &info) == 0, info.st_mode & S_IFMT == S_IFREG else {
       throw .unusable("\(path) is no file")
@@ -88,7 +91,7 @@ struct SegmentFile: ~Copyable {
     if info.st_mode & 0o177 != 0 { fchmod(number, 0o600) }
   }
 
-  deinit { close(number) }
+  var number: CInt { descriptor.number }
 
   /// The bytes of the file, read by system calls up to a length or an error.
   func content(atMost length: Int) -> [UInt8] {

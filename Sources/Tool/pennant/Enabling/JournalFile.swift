@@ -1,3 +1,4 @@
+import Descriptors
 import Enabling
 import Glibc
 import LocalFiles
@@ -104,7 +105,7 @@ final class JournalLock {
   /// The folders above it that were made for it, the outermost first.
   let madeFolders: [String]
   private let path: String
-  private let file: Int32
+  private let file: OwnedDescriptor
 
   init(beside journal: String, in place: StatePlace) throws(Failure) {
     path = "\(journal).lock"
@@ -118,14 +119,14 @@ final class JournalLock {
   }
 
   /// Locks the file, and begins anew where its last holder has removed that file meanwhile.
-  private static func take(_ path: String) throws(Failure) -> Int32 {
+  private static func take(_ path: String) throws(Failure) -> OwnedDescriptor {
     while true {
       let flags = O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
-      let file = unsafe open(path, flags, 0o600)
-      guard file >= 0 else { throw PersonalTree.failure(path) }
-      guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
+      guard let file = OwnedDescriptor(owning: unsafe open(path, flags, 0o600)) else {
+        throw PersonalTree.failure(path)
+      }
+      guard flock(file.number, LOCK_EX | LOCK_NB) == 0 else {
         let number = errno
-        close(file)
         guard number == EWOULDBLOCK else { throw PersonalTree.failure(path, number) }
         throw Failure(
           "another enable or disable runs; answer what it asks, or wait for its end, and run this "
@@ -133,12 +134,11 @@ final class JournalLock {
       }
       var locked = stat()
       var named = stat()
-      if unsafe fstat(file, &locked) == 0, unsafe lstat(path, &named) == 0,
+      if unsafe fstat(file.number, &locked) == 0, unsafe lstat(path, &named) == 0,
         locked.st_ino == named.st_ino, locked.st_dev == named.st_dev
       {
         return file
       }
-      close(file)
     }
   }
 
@@ -151,6 +151,4 @@ final class JournalLock {
   }
 
   private var hasLeft = false
-
-  deinit { close(file) }
 }

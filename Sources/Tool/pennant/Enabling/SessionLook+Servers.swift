@@ -114,9 +114,7 @@ extension SessionLook {
     facts.sessionType = sessionVariable("XDG_SESSION_TYPE")
     facts.installed = InstalledPrograms.find(
       path: manager?.variable("PATH") ?? place.variable("PATH"))
-    facts.configured = InstalledPrograms.configured {
-      $0 == "XDG_CONFIG_HOME" ? places.config : nil
-    }
+    facts.configured = InstalledPrograms.configured(in: places.config)
     return Choice(facts)
   }
 

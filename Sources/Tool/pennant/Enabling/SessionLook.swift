@@ -82,7 +82,7 @@ struct SessionLook {
   /// The desktop's names; under another login, such as ssh, the service manager knows them.
   var desktopNames: [String] {
     guard place.desktopNames.isEmpty else { return place.desktopNames }
-    return SessionPlace.names(manager?.variable("XDG_CURRENT_DESKTOP") ?? "")
+    return SessionFacts.desktopNames(in: manager?.variable("XDG_CURRENT_DESKTOP") ?? "")
   }
 
   /// The activation files, as the bus looks for them.

@@ -1,3 +1,4 @@
+import Choosing
 import Enabling
 import Glibc
 import LocalFiles
@@ -12,7 +13,7 @@ struct SessionPlace: Sendable {
 
   init(environment: (String) -> String?) {
     folders = BaseFolders(environment: environment)
-    desktopNames = Self.names(environment("XDG_CURRENT_DESKTOP") ?? "")
+    desktopNames = SessionFacts.desktopNames(in: environment("XDG_CURRENT_DESKTOP") ?? "")
     let given = environment("XDG_CONFIG_DIRS").flatMap { $0.isEmpty ? nil : $0 } ?? "/etc/xdg"
     configs =
       (folders.config.map { [$0] } ?? [])
@@ -33,9 +34,6 @@ struct SessionPlace: Sendable {
   var markedDesktops: [String] {
     StartFile.marks.filter { variable($0.key) != nil }.map(\.value).sorted()
   }
-
-  /// The names in a list such as `ubuntu:GNOME`.
-  static func names(_ list: String) -> [String] { list.split(separator: ":").map(String.init) }
 
   /// Where things are changed; `nil` where HOME is not set.
   var places: EnablingPlaces? {

@@ -20,7 +20,7 @@ struct UserManager {
   init?(on bus: SessionBus) {
     self.bus = bus
     guard
-      var value = Self.property("UnitPath", of: Self.manager.rawValue, at: Self.path, on: bus),
+      var value = Self.property("UnitPath", of: Self.manager, at: Self.path, on: bus),
       let folders = value.strings(count: Self.mostFolders, upTo: Self.longest)
     else { return nil }
     unitPath = folders
@@ -28,7 +28,7 @@ struct UserManager {
 
   /// A variable that it gives to what it starts.
   func variable(_ name: String) -> String? {
-    var value = Self.property("Environment", of: Self.manager.rawValue, at: Self.path, on: bus)
+    var value = Self.property("Environment", of: Self.manager, at: Self.path, on: bus)
     let lines = value?.strings(count: Self.mostVariables, upTo: Self.longest) ?? []
     let line = lines.first { $0.hasPrefix("\(name)=") }
     return line.map { String($0.dropFirst(name.count + 1)) }
@@ -104,14 +104,9 @@ struct UserManager {
 
   /// A reader of a property's value.
   private static func property(
-    _ name: String, of interface: String, at path: ObjectPath, on bus: SessionBus
+    _ name: String, of interface: InterfaceName, at path: ObjectPath, on bus: SessionBus
   ) -> MessageReader? {
-    let message = BusMessage(
-      call: "Get", of: "org.freedesktop.DBus.Properties", at: path, to: Self.name
-    ) {
-      $0.string(interface)
-      $0.string(name)
-    }
+    let message = BusMessage(property: name, of: interface, at: path, to: Self.name)
     guard var answer = bus.ask(message) else { return nil }
     return answer.enter(.variant)
   }

@@ -1,4 +1,5 @@
 import NotificationModel
+import Spelling
 
 /// Times and spans as people write them on a command line: `18:00`, `2026-11-23T09:30`, `10m`.
 ///
@@ -137,7 +138,7 @@ struct TimeWords {
   }
 
   private static func isNumber(_ digits: Substring) -> Bool {
-    !digits.isEmpty && digits.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    !digits.isEmpty && digits.utf8.allSatisfy(\.isDigit)
   }
 
   private static func number(_ digits: Substring) -> Int64? {

@@ -1,4 +1,5 @@
 internal import CLinux
+internal import Descriptors
 import Glibc
 import LocalFiles
 
@@ -32,15 +33,14 @@ final class PushSocket {
     defer { folder.unlock() }
     try Self.removeStale(path)
     let bytes = Array(path.utf8).map { CChar(bitPattern: $0) }
-    let made = unsafe pennant_listen(bytes, bytes.count)
-    guard made >= 0 else {
+    guard let made = OwnedDescriptor(owning: unsafe pennant_listen(bytes, bytes.count)) else {
       let number = errno
       let reason =
         number == ENAMETOOLONG
         ? "its path is too long for a socket" : unsafe String(cString: strerror(number))
       throw Failure("\(shown) cannot be made: \(reason).")
     }
-    listener = PushConnection(owning: made)
+    listener = PushConnection(made)
     let info = Self.look(at: path)
     file = (UInt(info?.st_dev ?? 0), UInt(info?.st_ino ?? 0))
   }
@@ -57,25 +57,23 @@ final class PushSocket {
       throw Failure("\(shown) is there and no socket of yours; name another path.")
     }
     let bytes = Array(path.utf8).map { CChar(bitPattern: $0) }
-    let connected = unsafe pennant_connect(bytes, bytes.count)
+    let connected = OwnedDescriptor(owning: unsafe pennant_connect(bytes, bytes.count))
     let number = errno
-    if connected >= 0 { Glibc.close(connected) }
     // Anything but a refusal may be somebody who is slow.
-    guard connected < 0, number == ECONNREFUSED else {
+    guard connected == nil, number == ECONNREFUSED else {
       throw Failure("somebody listens at \(shown) already; stop that, or name another path.")
     }
     unsafe unlink(path)
   }
 
   func accept() -> Accepted {
-    let made = pennant_accept(listener.number)
-    guard made >= 0 else {
+    guard let made = OwnedDescriptor(owning: pennant_accept(listener.number)) else {
       switch errno {
       case EAGAIN, EINTR, ECONNABORTED: return .nobody
       case _: return .noRoom
       }
     }
-    let connection = PushConnection(owning: made)
+    let connection = PushConnection(made)
     // The file's mode keeps others out; this holds where somebody has changed it.
     return connection.user == geteuid() ? .client(connection) : .nobody
   }
@@ -93,7 +91,7 @@ final class PushSocket {
 
 /// The folder that a socket is made in, held while that is done.
 private final class PushFolder {
-  private let descriptor: Int32
+  private let descriptor: OwnedDescriptor
 
   /// In a folder that others may write into, the socket could be anybody's the next moment.
   init(of path: String) throws(Failure) {
@@ -103,25 +101,23 @@ private final class PushFolder {
     guard !path.isEmpty, !path.hasSuffix("/"), !path.utf8.contains(0) else {
       throw Failure("'\(oneLine(path))' is no path for a socket.", .wrongUsage)
     }
-    let opened = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard opened >= 0 else {
+    let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
+    guard let opened = OwnedDescriptor(owning: unsafe open(folder, flags)) else {
       throw Failure(
         "the folder \(shown) cannot be opened: \(unsafe String(cString: strerror(errno))).")
     }
-    descriptor = opened
     var info = stat()
-    guard unsafe fstat(opened, &info) == 0, info.st_uid == geteuid(), info.st_mode & 0o022 == 0
+    guard unsafe fstat(opened.number, &info) == 0, info.st_uid == geteuid(), info.st_mode & 0o022 == 0
     else {
       throw Failure(
         "others may write into the folder \(shown); put the socket into one of your own, such as "
           + "that which XDG_RUNTIME_DIR names.")
     }
+    descriptor = opened
   }
 
-  func lock() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
-  func unlock() { flock(descriptor, LOCK_UN) }
-
-  deinit { Glibc.close(descriptor) }
+  func lock() -> Bool { flock(descriptor.number, LOCK_EX | LOCK_NB) == 0 }
+  func unlock() { flock(descriptor.number, LOCK_UN) }
 }
 
 /// An accepted connection, which is read and written without waiting, and closed with its owner.
@@ -133,11 +129,13 @@ final class PushConnection {
     case broken
   }
 
-  let number: Int32
+  private let descriptor: OwnedDescriptor
 
-  init(owning number: Int32) {
-    self.number = number
+  init(_ descriptor: consuming OwnedDescriptor) {
+    self.descriptor = descriptor
   }
+
+  var number: Int32 { descriptor.number }
 
   /// Which user connected, as the kernel noted it then.
   var user: UInt32? {
@@ -170,6 +168,4 @@ final class PushConnection {
     if count >= 0 { return count }
     return errno == EAGAIN || errno == EINTR ? 0 : nil
   }
-
-  deinit { close(number) }
 }

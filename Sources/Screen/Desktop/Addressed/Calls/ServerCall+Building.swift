@@ -1,4 +1,5 @@
 import NotificationModel
+import Spelling
 
 /// How a presentation degrades to what one server can draw.
 nonisolated extension ServerCall {
@@ -146,22 +147,7 @@ nonisolated extension ServerCall {
 
   /// A path as an address: a letter that means something in one is written as its bytes.
   private static func address(_ path: String) -> String {
-    path.utf8.reduce(into: "file://") { address, byte in
-      if isPlain(byte) {
-        address.unicodeScalars.append(Unicode.Scalar(byte))
-      } else {
-        let digits = String(byte, radix: 16, uppercase: true)
-        address += byte < 16 ? "%0\(digits)" : "%\(digits)"
-      }
-    }
-  }
-
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"): true
-    case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"): true
-    case _: false
-    }
+    "file://"
+      + HexEscape(mark: "%", isUppercase: true).escaped(path, besides: Alphabet(and: "/-._~"))
   }
 }

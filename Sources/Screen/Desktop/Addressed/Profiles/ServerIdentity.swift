@@ -1,5 +1,6 @@
 import Bus
 import NotificationModel
+import Spelling
 
 /// The identity of a server, in its own words and as a kind that is known.
 nonisolated struct ServerIdentity {
@@ -108,7 +109,7 @@ public nonisolated struct ServerVersion: Hashable, Sendable {
     var numbers: [UInt32] = []
     var number: UInt32?
     for byte in text.utf8.drop(while: { $0 == UInt8(ascii: "v") }) {
-      if case UInt8(ascii: "0")...UInt8(ascii: "9") = byte {
+      if byte.isDigit {
         number = Self.appending(byte &- UInt8(ascii: "0"), to: number ?? 0)
       } else if byte == UInt8(ascii: "."), let ended = number {
         numbers.append(ended)

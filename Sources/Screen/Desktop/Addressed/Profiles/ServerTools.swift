@@ -57,7 +57,7 @@ public nonisolated struct ServerTools: Hashable, Sendable {
   }
 
   private static let peer = "org.freedesktop.DBus.Peer"
-  private static let properties = "org.freedesktop.DBus.Properties"
+  private static let properties = InterfaceName.properties.rawValue
   private static let introspectable = "org.freedesktop.DBus.Introspectable"
 }
 

@@ -1,18 +1,8 @@
-internal import CLinux
+internal import Descriptors
 import Glibc
 
-/// A file descriptor that is closed when its owner goes.
-@safe struct OwnedDescriptor: ~Copyable {
-  let number: Int32
-
-  /// Takes the descriptor over; fails for the -1 of a call that failed.
-  init?(owning number: Int32) {
-    guard number >= 0 else { return nil }
-    self.number = number
-  }
-
-  deinit { close(number) }
-
+/// Files by their descriptors.
+extension OwnedDescriptor {
   func status(of path: String) throws(FileFault) -> stat {
     var info = stat()
     guard unsafe fstat(number, &info) == 0 else { throw FileFault(errno: errno, path: path) }

@@ -1,25 +1,14 @@
 internal import CGLib
+internal import Descriptors
 internal import Glibc
 
-/// An open descriptor of this module's own.
-final class Descriptor {
-  let number: Int32
-
-  init?(_ number: Int32) {
-    guard number >= 0 else { return nil }
-    self.number = number
-  }
-
+extension Descriptor {
   /// Calls read(2) once, which must not block.
   ///
   /// - Returns: how much was read; 0 when there is nothing.
   func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
     guard let start = buffer.baseAddress else { return 0 }
     return max(0, unsafe Glibc.read(number, start, buffer.count))
-  }
-
-  deinit {
-    close(number)
   }
 }
 
