@@ -54,7 +54,7 @@ final class WakeUp {
   func arm(_ time: UnixTime?) {
     guard hasBegun, time != armedFor else { return }
     armedFor = time
-    deadline?.arm(atMilliseconds: time?.milliseconds)
+    deadline?.arm(at: time)
   }
 }
 

@@ -15,7 +15,7 @@ import Supervision
 /// The parts of the program, and the life of the whole from start to end.
 final class Service {
   /// A bus that runs takes everything in far less; one that hangs shall not keep us.
-  private static let lastWords: Int64 = 1_000_000_000
+  private static let lastWords = Span.seconds(1)
 
   let log: Log
   let loop = MainLoop()
@@ -183,7 +183,7 @@ final class Service {
     center.end()
     outlets.launchers.end()
     lockWatch?.end()
-    connection.flush(nanoseconds: Self.lastWords)
+    connection.flush(within: Self.lastWords)
     connection.close()
     return exitStatus
   }

@@ -10,7 +10,7 @@ public final class AppOpener {
   /// A person opens one app at a time; whoever wants more at once is a program.
   static let most = 8
   /// The program has an end of its own before.
-  private static let patience: Int64 = 60_000_000_000
+  private static let patience = Span.seconds(60)
   /// The bytes that are kept of the program's output, which is one sentence.
   private static let mostWords = 1_024
 
@@ -61,7 +61,7 @@ public final class AppOpener {
           ended: { [weak self] in self?.ended(attempt, $0, entry) }))
       running += 1
       let deadline = Deadline(on: loop) { process.terminate() }
-      deadline.arm(atNanoseconds: loop.nowNanoseconds &+ Self.patience)
+      deadline.arm(after: Self.patience)
       attempt.deadline = deadline
     } catch {
       note("'\(entry)' is not opened: \(error.sentence)")

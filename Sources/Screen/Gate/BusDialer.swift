@@ -42,7 +42,7 @@ final class BusDialer {
       }
       if errno == EAGAIN, attempt.left > 0 {
         waiting.append(Try(left: attempt.left - 1, body: attempt.body))
-        retry?.arm(atNanoseconds: loop.nowNanoseconds &+ GateLimits.connectPause)
+        retry?.arm(after: GateLimits.connectPause)
         return
       }
       fault = GateFault("connecting to the bus")

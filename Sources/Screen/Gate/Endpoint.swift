@@ -110,7 +110,7 @@ final class Endpoint {
   private func takeRest() {
     guard let loop else { return }
     isResting = true
-    rest?.arm(atNanoseconds: loop.nowNanoseconds &+ GateLimits.descriptorPause)
+    rest?.arm(after: GateLimits.descriptorPause)
   }
 
   /// Ends the connection: the body is not run after this.

@@ -9,28 +9,28 @@ extension Gate {
   /// not taken what it was sent before; then the body is not run.
   @discardableResult
   public func call(
-    _ message: BusMessage, from sender: UniqueName, nanoseconds: Int64,
+    _ message: BusMessage, from sender: UniqueName, within span: Span,
     reply: @escaping (CallResult) -> Void
   ) -> CallSerial? {
-    call(message, from: sender, nanoseconds, within: GateLimits.unsentWithCallsBytes, reply)
+    call(message, from: sender, span, room: GateLimits.unsentWithCallsBytes, reply)
   }
 
   /// The same for one of the server's tools, which have a small part of the room.
   public func callForTool(
-    _ message: BusMessage, from tool: UniqueName, nanoseconds: Int64,
+    _ message: BusMessage, from tool: UniqueName, within span: Span,
     reply: @escaping (CallResult) -> Void
   ) -> CallSerial? {
-    call(message, from: tool, nanoseconds, within: GateLimits.unsentWithToolCallsBytes, reply)
+    call(message, from: tool, span, room: GateLimits.unsentWithToolCallsBytes, reply)
   }
 
   private func call(
-    _ message: BusMessage, from sender: UniqueName, _ nanoseconds: Int64, within room: Int,
+    _ message: BusMessage, from sender: UniqueName, _ span: Span, room: Int,
     _ reply: @escaping (CallResult) -> Void
   ) -> CallSerial? {
     guard let server, server.rules.holdsName, server.hasRoom(within: room) else { return nil }
     let serial = calls.makeSerial()
     guard let bytes = message.bytes(serial: serial, sender: sender) else { return nil }
-    calls.add(serial, from: sender, nanoseconds: nanoseconds, reply)
+    calls.add(serial, from: sender, within: span, reply)
     server.sendToChild(bytes)
     return serial
   }
@@ -124,12 +124,11 @@ final class GateCalls {
   }
 
   func add(
-    _ serial: CallSerial, from sender: UniqueName, nanoseconds: Int64,
+    _ serial: CallSerial, from sender: UniqueName, within span: Span,
     _ reply: @escaping (CallResult) -> Void
   ) {
-    let (deadline, overflow) = loop.nowNanoseconds.addingReportingOverflow(nanoseconds)
     waiting.insert(serial)
-    pending.add(serial, to: sender.rawValue, deadline: overflow ? .max : deadline) {
+    pending.add(serial, to: sender.rawValue, by: loop.now + span) {
       [weak self] result in
       self?.close(serial, result)
       reply(result)

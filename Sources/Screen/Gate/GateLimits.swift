@@ -67,7 +67,7 @@ nonisolated enum GateLimits {
   static let mostHeldDescriptors = 2 * heldDescriptors
 
   /// The pause before descriptors are sent again that the system did not take.
-  static let descriptorPause: Int64 = 50_000_000
+  static let descriptorPause = Span.milliseconds(50)
 
   /// Calls that nobody waits for any more, but whose answer still means something.
   static let unanswered = 1_024
@@ -78,8 +78,8 @@ nonisolated enum GateLimits {
 
   /// How often, and with which pause, a bus that has no room for another connection is tried.
   static let connectTries = 100
-  static let connectPause: Int64 = 20_000_000
+  static let connectPause = Span.milliseconds(20)
 
   /// How long no new connection is taken after the system had no room for one.
-  static let acceptPause: Int64 = 500_000_000
+  static let acceptPause = Span.milliseconds(500)
 }

@@ -41,7 +41,7 @@ final class Listener {
       case _:
         // Without room for one more the watch would find it again and again.
         watch?.change(to: [])
-        pause?.arm(atNanoseconds: loop.nowNanoseconds &+ GateLimits.acceptPause)
+        pause?.arm(after: GateLimits.acceptPause)
         return false
       }
     }

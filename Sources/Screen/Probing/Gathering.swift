@@ -4,7 +4,7 @@ internal import Choosing
 /// A round of questions to the bus, which does not block and ends with the last answer.
 final class Gathering {
   /// A server that runs answers in far less; a silent one is looked at again later.
-  private static let patience: Int64 = 2_000_000_000
+  private static let patience = Span.seconds(2)
   /// Each is asked who it is.
   private static let mostAsked = 8
   private static let longestWord = 64
@@ -89,7 +89,7 @@ final class Gathering {
       call: "GetServerInformation", of: "org.freedesktop.Notifications",
       at: "/org/freedesktop/Notifications", to: BusName(owner))
     open += 1
-    let call = connection.call(message, nanoseconds: Self.patience) { [weak self] result in
+    let call = connection.call(message, within: Self.patience) { [weak self] result in
       heard(Self.word(result))
       self?.end()
     }

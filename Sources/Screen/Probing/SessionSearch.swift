@@ -34,9 +34,11 @@ public final class SessionSearch {
   ///
   /// A session needs a while for what it does once its display is there, and telling us is a part
   /// of that.
-  private static let pauses: [Int64] = [200, 1_000, 3_000, 10_000, 30_000].map { $0 * 1_000_000 }
+  private static let pauses: [Span] = [
+    .milliseconds(200), .seconds(1), .seconds(3), .seconds(10), .seconds(30),
+  ]
   /// The pause after those, as nobody tells when a server joins the line for a name.
-  private static let longPause: Int64 = 60_000_000_000
+  private static let longPause = Span.seconds(60)
 
   private let connection: BusConnection
   private let loop: MainLoop
@@ -107,7 +109,7 @@ public final class SessionSearch {
     look()
   }
 
-  private var now: Moment { Moment(nanoseconds: loop.nowNanoseconds) }
+  private var now: Moment { loop.now }
 
   /// Looks now; the answer is in `choice` once the bus has answered, and told if it is another.
   public func look() {
@@ -177,26 +179,25 @@ extension SessionSearch {
   /// Waits a while for a shell that left: started anew it is back soon, at the end of its session
   /// not.
   private func shellIs(there isThere: Bool) {
-    next?.arm(
-      atNanoseconds: isThere ? nil : loop.nowNanoseconds &+ shellsPause.nanoseconds)
+    if isThere { next?.disarm() } else { next?.arm(after: shellsPause) }
   }
 
   private func lookLater(_ choice: Choice) {
     guard choice.looksAgain else {
       watch?.end()
-      next?.arm(atNanoseconds: nil)
+      next?.disarm()
       return
     }
     watch?.begin()
     let pause = pausesDone < Self.pauses.count ? Self.pauses[pausesDone] : Self.longPause
     pausesDone = min(pausesDone + 1, Self.pauses.count)
-    next?.arm(atNanoseconds: loop.nowNanoseconds &+ pause)
+    next?.arm(after: pause)
   }
 
   /// A shell or a display came or went, which is news only while nobody draws.
   private func somethingChanged() {
     guard choice?.looksAgain != false else { return }
     pausesDone = 0
-    next?.arm(atNanoseconds: loop.nowNanoseconds &+ Self.pauses[0])
+    next?.arm(after: Self.pauses[0])
   }
 }

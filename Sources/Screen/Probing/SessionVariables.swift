@@ -47,7 +47,7 @@ struct SessionVariables {
 enum ServiceManager {
   private static let name: BusName = "org.freedesktop.systemd1"
   /// The service manager answers at once, or is no use.
-  private static let patience: Int64 = 2_000_000_000
+  private static let patience = Span.seconds(2)
   private static let mostVariables = 512
   private static let longest = 4_096
 
@@ -59,7 +59,7 @@ enum ServiceManager {
       property: "Environment", of: "org.freedesktop.systemd1.Manager",
       at: "/org/freedesktop/systemd1", to: name)
     message.mayStartService = false
-    let call = connection.call(message, nanoseconds: patience) { result in
+    let call = connection.call(message, within: patience) { result in
       var value = result.property
       then(wanted(value?.strings(count: mostVariables, upTo: longest) ?? []))
     }

@@ -64,10 +64,10 @@ public final class BusConnection {
   }
 
   /// Goes around the loop until the bus has said hello: for the start of a program.
-  public func waitUntilReady(nanoseconds: Int64) throws(BusFault) {
+  public func waitUntilReady(within span: Span) throws(BusFault) {
     var isLate = false
     let deadline = Deadline(on: loop) { isLate = true }
-    deadline.arm(atNanoseconds: loop.nowNanoseconds &+ nanoseconds)
+    deadline.arm(after: span)
     while state == .opening, !isLate { loop.turn(mayWait: true) }
     switch state {
     case .ready: return
@@ -95,10 +95,10 @@ public final class BusConnection {
   public func send(_ message: BusMessage) -> Bool { transmit(message) != nil }
 
   /// Goes around the loop until the bus has taken what was sent, or the time is over.
-  public func flush(nanoseconds: Int64) {
+  public func flush(within span: Span) {
     var isLate = false
     let deadline = Deadline(on: loop) { isLate = true }
-    deadline.arm(atNanoseconds: loop.nowNanoseconds &+ nanoseconds)
+    deadline.arm(after: span)
     while state != .closed, unsentBytes > 0, !isLate { loop.turn(mayWait: true) }
   }
 

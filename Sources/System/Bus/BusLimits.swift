@@ -32,8 +32,8 @@ nonisolated enum BusLimits {
   /// Bytes of a message of ours; the bus turns away a connection that sends more than 32 MiB.
   static let bodyBytes = 16 << 20
 
-  /// Nanoseconds until the bus itself counts as not answering; it answers at once or is stopped.
-  static let patienceWithBus: Int64 = 25_000_000_000
+  /// The time until the bus itself counts as not answering; it answers at once or is stopped.
+  static let patienceWithBus = Span.seconds(25)
 
   /// Containers within containers that are read.
   static let depth = 16

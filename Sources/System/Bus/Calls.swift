@@ -8,13 +8,11 @@ extension BusConnection {
   /// passed without one. `nil` where it could not be sent, and then the body is not run.
   @discardableResult
   public func call(
-    _ message: BusMessage, nanoseconds: Int64, reply: @escaping (CallResult) -> Void
+    _ message: BusMessage, within span: Span, reply: @escaping (CallResult) -> Void
   ) -> CallSerial? {
     guard let number = transmit(message) else { return nil }
     let serial = CallSerial(number)
-    let (deadline, overflow) = loop.nowNanoseconds.addingReportingOverflow(nanoseconds)
-    calls.add(
-      serial, to: message.destination, deadline: overflow ? .max : deadline, reply)
+    calls.add(serial, to: message.destination, by: loop.now + span, reply)
     return serial
   }
 
@@ -31,7 +29,7 @@ extension BusConnection {
     let message = BusMessage(
       call: member, of: .bus, at: "/org/freedesktop/DBus", to: .bus)
     message.write(arguments)
-    let isSent = call(message, nanoseconds: BusLimits.patienceWithBus, reply: reply) != nil
+    let isSent = call(message, within: BusLimits.patienceWithBus, reply: reply) != nil
     if !isSent { reply(.disconnected) }
   }
 
@@ -106,12 +104,12 @@ public final class PendingCalls {
 
   private struct Call {
     let peer: String?
-    let deadline: Int64
+    let deadline: Moment
     let ending: Ending
   }
 
   private var calls: [CallSerial: Call] = [:]
-  private var earliest = Int64.max
+  private var earliest = Moment.never
   private var timer: Deadline?
   private let loop: MainLoop
 
@@ -122,10 +120,9 @@ public final class PendingCalls {
 
   public var count: Int { calls.count }
 
-  /// Adds a call, which the peer alone may answer where it is a unique name; the deadline is of
-  /// CLOCK_MONOTONIC.
+  /// Adds a call, which the peer alone may answer where it is a unique name, by some moment.
   public func add(
-    _ serial: CallSerial, to peer: String?, deadline: Int64, _ ending: @escaping Ending
+    _ serial: CallSerial, to peer: String?, by deadline: Moment, _ ending: @escaping Ending
   ) {
     calls[serial] = Call(peer: peer, deadline: deadline, ending: ending)
     if deadline < earliest { arm(deadline) }
@@ -144,35 +141,35 @@ public final class PendingCalls {
       return nil
     }
     calls[serial] = nil
-    if calls.isEmpty { arm(.max) }
+    if calls.isEmpty { arm(.never) }
     return call.ending
   }
 
   /// Forgets a call without ending it.
   public func forget(_ serial: CallSerial) {
     calls[serial] = nil
-    if calls.isEmpty { arm(.max) }
+    if calls.isEmpty { arm(.never) }
   }
 
   /// Ends all that wait, as the connection did.
   public func endAll() {
     let ended = calls.sorted { $0.key.rawValue < $1.key.rawValue }
     calls = [:]
-    arm(.max)
+    arm(.never)
     for (_, call) in ended { call.ending(.disconnected) }
   }
 
   private func endLate() {
-    let now = loop.nowNanoseconds
+    let now = loop.now
     let late = calls.filter { $0.value.deadline <= now }
       .sorted { $0.key.rawValue < $1.key.rawValue }
     for (serial, _) in late { calls[serial] = nil }
-    arm(calls.values.lazy.map(\.deadline).min() ?? .max)
+    arm(calls.values.lazy.map(\.deadline).min() ?? .never)
     for (_, call) in late { call.ending(.timedOut) }
   }
 
-  private func arm(_ deadline: Int64) {
+  private func arm(_ deadline: Moment) {
     earliest = deadline
-    timer?.arm(atNanoseconds: deadline == .max ? nil : deadline)
+    timer?.arm(at: deadline)
   }
 }

@@ -5,8 +5,8 @@ public import Policy
 /// Hears everybody who can say that the screen is locked.
 public final class LockWatch {
   /// Between tries to reach the system bus, longer each time.
-  private static let firstPause: Int64 = 1_000_000_000
-  private static let longestPause: Int64 = 300_000_000_000
+  private static let firstPause = Span.seconds(1)
+  private static let longestPause = Span.minutes(5)
 
   /// Everybody who is asked.
   public static let sources: Set<LockSource> = Set(
@@ -93,7 +93,7 @@ public final class LockWatch {
     isNoted = true
     // A system bus that was never there will not come: it starts before anybody is logged in.
     guard wasReached else { return }
-    retry?.arm(atNanoseconds: loop.nowNanoseconds &+ pause)
-    pause = min(pause &* 2, Self.longestPause)
+    retry?.arm(after: pause)
+    pause = min(pause * 2, Self.longestPause)
   }
 }

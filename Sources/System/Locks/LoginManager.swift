@@ -8,8 +8,8 @@ enum LoginManager {
   nonisolated static let user: InterfaceName = "org.freedesktop.login1.User"
   nonisolated static let session: InterfaceName = "org.freedesktop.login1.Session"
 
-  /// Nanoseconds to wait for an answer; the login manager answers from memory.
-  static let patience: Int64 = 5_000_000_000
+  /// How long to wait for an answer; the login manager answers from memory.
+  static let patience = Span.seconds(5)
 
   static func property(
     _ property: String, of interface: InterfaceName, at path: ObjectPath, from owner: UniqueName
@@ -103,7 +103,7 @@ final class SessionSearch {
   }
 
   private func ask(_ call: BusMessage, _ body: @escaping (inout MessageReader?) -> Void) {
-    let isSent = connection.call(call, nanoseconds: LoginManager.patience) { result in
+    let isSent = connection.call(call, within: LoginManager.patience) { result in
       var reader: MessageReader?
       if case .reply(let message) = result { reader = message.reader }
       body(&reader)

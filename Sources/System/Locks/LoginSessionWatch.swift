@@ -8,13 +8,13 @@ import Policy
 /// A false hint says nothing as long as nobody has set it: many lockers never do.
 final class LoginSessionWatch {
   /// How long the last word holds while the login manager, or its bus, starts again.
-  private static let usualGrace: Int64 = 10_000_000_000
+  private static let usualGrace = Span.seconds(10)
 
   private let connection: BusConnection
   private let loop: MainLoop
   private let heard: (LockWord) -> Void
   private let note: (String) -> Void
-  private let grace: Int64
+  private let grace: Span
   private var names: NameWatch?
   private var owner: UniqueName?
   private var changes: [Subscription] = []
@@ -33,7 +33,7 @@ final class LoginSessionWatch {
   init(
     on connection: BusConnection, loop: MainLoop, after former: LoginSessionWatch?,
     heard: @escaping (LockWord) -> Void,
-    note: @escaping (String) -> Void, grace: Int64 = usualGrace
+    note: @escaping (String) -> Void, grace: Span = usualGrace
   ) {
     self.connection = connection
     self.loop = loop
@@ -123,7 +123,7 @@ final class LoginSessionWatch {
     guard let path = session else { return }
     let call = LoginManager.property(
       "LockedHint", of: LoginManager.session, at: path, from: owner)
-    connection.call(call, nanoseconds: LoginManager.patience) { [weak self] result in
+    connection.call(call, within: LoginManager.patience) { [weak self] result in
       guard let self, self.owner == owner, session == path else { return }
       guard case .reply(let message) = result else {
         noteOnce("the login manager does not say whether the screen is locked")
@@ -140,7 +140,7 @@ final class LoginSessionWatch {
   }
 
   private func say(_ word: LockWord) {
-    patience?.arm(atNanoseconds: nil)
+    patience?.disarm()
     guard word != last else { return }
     last = word
     heard(word)
@@ -151,7 +151,7 @@ final class LoginSessionWatch {
   /// The bus has ended the connection, or the login manager has left it.
   func mayBeBack() {
     guard last == .locked else { return isGone() }
-    patience?.arm(atNanoseconds: loop.nowNanoseconds &+ grace)
+    patience?.arm(after: grace)
   }
 
   func end() {

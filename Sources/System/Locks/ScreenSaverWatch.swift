@@ -3,10 +3,10 @@ import Policy
 
 /// Follows one screen saver over its comings and goings; it is asked, and never started.
 final class ScreenSaverWatch {
-  /// Nanoseconds to wait for an answer.
+  /// How long to wait for an answer.
   ///
   /// A screen saver that runs answers at once; until then its signals count.
-  private static let patience: Int64 = 5_000_000_000
+  private static let patience = Span.seconds(5)
 
   private let saver: ScreenSaver
   private let connection: BusConnection
@@ -48,7 +48,7 @@ final class ScreenSaverWatch {
     let call = BusMessage(
       call: "GetActive", of: saver.interface, at: path, to: BusName(owner))
     call.mayStartService = false
-    connection.call(call, nanoseconds: Self.patience) { [weak self] result in
+    connection.call(call, within: Self.patience) { [weak self] result in
       guard let self, self.owner == owner else { return }
       switch result {
       case .reply(let message):

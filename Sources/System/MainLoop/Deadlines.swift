@@ -1,5 +1,6 @@
 internal import CGLib
 internal import CLinux
+public import Clock
 internal import Descriptors
 internal import Glibc
 
@@ -21,10 +22,20 @@ public final class Deadline {
 
   /// Sets the time, or none; the body may arm it again.
   ///
-  /// - Parameter nanoseconds: of CLOCK_MONOTONIC; a time that has passed runs in the next turn. The
-  ///   body may run up to a millisecond late, never early.
-  public func arm(atNanoseconds nanoseconds: Int64?) {
-    unsafe time.pointee = nanoseconds ?? disarmed
+  /// A time that has passed runs in the next turn. The body may run up to a millisecond late, never
+  /// early.
+  public func arm(at moment: Moment?) {
+    unsafe time.pointee = moment?.nanoseconds ?? disarmed
+  }
+
+  /// Sets the time to so much later than now.
+  public func arm(after span: Span) {
+    arm(at: .now + span)
+  }
+
+  /// Takes the time away.
+  public func disarm() {
+    arm(at: nil)
   }
 
   public func cancel() {
@@ -32,7 +43,7 @@ public final class Deadline {
   }
 }
 
-private nonisolated let disarmed = Int64.max
+private nonisolated let disarmed = Moment.never.nanoseconds
 
 extension SourceKind {
   fileprivate nonisolated static let deadline = unsafe SourceKind(
@@ -58,43 +69,6 @@ private nonisolated func nanosecondsLeft(_ source: UnsafeMutablePointer<GSource>
   return overflow ? 0 : left
 }
 
-/// Runs a body when a time of day has come, and when the clock is set meanwhile.
-///
-/// The deadline runs by the wall clock, also through a suspend: a time that passes meanwhile comes
-/// at waking up. In either case the body looks at the clock and arms the deadline again; nothing
-/// else does.
-public final class WallDeadline {
-  private let timer: Descriptor
-  private let watch: FileWatch
-
-  public init(on loop: MainLoop, body: @escaping () -> Void) throws(SystemFault) {
-    let number = timerfd_create(CLOCK_REALTIME, Int32(TFD_NONBLOCK | TFD_CLOEXEC))
-    guard let timer = Descriptor(number) else { throw SystemFault("timerfd_create") }
-    self.timer = timer
-    watch = FileWatch(on: loop, fd: timer.number, for: .read) { _ in
-      var count: UInt64 = 0
-      let size = unsafe withUnsafeMutableBytes(of: &count) { unsafe timer.read(into: $0) }
-      // timerfd_create(2): where the clock was set, "read(2) fails with the error ECANCELED".
-      if size == MemoryLayout<UInt64>.size || errno == ECANCELED { body() }
-    }
-  }
-
-  /// Sets the time, or none; what has passed runs in the next turn.
-  ///
-  /// - Parameter milliseconds: since 1970, by the clock on the wall.
-  public func arm(atMilliseconds milliseconds: Int64?) {
-    var time = itimerspec()
-    if let milliseconds {
-      // All zero would disarm it, and a time before 1970 is refused.
-      let due = max(1, milliseconds)
-      time.it_value.tv_sec = Int(due / 1_000)
-      time.it_value.tv_nsec = Int(due % 1_000) * 1_000_000
-    }
-    unsafe timerfd_settime(
-      timer.number, Int32(TFD_TIMER_ABSTIME | TFD_TIMER_CANCEL_ON_SET), &time, nil)
-  }
-}
-
 /// Runs a body once after a span far below a millisecond, which is the least GLib can wait.
 ///
 /// A pause costs two system calls each time: for spans that are long enough, use `Deadline`.
@@ -115,10 +89,10 @@ public final class Pause {
   }
 
   /// Begins the span, from now, again where it had begun.
-  public func begin(nanoseconds: Int64) {
+  public func begin(for span: Span) {
     var time = itimerspec()
-    time.it_value.tv_sec = Int(nanoseconds / 1_000_000_000)
-    time.it_value.tv_nsec = Int(nanoseconds % 1_000_000_000)
+    time.it_value.tv_sec = Int(span.nanoseconds / 1_000_000_000)
+    time.it_value.tv_nsec = Int(span.nanoseconds % 1_000_000_000)
     unsafe timerfd_settime(timer.number, 0, &time, nil)
   }
 }

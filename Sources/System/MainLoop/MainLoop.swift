@@ -1,4 +1,5 @@
 internal import CGLib
+public import Clock
 internal import Glibc
 
 /// The one loop of a service with one thread, on GLib's default main context.
@@ -15,12 +16,8 @@ public final class MainLoop {
     unsafe loop = g_main_loop_new(nil, 0)
   }
 
-  /// CLOCK_MONOTONIC, read now.
-  public var nowNanoseconds: Int64 {
-    var time = timespec()
-    unsafe clock_gettime(CLOCK_MONOTONIC, &time)
-    return Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
-  }
+  /// The time on the clock that all deadlines run by, read now.
+  public var now: Moment { .now }
 
   /// Serves until `stop()`.
   public func run() {
@@ -42,6 +39,15 @@ public final class MainLoop {
 
   deinit {
     unsafe g_main_loop_unref(loop)
+  }
+}
+
+extension Moment {
+  /// CLOCK_MONOTONIC.
+  nonisolated static var now: Moment {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+    return Moment(nanoseconds: Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec))
   }
 }
 

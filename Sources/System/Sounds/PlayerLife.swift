@@ -5,10 +5,10 @@ internal import Playing
 /// The player from its start to its end, which comes whatever happens.
 final class PlayerLife {
   /// The time from a request to its answer, for which sound servers take milliseconds.
-  static let patience: Int64 = 5_000_000_000
+  static let patience = Span.seconds(5)
   /// The time from the last answer to the player's own end: the longest sound and its time of
   /// quiet.
-  static let longest: Int64 = 60_000_000_000
+  static let longest = Span.seconds(60)
   /// Requests that are not answered yet; more would be a queue.
   static let mostUnanswered = 4
 
@@ -72,8 +72,8 @@ final class PlayerLife {
     if reader.isLost { overdue() }
   }
 
-  private func arm(_ nanoseconds: Int64) {
-    deadline?.arm(atNanoseconds: loop.nowNanoseconds &+ nanoseconds)
+  private func arm(_ span: Span) {
+    deadline?.arm(after: span)
   }
 
   private func overdue() {

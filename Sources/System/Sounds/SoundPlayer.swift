@@ -87,7 +87,7 @@ public final class SoundPlayer {
 
   private static let betweenLooks = Span.milliseconds(100)
 
-  private var now: Moment { Moment(nanoseconds: loop.nowNanoseconds) }
+  private var now: Moment { loop.now }
 
   private func request(for sound: Presentation.Sound) -> PlayRequest? {
     switch sound {

@@ -9,7 +9,7 @@ public final class Supervisor {
   /// "It is recommended that a daemon sends a keep-alive notification message to the service
   /// manager every half of the time returned" (sd_watchdog_enabled(3)).
   private static let beatsInSilence: Int64 = 2
-  private static let retry: Int64 = 1_000_000_000
+  private static let retry = Span.seconds(1)
 
   private enum Stage {
     case starting
@@ -40,7 +40,7 @@ public final class Supervisor {
   /// No app is served any more, and what is left to do has its own limit.
   public func ends() {
     stage = .ending
-    beat?.arm(atNanoseconds: nil)
+    beat?.disarm()
     _ = tell("STOPPING=1")
   }
 
@@ -57,10 +57,9 @@ public final class Supervisor {
     if let silence = terms.longestSilence { comeBack(after: silence / Self.beatsInSilence) }
   }
 
-  private func comeBack(after nanoseconds: Int64) {
-    let silence = terms.longestSilence ?? .max
-    let span = min(nanoseconds, silence / Self.beatsInSilence)
-    beat?.arm(atNanoseconds: loop.nowNanoseconds + span)
+  private func comeBack(after span: Span) {
+    let silence = terms.longestSilence ?? .forever
+    beat?.arm(after: min(span, silence / Self.beatsInSilence))
   }
 
   private func tell(_ words: String) -> Bool {
@@ -73,8 +72,8 @@ public final class Supervisor {
 public nonisolated struct SupervisionTerms: Hashable, Sendable {
   /// The path of a socket, or with an @ in front an abstract name.
   public let address: String
-  /// In nanoseconds; `nil` where nobody minds our silence.
-  public let longestSilence: Int64?
+  /// `nil` where nobody minds our silence.
+  public let longestSilence: Span?
 
   /// `nil` where no service manager listens; sd_notify(3) says which variables tell of one.
   ///
@@ -85,7 +84,7 @@ public nonisolated struct SupervisionTerms: Hashable, Sendable {
     self.address = address
     let isForUs = variable("WATCHDOG_PID").map { Int32($0) == processID } ?? true
     let silence = isForUs ? variable("WATCHDOG_USEC").flatMap { Int64($0) } : nil
-    longestSilence = silence.flatMap { Self.nanoseconds(microseconds: $0) }
+    longestSilence = silence.flatMap(Self.span)
   }
 
   /// Other kinds of sockets are for virtual machines.
@@ -100,8 +99,9 @@ public nonisolated struct SupervisionTerms: Hashable, Sendable {
   /// `sun_path` has 108 bytes, the last of which ends a path.
   private static let longestAddress = 107
 
-  private static func nanoseconds(microseconds: Int64) -> Int64? {
-    let (product, isTooLarge) = microseconds.multipliedReportingOverflow(by: 1_000)
-    return isTooLarge || product <= 0 ? nil : product
+  /// No time at all, or more than any clock has, is a mistake.
+  private static func span(microseconds: Int64) -> Span? {
+    let span = Span.microseconds(microseconds)
+    return span > .zero && span < .forever ? span : nil
   }
 }

@@ -24,7 +24,7 @@ public final class ScreenPainter {
   /// Ctrl-Z: the terminal is the shell's until we are in the foreground again.
   private var isSuspended = false
 
-  private static let recheck: Int64 = 1_000_000_000
+  private static let recheck = Span.seconds(1)
 
   /// - Parameters:
   ///   - loop: the loop to draw in.
@@ -114,7 +114,7 @@ public final class ScreenPainter {
   private func resumed() {
     // In the background nothing is drawn; no signal says when that ends.
     guard tcgetpgrp(descriptor) == getpgrp() else {
-      background?.arm(atNanoseconds: loop.nowNanoseconds + Self.recheck)
+      background?.arm(after: Self.recheck)
       return
     }
     isSuspended = false

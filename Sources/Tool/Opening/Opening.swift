@@ -6,9 +6,9 @@ public import NotificationModel
 /// Opens an app from its desktop entry, as a launcher does.
 public enum Opening {
   /// An app that has to start first takes its time.
-  private static let patience: Int64 = 20_000_000_000
+  private static let patience = Span.seconds(20)
   /// The bus itself, and systemd, answer at once.
-  private static let shortly: Int64 = 3_000_000_000
+  private static let shortly = Span.seconds(3)
 
   /// Asks the app by the bus where its entry says so, else starts its command.
   public static func open(
@@ -48,7 +48,7 @@ public enum Opening {
     guard let address else { return nil }
     do throws(BusFault) {
       let connection = try BusConnection(address: address, on: loop)
-      try connection.waitUntilReady(nanoseconds: shortly)
+      try connection.waitUntilReady(within: shortly)
       return connection
     } catch {
       if error.name == .timedOut { throw .busIsSilent }
@@ -82,10 +82,10 @@ public enum Opening {
   }
 
   private static func answer(
-    to message: BusMessage, _ nanoseconds: Int64, on bus: BusConnection, _ loop: MainLoop
+    to message: BusMessage, _ span: Span, on bus: BusConnection, _ loop: MainLoop
   ) -> CallResult {
     var result: CallResult?
-    guard bus.call(message, nanoseconds: nanoseconds, reply: { result = $0 }) != nil else {
+    guard bus.call(message, within: span, reply: { result = $0 }) != nil else {
       return .disconnected
     }
     while result == nil { loop.turn(mayWait: true) }

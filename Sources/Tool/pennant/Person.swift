@@ -93,12 +93,6 @@ enum StandardTerminal {
     }
     return Int(columns)
   }
-
-  static func now() -> UnixTime {
-    var time = timespec()
-    _ = unsafe clock_gettime(CLOCK_REALTIME, &time)
-    return UnixTime(milliseconds: Int64(time.tv_sec) * 1_000 + Int64(time.tv_nsec) / 1_000_000)
-  }
 }
 
 /// Writing to the standard streams.

@@ -2,6 +2,7 @@ import DesktopEntries
 import Glibc
 import Identity
 import LocalFiles
+import MainLoop
 import NotificationModel
 
 /// The facts that a verb may know of the process it runs in; tests make their own.
@@ -57,7 +58,7 @@ struct Surroundings: Sendable {
     surroundings.colours = Colours(
       out: wanted && isatty(STDOUT_FILENO) == 1, err: wanted && isatty(STDERR_FILENO) == 1)
     surroundings.columns = StandardTerminal.columns()
-    surroundings.now = StandardTerminal.now()
+    surroundings.now = WallClock.now
     surroundings.declaredStyles = { app in
       MainActor.assumeIsolated {
         DesktopEntryIndex(EntryFolders(environment: variable)).entry(app)?.styles

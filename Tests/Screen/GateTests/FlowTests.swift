@@ -126,7 +126,7 @@ struct FlowTests {
     while sent < 1_000 {
       let message = BusMessage.notify()
       message.write { $0.string(String(repeating: "x", count: 100_000)) }
-      let serial = bench.gate.call(message, from: ":1.77", nanoseconds: .max) { _ in }
+      let serial = bench.gate.call(message, from: ":1.77", within: .forever) { _ in }
       guard serial != nil else { break }
       sent += 1
     }
@@ -139,7 +139,7 @@ struct FlowTests {
       return notified == sent
     }
     #expect(isDone)
-    #expect(bench.gate.call(.notify(), from: ":1.77", nanoseconds: .max) { _ in } != nil)
+    #expect(bench.gate.call(.notify(), from: ":1.77", within: .forever) { _ in } != nil)
   }
 
   @Test func `a call comes between messages, never into one`() throws {
@@ -154,7 +154,7 @@ struct FlowTests {
     app.send(signal)
     // A part of it is with the server, and the rest cannot be.
     #expect(bench.bench.waitUntil { bench.gate.connections[0].waiting > 0 })
-    let serial = bench.gate.call(.notify(), from: ":1.77", nanoseconds: .max) { _ in }
+    let serial = bench.gate.call(.notify(), from: ":1.77", within: .forever) { _ in }
     #expect(serial != nil)
     var members: [String?] = []
     let isDone = server.waitUntil {
@@ -184,7 +184,7 @@ struct FlowTests {
       on: bench.bench.loop, folder: bench.folder, busAddress: bench.bench.bus.address,
       name: GateBench.name)
     let child = try BusConnection(address: next.address, on: bench.bench.loop)
-    try child.waitUntilReady(nanoseconds: 5_000_000_000)
+    try child.waitUntilReady(within: .seconds(5))
     next.close()
   }
 

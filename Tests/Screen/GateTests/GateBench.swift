@@ -31,7 +31,7 @@ final class GateBench {
 
   func connectThroughGate() throws -> BusConnection {
     let connection = try BusConnection(address: gate.address, on: bench.loop)
-    try connection.waitUntilReady(nanoseconds: 5_000_000_000)
+    try connection.waitUntilReady(within: .seconds(5))
     return connection
   }
 

@@ -85,7 +85,7 @@ struct GateServerTests {
     bench.gate.onLateReply = { _, _ in late += 1 }
     var results: [CallResult] = []
     let serial = bench.gate.call(
-      .notify(), from: try #require(app.uniqueName), nanoseconds: 5_000_000_000
+      .notify(), from: try #require(app.uniqueName), within: .seconds(5)
     ) { results.append($0) }
     #expect(results.isEmpty)
     #expect(serial.map { GateLimits.reservedSerials.contains($0.rawValue) } == true)
@@ -137,11 +137,11 @@ struct GateServerTests {
     var late: [CallSerial] = []
     bench.gate.onLateReply = { serial, _ in late.append(serial) }
     var isTimedOut = false
-    let timed = bench.gate.call(.notify(), from: ":1.77", nanoseconds: 20_000_000) {
+    let timed = bench.gate.call(.notify(), from: ":1.77", within: .milliseconds(20)) {
       if case .timedOut = $0 { isTimedOut = true }
     }
     var endings = 0
-    let forgotten = bench.gate.call(.notify(), from: ":1.77", nanoseconds: .max) { _ in
+    let forgotten = bench.gate.call(.notify(), from: ":1.77", within: .forever) { _ in
       endings += 1
     }
     bench.gate.forget(try #require(forgotten))
@@ -158,14 +158,14 @@ struct GateServerTests {
     let server = try bench.connectServer()
     server.onMethodCall = { _ in }
     var isDisconnected = false
-    bench.gate.call(.notify(), from: ":1.77", nanoseconds: .max) {
+    bench.gate.call(.notify(), from: ":1.77", within: .forever) {
       if case .disconnected = $0 { isDisconnected = true }
     }
     let name = server.uniqueName
     server.close()
     #expect(bench.bench.waitUntil { isDisconnected })
     #expect(bench.servers == [name, nil])
-    #expect(bench.gate.call(.notify(), from: ":1.77", nanoseconds: .max) { _ in } == nil)
+    #expect(bench.gate.call(.notify(), from: ":1.77", within: .forever) { _ in } == nil)
     let next = try bench.connectServer()
     #expect(bench.servers.last == next.uniqueName)
   }

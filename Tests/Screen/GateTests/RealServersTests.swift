@@ -61,7 +61,7 @@ struct RealServersTests {
       at: "/org/freedesktop/Notifications", to: GateBench.name)
     close.write { $0.uint32(id) }
     var isClosed = false
-    bench.gate.call(close, from: app, nanoseconds: .max) { isClosed = $0.fault == nil }
+    bench.gate.call(close, from: app, within: .forever) { isClosed = $0.fault == nil }
     #expect(bench.bench.waitUntil { isClosed && closed == [id] })
     // Its answer to this comes behind all that it has said before. A monitor would answer a ping itself.
     let question = BusMessage(
@@ -81,7 +81,7 @@ extension GateBench {
   /// The number that a call of ours is answered with.
   fileprivate func answer(to message: BusMessage, from app: UniqueName) -> UInt32? {
     var result: CallResult?
-    gate.call(message, from: app, nanoseconds: 5_000_000_000) { result = $0 }
+    gate.call(message, from: app, within: .seconds(5)) { result = $0 }
     _ = bench.waitUntil { result != nil }
     guard case .reply(let reply)? = result else { return nil }
     var reader = reply.reader

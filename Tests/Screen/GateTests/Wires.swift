@@ -54,7 +54,7 @@ final class Wires {
   func waitUntil(_ isDone: () -> Bool) -> Bool {
     var isLate = false
     let deadline = Deadline(on: loop) { isLate = true }
-    deadline.arm(atNanoseconds: loop.nowNanoseconds + 5_000_000_000)
+    deadline.arm(after: .seconds(5))
     while !isDone(), !isLate { loop.turn(mayWait: true) }
     return isDone()
   }

@@ -14,7 +14,7 @@ public final class Bench {
 
   public func connect() throws -> BusConnection {
     let connection = try BusConnection(address: bus.address, on: loop)
-    try connection.waitUntilReady(nanoseconds: 5_000_000_000)
+    try connection.waitUntilReady(within: .seconds(5))
     return connection
   }
 
@@ -22,7 +22,7 @@ public final class Bench {
   public func waitUntil(_ isDone: () -> Bool) -> Bool {
     var isLate = false
     let deadline = Deadline(on: loop) { isLate = true }
-    deadline.arm(atNanoseconds: loop.nowNanoseconds + 5_000_000_000)
+    deadline.arm(after: .seconds(5))
     while !isDone(), !isLate { loop.turn(mayWait: true) }
     return isDone()
   }
@@ -31,7 +31,7 @@ public final class Bench {
   public func serve(milliseconds: Int64) {
     var isOver = false
     let deadline = Deadline(on: loop) { isOver = true }
-    deadline.arm(atNanoseconds: loop.nowNanoseconds + milliseconds * 1_000_000)
+    deadline.arm(after: .milliseconds(milliseconds))
     while !isOver { loop.turn(mayWait: true) }
   }
 
@@ -47,10 +47,10 @@ public final class Bench {
 
   /// Calls and waits for the end of the call.
   public func result(
-    of message: BusMessage, from caller: BusConnection, nanoseconds: Int64 = 5_000_000_000
+    of message: BusMessage, from caller: BusConnection, within span: Span = .seconds(5)
   ) -> CallResult? {
     var result: CallResult?
-    caller.call(message, nanoseconds: nanoseconds) { result = $0 }
+    caller.call(message, within: span) { result = $0 }
     _ = waitUntil { result != nil }
     return result
   }

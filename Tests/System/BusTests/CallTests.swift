@@ -33,7 +33,7 @@ struct CallTests {
     client.onLateReply = { serial, _ in late.append(serial) }
 
     var results: [CallResult] = []
-    let serial = client.call(try echoCall(to: server), nanoseconds: 20_000_000) {
+    let serial = client.call(try echoCall(to: server), within: .milliseconds(20)) {
       results.append($0)
     }
     #expect(bench.waitUntil { !results.isEmpty })
@@ -51,7 +51,7 @@ struct CallTests {
     server.onMethodCall = { _ in }
     var ended: [String] = []
     let call = { (name: String, milliseconds: Int64) in
-      client.call(try echoCall(to: server), nanoseconds: milliseconds * 1_000_000) { _ in
+      client.call(try echoCall(to: server), within: .milliseconds(milliseconds)) { _ in
         ended.append(name)
       }
     }
@@ -91,10 +91,10 @@ struct CallTests {
     let client = try bench.connect()
     server.onMethodCall = { _ in }
     var results: [CallResult] = []
-    client.call(try echoCall(to: server), nanoseconds: .max) { results.append($0) }
+    client.call(try echoCall(to: server), within: .forever) { results.append($0) }
     client.close()
     #expect(results.first?.isDisconnected == true)
-    #expect(client.call(try echoCall(to: server), nanoseconds: 1) { results.append($0) } == nil)
+    #expect(client.call(try echoCall(to: server), within: Span(nanoseconds: 1)) { results.append($0) } == nil)
     #expect(!client.send(try echoCall(to: server)))
     #expect(results.count == 1)
   }

@@ -80,6 +80,6 @@ struct MessageWriterTests {
     }
     #expect(message.isBroken)
     #expect(!connection.send(message))
-    #expect(connection.call(message, nanoseconds: 1) { _ in } == nil)
+    #expect(connection.call(message, within: Span(nanoseconds: 1)) { _ in } == nil)
   }
 }

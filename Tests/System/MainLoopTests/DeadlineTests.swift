@@ -7,10 +7,10 @@ struct DeadlineTests {
   let loop = MainLoop()
 
   @Test func `it runs once, not before its time and not long after`() {
-    var ranAt: [Int64] = []
-    let deadline = Deadline(on: loop) { ranAt.append(loop.nowNanoseconds) }
-    let due = loop.nowNanoseconds + 20_000_000
-    deadline.arm(atNanoseconds: due)
+    var ranAt: [Moment] = []
+    let deadline = Deadline(on: loop) { ranAt.append(loop.now) }
+    let due = loop.now + .milliseconds(20)
+    deadline.arm(at: due)
     loop.turn(mayWait: false)
     #expect(ranAt.isEmpty)
     while ranAt.isEmpty { loop.turn(mayWait: true) }
@@ -22,9 +22,9 @@ struct DeadlineTests {
   @Test func `what has passed runs in the next turn`() {
     var count = 0
     let deadline = Deadline(on: loop) { count += 1 }
-    deadline.arm(atNanoseconds: .min)
+    deadline.arm(at: Moment(nanoseconds: .min))
     loop.turn(mayWait: false)
-    deadline.arm(atNanoseconds: loop.nowNanoseconds - 1_000_000)
+    deadline.arm(at: loop.now - .milliseconds(1))
     loop.turn(mayWait: false)
     #expect(count == 2)
   }
@@ -32,13 +32,13 @@ struct DeadlineTests {
   @Test func `it can be moved, taken back and cancelled`() {
     var count = 0
     let deadline = Deadline(on: loop) { count += 1 }
-    deadline.arm(atNanoseconds: 0)
-    deadline.arm(atNanoseconds: .max - 1)
+    deadline.arm(at: .beginning)
+    deadline.arm(at: .never - Span(nanoseconds: 1))
     loop.turn(mayWait: false)
-    deadline.arm(atNanoseconds: 0)
-    deadline.arm(atNanoseconds: nil)
+    deadline.arm(at: .beginning)
+    deadline.disarm()
     loop.turn(mayWait: false)
-    deadline.arm(atNanoseconds: 0)
+    deadline.arm(at: .beginning)
     deadline.cancel()
     loop.turn(mayWait: false)
     #expect(count == 0)
@@ -52,9 +52,9 @@ struct DeadlineTests {
     let rounds = Rounds()
     rounds.deadline = Deadline(on: loop) { [unowned rounds] in
       rounds.count += 1
-      if rounds.count < 3 { rounds.deadline?.arm(atNanoseconds: 0) }
+      if rounds.count < 3 { rounds.deadline?.arm(at: .beginning) }
     }
-    rounds.deadline?.arm(atNanoseconds: 0)
+    rounds.deadline?.arm(at: .beginning)
     for _ in 0..<6 { loop.turn(mayWait: false) }
     #expect(rounds.count == 3)
   }

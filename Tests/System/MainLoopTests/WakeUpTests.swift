@@ -41,7 +41,7 @@ struct WakeUpTests {
     seen.watch = FileWatch(on: loop, fd: pipe.reader, for: .read) { _ in
       seen.watch?.change(to: [.read, .write])
       seen.watch?.change(to: .read)
-      deadline.arm(atNanoseconds: loop.nowNanoseconds + 1_000_000_000)
+      deadline.arm(after: .seconds(1))
       errand.isWanted = true
       seen.counts.insert(eventCounts()[wakeUp])
     }

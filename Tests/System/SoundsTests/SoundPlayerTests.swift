@@ -37,11 +37,11 @@ struct SoundPlayerTests {
   }
 
   private func wait(_ seconds: Int64 = 5, until isDone: () -> Bool) -> Bool {
-    let end = loop.nowNanoseconds + seconds * 1_000_000_000
+    let end = loop.now + .seconds(seconds)
     let tick = Deadline(on: loop) {}
-    while loop.nowNanoseconds < end {
+    while loop.now < end {
       if isDone() { return true }
-      tick.arm(atNanoseconds: loop.nowNanoseconds + 10_000_000)
+      tick.arm(after: .milliseconds(10))
       loop.turn(mayWait: true)
     }
     return false

@@ -43,7 +43,7 @@ struct ControlClientTests {
 
     func later(_ body: @escaping () -> Void) -> Deadline {
       let deadline = Deadline(on: bench.loop, body: body)
-      deadline.arm(atNanoseconds: bench.loop.nowNanoseconds + 50_000_000)
+      deadline.arm(after: .milliseconds(50))
       return deadline
     }
   }
@@ -77,7 +77,7 @@ struct ControlClientTests {
     let late = Deadline(on: standIn.bench.loop) { for answer in answers { answer() } }
     client.remark = {
       remarks.append($0)
-      late.arm(atNanoseconds: standIn.bench.loop.nowNanoseconds + 100_000_000)
+      late.arm(after: .milliseconds(100))
     }
     #expect(client.ask(.clearHistory(nil)) == .answer(.number(3)))
     #expect(remarks == ["the service is still at work on it; its disk may be slow."])

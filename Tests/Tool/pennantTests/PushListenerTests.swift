@@ -83,10 +83,10 @@ struct PushListenerTests {
     }
 
     static func until(_ loop: MainLoop, _ condition: () -> Bool) -> Bool {
-      let end = loop.nowNanoseconds + 10_000_000_000
+      let end = loop.now + .seconds(10)
       let tick = Deadline(on: loop) {}
-      while !condition(), loop.nowNanoseconds < end {
-        tick.arm(atNanoseconds: loop.nowNanoseconds + 5_000_000)
+      while !condition(), loop.now < end {
+        tick.arm(after: .milliseconds(5))
         loop.turn(mayWait: true)
       }
       tick.cancel()

@@ -9,7 +9,7 @@ import Preferences
 /// How apps look to people, from their desktop entries.
 final class AppFaces {
   /// Apps are installed while the service runs; entries are looked for again now and then.
-  private static let freshness: Int64 = 60_000_000_000
+  private static let freshness = Span.seconds(60)
   /// Names are free to make up; the few that are used are remembered.
   private static let mostRemembered = 256
 
@@ -24,20 +24,20 @@ final class AppFaces {
   private let index: DesktopEntryIndex
   private let loop: MainLoop
   private let log: Log
-  private var readAt: Int64
+  private var readAt: Moment
   private var known: [String: Known] = [:]
 
   init(loop: MainLoop, log: Log) {
     self.loop = loop
     self.log = log
     index = DesktopEntryIndex(EntryFolders(environment: Surroundings.variable))
-    readAt = loop.nowNanoseconds
+    readAt = loop.now
   }
 
   func forget() {
     index.forget()
     known = [:]
-    readAt = loop.nowNanoseconds
+    readAt = loop.now
   }
 
   /// The face of a new message's app; what a browser wrote before the words goes to its place.
@@ -78,7 +78,7 @@ final class AppFaces {
   func isTerminal(_ id: String) -> Bool { known(id).entry?.isTerminal == true }
 
   private func known(_ id: String) -> Known {
-    if loop.nowNanoseconds - readAt > Self.freshness { forget() }
+    if loop.now - readAt > Self.freshness { forget() }
     if let known = known[id] { return known }
     let entry = index.entry(id)
     if known.count >= Self.mostRemembered { known = [:] }
@@ -110,13 +110,13 @@ final class AppFaces {
 /// The file is written when there is something new, but not at every name of a flood of names. No
 /// timer waits for it: a name that came too soon is written with the next one, or at the end.
 final class SeenApps {
-  private static let pause: Int64 = 2_000_000_000
+  private static let pause = Span.seconds(2)
 
   private var seen: AppsSeen
   private let state: StateFolder
   private let loop: MainLoop
   private var isUnwritten = false
-  private var writtenAt: Int64?
+  private var writtenAt: Moment?
 
   init(in state: StateFolder, loop: MainLoop) {
     seen = state.place.appsSeen() ?? AppsSeen()
@@ -131,7 +131,7 @@ final class SeenApps {
       isUnwritten = seen.add(identity.app, isVouched: isVouched) || isUnwritten
     }
     guard isUnwritten else { return }
-    if let writtenAt, loop.nowNanoseconds - writtenAt < Self.pause { return }
+    if let writtenAt, loop.now - writtenAt < Self.pause { return }
     write()
   }
 
@@ -141,7 +141,7 @@ final class SeenApps {
   }
 
   private func write() {
-    writtenAt = loop.nowNanoseconds
+    writtenAt = loop.now
     isUnwritten = false
     state.save(Array(seen.text.utf8), as: AppsSeen.fileName)
   }

@@ -73,12 +73,12 @@ final class Arrivals {
       mayReplace: notify.mayReplace, asksForCare: notify.asksForCare, isCareful: isCareful)
   }
 
-  private var now: Moment { Moment(nanoseconds: loop.nowNanoseconds) }
+  private var now: Moment { loop.now }
 
   private func follow(_ step: ArrivalPace.Step) {
     switch step {
     case .readAll: readAllAnswered()
-    case .pause(let span): pause?.begin(nanoseconds: span.nanoseconds)
+    case .pause(let span): pause?.begin(for: span)
     case .nothing: break
     }
   }

@@ -11,7 +11,7 @@ final class CallTurns {
   /// the flood is over.
   static let servedTogether = 4
   /// The time after which the loop goes on in any case: some calls cost much more than others.
-  private static let turnNanoseconds: Int64 = 500_000
+  private static let longestTurn = Span.microseconds(500)
 
   private let loop: MainLoop
   /// Calls have come behind the one at hand.
@@ -43,7 +43,7 @@ final class CallTurns {
     let caller = sender.connection
     // Whoever waits for each answer has nobody behind it, however fast it is.
     if turns.isEmpty, !hasMore() { return server.serve(request, from: sender) }
-    if turns.mayPass(caller, at: Moment(nanoseconds: loop.nowNanoseconds)) {
+    if turns.mayPass(caller, at: loop.now) {
       return server.serve(request, from: sender)
     }
     // Nobody is refused for being fast: where there is no room, its own oldest makes some, and what
@@ -64,10 +64,10 @@ final class CallTurns {
   }
 
   private func serveSome() -> Bool {
-    let end = loop.nowNanoseconds + Self.turnNanoseconds
+    let end = loop.now + Self.longestTurn
     for _ in 1..<Self.servedTogether {
       guard serveOne() else { return false }
-      guard loop.nowNanoseconds < end else { return true }
+      guard loop.now < end else { return true }
     }
     return serveOne()
   }

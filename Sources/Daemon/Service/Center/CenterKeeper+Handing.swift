@@ -19,7 +19,7 @@ extension CenterKeeper {
     unwritten = Unwritten()
     batch = going
     isPressed = false
-    handedOver = loop.nowNanoseconds
+    handedOver = loop.now
     let number = journal?.seal()
     beside.run({ write(going, number) }) { [weak self] in self?.wrote($0, upTo: number) }
   }

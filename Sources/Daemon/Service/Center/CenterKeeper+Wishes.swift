@@ -97,8 +97,8 @@ extension CenterKeeper {
 
   func tidy() {
     guard isOpen, !isFailing else { return }
-    let isThorough = loop.nowNanoseconds - lastThorough > Self.thoroughInterval
-    if isThorough { lastThorough = loop.nowNanoseconds }
+    let isThorough = loop.now - lastThorough > Self.thoroughInterval
+    if isThorough { lastThorough = loop.now }
     let now = WallClock.now
     noted -= Self.notedByOne
     quietly { (store) throws(StoreFault) in

@@ -23,11 +23,11 @@ protocol CenterOwner: AnyObject {
 /// and newer ones behind them, until the database says that it has them.
 final class CenterKeeper {
   /// Between thorough checkpoints: writing a large file anew takes a good part of a second.
-  static let thoroughInterval: Int64 = 3_600_000_000_000
+  static let thoroughInterval = Span.hours(1)
   /// Items written in one go: in a flood each brings the end of an older one with it.
   static let writtenTogether = 640
   /// A disk that needs longer for a batch is called slow, once that fills the journal.
-  private static let slow: Int64 = 1_000_000_000
+  private static let slow = Span.seconds(1)
   /// Changes after which there is free memory that is worth looking for.
   static let manyNoted = 1_024
   /// The number of changes that leave as much memory behind as a page of the past or a picture.
@@ -79,9 +79,9 @@ final class CenterKeeper {
   /// The picture that an item waits for; none where it has been replaced, hidden or ended since.
   var awaitedPictures: [NotificationID: UInt64] = [:]
   var lastPicture: UInt64 = 0
-  var lastThorough: Int64
+  var lastThorough: Moment
   var noted = 0
-  var handedOver: Int64 = 0
+  var handedOver = Moment.beginning
   /// The highest id that was found in the database or a journal; higher ones are of this life.
   var lastFound: NotificationID?
   var upkeep: CenterUpkeep?
@@ -102,7 +102,7 @@ final class CenterKeeper {
     // database.
     let places = Array(Set([place, .state(folder)] + former))
     disk = CenterDisk(folder: folder, places: places)
-    lastThorough = loop.nowNanoseconds
+    lastThorough = loop.now
     upkeep = CenterUpkeep(
       loop: loop, isLogLong: { [weak self] in self?.state.isLogLong == true },
       work: { [weak self] in self?.tidy() })
@@ -144,7 +144,7 @@ final class CenterKeeper {
   /// Hands changes over as soon as the database takes them, because the journal has no room.
   private func noteNowhere() {
     isPressed = true
-    let isSlow = batch != nil && loop.nowNanoseconds - handedOver > Self.slow
+    let isSlow = batch != nil && loop.now - handedOver > Self.slow
     if isFailing {
       // The log has a line on that already.
     } else if let fault = journal?.fault {

@@ -7,10 +7,10 @@ import Store
 /// Work on the store that waits for the disk, done when nothing has happened for a moment.
 final class CenterUpkeep {
   /// The quiet after which nobody waits for an answer.
-  private static let quiet: Int64 = 1_500_000_000
+  private static let quiet = Span.milliseconds(1_500)
   /// A flood that never falls quiet is interrupted once in this time, and sooner where it makes the
   /// log beside the database long.
-  private static let longest: Int64 = 60_000_000_000
+  private static let longest = Span.seconds(60)
 
   /// Writes between two looks at whether the log is long.
   private static let writesBetweenLooks = 512
@@ -19,8 +19,8 @@ final class CenterUpkeep {
   private let isLogLong: () -> Bool
   private let work: () -> Void
   private var deadline: Deadline?
-  private var lastWrite: Int64 = 0
-  private var firstWrite: Int64?
+  private var lastWrite = Moment.beginning
+  private var firstWrite: Moment?
   private var isArmed = false
   private var writes = 0
 
@@ -33,7 +33,7 @@ final class CenterUpkeep {
 
   /// Makes the work due at the next quiet moment, as something is in the log now.
   func wrote() {
-    lastWrite = loop.nowNanoseconds
+    lastWrite = loop.now
     if firstWrite == nil { firstWrite = lastWrite }
     writes += 1
     if writes.isMultiple(of: Self.writesBetweenLooks), isLogLong() { return tidySoon() }
@@ -42,21 +42,21 @@ final class CenterUpkeep {
 
   /// Makes the work due now, not at the next quiet moment: text in the log has to go.
   func tidySoon() {
-    firstWrite = loop.nowNanoseconds - Self.longest
+    firstWrite = loop.now - Self.longest
     isArmed = false
-    arm(at: loop.nowNanoseconds)
+    arm(at: loop.now)
   }
 
-  private func arm(at time: Int64) {
+  private func arm(at time: Moment) {
     guard !isArmed else { return }
     isArmed = true
-    deadline?.arm(atNanoseconds: time)
+    deadline?.arm(at: time)
   }
 
   private func pass() {
     isArmed = false
     guard let firstWrite else { return }
-    let now = loop.nowNanoseconds
+    let now = loop.now
     guard now - lastWrite >= Self.quiet || now - firstWrite >= Self.longest else {
       return arm(at: lastWrite + Self.quiet)
     }

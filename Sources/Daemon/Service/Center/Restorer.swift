@@ -10,7 +10,7 @@ import Store
 /// are served in between.
 final class Restorer {
   /// The time after which a turn ends and the loop goes on.
-  private static let turnNanoseconds: Int64 = 1_000_000
+  private static let longestTurn = Span.milliseconds(1)
 
   /// Items taken over between two looks at the clock.
   private static let takenTogether = 4
@@ -62,12 +62,12 @@ final class Restorer {
   }
 
   private func takeSome() -> Bool {
-    let turnEnd = loop.nowNanoseconds + Self.turnNanoseconds
+    let turnEnd = loop.now + Self.longestTurn
     while place < piece.count {
       let end = min(place + Self.takenTogether, piece.count)
       take(Array(piece[place..<end]))
       place = end
-      if loop.nowNanoseconds > turnEnd { return true }
+      if loop.now > turnEnd { return true }
     }
     piece = []
     if let next {

@@ -74,11 +74,11 @@ extension Service {
   ///
   /// A disk that needs a second for each call answers within it, also after a kill while the
   /// database was made; an app gives up after 25 s.
-  private static let numberPatience: Int64 = 12_000_000_000
+  private static let numberPatience = Span.seconds(12)
 
   func beginNumbering() {
     let deadline = Deadline(on: loop) { [weak self] in self?.numberWithoutDisk() }
-    deadline.arm(atNanoseconds: loop.nowNanoseconds &+ Self.numberPatience)
+    deadline.arm(after: Self.numberPatience)
     numberDeadline = deadline
   }
 

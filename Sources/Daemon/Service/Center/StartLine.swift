@@ -22,7 +22,7 @@ final class StartLine {
   private static let mostBytes = 4 << 20
   private static let most = 4_096
   /// The time after which a turn ends in any case, and the loop goes on.
-  private static let turnNanoseconds: Int64 = 500_000
+  private static let longestTurn = Span.microseconds(500)
 
   private let loop: MainLoop
   private var errand: Errand?
@@ -85,7 +85,7 @@ final class StartLine {
   }
 
   private func serveSome() -> Bool {
-    let end = loop.nowNanoseconds + Self.turnNanoseconds
+    let end = loop.now + Self.longestTurn
     repeat {
       guard let waiter = next() else {
         isOver = true
@@ -93,7 +93,7 @@ final class StartLine {
         return false
       }
       waiter.body()
-    } while loop.nowNanoseconds < end
+    } while loop.now < end
     return true
   }
 

@@ -9,7 +9,7 @@ import NotificationModel
 /// Nothing is done while nobody watches.
 final class Watchers {
   /// A person sees no sooner change; a flood is told as what it came to.
-  private static let interval: Int64 = 50_000_000
+  private static let interval = Span.milliseconds(50)
   /// Where very much is open, looking at it takes long: no more than a tenth of the time goes
   /// there.
   private static let share: Int64 = 10
@@ -23,7 +23,7 @@ final class Watchers {
   private var unlooked: [NotificationID] = []
   /// How many of them are told in one go: whoever else waits for the bus has their turn in between.
   private static let atOnce = 64
-  private var lastCost: Int64 = 0
+  private var lastCost = Span.zero
   private var told: [NotificationID: CenterItem] = [:]
   private var ended: [(NotificationID, AppID, CloseReason)] = []
   private var counts: CenterCounts?
@@ -73,23 +73,23 @@ final class Watchers {
   func lockChanged() {
     guard isWatched else { return }
     unlooked = told.keys.sorted()
-    arm(after: 0)
+    arm(after: .zero)
   }
 
   func focusChanged(_ focus: FocusStatus) {
     if isWatched { door.tell(.focus(focus)) }
   }
 
-  private func arm(after pause: Int64) {
+  private func arm(after pause: Span) {
     isArmed = true
-    deadline?.arm(atNanoseconds: loop.nowNanoseconds + pause)
+    deadline?.arm(after: pause)
   }
 
   private func pass() {
     isArmed = false
     guard isWatched else { return }
-    let begun = loop.nowNanoseconds
-    defer { lastCost = loop.nowNanoseconds - begun }
+    let begun = loop.now
+    defer { lastCost = loop.now - begun }
     for (id, app, reason) in ended where told.removeValue(forKey: id) != nil {
       door.tell(.removed(id, app, reason))
     }

@@ -142,7 +142,7 @@ extension DesktopChoice {
       case .running, .silent: break
       }
       let handle = call.replyHandle
-      let sent = child.call(call, from: caller, nanoseconds: Limits.callDeadline.nanoseconds) {
+      let sent = child.call(call, from: caller, within: Limits.callDeadline) {
         switch $0 {
         case .reply(let answer): reply(answer)
         case .refused(let fault):

@@ -136,7 +136,7 @@ final class Executor {
     log.say(.debug, "\(app): \(answered.rawValue), \(place) (\(identity.reason))")
   }
 
-  private var now: Moment { Moment(nanoseconds: loop.nowNanoseconds) }
+  private var now: Moment { loop.now }
 
   /// Handles events that come together.
   ///
@@ -153,7 +153,7 @@ final class Executor {
     guard let next = ledger.nextDeadline else { return }
     if let armedFor, armedFor <= next { return }
     armedFor = next
-    deadline?.arm(atNanoseconds: next.nanoseconds)
+    deadline?.arm(at: next)
   }
 }
 

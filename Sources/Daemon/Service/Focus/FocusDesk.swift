@@ -97,19 +97,19 @@ final class FocusDesk {
     let before = focus.inhibitors
     change(&focus.inhibitors)
     guard focus.inhibitors != before, !isLate else { return }
-    guard let time = budget.take(at: Moment(nanoseconds: loop.nowNanoseconds)) else {
+    guard let time = budget.take(at: loop.now) else {
       look()
       return tell()
     }
     isLate = true
     log.sayOnce(.info, "apps ask for quiet and end it in a flood: it is looked at once a second")
     if later == nil { later = Deadline(on: loop) { [weak self] in self?.lookLate() } }
-    later?.arm(atNanoseconds: time.nanoseconds)
+    later?.arm(at: time)
   }
 
   private func lookLate() {
     isLate = false
-    _ = budget.take(at: Moment(nanoseconds: loop.nowNanoseconds))
+    _ = budget.take(at: loop.now)
     isFlooded = true
     look()
     isFlooded = false
@@ -209,7 +209,7 @@ final class FocusTime {
   private static let zoneNames: Set<String> = ["localtime", "timezone"]
 
   /// The year 3000.
-  private static let never: Int64 = 32_503_680_000_000
+  private static let never = UnixTime(milliseconds: 32_503_680_000_000)
 
   private var timer: WallDeadline?
   private var zone: DirectoryWatch?
@@ -228,6 +228,6 @@ final class FocusTime {
 
   /// Even where nothing is due the clock is watched: set back, something may be.
   func arm(_ time: UnixTime?) {
-    timer?.arm(atMilliseconds: time?.milliseconds ?? Self.never)
+    timer?.arm(at: time ?? Self.never)
   }
 }

@@ -61,7 +61,7 @@ final class NameKeeping {
   private func tryLater() {
     guard !isDue else { return }
     isDue = true
-    let now = Moment(nanoseconds: loop.nowNanoseconds)
+    let now = loop.now
     let then = takeOvers.next(at: now)
     if then > now {
       log.say(
@@ -69,7 +69,7 @@ final class NameKeeping {
         "the notification name was taken again and again; the next try to take it back is within"
           + " a minute")
     }
-    timer?.arm(atNanoseconds: then.nanoseconds)
+    timer?.arm(at: then)
   }
 
   private func take() {

@@ -74,9 +74,9 @@ extension Service {
 /// The end that a service manager asks for, between two lives of which nothing is lost.
 extension Service {
   /// Calls that have come need a few words of the bus at most; a bus that hangs gives none.
-  private static let lastCalls: Int64 = 1_000_000_000
+  private static let lastCalls = Span.seconds(1)
   /// Clients look up who has the name, and call that connection a moment later.
-  private static let lateCalls: Int64 = 150_000_000
+  private static let lateCalls = Span.milliseconds(150)
 
   /// Gives the notification name up first: what was sent before that is served, and what is sent
   /// afterwards waits at the bus for the next life, which begins when this one has ended.
@@ -88,7 +88,7 @@ extension Service {
     // The keeping would take the name back.
     keeping = nil
     leaving = Deadline(on: loop) { [weak self] in self?.end(Program.Status.done) }
-    leaving?.arm(atNanoseconds: loop.nowNanoseconds &+ Self.lastCalls)
+    leaving?.arm(after: Self.lastCalls)
     connection.releaseName(NameClaim.notifications) { [weak self] in self?.serveLast() }
   }
 
@@ -97,7 +97,7 @@ extension Service {
   private func serveLast() {
     guard !isStopping else { return }
     guard callers.heldCounts.calls > 0 || !start.isOver else {
-      leaving?.arm(atNanoseconds: loop.nowNanoseconds &+ Self.lateCalls)
+      leaving?.arm(after: Self.lateCalls)
       return
     }
     connection.busID { [weak self] _ in self?.serveLast() }

@@ -20,9 +20,9 @@ final class ShellHelper {
 
   /// A busy machine takes part of it to run a script again that slept; the service manager waits
   /// longer.
-  private static let patience: Int64 = 10_000_000_000
+  private static let patience = Span.seconds(10)
   /// A helper that starts takes its own name at once; a start that fails is to say so soon.
-  private static let lateness: Int64 = 2_000_000_000
+  private static let lateness = Span.seconds(2)
 
   private let name: BusName
   private let title: String
@@ -111,13 +111,13 @@ final class ShellHelper {
     takeItsName { [weak self] in if !$0 { self?.end(.stays) } }
   }
 
-  private func give(_ nanoseconds: Int64, else late: Leaving) {
+  private func give(_ span: Span, else late: Leaving) {
     self.late = late
-    deadline?.arm(atNanoseconds: loop.nowNanoseconds &+ nanoseconds)
+    deadline?.arm(after: span)
   }
 
   private func end(_ leaving: Leaving) {
-    deadline?.arm(atNanoseconds: nil)
+    deadline?.disarm()
     arrival = nil
     guard let then else { return }
     self.then = nil

@@ -7,10 +7,10 @@ import Preferences
 /// The person's files on disk: read, watched, and read again when they change.
 final class PreferenceFiles {
   /// Editors write, rename and touch within a moment: one reading is enough for all of it.
-  private static let calm: Int64 = 50_000_000
+  private static let calm = Span.milliseconds(50)
 
   /// The pause before files that could not be opened are read again: long enough to cost nothing.
-  private static let shortage: Int64 = 5_000_000_000
+  private static let shortage = Span.seconds(5)
 
   private let place: PreferencePlace
   private let loop: MainLoop
@@ -47,7 +47,7 @@ final class PreferenceFiles {
     let isUnread = ([main].compactMap { $0 } + dropIns).contains { !$0.isRead }
     // That is no fault of the files, and no change of them will tell when it is over.
     if isUnread, !LocalFiles.canOpen {
-      calming?.arm(atNanoseconds: loop.nowNanoseconds &+ Self.shortage)
+      calming?.arm(after: Self.shortage)
     }
     return (main, dropIns)
   }
@@ -88,7 +88,7 @@ final class PreferenceFiles {
   }
 
   private func changes() {
-    calming?.arm(atNanoseconds: loop.nowNanoseconds &+ Self.calm)
+    calming?.arm(after: Self.calm)
   }
 }
 

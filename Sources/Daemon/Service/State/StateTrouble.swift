@@ -6,7 +6,7 @@ import MainLoop
 /// one line of it, not one a file and a try.
 final class StateTrouble {
   /// A full disk is not asked again for each message.
-  private static let retryInterval: Int64 = 10_000_000_000
+  private static let retryInterval = Span.seconds(10)
 
   private let folder: String
   private let loop: MainLoop
@@ -40,7 +40,7 @@ final class StateTrouble {
   private func arm() {
     guard !isArmed else { return }
     isArmed = true
-    deadline?.arm(atNanoseconds: loop.nowNanoseconds + Self.retryInterval)
+    deadline?.arm(after: Self.retryInterval)
   }
 
   func succeeded(_ file: String) {

@@ -190,7 +190,7 @@ extension ForeignCalls {
   /// The server is there: what was held for it is passed on, in its order.
   public func serverIsThere() {
     let calls = held.takeAll()
-    overdue?.arm(atNanoseconds: nil)
+    overdue?.disarm()
     for one in calls {
       places.leave(for: one.reply.caller)
       switch passOn(one.call, one.reply) {
@@ -204,9 +204,9 @@ extension ForeignCalls {
   }
 
   private func hold(_ one: HeldCalls.Held) -> Bool {
-    if held.add(one, until: loop.nowNanoseconds &+ patience.nanoseconds) {
+    if held.add(one, until: loop.now + patience) {
       places.take(for: one.reply.caller)
-      overdue?.arm(atNanoseconds: held.nextDeadline)
+      overdue?.arm(at: held.nextDeadline)
     } else {
       refuse(one.reply, BusFault(.limitsExceeded, "too much waits for the desktop server to start"))
     }
@@ -214,11 +214,11 @@ extension ForeignCalls {
   }
 
   private func refuseOverdue() {
-    for one in held.takeOverdue(at: loop.nowNanoseconds) {
+    for one in held.takeOverdue(at: loop.now) {
       places.leave(for: one.reply.caller)
       refuse(one.reply, Self.notStarted)
     }
-    overdue?.arm(atNanoseconds: held.nextDeadline)
+    overdue?.arm(at: held.nextDeadline)
     passWaiting()
   }
 

@@ -10,7 +10,7 @@ struct HeldCalls {
     /// Set for a call that reached the server by itself: nothing but whether it goes on is asked.
     var decide: ((BusFault?) -> Void)?
     /// All wait for the same time, so the first is due first.
-    fileprivate(set) var deadline = Int64.max
+    fileprivate(set) var deadline = Moment.never
   }
 
   /// All of them are kept, so that together they may have no more than a single one that is passed
@@ -22,10 +22,10 @@ struct HeldCalls {
   private var calls: [Held] = []
 
   /// When the first of them has waited for too long.
-  var nextDeadline: Int64? { calls.first?.deadline }
+  var nextDeadline: Moment? { calls.first?.deadline }
 
   /// False where there is no room for it.
-  mutating func add(_ call: Held, until deadline: Int64 = .max) -> Bool {
+  mutating func add(_ call: Held, until deadline: Moment = .never) -> Bool {
     guard calls.count < Self.mostCalls,
       calls.reduce(call.bytes, { $0 + $1.bytes }) <= Self.mostBytes
     else { return false }
@@ -52,7 +52,7 @@ struct HeldCalls {
     calls.firstIndex(where: mayGo).map { calls.remove(at: $0) }
   }
 
-  mutating func takeOverdue(at now: Int64) -> [Held] {
+  mutating func takeOverdue(at now: Moment) -> [Held] {
     let overdue = calls.prefix { $0.deadline <= now }
     calls.removeFirst(overdue.count)
     return Array(overdue)

@@ -11,7 +11,7 @@ public final class LauncherEntries {
   static let listener: BusName = "com.canonical.Unity"
 
   /// Between two times of telling: each dock draws anew, and nobody reads numbers faster.
-  private static let pause: Int64 = 100_000_000
+  private static let pause = Span.milliseconds(100)
 
   private let connection: BusConnection
   private let objects: ObjectServer
@@ -61,7 +61,7 @@ public final class LauncherEntries {
     words?.cancel()
     leaving?.cancel()
     listeners?.cancel()
-    pausing?.arm(atNanoseconds: nil)
+    pausing?.disarm()
     isPausing = false
     board.clear()
     tell()
@@ -91,7 +91,7 @@ public final class LauncherEntries {
     guard !updates.isEmpty else { return }
     for update in updates { tell(update) }
     isPausing = true
-    pausing?.arm(atNanoseconds: loop.nowNanoseconds &+ Self.pause)
+    pausing?.arm(after: Self.pause)
   }
 
   private func tell(_ update: LauncherBoard.Update) {

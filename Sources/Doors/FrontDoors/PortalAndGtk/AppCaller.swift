@@ -7,7 +7,7 @@ internal import NotificationModel
 public final class AppCaller {
   private static let interface: InterfaceName = "org.freedesktop.Application"
   /// An app may have to be started first.
-  private static let patience: Int64 = 25_000_000_000
+  private static let patience = Span.seconds(25)
 
   private let connection: BusConnection
   /// Opens an app that cannot be called, by its desktop entry.
@@ -64,7 +64,7 @@ public final class AppCaller {
       arguments(&$0)
       Self.writePlatformData(token, into: &$0)
     }
-    connection.call(message, nanoseconds: Self.patience) { [open] result in
+    connection.call(message, within: Self.patience) { [open] result in
       if orOpen, result.fault?.isAbsence == true { open(app, token) }
     }
   }

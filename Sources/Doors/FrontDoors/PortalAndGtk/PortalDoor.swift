@@ -7,7 +7,7 @@ public final class PortalDoor {
   public nonisolated static let busName: BusName = "org.freedesktop.impl.portal.desktop.pennant"
   private static let version: UInt32 = 2
   /// The portal answers at once; one that does not is taken for an old one.
-  private static let patience: Int64 = 1_000_000_000
+  private static let patience = Span.seconds(1)
 
   private let connection: BusConnection
   private let apps: AppCaller
@@ -76,7 +76,7 @@ public final class PortalDoor {
     let message = BusMessage(
       property: "version", of: "org.freedesktop.portal.Notification",
       at: DoorProtocol.portal.path, to: BusName(listener))
-    let serial = connection.call(message, nanoseconds: Self.patience) { result in
+    let serial = connection.call(message, within: Self.patience) { result in
       var value = result.property
       then(value?.uint32() ?? 1)
     }

@@ -6,17 +6,17 @@ import NotificationModel
 extension AddressedServer {
   /// The pause between two questions: no server tells of such a change, and a question behind a
   /// notification now and then costs it next to nothing.
-  private static let interval = Span.seconds(10).nanoseconds
+  private static let interval = Span.seconds(10)
 
   func askAgainWhatItCan() {
     guard server?.profile.capabilitiesChange == true, let life = server,
-      loop.nowNanoseconds &- life.askedAt >= Self.interval
+      loop.now - life.askedAt >= Self.interval
     else { return }
-    server?.askedAt = loop.nowNanoseconds
+    server?.askedAt = loop.now
     silence?.lookAgain()
     _ = channel.call(
       NotificationObject.call("GetCapabilities", to: life.owner), from: nil,
-      nanoseconds: Limits.callDeadline.nanoseconds
+      within: Limits.callDeadline
     ) { [weak self] result in
       guard let self, server?.owner == life.owner, case .reply(let message) = result,
         let capabilities = message.capabilities, capabilities != server?.capabilities

@@ -46,11 +46,11 @@ extension AddressedServer {
     guard let shownAt = server?.screen.shownAt(id) else {
       return ordersInFlight > 0 || !lateOrders.isEmpty
     }
-    return loop.nowNanoseconds &- shownAt < ServerProfile.instant.nanoseconds
+    return loop.now - shownAt < ServerProfile.instant
   }
 
   private func isEarly(_ id: ServerID) -> Bool {
-    let moment = loop.nowNanoseconds &+ ServerProfile.clockSlack.nanoseconds
+    let moment = loop.now + ServerProfile.clockSlack
     return server?.screen.isToStay(id, beyond: moment) ?? false
   }
 }
@@ -58,7 +58,7 @@ extension AddressedServer {
 /// The condition of the server, as the ends of calls show it.
 extension AddressedServer {
   func become(_ state: ServerCondition.State) {
-    let now = Moment(nanoseconds: loop.nowNanoseconds)
+    let now = loop.now
     if condition?.become(state, at: now) == nil { condition = ServerCondition(state, since: now) }
   }
 
@@ -90,13 +90,13 @@ extension AddressedServer {
 extension AddressedServer {
   func watchOverdue() {
     guard server?.profile.fading == .notAlwaysTold else { return }
-    overdue?.arm(atNanoseconds: server?.screen.nextOverdue)
+    overdue?.arm(at: server?.screen.nextOverdue)
   }
 
   /// Takes down what should have left long ago, in case it is still there, and reports that it has
   /// left.
   func passOverdue() {
-    for id in server?.screen.takeOverdue(at: loop.nowNanoseconds) ?? [] {
+    for id in server?.screen.takeOverdue(at: loop.now) ?? [] {
       withdraw(id)
       tell(.left(id, .faded))
     }

@@ -26,7 +26,7 @@ extension AddressedServer {
     let message = NotificationObject.call("Notify", to: server.owner, call.write)
     let app = shown.sender.flatMap { UniqueName($0.connection.rawValue) }
     var number: CallSerial?
-    number = channel.call(message, from: app, nanoseconds: Limits.callDeadline.nanoseconds) {
+    number = channel.call(message, from: app, within: Limits.callDeadline) {
       [weak self] result in
       self?.ordersInFlight -= 1
       self?.heard(result, to: number, from: awaited.owner)
@@ -127,8 +127,8 @@ extension AddressedServer {
     }
     let isHidden = awaited.words.flatMap { server?.screen.shows($0, besides: id) } ?? false
     if !isHidden, profile.needsWatching {
-      let now = loop.nowNanoseconds
-      let overdue = profile.overdue(after: awaited.time).map { now &+ $0.nanoseconds }
+      let now = loop.now
+      let overdue = profile.overdue(after: awaited.time).map { now + $0 }
       server?.screen.put(
         id, awaited.words, buttons: awaited.buttons, drawn: awaited.drawn, at: now,
         for: awaited.time, overdueAt: overdue)

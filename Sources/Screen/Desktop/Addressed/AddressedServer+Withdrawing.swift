@@ -6,7 +6,7 @@ import Queues
 /// Ways to take notifications off the server's screen.
 extension AddressedServer {
   /// The pause before a closing that found no room is tried again, unless the server answers first.
-  private static let pause = Span.seconds(1).nanoseconds
+  private static let pause = Span.seconds(1)
 
   /// Takes a notification off the server's screen.
   ///
@@ -45,7 +45,7 @@ extension AddressedServer {
     // The server has no room for more: this one leaves its screen when it has.
     guard call == nil else { return }
     withdrawals.notAsked(id)
-    withdrawRetry?.arm(atNanoseconds: loop.nowNanoseconds &+ Self.pause)
+    withdrawRetry?.arm(after: Self.pause)
   }
 
   /// Takes down all that is left at once: at the end there is no next time.
@@ -61,7 +61,7 @@ extension AddressedServer {
     shorten(id, at: owner)
     let isAwaited = given != nil
     let call = channel.call(
-      closing(id, at: owner), from: nil, nanoseconds: Limits.callDeadline.nanoseconds
+      closing(id, at: owner), from: nil, within: Limits.callDeadline
     ) { [weak self] result in
       if isAwaited { self?.closingsInFlight -= 1 }
       if result.saysRead { self?.areClosed([id], at: owner) }

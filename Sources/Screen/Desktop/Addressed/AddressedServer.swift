@@ -42,7 +42,7 @@ public final class AddressedServer: DesktopBackEnd {
   var withdrawals = Withdrawals()
   /// How often the server that is there had no notification object, and when it said so last.
   private var absences = 0
-  private var awayAt: Int64 = 0
+  private var awayAt = Moment.beginning
   /// How long an absence counts, as each time everything is shown anew.
   private static let absencesCount = Span.seconds(60)
   private static let mostAbsences = 8
@@ -50,7 +50,7 @@ public final class AddressedServer: DesktopBackEnd {
   private(set) var overdue: Deadline?
   private(set) var withdrawRetry: Deadline?
   /// A server that runs answers in far less; one that hangs shall not keep us.
-  private static let lastWords = Span.milliseconds(250).nanoseconds
+  private static let lastWords = Span.milliseconds(250)
 
   public init(channel: any ServerChannel, loop: MainLoop, pictures: PictureDesk) {
     self.channel = channel
@@ -95,8 +95,8 @@ public final class AddressedServer: DesktopBackEnd {
     silence = nil
     endedAt = server?.owner
     server = nil
-    overdue?.arm(atNanoseconds: nil)
-    withdrawRetry?.arm(atNanoseconds: nil)
+    overdue?.disarm()
+    withdrawRetry?.disarm()
     awaitAnswers()
     // An answer that comes later is none for whoever is recorded then.
     given = nil
@@ -109,7 +109,7 @@ public final class AddressedServer: DesktopBackEnd {
   private func awaitAnswers() {
     var isLate = false
     let deadline = Deadline(on: loop) { isLate = true }
-    deadline.arm(atNanoseconds: loop.nowNanoseconds &+ Self.lastWords)
+    deadline.arm(after: Self.lastWords)
     while ordersInFlight > 0 || closingsInFlight > 0, !isLate { loop.turn(mayWait: true) }
   }
 
@@ -125,12 +125,12 @@ public final class AddressedServer: DesktopBackEnd {
     become(.absent)
     owedAnswers = []
     withdrawals = Withdrawals()
-    withdrawRetry?.arm(atNanoseconds: nil)
+    withdrawRetry?.disarm()
     guard let life = server else { return }
     server = nil
     given?.forget()
     lateOrders = [:]
-    overdue?.arm(atNanoseconds: nil)
+    overdue?.disarm()
     if life.hasAppeared { tell(.vanished) }
   }
 
@@ -139,11 +139,11 @@ public final class AddressedServer: DesktopBackEnd {
   ///
   /// - Returns: false where that was said too often to be believed.
   func isAway(_ owner: UniqueName) -> Bool {
-    let now = loop.nowNanoseconds
-    if now &- awayAt > Self.absencesCount.nanoseconds { absences = 0 }
+    let now = loop.now
+    if now - awayAt > Self.absencesCount { absences = 0 }
     guard absences < Self.mostAbsences else { return false }
     awayAt = now
-    let pause = Span(nanoseconds: Self.absencePause.nanoseconds << absences)
+    let pause = Self.absencePause * (1 << Int64(absences))
     absences += 1
     loseServer()
     introduce(owner) { $0.ask(after: pause) }
@@ -172,7 +172,7 @@ public final class AddressedServer: DesktopBackEnd {
   ) {
     if introduction?.isOver == true { introduction = nil }
     var life = ServerLife(
-      owner: owner, identity: identity, capabilities: capabilities, askedAt: loop.nowNanoseconds)
+      owner: owner, identity: identity, capabilities: capabilities, askedAt: loop.now)
     let former = server
     if let former { life.goOn(from: former) }
     server = life

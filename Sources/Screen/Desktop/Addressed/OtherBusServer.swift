@@ -8,7 +8,7 @@ public final class OtherBusServer: DesktopBackEnd {
   private static let firstPause = Span.milliseconds(250)
   private static let longestPause = Span.seconds(30)
   /// The time for the last orders, which a bus that runs takes at once.
-  private static let lastWords = Span.milliseconds(250).nanoseconds
+  private static let lastWords = Span.milliseconds(250)
 
   public var report: (DesktopEvent) -> Void = { _ in } {
     didSet { server?.report = report }
@@ -42,10 +42,10 @@ public final class OtherBusServer: DesktopBackEnd {
   public func start() { connect() }
 
   public func stop() {
-    retry?.arm(atNanoseconds: nil)
+    retry?.disarm()
     server?.stop()
     server = nil
-    connection?.flush(nanoseconds: Self.lastWords)
+    connection?.flush(within: Self.lastWords)
     connection?.close()
     connection = nil
   }
@@ -86,13 +86,13 @@ public final class OtherBusServer: DesktopBackEnd {
   private func lost(_ fault: BusFault) {
     if !isTold { note("the desktop server's bus cannot be reached: \(fault)") }
     isTold = true
-    if goneSince == nil { goneSince = Moment(nanoseconds: loop.nowNanoseconds) }
+    if goneSince == nil { goneSince = loop.now }
     let hadServer = server?.server != nil
     server?.stop()
     server = nil
     connection = nil
     if hadServer { report(.vanished) }
-    retry?.arm(atNanoseconds: loop.nowNanoseconds &+ pause.nanoseconds)
-    pause = min(Span(nanoseconds: pause.nanoseconds &* 2), Self.longestPause)
+    retry?.arm(after: pause)
+    pause = min(pause * 2, Self.longestPause)
   }
 }

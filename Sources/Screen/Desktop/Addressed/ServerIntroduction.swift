@@ -8,7 +8,7 @@ import NotificationModel
 /// server without the object is asked until it has one, and a server that makes no sense of a
 /// question is taken for one as usual until it answers.
 final class ServerIntroduction {
-  private static let patience = Limits.callDeadline.nanoseconds
+  private static let patience = Limits.callDeadline
   /// The pause between two questions to a server that answers nothing, longer each time, so that
   /// one that is stuck is not buried in them.
   private static let silentPause = Span.seconds(5)
@@ -70,7 +70,7 @@ final class ServerIntroduction {
   private var silentPause = ServerIntroduction.silentPause
   private var refusedPause = ServerIntroduction.refusedPause
   /// When the last question was asked, and whether its answer is due.
-  private var askedAt: Int64 = 0
+  private var askedAt = Moment.beginning
   private var isAsking = false
   private var late: [CallSerial: Answer] = [:]
   /// The newest error, in words.
@@ -109,9 +109,7 @@ final class ServerIntroduction {
 
   /// The server says something: it may answer now.
   func isAlive() {
-    guard !isOver, !isAsking,
-      loop.nowNanoseconds &- askedAt >= Self.shortestPause.nanoseconds
-    else { return }
+    guard !isOver, !isAsking, loop.now - askedAt >= Self.shortestPause else { return }
     ask()
   }
 
@@ -155,7 +153,7 @@ final class ServerIntroduction {
     guard !isOver else { return }
     isOver = who.value != nil && abilities.value != nil
     if isOver {
-      retry?.arm(atNanoseconds: nil)
+      retry?.disarm()
     } else {
       askAfterRefusal(upTo: Self.longestPause)
     }
@@ -169,9 +167,9 @@ final class ServerIntroduction {
 
   private func call(_ member: MemberName, _ read: @escaping Answer) {
     let message = NotificationObject.call(member, to: owner)
-    askedAt = loop.nowNanoseconds
+    askedAt = loop.now
     var number: CallSerial?
-    number = channel.call(message, from: nil, nanoseconds: Self.patience) { [weak self] result in
+    number = channel.call(message, from: nil, within: Self.patience) { [weak self] result in
       guard let self else { return }
       isAsking = false
       switch result {
@@ -191,7 +189,7 @@ final class ServerIntroduction {
         if let number, late.count < Self.mostLate { late[number] = read }
         tell("has not answered \(member) in time; it is asked again now and then")
         askAgain(in: silentPause)
-        silentPause = min(Span(nanoseconds: silentPause.nanoseconds &* 2), Self.longestPause)
+        silentPause = min(silentPause * 2, Self.longestPause)
       case .disconnected:
         break
       }
@@ -202,12 +200,12 @@ final class ServerIntroduction {
   private func askAfterRefusal(upTo longest: Span) {
     refusedPause = min(refusedPause, longest)
     askAgain(in: refusedPause)
-    refusedPause = min(Span(nanoseconds: refusedPause.nanoseconds &* 2), longest)
+    refusedPause = min(refusedPause * 2, longest)
   }
 
   private func askAgain(in pause: Span) {
     guard !isOver else { return }
-    retry?.arm(atNanoseconds: loop.nowNanoseconds &+ pause.nanoseconds)
+    retry?.arm(after: pause)
   }
 
   private func tell(_ text: String) {

@@ -12,7 +12,7 @@ nonisolated struct ServerLife {
   }
   private(set) var abilities: DesktopAbilities
   /// The time at which the server was asked for them.
-  var askedAt: Int64
+  var askedAt: Moment
   /// Whether the core has been told that the server is there.
   var hasAppeared = false
   /// Whether the server was silent when the core was told.
@@ -30,7 +30,7 @@ nonisolated struct ServerLife {
   var token: (id: ServerID, text: String)?
 
   init(
-    owner: UniqueName, identity: ServerIdentity, capabilities: Set<String>, askedAt: Int64
+    owner: UniqueName, identity: ServerIdentity, capabilities: Set<String>, askedAt: Moment
   ) {
     self.owner = owner
     profile = identity.profile

@@ -15,9 +15,9 @@ nonisolated struct ServerScreen {
     let words: Words?
     let buttons: [String]
     let drawn: ServerCall.Drawn?
-    let shownAt: Int64
-    let staysUntil: Int64
-    let overdueAt: Int64?
+    let shownAt: Moment
+    let staysUntil: Moment
+    let overdueAt: Moment?
   }
 
   /// The most entries kept: some servers never say that something has left, so the oldest is taken
@@ -30,13 +30,12 @@ nonisolated struct ServerScreen {
   /// Something is shown, or shown anew, under this number, for some time or until the person acts.
   mutating func put(
     _ id: ServerID, _ words: Words?, buttons: [String] = [], drawn: ServerCall.Drawn? = nil,
-    at now: Int64, for time: Span? = nil, overdueAt: Int64?
+    at now: Moment, for time: Span? = nil, overdueAt: Moment?
   ) {
     lastAge += 1
-    let end = time.map { now.addingReportingOverflow($0.nanoseconds) }
     entries[id] = Entry(
       age: lastAge, words: words, buttons: buttons, drawn: drawn, shownAt: now,
-      staysUntil: end.map { $0.overflow ? .max : $0.partialValue } ?? .max, overdueAt: overdueAt)
+      staysUntil: time.map { now + $0 } ?? .never, overdueAt: overdueAt)
     guard entries.count > Self.mostKept else { return }
     let oldest = entries.min { $0.value.age < $1.value.age }
     if let oldest { entries[oldest.key] = nil }
@@ -48,10 +47,10 @@ nonisolated struct ServerScreen {
   func drawn(_ id: ServerID) -> ServerCall.Drawn? { entries[id]?.drawn }
 
   /// When it came; `nil` for what is not there.
-  func shownAt(_ id: ServerID) -> Int64? { entries[id]?.shownAt }
+  func shownAt(_ id: ServerID) -> Moment? { entries[id]?.shownAt }
 
   /// Whether it is there, and was to stay longer than until then.
-  func isToStay(_ id: ServerID, beyond moment: Int64) -> Bool {
+  func isToStay(_ id: ServerID, beyond moment: Moment) -> Bool {
     entries[id].map { $0.staysUntil > moment } ?? false
   }
 
@@ -69,10 +68,10 @@ nonisolated struct ServerScreen {
   }
 
   /// When the next of them should long have left.
-  var nextOverdue: Int64? { entries.values.lazy.compactMap(\.overdueAt).min() }
+  var nextOverdue: Moment? { entries.values.lazy.compactMap(\.overdueAt).min() }
 
   /// Takes out what should long have left, oldest first.
-  mutating func takeOverdue(at now: Int64) -> [ServerID] {
+  mutating func takeOverdue(at now: Moment) -> [ServerID] {
     let overdue = entries.filter { $0.value.overdueAt.map { $0 <= now } ?? false }
       .sorted { $0.value.age < $1.value.age }
     for (id, _) in overdue { entries[id] = nil }

@@ -51,11 +51,11 @@ public final class BusChannel: ServerChannel {
   }
 
   public func call(
-    _ message: BusMessage, from app: UniqueName?, nanoseconds: Int64,
+    _ message: BusMessage, from app: UniqueName?, within span: Span,
     reply: @escaping (CallResult) -> Void
   ) -> CallSerial? {
     // The bus writes who calls: here that is always ourselves.
-    connection.call(message, nanoseconds: nanoseconds, reply: reply)
+    connection.call(message, within: span, reply: reply)
   }
 
   public func send(_ message: BusMessage) {

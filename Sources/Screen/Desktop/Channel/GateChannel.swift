@@ -54,16 +54,16 @@ public final class GateChannel: ServerChannel {
   }
 
   public func call(
-    _ message: BusMessage, from app: UniqueName?, nanoseconds: Int64,
+    _ message: BusMessage, from app: UniqueName?, within span: Span,
     reply: @escaping (CallResult) -> Void
   ) -> CallSerial? {
     guard let sender = app ?? ourselves else { return nil }
-    return line.call(message, from: sender, nanoseconds: nanoseconds, reply: reply)
+    return line.call(message, from: sender, within: span, reply: reply)
   }
 
   public func send(_ message: BusMessage) {
     // Some answer what wants no answer; the gate takes that out as it does every answer.
-    let sent = call(message, from: nil, nanoseconds: Limits.callDeadline.nanoseconds) { _ in }
+    let sent = call(message, from: nil, within: Limits.callDeadline) { _ in }
     if let sent { line.forget(sent) }
   }
 
@@ -92,7 +92,7 @@ public protocol GateLine: AnyObject {
 
   /// Writes a call into the server's connection as if this sender had made it.
   func call(
-    _ message: BusMessage, from sender: UniqueName, nanoseconds: Int64,
+    _ message: BusMessage, from sender: UniqueName, within span: Span,
     reply: @escaping (CallResult) -> Void
   ) -> CallSerial?
   /// Lets go of a call: its answer becomes a late one.

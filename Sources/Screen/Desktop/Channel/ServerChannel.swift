@@ -39,11 +39,11 @@ public protocol ServerChannel: AnyObject {
   /// - Parameters:
   ///   - message: the call, addressed to the server that is there.
   ///   - app: under whose name, where the channel can; `nil` is our own.
-  ///   - nanoseconds: how long an answer is waited for.
+  ///   - within: how long an answer is waited for.
   ///   - reply: run once, never before this returns.
   /// - Returns: `nil` where the call cannot be sent now; then the body is not run.
   func call(
-    _ message: BusMessage, from app: UniqueName?, nanoseconds: Int64,
+    _ message: BusMessage, from app: UniqueName?, within span: Span,
     reply: @escaping (CallResult) -> Void
   ) -> CallSerial?
   /// Tells the server something that needs no answer.

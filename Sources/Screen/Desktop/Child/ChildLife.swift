@@ -52,7 +52,7 @@ final class ChildLife {
       listener.held(server != nil)
     }
     var lines = OutputLines()
-    let now = { Moment(nanoseconds: loop.nowNanoseconds) }
+    let now = { loop.now }
     gate.awaitServer()
     let ears = CompanionEars(
       began: {

@@ -45,7 +45,7 @@ public final class ChildOrElse: DesktopBackEnd {
   public func start() { child.start() }
 
   public func stop() {
-    retry?.arm(atNanoseconds: nil)
+    retry?.disarm()
     child.stop()
     other?.stop()
     other = nil
@@ -81,10 +81,10 @@ public final class ChildOrElse: DesktopBackEnd {
   }
 
   private func givenUp(_ reason: String) {
-    let now = Moment(nanoseconds: loop.nowNanoseconds)
+    let now = loop.now
     self.reason = reason
     again = now + pause
-    retry?.arm(atNanoseconds: again?.nanoseconds)
+    retry?.arm(at: again?)
     if other == nil { givenUpAt = now }
     guard other == nil else { return }
     onGivenUp(reason)

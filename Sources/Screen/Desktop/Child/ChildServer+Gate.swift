@@ -69,10 +69,10 @@ extension ChildServer {
   ///
   /// `nil` where no server is there; then the body is not run.
   public func call(
-    _ message: BusMessage, from tool: UniqueName, nanoseconds: Int64,
+    _ message: BusMessage, from tool: UniqueName, within span: Span,
     reply: @escaping (CallResult) -> Void
   ) -> CallSerial? {
-    (gate as? Gate)?.callForTool(message, from: tool, nanoseconds: nanoseconds) {
+    (gate as? Gate)?.callForTool(message, from: tool, within: span) {
       [weak self] result in
       reply(result)
       // A tool may have told it not to disturb.

@@ -82,10 +82,10 @@ public final class ChildServer: DesktopBackEnd {
 
   public func stop() {
     isWanted = false
-    nextStart?.arm(atNanoseconds: nil)
-    settled?.arm(atNanoseconds: nil)
-    overdue?.arm(atNanoseconds: nil)
-    farewell?.arm(atNanoseconds: nil)
+    nextStart?.disarm()
+    settled?.disarm()
+    overdue?.disarm()
+    farewell?.disarm()
     hasAppeared = false
     guard let life else { return }
     self.life = nil
@@ -137,7 +137,7 @@ public final class ChildServer: DesktopBackEnd {
         plan, folder: GateFolder.path(in: plan.runtimeFolder, number: number), on: loop,
         listener: listener)
       self.life = life
-      overdue?.arm(atNanoseconds: loop.nowNanoseconds &+ plan.patience.nanoseconds)
+      overdue?.arm(after: plan.patience)
       follow(restarts.handle(.started, at: now))
     } catch {
       let next = restarts.handle(.notStarted(error.sentence), at: now)
@@ -165,16 +165,15 @@ public final class ChildServer: DesktopBackEnd {
     guard number == lives, isWanted else { return }
     hasHeld = true
     // Its gate may be shut: without the name, or a connection to have it on, it cannot come back.
-    overdue?.arm(atNanoseconds: isHeld ? nil : loop.nowNanoseconds &+ plan.grace.nanoseconds)
-    settled?.arm(
-      atNanoseconds: isHeld ? loop.nowNanoseconds &+ plan.settling.nanoseconds : nil)
+    overdue?.arm(at: isHeld ? nil : loop.now + plan.grace)
+    settled?.arm(at: isHeld ? loop.now + plan.settling : nil)
     if isHeld { follow(restarts.handle(.held, at: now)) }
   }
 
   private func ended(_ end: ChildEnd, in number: Int) {
     guard number == lives, let life else { return }
-    settled?.arm(atNanoseconds: nil)
-    overdue?.arm(atNanoseconds: nil)
+    settled?.disarm()
+    overdue?.disarm()
     self.life = nil
     life.clear()
     own = ServerCondition(.starting, since: now)
@@ -195,12 +194,12 @@ public final class ChildServer: DesktopBackEnd {
       if delay > .seconds(0) {
         note("\(program) is started again in \(delay.milliseconds / 1_000) s")
       }
-      nextStart?.arm(atNanoseconds: loop.nowNanoseconds &+ delay.nanoseconds)
+      nextStart?.arm(after: delay)
     case .giveUp(let reason):
       isWanted = false
       lastReason = reason.sentence(about: program)
       become(.givenUp(lastReason, again: nil))
-      farewell?.arm(atNanoseconds: loop.nowNanoseconds)
+      farewell?.arm(after: .zero)
     }
   }
 
@@ -216,7 +215,7 @@ public final class ChildServer: DesktopBackEnd {
         + " was started (in a shell, exec PROGRAM)."
       become(.givenUp(lastReason, again: nil))
       note("\(program) is ended, as it has not taken the notification name")
-      farewell?.arm(atNanoseconds: loop.nowNanoseconds)
+      farewell?.arm(after: .zero)
     }
     life.process.terminate()
   }
@@ -225,11 +224,11 @@ public final class ChildServer: DesktopBackEnd {
   private func awaitEnd(of process: any Companion) {
     var isLate = false
     let deadline = Deadline(on: loop) { isLate = true }
-    deadline.arm(atNanoseconds: loop.nowNanoseconds &+ Self.lastWait.nanoseconds)
+    deadline.arm(after: Self.lastWait)
     while !process.hasEnded, !isLate { loop.turn(mayWait: true) }
   }
 
   private static let lastWait = Span.milliseconds(2_500)
 
-  private var now: Moment { Moment(nanoseconds: loop.nowNanoseconds) }
+  private var now: Moment { loop.now }
 }

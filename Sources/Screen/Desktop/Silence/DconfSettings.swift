@@ -3,9 +3,9 @@ internal import MainLoop
 
 /// A small program that is run for what it says, again after each change, and one at a time.
 final class SettingReading {
-  private static let patience: Int64 = 5_000_000_000
+  private static let patience = Span.seconds(5)
   /// The pauses before a failed program is run again, as a session's start may be the reason.
-  private static let pauses: [Int64] = [1_000_000_000, 5_000_000_000, 30_000_000_000]
+  private static let pauses: [Span] = [.seconds(1), .seconds(5), .seconds(30)]
 
   private let command: [String]
   private let mostOutput: Int
@@ -52,7 +52,7 @@ final class SettingReading {
       onOutput: { [weak self] in self?.take($0) }, onEnd: { [weak self] in self?.ended($0) })
     guard child != nil else { return failed() }
     let deadline = Deadline(on: loop) { [weak self] in self?.child?.terminate() }
-    deadline.arm(atNanoseconds: loop.nowNanoseconds &+ Self.patience)
+    deadline.arm(after: Self.patience)
     tooLong = deadline
   }
 
@@ -70,7 +70,7 @@ final class SettingReading {
   private func failed() {
     if failures < Self.pauses.count {
       let later = Deadline(on: loop) { [weak self] in self?.run() }
-      later.arm(atNanoseconds: loop.nowNanoseconds &+ Self.pauses[failures])
+      later.arm(after: Self.pauses[failures])
       retry = later
       failures += 1
     }

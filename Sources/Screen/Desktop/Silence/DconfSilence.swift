@@ -36,7 +36,7 @@ nonisolated struct DconfSwitch {
 final class DconfSilence: SilenceSource {
   private static let mostOutput = 64
   /// Without dconf's tool the apps are read one by one, for which nobody waits longer than this.
-  private static let appsPatience: Int64 = 1_000_000_000
+  private static let appsPatience = Span.seconds(1)
 
   private let connection: BusConnection
   private let loop: MainLoop
@@ -79,7 +79,7 @@ final class DconfSilence: SilenceSource {
       self?.appsAreIn = true
       self?.lookWhetherKnown()
     }
-    deadline.arm(atNanoseconds: loop.nowNanoseconds &+ Self.appsPatience)
+    deadline.arm(after: Self.appsPatience)
     tooLong = deadline
     begin()
   }

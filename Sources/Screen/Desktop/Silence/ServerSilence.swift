@@ -47,7 +47,7 @@ final class ServerSilence: SilenceSource {
     isStale = isAsking
     guard !isAsking else { return }
     let call = channel.call(
-      question.call(to: server), from: nil, nanoseconds: Limits.callDeadline.nanoseconds
+      question.call(to: server), from: nil, within: Limits.callDeadline
     ) { [weak self] in self?.answered($0) }
     isAsking = call != nil
   }
@@ -71,7 +71,7 @@ final class ServerSilence: SilenceSource {
   private func askOnceMore() {
     guard retry == nil else { return }
     let deadline = Deadline(on: loop) { [weak self] in self?.ask() }
-    deadline.arm(atNanoseconds: loop.nowNanoseconds &+ Self.startingPause.nanoseconds)
+    deadline.arm(after: Self.startingPause)
     retry = deadline
   }
 

@@ -45,7 +45,7 @@ final class XfceSilence: SilenceSource {
       $0.string(Self.channel)
       $0.string(Self.property)
     }
-    _ = connection.call(message, nanoseconds: Limits.callDeadline.nanoseconds) {
+    _ = connection.call(message, within: Limits.callDeadline) {
       [weak self] result in
       guard case .reply(let answer) = result else { return }
       var reader = answer.reader

@@ -8,7 +8,7 @@ final class LineInput {
   private static let longest = 4_096
 
   /// How often a background job looks whether it was brought back: nobody tells it.
-  private static let recheck: Int64 = 1_000_000_000
+  private static let recheck = Span.seconds(1)
 
   private let loop: MainLoop
   private let descriptor: Int32
@@ -48,7 +48,7 @@ final class LineInput {
     let group = tcgetpgrp(descriptor)
     if group >= 0, group != getpgrp() {
       watch?.change(to: [])
-      background?.arm(atNanoseconds: loop.nowNanoseconds + Self.recheck)
+      background?.arm(after: Self.recheck)
       return
     }
     guard found.contains(.read) else { return stop() }

@@ -62,7 +62,7 @@ struct TransientService {
     // A program that it has started itself, such as a browser, is not ended with it.
     properties.text("KillMode", "process")
     properties.property("TimeoutStopUSec", "t") {
-      $0.uint64(UInt64(clamping: Self.patience.nanoseconds / 1_000))
+      $0.uint64(UInt64(clamping: Self.patience.microseconds))
     }
     // How it ended can be asked until we say that it need not be kept, or are gone.
     properties.property("AddRef", "b") { $0.bool(true) }

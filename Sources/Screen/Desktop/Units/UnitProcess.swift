@@ -23,7 +23,7 @@ final class UnitProcess: Companion {
   private var timesAsked = 0
 
   /// systemd hears of an end when we do: it is asked how that was, and again after so long.
-  private static let pause: Int64 = 10_000_000
+  private static let pause = Span.milliseconds(10)
   private static let mostAsked = 100
 
   /// Without a unit, `makeChild` starts it, and tells the same ears.
@@ -104,7 +104,7 @@ final class UnitProcess: Companion {
       // 0 for as long as it runs, as far as systemd knows.
       if code?.int32() == 0, timesAsked < Self.mostAsked {
         let deadline = Deadline(on: loop) { [self] in askEnd() }
-        deadline.arm(atNanoseconds: loop.nowNanoseconds &+ Self.pause)
+        deadline.arm(after: Self.pause)
         later = deadline
         return
       }
@@ -150,7 +150,7 @@ final class UnitProcess: Companion {
       isOver = true
       ears.ended(isUnwanted ? .killed(signal: SIGTERM) : .exited(127))
     }
-    deadline.arm(atNanoseconds: loop.nowNanoseconds)
+    deadline.arm(after: .zero)
     later = deadline
   }
 }

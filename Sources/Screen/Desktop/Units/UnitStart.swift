@@ -24,7 +24,7 @@ final class UnitStart {
   private var tooLate: Deadline?
 
   /// A leftover may have to end first, which takes some seconds at most.
-  private static let patience: Int64 = 10_000_000_000
+  private static let patience = Span.seconds(10)
 
   init(
     _ service: TransientService, at unit: ObjectPath, as adopted: AdoptedProcess,
@@ -44,7 +44,7 @@ final class UnitStart {
       to: SignalRule(fromAnybody: UserManager.manager, member: "JobRemoved")
     ) { [weak self] in self?.hear($0) }
     tooLate = Deadline(on: loop) { [weak self] in self?.giveUp() }
-    tooLate?.arm(atNanoseconds: loop.nowNanoseconds &+ Self.patience)
+    tooLate?.arm(after: Self.patience)
     manager.call("StartTransientUnit", service.write) { [self] result in
       switch result {
       case .reply(let message):

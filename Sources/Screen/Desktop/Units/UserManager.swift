@@ -7,7 +7,7 @@ internal import TerminalText
 /// The manager is asked for nothing before something is to be started.
 public final class UserManager {
   /// The manager answers within milliseconds; one that hangs shall not keep the person waiting.
-  private static let usualPatience: Int64 = 5_000_000_000
+  private static let usualPatience = Span.seconds(5)
   static let manager: InterfaceName = "org.freedesktop.systemd1.Manager"
   private static let name: BusName = "org.freedesktop.systemd1"
   private static let path: ObjectPath = "/org/freedesktop/systemd1"
@@ -21,7 +21,7 @@ public final class UserManager {
   }
 
   let connection: BusConnection
-  private let patience: Int64
+  private let patience: Span
   private let note: (String) -> Void
   private var standing = Standing.unknown
   /// Whether the manager was asked who we are and did not answer, so that it is asked again the
@@ -44,7 +44,7 @@ public final class UserManager {
     self.init(on: connection, patience: Self.usualPatience, note: note)
   }
 
-  init(on connection: BusConnection, patience: Int64, note: @escaping (String) -> Void) {
+  init(on connection: BusConnection, patience: Span, note: @escaping (String) -> Void) {
     self.connection = connection
     self.patience = patience
     self.note = note
@@ -155,7 +155,7 @@ public final class UserManager {
   }
 
   private func send(_ message: BusMessage, _ reply: @escaping (CallResult) -> Void) {
-    let sent = connection.call(message, nanoseconds: patience, reply: reply)
+    let sent = connection.call(message, within: patience, reply: reply)
     if sent == nil { reply(.disconnected) }
   }
 }

@@ -14,7 +14,7 @@ public final class AdoptedProcess {
   private var lastResort: Deadline?
 
   /// Between asking a program to end and ending it.
-  private static let patience: Int64 = 2_000_000_000
+  private static let patience = Span.seconds(2)
 
   /// The end is told once, as soon as the process is no more; `endOutput()` gives its last words.
   public init(
@@ -51,7 +51,7 @@ public final class AdoptedProcess {
     // A stopped process hears the first when it goes on.
     for signal in [SIGTERM, SIGCONT] { _ = pennant_signal_process(descriptor.number, signal) }
     let deadline = Deadline(on: loop) { _ = pennant_signal_process(descriptor.number, SIGKILL) }
-    deadline.arm(atNanoseconds: loop.nowNanoseconds &+ Self.patience)
+    deadline.arm(after: Self.patience)
     lastResort = deadline
   }
 

@@ -11,7 +11,7 @@ internal import Glibc
 final class ChildOutput {
   /// Bytes read at once; after half as many reading rests, however much a program writes.
   private static let most = 65_536
-  private static let rest: Int64 = 20_000_000
+  private static let rest = Span.milliseconds(20)
 
   private let loop: MainLoop
   private let reader: Descriptor
@@ -63,7 +63,7 @@ final class ChildOutput {
       watch?.cancel()
     } else if count >= Self.most / 2 {
       watch?.change(to: [])
-      pause?.arm(atNanoseconds: loop.nowNanoseconds &+ Self.rest)
+      pause?.arm(after: Self.rest)
     }
   }
 

@@ -21,9 +21,9 @@ public final class ChildProcess {
   private var lastResort: Deadline?
 
   /// How long the loop has for output that is ready, which takes it a turn or two.
-  private static let lastWords: Int64 = 2_000_000
+  private static let lastWords = Span.milliseconds(2)
   /// Between asking a program to end and ending it.
-  private static let patience: Int64 = 2_000_000_000
+  private static let patience = Span.seconds(2)
 
   /// Starts a program in a process group of its own, without our descriptors, and without input
   /// unless it is asked for.
@@ -74,7 +74,7 @@ public final class ChildProcess {
     // A stopped process hears the first when it goes on.
     kill(pid, SIGCONT)
     let deadline = Deadline(on: loop) { self.end() }
-    deadline.arm(atNanoseconds: loop.nowNanoseconds &+ Self.patience)
+    deadline.arm(after: Self.patience)
     lastResort = deadline
   }
 
@@ -91,7 +91,7 @@ public final class ChildProcess {
     watch?.cancel()
     watch = nil
     let deadline = Deadline(on: loop) { self.reap() }
-    deadline.arm(atNanoseconds: loop.nowNanoseconds &+ Self.lastWords)
+    deadline.arm(after: Self.lastWords)
     farewell = deadline
   }
 

@@ -25,13 +25,13 @@ extension ControlClient {
   /// As `wait`, for a program that goes on meanwhile; the body is given the result once.
   static func call(
     _ message: BusMessage, on connection: BusConnection, loop: MainLoop, mayBeLong: Bool,
-    patience: Int64 = ControlClient.patience, slow: @escaping () -> Void = {},
+    patience: Span = ControlClient.patience, slow: @escaping () -> Void = {},
     then: @escaping (CallResult) -> Void
   ) {
     if mayBeLong {
       PatientCall(
         message, on: connection, loop: loop, patience: patience, slow: slow, then: then)
-    } else if connection.call(message, nanoseconds: patience, reply: then) == nil {
+    } else if connection.call(message, within: patience, reply: then) == nil {
       then(.disconnected)
     }
   }
@@ -47,11 +47,11 @@ extension ControlRequest {
 final class PatientCall {
   /// Questions about items, and deeds, may have to wait for the disk; a service that is slower is
   /// broken.
-  private static let longest: Int64 = 600_000_000_000
+  private static let longest = Span.minutes(10)
 
   private let connection: BusConnection
   private let loop: MainLoop
-  private let patience: Int64
+  private let patience: Span
   private let then: (CallResult) -> Void
   private var call: CallSerial?
   private var ping: CallSerial?
@@ -65,13 +65,13 @@ final class PatientCall {
   ///   - message: the call.
   ///   - connection: reaches the service.
   ///   - loop: keeps the time.
-  ///   - patience: nanoseconds after which the service is pinged, again and again, and within which
+  ///   - patience: the time after which the service is pinged, again and again, and within which
   ///     it answers that.
   ///   - slow: told once where the service is at work on it for longer.
   ///   - then: told the answer; `timedOut` where the service does not answer a ping either.
   @discardableResult
   init(
-    _ message: BusMessage, on connection: BusConnection, loop: MainLoop, patience: Int64,
+    _ message: BusMessage, on connection: BusConnection, loop: MainLoop, patience: Span,
     slow: @escaping () -> Void,
     then: @escaping (CallResult) -> Void
   ) {
@@ -81,12 +81,12 @@ final class PatientCall {
     self.slow = slow
     self.then = then
     clock = Deadline(on: loop) { [weak self] in self?.askWhetherAtWork() }
-    call = connection.call(message, nanoseconds: Self.longest) { self.end($0) }
+    call = connection.call(message, within: Self.longest) { self.end($0) }
     if call == nil { end(.disconnected) } else { wait() }
   }
 
   private func wait() {
-    clock?.arm(atNanoseconds: loop.nowNanoseconds + patience)
+    clock?.arm(after: patience)
   }
 
   /// Asks what no disk keeps the service from answering.
@@ -95,7 +95,7 @@ final class PatientCall {
       call: "Ping", of: "org.freedesktop.DBus.Peer", at: ControlInterface.path,
       to: ControlInterface.busName)
     message.mayStartService = false
-    ping = connection.call(message, nanoseconds: patience) { [weak self] in self?.heard($0) }
+    ping = connection.call(message, within: patience) { [weak self] in self?.heard($0) }
     if ping == nil { end(.disconnected) }
   }
 

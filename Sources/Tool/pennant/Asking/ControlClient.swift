@@ -15,10 +15,10 @@ final class ControlClient {
     case failed(String)
   }
 
-  /// Nanoseconds; a service that runs answers in far less.
-  static let patience: Int64 = 3_000_000_000
+  /// How long to wait: a service that runs answers in far less.
+  static let patience = Span.seconds(3)
 
-  /// Nanoseconds after which a service that has not answered is asked whether it is at work.
+  /// The time after which a service that has not answered is asked whether it is at work.
   var patience = ControlClient.patience
   let loop = MainLoop()
   /// Tells a person who waits what there is to know meanwhile.
@@ -74,7 +74,7 @@ final class ControlClient {
     }
     do throws(BusFault) {
       let connection = try BusConnection(address: address, on: loop)
-      try connection.waitUntilReady(nanoseconds: Self.patience)
+      try connection.waitUntilReady(within: Self.patience)
       return .done(connection)
     } catch {
       return .not("the session bus at \(address) cannot be reached: \(error)")

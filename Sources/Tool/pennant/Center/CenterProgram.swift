@@ -22,12 +22,12 @@ final class CenterProgram {
   private var signals: SignalWatch?
   private var ending: Result<Answer, Failure>?
 
-  /// How many nanoseconds to wait for the rest of a key.
+  /// How long to wait for the rest of a key.
   ///
   /// A short wait is enough, as the bytes of one key come together, also over a slow line.
-  private static let escapePause: Int64 = 50_000_000
+  private static let escapePause = Span.milliseconds(50)
   /// Ages are in minutes.
-  private static let tick: Int64 = 15_000_000_000
+  private static let tick = Span.seconds(15)
 
   init(_ surroundings: Surroundings, on loop: MainLoop) {
     self.surroundings = surroundings
@@ -86,8 +86,7 @@ final class CenterProgram {
 
   private func typed(_ bytes: [UInt8]) {
     for key in decoder.keys(from: bytes) { handle(.key(key)) }
-    pause?.arm(
-      atNanoseconds: decoder.isWaiting ? loop.nowNanoseconds + Self.escapePause : nil)
+    if decoder.isWaiting { pause?.arm(after: Self.escapePause) } else { pause?.disarm() }
   }
 
   private func paused() {
@@ -95,8 +94,8 @@ final class CenterProgram {
   }
 
   private func ticked() {
-    handle(.clock(StandardTerminal.now()))
-    clock?.arm(atNanoseconds: loop.nowNanoseconds + Self.tick)
+    handle(.clock(WallClock.now))
+    clock?.arm(after: Self.tick)
   }
 
   private func hear(_ news: CenterLink.News) {

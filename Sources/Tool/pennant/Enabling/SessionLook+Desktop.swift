@@ -79,7 +79,7 @@ struct SettingsTool {
       onOutput: { text += $0.prefix(Self.mostBytes) }, onEnd: { end = $0 })
     guard let process else { return nil }
     let deadline = Deadline(on: loop) { process.end() }
-    deadline.arm(atNanoseconds: loop.nowNanoseconds &+ 5_000_000_000)
+    deadline.arm(after: .seconds(5))
     while end == nil { loop.turn(mayWait: true) }
     return end == .exited(0) ? String(decoding: text, as: UTF8.self) : nil
   }

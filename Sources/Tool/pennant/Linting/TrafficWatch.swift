@@ -44,7 +44,7 @@ final class TrafficWatch {
   ) throws(Failure) {
     do throws(BusFault) {
       monitor = try BusConnection(address: address, on: loop)
-      try monitor.waitUntilReady(nanoseconds: ControlClient.patience)
+      try monitor.waitUntilReady(within: ControlClient.patience)
     } catch {
       throw Failure("the session bus cannot be reached: \(error).", .notRunning)
     }
@@ -76,7 +76,7 @@ final class TrafficWatch {
       writer.uint32(0)
     }
     var result: CallResult?
-    let call = monitor.call(message, nanoseconds: ControlClient.patience) { result = $0 }
+    let call = monitor.call(message, within: ControlClient.patience) { result = $0 }
     while call != nil, result == nil { loop.turn(mayWait: true) }
     switch result ?? .disconnected {
     case .reply: return

@@ -25,7 +25,7 @@ final class PushClient {
   private var hasEnded = false
   private var isGoing = false
   /// When something last went to or fro.
-  private var lastMove: Int64
+  private var lastMove: Moment
 
   init(
     _ connection: PushConnection, on loop: MainLoop, bounds: PushListener.Bounds,
@@ -36,17 +36,17 @@ final class PushClient {
     self.bounds = bounds
     self.sender = sender
     self.changed = changed
-    lastMove = loop.nowNanoseconds
+    lastMove = loop.now
     watch = FileWatch(on: loop, fd: connection.number, for: .read) { [weak self] in
       self?.ready($0)
     }
   }
 
   /// The time by which something is to have moved; the bus has a deadline of its own.
-  var deadline: Int64? {
+  var deadline: Moment? {
     switch state {
-    case .reading: lastMove &+ (buffer.isEmpty ? bounds.idle : bounds.halfway)
-    case .writing: lastMove &+ bounds.halfway
+    case .reading: lastMove + (buffer.isEmpty ? bounds.idle : bounds.halfway)
+    case .writing: lastMove + bounds.halfway
     case .waiting, .over: nil
     }
   }
@@ -79,7 +79,7 @@ final class PushClient {
       if readiness.contains(.error) { return end() }
     case .waiting, .over: return
     }
-    lastMove = loop.nowNanoseconds
+    lastMove = loop.now
     go()
   }
 
@@ -111,7 +111,7 @@ final class PushClient {
         state = .writing(Array(bytes[count...]), thenEnd: thenEnd)
         return false
       case _:
-        lastMove = loop.nowNanoseconds
+        lastMove = loop.now
         if thenEnd { end() } else { state = .reading }
         return !thenEnd
       }

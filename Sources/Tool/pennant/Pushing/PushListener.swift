@@ -10,12 +10,12 @@ final class PushListener {
   struct Bounds {
     /// A push client needs one connection.
     var clients = 16
-    /// Nanoseconds until one that says nothing has to connect again.
-    var idle: Int64 = 600_000_000_000
+    /// The time until one that says nothing has to connect again.
+    var idle = Span.minutes(10)
     /// And until a line that was begun, or an answer that was given, is through.
-    var halfway: Int64 = 30_000_000_000
+    var halfway = Span.seconds(30)
     /// Without room for one more, the next look is so much later.
-    var pause: Int64 = 1_000_000_000
+    var pause = Span.seconds(1)
   }
 
   private let loop: MainLoop
@@ -55,7 +55,7 @@ final class PushListener {
     case .noRoom:
       // The client that waits would be found again and again.
       watch?.change(to: [])
-      pause?.arm(atNanoseconds: loop.nowNanoseconds &+ bounds.pause)
+      pause?.arm(after: bounds.pause)
     case .client(let connection):
       guard clients.count < bounds.clients else {
         connection.write(PushAnswer.full(bounds.clients).line[...])
@@ -76,12 +76,12 @@ final class PushListener {
   }
 
   private func setClock() {
-    clock?.arm(atNanoseconds: clients.values.compactMap(\.deadline).min())
+    clock?.arm(at: clients.values.compactMap(\.deadline).min())
   }
 
   private func endTheSilent() {
-    let now = loop.nowNanoseconds
-    for client in clients.values where (client.deadline ?? .max) <= now { client.end() }
+    let now = loop.now
+    for client in clients.values where (client.deadline ?? .never) <= now { client.end() }
     setClock()
   }
 }

@@ -112,7 +112,7 @@ struct ControlDoorTests {
     var results: [UInt32] = []
     for (index, caller) in callers.enumerated() {
       let request = ControlRequest.dismiss([ControlSamples.id(UInt32(index + 1))])
-      caller.call(request.message(to: service), nanoseconds: 5_000_000_000) { result in
+      caller.call(request.message(to: service), within: .seconds(5)) { result in
         guard case .reply(let reply) = result else { return }
         guard case .number(let number) = ControlAnswer(reply, to: request) else { return }
         results.append(UInt32(index) * 10 + number)

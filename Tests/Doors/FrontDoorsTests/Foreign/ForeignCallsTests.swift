@@ -37,7 +37,7 @@ final class ForeignBench {
         return .nowhere
       }
       asked.append((call.member ?? "", caller.rawValue))
-      front.server.call(passed, nanoseconds: 200_000_000) { result in
+      front.server.call(passed, within: .milliseconds(200)) { result in
         switch result {
         case .reply(let message): reply(message)
         case .refused, .timedOut, .disconnected: reply(nil)
@@ -56,7 +56,7 @@ final class ForeignBench {
       call: member, of: "org.dunstproject.cmd0", at: FreedesktopDoor.path,
       to: FreedesktopDoor.busName)
     call.write { $0.string(String(repeating: "x", count: bytes)) }
-    (app ?? front.app).call(call, nanoseconds: .max, reply: ended)
+    (app ?? front.app).call(call, within: .forever, reply: ended)
   }
 
   /// A call that wants no answer.

@@ -58,7 +58,7 @@ struct FreedesktopDoorTests {
   @Test func `a Notify is handed on with its sender, and answered with the id`() throws {
     let bench = try DoorBench()
     var result: CallResult?
-    bench.app.call(NotifyCall(summary: "Hello").message(), nanoseconds: .max) { result = $0 }
+    bench.app.call(NotifyCall(summary: "Hello").message(), within: .forever) { result = $0 }
     #expect(bench.bench.waitUntil { !bench.requests.isEmpty })
     guard case .notify(let notify, let from, let reply) = bench.requests.first else {
       Issue.record("\(bench.requests)")
@@ -101,7 +101,7 @@ struct FreedesktopDoorTests {
         call: "CloseNotification", of: FreedesktopDoor.interface, at: FreedesktopDoor.path,
         to: FreedesktopDoor.busName)
       message.write { $0.uint32(id) }
-      bench.app.call(message, nanoseconds: .max) { results.append($0) }
+      bench.app.call(message, within: .forever) { results.append($0) }
     }
     #expect(bench.bench.waitUntil { bench.requests.count == 2 })
     let replies: [ReplyHandle] = bench.requests.compactMap {

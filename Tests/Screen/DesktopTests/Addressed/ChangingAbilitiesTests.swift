@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(1))) struct `What a server can do, and can do later` {
   private func aged(_ bench: ServerBench) {
-    bench.server.server?.askedAt = bench.loop.nowNanoseconds - Span.seconds(11).nanoseconds
+    bench.server.server?.askedAt = bench.loop.now - .seconds(11)
   }
 
   @Test(arguments: [ServerProfile.mako, .quickshell, .astal])

@@ -58,7 +58,7 @@ final class ServerBench {
   func serve(_ span: Span) {
     var isOver = false
     let deadline = Deadline(on: loop) { isOver = true }
-    deadline.arm(atNanoseconds: loop.nowNanoseconds &+ span.nanoseconds)
+    deadline.arm(after: span)
     while !isOver { loop.turn(mayWait: true) }
   }
 }

@@ -70,7 +70,7 @@ final class StandInServer: ServerChannel {
   func vanish() { onServer(nil) }
 
   func call(
-    _ message: BusMessage, from app: UniqueName?, nanoseconds: Int64,
+    _ message: BusMessage, from app: UniqueName?, within span: Span,
     reply: @escaping (CallResult) -> Void
   ) -> CallSerial? {
     guard hasRoom else { return nil }
@@ -100,7 +100,7 @@ final class StandInServer: ServerChannel {
       self?.answer()
       self?.answering = nil
     }
-    deadline.arm(atNanoseconds: loop.nowNanoseconds &+ span.nanoseconds)
+    deadline.arm(after: span)
     answering = deadline
   }
 

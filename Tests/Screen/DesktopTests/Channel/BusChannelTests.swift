@@ -80,7 +80,7 @@ private final class Site {
     let question = BusMessage(
       call: "GetId", of: "org.freedesktop.DBus", at: "/org/freedesktop/DBus", to: .bus)
     var answer: CallResult?
-    _ = channel.call(question, from: ":1.99", nanoseconds: 5_000_000_000) { answer = $0 }
+    _ = channel.call(question, from: ":1.99", within: .seconds(5)) { answer = $0 }
     #expect(site.bench.waitUntil { answer != nil })
     guard case .reply = answer else {
       Issue.record("no answer")
@@ -90,7 +90,7 @@ private final class Site {
     let second = BusMessage(
       call: "GetId", of: "org.freedesktop.DBus", at: "/org/freedesktop/DBus", to: .bus)
     var isTimedOut = false
-    _ = channel.call(second, from: nil, nanoseconds: 50_000_000) {
+    _ = channel.call(second, from: nil, within: .milliseconds(50)) {
       if case .timedOut = $0 { isTimedOut = true }
     }
     #expect(site.bench.waitUntil { isTimedOut })

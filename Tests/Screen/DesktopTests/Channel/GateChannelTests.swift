@@ -67,7 +67,7 @@ private final class Site {
     site.server.withdraw(ServerID(12))
     let called = Set(site.gate.calls.compactMap(\.message.member))
     #expect(called.isSuperset(of: ["GetServerInformation", "Notify", "CloseNotification"]))
-    #expect(site.gate.calls.allSatisfy { $0.nanoseconds == 3_000_000_000 })
+    #expect(site.gate.calls.allSatisfy { $0.patience == .seconds(3) })
   }
 
   @Test func `answers and signals come back, whomever they are addressed to`() {
@@ -129,7 +129,7 @@ private final class Site {
     site.gate.hasRoom = true
     var isLate = false
     let deadline = Deadline(on: site.loop) { isLate = true }
-    deadline.arm(atNanoseconds: site.loop.nowNanoseconds &+ Span.seconds(5).nanoseconds)
+    deadline.arm(after: .seconds(5))
     while site.gate.calls.isEmpty, !isLate { site.loop.turn(mayWait: true) }
     site.gate.introduce()
     #expect(site.notes == ["forwarding to dunst behind the gate"])

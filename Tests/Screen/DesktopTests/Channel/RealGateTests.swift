@@ -63,12 +63,12 @@ private final class Site {
 
   /// Calls the child until it has no room for more, and says how often; it reads nothing meanwhile.
   func fill(
-    _ call: (BusMessage, UniqueName, Int64, @escaping (CallResult) -> Void) -> CallSerial?
+    _ call: (BusMessage, UniqueName, Span, @escaping (CallResult) -> Void) -> CallSerial?
   ) -> Int {
     let large = BusMessage(call: "Large", of: "org.example.Tool", at: "/org/example", to: ":1.7")
     large.write { $0.string(String(repeating: "x", count: 255 << 10)) }
     var count = 0
-    while count < 100, call(large, ":1.4242", .max, { _ in }) != nil { count += 1 }
+    while count < 100, call(large, ":1.4242", .forever, { _ in }) != nil { count += 1 }
     return count
   }
 
@@ -109,7 +109,7 @@ private final class Site {
   @Test func `closes what was closed while it had no room, as soon as it reads on`() throws {
     let site = try Site()
     #expect(site.bench.waitUntil { site.events.count == 1 })
-    #expect(site.fill(site.gate.call(_:from:nanoseconds:reply:)) < 100)
+    #expect(site.fill(site.gate.call(_:from:within:reply:)) < 100)
     for id: UInt32 in 7...9 { site.server.withdraw(ServerID(id)) }
     #expect(site.bench.waitUntil { site.closed.count == 3 })
     #expect(site.closed == [7, 8, 9])
@@ -119,8 +119,8 @@ private final class Site {
   @Test func `has room for our own calls when its tools have used up theirs`() throws {
     let site = try Site()
     #expect(site.bench.waitUntil { site.events.count == 1 })
-    #expect(site.fill(site.gate.callForTool(_:from:nanoseconds:reply:)) < 10)
-    #expect(site.fill(site.gate.call(_:from:nanoseconds:reply:)) > 50)
+    #expect(site.fill(site.gate.callForTool(_:from:within:reply:)) < 10)
+    #expect(site.fill(site.gate.call(_:from:within:reply:)) > 50)
     site.end()
   }
 

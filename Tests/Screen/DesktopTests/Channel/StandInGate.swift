@@ -9,7 +9,7 @@ final class StandInGate: GateLine {
     let sender: UniqueName
     let serial: CallSerial
     /// How long its answer is waited for.
-    let nanoseconds: Int64
+    let patience: Span
     let reply: (CallResult) -> Void
   }
 
@@ -23,14 +23,14 @@ final class StandInGate: GateLine {
   private var serial: UInt32 = 0x4000_0000
 
   func call(
-    _ message: BusMessage, from sender: UniqueName, nanoseconds: Int64,
+    _ message: BusMessage, from sender: UniqueName, within span: Span,
     reply: @escaping (CallResult) -> Void
   ) -> CallSerial? {
     guard hasRoom else { return nil }
     serial += 1
     calls.append(
       Call(
-        message: message, sender: sender, serial: CallSerial(serial), nanoseconds: nanoseconds,
+        message: message, sender: sender, serial: CallSerial(serial), patience: span,
         reply: reply))
     return CallSerial(serial)
   }

@@ -80,10 +80,10 @@ private final class Pair {
 
   @discardableResult
   func wait(until isDone: () -> Bool) -> Bool {
-    let end = loop.nowNanoseconds + 5_000_000_000
+    let end = loop.now + .seconds(5)
     let tick = Deadline(on: loop) {}
-    while !isDone(), loop.nowNanoseconds < end {
-      tick.arm(atNanoseconds: loop.nowNanoseconds + 20_000_000)
+    while !isDone(), loop.now < end {
+      tick.arm(after: .milliseconds(20))
       loop.turn(mayWait: true)
     }
     return isDone()

@@ -94,7 +94,7 @@ private final class Child {
   func wait(until isDone: () -> Bool) -> Bool {
     var isLate = false
     let deadline = Deadline(on: loop) { isLate = true }
-    deadline.arm(atNanoseconds: loop.nowNanoseconds + 10_000_000_000)
+    deadline.arm(after: .seconds(10))
     while !isDone(), !isLate { loop.turn(mayWait: true) }
     return isDone()
   }

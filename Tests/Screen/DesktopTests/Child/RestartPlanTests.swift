@@ -14,7 +14,7 @@ import Testing
   }
 
   private static func at(_ seconds: Double) -> Moment {
-    Moment(nanoseconds: Int64(seconds * 1_000_000_000))
+    Moment(within span: Span(seconds * 1_000_000_000))
   }
 
   /// What is next after each of these lives.

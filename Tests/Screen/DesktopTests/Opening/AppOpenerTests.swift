@@ -28,11 +28,11 @@ struct AppOpenerTests {
   }
 
   private func wait(until isDone: () -> Bool) -> Bool {
-    let end = loop.nowNanoseconds + 5_000_000_000
+    let end = loop.now + .seconds(5)
     let tick = Deadline(on: loop) {}
-    while loop.nowNanoseconds < end {
+    while loop.now < end {
       if isDone() { return true }
-      tick.arm(atNanoseconds: loop.nowNanoseconds + 10_000_000)
+      tick.arm(after: .milliseconds(10))
       loop.turn(mayWait: true)
     }
     return false

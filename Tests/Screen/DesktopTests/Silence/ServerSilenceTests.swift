@@ -98,7 +98,7 @@ import Testing
   @Test func `one that does not say so is asked behind a notification now and then`() {
     let bench = ServerBench(.mako)
     bench.standIn.isSilent = true
-    bench.server.server?.askedAt = bench.loop.nowNanoseconds - Span.seconds(11).nanoseconds
+    bench.server.server?.askedAt = bench.loop.now - .seconds(11)
     #expect(bench.report { bench.order("One") }.contains(.ownSilence(true)))
     bench.order("Two")
     bench.standIn.answer()

@@ -39,7 +39,7 @@ struct UnitsRefusedTests {
         systemd.requestName("org.freedesktop.systemd1") { isOwned = $0 == .owned }
         #expect(bench.waitUntil { isOwned })
       }
-      let manager = UserManager(on: ours, patience: 200_000_000) { [unowned self] in
+      let manager = UserManager(on: ours, patience: .milliseconds(200)) { [unowned self] in
         said.append($0)
       }
       launcher = Launcher(on: bench.loop, manager: manager)

@@ -24,10 +24,10 @@ private final class Watched {
   /// Goes around until something is so, or for five seconds; looks again every few milliseconds.
   @discardableResult
   func wait(until isDone: () -> Bool) -> Bool {
-    let end = loop.nowNanoseconds + 5_000_000_000
+    let end = loop.now + .seconds(5)
     let tick = Deadline(on: loop) {}
-    while !isDone(), loop.nowNanoseconds < end {
-      tick.arm(atNanoseconds: loop.nowNanoseconds + 20_000_000)
+    while !isDone(), loop.now < end {
+      tick.arm(after: .milliseconds(20))
       loop.turn(mayWait: true)
     }
     return isDone()
@@ -133,10 +133,10 @@ struct ChildProcessTests {
     try child.start("trap '' TERM; echo ready; while :; do sleep 0.1; done")
     let process = try #require(child.process)
     child.wait { child.output == "ready\n" }
-    let asked = child.loop.nowNanoseconds
+    let asked = child.loop.now
     process.terminate()
     #expect(child.wait { child.ends == [.killed(signal: SIGKILL)] })
-    #expect(child.loop.nowNanoseconds - asked >= 2_000_000_000)
+    #expect(child.loop.now - asked >= .seconds(2))
   }
 
   @Test func `one that nobody holds any more is told and reaped all the same`() throws {

@@ -47,7 +47,7 @@ nonisolated extension ServerProfile {
     switch fading {
     case .told, .neverTold: nil
     case .notAlwaysTold:
-      time.map { Span(nanoseconds: $0.nanoseconds &+ Self.grace.nanoseconds) }
+      time.map { $0 + Self.grace }
     }
   }
 
