@@ -142,25 +142,27 @@ let package = Package(
     ownC("CSums"),
 
     // The core.
+    // Spans and moments; nobody in the core asks what time it is.
+    core("Clock"),
     // What has come first goes first, wherever something waits.
     core("Queues"),
     // Letters, digits and signs.
     core("Spelling"),
-    core("NotificationModel", ["Spelling"]),
-    core("Intake", ["NotificationModel", "Spelling"]),
+    core("NotificationModel", ["Clock", "Spelling"]),
+    core("Intake", ["Clock", "NotificationModel", "Spelling"]),
     core("Identity", ["NotificationModel", "Spelling"]),
-    core("Policy", ["NotificationModel"]),
-    core("Delivery", ["NotificationModel", "Policy", "Queues"]),
+    core("Policy", ["Clock", "NotificationModel"]),
+    core("Delivery", ["Clock", "NotificationModel", "Policy", "Queues"]),
     // When not to disturb, and who asks for it.
-    core("Focus", ["NotificationModel", "Policy"]),
-    core("Preferences", ["NotificationModel", "Policy", "Spelling"]),
-    core("Choosing", ["NotificationModel"]),
+    core("Focus", ["Clock", "NotificationModel", "Policy"]),
+    core("Preferences", ["Clock", "NotificationModel", "Policy", "Spelling"]),
+    core("Choosing", ["Clock", "NotificationModel"]),
     // What gives a person's notifications to Pennant, what takes it back, and what is wrong.
     core("Enabling", in: .tool, ["Choosing", "Spelling"]),
     // What of a text may reach a terminal, and how wide it is there.
     core("TerminalText"),
     // What is open as a page of a terminal, and what keys do there.
-    core("CenterScreen", in: .tool, ["NotificationModel", "TerminalText"]),
+    core("CenterScreen", in: .tool, ["Clock", "NotificationModel", "TerminalText"]),
 
     // JSON that others have written, and the payloads of pushes in it.
     core("JSONReading", in: .tool, ["Spelling"]),
@@ -177,26 +179,29 @@ let package = Package(
     core("PersonalFiles", in: .system, ["LocalFiles", "Preferences"]),
     // Which server programs this machine has.
     core("InstalledServers", in: .system, ["Choosing"]),
-    core("Store", in: .system, ["CLinux", "CSQLite", "CSums", "NotificationModel", "Descriptors"]),
+    core(
+      "Store", in: .system,
+      ["CLinux", "Clock", "CSQLite", "CSums", "Descriptors", "NotificationModel"]),
     // The time zone here.
-    core("LocalTime", in: .system, ["Focus", "NotificationModel"]),
-    shellTarget("MainLoop", ["CGLib", "CLinux", "Queues", "Descriptors"]),
-    shellTarget("Bus", ["CDBus", "MainLoop", "Descriptors"]),
+    core("LocalTime", in: .system, ["Clock", "Focus"]),
+    shellTarget("MainLoop", ["CGLib", "CLinux", "Clock", "Descriptors", "Queues"]),
+    shellTarget("Bus", ["CDBus", "Clock", "Descriptors", "MainLoop"]),
     // What is said to the service manager that started us.
-    shellTarget("Supervision", ["CLinux", "MainLoop"]),
+    shellTarget("Supervision", ["CLinux", "Clock", "MainLoop"]),
     // A whole terminal, drawn on and read key by key.
-    shellTarget("TerminalScreens", ["CLinux", "MainLoop", "TerminalText", "Descriptors"]),
+    shellTarget("TerminalScreens", ["CLinux", "Clock", "Descriptors", "MainLoop", "TerminalText"]),
     shellTarget(
-      "Gate", in: .screen, ["Bus", "CLinux", "MainLoop", "Queues", "Descriptors", "Spelling"]),
+      "Gate", in: .screen,
+      ["Bus", "CLinux", "Clock", "Descriptors", "MainLoop", "Queues", "Spelling"]),
     shellTarget(
       "DesktopEntries", ["CGLib", "Identity", "LocalFiles", "NotificationModel", "Queues"]),
     // What is said on the control interface, for the service and those who ask it.
     shellTarget(
-      "ControlProtocol", in: .doors, ["Bus", "NotificationModel"],
+      "ControlProtocol", in: .doors, ["Bus", "Clock", "NotificationModel"],
       resources: [.embedInCode("org.pennant.Control1.xml")]),
     shellTarget(
       "FrontDoors", in: .doors,
-      ["Bus", "CLinux", "ControlProtocol", "Intake", "MainLoop", "NotificationModel"],
+      ["Bus", "CLinux", "Clock", "ControlProtocol", "Intake", "MainLoop", "NotificationModel"],
       // A link into dbus/, so that what callers are told is what is documented there.
       resources: [
         .embedInCode("Freedesktop/org.freedesktop.Notifications.xml"),
@@ -207,42 +212,44 @@ let package = Package(
     shellTarget(
       "Desktop", in: .screen,
       [
-        "Bus", "Gate", "MainLoop", "LocalFiles", "NotificationModel", "Queues", "TerminalScreens",
-        "TerminalText", "Spelling",
+        "Bus", "Clock", "Gate", "MainLoop", "LocalFiles", "NotificationModel", "Queues",
+        "Spelling", "TerminalScreens", "TerminalText",
       ]),
 
     shellTarget(
       "Probing", in: .screen,
       [
-        "Bus", "Choosing", "InstalledServers", "LocalFiles", "MainLoop", "NotificationModel",
+        "Bus", "Choosing", "Clock", "InstalledServers", "LocalFiles", "MainLoop",
       ]),
 
     // Who says that the screen is locked.
-    shellTarget("Locks", ["Bus", "MainLoop", "Policy"]),
+    shellTarget("Locks", ["Bus", "Clock", "MainLoop", "Policy"]),
     // For the service: it has sounds played.
-    shellTarget("Sounds", ["LocalFiles", "MainLoop", "NotificationModel", "Playing"]),
+    shellTarget("Sounds", ["Clock", "LocalFiles", "MainLoop", "NotificationModel", "Playing"]),
 
     // For the tool alone: GIO has threads, and takes more memory than all of the service.
     shellTarget(
       "Opening", in: .tool,
-      ["Bus", "CGIO", "Identity", "MainLoop", "NotificationModel", "Spelling"]),
+      ["Bus", "CGIO", "Clock", "Identity", "MainLoop", "NotificationModel", "Spelling"]),
 
     // The programs.
     // The service: carries out what the core decides.
     shellTarget(
       "Service", in: .daemon,
       [
-        "NotificationModel", "Intake", "Identity", "Policy", "Delivery", "Focus", "Preferences",
-        "LocalFiles", "LocalTime", "PersonalFiles", "MainLoop", "Bus", "ControlProtocol",
-        "DesktopEntries", "FrontDoors", "Desktop", "Choosing", "Locks", "Probing", "Sounds",
-        "Queues", "Store", "Supervision",
+        "Clock", "NotificationModel", "Intake", "Identity", "Policy", "Delivery", "Focus",
+        "Preferences", "LocalFiles", "LocalTime", "PersonalFiles", "MainLoop", "Bus",
+        "ControlProtocol", "DesktopEntries", "FrontDoors", "Desktop", "Choosing", "Locks",
+        "Probing", "Queues", "Sounds", "Store", "Supervision",
       ]),
     .executableTarget(
       name: "pennantd", dependencies: ["Service"], path: Ring.daemon.folder(of: "pennantd"),
       swiftSettings: shell, linkerSettings: ordered),
     .executableTarget(
       name: "pennant-sound",
-      dependencies: ["CCanberra", "CConfine", "LocalFiles", "NotificationModel", "Playing"],
+      dependencies: [
+        "CCanberra", "CConfine", "LocalFiles", "NotificationModel", "Playing",
+      ],
       path: Ring.player.folder(of: "pennant-sound"),
       swiftSettings: product),
     .executableTarget(
@@ -259,7 +266,7 @@ let package = Package(
         // For `push` and `lint`.
         "Guidelines", "Push",
         // For `enable`, `disable` and `doctor`.
-        "Choosing", "Enabling", "InstalledServers", "Sounds", "Descriptors", "Spelling",
+        "Choosing", "Enabling", "InstalledServers", "Sounds", "Descriptors", "Spelling", "Clock",
       ],
       path: Ring.tool.folder(of: "pennant"),
       // A link into packaging/, so that the text which people start from is the one that is packed.
@@ -267,79 +274,83 @@ let package = Package(
       swiftSettings: product),
 
     fuzzing([
-      "NotificationModel", "Intake", "Policy", "Preferences", "LocalFiles", "Store", "Bus", "Gate",
-      "ControlProtocol", "FrontDoors", "Playing", "JSONReading", "Push",
+      "Clock", "NotificationModel", "Intake", "Policy", "Preferences", "LocalFiles", "Store",
+      "Bus", "Gate", "ControlProtocol", "FrontDoors", "Playing", "JSONReading", "Push",
     ]),
+    tests("Clock"),
     tests("Queues"),
     tests("Spelling"),
     tests("NotificationModel"),
-    tests("Intake", ["NotificationModel"]),
+    tests("Intake", ["Clock", "NotificationModel"]),
     tests("Identity", ["NotificationModel"]),
-    tests("Policy", ["NotificationModel"]),
+    tests("Policy", ["Clock", "NotificationModel"]),
     // How much work something is, for tests.
     support("CStepCount", isSwift: false),
-    tests("Delivery", ["NotificationModel", "Policy", "CStepCount"]),
-    tests("Focus", ["NotificationModel", "Policy"]),
-    tests("LocalTime", in: .system, ["Focus", "NotificationModel"]),
-    tests("Preferences", ["NotificationModel", "Policy", "CGLib"]),
+    tests("Delivery", ["Clock", "NotificationModel", "Policy", "CStepCount"]),
+    tests("Focus", ["Clock", "NotificationModel", "Policy"]),
+    tests("LocalTime", in: .system, ["Clock", "Focus", "NotificationModel"]),
+    tests("Preferences", ["Clock", "NotificationModel", "Policy", "CGLib"]),
     // A whole day through the core, from what apps send to what a person sees.
     .testTarget(
       name: "DayTests",
-      dependencies: ["NotificationModel", "Intake", "Policy", "Preferences", "Delivery"],
+      dependencies: ["Clock", "NotificationModel", "Intake", "Policy", "Preferences", "Delivery"],
       exclude: ["Fixtures"], swiftSettings: strict),
-    tests("Choosing", ["NotificationModel"]),
+    tests("Choosing", ["Clock", "NotificationModel"]),
     tests("InstalledServers", in: .system, ["Choosing", "TestFolder"]),
     tests("Enabling", in: .tool, ["Choosing"]),
     tests("JSONReading", in: .tool),
     tests("Push", in: .tool, ["NotificationModel"]),
     tests("Guidelines", in: .tool, ["NotificationModel"]),
     tests("Playing"),
-    tests("Sounds", in: .system, ["MainLoop", "NotificationModel", "Playing", "TestFolder"]),
+    tests(
+      "Sounds", in: .system, ["Clock", "MainLoop", "NotificationModel", "Playing", "TestFolder"]),
     tests("pennant-sound", in: .player),
     tests("TerminalText"),
-    tests("CenterScreen", in: .tool, ["NotificationModel", "TerminalText"]),
+    tests("CenterScreen", in: .tool, ["Clock", "NotificationModel", "TerminalText"]),
     tests(
       "pennant", in: .tool,
       [
-        "NotificationModel", "Bus", "CLinux", "ControlProtocol", "FrontDoors", "Guidelines",
-        "MainLoop", "PrivateBus", "Push", "TerminalText", "Descriptors", "Enabling", "Preferences",
+        "Clock", "Descriptors", "NotificationModel", "Bus", "CLinux", "ControlProtocol",
+        "FrontDoors", "Guidelines", "MainLoop", "PrivateBus", "Push", "TerminalText", "Enabling",
+        "Preferences",
       ]),
     support("TestFolder"),
     tests("LocalFiles", in: .system, ["TestFolder"]),
-    tests("Store", in: .system, ["CSums", "NotificationModel", "TestFolder"]),
-    tests("MainLoop", in: .system),
-    tests("Supervision", in: .system, ["MainLoop", "TestFolder"]),
+    tests("Store", in: .system, ["Clock", "CSums", "NotificationModel", "TestFolder"]),
+    tests("MainLoop", in: .system, ["Clock"]),
+    tests("Supervision", in: .system, ["Clock", "MainLoop", "TestFolder"]),
     // A bus daemon of a test's own.
-    support("PrivateBus", ["Bus", "MainLoop"]),
-    tests("Bus", in: .system, ["MainLoop", "CDBus", "CLinux", "PrivateBus"]),
+    support("PrivateBus", ["Bus", "Clock", "MainLoop"]),
+    tests("Bus", in: .system, ["Clock", "MainLoop", "CDBus", "CLinux", "PrivateBus"]),
     tests(
-      "Gate", in: .screen, ["Bus", "CDBus", "CLinux", "MainLoop", "PrivateBus", "Descriptors"]),
+      "Gate", in: .screen,
+      ["Bus", "CDBus", "CLinux", "Clock", "Descriptors", "MainLoop", "PrivateBus"]),
     tests("DesktopEntries", in: .system, ["NotificationModel"]),
     tests("Opening", in: .tool, ["Bus", "Identity"]),
-    tests("Locks", in: .system, ["Bus", "MainLoop", "Policy", "PrivateBus"]),
+    tests("Locks", in: .system, ["Bus", "Clock", "MainLoop", "Policy", "PrivateBus"]),
     // Values of everything that goes over the control interface, and what its document says.
-    support("ControlSamples", ["ControlProtocol", "NotificationModel"]),
+    support("ControlSamples", ["Clock", "ControlProtocol", "NotificationModel"]),
     tests("ControlProtocol", in: .doors, ["Bus", "ControlSamples", "NotificationModel"]),
     tests(
       "FrontDoors", in: .doors,
       [
-        "Bus", "ControlProtocol", "ControlSamples", "Intake", "MainLoop", "NotificationModel",
-        "PrivateBus",
+        "Bus", "Clock", "ControlProtocol", "ControlSamples", "Intake", "MainLoop",
+        "NotificationModel", "PrivateBus",
       ]),
     tests(
       "Probing", in: .screen,
-      ["Bus", "Choosing", "MainLoop", "NotificationModel", "PrivateBus"]),
+      ["Bus", "Choosing", "Clock", "MainLoop", "NotificationModel", "PrivateBus"]),
     tests(
       "Service", in: .daemon,
       [
-        "Bus", "Choosing", "Delivery", "Desktop", "MainLoop", "NotificationModel", "PrivateBus",
-        "Probing",
+        "Bus", "Choosing", "Clock", "Delivery", "Desktop", "MainLoop", "NotificationModel",
+        "PrivateBus", "Probing",
       ]),
     tests(
       "Desktop", in: .screen,
       [
-        "Bus", "Gate", "MainLoop", "NotificationModel", "Policy", "LocalFiles", "PrivateBus",
-        "TerminalScreens", "TerminalText", "TestFolder",
+        "Bus", "Clock", "Gate", "MainLoop", "NotificationModel", "Policy", "LocalFiles",
+        "PrivateBus", "TerminalScreens", "TerminalText", "TestFolder",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,4 +1,4 @@
-public import NotificationModel
+public import Clock
 
 /// The candidate that draws, and the reason for or against each candidate.
 public struct Choice: Hashable, Sendable {

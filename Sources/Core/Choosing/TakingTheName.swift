@@ -1,4 +1,4 @@
-public import NotificationModel
+public import Clock
 
 /// Why the notification name is not to be had, and what to do about that.
 public struct NameRefusal: Hashable, Sendable {

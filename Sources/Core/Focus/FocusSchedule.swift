@@ -1,4 +1,4 @@
-public import NotificationModel
+public import Clock
 public import Policy
 
 /// When the focuses of the preferences hold by themselves.

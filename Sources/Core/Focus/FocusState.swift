@@ -1,4 +1,4 @@
-public import NotificationModel
+public import Clock
 public import Policy
 
 /// Everything that can bring a focus about, and what follows from it at a time.

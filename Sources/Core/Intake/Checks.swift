@@ -46,7 +46,8 @@ enum PathCheck {
 
   static func iconName(_ text: String) throws(PathFault) -> IconName {
     guard text.utf8.count <= Limits.iconNameBytes else { throw .tooLong }
-    guard text.utf8.first != UInt8(ascii: "."), QuickLook.allBytes(of: text, are: iconBytes.has) else {
+    guard text.utf8.first != UInt8(ascii: "."), QuickLook.allBytes(of: text, are: iconBytes.has)
+    else {
       if namesPlace(text) { throw .elsewhere }
       throw text.utf8.contains(UInt8(ascii: "/")) ? .notAbsolute : .badCharacters
     }

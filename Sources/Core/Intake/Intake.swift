@@ -1,3 +1,4 @@
+import Clock
 public import NotificationModel
 
 /// The one place where what a peer sent becomes a notification.

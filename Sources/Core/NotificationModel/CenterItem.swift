@@ -1,3 +1,5 @@
+public import Clock
+
 /// A notification, open or past, as people and programs are told of it.
 ///
 /// Hidden content is gone from the item already: the title is the placeholder then (H3).

@@ -1,3 +1,5 @@
+public import Clock
+
 /// A question for items; the answer is always the newest first, a page at a time.
 public struct ItemQuery: Hashable, Sendable {
   /// The most items of a page; more would keep the service from others for too long.

@@ -1,3 +1,5 @@
+public import Clock
+
 /// The abilities of the server that draws, as its profile and its own answers say.
 public struct DesktopAbilities: Hashable, Sendable {
   /// The markup that the server renders; `nil` where a body is plain text to it.

@@ -1,3 +1,5 @@
+public import Clock
+
 /// Every bound on what is accepted, kept or shown, each with its reason.
 ///
 /// A bound on text is what a server must lay out; a bound on pictures is what it must hold or

@@ -1,3 +1,5 @@
+public import Clock
+
 /// A request as the style model sees it: checked, bounded, and still only what the app asked for.
 public struct Notification: Hashable, Sendable {
   public var claim: AppClaim

@@ -1,3 +1,5 @@
+public import Clock
+
 /// A notification as a desktop is to show it: everything is decided, hidden things are gone.
 public struct Presentation: Hashable, Sendable {
   public enum Style: Hashable, Sendable {

@@ -1,3 +1,4 @@
+public import Clock
 public import NotificationModel
 
 /// Turns a notification and its verdict into what one desktop is told to show.

@@ -1,3 +1,4 @@
+public import Clock
 public import NotificationModel
 
 /// The decision on a notification, and the reasons for it.

@@ -1,4 +1,4 @@
-import NotificationModel
+import Clock
 import Policy
 import Spelling
 

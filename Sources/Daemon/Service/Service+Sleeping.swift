@@ -1,7 +1,7 @@
+import Clock
 import Delivery
 import Glibc
 import MainLoop
-import NotificationModel
 
 /// Scheduled and snoozed items come at their time of day.
 extension Service {

@@ -1,4 +1,5 @@
 internal import Bus
+internal import Clock
 internal import NotificationModel
 
 /// A form that the arguments of methods have: their types, and how they are read and written.

@@ -1,4 +1,5 @@
 internal import Bus
+internal import Clock
 internal import NotificationModel
 
 /// The arguments of a call on the control interface, which are of the right types.

@@ -1,4 +1,5 @@
 public import Bus
+public import Clock
 public import NotificationModel
 
 /// A request to the control interface.

@@ -1,4 +1,5 @@
 internal import Bus
+internal import Clock
 internal import NotificationModel
 
 /// The forms that come again and again on the control interface.

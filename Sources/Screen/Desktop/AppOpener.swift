@@ -1,3 +1,4 @@
+internal import Clock
 internal import Glibc
 public import MainLoop
 internal import NotificationModel

@@ -1,4 +1,5 @@
 public import Bus
+public import Clock
 internal import MainLoop
 
 /// Calls to the server, which the bus never sees.

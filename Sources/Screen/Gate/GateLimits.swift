@@ -1,3 +1,5 @@
+import Clock
+
 /// Every bound of the gate, each with its reason.
 nonisolated enum GateLimits {
   /// The longest line of a handshake, which is as long as both common libraries take.

@@ -1,5 +1,6 @@
 internal import Bus
 internal import Choosing
+internal import Clock
 
 /// A round of questions to the bus, which does not block and ends with the last answer.
 final class Gathering {

@@ -1,10 +1,10 @@
 public import Bus
 public import Choosing
+public import Clock
 internal import Glibc
 internal import InstalledServers
 internal import LocalFiles
 public import MainLoop
-public import NotificationModel
 
 /// Looks for somebody who draws, and again for as long as there is nobody.
 public final class SessionSearch {

@@ -1,4 +1,5 @@
 internal import Bus
+internal import Clock
 
 /// The known variables of the session: our own, which may be from before there was a display, and
 /// those that the session has told its service manager since.

@@ -1,4 +1,5 @@
 internal import CDBus
+public import Clock
 public import MainLoop
 
 /// A private connection to a message bus, served by the loop and never waiting for the bus.

@@ -1,3 +1,5 @@
+import Clock
+
 /// Every bound on a connection, each with its reason.
 nonisolated enum BusLimits {
   /// Messages handled before timers and errands get their turn.

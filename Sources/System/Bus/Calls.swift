@@ -1,3 +1,4 @@
+public import Clock
 public import MainLoop
 
 /// Calls of ours, and what the bus itself is asked.

@@ -1,6 +1,6 @@
+public import Clock
 public import Focus
 internal import Glibc
-public import NotificationModel
 
 /// The clock on the wall here, as the C library knows it.
 public struct LocalClock: UTCOffsets {

@@ -1,4 +1,5 @@
 import Bus
+import Clock
 
 /// The names of the login manager and its interfaces on the bus.
 enum LoginManager {

@@ -1,4 +1,5 @@
 import Bus
+import Clock
 import Policy
 
 /// Follows one screen saver over its comings and goings; it is asked, and never started.

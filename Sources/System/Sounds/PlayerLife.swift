@@ -1,3 +1,4 @@
+internal import Clock
 internal import MainLoop
 internal import NotificationModel
 internal import Playing

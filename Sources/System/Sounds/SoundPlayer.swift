@@ -1,3 +1,4 @@
+internal import Clock
 internal import LocalFiles
 public import MainLoop
 public import NotificationModel

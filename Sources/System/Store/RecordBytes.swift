@@ -1,4 +1,5 @@
 internal import CSums
+internal import Clock
 internal import NotificationModel
 
 /// Puts numbers and texts one behind the other.

@@ -1,3 +1,4 @@
+public import Clock
 public import NotificationModel
 
 /// An item as the store gives it back.

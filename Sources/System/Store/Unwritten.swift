@@ -1,3 +1,4 @@
+import Clock
 public import NotificationModel
 
 /// Changes that the database does not have yet, by item, the oldest item first.

@@ -1,4 +1,5 @@
 internal import CLinux
+public import Clock
 public import MainLoop
 
 /// Tells the service manager that we serve, then at intervals that the loop still turns.

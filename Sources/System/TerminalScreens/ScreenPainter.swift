@@ -1,4 +1,5 @@
 internal import CLinux
+internal import Clock
 internal import Glibc
 public import MainLoop
 public import TerminalText

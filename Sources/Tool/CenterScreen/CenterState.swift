@@ -1,3 +1,4 @@
+public import Clock
 public import NotificationModel
 
 /// The state of the Center, as a person moves about in the open notifications on a whole terminal.

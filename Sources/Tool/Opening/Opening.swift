@@ -1,4 +1,5 @@
 public import Bus
+internal import Clock
 public import Identity
 internal import MainLoop
 public import NotificationModel

@@ -1,3 +1,4 @@
+import Clock
 import DesktopEntries
 import Glibc
 import Identity

@@ -1,3 +1,4 @@
+import Clock
 import Focus
 import NotificationModel
 import Policy

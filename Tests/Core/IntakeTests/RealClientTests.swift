@@ -1,3 +1,4 @@
+import Clock
 import Intake
 import NotificationModel
 import Testing

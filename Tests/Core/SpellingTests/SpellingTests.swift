@@ -8,7 +8,9 @@ import Testing
     #expect(String(decoding: written, as: UTF8.self) == expected)
   }
 
-  @Test(arguments: [("im.received", true), ("x-a_b.C9", true), ("im received", false), ("é", false)])
+  @Test(arguments: [
+    ("im.received", true), ("x-a_b.C9", true), ("im received", false), ("é", false),
+  ])
   func `words are spelt with three signs`(text: String, isWord: Bool) {
     #expect(Alphabet.words.spells(text.utf8) == isWord)
   }

@@ -1,3 +1,4 @@
+import Clock
 import Delivery
 import Intake
 import NotificationModel

@@ -1,3 +1,4 @@
+import Clock
 import NotificationModel
 
 /// A desktop server of the day: it numbers what it shows, and its banners fade by its own clock.

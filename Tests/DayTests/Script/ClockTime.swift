@@ -1,3 +1,4 @@
+import Clock
 import NotificationModel
 
 /// A time of the day as a clock shows it.

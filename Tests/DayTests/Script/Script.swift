@@ -1,3 +1,4 @@
+import Clock
 import NotificationModel
 
 /// A day as it is written down: who is there, and what happens when.

@@ -1,3 +1,4 @@
+import Clock
 import FrontDoors
 import Intake
 import NotificationModel

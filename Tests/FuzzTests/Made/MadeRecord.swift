@@ -1,3 +1,4 @@
+import Clock
 import NotificationModel
 
 @testable import Store

@@ -1,5 +1,6 @@
 import Bus
 import CLinux
+import Clock
 import Descriptors
 import Glibc
 import MainLoop

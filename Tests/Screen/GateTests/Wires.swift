@@ -1,4 +1,5 @@
 import CLinux
+import Clock
 import Descriptors
 import Glibc
 import MainLoop

@@ -1,5 +1,6 @@
 import Bus
 import Choosing
+import Clock
 import Glibc
 import NotificationModel
 import PrivateBus

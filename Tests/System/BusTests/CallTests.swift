@@ -1,4 +1,5 @@
 import Bus
+import Clock
 import PrivateBus
 import Testing
 
@@ -94,7 +95,7 @@ struct CallTests {
     client.call(try echoCall(to: server), within: .forever) { results.append($0) }
     client.close()
     #expect(results.first?.isDisconnected == true)
-    #expect(client.call(try echoCall(to: server), within: Span(nanoseconds: 1)) { results.append($0) } == nil)
+    #expect(client.call(try echoCall(to: server), within: .zero) { results.append($0) } == nil)
     #expect(!client.send(try echoCall(to: server)))
     #expect(results.count == 1)
   }

@@ -1,4 +1,5 @@
 import Bus
+import Clock
 import Policy
 import PrivateBus
 import Testing
@@ -27,7 +28,7 @@ struct LoginSessionWatchTests {
       service = try bench.connect()
     }
 
-    func begin(grace: Int64 = 60_000_000_000, on connection: BusConnection? = nil) {
+    func begin(grace: Span = .seconds(60), on connection: BusConnection? = nil) {
       watch = LoginSessionWatch(
         on: connection ?? service, loop: bench.loop, after: watch,
         heard: { [unowned self] in words.append($0) },
@@ -171,7 +172,7 @@ struct LoginSessionWatchTests {
     let scene = try Scene()
     scene.manager.sessions[0].isLocked = true
     try scene.manager.appear()
-    scene.begin(grace: 50_000_000)
+    scene.begin(grace: .milliseconds(50))
     #expect(scene.comes(to: [.locked]))
     scene.manager.leave()
     #expect(scene.comes(to: [.locked, .unlocked]))

@@ -1,3 +1,4 @@
+import Clock
 import Supervision
 import Testing
 

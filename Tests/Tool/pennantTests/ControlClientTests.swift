@@ -1,4 +1,5 @@
 import Bus
+import Clock
 import ControlProtocol
 import FrontDoors
 import MainLoop
@@ -73,7 +74,7 @@ struct ControlClientTests {
     })
     let client = standIn.client
     var remarks: [String] = []
-    client.patience = 30_000_000
+    client.patience = .milliseconds(30)
     let late = Deadline(on: standIn.bench.loop) { for answer in answers { answer() } }
     client.remark = {
       remarks.append($0)

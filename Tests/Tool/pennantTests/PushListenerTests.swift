@@ -1,4 +1,5 @@
 import CLinux
+import Clock
 import Descriptors
 import Glibc
 import MainLoop
@@ -199,8 +200,8 @@ struct PushListenerTests {
     throws
   {
     var bounds = PushListener.Bounds()
-    bounds.idle = 300_000_000
-    bounds.halfway = 50_000_000
+    bounds.idle = .milliseconds(300)
+    bounds.halfway = .milliseconds(50)
     let served = try Served(bounds)
     let (idle, halfway) = (try served.connect(), try served.connect())
     halfway.say("{")

@@ -1,3 +1,4 @@
+import Clock
 import NotificationModel
 
 /// Alerts that wait to be drawn, and the cards of those that are.

@@ -1,3 +1,4 @@
+import Clock
 import NotificationModel
 
 /// The deadlines of open items, and what happens when they pass.

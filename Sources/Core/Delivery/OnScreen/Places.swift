@@ -1,3 +1,4 @@
+import Clock
 import NotificationModel
 
 /// The places of things on the screen: cards for items, and lines that count.

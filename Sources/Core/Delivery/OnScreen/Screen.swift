@@ -1,3 +1,4 @@
+import Clock
 import NotificationModel
 
 /// The orders to the server, the things that the server shows, and the things that still wait.

@@ -1,3 +1,4 @@
+import Clock
 import NotificationModel
 
 /// Where one thing stands with the screen; each change of that is a transition in this file.

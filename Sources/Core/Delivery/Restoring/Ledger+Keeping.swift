@@ -1,3 +1,4 @@
+import Clock
 import NotificationModel
 public import Policy
 

@@ -1,3 +1,4 @@
+import Clock
 public import NotificationModel
 import Policy
 

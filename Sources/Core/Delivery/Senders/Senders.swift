@@ -1,3 +1,4 @@
+import Clock
 import NotificationModel
 
 /// The connections that have notified and are still on the bus, and the names at which apps can be

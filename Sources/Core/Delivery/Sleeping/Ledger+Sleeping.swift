@@ -1,3 +1,4 @@
+public import Clock
 public import NotificationModel
 import Policy
 

@@ -1,3 +1,4 @@
+import Clock
 import NotificationModel
 
 /// The items that wait for a time of day, and how many there are of each kind.

@@ -74,7 +74,9 @@ struct TagReader {
 
   private mutating func name() throws(MarkupFault) -> Range<Int> {
     let start = at
-    while at < bytes.count, bytes[at].isLetter || at > start && Self.nameBytes.has(bytes[at]) { at += 1 }
+    while at < bytes.count, bytes[at].isLetter || at > start && Self.nameBytes.has(bytes[at]) {
+      at += 1
+    }
     guard at > start else { throw .badTag }
     return start..<at
   }

@@ -1,4 +1,4 @@
-public import NotificationModel
+import Clock
 
 /// The reason in plain words, and where it can be changed.
 extension Reason {

@@ -1,3 +1,4 @@
+public import Clock
 public import NotificationModel
 
 /// A single ground for a decision; `explain` prints it and tests compare it.

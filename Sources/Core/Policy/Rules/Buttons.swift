@@ -1,3 +1,4 @@
+import Clock
 public import NotificationModel
 
 /// A1, A3: the app's buttons that survive, in the order in which they are drawn.

@@ -1,3 +1,4 @@
+import Clock
 public import NotificationModel
 
 /// S1, S2, S5, P1, P2, P6, P8: which style, for how long, and what comes after.

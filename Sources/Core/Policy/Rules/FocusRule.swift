@@ -1,3 +1,4 @@
+public import Clock
 public import NotificationModel
 
 /// A `[Focus NAME]` group: when it holds and what passes it.

@@ -1,3 +1,4 @@
+import Clock
 public import NotificationModel
 
 /// L7: what a focus holds back goes to the Center only, without banner and sound.

@@ -1,3 +1,4 @@
+public import Clock
 public import NotificationModel
 
 /// The part of a message that may be written to disk.

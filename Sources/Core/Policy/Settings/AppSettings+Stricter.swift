@@ -1,4 +1,4 @@
-import NotificationModel
+import Clock
 
 /// Key by key the stricter of two settings, for a sender that may be either of two apps.
 extension AppSettings {

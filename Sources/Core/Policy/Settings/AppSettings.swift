@@ -1,3 +1,4 @@
+public import Clock
 public import NotificationModel
 
 /// All settings in force for one app and category, and where each of them comes from.

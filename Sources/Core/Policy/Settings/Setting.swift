@@ -1,3 +1,4 @@
+public import Clock
 public import NotificationModel
 
 /// A single `key = value` of a Defaults, Category or App group, its value already understood.

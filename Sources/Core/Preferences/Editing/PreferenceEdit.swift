@@ -62,7 +62,9 @@ public enum PreferenceEdit: Hashable, Sendable {
       throw .refused(
         "a value is one line of text without control characters; write \\n for a break.")
     }
-    guard !key.isEmpty, Alphabet(and: "-").spells(key.utf8) else { throw .refused("\(quoted(key)) is no key.") }
+    guard !key.isEmpty, Alphabet(and: "-").spells(key.utf8) else {
+      throw .refused("\(quoted(key)) is no key.")
+    }
   }
 }
 

@@ -94,7 +94,9 @@ enum GroupName: Hashable {
     if bytes.count > Limits.categoryBytes {
       throw fault(at: range.lowerBound, "a category has at most \(Limits.categoryBytes) letters")
     }
-    if let odd = bytes.firstIndex(where: { !Alphabet.words.has($0) }) { throw fault(at: odd, "\(quoted(text.string(range))) is no category") }
+    if let odd = bytes.firstIndex(where: { !Alphabet.words.has($0) }) {
+      throw fault(at: odd, "\(quoted(text.string(range))) is no category")
+    }
     if bytes.first == UInt8(ascii: ".") || bytes.last == UInt8(ascii: ".") {
       throw fault(at: range.lowerBound, "a category neither starts nor ends with '.'")
     }

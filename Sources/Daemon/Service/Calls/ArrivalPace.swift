@@ -1,4 +1,4 @@
-import NotificationModel
+import Clock
 
 /// When messages that are answered first are read: after a pause, or a few in a row.
 ///

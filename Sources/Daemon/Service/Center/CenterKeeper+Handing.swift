@@ -1,5 +1,5 @@
+import Clock
 import MainLoop
-import NotificationModel
 import Policy
 import Store
 

@@ -1,3 +1,4 @@
+import Clock
 import MainLoop
 import NotificationModel
 import Store

@@ -1,3 +1,4 @@
+import Clock
 import Identity
 import MainLoop
 import NotificationModel

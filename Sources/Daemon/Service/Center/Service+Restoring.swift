@@ -1,4 +1,5 @@
 import Bus
+import Clock
 import Delivery
 import Glibc
 import LocalFiles

@@ -1,3 +1,4 @@
+import Clock
 import ControlProtocol
 import Delivery
 import FrontDoors

@@ -1,7 +1,7 @@
 import Bus
 import Choosing
+import Clock
 import MainLoop
-import NotificationModel
 
 /// Takes the notification name again from a server that was started anew and took it: COSMIC's.
 ///

@@ -1,5 +1,6 @@
 import Bus
 import Choosing
+import Clock
 import Desktop
 import Glibc
 import MainLoop

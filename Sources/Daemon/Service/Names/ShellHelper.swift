@@ -1,5 +1,6 @@
 import Bus
 import Choosing
+import Clock
 import MainLoop
 
 /// Has a shell's helper leave the notification name: GNOME's takes it wherever it is free, and

@@ -1,3 +1,4 @@
+import Clock
 import MainLoop
 
 /// Files in the state folder that cannot be written, told once and tried again until they can.

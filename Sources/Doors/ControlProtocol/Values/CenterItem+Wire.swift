@@ -1,4 +1,5 @@
 public import Bus
+import Clock
 public import NotificationModel
 
 /// An item as `a{sv}`.

@@ -1,5 +1,5 @@
 internal import Bus
-public import NotificationModel
+public import Clock
 
 /// Everything that keeps notifications off the screen now, as the control interface tells it.
 public nonisolated struct FocusStatus: Hashable, Sendable {

@@ -1,5 +1,5 @@
 internal import Bus
-public import NotificationModel
+public import Clock
 
 /// A wish of a person about not being disturbed.
 public nonisolated enum FocusWish: Hashable, Sendable {

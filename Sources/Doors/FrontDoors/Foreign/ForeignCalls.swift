@@ -1,6 +1,6 @@
 public import Bus
+internal import Clock
 public import MainLoop
-internal import NotificationModel
 
 /// Calls on our name that are for the server behind: its own tools look for it there.
 ///

@@ -1,4 +1,5 @@
 internal import Bus
+internal import Clock
 
 /// Calls for a server that is on its way, or that works on others, or of callers that are not known
 /// yet, in the order in which they came.

@@ -1,4 +1,5 @@
 public import Bus
+internal import Clock
 internal import Intake
 internal import NotificationModel
 

@@ -1,4 +1,5 @@
 public import Bus
+import Clock
 public import MainLoop
 public import NotificationModel
 

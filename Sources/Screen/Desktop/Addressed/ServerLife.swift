@@ -1,4 +1,5 @@
 import Bus
+import Clock
 import NotificationModel
 
 /// A single life of a server: what the server is, and what it knows of us until it leaves the bus.

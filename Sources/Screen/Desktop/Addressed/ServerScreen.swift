@@ -1,3 +1,4 @@
+import Clock
 import NotificationModel
 
 /// The notifications on a server's screen, as far as the server has told.

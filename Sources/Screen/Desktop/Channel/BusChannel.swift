@@ -1,4 +1,5 @@
 public import Bus
+public import Clock
 internal import Glibc
 
 /// The way to a server that has a name on a bus, well known or unique.

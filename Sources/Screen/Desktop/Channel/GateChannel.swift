@@ -1,4 +1,5 @@
 public import Bus
+public import Clock
 internal import NotificationModel
 
 /// The way to a server behind the gate: it hears each app under the app's own name.

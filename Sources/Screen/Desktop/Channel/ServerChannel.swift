@@ -1,4 +1,5 @@
 public import Bus
+import Clock
 
 /// The way to one server: whether it is there, calls to it, and what it says by itself.
 ///
@@ -39,7 +40,7 @@ public protocol ServerChannel: AnyObject {
   /// - Parameters:
   ///   - message: the call, addressed to the server that is there.
   ///   - app: under whose name, where the channel can; `nil` is our own.
-  ///   - within: how long an answer is waited for.
+  ///   - span: how long an answer is waited for.
   ///   - reply: run once, never before this returns.
   /// - Returns: `nil` where the call cannot be sent now; then the body is not run.
   func call(

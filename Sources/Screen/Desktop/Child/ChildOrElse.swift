@@ -1,3 +1,4 @@
+import Clock
 public import MainLoop
 public import NotificationModel
 

@@ -1,4 +1,5 @@
 public import Bus
+public import Clock
 public import Gate
 public import MainLoop
 

@@ -1,4 +1,4 @@
-internal import NotificationModel
+internal import Clock
 import TerminalText
 
 /// The output of a server as lines for the log: short, harmless, and not too many.

@@ -1,4 +1,5 @@
 internal import Bus
+internal import Clock
 internal import MainLoop
 
 /// A small program that is run for what it says, again after each change, and one at a time.

@@ -1,4 +1,5 @@
 internal import Bus
+internal import Clock
 internal import MainLoop
 internal import NotificationModel
 

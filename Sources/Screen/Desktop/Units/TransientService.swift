@@ -1,5 +1,5 @@
 internal import Bus
-internal import NotificationModel
+internal import Clock
 internal import Spelling
 
 /// A service that systemd makes for one program and forgets when it has ended.

@@ -1,4 +1,5 @@
 internal import Bus
+internal import Clock
 internal import Glibc
 internal import MainLoop
 

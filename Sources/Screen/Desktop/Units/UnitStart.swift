@@ -1,4 +1,5 @@
 internal import Bus
+internal import Clock
 internal import MainLoop
 
 /// The start of a unit, until it is certain which process is its main one.

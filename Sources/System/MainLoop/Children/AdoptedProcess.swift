@@ -1,4 +1,5 @@
 internal import CLinux
+internal import Clock
 internal import Descriptors
 internal import Glibc
 

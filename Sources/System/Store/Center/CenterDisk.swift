@@ -1,3 +1,4 @@
+public import Clock
 public import NotificationModel
 
 /// The database, and everything that is done with it, on the one thread that owns it.

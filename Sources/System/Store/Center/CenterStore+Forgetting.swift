@@ -1,3 +1,4 @@
+public import Clock
 public import NotificationModel
 
 /// Forgetting past items: by age, by number and bytes, or because the person wants it.

@@ -1,3 +1,4 @@
+internal import Clock
 internal import NotificationModel
 
 /// An item as it is read from its row, and the row of its picture.

@@ -1,4 +1,5 @@
 import Bus
+import Clock
 import ControlProtocol
 import MainLoop
 

@@ -1,9 +1,9 @@
 import Bus
 import CenterScreen
+import Clock
 import ControlProtocol
 import Glibc
 import MainLoop
-import NotificationModel
 import TerminalScreens
 import TerminalText
 

@@ -1,4 +1,5 @@
 import Choosing
+import Clock
 import Enabling
 import Glibc
 import MainLoop

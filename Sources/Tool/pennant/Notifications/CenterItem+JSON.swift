@@ -1,3 +1,4 @@
+import Clock
 import NotificationModel
 
 /// An item as programs read it: the one place where its shape is written down.

@@ -1,5 +1,5 @@
+import Clock
 import Glibc
-import NotificationModel
 
 /// Moments as people read them.
 enum Times {

@@ -107,7 +107,8 @@ private final class PushFolder {
         "the folder \(shown) cannot be opened: \(unsafe String(cString: strerror(errno))).")
     }
     var info = stat()
-    guard unsafe fstat(opened.number, &info) == 0, info.st_uid == geteuid(), info.st_mode & 0o022 == 0
+    guard unsafe fstat(opened.number, &info) == 0, info.st_uid == geteuid(),
+      info.st_mode & 0o022 == 0
     else {
       throw Failure(
         "others may write into the folder \(shown); put the socket into one of your own, such as "

@@ -1,5 +1,5 @@
+import Clock
 import ControlProtocol
-import NotificationModel
 
 /// The report that `dnd` prints.
 struct FocusReport {

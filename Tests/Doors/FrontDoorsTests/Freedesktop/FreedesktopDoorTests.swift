@@ -1,4 +1,5 @@
 import Bus
+import Clock
 import Intake
 import NotificationModel
 import PrivateBus

@@ -1,4 +1,5 @@
 import Bus
+import Clock
 import MainLoop
 import NotificationModel
 import PrivateBus

@@ -1,4 +1,5 @@
 import Bus
+import Clock
 import Desktop
 
 /// A gate without a child: it records the calls, and answers when it is told to.

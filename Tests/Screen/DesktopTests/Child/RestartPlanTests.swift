@@ -1,3 +1,4 @@
+import Clock
 import MainLoop
 import NotificationModel
 import Testing
@@ -14,7 +15,7 @@ import Testing
   }
 
   private static func at(_ seconds: Double) -> Moment {
-    Moment(within span: Span(seconds * 1_000_000_000))
+    Moment(nanoseconds: Int64(seconds * 1_000_000_000))
   }
 
   /// What is next after each of these lives.

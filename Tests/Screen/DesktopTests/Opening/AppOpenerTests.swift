@@ -1,3 +1,4 @@
+import Clock
 import Desktop
 import Glibc
 import MainLoop

@@ -1,4 +1,4 @@
-import NotificationModel
+import Clock
 
 /// Servers that are a program of their own, most of them on X11.
 nonisolated extension ServerProfile {

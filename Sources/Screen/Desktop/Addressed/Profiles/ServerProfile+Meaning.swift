@@ -1,3 +1,4 @@
+import Clock
 public import NotificationModel
 
 /// The conclusions that follow from a profile.

@@ -1,4 +1,4 @@
-import NotificationModel
+import Clock
 
 /// Servers that are a part of a whole desktop.
 nonisolated extension ServerProfile {

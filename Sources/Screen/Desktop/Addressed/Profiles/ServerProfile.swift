@@ -1,3 +1,4 @@
+public import Clock
 public import NotificationModel
 
 /// The meaning of a style on one kind of server: the knowledge that the server's own answers do not
