@@ -71,7 +71,7 @@ public struct ProcessFacts: Hashable, Sendable {
   }
 
   private func unit(_ isApp: (String) -> Bool) -> AppID? {
-    UnitName.apps(in: controlGroups).first { isApp($0) }.map { AppID($0) }
+    AppUnitName.apps(in: controlGroups).first { isApp($0) }.map { AppID($0) }
   }
 
   /// Whether the process started after its connection was first heard of.

@@ -52,7 +52,7 @@ public enum PlayRequest: Hashable, Sendable {
 extension PlayRequest {
   /// The requests that some bytes complete; `nil` for what is none.
   public static func read(
-    _ bytes: some Sequence<UInt8>, with reader: inout RecordReader
+    _ bytes: some Sequence<UInt8>, with reader: inout RecordCutter
   ) -> [PlayRequest?] {
     reader.take(bytes).map { PlayRequest(record: $0) }
   }
@@ -128,7 +128,7 @@ public enum PlayTrouble: String, CaseIterable, Hashable, Sendable {
 }
 
 /// Whole records out of bytes that come in pieces, each without the byte that ends it.
-public struct RecordReader: Sendable {
+public struct RecordCutter: Sendable {
   private let end: UInt8
   private let most: Int
   private var rest: [UInt8] = []
@@ -157,14 +157,14 @@ public struct RecordReader: Sendable {
   }
 }
 
-extension RecordReader {
+extension RecordCutter {
   /// A reader of the service's requests.
-  public static var requests: RecordReader {
-    RecordReader(endedBy: 0, atMost: PlayRequest.mostBytes)
+  public static var requests: RecordCutter {
+    RecordCutter(endedBy: 0, atMost: PlayRequest.mostBytes)
   }
 
   /// A reader of the player's answers, a line each.
-  public static var answers: RecordReader {
-    RecordReader(endedBy: UInt8(ascii: "\n"), atMost: 1_024)
+  public static var answers: RecordCutter {
+    RecordCutter(endedBy: UInt8(ascii: "\n"), atMost: 1_024)
   }
 }

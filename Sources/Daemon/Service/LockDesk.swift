@@ -93,7 +93,7 @@ extension Service {
   /// The bus is asked for the notification name first: apps wait for that.
   func watchLock() {
     lockWatch = LockWatch(
-      on: connection, systemBus: Surroundings.systemBusAddress, loop: loop,
+      on: connection, systemBus: OwnEnvironment.systemBusAddress, loop: loop,
       heard: { [lock] in lock.hear($1, from: $0) },
       lost: { [lock] in lock.lose($0) },
       note: { [log] in log.say(.info, $0) })

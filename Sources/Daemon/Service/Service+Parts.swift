@@ -31,7 +31,7 @@ extension Service {
   /// us.
   static func makeLauncher(_ loop: MainLoop, _ connection: BusConnection, _ log: Log) -> Launcher {
     let manager = UserManager(
-      invocation: Surroundings.variable("INVOCATION_ID"), on: connection
+      invocation: OwnEnvironment.variable("INVOCATION_ID"), on: connection
     ) { log.say(.warning, $0) }
     return Launcher(on: loop, manager: manager)
   }
@@ -42,7 +42,7 @@ extension Service {
   ) -> SoundPlayer {
     let player = SoundPlayer(
       on: loop, program: PlayerPlace.find(), environment: ChildEnvironment.inherited,
-      variable: Surroundings.variable
+      variable: OwnEnvironment.variable
     ) { log.sayOnce(.info, $0) }
     player.onChange = { wayIn.service.playerChanged(isAble: $0) }
     door.beforeCapabilities = { [weak player] in player?.look() }

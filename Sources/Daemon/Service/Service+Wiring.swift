@@ -12,7 +12,7 @@ import Sounds
 /// The parts are told of each other.
 extension Service {
   static func connect(on loop: MainLoop) throws(StartFault) -> BusConnection {
-    guard let address = Surroundings.busAddress else {
+    guard let address = OwnEnvironment.busAddress else {
       throw StartFault(
         sentence: "there is no session bus: DBUS_SESSION_BUS_ADDRESS is not set. "
           + "Start it in a desktop session, or with dbus-run-session.")
@@ -27,7 +27,7 @@ extension Service {
   /// Listens to the bus and to the desktop, and begins with what an earlier life has left.
   func begin(_ options: Options) throws(StartFault) {
     connection.onDisconnect = { [weak self] fault in
-      self?.end(Program.Status.failed, "the session bus ended the connection: \(fault)")
+      self?.end(DaemonProgram.Status.failed, "the session bus ended the connection: \(fault)")
     }
     // A single rule for all: the bus tells of a connection that leaves it by an empty new owner.
     vanishing = connection.subscribe(to: .vanishing) { [weak self] message in
@@ -69,7 +69,7 @@ extension Service {
         notices.close(.desktopServer)
       }
     }
-    desks.quit = { [weak self] in self?.end(Program.Status.done) }
+    desks.quit = { [weak self] in self?.end(DaemonProgram.Status.done) }
   }
 
   private func watchSignals() throws(StartFault) {

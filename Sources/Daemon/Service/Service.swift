@@ -80,7 +80,7 @@ final class Service {
   var isPreferencesStale = false
   /// Answers to those who asked for a reading during the start; no more than waited in the line.
   var awaitingPreferences: [() -> Void] = []
-  private var exitStatus = Program.Status.done
+  private var exitStatus = DaemonProgram.Status.done
   /// The end has begun: nobody is to draw any more.
   private(set) var isStopping = false
   private(set) var isEnding = false
@@ -148,7 +148,7 @@ final class Service {
     focus = FocusDesk(
       loop: loop, executor: executor, arrivals: arrivals, notices: notices, state: state,
       book: inForce.book, boot: Self.boot, log: log)
-    quiet = PlasmaQuiet(Surroundings.folders.config, loop: loop) { [focus] in
+    quiet = PlasmaQuiet(OwnEnvironment.folders.config, loop: loop) { [focus] in
       focus.desktopIsNow(quiet: $0)
     }
     lock = Self.makeLockDesk(state, inForce.book.desktop, wayIn)

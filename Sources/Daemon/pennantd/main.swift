@@ -2,4 +2,4 @@ import Glibc
 import Service
 
 // The composition root: words in, a service that runs until it is told to stop, a status out.
-exit(Program.run(Array(CommandLine.arguments.dropFirst())))
+exit(DaemonProgram.run(Array(CommandLine.arguments.dropFirst())))

@@ -50,7 +50,7 @@ struct Check {
     let context = SoundContext(theme: nil, ended: -1)
     // The way to a sound server is tried with files first, which the library says it may not make.
     let errors = dup(STDERR_FILENO)
-    _ = Program.leadNowhere([STDERR_FILENO])
+    _ = PlayerProgram.leadNowhere([STDERR_FILENO])
     defer {
       dup2(errors, STDERR_FILENO)
       close(errors)
@@ -139,7 +139,7 @@ struct Trial {
     return made < 0
   }
 
-  private static var folder: String { Program.variable("XDG_RUNTIME_DIR") ?? "/tmp" }
+  private static var folder: String { PlayerProgram.variable("XDG_RUNTIME_DIR") ?? "/tmp" }
 
   private static func makingFails() -> Bool {
     let path = "\(folder)/pennant-sound-check"

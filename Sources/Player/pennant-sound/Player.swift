@@ -18,7 +18,7 @@ final class Player {
   private let ended: (read: Int32, write: Int32)
   private let theme: String?
   private var context: SoundContext?
-  private var reader = RecordReader.requests
+  private var reader = RecordCutter.requests
   private var lastNumber: UInt32 = 0
   /// The sounds that play, and when each is to be stopped; the oldest first.
   private var playing: [(number: UInt32, until: Int)] = []

@@ -31,7 +31,7 @@ final class SoundContext {
   /// Other drivers connect, or open a device, at each sound, and are used only where the person
   /// names one.
   static var staysConnected: Bool {
-    ["pulse", "null"].contains(Program.variable("CANBERRA_DRIVER") ?? "pulse")
+    ["pulse", "null"].contains(PlayerProgram.variable("CANBERRA_DRIVER") ?? "pulse")
   }
 
   func play(name: String, as number: UInt32) -> PlayTrouble? {

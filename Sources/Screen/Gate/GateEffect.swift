@@ -31,7 +31,7 @@ nonisolated enum Unpassable: String, Hashable {
 
 /// The decision about a message.
 nonisolated struct Ruling: Hashable {
-  var fate: Fate
+  var fate: MessageFate
   var effects: [GateEffect] = []
 
   static let pass = Ruling(fate: .pass)

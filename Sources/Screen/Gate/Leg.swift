@@ -106,7 +106,7 @@ final class Leg {
     onEffects?(ruling.effects, message)
   }
 
-  private func finish(_ count: Int, _ fate: Fate) {
+  private func finish(_ count: Int, _ fate: MessageFate) {
     if fate == .pass { sink.send(buffer.readable.prefix(count), leaving) }
     leaving = []
     buffer.drop(count)

@@ -1,5 +1,5 @@
 /// Whether a message goes on to the other side.
-nonisolated enum Fate: Hashable {
+nonisolated enum MessageFate: Hashable {
   case pass
   /// Taken out: the other side does not get it.
   case take
@@ -9,7 +9,7 @@ nonisolated enum Fate: Hashable {
 nonisolated struct MessageStream {
   enum Step: Hashable {
     /// So many bytes are done with, as it was decided for their message.
-    case bytes(Int, Fate)
+    case bytes(Int, MessageFate)
     /// A message begins; `decide` or `awaitWhole` comes next.
     case head(WireHeader)
     /// The message that was waited for is all there; `decide` comes next.
@@ -23,7 +23,7 @@ nonisolated struct MessageStream {
     case head(HeaderReader)
     case undecided(WireHeader)
     case awaiting(WireHeader)
-    case flowing(left: Int, Fate)
+    case flowing(left: Int, MessageFate)
   }
 
   private var stage: Stage
@@ -79,7 +79,7 @@ nonisolated struct MessageStream {
 
   /// Decides on the message that the step before brought; nothing that a peer sends leads here
   /// without one.
-  mutating func decide(_ fate: Fate) {
+  mutating func decide(_ fate: MessageFate) {
     switch stage {
     case .undecided(let header), .awaiting(let header):
       stage = .flowing(left: header.total, fate)

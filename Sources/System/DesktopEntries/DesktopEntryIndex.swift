@@ -62,7 +62,7 @@ public final class DesktopEntryIndex {
 
   private func read(_ fileName: String, in folder: String) -> Found {
     let path = "\(folder)/\(fileName)"
-    guard let bytes = try? LocalFiles.read(path, atMost: Self.bytes), let file = KeyFile(bytes)
+    guard let bytes = try? LocalFiles.read(path, atMost: Self.bytes), let file = GLibKeyFile(bytes)
     else { return .nothing }
     if file.flag("Hidden", in: Self.group) { return .hidden }
     guard let name = file.text("Name", in: Self.group, locale: folders.locale).map(clean),

@@ -34,7 +34,7 @@ enum LoginManager {
 ///
 /// A user's service belongs to no session of its own; the login manager says which of the person's
 /// sessions is the one on a display, and where it does not, the person's first graphical one is.
-final class SessionSearch {
+final class LoginSessionSearch {
   private static let mostSessions = 64
   private static let graphical: Set<String> = ["x11", "wayland", "mir"]
 

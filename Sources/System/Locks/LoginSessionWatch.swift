@@ -22,7 +22,7 @@ final class LoginSessionWatch {
   private var userChanges: Subscription?
   private var hint: Subscription?
   private var session: ObjectPath?
-  private var search: SessionSearch?
+  private var search: LoginSessionSearch?
   private var isLooking = false
   private var looksAgain = false
   private var wasSet = false
@@ -72,7 +72,7 @@ final class LoginSessionWatch {
       return
     }
     isLooking = true
-    let search = SessionSearch(
+    let search = LoginSessionSearch(
       on: connection, owner: owner, userID: getuid(),
       foundUser: { [weak self] in self?.follow(user: $0, of: owner) },
       found: { [weak self] in self?.found($0, by: owner) })

@@ -23,7 +23,7 @@ final class PlayerLife {
   private var process: ChildProcess?
   private let loop: MainLoop
   private var deadline: Deadline?
-  private var reader = RecordReader.answers
+  private var reader = RecordCutter.answers
   private var unanswered: [PlayRequest] = []
   private var hung = false
   private var hasAnswered = false

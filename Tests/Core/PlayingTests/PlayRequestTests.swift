@@ -9,13 +9,13 @@ import Testing
   ]
 
   @Test(arguments: requests) func `a request is read as it was written`(one: PlayRequest) {
-    var reader = RecordReader.requests
+    var reader = RecordCutter.requests
     let read = PlayRequest.read(one.bytes ?? [], with: &reader)
     #expect(read == [one])
   }
 
   @Test func `many in pieces are read one by one`() {
-    var reader = RecordReader.requests
+    var reader = RecordCutter.requests
     let bytes = Self.requests.flatMap { $0.bytes ?? [] }
     let read = bytes.flatMap { PlayRequest.read([$0], with: &reader) }
     #expect(read == Self.requests)
@@ -35,13 +35,13 @@ import Testing
 
   @Test(arguments: ["", "n", "f", "frelative.oga", "bx", "z", "\u{1}"])
   func `anything else is no request`(record: String) {
-    var reader = RecordReader.requests
+    var reader = RecordCutter.requests
     let read = PlayRequest.read(Array(record.utf8) + [0], with: &reader)
     #expect(read == [nil])
   }
 
   @Test func `a record without an end is not kept for ever`() {
-    var reader = RecordReader.requests
+    var reader = RecordCutter.requests
     let first = reader.take([UInt8](repeating: 0x6e, count: 10_000))
     let second = reader.take([0, 0x62, 0])
     #expect(reader.isLost)

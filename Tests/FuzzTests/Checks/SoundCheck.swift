@@ -26,14 +26,14 @@ enum SoundCheck {
   /// What is read at once is read in pieces too, and each request is written as it was.
   private static func requests(in bytes: [UInt8]) -> [String] {
     var faults = Faults()
-    var whole = RecordReader.requests
-    var pieces = RecordReader.requests
+    var whole = RecordCutter.requests
+    var pieces = RecordCutter.requests
     let read = PlayRequest.read(bytes, with: &whole)
     let again = bytes.flatMap { PlayRequest.read([$0], with: &pieces) }
     faults.expect(read == again, "pieces read as something else")
     for case let request? in read {
       guard let written = request.bytes else { continue }
-      var reader = RecordReader.requests
+      var reader = RecordCutter.requests
       faults.expect(PlayRequest.read(written, with: &reader) == [request], "another request")
       faults.expect(written.count <= PlayRequest.mostBytes, "more than a pipe takes whole")
     }

@@ -36,7 +36,9 @@ struct MessageStreamTests {
     return out
   }
 
-  private func fate(of header: WireHeader) -> Fate { header.member == "GetId" ? .take : .pass }
+  private func fate(of header: WireHeader) -> MessageFate {
+    header.member == "GetId" ? .take : .pass
+  }
 
   @Test(arguments: [true, false])
   func `wherever the bytes are split, the same comes out`(whole: Bool) throws {

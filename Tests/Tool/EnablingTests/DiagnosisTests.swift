@@ -29,7 +29,7 @@ struct DiagnosisTests {
 
   private static let restart = "systemctl --user restart pennant.service"
 
-  static let cases: [(Case, [(Finding.Kind, String, String)])] = [
+  static let cases: [(Case, [(Ailment.Kind, String, String)])] = [
     (Case("all is well") { _ in }, []),
     (
       Case("it has not been started yet") {
@@ -259,7 +259,7 @@ struct DiagnosisTests {
   ]
 
   @Test(arguments: cases) func `what is wrong, and what mends it`(
-    one: Case, findings: [(Finding.Kind, String, String)]
+    one: Case, findings: [(Ailment.Kind, String, String)]
   ) {
     let found = Diagnosis(one.facts).findings
     #expect(found.map(\.kind) == findings.map(\.0))
@@ -399,7 +399,7 @@ struct DiagnosisTests {
     return facts
   }
 
-  static let removed: [(DoctorFacts, [Finding.Kind])] = [
+  static let removed: [(DoctorFacts, [Ailment.Kind])] = [
     (enabled { _ in }, []),
     (enabled { $0.manager?.unit = nil }, [.activation, .autostart]),
     (enabled { $0.places.program = "/opt/bin/pennantd" }, [.activation]),
@@ -412,7 +412,7 @@ struct DiagnosisTests {
   ]
 
   @Test(arguments: removed) func `a file of ours that starts nobody is found`(
-    facts: DoctorFacts, kinds: [Finding.Kind]
+    facts: DoctorFacts, kinds: [Ailment.Kind]
   ) {
     var facts = facts
     let found = Diagnosis(facts).findings

@@ -31,7 +31,7 @@ final class AppFaces {
   init(loop: MainLoop, log: Log) {
     self.loop = loop
     self.log = log
-    index = DesktopEntryIndex(EntryFolders(environment: Surroundings.variable))
+    index = DesktopEntryIndex(EntryFolders(environment: OwnEnvironment.variable))
     readAt = loop.now
   }
 

@@ -79,7 +79,7 @@ enum ProcessLook {
 
   /// The marks of the sandboxes that Flatpak has running in a control group.
   private static func sandboxes(in groups: String) -> [ProcessFacts.FlatpakMark] {
-    guard let runtime = Surroundings.variable("XDG_RUNTIME_DIR") else { return [] }
+    guard let runtime = OwnEnvironment.variable("XDG_RUNTIME_DIR") else { return [] }
     let folder = "\(runtime)/.flatpak"
     let instances = LocalFiles.names(in: folder).prefix(FlatpakInstance.most)
     return instances.compactMap { instance in

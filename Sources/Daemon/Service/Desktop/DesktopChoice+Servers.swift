@@ -11,9 +11,9 @@ extension DesktopChoice {
   func automatic() -> AutoDesktop {
     let search = SessionSearch(
       on: connection, loop: loop, name: NameClaim.notifications,
-      places: SessionSearch.Places(runtime: Surroundings.folders.runtime),
+      places: SessionSearch.Places(runtime: OwnEnvironment.folders.runtime),
       isOnTerminal: Self.isTerminal
-    ) { Surroundings.variable($0) }
+    ) { OwnEnvironment.variable($0) }
     search.former = former
     let auto = AutoDesktop(search) { [weak self, unowned search] in
       self?.backEnd(for: $0, search.environment)
@@ -105,8 +105,8 @@ extension DesktopChoice {
 
   /// A server behind a gate, and its tools at our name; `nil` where there is no place for a gate.
   func child(_ command: [String], environment: [String]) -> ChildServer? {
-    guard let address = Surroundings.busAddress, let ourselves = connection.uniqueName,
-      let runtime = Surroundings.folders.runtime
+    guard let address = OwnEnvironment.busAddress, let ourselves = connection.uniqueName,
+      let runtime = OwnEnvironment.folders.runtime
     else { return nil }
     let child = ChildServer(
       command, environment: environment, on: loop, busAddress: address, as: ourselves,

@@ -158,7 +158,7 @@ final class DesktopChoice {
   }
 
   func terminal() -> any DesktopBackEnd {
-    let terminal = Terminal(on: loop, environment: Surroundings.variable)
+    let terminal = Terminal(on: loop, environment: OwnEnvironment.variable)
     terminal.footer = footer
     terminal.onQuit = { [weak self] in self?.quit() }
     log.sink = { [weak terminal] in terminal?.note($0) }

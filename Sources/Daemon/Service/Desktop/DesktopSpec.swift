@@ -27,13 +27,13 @@ nonisolated enum DesktopSpec: Hashable {
           throw StartFault(
             sentence:
               "'\(rest.prefix(Self.mostShown))' is no bus name; write name:org.gnome.Shell, for example.",
-            status: Program.Status.wrongUsage)
+            status: DaemonProgram.Status.wrongUsage)
         }
         guard name != NameClaim.notifications else {
           throw StartFault(
             sentence: "\(name) is the name Pennant itself takes; name the server's own, "
               + "as name:org.gnome.Shell.",
-            status: Program.Status.wrongUsage)
+            status: DaemonProgram.Status.wrongUsage)
         }
         self = .name(name)
       case "bus":
@@ -64,7 +64,7 @@ nonisolated enum DesktopSpec: Hashable {
     } catch {
       throw StartFault(
         sentence: "'run:\(command.prefix(mostShown))': \(error.sentence)",
-        status: Program.Status.wrongUsage)
+        status: DaemonProgram.Status.wrongUsage)
     }
   }
 
@@ -72,6 +72,6 @@ nonisolated enum DesktopSpec: Hashable {
     StartFault(
       sentence: "'\(written.prefix(mostShown))' names no desktop server; "
         + "use auto, name:BUS.NAME, bus:ADDRESS, run:COMMAND (such as run:dunst), terminal or none.",
-      status: Program.Status.wrongUsage)
+      status: DaemonProgram.Status.wrongUsage)
   }
 }

@@ -51,7 +51,7 @@ struct NameClaim {
       case .left: claimOwn(nil)
       case .isAnother: blame()
       // The helper may have left by the next try.
-      case .stays: blame(status: Program.Status.failed, hasTried: true)
+      case .stays: blame(status: DaemonProgram.Status.failed, hasTried: true)
       }
     }
   }
@@ -86,7 +86,7 @@ extension NameClaim {
     return [helper, own].compactMap(\.self)
   }
 
-  private func blame(status: Int32 = Program.Status.anothers, hasTried: Bool = false) {
+  private func blame(status: Int32 = DaemonProgram.Status.anothers, hasTried: Bool = false) {
     connection.owner(of: Self.notifications) { owner in
       find(owner, among: Self.known[...]) { holder in
         NameHolder.find(Self.notifications, on: connection) { process in

@@ -12,18 +12,19 @@ import Supervision
 extension Service {
   /// `nil` where no service manager started us, or it wants to hear nothing.
   static func supervisor(on loop: MainLoop) -> Supervisor? {
-    SupervisionTerms(processID: getpid(), variable: Surroundings.variable)
+    SupervisionTerms(processID: getpid(), variable: OwnEnvironment.variable)
       .map { Supervisor($0, on: loop) }
   }
 
   /// Whether a service manager or the bus has started us, as the person wants it, and does so
   /// again.
   private var isStartedAgain: Bool {
-    supervisor != nil || Surroundings.variable("DBUS_STARTER_ADDRESS") != nil
+    supervisor != nil || OwnEnvironment.variable("DBUS_STARTER_ADDRESS") != nil
   }
 
   func claimName(_ options: Options) {
-    let desktops = SessionFacts.desktopNames(in: Surroundings.variable("XDG_CURRENT_DESKTOP") ?? "")
+    let desktops = SessionFacts.desktopNames(
+      in: OwnEnvironment.variable("XDG_CURRENT_DESKTOP") ?? "")
     let isLent = HomeDesktop.lendsName(desktopNames: desktops)
     if isLent {
       keeping = NameKeeping(on: connection, loop: loop, log: log) { [weak self] in
@@ -85,10 +86,10 @@ extension Service {
   /// Without a service manager the bus would start the next life at once, beside this one. A life
   /// that is ended as soon as it has the name serves first what has waited for its start.
   func leave() {
-    guard supervisor != nil, isNamed, leaving == nil else { return end(Program.Status.done) }
+    guard supervisor != nil, isNamed, leaving == nil else { return end(DaemonProgram.Status.done) }
     // The keeping would take the name back.
     keeping = nil
-    leaving = Deadline(on: loop) { [weak self] in self?.end(Program.Status.done) }
+    leaving = Deadline(on: loop) { [weak self] in self?.end(DaemonProgram.Status.done) }
     leaving?.arm(after: Self.lastCalls)
     connection.releaseName(NameClaim.notifications) { [weak self] in self?.serveLast() }
   }

@@ -67,7 +67,7 @@ final class CopyPlace {
 extension Service {
   static func statePlace(_ options: Options) throws(StartFault) -> StatePlace {
     if let path = options.state { return StatePlace(folder: absolute(path)) }
-    guard let place = StatePlace(in: Surroundings.folders) else {
+    guard let place = StatePlace(in: OwnEnvironment.folders) else {
       throw StartFault(sentence: "HOME is not set, so there is no place for state; use --state.")
     }
     return place
@@ -75,7 +75,7 @@ extension Service {
 
   static func preferencePlace(_ options: Options) -> PreferencePlace? {
     if let path = options.preferences { return PreferencePlace(main: absolute(path)) }
-    return PreferencePlace(in: Surroundings.folders)
+    return PreferencePlace(in: OwnEnvironment.folders)
   }
 
   /// A place for copies, in memory or in a runtime folder on a disk; `nil` where there is no such

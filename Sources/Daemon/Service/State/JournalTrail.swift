@@ -103,7 +103,7 @@ extension StatePlace {
   var journalTrail: JournalTrail {
     // A session's own, also where nobody has said so to us.
     let usual = "/run/user/\(geteuid())"
-    let named = Surroundings.folders.runtime
+    let named = OwnEnvironment.folders.runtime
     let runtime = LocalFiles.resolved(named ?? usual)
     let memory = runtimeFolder("journal", in: runtime)
     let isInMemory = MemoryFolder.isOurs(runtime) && (try? PrivateFolder.make(memory)) != nil

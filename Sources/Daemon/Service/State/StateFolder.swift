@@ -43,7 +43,7 @@ final class StateFolder {
     do throws(FolderLock.Refusal) {
       lock = try FolderLock(place.folder)
     } catch {
-      throw StartFault(sentence: error.sentence, status: Program.Status.anothers)
+      throw StartFault(sentence: error.sentence, status: DaemonProgram.Status.anothers)
     }
   }
 

@@ -3,9 +3,9 @@ internal import Choosing
 /// The problems with a session's notifications.
 public struct Diagnosis: Hashable, Sendable {
   /// The problems, in the order in which they have to be mended.
-  public private(set) var findings: [Finding] = []
+  public private(set) var findings: [Ailment] = []
   /// Remarks that are good to know, but no problem for anybody here.
-  public private(set) var notes: [Finding] = []
+  public private(set) var notes: [Ailment] = []
 
   public init(_ facts: DoctorFacts) {
     if let fault = facts.busFault {
@@ -24,16 +24,16 @@ public struct Diagnosis: Hashable, Sendable {
     if let portal = facts.portal { lookAtPortal(portal) }
   }
 
-  private mutating func note(_ kind: Finding.Kind, _ problem: String, mend: String) {
-    note(Finding(kind, problem, mend: mend))
+  private mutating func note(_ kind: Ailment.Kind, _ problem: String, mend: String) {
+    note(Ailment(kind, problem, mend: mend))
   }
 
-  private mutating func add(_ kind: Finding.Kind, _ problem: String, mend: String) {
-    add(Finding(kind, problem, mend: mend))
+  private mutating func add(_ kind: Ailment.Kind, _ problem: String, mend: String) {
+    add(Ailment(kind, problem, mend: mend))
   }
 
-  mutating func note(_ finding: Finding) { notes.append(finding) }
-  mutating func add(_ finding: Finding) { findings.append(finding) }
+  mutating func note(_ finding: Ailment) { notes.append(finding) }
+  mutating func add(_ finding: Ailment) { findings.append(finding) }
 
   /// With a desktop that cannot be served there is no enabling.
   private func enabling(_ facts: EnablingFacts) -> String {
@@ -182,12 +182,12 @@ extension Diagnosis {
   mutating func lookAtSound(_ facts: DoctorFacts) {
     let isWanted = facts.hasSoundServer || facts.choosesSounds
     func tell(_ problem: String, mend: String) {
-      let finding = Finding(.sound, problem, mend: mend)
+      let finding = Ailment(.sound, problem, mend: mend)
       if isWanted { add(finding) } else { note(finding) }
     }
     if !facts.hasSoundPlayer {
       add(
-        Finding(
+        Ailment(
           .sound,
           "pennant-sound is not beside pennantd, nor in its libexec folder: no sound is played",
           mend: "install Pennant anew, with its package or with 'sudo make install'"))

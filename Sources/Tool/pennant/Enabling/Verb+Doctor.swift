@@ -120,7 +120,7 @@ extension DoctorReport {
     ])
   }
 
-  private static func json(_ findings: [Finding]) -> JSON {
+  private static func json(_ findings: [Ailment]) -> JSON {
     .array(
       findings.map {
         .object([

@@ -1,7 +1,7 @@
 import CGLib
 
 /// A text in GLib's key-file syntax.
-@safe nonisolated final class KeyFile {
+@safe nonisolated final class GLibKeyFile {
   private let file: OpaquePointer
 
   /// Fails where GLib cannot read it.

@@ -3,7 +3,7 @@ import MainLoop
 import NotificationModel
 
 /// From the command line to an exit status.
-public enum Program {
+public enum DaemonProgram {
   nonisolated enum Status {
     static let done: Int32 = 0
     static let failed: Int32 = 1
@@ -52,7 +52,7 @@ public enum Program {
 /// Why the service cannot start: one sentence, with what to do.
 nonisolated struct StartFault: Error {
   let sentence: String
-  var status: Int32 = Program.Status.failed
+  var status: Int32 = DaemonProgram.Status.failed
 }
 
 /// The options that the command line sets.

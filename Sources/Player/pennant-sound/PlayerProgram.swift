@@ -4,7 +4,7 @@ import NotificationModel
 import Playing
 
 /// From the command line to an exit status.
-enum Program {
+enum PlayerProgram {
   static func run(_ words: [String], _ confinement: Confinement) -> Int32 {
     switch words {
     case []:

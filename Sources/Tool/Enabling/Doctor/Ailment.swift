@@ -1,5 +1,5 @@
 /// Something that is wrong, and what mends it.
-public struct Finding: Hashable, Sendable {
+public struct Ailment: Hashable, Sendable {
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     case bus
     case owner
@@ -30,7 +30,7 @@ public struct Finding: Hashable, Sendable {
 /// Files of an enabled Pennant that 'enable' would write anew: the program or the unit that they
 /// name has gone, or they have.
 enum MissingFile {
-  static func all(_ facts: EnablingFacts) -> [Finding] {
+  static func all(_ facts: EnablingFacts) -> [Ailment] {
     let wins = facts.activation.first
     return EnablingPlan(facts).steps.compactMap { step in
       guard case .put(let file, let before) = step else { return nil }
@@ -40,7 +40,7 @@ enum MissingFile {
       }
       guard let kind = file.purpose.starting else { return nil }
       let words = before == .nothing ? "is not there" : "does not start the Pennant that is here"
-      return Finding(kind, "\(file.path) \(words)", mend: "pennant enable")
+      return Ailment(kind, "\(file.path) \(words)", mend: "pennant enable")
     }
   }
 }
@@ -49,7 +49,7 @@ extension WantedFile.Purpose {
   /// The kind of finding for a file that starts Pennant; `nil` for a file about another server.
   ///
   /// The diagnosis reports those other servers where it finds what starts them.
-  fileprivate var starting: Finding.Kind? {
+  fileprivate var starting: Ailment.Kind? {
     switch self {
     case .activation: .activation
     case .wanted: .unit

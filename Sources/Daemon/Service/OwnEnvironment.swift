@@ -4,7 +4,7 @@ import MainLoop
 import NotificationModel
 
 /// The environment of this process.
-enum Surroundings {
+enum OwnEnvironment {
   static let folders = BaseFolders { variable($0) }
 
   /// Where the session bus is.

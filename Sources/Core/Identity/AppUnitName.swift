@@ -5,7 +5,7 @@ import Spelling
 /// `app[-LAUNCHER]-ID-RANDOM.scope` and `app[-LAUNCHER]-ID[@RANDOM].service`, `-` in an id written
 /// `\x2d`. Whether a first word is a launcher cannot be told from the name, so both readings are
 /// given; only an id that has a desktop entry counts.
-enum UnitName {
+enum AppUnitName {
   static func apps(in controlGroups: String) -> [String] {
     for line in controlGroups.split(separator: "\n") {
       // "0::/path" in the unified hierarchy, "1:name=systemd:/path" in the one before it.
