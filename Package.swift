@@ -178,7 +178,7 @@ let package = Package(
     core("LocalFiles", in: .system, ["CLinux", "Descriptors"]),
     core("PersonalFiles", in: .system, ["LocalFiles", "Preferences"]),
     // Which server programs this machine has.
-    core("InstalledServers", in: .system, ["Choosing"]),
+    core("InstalledServers", in: .system, ["Choosing", "LocalFiles"]),
     core(
       "Store", in: .system,
       ["CLinux", "Clock", "CSQLite", "CSums", "Descriptors", "NotificationModel"]),
@@ -186,6 +186,13 @@ let package = Package(
     core("LocalTime", in: .system, ["Clock", "Focus"]),
     shellTarget("MainLoop", ["CGLib", "CLinux", "Clock", "Descriptors", "Queues"]),
     shellTarget("Bus", ["CDBus", "Clock", "Descriptors", "MainLoop"]),
+    // Starts programs, as children or in units of the person's service manager.
+    shellTarget(
+      "Processes",
+      [
+        "Bus", "CLinux", "Clock", "Descriptors", "LocalFiles", "MainLoop", "Spelling",
+        "TerminalText",
+      ]),
     // What is said to the service manager that started us.
     shellTarget("Supervision", ["CLinux", "Clock", "MainLoop"]),
     // A whole terminal, drawn on and read key by key.
@@ -213,24 +220,28 @@ let package = Package(
       "Desktop", in: .screen,
       [
         "Bus", "Clock", "Gate", "MainLoop", "LocalFiles", "NotificationModel", "Queues",
-        "Spelling", "TerminalScreens", "TerminalText",
+        "Spelling", "TerminalScreens", "TerminalText", "Processes",
       ]),
 
     shellTarget(
       "Probing", in: .screen,
       [
-        "Bus", "Choosing", "Clock", "InstalledServers", "LocalFiles", "MainLoop",
+        "Bus", "Choosing", "Clock", "InstalledServers", "LocalFiles", "MainLoop", "Processes",
       ]),
 
     // Who says that the screen is locked.
     shellTarget("Locks", ["Bus", "Clock", "MainLoop", "Policy"]),
     // For the service: it has sounds played.
-    shellTarget("Sounds", ["Clock", "LocalFiles", "MainLoop", "NotificationModel", "Playing"]),
+    shellTarget(
+      "Sounds", ["Clock", "LocalFiles", "MainLoop", "NotificationModel", "Playing", "Processes"]),
 
     // For the tool alone: GIO has threads, and takes more memory than all of the service.
     shellTarget(
       "Opening", in: .tool,
-      ["Bus", "CGIO", "Clock", "Identity", "MainLoop", "NotificationModel", "Spelling"]),
+      [
+        "Bus", "CGIO", "Clock", "Identity", "MainLoop", "NotificationModel", "Spelling",
+        "Processes",
+      ]),
 
     // The programs.
     // The service: carries out what the core decides.
@@ -240,7 +251,7 @@ let package = Package(
         "Clock", "NotificationModel", "Intake", "Identity", "Policy", "Delivery", "Focus",
         "Preferences", "LocalFiles", "LocalTime", "PersonalFiles", "MainLoop", "Bus",
         "ControlProtocol", "DesktopEntries", "FrontDoors", "Desktop", "Choosing", "Locks",
-        "Probing", "Queues", "Sounds", "Store", "Supervision",
+        "Probing", "Queues", "Sounds", "Store", "Supervision", "Processes",
       ]),
     .executableTarget(
       name: "pennantd", dependencies: ["Service"], path: Ring.daemon.folder(of: "pennantd"),
@@ -267,6 +278,7 @@ let package = Package(
         "Guidelines", "Push",
         // For `enable`, `disable` and `doctor`.
         "Choosing", "Enabling", "InstalledServers", "Sounds", "Descriptors", "Spelling", "Clock",
+        "Processes",
       ],
       path: Ring.tool.folder(of: "pennant"),
       // A link into packaging/, so that the text which people start from is the one that is packed.
@@ -318,6 +330,7 @@ let package = Package(
     tests("LocalFiles", in: .system, ["TestFolder"]),
     tests("Store", in: .system, ["Clock", "CSums", "NotificationModel", "TestFolder"]),
     tests("MainLoop", in: .system, ["Clock"]),
+    tests("Processes", in: .system, ["Bus", "Clock", "MainLoop", "PrivateBus", "TestFolder"]),
     tests("Supervision", in: .system, ["Clock", "MainLoop", "TestFolder"]),
     // A bus daemon of a test's own.
     support("PrivateBus", ["Bus", "Clock", "MainLoop"]),

@@ -6,6 +6,7 @@ import MainLoop
 import NotificationModel
 import PersonalFiles
 import Preferences
+import Processes
 import Sounds
 import Store
 
@@ -30,7 +31,7 @@ extension Service {
   /// The launcher of programs for the person: in units of their own where a service manager started
   /// us.
   static func makeLauncher(_ loop: MainLoop, _ connection: BusConnection, _ log: Log) -> Launcher {
-    let manager = UserManager(
+    let manager = OwnManager(
       invocation: OwnEnvironment.variable("INVOCATION_ID"), on: connection
     ) { log.say(.warning, $0) }
     return Launcher(on: loop, manager: manager)

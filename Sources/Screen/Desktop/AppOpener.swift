@@ -2,6 +2,7 @@ internal import Clock
 internal import Glibc
 public import MainLoop
 internal import NotificationModel
+public import Processes
 internal import TerminalText
 
 /// Has apps opened from their desktop entries by the `pennant` program.

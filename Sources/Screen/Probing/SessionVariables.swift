@@ -1,5 +1,6 @@
 internal import Bus
 internal import Clock
+internal import Processes
 
 /// The known variables of the session: our own, which may be from before there was a display, and
 /// those that the session has told its service manager since.
@@ -46,35 +47,20 @@ struct SessionVariables {
 ///
 /// A session tells systemd of its display once that is there; what runs already is not told.
 enum ServiceManager {
-  private static let name: BusName = "org.freedesktop.systemd1"
   /// The service manager answers at once, or is no use.
   private static let patience = Span.seconds(2)
-  private static let mostVariables = 512
-  private static let longest = 4_096
 
   /// The body gets nothing where there is no such manager; it is not started for this.
   static func environment(
     on connection: BusConnection, then: @escaping ([String: String]) -> Void
   ) {
-    let message = BusMessage(
-      property: "Environment", of: "org.freedesktop.systemd1.Manager",
-      at: "/org/freedesktop/systemd1", to: name)
-    message.mayStartService = false
-    let call = connection.call(message, within: patience) { result in
-      var value = result.property
-      then(wanted(value?.strings(count: mostVariables, upTo: longest) ?? []))
+    let call = connection.call(UserManager.property("Environment"), within: patience) { result in
+      then(wanted(UnitEnvironment(result.property).variables))
     }
     if call == nil { then([:]) }
   }
 
-  private static func wanted(_ lines: [String]) -> [String: String] {
-    var found: [String: String] = [:]
-    for line in lines {
-      guard let sign = line.firstIndex(of: "=") else { continue }
-      let name = String(line[..<sign])
-      let value = String(line[line.index(after: sign)...])
-      if SessionVariables.names.contains(name), !value.isEmpty { found[name] = value }
-    }
-    return found
+  private static func wanted(_ variables: [String: String]) -> [String: String] {
+    variables.filter { SessionVariables.names.contains($0.key) && !$0.value.isEmpty }
   }
 }

@@ -17,6 +17,16 @@ extension BusConnection {
     return serial
   }
 
+  /// Calls a method and serves the loop until that has ended.
+  public func answer(to message: BusMessage, within span: Span) -> CallResult {
+    var result: CallResult?
+    guard call(message, within: span, reply: { result = $0 }) != nil else { return .disconnected }
+    while true {
+      if let result { return result }
+      loop.turn(mayWait: true)
+    }
+  }
+
   /// Lets go of a call: its answer becomes a late one.
   public func forget(_ call: CallSerial) {
     calls.forget(call)

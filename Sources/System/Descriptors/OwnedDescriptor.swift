@@ -25,4 +25,12 @@ public final class Descriptor: Sendable {
   }
 
   public var number: Int32 { owned.number }
+
+  /// Calls read(2) once, which must not block.
+  ///
+  /// - Returns: how much was read; 0 when there is nothing.
+  public func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    guard let start = buffer.baseAddress else { return 0 }
+    return max(0, unsafe Glibc.read(number, start, buffer.count))
+  }
 }

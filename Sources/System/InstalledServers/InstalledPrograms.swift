@@ -1,16 +1,16 @@
 public import Choosing
 internal import Glibc
+internal import LocalFiles
 
 /// Which server programs this machine has.
 public enum InstalledPrograms {
-  /// Where the environment says nothing.
-  private static let usualPath = "/usr/local/bin:/usr/bin:/bin"
   /// Each costs a look for every program.
   private static let mostFolders = 64
 
   /// The programs that lie in the folders of `PATH`, as written, or where distributions put them.
   public static func find(path: String?) -> [ServerProgram: String] {
-    let folders = (path ?? usualPath).split(separator: ":").prefix(mostFolders).map(String.init)
+    let folders = (path ?? ProgramFolders.usual).split(separator: ":")
+      .prefix(mostFolders).map(String.init)
     var found: [ServerProgram: String] = [:]
     for program in ServerProgram.allCases {
       found[program] = program.places(path: folders).first { isProgram($0) }

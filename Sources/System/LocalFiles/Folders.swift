@@ -135,3 +135,9 @@ public struct BaseFolders: Hashable, Sendable {
   /// Where apps' desktop entries lie.
   public var applications: [String] { data.map { "\($0)/applications" } }
 }
+
+/// The folders in which programs lie.
+public enum ProgramFolders {
+  /// Where PATH says nothing.
+  public static let usual = "/usr/local/bin:/usr/bin:/bin"
+}

@@ -1,16 +1,5 @@
 internal import CGLib
-internal import Descriptors
 internal import Glibc
-
-extension Descriptor {
-  /// Calls read(2) once, which must not block.
-  ///
-  /// - Returns: how much was read; 0 when there is nothing.
-  func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
-    guard let start = buffer.baseAddress else { return 0 }
-    return max(0, unsafe Glibc.read(number, start, buffer.count))
-  }
-}
 
 /// A call of the system that failed, and how.
 public nonisolated struct SystemFault: Error, Hashable, CustomStringConvertible {
@@ -18,12 +7,12 @@ public nonisolated struct SystemFault: Error, Hashable, CustomStringConvertible 
   public let code: Int32
 
   /// The failure that errno holds now.
-  init(_ call: String) {
+  public init(_ call: String) {
     self.init(call, code: errno)
   }
 
   /// The failure that a call returned.
-  init(_ call: String, code: Int32) {
+  public init(_ call: String, code: Int32) {
     self.call = call
     self.code = code
   }

@@ -2,6 +2,7 @@ internal import Clock
 internal import MainLoop
 internal import NotificationModel
 internal import Playing
+internal import Processes
 
 /// The player from its start to its end, which comes whatever happens.
 final class PlayerLife {

@@ -3,6 +3,7 @@ internal import LocalFiles
 public import MainLoop
 public import NotificationModel
 internal import Playing
+internal import Processes
 
 /// Plays sounds by a program of their own, which is started when there is one to play.
 ///

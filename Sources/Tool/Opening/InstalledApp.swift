@@ -3,6 +3,7 @@ internal import CGIO
 internal import Glibc
 internal import Identity
 internal import NotificationModel
+internal import Processes
 internal import Spelling
 
 /// An app's desktop entry, as GIO finds it and starts it.
@@ -81,30 +82,17 @@ nonisolated struct LaunchRefusal: Error {
 /// Without one it would belong to the unit that we run in, and end with that; and it would be known
 /// by that unit, not by its own name.
 enum AppScope {
-  private static let manager: BusName = "org.freedesktop.systemd1"
-
   /// Where there is no systemd in the session, this is refused, and nothing is lost.
   static func request(for entry: EntryName, process: UInt32) -> BusMessage {
-    let message = BusMessage(
-      call: "StartTransientUnit", of: "org.freedesktop.systemd1.Manager",
-      at: "/org/freedesktop/systemd1", to: manager
-    ) {
+    UserManager.call("StartTransientUnit") {
       $0.string(unit(of: entry, process: process))
       $0.string("fail")
       $0.array(of: "(sv)") { properties in
-        properties.structure {
-          $0.string("PIDs")
-          $0.variant("au") { $0.array(of: "u") { $0.uint32(process) } }
-        }
-        properties.structure {
-          $0.string("CollectMode")
-          $0.variant("s") { $0.string("inactive-or-failed") }
-        }
+        properties.unitProperty("PIDs", "au") { $0.array(of: "u") { $0.uint32(process) } }
+        properties.unitProperty("CollectMode", "inactive-or-failed")
       }
       $0.array(of: "(sa(sv))") { _ in }
     }
-    message.mayStartService = false
-    return message
   }
 
   /// `app-LAUNCHER-ID-RANDOM.scope`, as desktops name them; what a unit's name cannot have, and the

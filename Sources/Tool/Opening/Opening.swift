@@ -22,7 +22,7 @@ public enum Opening {
     var command = app
     if app.isDBusActivatable {
       if let bus, let onBus = AppOnBus(entry),
-        try activate(onBus, token, entry: entry, on: bus, loop)
+        try activate(onBus, token, entry: entry, on: bus)
       {
         return
       }
@@ -37,7 +37,7 @@ public enum Opening {
       throw .notStarted(entry.id, error.why)
     }
     if let bus, process > 0 {
-      _ = answer(to: AppScope.request(for: entry, process: process), shortly, on: bus, loop)
+      _ = bus.answer(to: AppScope.request(for: entry, process: process), within: shortly)
     }
   }
 
@@ -59,8 +59,7 @@ public enum Opening {
 
   /// Asks the app by the bus; false where the app is not there and the bus cannot start it.
   private static func activate(
-    _ app: AppOnBus, _ token: ActivationToken?, entry: EntryName, on bus: BusConnection,
-    _ loop: MainLoop
+    _ app: AppOnBus, _ token: ActivationToken?, entry: EntryName, on bus: BusConnection
   ) throws(OpeningFault) -> Bool {
     let call = BusMessage(
       call: "Activate", of: "org.freedesktop.Application", at: app.path, to: app.name
@@ -72,7 +71,7 @@ public enum Opening {
         }
       }
     }
-    switch answer(to: call, patience, on: bus, loop) {
+    switch bus.answer(to: call, within: patience) {
     case .reply: return true
     case .refused(let fault) where fault.name == .serviceUnknown || fault.name == .nameHasNoOwner:
       return false
@@ -80,17 +79,6 @@ public enum Opening {
     case .timedOut: throw .silent(entry.id)
     case .disconnected: throw .busIsSilent
     }
-  }
-
-  private static func answer(
-    to message: BusMessage, _ span: Span, on bus: BusConnection, _ loop: MainLoop
-  ) -> CallResult {
-    var result: CallResult?
-    guard bus.call(message, within: span, reply: { result = $0 }) != nil else {
-      return .disconnected
-    }
-    while result == nil { loop.turn(mayWait: true) }
-    return result ?? .timedOut
   }
 }
 

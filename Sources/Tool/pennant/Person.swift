@@ -1,6 +1,7 @@
 internal import CLinux
 import Glibc
 import NotificationModel
+internal import Processes
 
 /// The person at the terminal, while a verb still runs.
 protocol Person: Sendable {
@@ -55,7 +56,7 @@ struct PersonAtTerminal: Person {
       "for e in sensible-editor editor nano vim vi; do "
       + "if command -v \"$e\" >/dev/null; then exec \"$e\" \"$1\"; fi; done; exit 127"
     let script = editor.map { "\($0) \"$1\"" } ?? fallback
-    guard let status = Self.run(["/bin/sh", "-c", script, "pennant", path]) else {
+    guard let status = Foreground.run(["/bin/sh", "-c", script, "pennant", path]) else {
       return .failed("the editor cannot be started.")
     }
     switch status {
@@ -66,20 +67,6 @@ struct PersonAtTerminal: Person {
     }
   }
 
-  /// Runs a command and returns its exit code; `nil` where it could not be started.
-  private static func run(_ words: [String]) -> Int32? {
-    var copies = unsafe words.map { unsafe strdup($0) }
-    defer { unsafe copies.forEach { unsafe free($0) } }
-    unsafe copies.append(nil)
-    var child: pid_t = 0
-    guard unsafe posix_spawn(&child, words[0], nil, nil, copies, environ) == 0 else { return nil }
-    var status: Int32 = 0
-    while unsafe waitpid(child, &status, 0) < 0 {
-      guard errno == EINTR else { return nil }
-    }
-    let signal = status & 0x7f
-    return signal == 0 ? (status >> 8) & 0xff : 128 + signal
-  }
 }
 
 /// Questions to the system around the standard streams.

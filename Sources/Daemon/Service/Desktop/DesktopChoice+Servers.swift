@@ -5,6 +5,7 @@ import FrontDoors
 import LocalFiles
 import NotificationModel
 import Probing
+import Processes
 
 /// The servers that `auto` finds.
 extension DesktopChoice {

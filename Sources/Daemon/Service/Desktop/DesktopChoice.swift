@@ -8,6 +8,7 @@ import MainLoop
 import NotificationModel
 import Policy
 import Probing
+import Processes
 public import Store
 
 /// Chooses who draws, as the command line or the preferences say, and what is offered for it.

@@ -2,6 +2,7 @@ public import Bus
 public import Clock
 public import Gate
 public import MainLoop
+public import Processes
 
 extension Gate: GateLine, ChildGate {}
 

@@ -4,6 +4,7 @@ internal import Glibc
 internal import LocalFiles
 internal import MainLoop
 public import NotificationModel
+internal import Processes
 
 /// A server that we start and keep running, unmodified, behind a gate of its own.
 public final class ChildServer: DesktopBackEnd {

@@ -1,5 +1,6 @@
 internal import Clock
 internal import MainLoop
+internal import Processes
 
 /// The decision when a server of ours ends: to start it again, sooner or later, or to give it up.
 nonisolated struct RestartPlan {

@@ -1,6 +1,7 @@
 internal import Bus
 internal import Clock
 internal import MainLoop
+internal import Processes
 
 /// A small program that is run for what it says, again after each change, and one at a time.
 final class SettingReading {

@@ -22,6 +22,12 @@ final class SessionBus {
     return answer.reader
   }
 
+  /// The value of a property; `nil` where there is none.
+  func value(of property: BusMessage) -> MessageReader? {
+    property.mayStartService = false
+    return client.answer(to: property).property
+  }
+
   private func busCall(_ member: MemberName, _ arguments: (inout MessageWriter) -> Void = { _ in })
     -> MessageReader?
   {

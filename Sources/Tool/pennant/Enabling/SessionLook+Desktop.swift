@@ -3,6 +3,7 @@ import Clock
 import Enabling
 import Glibc
 import MainLoop
+import Processes
 
 /// Switches of the desktop.
 extension SessionLook {
@@ -76,7 +77,7 @@ struct SettingsTool {
     var text: [UInt8] = []
     var end: ChildEnd?
     let process = try? ChildProcess(
-      ["gsettings"] + words, environment: Self.environment, on: loop,
+      ["gsettings"] + words, environment: ChildEnvironment.inherited(), on: loop,
       onOutput: { text += $0.prefix(Self.mostBytes) }, onEnd: { end = $0 })
     guard let process else { return nil }
     let deadline = Deadline(on: loop) { process.end() }
@@ -86,14 +87,4 @@ struct SettingsTool {
   }
 
   private static let mostBytes = 1_024
-
-  private static var environment: [String] {
-    var next = unsafe environ
-    var entries: [String] = []
-    while let entry = unsafe next.pointee {
-      unsafe entries.append(String(cString: entry))
-      unsafe next += 1
-    }
-    return entries
-  }
 }

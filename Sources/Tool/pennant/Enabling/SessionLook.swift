@@ -10,7 +10,7 @@ struct SessionLook {
   let places: EnablingPlaces
   /// `nil` where there is none.
   let bus: SessionBus?
-  let manager: UserManager?
+  let manager: UnitControl?
   /// The folders as the bus has them, which may have been started with another environment.
   private let busFolders: BaseFolders?
   /// The environment that the bus was started with, a variable a line; `nil` where nobody can read
@@ -23,7 +23,7 @@ struct SessionLook {
     guard let places = place.places else { return nil }
     self.places = places
     bus = SessionBus(at: surroundings.busAddress)
-    manager = bus.flatMap { UserManager(on: $0) }
+    manager = bus.flatMap { UnitControl(on: $0) }
     busEnvironment = bus.flatMap { Self.environment(of: $0) }
     busFolders = busEnvironment.flatMap { Self.folders(in: $0) }
   }

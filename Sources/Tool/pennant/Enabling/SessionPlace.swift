@@ -51,7 +51,7 @@ struct SessionPlace: Sendable {
 
   /// The path of `pennantd`: beside this program, else as a shell would find it.
   private var program: String {
-    let search = (variable("PATH") ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
+    let search = (variable("PATH") ?? ProgramFolders.usual).split(separator: ":")
     return ((Self.ownFolder.map { [$0] } ?? []) + search.map(String.init))
       .map { "\($0)/pennantd" }
       .first { unsafe access($0, X_OK) == 0 } ?? "/usr/bin/pennantd"

@@ -51,7 +51,7 @@ final class TrafficWatch {
     names = NameWatch(Self.name, on: asker) { [weak self] in self?.owner = $0?.rawValue }
     monitor.onMethodCall = { [weak self] in self?.heard(call: $0) }
     monitor.onLateReply = { [weak self] _, message in self?.heard(answer: message) }
-    try becomeMonitor(on: loop)
+    try becomeMonitor()
     monitor.onDisconnect = { _ in
       ended(Failure("the session bus ended the connection.", .notRunning))
     }
@@ -67,7 +67,7 @@ final class TrafficWatch {
   /// The next one, the oldest first.
   func next() -> Seen? { seen.takeFirst() }
 
-  private func becomeMonitor(on loop: MainLoop) throws(Failure) {
+  private func becomeMonitor() throws(Failure) {
     let message = BusMessage(
       call: "BecomeMonitor", of: "org.freedesktop.DBus.Monitoring", at: "/org/freedesktop/DBus",
       to: .bus)
@@ -75,10 +75,7 @@ final class TrafficWatch {
       writer.strings(Self.rules)
       writer.uint32(0)
     }
-    var result: CallResult?
-    let call = monitor.call(message, within: ControlClient.patience) { result = $0 }
-    while call != nil, result == nil { loop.turn(mayWait: true) }
-    switch result ?? .disconnected {
+    switch monitor.answer(to: message, within: ControlClient.patience) {
     case .reply: return
     case .refused(let fault):
       throw Failure("the bus lets nobody watch what is sent on it: \(oneLine(fault.text)).")

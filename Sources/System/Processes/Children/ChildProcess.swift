@@ -2,6 +2,7 @@ internal import CLinux
 internal import Clock
 internal import Descriptors
 internal import Glibc
+public import MainLoop
 
 /// A program that runs beside us; it is told and reaped in the loop.
 ///
@@ -126,7 +127,7 @@ public nonisolated enum ChildEnd: Hashable, Sendable {
 }
 
 /// The one call that makes a process.
-enum Spawn {
+nonisolated enum Spawn {
   static func start(
     _ program: String, _ arguments: [String], environment: [String], input: Int32,
     output: Int32
@@ -142,7 +143,7 @@ enum Spawn {
   }
 
   /// The texts as C has them, ended by a null pointer; they last as long as the body runs.
-  private static func withCStrings(
+  static func withCStrings(
     _ texts: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Int32
   ) -> Int32 {
     let copies = unsafe texts.map { unsafe strdup($0) }

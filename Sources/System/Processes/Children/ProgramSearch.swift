@@ -1,17 +1,16 @@
 internal import Glibc
+internal import LocalFiles
+public import MainLoop
 
 /// Finds programs as a shell does.
 public nonisolated enum ProgramSearch {
-  /// Where to look without a PATH.
-  static let usualPath = "/usr/local/bin:/usr/bin:/bin"
-
   /// The path of a program; a name with a slash in it is one already.
   public static func find(_ name: String, path: String?) throws(LaunchFault) -> String {
     if name.utf8.contains(UInt8(ascii: "/")) {
       if let problem = problem(of: name) { throw .notProgram(name, problem) }
       return name
     }
-    let path = path.flatMap { $0.isEmpty ? nil : $0 } ?? usualPath
+    let path = path.flatMap { $0.isEmpty ? nil : $0 } ?? ProgramFolders.usual
     var lookalike: (String, LaunchFault.Problem)?
     // An entry that depends on where we happen to run means nothing for a service.
     for folder in path.split(separator: ":") where folder.utf8.first == UInt8(ascii: "/") {

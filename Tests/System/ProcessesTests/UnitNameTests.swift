@@ -1,7 +1,7 @@
 import Bus
 import Testing
 
-@testable import Desktop
+@testable import Processes
 
 /// What systemd's objects are called, and the units that they are.
 struct UnitNameTests {
@@ -14,8 +14,8 @@ struct UnitNameTests {
   @Test(arguments: known) func `a unit has one object, and the object one unit`(
     name: String, path: String
   ) {
-    #expect(UnitName.path(of: name)?.rawValue == path)
-    #expect(UnitName.of(path: path) == name)
+    #expect(UnitName(name).path?.rawValue == path)
+    #expect(ObjectPath(path).flatMap { UnitName(path: $0) } == UnitName(name))
   }
 
   @Test(arguments: [
@@ -24,6 +24,6 @@ struct UnitNameTests {
     "/org/freedesktop/systemd1/unit/a_00",
     "/org/freedesktop/systemd1/unit/\(String(repeating: "a", count: 256))",
   ]) func `what is no unit's object is none`(path: String) {
-    #expect(UnitName.of(path: path) == nil)
+    #expect(ObjectPath(path).flatMap { UnitName(path: $0) } == nil)
   }
 }

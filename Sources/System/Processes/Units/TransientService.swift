@@ -9,26 +9,26 @@ struct TransientService {
   /// Between systemd's asking it to end and ending it.
   private static let patience = Span.seconds(2)
 
-  let name: String
+  let name: UnitName
   let program: String
   let launch: Launch
   /// The descriptor that the program writes to.
   let output: Int32
   /// The service that we are.
-  let ours: String
+  let ours: UnitName
   /// Servers of an earlier life of ours.
-  var leftovers: [String] = []
+  var leftovers: [UnitName] = []
 
   /// Ours alone: by our process, and the number of what it has started.
-  static func name(of role: Launch.Role, process: Int32, number: Int) -> String {
+  static func name(of role: Launch.Role, process: Int32, number: Int) -> UnitName {
     switch role {
-    case .server: "pennant-server-\(process)-\(number).service"
-    case .opening: "pennant-open-\(process)-\(number).service"
+    case .server: UnitName("pennant-server-\(process)-\(number).service")
+    case .opening: UnitName("pennant-open-\(process)-\(number).service")
     }
   }
 
   func write(_ writer: inout MessageWriter) {
-    writer.string(name)
+    writer.string(name.rawValue)
     writer.string("fail")
     writer.array(of: "(sv)") { properties in
       writeProgram(&properties)
@@ -38,7 +38,7 @@ struct TransientService {
   }
 
   private func writeProgram(_ properties: inout MessageWriter) {
-    properties.property("ExecStartEx", "a(sasas)") { value in
+    properties.unitProperty("ExecStartEx", "a(sasas)") { value in
       value.array(of: "(sasas)") { commands in
         commands.structure {
           $0.string(program)
@@ -48,37 +48,37 @@ struct TransientService {
         }
       }
     }
-    properties.property("Environment", "as") { value in
+    properties.unitProperty("Environment", "as") { value in
       value.strings(launch.environment.filter(Self.isTaken))
     }
     for stream in ["StandardOutputFileDescriptor", "StandardErrorFileDescriptor"] {
-      properties.property(stream, "h") { $0.descriptor(output) }
+      properties.unitProperty(stream, "h") { $0.descriptor(output) }
     }
   }
 
   private func writeLife(_ properties: inout MessageWriter) {
     // Its start is over once its process has become the program, so that this is its main process.
-    properties.text("Type", "exec")
+    properties.unitProperty("Type", "exec")
     // A program that it has started itself, such as a browser, is not ended with it.
-    properties.text("KillMode", "process")
-    properties.property("TimeoutStopUSec", "t") {
+    properties.unitProperty("KillMode", "process")
+    properties.unitProperty("TimeoutStopUSec", "t") {
       $0.uint64(UInt64(clamping: Self.patience.microseconds))
     }
     // How it ended can be asked until we say that it need not be kept, or are gone.
-    properties.property("AddRef", "b") { $0.bool(true) }
-    properties.text("CollectMode", "inactive-or-failed")
+    properties.unitProperty("AddRef", "b") { $0.bool(true) }
+    properties.unitProperty("CollectMode", "inactive-or-failed")
     switch launch.role {
     case .opening:
-      properties.text("Description", "Opening an application from a notification")
+      properties.unitProperty("Description", "Opening an application from a notification")
     case .server(let gateFolder):
-      properties.text("Description", "What draws notifications, behind Pennant")
-      properties.text("Slice", "session.slice")
+      properties.unitProperty("Description", "What draws notifications, behind Pennant")
+      properties.unitProperty("Slice", "session.slice")
       // The server is stopped when we are, however we end. At a stop that is wanted it goes after
       // us, as it is to hear first what is taken off the screen.
-      properties.property("BindsTo", "as") { $0.strings([ours]) }
-      properties.property("Before", "as") { $0.strings([ours]) }
+      properties.unitProperty("BindsTo", "as") { $0.strings([ours.rawValue]) }
+      properties.unitProperty("Before", "as") { $0.strings([ours.rawValue]) }
       // Restarting us would start it again too, in front of a gate that is shut.
-      properties.property("Conditions", "a(sbbs)") { value in
+      properties.unitProperty("Conditions", "a(sbbs)") { value in
         value.array(of: "(sbbs)") { conditions in
           conditions.structure {
             $0.string("ConditionPathExists")
@@ -89,8 +89,8 @@ struct TransientService {
         }
       }
       // Leftovers are stopped for it, and it waits for their end.
-      properties.property("Conflicts", "as") { $0.strings(leftovers) }
-      properties.property("After", "as") { $0.strings(leftovers) }
+      properties.unitProperty("Conflicts", "as") { $0.strings(leftovers.map(\.rawValue)) }
+      properties.unitProperty("After", "as") { $0.strings(leftovers.map(\.rawValue)) }
     }
   }
 
@@ -110,45 +110,4 @@ struct TransientService {
   }
 
   private static let variableBytes = Alphabet(and: "_")
-}
-
-extension MessageWriter {
-  /// Writes a property of a unit, as `(sv)`.
-  fileprivate mutating func property(
-    _ name: String, _ signature: StaticString, _ body: (inout MessageWriter) -> Void
-  ) {
-    structure {
-      $0.string(name)
-      $0.variant(signature, body)
-    }
-  }
-
-  fileprivate mutating func text(_ name: String, _ value: String) {
-    property(name, "s") { $0.string(value) }
-  }
-}
-
-/// The names of systemd's units, as its objects have them in their paths.
-nonisolated enum UnitName {
-  private static let folder = "/org/freedesktop/systemd1/unit/"
-  /// systemd's own bound.
-  private static let most = 255
-  private static let escape = HexEscape(mark: "_")
-
-  /// The name of the unit at this path, where `_` and two hexadecimal digits stand for anything
-  /// that is no letter or digit.
-  static func of(path: String) -> String? {
-    guard path.hasPrefix(folder) else { return nil }
-    guard let name = escape.unescaped(path.utf8.dropFirst(folder.utf8.count)), !name.isEmpty,
-      name.count <= most, !name.contains(0)
-    else { return nil }
-    return String(decoding: name, as: UTF8.self)
-  }
-
-  /// The path of the unit with this name.
-  static func path(of name: String) -> ObjectPath? {
-    ObjectPath(folder + escape.escaped(name, besides: .plain))
-  }
-
-  static func isService(_ name: String) -> Bool { name.hasSuffix(".service") }
 }

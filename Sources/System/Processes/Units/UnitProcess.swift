@@ -9,11 +9,11 @@ internal import MainLoop
 final class UnitProcess: Companion {
   private let launch: Launch
   private let program: String
-  private let manager: UserManager
+  private let manager: OwnManager
   private let loop: MainLoop
   private let ears: CompanionEars
   private let makeChild: () throws(LaunchFault) -> any Companion
-  private let name: String
+  private let name: UnitName
   private let unit: ObjectPath?
   private var child: (any Companion)?
   private var adopted: AdoptedProcess?
@@ -29,7 +29,7 @@ final class UnitProcess: Companion {
 
   /// Without a unit, `makeChild` starts it, and tells the same ears.
   init(
-    _ launch: Launch, program: String, under manager: UserManager, on loop: MainLoop,
+    _ launch: Launch, program: String, under manager: OwnManager, on loop: MainLoop,
     _ ears: CompanionEars, orElse makeChild: @escaping () throws(LaunchFault) -> any Companion
   ) {
     self.launch = launch
@@ -39,7 +39,7 @@ final class UnitProcess: Companion {
     self.ears = ears
     self.makeChild = makeChild
     name = TransientService.name(of: launch.role, process: getpid(), number: manager.nextNumber())
-    unit = UnitName.path(of: name)
+    unit = name.path
   }
 
   var hasEnded: Bool { child?.hasEnded ?? (isOver || adopted?.hasEnded == true) }
@@ -63,7 +63,7 @@ final class UnitProcess: Companion {
     }
   }
 
-  private func ask(_ service: String, leftovers: [String]) {
+  private func ask(_ service: UnitName, leftovers: [UnitName]) {
     guard !isUnwanted, let unit else { return endUnstarted() }
     do throws(SystemFault) {
       let adopted = try AdoptedProcess(on: loop, onOutput: ears.output) { [self] in askEnd() }
@@ -122,7 +122,7 @@ final class UnitProcess: Companion {
     adopted?.endOutput()
     adopted = nil
     manager.call("UnrefUnit") { [name] in
-      $0.string(name)
+      $0.string(name.rawValue)
     } reply: { _ in
     }
     ears.ended(end)

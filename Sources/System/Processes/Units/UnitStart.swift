@@ -16,7 +16,7 @@ final class UnitStart {
   private let service: TransientService
   private let unit: ObjectPath
   private let adopted: AdoptedProcess
-  private let manager: UserManager
+  private let manager: OwnManager
   private let loop: MainLoop
   private var then: ((Outcome) -> Void)?
   private var jobs: Subscription?
@@ -29,7 +29,7 @@ final class UnitStart {
 
   init(
     _ service: TransientService, at unit: ObjectPath, as adopted: AdoptedProcess,
-    under manager: UserManager, on loop: MainLoop, then: @escaping (Outcome) -> Void
+    under manager: OwnManager, on loop: MainLoop, then: @escaping (Outcome) -> Void
   ) {
     self.service = service
     self.unit = unit
@@ -42,7 +42,7 @@ final class UnitStart {
   func begin() {
     // systemd tells the end of a job to those who asked for it.
     jobs = manager.connection.subscribe(
-      to: SignalRule(fromAnybody: UserManager.manager, member: "JobRemoved")
+      to: SignalRule(fromAnybody: UserManager.interface, member: "JobRemoved")
     ) { [weak self] in self?.hear($0) }
     tooLate = Deadline(on: loop) { [weak self] in self?.giveUp() }
     tooLate?.arm(after: Self.patience)
@@ -108,7 +108,7 @@ final class UnitStart {
   /// more.
   private func giveUp() {
     manager.call("StopUnit") { [service] in
-      $0.string(service.name)
+      $0.string(service.name.rawValue)
       $0.string("replace")
     } reply: { _ in
     }

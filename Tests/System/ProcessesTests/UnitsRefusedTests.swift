@@ -5,7 +5,7 @@ import MainLoop
 import PrivateBus
 import Testing
 
-@testable import Desktop
+@testable import Processes
 
 /// What becomes of a start for which there is no unit.
 @MainActor
@@ -40,7 +40,7 @@ struct UnitsRefusedTests {
         systemd.requestName("org.freedesktop.systemd1") { isOwned = $0 == .owned }
         #expect(bench.waitUntil { isOwned })
       }
-      let manager = UserManager(on: ours, patience: .milliseconds(200)) { [unowned self] in
+      let manager = OwnManager(on: ours, patience: .milliseconds(200)) { [unowned self] in
         said.append($0)
       }
       launcher = Launcher(on: bench.loop, manager: manager)
@@ -67,7 +67,7 @@ struct UnitsRefusedTests {
         reply.write { $0.objectPath("/org/freedesktop/systemd1/job/7") }
         systemd.send(reply)
         let removed = BusMessage(
-          signal: "JobRemoved", of: UserManager.manager, at: "/org/freedesktop/systemd1")
+          signal: "JobRemoved", of: UserManager.interface, at: "/org/freedesktop/systemd1")
         removed.write {
           $0.uint32(7)
           $0.objectPath("/org/freedesktop/systemd1/job/7")

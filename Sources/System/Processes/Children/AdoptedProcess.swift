@@ -2,6 +2,7 @@ internal import CLinux
 internal import Clock
 internal import Descriptors
 internal import Glibc
+public import MainLoop
 
 /// A program that somebody else starts for us: its output is read and its end is heard in the loop.
 public final class AdoptedProcess {

@@ -1,13 +1,10 @@
 import Bus
+import Processes
 
-/// The service manager of this person, over the session bus.
+/// The units of this person, by one question to their service manager after another.
 @MainActor
-struct UserManager {
-  private static let name: BusName = "org.freedesktop.systemd1"
-  private static let path: ObjectPath = "/org/freedesktop/systemd1"
-  private static let manager: InterfaceName = "org.freedesktop.systemd1.Manager"
+struct UnitControl {
   private static let mostFolders = 64
-  private static let mostVariables = 512
   private static let longest = 4_096
   /// For a unit to start or stop, beyond its own limits.
   private static let patience = 20
@@ -20,7 +17,7 @@ struct UserManager {
   init?(on bus: SessionBus) {
     self.bus = bus
     guard
-      var value = Self.property("UnitPath", of: Self.manager, at: Self.path, on: bus),
+      var value = bus.value(of: UserManager.property("UnitPath")),
       let folders = value.strings(count: Self.mostFolders, upTo: Self.longest)
     else { return nil }
     unitPath = folders
@@ -28,22 +25,18 @@ struct UserManager {
 
   /// A variable that it gives to what it starts.
   func variable(_ name: String) -> String? {
-    var value = Self.property("Environment", of: Self.manager, at: Self.path, on: bus)
-    let lines = value?.strings(count: Self.mostVariables, upTo: Self.longest) ?? []
-    let line = lines.first { $0.hasPrefix("\(name)=") }
-    return line.map { String($0.dropFirst(name.count + 1)) }
+    UnitEnvironment(bus.value(of: UserManager.property("Environment"))).variables[name]
   }
 
   /// The unit that a process belongs to, and whether it is the main one of a unit that could be
   /// started again: one that somebody made for once cannot.
   func unit(of process: UInt32) -> (name: String, isMain: Bool)? {
     guard let path = objectPath("GetUnitByPID", { $0.uint32(process) }),
-      var id = Self.property("Id", of: "org.freedesktop.systemd1.Unit", at: path, on: bus),
+      var id = bus.value(of: UserManager.property("Id", of: .unit, at: path)),
       let name = id.string(upTo: Self.longest)
     else { return nil }
-    var main = Self.property("MainPID", of: "org.freedesktop.systemd1.Service", at: path, on: bus)
-    var passing = Self.property(
-      "Transient", of: "org.freedesktop.systemd1.Unit", at: path, on: bus)
+    var main = bus.value(of: UserManager.property("MainPID", of: .service, at: path))
+    var passing = bus.value(of: UserManager.property("Transient", of: .unit, at: path))
     return (name, main?.uint32() == process && passing?.bool() == false)
   }
 
@@ -75,8 +68,7 @@ struct UserManager {
   /// The state of a unit; a unit that is not loaded is inactive.
   private func state(_ unit: String) -> String {
     guard let path = objectPath("GetUnit", { $0.string(unit) }),
-      var state = Self.property(
-        "ActiveState", of: "org.freedesktop.systemd1.Unit", at: path, on: bus)
+      var state = bus.value(of: UserManager.property("ActiveState", of: .unit, at: path))
     else { return "inactive" }
     return state.string(upTo: Self.longest) ?? ""
   }
@@ -98,16 +90,6 @@ struct UserManager {
   private func call(_ member: MemberName, _ arguments: (inout MessageWriter) -> Void)
     -> MessageReader?
   {
-    bus.ask(
-      BusMessage(call: member, of: Self.manager, at: Self.path, to: Self.name, arguments))
-  }
-
-  /// A reader of a property's value.
-  private static func property(
-    _ name: String, of interface: InterfaceName, at path: ObjectPath, on bus: SessionBus
-  ) -> MessageReader? {
-    let message = BusMessage(property: name, of: interface, at: path, to: Self.name)
-    guard var answer = bus.ask(message) else { return nil }
-    return answer.enter(.variant)
+    bus.ask(UserManager.call(member, arguments))
   }
 }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Desktop
+@testable import Processes
 
 @Suite struct `What a server of ours finds in its environment` {
   private func made(from entries: [String]) -> [String] {

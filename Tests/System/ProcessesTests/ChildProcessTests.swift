@@ -1,6 +1,8 @@
 import Clock
 import Glibc
 import MainLoop
+import Processes
+import TestFolder
 import Testing
 
 /// Runs a shell in a loop and keeps what it told.
@@ -160,8 +162,8 @@ struct ChildProcessTests {
       sleep 0.3; i=0; while [ $i -lt 40000 ]; do echo 0123456789012345678901234567890123456789
       i=$((i+1)); done 2>/dev/null; echo done >"$DONE") & exit 0
       """
-    let folder = TestDirectory()
-    folder.write("done", "")
+    let folder = TestFolder()
+    folder.file("done", [])
     _ = try child.outcome(of: script, ["DONE=\(folder.path)/done"])
     // With us the reading end is gone.
     child.letGo()

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Desktop
+@testable import Processes
 
 @MainActor
 struct TransientServiceTests {

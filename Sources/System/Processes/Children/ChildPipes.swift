@@ -2,6 +2,7 @@ internal import CLinux
 internal import Clock
 internal import Descriptors
 internal import Glibc
+internal import MainLoop
 
 /// A pipe for what a program writes, read in the loop.
 ///

@@ -6,19 +6,16 @@ internal import TerminalText
 /// The person's service manager, where it is the one that has started us.
 ///
 /// The manager is asked for nothing before something is to be started.
-public final class UserManager {
+public final class OwnManager {
   /// The manager answers within milliseconds; one that hangs shall not keep the person waiting.
   private static let usualPatience = Span.seconds(5)
-  static let manager: InterfaceName = "org.freedesktop.systemd1.Manager"
-  private static let name: BusName = "org.freedesktop.systemd1"
-  private static let path: ObjectPath = "/org/freedesktop/systemd1"
   /// More servers of ours than that nobody has left.
   private static let mostUnits = 64
 
   private enum Standing {
     case unknown
-    case asked([(String?) -> Void])
-    case known(String?)
+    case asked([(UnitName?) -> Void])
+    case known(UnitName?)
   }
 
   let connection: BusConnection
@@ -67,7 +64,7 @@ public final class UserManager {
   }
 
   /// The service of the manager's whose main process we are, if any; asked once.
-  func ourService(_ body: @escaping (String?) -> Void) {
+  func ourService(_ body: @escaping (UnitName?) -> Void) {
     switch standing {
     case .known(let service): body(service)
     case .asked(let waiting): standing = .asked(waiting + [body])
@@ -86,8 +83,7 @@ public final class UserManager {
       isSilent = if case .timedOut = result { true } else { false }
       guard case .reply(let message) = result else { return conclude(nil) }
       var reader = message.reader
-      guard let path = reader.objectPath(), let name = UnitName.of(path: path.rawValue),
-        UnitName.isService(name)
+      guard let path = reader.objectPath(), let name = UnitName(path: path), name.isService
       else { return conclude(nil) }
       // A process in another's service, such as a compositor's, is not to be bound to that.
       get("MainPID", of: path) { [weak self] in
@@ -96,14 +92,14 @@ public final class UserManager {
     }
   }
 
-  private func conclude(_ service: String?) {
+  private func conclude(_ service: UnitName?) {
     guard case .asked(let waiting) = standing else { return }
     standing = isSilent ? .unknown : .known(service)
     for body in waiting { body(service) }
   }
 
   /// Servers of ours that are there, whichever life has left them.
-  func servers(_ body: @escaping ([String]) -> Void) {
+  func servers(_ body: @escaping ([UnitName]) -> Void) {
     call("ListUnitsByPatterns") {
       $0.strings(["active", "activating", "deactivating"])
       $0.strings([TransientService.serverPattern])
@@ -111,9 +107,9 @@ public final class UserManager {
       guard case .reply(let message) = result else { return body([]) }
       var reader = message.reader
       guard var units = reader.enter(.array) else { return body([]) }
-      var names: [String] = []
+      var names: [UnitName] = []
       while names.count < Self.mostUnits, var unit = units.enter(.structure) {
-        if let name = unit.string(upTo: 256) { names.append(name) }
+        if let name = unit.string(upTo: 256) { names.append(UnitName(name)) }
       }
       body(names)
     }
@@ -123,10 +119,7 @@ public final class UserManager {
   func get(
     _ property: String, of unit: ObjectPath, _ body: @escaping (Number?) -> Void
   ) {
-    let message = BusMessage(
-      property: property, of: "org.freedesktop.systemd1.Service", at: unit, to: Self.name)
-    message.mayStartService = false
-    send(message) { body($0.property.map { Number(value: $0) }) }
+    send(UserManager.property(property, of: .service, at: unit)) { body($0.property.map { Number(value: $0) }) }
   }
 
   /// A number of one of two kinds.
@@ -149,10 +142,7 @@ public final class UserManager {
     _ member: MemberName, _ arguments: (inout MessageWriter) -> Void,
     reply: @escaping (CallResult) -> Void
   ) {
-    let message = BusMessage(
-      call: member, of: Self.manager, at: Self.path, to: Self.name, arguments)
-    message.mayStartService = false
-    send(message, reply)
+    send(UserManager.call(member, arguments), reply)
   }
 
   private func send(_ message: BusMessage, _ reply: @escaping (CallResult) -> Void) {

@@ -6,14 +6,16 @@ public import MainLoop
 /// does not count towards our limits, and is not ended as a part of us. Elsewhere it is a child.
 public final class Launcher {
   private let loop: MainLoop
-  private let manager: UserManager?
+  private let manager: OwnManager?
 
-  public init(on loop: MainLoop, manager: UserManager? = nil) {
+  public init(on loop: MainLoop, manager: OwnManager? = nil) {
     self.loop = loop
     self.manager = manager
   }
 
-  func launch(_ launch: Launch, _ ears: CompanionEars) throws(LaunchFault) -> any Companion {
+  public func launch(
+    _ launch: Launch, _ ears: CompanionEars
+  ) throws(LaunchFault) -> any Companion {
     guard let manager else { return try child(launch, ears) }
     // A program that is not there is told of at once, in the same words as for a child.
     let path = launch.environment.first { $0.hasPrefix("PATH=") }.map { String($0.dropFirst(5)) }
@@ -37,8 +39,8 @@ public final class Launcher {
 }
 
 /// A program to start, and the purpose of starting it.
-struct Launch {
-  enum Role: Hashable {
+public struct Launch {
+  public enum Role: Hashable {
     /// The desktop's server, which ends with us.
     ///
     /// The server is of no use without its gate, which is in this folder.
@@ -47,15 +49,23 @@ struct Launch {
     case opening
   }
 
-  /// The program, by its path or as it is found in PATH, and its arguments.
-  var command: [String]
-  /// Entries `NAME=value`.
-  var environment: [String]
-  var role: Role
+  let command: [String]
+  let environment: [String]
+  let role: Role
+
+  /// - Parameters:
+  ///   - command: the program, by its path or as it is found in PATH, and its arguments.
+  ///   - environment: entries `NAME=value`.
+  ///   - role: what it is for.
+  public init(command: [String], environment: [String], role: Role) {
+    self.command = command
+    self.environment = environment
+    self.role = role
+  }
 }
 
 /// A program that runs for us: our child, or in a unit of its own.
-protocol Companion: AnyObject {
+public protocol Companion: AnyObject {
   var hasEnded: Bool { get }
   /// Asks it to end, and ends it if it has not after two seconds.
   func terminate()
@@ -64,11 +74,22 @@ protocol Companion: AnyObject {
 extension ChildProcess: Companion {}
 
 /// The callbacks through which a companion tells what happens to it.
-struct CompanionEars {
-  /// The program runs, as this process: told before anything else, and for a child, before the
-  /// child is returned.
-  var began: (UInt32) -> Void = { _ in }
-  var output: ([UInt8]) -> Void
-  /// Once, after the last of the output.
-  var ended: (ChildEnd) -> Void
+public struct CompanionEars {
+  let began: (UInt32) -> Void
+  let output: ([UInt8]) -> Void
+  let ended: (ChildEnd) -> Void
+
+  /// - Parameters:
+  ///   - began: the program runs, as this process: told before anything else, and for a child,
+  ///     before the child is returned.
+  ///   - output: some of what it writes.
+  ///   - ended: told once, after the last of the output.
+  public init(
+    began: @escaping (UInt32) -> Void = { _ in }, output: @escaping ([UInt8]) -> Void,
+    ended: @escaping (ChildEnd) -> Void
+  ) {
+    self.began = began
+    self.output = output
+    self.ended = ended
+  }
 }
