@@ -330,14 +330,16 @@ let package = Package(
     tests("LocalFiles", in: .system, ["TestFolder"]),
     tests("Store", in: .system, ["Clock", "CSums", "NotificationModel", "TestFolder"]),
     tests("MainLoop", in: .system, ["Clock"]),
-    tests("Processes", in: .system, ["Bus", "Clock", "MainLoop", "PrivateBus", "TestFolder"]),
+    tests(
+      "Processes", in: .system,
+      ["Bus", "Clock", "MainLoop", "PrivateBus", "TestFolder", "LocalFiles"]),
     tests("Supervision", in: .system, ["Clock", "MainLoop", "TestFolder"]),
     // A bus daemon of a test's own.
     support("PrivateBus", ["Bus", "Clock", "MainLoop"]),
     tests("Bus", in: .system, ["Clock", "MainLoop", "CDBus", "CLinux", "PrivateBus"]),
     tests(
       "Gate", in: .screen,
-      ["Bus", "CDBus", "CLinux", "Clock", "Descriptors", "MainLoop", "PrivateBus"]),
+      ["Bus", "CDBus", "CLinux", "Clock", "Descriptors", "MainLoop", "PrivateBus", "Processes"]),
     tests("DesktopEntries", in: .system, ["NotificationModel"]),
     tests("Opening", in: .tool, ["Bus", "Identity"]),
     tests("Locks", in: .system, ["Bus", "Clock", "MainLoop", "Policy", "PrivateBus"]),
@@ -348,7 +350,7 @@ let package = Package(
       "FrontDoors", in: .doors,
       [
         "Bus", "Clock", "ControlProtocol", "ControlSamples", "Intake", "MainLoop",
-        "NotificationModel", "PrivateBus",
+        "NotificationModel", "PrivateBus", "Processes",
       ]),
     tests(
       "Probing", in: .screen,
@@ -363,7 +365,7 @@ let package = Package(
       "Desktop", in: .screen,
       [
         "Bus", "Clock", "Gate", "MainLoop", "NotificationModel", "Policy", "LocalFiles",
-        "PrivateBus", "TerminalScreens", "TerminalText", "TestFolder",
+        "PrivateBus", "TerminalScreens", "TerminalText", "TestFolder", "Processes",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,5 +1,5 @@
 public import Clock
-public import NotificationModel
+import NotificationModel
 public import Policy
 
 /// The state machine of everything that is open: events and the time in, effects out.

@@ -1,5 +1,5 @@
 public import Clock
-public import NotificationModel
+import NotificationModel
 public import Policy
 
 /// The state of the focus that outlives the service: the switch by hand, and what held since when.

@@ -174,7 +174,7 @@ public struct LookBudget: Sendable {
       (left, countedAt) = (Self.atOnce, now)
     } else if gained > 0 {
       left += gained
-      countedAt = since + Span(nanoseconds: Int64(gained) * Self.interval.nanoseconds)
+      countedAt = since + Self.interval * Int64(gained)
     } else {
       countedAt = since
     }

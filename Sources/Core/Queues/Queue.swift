@@ -63,7 +63,7 @@ public struct Queue<Element> {
     swap(&next, &later)
     next.reverse()
     // The room that the former ones had is much more than those now need.
-    if later.capacity > max(Self.roomKept, 4 * next.count) { later = [] }
+    if later.capacity > Swift.max(Self.roomKept, 4 * next.count) { later = [] }
   }
 }
 

@@ -7,7 +7,6 @@ internal import Spelling
 /// Connects to the real bus without waiting for it.
 final class BusDialer {
   private let addresses: [BusAddress]
-  private let loop: MainLoop
   /// Runs a while after the bus had no room in its queue: connect(2) gives nothing to wait for
   /// then.
   private var retry: Deadline?
@@ -21,7 +20,6 @@ final class BusDialer {
   init(on loop: MainLoop, address: String) throws(GateFault) {
     let runtime = unsafe getenv("XDG_RUNTIME_DIR").map { unsafe String(cString: $0) }
     addresses = BusAddress.all(in: address, runtimeFolder: runtime)
-    self.loop = loop
     guard !addresses.isEmpty else {
       throw GateFault(saying: "the bus address \(address) names no local socket")
     }

@@ -20,7 +20,6 @@ final class Endpoint {
   /// Runs where the system takes no more descriptors, though the socket may have room.
   private var rest: Deadline?
   private var isResting = false
-  private var loop: MainLoop?
   /// Nothing more can be written: the other end is gone.
   private(set) var isBroken = false
 
@@ -31,7 +30,6 @@ final class Endpoint {
   /// Has a body run whenever the socket is ready for what is waited for.
   func serve(on loop: MainLoop, _ body: @escaping (Readiness) -> Void) {
     watch = FileWatch(on: loop, fd: socket.number, for: [], body: body)
-    self.loop = loop
     rest = Deadline(on: loop) { [unowned self] in
       isResting = false
       body(.write)
@@ -97,7 +95,7 @@ final class Endpoint {
         // unix(7): "this error is returned for sendmsg(2) ... when the number of in-flight file
         // descriptors exceeds the RLIMIT_NOFILE": of all the person's programs together, so that it
         // is no fault of this connection.
-        case ETOOMANYREFS where loop != nil: takeRest()
+        case ETOOMANYREFS where self.rest != nil: takeRest()
         case _: isBroken = true
         }
         return
@@ -108,7 +106,6 @@ final class Endpoint {
   }
 
   private func takeRest() {
-    guard let loop else { return }
     isResting = true
     rest?.arm(after: GateLimits.descriptorPause)
   }

@@ -7,7 +7,6 @@ internal import MainLoop
 final class Listener {
   let path: String
   private let socket: Descriptor
-  private let loop: MainLoop
   private let body: (Descriptor, UInt32) -> Void
   private var watch: FileWatch?
   private var pause: Deadline?
@@ -18,7 +17,6 @@ final class Listener {
     on loop: MainLoop, path: String, _ body: @escaping (Descriptor, _ process: UInt32) -> Void
   ) throws(GateFault) {
     self.path = path
-    self.loop = loop
     self.body = body
     // A service that was killed may have left its socket; nobody else writes into the folder.
     unsafe unlink(path)

@@ -12,7 +12,6 @@ final class LoginSessionWatch {
   private static let usualGrace = Span.seconds(10)
 
   private let connection: BusConnection
-  private let loop: MainLoop
   private let heard: (LockWord) -> Void
   private let note: (String) -> Void
   private let grace: Span
@@ -37,7 +36,6 @@ final class LoginSessionWatch {
     note: @escaping (String) -> Void, grace: Span = usualGrace
   ) {
     self.connection = connection
-    self.loop = loop
     self.grace = grace
     self.heard = heard
     self.note = note

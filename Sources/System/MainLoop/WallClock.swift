@@ -1,3 +1,5 @@
+internal import CGLib
+internal import CLinux
 public import Clock
 internal import Descriptors
 internal import Glibc

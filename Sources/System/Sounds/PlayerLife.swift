@@ -22,7 +22,6 @@ final class PlayerLife {
   }
 
   private var process: ChildProcess?
-  private let loop: MainLoop
   private var deadline: Deadline?
   private var reader = RecordCutter.answers
   private var unanswered: [PlayRequest] = []
@@ -38,7 +37,6 @@ final class PlayerLife {
     onAnswer: @escaping (PlayAnswer) -> Void, onWords: @escaping (String) -> Void,
     onEnd: @escaping (End) -> Void
   ) throws(LaunchFault) {
-    self.loop = loop
     self.onAnswer = onAnswer
     self.onWords = onWords
     self.onEnd = onEnd

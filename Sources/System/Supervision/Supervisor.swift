@@ -21,13 +21,11 @@ public final class Supervisor {
   }
 
   private let terms: SupervisionTerms
-  private let loop: MainLoop
   private var stage = Stage.starting
   private var beat: Deadline?
 
   public init(_ terms: SupervisionTerms, on loop: MainLoop) {
     self.terms = terms
-    self.loop = loop
     beat = Deadline(on: loop) { [weak self] in self?.speak() }
   }
 

@@ -16,7 +16,7 @@ public final class Outlet {
   private static let piece = 256
 
   /// The terminal or pipe opened once more, where that could be done.
-  private let own: OwnedDescriptor?
+  private let own: Descriptor?
   private let given: Int32
   private var watch: FileWatch?
   private var pending: ArraySlice<UInt8> = []
@@ -31,7 +31,7 @@ public final class Outlet {
     let isKnown = unsafe fstat(descriptor, &info) == 0
     let canReopen =
       isatty(descriptor) == 1 || (isKnown && info.st_mode & S_IFMT == S_IFIFO)
-    own = OwnedDescriptor(owning: canReopen ? pennant_reopen_for_writing(descriptor) : -1)
+    own = Descriptor(canReopen ? pennant_reopen_for_writing(descriptor) : -1)
     given = descriptor
     watch = FileWatch(on: loop, fd: number, for: []) { [weak self] _ in self?.flush() }
   }

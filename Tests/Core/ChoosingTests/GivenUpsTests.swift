@@ -8,7 +8,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct GivenUpsTests {
   private static func at(_ seconds: Int64) -> Moment {
-    Moment(nanoseconds: Span.seconds(seconds).nanoseconds)
+    .beginning + .seconds(seconds)
   }
 
   /// Who is given up after dunst failed at 0 s and mako at 100 s.

@@ -10,7 +10,7 @@ struct TakeOversTests {
     var takeOvers = TakeOvers()
     var waits: [Int64] = []
     for second in [0, 1, 2, 3, 3, 3, 3, 4] as [Int64] {
-      let now = Moment(nanoseconds: second * 1_000_000_000)
+      let now = Moment.beginning + .seconds(second)
       waits.append((takeOvers.next(at: now) - now).milliseconds)
     }
     #expect(waits == [0, 0, 0, 0, 0, 0, 57_000, 57_000])
@@ -19,7 +19,7 @@ struct TakeOversTests {
   @Test func `what is long ago does not count`() {
     var takeOvers = TakeOvers()
     for minute in 0..<10 as Range<Int64> {
-      let now = Moment(nanoseconds: minute * 61_000_000_000)
+      let now = Moment.beginning + .seconds(minute * 61)
       for _ in 0..<6 { #expect(takeOvers.next(at: now) == now) }
     }
   }

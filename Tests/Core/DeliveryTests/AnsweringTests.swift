@@ -41,7 +41,7 @@ import Testing
 
   @Test func `what was promised an id is placed under it and not answered again`() {
     let ledger = Ledger(firstID: 1_000, book: .defaults())
-    let now = Moment(nanoseconds: 0)
+    let now = Moment.beginning
     let first = ledger.promise()
     let second = ledger.promise()
     #expect(first.effects == [.reserveIDs(below: 1_000 + IDSource.block)])

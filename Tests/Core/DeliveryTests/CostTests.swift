@@ -44,7 +44,7 @@ import Testing
   ) {
     let ledger = Ledger(
       firstID: 1, book: .defaults(.keepItems(100), .rateLimit(.off), .duplicates(.show)))
-    var now = Moment(nanoseconds: 0)
+    var now = Moment.beginning
     if let server { _ = ledger.handle(.desktop(.appeared(server)), at: now) }
     var number: UInt32 = 0
     for step in 0..<20_000 as Range<UInt64> {

@@ -74,7 +74,7 @@ import Testing
     #expect(desk.screenTitles == (one.isShown ? ["News"] : []))
     #expect(desk.isOpen(id))
     if let span = one.closesAfter {
-      desk.wait(Span(nanoseconds: span.nanoseconds - 1))
+      desk.wait(span - Span(nanoseconds: 1))
       #expect(desk.reasons(id) == [])
       desk.wait(.milliseconds(1))
       #expect(desk.reasons(id) == [.expired])

@@ -341,7 +341,7 @@ import Testing
     let desk = Desk()
     let id = try #require(schedule(desk) { $0.body = RichText(plain: "Text") })
     let due = desk.wall + .minutes(10)
-    desk.clockIsAhead = Span(nanoseconds: Span.minutes(10).nanoseconds + late.nanoseconds)
+    desk.clockIsAhead = .minutes(10) + late
     desk.lookAtClock()
     desk.lookAtClock()
     #expect(desk.server.orders.count == 1, "\(when)")

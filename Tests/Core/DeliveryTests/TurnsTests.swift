@@ -7,7 +7,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct TurnsTests {
   private let flood = ConnectionName(":1.1")
   private let other = ConnectionName(":1.2")
-  private let start = Moment(nanoseconds: 1_000_000_000)
+  private let start = Moment.beginning + .seconds(1)
 
   @Test func `a burst passes, what is more waits, and another's passes meanwhile`() {
     var turns = Turns<Int>()

@@ -5,7 +5,7 @@ import Testing
 
 /// Apps that ask for quiet and end it in a flood are looked at now and then.
 @Suite(.timeLimit(.minutes(1))) struct LookBudgetTests {
-  private let start = Moment(nanoseconds: 5_000_000_000_000)
+  private let start = Moment.beginning + .seconds(5_000)
 
   @Test func `a flood of ten seconds is followed eight times at once, and then once a second`() {
     var budget = LookBudget()

@@ -6,11 +6,11 @@ import Testing
 
 @Suite struct `Messages that are answered and not read` {
   private static func at(_ microseconds: Int64) -> Moment {
-    Moment(nanoseconds: 1_000_000_000 + microseconds * 1_000)
+    .beginning + .seconds(1) + .microseconds(microseconds)
   }
 
   private static func pause(_ microseconds: Int64) -> ArrivalPace.Step {
-    .pause(Span(nanoseconds: microseconds * 1_000))
+    .pause(.microseconds(microseconds))
   }
 
   @Test(arguments: [

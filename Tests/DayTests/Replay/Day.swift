@@ -10,7 +10,7 @@ final class Day {
   let ledger: Ledger
   let script: Script
   let fixtures: Fixtures
-  private(set) var now = Moment(nanoseconds: 0)
+  private(set) var now = Moment.beginning
   private(set) var preferences: PreferencesInForce
   private(set) var main: PreferenceFile
   private(set) var dropIns: [PreferenceFile] = []

@@ -9,7 +9,7 @@ struct ClockTime: Hashable, Comparable, CustomStringConvertible {
 
   init(milliseconds: Int64) { self.milliseconds = milliseconds }
 
-  init(_ moment: Moment) { milliseconds = moment.nanoseconds / 1_000_000 }
+  init(_ moment: Moment) { milliseconds = (moment - .beginning).milliseconds }
 
   /// Reads `08:02:11` or `08:02:11.250`.
   init?(_ text: some StringProtocol) {
@@ -28,7 +28,7 @@ struct ClockTime: Hashable, Comparable, CustomStringConvertible {
     milliseconds = (hours * 3_600 + minutes * 60 + seconds) * 1_000 + thousandths
   }
 
-  var moment: Moment { Moment(nanoseconds: milliseconds * 1_000_000) }
+  var moment: Moment { .beginning + .milliseconds(milliseconds) }
 
   var hour: Int64 { milliseconds / 3_600_000 }
 

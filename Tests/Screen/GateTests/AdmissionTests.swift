@@ -2,6 +2,7 @@ import Bus
 import Glibc
 import MainLoop
 import PrivateBus
+import Processes
 import Testing
 
 @testable import Gate

@@ -1,5 +1,5 @@
 public import Bus
-import Clock
+public import Clock
 public import MainLoop
 
 /// A loop, a bus, and connections to it, all served on the test's own thread.

@@ -7,7 +7,7 @@ import Testing
 
 /// How often a player that breaks is started anew.
 @Suite(.timeLimit(.minutes(1))) struct PlayerBudgetTests {
-  private func at(_ seconds: Int64) -> Moment { Moment(nanoseconds: seconds * 1_000_000_000) }
+  private func at(_ seconds: Int64) -> Moment { .beginning + .seconds(seconds) }
 
   @Test func `the third bad end within a minute is the last for a while`() {
     var budget = PlayerBudget()

@@ -127,7 +127,7 @@ extension Ledger {
   /// Takes over what an earlier life has asked; to be called before anything is restored.
   public func recall(_ asked: [AskedOnce], at now: Moment) {
     for one in asked {
-      let moment = Moment(nanoseconds: now.nanoseconds &- one.ago.nanoseconds)
+      let moment = now - one.ago
       asking.recall(one.subject, askedAt: moment)
     }
   }

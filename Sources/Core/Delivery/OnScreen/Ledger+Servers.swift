@@ -127,8 +127,8 @@ extension Ledger {
     guard let card = thing.card, let item = newest(on: card) else { return nil }
     guard let span = item.verdict.fadesAfter else { return (nil, ()) }
     guard let shownAt = showing.shownAt else { return (showing.timeLeft ?? span, ()) }
-    let left = (showing.timeLeft ?? span).nanoseconds - (now - shownAt).nanoseconds
-    return left > 0 ? (Span(nanoseconds: left), ()) : nil
+    let left = (showing.timeLeft ?? span) - (now - shownAt)
+    return left > .zero ? (left, ()) : nil
   }
 
   /// The server's numbers for everything of ours that it still knows, oldest first.

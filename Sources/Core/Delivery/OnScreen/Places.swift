@@ -132,7 +132,7 @@ extension Places {
         check(showing.refreshesAt == nil, "\(thing) is off and has nothing to refresh")
       }
       guard let next = showing.nextDeadline else { continue }
-      check((showing.queuedFor ?? .init(within: .forever)) <= next, "\(thing) wakes")
+      check((showing.queuedFor ?? .never) <= next, "\(thing) wakes")
     }
     return wrong
   }

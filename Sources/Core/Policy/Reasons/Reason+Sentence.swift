@@ -1,4 +1,5 @@
-import Clock
+public import Clock
+import NotificationModel
 
 /// The reason in plain words, and where it can be changed.
 extension Reason {

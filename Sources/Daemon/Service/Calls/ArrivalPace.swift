@@ -7,7 +7,7 @@ import Clock
 /// answer would hold them off. In a flood a few are answered, then read.
 nonisolated struct ArrivalPace {
   /// Longer than a bus and an app take to pass an answer on; nobody sees it.
-  static let moment = Span(nanoseconds: 250_000)
+  static let moment = Span.microseconds(250)
   /// In a flood, each time twice as long: nobody needs to know so often that it goes on.
   static let longestMoment = Span.milliseconds(2)
   /// In a flood so many are answered in a row and then read in a row: the bus and the apps take
@@ -16,7 +16,7 @@ nonisolated struct ArrivalPace {
   /// The time for which messages are read in a row, since other apps wait meanwhile.
   ///
   /// A message that takes long, such as one with a picture to keep, is read by itself.
-  static let readTogether = Span(nanoseconds: 500_000)
+  static let readTogether = Span.microseconds(500)
   /// A larger message is not kept: libdbus stops reading where much is.
   static let smallBytes = 32 << 10
 
@@ -28,7 +28,7 @@ nonisolated struct ArrivalPace {
 
   private var isPausing = false
   private var nextPause = Self.moment
-  private var lastAnswer = Moment(nanoseconds: 0)
+  private var lastAnswer = Moment.beginning
 
   /// Whether messages that were answered before the last are read now.
   ///
@@ -68,7 +68,7 @@ nonisolated struct ArrivalPace {
     guard lastAnswer + Self.moment > now else { return .readAll }
     isPausing = true
     defer {
-      let doubled = Span(nanoseconds: nextPause.nanoseconds * 2)
+      let doubled = nextPause * 2
       nextPause = min(doubled, Self.longestMoment)
     }
     return .pause(nextPause)

@@ -2,6 +2,7 @@ import Clock
 import ControlProtocol
 import Delivery
 import FrontDoors
+import MainLoop
 import NotificationModel
 
 /// The service, as far as the control interface asks it of more than the open items.

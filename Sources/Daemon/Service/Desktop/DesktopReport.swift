@@ -1,6 +1,7 @@
 import Choosing
 import ControlProtocol
 import Glibc
+import MainLoop
 import NotificationModel
 
 /// Tells which desktop draws and since when, for those who ask.

@@ -3,6 +3,7 @@ import Clock
 import Delivery
 import FrontDoors
 import Intake
+import MainLoop
 import NotificationModel
 import Store
 

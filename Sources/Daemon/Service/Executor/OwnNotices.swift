@@ -1,5 +1,6 @@
 import Clock
 import Delivery
+import MainLoop
 import NotificationModel
 
 /// The service's own notifications to the person: one for each subject, in its newest words.

@@ -4,6 +4,7 @@ import Delivery
 import Focus
 import Intake
 import LocalTime
+import MainLoop
 import NotificationModel
 import Policy
 

@@ -6,6 +6,7 @@ import Focus
 import FrontDoors
 import Intake
 import LocalFiles
+import MainLoop
 import NotificationModel
 import Policy
 import Preferences

@@ -32,7 +32,6 @@ final class ShellHelper {
   /// Whether Pennant comes back by itself, as whoever started it starts it again.
   private let comesBack: Bool
   private let connection: BusConnection
-  private let loop: MainLoop
   private let log: Log
   private var isOurs = false
   /// While the helper is to leave: the name that is to change hands, the caller who waits for that,
@@ -55,7 +54,6 @@ final class ShellHelper {
     isExpected = home == .shell(shell)
     self.comesBack = comesBack
     self.connection = connection
-    self.loop = loop
     self.log = log
     deadline = Deadline(on: loop) { [weak self] in self.map { $0.end($0.late) } }
   }

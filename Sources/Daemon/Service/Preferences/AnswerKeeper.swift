@@ -2,6 +2,7 @@ import Clock
 import Delivery
 import LocalFiles
 import MainLoop
+import NotificationModel
 import PersonalFiles
 import Policy
 import Preferences

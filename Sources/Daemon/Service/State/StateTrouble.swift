@@ -10,7 +10,6 @@ final class StateTrouble {
   private static let retryInterval = Span.seconds(10)
 
   private let folder: String
-  private let loop: MainLoop
   private let log: Log
   private var retries: [String: () -> Void] = [:]
   private var deadline: Deadline?
@@ -18,7 +17,6 @@ final class StateTrouble {
 
   init(folder: String, loop: MainLoop, log: Log) {
     self.folder = folder
-    self.loop = loop
     self.log = log
     deadline = Deadline(on: loop) { [weak self] in self?.tryAgain() }
   }

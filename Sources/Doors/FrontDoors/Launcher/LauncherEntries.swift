@@ -16,7 +16,6 @@ public final class LauncherEntries {
 
   private let connection: BusConnection
   private let objects: ObjectServer
-  private let loop: MainLoop
   private let document: String
   private var board = LauncherBoard()
   private var words: Subscription?
@@ -34,7 +33,6 @@ public final class LauncherEntries {
   public init(on connection: BusConnection, objects: ObjectServer, loop: MainLoop) {
     self.connection = connection
     self.objects = objects
-    self.loop = loop
     document = String(
       decoding: PackageResources.com_canonical_Unity_LauncherEntry_xml, as: UTF8.self)
     pausing = Deadline(on: loop) { [weak self] in

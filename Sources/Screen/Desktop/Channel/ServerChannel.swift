@@ -1,5 +1,5 @@
 public import Bus
-import Clock
+public import Clock
 
 /// The way to one server: whether it is there, calls to it, and what it says by itself.
 ///

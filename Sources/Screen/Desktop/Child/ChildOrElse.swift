@@ -85,7 +85,7 @@ public final class ChildOrElse: DesktopBackEnd {
     let now = loop.now
     self.reason = reason
     again = now + pause
-    retry?.arm(at: again?)
+    retry?.arm(at: again)
     if other == nil { givenUpAt = now }
     guard other == nil else { return }
     onGivenUp(reason)

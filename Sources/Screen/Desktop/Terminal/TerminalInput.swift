@@ -11,7 +11,6 @@ final class LineInput {
   /// How often a background job looks whether it was brought back: nobody tells it.
   private static let recheck = Span.seconds(1)
 
-  private let loop: MainLoop
   private let descriptor: Int32
   private var watch: FileWatch?
   private var background: Deadline?
@@ -19,7 +18,6 @@ final class LineInput {
   private let line: (String) -> Void
 
   init(on loop: MainLoop, _ descriptor: Int32, line: @escaping (String) -> Void) {
-    self.loop = loop
     self.descriptor = descriptor
     self.line = line
     background = Deadline(on: loop) { [weak self] in self?.resume() }

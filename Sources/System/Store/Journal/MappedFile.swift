@@ -83,12 +83,12 @@ struct SegmentFile: ~Copyable {
     guard let opened = OwnedDescriptor(owning: unsafe open(path, flags, 0o600)) else {
       throw StoreFault(systemError: errno)
     }
-    descriptor = opened
     var info = stat()
-    guard unsafe fstat(number, &info) == 0, info.st_mode & S_IFMT == S_IFREG else {
+    guard unsafe fstat(opened.number, &info) == 0, info.st_mode & S_IFMT == S_IFREG else {
       throw .unusable("\(path) is no file")
     }
-    if info.st_mode & 0o177 != 0 { fchmod(number, 0o600) }
+    if info.st_mode & 0o177 != 0 { fchmod(opened.number, 0o600) }
+    descriptor = opened
   }
 
   var number: CInt { descriptor.number }

@@ -1,5 +1,6 @@
 import Clock
 import ControlProtocol
+import NotificationModel
 
 /// The report that `status` prints.
 struct StatusReport {

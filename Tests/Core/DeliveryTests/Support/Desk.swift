@@ -7,7 +7,7 @@ import Policy
 /// A ledger with apps on one side of it and a server with a person before it on the other.
 final class Desk {
   private(set) var ledger: Ledger
-  private(set) var now = Moment(nanoseconds: 1_000_000_000_000)
+  private(set) var now = Moment.beginning + .seconds(1_000)
   var book: PreferenceBook
   let server = StandInServer()
 
@@ -166,7 +166,7 @@ final class Desk {
 
   /// The time of day.
   var wall: UnixTime {
-    UnixTime(milliseconds: now.nanoseconds / 1_000_000) + clockIsAhead
+    UnixTime(milliseconds: (now - .beginning).milliseconds) + clockIsAhead
   }
 
   func lookAtClock() { handle(.clockPassed(wall)) }

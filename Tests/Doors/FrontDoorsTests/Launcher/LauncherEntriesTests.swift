@@ -3,6 +3,7 @@ import Glibc
 import MainLoop
 import NotificationModel
 import PrivateBus
+import Processes
 import Testing
 
 @testable import FrontDoors

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct `What of a server's output is a line of the log` {
   private static func at(_ seconds: Int64) -> Moment {
-    Moment(nanoseconds: Span.seconds(seconds).nanoseconds)
+    .beginning + .seconds(seconds)
   }
 
   private func lines(of pieces: String...) -> [String] {

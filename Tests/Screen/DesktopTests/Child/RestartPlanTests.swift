@@ -1,6 +1,7 @@
 import Clock
 import MainLoop
 import NotificationModel
+import Processes
 import Testing
 
 @testable import Desktop

@@ -1,4 +1,5 @@
 import Clock
+import NotificationModel
 
 /// Servers that are a program of their own, most of them on X11.
 nonisolated extension ServerProfile {

@@ -1,4 +1,5 @@
 import Clock
+import NotificationModel
 
 /// Servers that are a part of a whole desktop.
 nonisolated extension ServerProfile {
