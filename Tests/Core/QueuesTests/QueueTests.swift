@@ -65,8 +65,8 @@ import Testing
     final class Thing {}
     var queue = Queue<Thing>()
     for _ in 0..<3 { queue.add(Thing()) }
-    weak var first = queue.first
-    weak var second = queue.dropFirst().first
+    weak let first = queue.first
+    weak let second = queue.dropFirst().first
     #expect(first != nil)
     _ = queue.takeFirst()
     #expect(first == nil && second != nil)

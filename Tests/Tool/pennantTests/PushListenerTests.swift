@@ -37,10 +37,10 @@ struct PushListenerTests {
     func until(_ condition: () -> Bool) -> Bool { Peer.until(loop, condition) }
   }
 
-  /// The other end.
-  @MainActor
   private struct NobodyListens: Error {}
 
+  /// The other end.
+  @MainActor
   private final class Peer {
     private let connection: PushConnection
     private let loop: MainLoop
