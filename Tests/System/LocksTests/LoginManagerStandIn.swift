@@ -55,7 +55,7 @@ final class LoginManagerStandIn {
 
   func changed(_ interface: InterfaceName, at path: ObjectPath) {
     let signal = BusMessage(
-      signal: "PropertiesChanged", of: LoginManager.properties, at: path)
+      signal: "PropertiesChanged", of: .properties, at: path)
     signal.write {
       $0.string(interface.rawValue)
       $0.array(of: "{sv}") { _ in }
