@@ -1,5 +1,3 @@
-public import NotificationModel
-
 /// Why the notification name is not to be had, and what to do about that.
 public struct NameRefusal: Hashable, Sendable {
   public enum Holder: Hashable, Sendable {
