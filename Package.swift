@@ -301,7 +301,7 @@ let package = Package(
     tests("Delivery", ["Clock", "NotificationModel", "Policy", "CStepCount"]),
     tests("Focus", ["Clock", "NotificationModel", "Policy"]),
     tests("LocalTime", in: .system, ["Clock", "Focus", "NotificationModel"]),
-    tests("Preferences", ["Clock", "NotificationModel", "Policy", "CGLib"]),
+    tests("Preferences", ["Clock", "NotificationModel", "Policy", "Spelling", "CGLib"]),
     // A whole day through the core, from what apps send to what a person sees.
     .testTarget(
       name: "DayTests",

@@ -168,7 +168,8 @@ struct ChildProcessTests {
     _ = try child.outcome(of: script, ["DONE=\(folder.path)/done"])
     // With us the reading end is gone.
     child.letGo()
-    #expect(child.wait { (try? LocalFiles.read(folder["done"], atMost: 64)) == Array("done\n".utf8) })
+    let done = Array("done\n".utf8)
+    #expect(child.wait { (try? LocalFiles.read(folder["done"], atMost: 64)) == done })
   }
 
   @Test func `one that writes much and quickly is told of no lack of room, and all is read`() throws

@@ -119,7 +119,9 @@ public final class OwnManager {
   func get(
     _ property: String, of unit: ObjectPath, _ body: @escaping (Number?) -> Void
   ) {
-    send(UserManager.property(property, of: .service, at: unit)) { body($0.property.map { Number(value: $0) }) }
+    send(UserManager.property(property, of: .service, at: unit)) {
+      body($0.property.map { Number(value: $0) })
+    }
   }
 
   /// A number of one of two kinds.
