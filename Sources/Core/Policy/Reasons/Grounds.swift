@@ -134,7 +134,7 @@ enum SoundGround {
     if notification.sound == .suppressed { return .silentAsAsked }
     let source = settings.source(of: .sound)
     if verdict.sound != .silent { return .soundFromApp(source) }
-    if !settings.styles.contains(.sound) {
+    if !settings.mayHave(.sound) {
       let reason = Reason.notAmongStyles(settings.source(of: .styles))
       return verdict.reasons.contains(reason) ? nil : reason
     }

@@ -62,8 +62,7 @@ enum HoldRule {
   private static func source(
     _ rule: FocusRule, _ level: InterruptionLevel, _ settings: AppSettings
   ) -> Source? {
-    rule.levels.contains(level) || settings.breakthrough == .never
-      || settings.breakthrough == .always
+    rule.levels.contains(level) || settings.breakthrough.decidesAlone
       ? settings.source(of: .breakthrough) : nil
   }
 }
@@ -98,11 +97,8 @@ public enum SilenceRule {
   public static func passesMuted(
     _ notification: Notification, settings: AppSettings, isFromBrowser: Bool
   ) -> Bool {
-    switch settings.breakthrough {
-    case .always: true
-    case .timeSensitive, .critical, .never:
-      passesAsUrgent(notification, settings, isFromBrowser: isFromBrowser)
-    }
+    settings.breakthrough.passesAlways
+      || passesAsUrgent(notification, settings, isFromBrowser: isFromBrowser)
   }
 
   static func passesAsUrgent(
