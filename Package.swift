@@ -253,10 +253,7 @@ let package = Package(
         // For `enable`, `disable` and `doctor`.
         "Choosing", "Enabling", "InstalledServers", "Sounds",
       ],
-      path: Ring.tool.folder(of: "pennant"),
-      // A link into packaging/, so that the text which people start from is the one that is packed.
-      resources: [.embedInCode("preferences.conf")],
-      swiftSettings: product),
+      path: Ring.tool.folder(of: "pennant"), swiftSettings: product),
 
     fuzzing([
       "NotificationModel", "Intake", "Policy", "Preferences", "LocalFiles", "Store", "Bus", "Gate",
