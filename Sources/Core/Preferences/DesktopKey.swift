@@ -26,8 +26,8 @@ enum DesktopKey: String, CaseIterable, PreferenceKey {
                              says who that is and why
           name:BUS.NAME      a server with this name on the session bus
           bus:ADDRESS        the server of another bus
-          run:COMMAND        a server that Pennant starts and keeps running, as run:dunst; no shell is
-                             used unless it is named: run:sh -c 'exec dunst 2>/dev/null'
+          run:COMMAND        a server that Pennant starts and keeps running, as run:dunst; no shell
+                             is used unless it is named: run:sh -c 'exec dunst 2>/dev/null'
           terminal           the terminal Pennant runs in
           none               nobody: items are open until they run out or are closed
         """, without: "auto")
@@ -39,8 +39,9 @@ enum DesktopKey: String, CaseIterable, PreferenceKey {
         """, without: Lock.unlocked.rawValue)
     case .focusWhenLocked:
       .focus(DesktopSetting.focusWhenLocked).says(
-        "A focus that holds while the screen is locked, and one while it is shared: no, or its name.",
-        without: "no")
+        """
+        A focus that holds while the screen is locked, and one while it is shared: no, or its name.
+        """, without: "no")
     case .focusWhenSharing: .focus(DesktopSetting.focusWhenSharing).says("", without: "no")
     case .capabilities:
       .row("capability", "yes, or capabilities with ';' between them, such as body;actions") {

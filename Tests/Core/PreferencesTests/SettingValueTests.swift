@@ -85,7 +85,7 @@ struct SettingValueTests {
   }
 
   @Test(arguments: [
-    " ", "a ", " a", "# a", "a # b", "a #b", "#", "a\\b", "a;b", "ä  ö", "\\s", "a\tb",
+    " ", "a ", " a", "# a", "a # b", "a #b", "a\\b", "a;b", "ä  ö", "\\s", "a\tb",
   ])
   func `a text is written so that it reads back, in a list too`(text: String) {
     let listed = Setting.destructiveActions([text, "b"])

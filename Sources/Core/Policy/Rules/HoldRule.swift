@@ -20,12 +20,7 @@ enum HoldRule {
       return (fate, .none)
     }
     // A reason for the time on the screen means nothing any more.
-    reasons.removeAll {
-      switch $0 {
-      case .timeFromApp, .timeFromPreference: true
-      case _: false
-      }
-    }
+    reasons.removeAll { $0.topic == .timeOnScreen }
     reasons.append(.heldByFocus(first, level, source(first.rule, level, settings)))
     let span: Span
     switch style {
