@@ -22,7 +22,7 @@ nonisolated enum WireBounds {
 }
 
 /// The bounds on an entry at the doors, by its form.
-extension WireBounds {
+nonisolated extension WireBounds {
   static func textBytes(of form: DoorEntry.Form) -> Int {
     switch form {
     case .body: bodyBytes

@@ -32,12 +32,13 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ([], BadgeChoice.app), ([.badge(.count)], .count), ([.badge(.no)], .no),
-    ([.badge(.count), .allow(.no)], .no), ([.badge(.count), .allow(.ask)], .no),
-    ([.badge(.count), .styles([.banner, .sound])], .no),
-    ([.badge(.count), .styles(.badge)], .count),
-  ] as [([Setting], BadgeChoice)])
+  @Test(
+    arguments: [
+      ([], BadgeChoice.app), ([.badge(.count)], .count), ([.badge(.no)], .no),
+      ([.badge(.count), .allow(.no)], .no), ([.badge(.count), .allow(.ask)], .no),
+      ([.badge(.count), .styles([.banner, .sound])], .no),
+      ([.badge(.count), .styles(.badge)], .count),
+    ] as [([Setting], BadgeChoice)])
   func `an app that may not have a badge has none`(settings: [Setting], badge: BadgeChoice) {
     #expect(AppSettings.written(settings).badgeInForce == badge)
   }

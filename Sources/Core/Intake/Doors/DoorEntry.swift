@@ -1,4 +1,4 @@
-public import NotificationModel
+internal import NotificationModel
 
 /// The row of an entry of the dictionary that apps bring to the doors.
 ///

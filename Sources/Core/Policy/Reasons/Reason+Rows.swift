@@ -25,23 +25,23 @@ struct ReasonRow {
 
   /// A reason of the message itself, or of a fixed rule.
   static func fixed(
-    _ topic: Topic = .other, _ sentence: @escaping @autoclosure () -> String
+    _ sentence: @escaping @autoclosure () -> String, _ topic: Topic = .other
   ) -> Self {
     Self(sentence: sentence, topic: topic)
   }
 
   /// A reason of the person's own: a key, and the line that sets it.
   static func by(
-    _ key: SettingKey, _ source: Source, _ topic: Topic = .other,
-    _ sentence: @escaping @autoclosure () -> String
+    _ key: SettingKey, _ source: Source, _ sentence: @escaping @autoclosure () -> String,
+    _ topic: Topic = .other
   ) -> Self {
     Self(sentence: sentence, key: key, source: source, topic: topic)
   }
 
   /// A reason of a focus, in which the app's own line may have a part.
   static func focus(
-    _ part: ActiveFocus.Part, by key: String, _ source: Source?, _ topic: Topic = .other,
-    _ sentence: @escaping @autoclosure () -> String
+    _ part: ActiveFocus.Part, by key: String, _ source: Source?,
+    _ sentence: @escaping @autoclosure () -> String, _ topic: Topic = .other
   ) -> Self {
     Self(
       sentence: sentence, key: source.map { _ in .breakthrough }, source: source, topic: topic,
@@ -59,38 +59,38 @@ extension Reason {
     switch self {
     case .appOff(let source):
       .by(
-        .allow, source, .offScreen,
-        "this app is switched off, so it is answered and closed at once")
+        .allow, source, "this app is switched off, so it is answered and closed at once", .offScreen
+      )
     case .heldToAsk(let source):
-      .by(.allow, source, .offScreen, "you are asked first whether this app may notify")
+      .by(.allow, source, "you are asked first whether this app may notify", .offScreen)
     case .levelFromHint(let level): .fixed("the app asks for level \(level.rawValue)")
     case .passiveAsGoing(let kind):
       .fixed("of low urgency and of the kind \(kind.rawValue), so of level passive")
-    case .levelIsPassive: .fixed(.offScreen, "level passive goes to the Center only")
+    case .levelIsPassive: .fixed("level passive goes to the Center only", .offScreen)
     case .statusItem:
       .fixed("a status display: a short banner, the latest wins, nothing is kept")
     case .styleChosen(let style, let source):
       .by(
-        .style, source, style == .none ? .offScreen : .other, "style is \(style.rawValue)")
+        .style, source, "style is \(style.rawValue)", style == .none ? .offScreen : .other)
     case .alertByTimeout:
-      .fixed(.automaticStyle, "the app asks never to time out, so it is an alert")
+      .fixed("the app asks never to time out, so it is an alert", .automaticStyle)
     case .alertByUrgency:
-      .fixed(.automaticStyle, "urgency is critical without a timeout, so it is an alert")
-    case .bannerAsUsual: .fixed(.automaticStyle, "a banner, as usual")
+      .fixed("urgency is critical without a timeout, so it is an alert", .automaticStyle)
+    case .bannerAsUsual: .fixed("a banner, as usual", .automaticStyle)
     case .bannerByOwnTime:
       .fixed(
-        .automaticStyle,
-        "urgency is critical, but the app says when it is to go, so it is a banner")
+        "urgency is critical, but the app says when it is to go, so it is a banner", .automaticStyle
+      )
     case .notAmongStyles(let source):
       .by(
-        .styles, source, .offScreen,
+        .styles, source,
         source == .desktopEntry
           ? "the app declares that it does not use every style"
-          : "the app may not have every style")
+          : "the app may not have every style", .offScreen)
     case .timeFromApp(let span):
-      .fixed(.timeOnScreen, "fades after \(span.words), as the app asks")
+      .fixed("fades after \(span.words), as the app asks", .timeOnScreen)
     case .timeFromPreference(let span, let source):
-      .by(.bannerDuration, source, .timeOnScreen, "fades after \(span.words)")
+      .by(.bannerDuration, source, "fades after \(span.words)", .timeOnScreen)
     case .closesAsTransient: .fixed("transient, so it is closed when it fades")
     case .closesByCenter(let source):
       .by(.center, source, "kept out of the Center, so it is closed when it fades")
@@ -102,22 +102,22 @@ extension Reason {
       .by(.previews, source, "its preview is hidden while the screen is locked")
     case .offLockScreen(let source):
       .by(
-        .lockScreen, source, .offScreen,
-        "not on the lock screen: it is open in the Center until you unlock")
+        .lockScreen, source, "not on the lock screen: it is open in the Center until you unlock",
+        .offScreen)
     case .previewHiddenAsAsked:
       .fixed("its app wants its preview hidden while the screen is locked")
     case .offLockScreenAsAsked:
-      .fixed(.offScreen, "its app wants it off the lock screen: it is open in the Center")
-    case .soundOff(let source): .by(.sound, source, .sound, "its sound is off")
+      .fixed("its app wants it off the lock screen: it is open in the Center", .offScreen)
+    case .soundOff(let source): .by(.sound, source, "its sound is off", .sound)
     case .soundChosen(let source):
-      .by(.sound, source, .sound, "its sound is the one chosen for this app")
-    case .silentAsLow: .fixed(.sound, "low urgency makes no sound")
-    case .silentAsPassive: .fixed(.sound, "level passive makes no sound")
+      .by(.sound, source, "its sound is the one chosen for this app", .sound)
+    case .silentAsLow: .fixed("low urgency makes no sound", .sound)
+    case .silentAsPassive: .fixed("level passive makes no sound", .sound)
     case .silentAsServer:
-      .fixed(.sound, "the desktop server is not to disturb, so there is no sound")
-    case .silentAsHeld: .fixed(.sound, "what a focus holds back makes no sound")
+      .fixed("the desktop server is not to disturb, so there is no sound", .sound)
+    case .silentAsHeld: .fixed("what a focus holds back makes no sound", .sound)
     case .silentOnLockScreen:
-      .fixed(.sound, "what is not for the lock screen makes no sound on it")
+      .fixed("what is not for the lock screen makes no sound on it", .sound)
     case .silentAsStatus: .fixed("a status display makes no sound")
     case .silentAsAsked: .fixed("its app asks for no sound")
     case .silentAsCounted:
@@ -139,10 +139,11 @@ extension Reason {
     case .soundFromApp(let source): .by(.sound, source, "its sound is the one that its app names")
     case .heldByFocus(let part, let level, let source):
       .focus(
-        part, by: "levels", source, .offScreen,
+        part, by: "levels", source,
         "\(part.rule.title) (\(part.cause.words)) keeps it off the screen: "
           + (source == nil
-            ? "level \(level.rawValue) does not pass" : "the app may not break in so"))
+            ? "level \(level.rawValue) does not pass" : "the app may not break in so"),
+        .offScreen)
     case .passesFocus(let part, let source):
       // Where no line of the app's own had a part, the app passed by its name, not by the level.
       .focus(

@@ -63,7 +63,8 @@ extension SettingKey {
         """)
     case .bannerDuration:
       .duration(
-        Setting.bannerDuration, \.bannerDuration, .seconds(1)...(.seconds(60)), "from 1s to 60s",
+        Setting.bannerDuration, \.bannerDuration, Span.seconds(1)...Span.seconds(60),
+        "from 1s to 60s",
         "How long a banner stays, from 1s to 60s.")
     case .onFade:
       .word(
@@ -140,7 +141,7 @@ extension SettingKey {
       // Shorter is a twitch, longer is forgotten.
       .own(
         Setting.snoozeAction, \.snoozeAction,
-        { .durationOrNo(.seconds(10)...(.days(30)), "from 10s to 30d, such as 10m", $0) },
+        { .durationOrNo(Span.seconds(10)...Span.days(30), "from 10s to 30d, such as 10m", $0) },
         "Adds a Snooze button to alerts: no, or after how long it brings them back, 10s to 30d.")
     case .breakthrough:
       .word(
@@ -163,7 +164,7 @@ extension SettingKey {
         "The same thing again while it is on screen: fold, it becomes one with a count; show.")
     case .foldWindow:
       .duration(
-        Setting.foldWindow, \.foldWindow, .zero...(.minutes(10)), "from 0s to 10m",
+        Setting.foldWindow, \.foldWindow, Span.zero...Span.minutes(10), "from 0s to 10m",
         "For how long it counts as the same thing again, from 0s to 10m.")
     case .rateLimit:
       .own(
@@ -195,12 +196,12 @@ extension SettingKey {
     case .historyKeep:
       // Beyond ten years nobody means a length of time.
       .duration(
-        Setting.historyKeep, \.historyKeep, .minutes(1)...(.days(3_650)),
+        Setting.historyKeep, \.historyKeep, Span.minutes(1)...Span.days(3_650),
         "from 1m to 3650d, such as 30d", stricter: .least,
         "How long it is remembered when it is over, from 1m to 3650d ('pennant history').")
     case .keep:
       .duration(
-        Setting.keep, \.keep, .minutes(1)...(.days(365)), "from 1m to 365d, such as 7d",
+        Setting.keep, \.keep, Span.minutes(1)...Span.days(365), "from 1m to 365d, such as 7d",
         stricter: .least,
         "How long an item may stay open, from 1m to 365d; restarts count too.")
     case .keepItems:

@@ -1,4 +1,4 @@
-public import Policy
+import Policy
 
 /// The preferences file that people start from: every key with its meaning and its value, commented
 /// out.

@@ -11,8 +11,8 @@ import Testing
 struct HintEncoderTests {
   nonisolated static let cases: [(Hint, UntrustedHint.Value, type: String)] = [
     (.urgency, .integer(2), "y"), (.badge, .integer(7), "u"), (.value, .integer(-3), "i"),
-    (.deliverAt, .integer(1 << 40), "x"), (.thread, .text("a"), "s"), (.transient, .flag(true), "b"),
-    (.destructive, .texts(["a", "b"]), "as"),
+    (.deliverAt, .integer(1 << 40), "x"), (.thread, .text("a"), "s"),
+    (.transient, .flag(true), "b"), (.destructive, .texts(["a", "b"]), "as"),
   ]
 
   @Test(arguments: cases.indices)
