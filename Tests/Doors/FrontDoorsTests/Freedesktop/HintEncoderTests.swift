@@ -22,11 +22,11 @@ struct HintEncoderTests {
     #expect(try UnreadNotify(message).read().hints == [UntrustedHint(hint, value)])
     var reader = message.reader
     for _ in 0..<6 { reader.skip() }
-    var entries = try #require(reader.enter(.array))
-    var entry = try #require(entries.enter(.dictEntry))
-    entry.skip()
-    let variant = try #require(entry.look(into: .variant))
-    #expect(variant.nextSignature() == type)
+    var entries = reader.enter(.array)
+    var entry = entries?.enter(.dictEntry)
+    entry?.skip()
+    var variant = entry?.look(into: .variant)
+    #expect(variant?.nextSignature() == type)
   }
 
   @Test func `a number too large for its type is held at the largest`() throws {
