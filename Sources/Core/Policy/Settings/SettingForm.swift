@@ -54,7 +54,9 @@ struct Strictness<Value: Hashable & Sendable>: Sendable {
     Self { own, other in other == strict && own != strict ? other : nil }
   }
 
-  static func least<Size: Comparable & Sendable>(_ size: @escaping @Sendable (Value) -> Size) -> Self {
+  static func least<Size: Comparable & Sendable>(
+    _ size: @escaping @Sendable (Value) -> Size
+  ) -> Self {
     Self { own, other in size(other) < size(own) ? other : nil }
   }
 }
