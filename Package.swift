@@ -280,10 +280,7 @@ let package = Package(
         "Choosing", "Enabling", "InstalledServers", "Sounds", "Descriptors", "Spelling", "Clock",
         "Processes",
       ],
-      path: Ring.tool.folder(of: "pennant"),
-      // A link into packaging/, so that the text which people start from is the one that is packed.
-      resources: [.embedInCode("preferences.conf")],
-      swiftSettings: product),
+      path: Ring.tool.folder(of: "pennant"), swiftSettings: product),
 
     fuzzing([
       "Clock", "NotificationModel", "Intake", "Policy", "Preferences", "LocalFiles", "Store",

@@ -9,6 +9,7 @@ CORE = ROOT / "Sources/Core"
 FOLDERS = {
     "stripAppName": [CORE],
     "deliverAt": [CORE],
+    "markupBody": [CORE],
     "showAgain": [ROOT / "Sources/Doors", ROOT / "Sources/Daemon/Service"],
 }
 
@@ -39,8 +40,8 @@ class Hints(unittest.TestCase):
     def test_the_page_for_apps_says_of_ours_what_their_rows_say(self):
         kinds = dict(re.findall(r'case (\w+) = "([^"]+)"', (CORE / "Intake/Hint.swift").read_text()))
         rows = re.findall(
-            r'((?:    // .*\n)+)    Hint\("(x-pennant-[\w-]+)", \.(\w+)',
-            (CORE / "Intake/Hint+Rows.swift").read_text())
+            r'((?:  // .*\n)+)  public static let \w+ = Hint\(\s*"(x-pennant-[\w-]+)", \.(\w+)',
+            (CORE / "Intake/Hint+Own.swift").read_text())
         self.assertGreaterEqual(len(rows), 7)
         page = (ROOT / "docs/for-apps.md").read_text()
         self.assertEqual(

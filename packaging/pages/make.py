@@ -1,4 +1,4 @@
-"""Writes the manual pages and completions that are made from what the programs say of themselves.
+"""Writes what is made from what the programs say of themselves: manual pages, completions, packed preferences.
 
 usage: make.py FOLDER-OF-THE-PROGRAMS [--check]    --check: writes nothing, says what is out of date
 """
@@ -16,10 +16,10 @@ PACKAGING = pathlib.Path(__file__).resolve().parent.parent
 
 def made(folder):
     tables = Tables(folder)
-    packed = (PACKAGING / "preferences.conf").read_text(encoding="utf-8")
     return {
+        "preferences.conf": tables.preferences,
         "man/pennant.1": manuals.pennant(tables),
-        "man/pennant-preferences.5": manuals.preferences(tables, packed),
+        "man/pennant-preferences.5": manuals.preferences(tables),
         "completions/pennant.bash": bash.pennant(tables),
         "completions/pennantd.bash": bash.pennantd(tables),
         "completions/pennant.zsh": zsh.pennant(tables),

@@ -1,6 +1,4 @@
 """The manual pages that are made from the tables."""
-import re
-
 import roff
 
 DATE = "2026-11-22"
@@ -81,7 +79,7 @@ def sentence(words):
     return words + end
 
 
-def preferences(tables, packed):
+def preferences(tables):
     out = roff.header("pennant-preferences", 5, DATE, tables.version, "File formats")
     out += roff.section("Name") + "pennant-preferences \\- what Pennant does with notifications\n"
     out += roff.section("Synopsis")
@@ -92,20 +90,19 @@ def preferences(tables, packed):
     out += roff.section("Values") + "".join(roff.item(*map(roff.text, one)) for one in VALUES)
     out += roff.section("Groups")
     out += "".join(roff.item(roff.bold(head), roff.text(body)) for head, body in GROUPS)
-    meanings = explained(packed)
     for group, heading in HEADINGS.items():
         out += roff.section(heading)
-        for _, key, expected in (one for one in tables.keys if one[0] == group):
-            value, comment = meanings[group.split()[0].strip("[]"), key]
-            out += roff.item(f"{roff.bold(key)} = {roff.italic(value)}", described(comment))
-            out += ".br\n" + roff.text(f"Allowed: {expected}.") + "\n"
+        for one in (one for one in tables.keys if one.group == group):
+            head = f"{roff.bold(one.key)} = {roff.italic(one.value)}"
+            out += roff.item(head, described(one.words.splitlines()))
+            out += ".br\n" + roff.text(f"Allowed: {one.expected}.") + "\n"
     out += roff.section("Example")
     out += roff.example(["[Defaults]", "banner-duration = 7s", "", "[App bank]", "previews = never"]).removeprefix(".PP\n")
     return out + pages(("pennant", 1), ("pennantd", 1), ("pennant-hints", 7))
 
 
 def described(lines):
-    """Comment lines as a text; those that are indented stand as they are."""
+    """Lines as a text; those that are indented stand as they are."""
     out = []
     for indented in (False, True):
         some = [line for line in lines if line.startswith("  ") == indented]
@@ -114,20 +111,3 @@ def described(lines):
         elif some:
             out.append(".nf\n" + "\n".join(roff.text(line) for line in some) + "\n.fi")
     return "\n".join(out)
-
-
-def explained(packed):
-    """Of each key of the packed preferences: its example, and the comment above it."""
-    found, group, comment, fresh = {}, "", [], True
-    for line in packed.splitlines():
-        if match := re.match(r"#?\[(\w+)", line):
-            group, comment = match.group(1), []
-        elif line.startswith("# ") or line == "#":
-            comment = (comment if not fresh else []) + [line[2:]]
-            fresh = False
-        elif match := re.match(r"#([a-z-]+) = (.*)", line):
-            found.setdefault((group, match.group(1)), (match.group(2), comment))
-            fresh = True
-        else:
-            fresh = True
-    return found

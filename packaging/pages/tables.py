@@ -52,6 +52,16 @@ class Command:
         return "…" in self.arguments.split(" | ")[0]
 
 
+@dataclass
+class Key:
+    group: str
+    key: str
+    expected: str
+    choices: list
+    value: str
+    words: str
+
+
 def choices(words):
     """The words of `low, normal or critical`; nothing where it is no such list."""
     match = re.fullmatch(r"((?:[a-z-]+, )*[a-z-]+) or ([a-z-]+)", words)
@@ -73,7 +83,8 @@ class Tables:
         self.version = raw["version"]
         self.topics = raw["topics"]
         self.commands = [command(one) for one in raw["commands"]]
-        self.keys = [(one["group"], one["key"], one["expected"]) for one in raw["keys"]]
+        self.keys = [Key(**one) for one in raw["keys"]]
+        self.preferences = raw["preferences"]
         self.service = service_options(output(f"{folder}/pennantd", "--help"))
 
     @property
@@ -83,8 +94,7 @@ class Tables:
     @property
     def settings(self):
         """The keys of apps, with the words that each may be."""
-        return [(key, choices(expected)) for group, key, expected in self.keys
-                if group == "[Defaults]"]
+        return [(one.key, one.choices) for one in self.keys if one.group == "[Defaults]"]
 
 
 def output(*words):

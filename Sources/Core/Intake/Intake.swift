@@ -119,6 +119,11 @@ public struct UntrustedHint: Hashable, Sendable {
     self.name = name
     self.value = value
   }
+
+  /// The hint of a row, as an app sends it.
+  public init(_ hint: Hint, _ value: Value) {
+    self.init(hint.name.description, value)
+  }
 }
 
 /// An `(iiibiiay)` as it came off the wire; its numbers may lie.

@@ -70,18 +70,7 @@ extension Verdict {
     case .shown: guard isOffLockScreen else { return nil }
     case .refused, .unseen, .held: break
     }
-    return reasons.first(where: \.keepsOffScreen)
-  }
-}
-
-extension Reason {
-  fileprivate var keepsOffScreen: Bool {
-    switch self {
-    case .appOff, .heldToAsk, .levelIsPassive, .styleChosen(.none, _), .heldByFocus,
-      .offLockScreen, .offLockScreenAsAsked, .notAmongStyles:
-      true
-    case _: false
-    }
+    return reasons.first { $0.topic == .offScreen }
   }
 }
 

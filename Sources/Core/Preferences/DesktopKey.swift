@@ -18,29 +18,52 @@ enum DesktopKey: String, CaseIterable, PreferenceKey {
   var syntax: KeySyntax<DesktopSetting> {
     switch self {
     case .server:
-      .row("desktop server", ValueText.serverForms, without: "auto") { value throws(Fault) in
+      .row("desktop server", ValueText.serverForms) { value throws(Fault) in
         .server(try value.server())
-      }
+      }.says(
+        """
+        What draws the notifications:
+          auto               whoever draws on this desktop, started where need be; 'pennant status'
+                             says who that is and why
+          name:BUS.NAME      a server with this name on the session bus
+          bus:ADDRESS        the server of another bus
+          run:COMMAND        a server that Pennant starts and keeps running, as run:dunst; no shell
+                             is used unless it is named: run:sh -c 'exec dunst 2>/dev/null'
+          terminal           the terminal Pennant runs in
+          none               nobody: items are open until they run out or are closed
+        """, without: "auto")
     case .unknownLock:
-      .word(
-        { (lock: Lock) in .unknownLock(isLocked: lock == .locked) }, without: Lock.unlocked.rawValue
-      )
-    case .focusWhenLocked: .focus(DesktopSetting.focusWhenLocked)
-    case .focusWhenSharing: .focus(DesktopSetting.focusWhenSharing)
+      .word { (lock: Lock) in .unknownLock(isLocked: lock == .locked) }.says(
+        """
+        What to take the screen for as long as nobody says whether it is locked: unlocked, locked.
+        'pennant lock status' says who does; 'pennant lock on' says it for lockers that tell nobody.
+        """, without: Lock.unlocked.rawValue)
+    case .focusWhenLocked:
+      .focus(DesktopSetting.focusWhenLocked).says(
+        """
+        A focus that holds while the screen is locked, and one while it is shared: no, or its name.
+        """, without: "no")
+    case .focusWhenSharing: .focus(DesktopSetting.focusWhenSharing).says("", without: "no")
     case .capabilities:
-      .row(
-        "capability", "yes, or capabilities with ';' between them, such as body;actions",
-        without: "yes"
-      ) { value throws(Fault) in .capabilities(try value.capabilities()) }
-    case .appNames: .word(DesktopSetting.appNames, without: AppNameChoice.auto.rawValue)
+      .row("capability", "yes, or capabilities with ';' between them, such as body;actions") {
+        value throws(Fault) in .capabilities(try value.capabilities())
+      }.says(
+        "What apps are told of: yes, what is honoured; or a list, such as body;actions.",
+        without: "yes")
+    case .appNames:
+      .word(DesktopSetting.appNames).says(
+        """
+        Whether an app's name stands before the title, as 'Mail · Ann': auto, where the server draws
+        no name beside a message; always; never. A hidden message has its name in any case.
+        """, without: AppNameChoice.auto.rawValue)
     }
   }
 }
 
 extension KeySyntax {
   fileprivate static func focus(_ meaning: @escaping (String?) -> Meaning) -> Self {
-    row("name of a focus", "no, or the name of a [Focus NAME] group", without: "no") {
-      value throws(Fault) in meaning(try value.focusName())
+    row("name of a focus", "no, or the name of a [Focus NAME] group") { value throws(Fault) in
+      meaning(try value.focusName())
     }
   }
 }

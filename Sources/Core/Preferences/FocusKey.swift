@@ -12,18 +12,26 @@ enum FocusKey: String, CaseIterable, PreferenceKey {
     switch self {
     case .days:
       .row("day", "days such as Mon-Fri;Sun") { value throws(Fault) in .days(try value.days()) }
-    case .from: .time(FocusSetting.from)
-    case .until: .time(FocusSetting.until)
+        .says("Days, and stretches of days.", example: "Mon-Sun")
+    case .from:
+      .time(FocusSetting.from).says(
+        "From when until when; without both it holds the whole of its days.", example: "22:00")
+    case .until: .time(FocusSetting.until).says("", example: "07:00")
     case .apps:
       .row(
         "app", "app ids with ';' between them", remark: { $0.commas(between: "apps") }
       ) { value throws(Fault) in .apps(try value.texts().map { AppID($0) }) }
+      .says("The ids of apps that pass.", example: "alarm-clock;org.kde.kalarm")
     case .levels:
-      .row(
-        "level", "some of passive;active;time-sensitive;critical",
-        without: FocusRule.plain.levels.map(\.rawValue).joined(separator: ";")
-      ) { value throws(Fault) in .levels(try value.words()) }
-    case .summary: .flag(FocusSetting.summary, without: FocusRule.plain.summary ? "yes" : "no")
+      .row("level", "some of passive;active;time-sensitive;critical") { value throws(Fault) in
+        .levels(try value.words())
+      }.says(
+        "Levels that pass: passive, active, time-sensitive, critical.",
+        without: FocusRule.plain.levels.map(\.rawValue).joined(separator: ";"))
+    case .summary:
+      .flag(FocusSetting.summary).says(
+        "Whether what was held back is told when it ends.",
+        without: ValueText.written(FocusRule.plain.summary))
     }
   }
 }

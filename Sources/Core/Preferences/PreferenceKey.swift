@@ -23,59 +23,67 @@ extension PreferenceKey {
   var expected: String { syntax.expected() }
 }
 
-/// The row of a key: how its value is written and read, and all that is said of that.
+/// The row of a key: how its value is written and read, and all that people read of it.
 struct KeySyntax<Meaning> {
   /// The noun for a value; `nil` where it is called a value of its key.
   let noun: String?
   /// The allowed values in words, made only where somebody reads them.
   let expected: () -> String
-  /// The value where nobody has written one, for groups that the packed file does not show whole.
-  let builtIn: String
+  /// The words that the value may be; none where it is no choice of a few.
+  var choices: [String] = []
   /// A remark on what is odd about a good value; `nil` where nothing is.
-  let remark: (ValueText) -> String?
+  var remark: (ValueText) -> String? = { _ in nil }
   let read: (ValueText) throws(Fault) -> Meaning
+  /// What people read of the key besides.
+  var help = KeyHelp()
+}
+
+/// What the packed file and the manual say of a key, and `prefs get` where no line sets it.
+struct KeyHelp {
+  /// The value where nobody has written one; empty where nothing stands for it.
+  var builtIn = ""
+  /// The value that the pages show where the built-in one would show nothing.
+  var example: String?
+  /// The meaning; empty where the words of the key before it are about this one too.
+  var words = ""
+
+  var shown: String { example ?? builtIn }
 }
 
 /// The kinds of rows.
 extension KeySyntax {
   static func row(
-    _ noun: String?, _ expected: @escaping @autoclosure () -> String, without builtIn: String = "",
+    _ noun: String?, _ expected: @escaping @autoclosure () -> String,
     remark: @escaping (ValueText) -> String? = { _ in nil },
     read: @escaping (ValueText) throws(Fault) -> Meaning
   ) -> Self {
-    Self(noun: noun, expected: expected, builtIn: builtIn, remark: remark, read: read)
+    Self(noun: noun, expected: expected, remark: remark, read: read)
   }
 
-  /// A word of an enum, whose order is that of the pages.
-  static func word<Word>(
-    _ meaning: @escaping (Word) -> Meaning, noun: String? = nil, without builtIn: String = ""
-  ) -> Self where Word: RawRepresentable<String> & CaseIterable {
-    row(noun, oneOf(Word.allCases.map(\.rawValue)), without: builtIn) { value throws(Fault) in
+  /// One of some words, whose order is that of the pages.
+  static func choice(
+    _ noun: String?, of choices: [String], read: @escaping (ValueText) throws(Fault) -> Meaning
+  ) -> Self {
+    Self(noun: noun, expected: { oneOf(choices) }, choices: choices, read: read)
+  }
+
+  /// A word of an enum.
+  static func word<Word>(_ meaning: @escaping (Word) -> Meaning) -> Self
+  where Word: RawRepresentable<String> & CaseIterable {
+    choice(nil, of: Word.allCases.map(\.rawValue)) { value throws(Fault) in
       meaning(try value.word())
     }
   }
 
-  static func flag(_ meaning: @escaping (Bool) -> Meaning, without builtIn: String = "") -> Self {
-    row(nil, "yes or no", without: builtIn) { value throws(Fault) in meaning(try value.boolean()) }
+  static func flag(_ meaning: @escaping (Bool) -> Meaning) -> Self {
+    choice(nil, of: ["yes", "no"]) { value throws(Fault) in meaning(try value.boolean()) }
   }
 
-  static func number(_ range: ClosedRange<Int>, _ meaning: @escaping (Int) -> Meaning) -> Self {
-    row("number", "a number from \(range.lowerBound) to \(range.upperBound)") {
-      value throws(Fault) in meaning(try value.integer(in: range))
-    }
-  }
-
-  static func duration(
-    _ range: ClosedRange<Span>, _ expected: @escaping @autoclosure () -> String,
-    _ meaning: @escaping (Span) -> Meaning
-  ) -> Self {
-    row("duration", expected()) { value throws(Fault) in meaning(try value.duration(in: range)) }
-  }
-
-  static func line(_ noun: String, _ meaning: @escaping (String) -> Meaning) -> Self {
-    row(noun, "one line of text, at most \(Limits.nameCharacters) characters") {
-      value throws(Fault) in meaning(try value.line(upTo: Limits.nameCharacters))
-    }
+  /// The row with what people read of its key.
+  func says(_ words: String, without builtIn: String = "", example: String? = nil) -> Self {
+    var row = self
+    row.help = KeyHelp(builtIn: builtIn, example: example, words: words)
+    return row
   }
 }
 
@@ -106,25 +114,5 @@ extension ValueText {
     }
     return "\(quoted(string)) is taken for the name of a theme's sound; a file is written with its"
       + " whole path, from '/' on"
-  }
-}
-
-/// Every key of a preferences file with what may stand behind it, for pages that list them.
-public enum KeyTable {
-  public struct Row: Hashable, Sendable {
-    /// The group as it is written, as `[Focus NAME]`.
-    public let group: String
-    public let key: String
-    /// The values that are allowed, in the words of the error messages.
-    public let expected: String
-  }
-
-  public static var rows: [Row] {
-    rows(SettingKey.self, in: "[Defaults]") + rows(FocusKey.self, in: "[Focus NAME]")
-      + rows(DesktopKey.self, in: "[Desktop]")
-  }
-
-  private static func rows<Key: PreferenceKey>(_ keys: Key.Type, in group: String) -> [Row] {
-    keys.allCases.map { Row(group: group, key: $0.rawValue, expected: $0.expected) }
   }
 }

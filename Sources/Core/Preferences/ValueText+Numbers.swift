@@ -25,6 +25,10 @@ extension ValueText {
     return found
   }
 
+  static let rateUnits: [(letter: String, span: Span)] = [
+    ("s", .seconds(1)), ("m", .minutes(1)), ("h", .hours(1)),
+  ]
+
   /// `60/m`: so many in a second, minute or hour; or `off`.
   func rate(upTo most: Int) throws(Fault) -> RateLimit {
     let written = string
@@ -32,20 +36,17 @@ extension ValueText {
     guard bytes.count >= 3, bytes[bytes.endIndex - 2] == UInt8(ascii: "/"),
       let number = Self.number(bytes.dropLast(2))
     else { throw refusal(near: ["off"]) }
-    let span: Span
-    switch bytes[bytes.endIndex - 1] {
-    case UInt8(ascii: "s"): span = .seconds(1)
-    case UInt8(ascii: "m"): span = .minutes(1)
-    case UInt8(ascii: "h"): span = .hours(1)
-    default: throw refusal()
+    let letter = bytes[bytes.endIndex - 1]
+    guard let unit = Self.rateUnits.first(where: { $0.letter.utf8.elementsEqual([letter]) }) else {
+      throw refusal()
     }
     guard let count = Int(exactly: number), count >= 1, count <= most else {
       throw refusal("\(quoted(written)) is out of range")
     }
-    return .atMost(count, per: span)
+    return .atMost(count, per: unit.span)
   }
 
-  private static let units: [(name: String, milliseconds: Int64)] = [
+  static let units: [(name: String, milliseconds: Int64)] = [
     ("ms", 1), ("s", 1_000), ("m", 60_000), ("h", 3_600_000), ("d", 86_400_000),
   ]
 

@@ -126,9 +126,20 @@ extension ValueText {
   /// Reads a word of an enum; `yes` and `no` among its words may be written as any boolean.
   func word<Word>() throws(Fault) -> Word
   where Word: RawRepresentable<String> & CaseIterable {
-    if let found = Word(rawValue: string) { return found }
-    if let flag, let found = Word(rawValue: flag ? "yes" : "no") { return found }
-    throw refusal(near: Word.allCases.map(\.rawValue))
+    try one(of: Array(Word.allCases), by: \.rawValue)
+  }
+
+  /// Reads one of some choices, each spelled with a word of its own.
+  func one<Choice>(
+    of choices: [Choice], by spelling: (Choice) -> String
+  ) throws(Fault) -> Choice {
+    let written = string
+    if let found = choices.first(where: { spelling($0) == written }) { return found }
+    if let flag {
+      let word = Self.written(flag)
+      if let found = choices.first(where: { spelling($0) == word }) { return found }
+    }
+    throw refusal(near: choices.map(spelling))
   }
 }
 

@@ -1,3 +1,4 @@
+internal import Intake
 internal import NotificationModel
 
 /// How much of a message is copied off the wire, before anybody has looked at what it says.
@@ -18,4 +19,22 @@ nonisolated enum WireBounds {
   static let variantDepth = 4
   /// A message that can be written down before it is read; a long mail has half of it.
   static let plainBytes = 8 << 10
+}
+
+/// The bounds on an entry at the doors, by its form.
+nonisolated extension WireBounds {
+  static func textBytes(of form: DoorEntry.Form) -> Int {
+    switch form {
+    case .body: bodyBytes
+    case .flag, .line, .words, .icon, .sound, .buttons: lineBytes
+    }
+  }
+
+  /// A file that came along.
+  static func contentBytes(of form: DoorEntry.Form) -> Int {
+    switch form {
+    case .sound: Limits.soundBytes
+    case .flag, .line, .words, .body, .icon, .buttons: Int(Limits.imageFileBytes)
+    }
+  }
 }

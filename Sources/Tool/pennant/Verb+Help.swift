@@ -79,7 +79,10 @@ extension Verb {
   static let tables = Verb(
     name: "tables", topic: .service, summary: "prints what the manual pages are made from",
     arguments: "", options: [], words: 0...0, isHidden: true,
-    details: "All commands with their options, and all keys of the preferences, as a JSON object.",
+    details: """
+      All commands with their options, all keys of the preferences, and the file that people start
+      from, as a JSON object.
+      """,
     examples: [.init(command: "pennant tables", meaning: "for programs")]
   ) { _, _ in
     Answer(out: Tables.json.text + "\n")
@@ -94,6 +97,7 @@ enum Tables {
       ("topics", .array(Verb.Topic.allCases.map { .text($0.rawValue) })),
       ("commands", .array(CommandTable.shown.map(command))),
       ("keys", .array(KeyTable.rows.map(key))),
+      ("preferences", .text(PackedFile.text)),
     ])
   }
 
@@ -128,6 +132,8 @@ enum Tables {
   private static func key(_ row: KeyTable.Row) -> JSON {
     .object([
       ("group", .text(row.group)), ("key", .text(row.key)), ("expected", .text(row.expected)),
+      ("choices", .array(row.choices.map { .text($0) })), ("value", .text(row.value)),
+      ("words", .text(row.words)),
     ])
   }
 }

@@ -6,10 +6,10 @@ import Testing
 /// P6: what is written down for each answer.
 @Suite(.timeLimit(.minutes(1))) struct ConsentAnswerTests {
   @Test(arguments: [
-    (ConsentAnswer.allow, ["allow = yes"]), (.dontAllow, ["allow = no"]),
-    (.allowQuietly, ["allow = yes", "style = none", "sound = no"]),
+    (ConsentAnswer.allow, [Setting.allow(.yes)]), (.dontAllow, [.allow(.no)]),
+    (.allowQuietly, [.allow(.yes), .style(.none), .sound(.no)]),
   ])
-  func `each answer has its lines`(answer: ConsentAnswer, lines: [String]) {
-    #expect(answer.lines.map { "\($0.setting.key.rawValue) = \($0.value)" } == lines)
+  func `each answer has its settings`(answer: ConsentAnswer, settings: [Setting]) {
+    #expect(answer.settings == settings)
   }
 }

@@ -13,7 +13,7 @@ import Testing
     [.styles(.all), .styles([.banner, .sound]), .styles([.banner]), .styles([])],
     [.sound(.named("bell")), .sound(.no)],
     [.badge(.app), .badge(.count), .badge(.no)],
-    [.lockScreen(true), .lockScreen(false)],
+    [.lockScreen(true), .lockScreen(false)], [.mayInhibit(true), .mayInhibit(false)],
     [.previews(.always), .previews(.whenUnlocked), .previews(.never)],
     [.actions(4), .actions(1), .actions(0)],
     [.destructive(.show), .destructive(.confirm), .destructive(.hide)],
@@ -54,6 +54,12 @@ import Testing
     let settings = AppSettings.written([.styles([.banner, .badge])])
       .stricter(with: .written([.styles([.badge, .sound])]))
     #expect(settings.styles == [.badge])
+  }
+
+  @Test func `what either takes for destructive is so`() {
+    let settings = AppSettings.written([.destructiveActions(["delete"])])
+      .stricter(with: .written([.destructiveActions(["Move to Bin"])]))
+    #expect(settings.destructiveActions == ["delete", "Move to Bin"])
   }
 
   @Test func `what protects nobody is the app's own`() {

@@ -34,6 +34,10 @@ struct DefaultFileTests {
     }.joined(separator: "\n")
   }
 
+  @Test func `it is what the rows of the keys say`() throws {
+    #expect(try Self.text() == PackedFile.text, "'make pages' writes it anew")
+  }
+
   @Test func `as it is it changes nothing`() throws {
     let text = try Self.text()
     #expect(errors(text) == "")

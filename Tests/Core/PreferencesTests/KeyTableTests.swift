@@ -13,6 +13,30 @@ struct KeyTableTests {
         + DesktopKey.allCases.map(\.rawValue))
     #expect(Set(rows).count == rows.count)
     #expect(rows.allSatisfy { !$0.expected.isEmpty })
+    #expect(rows.allSatisfy { !$0.words.isEmpty && !$0.value.isEmpty })
     #expect(rows.first { $0.key == "previews" }?.expected == SettingKey.previews.expected)
+  }
+
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      ("style", "auto", ["auto", "banner", "alert", "none"]), ("center", "yes", ["yes", "no"]),
+      ("styles", "banner;alert;badge;sound", []), ("rate-limit", "60/m", []),
+      ("history-keep", "30d", []), ("placeholder", "Notification", []),
+      ("destructive-actions", "delete;Move to Bin", []), ("until", "07:00", []),
+      ("unknown-lock", "unlocked", ["unlocked", "locked"]),
+    ] as [(String, String, [String])])
+  func `each shows its built-in value or an example, and its choices`(
+    key: String, value: String, choices: [String]
+  ) {
+    let row = KeyTable.rows.first { $0.key == key }
+    #expect(row?.value == value && row?.choices == choices)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `a key without words of its own has those of the key before it`() {
+    let rows = KeyTable.rows
+    func words(_ key: String) -> String? { rows.first { $0.key == key }?.words }
+    #expect(words("until") == words("from") && words("days") != words("from"))
   }
 }

@@ -1,7 +1,7 @@
 import NotificationModel
-import Policy
 import Testing
 
+@testable import Policy
 @testable import Preferences
 
 /// How a main file and its drop-ins come together.

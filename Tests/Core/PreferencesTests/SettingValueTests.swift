@@ -79,6 +79,22 @@ struct SettingValueTests {
     #expect(settings(line) == [setting])
   }
 
+  @Test(arguments: good.map(\.1)) func `a setting is written so that it reads back`(
+    setting: Setting
+  ) {
+    #expect(settings("\(setting.key.rawValue) = \(setting.written)") == [setting])
+  }
+
+  @Test(arguments: [
+    " ", "a ", " a", "# a", "a # b", "a #b", "a\\b", "a;b", "ä  ö", "\\s", "a\tb",
+  ])
+  func `a text is written so that it reads back, in a list too`(text: String) {
+    let listed = Setting.destructiveActions([text, "b"])
+    #expect(settings("destructive-actions = \(listed.written)") == [listed])
+    guard !text.contains("\t") else { return }
+    #expect(settings("placeholder = \(Setting.placeholder(text).written)") == [.placeholder(text)])
+  }
+
   @Test func `every key has a good value above`() {
     #expect(Set(Self.good.map(\.1.key)) == Set(SettingKey.allCases))
   }

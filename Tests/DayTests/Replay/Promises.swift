@@ -29,7 +29,7 @@ struct Promises {
     } else {
       accounts[id] = account
     }
-    if settings.allow != .no, settings.styles.contains(.badge), account.isVouched,
+    if !settings.isSwitchedOff, settings.mayHave(.badge), account.isVouched,
       let badge = account.notification.badge, settings.badge == .app || badge == 0
     {
       given[account.app] = badge
@@ -76,7 +76,7 @@ struct Promises {
     for app in Set(accounts.values.map(\.app)) {
       let settings = book.settings(for: app, category: nil)
       let expected: UInt32? =
-        if settings.allow == .no || !settings.styles.contains(.badge) {
+        if settings.isSwitchedOff || !settings.mayHave(.badge) {
           nil
         } else {
           switch settings.badge {

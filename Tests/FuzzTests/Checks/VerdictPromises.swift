@@ -7,7 +7,7 @@ enum VerdictPromises {
     of verdict: Verdict, _ notification: Notification, _ settings: AppSettings
   ) -> [String] {
     var faults = Faults()
-    faults.expect((verdict.fate == .refused) == (settings.allow == .no), "refused or not")
+    faults.expect((verdict.fate == .refused) == settings.isSwitchedOff, "refused or not")
     faults.expect(notification.title.hasSuffix(verdict.title), "another title")
     faults.expect(
       notification.title.isEmpty == verdict.title.isEmpty, "nothing of the title is left")

@@ -10,7 +10,7 @@ extension Ledger {
   }
 
   func canFold(_ item: Item, _ settings: AppSettings) -> Bool {
-    guard settings.duplicates == .fold, !item.isAlert, !item.verdict.isStatus else {
+    guard settings.foldsDuplicates, !item.isAlert, !item.verdict.isStatus else {
       return false
     }
     return item.notification.actions.isEmpty && item.notification.reply == nil

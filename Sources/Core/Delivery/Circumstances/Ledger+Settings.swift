@@ -74,7 +74,7 @@ extension Ledger {
       }
       let settings = settings(of: item)
       // P1: off for an app is off for all it has open, seen or not.
-      guard settings.allow != .no else {
+      guard !settings.isSwitchedOff else {
         close(id, .dismissed, withdrawing: true, &turn)
         continue
       }
@@ -85,7 +85,7 @@ extension Ledger {
       } else if isListed {
         judgeListed(item, settings, &turn)
       } else if isLocked || item.verdict.isHidden || item.isUnseen
-        || settings.hidesWords(whileLocked: isLocked) || settings.style == .none
+        || settings.hidesWords(whileLocked: isLocked) || settings.isNeverShown
       {
         judgeUnseen(item, settings)
         // An alert that waited for the screen to be unlocked had no time, and is none any more.
@@ -97,7 +97,7 @@ extension Ledger {
   func judge(_ item: Item, _ settings: AppSettings) -> Verdict {
     var settings = settings
     // Items that were let through before the person wished to be asked stay where they are.
-    if settings.allow == .ask, !item.verdict.isHeld {
+    if settings.asksFirst, !item.verdict.isHeld {
       settings.apply(.allow(.yes), from: settings.source(of: .allow))
     }
     var verdict = verdict(

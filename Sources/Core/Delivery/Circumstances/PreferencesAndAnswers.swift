@@ -24,7 +24,7 @@ struct PreferencesAndAnswers {
   mutating func changed(to book: PreferenceBook) {
     self.book = book
     cache = [:]
-    answers = answers.filter { book.settings(of: $0.key).allow == .ask }
+    answers = answers.filter { book.settings(of: $0.key).asksFirst }
   }
 
   mutating func answered(_ answer: ConsentAnswer, for subject: ConsentSubject) {
@@ -52,7 +52,7 @@ struct PreferencesAndAnswers {
         with: written(
           for: perhaps, site: book.site(claimedBy: notification, in: perhaps), category: category))
       // The person has answered for the sandbox; of the app that it may be they have said nothing.
-      if settings.allow == .ask, own.allow == .yes, !book.speaks(of: perhaps) {
+      if settings.asksFirst, !own.asksFirst, !book.speaks(of: perhaps) {
         settings.apply(.allow(.yes), from: own.source(of: .allow))
       }
     }
@@ -84,7 +84,7 @@ struct PreferencesAndAnswers {
   private func answered(
     _ settings: AppSettings, for app: AppID, site: Site?, category: Category?
   ) -> AppSettings {
-    guard settings.allow == .ask, !answers.isEmpty else { return settings }
+    guard settings.asksFirst, !answers.isEmpty else { return settings }
     let source = settings.source(of: .allow)
     let subjects =
       [ConsentSubject(app)] + (site.map { [ConsentSubject(app, $0)] } ?? [])
@@ -94,7 +94,7 @@ struct PreferencesAndAnswers {
         book.settings(of: subject).source(of: .allow) == source
       else { continue }
       var settings = settings
-      for line in answer.lines { settings.apply(line.setting, from: .answer) }
+      for setting in answer.settings { settings.apply(setting, from: .answer) }
       return settings
     }
     return settings
@@ -102,15 +102,14 @@ struct PreferencesAndAnswers {
 
   /// Whether the person has still to say whether this may notify.
   mutating func asks(about subject: ConsentSubject) -> Bool {
-    written(for: subject.app, site: subject.site, category: subject.category).allow == .ask
+    written(for: subject.app, site: subject.site, category: subject.category).asksFirst
   }
 
   /// How an app's own group of preferences decides its badge.
   ///
   /// An app has only one number, so the group of a single category does not decide it.
   mutating func badgeChoice(of app: AppID, face: AppFace) -> BadgeChoice {
-    let settings = written(for: app).limited(to: face.styles)
-    return settings.allow == .yes && settings.styles.contains(.badge) ? settings.badge : .no
+    written(for: app).limited(to: face.styles).badgeInForce
   }
 }
 

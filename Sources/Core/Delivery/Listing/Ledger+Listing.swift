@@ -124,7 +124,7 @@ extension Ledger {
   /// before that.
   private func told(of item: Item) -> Verdict {
     var verdict = item.verdict
-    if item.asleep != nil, verdict.isHeld, settings(of: item).allow == .ask {
+    if item.asleep != nil, verdict.isHeld, settings(of: item).asksFirst {
       verdict.isHidden = true
     }
     return verdict

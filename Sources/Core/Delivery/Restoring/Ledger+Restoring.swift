@@ -79,8 +79,8 @@ extension Ledger {
       at: old.receivedAt, by: old.entrance, past: pastKept(verdict, settings), sleep: old.sleep,
       isTextless: old.withheld != nil)
     let isKept = item.keptUntil > turn.now || item.asleep != nil
-    guard let left = timeLeft(of: item, old), isKept, settings.allow != .no else {
-      let reason: CloseReason = settings.allow == .no ? .dismissed : .expired
+    guard let left = timeLeft(of: item, old), isKept, !settings.isSwitchedOff else {
+      let reason: CloseReason = settings.isSwitchedOff ? .dismissed : .expired
       turn.end(
         Ending(id: old.id, app: app, reason: reason, past: item.pastKept), tell: item.owners)
       return

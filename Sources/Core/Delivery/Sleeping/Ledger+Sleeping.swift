@@ -140,7 +140,7 @@ extension Ledger {
   ) -> Refusal? {
     guard let sleep = sleep(of: arrival) else { return nil }
     let settings = settings(for: identity, of: arrival.notification, from: arrival.face)
-    guard settings.allow != .no else { return nil }
+    guard !settings.isSwitchedOff else { return nil }
     if sleep.wakesAt > arrival.receivedAt + Limits.longestSleep { return .tooFarAhead }
     // An item that sleeps already gives up its place.
     let given = former.flatMap { $0.asleep == .scheduled ? $0 : nil }

@@ -78,22 +78,24 @@ public struct DoorActions {
 }
 
 /// The purpose of a button, where it states one.
-enum ButtonPurpose {
+enum ButtonPurpose: Sendable {
   case plain
   case reply
   /// The usual title, for a button that brings none.
   case titled(String, isDestructive: Bool)
 
+  /// The words for purposes, as the portal is told of them.
+  static let known: [(word: String, purpose: ButtonPurpose)] = [
+    ("im.reply-with-text", .reply),
+    ("call.accept", .titled("Accept", isDestructive: false)),
+    ("call.decline", .titled("Decline", isDestructive: true)),
+    ("call.hang-up", .titled("Hang Up", isDestructive: true)),
+    ("call.enable-speakerphone", .titled("Speaker On", isDestructive: false)),
+    ("call.disable-speakerphone", .titled("Speaker Off", isDestructive: false)),
+  ]
+
   /// A vendor's own word counts as none.
   init(_ word: String?) {
-    switch word {
-    case "im.reply-with-text": self = .reply
-    case "call.accept": self = .titled("Accept", isDestructive: false)
-    case "call.decline": self = .titled("Decline", isDestructive: true)
-    case "call.hang-up": self = .titled("Hang Up", isDestructive: true)
-    case "call.enable-speakerphone": self = .titled("Speaker On", isDestructive: false)
-    case "call.disable-speakerphone": self = .titled("Speaker Off", isDestructive: false)
-    case _: self = .plain
-    }
+    self = Self.known.first { $0.word == word }?.purpose ?? .plain
   }
 }

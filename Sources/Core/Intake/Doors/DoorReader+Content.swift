@@ -2,16 +2,16 @@ internal import NotificationModel
 
 /// Icons and sounds: names, paths, or files that came along.
 extension DoorReader {
-  mutating func takeIcon(_ value: UntrustedEntry.Value, at door: Door) throws(HintFault) {
+  mutating func takeIcon(_ value: UntrustedEntry.Value) throws(HintFault) {
     switch value {
     case .text(let text): takePicture(named: [text], at: door)
-    case .content(let kind, let content): try takeIcon(kind, content, at: door)
+    case .content(let kind, let content): try takeIcon(kind, content)
     case .flag, .texts, .buttons, .other: throw .type
     }
   }
 
   private mutating func takeIcon(
-    _ kind: String, _ content: UntrustedContent, at door: Door
+    _ kind: String, _ content: UntrustedContent
   ) throws(HintFault) {
     switch (kind, content) {
     case ("themed", .texts(let names)):

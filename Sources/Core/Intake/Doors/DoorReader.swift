@@ -3,51 +3,31 @@ internal import NotificationModel
 /// Reads the entries one by one; a bad one costs only itself.
 struct DoorReader {
   var accepted: Intake.AcceptedAtDoor
-  private var plainBody: String?
-  private var markupBody: String?
-  private var hasPriority = false
+  let door: Door
+  var plainBody: String?
+  var markupBody: String?
+  var hasPriority = false
+  /// The entry that is read just now.
+  private var name = Repair.HintName(entry: "")
 
-  init(app: String) {
+  init(app: String, at door: Door) {
+    self.door = door
     let claim = AppClaim(name: "", desktopEntry: app.isEmpty ? nil : app)
     accepted = Intake.AcceptedAtDoor(notification: Notification(claim: claim, title: ""))
     // A tap opens the app, whether it has a word of its own for that or not.
     accepted.notification.activation = Action(key: .activate, title: "")
   }
 
-  mutating func take(
-    _ entry: DoorEntry, _ value: UntrustedEntry.Value, at door: Door, _ name: Repair.HintName
-  ) throws(HintFault) {
-    switch entry {
-    case .title:
-      accepted.notification.title = CleanText.line(
-        try text(value), characters: Limits.titleCharacters, .title, &accepted.repairs)
-    case .body: plainBody = try text(value)
-    case .markupBody: markupBody = try text(value)
-    case .icon: try takeIcon(value, at: door)
-    case .sound: try takeSound(value)
-    case .priority:
-      accepted.notification.urgency = try priority(value)
-      hasPriority = true
-    case .urgent:
-      guard case .flag(let isUrgent) = value else { throw .type }
-      if isUrgent, !hasPriority { accepted.notification.urgency = .critical }
-    case .displayHint: try takeDisplayHints(value, name)
-    case .category:
-      let word = try text(value)
-      guard PortalWords.categories.contains(word) || word.hasPrefix("x-"),
-        word.utf8.count <= Limits.categoryBytes, HintValue.isIdentifier(word)
-      else { throw .value }
-      accepted.notification.category = Category(word)
-    case .defaultAction:
-      let word = try text(value)
-      guard word.utf8.count <= Limits.actionKeyBytes, !ScalarKind.isUnfit(word) else {
-        throw .value
+  mutating func take(_ entry: UntrustedEntry) {
+    guard let known = DoorEntry.named(entry.name, at: door) else { return }
+    name = Repair.HintName(entry: entry.name)
+    do throws(HintFault) {
+      try known.put(&self, entry.value)
+    } catch {
+      switch error {
+      case .type: accepted.repairs.append(.hintType(name))
+      case .value: accepted.repairs.append(.hintValue(name))
       }
-    case .buttons:
-      guard case .buttons(let list) = value else { throw .type }
-      let actions = DoorActions(list, &accepted.repairs)
-      accepted.notification.actions = actions.buttons
-      accepted.notification.reply = actions.reply
     }
   }
 
@@ -63,25 +43,7 @@ struct DoorReader {
     return accepted
   }
 
-  private func text(_ value: UntrustedEntry.Value) throws(HintFault) -> String {
-    switch value {
-    case .text(let text): return text
-    case .flag, .texts, .content, .buttons, .other: throw .type
-    }
-  }
-
-  private func priority(_ value: UntrustedEntry.Value) throws(HintFault) -> Urgency {
-    switch try text(value) {
-    case "low": return .low
-    case "normal", "high": return .normal
-    case "urgent": return .critical
-    case _: throw .value
-    }
-  }
-
-  private mutating func takeDisplayHints(
-    _ value: UntrustedEntry.Value, _ name: Repair.HintName
-  ) throws(HintFault) {
+  mutating func takeDisplayHints(_ value: UntrustedEntry.Value) throws(HintFault) {
     guard case .texts(let words) = value else { throw .type }
     for word in words.prefix(Limits.hintListEntries) {
       switch word {
@@ -103,37 +65,6 @@ struct DoorReader {
   }
 }
 
-/// The meanings of the entries, and the doors at which they are known.
-enum DoorEntry {
-  case title, body, markupBody
-  case icon, sound
-  case priority, urgent
-  case displayHint, category
-  case defaultAction, buttons
-
-  static func named(_ name: String, at door: Door) -> DoorEntry? {
-    switch door {
-    case .portal: portal[name]
-    case .gtk: gtk[name]
-    }
-  }
-
-  private static let both: [String: DoorEntry] = [
-    "title": .title, "body": .body, "icon": .icon, "priority": .priority,
-    "default-action": .defaultAction, "buttons": .buttons,
-  ]
-
-  private static let portal = both.merging(
-    [
-      "markup-body": .markupBody, "sound": .sound, "display-hint": .displayHint,
-      "category": .category,
-    ]
-  ) { one, _ in one }
-
-  // GTK had this flag before it had priorities.
-  private static let gtk = both.merging(["urgent": .urgent]) { one, _ in one }
-}
-
 /// The words that the portal tells apps it knows.
 public enum PortalWords {
   /// The categories in `SupportedOptions`; vendors' own are let through besides.
@@ -145,8 +76,5 @@ public enum PortalWords {
   ]
 
   /// The button purposes in `SupportedOptions`: only those that the service makes something of.
-  public static let purposes = [
-    "im.reply-with-text", "call.accept", "call.decline", "call.hang-up",
-    "call.enable-speakerphone", "call.disable-speakerphone",
-  ]
+  public static let purposes = ButtonPurpose.known.map(\.word)
 }

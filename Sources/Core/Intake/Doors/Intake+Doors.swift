@@ -24,19 +24,8 @@ extension Intake {
   public static func accept(
     _ message: UntrustedDoorNotification, at door: Door, from app: String
   ) -> AcceptedAtDoor {
-    var reader = DoorReader(app: app)
-    for entry in message.entries {
-      guard let known = DoorEntry.named(entry.name, at: door) else { continue }
-      let name = Repair.HintName(entry: entry.name)
-      do throws(HintFault) {
-        try reader.take(known, entry.value, at: door, name)
-      } catch {
-        switch error {
-        case .type: reader.accepted.repairs.append(.hintType(name))
-        case .value: reader.accepted.repairs.append(.hintValue(name))
-        }
-      }
-    }
+    var reader = DoorReader(app: app, at: door)
+    for entry in message.entries { reader.take(entry) }
     return reader.finished()
   }
 }
@@ -70,6 +59,9 @@ public struct UntrustedEntry: Hashable, Sendable {
     self.name = name
     self.value = value
   }
+
+  /// The row of the entry, which is read only where it has one.
+  public var row: DoorEntry? { DoorEntry.named(name) }
 }
 
 /// The content of an icon or a sound, as far as there is any.

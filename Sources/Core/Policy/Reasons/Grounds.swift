@@ -20,19 +20,13 @@ public struct Grounds: Sendable {
   }
 
   /// The key that a person would change for another outcome.
-  public func key(of reason: Reason) -> SettingKey? { isAutomatic(reason) ? .style : reason.key }
+  public func key(of reason: Reason) -> SettingKey? {
+    reason.topic == .automaticStyle ? .style : reason.key
+  }
 
   /// The source that decided; `nil` where the message itself, a focus or a fixed rule did.
   public func source(of reason: Reason) -> Source? {
-    isAutomatic(reason) ? settings.source(of: .style) : reason.source
-  }
-
-  /// Whether the style is `auto`, which looks at the message.
-  private func isAutomatic(_ reason: Reason) -> Bool {
-    switch reason {
-    case .bannerAsUsual, .bannerByOwnTime, .alertByTimeout, .alertByUrgency: true
-    case _: false
-    }
+    reason.topic == .automaticStyle ? settings.source(of: .style) : reason.source
   }
 
   /// Every line that had a part in a reason.
@@ -44,15 +38,7 @@ public struct Grounds: Sendable {
 
   /// The line by which a focus decided, and the line by which the focus holds at all.
   private func focusLines(of reason: Reason) -> [FileLine] {
-    let part: ActiveFocus.Part
-    let key: String
-    switch reason {
-    case .heldByFocus(let held, _, _): (part, key) = (held, "levels")
-    case .passesFocus(let passed, let source):
-      // Where no line of the app's own had a part, the app passed by its name, not by the level.
-      (part, key) = (passed, source == nil ? "apps" : "levels")
-    case _: return []
-    }
+    guard let (part, key) = reason.row.focus else { return [] }
     let group = book.focusLines[part.rule.name]
     let cause: FileLine? =
       switch part.cause {
@@ -124,7 +110,7 @@ enum SoundGround {
   static func reason(
     _ verdict: Verdict, _ notification: Notification, _ settings: AppSettings
   ) -> Reason? {
-    guard !verdict.reasons.contains(where: isAboutSound) else { return nil }
+    guard !verdict.reasons.contains(where: { $0.topic == .sound }) else { return nil }
     switch verdict.fate {
     // A refused or held message comes nowhere.
     case .refused, .held: return nil
@@ -134,20 +120,11 @@ enum SoundGround {
     if notification.sound == .suppressed { return .silentAsAsked }
     let source = settings.source(of: .sound)
     if verdict.sound != .silent { return .soundFromApp(source) }
-    if !settings.styles.contains(.sound) {
+    if !settings.mayHave(.sound) {
       let reason = Reason.notAmongStyles(settings.source(of: .styles))
       return verdict.reasons.contains(reason) ? nil : reason
     }
     // That the message names a sound at all is a part of what is hidden.
     return verdict.isHidden ? .silentAsHidden(source) : .silentAsUnnamed(source)
-  }
-
-  private static func isAboutSound(_ reason: Reason) -> Bool {
-    switch reason {
-    case .soundOff, .soundChosen, .silentAsLow, .silentAsPassive, .silentAsServer, .silentAsHeld,
-      .silentOnLockScreen:
-      true
-    case _: false
-    }
   }
 }

@@ -61,15 +61,24 @@ public enum Reason: Hashable, Sendable {
 }
 
 extension Reason {
+  /// The reason in plain words.
+  public var sentence: String { row.sentence() }
+
+  /// The line that decided; `nil` where the message itself or a fixed rule did.
+  public var source: Source? { row.source }
+
+  /// The key to change for another outcome.
+  public var key: SettingKey? { row.key }
+
   /// The same reason without what another app has said in its own words.
   public var wordless: Reason {
-    switch self {
-    case .heldByFocus(let part, let level, let source):
-      .heldByFocus(.init(part.rule, part.cause.wordless), level, source)
-    case .passesFocus(let part, let source):
-      .passesFocus(.init(part.rule, part.cause.wordless), source)
-    case _: self
+    if case .heldByFocus(let part, let level, let source) = self {
+      return .heldByFocus(.init(part.rule, part.cause.wordless), level, source)
     }
+    if case .passesFocus(let part, let source) = self {
+      return .passesFocus(.init(part.rule, part.cause.wordless), source)
+    }
+    return self
   }
 }
 

@@ -40,7 +40,7 @@ public struct ButtonRow: Hashable, Sendable {
     }
     Self.moveDestructive(&counted, settings: settings, reasons: &reasons)
     self.actions = counted + uncounted
-    confirms = settings.destructive == .confirm
+    confirms = settings.confirmsDestruction
   }
 
   /// Whether the person is asked before an action is done.
@@ -68,11 +68,12 @@ public struct ButtonRow: Hashable, Sendable {
     guard !destructive.isEmpty else { return }
     actions.removeAll(where: \.isDestructive)
     switch settings.destructive {
-    case .show, .confirm:
+    case .show:
       reasons.append(.destructiveLast(destructive.count))
-      if settings.destructive == .confirm {
-        reasons.append(.destructiveAsks(settings.source(of: .destructive)))
-      }
+      actions += destructive
+    case .confirm:
+      reasons.append(.destructiveLast(destructive.count))
+      reasons.append(.destructiveAsks(settings.source(of: .destructive)))
       actions += destructive
     case .hide:
       reasons.append(.destructiveHidden(destructive.count, settings.source(of: .destructive)))

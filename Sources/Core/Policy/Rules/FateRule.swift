@@ -7,13 +7,13 @@ enum FateRule {
     of notification: Notification, level: InterruptionLevel, isStatus: Bool,
     settings: AppSettings, reasons: inout [Reason]
   ) -> Fate {
-    guard settings.allow != .no else {
+    guard !settings.isSwitchedOff else {
       reasons.append(.appOff(settings.source(of: .allow)))
       return .refused
     }
     let own = ownTimeout(of: notification, settings: settings)
     // Nobody is asked about Pennant's own notices.
-    if settings.allow == .ask, !notification.isOurs {
+    if settings.asksFirst, !notification.isOurs {
       reasons.append(.heldToAsk(settings.source(of: .allow)))
       return .held(
         closesAfter: timeHeld(notification, own: own, isStatus: isStatus, settings: settings))
@@ -51,7 +51,7 @@ enum FateRule {
     _ notification: Notification, own: Span?, isStatus: Bool, settings: AppSettings
   ) -> Span? {
     if isStatus || notification.isTransient { return own ?? settings.bannerDuration }
-    return settings.style == .alert ? nil : own
+    return settings.isAlwaysAlert ? nil : own
   }
 
   private static func style(
@@ -59,7 +59,7 @@ enum FateRule {
     settings: AppSettings, reasons: inout [Reason]
   ) -> StyleChoice {
     let wanted: StyleChoice
-    if isStatus, settings.style != .none {
+    if isStatus, !settings.isNeverShown {
       reasons.append(.statusItem)
       wanted = .banner
     } else if settings.style != .auto {
@@ -102,14 +102,14 @@ enum FateRule {
     case .none, .auto:
       return .none
     case .alert:
-      if settings.styles.contains(.alert) { return .alert }
+      if settings.mayHave(.alert) { return .alert }
     case .banner:
-      if settings.styles.contains(.banner) { return .banner }
+      if settings.mayHave(.banner) { return .banner }
       reasons.append(.notAmongStyles(settings.source(of: .styles)))
       return .none
     }
     reasons.append(.notAmongStyles(settings.source(of: .styles)))
-    return settings.styles.contains(.banner) ? .banner : .none
+    return settings.mayHave(.banner) ? .banner : .none
   }
 
   private static func afterFade(
@@ -129,7 +129,7 @@ enum FateRule {
       reasons.append(.closesByOnFade(settings.source(of: .onFade)))
       return .closes
     }
-    if own != nil, settings.style != .alert {
+    if own != nil, !settings.isAlwaysAlert {
       reasons.append(.closesByOwnTimeout(settings.source(of: .honorTimeout)))
       return .closes
     }

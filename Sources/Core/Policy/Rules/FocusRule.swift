@@ -65,6 +65,11 @@ extension FocusRule {
 }
 
 extension Breakthrough {
+  var passesAlways: Bool { self == .always }
+
+  /// Whether it says yes or no whatever the level.
+  var decidesAlone: Bool { passesAlways || self == .never }
+
   func allows(_ level: InterruptionLevel) -> Bool {
     switch self {
     case .always: true

@@ -21,12 +21,7 @@ enum HoldRule {
       return (fate, .none)
     }
     // A reason for the time on the screen means nothing any more.
-    reasons.removeAll {
-      switch $0 {
-      case .timeFromApp, .timeFromPreference: true
-      case _: false
-      }
-    }
+    reasons.removeAll { $0.topic == .timeOnScreen }
     reasons.append(.heldByFocus(first, level, source(first.rule, level, settings)))
     let span: Span
     switch style {
@@ -63,8 +58,7 @@ enum HoldRule {
   private static func source(
     _ rule: FocusRule, _ level: InterruptionLevel, _ settings: AppSettings
   ) -> Source? {
-    rule.levels.contains(level) || settings.breakthrough == .never
-      || settings.breakthrough == .always
+    rule.levels.contains(level) || settings.breakthrough.decidesAlone
       ? settings.source(of: .breakthrough) : nil
   }
 }
@@ -99,11 +93,8 @@ public enum SilenceRule {
   public static func passesMuted(
     _ notification: Notification, settings: AppSettings, isFromBrowser: Bool
   ) -> Bool {
-    switch settings.breakthrough {
-    case .always: true
-    case .timeSensitive, .critical, .never:
-      passesAsUrgent(notification, settings, isFromBrowser: isFromBrowser)
-    }
+    settings.breakthrough.passesAlways
+      || passesAsUrgent(notification, settings, isFromBrowser: isFromBrowser)
   }
 
   static func passesAsUrgent(

@@ -30,15 +30,7 @@ public enum KeepingRule {
   ///
   /// Only the person's own wish takes them off the disk, not a file that could not be read.
   public static func erases(_ settings: AppSettings) -> Bool {
-    isHidden(settings) || isNotRemembered(settings)
-  }
-
-  static func isHidden(_ settings: AppSettings) -> Bool {
-    settings.hidesWords(whileLocked: false) && settings.source(of: .previews) != .caution
-  }
-
-  static func isNotRemembered(_ settings: AppSettings) -> Bool {
-    !settings.history && settings.source(of: .history) != .caution
+    SettingKey.withholding.contains { settings.isKeptOffDisk(by: $0.key, $0.row) }
   }
 
   /// The part of a message that may be written to disk.
@@ -47,7 +39,7 @@ public enum KeepingRule {
   public static func keeping(
     of notification: Notification, settings: AppSettings, isStatus: Bool, pending: Int
   ) -> Keeping {
-    guard settings.allow != .no else { return .nothing }
+    guard !settings.isSwitchedOff else { return .nothing }
     guard withholds(notification, settings: settings, isStatus: isStatus) else { return .whole }
     var reasons: [Reason] = []
     let level = InterruptionRule.level(of: notification, reasons: &reasons)
@@ -78,6 +70,6 @@ extension PreferenceBook {
 
   /// Whether any group has the person asked before something may notify.
   public var asksSomewhere: Bool {
-    anyGroup { if case .allow(.ask) = $0.setting { true } else { false } }
+    anyGroup { AppSettings(saying: $0.setting).asksFirst }
   }
 }

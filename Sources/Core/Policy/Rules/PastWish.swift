@@ -41,9 +41,9 @@ public struct PastWish: Sendable {
   private static func erasure(of app: AppID, _ book: PreferenceBook) -> Erasure {
     let every = book.everySettings(of: app)
     // All have to agree in one key: two keys may be decided by different groups.
-    let isAll =
-      every.allSatisfy { KeepingRule.isHidden($0) }
-      || every.allSatisfy { KeepingRule.isNotRemembered($0) }
+    let isAll = SettingKey.withholding.contains { key, row in
+      every.allSatisfy { $0.isKeptOffDisk(by: key, row) }
+    }
     if isAll { return .everything }
     if every.contains(where: { KeepingRule.erases($0) }) { return .byContent }
     // A sandbox that does not say whose it is may be any app that a group speaks of.

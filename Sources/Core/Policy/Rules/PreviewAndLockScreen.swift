@@ -1,30 +1,5 @@
 import NotificationModel
 
-/// The meaning of `previews` and `history`: all who hide or keep words ask here.
-extension AppSettings {
-  /// Whether title and text are hidden while the screen is locked, or while it is not.
-  public func hidesWords(whileLocked isLocked: Bool) -> Bool {
-    switch previews {
-    case .always: false
-    case .whenUnlocked: isLocked
-    case .never: true
-    }
-  }
-
-  /// Whether the text may be written to disk; words that are hidden at all times may not.
-  public var keepsText: Bool { history && !hidesWords(whileLocked: false) }
-
-  /// The built-in values, and in the place of one of them a setting.
-  init(saying setting: Setting) {
-    self.init()
-    apply(setting, from: .builtIn)
-  }
-}
-
-extension PreviewChoice {
-  static let mildestFirst: [PreviewChoice] = [.always, .whenUnlocked, .never]
-}
-
 /// H1, H2, P5: whether the preview is hidden, and what stands in its place.
 enum PreviewRule {
   static func hides(

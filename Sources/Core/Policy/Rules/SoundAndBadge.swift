@@ -50,7 +50,7 @@ enum SoundRule {
     of notification: Notification, level: InterruptionLevel, fate: Fate, settings: AppSettings,
     context: PolicyContext
   ) -> Reason? {
-    if !settings.styles.contains(.sound) { return .notAmongStyles(settings.source(of: .styles)) }
+    if !settings.mayHave(.sound) { return .notAmongStyles(settings.source(of: .styles)) }
     if notification.urgency == .low { return .silentAsLow }
     if level == .passive { return .silentAsPassive }
     if context.serverIsSilent { return .silentAsServer }
@@ -70,7 +70,7 @@ enum BadgeRule {
     of notification: Notification, settings: AppSettings, reasons: inout [Reason]
   ) -> UInt32? {
     guard let badge = notification.badge else { return nil }
-    guard settings.styles.contains(.badge) else {
+    guard settings.mayHave(.badge) else {
       reasons.append(.notAmongStyles(settings.source(of: .styles)))
       return nil
     }

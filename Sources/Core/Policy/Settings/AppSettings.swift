@@ -3,9 +3,9 @@ public import NotificationModel
 
 /// All settings in force for one app and category, and where each of them comes from.
 public struct AppSettings: Hashable, Sendable {
-  public private(set) var allow = Allow.yes
-  public private(set) var style = StyleChoice.auto
-  public private(set) var styles = StyleSet.all
+  private(set) var allow = Allow.yes
+  private(set) var style = StyleChoice.auto
+  private(set) var styles = StyleSet.all
   public private(set) var bannerDuration = Span.seconds(5)
   public private(set) var onFade = OnFade.keep
   public private(set) var sound = SoundChoice.whatTheAppNames
@@ -21,7 +21,7 @@ public struct AppSettings: Hashable, Sendable {
   public private(set) var snoozeAction: Span?
   public private(set) var breakthrough = Breakthrough.timeSensitive
   public private(set) var mayInhibit = true
-  public private(set) var duplicates = Duplicates.fold
+  private(set) var duplicates = Duplicates.fold
   public private(set) var foldWindow = Span.seconds(5)
   public private(set) var rateLimit = RateLimit.atMost(60, per: .minutes(1))
   public private(set) var honorTimeout = true
@@ -37,6 +37,11 @@ public struct AppSettings: Hashable, Sendable {
 
   /// The values that hold where nobody has said anything.
   public init() {}
+
+  /// The built-in values, and in the place of one of them a setting.
+  public init(saying setting: Setting) {
+    apply(setting, from: .builtIn)
+  }
 
   /// Where the value of a key comes from.
   public func source(of key: SettingKey) -> Source { sources[key] ?? .builtIn }
@@ -79,24 +84,66 @@ public struct AppSettings: Hashable, Sendable {
   }
 }
 
-/// P8: an app that declares which styles it uses gets only those.
-extension AppSettings {
-  /// The same settings with no more styles than the app's desktop entry declares.
-  ///
-  /// The person stands above the sender: where a group of the app's own has a `styles` line, that
-  /// line alone holds. A `styles` line that was written for everything narrows the declaration, and
-  /// is narrowed by it.
-  public func limited(to declared: StyleSet?) -> AppSettings {
-    guard let declared, !hasOwnStyles, !styles.isSubset(of: declared) else { return self }
-    var limited = self
-    limited.apply(.styles(styles.intersection(declared)), from: .desktopEntry)
-    return limited
-  }
+/// A single `key = value` of a Defaults, Category or App group, its value already understood.
+public enum Setting: Hashable, Sendable {
+  case allow(Allow)
+  case style(StyleChoice)
+  case styles(StyleSet)
+  case bannerDuration(Span)
+  case onFade(OnFade)
+  case sound(SoundChoice)
+  case badge(BadgeChoice)
+  case center(Bool)
+  case lockScreen(Bool)
+  case previews(PreviewChoice)
+  case placeholder(String)
+  case slidePrompt(String)
+  case actions(Int)
+  case destructive(DestructiveChoice)
+  case destructiveActions([String])
+  /// `nil` for `no`.
+  case snoozeAction(Span?)
+  case breakthrough(Breakthrough)
+  case mayInhibit(Bool)
+  case duplicates(Duplicates)
+  case foldWindow(Span)
+  case rateLimit(RateLimit)
+  case honorTimeout(Bool)
+  case stripAppName(Bool)
+  case history(Bool)
+  case historyKeep(Span)
+  case keep(Span)
+  case keepItems(Int)
 
-  /// Applies a group that was written for this app alone.
-  mutating func applyOwn(_ group: SettingGroup) {
-    apply(group)
-    guard !hasOwnStyles else { return }
-    hasOwnStyles = group.lines.contains { $0.setting.key == .styles }
+  public var key: SettingKey {
+    switch self {
+    case .allow: .allow
+    case .style: .style
+    case .styles: .styles
+    case .bannerDuration: .bannerDuration
+    case .onFade: .onFade
+    case .sound: .sound
+    case .badge: .badge
+    case .center: .center
+    case .lockScreen: .lockScreen
+    case .previews: .previews
+    case .placeholder: .placeholder
+    case .slidePrompt: .slidePrompt
+    case .actions: .actions
+    case .destructive: .destructive
+    case .destructiveActions: .destructiveActions
+    case .snoozeAction: .snoozeAction
+    case .breakthrough: .breakthrough
+    case .mayInhibit: .mayInhibit
+    case .duplicates: .duplicates
+    case .foldWindow: .foldWindow
+    case .rateLimit: .rateLimit
+    case .honorTimeout: .honorTimeout
+    case .stripAppName: .stripAppName
+    case .history: .history
+    case .historyKeep: .historyKeep
+    case .keep: .keep
+    case .keepItems: .keepItems
+    }
   }
 }

@@ -17,18 +17,9 @@ public struct PreferenceBook: Hashable, Sendable {
   /// The preferences where no good file could be read: nothing is shown that could be private.
   public static let careful: PreferenceBook = {
     var book = PreferenceBook()
-    for line in cautions { book[.defaults].add(line.setting, from: .caution) }
+    for (_, row) in SettingKey.withholding { book[.defaults].add(row.careful, from: .caution) }
     return book
   }()
-
-  private static let cautions: [(setting: Setting, value: String)] = [
-    (.previews(.never), PreviewChoice.never.rawValue), (.history(false), "no"),
-  ]
-
-  /// The careful value of a key, as it would be written; `nil` for a key without one.
-  public static func carefulValue(of key: SettingKey) -> String? {
-    cautions.first { $0.setting.key == key }?.value
-  }
 
   /// The settings of a group, empty where nobody has written it.
   public subscript(scope: SettingScope) -> SettingGroup {

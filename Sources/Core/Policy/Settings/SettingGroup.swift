@@ -90,22 +90,12 @@ public enum ConsentAnswer: Hashable, Sendable, CaseIterable {
   /// Into the Center, without a banner, an alert or a sound.
   case allowQuietly
 
-  public struct Line: Hashable, Sendable {
-    public let setting: Setting
-    /// The value as it is written in the file.
-    public let value: String
-  }
-
-  /// The lines of the app's group that say so.
-  public var lines: [Line] {
+  /// The settings of the app's group that say so.
+  public var settings: [Setting] {
     switch self {
-    case .allow: [Line(setting: .allow(.yes), value: "yes")]
-    case .dontAllow: [Line(setting: .allow(.no), value: "no")]
-    case .allowQuietly:
-      [
-        Line(setting: .allow(.yes), value: "yes"), Line(setting: .style(.none), value: "none"),
-        Line(setting: .sound(.no), value: "no"),
-      ]
+    case .allow: [.allow(.yes)]
+    case .dontAllow: [.allow(.no)]
+    case .allowQuietly: [.allow(.yes), .style(.none), .sound(.no)]
     }
   }
 }

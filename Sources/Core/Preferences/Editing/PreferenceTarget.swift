@@ -74,14 +74,15 @@ extension PreferenceTarget {
     }
   }
 
-  /// The value of a key of `[Focus NAME]` or `[Desktop]` where nobody has written one; empty where
-  /// nothing stands for it.
+  /// The value of a key where nobody has written one; empty where nothing stands for it.
   public func builtIn(_ key: String) -> String {
-    switch self {
-    case .defaults, .category, .app, .appSite, .appCategory: ""
-    case .focus: FocusKey.spelled(key)?.syntax.builtIn ?? ""
-    case .desktop: DesktopKey.spelled(key)?.syntax.builtIn ?? ""
-    }
+    let help: KeyHelp? =
+      switch self {
+      case .defaults, .category, .app, .appSite, .appCategory: SettingKey.spelled(key)?.syntax.help
+      case .focus: FocusKey.spelled(key)?.syntax.help
+      case .desktop: DesktopKey.spelled(key)?.syntax.help
+      }
+    return help?.builtIn ?? ""
   }
 }
 

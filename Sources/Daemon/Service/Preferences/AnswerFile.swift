@@ -18,8 +18,8 @@ nonisolated struct AnswerFile: Sendable {
     var file = place.mainFile()
     let before = file
     do throws(PreferenceEditFault) {
-      for line in answer.lines {
-        let edit = PreferenceEdit.set(key: line.setting.key.rawValue, value: line.value)
+      for setting in answer.settings {
+        let edit = PreferenceEdit.set(key: setting.key.rawValue, value: setting.written)
         let outcome = try edit.applied(in: target, to: file)
         file = PreferenceFile(name: place.main, bytes: outcome.bytes)
       }
@@ -41,7 +41,7 @@ nonisolated struct AnswerFile: Sendable {
   private func winner(over file: PreferenceFile, _ subject: ConsentSubject) -> String? {
     let settings = PreferenceReading(main: file, dropIns: place.dropIns()).book
       .settings(of: subject)
-    guard settings.allow == .ask, case .line(let line) = settings.source(of: .allow) else {
+    guard settings.asksFirst, case .line(let line) = settings.source(of: .allow) else {
       return nil
     }
     return "\(line.file):\(line.line) says 'ask', and wins over what was written."

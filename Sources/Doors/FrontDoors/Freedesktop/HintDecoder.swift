@@ -2,7 +2,8 @@ internal import Bus
 internal import Intake
 internal import NotificationModel
 
-/// Reads the hints of a `Notify`: names first, and values of known names only.
+/// Reads the hints of a `Notify`: names first, and values of known names only,
+/// each as far as the row of its hint makes something of it.
 enum HintDecoder {
   static func hints(_ entries: MessageReader) -> [UntrustedHint] {
     var entries = entries
@@ -11,8 +12,9 @@ enum HintDecoder {
       guard var entry = entries.enter(.dictEntry) else { break }
       guard let known = entry.firstIndex(in: Hint.names) else { continue }
       entry.skip()
-      if let value = value(&entry) {
-        hints.append(UntrustedHint(Hint.names[known].description, value))
+      let spelling = Hint.spellings[known]
+      if let value = value(&entry, of: spelling.hint.kind) {
+        hints.append(UntrustedHint(spelling.name.description, value))
       }
     }
     return hints
@@ -45,16 +47,30 @@ enum HintDecoder {
   }
 
   /// The value in a variant, or in variants inside it; `nil` where they go too deep.
-  private static func value(_ entry: inout MessageReader) -> UntrustedHint.Value? {
+  private static func value(
+    _ entry: inout MessageReader, of kind: Hint.Kind
+  ) -> UntrustedHint.Value? {
     guard var inner = entry.look(into: .variant) else { return nil }
     for _ in 1..<WireBounds.variantDepth where inner.kind == .variant {
       guard let deeper = inner.look(into: .variant) else { return nil }
       inner = deeper
     }
-    return plain(&inner)
+    return switch kind {
+    case .byte, .flag, .integer, .number, .seconds, .text: single(&inner)
+    case .list, .places: texts(&inner) ?? single(&inner)
+    case .pixels: image(&inner).map { .image($0) } ?? single(&inner)
+    }
   }
 
-  private static func plain(_ reader: inout MessageReader) -> UntrustedHint.Value? {
+  private static func texts(_ reader: inout MessageReader) -> UntrustedHint.Value? {
+    guard reader.kind == .array else { return nil }
+    return reader.strings(count: WireBounds.listEntries, upTo: WireBounds.lineBytes)
+      .map { .texts($0) }
+  }
+
+  /// A value of any plain type, as near ones are taken too; of a larger value only its type is
+  /// read.
+  private static func single(_ reader: inout MessageReader) -> UntrustedHint.Value? {
     switch reader.kind {
     case .string: reader.string(upTo: WireBounds.lineBytes).map { .text($0) }
     case .bool: reader.bool().map { .flag($0) }
@@ -66,11 +82,7 @@ enum HintDecoder {
     case .int64: reader.int64().map { .integer($0) }
     case .uint64: reader.uint64().map { .integer(Int64(clamping: $0)) }
     case .double: reader.double().map { .number($0) }
-    case .array:
-      reader.strings(count: WireBounds.listEntries, upTo: WireBounds.lineBytes)
-        .map { .texts($0) } ?? .other(reader.nextSignature())
-    case .structure: image(&reader).map { .image($0) } ?? .other(reader.nextSignature())
-    case .objectPath, .signature, .descriptor, .variant, .dictEntry:
+    case .array, .structure, .objectPath, .signature, .descriptor, .variant, .dictEntry:
       .other(reader.nextSignature())
     case nil: nil
     }

@@ -126,7 +126,7 @@ struct DoorReturn {
       reply = text
     }
     if key == .activate {
-      name = raw.content.text("default-action")
+      name = raw.content.defaultAction
       target = name == nil ? nil : raw.target
       return
     }
@@ -146,8 +146,8 @@ struct DoorReturn {
 }
 
 nonisolated extension UntrustedDoorNotification {
-  fileprivate func text(_ name: String) -> String? {
-    for entry in entries where entry.name == name {
+  fileprivate var defaultAction: String? {
+    for entry in entries where entry.name == DoorEntry.defaultAction.name.description {
       if case .text(let text) = entry.value { return text.isEmpty ? nil : text }
     }
     return nil

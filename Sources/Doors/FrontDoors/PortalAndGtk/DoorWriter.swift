@@ -29,7 +29,7 @@ struct DoorWriter {
       writer.array(of: "{sv}") { entries in
         for entry in content.entries { write(entry, extent, into: &entries) }
         if let target = raw.target {
-          Self.write("default-action-target", target, into: &entries)
+          Self.write(DoorTarget.ofActivation, target, into: &entries)
         }
       }
     }
@@ -45,7 +45,7 @@ struct DoorWriter {
         $0.array(of: "a{sv}") { write(buttons, extent, into: &$0) }
       }
     }
-    guard extent == .all || entry.name == "default-action" else { return }
+    guard extent == .all || entry.row?.goesBack == true else { return }
     switch entry.value {
     case .flag(let value): entries.entry(entry.name, "b") { $0.bool(value) }
     case .text(let value): entries.entry(entry.name, "s") { $0.string(value) }
@@ -79,24 +79,25 @@ struct DoorWriter {
       list.array(of: "{sv}") { fields in
         // A button that was dropped keeps its place, so that the others keep their keys.
         guard extent == .all || taken.contains(place) else { return }
-        // A title is there only to be seen, but a button without one is none.
-        let label = extent == .all ? button.label : button.label.map { _ in "-" }
-        if let label { fields.entry("label", "s") { $0.string(label) } }
-        if let action = button.action { fields.entry("action", "s") { $0.string(action) } }
-        if let purpose = button.purpose { fields.entry("purpose", "s") { $0.string(purpose) } }
+        for field in DoorButtonField.all {
+          guard let text = field.text(button) else { continue }
+          // A title is there only to be seen, but a button without one is none.
+          let kept = extent == .actions && field.isTitle ? "-" : text
+          fields.entry(field.name.description, "s") { $0.string(kept) }
+        }
         if place < raw.targets.count, let target = raw.targets[place] {
-          Self.write("target", target, into: &fields)
+          Self.write(DoorTarget.ofButton, target, into: &fields)
         }
       }
     }
   }
 
   private static func write(
-    _ name: String, _ target: MessageReader, into entries: inout MessageWriter
+    _ name: StaticString, _ target: MessageReader, into entries: inout MessageWriter
   ) {
     entries.dictEntry {
       var target = target
-      $0.string(name)
+      $0.string(name.description)
       $0.copy(&target)
     }
   }
@@ -104,6 +105,6 @@ struct DoorWriter {
 
 nonisolated extension UntrustedDoorNotification {
   fileprivate var hasActions: Bool {
-    entries.contains { $0.name == "buttons" || $0.name == "default-action" }
+    entries.contains { $0.row?.goesBack == true }
   }
 }

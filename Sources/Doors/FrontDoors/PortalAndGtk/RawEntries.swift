@@ -6,13 +6,7 @@ internal import NotificationModel
 
 /// The dictionary of a call, and where in it the parts are that only the app itself will read.
 struct RawEntries {
-  /// The entries whose values are read at all.
-  private static let known: [StaticString] = [
-    "title", "body", "markup-body", "icon", "sound", "priority", "urgent", "display-hint",
-    "category", "default-action", "buttons",
-  ]
-  private static let buttonFields: [StaticString] = ["label", "action", "purpose", "target"]
-  private static let defaultTarget: [StaticString] = ["default-action-target"]
+  private static let buttonFields = DoorButtonField.all.map(\.name)
 
   private(set) var content = UntrustedDoorNotification()
   /// A reader at the variant that the app is told with its default action.
@@ -27,24 +21,25 @@ struct RawEntries {
     var fits = true
     for _ in 0..<Limits.hints {
       guard var entry = entries.enter(.dictEntry) else { break }
-      if entry.firstIndex(in: Self.defaultTarget) != nil {
+      if entry.firstIndex(in: [DoorTarget.ofActivation]) != nil {
         entry.skip()
         target = take(entry, fits: &fits)
         continue
       }
-      guard let index = entry.firstIndex(in: Self.known) else { continue }
+      guard let index = entry.firstIndex(in: DoorEntry.names) else { continue }
       entry.skip()
-      let name = Self.known[index].description
-      guard let value = value(of: name, &entry) else { continue }
-      // The last of two entries of one name counts, here and for whoever reads it again.
-      content.entries.removeAll { $0.name == name }
-      content.entries.append(UntrustedEntry(name, value))
+      let row = DoorEntry.all[index]
+      if let value = value(of: row.form, &entry) { put(value, under: row) }
     }
     // The app would be told less than it asked for, so that it is only opened.
-    if !fits {
-      content.entries.removeAll { $0.name == "default-action" }
-      content.entries.append(UntrustedEntry("default-action", .other("v")))
-    }
+    if !fits { put(.other("v"), under: .defaultAction) }
+  }
+
+  /// The last of two entries of one name counts, here and for whoever reads it again.
+  private mutating func put(_ value: UntrustedEntry.Value, under row: DoorEntry) {
+    let name = row.name.description
+    content.entries.removeAll { $0.name == name }
+    content.entries.append(UntrustedEntry(name, value))
   }
 
   /// A reader at the variant that comes next, where there is room for that.
@@ -62,16 +57,15 @@ struct RawEntries {
   }
 
   private mutating func value(
-    of name: String, _ entry: inout MessageReader
+    of form: DoorEntry.Form, _ entry: inout MessageReader
   ) -> UntrustedEntry.Value? {
     guard var value = entry.look(into: .variant) else { return nil }
     switch value.kind {
-    case .string:
-      let limit = name.hasSuffix("body") ? WireBounds.bodyBytes : WireBounds.lineBytes
-      return value.string(upTo: limit).map { .text($0) }
+    case .string: return value.string(upTo: WireBounds.textBytes(of: form)).map { .text($0) }
     case .bool: return value.bool().map { .flag($0) }
-    case .structure: return ContentDecoder.value(&value, isSound: name == "sound")
-    case .array where name == "buttons": return buttons(&value)
+    case .structure:
+      return ContentDecoder.value(&value, atMost: WireBounds.contentBytes(of: form))
+    case .array where form == .buttons: return buttons(&value)
     case .array:
       return value.strings(count: WireBounds.listEntries, upTo: WireBounds.lineBytes)
         .map { .texts($0) } ?? .other(value.nextSignature())
@@ -99,20 +93,18 @@ struct RawEntries {
     var fits = true
     for _ in 0..<Limits.hints {
       guard var field = fields.enter(.dictEntry) else { break }
-      guard let index = field.firstIndex(in: Self.buttonFields) else { continue }
-      field.skip()
-      if index == 3 {
+      if field.firstIndex(in: [DoorTarget.ofButton]) != nil {
+        field.skip()
         target = take(field, fits: &fits)
         continue
       }
+      guard let index = field.firstIndex(in: Self.buttonFields) else { continue }
+      field.skip()
+      let row = DoorButtonField.all[index]
       guard var value = field.look(into: .variant),
-        let text = value.string(upTo: index == 0 ? WireBounds.lineBytes : WireBounds.actionBytes)
+        let text = value.string(upTo: row.isTitle ? WireBounds.lineBytes : WireBounds.actionBytes)
       else { continue }
-      switch index {
-      case 0: button.label = text
-      case 1: button.action = text
-      case _: button.purpose = text
-      }
+      row.put(&button, text)
     }
     // An app that is told less than it asked for would do something else.
     guard fits else {
@@ -126,13 +118,14 @@ struct RawEntries {
 
 /// Reads `(sv)`: of which kind an icon or a sound is, and what there is of it.
 enum ContentDecoder {
-  static func value(_ reader: inout MessageReader, isSound: Bool) -> UntrustedEntry.Value {
+  static func value(
+    _ reader: inout MessageReader, atMost limit: Int
+  ) -> UntrustedEntry.Value {
     let signature = reader.nextSignature()
     guard signature == "(sv)", var fields = reader.look(into: .structure),
       let kind = fields.string(upTo: WireBounds.actionBytes),
       var value = fields.look(into: .variant)
     else { return .other(signature) }
-    let limit = isSound ? Limits.soundBytes : Int(Limits.imageFileBytes)
     return content(&value, atMost: limit).map { .content(kind: kind, $0) } ?? .other(signature)
   }
 

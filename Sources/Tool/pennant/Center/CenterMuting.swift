@@ -8,12 +8,10 @@ import Preferences
 struct CenterMuting {
   private let surroundings: Surroundings
   /// A banner and a sound are independent of each other.
-  private static let lines: [(key: SettingKey, value: String)] = [
-    (.style, "none"), (.sound, "no"),
-  ]
+  private static let settings: [Setting] = [.style(.none), .sound(.no)]
   private var changes: [MuteTarget: Change] = [:]
 
-  /// The file before and after, and the group's own values before, in the order of the lines.
+  /// The file before and after, and the group's own values before, in the order of the settings.
   private struct Change {
     let before: [UInt8]?
     let after: [UInt8]
@@ -34,13 +32,15 @@ struct CenterMuting {
 
   private mutating func mute(_ target: MuteTarget) throws(Failure) {
     let desk = try desk()
-    let edits = Self.lines.map { PreferenceEdit.set(key: $0.key.rawValue, value: $0.value) }
+    let edits = Self.settings.map {
+      PreferenceEdit.set(key: $0.key.rawValue, value: $0.written)
+    }
     let after = try bytes(after: edits, of: target, desk)
     let file = PreferenceFile(name: desk.place.main, bytes: after)
     let reading = PreferenceReading(main: file, dropIns: desk.dropIns)
     // A file of its own may say it too, and wins.
     let settings = PreferenceDesk.settings(of: target.group, reading.book)
-    for (key, _) in Self.lines {
+    for key in Self.settings.map(\.key) {
       guard case .line(let line) = settings.source(of: key), line.file != desk.place.main else {
         continue
       }
@@ -49,7 +49,7 @@ struct CenterMuting {
     try desk.write(after)
     changes[target] = Change(
       before: desk.mainBytes, after: after,
-      former: Self.lines.map { desk.main?.value(of: $0.key.rawValue, in: target.group) })
+      former: Self.settings.map { desk.main?.value(of: $0.key.rawValue, in: target.group) })
   }
 
   /// Restores the file to the byte; where it has changed since, only lines that still say what
@@ -60,10 +60,10 @@ struct CenterMuting {
     if let change, let before = change.before, change.after == desk.mainBytes {
       try desk.write(before)
     } else {
-      let former = change?.former ?? Self.lines.map { _ in nil }
-      let edits = zip(Self.lines, former).compactMap { line, former -> PreferenceEdit? in
-        let key = line.key.rawValue
-        guard desk.main?.value(of: key, in: target.group) == line.value else { return nil }
+      let former = change?.former ?? Self.settings.map { _ in nil }
+      let edits = zip(Self.settings, former).compactMap { muted, former -> PreferenceEdit? in
+        let key = muted.key.rawValue
+        guard desk.main?.value(of: key, in: target.group) == muted.written else { return nil }
         return former.map { PreferenceEdit.set(key: key, value: $0) } ?? .unset(key: key)
       }
       try desk.write(try bytes(after: edits, of: target, desk))

@@ -74,9 +74,7 @@ struct Explanation {
     case .answer: return "your answer"
     case .builtIn: return key.map { "built in; \($0.rawValue) changes it" } ?? "built in"
     case .caution:
-      let line = key.flatMap { key in
-        PreferenceBook.carefulValue(of: key).map { "\(key.rawValue) = \($0)" }
-      }
+      let line = key.map { "\($0.rawValue) = \($0.written(in: settings))" }
       return "no good preferences, so the careful \(line ?? "value")"
     case .line(let line): return place(line)
     }

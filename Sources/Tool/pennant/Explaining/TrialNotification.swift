@@ -15,20 +15,20 @@ struct TrialNotification {
     var message = UntrustedNotify(
       appName: arguments.value("name") ?? id, summary: arguments.value("title") ?? "Title",
       body: arguments.value("body") ?? "")
-    message.hints.append(UntrustedHint("desktop-entry", .text(id)))
+    message.hints.append(UntrustedHint(.desktopEntry, .text(id)))
     if let site = arguments.value("site") {
       guard Site(site) != nil else {
         throw Arguments.Misuse("'\(oneLine(site))' is no site; write a host, as web.example.org.")
       }
-      message.hints.append(UntrustedHint("x-kde-origin-name", .text(site)))
+      message.hints.append(UntrustedHint(.origin, .text(site)))
     }
     if let category = arguments.value("category") {
-      message.hints.append(UntrustedHint("category", .text(category)))
+      message.hints.append(UntrustedHint(.category, .text(category)))
     }
     if let word = arguments.value("urgency") {
-      message.hints.append(UntrustedHint("urgency", .integer(try Self.urgency(word))))
+      message.hints.append(UntrustedHint(.urgency, .integer(try Self.urgency(word))))
     }
-    if arguments.has("transient") { message.hints.append(UntrustedHint("transient", .flag(true))) }
+    if arguments.has("transient") { message.hints.append(UntrustedHint(.transient, .flag(true))) }
     if let text = arguments.value("timeout") {
       guard let milliseconds = Int32(text), milliseconds >= -1 else {
         throw Arguments.Misuse("'\(text)' is not a number of milliseconds.")
@@ -99,15 +99,15 @@ struct LintedNotification {
       appName: arguments.value("app-name") ?? Self.ownName, summary: arguments.words[0],
       body: arguments.words.count > 1 ? arguments.words[1] : "")
     message.appIcon = arguments.value("app-icon") ?? ""
-    func add(_ name: String, _ value: UntrustedHint.Value?) {
-      if let value { message.hints.append(UntrustedHint(name, value)) }
+    func add(_ hint: Hint, _ value: UntrustedHint.Value?) {
+      if let value { message.hints.append(UntrustedHint(hint, value)) }
     }
-    add("image-path", arguments.value("icon").map { .text($0) })
-    add("category", arguments.value("category").map { .text($0) })
+    add(.imagePath, arguments.value("icon").map { .text($0) })
+    add(.category, arguments.value("category").map { .text($0) })
     if let word = arguments.value("urgency") {
-      add("urgency", .integer(try TrialNotification.urgency(word)))
+      add(.urgency, .integer(try TrialNotification.urgency(word)))
     }
-    if arguments.has("transient") { add("transient", .flag(true)) }
+    if arguments.has("transient") { add(.transient, .flag(true)) }
     if let text = arguments.value("expire-time") {
       guard let milliseconds = Int32(text), milliseconds >= -1 else {
         throw Arguments.Misuse("'\(oneLine(text))' is not a number of milliseconds.")

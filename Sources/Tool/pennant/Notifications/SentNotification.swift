@@ -1,6 +1,8 @@
 import Bus
 import Clock
 import ControlProtocol
+import FrontDoors
+import Intake
 import NotificationModel
 
 /// A notification that the person sends from a command line, as an app would.
@@ -103,35 +105,38 @@ extension ControlClient {
       writer.string(notification.body)
       writer.strings(notification.actions)
       writer.array(of: "{sv}") { hints in
-        if let app = notification.app { hints.entry("desktop-entry", "s") { $0.string(app) } }
-        if let urgency = notification.urgency { hints.entry("urgency", "y") { $0.byte(urgency) } }
-        if let time = notification.deliverAt {
-          hints.entry("x-pennant-deliver-at", "x") { $0.int64(time) }
-        }
-        writeRest(of: notification, to: &hints)
+        for hint in notification.hints { hints.hint(hint.row, hint.value) }
       }
       writer.int32(-1)
     }
     return message
   }
+}
 
-  private static func writeRest(
-    of notification: SentNotification, to hints: inout MessageWriter
-  ) {
-    func text(_ name: String, _ value: String?) {
-      if let value { hints.entry(name, "s") { $0.string(value) } }
-    }
-    if let badge = notification.badge {
-      hints.entry("x-pennant-badge", "u") { $0.uint32(badge) }
-    }
-    text("category", notification.category?.rawValue)
-    text("x-pennant-thread", notification.thread)
-    text("x-pennant-interruption-level", notification.level?.rawValue)
-    switch notification.sound {
-    case .unnamed: break
-    case .named(let name): text("sound-name", name)
-    case .file(let path): text("sound-file", path.rawValue)
-    case .suppressed: hints.entry("suppress-sound", "b") { $0.bool(true) }
+extension SentNotification {
+  private typealias Value = UntrustedHint.Value
+
+  /// The hints that say the rest of it, by their rows.
+  fileprivate var hints: [(row: Hint, value: UntrustedHint.Value)] {
+    let all: [(row: Hint, value: Value?)] = [
+      (.desktopEntry, app.map { .text($0) }),
+      (.urgency, urgency.map { .integer(Int64($0)) }),
+      (.deliverAt, deliverAt.map { .integer($0) }),
+      (.badge, badge.map { .integer(Int64($0)) }),
+      (.category, category.map { .text($0.rawValue) }),
+      (.thread, thread.map { .text($0) }),
+      (.level, level.map { .text($0.rawValue) }),
+      soundHint,
+    ]
+    return all.compactMap { hint in hint.value.map { (hint.row, $0) } }
+  }
+
+  private var soundHint: (row: Hint, value: Value?) {
+    switch sound {
+    case .unnamed: (.soundName, nil)
+    case .named(let name): (.soundName, .text(name))
+    case .file(let path): (.soundFile, .text(path.rawValue))
+    case .suppressed: (.suppressSound, .flag(true))
     }
   }
 }

@@ -8,7 +8,7 @@ extension PreferenceDesk {
   /// Lets a copy be edited, and puts it in place when it has no errors.
   func edit() throws(Failure) -> Answer {
     let before = try wholeText()
-    let draft = try makeDraft(before ?? Self.defaults.bytes)
+    let draft = try makeDraft(before ?? Array(PackedFile.text.utf8))
     while true {
       if case .failed(let sentence) = surroundings.person.edit(draft.file) {
         draft.remove()

@@ -55,9 +55,9 @@ extension PreferenceDesk {
     let value: String =
       switch source {
       // The word of a desktop entry or of an answer is in no file.
-      case .builtIn, .desktopEntry, .answer:
-        KnownKey.named(key).flatMap { defaults.value(of: $0) } ?? target.builtIn(key)
-      case .caution: KnownKey.named(key).flatMap { PreferenceBook.carefulValue(of: $0) } ?? ""
+      case .builtIn, .desktopEntry, .answer: target.builtIn(key)
+      case .caution:
+        SettingKey(rawValue: key)?.written(in: settings(of: target, inForce.book)) ?? ""
       case .line(let line): written(in: line, inForce)
       }
     return Found(key: key, value: value, source: source)
@@ -91,8 +91,6 @@ extension PreferenceTarget {
 
 /// Keys by their spelling.
 enum KnownKey {
-  static func named(_ word: String) -> SettingKey? { SettingKey(rawValue: word) }
-
   static func find(_ word: String, in target: PreferenceTarget) throws(Failure) -> String {
     let keys = target.keys
     if keys.contains(word) { return word }

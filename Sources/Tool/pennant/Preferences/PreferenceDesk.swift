@@ -29,9 +29,6 @@ struct PreferenceDesk {
     return AppNames(surroundings, groups: Set(reading.appGroups.map(\.app)))
   }
 
-  /// The text of the packed preferences file on every key.
-  static let defaults = DefaultText(PackageResources.preferences_conf)
-
   /// Changes the main file, and comes back once that holds.
   func changeInForce(
     _ edit: PreferenceEdit, in target: PreferenceTarget
@@ -74,7 +71,7 @@ struct PreferenceDesk {
       throw Failure(
         "there is a group for '\(oneLine(app))' already, at \(other.file):\(other.line).")
     }
-    return try changeInForce(.addGroup(lines: Self.defaults.stub), in: .app(app))
+    return try changeInForce(.addGroup(lines: PackedFile.stub), in: .app(app))
   }
 
   func write(_ bytes: [UInt8]) throws(Failure) {

@@ -1,4 +1,5 @@
 import NotificationModel
+import Policy
 import Preferences
 
 /// Which group the options and the words of `prefs` mean.
@@ -34,7 +35,7 @@ extension PreferenceTarget {
   /// The key that stands last, behind what is none: a group was named then, and no value.
   private static func lonely(_ words: ArraySlice<String>) -> String? {
     guard words.count == 2, let first = words.first, let last = words.last,
-      KnownKey.named(first) == nil, KnownKey.named(last) != nil
+      SettingKey(rawValue: first) == nil, SettingKey(rawValue: last) != nil
     else { return nil }
     return last
   }

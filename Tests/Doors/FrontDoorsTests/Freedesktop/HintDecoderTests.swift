@@ -7,16 +7,18 @@ import Testing
 
 /// A value as it may be in a hint's variant, and what is made of it.
 struct HintCase: Sendable, CustomTestStringConvertible {
+  let hint: String
   let signature: StaticString
   let value: UntrustedHint.Value?
   let write: @MainActor @Sendable (inout MessageWriter) -> Void
 
-  var testDescription: String { "\(signature)" }
+  var testDescription: String { "\(hint) \(signature)" }
 
   init(
-    _ signature: StaticString, _ value: UntrustedHint.Value?,
+    _ signature: StaticString, _ value: UntrustedHint.Value?, of hint: String = "urgency",
     _ write: @escaping @MainActor @Sendable (inout MessageWriter) -> Void
   ) {
+    self.hint = hint
     self.signature = signature
     self.value = value
     self.write = write
@@ -31,7 +33,21 @@ struct HintCase: Sendable, CustomTestStringConvertible {
     HintCase("t", .integer(.max)) { $0.uint64(.max) },
     HintCase("d", .number(0.5)) { $0.double(0.5) },
     HintCase("s", .text("text")) { $0.string("text") },
-    HintCase("as", .texts(["a", "b"])) { $0.strings(["a", "b"]) },
+    HintCase("as", .texts(["a", "b"]), of: "x-pennant-destructive") { $0.strings(["a", "b"]) },
+    HintCase("as", .texts(["a"]), of: "x-kde-urls") { $0.strings(["a"]) },
+    HintCase("s", .text("a,b"), of: "x-pennant-destructive") { $0.string("a,b") },
+    // A value larger than its hint makes something of is not read.
+    HintCase("as", .other("as")) { $0.strings(["a", "b"]) },
+    HintCase("as", .other("as"), of: "image-data") { $0.strings(["a", "b"]) },
+    HintCase("s", .text("text"), of: "image-data") { $0.string("text") },
+    HintCase("(iiibiiay)", .other("(iiibiiay)"), of: "category") { writer in
+      writer.structure {
+        for number: Int32 in [1, 1, 4] { $0.int32(number) }
+        $0.bool(true)
+        for number: Int32 in [8, 4] { $0.int32(number) }
+        $0.bytes([1, 2, 3, 4])
+      }
+    },
     HintCase("ay", .other("ay")) { $0.bytes([1]) },
     HintCase("o", .other("o")) { $0.objectPath("/a") },
     HintCase("(i)", .other("(i)")) { $0.structure { $0.int32(1) } },
@@ -81,9 +97,9 @@ struct ImageCase: Sendable {
 struct HintDecoderTests {
   @Test(arguments: HintCase.all)
   func `each type a hint may have`(_ hint: HintCase) throws {
-    let call = NotifyCall.hint("urgency", hint.signature) { hint.write(&$0) }
+    let call = NotifyCall.hint(hint.hint, hint.signature) { hint.write(&$0) }
     let hints = try UnreadNotify(call.message()).read().hints
-    #expect(hints == hint.value.map { [UntrustedHint("urgency", $0)] } ?? [])
+    #expect(hints == hint.value.map { [UntrustedHint(hint.hint, $0)] } ?? [])
   }
 
   @Test(arguments: ImageCase.all)

@@ -1,0 +1,65 @@
+public import NotificationModel
+
+/// The meaning of keys that several ask about: each is read here alone.
+extension AppSettings {
+  /// Whether the app may not notify at all (P1).
+  public var isSwitchedOff: Bool { allow == .no }
+
+  /// Whether the person is asked first (P6).
+  public var asksFirst: Bool { allow == .ask }
+
+  /// Whether nothing of the app comes on the screen by the person's own word.
+  public var isNeverShown: Bool { style == .none }
+
+  /// Whether the person wants alerts of everything the app sends.
+  var isAlwaysAlert: Bool { style == .alert }
+
+  /// Whether the app may have a style at all (P8).
+  public func mayHave(_ style: StyleSet) -> Bool { styles.isSuperset(of: style) }
+
+  /// The number that the app's icon has: none for an app that may not have one.
+  public var badgeInForce: BadgeChoice {
+    isSwitchedOff || asksFirst || !mayHave(.badge) ? .no : badge
+  }
+
+  /// Whether the same thing again becomes one with a count (C3).
+  public var foldsDuplicates: Bool { duplicates == .fold }
+
+  /// Whether the person is asked before something destructive is done (A3).
+  var confirmsDestruction: Bool { destructive == .confirm }
+}
+
+/// The meaning of the keys that hide or keep words: all who hide or keep words ask here.
+extension AppSettings {
+  /// Whether title and text are hidden while the screen is locked, or while it is not.
+  public func hidesWords(whileLocked isLocked: Bool) -> Bool {
+    SettingKey.withholding.contains { _, row in
+      switch row.withheld(self) {
+      case .words: true
+      case .wordsWhileLocked: isLocked
+      case .nothing, .text: false
+      }
+    }
+  }
+
+  /// Whether the text may be written to disk; words that are hidden at all times may not.
+  public var keepsText: Bool {
+    SettingKey.withholding.allSatisfy { _, row in row.withheld(self).mayLieOnDisk }
+  }
+
+  /// Whether the person's own line of a key keeps the text off the disk.
+  ///
+  /// The careful value of a file that could not be read is no wish of theirs.
+  func isKeptOffDisk(by key: SettingKey, _ row: Withholding) -> Bool {
+    !row.withheld(self).mayLieOnDisk && source(of: key) != .caution
+  }
+}
+
+extension Withheld {
+  fileprivate var mayLieOnDisk: Bool {
+    switch self {
+    case .nothing, .wordsWhileLocked: true
+    case .words, .text: false
+    }
+  }
+}

@@ -1,0 +1,84 @@
+public import NotificationModel
+
+/// The form in which the values of a key are written.
+///
+/// A form says no more than what is right; `Preferences` reads texts by it, and writes them.
+public enum SettingForm: Sendable {
+  case flag(SettingField<Bool>)
+  /// A word of a list, whose order is that of the pages.
+  case word(noun: String?, [Choice], current: @Sendable (AppSettings) -> String)
+  case number(ClosedRange<Int>, SettingField<Int>)
+  /// The range also in the words that people read.
+  case duration(ClosedRange<Span>, String, SettingField<Span>)
+  /// A duration, or `no`.
+  case durationOrNo(ClosedRange<Span>, String, SettingField<Span?>)
+  /// One line of text.
+  case line(noun: String, SettingField<String>)
+  /// Any number of texts, such as `action keys or titles`.
+  case texts(noun: String, called: String, SettingField<[String]>)
+  case styles(SettingField<StyleSet>)
+  case sound(SettingField<SoundChoice>)
+  case rate(atMost: Int, SettingField<RateLimit>)
+
+  /// A word that a value may be, and the setting that this word makes.
+  public struct Choice: Sendable {
+    public let word: String
+    public let setting: Setting
+  }
+}
+
+/// The field that a key is about: its value in force, and the setting that changes it.
+public struct SettingField<Value>: Sendable {
+  public let value: @Sendable (AppSettings) -> Value
+  public let setting: @Sendable (Value) -> Setting
+}
+
+/// Which of two values protects the person more.
+struct Strictness<Value: Hashable & Sendable>: Sendable {
+  /// The value that holds for a sender that may be of either app; `nil` where `own` is strict
+  /// enough.
+  let joined: @Sendable (_ own: Value, _ other: Value) -> Value?
+
+  /// No value protects anybody more than another, so the first app's stands.
+  static var none: Self { Self { _, _ in nil } }
+
+  static func mildestFirst(_ order: [Value]) -> Self {
+    Self { own, other in
+      let (one, two) = (order.firstIndex(of: own) ?? 0, order.firstIndex(of: other) ?? 0)
+      return two > one ? other : nil
+    }
+  }
+
+  /// One value protects, and all others are alike.
+  static func only(_ strict: Value) -> Self {
+    Self { own, other in other == strict && own != strict ? other : nil }
+  }
+
+  static func least<Size: Comparable & Sendable>(
+    _ size: @escaping @Sendable (Value) -> Size
+  ) -> Self {
+    Self { own, other in size(other) < size(own) ? other : nil }
+  }
+}
+
+extension Strictness where Value: Comparable {
+  static var least: Self { Self { own, other in other < own ? other : nil } }
+}
+
+/// What a key can keep back of a message.
+struct Withholding: Sendable {
+  /// The setting that holds where no good preferences could be read.
+  let careful: Setting
+  let withheld: @Sendable (AppSettings) -> Withheld
+}
+
+/// The part of a message that somebody does not get.
+enum Withheld: Sendable {
+  case nothing
+  /// Title and text are hidden while the screen is locked.
+  case wordsWhileLocked
+  /// Title and text are hidden at all times, so that they may not lie on the disk either.
+  case words
+  /// The text is not written to disk.
+  case text
+}
