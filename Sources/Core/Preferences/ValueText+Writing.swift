@@ -1,3 +1,4 @@
+import Clock
 import NotificationModel
 import Policy
 

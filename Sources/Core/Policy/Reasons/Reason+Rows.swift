@@ -1,3 +1,4 @@
+import Clock
 internal import NotificationModel
 
 /// The row of a reason: all that is known of it besides the rule that gives it.

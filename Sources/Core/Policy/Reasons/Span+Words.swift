@@ -1,4 +1,5 @@
-public import NotificationModel
+public import Clock
+import NotificationModel
 
 /// A length of time in words, for a person.
 extension Span {

@@ -1,3 +1,4 @@
+public import Clock
 public import NotificationModel
 
 /// The form in which the values of a key are written.

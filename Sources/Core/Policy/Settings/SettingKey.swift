@@ -1,3 +1,4 @@
+import Clock
 internal import NotificationModel
 
 /// The keys of Defaults, Category and App groups, spelled as in the file.

@@ -1,3 +1,4 @@
+import Clock
 internal import NotificationModel
 
 /// The row of a key: all that is known of it besides its field and the rule that obeys it.

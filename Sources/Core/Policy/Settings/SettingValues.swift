@@ -1,4 +1,5 @@
-public import NotificationModel
+public import Clock
+import NotificationModel
 
 // The values that a setting can take, in the words of the file.
 
