@@ -109,6 +109,8 @@ public struct MutedApps: Hashable, Sendable {
     !keys.isEmpty && keys.contains(Self.key(app))
   }
 
+  public func isSuperset(of others: MutedApps) -> Bool { keys.isSuperset(of: others.keys) }
+
   /// The form in which the settings keep an id.
   private static func key(_ id: String) -> String {
     var key: [UInt8] = []

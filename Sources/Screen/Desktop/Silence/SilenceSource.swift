@@ -50,22 +50,26 @@ enum SilenceSources {
     for keeper: SilenceKeeper, of server: UniqueName, through channel: any ServerChannel,
     loop: MainLoop, tell: @escaping (Bool) -> Void, tellApps: @escaping (MutedApps) -> Void
   ) -> (any SilenceSource)? {
+    let settled = SettledSilence(false, on: loop, silencesMore: { next, _ in next }, tell: tell)
+    let tellSettled = { settled.hear($0) }
     switch keeper {
     case .dunst, .mako, .swaync, .plasma:
       return SilenceQuestion(keeper).map {
         ServerSilence($0, of: server, through: channel, loop: loop, tell: tell)
       }
-    case .xfce: return channel.session.map { XfceSilence(on: $0, tell: tell) }
+    case .xfce: return channel.session.map { XfceSilence(on: $0, tell: tellSettled) }
     case .gnome:
+      let apps = SettledSilence(
+        MutedApps.none, on: loop, silencesMore: { $0.isSuperset(of: $1) }, tell: tellApps)
       return channel.session.map {
         DconfSilence(
-          .gnome, on: $0, loop: loop, appsCommand: GnomeApps.usualCommand, tell: tell,
-          tellApps: tellApps)
+          .gnome, on: $0, loop: loop, appsCommand: GnomeApps.usualCommand, tell: tellSettled,
+          tellApps: { apps.hear($0) })
       }
     case .cinnamon:
-      return channel.session.map { DconfSilence(.cinnamon, on: $0, loop: loop, tell: tell) }
+      return channel.session.map { DconfSilence(.cinnamon, on: $0, loop: loop, tell: tellSettled) }
     case .mate:
-      return channel.session.map { DconfSilence(.mate, on: $0, loop: loop, tell: tell) }
+      return channel.session.map { DconfSilence(.mate, on: $0, loop: loop, tell: tellSettled) }
     }
   }
 }
