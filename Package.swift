@@ -200,8 +200,8 @@ let package = Package(
     shellTarget(
       "Desktop", in: .screen,
       [
-        "Bus", "Gate", "MainLoop", "LocalFiles", "NotificationModel", "TerminalScreens",
-        "TerminalText",
+        "Bus", "Choosing", "Gate", "MainLoop", "LocalFiles", "NotificationModel",
+        "TerminalScreens", "TerminalText",
       ]),
 
     shellTarget(

@@ -18,10 +18,6 @@ final class Executor {
   let center: CenterKeeper
   let outlets: Outlets
   let log: Log
-  var desktop: (any DesktopBackEnd)?
-  /// Whether the ledger believes that somebody draws.
-  var hasScreen = false
-  var changes = 0
   private var deadline: Deadline?
   private var armedFor: Moment?
   var outbox = Outbox()

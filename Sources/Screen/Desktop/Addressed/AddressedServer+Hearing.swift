@@ -57,7 +57,7 @@ extension AddressedServer {
 
 /// The condition of the server, as the ends of calls show it.
 extension AddressedServer {
-  func become(_ state: ServerCondition.State) {
+  func become(_ state: ServerState) {
     let now = Moment(nanoseconds: loop.nowNanoseconds)
     if condition?.become(state, at: now) == nil { condition = ServerCondition(state, since: now) }
   }
