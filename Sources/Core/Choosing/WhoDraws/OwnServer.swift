@@ -57,6 +57,14 @@ struct OwnServer {
     }
   }
 
+  /// Whether it has failed, and that was told.
+  var isGivenUp: Bool {
+    switch stage {
+    case .failed(_, _, _, let isTold): isTold
+    case .beginning, .nameless, .named, .renounced, .ending, .pausing: false
+    }
+  }
+
   /// Its condition; `inner` is what the one who calls the present life knows of it.
   func condition(_ inner: ServerCondition?) -> ServerCondition {
     switch stage {
@@ -119,7 +127,7 @@ extension OwnServer {
   /// How its end is noted.
   func note(of end: ServerEnd) -> WhoDraws.Effect { .note("\(program) ended \(end.words)") }
 
-  mutating func timePassed(as next: BackEndID, at now: Moment) -> [WhoDraws.Effect] {
+  mutating func timePassed(_ ids: inout BackEndIDs, at now: Moment) -> [WhoDraws.Effect] {
     switch stage {
     case .nameless(let life, let until) where until <= now:
       stage = .failed(life, .takesNoName, at: now, isTold: false)
@@ -136,9 +144,7 @@ extension OwnServer {
           "\(program) gave up the notification name and runs on: it is ended, and started anew"),
         .terminate,
       ]
-    case .pausing(let until) where until <= now:
-      stage = .beginning(next)
-      return [.begin(next)]
+    case .pausing(let until) where until <= now: return begin(ids.next())
     case .beginning, .nameless, .named, .renounced, .ending, .pausing, .failed: return []
     }
   }
@@ -153,7 +159,7 @@ extension OwnServer {
   }
 
   /// Tries anew what has failed.
-  mutating func retry(as next: BackEndID, at now: Moment) -> [WhoDraws.Effect] {
+  mutating func retry(_ ids: inout BackEndIDs, at now: Moment) -> [WhoDraws.Effect] {
     guard case .failed(let life, _, _, _) = stage else { return [] }
     restarts = RestartPlan()
     startsSince = now
@@ -161,6 +167,10 @@ extension OwnServer {
       stage = .ending(life)
       return []
     }
+    return begin(ids.next())
+  }
+
+  private mutating func begin(_ next: BackEndID) -> [WhoDraws.Effect] {
     stage = .beginning(next)
     return [.begin(next)]
   }

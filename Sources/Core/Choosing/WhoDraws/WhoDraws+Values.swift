@@ -72,3 +72,13 @@ extension WhoDraws {
     public init() {}
   }
 }
+
+/// Gives each back end its number.
+struct BackEndIDs {
+  private var last: UInt64 = 0
+
+  mutating func next() -> BackEndID {
+    last += 1
+    return BackEndID(last)
+  }
+}

@@ -29,7 +29,7 @@ public struct WhoDraws {
   private let spans: Spans
   private var state = State.nobody
   private var taken = TakenCandidate()
-  private var lastID: UInt64 = 0
+  private var ids = BackEndIDs()
   /// Whether the rest of the service was told that somebody draws, and not that they are gone.
   private var hasAppeared = false
 
@@ -45,14 +45,9 @@ public struct WhoDraws {
   public var nextWake: Moment? {
     switch state {
     case .own(let own): own.nextWake
-    case .standingIn(_, let own, let failure): own.nextWake ?? failure.again
+    case .standingIn(_, let own, let failure): own.isGivenUp ? failure.again : own.nextWake
     case .nobody, .searching, .leaving, .drawing: nil
     }
-  }
-
-  private mutating func nextID() -> BackEndID {
-    lastID += 1
-    return BackEndID(lastID)
   }
 }
 
@@ -75,7 +70,7 @@ extension WhoDraws {
       state = .searching
       return [.passOver(because: "there is no way to it.")]
     }
-    let id = nextID()
+    let id = ids.next()
     state = .drawing(id)
     return [.noPlace, .draw(.nobody, as: id)]
   }
@@ -138,7 +133,7 @@ extension WhoDraws {
   }
 
   private mutating func draw(_ drawer: Drawer, at now: Moment) -> Effect {
-    let id = nextID()
+    let id = ids.next()
     switch drawer {
     case .server, .otherBus, .terminal, .nobody:
       state = .drawing(id)
@@ -238,18 +233,18 @@ extension WhoDraws {
     switch state {
     case .nobody, .searching, .leaving, .drawing: return []
     case .own(var own):
-      let effects = own.timePassed(as: nextID(), at: now)
+      let effects = own.timePassed(&ids, at: now)
       guard let reason = own.takeFailure(at: now) else {
         state = .own(own)
         return effects
       }
       return effects + giveUp(own, because: reason, at: now)
     case .standingIn(let id, var own, var failure):
-      var effects = own.timePassed(as: nextID(), at: now)
+      var effects = own.timePassed(&ids, at: now)
       if let reason = own.takeFailure(at: now) {
         failure.failedAgain(because: reason, next: now + spans.retry)
-      } else if own.nextWake == nil, failure.again <= now {
-        effects += own.retry(as: nextID(), at: now)
+      } else if own.isGivenUp, failure.again <= now {
+        effects += own.retry(&ids, at: now)
       }
       state = .standingIn(id, for: own, failure)
       return effects
@@ -266,7 +261,7 @@ extension WhoDraws {
       taken.failed()
       return [.givenUp(reason, isTriedAgain: false), .passOver(because: reason)]
     }
-    let id = nextID()
+    let id = ids.next()
     state = .standingIn(
       id, for: own, Failure(reason: reason, since: now, again: now + spans.retry))
     return [.givenUp(reason, isTriedAgain: true), .draw(standIn, as: id)]
