@@ -6,7 +6,7 @@ public import NotificationModel
 /// take a while; the latest wish is the one that holds then.
 public struct WhoDraws {
   /// The present state; each case has all that is known in it.
-  private enum State {
+  enum State {
     /// Nobody was asked to draw yet, or nobody is to draw any more.
     case nobody
     /// A search goes on, and has found nobody yet.
@@ -20,14 +20,14 @@ public struct WhoDraws {
     case standingIn(BackEndID, for: OwnServer, Failure)
   }
 
-  private enum Next {
+  enum Next {
     case wish(Wish)
     case candidate(Candidate)
   }
 
   private let standIn: Drawer
   private let spans: Spans
-  private var state = State.nobody
+  private(set) var state = State.nobody
   private var taken = TakenCandidate()
   private var ids = BackEndIDs()
   /// Whether the rest of the service was told that somebody draws, and not that they are gone.

@@ -1,12 +1,12 @@
 import Bus
 import Choosing
-import Desktop
+public import Desktop
 import Glibc
 import LocalFiles
 import MainLoop
 import NotificationModel
 import Probing
-import Store
+public import Store
 
 /// Makes those who draw for this service.
 final class BackEnds: BackEndMaker {

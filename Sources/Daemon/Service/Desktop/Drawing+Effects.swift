@@ -1,7 +1,9 @@
 import Choosing
 import Desktop
+import FrontDoors
 import MainLoop
 import NotificationModel
+import Probing
 
 /// Does what `WhoDraws` asks for.
 extension Drawing {

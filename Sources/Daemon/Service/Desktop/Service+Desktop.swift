@@ -1,5 +1,6 @@
 import Bus
 import Choosing
+import Delivery
 import Desktop
 import FrontDoors
 import MainLoop

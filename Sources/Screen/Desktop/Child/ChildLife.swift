@@ -81,7 +81,7 @@ public final class ChildLife {
       output: { say(lines.feed($0, at: now())) },
       ended: { [weak listener] end in
         say(lines.end(at: now()))
-        listener?.ended(id, ServerEnd(end))
+        listener?.ended(id, ServerEnd(isWell: end == .exited(0), words: end.words))
       })
   }
 
@@ -148,11 +148,12 @@ public struct ChildFault: Error, Hashable {
   public let sentence: String
 }
 
-extension ServerEnd {
-  init(_ end: ChildEnd) {
-    switch end {
-    case .exited(let status): self.init(isWell: status == 0, words: "with status \(status)")
-    case .killed(let signal): self.init(isWell: false, words: "by signal \(signal)")
+extension ChildEnd {
+  /// How, to stand behind "ended".
+  nonisolated var words: String {
+    switch self {
+    case .exited(let status): "with status \(status)"
+    case .killed(let signal): "by signal \(signal)"
     }
   }
 }
