@@ -327,8 +327,8 @@ let package = Package(
     tests(
       "Desktop", in: .screen,
       [
-        "Bus", "Gate", "MainLoop", "NotificationModel", "Policy", "LocalFiles", "PrivateBus",
-        "TerminalScreens", "TerminalText", "TestFolder",
+        "Bus", "Choosing", "Gate", "MainLoop", "NotificationModel", "Policy", "LocalFiles",
+        "PrivateBus", "TerminalScreens", "TerminalText", "TestFolder",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,7 +1,4 @@
 import Bus
-import Delivery
-import Desktop
-import FrontDoors
 import Glibc
 import MainLoop
 import NotificationModel

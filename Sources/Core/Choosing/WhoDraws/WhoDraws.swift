@@ -2,8 +2,8 @@ public import NotificationModel
 
 /// The choice of who draws, from what is asked for and what becomes of those who do.
 ///
-/// One draws at a time. Another begins only after the one before has left the screen, which may
-/// take a while; the latest wish is the one that holds then.
+/// A back end begins only after the one before has left the screen, which may take a while; the
+/// latest wish is the one that holds then.
 public struct WhoDraws {
   /// The present state; each case has all that is known in it.
   enum State {

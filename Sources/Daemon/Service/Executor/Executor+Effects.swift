@@ -1,5 +1,4 @@
 import Delivery
-import Desktop
 import FrontDoors
 import MainLoop
 import NotificationModel

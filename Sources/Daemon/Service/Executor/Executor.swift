@@ -1,6 +1,5 @@
 import Bus
 import Delivery
-import Desktop
 import FrontDoors
 import MainLoop
 import NotificationModel

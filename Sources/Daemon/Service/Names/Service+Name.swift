@@ -1,6 +1,5 @@
 import Bus
 import Choosing
-import Desktop
 import Glibc
 import MainLoop
 import Policy
