@@ -1,4 +1,5 @@
 import Delivery
+import Desktop
 import FrontDoors
 import MainLoop
 import NotificationModel
