@@ -1,4 +1,5 @@
 import Choosing
+import Desktop
 import Glibc
 import MainLoop
 import NotificationModel

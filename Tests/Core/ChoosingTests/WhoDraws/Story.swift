@@ -1,4 +1,4 @@
-import NotificationModel
+public import NotificationModel
 import Testing
 
 @testable import Choosing
@@ -76,7 +76,7 @@ struct Story: CustomTestStringConvertible, Sendable {
   }
 }
 
-extension BackEndID: @retroactive ExpressibleByIntegerLiteral {
+extension BackEndID: ExpressibleByIntegerLiteral {
   public init(integerLiteral value: UInt64) { self.init(value) }
 }
 
