@@ -219,8 +219,8 @@ let package = Package(
     shellTarget(
       "Desktop", in: .screen,
       [
-        "Bus", "Clock", "Gate", "MainLoop", "LocalFiles", "NotificationModel", "Queues",
-        "Spelling", "TerminalScreens", "TerminalText", "Processes",
+        "Bus", "Choosing", "Clock", "Gate", "MainLoop", "LocalFiles", "NotificationModel",
+        "Processes", "Queues", "Spelling", "TerminalScreens", "TerminalText",
       ]),
 
     shellTarget(
@@ -361,8 +361,8 @@ let package = Package(
     tests(
       "Desktop", in: .screen,
       [
-        "Bus", "Clock", "Gate", "MainLoop", "NotificationModel", "Policy", "LocalFiles",
-        "PrivateBus", "TerminalScreens", "TerminalText", "TestFolder", "Processes",
+        "Bus", "Choosing", "Clock", "Gate", "MainLoop", "NotificationModel", "Policy",
+        "LocalFiles", "PrivateBus", "Processes", "TerminalScreens", "TerminalText", "TestFolder",
       ]),
   ],
   swiftLanguageModes: [.v6]

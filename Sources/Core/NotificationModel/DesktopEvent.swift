@@ -60,3 +60,13 @@ public struct ServerID: Hashable, Sendable {
     self.rawValue = rawValue
   }
 }
+
+/// The number of one back end among all that draw in this life of ours: what an earlier one reports
+/// late is not taken for the word of the present one.
+public struct BackEndID: Hashable, Sendable {
+  public let rawValue: UInt64
+
+  public init(_ rawValue: UInt64) {
+    self.rawValue = rawValue
+  }
+}

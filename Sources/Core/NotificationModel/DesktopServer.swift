@@ -61,30 +61,31 @@ public struct ServerDescription: Hashable, Sendable {
   }
 }
 
+/// The state of a server that is to draw, with the word that stands for it on the control interface.
+public enum ServerState: String, Hashable, Sendable, CaseIterable {
+  /// No server is there to call.
+  case absent
+  /// The server is on its way, and has not said yet who it is.
+  case starting
+  case running
+  /// The server is there and does not answer.
+  case silent
+  /// The server has failed, for good or until it is tried again.
+  case givenUp = "given-up"
+}
+
 /// The state of the server that is to draw, and since when.
 public struct ServerCondition: Hashable, Sendable {
-  public enum State: Hashable, Sendable {
-    /// No server is there to call.
-    case absent
-    /// The server is on its way, and has not said yet who it is.
-    case starting
-    case running
-    /// The server is there and does not answer.
-    case silent
-    /// The server has failed for good, for this reason, and is tried at `again` if that is set.
-    case givenUp(String, again: Moment?)
-  }
-
-  public private(set) var state: State
+  public private(set) var state: ServerState
   public private(set) var since: Moment
 
-  public init(_ state: State, since: Moment) {
+  public init(_ state: ServerState, since: Moment) {
     self.state = state
     self.since = since
   }
 
   /// Changes the state; a state that stays the same keeps the moment when it began.
-  public mutating func become(_ state: State, at now: Moment) {
+  public mutating func become(_ state: ServerState, at now: Moment) {
     guard state != self.state else { return }
     self.state = state
     since = now

@@ -80,6 +80,7 @@ extension Service {
 extension Service {
   var door: FreedesktopDoor { outlets.door }
   var watchers: Watchers { outlets.watchers }
+  var drawing: Drawing { outlets.drawing }
   var wakeUp: WakeUp { outlets.wakeUp }
 
   func playerChanged(isAble: Bool) {

@@ -1,7 +1,4 @@
 import Bus
-import Delivery
-import Desktop
-import FrontDoors
 import Glibc
 import MainLoop
 import NotificationModel
@@ -36,40 +33,16 @@ extension Service {
       guard name.hasPrefix(":") else { return doorNames.lost(name) }
       vanished(ConnectionName(name))
     }
-    followDesktopsQuiet()
+    // The focus of an earlier life is no news before the desktop has said who it is.
+    if focus.wasHeldByDesktop { quiet.begin() }
     beginLock()
     outlets.player.look()
-    followDesktop()
+    // Whoever asks as soon as the name is ours is told what is always offered.
+    desks.settings = inForce.book.desktop
     try watchSignals()
     // Before anything that may wait for a disk.
     claimName(options)
     restore()
-  }
-
-  private func followDesktop() {
-    desks.useCapabilities = { [door] in door.capabilities = $0 }
-    // Whoever asks as soon as the name is ours is told what is always offered.
-    desks.settings = inForce.book.desktop
-    desks.isLocked = { [executor] in executor.ledger.isLocked }
-    desks.foreign = ForeignCalls(on: connection, objects: objects, loop: loop)
-    desks.foreign?.identify = { [callers] caller, then in
-      // The calls that wait meanwhile are held, and bounded, by the one who asks.
-      callers.identify(ConnectionName(caller.rawValue), holding: 0) {
-        then(.init($0, isWelcome: $1))
-      }
-    }
-    // Apps and tools see the name before the bus has told us that it is ours.
-    desks.foreign?.pass = { _, _, _ in .notYet }
-    desks.tellServer = { [notices, arrivals] reason in
-      // The messages that were answered before it come before it.
-      arrivals.readAllAnswered()
-      if let reason {
-        notices.tell(.desktopServer, title: "The desktop server does not run", body: reason)
-      } else {
-        notices.close(.desktopServer)
-      }
-    }
-    desks.quit = { [weak self] in self?.end(DaemonProgram.Status.done) }
   }
 
   private func watchSignals() throws(StartFault) {
@@ -79,17 +52,6 @@ extension Service {
       }
     } catch {
       throw StartFault(sentence: "signals cannot be watched: \(error)")
-    }
-  }
-}
-
-extension ForeignCalls.Standing {
-  /// The standing of a caller; a relay is a program of the person's as any other.
-  init(_ sender: Sender, isWelcome: Bool) {
-    if sender.proof.isSandboxed {
-      self = .speaksForItselfAlone
-    } else {
-      self = isWelcome ? .mayCall : .tooMany(Callers.tooMany)
     }
   }
 }

@@ -1,4 +1,5 @@
 import Bus
+import Choosing
 import Clock
 import Delivery
 import Desktop
@@ -116,12 +117,18 @@ final class Service {
     (pictures, leftPictures) = Self.makePictures(journals, state, beside)
     callers = Callers(on: connection, loop: loop, apps: faces, server: wayIn)
     control = Self.makeControlDoor(connection, objects, wayIn)
-    desks = try DesktopChoice(options, loop: loop, connection: connection, log: log)
     let launcher = Self.makeLauncher(loop, connection, log)
-    desks.launcher = launcher
-    desks.copyPlace = Self.copyPlace("pictures", journals, state, beside)
-    desks.given = given
+    let backEnds = BackEnds(
+      BackEnds.Means(
+        footer: options.footer, copyPlace: Self.copyPlace("pictures", journals, state, beside),
+        given: given, launcher: launcher),
+      on: connection, loop: loop, log: log)
+    let drawing = Drawing(
+      WhoDraws(standIn: BackEnds.isTerminal ? .terminal : .nobody), backEnds: backEnds,
+      owner: wayIn, toolCalls: Self.makeToolCalls(connection, objects, loop, wayIn), loop: loop,
+      log: log)
     let door = Self.makeDoor(connection, objects, wayIn)
+    desks = try DesktopChoice(options, drawing: drawing, door: door, loop: loop, log: log)
     let opener = AppOpener(on: loop, launcher: launcher) { log.say(.warning, $0) }
     outlets = Outlets(
       door: door,
@@ -129,6 +136,7 @@ final class Service {
         on: connection, objects: objects,
         desk: DoorDesk(on: connection, callers: callers, server: wayIn), opener: opener),
       watchers: Watchers(loop: loop, ledger: ledger, center: center, door: control),
+      drawing: drawing,
       launchers: LauncherEntries(on: connection, objects: objects, loop: loop), opener: opener,
       player: Self.makePlayer(loop, door, wayIn, log),
       wakeUp: WakeUp(on: loop) { wayIn.service.lookAtClock() },
@@ -172,7 +180,7 @@ final class Service {
     start.end()
     state.beginWriting()
     arrivals.readAllAnswered()
-    executor.stop()
+    drawing.stop()
     isEnding = true
     supervisor?.ends()
     callers.end()
@@ -207,7 +215,7 @@ final class Service {
     isStopping = true
     arrivals.readAllAnswered()
     // First the terminal is as it was, then the last words: on its screen they would be gone.
-    executor.stop()
+    drawing.stop()
     log.sink = nil
     if let sentence { log.say(.error, sentence) }
     loop.stop()

@@ -1,10 +1,10 @@
 public import NotificationModel
 
 /// A way to show notifications to a person; it knows nothing of apps and preferences.
+///
+/// A back end reports to the `DesktopListener` that it was made with.
 @MainActor
 public protocol DesktopBackEnd: AnyObject {
-  /// Receives everything that happens here; set before `start()`.
-  var report: (DesktopEvent) -> Void { get set }
   /// Begins, and reports `appeared` once there is something to show things on.
   func start()
   /// Shows something; the answer is a report, `shown` or `notShown`.
@@ -32,23 +32,27 @@ extension DesktopBackEnd {
 
 /// The screen that nobody sees (`none`): everything is taken, and fades by our own clock.
 public final class Nobody: DesktopBackEnd {
-  public var report: (DesktopEvent) -> Void = { _ in }
+  private let id: BackEndID
+  private weak var listener: (any DesktopListener)?
   private var ids = ServerIDSource()
   private var isStarted = false
 
-  public init() {}
+  public init(as id: BackEndID, for listener: any DesktopListener) {
+    self.id = id
+    self.listener = listener
+  }
 
   public func start() {
     isStarted = true
     var abilities = DesktopAbilities()
     abilities.honoursTimeouts = false
     abilities.isSeen = false
-    report(.appeared(abilities))
+    listener?.heard(.appeared(abilities), from: id)
   }
 
   public func show(_ presentation: Presentation, order: ShowOrder, replacing: ServerID?) {
     guard isStarted else { return }
-    report(.shown(order, replacing ?? ids.next()))
+    listener?.heard(.shown(order, replacing ?? ids.next()), from: id)
   }
 
   public func withdraw(_ id: ServerID) {}

@@ -143,13 +143,13 @@ struct StatusTests {
     #expect(!noted.contains("lost"))
   }
 
-  nonisolated static let conditions: [(ServiceStatus.Condition.State, String)] = [
+  nonisolated static let conditions: [(ServerState, String)] = [
     (.absent, "not there since "), (.starting, "starting since "), (.running, "running since "),
     (.silent, "silent since "), (.givenUp, "given up since "),
   ]
 
   @Test(arguments: conditions) func `how it stands with the server is said`(
-    state: ServiceStatus.Condition.State, words: String
+    state: ServerState, words: String
   ) {
     var status = Self.status
     status.condition = .init(state, since: 1_700_000_000)

@@ -1,35 +1,12 @@
-import Bus
 import Choosing
-public import Desktop
 import FrontDoors
-import Glibc
-import LocalFiles
 import MainLoop
 import NotificationModel
 import Policy
-import Probing
-import Processes
-public import Store
 
-/// Chooses who draws, as the command line or the preferences say, and what is offered for it.
+/// Says who is to draw, by the command line or the preferences, what apps are offered for it, and
+/// how it stands.
 final class DesktopChoice {
-  var useCapabilities: ([String]) -> Void = { _ in }
-  var quit: () -> Void = {}
-  /// The server's own switch not to disturb.
-  var heardSilence: (Bool) -> Void = { _ in }
-  /// The name that the drawing server gives itself.
-  var heardServer: (ServerDescription?) -> Void = { _ in }
-  /// Why the server that was to be run is not, or that it is there again.
-  var tellServer: (String?) -> Void = { _ in }
-  /// Where copies of pictures are for a desktop server to open; `nil` where there is no such place.
-  var copyPlace: CopyPlace?
-  /// Keeps what servers that outlive us have on their screens; `nil` where there is no such place.
-  var given: (any GivenNumbers)?
-  /// Passes on what the tools of a server of ours call on our name.
-  var foreign: ForeignCalls?
-  var isLocked: () -> Bool = { false }
-  /// Starts a server of ours.
-  var launcher: Launcher?
   /// Whether sounds are heard, through us or through the server.
   var areSoundsHeard: Bool { playsSounds || abilities?.playsSounds == true }
   /// The `[Desktop]` group in force.
@@ -44,45 +21,27 @@ final class DesktopChoice {
 
   /// The desktop that the command line asks for; it wins over the preferences.
   private let asked: DesktopSpec?
-  private let footer: [String]
-  let loop: MainLoop
-  let connection: BusConnection
-  let log: Log
+  private let drawing: Drawing
+  private let door: FreedesktopDoor
+  private let loop: MainLoop
+  private let log: Log
   private var abilities: DesktopAbilities?
   /// The description that the drawing server gives of itself, for as long as it is there.
   private var server: ServerDescription?
-  private var inUse: DesktopSpec?
-  private weak var backEnd: Overheard?
-  /// The connection that had the notification name before us.
-  var former: UniqueName?
-  /// With `auto`, who follows what is found, and what that was.
-  weak var auto: AutoDesktop?
-  var autoReport: DesktopReport?
-  /// Of those whom `auto` gave up, the one that the person was told of.
-  var failed: Candidate?
+  /// The latest wish, which takes effect once the former server has left its screen.
+  private var wanted: DesktopSpec?
   private var specReport: DesktopReport
-
-  /// The report on which desktop draws, for those who ask.
-  var report: DesktopReport {
-    var report = autoReport ?? specReport
-    if let choice = auto?.choice { report.take(choice.judgements) }
-    report.server = server
-    let clock = WallClock(loop: loop)
-    report.take(auto?.failures ?? [], clock)
-    if let condition = backEnd?.condition {
-      report.take(condition, insteadOfIt: Self.instead, clock)
-    }
-    return report
-  }
+  /// With `auto`, the report on whom it has chosen.
+  private var autoReport: DesktopReport?
 
   init(
-    _ options: Options, loop: MainLoop, connection: BusConnection, log: Log
+    _ options: Options, drawing: Drawing, door: FreedesktopDoor, loop: MainLoop, log: Log
   ) throws(StartFault) {
     if let written = options.desktop { asked = try DesktopSpec(written) } else { asked = nil }
     specReport = DesktopReport(asked ?? .auto, isFromCommandLine: asked != nil)
-    footer = options.footer
+    self.drawing = drawing
+    self.door = door
     self.loop = loop
-    self.connection = connection
     self.log = log
   }
 
@@ -93,28 +52,63 @@ final class DesktopChoice {
   func isOther(_ settings: DesktopSettings) -> Bool {
     guard followsPreferences, let spec = spec(of: settings, orElse: "the server stays as it is")
     else { return false }
-    return spec != inUse
+    return spec != wanted
   }
 
-  func desktop(_ settings: DesktopSettings) -> any DesktopBackEnd {
+  /// Has the one draw that is asked for.
+  func draw(_ settings: DesktopSettings) {
+    self.settings = settings
     let spec = asked ?? spec(of: settings, orElse: "'auto' is used") ?? .auto
-    inUse = spec
+    wanted = spec
+    drawing.ask(for: spec.wish)
+  }
+
+  /// The latest wish takes effect.
+  func began() {
     autoReport = nil
-    specReport = DesktopReport(spec, isFromCommandLine: asked != nil)
-    // A terminal that has gone shows no lines.
-    log.sink = nil
-    foreign?.pass = nil
-    // Another server is another story.
-    failed = nil
-    tellServer(nil)
-    let chosen = make(spec)
+    specReport = DesktopReport(wanted ?? .auto, isFromCommandLine: asked != nil)
     abilities = nil
     server = nil
-    self.settings = settings
-    let overheard = Overheard(chosen) { [weak self] in self?.heard($0) }
-    backEnd = overheard
-    return overheard
+    offer()
   }
+
+  /// With `auto` this one is about to draw.
+  func chose(_ choice: Choice) {
+    autoReport = DesktopReport(choice)
+    log.say(
+      .info,
+      choice.looksAgain
+        ? "desktop server 'auto': \(choice.reason); 'pennant status' says why, --desktop and "
+          + "'server =' name one"
+        : "desktop server 'auto': \(choice.title), as \(choice.reason)")
+  }
+
+  func heard(_ event: DesktopEvent) {
+    switch event {
+    case .appeared(let abilities), .abilitiesChanged(let abilities):
+      self.abilities = abilities
+      server = abilities.server
+      offer()
+    // The capabilities that apps were told of stay true: the next server shows what waits.
+    case .vanished: server = nil
+    case .ownSilence, .mutedApps, .shown, .notShown, .left, .acted, .replied: break
+    }
+  }
+
+  /// The report on which desktop draws, for those who ask.
+  var report: DesktopReport {
+    var report = autoReport ?? specReport
+    if let choice = drawing.choice { report.take(choice.judgements) }
+    report.server = server
+    let clock = WallClock(loop: loop)
+    report.take(drawing.failures, clock)
+    if let condition = drawing.condition { report.take(condition, clock) }
+    if let failure = drawing.failure { report.take(failure, insteadOfIt: Self.standIn, clock) }
+    return report
+  }
+
+  /// The desktop that takes the place of a server of ours that is given up.
+  static var standIn: DesktopSpec { BackEnds.isTerminal ? .terminal : .none }
 
   /// Reads which desktop the preferences ask for; warns and gives `nil` where that cannot be read.
   ///
@@ -132,91 +126,8 @@ final class DesktopChoice {
     }
   }
 
-  private func make(_ spec: DesktopSpec) -> any DesktopBackEnd {
-    switch spec {
-    case .auto: return automatic()
-    case .terminal: return terminal()
-    case .none: return Nobody()
-    case .name(let name): return addressed(name, on: connection)
-    case .bus(let address):
-      let server = OtherBusServer(
-        address: address, name: NameClaim.notifications, loop: loop, pictures: pictures())
-      server.given = given
-      server.note = { [log] in log.say(.info, $0) }
-      return server
-    case .run(let command): return run(command)
-    }
-  }
-
-  static var isTerminal: Bool { isatty(STDOUT_FILENO) != 0 && isatty(STDIN_FILENO) != 0 }
-
-  func addressed(_ name: BusName, on connection: BusConnection) -> AddressedServer {
-    let server = AddressedServer(
-      at: AddressedServer.Address(name: name), on: connection, loop: loop, pictures: pictures())
-    server.given = given
-    server.note = { [log] in log.say(.info, $0) }
-    return server
-  }
-
-  func terminal() -> any DesktopBackEnd {
-    let terminal = Terminal(on: loop, environment: OwnEnvironment.variable)
-    terminal.footer = footer
-    terminal.onQuit = { [weak self] in self?.quit() }
-    log.sink = { [weak terminal] in terminal?.note($0) }
-    return terminal
-  }
-
-  /// Copies of pictures live where only this session can reach them.
-  func pictures() -> PictureDesk {
-    var copies: PictureCopies?
-    if let place = copyPlace {
-      do throws(FileFault) {
-        copies = try PictureCopies(
-          folder: place.folder, discard: { place.remove($0) },
-          awaiting: place.isOnDisk ? { place.awaitingBytes } : nil)
-      } catch {
-        log.say(.warning, "pictures that apps name by path are not shown: \(error.sentence)")
-      }
-    }
-    return PictureDesk(copies: copies) { [log] in log.sayOnce(.info, $0) }
-  }
-
-  private func heard(_ event: DesktopEvent) {
-    switch event {
-    case .appeared(let abilities), .abilitiesChanged(let abilities):
-      self.abilities = abilities
-      server = abilities.server
-      offer()
-      if case .appeared = event {
-        appeared()
-        heardServer(server)
-        heardSilence(abilities.isSilent)
-      }
-      if backEnd?.condition?.state == .running { foreign?.serverIsThere() }
-    case .vanished:
-      server = nil
-      heardSilence(false)
-    // The capabilities that apps were told of stay true: the next server shows what waits.
-    case .ownSilence(let isSilent):
-      heardSilence(isSilent)
-    case .mutedApps, .shown, .notShown, .left, .acted, .replied:
-      break
-    }
-  }
-
-  /// Takes back that a server has failed, before anything is shown, where that server is back.
-  private func appeared() {
-    guard let failed, auto?.choice?.taken == failed else { return }
-    self.failed = nil
-    tellServer(nil)
-  }
-
   private func offer() {
-    useCapabilities(
-      Capabilities.offered(
-        for: abilities, settings: settings.capabilities, playsSounds: playsSounds))
+    door.capabilities = Capabilities.offered(
+      for: abilities, settings: settings.capabilities, playsSounds: playsSounds)
   }
 }
-
-/// The desktop knows no files, and the files no desktop.
-extension NumberRecord: GivenNumbers {}

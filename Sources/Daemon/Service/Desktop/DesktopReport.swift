@@ -53,17 +53,21 @@ extension DesktopReport {
     }
   }
 
-  /// Takes the condition of the server that is to draw; given up, it leaves that to another.
+  /// Takes the condition of the server that is to draw.
+  mutating func take(_ condition: ServerCondition, _ clock: WallClock) {
+    self.condition = .init(condition.state, since: clock.seconds(condition.since))
+  }
+
+  /// Takes that the server which was asked for is given up, and leaves the drawing to another.
   mutating func take(
-    _ condition: ServerCondition, insteadOfIt standIn: String, _ clock: WallClock
+    _ failure: WhoDraws.Failure, insteadOfIt standIn: DesktopSpec, _ clock: WallClock
   ) {
-    let since = clock.seconds(condition.since)
-    self.condition = .init(condition.state.word, since: since)
-    // Without a time `auto` looks for another one, and lists it.
-    guard case .givenUp(let reason, let again?) = condition.state else { return }
     let title = desktop.title
+    let standIn = standIn.written
+    let since = clock.seconds(failure.since)
     givenUp.append(
-      .init(title: title, since: since, reason: reason, again: clock.seconds(again)))
+      .init(
+        title: title, since: since, reason: failure.reason, again: clock.seconds(failure.again)))
     desktop.title = standIn
     desktop.reason = "\(title) is given up for now"
     desktop.since = since
@@ -71,17 +75,5 @@ extension DesktopReport {
       .init(title: title, isTaken: false, reason: "it was tried, failed and was given up"),
       .init(title: standIn, isTaken: true, reason: desktop.reason),
     ]
-  }
-}
-
-extension ServerCondition.State {
-  fileprivate nonisolated var word: ServiceStatus.Condition.State {
-    switch self {
-    case .absent: .absent
-    case .starting: .starting
-    case .running: .running
-    case .silent: .silent
-    case .givenUp: .givenUp
-    }
   }
 }

@@ -1,4 +1,5 @@
 import Bus
+import Choosing
 import Preferences
 
 /// Where notifications are shown, as `--desktop` and `server =` write it.
@@ -43,6 +44,18 @@ nonisolated enum DesktopSpec: Hashable {
         self = .run(try Self.words(of: rest))
       case _: throw Self.unknown(written)
       }
+    }
+  }
+
+  /// What it asks for.
+  var wish: WhoDraws.Wish {
+    switch self {
+    case .auto: .auto
+    case .name(let name): .drawer(.server(name: name.rawValue))
+    case .bus(let address): .drawer(.otherBus(address: address))
+    case .run(let words): .drawer(.program(ServerCommand(words)))
+    case .terminal: .drawer(.terminal)
+    case .none: .drawer(.nobody)
     }
   }
 

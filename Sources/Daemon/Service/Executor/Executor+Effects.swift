@@ -70,7 +70,7 @@ extension Executor {
       // A session may start its sound server after us, or anew.
       outlets.player.seek(sound)
     case .badge(let app, let count, let name):
-      desktop?.setBadge(count ?? 0, of: name)
+      outlets.drawing.setBadge(count ?? 0, of: name)
       outlets.launchers.show(
         AppBadge(app: app, entry: ledger.entry(of: app), count: count ?? 0))
     case .reserveIDs(let limit):
@@ -99,9 +99,9 @@ extension Executor {
   private func sendOne() -> Bool {
     switch outbox.next() {
     case .show(let order, let presentation, let replacing):
-      desktop?.show(presentation, order: order, replacing: replacing)
+      outlets.drawing.show(presentation, order: order, replacing: replacing)
     case .withdraw(let id):
-      desktop?.withdraw(id)
+      outlets.drawing.withdraw(id)
     case nil:
       return false
     }

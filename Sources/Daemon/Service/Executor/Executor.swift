@@ -1,7 +1,6 @@
 import Bus
 import Clock
 import Delivery
-import Desktop
 import FrontDoors
 import MainLoop
 import NotificationModel
@@ -20,10 +19,6 @@ final class Executor {
   let center: CenterKeeper
   let outlets: Outlets
   let log: Log
-  var desktop: (any DesktopBackEnd)?
-  /// Whether the ledger believes that somebody draws.
-  var hasScreen = false
-  var changes = 0
   private var deadline: Deadline?
   private var armedFor: Moment?
   var outbox = Outbox()

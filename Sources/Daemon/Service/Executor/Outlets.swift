@@ -13,6 +13,8 @@ struct Outlets {
   /// Tells apps that came by another door.
   let doors: DoorAnswers
   let watchers: Watchers
+  /// Shows notifications on the desktop.
+  let drawing: Drawing
   /// Puts numbers on the icons of launchers.
   let launchers: LauncherEntries
   /// Starts apps that are not there to be told.

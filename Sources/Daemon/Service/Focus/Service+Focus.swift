@@ -13,16 +13,6 @@ import Preferences
 
 /// Not disturbing: who asks for it, and who is told.
 extension Service {
-  /// The parts that ask for quiet are told of the desktop's own word on it.
-  func followDesktopsQuiet() {
-    desks.heardSilence = { [focus] in focus.serverIsNow(silent: $0) }
-    // The focus of an earlier life is no news before the desktop has said who it is.
-    if focus.wasHeldByDesktop { quiet.begin() }
-    desks.heardServer = { [quiet] server in
-      if server?.profile == ServerProfile.plasma.name { quiet.begin() } else { quiet.end() }
-    }
-  }
-
   func serve(_ request: InhibitionRequest) {
     switch request {
     case .uninhibit(let cookie, let caller, let reply):

@@ -1,7 +1,6 @@
 import Bus
 import Choosing
 import Clock
-import Desktop
 import Glibc
 import MainLoop
 import Policy
@@ -28,7 +27,7 @@ extension Service {
     let isLent = HomeDesktop.lendsName(desktopNames: desktops)
     if isLent {
       keeping = NameKeeping(on: connection, loop: loop, log: log) { [weak self] in
-        self?.desks.metFormer($0)
+        self?.drawing.met(former: $0)
       }
     }
     let home = HomeDesktop(desktops)
@@ -40,7 +39,7 @@ extension Service {
       connection: connection, mayReplace: options.replaces, isLent: isLent, home: home,
       helper: helper,
       taken: { [weak self] in
-        self?.desks.former = $0
+        self?.drawing.former = $0
         self?.isNamed = true
         self?.helper?.settle()
         self?.beginServing()
@@ -59,7 +58,7 @@ extension Service {
     supervisor?.ready()
     guard isRestored else { return }
     executor.nameIsOurs()
-    executor.use { desks.desktop(inForce.book.desktop) }
+    desks.draw(inForce.book.desktop)
     focus.begin()
     beginWaking()
     claimDoors()

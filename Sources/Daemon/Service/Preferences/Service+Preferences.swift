@@ -55,7 +55,7 @@ extension Service {
     }
     let isSame = inForce.book.desktop.server == before.book.desktop.server
     guard !isSame, !isStopping, desks.isOther(inForce.book.desktop) else { return }
-    executor.use { desks.desktop(inForce.book.desktop) }
+    desks.draw(inForce.book.desktop)
   }
 
   /// Says in one log line and one notification what is wrong with the preferences.

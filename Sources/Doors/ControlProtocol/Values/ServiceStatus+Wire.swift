@@ -64,7 +64,7 @@ extension ServiceStatus {
     self.init(
       version: "", desktop: Desktop(asked: "", title: "", reason: "", since: 0))
     var server = ServerDescription(name: "", version: "", profile: "")
-    var state: Condition.State?
+    var state: ServerState?
     var stateSince: Int64 = 0
     let isRead = reader.entries { key, value in
       switch key {
@@ -78,7 +78,7 @@ extension ServiceStatus {
       case "server-version": server.version = value.line() ?? ""
       case "server-profile": server.profile = value.line() ?? ""
       case "server-known-up-to": server.knownUpTo = value.line() ?? ""
-      case "server-state": state = value.line().flatMap { Condition.State(rawValue: $0) }
+      case "server-state": state = value.line().flatMap { ServerState(rawValue: $0) }
       case "server-since": stateSince = value.int64() ?? 0
       case "given-up": givenUp = value.list(upTo: ControlBounds.lines) { GivenUp(&$0) } ?? []
       case "candidates": candidates = value.list(upTo: ControlBounds.lines) { Candidate(&$0) } ?? []

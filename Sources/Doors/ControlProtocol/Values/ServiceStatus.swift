@@ -27,20 +27,10 @@ public nonisolated struct ServiceStatus: Hashable, Sendable {
 
   /// How it stands with the server that is to draw, and since when in Unix seconds.
   public struct Condition: Hashable, Sendable {
-    public enum State: String, Hashable, Sendable, CaseIterable {
-      /// Nobody is there to call.
-      case absent
-      case starting
-      case running
-      /// The server is there and does not answer.
-      case silent
-      case givenUp = "given-up"
-    }
-
-    public var state: State
+    public var state: ServerState
     public var since: Int64
 
-    public init(_ state: State, since: Int64) {
+    public init(_ state: ServerState, since: Int64) {
       self.state = state
       self.since = since
     }

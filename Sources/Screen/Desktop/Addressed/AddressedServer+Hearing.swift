@@ -58,7 +58,7 @@ extension AddressedServer {
 
 /// The condition of the server, as the ends of calls show it.
 extension AddressedServer {
-  func become(_ state: ServerCondition.State) {
+  func become(_ state: ServerState) {
     let now = loop.now
     if condition?.become(state, at: now) == nil { condition = ServerCondition(state, since: now) }
   }

@@ -14,10 +14,8 @@ public final class AddressedServer: DesktopBackEnd {
     }
   }
 
-  public var report: (DesktopEvent) -> Void = { _ in }
-  /// Receives each line for the log.
-  public var note: (String) -> Void = { _ in }
-
+  private let id: BackEndID
+  private weak var listener: (any DesktopListener)?
   let channel: any ServerChannel
   let loop: MainLoop
   let pictures: PictureDesk
@@ -31,8 +29,8 @@ public final class AddressedServer: DesktopBackEnd {
   var owedAnswers: Set<CallSerial> = []
   /// Somebody else draws now; what is answered late is taken down again.
   private(set) var isStopped = false
-  /// Keeps which numbers the server has given; set before `start()`, where it may outlive us.
-  public var given: (any GivenNumbers)?
+  /// Keeps which numbers the server has given, where it may outlive us.
+  private(set) var given: (any GivenNumbers)?
   var ordersInFlight = 0
   /// Closings at a server that may outlive us, whose answers say that they are read.
   var closingsInFlight = 0
@@ -53,27 +51,45 @@ public final class AddressedServer: DesktopBackEnd {
   /// A server that runs answers in far less; one that hangs shall not keep us.
   private static let lastWords = Span.milliseconds(250)
 
-  public init(channel: any ServerChannel, loop: MainLoop, pictures: PictureDesk) {
+  /// - Parameters:
+  ///   - id: its number among back ends.
+  ///   - listener: hears what it reports.
+  ///   - channel: the way to the server.
+  ///   - loop: serves it.
+  ///   - pictures: looks at the files to show.
+  ///   - given: keeps which numbers the server has given; `nil` for one that ends with us.
+  public init(
+    as id: BackEndID, for listener: any DesktopListener, channel: any ServerChannel,
+    loop: MainLoop, pictures: PictureDesk, given: (any GivenNumbers)? = nil
+  ) {
+    self.id = id
+    self.listener = listener
     self.channel = channel
     self.loop = loop
     self.pictures = pictures
+    self.given = given
     overdue = Deadline(on: loop) { [weak self] in self?.passOverdue() }
     withdrawRetry = Deadline(on: loop) { [weak self] in self?.withdrawNext() }
   }
 
   /// A server on a bus.
   public convenience init(
-    at address: Address, on connection: BusConnection, loop: MainLoop, pictures: PictureDesk
+    as id: BackEndID, for listener: any DesktopListener, at address: Address,
+    on connection: BusConnection, loop: MainLoop, pictures: PictureDesk,
+    given: (any GivenNumbers)?
   ) {
-    let channel = BusChannel(to: address.name, on: connection)
-    self.init(channel: channel, loop: loop, pictures: pictures)
+    self.init(
+      as: id, for: listener, channel: BusChannel(to: address.name, on: connection), loop: loop,
+      pictures: pictures, given: given)
   }
 
   /// Reports an event, to the picture desk first.
   func tell(_ event: DesktopEvent) {
     pictures.heard(event)
-    report(event)
+    listener?.heard(event, from: id)
   }
+
+  func note(_ line: String) { listener?.note(line) }
 
   public func start() {
     become(.absent)

@@ -11,16 +11,10 @@ public final class OtherBusServer: DesktopBackEnd {
   /// The time for the last orders, which a bus that runs takes at once.
   private static let lastWords = Span.milliseconds(250)
 
-  public var report: (DesktopEvent) -> Void = { _ in } {
-    didSet { server?.report = report }
-  }
-  public var note: (String) -> Void = { _ in } {
-    didSet { server?.note = note }
-  }
-
-  /// Keeps which numbers the server has given; set before `start()`.
-  public var given: (any GivenNumbers)?
-
+  private let id: BackEndID
+  private weak var listener: (any DesktopListener)?
+  /// Keeps which numbers the server has given.
+  private let given: (any GivenNumbers)?
   private let address: String
   private let name: BusName
   private let loop: MainLoop
@@ -32,7 +26,13 @@ public final class OtherBusServer: DesktopBackEnd {
   private var isTold = false
   private var goneSince: Moment?
 
-  public init(address: String, name: BusName, loop: MainLoop, pictures: PictureDesk) {
+  public init(
+    as id: BackEndID, for listener: any DesktopListener, address: String, name: BusName,
+    loop: MainLoop, pictures: PictureDesk, given: (any GivenNumbers)?
+  ) {
+    self.id = id
+    self.listener = listener
+    self.given = given
     self.address = address
     self.name = name
     self.loop = loop
@@ -65,16 +65,15 @@ public final class OtherBusServer: DesktopBackEnd {
   public func withdraw(_ id: ServerID) { server?.withdraw(id) }
 
   private func connect() {
+    guard let listener else { return }
     do throws(BusFault) {
       let connection = try BusConnection(address: address, on: loop)
       connection.onDisconnect = { [weak self] in self?.lost($0) }
       connection.whenReady { [weak self] in self?.pause = Self.firstPause }
       self.connection = connection
       let server = AddressedServer(
-        at: AddressedServer.Address(name: name), on: connection, loop: loop, pictures: pictures)
-      server.report = report
-      server.note = note
-      server.given = given
+        as: id, for: listener, at: AddressedServer.Address(name: name), on: connection, loop: loop,
+        pictures: pictures, given: given)
       self.server = server
       isTold = false
       goneSince = nil
@@ -85,15 +84,15 @@ public final class OtherBusServer: DesktopBackEnd {
   }
 
   private func lost(_ fault: BusFault) {
-    if !isTold { note("the desktop server's bus cannot be reached: \(fault)") }
+    if !isTold { listener?.note("the desktop server's bus cannot be reached: \(fault)") }
     isTold = true
     if goneSince == nil { goneSince = loop.now }
     let hadServer = server?.server != nil
     server?.stop()
     server = nil
     connection = nil
-    if hadServer { report(.vanished) }
+    if hadServer { listener?.heard(.vanished, from: id) }
     retry?.arm(after: pause)
-    pause = min(pause * 2, Self.longestPause)
+    pause = min(Span(nanoseconds: pause.nanoseconds &* 2), Self.longestPause)
   }
 }

@@ -1,81 +1,64 @@
-internal import Bus
-internal import Clock
-internal import Glibc
+public import Bus
+internal import Choosing
+public import Clock
+internal import Gate
 internal import LocalFiles
-internal import MainLoop
-internal import NotificationModel
+public import MainLoop
+public import NotificationModel
 internal import Processes
 
-/// A single life of a child server: its gate, its process, and the way notifications go to it.
-final class ChildLife {
+/// A single life of a server of ours: its gate, its process, and the way notifications go to it.
+public final class ChildLife {
   /// A gate, and what draws through it.
   struct Way {
     let gate: any ChildGate
     let backEnd: any DesktopBackEnd
   }
 
-  let way: Way
-  let process: any Companion
+  private let way: Way
+  private let process: any Companion
   private let folder: String
+  private let loop: MainLoop
 
-  /// The callbacks through which a life tells what happens to it.
-  struct Listener {
-    var report: (DesktopEvent) -> Void
-    var note: (String) -> Void
-    /// The server runs, as this process.
-    var began: (UInt32) -> Void
-    /// Whether it has the name.
-    var held: (Bool) -> Void
-    var ended: (ChildEnd) -> Void
-  }
+  /// What draws in this life.
+  public var backEnd: any DesktopBackEnd { way.backEnd }
 
-  init(
-    _ plan: ChildServer.Plan, folder: String, on loop: MainLoop, listener: Listener
+  /// Begins it under this number, and with a folder of its own.
+  public init(
+    _ plan: ChildPlan, as id: BackEndID, on loop: MainLoop, for listener: any ChildListener
   ) throws(ChildFault) {
-    self.folder = folder
+    GateFolder.removeStale(in: plan.runtimeFolder)
+    folder = GateFolder.path(in: plan.runtimeFolder, number: id.rawValue)
+    self.loop = loop
     do throws(FileFault) {
       try PrivateFolder.make(folder)
     } catch {
       throw ChildFault(sentence: error.sentence)
     }
     do throws(ChildFault) {
-      way = try plan.way(folder)
+      way = try plan.way(folder, id)
     } catch {
       PrivateFolder.remove(folder)
       throw error
     }
     let gate = way.gate
-    way.backEnd.report = listener.report
     // The process comes last: whoever is behind the gate is known before anybody can be.
     way.backEnd.start()
     let told = gate.onServer
-    gate.onServer = { server in
+    gate.onServer = { [weak listener] server in
       told(server)
-      listener.held(server != nil)
+      if server == nil { listener?.lostName(id) } else { listener?.tookName(id) }
     }
-    var lines = OutputLines()
-    let now = { loop.now }
     gate.awaitServer()
-    let ears = CompanionEars(
-      began: {
-        gate.serverProcess = $0
-        listener.began($0)
-      },
-      output: { for line in lines.feed($0, at: now()) { listener.note(line) } },
-      ended: { end in
-        for line in lines.end(at: now()) { listener.note(line) }
-        listener.ended(end)
-      })
     do throws(LaunchFault) {
       process = try (plan.launcher ?? Launcher(on: loop)).launch(
         Launch(
-          command: plan.command,
+          command: plan.command.words,
           environment: ChildEnvironment.make(
             from: plan.environment, gate: gate.address, bus: plan.busAddress),
           role: .server(gateFolder: folder)),
-        ears)
+        Self.ears(of: plan.command.program, behind: gate, as: id, on: loop, for: listener))
     } catch {
-      way.backEnd.report = { _ in }
       gate.close()
       way.backEnd.stop()
       PrivateFolder.remove(folder)
@@ -83,41 +66,96 @@ final class ChildLife {
     }
   }
 
+  private static func ears(
+    of program: String, behind gate: any ChildGate, as id: BackEndID, on loop: MainLoop,
+    for listener: any ChildListener
+  ) -> CompanionEars {
+    var lines = OutputLines()
+    let now = { loop.now }
+    let say = { [weak listener] (lines: [String]) in
+      for line in lines { listener?.note("\(program): \(line)") }
+    }
+    return CompanionEars(
+      began: { [weak listener] in
+        gate.serverProcess = $0
+        listener?.note("started \(program) (process \($0))")
+      },
+      output: { say(lines.feed($0, at: now())) },
+      ended: { [weak listener] end in
+        say(lines.end(at: now()))
+        listener?.ended(id, ServerEnd(isWell: end == .exited(0), words: end.words))
+      })
+  }
+
+  /// Nothing new comes through its gate.
+  public func shutGate() { way.gate.stopListening() }
+
+  /// Asks its process to end, and ends it soon if it has not.
+  public func terminate() { process.terminate() }
+
+  /// Ends it with all that is its own; the loop goes on meanwhile.
+  public func end() {
+    // Its last words, while it still hears them.
+    way.backEnd.stop()
+    process.terminate()
+    awaitEnd()
+    clear()
+  }
+
   /// Takes what is left of it away.
-  func clear() {
+  public func clear() {
     // Calls that are under way end with the gate, so that nothing is waited for.
     way.gate.close()
-    way.backEnd.report = { _ in }
     way.backEnd.stop()
     PrivateFolder.remove(folder)
   }
-}
 
-/// Why a child server cannot live, for a person.
-struct ChildFault: Error, Hashable {
-  let sentence: String
-}
-
-/// The folders that gates are in: one for each life, so that no life finds what another left.
-nonisolated enum GateFolder {
-  private static let prefix = "pennant-gate-"
-
-  /// The folder for this life of a server, under the next number that nobody has: an earlier server
-  /// may still be on its way out.
-  static func path(in runtimeFolder: String, number: Int) -> String {
-    let start = "\(runtimeFolder)/\(prefix)\(getpid())-"
-    var number = number
-    while LocalFiles.exists("\(start)\(number)") { number += 1 }
-    return "\(start)\(number)"
+  /// Two seconds and a little at most, until it is ended for good.
+  private func awaitEnd() {
+    var isLate = false
+    let deadline = Deadline(on: loop) { isLate = true }
+    deadline.arm(after: Self.lastWait)
+    while !process.hasEnded, !isLate { loop.turn(mayWait: true) }
   }
 
-  /// Removes what services left that were killed.
-  static func removeStale(in runtimeFolder: String) {
-    for name in LocalFiles.names(in: runtimeFolder) where name.hasPrefix(prefix) {
-      let process = name.dropFirst(prefix.count).prefix { $0 != "-" }
-      guard let number = pid_t(process), number > 0, number != getpid() else { continue }
-      // Signal 0 asks whether there is such a process.
-      if kill(number, 0) != 0, errno == ESRCH { PrivateFolder.remove("\(runtimeFolder)/\(name)") }
+  private static let lastWait = Span.milliseconds(2_500)
+}
+
+/// The server's tools, which find it at our name.
+extension ChildLife {
+  /// The calls and signals that may pass between the server and its tools; none before the server
+  /// has said who it is.
+  public var tools: ServerTools { drawing?.tools ?? .none }
+
+  /// Calls the server for one of its tools, on whatever interface, under the tool's own name.
+  ///
+  /// `nil` where no server is there; then the body is not run.
+  public func call(
+    _ message: BusMessage, from tool: UniqueName, within span: Span,
+    reply: @escaping (CallResult) -> Void
+  ) -> CallSerial? {
+    (way.gate as? Gate)?.callForTool(message, from: tool, within: span) {
+      [weak self] result in
+      reply(result)
+      // A tool may have told it not to disturb.
+      self?.drawing?.silence?.lookAgain()
+    }
+  }
+
+  private var drawing: AddressedServer? { way.backEnd as? AddressedServer }
+}
+
+/// Why a server of ours cannot live, for a person.
+public struct ChildFault: Error, Hashable {
+  public let sentence: String
+}
+
+extension ChildEnd {
+  /// How, to stand behind "ended".
+  nonisolated var words: String {
+    switch self {
+    case .exited(let status): "with status \(status)"
+    case .killed(let signal): "by signal \(signal)"
     }
   }
 }

@@ -15,8 +15,7 @@ final class SettledSilence<Value: Equatable> {
   private let tell: (Value) -> Void
   private var deadline: Deadline?
 
-  /// - Parameter silencesMore: whether nothing that was silent under the last value may be shown
-  ///   under the next one.
+  /// `silencesMore` says whether the next value silences all that the last one did.
   init(
     _ first: Value, on loop: MainLoop,
     silencesMore: @escaping (_ next: Value, _ last: Value) -> Bool, tell: @escaping (Value) -> Void

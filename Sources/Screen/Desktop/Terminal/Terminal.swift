@@ -6,17 +6,6 @@ import TerminalText
 
 /// Shows notifications in a terminal, and takes what is typed there; a log where it is none.
 public final class Terminal: DesktopBackEnd {
-  public var report: (DesktopEvent) -> Void = { _ in }
-  /// The person typed `q`.
-  public var onQuit: () -> Void = {}
-  /// Lines that stay at the bottom, such as the one to paste; a log prints them once.
-  public var footer: [String] = [] {
-    didSet {
-      screen.footer = footer
-      changed { footer.map { StyledText($0) } }
-    }
-  }
-
   private enum Face {
     case none
     case screen(ScreenPainter)
@@ -24,6 +13,8 @@ public final class Terminal: DesktopBackEnd {
   }
 
   let style: TerminalStyle
+  private let id: BackEndID
+  private weak var listener: (any DesktopListener)?
   private let loop: MainLoop
   private let inputDescriptor: Int32
   private let outputDescriptor: Int32
@@ -38,16 +29,23 @@ public final class Terminal: DesktopBackEnd {
   private static let goneError = "org.pennant.Error.TerminalGone"
 
   /// - Parameters:
+  ///   - id: its number among back ends.
+  ///   - listener: hears what is done here.
   ///   - loop: the loop to read and write in.
   ///   - input: where commands come from.
   ///   - output: where it is drawn.
   ///   - asLog: line by line even on a terminal.
+  ///   - footer: lines that stay at the bottom, such as the one to paste; a log prints them once.
   ///   - environment: the process's variables.
   public init(
-    on loop: MainLoop, input: Int32 = 0, output: Int32 = 1, asLog: Bool = false,
+    as id: BackEndID, for listener: any DesktopListener, on loop: MainLoop, input: Int32 = 0,
+    output: Int32 = 1, asLog: Bool = false, footer: [String] = [],
     environment: (String) -> String?
   ) {
+    self.id = id
+    self.listener = listener
     self.loop = loop
+    screen.footer = footer
     inputDescriptor = input
     outputDescriptor = output
     let group = tcgetpgrp(output)
@@ -75,7 +73,7 @@ public final class Terminal: DesktopBackEnd {
     let outlet = Outlet(on: loop, outputDescriptor)
     outlet.whenBroken = { [weak self] in
       self?.isGone = true
-      self?.report(.vanished)
+      self?.tell(.vanished)
     }
     input = LineInput(on: loop, inputDescriptor) { [weak self] in self?.typed($0) }
     switch style {
@@ -86,8 +84,8 @@ public final class Terminal: DesktopBackEnd {
           ScreenPage(self?.lines(size) ?? [], cursor: .typing)
         })
     }
-    changed { footer.map { StyledText($0) } }
-    report(.appeared(Self.abilities))
+    changed { screen.footer.map { StyledText($0) } }
+    tell(.appeared(Self.abilities))
   }
 
   public func stop() {
@@ -103,7 +101,7 @@ public final class Terminal: DesktopBackEnd {
     let id = replacing ?? ids.next()
     let card = screen.show(presentation, id: id)
     changed { TerminalLog.block(card, isThere ? .replaced : .shown) }
-    report(isGone ? .notShown(order, .error(Self.goneError)) : .shown(order, id))
+    tell(isGone ? .notShown(order, .error(Self.goneError)) : .shown(order, id))
   }
 
   public func withdraw(_ id: ServerID) {
@@ -131,11 +129,11 @@ public final class Terminal: DesktopBackEnd {
     let meaning = screen.meaning(of: .parse(line))
     if meaning != .quit { screen.answer = nil }
     switch meaning {
-    case .report(let event): report(event)
+    case .report(let event): tell(event)
     case .dismiss(let id):
       remove(id, "dismissed")
-      report(.left(id, .dismissed))
-    case .quit: onQuit()
+      tell(.left(id, .dismissed))
+    case .quit: listener?.quit()
     case .say(let answer):
       screen.answer = answer
       changed { [StyledText(answer)] }
@@ -143,6 +141,8 @@ public final class Terminal: DesktopBackEnd {
     // The line break has moved the terminal's lines up.
     if case .screen(let painter) = face { painter.changed(whole: true) }
   }
+
+  private func tell(_ event: DesktopEvent) { listener?.heard(event, from: id) }
 
   private func lines(_ size: (columns: Int, rows: Int)) -> [StyledText] {
     screen.size = size

@@ -11,7 +11,7 @@ final class ServerBench {
   let loop = MainLoop()
   let standIn = StandInServer()
   let server: AddressedServer
-  private(set) var events: [DesktopEvent] = []
+  private let listener = StandInListener()
   private var lastOrder: UInt64 = 0
 
   init(
@@ -21,13 +21,14 @@ final class ServerBench {
     standIn.profile = profile
     prepare(standIn)
     server = AddressedServer(
-      channel: standIn, loop: loop, pictures: PictureDesk(copies: nil) { _ in })
-    server.report = { [weak self] in self?.events.append($0) }
-    server.given = given
+      as: .only, for: listener, channel: standIn, loop: loop,
+      pictures: PictureDesk(copies: nil) { _ in }, given: given)
     server.start()
     standIn.answer()
-    events.removeAll { if case .appeared = $0 { true } else { false } }
+    listener.events.removeAll { if case .appeared = $0 { true } else { false } }
   }
+
+  var events: [DesktopEvent] { listener.events }
 
   /// Orders something shown; the answer is due until `standIn.answer()`.
   @discardableResult
@@ -44,7 +45,7 @@ final class ServerBench {
 
   /// What is reported of what is done here.
   func report(of body: () -> Void) -> [DesktopEvent] {
-    events = []
+    listener.events = []
     body()
     standIn.answer()
     return events

@@ -11,7 +11,8 @@ import Testing
   private func starting() -> (server: AddressedServer, standIn: StandInServer) {
     let standIn = StandInServer()
     let server = AddressedServer(
-      channel: standIn, loop: MainLoop(), pictures: PictureDesk(copies: nil) { _ in })
+      as: .only, for: StandInListener(), channel: standIn, loop: MainLoop(),
+      pictures: PictureDesk(copies: nil) { _ in })
     server.start()
     return (server, standIn)
   }

@@ -12,17 +12,21 @@ private final class Site {
   let gate = StandInGate()
   let loop = MainLoop()
   let server: AddressedServer
-  var events: [DesktopEvent] = []
-  var notes: [String] = []
+  private let listener = StandInListener()
 
   init() {
     let channel = GateChannel(through: gate) { ":1.1" }
     server = AddressedServer(
-      channel: channel, loop: loop, pictures: PictureDesk(copies: nil) { _ in })
-    server.report = { [unowned self] in events.append($0) }
-    server.note = { [unowned self] in notes.append($0) }
+      as: .only, for: listener, channel: channel, loop: loop,
+      pictures: PictureDesk(copies: nil) { _ in })
     server.start()
   }
+
+  var events: [DesktopEvent] {
+    get { listener.events }
+    set { listener.events = newValue }
+  }
+  var notes: [String] { listener.notes }
 
   func appear() {
     gate.onServer(":1.7")

@@ -18,7 +18,7 @@ private final class Site {
   let child: BusConnection
   let server: AddressedServer
   private let folder: String
-  var events: [DesktopEvent] = []
+  private let listener = StandInListener()
   /// The senders of what the child was told to show.
   var senders: [String] = []
   /// What it was told to close.
@@ -36,11 +36,16 @@ private final class Site {
     child = try BusConnection(address: gate.address, on: bench.loop)
     let channel = GateChannel(through: gate) { [ours] in ours.uniqueName }
     server = AddressedServer(
-      channel: channel, loop: bench.loop, pictures: PictureDesk(copies: nil) { _ in })
-    server.report = { [unowned self] in events.append($0) }
+      as: .only, for: listener, channel: channel, loop: bench.loop,
+      pictures: PictureDesk(copies: nil) { _ in })
     server.start()
     child.onMethodCall = { [unowned self] in called($0) }
     child.requestName("org.freedesktop.Notifications") { _ in }
+  }
+
+  var events: [DesktopEvent] {
+    get { listener.events }
+    set { listener.events = newValue }
   }
 
   private func called(_ message: BusMessage) {

@@ -5,9 +5,8 @@ import Testing
 @MainActor
 struct NobodyTests {
   @Test func `everything is taken and nothing is seen`() {
-    let nobody = Nobody()
-    var events: [DesktopEvent] = []
-    nobody.report = { events.append($0) }
+    let listener = StandInListener()
+    let nobody = Nobody(as: .only, for: listener)
     nobody.start()
     let shown = Presentation(face: AppFace(name: "Mail"), title: "Hello", style: .alert)
     nobody.show(shown, order: ShowOrder(1), replacing: nil)
@@ -20,7 +19,7 @@ struct NobodyTests {
     abilities.honoursTimeouts = false
     abilities.isSeen = false
     #expect(
-      events == [
+      listener.events == [
         .appeared(abilities), .shown(ShowOrder(1), ServerID(1)),
         .shown(ShowOrder(2), ServerID(2)), .shown(ShowOrder(3), ServerID(1)),
       ])

@@ -15,10 +15,11 @@ struct TerminalLogTests {
   let commands = LogPipe()
   let log = LogPipe()
 
-  private func terminal(_ report: @escaping (DesktopEvent) -> Void = { _ in }) -> Terminal {
-    let terminal = Terminal(on: loop, input: commands.reader, output: log.writer) { _ in nil }
-    terminal.report = report
-    terminal.footer = ["Paste: notify-send Hello"]
+  private func terminal(_ listener: StandInListener = StandInListener()) -> Terminal {
+    let terminal = Terminal(
+      as: .only, for: listener, on: loop, input: commands.reader, output: log.writer,
+      footer: ["Paste: notify-send Hello"]
+    ) { _ in nil }
     terminal.start()
     return terminal
   }
@@ -104,13 +105,13 @@ struct TerminalLogTests {
   }
 
   @Test func `a reader who went away is the end of the desktop, and of nothing else`() {
-    var events: [DesktopEvent] = []
-    let terminal = terminal { events.append($0) }
+    let listener = StandInListener()
+    let terminal = terminal(listener)
     _ = log.read()
     log.closeReader()
     terminal.show(Sample.banner("Anybody?"), order: ShowOrder(1), replacing: nil)
     #expect(
-      events.dropFirst() == [
+      listener.events.dropFirst() == [
         .vanished, .notShown(ShowOrder(1), .error("org.pennant.Error.TerminalGone")),
       ])
     terminal.stop()
@@ -125,7 +126,9 @@ struct TerminalLogTests {
       close(file)
       _ = unsafe unlink(template)
     }
-    let terminal = Terminal(on: loop, input: commands.reader, output: file) { _ in nil }
+    let terminal = Terminal(
+      as: .only, for: StandInListener(), on: loop, input: commands.reader, output: file
+    ) { _ in nil }
     terminal.start()
     terminal.note("one")
     terminal.note("two")

@@ -12,17 +12,10 @@ struct TerminalTests {
   let loop = MainLoop()
   let tty = TestTerminal()
 
-  final class Heard {
-    var events: [DesktopEvent] = []
-    var quits = 0
-  }
-
-  private func started(_ heard: Heard, _ environment: [String: String] = ["TERM": "xterm"])
-    -> Terminal
-  {
-    let terminal = Terminal(on: loop, input: tty.inner, output: tty.inner) { environment[$0] }
-    terminal.report = { heard.events.append($0) }
-    terminal.onQuit = { heard.quits += 1 }
+  private func started(_ heard: StandInListener) -> Terminal {
+    let terminal = Terminal(
+      as: .only, for: heard, on: loop, input: tty.inner, output: tty.inner
+    ) { ["TERM": "xterm"][$0] }
     terminal.start()
     turn()
     return terminal
@@ -33,7 +26,7 @@ struct TerminalTests {
   }
 
   @Test func `it appears with what a terminal can do`() {
-    let heard = Heard()
+    let heard = StandInListener()
     let terminal = started(heard)
     var abilities = DesktopAbilities()
     abilities.markup = [.styles, .links]
@@ -49,7 +42,7 @@ struct TerminalTests {
   }
 
   @Test func `what is shown is drawn, in red where it destroys, and gone when withdrawn`() {
-    let heard = Heard()
+    let heard = StandInListener()
     let terminal = started(heard)
     #expect(tty.read().hasPrefix("\u{1b}[?1049h"))
     let shown = Sample.alert(
@@ -68,7 +61,7 @@ struct TerminalTests {
   }
 
   @Test func `typed numbers act, close and reply`() {
-    let heard = Heard()
+    let heard = StandInListener()
     let terminal = started(heard)
     let shown = Sample.alert("A", buttons: [Sample.close, Sample.view]) {
       $0.reply = ReplyField(title: "Reply")
@@ -82,13 +75,13 @@ struct TerminalTests {
         .acted(ServerID(1), .activate, activationToken: nil),
         .replied(ServerID(1), "on my way"), .left(ServerID(1), .dismissed),
       ])
-    #expect(heard.quits == 1)
+    #expect(heard.hasQuit)
     #expect(tty.read().contains("There is no button 7."))
     terminal.stop()
   }
 
   @Test func `the shell's screen comes back at the end, and then nothing more is written`() {
-    let terminal = started(Heard())
+    let terminal = started(StandInListener())
     _ = tty.read()
     terminal.stop()
     #expect(tty.read() == "\u{1b}[0m\u{1b}[?7h\u{1b}[?1049l")
@@ -99,7 +92,7 @@ struct TerminalTests {
   }
 
   @Test func `a new size is drawn for`() {
-    let terminal = started(Heard())
+    let terminal = started(StandInListener())
     terminal.show(Sample.banner(Sample.long), order: ShowOrder(1), replacing: nil)
     turn()
     #expect(tty.read().contains("jumps over the lazy dog, and"))
@@ -114,7 +107,7 @@ struct TerminalTests {
   }
 
   @Test func `a terminal that nobody reads keeps nobody waiting, and gets the newest at last`() {
-    let heard = Heard()
+    let heard = StandInListener()
     let terminal = started(heard)
     for number in 1...3_000 {
       terminal.show(
@@ -134,7 +127,7 @@ struct TerminalTests {
   }
 
   @Test func `the end of what is typed does not end or busy it`() {
-    let heard = Heard()
+    let heard = StandInListener()
     let terminal = started(heard)
     tty.type("\u{4}")
     turn()

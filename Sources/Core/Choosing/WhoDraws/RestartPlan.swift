@@ -1,21 +1,9 @@
-internal import Clock
-internal import MainLoop
-internal import Processes
+import Clock
+internal import NotificationModel
 
 /// The decision when a server of ours ends: to start it again, sooner or later, or to give it up.
-nonisolated struct RestartPlan {
-  enum Event: Hashable {
-    /// The server runs.
-    case started
-    /// The server could not be made to run, for this reason.
-    case notStarted(String)
-    /// The server took the notification name.
-    case held
-    case ended(ChildEnd)
-  }
-
+struct RestartPlan {
   enum Next: Hashable {
-    case nothing
     /// Start it after so long; zero is at once.
     case start(after: Span)
     case giveUp(Reason)
@@ -27,7 +15,9 @@ nonisolated struct RestartPlan {
     case alreadyRunning
     case cannotStart(String)
     /// The server died so often within a minute, and this is how it went the last time.
-    case diesTooOften(Int, last: ChildEnd?)
+    case diesTooOften(Int, last: ServerEnd?)
+    /// The server runs, and has not taken the name for so long that nothing will be shown on it.
+    case takesNoName
   }
 
   /// So many deaths within the minute are no accident.
@@ -45,28 +35,29 @@ nonisolated struct RestartPlan {
   private var restarts = 0
   private var recent: [Moment] = []
 
-  mutating func handle(_ event: Event, at now: Moment) -> Next {
-    switch event {
-    case .started:
-      begun = now
-      hasHeld = false
-      hasEverRun = true
-      return .nothing
-    case .held:
-      hasHeld = true
-      return .nothing
-    case .notStarted(let sentence):
-      // Where it ran before, its package may be in the middle of an update.
-      return hasEverRun ? died(nil, at: now) : .giveUp(.cannotStart(sentence))
-    case .ended(let end):
-      let life = now - (begun ?? now)
-      if end == .exited(0), !hasHeld, life < Self.atOnce { return .giveUp(.alreadyRunning) }
-      if life > Self.minute { restarts = 0 }
-      return died(end, at: now)
-    }
+  /// The server runs.
+  mutating func started(at now: Moment) {
+    begun = now
+    hasHeld = false
+    hasEverRun = true
   }
 
-  private mutating func died(_ end: ChildEnd?, at now: Moment) -> Next {
+  mutating func tookName() { hasHeld = true }
+
+  /// The server could not be made to run, for this reason.
+  mutating func couldNotStart(_ sentence: String, at now: Moment) -> Next {
+    // Where it ran before, its package may be in the middle of an update.
+    hasEverRun ? died(nil, at: now) : .giveUp(.cannotStart(sentence))
+  }
+
+  mutating func ended(_ end: ServerEnd, at now: Moment) -> Next {
+    let life = now - (begun ?? now)
+    if end.isWell, !hasHeld, life < Self.atOnce { return .giveUp(.alreadyRunning) }
+    if life > Self.minute { restarts = 0 }
+    return died(end, at: now)
+  }
+
+  private mutating func died(_ end: ServerEnd?, at now: Moment) -> Next {
     recent.removeAll { now - $0 > Self.minute }
     recent.append(now)
     guard recent.count < Self.deaths else {
@@ -80,7 +71,7 @@ nonisolated struct RestartPlan {
 
 extension RestartPlan.Reason {
   /// Why a program is started no more, for a person.
-  nonisolated func sentence(about program: String) -> String {
+  func sentence(about program: String) -> String {
     switch self {
     case .alreadyRunning:
       "\(program) ended at once and without an error: it may be running already, "
@@ -89,15 +80,22 @@ extension RestartPlan.Reason {
     case .diesTooOften(let count, let end):
       "\(program) ended \(count) times within a minute"
         + (end.map { ", the last time \($0.words)" } ?? "") + "."
+    case .takesNoName:
+      "\(program) runs, and has not taken the notification name: it must be the very process that"
+        + " was started (in a shell, exec PROGRAM)."
     }
   }
 }
 
-extension ChildEnd {
-  nonisolated var words: String {
-    switch self {
-    case .exited(let status): "with status \(status)"
-    case .killed(let signal): "by signal \(signal)"
-    }
+/// How the process of a server ended.
+public struct ServerEnd: Hashable, Sendable {
+  /// Whether the process ended by itself and without an error.
+  public let isWell: Bool
+  /// How, to stand behind "ended".
+  public let words: String
+
+  public init(isWell: Bool, words: String) {
+    self.isWell = isWell
+    self.words = words
   }
 }

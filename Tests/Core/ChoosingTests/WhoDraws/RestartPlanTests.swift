@@ -1,10 +1,8 @@
 import Clock
-import MainLoop
 import NotificationModel
-import Processes
 import Testing
 
-@testable import Desktop
+@testable import Choosing
 
 @Suite struct `When a server of ours is started again` {
   /// One life: it begins, it may take the name, it ends.
@@ -12,7 +10,7 @@ import Testing
     var begins: Double
     var ends: Double
     var holds = true
-    var end = ChildEnd.exited(1)
+    var end = ServerEnd.failed
   }
 
   private static func at(_ seconds: Double) -> Moment {
@@ -23,9 +21,9 @@ import Testing
   private func next(after lives: [Life]) -> [RestartPlan.Next] {
     var plan = RestartPlan()
     return lives.map { life in
-      #expect(plan.handle(.started, at: Self.at(life.begins)) == .nothing)
-      if life.holds { #expect(plan.handle(.held, at: Self.at(life.begins)) == .nothing) }
-      return plan.handle(.ended(life.end), at: Self.at(life.ends))
+      plan.started(at: Self.at(life.begins))
+      if life.holds { plan.tookName() }
+      return plan.ended(life.end, at: Self.at(life.ends))
     }
   }
 
@@ -53,11 +51,11 @@ import Testing
   @Test func `five deaths in a minute are the end`() {
     let lives = [
       Life(begins: 0, ends: 0.1), Life(begins: 0.1, ends: 0.2), Life(begins: 1.2, ends: 1.3),
-      Life(begins: 3.3, ends: 3.4), Life(begins: 7.4, ends: 7.5, end: .killed(signal: 11)),
+      Life(begins: 3.3, ends: 3.4), Life(begins: 7.4, ends: 7.5, end: .killed),
     ]
     #expect(
       next(after: lives)
-        == start(0, 1, 2, 4) + [.giveUp(.diesTooOften(5, last: .killed(signal: 11)))])
+        == start(0, 1, 2, 4) + [.giveUp(.diesTooOften(5, last: .killed))])
   }
 
   @Test func `five deaths in more than a minute are not`() {
@@ -67,13 +65,13 @@ import Testing
 
   static let first: [(Life, RestartPlan.Next)] = [
     // It found that it runs already.
-    (Life(begins: 0, ends: 0.5, holds: false, end: .exited(0)), .giveUp(.alreadyRunning)),
+    (Life(begins: 0, ends: 0.5, holds: false, end: .well), .giveUp(.alreadyRunning)),
     // It was there, whatever became of it then.
-    (Life(begins: 0, ends: 0.5, holds: true, end: .exited(0)), .start(after: .seconds(0))),
-    (Life(begins: 0, ends: 2.5, holds: false, end: .exited(0)), .start(after: .seconds(0))),
-    (Life(begins: 0, ends: 0.5, holds: false, end: .exited(1)), .start(after: .seconds(0))),
+    (Life(begins: 0, ends: 0.5, holds: true, end: .well), .start(after: .seconds(0))),
+    (Life(begins: 0, ends: 2.5, holds: false, end: .well), .start(after: .seconds(0))),
+    (Life(begins: 0, ends: 0.5, holds: false, end: .failed), .start(after: .seconds(0))),
     (
-      Life(begins: 0, ends: 0.5, holds: false, end: .killed(signal: 15)), .start(after: .seconds(0))
+      Life(begins: 0, ends: 0.5, holds: false, end: .killed), .start(after: .seconds(0))
     ),
   ]
 
@@ -85,25 +83,25 @@ import Testing
 
   @Test func `a program that is not there is not tried again, one that is gone for now is`() {
     var plan = RestartPlan()
-    #expect(plan.handle(.notStarted("no"), at: Self.at(0)) == .giveUp(.cannotStart("no")))
+    #expect(plan.couldNotStart("no", at: Self.at(0)) == .giveUp(.cannotStart("no")))
     plan = RestartPlan()
-    _ = plan.handle(.started, at: Self.at(0))
-    #expect(plan.handle(.ended(.exited(0)), at: Self.at(10)) == .start(after: .seconds(0)))
+    plan.started(at: Self.at(0))
+    #expect(plan.ended(.well, at: Self.at(10)) == .start(after: .seconds(0)))
     for delay: Int64 in [1, 2, 4] {
       #expect(
-        plan.handle(.notStarted("no"), at: Self.at(10)) == .start(after: .seconds(delay)))
+        plan.couldNotStart("no", at: Self.at(10)) == .start(after: .seconds(delay)))
     }
     #expect(
-      plan.handle(.notStarted("no"), at: Self.at(10)) == .giveUp(.diesTooOften(5, last: nil)))
+      plan.couldNotStart("no", at: Self.at(10)) == .giveUp(.diesTooOften(5, last: nil)))
   }
 
   static let reasons: [(RestartPlan.Reason, String)] = [
     (
-      .diesTooOften(5, last: .exited(3)),
-      "dunst ended 5 times within a minute, the last time with status 3."
+      .diesTooOften(5, last: .failed),
+      "dunst ended 5 times within a minute, the last time with status 1."
     ),
     (
-      .diesTooOften(5, last: .killed(signal: 11)),
+      .diesTooOften(5, last: .killed),
       "dunst ended 5 times within a minute, the last time by signal 11."
     ),
     (.cannotStart("there is none."), "there is none."),
@@ -114,4 +112,10 @@ import Testing
   ) {
     #expect(reason.sentence(about: "dunst") == sentence)
   }
+}
+
+extension ServerEnd {
+  static let well = ServerEnd(isWell: true, words: "with status 0")
+  static let failed = ServerEnd(isWell: false, words: "with status 1")
+  static let killed = ServerEnd(isWell: false, words: "by signal 11")
 }
