@@ -165,6 +165,8 @@ class OnASlowDisk(Starts):
 
     def test_a_service_that_is_stopped_is_not_waited_for_and_is_not_said_to_have_failed(self):
         self.serve(desktop="none")
+        # The name under which people ask how it is comes after the one of notifications.
+        self.bus.until_owned("org.pennant.Pennant")
         self.service.process.send(signal.SIGSTOP)
         self.addCleanup(self.service.process.send, signal.SIGCONT)
         for words, doubt in ((["history"], ""), (["history", "clear"], " What was asked may be done all the same.")):

@@ -9,7 +9,10 @@ import Probing
 extension Drawing {
   func carryOut(_ effect: WhoDraws.Effect) {
     switch effect {
-    case .began: owner.began()
+    case .began:
+      // Nobody has tools to be reached until somebody is chosen who has.
+      toolCalls?.pass = nil
+      owner.began()
     case .search: beginSearch()
     case .endSearch:
       search?.end()
