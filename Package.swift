@@ -58,6 +58,8 @@ enum Ring: String {
   case tool = "Tool"
   /// The process that plays sounds.
   case player = "Player"
+  /// The process that draws by itself.
+  case windows = "Windows"
 
   func folder(of name: String) -> String { "Sources/\(rawValue)/\(name)" }
 }
@@ -128,6 +130,7 @@ let package = Package(
     .executable(name: "pennantd", targets: ["pennantd"]),
     .executable(name: "pennant", targets: ["pennant"]),
     .executable(name: "pennant-sound", targets: ["pennant-sound"]),
+    .executable(name: "pennant-windows", targets: ["pennant-windows"]),
   ],
   targets: [
     // One door a library. Only the target named beside it may import it.
@@ -137,6 +140,8 @@ let package = Package(
     door("CSQLite", to: "sqlite3", from: "libsqlite3-dev"),
     // Without its flags, of which the package manager warns; its header lies in the usual folder.
     door("CCanberra", from: "libcanberra-dev"),
+    // What draws, for the windows alone; the one package names the flags of all.
+    door("CGTK", to: "gtk-layer-shell-0", from: "libgtk-layer-shell-dev"),
     ownC("CLinux"),
     ownC("CConfine"),
     ownC("CSums"),
@@ -258,6 +263,20 @@ let package = Package(
       resources: [.embedInCode("preferences.conf")],
       swiftSettings: product),
 
+    // The windows: which cards stand where, our door to GTK, and the program.
+    core("Cards", in: .windows, ["NotificationModel"]),
+    shellTarget("Widgets", in: .windows, ["CGTK", "MainLoop", "NotificationModel"]),
+    .executableTarget(
+      name: "pennant-windows",
+      dependencies: [
+        "Bus", "Cards", "FrontDoors", "Intake", "MainLoop", "NotificationModel", "Widgets",
+      ],
+      path: Ring.windows.folder(of: "pennant-windows"),
+      resources: [
+        .embedInCode("style.css"), .embedInCode("dark.css"), .embedInCode("light.css"),
+      ],
+      swiftSettings: shell),
+
     fuzzing([
       "NotificationModel", "Intake", "Policy", "Preferences", "LocalFiles", "Store", "Bus", "Gate",
       "ControlProtocol", "FrontDoors", "Playing", "JSONReading", "Push",
@@ -284,6 +303,7 @@ let package = Package(
     tests("Push", in: .tool, ["NotificationModel"]),
     tests("Guidelines", in: .tool, ["NotificationModel"]),
     tests("Playing"),
+    tests("Cards", in: .windows, ["NotificationModel"]),
     tests("Sounds", in: .system, ["MainLoop", "NotificationModel", "Playing", "TestFolder"]),
     tests("pennant-sound", in: .player),
     tests("TerminalText"),

@@ -45,6 +45,8 @@ public nonisolated struct ServerProfile: Hashable, Sendable {
 
   /// A person sees how to close something there, before pointing at it or by that.
   public var hasCloseControl = true
+  /// An alert has buttons that close and open it, also where there is a close control.
+  public var alertsNeedButtons = false
   /// `default` is drawn as a button, where the specification needs none.
   public var drawsTap = false
   /// Vendor hints it understands, by prefix or whole name.
@@ -83,6 +85,8 @@ public nonisolated struct ServerProfile: Hashable, Sendable {
   public var needsText = false
   /// Where nothing is drawn in red, a sign must do; no line ends between it and its title.
   public var destructiveMark = "⚠\u{A0}"
+  /// The server reads hints of ours: what destroys, and how far a message breaks in.
+  public var takesOurHints = false
   /// Capabilities that the server has whether it says so or not.
   public var impliedCapabilities: Set<String> = []
   /// The server says that it plays sounds, and plays none.

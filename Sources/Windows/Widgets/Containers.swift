@@ -1,0 +1,80 @@
+internal import CGTK
+
+/// Widgets in a row or a column.
+public final class Box: Widget {
+  public enum Direction {
+    case across
+    case down
+  }
+
+  private var box: UnsafeMutablePointer<GtkBox> { unsafe cast(to: GtkBox.self) }
+
+  public init(_ direction: Direction, spacing: Int32 = 0) {
+    let orientation =
+      switch direction {
+      case .across: GTK_ORIENTATION_HORIZONTAL
+      case .down: GTK_ORIENTATION_VERTICAL
+      }
+    unsafe super.init(gtk_box_new(orientation, spacing))
+  }
+
+  /// All children have the same size.
+  public func makeEven() {
+    unsafe gtk_box_set_homogeneous(box, 1)
+  }
+
+  /// Adds a child at the end, and shows it.
+  public func add(_ child: Widget, stretches: Bool = false) {
+    unsafe gtk_box_pack_start(box, child.pointer, stretches ? 1 : 0, stretches ? 1 : 0, 0)
+    child.isVisible = true
+  }
+
+  public func move(_ child: Widget, to place: Int32) {
+    unsafe gtk_box_reorder_child(box, child.pointer, place)
+  }
+
+  /// Takes a child out; whoever owns the child keeps it.
+  public func remove(_ child: Widget) {
+    unsafe gtk_container_remove(cast(to: GtkContainer.self), child.pointer)
+  }
+}
+
+/// A surface on which the pointer is heard.
+public final class Surface: Widget {
+  /// The pointer is on the surface, or no longer; moves between its own children are not told.
+  public var onPointer: (Bool) -> Void = { _ in }
+  /// A button of the pointer went down, and up again, on the surface itself.
+  public var onClick: (UInt32) -> Void = { _ in }
+  /// A button of the pointer went down; false has the click count for nothing.
+  public var takesClicks: () -> Bool = { true }
+  private var pressed: UInt32 = 0
+
+  public init(_ child: Widget) {
+    unsafe super.init(gtk_event_box_new())
+    unsafe gtk_container_add(cast(to: GtkContainer.self), child.pointer)
+    child.isVisible = true
+    unsafe gtk_widget_add_events(
+      pointer,
+      gint(GDK_ENTER_NOTIFY_MASK.rawValue | GDK_LEAVE_NOTIFY_MASK.rawValue)
+        | gint(GDK_BUTTON_PRESS_MASK.rawValue | GDK_BUTTON_RELEASE_MASK.rawValue))
+    hearEvent("enter-notify-event") { [weak self] in
+      if !$0.isInside { self?.onPointer(true) }
+      return false
+    }
+    hearEvent("leave-notify-event") { [weak self] in
+      if !$0.isInside { self?.onPointer(false) }
+      return false
+    }
+    hearEvent("button-press-event") { [weak self] in
+      guard let self else { return false }
+      pressed = takesClicks() ? $0.button : 0
+      return true
+    }
+    hearEvent("button-release-event") { [weak self] in
+      guard let self, pressed != 0, pressed == $0.button else { return true }
+      pressed = 0
+      onClick($0.button)
+      return true
+    }
+  }
+}

@@ -1,0 +1,78 @@
+internal import CGTK
+public import NotificationModel
+
+/// Words, shown as they are: nothing in them is ever read as markup.
+public final class Label: Widget {
+  private var label: UnsafeMutablePointer<GtkLabel> { unsafe cast(to: GtkLabel.self) }
+
+  public init(_ text: String = "") {
+    unsafe super.init(gtk_label_new(nil))
+    unsafe gtk_label_set_xalign(label, 0)
+    self.text = text
+  }
+
+  public var text: String = "" {
+    didSet {
+      unsafe gtk_label_set_text(label, text)
+      unsafe gtk_label_set_attributes(label, nil)
+    }
+  }
+
+  /// Shows text with its styles, as attributes beside the words.
+  public func show(_ rich: RichText) {
+    text = rich.plain
+    let list = unsafe pango_attr_list_new()
+    defer { unsafe pango_attr_list_unref(list) }
+    var start: UInt32 = 0
+    for run in rich.runs {
+      let words = RichText(runs: [run]).plain
+      let end = start &+ UInt32(clamping: words.utf8.count)
+      for make in run.attributes {
+        guard let attribute = unsafe make() else { continue }
+        unsafe attribute.pointee.start_index = start
+        unsafe attribute.pointee.end_index = end
+        unsafe pango_attr_list_insert(list, attribute)
+      }
+      start = end
+    }
+    unsafe gtk_label_set_attributes(label, list)
+  }
+
+  /// The words stand in the middle of the room that the label has.
+  public func centre() { unsafe gtk_label_set_xalign(label, 0.5) }
+
+  /// Whether the label ends in an ellipsis now.
+  public var isCut: Bool {
+    unsafe pango_layout_is_ellipsized(gtk_label_get_layout(label)) != 0
+  }
+
+  /// A line that ends in an ellipsis where there is no room for all of it.
+  public func cut() {
+    unsafe gtk_label_set_ellipsize(label, PANGO_ELLIPSIZE_END)
+    unsafe gtk_label_set_single_line_mode(label, 1)
+  }
+
+  /// Lines that wrap, also inside a long word; so many at most, then an ellipsis.
+  public func wrap(lines: Int32) {
+    unsafe gtk_label_set_line_wrap(label, 1)
+    unsafe gtk_label_set_line_wrap_mode(label, PANGO_WRAP_WORD_CHAR)
+    unsafe gtk_label_set_ellipsize(label, PANGO_ELLIPSIZE_END)
+    unsafe gtk_label_set_lines(label, lines)
+    // As narrow as its container has it: the words of a stranger make no window wider.
+    unsafe gtk_label_set_width_chars(label, 1)
+    unsafe gtk_label_set_max_width_chars(label, 1)
+    stretch()
+  }
+}
+
+extension RichText.Run {
+  fileprivate var attributes: [() -> UnsafeMutablePointer<PangoAttribute>?] {
+    var made: [() -> UnsafeMutablePointer<PangoAttribute>?] = []
+    if style.contains(.bold) { made.append { unsafe pango_attr_weight_new(PANGO_WEIGHT_BOLD) } }
+    if style.contains(.italic) { made.append { unsafe pango_attr_style_new(PANGO_STYLE_ITALIC) } }
+    if style.contains(.underline) || link != nil {
+      made.append { unsafe pango_attr_underline_new(PANGO_UNDERLINE_SINGLE) }
+    }
+    return made
+  }
+}

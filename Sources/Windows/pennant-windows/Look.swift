@@ -1,0 +1,76 @@
+import Bus
+import Widgets
+
+/// The style sheet in force: ours, in light or dark as the desktop is, and the person's on top.
+final class Look {
+  private static let portal: BusName = "org.freedesktop.portal.Desktop"
+  private static let path: ObjectPath = "/org/freedesktop/portal/desktop"
+  private static let settings: InterfaceName = "org.freedesktop.portal.Settings"
+  private static let group = "org.freedesktop.appearance"
+  private static let key = "color-scheme"
+  /// The portal starts its own parts first.
+  private static let patience: Int64 = 25_000_000_000
+
+  private let rules = StyleSheet(.ours)
+  private let colours = StyleSheet(.ours)
+  /// What the portal says; `nil` where it says nothing.
+  private var wantsDark: Bool?
+  private var watch: NameWatch?
+  private var subscription: Subscription?
+
+  init(on connection: BusConnection) {
+    _ = rules.load(Self.text(PackageResources.style_css))
+    recolour()
+    Toolkit.onTheme { [weak self] in self?.recolour() }
+    follow(connection)
+  }
+
+  private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+  private func recolour() {
+    let isDark = wantsDark ?? Toolkit.isDark
+    _ = colours.load(Self.text(isDark ? PackageResources.dark_css : PackageResources.light_css))
+  }
+
+  /// The portal is asked whenever there is one, and never started for it.
+  private func follow(_ connection: BusConnection) {
+    watch = NameWatch(Self.portal, on: connection) { [weak self, unowned connection] owner in
+      self?.subscription = nil
+      if let owner { self?.ask(owner, on: connection) }
+    }
+  }
+
+  private func ask(_ owner: UniqueName, on connection: BusConnection) {
+    let rule = SignalRule(
+      from: owner, interface: Self.settings, member: "SettingChanged", argument: Self.group)
+    subscription = connection.subscribe(to: rule) { [weak self] message in
+      var reader = message.reader
+      reader.skip()
+      guard reader.string() == Self.key else { return }
+      self?.take(&reader)
+    }
+    let question = BusMessage(
+      call: "Read", of: Self.settings, at: Self.path, to: Self.portal
+    ) {
+      $0.string(Self.group)
+      $0.string(Self.key)
+    }
+    _ = connection.call(question, nanoseconds: Self.patience) { [weak self] result in
+      guard case .reply(let message) = result else { return }
+      var reader = message.reader
+      self?.take(&reader)
+    }
+  }
+
+  /// 1 is dark, 2 is light, 0 is as the desktop pleases; `Read` has a variant in a variant.
+  private func take(_ reader: inout MessageReader) {
+    guard var value = reader.enter(.variant) else { return }
+    if value.kind == .variant, let inner = value.enter(.variant) { value = inner }
+    switch value.uint32() {
+    case 1: wantsDark = true
+    case 2: wantsDark = false
+    case _: wantsDark = nil
+    }
+    recolour()
+  }
+}
