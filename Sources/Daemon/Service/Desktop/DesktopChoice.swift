@@ -135,6 +135,7 @@ final class DesktopChoice {
     switch spec {
     case .auto: return automatic()
     case .terminal: return terminal()
+    case .windows: return run([OwnProgram.find(Self.windows) ?? Self.windows])
     case .none: return Nobody()
     case .name(let name): return addressed(name, on: connection)
     case .bus(let address):
@@ -146,6 +147,8 @@ final class DesktopChoice {
     case .run(let command): return run(command)
     }
   }
+
+  private static let windows = "pennant-windows"
 
   static var isTerminal: Bool { isatty(STDOUT_FILENO) != 0 && isatty(STDIN_FILENO) != 0 }
 

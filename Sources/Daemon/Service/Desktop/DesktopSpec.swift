@@ -8,6 +8,8 @@ nonisolated enum DesktopSpec: Hashable {
   case bus(String)
   case run([String])
   case terminal
+  /// Windows of our own.
+  case windows
   case none
 
   /// The most characters that a sentence quotes, as the sentence is to be read.
@@ -17,6 +19,7 @@ nonisolated enum DesktopSpec: Hashable {
     switch written {
     case "auto": self = .auto
     case "terminal": self = .terminal
+    case "windows": self = .windows
     case "none": self = .none
     case _:
       guard let colon = written.firstIndex(of: ":") else { throw Self.unknown(written) }
@@ -53,6 +56,7 @@ nonisolated enum DesktopSpec: Hashable {
     case .name(let name): "name:\(name)"
     case .bus(let address): "bus:\(address)"
     case .terminal: "terminal"
+    case .windows: "windows"
     case .none: "none"
     case .run(let words): "run:\(words.joined(separator: " "))"
     }
@@ -71,7 +75,7 @@ nonisolated enum DesktopSpec: Hashable {
   private static func unknown(_ written: String) -> StartFault {
     StartFault(
       sentence: "'\(written.prefix(mostShown))' names no desktop server; "
-        + "use auto, name:BUS.NAME, bus:ADDRESS, run:COMMAND (such as run:dunst), terminal or none.",
+        + "use auto, name:BUS.NAME, bus:ADDRESS, run:COMMAND (such as run:dunst), windows, terminal or none.",
       status: Program.Status.wrongUsage)
   }
 }

@@ -45,8 +45,6 @@ public nonisolated struct ServerProfile: Hashable, Sendable {
 
   /// A person sees how to close something there, before pointing at it or by that.
   public var hasCloseControl = true
-  /// An alert has buttons that close and open it, also where there is a close control.
-  public var alertsNeedButtons = false
   /// `default` is drawn as a button, where the specification needs none.
   public var drawsTap = false
   /// Vendor hints it understands, by prefix or whole name.

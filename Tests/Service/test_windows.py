@@ -1,0 +1,67 @@
+"""`server = windows`: cards of our own, as a person uses them with a pointer and keys."""
+import unittest
+
+from harness import ServiceCase, until
+from harness.service import Service
+from harness.windows import Windows
+from test_gate_servers import Behind
+
+
+class Cards(Behind, ServiceCase):
+    """The same as of any server behind the gate, and what no other draws."""
+    kind = Windows
+
+    def test_a_click_on_a_card_is_its_tap(self):
+        client = self.client("Mail")
+        number = client.notify("Ann", "Dinner?", actions=["default", ""])
+        self.server.until_drawn_with_button()
+        self.server.tap()
+        self.assertEqual(client.until_heard("ActionInvoked", number), (number, "default"))
+        self.assertEqual(client.until_closed(number), 2)
+
+    def test_an_alert_with_nothing_to_open_has_ok_and_it_closes(self):
+        client = self.client("Mail")
+        number = client.notify("Ann", "Dinner?", timeout=0)
+        self.server.until_drawn_with_button()
+        self.server.press()
+        self.assertEqual(client.until_closed(number), 2)
+        self.assertEqual(client.heard("ActionInvoked"), [])
+
+    def test_an_answer_is_written_in_the_card(self):
+        client = self.client("Chat")
+        number = client.notify("Bob", "Are you coming?", actions=["inline-reply", "Reply"])
+        self.server.until_drawn_with_button()
+        self.server.write("At seven")
+        self.assertEqual(client.until_heard("NotificationReplied", number), (number, "At seven"))
+        self.assertEqual(client.until_closed(number), 2)
+
+    def test_a_banner_under_the_pointer_stays(self):
+        client = self.client("Mail")
+        number = client.notify("Ann", "Dinner?", timeout=1500)
+        self.server.until_on_screen(1)
+        self.server.point(60, 44)
+        self.server.pause(2)
+        self.assertEqual(client.heard("NotificationClosed"), [])
+        self.server.point_elsewhere()
+        self.assertEqual(client.until_closed(number), 1)
+
+    def test_it_is_said_who_draws(self):
+        until(lambda: "Pennant Windows" in self.service.tool("status")[1],
+              lambda: self.service.tool("status")[1])
+
+
+class ByPreference(ServiceCase):
+    def test_the_preferences_ask_for_it(self):
+        server = Windows(self, self.bus)
+        self.service = Service(
+            self, self.bus, home=server.home, session=server.session,
+            preferences="[Desktop]\nserver = windows\n").start()
+        server.find(self.service.process.pid)
+        self.client().notify("Shown", timeout=0)
+        server.until_on_screen(1)
+
+
+del Behind
+
+if __name__ == "__main__":
+    unittest.main()
