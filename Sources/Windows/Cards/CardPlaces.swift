@@ -30,18 +30,12 @@ public enum CardPlace: Hashable, Sendable {
   }
 }
 
-/// Why a card is no longer on the screen, by the numbers of the specification.
-public enum CardEnd: UInt32, Sendable {
-  case expired = 1
-  case dismissed = 2
-  case closedByCall = 3
-}
-
 /// What is to be done about a transition.
 public enum CardEffect: Hashable, Sendable {
   /// The rows, or how many cards wait, are not what they were.
   case arrange
-  case end(CardID, CardEnd)
+  /// The card is no longer on the screen.
+  case end(CardID, CloseReason)
   case invoke(CardID, ActionKey)
   case reply(CardID, String)
 }

@@ -60,7 +60,7 @@ public struct Cards {
   }
 
   public mutating func closed(_ id: CardID, at now: Moment) -> [CardEffect] {
-    end(id, .closedByCall, at: now)
+    end(id, .closedByApp, at: now)
   }
 
   public mutating func dismissed(_ id: CardID, at now: Moment) -> [CardEffect] {
@@ -88,7 +88,7 @@ public struct Cards {
     return over.flatMap { end($0.id, .expired, at: now) }
   }
 
-  private mutating func end(_ id: CardID, _ end: CardEnd, at now: Moment) -> [CardEffect] {
+  private mutating func end(_ id: CardID, _ end: CloseReason, at now: Moment) -> [CardEffect] {
     if queue.remove(id) { return [.end(id, end), .arrange] }
     guard rows.leave(id) else { return [] }
     if written == id { written = nil }

@@ -11,9 +11,10 @@ public final class Label: Widget {
     self.text = text
   }
 
-  public var text: String = "" {
-    didSet {
-      unsafe gtk_label_set_text(label, text)
+  public var text: String {
+    get { unsafe gtk_label_get_text(label).map { unsafe String(cString: $0) } ?? "" }
+    set {
+      unsafe gtk_label_set_text(label, newValue)
       unsafe gtk_label_set_attributes(label, nil)
     }
   }
@@ -27,8 +28,7 @@ public final class Label: Widget {
     for run in rich.runs {
       let words = RichText(runs: [run]).plain
       let end = start &+ UInt32(clamping: words.utf8.count)
-      for make in run.attributes {
-        guard let attribute = unsafe make() else { continue }
+      for attribute in unsafe attributes(of: run) {
         unsafe attribute.pointee.start_index = start
         unsafe attribute.pointee.end_index = end
         unsafe pango_attr_list_insert(list, attribute)
@@ -63,16 +63,16 @@ public final class Label: Widget {
     unsafe gtk_label_set_max_width_chars(label, 1)
     stretch()
   }
-}
 
-extension RichText.Run {
-  fileprivate var attributes: [() -> UnsafeMutablePointer<PangoAttribute>?] {
-    var made: [() -> UnsafeMutablePointer<PangoAttribute>?] = []
-    if style.contains(.bold) { made.append { unsafe pango_attr_weight_new(PANGO_WEIGHT_BOLD) } }
-    if style.contains(.italic) { made.append { unsafe pango_attr_style_new(PANGO_STYLE_ITALIC) } }
-    if style.contains(.underline) || link != nil {
-      made.append { unsafe pango_attr_underline_new(PANGO_UNDERLINE_SINGLE) }
-    }
-    return made
+  /// What a run looks like; the list takes the attributes over.
+  private func attributes(of run: RichText.Run) -> [UnsafeMutablePointer<PangoAttribute>] {
+    let isLink = run.link != nil
+    let all = unsafe [
+      run.style.contains(.bold) ? pango_attr_weight_new(PANGO_WEIGHT_BOLD) : nil,
+      run.style.contains(.italic) ? pango_attr_style_new(PANGO_STYLE_ITALIC) : nil,
+      run.style.contains(.underline) || isLink
+        ? pango_attr_underline_new(PANGO_UNDERLINE_SINGLE) : nil,
+    ]
+    return unsafe all.compactMap { unsafe $0 }
   }
 }

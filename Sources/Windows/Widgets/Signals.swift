@@ -9,7 +9,7 @@ extension Widget {
   func hear(_ signal: String, _ body: @escaping () -> Void) {
     let handler: @convention(c) (gpointer?) -> Void = { box in
       nonisolated(unsafe) let box = unsafe box
-      onLoop { unsafe box.map { unsafe Heard.from($0)() } }
+      onLoop { if let box = unsafe box { unsafe Heard.from(box)() } }
     }
     unsafe connect(signal, unsafeBitCast(handler, to: GCallback.self), Heard(body))
   }

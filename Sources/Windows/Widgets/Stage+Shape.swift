@@ -1,7 +1,7 @@
 internal import CGTK
 
 /// A rectangle in a window, in GTK's own pixels.
-public struct Frame: Hashable, Sendable {
+public nonisolated struct Frame: Hashable, Sendable {
   public var left: Int32
   public var top: Int32
   public var width: Int32

@@ -29,7 +29,7 @@ public enum Toolkit {
     guard let settings = unsafe gtk_settings_get_default() else { return }
     let handler: @convention(c) (gpointer?) -> Void = { box in
       nonisolated(unsafe) let box = unsafe box
-      onLoop { unsafe box.map { unsafe Heard.from($0)() } }
+      onLoop { if let box = unsafe box { unsafe Heard.from(box)() } }
     }
     for signal in ["notify::gtk-theme-name", "notify::gtk-application-prefer-dark-theme"] {
       unsafe connectBox(

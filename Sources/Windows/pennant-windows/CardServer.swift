@@ -137,7 +137,7 @@ final class CardServer {
       case .reply(let id, let text):
         tell(id) { door, id, caller in door.sendReply(id, text, to: caller) }
       case .end(let id, let end):
-        tell(id) { door, id, caller in door.sendClosed(id, end.reason, to: caller) }
+        tell(id) { door, id, caller in door.sendClosed(id, end, to: caller) }
         asked[id] = nil
       }
     }
@@ -158,15 +158,5 @@ final class CardServer {
 
   private func lookAtClock() {
     clock?.arm(atNanoseconds: cards.next(after: now)?.nanoseconds)
-  }
-}
-
-extension CardEnd {
-  fileprivate nonisolated var reason: CloseReason {
-    switch self {
-    case .expired: .expired
-    case .dismissed: .dismissed
-    case .closedByCall: .closedByCall
-    }
   }
 }

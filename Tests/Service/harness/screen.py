@@ -52,6 +52,31 @@ class Screen:
         """What is drawn, once it stands still."""
         return until_steady(self.drawn)
 
+    # A pointer, where the screen has one.
+
+    def click(self, across, down, button=1):
+        """A click of the pointer on what is drawn: so many pixels from its left and upper edge, or,
+        where negative, from its right and lower edge. The pointer goes away again, for a server
+        keeps what it rests on.
+        """
+        self.click_at(*self._place(across, down), button)
+
+    def point(self, across, down):
+        """Has the pointer rest on what is drawn, by the same numbers."""
+        self.move_to(*self._place(across, down))
+
+    def _place(self, across, down):
+        width, height, left, top = until(self.steady, "something on the screen to point at")
+        return (left + (across if across >= 0 else width + across),
+                top + (down if down >= 0 else height + down))
+
+    def click_at(self, left, top, button=1):
+        """A click on that place of the screen, after which the pointer goes away."""
+        raise NotImplementedError
+
+    def move_to(self, left, top):
+        raise NotImplementedError
+
     def cut_out(self):
         """What is drawn, without the background around it."""
         width, height, left, top = until(self.steady, "something on the screen")

@@ -1,7 +1,7 @@
 """pennant-windows: the server of our own, which draws cards."""
 from .files import binary
-from .real_server import RealServer
 from .sway import Sway
+from .wayland_input import BUTTONS, WaylandInput
 from .x_servers import ClickedServer
 
 
@@ -21,11 +21,31 @@ class Windows(ClickedServer):
         """Clicks on the title."""
         self.screen.click(60, 44)
 
+    def write(self, text):
+        """Clicks into the field at the lower edge, writes there and presses Return."""
+        self.screen.click(60, -30)
+        self.screen.type(text)
 
-class WaylandWindows(RealServer):
+
+class PointedSway(Sway):
+    """A compositor with a pointer and keys."""
+
+    def __init__(self, case, size="480x360"):
+        super().__init__(case, size)
+        self._input = WaylandInput(case, self.environment["WAYLAND_DISPLAY"], size)
+        self.move_to(1, 1)
+
+    def move_to(self, left, top):
+        self._input.move(left, top)
+
+    def click_at(self, left, top, button=1):
+        self._input.click_at(left, top, BUTTONS[button])
+        self._input.move(1, 1)
+
+    def type(self, text):
+        self._input.type(text + "\n")
+
+
+class WaylandWindows(Windows):
     """On sway, where the cards are a layer."""
-    word = "pennant-windows"
-    size = "640x480"
-    screen_kind = Sway
-    run = "windows"
-    program = Windows.program
+    screen_kind = PointedSway

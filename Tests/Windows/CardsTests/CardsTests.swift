@@ -14,7 +14,7 @@ struct CardsTests {
     #expect(table.rows == "1 3")
     table.alert(4)
     #expect(table.rows == "1 3 4")
-    #expect(table.ends == ["2 closedByCall"])
+    #expect(table.ends == ["2 closedByApp"])
   }
 
   @Test func `a replacement stays in its place and has its time anew`() {
@@ -49,7 +49,7 @@ struct CardsTests {
     #expect(table.rows == "2 3 4")
     table.close(5)
     #expect(table.waiting == 0)
-    #expect(table.ends == ["1 dismissed", "5 closedByCall"])
+    #expect(table.ends == ["1 dismissed", "5 closedByApp"])
   }
 
   @Test func `the time of a banner begins when it is seen`() {
