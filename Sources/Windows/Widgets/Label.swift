@@ -28,7 +28,7 @@ public final class Label: Widget {
     for run in rich.runs {
       let words = RichText(runs: [run]).plain
       let end = start &+ UInt32(clamping: words.utf8.count)
-      for attribute in unsafe attributes(of: run) {
+      unsafe attributes(of: run).forEach { attribute in
         unsafe attribute.pointee.start_index = start
         unsafe attribute.pointee.end_index = end
         unsafe pango_attr_list_insert(list, attribute)

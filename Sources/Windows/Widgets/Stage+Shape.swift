@@ -40,7 +40,7 @@ extension Stage {
   public func shape(_ frames: [Frame], corners: Double) {
     guard let first = frames.first else { return }
     let all = frames.dropFirst().reduce(first) { $0.joined(with: $1) }
-    var box = unsafe GdkRectangle(
+    var box = GdkRectangle(
       x: all.left, y: all.top, width: all.width, height: all.height)
     let region = unsafe cairo_region_create_rectangle(&box)
     unsafe gtk_widget_input_shape_combine_region(pointer, region)

@@ -31,7 +31,7 @@ public final class Stage: Widget {
 
   public init(_ name: String, at corner: Corner, _ content: Widget) {
     self.corner = corner
-    isLayer = unsafe Toolkit.isWayland && gtk_layer_is_supported() != 0
+    isLayer = Toolkit.isWayland && gtk_layer_is_supported() != 0
     unsafe super.init(
       gtk_window_new(Toolkit.isWayland ? GTK_WINDOW_TOPLEVEL : GTK_WINDOW_POPUP))
     unsafe gtk_window_set_decorated(window, 0)
@@ -102,7 +102,7 @@ public final class Stage: Widget {
 
   /// The keys have come: a click elsewhere takes them away again, where the compositor knows that.
   public func hasTheKeys() {
-    guard hasKeys, isLayer, unsafe gtk_layer_get_protocol_version() >= 4 else { return }
+    guard hasKeys, isLayer, gtk_layer_get_protocol_version() >= 4 else { return }
     unsafe gtk_layer_set_keyboard_mode(window, GTK_LAYER_SHELL_KEYBOARD_MODE_ON_DEMAND)
   }
 

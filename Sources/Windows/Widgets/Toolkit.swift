@@ -4,7 +4,7 @@ internal import MainLoop
 /// GTK itself, and the display that it draws on.
 public enum Toolkit {
   /// Opens the display; false where there is none.
-  public static func start() -> Bool { unsafe gtk_init_check(nil, nil) != 0 }
+  public static func start() -> Bool { gtk_init_check(nil, nil) != 0 }
 
   static var isWayland: Bool {
     unsafe gdk_display_get_default().map { unsafe pennant_is_wayland($0) != 0 } ?? false

@@ -1,6 +1,7 @@
 import Bus
 import Cards
 import FrontDoors
+import Intake
 import MainLoop
 import NotificationModel
 import Widgets
