@@ -264,7 +264,7 @@ let package = Package(
       swiftSettings: product),
 
     // The windows: which cards stand where, our door to GTK, and the program.
-    core("Cards", in: .windows, ["NotificationModel"]),
+    core("Cards", in: .windows, ["Intake", "NotificationModel"]),
     shellTarget("Widgets", in: .windows, ["CGTK", "MainLoop", "NotificationModel"]),
     .executableTarget(
       name: "pennant-windows",
@@ -303,7 +303,7 @@ let package = Package(
     tests("Push", in: .tool, ["NotificationModel"]),
     tests("Guidelines", in: .tool, ["NotificationModel"]),
     tests("Playing"),
-    tests("Cards", in: .windows, ["NotificationModel"]),
+    tests("Cards", in: .windows, ["Intake", "NotificationModel"]),
     tests("Sounds", in: .system, ["MainLoop", "NotificationModel", "Playing", "TestFolder"]),
     tests("pennant-sound", in: .player),
     tests("TerminalText"),

@@ -13,6 +13,9 @@ static inline gboolean pennant_is_wayland(GdkDisplay *display) {
 // Properties are read by variadic functions.
 static inline gboolean pennant_is_dark(GtkSettings *settings) {
   if (!settings) return FALSE;
+  // GTK itself looks at this variable, and leaves the settings as they are.
+  const gchar *named_theme = g_getenv("GTK_THEME");
+  if (named_theme && *named_theme) return g_str_has_suffix(named_theme, "dark");
   gboolean prefers = FALSE;
   gchar *theme = NULL;
   g_object_get(settings, "gtk-application-prefer-dark-theme", &prefers, "gtk-theme-name", &theme,

@@ -51,6 +51,8 @@ public final class Surface: Widget {
 
   public init(_ child: Widget) {
     unsafe super.init(gtk_event_box_new())
+    // A window of its own would cut the shadow of what is drawn in it.
+    unsafe gtk_event_box_set_visible_window(cast(to: GtkEventBox.self), 0)
     unsafe gtk_container_add(cast(to: GtkContainer.self), child.pointer)
     child.isVisible = true
     unsafe gtk_widget_add_events(

@@ -6,16 +6,17 @@ public final class PressButton: Widget {
   /// The pointer goes down on the button; false has the click count for nothing.
   public var takesClicks: () -> Bool = { true }
 
-  public init(_ title: String) {
-    unsafe super.init(gtk_button_new_with_label(title))
-    let button = unsafe cast(to: GtkButton.self)
-    unsafe gtk_button_set_relief(button, GTK_RELIEF_NONE)
-    // The label is GTK's own, and is cut like any line of a stranger.
-    if let label = unsafe gtk_bin_get_child(cast(to: GtkBin.self)) {
-      let label = unsafe UnsafeMutableRawPointer(label).assumingMemoryBound(to: GtkLabel.self)
-      unsafe gtk_label_set_ellipsize(label, PANGO_ELLIPSIZE_END)
-      unsafe gtk_label_set_use_underline(label, 0)
-    }
+  /// - Parameters:
+  ///   - title: the words.
+  ///   - mostCharacters: how wide the button is at most by itself; it may be given more.
+  public init(_ title: String, mostCharacters: Int32 = 16) {
+    unsafe super.init(gtk_button_new())
+    let label = Label(title)
+    label.cut(atCharacters: mostCharacters)
+    label.centre()
+    unsafe gtk_container_add(cast(to: GtkContainer.self), label.pointer)
+    label.isVisible = true
+    unsafe gtk_button_set_relief(cast(to: GtkButton.self), GTK_RELIEF_NONE)
     hear("clicked") { [weak self] in self?.onPress() }
     hearEvent("button-press-event") { [weak self] _ in self.map { !$0.takesClicks() } ?? false }
   }

@@ -47,9 +47,10 @@ public final class Label: Widget {
   }
 
   /// A line that ends in an ellipsis where there is no room for all of it.
-  public func cut() {
+  public func cut(atCharacters characters: Int32 = 1) {
     unsafe gtk_label_set_ellipsize(label, PANGO_ELLIPSIZE_END)
     unsafe gtk_label_set_single_line_mode(label, 1)
+    takeRoom(characters)
   }
 
   /// Lines that wrap, also inside a long word; so many at most, then an ellipsis.
@@ -58,10 +59,12 @@ public final class Label: Widget {
     unsafe gtk_label_set_line_wrap_mode(label, PANGO_WRAP_WORD_CHAR)
     unsafe gtk_label_set_ellipsize(label, PANGO_ELLIPSIZE_END)
     unsafe gtk_label_set_lines(label, lines)
-    // As narrow as its container has it: the words of a stranger make no window wider.
-    unsafe gtk_label_set_width_chars(label, 1)
-    unsafe gtk_label_set_max_width_chars(label, 1)
-    stretch()
+    takeRoom()
+  }
+
+  /// As wide as its container has it: the words of a stranger make no window wider.
+  private func takeRoom(_ characters: Int32 = 1) {
+    unsafe gtk_label_set_max_width_chars(label, characters)
   }
 
   /// What a run looks like; the list takes the attributes over.

@@ -1,3 +1,4 @@
+import Cards
 import NotificationModel
 import Widgets
 
@@ -150,7 +151,7 @@ final class CardParts {
     let row = Box(.across, spacing: 8)
     row.makeEven()
     for action in actions {
-      let button = PressButton(action.title)
+      let button = PressButton(action.title, mostCharacters: 1)
       button.style("action")
       if action.isDestructive { button.style("destroys") }
       button.takesClicks = listener.takesClicks
@@ -186,21 +187,5 @@ final class CardParts {
     row.add(send)
     self.field = field
     return row
-  }
-}
-
-/// How buttons share rows.
-nonisolated enum ButtonRows {
-  /// A title has room in a third of a card.
-  private static let mostInRow = 3
-
-  /// As few rows as can be, as even as can be.
-  static func rows(_ actions: [Action]) -> [[Action]] {
-    guard !actions.isEmpty else { return [] }
-    let count = (actions.count + mostInRow - 1) / mostInRow
-    let length = (actions.count + count - 1) / count
-    return stride(from: 0, to: actions.count, by: length).map {
-      Array(actions[$0..<min($0 + length, actions.count)])
-    }
   }
 }

@@ -20,7 +20,7 @@ final class CardStack {
   }
 
   private static let corners = 12.0
-  private static let width: Int32 = 372
+  private static let width: Int32 = 396
 
   /// Whether a click on a card is meant for it.
   var takesClicks: (CardID) -> Bool = { _ in true }

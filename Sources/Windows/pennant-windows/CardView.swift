@@ -1,3 +1,4 @@
+import Cards
 import NotificationModel
 import Widgets
 
@@ -30,9 +31,8 @@ final class CardView {
   private var tell: (Event) -> Void = { _ in }
 
   init() {
-    column.style("content")
+    column.style("card")
     surface = Surface(column)
-    surface.style("card")
     surface.takesClicks = { [weak self] in self?.takesClicks() ?? false }
     surface.onClick = { [weak self] in self?.clicked($0) }
     surface.onPointer = { [weak self] in self?.pointed($0) }
@@ -47,8 +47,8 @@ final class CardView {
       let made = CardParts(content, in: column, listener)
       if let draft { made.draft = draft }
       parts = made
-      surface.style("alert", content.isAlert)
-      surface.style("critical", content.isCritical)
+      column.style("alert", content.isAlert)
+      column.style("critical", content.isCritical)
       surface.nameForReaders([content.appName, content.title].joined(separator: ": "))
       self.content = content
     }

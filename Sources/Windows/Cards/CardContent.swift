@@ -1,33 +1,32 @@
-import Cards
-import Intake
-import NotificationModel
+public import Intake
+public import NotificationModel
 
 /// The content of a card, as the service has decided it.
-nonisolated struct CardContent: Hashable {
-  var appName: String
+public struct CardContent: Hashable, Sendable {
+  public private(set) var appName: String
   /// The web site or account that the message came through.
-  var origin: String?
-  var icon: Picture?
+  public private(set) var origin: String?
+  public private(set) var icon: Picture?
   /// Names by which the icon theme may have the icon, the likeliest first.
-  var iconNames: [String]
-  var title: String
-  var body: RichText
-  var picture: Picture?
+  public private(set) var iconNames: [String]
+  public private(set) var title: String
+  public private(set) var body: RichText
+  public private(set) var picture: Picture?
   /// A share from 0 to 1.
-  var progress: Double?
+  public private(set) var progress: Double?
   /// The buttons in their order; those that destroy come last.
-  var buttons: [Action]
-  var tap: Action?
-  var reply: ReplyField?
-  var stay: CardStay
-  var isCritical: Bool
+  public private(set) var buttons: [Action]
+  public private(set) var tap: Action?
+  public private(set) var reply: ReplyField?
+  public private(set) var stay: CardStay
+  public private(set) var isCritical: Bool
   /// The card stays when one of its actions was chosen.
-  var isResident: Bool
+  public private(set) var isResident: Bool
 
   /// The time of a banner where the service names none.
   private static let usualTime = Span.seconds(5)
 
-  init(_ message: UntrustedNotify) {
+  public init(_ message: UntrustedNotify) {
     let notification = Intake.accept(message).notification
     appName = notification.claim.name
     origin = notification.origin
@@ -51,7 +50,7 @@ nonisolated struct CardContent: Hashable {
     buttons = all.filter { !$0.isDestructive } + all.filter(\.isDestructive)
   }
 
-  var isAlert: Bool { stay == .untilActedOn }
+  public var isAlert: Bool { stay == .untilActedOn }
 
   private static func iconNames(_ notification: Notification) -> [String] {
     var names: [String] = []
