@@ -269,7 +269,8 @@ let package = Package(
     .executableTarget(
       name: "pennant-windows",
       dependencies: [
-        "Bus", "Cards", "FrontDoors", "Intake", "MainLoop", "NotificationModel", "Widgets",
+        "Bus", "Cards", "FrontDoors", "Intake", "LocalFiles", "MainLoop", "NotificationModel",
+        "Widgets",
       ],
       path: Ring.windows.folder(of: "pennant-windows"),
       resources: [

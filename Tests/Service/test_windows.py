@@ -44,6 +44,32 @@ class Cards(Behind):
         self.server.screen.move_to(1, 1)
         self.assertEqual(client.until_closed(number), 1)
 
+    def test_a_second_click_at_the_same_place_closes_no_other_card(self):
+        first, second = self.client("Mail"), self.client("Chat")
+        numbers = first.notify("Ann", timeout=0), second.notify("Bob", timeout=0)
+        place = self.server.screen.place(*self.server.away)
+        self.server.screen.move_to(*place)
+        self.server.screen.click_here()
+        self.assertEqual(first.until_closed(numbers[0]), 2)
+        self.server.screen.click_here()
+        # The clicks are behind it when a third has come and gone.
+        third = first.notify("Third", timeout=1000)
+        self.assertEqual(first.until_closed(third), 1)
+        self.assertEqual(second.heard("NotificationClosed"), [])
+        # The stack closes up once the pointer is elsewhere.
+        self.server.screen.move_to(1, 1)
+        until(lambda: self.server.screen.place(*self.server.away) == place, "the second in its place")
+        self.server.dismiss()
+        self.assertEqual(second.until_closed(numbers[1]), 2)
+
+    def test_the_middle_button_puts_a_card_away(self):
+        client = self.client("Mail")
+        number = client.notify("Ann", "Dinner?", timeout=0, actions=["default", ""])
+        self.server.until_drawn_with_button()
+        self.server.screen.click(60, 44, button=2)
+        self.assertEqual(client.until_closed(number), 2)
+        self.assertEqual(client.heard("ActionInvoked"), [])
+
     def test_it_is_said_who_draws(self):
         until(lambda: "Pennant Windows" in self.service.tool("status")[1],
               lambda: self.service.tool("status")[1])

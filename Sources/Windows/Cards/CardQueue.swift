@@ -21,6 +21,9 @@ struct CardQueue {
     waiting[place] = card
   }
 
+  /// Puts a card that has found no room before all others.
+  mutating func putBack(_ card: Waiting) { waiting.insert(card, at: 0) }
+
   /// Whether it waited.
   mutating func remove(_ id: CardID) -> Bool {
     guard let place = waiting.firstIndex(where: { $0.id == id }) else { return false }

@@ -50,6 +50,13 @@ struct CardRows {
     changeCards(from: rows.startIndex, change)
   }
 
+  /// Takes the last card away, with the gaps around it.
+  mutating func removeLastCard() -> StandingCard? {
+    dropGapsAtEnd()
+    defer { dropGapsAtEnd() }
+    return rows.popLast()?.card
+  }
+
   mutating func changeCards(behind id: CardID, _ change: (inout StandingCard) -> Void) {
     guard let place = place(of: id) else { return }
     changeCards(from: place + 1, change)

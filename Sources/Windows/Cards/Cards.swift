@@ -13,6 +13,8 @@ public struct Cards {
   }
 
   private let most: Int
+  /// How many cards found room on the screen when they were last too high for it together.
+  private var fitting: Int
   private var rows = CardRows()
   private var queue = CardQueue()
   private var pointer = Pointer.elsewhere
@@ -22,6 +24,7 @@ public struct Cards {
   /// At most so many cards stand on the screen, and the others wait.
   public init(most: Int) {
     self.most = max(1, most)
+    fitting = self.most
   }
 
   public var places: [CardPlace] { rows.places }
@@ -50,10 +53,12 @@ public struct Cards {
   public mutating func asked(
     _ id: CardID, _ stay: CardStay, isCritical: Bool, at now: Moment
   ) -> [CardEffect] {
-    if rows.replace(by: StandingCard(id, stay, at: now)) {
+    let card = CardQueue.Waiting(id: id, stay: stay, isCritical: isCritical)
+    if rows.replace(by: StandingCard(card, at: now)) {
+      fitting = most
       holdOrLetGo(at: now)
     } else {
-      queue.add(CardQueue.Waiting(id: id, stay: stay, isCritical: isCritical))
+      queue.add(card)
     }
     fill(at: now)
     return [.arrange]
@@ -94,24 +99,36 @@ public struct Cards {
     if written == id { written = nil }
     if pointer == .elsewhere { rows.closeUp(at: now) } else { rows.dropGapsAtEnd() }
     if rows.places.isEmpty { pointer = .elsewhere }
+    fitting = most
     fill(at: now)
     return [.end(id, end), .arrange]
   }
 
   private mutating func fill(at now: Moment) {
     while let next = queue.next(where: hasRoom) {
-      rows.add(StandingCard(next.id, next.stay, at: now))
+      rows.add(StandingCard(next, at: now))
     }
   }
 
   /// Alerts leave one room for banners, which else nobody would see for as long as alerts stay.
   private func hasRoom(for stay: CardStay) -> Bool {
     let cards = rows.cards
+    let most = min(most, fitting)
     guard cards.count < most else { return false }
     return switch stay {
     case .atMost: true
-    case .untilActedOn: cards.count(where: \.isAlert) < max(1, most - 1)
+    case .untilActedOn: cards.count { $0.stay == .untilActedOn } < max(1, most - 1)
     }
+  }
+
+  /// The cards are too high for the screen together: the last one waits, unless it is alone.
+  ///
+  /// - Returns: whether there is one card less.
+  public mutating func tooHigh() -> Bool {
+    guard rows.cards.count > 1, let last = rows.removeLastCard() else { return false }
+    fitting = rows.cards.count
+    queue.putBack(last.waiting)
+    return true
   }
 
   // MARK: - The pointer and the keys

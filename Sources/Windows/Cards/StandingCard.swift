@@ -16,13 +16,17 @@ struct StandingCard {
   private static let settling = Span.milliseconds(300)
 
   let id: CardID
+  let stay: CardStay
+  let isCritical: Bool
   /// When the card came, or was replaced.
   let cameAt: Moment
   private var settledAt: Moment
   private var clock: Clock
 
-  init(_ id: CardID, _ stay: CardStay, at now: Moment) {
-    self.id = id
+  init(_ card: CardQueue.Waiting, at now: Moment) {
+    id = card.id
+    stay = card.stay
+    isCritical = card.isCritical
     cameAt = now
     settledAt = now + Self.settling
     clock =
@@ -32,11 +36,9 @@ struct StandingCard {
       }
   }
 
-  var isAlert: Bool {
-    switch clock {
-    case .none: true
-    case .running, .held: false
-    }
+  /// The same card, as it waits.
+  var waiting: CardQueue.Waiting {
+    CardQueue.Waiting(id: id, stay: stay, isCritical: isCritical)
   }
 
   /// When the card leaves by itself.

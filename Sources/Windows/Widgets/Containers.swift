@@ -26,16 +26,18 @@ public final class Box: Widget {
   /// Adds a child at the end, and shows it.
   public func add(_ child: Widget, stretches: Bool = false) {
     unsafe gtk_box_pack_start(box, child.pointer, stretches ? 1 : 0, stretches ? 1 : 0, 0)
-    child.isVisible = true
+    keep(child)
   }
 
   public func move(_ child: Widget, to place: Int32) {
     unsafe gtk_box_reorder_child(box, child.pointer, place)
   }
 
-  /// Takes a child out; whoever owns the child keeps it.
-  public func remove(_ child: Widget) {
-    unsafe gtk_container_remove(cast(to: GtkContainer.self), child.pointer)
+  /// How high the box is where it is so wide.
+  public func height(atWidth width: Int32) -> Int32 {
+    var (least, wanted): (gint, gint) = (0, 0)
+    unsafe gtk_widget_get_preferred_height_for_width(pointer, width, &least, &wanted)
+    return wanted
   }
 }
 
@@ -53,8 +55,7 @@ public final class Surface: Widget {
     unsafe super.init(gtk_event_box_new())
     // A window of its own would cut the shadow of what is drawn in it.
     unsafe gtk_event_box_set_visible_window(cast(to: GtkEventBox.self), 0)
-    unsafe gtk_container_add(cast(to: GtkContainer.self), child.pointer)
-    child.isVisible = true
+    hold(child)
     unsafe gtk_widget_add_events(
       pointer,
       gint(GDK_ENTER_NOTIFY_MASK.rawValue | GDK_LEAVE_NOTIFY_MASK.rawValue)

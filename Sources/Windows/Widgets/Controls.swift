@@ -14,8 +14,7 @@ public final class PressButton: Widget {
     let label = Label(title)
     label.cut(atCharacters: mostCharacters)
     label.centre()
-    unsafe gtk_container_add(cast(to: GtkContainer.self), label.pointer)
-    label.isVisible = true
+    hold(label)
     unsafe gtk_button_set_relief(cast(to: GtkButton.self), GTK_RELIEF_NONE)
     hear("clicked") { [weak self] in self?.onPress() }
     hearEvent("button-press-event") { [weak self] _ in self.map { !$0.takesClicks() } ?? false }

@@ -45,8 +45,7 @@ public final class Stage: Widget {
     }
     unsafe gtk_widget_set_app_paintable(pointer, 1)
     if isLayer { layOut(name) }
-    unsafe gtk_container_add(cast(to: GtkContainer.self), content.pointer)
-    content.isVisible = true
+    hold(content)
     unsafe gtk_widget_add_events(
       pointer, gint(GDK_ENTER_NOTIFY_MASK.rawValue | GDK_LEAVE_NOTIFY_MASK.rawValue))
     hearEvent("enter-notify-event") { [weak self] in
@@ -63,6 +62,9 @@ public final class Stage: Widget {
     }
     hear("composited-changed") { [weak self] in self?.onLayout() }
   }
+
+  /// How high the window may be.
+  public var room: Int32 { Toolkit.workArea?.height ?? .max }
 
   private func layOut(_ name: String) {
     unsafe gtk_layer_init_for_window(window)

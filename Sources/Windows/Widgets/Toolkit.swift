@@ -10,7 +10,7 @@ public enum Toolkit {
     unsafe gdk_display_get_default().map { unsafe pennant_is_wayland($0) != 0 } ?? false
   }
 
-  /// The part of the first screen that panels leave free, on X11.
+  /// The part of the first screen that panels leave free; on Wayland all of it.
   static var workArea: Frame? {
     guard let display = unsafe gdk_display_get_default() else { return nil }
     let first =

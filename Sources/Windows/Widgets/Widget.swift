@@ -6,6 +6,9 @@ internal import CGTK
 @safe
 public class Widget {
   nonisolated(unsafe) let pointer: UnsafeMutablePointer<GtkWidget>
+  /// The widgets in this one, which live as long as they are in it.
+  private var children: [Widget] = []
+  private weak var parent: Widget?
 
   init(_ made: UnsafeMutablePointer<GtkWidget>?) {
     // GTK gives no widget only where there is no memory; nothing useful can be done then.
@@ -30,7 +33,22 @@ public class Widget {
 
   /// Takes the widget out of its container and out of its signals.
   public func destroy() {
+    parent?.children.removeAll { $0 === self }
+    parent = nil
     unsafe gtk_widget_destroy(pointer)
+  }
+
+  /// Puts a child into this widget, which GTK calls a container of one, and shows it.
+  func hold(_ child: Widget) {
+    unsafe gtk_container_add(cast(to: GtkContainer.self), child.pointer)
+    keep(child)
+  }
+
+  /// Shows a child that was put into this widget, and has it live as long.
+  func keep(_ child: Widget) {
+    children.append(child)
+    child.parent = self
+    child.isVisible = true
   }
 
   /// A class of the style sheet, given or taken.

@@ -40,7 +40,7 @@ final class CardServer {
     self.connection = connection
     self.loop = loop
     objects = ObjectServer(on: connection)
-    look = Look(on: connection)
+    look = Look(on: connection, warn: Program.warn)
     stack = CardStack()
     clock = Deadline(on: loop) { [weak self] in self?.timePassed() }
     door = FreedesktopDoor(
@@ -142,11 +142,16 @@ final class CardServer {
         asked[id] = nil
       }
     }
+    repeat { arrange() } while stack.isTooHigh && cards.tooHigh()
+    stack.show()
+    lookAtClock()
+  }
+
+  private func arrange() {
     let now = now
     stack.arrange(
       cards.places, waiting: cards.waiting, content: { [asked] in asked[$0]?.content },
       age: { [cards] in cards.age(of: $0, at: now).words })
-    lookAtClock()
   }
 
   private func tell(

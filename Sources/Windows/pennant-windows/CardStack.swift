@@ -69,8 +69,13 @@ final class CardStack {
     more.isVisible = waiting > 0
     column.move(more, to: Int32(clamping: places.count))
     if places.isEmpty { giveKeysBack() }
-    stage.isVisible = !places.isEmpty
   }
+
+  /// Whether the cards are higher than the screen; to be asked before they are seen.
+  var isTooHigh: Bool { column.height(atWidth: Self.width) > stage.room }
+
+  /// Has the screen show the cards as they are arranged, or nothing where there are none.
+  func show() { stage.isVisible = !views.isEmpty }
 
   private func view(of id: CardID) -> CardView {
     if let view = views[id] { return view }

@@ -1,4 +1,5 @@
 import Bus
+import LocalFiles
 import Widgets
 
 /// The style sheet in force: ours, in light or dark as the desktop is, and the person's on top.
@@ -13,16 +14,36 @@ final class Look {
 
   private let rules = StyleSheet(.ours)
   private let colours = StyleSheet(.ours)
+  private let persons = StyleSheet(.persons)
   /// What the portal says; `nil` where it says nothing.
   private var wantsDark: Bool?
   private var watch: NameWatch?
   private var subscription: Subscription?
 
-  init(on connection: BusConnection) {
+  /// More than anybody writes.
+  private static let mostBytes = 256 << 10
+
+  /// - Parameters:
+  ///   - connection: the bus of the desktop's portal.
+  ///   - warn: told of a sheet of the person's that cannot be read.
+  init(on connection: BusConnection, warn: (String) -> Void) {
     _ = rules.load(Self.text(PackageResources.style_css))
     recolour()
     Toolkit.onTheme { [weak self] in self?.recolour() }
     follow(connection)
+    loadPersons(warn: warn)
+  }
+
+  private func loadPersons(warn: (String) -> Void) {
+    guard let folder = BaseFolders(environment: Environment.variable).config else { return }
+    let path = "\(folder)/pennant/style.css"
+    do throws(FileFault) {
+      let bytes = try LocalFiles.read(path, atMost: Self.mostBytes)
+      if let fault = persons.load(Self.text(bytes)) { warn("\(path): \(fault)") }
+    } catch {
+      if case .missing = error { return }
+      warn(error.sentence)
+    }
   }
 
   private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }

@@ -54,6 +54,9 @@ enum Program {
     }
   }
 
+  /// A line for the log of whoever has started this program.
+  static func warn(_ text: String) { _ = say("\(text)\n", as: Status.failed) }
+
   /// Help goes where it was asked for, everything else to the errors.
   private static func say(_ text: String, as status: Int32) -> Int32 {
     let bytes = Array(text.utf8)

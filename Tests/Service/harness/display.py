@@ -36,6 +36,9 @@ class Display(Screen):
     def move_to(self, left, top):
         self._printed("xdotool", "mousemove", str(left), str(top))
 
+    def click_here(self):
+        self._printed("xdotool", "click", "1")
+
     def click_at(self, left, top, button=1):
         """A click on that place of the display, after which the pointer goes away."""
         self._printed("xdotool", "mousemove", str(left), str(top), "sleep", "0.1", "click", str(button))

@@ -61,6 +61,9 @@ class WaylandInput:
 
     def click_at(self, left, top, button):
         self.move(left, top)
+        self.press(button)
+
+    def press(self, button):
         for state in (1, 0):
             self._send(self._pointer, 2, struct.pack("=III", _now(), button, state))
             self._send(self._pointer, 4)

@@ -38,6 +38,9 @@ class PointedSway(Sway):
     def move_to(self, left, top):
         self._input.move(left, top)
 
+    def click_here(self):
+        self._input.press(BUTTONS[1])
+
     def click_at(self, left, top, button=1):
         self._input.click_at(left, top, BUTTONS[button])
         self._input.move(1, 1)

@@ -88,6 +88,28 @@ struct CardsTests {
     #expect(table.waiting == 2)
   }
 
+  @Test func `what is too high for the screen waits until there is room again`() {
+    var table = Table()
+    table.banner(1, 2, 3)
+    #expect(table.tooHigh() && table.tooHigh())
+    #expect(table.rows == "1" && table.waiting == 2)
+    #expect(!table.tooHigh())
+    // Another card does not have the screen tried anew.
+    table.banner(4)
+    #expect(table.rows == "1" && table.waiting == 3)
+    table.dismiss(1)
+    #expect(table.rows == "2 3 4")
+  }
+
+  @Test func `of what is too high, alerts leave one room for banners too`() {
+    var table = Table()
+    table.alert(1, 2, 3)
+    #expect(table.tooHigh())
+    table.banner(4)
+    table.close(1)
+    #expect(table.rows == "2 3 4")
+  }
+
   @Test func `an action is told and ends its card, unless the card is to stay`() {
     var table = Table()
     table.alert(1, 2)

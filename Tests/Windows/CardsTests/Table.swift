@@ -35,6 +35,7 @@ struct Table {
   mutating func dismiss(_ id: UInt32) { take(cards.dismissed(CardID(id), at: now)) }
   mutating func point(at id: UInt32?) { cards.pointerCame(over: id.map(CardID.init), at: now) }
   mutating func pointElsewhere() { take(cards.pointerLeft(at: now)) }
+  mutating func tooHigh() -> Bool { cards.tooHigh() }
   mutating func grow(_ id: UInt32) { cards.grew(CardID(id), at: now) }
   mutating func write(in id: UInt32?) { cards.writing(in: id.map(CardID.init), at: now) }
 
