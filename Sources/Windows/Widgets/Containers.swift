@@ -60,12 +60,13 @@ public final class Surface: Widget {
       pointer,
       gint(GDK_ENTER_NOTIFY_MASK.rawValue | GDK_LEAVE_NOTIFY_MASK.rawValue)
         | gint(GDK_BUTTON_PRESS_MASK.rawValue | GDK_BUTTON_RELEASE_MASK.rawValue))
-    hearEvent("enter-notify-event") { [weak self] in
-      if !$0.isInside { self?.onPointer(true) }
+    hearEvent("enter-notify-event") { [weak self] _ in
+      self?.onPointer(true)
       return false
     }
-    hearEvent("leave-notify-event") { [weak self] in
-      if !$0.isInside { self?.onPointer(false) }
+    // The buttons of a child have windows beside that of the surface: to be on one is no leaving.
+    hearEvent("leave-notify-event") { [weak self] event in
+      if let self, !event.isWithin(width, height) { onPointer(false) }
       return false
     }
     hearEvent("button-press-event") { [weak self] in

@@ -76,17 +76,27 @@ private final class HeardEvent {
 public struct PointerEvent {
   /// The button of the pointer: 1, 2 or 3; 0 where the event is about none.
   public let button: UInt32
-  /// The pointer went between a widget and another that lies in it.
-  public let isInside: Bool
+  /// The pointer went between a window and another that lies in it.
+  let isInside: Bool
+  private let across: Double
+  private let down: Double
   public let isEscape: Bool
 
   init(_ event: UnsafeMutablePointer<GdkEvent>) {
     var button: UInt32 = 0
     self.button = unsafe gdk_event_get_button(event, &button) != 0 ? button : 0
+    var (across, down) = (0.0, 0.0)
+    unsafe gdk_event_get_coords(event, &across, &down)
+    (self.across, self.down) = (across, down)
     var key: UInt32 = 0
     isEscape = unsafe gdk_event_get_keyval(event, &key) != 0 && key == UInt32(GDK_KEY_Escape)
     let kind = unsafe gdk_event_get_event_type(event)
     let isCrossing = kind == GDK_ENTER_NOTIFY || kind == GDK_LEAVE_NOTIFY
     isInside = unsafe isCrossing && event.pointee.crossing.detail == GDK_NOTIFY_INFERIOR
+  }
+
+  /// Whether the pointer is in a widget of this size, which heard the event.
+  func isWithin(_ width: Int32, _ height: Int32) -> Bool {
+    (0..<Double(width)).contains(across) && (0..<Double(height)).contains(down)
   }
 }

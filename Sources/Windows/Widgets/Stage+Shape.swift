@@ -22,9 +22,7 @@ extension Widget {
     var (left, top): (gint, gint) = (0, 0)
     guard unsafe gtk_widget_translate_coordinates(pointer, other.pointer, 0, 0, &left, &top) != 0
     else { return nil }
-    return unsafe Frame(
-      left: left, top: top, width: gtk_widget_get_allocated_width(pointer),
-      height: gtk_widget_get_allocated_height(pointer))
+    return Frame(left: left, top: top, width: width, height: height)
   }
 }
 
@@ -54,8 +52,7 @@ extension Stage {
 
   /// Without a compositor each pixel is there or not.
   private func cutOut(_ frames: [Frame], corners: Double) {
-    let surface = unsafe cairo_image_surface_create(
-      CAIRO_FORMAT_A1, gtk_widget_get_allocated_width(pointer), height)
+    let surface = unsafe cairo_image_surface_create(CAIRO_FORMAT_A1, width, height)
     defer { unsafe cairo_surface_destroy(surface) }
     let drawing = unsafe cairo_create(surface)
     for frame in frames { unsafe addRoundBox(frame, corners: corners, to: drawing) }

@@ -1,10 +1,15 @@
 internal import CGTK
+internal import Glibc
 internal import MainLoop
 
 /// GTK itself, and the display that it draws on.
 public enum Toolkit {
   /// Opens the display; false where there is none.
-  public static func start() -> Bool { gtk_init_check(nil, nil) != 0 }
+  public static func start() -> Bool {
+    // On X11 GTK would load what draws by OpenGL, 50 MiB of it, to ask for its visuals alone.
+    setenv("GDK_GL", "disable", 0)
+    return gtk_init_check(nil, nil) != 0
+  }
 
   static var isWayland: Bool {
     unsafe gdk_display_get_default().map { unsafe pennant_is_wayland($0) != 0 } ?? false

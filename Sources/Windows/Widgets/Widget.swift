@@ -81,7 +81,8 @@ public class Widget {
     unsafe gtk_widget_set_hexpand(pointer, isOn ? 1 : 0)
   }
 
-  /// The height that it has now.
+  /// The width and height that it has now.
+  public var width: Int32 { unsafe gtk_widget_get_allocated_width(pointer) }
   public var height: Int32 { unsafe gtk_widget_get_allocated_height(pointer) }
   /// The pixels of the screen that one of ours has.
   public var scale: Int32 { unsafe gtk_widget_get_scale_factor(pointer) }
