@@ -7,7 +7,7 @@ public enum Toolkit {
   /// Opens the display; false where there is none.
   public static func start() -> Bool {
     // On X11 GTK would load what draws by OpenGL, 50 MiB of it, to ask for its visuals alone.
-    setenv("GDK_GL", "disable", 0)
+    unsafe setenv("GDK_GL", "disable", 0)
     return gtk_init_check(nil, nil) != 0
   }
 

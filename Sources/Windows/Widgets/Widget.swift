@@ -66,6 +66,11 @@ public class Widget {
     unsafe atk_object_set_name(gtk_widget_get_accessible(pointer), name)
   }
 
+  /// Has a screen reader say what stands in the widget as soon as it is shown.
+  public func announce() {
+    unsafe atk_object_set_role(gtk_widget_get_accessible(pointer), ATK_ROLE_NOTIFICATION)
+  }
+
   public func place(_ across: Place, _ down: Place) {
     unsafe gtk_widget_set_halign(pointer, across.align)
     unsafe gtk_widget_set_valign(pointer, down.align)

@@ -33,6 +33,7 @@ final class CardView {
   init() {
     column.style("card")
     surface = Surface(column)
+    surface.announce()
     surface.takesClicks = { [weak self] in self?.takesClicks() ?? false }
     surface.onClick = { [weak self] in self?.clicked($0) }
     surface.onPointer = { [weak self] in self?.pointed($0) }
