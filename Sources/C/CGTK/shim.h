@@ -37,6 +37,11 @@ static inline gulong pennant_x11_key_window(GdkWindow *window) {
   return keys;
 }
 
+static inline gboolean pennant_x11_has_keys(GdkWindow *window) {
+  return GDK_IS_X11_DISPLAY(gdk_window_get_display(window)) &&
+         pennant_x11_key_window(window) == gdk_x11_window_get_xid(window);
+}
+
 static inline void pennant_x11_give_keys(GdkWindow *window, gulong keys) {
   GdkDisplay *display = gdk_window_get_display(window);
   if (!GDK_IS_X11_DISPLAY(display) || !keys) return;

@@ -108,6 +108,14 @@ public final class Stage: Widget {
     unsafe gtk_layer_set_keyboard_mode(window, GTK_LAYER_SHELL_KEYBOARD_MODE_ON_DEMAND)
   }
 
+  /// Whether the keys are another window's, as a field of this one has lost them.
+  ///
+  /// On X11 a window is told so in between, while it is given the keys.
+  public var hasLostKeys: Bool {
+    guard !isLayer, let surface = unsafe gtk_widget_get_window(pointer) else { return true }
+    return unsafe pennant_x11_has_keys(surface) == 0
+  }
+
   /// Gives the keys back to whoever had them.
   public func giveKeysBack() {
     guard hasKeys else { return }

@@ -126,9 +126,8 @@ final class CardStack {
     case .keys(true):
       stage.hasTheKeys()
       tell(.writing(id))
-    case .keys(false), .gaveUp:
-      guard written == id else { return }
-      giveKeysBack()
+    case .keys(false): if written == id, stage.hasLostKeys { giveKeysBack() }
+    case .gaveUp: if written == id { giveKeysBack() }
     }
   }
 
