@@ -1,4 +1,4 @@
-"""Runs the whole-service tests: two files at a time and two that wait, within one time limit.
+"""Runs the whole-service tests: two files at a time and three that wait, within one time limit.
 
 usage: run.py [PATTERN]    PATTERN: words of file names, such as `closing`, or with a test's name
                            as `closing.Closing.test_dismissed_by_the_person`
@@ -20,14 +20,14 @@ from harness.files import ROOT, binary
 HERE = pathlib.Path(__file__).resolve().parent
 SECONDS = 480
 AT_ONCE = 2
-#: These mostly wait for others: two of them run beside the two.
+#: These mostly wait for others: three of them run beside the two.
 WAITING = (
     "test_after_a_start", "test_changing_servers", "test_copies_on_disk", "test_gate_servers", "test_journal_trouble",
     "test_moving_dunst", "test_moving_mako", "test_moving_swaync", "test_moving_xfce", "test_scheduling",
     "test_scheduling_by_hand", "test_server_notice", "test_silent_disk", "test_slow_disk",
     "test_slow_start", "test_sounds", "test_sounds_player", "test_sounds_trouble", "test_start_in_trouble",
     "test_store_faults")
-WAITING_AT_ONCE = 2
+WAITING_AT_ONCE = 3
 #: How much comes together in a flood, and so what it costs, depends on what else runs.
 ALONE = ("test_crowds",)
 # The longest first, so that no long one is left alone at the end.

@@ -69,7 +69,7 @@ class RunningServer(EnableCase):
                       "how it is started: dunst -config", self.tool("disable", "--dry-run"))
         self.assertIn("'pennant disable --yes' stops it, and has the bus start dunst again, or says how",
                       self.tool("disable", code=1))
-        self.assertIn("start the server again that was stopped: dunst", self.tool("disable", "--yes"))
+        self.assertIn("start the server again that was stopped: 'dunst", self.tool("disable", "--yes"))
         until(lambda: not self.service.process.is_running, "the end of the service")
 
     def test_disable_stops_pennant_where_it_is_told_to(self):
@@ -77,7 +77,7 @@ class RunningServer(EnableCase):
         self.tool("enable", "--yes")
         self.service.start()
         words = self.tool("disable", "--yes")
-        self.assertRegex(words, r"start the server again that was stopped: dunst -config \S+")
+        self.assertRegex(words, r"start the server again that was stopped: 'dunst -config \S+")
         until(lambda: not self.service.process.is_running, "the end of the service")
 
     def test_on_plasma_disable_says_that_nobody_draws_before_the_next_login(self):

@@ -51,7 +51,7 @@ extension Service {
 
   /// The pictures of this life, and the places where an earlier one may have left some.
   static func makePictures(
-    _ journals: JournalTrail, _ state: StateFolder, _ beside: Beside
+    _ journals: JournalPlaces, _ state: StateFolder, _ beside: Beside
   ) -> (pictures: StoredPictures, left: [StoredPictures]) {
     let onDisk = StoredPictures(
       folder: state.place.file("pictures"), isOnDisk: true, beside: beside)

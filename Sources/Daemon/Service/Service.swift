@@ -31,7 +31,7 @@ final class Service {
   let pictures: StoredPictures
   /// Where an earlier life may have left some.
   let leftPictures: [StoredPictures]
-  let journals: JournalTrail
+  let journals: JournalPlaces
   /// The notifications on screens of servers that outlive us.
   let given: NumberRecord?
   let notices: OwnNotices
@@ -106,7 +106,7 @@ final class Service {
     inForce = Self.readPreferences(files, state)
     objects = ObjectServer(on: connection)
     faces = AppFaces(loop: loop, log: log)
-    journals = state.place.journalTrail
+    journals = state.place.journalPlaces
     given = journals.givenNumbers.map { NumberRecord(at: $0) }
     let ledger = Ledger(firstID: state.readFirstID(), book: inForce.book)
     center = CenterKeeper(

@@ -33,6 +33,8 @@ public struct DisablingOutcome: Hashable, Sendable {
   public var activation: [ActivationFile] = []
   /// The unit that the desktop's shell runs in alone.
   public var shellUnit: String?
+  /// Commands of stopped servers that nothing starts again but the person.
+  public var leftToThePerson: [String] = []
 
   public init() {}
 
@@ -66,10 +68,18 @@ public struct DisablingOutcome: Hashable, Sendable {
   private var started: String {
     let commands = ActivationFile.candidates(activation).filter { !$0.onlyWaits }.map(\.program)
     guard let first = commands.first else {
-      return "nobody has the notification name now: start a notification server, or log in anew"
+      return "nobody has the notification name now: "
+        + (byHand ?? "start a notification server, or log in anew")
     }
     let who = commands.count == 1 ? first : "one of \(commands.joined(separator: ", "))"
     return "the bus starts \(who) for the next notification"
+      + (byHand.map { ", unless you \($0)" } ?? "")
+  }
+
+  private var byHand: String? {
+    guard !leftToThePerson.isEmpty else { return nil }
+    return "start the server again that was stopped: "
+      + leftToThePerson.map { "'\($0)'" }.joined(separator: ", ")
   }
 }
 

@@ -13,6 +13,7 @@ struct DisablingOutcomeTests {
     var helped: AddressedShell?
     var files: [String] = []
     var shellUnit: String?
+    var left: [String] = []
     let says: [String]
   }
 
@@ -45,12 +46,26 @@ struct DisablingOutcomeTests {
       files: ["/usr/bin/plasma_waitforname"], says: ["nobody has the notification name now"]),
     Case(
       testDescription: "nobody", desktop: "sway", says: ["start a notification server, or log in"]),
+    Case(
+      testDescription: "nobody, and a stopped server", desktop: "sway", left: ["dunst -config x"],
+      says: [
+        "nobody has the notification name now: start the server again that was stopped: "
+          + "'dunst -config x'"
+      ]),
+    Case(
+      testDescription: "another server, and a stopped one", desktop: "sway",
+      files: ["/usr/bin/mako"], left: ["dunst"],
+      says: [
+        "the bus starts mako for the next notification, unless you start the server again that "
+          + "was stopped: 'dunst'"
+      ]),
   ]
 
   @Test(arguments: cases) func `it is said who draws from now on, or when`(one: Case) {
     var outcome = DisablingOutcome()
     outcome.home = HomeDesktop([one.desktop])
     outcome.shellUnit = one.shellUnit
+    outcome.leftToThePerson = one.left
     outcome.owner = one.command.map {
       var owner = NameOwner(processID: 7)
       owner.command = [$0]

@@ -4,14 +4,14 @@ import Policy
 /// The circumstances by which messages are judged: preferences, the lock, the person's focus.
 final class Circumstances {
   /// The file and the answers, which keep their own state.
-  var preferences: PreferencesInForce
+  var preferences: PreferencesAndAnswers
   private(set) var isLocked = false
   private(set) var focus: ActiveFocus?
   /// A summary of what the last focus has held back, until somebody asks for it.
   private var away: AwaySummary?
 
   init(_ book: PreferenceBook) {
-    preferences = PreferencesInForce(book)
+    preferences = PreferencesAndAnswers(book)
   }
 
   /// Whether words that these settings hold for are to be hidden now.

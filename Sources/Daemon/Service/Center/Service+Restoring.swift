@@ -42,7 +42,7 @@ extension Service {
 
   func forgetFormerJournals() {
     beside.run({ [journals] in journals.forgetFormer() }) { [state] in
-      if let names = $0 { state.save(names, as: JournalTrail.fileName) }
+      if let names = $0 { state.save(names, as: JournalPlaces.fileName) }
     }
   }
 

@@ -81,7 +81,7 @@ extension Service {
   /// A place for copies, in memory or in a runtime folder on a disk; `nil` where there is no such
   /// folder.
   static func copyPlace(
-    _ name: String, _ journals: JournalTrail, _ state: StateFolder, _ beside: Beside
+    _ name: String, _ journals: JournalPlaces, _ state: StateFolder, _ beside: Beside
   ) -> CopyPlace? {
     journals.runtime.map {
       CopyPlace(

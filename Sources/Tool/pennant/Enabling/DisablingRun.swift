@@ -15,6 +15,8 @@ struct DisablingRun {
   private(set) var hasTrouble = false
   /// Pennant goes on, as nobody said that it is to be stopped, or not.
   private(set) var isUnanswered = false
+  /// Commands of stopped servers that nothing starts again but the person.
+  private(set) var leftToThePerson: [String] = []
 
   init(
     _ look: SessionLook, _ person: any Person, _ journal: JournalFile, isAgreed: Bool,
@@ -111,7 +113,7 @@ struct DisablingRun {
   }
 
   /// Has the bus start a server again; where it does not know how, or would start another, the
-  /// person is told the command.
+  /// last sentence says the command.
   private mutating func bringBack(_ command: [String]) {
     guard let bus = look.bus, bus.owner(of: NotificationName.bus) == nil else { return }
     if ActivationFile.surelyStart(command.first ?? "", look.activationFiles()),
@@ -119,8 +121,7 @@ struct DisablingRun {
     {
       return person.write("have the bus start \(oneLine(command.first ?? "the server")) again\n")
     }
-    let words = command.map(oneLine).joined(separator: " ")
-    person.complain("pennant: start the server again that was stopped: \(words)\n")
+    leftToThePerson.append(command.map(oneLine).joined(separator: " "))
   }
 
   private mutating func complain(_ sentence: String) {

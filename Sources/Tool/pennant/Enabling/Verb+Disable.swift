@@ -41,11 +41,15 @@ extension SessionLook {
   /// The sentence on who draws from now on, once a server that is to come back has come.
   ///
   /// In a dry run, the sentence says what the person has to know before anything is done.
-  fileprivate func outcome(of plan: DisablingPlan, isDry: Bool) -> String? {
+  fileprivate func outcome(
+    of plan: DisablingPlan, isDry: Bool, leftToThePerson: [String]
+  ) -> String? {
     guard !isDry else { return plan.bringsOwner ? nil : outcome.later.map { "then \($0)" } }
     if plan.bringsOwner {
       _ = Waiting.until(seconds: Self.patience) { bus?.owner(of: NotificationName.bus) != nil }
     }
+    var outcome = outcome
+    outcome.leftToThePerson = leftToThePerson
     return outcome.sentence
   }
 }
@@ -79,6 +83,7 @@ extension Surroundings {
     facts.helped = look.helpedShell
     let plan = DisablingPlan(facts)
     var answer = Answer()
+    var leftToThePerson: [String] = []
     if isDry {
       for sentence in plan.steps.compactMap(\.sentence) {
         answer.say("would " + oneLine(sentence))
@@ -86,10 +91,12 @@ extension Surroundings {
     } else {
       var run = DisablingRun(look, person, journal, isAgreed: isAgreed, keeping: plan.kept)
       try run.run(plan.steps)
+      leftToThePerson = run.leftToThePerson
       answer.code = run.hasTrouble || run.isUnanswered ? .no : .done
     }
     for note in plan.notes { answer.say("note: \(oneLine(note)).") }
-    if let sentence = look.outcome(of: plan, isDry: isDry) { answer.say(oneLine(sentence) + ".") }
+    let outcome = look.outcome(of: plan, isDry: isDry, leftToThePerson: leftToThePerson)
+    if let outcome { answer.say(oneLine(outcome) + ".") }
     return answer
   }
 }

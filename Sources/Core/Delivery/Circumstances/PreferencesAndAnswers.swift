@@ -2,7 +2,7 @@ import NotificationModel
 import Policy
 
 /// The person's file, and their answers where the file does not say them.
-struct PreferencesInForce {
+struct PreferencesAndAnswers {
   private(set) var book: PreferenceBook
   /// Answers that the person's file does not give, or not yet.
   private var answers: [ConsentSubject: ConsentAnswer] = [:]
@@ -115,12 +115,12 @@ struct PreferencesInForce {
 }
 
 /// The rules of the part that do not hold after an event: asked by tests.
-extension PreferencesInForce {
+extension PreferencesAndAnswers {
   func check() -> [String] {
     var wrong: [String] = []
     if cache.count > 256 { wrong.append("few settings are kept") }
     for (key, settings) in cache {
-      var anew = PreferencesInForce(book)
+      var anew = PreferencesAndAnswers(book)
       anew.answers = answers
       let fresh = anew.written(for: key.app, site: key.site, category: key.category)
       if fresh != settings { wrong.append("\(key.app.spelling): settings are of now") }

@@ -8,7 +8,7 @@ import Store
 ///
 /// The state folder names each as a life begins, and for as long as something may lie there that
 /// only a later life can take away.
-nonisolated struct JournalTrail: Sendable {
+nonisolated struct JournalPlaces: Sendable {
   let state: StatePlace
   /// Where this life's files are; `nil` where the session has no such folder.
   let runtime: String?
@@ -100,14 +100,14 @@ extension StatePlace {
 
   /// Where the journal lies, and where it lay before: in memory where there is such a place, so
   /// that none of its pages ever waits for a disk; beside the database elsewhere.
-  var journalTrail: JournalTrail {
+  var journalPlaces: JournalPlaces {
     // A session's own, also where nobody has said so to us.
     let usual = "/run/user/\(geteuid())"
     let named = Surroundings.folders.runtime
     let runtime = LocalFiles.resolved(named ?? usual)
     let memory = runtimeFolder("journal", in: runtime)
     let isInMemory = MemoryFolder.isOurs(runtime) && (try? PrivateFolder.make(memory)) != nil
-    return JournalTrail(
+    return JournalPlaces(
       state: self, runtime: isInMemory || named != nil ? runtime : nil, isInMemory: isInMemory,
       usual: usual)
   }

@@ -1,4 +1,44 @@
+import FrontDoors
 import NotificationModel
+
+/// Tells apps what has ended, once it is written down.
+final class EndTeller {
+  private let door: FreedesktopDoor
+  private var untold = UntoldEnds()
+
+  init(_ door: FreedesktopDoor) {
+    self.door = door
+  }
+
+  func ended(_ id: NotificationID, _ reason: CloseReason, owners: [ConnectionName]) {
+    for owner in owners {
+      if let end = untold.ended(.init(id: id, reason: reason, owner: owner)) { say(end) }
+    }
+  }
+
+  /// The notification name is ours: what ended until now is told, and what ends is told at once.
+  func nameIsOurs() {
+    untold.nameIsOurs()
+    tellAll()
+  }
+
+  /// Holds back what ends in the body.
+  func holding(_ body: () -> Void) {
+    untold.holdingBegan()
+    body()
+    untold.holdingEnded()
+  }
+
+  /// Says a little of what was held back, behind an answer.
+  func tellSome() { untold.answered { say($0) } }
+
+  /// Says all that was held back.
+  func tellAll() { untold.othersFollow { say($0) } }
+
+  private func say(_ end: UntoldEnds.End) {
+    door.sendClosed(end.id, end.reason, to: end.owner)
+  }
+}
 
 /// Ends that are written down, on their way to their apps, in their order.
 ///
