@@ -37,7 +37,7 @@ class Cards(Behind):
     def test_a_banner_under_the_pointer_stays_and_then_goes(self):
         client = self.client("Mail")
         number = client.notify("Ann", "Dinner?", timeout=3000)
-        self.server.screen.point(60, 44)
+        self.server.screen.point(*self.server.title)
         other = client.notify("Bob", "Lunch?", timeout=3000)
         self.assertEqual(client.until_closed(other), 1)
         self.assertEqual(len(client.heard("NotificationClosed")), 1)
@@ -66,7 +66,7 @@ class Cards(Behind):
         client = self.client("Mail")
         number = client.notify("Ann", "Dinner?", timeout=0, actions=["default", ""])
         self.server.until_drawn_with_button()
-        self.server.screen.click(60, 44, button=2)
+        self.server.tap(button=2)
         self.assertEqual(client.until_closed(number), 2)
         self.assertEqual(client.heard("ActionInvoked"), [])
 

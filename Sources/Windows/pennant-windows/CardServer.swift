@@ -104,10 +104,11 @@ final class CardServer {
     case .pointerLeft: return carryOut(cards.pointerLeft(at: now))
     case .dismissed(let id): return carryOut(cards.dismissed(id, at: now))
     case .tapped(let id):
-      guard let tap = asked[id]?.content.tap else {
-        return carryOut(cards.dismissed(id, at: now))
-      }
-      return choose(tap.key, of: id)
+      guard let content = asked[id]?.content else { return }
+      if let tap = content.tap { return choose(tap.key, of: id) }
+      // An alert waits for its buttons; a banner has been seen.
+      if !content.isAlert { carryOut(cards.dismissed(id, at: now)) }
+      return
     case .chosen(let id, let key): return choose(key, of: id)
     case .answered(let id, let text):
       return carryOut(cards.answered(id, text, stays: stays(id), at: now))

@@ -9,6 +9,8 @@ import socket
 import struct
 import time
 
+from .waiting import until
+
 #: Keys by the numbers that Linux has for them.
 _ROWS = {16: "qwertyuiop", 30: "asdfghjkl", 44: "zxcvbnm"}
 KEYS = {letter: first + place for first, row in _ROWS.items() for place, letter in enumerate(row)}
@@ -34,7 +36,7 @@ class WaylandInput:
         self._size = tuple(int(number) for number in size.split("x"))
         self._socket = socket.socket(socket.AF_UNIX)
         case.addCleanup(self._socket.close)
-        self._socket.connect(display)
+        until(lambda: self._socket.connect_ex(display) == 0, "a compositor that listens")
         self._last = 1
         self._held = b""
         registry = self._new()

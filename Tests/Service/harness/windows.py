@@ -1,6 +1,7 @@
 """pennant-windows: the server of our own, which draws cards."""
 from .files import binary
 from .sway import Sway
+from .waiting import until, until_steady
 from .wayland_input import BUTTONS, WaylandInput
 from .x_servers import ClickedServer
 
@@ -9,21 +10,39 @@ class Windows(ClickedServer):
     """On X, where no compositor is: each pixel of a card is there or not."""
     word = "pennant-windows"
     size = "640x480"
-    button, away = (-100, -30), (-24, 22)
     #: For `--desktop`.
     run = "windows"
+    #: What is drawn around a card: its shadow.
+    edge = 0
 
     @property
     def program(self):
         return binary(self.word)
 
-    def tap(self):
-        """Clicks on the title."""
-        self.screen.click(60, 44)
+    def _within(self, across, down):
+        return tuple(one + (self.edge if one > 0 else -self.edge) for one in (across, down))
+
+    @property
+    def button(self):
+        """The last one."""
+        return self._within(-90, -28)
+
+    @property
+    def away(self):
+        return self._within(-24, 20)
+
+    @property
+    def title(self):
+        return self._within(60, 46)
+
+    def tap(self, button=1):
+        self.screen.click(*self.title, button=button)
 
     def write(self, text):
         """Clicks into the field at the lower edge, writes there and presses Return."""
-        self.screen.click(60, -30)
+        before = until_steady(self.screen.picture)
+        self.screen.click(*self._within(60, -28))
+        until(lambda: self.screen.picture() != before, "a caret: the field has the keys")
         self.screen.type(text)
 
 
@@ -52,3 +71,4 @@ class PointedSway(Sway):
 class WaylandWindows(Windows):
     """On sway, where the cards are a layer."""
     screen_kind = PointedSway
+    edge = 11
