@@ -20,13 +20,16 @@ public final class Label: Widget {
   }
 
   /// Shows text with its styles, as attributes beside the words.
+  ///
+  /// A bound on lines holds for each paragraph (`pango_layout_set_height`), so that all of the text
+  /// is made one: a line ends in it without ending a paragraph.
   public func show(_ rich: RichText) {
-    text = rich.plain
+    text = Self.oneParagraph(rich.plain)
     let list = unsafe pango_attr_list_new()
     defer { unsafe pango_attr_list_unref(list) }
     var start: UInt32 = 0
     for run in rich.runs {
-      let words = RichText(runs: [run]).plain
+      let words = Self.oneParagraph(RichText(runs: [run]).plain)
       let end = start &+ UInt32(clamping: words.utf8.count)
       unsafe attributes(of: run).forEach { attribute in
         unsafe attribute.pointee.start_index = start
@@ -65,6 +68,10 @@ public final class Label: Widget {
   /// As wide as its container has it: the words of a stranger make no window wider.
   private func takeRoom(_ characters: Int32 = 1) {
     unsafe gtk_label_set_max_width_chars(label, characters)
+  }
+
+  private static func oneParagraph(_ text: String) -> String {
+    text.reduce(into: "") { $0.append($1.isNewline ? "\u{2028}" : $1) }
   }
 
   /// What a run looks like; the list takes the attributes over.

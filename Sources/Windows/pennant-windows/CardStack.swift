@@ -75,7 +75,10 @@ final class CardStack {
   var isTooHigh: Bool { column.height(atWidth: Self.width) > stage.room }
 
   /// Has the screen show the cards as they are arranged, or nothing where there are none.
-  func show() { stage.isVisible = !views.isEmpty }
+  func show() {
+    stage.isVisible = !views.isEmpty
+    stage.redraw()
+  }
 
   private func view(of id: CardID) -> CardView {
     if let view = views[id] { return view }

@@ -23,9 +23,11 @@ struct ContentTests {
       card.body == RichText(runs: [.init(.text("At ")), .init(.text("seven"), style: .bold)]))
   }
 
-  @Test(arguments: [
-    (0, CardStay.untilActedOn), (1_500, .atMost(.milliseconds(1_500))), (-1, .atMost(.seconds(5))),
-  ])
+  static let times: [(Int32, CardStay)] = [
+    (0, .untilActedOn), (1_500, .atMost(.milliseconds(1_500))), (-1, .atMost(.seconds(5))),
+  ]
+
+  @Test(arguments: times)
   func `its time says whether it is an alert`(timeout: Int32, stay: CardStay) {
     #expect(content(timeout: timeout).stay == stay)
     #expect(content(timeout: timeout).isAlert == (timeout == 0))
@@ -48,11 +50,13 @@ struct ContentTests {
     #expect(card.iconNames == ["mail", "org.example.Mail"])
   }
 
-  @Test(arguments: [
+  static let levels: [([UntrustedHint], Bool)] = [
     ([], false), ([UntrustedHint("urgency", .integer(2))], true),
     ([UntrustedHint("x-pennant-interruption-level", .text("critical"))], true),
     ([UntrustedHint("x-pennant-interruption-level", .text("time-sensitive"))], false),
-  ])
+  ]
+
+  @Test(arguments: levels)
   func `what is critical has an accent`(hints: [UntrustedHint], isCritical: Bool) {
     #expect(content(hints: hints).isCritical == isCritical)
   }
@@ -62,12 +66,14 @@ struct ContentTests {
     #expect(content(hints: [UntrustedHint("value", .integer(25))]).progress == 0.25)
   }
 
-  @Test(arguments: [
+  static let rows: [([String], [Int])] = [
     ([], []), (["OK"], [1]), (["A", "B", "C"], [3]), (["A", "B", "C", "D"], [2, 2]),
     (["A", "B", "C", "D", "E"], [3, 2]), (["A", "B", "C", "D", "E", "F"], [3, 3]),
     (["Remind me tomorrow", "B", "C"], [2, 1]),
     (["A", "B", "C", "D", "E", "Remind me tomorrow"], [2, 2, 2]),
-  ])
+  ]
+
+  @Test(arguments: rows)
   func `buttons share rows so that their titles are readable`(titles: [String], rows: [Int]) {
     let buttons = titles.map { Action(key: ActionKey($0), title: $0) }
     #expect(ButtonRows.rows(buttons).map(\.count) == rows)

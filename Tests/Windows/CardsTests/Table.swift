@@ -35,7 +35,10 @@ struct Table {
   mutating func dismiss(_ id: UInt32) { take(cards.dismissed(CardID(id), at: now)) }
   mutating func point(at id: UInt32?) { cards.pointerCame(over: id.map(CardID.init), at: now) }
   mutating func pointElsewhere() { take(cards.pointerLeft(at: now)) }
-  mutating func tooHigh() -> Bool { cards.tooHigh() }
+  mutating func beTooHigh(times: Int) {
+    for _ in 0..<times { _ = cards.tooHigh() }
+  }
+
   mutating func grow(_ id: UInt32) { cards.grew(CardID(id), at: now) }
   mutating func write(in id: UInt32?) { cards.writing(in: id.map(CardID.init), at: now) }
 
@@ -57,9 +60,9 @@ struct Table {
   }
 }
 
-extension CardPlace: CustomStringConvertible {
+extension CardPlace {
   /// `3` for a card, `(3)` for the room of one that has left.
-  public var description: String {
+  fileprivate var words: String {
     switch self {
     case .card(let id): "\(id.rawValue)"
     case .gap(let id): "(\(id.rawValue))"
@@ -68,7 +71,7 @@ extension CardPlace: CustomStringConvertible {
 }
 
 extension Table {
-  var rows: String { places.map(\.description).joined(separator: " ") }
+  var rows: String { places.map(\.words).joined(separator: " ") }
 
   /// What ended, as `3 expired`.
   var ends: [String] {
