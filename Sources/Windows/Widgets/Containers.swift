@@ -60,6 +60,14 @@ public final class Surface: Widget {
       pointer,
       gint(GDK_ENTER_NOTIFY_MASK.rawValue | GDK_LEAVE_NOTIFY_MASK.rawValue)
         | gint(GDK_BUTTON_PRESS_MASK.rawValue | GDK_BUTTON_RELEASE_MASK.rawValue))
+    // What is drawn around the child, such as its shadow, belongs to the surface too: the widget of
+    // GTK forgets that (`gtk_widget_set_clip`).
+    hear("size-allocate") { [weak self, weak child] in
+      guard let self, let child else { return }
+      var clip = GdkRectangle()
+      unsafe gtk_widget_get_clip(child.pointer, &clip)
+      unsafe gtk_widget_set_clip(pointer, &clip)
+    }
     hearEvent("enter-notify-event") { [weak self] _ in
       self?.onPointer(true)
       return false

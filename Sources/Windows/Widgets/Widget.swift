@@ -31,9 +31,6 @@ public class Widget {
     set { unsafe gtk_widget_set_visible(pointer, newValue ? 1 : 0) }
   }
 
-  /// Has all of it drawn anew, also what lies around its children, such as shadows.
-  public func redraw() { unsafe gtk_widget_queue_draw(pointer) }
-
   /// Takes the widget out of its container and out of its signals.
   public func destroy() {
     parent?.children.removeAll { $0 === self }

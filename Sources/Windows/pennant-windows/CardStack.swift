@@ -75,10 +75,7 @@ final class CardStack {
   var isTooHigh: Bool { column.height(atWidth: Self.width) > stage.room }
 
   /// Has the screen show the cards as they are arranged, or nothing where there are none.
-  func show() {
-    stage.isVisible = !views.isEmpty
-    stage.redraw()
-  }
+  func show() { stage.isVisible = !views.isEmpty }
 
   private func view(of id: CardID) -> CardView {
     if let view = views[id] { return view }
