@@ -1,7 +1,9 @@
 """What the cards look like: what is hidden, what is red, and where they stand."""
+import subprocess
 import unittest
 
-from harness import ServiceCase, image, until_steady, variant
+from harness import ROOT, ServiceCase, image, until_steady, variant
+from harness.pages import blocks
 from harness.service import Service
 from harness.windows import WaylandWindows, Windows
 
@@ -90,6 +92,41 @@ class Looks:
 
 class LooksOnX(Looks, ServiceCase):
     kind = Windows
+
+    def test_a_sheet_of_the_persons_own_is_on_top(self):
+        (sheet,) = [one.text for one in blocks(ROOT / "docs/windows.md") if one.kind == "css"]
+        (self.server.home / "config/pennant/style.css").write_text(sheet)
+        self.server.kill()
+        self.server.find(self.service.process.pid)
+        self.show(self.client("Mail"), timeout=0)
+        self.assertEqual(self.server.screen.near(BLUE), 0)
+        self.assertGreater(self.server.screen.near((0xe6, 0x61, 0x00)), 100, "the edge of an alert, in its colour")
+
+    def test_a_sheet_with_a_mistake_is_told_and_the_cards_are_drawn(self):
+        (self.server.home / "config/pennant/style.css").write_text(".card { colour: red; }")
+        self.server.kill()
+        self.server.find(self.service.process.pid)
+        self.show(self.client("Mail"), timeout=0)
+        self.assertIn("style.css: ", self.service.log)
+
+    def test_dark_is_as_the_theme_is(self):
+        light = self.seen(self.client("Mail"), "Ann")
+        self.service.process.terminate()
+        self.bus.until_free()
+        self.service.session["GTK_THEME"] = "Adwaita:dark"
+        self.service.start()
+        self.server.find(self.service.process.pid)
+        dark = self.seen(self.client("Mail"), "Ann")
+        self.assertEqual((light.width, light.height), (dark.width, dark.height))
+        self.assertGreater(brightness(light), 200)
+        self.assertLess(brightness(dark), 60)
+
+
+def brightness(cutting):
+    """The mean of all pixels of a picture, from 0 to 255."""
+    said = subprocess.run(
+        ["identify", "-format", "%[fx:mean*255]", "png:-"], input=cutting.picture, check=True, capture_output=True)
+    return float(said.stdout)
 
 
 class LooksOnWayland(Looks, ServiceCase):
