@@ -63,6 +63,15 @@ public final class Label: Widget {
     unsafe gtk_label_set_ellipsize(label, PANGO_ELLIPSIZE_END)
     unsafe gtk_label_set_lines(label, lines)
     takeRoom()
+    leanAsWritten()
+  }
+
+  /// Words that are written from the right begin at the right, whatever the language of the desktop.
+  private func leanAsWritten() {
+    let direction = unsafe pango_layout_get_direction(gtk_label_get_layout(label), 0)
+    let isMirrored = unsafe gtk_widget_get_direction(pointer) == GTK_TEXT_DIR_RTL
+    // `gtk_label_set_xalign` is mirrored where the desktop's language is.
+    unsafe gtk_label_set_xalign(label, (direction == PANGO_DIRECTION_RTL) == isMirrored ? 0 : 1)
   }
 
   /// As wide as its container has it: the words of a stranger make no window wider.
