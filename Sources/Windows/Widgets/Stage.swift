@@ -56,6 +56,12 @@ public final class Stage: Widget {
       if !$0.isInside { self?.onPointer(false) }
       return false
     }
+    // The screen that a layer was on has gone: the layer comes again on another one.
+    hearEvent("delete-event") { [weak self] _ in
+      self?.isVisible = false
+      self?.isVisible = true
+      return true
+    }
     hear("size-allocate") { [weak self] in
       self?.hang()
       self?.onLayout()
