@@ -75,6 +75,8 @@ public final class Image: Widget {
       drawing, (edge - width * factor) / 2, (edge - height * factor) / 2)
     unsafe cairo_scale(drawing, factor, factor)
     unsafe gdk_cairo_set_source_pixbuf(drawing, pixels, 0, 0)
+    // Without this the edge is mixed with what is not there.
+    unsafe cairo_pattern_set_extend(cairo_get_source(drawing), CAIRO_EXTEND_PAD)
     unsafe cairo_paint(drawing)
     unsafe gtk_image_set_from_surface(image, surface)
     return true
