@@ -58,6 +58,8 @@ enum Ring: String {
   case tool = "Tool"
   /// The process that plays sounds.
   case player = "Player"
+  /// The process that draws by itself.
+  case windows = "Windows"
 
   func folder(of name: String) -> String { "Sources/\(rawValue)/\(name)" }
 }
@@ -128,6 +130,7 @@ let package = Package(
     .executable(name: "pennantd", targets: ["pennantd"]),
     .executable(name: "pennant", targets: ["pennant"]),
     .executable(name: "pennant-sound", targets: ["pennant-sound"]),
+    .executable(name: "pennant-windows", targets: ["pennant-windows"]),
   ],
   targets: [
     // One door a library. Only the target named beside it may import it.
@@ -137,6 +140,8 @@ let package = Package(
     door("CSQLite", to: "sqlite3", from: "libsqlite3-dev"),
     // Without its flags, of which the package manager warns; its header lies in the usual folder.
     door("CCanberra", from: "libcanberra-dev"),
+    // What draws, for the windows alone; the one package names the flags of all.
+    door("CGTK", to: "gtk-layer-shell-0", from: "libgtk-layer-shell-dev"),
     ownC("CLinux"),
     ownC("CConfine"),
     ownC("CSums"),
@@ -282,6 +287,21 @@ let package = Package(
       ],
       path: Ring.tool.folder(of: "pennant"), swiftSettings: product),
 
+    // The windows: which cards stand where, our door to GTK, and the program.
+    core("Cards", in: .windows, ["Clock", "Intake", "NotificationModel"]),
+    shellTarget("Widgets", in: .windows, ["CGTK", "Clock", "MainLoop", "NotificationModel"]),
+    .executableTarget(
+      name: "pennant-windows",
+      dependencies: [
+        "Bus", "Cards", "Clock", "FrontDoors", "Intake", "LocalFiles", "MainLoop",
+        "NotificationModel", "Widgets",
+      ],
+      path: Ring.windows.folder(of: "pennant-windows"),
+      resources: [
+        .embedInCode("style.css"), .embedInCode("dark.css"), .embedInCode("light.css"),
+      ],
+      swiftSettings: shell),
+
     fuzzing([
       "Clock", "NotificationModel", "Intake", "Policy", "Preferences", "LocalFiles", "Store",
       "Bus", "Gate", "ControlProtocol", "FrontDoors", "Playing", "JSONReading", "Push",
@@ -311,6 +331,7 @@ let package = Package(
     tests("Push", in: .tool, ["NotificationModel"]),
     tests("Guidelines", in: .tool, ["NotificationModel"]),
     tests("Playing"),
+    tests("Cards", in: .windows, ["Clock", "Intake", "NotificationModel"]),
     tests(
       "Sounds", in: .system, ["Clock", "MainLoop", "NotificationModel", "Playing", "TestFolder"]),
     tests("pennant-sound", in: .player),

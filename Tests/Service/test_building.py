@@ -31,7 +31,7 @@ class WhatIsMissing(unittest.TestCase):
 
     def test_without_the_libraries_one_line_names_them_and_the_command(self):
         said = self.said(PKG_CONFIG_LIBDIR=str(self.folder))
-        self.assertIn("missing: dbus-1 glib-2.0 gio-2.0 sqlite3 libcanberra. Run 'make deps'", said)
+        self.assertIn("missing: dbus-1 glib-2.0 gio-2.0 sqlite3 libcanberra gtk-layer-shell-0. Run 'make deps'", said)
 
     def test_one_library_that_is_missing_is_named_alone(self):
         folders = subprocess.run(

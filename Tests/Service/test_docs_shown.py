@@ -19,7 +19,8 @@ from harness.typed import PLACES, commands, forms
 RUN_ELSEWHERE = {
     ("center.md", "text tested"), ("center.md", "sway tested"), ("center.md", "json tested"),
     ("control-interface.md", "python tested"), ("push.md", "python tested"),
-    ("for-apps.md", "python tested"), ("locking.md", "sh script"), ("doors.md", "ini portals")}
+    ("for-apps.md", "python tested"), ("locking.md", "sh script"), ("doors.md", "ini portals"),
+    ("windows.md", "css")}
 #: Written for people alone.
 PICTURES = {"text picture"}
 GROUP = re.compile(r"\[(Defaults|Desktop|(Category|App|Focus) [^\]]+)\]")

@@ -71,7 +71,7 @@ def offers():
         ("pennant prefs set slack style ", {"auto", "banner", "alert", "none"}),
         ("pennant list --", {"--app", "--json", "--snoozed", "--held"}),
         ("pennant check preferences.conf", {"preferences.conf", "preferences.conf.d"}),
-        ("pennantd --desktop ", {"auto", "terminal", "none"}),
+        ("pennantd --desktop ", {"auto", "terminal", "none", "windows"}),
         ("pennantd --", {"--desktop", "--preferences", "--state", "--verbose"}),
     ]
 

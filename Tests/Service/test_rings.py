@@ -17,6 +17,7 @@ ARROWS = {
     "Daemon": {"Core", "System", "Doors", "Screen"},
     "Tool": {"C", "Core", "System", "Doors"},
     "Player": {"C", "Core", "System"},
+    "Windows": {"C", "Core", "System", "Doors"},
 }
 #: Folders below Tests that belong to no ring.
 NO_RING = {"DayTests", "FuzzTests", "Login", "Service", "Support", "Today"}

@@ -360,6 +360,6 @@ _pennant_tool() {
 }
 
 case $service in
-  pennantd) _arguments '--desktop=[where notifications are shown\:]:SPEC:(auto terminal none name\: bus\: run\:)' '--preferences=[read FILE and FILE.d/*.conf instead of]:FILE:_files' '--state=[keep state in DIR instead of $XDG_STATE_HOME/pennant]:DIR:_directories' '--replace[take the name from an owner that allows it]' '--footer=[a line that the terminal desktop keeps in sight]:TEXT: ' '--verbose[log every notification, not only what is unusual]' '--version[print the version]' '--help[print this]' ;;
+  pennantd) _arguments '--desktop=[where notifications are shown\:]:SPEC:(auto windows terminal none name\: bus\: run\:)' '--preferences=[read FILE and FILE.d/*.conf instead of]:FILE:_files' '--state=[keep state in DIR instead of $XDG_STATE_HOME/pennant]:DIR:_directories' '--replace[take the name from an owner that allows it]' '--footer=[a line that the terminal desktop keeps in sight]:TEXT: ' '--verbose[log every notification, not only what is unusual]' '--version[print the version]' '--help[print this]' ;;
   *) _pennant_tool ;;
 esac

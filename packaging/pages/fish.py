@@ -97,6 +97,6 @@ def pennantd(tables):
     out = ["# Completions of pennantd for fish. Made by scripts/pages; do not edit.", "",
            "complete -c pennantd -f"]
     for one in tables.service:
-        extra = " -a 'auto terminal none name: bus: run:'" if one.name == "desktop" else ""
+        extra = " -a 'auto windows terminal none name: bus: run:'" if one.name == "desktop" else ""
         out.append(option(one, "pennantd", "") + extra)
     return "\n".join(out) + "\n"

@@ -11,7 +11,7 @@ _pennant__app_ids() {
 }
 """
 ACTIONS = {"FILE": "_files", "DIR": "_directories", "APP": "_pennant__app_ids", "KEY": "_pennant__keys",
-           "SPEC": "(auto terminal none name\\: bus\\: run\\:)"}
+           "SPEC": "(auto windows terminal none name\\: bus\\: run\\:)"}
 
 
 def plain(words):

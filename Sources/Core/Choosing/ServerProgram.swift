@@ -1,5 +1,7 @@
 /// A notification server that can be started as a child, in the order in which they are tried.
 public enum ServerProgram: String, CaseIterable, Sendable {
+  /// Ours: whoever has no settings of another server is best served by it.
+  case windows = "pennant-windows"
   case dunst
   case mako
   case swaync
@@ -31,7 +33,7 @@ public enum ServerProgram: String, CaseIterable, Sendable {
   /// X11 only.
   public var displays: Displays {
     switch self {
-    case .dunst: [.x11, .wayland]
+    case .windows, .dunst: [.x11, .wayland]
     case .mako, .swaync, .fnott: .wayland
     case .xfce4Notifyd, .lxqtNotificationd, .mateNotificationDaemon, .notificationDaemon: .x11
     }
@@ -41,7 +43,7 @@ public enum ServerProgram: String, CaseIterable, Sendable {
   public var displaysAtHome: Displays {
     switch self {
     case .xfce4Notifyd, .lxqtNotificationd, .mateNotificationDaemon: [.x11, .wayland]
-    case .dunst, .mako, .swaync, .fnott, .notificationDaemon: displays
+    case .windows, .dunst, .mako, .swaync, .fnott, .notificationDaemon: displays
     }
   }
 }
@@ -57,11 +59,13 @@ extension ServerProgram {
     return inPath + ownFolders.map { "\($0)/\(rawValue)" }
   }
 
-  /// The folder below `~/.config` where people write its settings; `nil` where it has a dialog.
+  /// The folder below `~/.config` where people write its settings; `nil` where it has a dialog, or
+  /// takes Pennant's.
   public var settingsFolder: String? {
     switch self {
     case .dunst, .mako, .swaync, .fnott: rawValue
-    case .xfce4Notifyd, .lxqtNotificationd, .mateNotificationDaemon, .notificationDaemon: nil
+    case .windows, .xfce4Notifyd, .lxqtNotificationd, .mateNotificationDaemon, .notificationDaemon:
+      nil
     }
   }
 
@@ -69,6 +73,7 @@ extension ServerProgram {
   private var ownFolders: [String] {
     switch self {
     case .dunst, .mako, .swaync, .fnott, .lxqtNotificationd: []
+    case .windows: ["/usr/libexec/pennant", "/usr/local/libexec/pennant"]
     case .xfce4Notifyd:
       ["/usr/lib/\(Self.multiarch)", "/usr/lib", "/usr/lib64"].map { "\($0)/xfce4/notifyd" }
     case .mateNotificationDaemon: ["/usr/lib/mate-notification-daemon", "/usr/libexec"]

@@ -4,6 +4,8 @@
 public enum Product {
   /// The name that Pennant's own notifications bear, too.
   public static let name = "Pennant"
+  /// The name that the cards of Pennant's own windows give themselves as a notification server.
+  public static let windowsName = "Pennant Windows"
   public static let vendor = "Pennant Project"
 
   /// The version of every program of Pennant.

@@ -29,6 +29,7 @@ enum DesktopKey: String, CaseIterable, PreferenceKey {
           bus:ADDRESS        the server of another bus
           run:COMMAND        a server that Pennant starts and keeps running, as run:dunst; no shell
                              is used unless it is named: run:sh -c 'exec dunst 2>/dev/null'
+          windows            cards of Pennant's own, drawn by pennant-windows
           terminal           the terminal Pennant runs in
           none               nobody: items are open until they run out or are closed
         """, without: "auto")
@@ -117,15 +118,16 @@ extension ValueText {
   }
 
   static let serverForms =
-    "auto, name:BUS.NAME, bus:ADDRESS, run:COMMAND, terminal or none"
+    "auto, name:BUS.NAME, bus:ADDRESS, run:COMMAND, windows, terminal or none"
+  private static let serverWords = ["auto", "windows", "terminal", "none"]
 
   /// The desktop server to use, checked for its form alone and kept as written.
   func server() throws(Fault) -> String {
     guard !isEmpty else { throw refusal() }
     let written = try line(upTo: 4_000)
-    if ["auto", "terminal", "none"].contains(written) { return written }
+    if Self.serverWords.contains(written) { return written }
     guard let colon = written.firstIndex(of: ":") else {
-      var fault = refusal(near: ["auto", "terminal", "none"])
+      var fault = refusal(near: Self.serverWords)
       // People write a program's name alone at first.
       if fault.suggestion == nil { fault.suggestion = "run:\(written)" }
       throw fault

@@ -120,6 +120,7 @@ nonisolated struct Options: Equatable {
                             name:BUS.NAME  a server on the session bus, as name:org.gnome.Shell
                             bus:ADDRESS    the notification server of another bus
                             run:COMMAND    a server to be started, as run:dunst
+                            windows        cards of Pennant's own
                             terminal       this terminal
                             none           a screen that nobody sees
       --preferences FILE  read FILE and FILE.d/*.conf instead of

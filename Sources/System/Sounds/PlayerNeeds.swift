@@ -1,4 +1,5 @@
 internal import Glibc
+internal import LocalFiles
 internal import Playing
 
 /// Whether there is a sound server to play through, without asking it anything.
@@ -45,21 +46,7 @@ public nonisolated enum AudioServer {
 public nonisolated enum PlayerPlace {
   static let name = "pennant-sound"
 
-  /// Looks beside this program, and where packages put programs that no person starts.
-  public static func find() -> String? {
-    guard let folder = ownFolder else { return nil }
-    return [
-      "\(folder)/\(name)", "\(folder)/../libexec/pennant/\(name)", "\(folder)/../libexec/\(name)",
-    ].first { unsafe access($0, X_OK) == 0 }
-  }
-
-  private static var ownFolder: Substring? {
-    var path = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let count = unsafe readlink("/proc/self/exe", &path, path.count)
-    guard count > 0, count < path.count else { return nil }
-    let own = String(decoding: path.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    return own.lastIndex(of: "/").map { own[..<$0] }
-  }
+  public static func find() -> String? { OwnProgram.find(name) }
 }
 
 /// Why no sound at all is heard through us.

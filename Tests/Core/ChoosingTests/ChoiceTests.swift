@@ -132,6 +132,13 @@ struct ChoiceTests {
         $0.desktop("i3")
         $0.x11()
         $0.hasAll()
+      }, child(.windows)
+    ),
+    (
+      Session("Wayland, no windows") {
+        $0.desktop("sway")
+        $0.wayland()
+        $0.has(.dunst, .mako)
       }, child(.dunst)
     ),
     (
@@ -182,7 +189,7 @@ struct ChoiceTests {
         $0.x11()
         $0.hasAll()
         $0.hasSettings(.mako)
-      }, child(.dunst)
+      }, child(.windows)
     ),
     (
       Session("XFCE, everything installed, settings for dunst") {
@@ -251,8 +258,9 @@ struct ChoiceTests {
     #expect(
       Choice(SessionFacts()).judgements.map(\.title) == [
         "GNOME Shell", "KDE Plasma", "Cinnamon", "a server in line", "COSMIC",
-        "the desktop's own server", "dunst", "mako", "swaync", "fnott", "xfce4-notifyd",
-        "lxqt-notificationd", "mate-notification-daemon", "notification-daemon", "terminal", "none",
+        "the desktop's own server", "pennant-windows", "dunst", "mako", "swaync", "fnott",
+        "xfce4-notifyd", "lxqt-notificationd", "mate-notification-daemon", "notification-daemon",
+        "terminal", "none",
       ])
   }
 }

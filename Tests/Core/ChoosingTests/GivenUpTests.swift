@@ -15,9 +15,10 @@ struct GivenUpTests {
 
   static let steps: [(givenUp: Set<Candidate>, taken: Candidate)] = [
     ([], child(.xfce4Notifyd)),
-    ([child(.xfce4Notifyd)], child(.dunst)),
+    ([child(.xfce4Notifyd)], child(.windows)),
     ([child(.dunst)], child(.xfce4Notifyd)),
-    ([child(.xfce4Notifyd), child(.dunst)], child(.lxqtNotificationd)),
+    ([child(.xfce4Notifyd), child(.windows)], child(.dunst)),
+    ([child(.xfce4Notifyd), child(.windows), child(.dunst)], child(.lxqtNotificationd)),
     (Set(ServerProgram.allCases.map { child($0) }), .none),
     ([.none], child(.xfce4Notifyd)),
   ]

@@ -43,7 +43,7 @@ struct GivenUpsTests {
     var givenUps = GivenUps()
     givenUps.add(
       child(.xfce4Notifyd), title: "xfce4-notifyd", because: "It ended.", at: Self.at(0))
-    #expect(Choice(GivenUpTests.session, givenUp: givenUps.candidates).taken == child(.dunst))
+    #expect(Choice(GivenUpTests.session, givenUp: givenUps.candidates).taken == child(.windows))
     givenUps.forgive(at: Self.at(300))
     #expect(
       Choice(GivenUpTests.session, givenUp: givenUps.candidates).taken == child(.xfce4Notifyd))

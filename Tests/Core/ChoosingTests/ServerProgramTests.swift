@@ -8,6 +8,7 @@ struct ServerProgramTests {
   static let places: [(program: ServerProgram, path: String, of: String)] = [
     (.dunst, "/usr/bin/dunst", "all"),
     (.mako, "/usr/bin/mako", "all"),
+    (.windows, "/usr/libexec/pennant/pennant-windows", "our package"),
     (.lxqtNotificationd, "/usr/bin/lxqt-notificationd", "all"),
     (.xfce4Notifyd, "/usr/lib/xfce4/notifyd/xfce4-notifyd", "Arch"),
     (.xfce4Notifyd, "/usr/lib64/xfce4/notifyd/xfce4-notifyd", "Fedora"),

@@ -37,7 +37,7 @@ struct FocusAndDesktopTests {
   }
 
   static let servers: [(String, Bool)] = [
-    ("auto", true), ("terminal", true), ("none", true),
+    ("auto", true), ("terminal", true), ("none", true), ("windows", true),
     ("name:org.freedesktop.Notifications", true),
     ("bus:unix:path=/run/user/1000/x", true), ("run:dunst -config /x", true),
     ("name:one", false), ("name:a..b", false), ("name:a.1b", false), ("name:", false),

@@ -33,15 +33,11 @@ class Display(Screen):
     def picture(self):
         return self._printed("import", "-window", "root", "png:-")
 
-    def click(self, across, down, button=1):
-        """A click of the pointer on what is drawn: so many pixels from its left and upper edge, or,
-        where negative, from its right and lower edge. The pointer goes away again, for a server
-        keeps what it rests on.
-        """
-        width, height, left, top = until(self.steady, "something on the display to click on")
-        left += across if across >= 0 else width + across
-        top += down if down >= 0 else height + down
-        self.click_at(left, top, button)
+    def move_to(self, left, top):
+        self._printed("xdotool", "mousemove", str(left), str(top))
+
+    def click_here(self):
+        self._printed("xdotool", "click", "1")
 
     def click_at(self, left, top, button=1):
         """A click on that place of the display, after which the pointer goes away."""

@@ -30,9 +30,15 @@ class Screen:
 
     def magenta(self):
         """How many pixels are as good as magenta."""
+        return sum(red > 195 and green < 60 and blue > 195 for red, green, blue in self._pixels())
+
+    def near(self, colour):
+        """How many pixels are as good as this colour."""
+        return sum(all(abs(one - other) < 12 for one, other in zip(pixel, colour)) for pixel in self._pixels())
+
+    def _pixels(self):
         raw = self._printed("convert", "png:-", "-depth", "8", "rgb:-", input=self.picture())
-        return sum(red > 195 and green < 60 and blue > 195
-                   for red, green, blue in zip(raw[0::3], raw[1::3], raw[2::3]))
+        return zip(raw[0::3], raw[1::3], raw[2::3])
 
     def until_drawn(self):
         until(lambda: self.colours() > 4, "something on the screen", seconds=20)
@@ -51,6 +57,35 @@ class Screen:
     def steady(self):
         """What is drawn, once it stands still."""
         return until_steady(self.drawn)
+
+    # A pointer, where the screen has one.
+
+    def click(self, across, down, button=1):
+        """A click of the pointer on what is drawn: so many pixels from its left and upper edge, or,
+        where negative, from its right and lower edge. The pointer goes away again, for a server
+        keeps what it rests on.
+        """
+        self.click_at(*self.place(across, down), button)
+
+    def point(self, across, down):
+        """Has the pointer rest on what is drawn, by the same numbers."""
+        self.move_to(*self.place(across, down))
+
+    def place(self, across, down):
+        width, height, left, top = until(self.steady, "something on the screen to point at")
+        return (left + (across if across >= 0 else width + across),
+                top + (down if down >= 0 else height + down))
+
+    def click_at(self, left, top, button=1):
+        """A click on that place of the screen, after which the pointer goes away."""
+        raise NotImplementedError
+
+    def move_to(self, left, top):
+        raise NotImplementedError
+
+    def click_here(self):
+        """A click where the pointer is, which stays there."""
+        raise NotImplementedError
 
     def cut_out(self):
         """What is drawn, without the background around it."""

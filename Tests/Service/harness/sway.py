@@ -1,6 +1,7 @@
 """A Wayland compositor that nobody sees: sway without a screen, a graphics card or input."""
 import os
 import pathlib
+import struct
 import tempfile
 
 from .bare import bare
@@ -10,6 +11,16 @@ from .waiting import until
 
 # sway refuses to run as root; then it alone runs as the user who owns nothing.
 NOBODY = 65534
+
+
+def unseen_pointer(folder):
+    """Makes a pointer of one transparent pixel, so that nothing is drawn but what programs draw."""
+    shapes = folder / "default/cursors"
+    shapes.mkdir(parents=True)
+    image = struct.pack("<9I", 36, 0xfffd0002, 24, 1, 1, 1, 0, 0, 0) + bytes(4)
+    contents = struct.pack("<4s3I3I", b"Xcur", 16, 0x10000, 1, 0xfffd0002, 24, 28)
+    (shapes / "left_ptr").write_bytes(contents + image)
+    return {"XCURSOR_PATH": str(folder)}
 
 
 class Sway(Screen):
@@ -30,7 +41,8 @@ class Sway(Screen):
             case, [*as_other, "sway", "-c", str(config)], name="sway", cwd="/",
             env=bare(
                 HOME=str(runtime), XDG_RUNTIME_DIR=str(runtime), WLR_BACKENDS="headless",
-                WLR_LIBINPUT_NO_DEVICES="1", WLR_RENDERER="pixman"))
+                WLR_LIBINPUT_NO_DEVICES="1", WLR_RENDERER="pixman",
+                **unseen_pointer(runtime / "cursors")))
         socket = until(
             lambda: next((path for path in runtime.glob("wayland-?")), None),
             lambda: f"a compositor; log:\n{self.process.log}", seconds=20)

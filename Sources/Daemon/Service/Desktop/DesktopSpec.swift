@@ -1,5 +1,6 @@
 import Bus
 import Choosing
+import LocalFiles
 import Preferences
 
 /// Where notifications are shown, as `--desktop` and `server =` write it.
@@ -9,6 +10,8 @@ nonisolated enum DesktopSpec: Hashable {
   case bus(String)
   case run([String])
   case terminal
+  /// Windows of our own.
+  case windows
   case none
 
   /// The most characters that a sentence quotes, as the sentence is to be read.
@@ -18,6 +21,7 @@ nonisolated enum DesktopSpec: Hashable {
     switch written {
     case "auto": self = .auto
     case "terminal": self = .terminal
+    case "windows": self = .windows
     case "none": self = .none
     case _:
       guard let colon = written.firstIndex(of: ":") else { throw Self.unknown(written) }
@@ -55,6 +59,7 @@ nonisolated enum DesktopSpec: Hashable {
     case .bus(let address): .drawer(.otherBus(address: address))
     case .run(let words): .drawer(.program(ServerCommand(words)))
     case .terminal: .drawer(.terminal)
+    case .windows: .drawer(.program(ServerCommand([Self.windowsProgram])))
     case .none: .drawer(.nobody)
     }
   }
@@ -66,9 +71,15 @@ nonisolated enum DesktopSpec: Hashable {
     case .name(let name): "name:\(name)"
     case .bus(let address): "bus:\(address)"
     case .terminal: "terminal"
+    case .windows: "windows"
     case .none: "none"
     case .run(let words): "run:\(words.joined(separator: " "))"
     }
+  }
+
+  private static var windowsProgram: String {
+    let name = "pennant-windows"
+    return OwnProgram.find(name) ?? name
   }
 
   private static func words(of command: String) throws(StartFault) -> [String] {
@@ -84,7 +95,8 @@ nonisolated enum DesktopSpec: Hashable {
   private static func unknown(_ written: String) -> StartFault {
     StartFault(
       sentence: "'\(written.prefix(mostShown))' names no desktop server; "
-        + "use auto, name:BUS.NAME, bus:ADDRESS, run:COMMAND (such as run:dunst), terminal or none.",
+        + "use auto, name:BUS.NAME, bus:ADDRESS, run:COMMAND (such as run:dunst), windows, "
+        + "terminal or none.",
       status: DaemonProgram.Status.wrongUsage)
   }
 }

@@ -31,14 +31,17 @@ public final class FreedesktopDoor {
   var answer: AnswerModel?
   /// The closing signal for the app that was last told that a notification has ended.
   var closed: LastClosed?
+  /// The name that an app is told.
+  private let name: String
   private let handle: (FreedesktopRequest) -> Void
 
-  /// Puts the object on the connection; the name is the caller's to ask for.
+  /// Puts the object on the connection; the name on the bus is the caller's to ask for.
   public init(
-    on connection: BusConnection, objects: ObjectServer,
+    on connection: BusConnection, objects: ObjectServer, as name: String = Product.name,
     handle: @escaping (FreedesktopRequest) -> Void
   ) {
     self.connection = connection
+    self.name = name
     self.handle = handle
     let document = String(
       decoding: PackageResources.org_freedesktop_Notifications_xml, as: UTF8.self)
@@ -68,7 +71,7 @@ public final class FreedesktopDoor {
       takeQuestion(call) { $0.strings(self.capabilities) }
     } else if call.isMember("GetServerInformation") {
       takeQuestion(call) {
-        $0.string(Product.name)
+        $0.string(self.name)
         $0.string(Product.vendor)
         $0.string(Product.version)
         $0.string("1.2")

@@ -16,6 +16,7 @@ import Testing
     ("mako", "emersion", .mako), ("SwayNotificationCenter", "ErikReider", .swaync),
     ("fnott", "dnkl", .fnott), ("haskell-notification-daemon", "abc", .deadd),
     ("quickshell", "quickshell", .quickshell), ("notifd", "astal", .astal),
+    ("Pennant Windows", "Pennant Project", .windows),
     ("Something", "else", .usual), ("", "", .usual),
   ])
   func `each has its profile`(name: String, vendor: String, profile: ServerProfile) {

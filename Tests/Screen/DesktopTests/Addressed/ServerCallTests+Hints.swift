@@ -46,4 +46,20 @@ extension `What a server is told` {
     }
     #expect(value("x-dunst-stack-tag", in: call(self.shown(), .dunst)) == nil)
   }
+
+  @Test func `our own cards are told what destroys and how far a message breaks in`() {
+    let shown = shown(.alert) {
+      $0.level = .critical
+      $0.buttons = [
+        Button(key: ActionKey("archive"), title: "Archive"),
+        Button(key: ActionKey("delete"), title: "Delete", isDestructive: true),
+      ]
+    }
+    let call = call(shown, .windows, ["actions"])
+    #expect(call.actions == ["archive", "Archive", "delete", "Delete"])
+    #expect(value("x-pennant-destructive", in: call) == .texts(["delete"]))
+    #expect(value("x-pennant-interruption-level", in: call) == .text("critical"))
+    #expect(value("x-pennant-destructive", in: self.call(self.shown(), .windows)) == nil)
+    #expect(value("x-pennant-destructive", in: self.call(shown, .usual)) == nil)
+  }
 }

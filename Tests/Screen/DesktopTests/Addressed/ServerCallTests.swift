@@ -181,7 +181,7 @@ import Testing
     (.dunst, false, false, false), (.mako, false, false, false), (.mate, true, true, false),
     (.lxqt, true, true, false), (.notificationDaemon, true, true, false),
     (.plasma, true, true, false), (.gnomeShell, true, true, false),
-    (.swaync, true, true, false), (.usual, true, true, false),
+    (.swaync, true, true, false), (.usual, true, true, false), (.windows, false, true, false),
   ])
   func `which of them show how to close, and what a tap does`(
     profile: ServerProfile, hasControl: Bool, drawsTitles: Bool, drawsTap: Bool

@@ -26,6 +26,7 @@ nonisolated extension ServerCall {
       hint("x-kde-origin-name", .text(origin))
     }
     if profile.knowsTags, let tag = shown.tag { hint("x-dunst-stack-tag", .text(tag.name)) }
+    if profile.takesOurHints { addOurs(shown) }
     for vendor in shown.vendorHints { add(vendor, profile, pictures) }
     if profile.takesCaller { addCaller(shown, ourselves) }
   }
@@ -97,6 +98,13 @@ nonisolated extension ServerCall {
     if let progress = shown.progress { hint("value", .number(progress)) }
     if shown.isTransient { hint("transient", .flag(true)) }
     if shown.isResident { hint("resident", .flag(true)) }
+  }
+
+  /// What only cards of our own draw: red for what destroys, an accent for what is critical.
+  private mutating func addOurs(_ shown: Presentation) {
+    let destructive = shown.buttons.filter(\.isDestructive).map(\.key.rawValue)
+    if !destructive.isEmpty { hint("x-pennant-destructive", .texts(destructive)) }
+    hint("x-pennant-interruption-level", .text(shown.level.rawValue))
   }
 
   /// A server that plays is told exactly what, so that nothing is heard twice or unasked.

@@ -53,6 +53,7 @@ nonisolated extension ServerProfile {
     case "haskell-notification-daemon": deadd
     case "quickshell": quickshell
     case "notifd": astal
+    case Product.windowsName.lowercased(): windows
     case _: usual
     }
   }

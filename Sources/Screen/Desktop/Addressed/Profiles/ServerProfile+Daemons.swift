@@ -85,6 +85,18 @@ nonisolated extension ServerProfile {
   }()
 }
 
+/// The server of our own.
+nonisolated extension ServerProfile {
+  /// An alert has Close and View as buttons (S2), beside the cross that each card has.
+  public static let windows: ServerProfile = {
+    var profile = ServerProfile(name: "windows")
+    profile.hasCloseControl = false
+    profile.destructiveMark = ""
+    profile.takesOurHints = true
+    return profile
+  }()
+}
+
 /// Servers that people choose for themselves, most of them beside a Wayland compositor.
 nonisolated extension ServerProfile {
   /// Answers a message without text with 0 and drops it; its rules may ask for a tag.

@@ -84,6 +84,8 @@ public nonisolated struct ServerProfile: Hashable, Sendable {
   public var needsText = false
   /// Where nothing is drawn in red, a sign must do; no line ends between it and its title.
   public var destructiveMark = "⚠\u{A0}"
+  /// The server reads hints of ours: what destroys, and how far a message breaks in.
+  public var takesOurHints = false
   /// Capabilities that the server has whether it says so or not.
   public var impliedCapabilities: Set<String> = []
   /// The server says that it plays sounds, and plays none.

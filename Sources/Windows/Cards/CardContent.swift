@@ -1,0 +1,72 @@
+import Clock
+public import Intake
+public import NotificationModel
+
+/// The content of a card, as the service has decided it.
+public struct CardContent: Hashable, Sendable {
+  public private(set) var appName: String
+  /// The web site or account that the message came through.
+  public private(set) var origin: String?
+  public private(set) var icon: Picture?
+  /// Names by which the icon theme may have the icon, the likeliest first.
+  public private(set) var iconNames: [String]
+  public private(set) var title: String
+  public private(set) var body: RichText
+  public private(set) var picture: Picture?
+  /// A share from 0 to 1.
+  public private(set) var progress: Double?
+  /// The buttons in their order; those that destroy come last.
+  public private(set) var buttons: [Action]
+  public private(set) var tap: Action?
+  public private(set) var reply: ReplyField?
+  public private(set) var stay: CardStay
+  public private(set) var isCritical: Bool
+  /// The card stays when one of its actions was chosen.
+  public private(set) var isResident: Bool
+
+  /// The time of a banner where the service names none.
+  private static let usualTime = Span.seconds(5)
+
+  public init(_ message: UntrustedNotify) {
+    let notification = Intake.accept(message).notification
+    appName = notification.claim.name
+    origin = notification.origin
+    icon = notification.appIcon
+    iconNames = Self.iconNames(notification)
+    title = notification.title
+    body = notification.body
+    picture = notification.picture
+    progress = notification.progress.map { Double($0) / 100 }
+    tap = notification.activation
+    reply = notification.reply
+    isResident = notification.isResident
+    isCritical = notification.urgency == .critical || notification.level == .critical
+    stay =
+      switch notification.timeout {
+      case .never: .untilActedOn
+      case .whateverIsUsual: .atMost(Self.usualTime)
+      case .after(let span): .atMost(span)
+      }
+    let all = Self.ownButtons(message.actions) + notification.actions
+    buttons = all.filter { !$0.isDestructive } + all.filter(\.isDestructive)
+  }
+
+  public var isAlert: Bool { stay == .untilActedOn }
+
+  private static func iconNames(_ notification: Notification) -> [String] {
+    var names: [String] = []
+    if case .icon(let name) = notification.appIcon { names.append(name.rawValue) }
+    if let entry = notification.claim.desktopEntry { names.append(entry) }
+    return names
+  }
+
+  /// The buttons of Pennant's own, which no app may have.
+  private static func ownButtons(_ list: [String]) -> [Action] {
+    stride(from: 0, to: list.count - 1, by: 2).compactMap { place in
+      let key = ActionKey(list[place])
+      return own.contains(key) ? Action(key: key, title: list[place + 1]) : nil
+    }
+  }
+
+  private static let own: Set<ActionKey> = [.close, .view, .snooze]
+}

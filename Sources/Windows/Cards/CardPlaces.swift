@@ -1,0 +1,42 @@
+public import Clock
+public import NotificationModel
+
+/// The number by which a card is known to the program that asked for it, never 0.
+public struct CardID: Hashable, Sendable {
+  public let rawValue: UInt32
+
+  public init(_ rawValue: UInt32) {
+    self.rawValue = rawValue
+  }
+}
+
+/// How long a card is to stand.
+public enum CardStay: Hashable, Sendable {
+  /// The card stays until a person or its app takes it away.
+  case untilActedOn
+  case atMost(Span)
+}
+
+/// A row of the stack, from the one nearest to the edge of the screen on.
+public enum CardPlace: Hashable, Sendable {
+  case card(CardID)
+  /// A card has left while the pointer was in the stack: its room stays free, so that no other card
+  /// moves under the pointer.
+  case gap(CardID)
+
+  public var id: CardID {
+    switch self {
+    case .card(let id), .gap(let id): id
+    }
+  }
+}
+
+/// What is to be done about a transition.
+public enum CardEffect: Hashable, Sendable {
+  /// The rows, or how many cards wait, are not what they were.
+  case arrange
+  /// The card is no longer on the screen.
+  case end(CardID, CloseReason)
+  case invoke(CardID, ActionKey)
+  case reply(CardID, String)
+}

@@ -1,0 +1,41 @@
+internal import NotificationModel
+
+/// Cards that wait for room on the screen: critical ones first, then in the order of their coming.
+struct CardQueue {
+  struct Waiting {
+    let id: CardID
+    let stay: CardStay
+    let isCritical: Bool
+  }
+
+  private var waiting: [Waiting] = []
+
+  var count: Int { waiting.count }
+
+  func contains(_ id: CardID) -> Bool { waiting.contains { $0.id == id } }
+
+  mutating func add(_ card: Waiting) {
+    guard let place = waiting.firstIndex(where: { $0.id == card.id }) else {
+      return waiting.append(card)
+    }
+    waiting[place] = card
+  }
+
+  /// Puts a card that has found no room before all others.
+  mutating func putBack(_ card: Waiting) { waiting.insert(card, at: 0) }
+
+  /// Whether it waited.
+  mutating func remove(_ id: CardID) -> Bool {
+    guard let place = waiting.firstIndex(where: { $0.id == id }) else { return false }
+    waiting.remove(at: place)
+    return true
+  }
+
+  /// Takes the next card for which there is room.
+  mutating func next(where hasRoom: (CardStay) -> Bool) -> Waiting? {
+    let place =
+      waiting.firstIndex { $0.isCritical && hasRoom($0.stay) }
+      ?? waiting.firstIndex { hasRoom($0.stay) }
+    return place.map { waiting.remove(at: $0) }
+  }
+}

@@ -1,0 +1,87 @@
+import Clock
+internal import NotificationModel
+
+/// The rows of the stack: cards, and the room of those that have left.
+struct CardRows {
+  private enum Row {
+    case card(StandingCard)
+    case gap(CardID)
+
+    var card: StandingCard? {
+      switch self {
+      case .card(let card): card
+      case .gap: nil
+      }
+    }
+  }
+
+  private var rows: [Row] = []
+
+  var cards: [StandingCard] { rows.compactMap(\.card) }
+  var hasGap: Bool { rows.contains { $0.card == nil } }
+
+  var places: [CardPlace] {
+    rows.map { row in
+      switch row {
+      case .card(let card): .card(card.id)
+      case .gap(let id): .gap(id)
+      }
+    }
+  }
+
+  func card(_ id: CardID) -> StandingCard? { place(of: id).flatMap { rows[$0].card } }
+
+  mutating func add(_ card: StandingCard) { rows.append(.card(card)) }
+
+  /// Puts a card in the place of the one with its number; false where there is none.
+  mutating func replace(by card: StandingCard) -> Bool {
+    guard let place = place(of: card.id) else { return false }
+    rows[place] = .card(card)
+    return true
+  }
+
+  /// Leaves a gap in the place of a card; false where there is no such card.
+  mutating func leave(_ id: CardID) -> Bool {
+    guard let place = place(of: id) else { return false }
+    rows[place] = .gap(id)
+    return true
+  }
+
+  mutating func changeCards(_ change: (inout StandingCard) -> Void) {
+    changeCards(from: rows.startIndex, change)
+  }
+
+  /// Takes the last card away, with the gaps around it.
+  mutating func removeLastCard() -> StandingCard? {
+    dropGapsAtEnd()
+    defer { dropGapsAtEnd() }
+    return rows.popLast()?.card
+  }
+
+  mutating func changeCards(behind id: CardID, _ change: (inout StandingCard) -> Void) {
+    guard let place = place(of: id) else { return }
+    changeCards(from: place + 1, change)
+  }
+
+  /// Takes all gaps away; the cards behind the first one move, so that they settle anew.
+  mutating func closeUp(at now: Moment) {
+    guard let first = rows.firstIndex(where: { $0.card == nil }) else { return }
+    changeCards(from: first) { $0.moved(at: now) }
+    rows.removeAll { $0.card == nil }
+  }
+
+  /// Takes away the gaps behind the last card, for which nothing moves.
+  mutating func dropGapsAtEnd() {
+    while let last = rows.last, last.card == nil { rows.removeLast() }
+  }
+
+  private func place(of id: CardID) -> Int? { rows.firstIndex { $0.card?.id == id } }
+
+  private mutating func changeCards(from start: Int, _ change: (inout StandingCard) -> Void) {
+    for place in rows.indices.dropFirst(start) {
+      guard case .card(var card) = rows[place] else { continue }
+      change(&card)
+      rows[place] = .card(card)
+    }
+  }
+}

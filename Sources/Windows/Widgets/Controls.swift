@@ -1,0 +1,82 @@
+internal import CGTK
+
+/// A button with words.
+public final class PressButton: Widget {
+  public var onPress: () -> Void = {}
+  /// The pointer goes down on the button; false has the click count for nothing.
+  public var takesClicks: () -> Bool = { true }
+
+  /// - Parameters:
+  ///   - title: the words.
+  ///   - mostCharacters: how wide the button is at most by itself; it may be given more.
+  public init(_ title: String, mostCharacters: Int32 = 16) {
+    unsafe super.init(gtk_button_new())
+    let label = Label(title)
+    label.cut(atCharacters: mostCharacters)
+    label.centre()
+    hold(label)
+    unsafe gtk_button_set_relief(cast(to: GtkButton.self), GTK_RELIEF_NONE)
+    hear("clicked") { [weak self] in self?.onPress() }
+    hearEvent("button-press-event") { [weak self] _ in self.map { !$0.takesClicks() } ?? false }
+  }
+}
+
+/// A bar from 0 to 1.
+public final class Meter: Widget {
+  public init() {
+    unsafe super.init(gtk_progress_bar_new())
+  }
+
+  public func show(_ share: Double) {
+    unsafe gtk_progress_bar_set_fraction(
+      cast(to: GtkProgressBar.self), min(max(share, 0), 1))
+  }
+}
+
+/// A line in which a person writes.
+public final class Field: Widget {
+  /// Return was pressed.
+  public var onSend: () -> Void = {}
+  /// Escape was pressed.
+  public var onEscape: () -> Void = {}
+  /// The field has the keys now, or no longer.
+  public var onKeys: (Bool) -> Void = { _ in }
+  /// The pointer went down on the field; false has the click count for nothing.
+  public var onPointerDown: () -> Bool = { true }
+  /// Something was written.
+  public var onChange: () -> Void = {}
+
+  private var entry: UnsafeMutablePointer<GtkEntry> { unsafe cast(to: GtkEntry.self) }
+
+  public init(prompt: String) {
+    unsafe super.init(gtk_entry_new())
+    unsafe gtk_entry_set_placeholder_text(entry, prompt)
+    unsafe gtk_entry_set_width_chars(entry, 1)
+    unsafe gtk_entry_set_has_frame(entry, 0)
+    hear("activate") { [weak self] in self?.onSend() }
+    hear("changed") { [weak self] in self?.onChange() }
+    hearEvent("key-press-event") { [weak self] event in
+      guard event.isEscape else { return false }
+      self?.onEscape()
+      return true
+    }
+    hearEvent("focus-in-event") { [weak self] _ in
+      self?.onKeys(true)
+      return false
+    }
+    hearEvent("focus-out-event") { [weak self] _ in
+      self?.onKeys(false)
+      return false
+    }
+    hearEvent("button-press-event") { [weak self] _ in self.map { !$0.onPointerDown() } ?? false }
+  }
+
+  public var text: String {
+    get { unsafe gtk_entry_get_text(entry).map { unsafe String(cString: $0) } ?? "" }
+    set { unsafe gtk_entry_set_text(entry, newValue) }
+  }
+
+  public func takeKeys() {
+    unsafe gtk_widget_grab_focus(pointer)
+  }
+}

@@ -1,0 +1,84 @@
+internal import CGTK
+public import NotificationModel
+
+/// A picture or an icon of a fixed size.
+public final class Image: Widget {
+  private let size: Int32
+  private var image: UnsafeMutablePointer<GtkImage> { unsafe cast(to: GtkImage.self) }
+
+  public init(size: Int32) {
+    self.size = size
+    unsafe super.init(gtk_image_new())
+    ask(width: size, height: size)
+  }
+
+  /// Shows the first of these names that the icon theme has; false where it has none.
+  public func show(iconNamed names: [String]) -> Bool {
+    let theme = unsafe gtk_icon_theme_get_default()
+    guard let name = names.first(where: { unsafe gtk_icon_theme_has_icon(theme, $0) != 0 })
+    else { return false }
+    unsafe gtk_image_set_from_icon_name(image, name, GTK_ICON_SIZE_BUTTON)
+    unsafe gtk_image_set_pixel_size(image, size)
+    return true
+  }
+
+  /// Shows a file, cut to the size with its corners round; false where there is no picture in it.
+  public func show(fileAt path: String, corners: Double = 0) -> Bool {
+    // A small one is left as it is, a large one is decoded no larger than it is shown.
+    let edge = size &* scale
+    var (width, height): (Int32, Int32) = (0, 0)
+    guard unsafe gdk_pixbuf_get_file_info(path, &width, &height) != nil, width > 0, height > 0
+    else { return false }
+    let across = width <= height ? edge : -1
+    let down = width <= height ? -1 : edge
+    guard let pixels = unsafe gdk_pixbuf_new_from_file_at_scale(path, across, down, 1, nil)
+    else { return false }
+    defer { unsafe g_object_unref(UnsafeMutableRawPointer(pixels)) }
+    return unsafe show(pixels, corners: corners)
+  }
+
+  public func show(_ picture: PixelImage, corners: Double = 0) -> Bool {
+    // gdk_pixbuf_new_from_bytes: the last row need not be filled up to its stride.
+    let bytes = unsafe picture.bytes.withUnsafeBytes { buffer in
+      unsafe g_bytes_new(buffer.baseAddress, gsize(buffer.count))
+    }
+    defer { unsafe g_bytes_unref(bytes) }
+    guard
+      let pixels = unsafe gdk_pixbuf_new_from_bytes(
+        bytes, GDK_COLORSPACE_RGB, picture.hasAlpha ? 1 : 0, 8, picture.width, picture.height,
+        picture.rowStride)
+    else { return false }
+    defer { unsafe g_object_unref(UnsafeMutableRawPointer(pixels)) }
+    return unsafe show(pixels, corners: corners)
+  }
+
+  /// Draws the middle of a picture, as large as the widget, in its round corners.
+  private func show(_ pixels: OpaquePointer, corners: Double) -> Bool {
+    let edge = Double(size)
+    let scale = Double(self.scale)
+    let width = unsafe Double(gdk_pixbuf_get_width(pixels))
+    let height = unsafe Double(gdk_pixbuf_get_height(pixels))
+    guard width > 0, height > 0 else { return false }
+    let surface = unsafe cairo_image_surface_create(
+      CAIRO_FORMAT_ARGB32, size &* self.scale, size &* self.scale)
+    defer { unsafe cairo_surface_destroy(surface) }
+    unsafe cairo_surface_set_device_scale(surface, scale, scale)
+    let drawing = unsafe cairo_create(surface)
+    defer { unsafe cairo_destroy(drawing) }
+    if corners > 0 {
+      let all = Frame(left: 0, top: 0, width: size, height: size)
+      unsafe addRoundBox(all, corners: corners, to: drawing)
+      unsafe cairo_clip(drawing)
+    }
+    let factor = edge / min(width, height)
+    unsafe cairo_translate(
+      drawing, (edge - width * factor) / 2, (edge - height * factor) / 2)
+    unsafe cairo_scale(drawing, factor, factor)
+    unsafe gdk_cairo_set_source_pixbuf(drawing, pixels, 0, 0)
+    // Without this the edge is mixed with what is not there.
+    unsafe cairo_pattern_set_extend(cairo_get_source(drawing), CAIRO_EXTEND_PAD)
+    unsafe cairo_paint(drawing)
+    unsafe gtk_image_set_from_surface(image, surface)
+    return true
+  }
+}

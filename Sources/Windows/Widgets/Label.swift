@@ -1,0 +1,97 @@
+internal import CGTK
+public import NotificationModel
+
+/// Words, shown as they are: nothing in them is ever read as markup.
+public final class Label: Widget {
+  private var label: UnsafeMutablePointer<GtkLabel> { unsafe cast(to: GtkLabel.self) }
+
+  public init(_ text: String = "") {
+    unsafe super.init(gtk_label_new(nil))
+    unsafe gtk_label_set_xalign(label, 0)
+    self.text = text
+  }
+
+  public var text: String {
+    get { unsafe gtk_label_get_text(label).map { unsafe String(cString: $0) } ?? "" }
+    set {
+      unsafe gtk_label_set_text(label, newValue)
+      unsafe gtk_label_set_attributes(label, nil)
+    }
+  }
+
+  /// Shows text with its styles, as attributes beside the words.
+  ///
+  /// A bound on lines holds for each paragraph (`pango_layout_set_height`), so that all of the text
+  /// is made one: a line ends in it without ending a paragraph.
+  public func show(_ rich: RichText) {
+    text = Self.oneParagraph(rich.plain)
+    let list = unsafe pango_attr_list_new()
+    defer { unsafe pango_attr_list_unref(list) }
+    var start: UInt32 = 0
+    for run in rich.runs {
+      let words = Self.oneParagraph(RichText(runs: [run]).plain)
+      let end = start &+ UInt32(clamping: words.utf8.count)
+      unsafe attributes(of: run).forEach { attribute in
+        unsafe attribute.pointee.start_index = start
+        unsafe attribute.pointee.end_index = end
+        unsafe pango_attr_list_insert(list, attribute)
+      }
+      start = end
+    }
+    unsafe gtk_label_set_attributes(label, list)
+  }
+
+  /// The words stand in the middle of the room that the label has.
+  public func centre() { unsafe gtk_label_set_xalign(label, 0.5) }
+
+  /// Whether the label ends in an ellipsis now.
+  public var isCut: Bool {
+    unsafe pango_layout_is_ellipsized(gtk_label_get_layout(label)) != 0
+  }
+
+  /// A line that ends in an ellipsis where there is no room for all of it.
+  public func cut(atCharacters characters: Int32 = 1) {
+    unsafe gtk_label_set_ellipsize(label, PANGO_ELLIPSIZE_END)
+    unsafe gtk_label_set_single_line_mode(label, 1)
+    takeRoom(characters)
+  }
+
+  /// Lines that wrap, also inside a long word; so many at most, then an ellipsis.
+  public func wrap(lines: Int32) {
+    unsafe gtk_label_set_line_wrap(label, 1)
+    unsafe gtk_label_set_line_wrap_mode(label, PANGO_WRAP_WORD_CHAR)
+    unsafe gtk_label_set_ellipsize(label, PANGO_ELLIPSIZE_END)
+    unsafe gtk_label_set_lines(label, lines)
+    takeRoom()
+    leanAsWritten()
+  }
+
+  /// Words that are written from the right begin at the right, whatever the language of the desktop.
+  private func leanAsWritten() {
+    let direction = unsafe pango_layout_get_direction(gtk_label_get_layout(label), 0)
+    let isMirrored = unsafe gtk_widget_get_direction(pointer) == GTK_TEXT_DIR_RTL
+    // `gtk_label_set_xalign` is mirrored where the desktop's language is.
+    unsafe gtk_label_set_xalign(label, (direction == PANGO_DIRECTION_RTL) == isMirrored ? 0 : 1)
+  }
+
+  /// As wide as its container has it: the words of a stranger make no window wider.
+  private func takeRoom(_ characters: Int32 = 1) {
+    unsafe gtk_label_set_max_width_chars(label, characters)
+  }
+
+  private static func oneParagraph(_ text: String) -> String {
+    text.reduce(into: "") { $0.append($1.isNewline ? "\u{2028}" : $1) }
+  }
+
+  /// What a run looks like; the list takes the attributes over.
+  private func attributes(of run: RichText.Run) -> [UnsafeMutablePointer<PangoAttribute>] {
+    let isLink = run.link != nil
+    let all = unsafe [
+      run.style.contains(.bold) ? pango_attr_weight_new(PANGO_WEIGHT_BOLD) : nil,
+      run.style.contains(.italic) ? pango_attr_style_new(PANGO_STYLE_ITALIC) : nil,
+      run.style.contains(.underline) || isLink
+        ? pango_attr_underline_new(PANGO_UNDERLINE_SINGLE) : nil,
+    ]
+    return unsafe all.compactMap { unsafe $0 }
+  }
+}

@@ -1,0 +1,102 @@
+internal import CGTK
+internal import MainLoop
+
+/// Signals as closures, which GLib releases together with the widget.
+///
+/// `G_CONNECT_SWAPPED` has our box come first, so that whatever else a signal carries may stay
+/// behind it.
+extension Widget {
+  func hear(_ signal: String, _ body: @escaping () -> Void) {
+    let handler: @convention(c) (gpointer?) -> Void = { box in
+      nonisolated(unsafe) let box = unsafe box
+      onLoop { if let box = unsafe box { unsafe Heard.from(box)() } }
+    }
+    unsafe connect(signal, unsafeBitCast(handler, to: GCallback.self), Heard(body))
+  }
+
+  /// Hears an event; the body says whether the event ends there.
+  func hearEvent(_ signal: String, _ body: @escaping (PointerEvent) -> Bool) {
+    let handler: @convention(c) (gpointer?, UnsafeMutablePointer<GdkEvent>?) -> gboolean = {
+      box, event in
+      nonisolated(unsafe) let (box, event) = unsafe (box, event)
+      return onLoop {
+        guard let box = unsafe box, let event = unsafe event else { return 0 }
+        return unsafe HeardEvent.from(box)(PointerEvent(event)) ? 1 : 0
+      }
+    }
+    unsafe connect(signal, unsafeBitCast(handler, to: GCallback.self), HeardEvent(body))
+  }
+
+  private func connect(_ signal: String, _ handler: GCallback, _ box: AnyObject) {
+    unsafe connectBox(to: pointer, signal, handler, box)
+  }
+}
+
+/// Connects a box to a signal of any object of GLib's.
+func connectBox(
+  to object: UnsafeMutableRawPointer, _ signal: String, _ handler: GCallback, _ box: AnyObject
+) {
+  unsafe g_signal_connect_data(
+    object, signal, handler, Unmanaged.passRetained(box).toOpaque(),
+    { box, _ in
+      guard let box = unsafe box else { return }
+      unsafe Unmanaged<AnyObject>.fromOpaque(box).release()
+    }, G_CONNECT_SWAPPED)
+}
+
+/// Carries a closure through C.
+@safe
+final class Heard {
+  private let body: () -> Void
+
+  init(_ body: @escaping () -> Void) {
+    self.body = body
+  }
+
+  static func from(_ box: gpointer) -> () -> Void {
+    unsafe Unmanaged<Heard>.fromOpaque(box).takeUnretainedValue().body
+  }
+}
+
+/// Carries a closure that is told of an event through C.
+@safe
+private final class HeardEvent {
+  private let body: (PointerEvent) -> Bool
+
+  init(_ body: @escaping (PointerEvent) -> Bool) {
+    self.body = body
+  }
+
+  static func from(_ box: gpointer) -> (PointerEvent) -> Bool {
+    unsafe Unmanaged<HeardEvent>.fromOpaque(box).takeUnretainedValue().body
+  }
+}
+
+/// What an event of the pointer or the keys says.
+public struct PointerEvent {
+  /// The button of the pointer: 1, 2 or 3; 0 where the event is about none.
+  public let button: UInt32
+  /// The pointer went between a window and another that lies in it.
+  let isInside: Bool
+  private let across: Double
+  private let down: Double
+  public let isEscape: Bool
+
+  init(_ event: UnsafeMutablePointer<GdkEvent>) {
+    var button: UInt32 = 0
+    self.button = unsafe gdk_event_get_button(event, &button) != 0 ? button : 0
+    var (across, down) = (0.0, 0.0)
+    unsafe gdk_event_get_coords(event, &across, &down)
+    (self.across, self.down) = (across, down)
+    var key: UInt32 = 0
+    isEscape = unsafe gdk_event_get_keyval(event, &key) != 0 && key == UInt32(GDK_KEY_Escape)
+    let kind = unsafe gdk_event_get_event_type(event)
+    let isCrossing = kind == GDK_ENTER_NOTIFY || kind == GDK_LEAVE_NOTIFY
+    isInside = unsafe isCrossing && event.pointee.crossing.detail == GDK_NOTIFY_INFERIOR
+  }
+
+  /// Whether the pointer is in a widget of this size, which heard the event.
+  func isWithin(_ width: Int32, _ height: Int32) -> Bool {
+    (0..<Double(width)).contains(across) && (0..<Double(height)).contains(down)
+  }
+}

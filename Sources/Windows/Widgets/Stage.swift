@@ -1,0 +1,137 @@
+internal import CGTK
+
+/// A window without a frame at an edge of the screen, which takes no keys unless it is told to.
+///
+/// The window is a layer of the compositor where there are layers (`gtk_layer_init_for_window`),
+/// else one that no window manager touches.
+public final class Stage: Widget {
+  /// Where the window hangs.
+  public enum Corner: Sendable {
+    case topLeft
+    case topRight
+    case bottomLeft
+    case bottomRight
+
+    var isTop: Bool { self == .topLeft || self == .topRight }
+    var isLeft: Bool { self == .topLeft || self == .bottomLeft }
+  }
+
+  /// The pointer is in the window, or no longer.
+  public var onPointer: (Bool) -> Void = { _ in }
+  /// The content has its place anew.
+  public var onLayout: () -> Void = {}
+
+  let corner: Corner
+  let isLayer: Bool
+  /// The window that had the keys before, on X11.
+  private var formerKeys: UInt = 0
+  private var hasKeys = false
+
+  var window: UnsafeMutablePointer<GtkWindow> { unsafe cast(to: GtkWindow.self) }
+
+  public init(_ name: String, at corner: Corner, _ content: Widget) {
+    self.corner = corner
+    isLayer = Toolkit.isWayland && gtk_layer_is_supported() != 0
+    unsafe super.init(
+      gtk_window_new(Toolkit.isWayland ? GTK_WINDOW_TOPLEVEL : GTK_WINDOW_POPUP))
+    unsafe gtk_window_set_decorated(window, 0)
+    unsafe gtk_window_set_resizable(window, 0)
+    unsafe gtk_window_set_accept_focus(window, 0)
+    unsafe gtk_window_set_focus_on_map(window, 0)
+    unsafe gtk_window_set_type_hint(window, GDK_WINDOW_TYPE_HINT_NOTIFICATION)
+    unsafe gtk_window_set_title(window, "Pennant")
+    if let visual = unsafe gdk_screen_get_rgba_visual(gtk_widget_get_screen(pointer)) {
+      unsafe gtk_widget_set_visual(pointer, visual)
+    }
+    unsafe gtk_widget_set_app_paintable(pointer, 1)
+    if isLayer { layOut(name) }
+    hold(content)
+    unsafe gtk_widget_add_events(
+      pointer, gint(GDK_ENTER_NOTIFY_MASK.rawValue | GDK_LEAVE_NOTIFY_MASK.rawValue))
+    hearEvent("enter-notify-event") { [weak self] in
+      if !$0.isInside { self?.onPointer(true) }
+      return false
+    }
+    hearEvent("leave-notify-event") { [weak self] in
+      if !$0.isInside { self?.onPointer(false) }
+      return false
+    }
+    // The screen that a layer was on has gone: the layer comes again on another one.
+    hearEvent("delete-event") { [weak self] _ in
+      self?.isVisible = false
+      self?.isVisible = true
+      return true
+    }
+    hear("size-allocate") { [weak self] in
+      self?.hang()
+      self?.onLayout()
+    }
+    hear("composited-changed") { [weak self] in self?.onLayout() }
+  }
+
+  /// How high the window may be.
+  public var room: Int32 { Toolkit.workArea?.height ?? .max }
+
+  private func layOut(_ name: String) {
+    unsafe gtk_layer_init_for_window(window)
+    unsafe gtk_layer_set_namespace(window, name)
+    unsafe gtk_layer_set_layer(window, GTK_LAYER_SHELL_LAYER_OVERLAY)
+    unsafe gtk_layer_set_anchor(
+      window, corner.isTop ? GTK_LAYER_SHELL_EDGE_TOP : GTK_LAYER_SHELL_EDGE_BOTTOM, 1)
+    unsafe gtk_layer_set_anchor(
+      window, corner.isLeft ? GTK_LAYER_SHELL_EDGE_LEFT : GTK_LAYER_SHELL_EDGE_RIGHT, 1)
+    unsafe gtk_layer_set_keyboard_mode(window, GTK_LAYER_SHELL_KEYBOARD_MODE_NONE)
+  }
+
+  /// Moves the window into its corner; a compositor does so by itself.
+  private func hang() {
+    guard !Toolkit.isWayland, let area = Toolkit.workArea else { return }
+    var (width, height): (gint, gint) = (0, 0)
+    unsafe gtk_window_get_size(window, &width, &height)
+    unsafe gtk_window_move(
+      window, corner.isLeft ? area.left : area.left &+ area.width &- width,
+      corner.isTop ? area.top : area.top &+ area.height &- height)
+  }
+
+  // MARK: - Keys
+
+  /// Takes the keys, as the person has clicked into a field.
+  public func takeKeys() {
+    guard !hasKeys else { return }
+    hasKeys = true
+    if isLayer {
+      unsafe gtk_layer_set_keyboard_mode(window, GTK_LAYER_SHELL_KEYBOARD_MODE_EXCLUSIVE)
+    } else if let surface = unsafe gtk_widget_get_window(pointer) {
+      unsafe formerKeys = pennant_x11_key_window(surface)
+      unsafe gtk_window_set_accept_focus(window, 1)
+      unsafe gdk_window_focus(surface, gtk_get_current_event_time())
+    }
+  }
+
+  /// The keys have come: a click elsewhere takes them away again, where the compositor knows that.
+  public func hasTheKeys() {
+    guard hasKeys, isLayer, gtk_layer_get_protocol_version() >= 4 else { return }
+    unsafe gtk_layer_set_keyboard_mode(window, GTK_LAYER_SHELL_KEYBOARD_MODE_ON_DEMAND)
+  }
+
+  /// Whether the keys are another window's, as a field of this one has lost them.
+  ///
+  /// On X11 a window is told so in between, while it is given the keys.
+  public var hasLostKeys: Bool {
+    guard !isLayer, let surface = unsafe gtk_widget_get_window(pointer) else { return true }
+    return unsafe pennant_x11_has_keys(surface) == 0
+  }
+
+  /// Gives the keys back to whoever had them.
+  public func giveKeysBack() {
+    guard hasKeys else { return }
+    hasKeys = false
+    unsafe gtk_window_set_focus(window, nil)
+    if isLayer {
+      unsafe gtk_layer_set_keyboard_mode(window, GTK_LAYER_SHELL_KEYBOARD_MODE_NONE)
+    } else if let surface = unsafe gtk_widget_get_window(pointer) {
+      unsafe gtk_window_set_accept_focus(window, 0)
+      unsafe pennant_x11_give_keys(surface, formerKeys)
+    }
+  }
+}

@@ -1,0 +1,78 @@
+internal import CGTK
+internal import Glibc
+internal import MainLoop
+
+/// GTK itself, and the display that it draws on.
+public enum Toolkit {
+  /// Opens the display; false where there is none.
+  public static func start() -> Bool {
+    // On X11 GTK would load what draws by OpenGL, 50 MiB of it, to ask for its visuals alone.
+    unsafe setenv("GDK_GL", "disable", 0)
+    return gtk_init_check(nil, nil) != 0
+  }
+
+  static var isWayland: Bool {
+    unsafe gdk_display_get_default().map { unsafe pennant_is_wayland($0) != 0 } ?? false
+  }
+
+  /// The part of the first screen that panels leave free; on Wayland all of it.
+  static var workArea: Frame? {
+    guard let display = unsafe gdk_display_get_default() else { return nil }
+    let first =
+      unsafe gdk_display_get_primary_monitor(display) ?? gdk_display_get_monitor(display, 0)
+    guard let monitor = unsafe first else { return nil }
+    var area = GdkRectangle()
+    unsafe gdk_monitor_get_workarea(monitor, &area)
+    return Frame(left: area.x, top: area.y, width: area.width, height: area.height)
+  }
+
+  /// Whether the person's theme of GTK is a dark one.
+  public static var isDark: Bool { unsafe pennant_is_dark(gtk_settings_get_default()) != 0 }
+
+  /// Runs a body whenever the person has chosen another theme.
+  public static func onTheme(_ body: @escaping () -> Void) {
+    guard let settings = unsafe gtk_settings_get_default() else { return }
+    let handler: @convention(c) (gpointer?) -> Void = { box in
+      nonisolated(unsafe) let box = unsafe box
+      onLoop { if let box = unsafe box { unsafe Heard.from(box)() } }
+    }
+    for signal in ["notify::gtk-theme-name", "notify::gtk-application-prefer-dark-theme"] {
+      unsafe connectBox(
+        to: settings, signal, unsafeBitCast(handler, to: GCallback.self), Heard(body))
+    }
+  }
+}
+
+/// Rules of looks, in the language of style sheets, for all widgets of this program.
+@safe
+public final class StyleSheet {
+  /// Which sheet wins where two say something of the same.
+  public enum Rank: UInt32, Sendable {
+    /// Ours, over the theme's.
+    case ours = 600
+    /// The person's own.
+    case persons = 800
+  }
+
+  private nonisolated(unsafe) let provider: UnsafeMutablePointer<GtkCssProvider>
+
+  public init(_ rank: Rank) {
+    guard let made = unsafe gtk_css_provider_new() else { preconditionFailure("out of memory") }
+    unsafe provider = made
+    unsafe gtk_style_context_add_provider_for_screen(
+      gdk_screen_get_default(), OpaquePointer(made), rank.rawValue)
+  }
+
+  deinit {
+    unsafe g_object_unref(provider)
+  }
+
+  /// Takes these rules in the place of those before; returns what is wrong with them.
+  public func load(_ rules: String) -> String? {
+    var error: UnsafeMutablePointer<GError>?
+    unsafe gtk_css_provider_load_from_data(provider, rules, gssize(rules.utf8.count), &error)
+    guard let error = unsafe error else { return nil }
+    defer { unsafe g_error_free(error) }
+    return unsafe pennant_gtk_error_text(error).map { unsafe String(cString: $0) }
+  }
+}

@@ -1,0 +1,191 @@
+import Cards
+import NotificationModel
+import Widgets
+
+/// The widgets of one content; another content has others.
+final class CardParts {
+  /// Who is told of what a person does.
+  struct Listener {
+    let takesClicks: () -> Bool
+    let tell: (CardView.Event) -> Void
+  }
+
+  private enum Size {
+    static let icon: Int32 = 18
+    static let picture: Int32 = 44
+    static let corners = 8.0
+    /// The lines of a body at first, and while the pointer is on its card.
+    static let folded: Int32 = 3
+    static let unfolded: Int32 = 16
+    static let titleLines: Int32 = 2
+  }
+
+  private let column: Box
+  private let listener: Listener
+  private let time = Label()
+  private var rows: [Widget] = []
+  private var field: Field?
+  private var body: Label?
+
+  init(_ content: CardContent, in column: Box, _ listener: Listener) {
+    self.column = column
+    self.listener = listener
+    add(head(content))
+    add(words(content))
+    if let progress = content.progress {
+      let meter = Meter()
+      meter.show(progress)
+      add(meter)
+    }
+    for row in ButtonRows.rows(content.buttons) { add(buttons(row)) }
+    if let reply = content.reply { add(answer(reply)) }
+  }
+
+  var age: String {
+    get { time.text }
+    set { if time.text != newValue { time.text = newValue } }
+  }
+
+  /// What the person has written and not sent.
+  var draft: String {
+    get { field?.text ?? "" }
+    set { if !newValue.isEmpty { field?.text = newValue } }
+  }
+
+  /// Shows all of a body that was cut; false where it was not.
+  func unfold() -> Bool {
+    guard let body, body.isCut else { return false }
+    body.wrap(lines: Size.unfolded)
+    return true
+  }
+
+  func fold() { body?.wrap(lines: Size.folded) }
+
+  func destroy() {
+    for row in rows { row.destroy() }
+  }
+
+  private func add(_ row: Widget) {
+    rows.append(row)
+    column.add(row)
+  }
+
+  // MARK: - Rows
+
+  /// Icon, name, origin, age and a cross.
+  private func head(_ content: CardContent) -> Box {
+    let row = Box(.across, spacing: 8)
+    row.style("head")
+    row.add(icon(content))
+    let names = [content.appName, content.origin ?? ""].filter { !$0.isEmpty }
+    let name = Label(names.joined(separator: " · "))
+    name.style("app")
+    name.cut()
+    row.add(name, stretches: true)
+    time.style("time")
+    row.add(time)
+    let cross = PressButton("×")
+    cross.style("cross")
+    cross.nameForReaders("Close")
+    cross.takesClicks = listener.takesClicks
+    cross.onPress = { [listener] in listener.tell(.dismissed) }
+    row.add(cross)
+    return row
+  }
+
+  private func icon(_ content: CardContent) -> Widget {
+    let image = Image(size: Size.icon)
+    image.place(.start, .middle)
+    let isShown =
+      switch content.icon {
+      case .pixels(let picture): image.show(picture)
+      case .file(let path): image.show(fileAt: path.rawValue)
+      case .icon, nil: false
+      }
+    if isShown || image.show(iconNamed: content.iconNames) { return image }
+    // An app without an icon is known by its first letter.
+    let tile = Label(content.appName.first.map { $0.uppercased() } ?? "•")
+    tile.style("tile")
+    tile.place(.start, .middle)
+    tile.ask(width: Size.icon, height: Size.icon)
+    tile.centre()
+    return tile
+  }
+
+  /// Title and body, and the picture beside them.
+  private func words(_ content: CardContent) -> Box {
+    let row = Box(.across, spacing: 12)
+    let lines = Box(.down, spacing: 2)
+    if !content.title.isEmpty {
+      let title = Label(content.title)
+      title.style("title")
+      title.wrap(lines: Size.titleLines)
+      lines.add(title)
+    }
+    if !content.body.isEmpty {
+      let body = Label()
+      body.show(content.body)
+      body.style("body")
+      body.wrap(lines: Size.folded)
+      lines.add(body)
+      self.body = body
+    }
+    row.add(lines, stretches: true)
+    if let picture = content.picture, let image = image(picture) { row.add(image) }
+    return row
+  }
+
+  private func image(_ picture: Picture) -> Image? {
+    let image = Image(size: Size.picture)
+    image.place(.end, .start)
+    let isShown =
+      switch picture {
+      case .pixels(let pixels): image.show(pixels, corners: Size.corners)
+      case .file(let path): image.show(fileAt: path.rawValue, corners: Size.corners)
+      case .icon(let name): image.show(iconNamed: [name.rawValue])
+      }
+    return isShown ? image : nil
+  }
+
+  private func buttons(_ actions: [Action]) -> Box {
+    let row = Box(.across, spacing: 8)
+    row.makeEven()
+    for action in actions {
+      let button = PressButton(action.title, mostCharacters: 1)
+      button.style("action")
+      if action.isDestructive { button.style("destroys") }
+      button.takesClicks = listener.takesClicks
+      button.onPress = { [listener] in listener.tell(.chosen(action.key)) }
+      row.add(button, stretches: true)
+    }
+    return row
+  }
+
+  private func answer(_ reply: ReplyField) -> Box {
+    let row = Box(.across)
+    row.style("reply")
+    let field = Field(prompt: reply.prompt ?? "\(reply.title)…")
+    field.stretch()
+    field.nameForReaders(reply.title)
+    let send = PressButton(reply.sendTitle ?? "Send")
+    send.style("send")
+    send.takesClicks = listener.takesClicks
+    field.onPointerDown = { [listener] in
+      guard listener.takesClicks() else { return false }
+      listener.tell(.wantsKeys)
+      return true
+    }
+    field.onKeys = { [listener] in listener.tell(.keys($0)) }
+    field.onEscape = { [listener] in listener.tell(.gaveUp) }
+    let answer = { [listener, weak field] in
+      guard let text = field?.text, !text.isEmpty else { return }
+      listener.tell(.answered(text))
+    }
+    field.onSend = answer
+    send.onPress = answer
+    row.add(field, stretches: true)
+    row.add(send)
+    self.field = field
+    return row
+  }
+}

@@ -1,0 +1,170 @@
+import Bus
+import Cards
+import Clock
+import FrontDoors
+import Intake
+import MainLoop
+import NotificationModel
+import Widgets
+
+/// Serves `org.freedesktop.Notifications` with cards: requests become transitions of `Cards`, and
+/// their effects are carried out here.
+final class CardServer {
+  /// At most so many cards stand on the screen.
+  private static let most = 5
+  private static let name: BusName = "org.freedesktop.Notifications"
+  private static let capabilities = [
+    "actions", "body", "body-markup", "icon-static", "inline-reply", "persistence",
+    "x-kde-origin-name",
+  ]
+
+  /// A card that was asked for, and by whom.
+  private struct Asked {
+    let content: CardContent
+    let caller: ConnectionName
+  }
+
+  /// Why the loop was left.
+  private(set) var fault: String?
+  private let connection: BusConnection
+  private let loop: MainLoop
+  private let objects: ObjectServer
+  private let stack: CardStack
+  private let look: Look
+  private var door: FreedesktopDoor?
+  private var cards = Cards(most: most)
+  private var asked: [CardID: Asked] = [:]
+  private var lastID = CardID(0)
+  private var clock: Deadline?
+
+  init(on connection: BusConnection, loop: MainLoop) {
+    self.connection = connection
+    self.loop = loop
+    objects = ObjectServer(on: connection)
+    look = Look(on: connection, warn: Program.warn)
+    stack = CardStack()
+    clock = Deadline(on: loop) { [weak self] in self?.timePassed() }
+    door = FreedesktopDoor(
+      on: connection, objects: objects, as: Product.windowsName
+    ) { [weak self] in self?.take($0) }
+    door?.capabilities = Self.capabilities
+    stack.hear { [weak self] in self?.heard($0) }
+    stack.takesClicks = { [weak self] id in
+      guard let self else { return false }
+      return cards.takesClicks(id, at: now)
+    }
+    connection.onDisconnect = { [weak self] in self?.leave("the bus is gone: \($0.text)") }
+    connection.onNameLost = { [weak self] in self?.leave("\($0) is another's") }
+    connection.requestName(Self.name, .doNotQueue) { [weak self] outcome in
+      switch outcome {
+      case .owned, .queued: break
+      case .taken: self?.leave("\(Self.name) is another's")
+      case .failed(let fault): self?.leave("\(Self.name) is not to be had: \(fault.text)")
+      }
+    }
+  }
+
+  private var now: Moment { loop.now }
+
+  private func leave(_ fault: String) {
+    self.fault = fault
+    loop.stop()
+  }
+
+  // MARK: - The bus
+
+  private func take(_ request: FreedesktopRequest) {
+    switch request {
+    case .notify(let notify, let caller, let reply):
+      let message = notify.read()
+      let content = CardContent(message)
+      let id = number(replacing: message.replacesID)
+      if let id = NotificationID(id.rawValue) { door?.answer(reply, id: id) }
+      asked[id] = Asked(content: content, caller: caller)
+      carryOut(cards.asked(id, content.stay, isCritical: content.isCritical, at: now))
+    case .close(let number, _, let reply):
+      door?.answerClosed(reply)
+      carryOut(cards.closed(CardID(number), at: now))
+    }
+  }
+
+  /// The number of a card that stands or waits stays; any other is given anew.
+  private func number(replacing number: UInt32) -> CardID {
+    if asked[CardID(number)] != nil { return CardID(number) }
+    repeat {
+      lastID = CardID(lastID.rawValue &+ 1)
+    } while lastID.rawValue == 0 || asked[lastID] != nil
+    return lastID
+  }
+
+  // MARK: - A person
+
+  private func heard(_ event: CardStack.Event) {
+    switch event {
+    case .pointer(let id): cards.pointerCame(over: id, at: now)
+    case .pointerLeft: return carryOut(cards.pointerLeft(at: now))
+    case .dismissed(let id): return carryOut(cards.dismissed(id, at: now))
+    case .tapped(let id):
+      guard let content = asked[id]?.content else { return }
+      if let tap = content.tap { return choose(tap.key, of: id) }
+      // An alert waits for its buttons; a banner has been seen.
+      if !content.isAlert { carryOut(cards.dismissed(id, at: now)) }
+      return
+    case .chosen(let id, let key): return choose(key, of: id)
+    case .answered(let id, let text):
+      return carryOut(cards.answered(id, text, stays: stays(id), at: now))
+    case .writing(let id): cards.writing(in: id, at: now)
+    case .grew(let id): cards.grew(id, at: now)
+    }
+    lookAtClock()
+  }
+
+  private func choose(_ key: ActionKey, of id: CardID) {
+    carryOut(cards.chosen(key, of: id, stays: stays(id), at: now))
+  }
+
+  private func stays(_ id: CardID) -> Bool { asked[id]?.content.isResident == true }
+
+  // MARK: - Effects
+
+  private func timePassed() {
+    carryOut(cards.timePassed(at: now))
+  }
+
+  private func carryOut(_ effects: [CardEffect]) {
+    for effect in effects {
+      switch effect {
+      case .arrange: break
+      case .invoke(let id, let key):
+        tell(id) { door, id, caller in door.sendAction(id, key, to: caller) }
+      case .reply(let id, let text):
+        tell(id) { door, id, caller in door.sendReply(id, text, to: caller) }
+      case .end(let id, let end):
+        tell(id) { door, id, caller in door.sendClosed(id, end, to: caller) }
+        asked[id] = nil
+      }
+    }
+    repeat { arrange() } while stack.isTooHigh && cards.tooHigh()
+    stack.show()
+    lookAtClock()
+  }
+
+  private func arrange() {
+    let now = now
+    stack.arrange(
+      cards.places, waiting: cards.waiting, content: { [asked] in asked[$0]?.content },
+      age: { [cards] in cards.age(of: $0, at: now).words })
+  }
+
+  private func tell(
+    _ id: CardID, _ send: (FreedesktopDoor, NotificationID, ConnectionName) -> Void
+  ) {
+    guard let door, let caller = asked[id]?.caller, let number = NotificationID(id.rawValue)
+    else { return }
+    send(door, number, caller)
+  }
+
+  private func lookAtClock() {
+    clock?.arm(at: cards.next(after: now))
+  }
+}

@@ -1,0 +1,98 @@
+import Bus
+import Clock
+import LocalFiles
+import Widgets
+
+/// The style sheet in force: ours, in light or dark as the desktop is, and the person's on top.
+final class Look {
+  private static let portal: BusName = "org.freedesktop.portal.Desktop"
+  private static let path: ObjectPath = "/org/freedesktop/portal/desktop"
+  private static let settings: InterfaceName = "org.freedesktop.portal.Settings"
+  private static let group = "org.freedesktop.appearance"
+  private static let key = "color-scheme"
+  /// The portal starts its own parts first.
+  private static let patience = Span.seconds(25)
+
+  private let rules = StyleSheet(.ours)
+  private let colours = StyleSheet(.ours)
+  private let persons = StyleSheet(.persons)
+  /// What the portal says; `nil` where it says nothing.
+  private var wantsDark: Bool?
+  private var watch: NameWatch?
+  private var subscription: Subscription?
+
+  /// More than anybody writes.
+  private static let mostBytes = 256 << 10
+
+  /// - Parameters:
+  ///   - connection: the bus of the desktop's portal.
+  ///   - warn: told of a sheet of the person's that cannot be read.
+  init(on connection: BusConnection, warn: (String) -> Void) {
+    _ = rules.load(Self.text(PackageResources.style_css))
+    recolour()
+    Toolkit.onTheme { [weak self] in self?.recolour() }
+    follow(connection)
+    loadPersons(warn: warn)
+  }
+
+  private func loadPersons(warn: (String) -> Void) {
+    guard let folder = BaseFolders(environment: Environment.variable).config else { return }
+    let path = "\(folder)/pennant/style.css"
+    do throws(FileFault) {
+      let bytes = try LocalFiles.read(path, atMost: Self.mostBytes)
+      if let fault = persons.load(Self.text(bytes)) { warn("\(path): \(fault)") }
+    } catch {
+      if case .missing = error { return }
+      warn(error.sentence)
+    }
+  }
+
+  private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+  private func recolour() {
+    let isDark = wantsDark ?? Toolkit.isDark
+    _ = colours.load(Self.text(isDark ? PackageResources.dark_css : PackageResources.light_css))
+  }
+
+  /// The portal is asked whenever there is one, and never started for it.
+  private func follow(_ connection: BusConnection) {
+    watch = NameWatch(Self.portal, on: connection) { [weak self, unowned connection] owner in
+      self?.subscription = nil
+      if let owner { self?.ask(owner, on: connection) }
+    }
+  }
+
+  private func ask(_ owner: UniqueName, on connection: BusConnection) {
+    let rule = SignalRule(
+      from: owner, interface: Self.settings, member: "SettingChanged", argument: Self.group)
+    subscription = connection.subscribe(to: rule) { [weak self] message in
+      var reader = message.reader
+      reader.skip()
+      guard reader.string() == Self.key else { return }
+      self?.take(&reader)
+    }
+    let question = BusMessage(
+      call: "Read", of: Self.settings, at: Self.path, to: Self.portal
+    ) {
+      $0.string(Self.group)
+      $0.string(Self.key)
+    }
+    _ = connection.call(question, within: Self.patience) { [weak self] result in
+      guard case .reply(let message) = result else { return }
+      var reader = message.reader
+      self?.take(&reader)
+    }
+  }
+
+  /// 1 is dark, 2 is light, 0 is as the desktop pleases; `Read` has a variant in a variant.
+  private func take(_ reader: inout MessageReader) {
+    guard var value = reader.enter(.variant) else { return }
+    if value.kind == .variant, let inner = value.enter(.variant) { value = inner }
+    switch value.uint32() {
+    case 1: wantsDark = true
+    case 2: wantsDark = false
+    case _: wantsDark = nil
+    }
+    recolour()
+  }
+}

@@ -1,0 +1,75 @@
+import Bus
+import Glibc
+import MainLoop
+import NotificationModel
+import Widgets
+
+/// From the command line to an exit status.
+enum Program {
+  private enum Status {
+    static let done: Int32 = 0
+    static let failed: Int32 = 1
+    static let wrongUsage: Int32 = 2
+  }
+
+  private static let help = """
+    pennant-windows draws notifications as cards for pennantd, which starts it.
+
+    usage: pennant-windows [--help | --version]
+
+    It serves org.freedesktop.Notifications on the bus of DBUS_SESSION_BUS_ADDRESS, and draws on
+    WAYLAND_DISPLAY or DISPLAY. In the preferences 'server = windows' has pennantd use it.
+
+    """
+
+  static func run(_ words: [String]) -> Int32 {
+    switch words {
+    case []: return serve()
+    case ["--help"]: return say(help, as: Status.done)
+    case ["--version"]: return say("pennant-windows \(Product.version)\n", as: Status.done)
+    case _:
+      return say(
+        "pennant-windows takes no such words. Try 'pennant-windows --help'.\n",
+        as: Status.wrongUsage)
+    }
+  }
+
+  private static func serve() -> Int32 {
+    signal(SIGPIPE, SIG_IGN)
+    // Words that are to be nowhere would be in it.
+    try? CoreFiles.leaveNone()
+    guard let address = Environment.variable("DBUS_SESSION_BUS_ADDRESS") else {
+      return say("there is no session bus (DBUS_SESSION_BUS_ADDRESS)\n", as: Status.failed)
+    }
+    guard Toolkit.start() else {
+      return say("there is no display (WAYLAND_DISPLAY, DISPLAY)\n", as: Status.failed)
+    }
+    let loop = MainLoop()
+    do throws(BusFault) {
+      let server = try CardServer(on: BusConnection(address: address, on: loop), loop: loop)
+      loop.run()
+      return server.fault.map { say("\($0)\n", as: Status.failed) } ?? Status.done
+    } catch {
+      return say("the bus cannot be reached: \(error.text)\n", as: Status.failed)
+    }
+  }
+
+  /// A line for the log of whoever has started this program.
+  static func warn(_ text: String) { _ = say("\(text)\n", as: Status.failed) }
+
+  /// Help goes where it was asked for, everything else to the errors.
+  private static func say(_ text: String, as status: Int32) -> Int32 {
+    let bytes = Array(text.utf8)
+    unsafe write(status == Status.done ? STDOUT_FILENO : STDERR_FILENO, bytes, bytes.count)
+    return status
+  }
+}
+
+/// The environment of this process.
+enum Environment {
+  static func variable(_ name: String) -> String? {
+    guard let value = unsafe getenv(name) else { return nil }
+    let text = unsafe String(cString: value)
+    return text.isEmpty ? nil : text
+  }
+}

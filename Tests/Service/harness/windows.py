@@ -1,0 +1,74 @@
+"""pennant-windows: the server of our own, which draws cards."""
+from .files import binary
+from .sway import Sway
+from .waiting import until, until_steady
+from .wayland_input import BUTTONS, WaylandInput
+from .x_servers import ClickedServer
+
+
+class Windows(ClickedServer):
+    """On X, where no compositor is: each pixel of a card is there or not."""
+    word = "pennant-windows"
+    size = "640x480"
+    #: For `--desktop`.
+    run = "windows"
+    #: What is drawn around a card: its shadow.
+    edge = 0
+
+    @property
+    def program(self):
+        return binary(self.word)
+
+    def _within(self, across, down):
+        return tuple(one + (self.edge if one > 0 else -self.edge) for one in (across, down))
+
+    @property
+    def button(self):
+        """The last one."""
+        return self._within(-90, -28)
+
+    @property
+    def away(self):
+        return self._within(-24, 20)
+
+    @property
+    def title(self):
+        return self._within(60, 46)
+
+    def tap(self, button=1):
+        self.screen.click(*self.title, button=button)
+
+    def write(self, text):
+        """Clicks into the field at the lower edge, writes there and presses Return."""
+        before = until_steady(self.screen.picture)
+        self.screen.click(*self._within(60, -28))
+        until(lambda: self.screen.picture() != before, "a caret: the field has the keys")
+        self.screen.type(text)
+
+
+class PointedSway(Sway):
+    """A compositor with a pointer and keys."""
+
+    def __init__(self, case, size="480x360"):
+        super().__init__(case, size)
+        self._input = WaylandInput(case, self.environment["WAYLAND_DISPLAY"], size)
+        self.move_to(1, 1)
+
+    def move_to(self, left, top):
+        self._input.move(left, top)
+
+    def click_here(self):
+        self._input.press(BUTTONS[1])
+
+    def click_at(self, left, top, button=1):
+        self._input.click_at(left, top, BUTTONS[button])
+        self._input.move(1, 1)
+
+    def type(self, text):
+        self._input.type(text + "\n")
+
+
+class WaylandWindows(Windows):
+    """On sway, where the cards are a layer."""
+    screen_kind = PointedSway
+    edge = 11

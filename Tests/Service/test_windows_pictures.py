@@ -1,0 +1,61 @@
+"""Five cards as the pages show them, light and dark; with PICTURES=1 they are kept."""
+import unittest
+
+from harness import ServiceCase, image, until_steady, variant
+from harness.service import Service
+from harness.windows import WaylandWindows
+
+APPS = {
+    "Mail": "#1c71d8", "Bank": "#865e3c", "Power": "#c01c28", "Chat": "#26a269", "Files": "#e66100"}
+PREFERENCES = "[App Bank]\npreviews = never\nplaceholder = New Transaction\n"
+
+
+class Pictured(WaylandWindows):
+    size = "430x650"
+
+    def prepare(self):
+        for app, colour in APPS.items():
+            (self.home / f"{app}.svg").write_text(
+                "<svg xmlns='http://www.w3.org/2000/svg' width='48' height='48'>"
+                f"<rect width='48' height='48' rx='12' fill='{colour}'/></svg>")
+        folder = self.home / "config/gtk-3.0"
+        folder.mkdir()
+        (folder / "settings.ini").write_text("[Settings]\ngtk-font-name = DejaVu Sans 10\n")
+
+
+class Pictures(ServiceCase):
+    def shown(self, theme):
+        server = Pictured(self, self.bus)
+        self.service = Service(
+            self, self.bus, server.run, preferences=None, home=server.home,
+            session={**server.session, "GTK_THEME": theme})
+        self.service.preferences_file.write_text(PREFERENCES)
+        self.service.start()
+        server.find(self.service.process.pid)
+
+        def notify(app, *words, **fields):
+            self.client(app).notify(
+                *words, icon=str(server.home / f"{app}.svg"), **{"timeout": 60000, **fields})
+        notify("Mail", "Ann", "Dinner at seven? I found the place by <b>the river</b>.", timeout=0,
+               actions=["default", "", "d", "Delete"],
+               hints={"x-pennant-destructive": variant("as", ["d"]), "image-data": image(64, 64)})
+        notify("Bank", "Code 1234", "Tell nobody")
+        notify("Power", "Battery is low", "Seven minutes left.", timeout=0, hints={"urgency": variant("y", 2)})
+        notify("Chat", "Bob", "Are you coming?", actions=["inline-reply", "Reply"])
+        notify("Files", "Copying 214 files", hints={"value": variant("i", 62)})
+        until_steady(server.screen.picture, seconds=1)
+        return server
+
+    def test_light(self):
+        server = self.shown("Adwaita")
+        server.screen.save("windows-light.png")
+        self.assertGreater(server.screen.near((0xfd, 0xfd, 0xfe)), 50_000)
+
+    def test_dark(self):
+        server = self.shown("Adwaita:dark")
+        server.screen.save("windows-dark.png")
+        self.assertGreater(server.screen.near((0x24, 0x24, 0x28)), 50_000)
+
+
+if __name__ == "__main__":
+    unittest.main()

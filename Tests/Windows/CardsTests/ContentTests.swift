@@ -1,0 +1,83 @@
+import Clock
+import Intake
+import NotificationModel
+import Testing
+
+@testable import Cards
+
+/// What a card shows of what the service sends.
+@Suite(.timeLimit(.minutes(1)))
+struct ContentTests {
+  private func content(
+    actions: [String] = [], hints: [UntrustedHint] = [], timeout: Int32 = 5_000
+  ) -> CardContent {
+    CardContent(
+      UntrustedNotify(
+        appName: "Mail", appIcon: "mail", summary: "Ann", body: "At <b>seven</b>",
+        actions: actions, hints: hints, expireTimeout: timeout))
+  }
+
+  @Test func `the words are those of the service, with their styles`() {
+    let card = content()
+    #expect(card.appName == "Mail" && card.title == "Ann")
+    #expect(
+      card.body == RichText(runs: [.init(.text("At ")), .init(.text("seven"), style: .bold)]))
+  }
+
+  static let times: [(Int32, CardStay)] = [
+    (0, .untilActedOn), (1_500, .atMost(.milliseconds(1_500))), (-1, .atMost(.seconds(5))),
+  ]
+
+  @Test(arguments: times)
+  func `its time says whether it is an alert`(timeout: Int32, stay: CardStay) {
+    #expect(content(timeout: timeout).stay == stay)
+    #expect(content(timeout: timeout).isAlert == (timeout == 0))
+  }
+
+  @Test func `Pennant's own buttons stand first, and what destroys last`() {
+    let card = content(
+      actions: [
+        "default", "", "pennant-close", "Close", "pennant-view", "View", "delete", "Delete",
+        "archive", "Archive", "inline-reply", "Reply",
+      ], hints: [UntrustedHint("x-pennant-destructive", .texts(["delete"]))])
+    #expect(card.buttons.map(\.title) == ["Close", "View", "Archive", "Delete"])
+    #expect(card.buttons.map(\.isDestructive) == [false, false, false, true])
+    #expect(card.tap?.key == .activate)
+    #expect(card.reply?.title == "Reply")
+  }
+
+  @Test func `an icon is looked for by its name, then by that of the desktop entry`() {
+    let card = content(hints: [UntrustedHint("desktop-entry", .text("org.example.Mail"))])
+    #expect(card.iconNames == ["mail", "org.example.Mail"])
+  }
+
+  static let levels: [([UntrustedHint], Bool)] = [
+    ([], false), ([UntrustedHint("urgency", .integer(2))], true),
+    ([UntrustedHint("x-pennant-interruption-level", .text("critical"))], true),
+    ([UntrustedHint("x-pennant-interruption-level", .text("time-sensitive"))], false),
+  ]
+
+  @Test(arguments: levels)
+  func `what is critical has an accent`(hints: [UntrustedHint], isCritical: Bool) {
+    #expect(content(hints: hints).isCritical == isCritical)
+  }
+
+  @Test func `a bar is a share of the whole`() {
+    #expect(content().progress == nil)
+    #expect(content(hints: [UntrustedHint("value", .integer(25))]).progress == 0.25)
+  }
+
+  static let rows: [([String], [Int])] = [
+    ([], []), (["OK"], [1]), (["A", "B", "C"], [3]), (["A", "B", "C", "D"], [2, 2]),
+    (["A", "B", "C", "D", "E"], [3, 2]), (["A", "B", "C", "D", "E", "F"], [3, 3]),
+    (["Remind me tomorrow", "B", "C"], [2, 1]),
+    (["A", "B", "C", "D", "E", "Remind me tomorrow"], [2, 2, 2]),
+  ]
+
+  @Test(arguments: rows)
+  func `buttons share rows so that their titles are readable`(titles: [String], rows: [Int]) {
+    let buttons = titles.map { Action(key: ActionKey($0), title: $0) }
+    #expect(ButtonRows.rows(buttons).map(\.count) == rows)
+    #expect(ButtonRows.rows(buttons).flatMap { $0 } == buttons)
+  }
+}
