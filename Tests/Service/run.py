@@ -32,7 +32,8 @@ WAITING_AT_ONCE = 3
 ALONE = ("test_crowds",)
 # The longest first, so that no long one is left alone at the end.
 FIRST = (
-    "test_crowds", "test_slow_start", "test_start_in_trouble", "test_gate_servers", "test_copies_on_disk",
+    "test_crowds", "test_slow_start", "test_start_in_trouble", "test_windows", "test_today", "test_windows_looks",
+    "test_gate_servers", "test_copies_on_disk",
     "test_sounds_trouble", "test_store_faults", "test_moving_swaync", "test_large_first_calls", "test_sounds", "test_slow_disk",
     "test_journal_trouble", "test_moving_mako", "test_changing_servers", "test_scheduling", "test_sounds_player",
     "test_after_a_start", "test_real_servers", "test_hostile_servers", "test_hostile_floods", "test_hostile",

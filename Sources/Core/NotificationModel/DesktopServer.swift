@@ -105,12 +105,18 @@ public struct MutedApps: Hashable, Sendable {
     keys = Set(names.map(Self.key))
   }
 
+  private init(keys: Set<String>) {
+    self.keys = keys
+  }
+
   /// Whether an app with this desktop entry, or name where it has none, is switched off.
   public func has(_ app: String) -> Bool {
     !keys.isEmpty && keys.contains(Self.key(app))
   }
 
-  public func isSuperset(of others: MutedApps) -> Bool { keys.isSuperset(of: others.keys) }
+  public func union(_ others: MutedApps) -> MutedApps {
+    MutedApps(keys: keys.union(others.keys))
+  }
 
   /// The form in which the settings keep an id.
   private static func key(_ id: String) -> String {

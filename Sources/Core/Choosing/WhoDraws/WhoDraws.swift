@@ -157,8 +157,9 @@ extension WhoDraws {
     case .own(let own): return own.life == id ? pass(event) : []
     case .standingIn(id, _, _): return pass(event)
     case .standingIn(_, let own, _):
-      // Tried anew, it says nothing of interest before it is there.
-      guard own.life == id, case .appeared = event else { return [] }
+      // Tried anew, it says nothing of interest before it is there; a life that was told to end is
+      // no try.
+      guard own.life == id, !own.isGivenUp, case .appeared = event else { return [] }
       state = .own(own)
       return [.dropStandIn, .mended] + vanish() + pass(event)
     }

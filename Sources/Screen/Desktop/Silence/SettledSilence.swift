@@ -11,35 +11,40 @@ final class SettledSilence<Value: Equatable> {
 
   private var told: Value
   private var heard: Value
-  private let silencesMore: (_ next: Value, _ last: Value) -> Bool
+  private let both: (Value, Value) -> Value
   private let tell: (Value) -> Void
   private var deadline: Deadline?
+  private var isSettling = false
 
-  /// `silencesMore` says whether the next value silences all that the last one did.
+  /// `both` gives the silence of two values together.
   init(
-    _ first: Value, on loop: MainLoop,
-    silencesMore: @escaping (_ next: Value, _ last: Value) -> Bool, tell: @escaping (Value) -> Void
+    _ first: Value, on loop: MainLoop, both: @escaping (Value, Value) -> Value,
+    tell: @escaping (Value) -> Void
   ) {
     told = first
     heard = first
-    self.silencesMore = silencesMore
+    self.both = both
     self.tell = tell
     deadline = Deadline(on: loop) { [weak self] in self?.settled() }
   }
 
   func hear(_ value: Value) {
     heard = value
-    guard silencesMore(value, told) else {
-      deadline?.arm(after: Self.pause)
-      return
-    }
-    deadline?.disarm()
-    settled()
+    become(both(told, value))
+    // Further changes do not put the end off.
+    guard heard != told, !isSettling else { return }
+    isSettling = true
+    deadline?.arm(after: Self.pause)
   }
 
   private func settled() {
-    guard heard != told else { return }
-    told = heard
-    tell(heard)
+    isSettling = false
+    become(heard)
+  }
+
+  private func become(_ value: Value) {
+    guard value != told else { return }
+    told = value
+    tell(value)
   }
 }

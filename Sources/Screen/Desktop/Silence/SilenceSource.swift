@@ -50,7 +50,7 @@ enum SilenceSources {
     for keeper: SilenceKeeper, of server: UniqueName, through channel: any ServerChannel,
     loop: MainLoop, tell: @escaping (Bool) -> Void, tellApps: @escaping (MutedApps) -> Void
   ) -> (any SilenceSource)? {
-    let settled = SettledSilence(false, on: loop, silencesMore: { next, _ in next }, tell: tell)
+    let settled = SettledSilence(false, on: loop, both: { $0 || $1 }, tell: tell)
     let tellSettled = { settled.hear($0) }
     switch keeper {
     case .dunst, .mako, .swaync, .plasma:
@@ -60,7 +60,7 @@ enum SilenceSources {
     case .xfce: return channel.session.map { XfceSilence(on: $0, tell: tellSettled) }
     case .gnome:
       let apps = SettledSilence(
-        MutedApps.none, on: loop, silencesMore: { $0.isSuperset(of: $1) }, tell: tellApps)
+        MutedApps.none, on: loop, both: { $0.union($1) }, tell: tellApps)
       return channel.session.map {
         DconfSilence(
           .gnome, on: $0, loop: loop, appsCommand: GnomeApps.usualCommand, tell: tellSettled,

@@ -139,6 +139,13 @@ struct `A server of ours` {
         Step(143, .wakes, [.shutGate]),
       ]),
     Story(
+      "may come when it was told to end, and is tried anew all the same",
+      givenUp.dropLast() + [
+        Step(21, .says(.there, 1)),
+        Step(22, .ends(1, .killed), [.clear, .note("dunst ended by signal 11")]),
+        Step(80, .wakes, [.begin(3)]),
+      ]),
+    Story(
       "may end in a try, of which only the log hears",
       givenUp + [
         Step(80, .wakes, [.begin(3)]),
