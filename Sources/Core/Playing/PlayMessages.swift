@@ -61,7 +61,7 @@ extension PlayRequest {
 /// The player's answer to a request: one line each, in the order of the requests.
 public enum PlayAnswer: Hashable, Sendable {
   case began
-  /// The sound that is built in plays in its place.
+  /// The wanted sound failed for this reason, and a built-in one plays instead.
   case beganInstead(PlayTrouble)
   case failed(PlayTrouble)
 

@@ -36,7 +36,7 @@ public enum PrintableText {
     }
   }
 
-  /// Marks stacked on one letter run over the lines around it.
+  /// The most marks on one letter: more would run over the lines around it.
   private static let marks = 8
 
   private enum Judgement {

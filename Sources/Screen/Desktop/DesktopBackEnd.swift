@@ -12,7 +12,7 @@ public protocol DesktopBackEnd: AnyObject {
   /// - Parameters:
   ///   - presentation: what to show, all decided.
   ///   - order: the number that the answer carries.
-  ///   - replacing: what of this server's life it takes the place and the number of.
+  ///   - replacing: the notification of this server's life whose place and number it takes.
   func show(_ presentation: Presentation, order: ShowOrder, replacing: ServerID?)
   /// Takes something off the screen; nothing is reported for it.
   func withdraw(_ id: ServerID)

@@ -20,7 +20,7 @@ public final class SessionSearch {
 
   /// A shell takes a few seconds to come back after a crash.
   public var shellsPause = Span.seconds(10)
-  /// Run with the first choice, and with each that is another one than before.
+  /// Called with the first choice, and again whenever the choice changes.
   public var found: (Choice) -> Void = { _ in }
   /// The server that had the notification name before us.
   public var former: UniqueName?

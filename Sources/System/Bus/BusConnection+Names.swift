@@ -109,7 +109,7 @@ public nonisolated struct NameFlags: OptionSet, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Lets others take the name over, which is for names that are lent to and fro alone.
+  /// Lets others take the name over: for names that pass to and fro between owners.
   public static let allowReplacement = NameFlags(rawValue: 1)
   /// Takes it from an owner that allows that.
   public static let replaceExisting = NameFlags(rawValue: 2)

@@ -94,8 +94,8 @@ final class ConnectionWatches {
 
   /// Reads more of a message that is not whole yet.
   ///
-  /// libdbus reads 4 KiB at a time, for each of which everybody behind a large message would wait
-  /// for a turn of the loop.
+  /// libdbus reads 4 KiB at a time. With one read a turn of the loop, everybody behind a large
+  /// message would wait for many turns.
   private func readOn() {
     for _ in 1..<BusLimits.readsPerTurn {
       guard hasWhole?() == false, hasUnread else { return }

@@ -58,7 +58,7 @@ struct OwnServer {
     }
   }
 
-  /// Whether it has failed, and that was told.
+  /// Whether the server has failed, and its failure was reported.
   var isGivenUp: Bool {
     switch stage {
     case .failed(_, _, _, let isTold): isTold

@@ -227,7 +227,7 @@ final class FocusTime {
     }
   }
 
-  /// Even where nothing is due the clock is watched: set back, something may be.
+  /// The clock is watched even where nothing is due: if it is set back, something may become due.
   func arm(_ time: UnixTime?) {
     timer?.arm(at: time ?? Self.never)
   }

@@ -28,7 +28,7 @@ public struct PictureCopies {
   private let awaiting: (() -> Int)?
   /// Bytes of all copies that nobody has discarded.
   private var mostHeld: Int { awaiting == nil ? totalBytes : totalBytes / 2 }
-  /// The results for files that have not changed since, so that an app's one icon is read once.
+  /// The results of earlier looks at files, so that an icon that has not changed is read once.
   private var verdicts: [FileStamp: CheckedPicture] = [:]
   private static let verdictsKept = 256
 

@@ -10,7 +10,7 @@
 /// power may have left it.
 struct JournalEntry {
   private static let headBytes = 32
-  /// "pennant2" in the file.
+  /// The beginning of each entry; its bytes read "pennant2" in the file.
   private static let mark: UInt64 = 0x3274_6E61_6E6E_6570
   private static let formerHeadBytes = 24
   private static let digestBytes = 8

@@ -26,7 +26,7 @@ final class CenterProgram {
   ///
   /// A short wait is enough, as the bytes of one key come together, also over a slow line.
   private static let escapePause = Span.milliseconds(50)
-  /// Ages are in minutes.
+  /// The time between two looks at the clock: ages are shown in minutes.
   private static let tick = Span.seconds(15)
 
   init(_ surroundings: Surroundings, on loop: MainLoop) {
