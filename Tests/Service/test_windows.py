@@ -1,13 +1,13 @@
 """`server = windows`: cards of our own, as a person uses them with a pointer and keys."""
 import unittest
 
-from harness import ServiceCase, until
+from harness import Process, Refused, ServiceCase, until
 from harness.service import Service
 from harness.windows import WaylandWindows, Windows
-from test_gate_servers import Behind
+from test_gate_servers import DrawsOk
 
 
-class Cards(Behind):
+class Cards(DrawsOk):
     """The same as of any server behind the gate, and what no other draws."""
 
     def test_a_click_on_a_card_is_its_tap(self):
@@ -17,14 +17,6 @@ class Cards(Behind):
         self.server.tap()
         self.assertEqual(client.until_heard("ActionInvoked", number), (number, "default"))
         self.assertEqual(client.until_closed(number), 2)
-
-    def test_an_alert_with_nothing_to_open_has_ok_and_it_closes(self):
-        client = self.client("Mail")
-        number = client.notify("Ann", "Dinner?", timeout=0)
-        self.server.until_drawn_with_button()
-        self.server.press()
-        self.assertEqual(client.until_closed(number), 2)
-        self.assertEqual(client.heard("ActionInvoked"), [])
 
     def test_an_answer_is_written_in_the_card(self):
         client = self.client("Chat")
@@ -81,6 +73,22 @@ class CardsOnX(Cards, ServiceCase):
 
 class CardsOnWayland(Cards, ServiceCase):
     kind = WaylandWindows
+
+
+class Straight(ServiceCase):
+    def test_more_cards_than_anybody_reads_are_refused_by_name(self):
+        """Pennant never sends so many; the program may stand alone on a bus."""
+        server = Windows(self, self.bus)
+        process = Process(self, [server.program], env=server.session)
+        self.bus.until_owned(by=process.pid, log=lambda: process.log)
+        client = self.client()
+        numbers = [client.notify(f"Card {count}", timeout=0) for count in range(256)]
+        with self.assertRaises(Refused) as caught:
+            client.notify("One more", timeout=0)
+        self.assertIn("LimitsExceeded", caught.exception.name)
+        self.assertEqual(client.notify("In its place", timeout=0, replaces=numbers[0]), numbers[0])
+        client.close(numbers[1])
+        self.assertNotIn(client.notify("In the free place", timeout=0), numbers)
 
 
 class ByPreference(ServiceCase):

@@ -37,7 +37,7 @@ public enum Effect: Hashable, Sendable {
   case keepAsked([AskedOnce])
   case note(Note)
 
-  /// What is written down of an item.
+  /// A note about an item that is written down.
   public enum Record: Hashable, Sendable {
     case ended(Ending)
     /// The item sleeps from now on, or has come.

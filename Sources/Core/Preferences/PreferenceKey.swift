@@ -34,11 +34,12 @@ struct KeySyntax<Meaning> {
   /// A remark on what is odd about a good value; `nil` where nothing is.
   var remark: (ValueText) -> String? = { _ in nil }
   let read: (ValueText) throws(Fault) -> Meaning
-  /// What people read of the key besides.
+  /// The words about the key, for people.
   var help = KeyHelp()
 }
 
-/// What the packed file and the manual say of a key, and `prefs get` where no line sets it.
+/// The words about a key in the packed file and the manual, and in `prefs get` where no line sets
+/// it.
 struct KeyHelp {
   /// The value where nobody has written one; empty where nothing stands for it.
   var builtIn = ""
@@ -60,7 +61,7 @@ extension KeySyntax {
     Self(noun: noun, expected: expected, remark: remark, read: read)
   }
 
-  /// One of some words, whose order is that of the pages.
+  /// A value that is one of some words; pages list them in this order.
   static func choice(
     _ noun: String?, of choices: [String], read: @escaping (ValueText) throws(Fault) -> Meaning
   ) -> Self {

@@ -33,6 +33,6 @@ public struct Alphabet: Sendable {
   /// Letters and digits alone.
   public static let plain = Alphabet(and: "")
 
-  /// What names in lists are spelt with, such as categories and themes.
+  /// The characters of names in lists, such as categories and themes.
   public static let words = Alphabet(and: "-_.")
 }

@@ -1,6 +1,6 @@
 /// Bytes as two hexadecimal digits.
 extension UInt8 {
-  /// What this byte is worth as a hexadecimal digit.
+  /// The value of this byte as a hexadecimal digit.
   public var hexValue: UInt8? {
     if isDigit { return self - UInt8(ascii: "0") }
     let letter = self | 0x20

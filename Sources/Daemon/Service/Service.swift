@@ -124,7 +124,7 @@ final class Service {
         given: given, launcher: launcher),
       on: connection, loop: loop, log: log)
     let drawing = Drawing(
-      WhoDraws(standIn: BackEnds.isTerminal ? .terminal : .nobody), backEnds: backEnds,
+      WhoDraws(), backEnds: backEnds,
       owner: wayIn, toolCalls: Self.makeToolCalls(connection, objects, loop, wayIn), loop: loop,
       log: log)
     let door = Self.makeDoor(connection, objects, wayIn)

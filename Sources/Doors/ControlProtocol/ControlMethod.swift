@@ -70,7 +70,7 @@ struct ControlMethod {
   }
 }
 
-/// What there is to know of one request besides what it says.
+/// The facts about a request besides its arguments.
 nonisolated struct RequestFacts {
   /// The one item that it is about.
   var item: NotificationID?

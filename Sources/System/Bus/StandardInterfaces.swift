@@ -82,7 +82,7 @@ enum PropertyCall {
   case get(interface: String, name: String)
   case all(interface: String)
   case set(interface: String, name: String)
-  /// One of these methods, with arguments that it does not take.
+  /// A call of one of these methods with arguments that it does not take.
   case malformed
 
   /// Fails for other methods.

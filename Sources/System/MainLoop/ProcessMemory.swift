@@ -10,7 +10,7 @@ public enum FreeMemory {
 
   /// Has large pieces given back as soon as they are free, from now on.
   ///
-  /// One message may be 128 MiB, and the heap would keep room for the next.
+  /// A single message may be 128 MiB, and the heap would keep room for the next.
   public static func giveLargeBackAtOnce() {
     pennant_give_large_pieces_back()
   }

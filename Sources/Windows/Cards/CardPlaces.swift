@@ -31,7 +31,7 @@ public enum CardPlace: Hashable, Sendable {
   }
 }
 
-/// What is to be done about a transition.
+/// A deed that a transition asks for.
 public enum CardEffect: Hashable, Sendable {
   /// The rows, or how many cards wait, are not what they were.
   case arrange

@@ -83,7 +83,7 @@ public final class Label: Widget {
     text.reduce(into: "") { $0.append($1.isNewline ? "\u{2028}" : $1) }
   }
 
-  /// What a run looks like; the list takes the attributes over.
+  /// The look of a run, as attributes that the list takes over.
   private func attributes(of run: RichText.Run) -> [UnsafeMutablePointer<PangoAttribute>] {
     let isLink = run.link != nil
     let all = unsafe [

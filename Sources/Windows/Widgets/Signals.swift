@@ -72,7 +72,7 @@ private final class HeardEvent {
   }
 }
 
-/// What an event of the pointer or the keys says.
+/// The content of an event of the pointer or the keys.
 public struct PointerEvent {
   /// The button of the pointer: 1, 2 or 3; 0 where the event is about none.
   public let button: UInt32

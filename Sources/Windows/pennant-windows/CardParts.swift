@@ -4,7 +4,7 @@ import Widgets
 
 /// The widgets of one content; another content has others.
 final class CardParts {
-  /// Who is told of what a person does.
+  /// The listener to a person's deeds.
   struct Listener {
     let takesClicks: () -> Bool
     let tell: (CardView.Event) -> Void
@@ -46,7 +46,7 @@ final class CardParts {
     set { if time.text != newValue { time.text = newValue } }
   }
 
-  /// What the person has written and not sent.
+  /// The text that the person has written and not sent.
   var draft: String {
     get { field?.text ?? "" }
     set { if !newValue.isEmpty { field?.text = newValue } }

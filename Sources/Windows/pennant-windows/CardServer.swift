@@ -12,6 +12,8 @@ import Widgets
 final class CardServer {
   /// At most so many cards stand on the screen.
   private static let most = 5
+  /// At most so many stand or wait: Pennant sends a handful, another caller may send any number.
+  private static let mostAsked = 256
   private static let name: BusName = "org.freedesktop.Notifications"
   private static let capabilities = [
     "actions", "body", "body-markup", "icon-static", "inline-reply", "persistence",
@@ -77,6 +79,10 @@ final class CardServer {
     switch request {
     case .notify(let notify, let caller, let reply):
       let message = notify.read()
+      guard asked.count < Self.mostAsked || asked[CardID(message.replacesID)] != nil else {
+        door?.refuse(reply, BusFault(.limitsExceeded, "\(Self.mostAsked) cards stand or wait"))
+        return
+      }
       let content = CardContent(message)
       let id = number(replacing: message.replacesID)
       if let id = NotificationID(id.rawValue) { door?.answer(reply, id: id) }

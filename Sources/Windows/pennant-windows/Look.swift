@@ -16,7 +16,7 @@ final class Look {
   private let rules = StyleSheet(.ours)
   private let colours = StyleSheet(.ours)
   private let persons = StyleSheet(.persons)
-  /// What the portal says; `nil` where it says nothing.
+  /// The word of the portal; `nil` where it has none.
   private var wantsDark: Bool?
   private var watch: NameWatch?
   private var subscription: Subscription?

@@ -4,6 +4,7 @@ import Clock
 import Glibc
 import MainLoop
 import NotificationModel
+import PrivateBus
 import Probing
 
 @testable import Desktop
@@ -72,7 +73,7 @@ final class DrawingBench: BackEndMaker, DrawingOwner {
   private var spans = WhoDraws.Spans()
 
   private(set) lazy var drawing = Drawing(
-    WhoDraws(standIn: .terminal, spans: spans), backEnds: self, owner: self, toolCalls: nil,
+    WhoDraws(spans: spans), backEnds: self, owner: self, toolCalls: nil,
     loop: loop, log: Log(isVerbose: false))
 
   /// - Parameters:
@@ -87,6 +88,8 @@ final class DrawingBench: BackEndMaker, DrawingOwner {
   }
 
   // MARK: BackEndMaker
+
+  var standIn = Drawer.terminal
 
   func backEnd(
     _ drawer: Drawer, as id: BackEndID, for listener: any DesktopListener
@@ -157,11 +160,5 @@ final class DrawingBench: BackEndMaker, DrawingOwner {
   }
 
   @discardableResult
-  func wait(until isDone: () -> Bool) -> Bool {
-    var isLate = false
-    let deadline = Deadline(on: loop) { isLate = true }
-    deadline.arm(after: .seconds(10))
-    while !isDone(), !isLate { loop.turn(mayWait: true) }
-    return isDone()
-  }
+  func wait(until isDone: () -> Bool) -> Bool { loop.waitUntil(isDone, within: .seconds(10)) }
 }

@@ -101,6 +101,15 @@ struct OwnServerDrawingTests {
     #expect(at.diary.isEmpty)
   }
 
+  @Test func `whether a terminal can stand in is looked at when it is needed`() {
+    defer { finish() }
+    at.drawing.ask(for: .drawer(.program(ServerCommand(["false"]))))
+    // The terminal was closed meanwhile.
+    at.standIn = .nobody
+    #expect(at.wait { at.diary.contains("nobody starts") })
+    #expect(!at.diary.contains("terminal starts"))
+  }
+
   @Test func `one that goes on dying is given up after five lives`() {
     defer { finish() }
     at.drawing.ask(for: .drawer(.program(ServerCommand(["false"]))))

@@ -21,11 +21,7 @@ public final class Bench {
 
   /// Goes around until something is so, or for five seconds.
   public func waitUntil(_ isDone: () -> Bool) -> Bool {
-    var isLate = false
-    let deadline = Deadline(on: loop) { isLate = true }
-    deadline.arm(after: .seconds(5))
-    while !isDone(), !isLate { loop.turn(mayWait: true) }
-    return isDone()
+    loop.waitUntil(isDone, within: .seconds(5))
   }
 
   /// Serves for a while.
@@ -54,5 +50,16 @@ public final class Bench {
     caller.call(message, within: span) { result = $0 }
     _ = waitUntil { result != nil }
     return result
+  }
+}
+
+@MainActor extension MainLoop {
+  /// Goes around until something is so, or for so long.
+  public func waitUntil(_ isDone: () -> Bool, within span: Span) -> Bool {
+    var isLate = false
+    let deadline = Deadline(on: self) { isLate = true }
+    deadline.arm(after: span)
+    while !isDone(), !isLate { turn(mayWait: true) }
+    return isDone()
   }
 }

@@ -1,4 +1,4 @@
-/// Who or what draws, as it is reached.
+/// A way to whoever draws.
 public enum Drawer: Hashable, Sendable {
   /// A server that others run, under this name on the session bus.
   case server(name: String)

@@ -113,7 +113,7 @@ extension OwnServer {
     }
   }
 
-  /// What the end of its life is followed by.
+  /// A life has ended; returns what follows.
   mutating func ended(_ end: ServerEnd, at now: Moment) -> [WhoDraws.Effect] {
     switch stage {
     case .failed(_, let reason, let at, let isTold):

@@ -2,14 +2,14 @@ public import Clock
 public import NotificationModel
 
 extension WhoDraws {
-  /// What is asked for.
+  /// The wish of the command line or the preferences.
   public enum Wish: Hashable, Sendable {
-    /// Whoever a search finds.
+    /// The search chooses.
     case auto
     case drawer(Drawer)
   }
 
-  /// What is to be done, in this order.
+  /// A deed that an event asks for; several are done in their order.
   public enum Effect: Hashable, Sendable {
     /// The latest wish takes effect: nothing holds any more that was said of those before.
     case began
@@ -18,7 +18,7 @@ extension WhoDraws {
     case endSearch
     /// The candidate that was found is no good, for this reason.
     case passOver(because: String)
-    /// Whoever draws leaves the screen with all that is on it; `left` says when that is done.
+    /// The one who draws leaves the screen with all that is on it; `left` says when that is done.
     case leave
     case draw(Drawer, as: BackEndID)
     /// Run this program as a server of ours, in its first life.
@@ -31,7 +31,7 @@ extension WhoDraws {
     case shutGate
     /// Take away what is left of a life that has ended.
     case clear
-    /// Whoever stands in leaves the screen to the server that is back.
+    /// The stand-in leaves the screen to the server that is back.
     case dropStandIn
     /// The rest of the service is to hear this.
     case tell(DesktopEvent)

@@ -26,7 +26,6 @@ public struct WhoDraws {
     case candidate(Candidate)
   }
 
-  private let standIn: Drawer
   private let spans: Spans
   private(set) var state = State.nobody
   private var taken = TakenCandidate()
@@ -34,11 +33,7 @@ public struct WhoDraws {
   /// Whether the rest of the service was told that somebody draws, and not that they are gone.
   private var hasAppeared = false
 
-  /// - Parameters:
-  ///   - standIn: draws for as long as a server of ours is given up that was asked for by name.
-  ///   - spans: how long what is waited for.
-  public init(standIn: Drawer, spans: Spans = Spans()) {
-    self.standIn = standIn
+  public init(spans: Spans = Spans()) {
     self.spans = spans
   }
 
@@ -230,8 +225,9 @@ extension WhoDraws {
     }
   }
 
-  /// Time has come to where `nextWake` was.
-  public mutating func timePassed(at now: Moment) -> [Effect] {
+  /// Time has come to where `nextWake` was; `standIn` draws for as long as a server of ours is given
+  /// up that was asked for by name.
+  public mutating func timePassed(at now: Moment, standIn: Drawer) -> [Effect] {
     switch state {
     case .nobody, .searching, .leaving, .drawing: return []
     case .own(var own):
@@ -240,7 +236,7 @@ extension WhoDraws {
         state = .own(own)
         return effects
       }
-      return effects + giveUp(own, because: reason, at: now)
+      return effects + giveUp(own, because: reason, to: standIn, at: now)
     case .standingIn(let id, var own, var failure):
       var effects = own.timePassed(&ids, at: now)
       if let reason = own.takeFailure(at: now) {
@@ -256,7 +252,7 @@ extension WhoDraws {
   /// A server that the search has found makes room for the next one; a server that was asked for
   /// is tried again and again.
   private mutating func giveUp(
-    _ own: OwnServer, because reason: String, at now: Moment
+    _ own: OwnServer, because reason: String, to standIn: Drawer, at now: Moment
   ) -> [Effect] {
     guard !taken.isSearched else {
       state = .own(own)

@@ -52,7 +52,7 @@ extension DoorEntry {
   }
 }
 
-/// What the app gives to be told again with an action; nobody else reads it.
+/// The value that an app gets back with an action; nobody else reads it.
 public enum DoorTarget {
   /// The entry beside `default-action`.
   public static let ofActivation: StaticString = "default-action-target"

@@ -13,7 +13,7 @@ public enum SettingForm: Sendable {
   case duration(ClosedRange<Span>, String, SettingField<Span>)
   /// A duration, or `no`.
   case durationOrNo(ClosedRange<Span>, String, SettingField<Span?>)
-  /// One line of text.
+  /// A single line of text.
   case line(noun: String, SettingField<String>)
   /// Any number of texts, such as `action keys or titles`.
   case texts(noun: String, called: String, SettingField<[String]>)
@@ -50,7 +50,7 @@ struct Strictness<Value: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// One value protects, and all others are alike.
+  /// A single value is the strict one; the others are equally strict.
   static func only(_ strict: Value) -> Self {
     Self { own, other in other == strict && own != strict ? other : nil }
   }
@@ -66,7 +66,7 @@ extension Strictness where Value: Comparable {
   static var least: Self { Self { own, other in other < own ? other : nil } }
 }
 
-/// What a key can keep back of a message.
+/// The part of a message that a key can keep back.
 struct Withholding: Sendable {
   /// The setting that holds where no good preferences could be read.
   let careful: Setting

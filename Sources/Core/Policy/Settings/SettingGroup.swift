@@ -26,7 +26,7 @@ public enum SettingScope: Hashable, Sendable {
   case defaults
   case category(Category)
   case app(AppID)
-  /// One web site of a browser.
+  /// A single web site of a browser.
   case appSite(AppID, Site)
   case appCategory(AppID, Category)
 

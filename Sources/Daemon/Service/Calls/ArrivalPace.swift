@@ -75,7 +75,7 @@ nonisolated struct ArrivalPace {
   }
 }
 
-/// What the answer to a new message depends on.
+/// The knowledge that the answer to a new message needs.
 nonisolated enum AnswerGround: Equatable {
   /// An id is all: the answer goes out before anybody reads the message.
   case idAlone

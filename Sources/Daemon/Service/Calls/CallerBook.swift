@@ -1,7 +1,7 @@
 import Delivery
 import NotificationModel
 
-/// Who is known, who is asked about, and what waits for that.
+/// The callers that are known, those that the bus is asked about, and what waits for its answers.
 ///
 /// Calls wait for their own sender; questions are others' about a connection.
 nonisolated struct CallerBook<Call, Question> {
@@ -16,7 +16,7 @@ nonisolated struct CallerBook<Call, Question> {
     let bytes: Int
   }
 
-  /// What becomes of something that waits to know who a connection is.
+  /// The fate of a call or question about a connection that is not known yet.
   enum Waiting: Equatable {
     case noRoom
     /// The bus is being asked.

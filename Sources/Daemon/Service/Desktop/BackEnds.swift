@@ -37,6 +37,9 @@ final class BackEnds: BackEndMaker {
     self.log = log
   }
 
+  /// The terminal may be gone by then.
+  var standIn: Drawer { Self.isTerminal ? .terminal : .nobody }
+
   static var isTerminal: Bool { isatty(STDOUT_FILENO) != 0 && isatty(STDIN_FILENO) != 0 }
 
   func backEnd(

@@ -51,7 +51,7 @@ nonisolated enum DesktopSpec: Hashable {
     }
   }
 
-  /// What it asks for.
+  /// The same as a wish to `WhoDraws`.
   var wish: WhoDraws.Wish {
     switch self {
     case .auto: .auto

@@ -19,7 +19,7 @@ final class Drawing {
   private var who: WhoDraws
   /// The one who draws, or stands in for a server of ours.
   var backEnd: (any DesktopBackEnd)?
-  /// What the lives of a server of ours are made from.
+  /// The plan from which the lives of a server of ours are made.
   var plan: ChildPlan?
   /// The present life of that server.
   var life: ChildLife?
@@ -49,7 +49,7 @@ final class Drawing {
     self.log = log
     wake = Deadline(on: loop) { [weak self] in
       self?.armedFor = nil
-      self?.follow { $0.timePassed(at: $1) }
+      self?.timePassed()
     }
   }
 
@@ -72,6 +72,11 @@ final class Drawing {
     search?.look()
   }
 
+  private func timePassed() {
+    let standIn = backEnds.standIn
+    follow { $0.timePassed(at: $1, standIn: standIn) }
+  }
+
   /// Does what an event asks for, in its order; the doing may be an event again.
   func follow(_ event: (inout WhoDraws, Moment) -> [WhoDraws.Effect]) {
     let effects = event(&who, loop.now)
@@ -85,7 +90,7 @@ final class Drawing {
 // MARK: Orders
 
 extension Drawing {
-  /// What takes the orders.
+  /// The back end that takes the orders.
   var screen: (any DesktopBackEnd)? { backEnd ?? life?.backEnd }
 
   func show(_ presentation: Presentation, order: ShowOrder, replacing: ServerID?) {

@@ -11,7 +11,7 @@ protocol DrawingOwner: AnyObject {
   func began()
   /// With `auto` this one is about to draw.
   func chose(_ choice: Choice)
-  /// What the one who draws reports.
+  /// The one who draws reports this.
   func heard(_ event: DesktopEvent)
   /// The screen is left: what is on it, or on its way there, is to be taken off; `nil` is a screen
   /// that is gone already.
@@ -26,12 +26,14 @@ protocol DrawingOwner: AnyObject {
 
 /// Makes those who draw, each with its listener.
 protocol BackEndMaker: AnyObject {
+  /// The one who can stand in for a server that is given up, as things are now.
+  var standIn: Drawer { get }
   /// A back end that is not started yet; `nil` where there is no way to it.
   func backEnd(
     _ drawer: Drawer, as id: BackEndID, for listener: any DesktopListener
   ) -> (any DesktopBackEnd)?
-  /// What the lives of a server of ours are made from, with these changes to our own environment;
-  /// `nil` where there is no place for a gate.
+  /// The plan for the lives of a server of ours, with these changes to our own environment; `nil`
+  /// where there is no place for a gate.
   func plan(
     _ command: ServerCommand, _ changes: [String: String?], for listener: any ChildListener
   ) -> ChildPlan?

@@ -104,7 +104,7 @@ public nonisolated struct LockReport: Hashable, Sendable {
   public var isLocked: Bool
   /// Somebody has said which it is.
   public var isKnown: Bool
-  /// Those who say so, one each, for people.
+  /// The sources that say so, one name each, for people.
   public var lockedBy: [String]
 
   public init(isLocked: Bool = false, isKnown: Bool = false, lockedBy: [String] = []) {

@@ -55,9 +55,12 @@ extension AddressedServer {
   }
 
   /// Tells what a server can do that has said more of itself.
-  func appearAnew(_ life: ServerLife) {
+  ///
+  /// A silence that is followed already goes on being followed: its source may be about to tell of
+  /// an end, of which a new source would know nothing.
+  func appearAnew(_ life: ServerLife, after former: ServerLife) {
     tell(.abilitiesChanged(life.abilities))
-    followSilence(of: life)
+    if silence == nil || life.profile.silence != former.profile.silence { followSilence(of: life) }
   }
 
   private func followSilence(of life: ServerLife) {

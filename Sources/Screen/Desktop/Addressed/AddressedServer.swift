@@ -196,6 +196,6 @@ public final class AddressedServer: DesktopBackEnd {
     become(.running)
     note("forwarding to \(identity.profile.name) \(channel.place)")
     if former == nil { closeLeftovers(at: owner) }
-    if former?.hasAppeared == true { appearAnew(life) } else { appear(life) }
+    if let former, former.hasAppeared { appearAnew(life, after: former) } else { appear(life) }
   }
 }

@@ -20,7 +20,7 @@ public final class ChildLife {
   private let folder: String
   private let loop: MainLoop
 
-  /// What draws in this life.
+  /// The back end that draws in this life.
   public var backEnd: any DesktopBackEnd { way.backEnd }
 
   /// Begins it under this number, and with a folder of its own.

@@ -8,7 +8,7 @@ public enum UserManager {
   public nonisolated static let interface: InterfaceName = "org.freedesktop.systemd1.Manager"
   private static let path: ObjectPath = "/org/freedesktop/systemd1"
 
-  /// What is to be known of a unit: any has the first, services the second too.
+  /// The two sets of properties of a unit: any unit has the first, services the second too.
   public enum Part {
     case unit
     case service

@@ -1,6 +1,6 @@
 public import NotificationModel
 
-/// What the thread of the database answers, each time with how the database stands.
+/// The answers of the database's thread, each with the state of the database.
 extension CenterDisk {
   /// How the database stands, told with each answer.
   public struct State: Hashable, Sendable {

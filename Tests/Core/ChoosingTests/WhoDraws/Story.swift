@@ -46,7 +46,7 @@ struct Story: CustomTestStringConvertible, Sendable {
 
   /// Tells the story, and says how it stands at its end.
   func tell() -> WhoDraws {
-    var who = WhoDraws(standIn: .terminal)
+    var who = WhoDraws()
     for (index, step) in steps.enumerated() {
       let effects = Self.happens(step.word, to: &who, at: step.moment)
       #expect(effects == step.effects, "step \(index + 1) of “\(testDescription)”")
@@ -72,7 +72,7 @@ struct Story: CustomTestStringConvertible, Sendable {
     case .ends(let life, let end): return who.ended(life, end, at: now)
     case .wakes:
       #expect(who.nextWake == now)
-      return who.timePassed(at: now)
+      return who.timePassed(at: now, standIn: .terminal)
     }
   }
 }

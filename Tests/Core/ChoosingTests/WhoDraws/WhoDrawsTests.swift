@@ -117,7 +117,7 @@ struct `Who draws` {
 
   @Test func `how it stands with a server of others is what its back end says`() {
     let silent = ServerCondition(.silent, since: Moment(nanoseconds: 7))
-    var who = WhoDraws(standIn: .nobody)
+    var who = WhoDraws()
     #expect(who.condition(silent) == nil)
     _ = who.asked(for: .drawer(Self.server), at: Moment(nanoseconds: 0))
     #expect(who.condition(silent) == silent)

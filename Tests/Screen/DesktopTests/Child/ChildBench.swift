@@ -5,6 +5,7 @@ import Glibc
 import LocalFiles
 import MainLoop
 import NotificationModel
+import PrivateBus
 import Testing
 
 @testable import Desktop
@@ -69,13 +70,7 @@ final class ChildBench {
 
   /// Goes around until something is so, or for ten seconds.
   @discardableResult
-  func wait(until isDone: () -> Bool) -> Bool {
-    var isLate = false
-    let deadline = Deadline(on: loop) { isLate = true }
-    deadline.arm(after: .seconds(10))
-    while !isDone(), !isLate { loop.turn(mayWait: true) }
-    return isDone()
-  }
+  func wait(until isDone: () -> Bool) -> Bool { loop.waitUntil(isDone, within: .seconds(10)) }
 
   /// The process of the latest life.
   var process: Int32 { Int32(gates.last?.serverProcess ?? 0) }

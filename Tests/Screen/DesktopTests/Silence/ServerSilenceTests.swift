@@ -27,6 +27,25 @@ import Testing
     #expect(ServerBench(profile).standIn.askedBesides == [])
   }
 
+  @Test
+  func `a silence that is followed goes on being followed when the server says more of itself`() {
+    let bench = ServerBench(.dunst) {
+      $0.listsNothing = true
+      $0.isSilent = true
+    }
+    while bench.standIn.askedBesides.isEmpty {
+      bench.serveUntilAsked()
+      _ = bench.report {}
+    }
+    bench.standIn.listsNothing = false
+    bench.serveUntilAsked()
+    let events = bench.report {}
+    #expect(
+      events.contains { if case .abilitiesChanged = $0 { true } else { false } }, "\(events)")
+    #expect(bench.standIn.askedBesides == ["Get"])
+    #expect(bench.report { bench.saysPaused(false) } == [.ownSilence(false)])
+  }
+
   @Test func `dunst says that it is paused, and that it is not`() {
     let bench = ServerBench(.dunst)
     #expect(bench.report { bench.saysPaused(true) } == [.ownSilence(true)])

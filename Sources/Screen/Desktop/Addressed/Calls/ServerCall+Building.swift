@@ -100,7 +100,8 @@ nonisolated extension ServerCall {
     if shown.isResident { hint("resident", .flag(true)) }
   }
 
-  /// What only cards of our own draw: red for what destroys, an accent for what is critical.
+  /// Hints for cards of our own, which alone draw them: red for what destroys, an accent for what
+  /// is critical.
   private mutating func addOurs(_ shown: Presentation) {
     let destructive = shown.buttons.filter(\.isDestructive).map(\.key.rawValue)
     if !destructive.isEmpty { hint("x-pennant-destructive", .texts(destructive)) }
