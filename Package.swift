@@ -298,7 +298,8 @@ let package = Package(
       ],
       path: Ring.windows.folder(of: "pennant-windows"),
       resources: [
-        .embedInCode("style.css"), .embedInCode("dark.css"), .embedInCode("light.css"),
+        .embedInCode("Shared/style.css"), .embedInCode("Shared/dark.css"),
+        .embedInCode("Shared/light.css"),
       ],
       swiftSettings: shell),
 
