@@ -132,10 +132,12 @@ nonisolated extension ServerProfile {
   /// A notification that fades stays in the server's center, unannounced.
   ///
   /// For one closing the server gives the reason 3 and then 2, and it gives 3 for numbers it never
-  /// had; a replacement of something that is gone gets a number of its own.
+  /// had; a replacement of something that is gone gets a number of its own. A timeout of 0 counts as
+  /// none given, so that an alert asks for the longest time that there is.
   public static let swaync: ServerProfile = {
     var profile = ServerProfile(name: "SwayNotificationCenter", tried: ServerVersion(0, 12, 6))
     profile.silence = .swaync
+    profile.alertStays = .atMost(.milliseconds(Int64(Int32.max)))
     profile.dropsInSilence = true
     profile.tools = .swaync
     profile.fading = .neverTold
