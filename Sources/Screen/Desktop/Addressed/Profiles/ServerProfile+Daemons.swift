@@ -4,6 +4,7 @@ import NotificationModel
 /// Servers that are a program of their own, most of them on X11.
 nonisolated extension ServerProfile {
   /// While silenced it answers and closes with 4 at once, and no longer says that it has buttons.
+  /// What such a message was to replace stays on the screen.
   ///
   /// Urgent notifications are shown all the same, so buttons are sent as ever. A number to replace
   /// is given back, known or not. An old picture stays where the new message has none. A click
@@ -11,6 +12,7 @@ nonisolated extension ServerProfile {
   public static let xfce: ServerProfile = {
     var profile = ServerProfile(name: "Xfce Notify Daemon", tried: ServerVersion(0, 9, 7))
     profile.silence = .xfce
+    profile.freezesInSilence = true
     profile.showsCriticalInSilence = true
     profile.tools = .xfce
     profile.undefinedMeans = .neverShown
@@ -105,6 +107,7 @@ nonisolated extension ServerProfile {
   public static let dunst: ServerProfile = {
     var profile = ServerProfile(name: "dunst", tried: ServerVersion(1, 13, 2))
     profile.silence = .dunst
+    profile.mergesDuplicates = true
     profile.tools = .dunst
     profile.needsText = true
     profile.drawsAppName = false
