@@ -4,8 +4,8 @@ import NotificationModel
 /// Servers that are a program of their own, most of them on X11.
 nonisolated extension ServerProfile {
   /// While silenced it answers and closes with 4 at once, and no longer says that it has buttons.
-  /// What such a message was to replace stays on the screen.
   ///
+  /// What such a message was to replace stays on the screen.
   /// Urgent notifications are shown all the same, so buttons are sent as ever. A number to replace
   /// is given back, known or not. An old picture stays where the new message has none. A click
   /// closes, which nothing on the screen says; what a click does is drawn as a button of its own.
