@@ -1,6 +1,7 @@
 """dunst, with what its person has set, and a script of theirs that writes down what is shown."""
 import pathlib
 
+from harness import until
 from harness.tooled_servers import GateDunst
 
 from .trial import AllAtOnce
@@ -141,7 +142,8 @@ class MovedDunst(AllAtOnce, GateDunst):
         return any(one[0] == summary for one in self.shown())
 
     def of(self, summary, what):
-        """The newest word of it: its `time`, `category` or `tag`."""
+        """The newest word of it: its `time`, `category` or `tag`. Dunst's scripts end in any order, so it is waited for."""
+        until(lambda: self.has_shown(summary), lambda: f"'{summary}'; shown were {self.shown()}")
         return [one for one in self.shown() if one[0] == summary][-1][["time", "category", "tag"].index(what) + 1]
 
     def count(self, what):
