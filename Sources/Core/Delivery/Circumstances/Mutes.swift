@@ -1,4 +1,4 @@
-public import Clock
+import Clock
 public import NotificationModel
 public import Policy
 
@@ -55,10 +55,9 @@ extension Ledger {
   public func mayMute(_ app: AppID) -> Bool { circumstances.mutes.hasRoom(for: app) }
 
   /// Things on screen stay there, as when a focus begins.
-  func change(_ mute: Mute?, of app: AppID, _ turn: inout Turn) {
-    guard let mute else { return endMute(of: app, &turn) }
+  func change(_ new: Mute?, of app: AppID, _ turn: inout Turn) {
+    guard var mute = new else { return endMute(of: app, &turn) }
     guard mayMute(app) else { return }
-    var mute = mute
     // What an earlier mute has kept off the screen is not to come after a restart.
     if let before = circumstances.mutes[app] { mute.since = min(before.since, mute.since) }
     circumstances.mutes.muted(app, mute)

@@ -46,7 +46,8 @@ final class PastDesk {
     var page = query
     page.limit = Self.searchedTogether
     let isAsked = center.ask(
-      isReading: true, { (store) throws(StoreFault) in try store.history(page, withPictures: false) }
+      isReading: true,
+      { [page] (store) throws(StoreFault) in try store.history(page, withPictures: false) }
     ) { [weak self] rows in
       guard let self, let rows, let last = rows.last else { return answer(.items(found)) }
       let past = past

@@ -1,4 +1,5 @@
 public import Bus
+internal import Clock
 internal import NotificationModel
 
 /// A status as `a{sv}`.
