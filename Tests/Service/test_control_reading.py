@@ -101,7 +101,7 @@ class Reading(ServiceCase):
 
         def of(app, category=""):
             return {one["key"]: one for one in center.call("GetPreferences", "(ss)", app, category)}
-        file = str(self.service.preferences)
+        file = str(self.service.preferences_file)
         style = of("mail")["style"]
         self.assertEqual((style["value"], style["group"], style["file"], style["line"]), ("alert", "App Mail", file, 5))
         self.assertEqual(of("mail", "im.received")["style"]["value"], "none")

@@ -44,7 +44,7 @@ import Testing
     mute(desk)
     desk.arrive("Other", app: "Chat", from: ":1.2")
     desk.arrive("Volume") {
-      $0.tag = ReplaceTag(kind: .synchronous, value: "volume")
+      $0.tag = ReplaceTag(kind: .synchronous, name: "volume")
       $0.progress = 5
     }
     #expect(desk.screenTitles == ["Before", "Other", "Volume"])
