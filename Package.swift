@@ -255,7 +255,8 @@ let package = Package(
       [
         "Clock", "NotificationModel", "Intake", "Identity", "Policy", "Delivery", "Focus",
         "Preferences", "LocalFiles", "LocalTime", "PersonalFiles", "MainLoop", "Bus",
-        "ControlProtocol", "Descriptors", "DesktopEntries", "FrontDoors", "Desktop", "Choosing", "Locks",
+        "ControlProtocol", "Descriptors", "DesktopEntries", "FrontDoors", "Desktop", "Choosing",
+        "Locks",
         "Probing", "Queues", "Sounds", "Store", "Supervision", "Processes",
       ]),
     .executableTarget(
