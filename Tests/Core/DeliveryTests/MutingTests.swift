@@ -48,7 +48,9 @@ import Testing
       $0.progress = 5
     }
     #expect(desk.screenTitles == ["Before", "Other", "Volume"])
+    desk.wait(.seconds(1))
     desk.arrive("After", replacing: old?.rawValue)
+    desk.wait(.seconds(1))
     #expect(desk.screenTitles == ["After", "Other", "Volume"])
     #expect(desk.ledger.broken == [])
   }

@@ -88,6 +88,7 @@ final class FakeService: ControlService {
       if case .asleep(let kind, _) = item.place { return kind == query.sleeping }
       return query.sleeping == nil
     }
+    if let words = query.search { found = found.filter { words.occur(in: [$0.title, $0.body]) } }
     if let before = query.before { found = found.filter { $0.id < before } }
     return Array(found.prefix(Int(query.limit)))
   }
