@@ -44,10 +44,10 @@ _pennant_values() {
 _pennant_command() {
   case $1 in
     list)
-      options='--app --limit --unfolded --snoozed --held --json --help'
+      options='--app --search --limit --unfolded --snoozed --held --json --help'
       first=''
       kinds=()
-      values=([--app]=APP [--limit]=COUNT)
+      values=([--app]=APP [--search]=WORDS [--limit]=COUNT)
       ;;
     center)
       options=--help
@@ -62,10 +62,10 @@ _pennant_command() {
       values=([-n]=ID [--id]=ID)
       ;;
     history)
-      options='--app --limit --json --help'
+      options='--app --search --limit --json --help'
       first=clear
       kinds=()
-      values=([--app]=APP [--limit]=COUNT)
+      values=([--app]=APP [--search]=WORDS [--limit]=COUNT)
       ;;
     'history clear')
       options='--app --help'

@@ -32,7 +32,7 @@ _pennant__values() {
 }
 
 _pennant_list() {
-  _arguments -s '--app=[of this app alone\: its id, or the name that lists show]:APP:_pennant__app_ids' '--limit=[the newest so many]:COUNT: ' '--unfolded[identical ones each by itself]' '--snoozed[those that you have snoozed, with the time of their return]' '--held[those that wait for your answer about their app]' '--json[for programs]' '-j[for programs]' '--help[shows this help]' '-h[shows this help]'
+  _arguments -s '--app=[of this app alone\: its id, or the name that lists show]:APP:_pennant__app_ids' '--search=[with all of these words in title, body or app name]:WORDS: ' '--limit=[the newest so many]:COUNT: ' '--unfolded[identical ones each by itself]' '--snoozed[those that you have snoozed, with the time of their return]' '--held[those that wait for your answer about their app]' '--json[for programs]' '-j[for programs]' '--help[shows this help]' '-h[shows this help]'
 }
 
 _pennant_center() {
@@ -48,7 +48,7 @@ _pennant_history() {
   local -a parts=(
     'clear:forgets what is over'
   )
-  _arguments -C '--app=[of this app alone\: its id, or the name that lists show]:APP:_pennant__app_ids' '--limit=[the newest so many]:COUNT: ' '--json[for programs]' '-j[for programs]' '--help[shows this help]' '-h[shows this help]' '1: :->part' '*:: :->rest'
+  _arguments -C '--app=[of this app alone\: its id, or the name that lists show]:APP:_pennant__app_ids' '--search=[with all of these words in title, body or app name]:WORDS: ' '--limit=[the newest so many]:COUNT: ' '--json[for programs]' '-j[for programs]' '--help[shows this help]' '-h[shows this help]' '1: :->part' '*:: :->rest'
   case $state in
     part) _describe command parts ;;
     rest)
