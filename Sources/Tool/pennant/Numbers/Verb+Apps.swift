@@ -16,8 +16,8 @@ extension Verb {
       Lists the apps that have notified: the id that names each in the preferences, its own name,
       how it is known, how many of its notifications are open, how many are held until you have said
       whether it may notify, when it last notified, until when you have muted it, and which styles
-      its desktop entry declares (X-Pennant-Styles): it gets no others. Under a browser stand the web sites that it has spoken
-      for, the latest first: [App APP Site HOST] is the group of one.
+      its desktop entry declares (X-Pennant-Styles): it gets no others. Under a browser stand the web
+      sites that it has spoken for, the latest first: [App APP Site HOST] is the group of one.
       With --stub it adds a group for an app at the end of the preferences file, with every key in it
       commented out, for you to edit; it refuses where the app has a group there.
       """,
