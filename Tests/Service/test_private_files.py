@@ -14,7 +14,7 @@ from harness.slow_disk import memory_folder
 LAX = ["sh", "-c", 'umask 0; exec "$@"', "sh"]
 #: Parts of names that must be there before all files are looked at, each of another kind.
 MADE = (
-    "center.db", "next-id", "screen-lock", "focus", "apps-seen", "journals", "pennant-journal-",
+    "center.db", "next-id", "screen-lock", "focus", "muted", "apps-seen", "journals", "pennant-journal-",
     "pennant-pictures-")
 
 
@@ -44,7 +44,7 @@ class PrivateFiles(ServiceCase):
         picture.write_bytes(png(2, 3))
         client = self.client("Mail")
         client.notify("News", hints={"image-path": variant("s", str(picture))}, timeout=0)
-        for words in ("lock on", "lock off", "dnd on", "dnd off"):
+        for words in ("lock on", "lock off", "dnd on", "dnd off", "mute Mail --for 1h"):
             self.service.tool(*words.split())
         listener = Process(
             self, [*LAX, binary("pennant"), "push", "--listen", str(self.runtime / "push")],

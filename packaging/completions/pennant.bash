@@ -44,10 +44,10 @@ _pennant_values() {
 _pennant_command() {
   case $1 in
     list)
-      options='--app --limit --unfolded --snoozed --held --json --help'
+      options='--app --search --limit --unfolded --snoozed --held --json --help'
       first=''
       kinds=()
-      values=([--app]=APP [--limit]=COUNT)
+      values=([--app]=APP [--search]=WORDS [--limit]=COUNT)
       ;;
     center)
       options=--help
@@ -62,10 +62,10 @@ _pennant_command() {
       values=([-n]=ID [--id]=ID)
       ;;
     history)
-      options='--app --limit --json --help'
+      options='--app --search --limit --json --help'
       first=clear
       kinds=()
-      values=([--app]=APP [--limit]=COUNT)
+      values=([--app]=APP [--search]=WORDS [--limit]=COUNT)
       ;;
     'history clear')
       options='--app --help'
@@ -205,6 +205,12 @@ _pennant_command() {
       kinds=()
       values=()
       ;;
+    mute)
+      options='--for --until --off --json --help'
+      first=''
+      kinds=(APP)
+      values=([--for]=SPAN [--until]=TIME)
+      ;;
     sharing)
       options=--help
       first='on off'
@@ -309,7 +315,7 @@ _pennant_command() {
       ;;
     help)
       options=--help
-      first='list center show history dismiss invoke reply show-again snooze send schedule push count badge apps watch dnd sharing prefs check explain reload lint status lock enable disable doctor help'
+      first='list center show history dismiss invoke reply show-again snooze send schedule push count badge apps watch dnd mute sharing prefs check explain reload lint status lock enable disable doctor help'
       kinds=(COMMAND)
       values=()
       ;;
@@ -341,7 +347,7 @@ _pennant() {
   done
   [[ $cur == '=' ]] && cur=''
   if [[ -z $command ]]; then
-    mapfile -t COMPREPLY < <(compgen -W 'list center show history dismiss invoke reply show-again snooze send schedule push count badge apps watch dnd sharing prefs check explain reload lint status lock enable disable doctor help --help --version' -- "$cur")
+    mapfile -t COMPREPLY < <(compgen -W 'list center show history dismiss invoke reply show-again snooze send schedule push count badge apps watch dnd mute sharing prefs check explain reload lint status lock enable disable doctor help --help --version' -- "$cur")
   elif [[ -n $skip ]]; then
     _pennant_kind "${values[$skip]}" "$cur"
   elif [[ $cur == -* ]]; then

@@ -32,7 +32,7 @@ _pennant__values() {
 }
 
 _pennant_list() {
-  _arguments -s '--app=[of this app alone\: its id, or the name that lists show]:APP:_pennant__app_ids' '--limit=[the newest so many]:COUNT: ' '--unfolded[identical ones each by itself]' '--snoozed[those that you have snoozed, with the time of their return]' '--held[those that wait for your answer about their app]' '--json[for programs]' '-j[for programs]' '--help[shows this help]' '-h[shows this help]'
+  _arguments -s '--app=[of this app alone\: its id, or the name that lists show]:APP:_pennant__app_ids' '--search=[with all of these words in title, body or app name]:WORDS: ' '--limit=[the newest so many]:COUNT: ' '--unfolded[identical ones each by itself]' '--snoozed[those that you have snoozed, with the time of their return]' '--held[those that wait for your answer about their app]' '--json[for programs]' '-j[for programs]' '--help[shows this help]' '-h[shows this help]'
 }
 
 _pennant_center() {
@@ -48,7 +48,7 @@ _pennant_history() {
   local -a parts=(
     'clear:forgets what is over'
   )
-  _arguments -C '--app=[of this app alone\: its id, or the name that lists show]:APP:_pennant__app_ids' '--limit=[the newest so many]:COUNT: ' '--json[for programs]' '-j[for programs]' '--help[shows this help]' '-h[shows this help]' '1: :->part' '*:: :->rest'
+  _arguments -C '--app=[of this app alone\: its id, or the name that lists show]:APP:_pennant__app_ids' '--search=[with all of these words in title, body or app name]:WORDS: ' '--limit=[the newest so many]:COUNT: ' '--json[for programs]' '-j[for programs]' '--help[shows this help]' '-h[shows this help]' '1: :->part' '*:: :->rest'
   case $state in
     part) _describe command parts ;;
     rest)
@@ -186,6 +186,10 @@ _pennant_dnd_status() {
   _arguments -s '--json[for programs]' '-j[for programs]' '--help[shows this help]' '-h[shows this help]'
 }
 
+_pennant_mute() {
+  _arguments -s '--for=[for so long\: 10m, 1h30m or 2d]:SPAN: ' '--until=[until then\: 18\:00, 2026-11-23T09\:30, or 2026-11-23 for its beginning]:TIME: ' '--off[ends it now]' '--json[for programs]' '-j[for programs]' '--help[shows this help]' '-h[shows this help]' '1:APP:_pennant__app_ids'
+}
+
 _pennant_sharing() {
   local curcontext=$curcontext state line
   local -a parts=(
@@ -285,7 +289,7 @@ _pennant_doctor() {
 }
 
 _pennant_help() {
-  _arguments -s '--help[shows this help]' '-h[shows this help]' '1: :(list center show history dismiss invoke reply show-again snooze send schedule push count badge apps watch dnd sharing prefs check explain reload lint status lock enable disable doctor help)'
+  _arguments -s '--help[shows this help]' '-h[shows this help]' '1: :(list center show history dismiss invoke reply show-again snooze send schedule push count badge apps watch dnd mute sharing prefs check explain reload lint status lock enable disable doctor help)'
 }
 
 _pennant_tool() {
@@ -308,6 +312,7 @@ _pennant_tool() {
     'apps:lists who has notified, and how it is known'
     'watch:says what changes, as it changes'
     'dnd:do not disturb\: on, off, until, for, allow, status'
+    'mute:no banner and no sound of one app, until a time'
     'sharing:says that the screen is shared\: on, off'
     'prefs:reads and changes them\: get, set, unset, edit'
     'check:says what is wrong in the preferences, and where'
@@ -343,6 +348,7 @@ _pennant_tool() {
         apps) _pennant_apps ;;
         watch) _pennant_watch ;;
         dnd) _pennant_dnd ;;
+        mute) _pennant_mute ;;
         sharing) _pennant_sharing ;;
         prefs) _pennant_prefs ;;
         check) _pennant_check ;;

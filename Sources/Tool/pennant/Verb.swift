@@ -75,6 +75,8 @@ struct Option: Sendable {
   static let json = Option("json", .flag, "for programs", letter: "j")
   static let app = Option(
     "app", .value("APP"), "of this app alone: its id, or the name that lists show")
+  static let search = Option(
+    "search", .value("WORDS"), "with all of these words in title, body or app name")
   static let limit = Option("limit", .value("COUNT"), "the newest so many")
   static let id = Option("id", .value("ID"), "the same as ID alone", letter: "n")
   static let preferences = Option(
@@ -89,7 +91,7 @@ enum CommandTable {
     .list, .center, .show, .history, .dismiss, .invoke, .reply, .showAgain, .snooze,
     .send, .schedule, .push,
     .count, .badge, .apps, .watch,
-    .dnd, .sharing,
+    .dnd, .mute, .sharing,
     .prefs, .check, .explain, .reload, .lint,
     .status, .lock, .enable, .disable, .doctor, .open, .tables, .help,
   ]

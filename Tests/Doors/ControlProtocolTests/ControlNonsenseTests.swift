@@ -148,12 +148,12 @@ struct ControlNonsenseTests {
     #expect(query { $0.entry("limit", count: 3) }?.limit == 3)
   }
 
-  @Test(arguments: ["app", "before", "limit", "unfolded", "held"])
+  @Test(arguments: ["app", "before", "limit", "unfolded", "held", "search"])
   func `options of other types are refused`(key: String) {
     let message = call("History") { $0.array(of: "{sv}") { $0.entry(key, "d") { $0.double(1) } } }
     let words =
       "History takes these options: app s, before u (not 0), limit u, unfolded b, held b, "
-      + "sleeping s (scheduled or snoozed)"
+      + "sleeping s (scheduled or snoozed), search s (256 bytes at most)"
     #expect(fault(message) == BusFault(.invalidArguments, words))
     #expect(query { $0.entry("before", count: 0) } == nil)
   }

@@ -1,3 +1,4 @@
+internal import Clock
 public import ControlProtocol
 internal import NotificationModel
 
@@ -22,6 +23,7 @@ extension ControlSamples {
     status.preferenceErrors = 2
     status.soundFault = "no sound server answers"
     status.open = 17
+    status.muted = [.init(app: AppID("slack"), until: UnixTime(milliseconds: 8))]
     status.lock = LockReport(isLocked: true, isKnown: true, lockedBy: ["one"])
     status.focus = focus
     return status

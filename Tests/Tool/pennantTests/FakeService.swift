@@ -63,6 +63,9 @@ final class FakeService: ControlService {
     case .counts: return .counts(counts)
     case .badges: return .badges(badges)
     case .apps: return .apps(apps)
+    case .picture(let id): return .refused(.notFound(id))
+    case .mute: return .done
+    case .preferences: return .preferences([])
     case .explain(let id):
       return explanation.map { .explanation($0) } ?? .refused(.notFound(id))
     case .status: return status.map { .status($0) } ?? .refused(.full)
@@ -85,6 +88,7 @@ final class FakeService: ControlService {
       if case .asleep(let kind, _) = item.place { return kind == query.sleeping }
       return query.sleeping == nil
     }
+    if let words = query.search { found = found.filter { words.occur(in: [$0.title, $0.body]) } }
     if let before = query.before { found = found.filter { $0.id < before } }
     return Array(found.prefix(Int(query.limit)))
   }

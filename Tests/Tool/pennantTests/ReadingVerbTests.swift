@@ -211,6 +211,13 @@ struct ReadingVerbTests {
     #expect(Program.run("apps --json", service).out.contains(sites))
   }
 
+  @Test func `words are looked for, and too many are refused`() {
+    #expect(Program.run("list --search LUNCH", Self.service()).out.contains("Ann"))
+    #expect(!Program.run("list --search LUNCH", Self.service()).out.contains("Disk full"))
+    let long = String(repeating: "a", count: SearchWords.mostBytes + 1)
+    #expect(Program.run("history --search \(long)", Self.service()).code == .wrongUsage)
+  }
+
   @Test func `apps says who has notified, and how each is known`() {
     let service = FakeService()
     var app = KnownApp(
@@ -227,8 +234,8 @@ struct ReadingVerbTests {
     #expect(
       Program.run("apps --json", service).out == """
         [{"app": "org.Mail", "name": "Mail", "entry": "org.Mail", "knownBy": "its desktop entry", \
-        "open": 2, "held": 0, "badge": 0, "last": 1699999880, "styles": null, "hasGroup": false, \
-        "sites": []}]
+        "open": 2, "held": 0, "badge": 0, "last": 1699999880, "mutedUntil": null, "styles": null, \
+        "hasGroup": false, "sites": []}]
 
         """)
   }

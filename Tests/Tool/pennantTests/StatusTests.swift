@@ -195,7 +195,7 @@ struct StatusTests {
         "centerFault": null, "centerNoted": false, "soundFault": null, "open": 1, \
         "focus": {"on": false, "since": null, "held": 0, "holding": [], "next": null, \
         "setAside": [], "setAsideUntil": null, "inhibitors": [], "appsSetAside": [], "appsJustSetAside": [], "appsBarred": [], \
-        "sharing": false, "serverSilent": false, "focuses": []}, "held": 0}
+        "sharing": false, "serverSilent": false, "focuses": []}, "held": 0, "muted": []}
 
         """)
     withExtendedLifetime(standIn) {}

@@ -6,7 +6,7 @@ extension Verb {
     name: "list", topic: .notifications, summary: "lists what is open, the newest first",
     arguments: "",
     options: [
-      .app, .limit, Option("unfolded", .flag, "identical ones each by itself"),
+      .app, .search, .limit, Option("unfolded", .flag, "identical ones each by itself"),
       Option("snoozed", .flag, "those that you have snoozed, with the time of their return"),
       Option("held", .flag, "those that wait for your answer about their app"), .json,
     ],
@@ -49,6 +49,12 @@ extension ItemQuery {
     isUnfolded = arguments.has("unfolded")
     if arguments.has("snoozed") { sleeping = .snoozed }
     isHeld = arguments.has("held")
+    if let words = arguments.value(Option.search.name) {
+      guard let found = SearchWords(words) else {
+        throw .misuse("--search takes \(SearchWords.mostBytes) bytes at most.")
+      }
+      search = found
+    }
     guard !isHeld || sleeping == nil else {
       throw .misuse("name --snoozed or --held, not both.")
     }
@@ -105,7 +111,7 @@ extension Verb {
   static let history = Verb(
     name: "history", topic: .notifications, summary: "lists what is over, or clears that",
     arguments: "",
-    options: [.app, .limit, .json],
+    options: [.app, .search, .limit, .json],
     words: 0...0,
     details: """
       What is over, the newest first, each by itself, in lines like those of 'pennant list'; the
@@ -115,6 +121,7 @@ extension Verb {
       """,
     examples: [
       .init(command: "pennant history --limit 20", meaning: "the last twenty"),
+      .init(command: "pennant history --search lunch", meaning: "what spoke of lunch"),
       .init(command: "pennant history clear --app slack", meaning: "forgets those of an app"),
     ],
     parts: [.historyClear]
