@@ -2,7 +2,7 @@
 import signal
 import unittest
 
-from harness import variant
+from harness import until, variant
 from harness.center_screen_case import CenterScreenCase
 
 
@@ -130,8 +130,9 @@ class Acted(CenterScreenCase):
         self.open_center()
         self.client("Mail").notify("Letter")
         self.until_selected("Letter")
-        # It fades.
+        # It fades, of which the service hears on another way than of the key.
         self.server.close(self.until_shown("Letter").id, 1)
+        until(lambda: self.service.tool("count", "--on-screen") == (0, "0\n"), "faded")
         self.terminal.press("s")
         self.terminal.until_reads("It is shown again.")
         self.until_shown("Letter", times=2)

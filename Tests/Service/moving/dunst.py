@@ -134,9 +134,10 @@ class MovedDunst(AllAtOnce, GateDunst):
         path.chmod(0o755)
 
     def shown(self):
-        """What was on its screen: summary, time in ms, category and tag."""
+        """What was on its screen: summary, time in ms, category and tag. Signs without width tell hidden ones apart."""
         path = self.folder / "shown"
-        return [tuple(line.split("\t")) for line in path.read_text().splitlines()] if path.exists() else []
+        lines = path.read_text().translate(dict.fromkeys([0x200B, 0x200C])).splitlines() if path.exists() else []
+        return [tuple(line.split("\t")) for line in lines]
 
     def has_shown(self, summary):
         return any(one[0] == summary for one in self.shown())
