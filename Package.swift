@@ -166,8 +166,11 @@ let package = Package(
     core("Enabling", in: .tool, ["Choosing", "Spelling"]),
     // What of a text may reach a terminal, and how wide it is there.
     core("TerminalText"),
+    // Items as the Center lists them, in a terminal and in a window.
+    core("CenterList", ["NotificationModel"]),
     // What is open as a page of a terminal, and what keys do there.
-    core("CenterScreen", in: .tool, ["Clock", "NotificationModel", "TerminalText"]),
+    core(
+      "CenterScreen", in: .tool, ["CenterList", "Clock", "NotificationModel", "TerminalText"]),
 
     // JSON that others have written, and the payloads of pushes in it.
     core("JSONReading", in: .tool, ["Spelling"]),
@@ -211,6 +214,10 @@ let package = Package(
     shellTarget(
       "ControlProtocol", in: .doors, ["Bus", "Clock", "NotificationModel"],
       resources: [.embedInCode("org.pennant.Control1.xml")]),
+    // Asks the service over its comings and goings, for the tool and the windows.
+    shellTarget(
+      "ControlCalling", in: .doors,
+      ["Bus", "Clock", "ControlProtocol", "MainLoop", "NotificationModel"]),
     shellTarget(
       "FrontDoors", in: .doors,
       ["Bus", "CLinux", "Clock", "ControlProtocol", "Intake", "MainLoop", "NotificationModel"],
@@ -274,7 +281,7 @@ let package = Package(
         "NotificationModel", "Intake", "Identity", "Policy", "Focus", "Preferences", "LocalFiles",
         "LocalTime", "PersonalFiles", "Queues", "TerminalText", "DesktopEntries",
         // For what asks the running service only; `check` and `explain` need none.
-        "Bus", "CLinux", "ControlProtocol", "FrontDoors", "MainLoop",
+        "Bus", "CLinux", "ControlCalling", "ControlProtocol", "FrontDoors", "MainLoop",
         // For `open`.
         "Opening",
         // For `center`.
@@ -289,16 +296,22 @@ let package = Package(
 
     // The windows: which cards stand where, our door to GTK, and the program.
     core("Cards", in: .windows, ["Clock", "Intake", "NotificationModel"]),
+    // The Center in a window: its rows, keys and words.
+    core(
+      "CenterPanel", in: .windows,
+      ["Cards", "CenterList", "Clock", "Focus", "NotificationModel"]),
     shellTarget("Widgets", in: .windows, ["CGTK", "MainLoop", "NotificationModel"]),
     .executableTarget(
       name: "pennant-windows",
       dependencies: [
-        "Bus", "Cards", "Clock", "FrontDoors", "Intake", "LocalFiles", "MainLoop",
-        "NotificationModel", "Widgets",
+        "Bus", "Cards", "CenterList", "CenterPanel", "Clock", "ControlCalling", "ControlProtocol",
+        "FrontDoors", "Intake", "LocalFiles", "LocalTime", "MainLoop", "NotificationModel",
+        "Processes", "Widgets",
       ],
       path: Ring.windows.folder(of: "pennant-windows"),
       resources: [
-        .embedInCode("Shared/style.css"), .embedInCode("Shared/dark.css"),
+        .embedInCode("Shared/style.css"), .embedInCode("Shared/center.css"),
+        .embedInCode("Shared/dark.css"),
         .embedInCode("Shared/light.css"),
       ],
       swiftSettings: shell),
@@ -309,6 +322,7 @@ let package = Package(
     ]),
     tests("Clock"),
     tests("Queues"),
+    tests("CenterList", ["Clock", "NotificationModel"]),
     tests("Spelling"),
     tests("NotificationModel"),
     tests("Intake", ["Clock", "NotificationModel"]),
@@ -333,11 +347,13 @@ let package = Package(
     tests("Guidelines", in: .tool, ["NotificationModel"]),
     tests("Playing"),
     tests("Cards", in: .windows, ["Clock", "Intake", "NotificationModel"]),
+    tests("CenterPanel", in: .windows, ["CenterList", "Clock", "Focus", "NotificationModel"]),
     tests(
       "Sounds", in: .system, ["Clock", "MainLoop", "NotificationModel", "Playing", "TestFolder"]),
     tests("pennant-sound", in: .player),
     tests("TerminalText"),
-    tests("CenterScreen", in: .tool, ["Clock", "NotificationModel", "TerminalText"]),
+    tests(
+      "CenterScreen", in: .tool, ["CenterList", "Clock", "NotificationModel", "TerminalText"]),
     tests(
       "pennant", in: .tool,
       [
