@@ -42,7 +42,19 @@ public final class Label: Widget {
   }
 
   /// The words stand in the middle of the room that the label has.
-  public func centre() { unsafe gtk_label_set_xalign(label, 0.5) }
+  public func centre() {
+    unsafe gtk_label_set_xalign(label, 0.5)
+    unsafe gtk_label_set_justify(label, GTK_JUSTIFY_CENTER)
+  }
+
+  /// Puts the words to the end of the room that they have.
+  public func leanToEnd() { unsafe gtk_label_set_xalign(label, 1) }
+
+  /// A line as wide as its words, which ends in an ellipsis where there is no room for all of it.
+  public func shrink() {
+    unsafe gtk_label_set_ellipsize(label, PANGO_ELLIPSIZE_END)
+    unsafe gtk_label_set_single_line_mode(label, 1)
+  }
 
   /// Whether the label ends in an ellipsis now.
   public var isCut: Bool {

@@ -16,12 +16,19 @@ extension Widget {
 
   /// Hears an event; the body says whether the event ends there.
   func hearEvent(_ signal: String, _ body: @escaping (PointerEvent) -> Bool) {
+    hearRawEvent(signal) { unsafe body(PointerEvent($0)) }
+  }
+
+  /// Hears an event as GTK has it.
+  func hearRawEvent(
+    _ signal: String, _ body: @escaping (UnsafeMutablePointer<GdkEvent>) -> Bool
+  ) {
     let handler: @convention(c) (gpointer?, UnsafeMutablePointer<GdkEvent>?) -> gboolean = {
       box, event in
       nonisolated(unsafe) let (box, event) = unsafe (box, event)
       return onLoop {
         guard let box = unsafe box, let event = unsafe event else { return 0 }
-        return unsafe HeardEvent.from(box)(PointerEvent(event)) ? 1 : 0
+        return unsafe HeardEvent.from(box)(event) ? 1 : 0
       }
     }
     unsafe connect(signal, unsafeBitCast(handler, to: GCallback.self), HeardEvent(body))
@@ -61,13 +68,13 @@ final class Heard {
 /// Carries a closure that is told of an event through C.
 @safe
 private final class HeardEvent {
-  private let body: (PointerEvent) -> Bool
+  private let body: (UnsafeMutablePointer<GdkEvent>) -> Bool
 
-  init(_ body: @escaping (PointerEvent) -> Bool) {
+  init(_ body: @escaping (UnsafeMutablePointer<GdkEvent>) -> Bool) {
     self.body = body
   }
 
-  static func from(_ box: gpointer) -> (PointerEvent) -> Bool {
+  static func from(_ box: gpointer) -> (UnsafeMutablePointer<GdkEvent>) -> Bool {
     unsafe Unmanaged<HeardEvent>.fromOpaque(box).takeUnretainedValue().body
   }
 }

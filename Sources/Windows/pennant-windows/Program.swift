@@ -15,7 +15,10 @@ enum Program {
   private static let help = """
     pennant-windows draws notifications as cards for pennantd, which starts it.
 
-    usage: pennant-windows [--help | --version]
+    usage: pennant-windows [center | --help | --version]
+
+      center  a panel with what is open and what is past; a second one brings up the first,
+              or closes it
 
     It serves org.freedesktop.Notifications on the bus of DBUS_SESSION_BUS_ADDRESS, and draws on
     WAYLAND_DISPLAY or DISPLAY. In the preferences 'server = windows' has pennantd use it.
@@ -24,7 +27,8 @@ enum Program {
 
   static func run(_ words: [String]) -> Int32 {
     switch words {
-    case []: return serve()
+    case []: return serve({ CardServer(on: $0, loop: $1) }, fault: \.fault)
+    case ["center"]: return serve({ CenterProgram(on: $0, loop: $1) }, fault: \.fault)
     case ["--help"]: return say(help, as: Status.done)
     case ["--version"]: return say("pennant-windows \(Product.version)\n", as: Status.done)
     case _:
@@ -34,7 +38,10 @@ enum Program {
     }
   }
 
-  private static func serve() -> Int32 {
+  /// Makes what draws, and serves the loop until it ends; says why it did where that is a fault.
+  private static func serve<Drawer>(
+    _ make: (BusConnection, MainLoop) -> Drawer, fault: (Drawer) -> String?
+  ) -> Int32 {
     signal(SIGPIPE, SIG_IGN)
     // Words that are to be nowhere would be in it.
     try? CoreFiles.leaveNone()
@@ -46,9 +53,9 @@ enum Program {
     }
     let loop = MainLoop()
     do throws(BusFault) {
-      let server = try CardServer(on: BusConnection(address: address, on: loop), loop: loop)
+      let drawer = try make(BusConnection(address: address, on: loop), loop)
       loop.run()
-      return server.fault.map { say("\($0)\n", as: Status.failed) } ?? Status.done
+      return fault(drawer).map { say("\($0)\n", as: Status.failed) } ?? Status.done
     } catch {
       return say("the bus cannot be reached: \(error.text)\n", as: Status.failed)
     }

@@ -1,4 +1,5 @@
 import Bus
+import ControlCalling
 import FrontDoors
 import Intake
 import MainLoop

@@ -28,7 +28,7 @@ final class Look {
   ///   - connection: the bus of the desktop's portal.
   ///   - warn: told of a sheet of the person's that cannot be read.
   init(on connection: BusConnection, warn: (String) -> Void) {
-    _ = rules.load(Self.text(PackageResources.style_css))
+    _ = rules.load(Self.text(PackageResources.style_css + PackageResources.center_css))
     recolour()
     Toolkit.onTheme { [weak self] in self?.recolour() }
     follow(connection)
