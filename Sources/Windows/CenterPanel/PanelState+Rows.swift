@@ -1,5 +1,5 @@
 internal import CenterList
-public import NotificationModel
+internal import NotificationModel
 
 // The rows of the list, from the top.
 extension PanelState {

@@ -15,15 +15,14 @@ struct SearchWords {
     guard !isEmpty else { return true }
     // Words of different fields do not make one together.
     let text = "\(item.title)\n\(item.isHidden ? "" : item.body)\n\(item.shownAppName)"
-    var folded = text.lowercased()
-    return folded.withUTF8 { text in words.allSatisfy { Self.occurs($0, in: text) } }
+    let folded = Array(text.lowercased().utf8)
+    return words.allSatisfy { Self.occurs($0, in: folded) }
   }
 
-  private static func occurs(_ word: [UInt8], in text: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let first = word.first, unsafe word.count <= text.count else { return word.isEmpty }
-    for start in 0...(unsafe text.count - word.count) where unsafe text[start] == first {
-      if unsafe (1..<word.count).allSatisfy({ unsafe text[start + $0] == word[$0] }) { return true }
+  private static func occurs(_ word: [UInt8], in text: [UInt8]) -> Bool {
+    guard let first = word.first, word.count <= text.count else { return word.isEmpty }
+    return (0...(text.count - word.count)).contains { start in
+      text[start] == first && text[start..<start + word.count].elementsEqual(word)
     }
-    return false
   }
 }

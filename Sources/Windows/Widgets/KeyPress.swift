@@ -54,7 +54,7 @@ public struct KeyPress: Hashable, Sendable {
 extension Widget {
   /// Hears keys before whatever has them; the body says whether a key ends there.
   func hearKeys(_ body: @escaping (KeyPress) -> Bool) {
-    hearRawEvent("key-press-event") { event in
+    unsafe hearRawEvent("key-press-event") { event in
       unsafe KeyPress(event).map(body) ?? false
     }
   }

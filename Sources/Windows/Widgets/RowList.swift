@@ -30,13 +30,7 @@ public final class RowList: Widget {
     layout.takeRole(.list)
     hear("size-allocate") { [weak self] in self?.allocated() }
     if let scroll = unsafe scroll {
-      let handler: @convention(c) (gpointer?) -> Void = { box in
-        nonisolated(unsafe) let box = unsafe box
-        onLoop { if let box = unsafe box { unsafe Heard.from(box)() } }
-      }
-      unsafe connectBox(
-        to: scroll, "value-changed", unsafeBitCast(handler, to: GCallback.self),
-        Heard { [weak self] in self?.onScroll() })
+      unsafe hearSignal(of: scroll, "value-changed") { [weak self] in self?.onScroll() }
     }
   }
 

@@ -66,7 +66,8 @@ public final class SidePanel: Widget {
 
   /// Whether what is behind the window shines through where nothing is drawn.
   private var isTranslucent: Bool {
-    kind != .usual && unsafe gdk_screen_is_composited(gtk_widget_get_screen(pointer)) != 0
+    guard kind != .usual else { return false }
+    return unsafe gdk_screen_is_composited(gtk_widget_get_screen(pointer)) != 0
   }
 
   private func beLayer(_ name: String, _ width: Int32) {

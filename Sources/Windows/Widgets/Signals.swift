@@ -7,16 +7,12 @@ internal import MainLoop
 /// behind it.
 extension Widget {
   func hear(_ signal: String, _ body: @escaping () -> Void) {
-    let handler: @convention(c) (gpointer?) -> Void = { box in
-      nonisolated(unsafe) let box = unsafe box
-      onLoop { if let box = unsafe box { unsafe Heard.from(box)() } }
-    }
-    unsafe connect(signal, unsafeBitCast(handler, to: GCallback.self), Heard(body))
+    unsafe hearSignal(of: pointer, signal, body)
   }
 
   /// Hears an event; the body says whether the event ends there.
   func hearEvent(_ signal: String, _ body: @escaping (PointerEvent) -> Bool) {
-    hearRawEvent(signal) { unsafe body(PointerEvent($0)) }
+    unsafe hearRawEvent(signal) { unsafe body(PointerEvent($0)) }
   }
 
   /// Hears an event as GTK has it.
@@ -37,6 +33,17 @@ extension Widget {
   private func connect(_ signal: String, _ handler: GCallback, _ box: AnyObject) {
     unsafe connectBox(to: pointer, signal, handler, box)
   }
+}
+
+/// Hears a signal of any object of GLib's that carries nothing of use.
+func hearSignal(
+  of object: UnsafeMutableRawPointer, _ signal: String, _ body: @escaping () -> Void
+) {
+  let handler: @convention(c) (gpointer?) -> Void = { box in
+    nonisolated(unsafe) let box = unsafe box
+    onLoop { if let box = unsafe box { unsafe Heard.from(box)() } }
+  }
+  unsafe connectBox(to: object, signal, unsafeBitCast(handler, to: GCallback.self), Heard(body))
 }
 
 /// Connects a box to a signal of any object of GLib's.
@@ -68,10 +75,10 @@ final class Heard {
 /// Carries a closure that is told of an event through C.
 @safe
 private final class HeardEvent {
-  private let body: (UnsafeMutablePointer<GdkEvent>) -> Bool
+  private nonisolated(unsafe) let body: (UnsafeMutablePointer<GdkEvent>) -> Bool
 
   init(_ body: @escaping (UnsafeMutablePointer<GdkEvent>) -> Bool) {
-    self.body = body
+    unsafe self.body = body
   }
 
   static func from(_ box: gpointer) -> (UnsafeMutablePointer<GdkEvent>) -> Bool {

@@ -32,13 +32,8 @@ public enum Toolkit {
   /// Runs a body whenever the person has chosen another theme.
   public static func onTheme(_ body: @escaping () -> Void) {
     guard let settings = unsafe gtk_settings_get_default() else { return }
-    let handler: @convention(c) (gpointer?) -> Void = { box in
-      nonisolated(unsafe) let box = unsafe box
-      onLoop { if let box = unsafe box { unsafe Heard.from(box)() } }
-    }
     for signal in ["notify::gtk-theme-name", "notify::gtk-application-prefer-dark-theme"] {
-      unsafe connectBox(
-        to: settings, signal, unsafeBitCast(handler, to: GCallback.self), Heard(body))
+      unsafe hearSignal(of: settings, signal, body)
     }
   }
 }

@@ -9,7 +9,7 @@ public nonisolated enum Detached {
     guard let program = words.first else { return false }
     // Nobody asks how it ends.
     signal(SIGCHLD, SIG_IGN)
-    var attributes = unsafe posix_spawnattr_t()
+    var attributes = posix_spawnattr_t()
     unsafe posix_spawnattr_init(&attributes)
     defer { unsafe posix_spawnattr_destroy(&attributes) }
     // POSIX_SPAWN_SETSID

@@ -95,7 +95,7 @@ final class ControlClient {
 
   nonisolated static let wayToBus =
     "log in to a desktop session, or put the DBUS_SESSION_BUS_ADDRESS=… of one before this command"
-  static let silence = "the service runs, but does not answer."
+  nonisolated static let silence = "the service runs, but does not answer."
   /// The remark on a deed without an answer, which may yet be done.
   static let doubt = "What was asked may be done all the same."
 

@@ -1,3 +1,4 @@
+import Bus
 import CenterPanel
 import ControlCalling
 import ControlProtocol
