@@ -74,9 +74,12 @@ class WaylandInput:
     def type(self, text):
         """Types it; keys have no capital letters here."""
         for letter in text.lower():
-            for state in (1, 0):
-                self._send(self._keyboard, 1, struct.pack("=III", _now(), KEYS[letter], state))
-            self._round_trip()
+            self.press_key(KEYS[letter])
+
+    def press_key(self, number):
+        for state in (1, 0):
+            self._send(self._keyboard, 1, struct.pack("=III", _now(), number, state))
+        self._round_trip()
 
     # The wire.
 
