@@ -20,6 +20,8 @@ final class CenterProgram {
   private var clock: Deadline?
   private var drawing: Deadline?
   private var isDrawingDue = false
+  /// The row that is to have the keys once it is drawn.
+  private var awaitsKeys: RowID?
   private var lastDrawn = Moment.beginning
   /// Why it has ended; `nil` where the person has closed it.
   private(set) var fault: String?
@@ -33,7 +35,7 @@ final class CenterProgram {
     self.connection = connection
     self.loop = loop
     look = Look(on: connection, warn: Program.warn)
-    window = CenterWindow()
+    window = CenterWindow(on: loop)
     state = PanelState(now: WallClock.now, clock: LocalClock(), canMute: false)
     drawing = Deadline(on: loop) { [weak self] in self?.draw() }
     clock = Deadline(on: loop) { [weak self] in self?.ticked() }
@@ -113,16 +115,13 @@ final class CenterProgram {
       switch effect {
       case .wish(let wish): fulfil(wish)
       case .listPast(let query): list(query)
-      case .focus(let row):
-        draw()
-        window.focus(row)
+      case .focus(let row): awaitsKeys = row
       case .search(let letter): window.search(letter)
       case .clearSearch: window.clearSearch()
       case .turnPage(let down):
         if let row = window.page(from: state.selected, down: down) {
-          _ = state.handle(.deed(.reached(row)))
-          draw()
-          window.focus(row)
+          carryOut(state.handle(.deed(.reached(row))))
+          awaitsKeys = row
         }
       case .settings: window.openSettings()
       case .close: loop.stop()
@@ -154,18 +153,20 @@ final class CenterProgram {
   }
 
   /// A person sees at once what a key does; what others do comes a frame at a time.
+  ///
+  /// Even "at once" is after the event: a button that is pressed is still there for GTK then.
   private func changed(isPersons: Bool) {
-    guard !isPersons else { return draw() }
-    guard !isDrawingDue else { return }
+    guard isPersons || !isDrawingDue else { return }
     isDrawingDue = true
-    drawing?.arm(at: max(loop.now, lastDrawn + Self.frame))
+    drawing?.arm(at: isPersons ? loop.now : max(loop.now, lastDrawn + Self.frame))
   }
 
   private func draw() {
     isDrawingDue = false
-    drawing?.disarm()
     lastDrawn = loop.now
     window.show(state)
+    if let row = awaitsKeys { window.focus(row) }
+    awaitsKeys = nil
   }
 }
 

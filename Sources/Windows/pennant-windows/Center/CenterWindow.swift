@@ -1,5 +1,6 @@
 import CenterPanel
 import LocalFiles
+import MainLoop
 import Processes
 import Widgets
 
@@ -12,12 +13,13 @@ final class CenterWindow {
 
   private let panel: SidePanel
   private let head = CenterHead()
-  private let shelf = RowShelf()
+  private let shelf: RowShelf
   private let notice = Label()
   private var tell: (PanelEvent) -> Void = { _ in }
   private var isShown = false
 
-  init() {
+  init(on loop: MainLoop) {
+    shelf = RowShelf(on: loop)
     let column = Box(.down, spacing: 10)
     column.style("panel")
     column.add(head.widget)

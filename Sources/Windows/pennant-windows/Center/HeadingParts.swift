@@ -51,20 +51,20 @@ final class HeadingParts: RowParts {
   }
 
   private func buttons(_ row: HeadingRow, _ tell: @escaping (PanelDeed) -> Void) -> [PressButton] {
-    var found: [PressButton] = []
-    func add(_ title: String, _ name: String, _ deed: PanelDeed) {
+    var wanted: [(title: String, deed: PanelDeed)] = []
+    if row.muted != nil {
+      wanted.append(("Unmute", .unmute(row.app)))
+    } else if row.canMute {
+      wanted.append(("Mute", .chooseMute(row.app)))
+    }
+    wanted.append(("Clear", .clear(row.app)))
+    let found = wanted.map { title, deed in
       let button = PressButton(title)
       button.style("quietly")
-      button.nameForReaders(name)
+      button.nameForReaders("\(title) \(row.name)")
       button.onPress = { tell(deed) }
-      found.append(button)
+      return button
     }
-    if row.muted != nil {
-      add("Unmute", "Unmute \(row.name)", .unmute(row.app))
-    } else if row.canMute {
-      add("Mute", "Mute \(row.name)", .chooseMute(row.app))
-    }
-    add("Clear", "Clear \(row.name)", .clear(row.app))
     first = found.first
     return found
   }

@@ -1,5 +1,6 @@
 import CenterPanel
 import Clock
+import MainLoop
 import NotificationModel
 import Widgets
 
@@ -12,12 +13,15 @@ final class RowShelf {
   private var now = UnixTime(milliseconds: 0)
   private var views: [RowID: RowView] = [:]
   private var isArranging = false
+  private var clock: Deadline?
   private var tell: (PanelDeed) -> Void = { _ in }
 
   /// Heights that are measured have other rows come near, whose heights are measured too.
   private static let mostRounds = 5
 
-  init() {
+  init(on loop: MainLoop) {
+    // Not at once: GTK scrolls while it gives a row the keys, and that row is to be there afterwards.
+    clock = Deadline(on: loop) { [weak self] in self?.arrange() }
     list.onScroll = { [weak self] in self?.scrolled() }
     list.onResize = { [weak self] in self?.resized() }
   }
@@ -54,12 +58,12 @@ final class RowShelf {
   private func scrolled() {
     guard !isArranging else { return }
     roll.scrolled(to: list.offset)
-    arrange()
+    clock?.arm(after: .zero)
   }
 
   private func resized() {
     roll.sized(width: list.viewWidth, height: list.viewHeight)
-    arrange()
+    clock?.arm(after: .zero)
   }
 
   private func arrange() {
