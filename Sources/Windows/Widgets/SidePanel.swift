@@ -49,7 +49,7 @@ public final class SidePanel: Widget {
       self?.onClose()
       return true
     }
-    hear("set-focus") { [weak self] in self?.onFocus() }
+    hear(after: "set-focus") { [weak self] in self?.onFocus() }
     hear("composited-changed") { [weak self] in
       if let self { style("flat", !isTranslucent) }
     }

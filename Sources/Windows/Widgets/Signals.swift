@@ -10,6 +10,11 @@ extension Widget {
     unsafe hearSignal(of: pointer, signal, body)
   }
 
+  /// The same, when GTK has done what the signal is about.
+  func hear(after signal: String, _ body: @escaping () -> Void) {
+    unsafe hearSignal(of: pointer, signal, isAfter: true, body)
+  }
+
   /// Hears an event; the body says whether the event ends there.
   func hearEvent(_ signal: String, _ body: @escaping (PointerEvent) -> Bool) {
     unsafe hearRawEvent(signal) { unsafe body(PointerEvent($0)) }
@@ -37,25 +42,29 @@ extension Widget {
 
 /// Hears a signal of any object of GLib's that carries nothing of use.
 func hearSignal(
-  of object: UnsafeMutableRawPointer, _ signal: String, _ body: @escaping () -> Void
+  of object: UnsafeMutableRawPointer, _ signal: String, isAfter: Bool = false,
+  _ body: @escaping () -> Void
 ) {
   let handler: @convention(c) (gpointer?) -> Void = { box in
     nonisolated(unsafe) let box = unsafe box
     onLoop { if let box = unsafe box { unsafe Heard.from(box)() } }
   }
-  unsafe connectBox(to: object, signal, unsafeBitCast(handler, to: GCallback.self), Heard(body))
+  unsafe connectBox(
+    to: object, signal, unsafeBitCast(handler, to: GCallback.self), Heard(body), isAfter: isAfter)
 }
 
 /// Connects a box to a signal of any object of GLib's.
 func connectBox(
-  to object: UnsafeMutableRawPointer, _ signal: String, _ handler: GCallback, _ box: AnyObject
+  to object: UnsafeMutableRawPointer, _ signal: String, _ handler: GCallback, _ box: AnyObject,
+  isAfter: Bool = false
 ) {
+  let after = isAfter ? G_CONNECT_AFTER.rawValue : 0
   unsafe g_signal_connect_data(
     object, signal, handler, Unmanaged.passRetained(box).toOpaque(),
     { box, _ in
       guard let box = unsafe box else { return }
       unsafe Unmanaged<AnyObject>.fromOpaque(box).release()
-    }, G_CONNECT_SWAPPED)
+    }, GConnectFlags(G_CONNECT_SWAPPED.rawValue | after))
 }
 
 /// Carries a closure through C.

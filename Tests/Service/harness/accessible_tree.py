@@ -6,6 +6,7 @@ import json
 import sys
 
 import pyatspi
+from gi.repository import GLib
 
 
 def program(name):
@@ -45,7 +46,10 @@ def main(verb, name=None, *words):
     app = program(name)
     if verb == "do":
         return do(app, json.loads(words[0]), words[1])
-    return told(app, []) if app else None
+    try:
+        return told(app, []) if app else None
+    except GLib.Error:
+        return None  # The window has changed while it was read.
 
 
 if __name__ == "__main__":
