@@ -45,6 +45,10 @@ struct StatusReport {
     }
     if let lock = status.lock { row("Screen", plain(lock.sentence)) }
     row("Focus", focus)
+    for (index, one) in status.muted.enumerated() {
+      let end = Times.clock(one.until, now: now)
+      row(index == 0 ? "Muted" : "", "\(plain(one.app.spelling)) until \(end)")
+    }
     row("Preferences", preferences(ink))
     if !status.givenUp.isEmpty {
       answer.say("")
@@ -171,6 +175,7 @@ extension StatusReport {
       ("open", .number(Int64(status.open))),
       ("focus", status.focus.json),
       ("held", .number(Int64(status.held))),
+      ("muted", .array(status.muted.map(Self.json))),
     ])
   }
 
@@ -181,6 +186,10 @@ extension StatusReport {
       ("profile", .text(server.profile)),
       ("knownUpTo", server.knownUpTo.map { .text($0) } ?? .null),
     ])
+  }
+
+  private static func json(_ one: ServiceStatus.Muted) -> JSON {
+    .object([("app", .text(one.app.spelling)), ("until", .number(one.until.seconds))])
   }
 
   private static func json(_ one: ServiceStatus.GivenUp) -> JSON {
