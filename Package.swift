@@ -305,7 +305,7 @@ let package = Package(
       name: "pennant-windows",
       dependencies: [
         "Bus", "Cards", "CenterList", "CenterPanel", "Clock", "ControlCalling", "ControlProtocol",
-        "FrontDoors", "Intake", "LocalFiles", "LocalTime", "MainLoop", "NotificationModel",
+        "Descriptors", "FrontDoors", "Intake", "LocalFiles", "LocalTime", "MainLoop", "NotificationModel",
         "Processes", "Widgets",
       ],
       path: Ring.windows.folder(of: "pennant-windows"),

@@ -14,7 +14,7 @@ extension PanelState {
       rows += section.items.map { .item(row($0, isPast: false)) }
     }
     let ended = matching(past, words)
-    if rows.isEmpty, !isLoading, ended.isEmpty || words.isEmpty {
+    if rows.isEmpty, !isLoading, ended.isEmpty || !isSearching {
       if let sentence = sentenceForNothing { rows.append(.words(sentence)) }
     }
     if !ended.isEmpty || !isPastWhole && !past.isEmpty {
@@ -29,12 +29,18 @@ extension PanelState {
   var stops: [RowID] { rows.map(\.id).filter(\.isStop) }
 
   private var sentenceForNothing: String? {
-    guard !search.allSatisfy(\.isWhitespace) else { return "Nothing is open." }
+    guard isSearching else { return "Nothing is open." }
     return awaitedPage == nil && isPastWhole ? "Nothing has “\(search)” in it." : nil
   }
 
-  private func matching(_ list: ItemList, _ words: SearchWords) -> [CenterItem] {
-    words.isEmpty ? list.items : list.items.filter(words.match)
+  /// Whether the field has a word in it.
+  var isSearching: Bool { search.contains { !$0.isWhitespace } }
+
+  private func matching(_ list: ItemList, _ words: SearchWords?) -> [CenterItem] {
+    guard isSearching else { return list.items }
+    // Nobody writes so much; what is so long occurs nowhere.
+    guard let words else { return [] }
+    return list.items.filter { $0.has(words) }
   }
 
   private func heading(_ section: CenterSection) -> HeadingRow {
@@ -43,7 +49,7 @@ extension PanelState {
       app: section.app, name: section.name, icon: AppIcon(section.items[0]),
       count: section.items.reduce(0) { $0 + Int($1.count) },
       isHidden: section.items.allSatisfy(\.isHidden),
-      muted: until.map { $0 >= WallTimes.never ? "muted" : "muted until \(times.words($0))" },
+      muted: until.map { times.isForGood($0) ? "muted" : "muted until \(times.words($0))" },
       isChoosing: choice == .mute(section.app), canMute: canMute)
   }
 
@@ -128,7 +134,7 @@ extension PanelState {
   }
 
   private var pageLimit: UInt32 {
-    SearchWords(search).isEmpty ? Self.pastPage : Self.searchPage
+    isSearching ? Self.searchPage : Self.pastPage
   }
 
   private mutating func ask(before: NotificationID?, limit: UInt32) -> [PanelEffect] {
@@ -147,9 +153,16 @@ extension PanelState {
     // Only an empty page is surely the last; one that brings nothing new would never end.
     isPastWhole = page.isEmpty || past.items.count == known
     defer { selectSomething() }
-    let words = SearchWords(query.search)
+    guard isSearching, let words = SearchWords(query.search) else { return [] }
     // A service that does not search gives all: what matches may be further back.
-    guard !words.isEmpty, !isPastWhole, !page.contains(where: words.match) else { return [] }
+    guard !isPastWhole, !page.contains(where: { $0.has(words) }) else { return [] }
     return askOlder()
+  }
+}
+
+extension CenterItem {
+  /// Whether each word occurs in what is shown of the item.
+  fileprivate func has(_ words: SearchWords) -> Bool {
+    words.occur(in: [title, isHidden ? "" : body, shownAppName])
   }
 }

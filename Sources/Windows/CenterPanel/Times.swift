@@ -48,8 +48,9 @@ public struct WallTimes {
   /// When tomorrow begins for a person, in minutes of the day; and until when it is still yesterday.
   private static let morning = 8 * 60
   private static let night = Span.hours(4)
-  /// No clock gets there.
-  static let never = UnixTime(milliseconds: 253_402_300_799_000)
+  /// The service mutes for a year at most, which is as good as always.
+  private static let always = Span.days(364)
+  private static let asGoodAsAlways = Span.days(180)
 
   public init(_ clock: any UTCOffsets, now: UnixTime) {
     self.clock = clock
@@ -60,9 +61,12 @@ public struct WallTimes {
     switch span {
     case .hour: now + .hours(1)
     case .today: clock.first(0, on: clock.day(of: now) + 1)
-    case .always: Self.never
+    case .always: now + Self.always
     }
   }
+
+  /// Whether a time is so far away that nobody waits for it.
+  func isForGood(_ time: UnixTime) -> Bool { time - now > Self.asGoodAsAlways }
 
   func end(of span: QuietSpan) -> UnixTime? {
     switch span {

@@ -22,7 +22,7 @@ struct PanelDeedsTests {
       (.clear(chat), .dismissAll(chat)),
       (.mute(chat, .hour), .mute(chat, until: Self.hour)),
       (.mute(chat, .today), .mute(chat, until: Self.midnight)),
-      (.mute(chat, .always), .mute(chat, until: WallTimes.never)),
+      (.mute(chat, .always), .mute(chat, until: Desk.now + .days(364))),
       (.unmute(chat), .mute(chat, until: nil)),
       (.later(ann, .quarter), .snooze(ann, until: Desk.now + .minutes(15))),
       (.later(ann, .hour), .snooze(ann, until: Self.hour)),

@@ -36,10 +36,15 @@ final class CenterProgram {
     self.loop = loop
     look = Look(on: connection, warn: Program.warn)
     window = CenterWindow(on: loop)
-    state = PanelState(now: WallClock.now, clock: LocalClock(), canMute: false)
+    state = PanelState(now: WallClock.now, clock: LocalClock(), canMute: true)
     drawing = Deadline(on: loop) { [weak self] in self?.draw() }
     clock = Deadline(on: loop) { [weak self] in self?.ticked() }
     window.hear { [weak self] in self?.take($0) }
+    window.fetch = { [weak self] id, then in
+      self?.link?.send(.picture(id)) { outcome in
+        if case .answer(.picture(let picture)) = outcome { then(picture) }
+      }
+    }
     window.takes = { PanelState.takes($0, in: $1) }
     instance = CenterInstance(on: connection) { [weak self] in self?.askedForAgain() }
     instance?.begin { [weak self] in self?.begun($0) }
@@ -92,6 +97,7 @@ final class CenterProgram {
     case .removed(let id, _, _): take(.removed(id))
     case .focus(let status): take(.quiet(Quiet(status)))
     case .counts: take(.pastChanged)
+    case .mute(let app, let until): take(.muted(app, until: until))
     case .badge, .reloaded: break
     }
   }
@@ -100,6 +106,12 @@ final class CenterProgram {
   private func ask() {
     link?.send(.focus) { [weak self] outcome in
       if case .answer(.focus(let status)) = outcome { self?.take(.quiet(Quiet(status))) }
+    }
+    link?.send(.apps) { [weak self] outcome in
+      guard case .answer(.apps(let apps)) = outcome else { return }
+      for app in apps where app.mutedUntil != nil {
+        self?.take(.muted(app.app, until: app.mutedUntil))
+      }
     }
   }
 
@@ -130,8 +142,7 @@ final class CenterProgram {
   }
 
   private func fulfil(_ wish: PanelWish) {
-    guard let request = ControlRequest(wish) else { return take(.unknown(wish)) }
-    link?.send(request) { [weak self] outcome in
+    link?.send(ControlRequest(wish)) { [weak self] outcome in
       if outcome.isUnknown { return self?.take(.unknown(wish)) ?? () }
       if case .answer(.focus(let status)) = outcome { self?.take(.quiet(Quiet(status))) }
       self?.take(outcome.complaint.map { .failed(wish, $0) } ?? .done(wish))

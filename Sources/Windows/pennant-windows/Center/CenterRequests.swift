@@ -5,8 +5,7 @@ import ControlProtocol
 import NotificationModel
 
 extension ControlRequest {
-  /// `nil` for what this version of the protocol has no words for.
-  init?(_ wish: PanelWish) {
+  init(_ wish: PanelWish) {
     switch wish {
     case .tap(let id): self = .invoke(id, nil, token: nil)
     case .press(let id, let key): self = .invoke(id, key, token: nil)
@@ -15,7 +14,7 @@ extension ControlRequest {
     case .dismissAll(let app): self = .dismissAll(app)
     case .showAgain(let id): self = .showAgain(id)
     case .snooze(let id, let until): self = .snooze(id, until: until)
-    case .mute: return nil
+    case .mute(let app, let until): self = .mute(app, until: until)
     case .quiet(let until): self = .switchFocus(.on(nil, until.map { .until($0) } ?? .open))
     case .endQuiet: self = .switchFocus(.off)
     }
@@ -25,6 +24,7 @@ extension ControlRequest {
     var wanted = ItemQuery()
     wanted.before = query.before
     wanted.limit = query.limit
+    wanted.search = SearchWords(query.search)
     self = .history(wanted)
   }
 }

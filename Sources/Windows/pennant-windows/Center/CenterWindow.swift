@@ -1,6 +1,8 @@
 import CenterPanel
+import ControlProtocol
 import LocalFiles
 import MainLoop
+import NotificationModel
 import Processes
 import Widgets
 
@@ -10,6 +12,12 @@ final class CenterWindow {
 
   /// Whether a key is the panel's.
   var takes: (PanelKey, KeyPlace) -> Bool = { _, _ in false }
+
+  /// Asks for the picture of an item.
+  var fetch: (NotificationID, @escaping (HandedPicture) -> Void) -> Void {
+    get { shelf.fetch }
+    set { shelf.fetch = newValue }
+  }
 
   private let panel: SidePanel
   private let head = CenterHead()

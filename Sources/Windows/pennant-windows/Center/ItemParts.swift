@@ -24,7 +24,9 @@ final class ItemParts: RowParts {
   private var isSelected = false
   private(set) var spoken = ""
 
-  init(_ row: ItemRow, in column: Box, _ tell: @escaping (PanelDeed) -> Void) {
+  init(
+    _ row: ItemRow, in column: Box, _ fetch: PictureFetch, _ tell: @escaping (PanelDeed) -> Void
+  ) {
     self.row = row
     self.tell = tell
     slot.style("item-slot")
@@ -33,7 +35,7 @@ final class ItemParts: RowParts {
     card.style("critical", row.isCritical)
     card.style("past", row.isPast)
     card.add(head())
-    if !row.body.isEmpty { card.add(body()) }
+    if !row.body.isEmpty || row.hasPicture { card.add(body(fetch)) }
     if let progress = row.progress {
       let meter = Meter()
       meter.show(progress)
@@ -114,11 +116,28 @@ final class ItemParts: RowParts {
     tools.add(button)
   }
 
-  private func body() -> Widget {
+  /// The words, and the picture beside them.
+  private func body(_ fetch: PictureFetch) -> Box {
+    let line = Box(.across, spacing: 12)
     let words = Label(row.body)
     words.style("body")
     words.wrap(lines: row.isUnfolded ? Size.unfolded : Size.folded)
-    return words
+    words.place(.everywhere, .start)
+    line.add(words, stretches: true)
+    if row.hasPicture { line.add(picture(fetch)) }
+    return line
+  }
+
+  private func picture(_ fetch: PictureFetch) -> Image {
+    let image = Image(size: Size.picture)
+    image.place(.end, .start)
+    image.nameForReaders("Picture of \(row.title)")
+    if let name = row.item.pictureName {
+      _ = image.show(iconNamed: [name])
+    } else {
+      fetch(row.item.id) { [weak image] in image?.show($0, corners: Size.corners) }
+    }
+    return image
   }
 
   private func line(_ words: String) -> Label {

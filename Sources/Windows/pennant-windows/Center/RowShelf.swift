@@ -1,5 +1,6 @@
 import CenterPanel
 import Clock
+import ControlProtocol
 import MainLoop
 import NotificationModel
 import Widgets
@@ -7,6 +8,8 @@ import Widgets
 /// The list of the Center: only rows near the view have widgets.
 final class RowShelf {
   let list = RowList()
+  /// Asks for the picture of an item.
+  var fetch: (NotificationID, @escaping (HandedPicture) -> Void) -> Void = { _, _ in }
   private var roll = RowRoll()
   private var rows: [PanelRow] = []
   private var selected: RowID?
@@ -93,7 +96,9 @@ final class RowShelf {
   }
 
   private func made(_ id: RowID) -> RowView {
-    let view = RowView(id) { [weak self] in self?.tell($0) }
+    let view = RowView(id, fetch: { [weak self] in self?.fetch($0, $1) }) { [weak self] in
+      self?.tell($0)
+    }
     views[id] = view
     list.add(view.widget)
     return view

@@ -1,7 +1,11 @@
 import CenterPanel
 import Clock
+import ControlProtocol
 import NotificationModel
 import Widgets
+
+/// Asks for the picture of an item, and hands it over when it has come.
+typealias PictureFetch = (NotificationID, @escaping (HandedPicture) -> Void) -> Void
 
 /// A row of the list, whose content comes and goes with what it shows.
 final class RowView {
@@ -11,12 +15,14 @@ final class RowView {
   private let surface: Surface
   private let column = Box(.down)
   private let tell: (PanelDeed) -> Void
+  private let fetch: PictureFetch
   private var row: PanelRow?
   private var parts: (any RowParts)?
 
-  init(_ id: RowID, tell: @escaping (PanelDeed) -> Void) {
+  init(_ id: RowID, fetch: @escaping PictureFetch, tell: @escaping (PanelDeed) -> Void) {
     self.id = id
     self.tell = tell
+    self.fetch = fetch
     surface = Surface(column)
     surface.style("row")
     surface.onPointer = { [weak self] in self?.parts?.pointed($0) }
@@ -50,7 +56,7 @@ final class RowView {
   private func parts(of row: PanelRow) -> any RowParts {
     switch row {
     case .heading(let row): HeadingParts(row, in: column, tell)
-    case .item(let row): ItemParts(row, in: column, tell)
+    case .item(let row): ItemParts(row, in: column, fetch, tell)
     case .pastHeading: PlainParts(heading: "Earlier", in: column)
     case .words(let sentence): PlainParts(sentence: sentence, in: column)
     case .older(let isLoading): OlderParts(isLoading, in: column, tell)
