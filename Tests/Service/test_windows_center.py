@@ -216,7 +216,7 @@ class ByPointer(PanelCase):
         self.open()
         self.panel.press("Like")
         self.assertEqual(self.chat.until_heard("ActionInvoked", self.ann), (self.ann, "like"))
-        self.panel.until_row("Chat, Ann", there=False)
+        self.panel.until_row("Chat, Ann, Dinner at seven?, alert", there=False)
         self.panel.point(self.panel.until_row("Chat, Bob"))
         self.panel.press("Dismiss: Bob")
         self.assertEqual(self.chat.until_closed(self.bob), 2)

@@ -24,8 +24,15 @@ extension Widget {
   }
 
   /// Has the keys come to this widget too, as Tab goes through a window.
-  public func acceptKeys() {
-    unsafe gtk_widget_set_can_focus(pointer, 1)
+  ///
+  /// GTK lets no Tab into what a widget holds that takes keys itself.
+  public func acceptKeys(_ isOn: Bool = true) {
+    unsafe gtk_widget_set_can_focus(pointer, isOn ? 1 : 0)
+  }
+
+  /// Has the keys go to the first widget in this one that takes them; false where there is none.
+  public func focusFirst() -> Bool {
+    unsafe gtk_widget_child_focus(pointer, GTK_DIR_TAB_FORWARD) != 0
   }
 
   public func focus() {

@@ -96,7 +96,9 @@ final class CenterProgram {
     case .added(let item), .changed(let item): take(.put(item))
     case .removed(let id, _, _): take(.removed(id))
     case .focus(let status): take(.quiet(Quiet(status)))
-    case .counts: take(.pastChanged)
+    case .counts:
+      take(.pastChanged)
+      if state.isQuiet { askFocus() }
     case .mute(let app, let until): take(.muted(app, until: until))
     case .badge, .reloaded: break
     }
@@ -104,14 +106,19 @@ final class CenterProgram {
 
   /// What is not told without being asked for.
   private func ask() {
-    link?.send(.focus) { [weak self] outcome in
-      if case .answer(.focus(let status)) = outcome { self?.take(.quiet(Quiet(status))) }
-    }
+    askFocus()
     link?.send(.apps) { [weak self] outcome in
       guard case .answer(.apps(let apps)) = outcome else { return }
       for app in apps where app.mutedUntil != nil {
         self?.take(.muted(app.app, until: app.mutedUntil))
       }
+    }
+  }
+
+  /// How many a focus has held back is told by its status alone.
+  private func askFocus() {
+    link?.send(.focus) { [weak self] outcome in
+      if case .answer(.focus(let status)) = outcome { self?.take(.quiet(Quiet(status))) }
     }
   }
 

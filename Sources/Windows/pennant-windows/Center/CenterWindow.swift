@@ -85,6 +85,7 @@ final class CenterWindow {
   // MARK: - Keys
 
   private func pressed(_ press: KeyPress) -> Bool {
+    if press.key == .named(.tab), !press.isShift { return shelf.enterRow() }
     guard let key = PanelKey(press) else { return false }
     let place = place
     guard takes(key, place) else { return false }
@@ -99,6 +100,7 @@ final class CenterWindow {
   }
 
   private func focusMoved() {
+    shelf.followKeys()
     if let row = shelf.focusedRow { tell(.deed(.reached(row))) }
   }
 }

@@ -45,6 +45,11 @@ final class RowShelf {
   var isReplying: Bool { views.values.contains { $0.isReplying } }
   var focusedRow: RowID? { views.first { $0.value.holdsFocus }?.key }
 
+  /// Has the keys go into the row that has them; false where there is no way in.
+  func enterRow() -> Bool { views.values.contains { $0.enter() } }
+
+  func followKeys() { for view in views.values { view.followKeys() } }
+
   func focus(_ row: RowID) {
     roll.reveal(row)
     arrange()

@@ -73,8 +73,21 @@ final class RowView {
   /// Has the keys come here, or to the first thing in it that takes them.
   func focus() {
     switch id {
-    case .open, .past: surface.focus()
+    case .open, .past:
+      surface.acceptKeys()
+      surface.focus()
     case .heading, .pastHeading, .older, .words: parts?.first?.focus()
+    }
+  }
+
+  /// Has the keys go into the row, as Tab does; false where nothing in it takes them.
+  func enter() -> Bool { isFocused && column.focusFirst() }
+
+  /// While something in the row has the keys, Tab goes on from there.
+  func followKeys() {
+    switch id {
+    case .open, .past: surface.acceptKeys(isFocused || !holdsFocus)
+    case .heading, .pastHeading, .older, .words: break
     }
   }
 
