@@ -27,7 +27,9 @@ public struct RowRoll {
   public func index(of id: RowID) -> Int? { ids.firstIndex(of: id) }
 
   /// The rows in view and a little beyond.
-  public var near: Range<Int> { rows(from: offset - Self.margin, to: offset + viewHeight + Self.margin) }
+  public var near: Range<Int> {
+    rows(from: offset - Self.margin, to: offset + viewHeight + Self.margin)
+  }
 
   // MARK: - What changes
 

@@ -74,7 +74,8 @@ public final class SidePanel: Widget {
     unsafe gtk_layer_init_for_window(window)
     unsafe gtk_layer_set_namespace(window, name)
     unsafe gtk_layer_set_layer(window, GTK_LAYER_SHELL_LAYER_TOP)
-    for edge in [GTK_LAYER_SHELL_EDGE_TOP, GTK_LAYER_SHELL_EDGE_RIGHT, GTK_LAYER_SHELL_EDGE_BOTTOM] {
+    for edge in [GTK_LAYER_SHELL_EDGE_TOP, GTK_LAYER_SHELL_EDGE_RIGHT, GTK_LAYER_SHELL_EDGE_BOTTOM]
+    {
       unsafe gtk_layer_set_anchor(window, edge, 1)
     }
     // "On demand" alone gives the keys to a layer when it is clicked: who has opened this one by a

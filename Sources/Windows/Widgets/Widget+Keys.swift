@@ -44,7 +44,8 @@ extension Widget {
 
   /// Whether the keys go to this widget or to one in it.
   public var holdsFocus: Bool {
-    guard let top = unsafe gtk_widget_get_toplevel(pointer), unsafe gtk_widget_is_toplevel(top) != 0,
+    guard let top = unsafe gtk_widget_get_toplevel(pointer),
+      unsafe gtk_widget_is_toplevel(top) != 0,
       let focused = unsafe gtk_window_get_focus(
         UnsafeMutableRawPointer(top).assumingMemoryBound(to: GtkWindow.self))
     else { return false }

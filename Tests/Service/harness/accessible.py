@@ -7,6 +7,7 @@
 import json
 import os
 import pathlib
+import socket
 import subprocess
 import tempfile
 
@@ -51,16 +52,21 @@ class Node:
 
 class Reader:
     def __init__(self, case):
-        socket = pathlib.Path(tempfile.gettempdir(), f"a11y.{os.getpid()}.{id(self)}")
-        address = f"unix:path={socket}"
+        path = pathlib.Path(tempfile.gettempdir(), f"a11y.{os.getpid()}.{id(self)}")
+        address = f"unix:path={path}"
         bus = Process(case, ["dbus-daemon", f"--config-file={CONFIG}", "--nofork", f"--address={address}"], env=bare())
-        case.addCleanup(lambda: socket.unlink(missing_ok=True))
-        until(socket.exists, lambda: f"a bus for screen readers; log:\n{bus.log}")
+        case.addCleanup(lambda: path.unlink(missing_ok=True))
+        until(lambda: self._listens(path), lambda: f"a bus for screen readers; log:\n{bus.log}")
         #: What programs need in order to be read.
         self.environment = {"AT_SPI_BUS_ADDRESS": address}
         # Started by its bus it would look for a session manager first.
-        Process(case, [REGISTRY], env=self.readable(bare(DBUS_SESSION_BUS_ADDRESS=address)))
-        until(lambda: self._ask("names") is not None, "somebody who knows all programs")
+        registry = Process(case, [REGISTRY], env=self.readable(bare(DBUS_SESSION_BUS_ADDRESS=address)))
+        until(lambda: "is running" in registry.log, "somebody who knows all programs")
+
+    @staticmethod
+    def _listens(path):
+        with socket.socket(socket.AF_UNIX) as asker:
+            return asker.connect_ex(str(path)) == 0
 
     def readable(self, environment):
         """The same environment, in which a program tells screen readers what it shows."""

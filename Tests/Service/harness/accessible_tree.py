@@ -1,6 +1,6 @@
 """Asks as a screen reader does; a program, because the library asks one bus a process. Prints JSON.
 
-    accessible_tree.py names | tree PROGRAM | do PROGRAM PATH ACTION
+    accessible_tree.py tree PROGRAM | do PROGRAM PATH ACTION
 """
 import json
 import sys
@@ -40,9 +40,7 @@ def do(one, path, name):
     return action.doAction(names.index(name))
 
 
-def main(verb, name=None, *words):
-    if verb == "names":
-        return [app.name for app in pyatspi.Registry.getDesktop(0) if app]
+def main(verb, name, *words):
     app = program(name)
     if verb == "do":
         return do(app, json.loads(words[0]), words[1])

@@ -105,18 +105,25 @@ struct PanelDeedsTests {
     #expect(desk.handle(.done(.dismiss(try Desk.id(97)))) == [])
   }
 
-  @Test(arguments: [
-    ([], 0, nil),
-    ([Quiet.Holding(name: "", cause: .byHand, until: nil)], 0, "Do not disturb until you end it"),
-    ([.init(name: "", cause: .byHand, until: hour)], 3, "Do not disturb until 11:00 · 3 held back"),
-    ([.init(name: "Work", cause: .schedule, until: nil)], 1, "Work, by its schedule · 1 held back"),
-    (
-      [
-        .init(name: "", cause: .locked, until: nil),
-        .init(name: "Night", cause: .schedule, until: morning),
-      ], 0, "Do not disturb while the screen is locked, Night until tomorrow 08:00"
-    ),
-  ] as [([Quiet.Holding], Int, String?)])
+  @Test(
+    arguments: [
+      ([], 0, nil),
+      ([Quiet.Holding(name: "", cause: .byHand, until: nil)], 0, "Do not disturb until you end it"),
+      (
+        [.init(name: "", cause: .byHand, until: hour)], 3,
+        "Do not disturb until 11:00 · 3 held back"
+      ),
+      (
+        [.init(name: "Work", cause: .schedule, until: nil)], 1,
+        "Work, by its schedule · 1 held back"
+      ),
+      (
+        [
+          .init(name: "", cause: .locked, until: nil),
+          .init(name: "Night", cause: .schedule, until: morning),
+        ], 0, "Do not disturb while the screen is locked, Night until tomorrow 08:00"
+      ),
+    ] as [([Quiet.Holding], Int, String?)])
   func `what holds is said in a sentence`(
     holding: [Quiet.Holding], held: Int, words: String?
   ) throws {
@@ -133,7 +140,8 @@ struct PanelDeedsTests {
     #expect(row.buttons.map(\.title) == ["View", "Like", "Reply", "Block"])
     #expect(row.buttons.map(\.isDestructive) == [false, false, false, true])
     #expect(row.buttonRows.flatMap { $0 } == row.buttons)
-    #expect(row.spoken(age: "1 min") == "Chat, Ann, Dinner at seven? I found the place., alert, 1 min")
+    #expect(
+      row.spoken(age: "1 min") == "Chat, Ann, Dinner at seven? I found the place., alert, 1 min")
   }
 
   @Test func `nothing of a hidden item is in its row but its placeholder`() throws {

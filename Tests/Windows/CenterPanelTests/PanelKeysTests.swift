@@ -7,11 +7,12 @@ import Testing
 /// Chat: Ann, Bob; Mail: Invoice, News, Script; Bank: New Transaction.
 @Suite(.timeLimit(.minutes(1)))
 struct PanelKeysTests {
-  @Test(arguments: [
-    ([], "Ann"), ([.down], "Bob  ×3"), ([.down, .down], "Invoice"), ([.down, .up], "Ann"),
-    ([.end], "New Transaction"), ([.end, .up], "Script"), ([.end, .home], "Ann"),
-    ([.end, .down], "New Transaction"),
-  ] as [([PanelKey], String)])
+  @Test(
+    arguments: [
+      ([], "Ann"), ([.down], "Bob  ×3"), ([.down, .down], "Invoice"), ([.down, .up], "Ann"),
+      ([.end], "New Transaction"), ([.end, .up], "Script"), ([.end, .home], "Ann"),
+      ([.end, .down], "New Transaction"),
+    ] as [([PanelKey], String)])
   func `keys move`(keys: [PanelKey], title: String) throws {
     var desk = try Desk()
     for key in keys { desk.press(key) }

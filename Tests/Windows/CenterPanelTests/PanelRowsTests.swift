@@ -80,13 +80,14 @@ struct PanelRowsTests {
     #expect(desk.selectedTitle == next)
   }
 
-  @Test(arguments: [
-    ("dinner", ["# Chat 1", "> Ann"]),
-    ("MAIL new", ["# Mail 1", "> News"]),
-    ("lunch", ["# Earlier", "> Lunch"]),
-    ("  ", nil),
-    ("code", ["Nothing has “code” in it."]),
-  ] as [(String, [String]?)])
+  @Test(
+    arguments: [
+      ("dinner", ["# Chat 1", "> Ann"]),
+      ("MAIL new", ["# Mail 1", "> News"]),
+      ("lunch", ["# Earlier", "> Lunch"]),
+      ("  ", nil),
+      ("code", ["Nothing has “code” in it."]),
+    ] as [(String, [String]?)])
   func `a search has every word in it, of what is and was`(
     text: String, rows: [String]?
   ) throws {
@@ -105,7 +106,9 @@ struct PanelRowsTests {
     desk.handle(.searched("old"))
     desk.answerPast(try Desk.ended())
     #expect(desk.state.awaitedPage?.before == (try Desk.id(28)))
-    desk.answerPast([try Desk.item(5, "Past", "Very old") { $0.place = .past(.expired, at: Desk.now) }])
+    desk.answerPast([
+      try Desk.item(5, "Past", "Very old") { $0.place = .past(.expired, at: Desk.now) }
+    ])
     #expect(desk.text.contains("> Very old"))
     #expect(desk.state.awaitedPage == nil)
   }

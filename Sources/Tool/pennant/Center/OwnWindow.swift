@@ -9,7 +9,8 @@ enum OwnWindow {
   static func open(_ word: String) -> Failure {
     guard let path = OwnProgram.find(program) else {
       return Failure(
-        "'\(program)' is not installed beside this command; install it, or build it with 'make build'.")
+        "'\(program)' is not installed beside this command; install it, or build it with 'make build'."
+      )
     }
     return Failure("\(path) does not start: \(Detached.become([path, word])).")
   }

@@ -73,7 +73,9 @@ final class CenterWindow {
 
   func page(from row: RowID?, down: Bool) -> RowID? { shelf.page(from: row, down: down) }
 
-  func search(_ letter: Character?) { head.search.takeKeys(appending: letter.map(String.init) ?? "") }
+  func search(_ letter: Character?) {
+    head.search.takeKeys(appending: letter.map(String.init) ?? "")
+  }
 
   func clearSearch() { head.search.text = "" }
 

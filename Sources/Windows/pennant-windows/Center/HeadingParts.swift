@@ -38,7 +38,8 @@ final class HeadingParts: RowParts {
     count.style("count")
     count.place(.start, .middle)
     line.add(count)
-    let state = Label([row.isHidden ? "hidden" : nil, row.muted].compactMap { $0 }.joined(separator: " · "))
+    let state = Label(
+      [row.isHidden ? "hidden" : nil, row.muted].compactMap { $0 }.joined(separator: " · "))
     state.style("dim")
     state.cut()
     state.leanToEnd()

@@ -47,7 +47,8 @@ final class OlderParts: RowParts {
 /// A few buttons of which one answers a question.
 enum Chips {
   static func row(
-    _ choices: [(title: String, name: String, deed: PanelDeed)], _ tell: @escaping (PanelDeed) -> Void
+    _ choices: [(title: String, name: String, deed: PanelDeed)],
+    _ tell: @escaping (PanelDeed) -> Void
   ) -> (row: Box, first: PressButton?) {
     let row = Box(.across, spacing: 6)
     row.style("choices")
