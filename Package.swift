@@ -262,7 +262,8 @@ let package = Package(
       [
         "Clock", "NotificationModel", "Intake", "Identity", "Policy", "Delivery", "Focus",
         "Preferences", "LocalFiles", "LocalTime", "PersonalFiles", "MainLoop", "Bus",
-        "ControlProtocol", "Descriptors", "DesktopEntries", "FrontDoors", "Desktop", "Choosing", "Locks",
+        "ControlProtocol", "Descriptors", "DesktopEntries", "FrontDoors", "Desktop", "Choosing",
+        "Locks",
         "Probing", "Queues", "Sounds", "Store", "Supervision", "Processes",
       ]),
     .executableTarget(
@@ -305,7 +306,8 @@ let package = Package(
       name: "pennant-windows",
       dependencies: [
         "Bus", "Cards", "CenterList", "CenterPanel", "Clock", "ControlCalling", "ControlProtocol",
-        "Descriptors", "FrontDoors", "Intake", "LocalFiles", "LocalTime", "MainLoop", "NotificationModel",
+        "Descriptors", "FrontDoors", "Intake", "LocalFiles", "LocalTime", "MainLoop",
+        "NotificationModel",
         "Processes", "Widgets",
       ],
       path: Ring.windows.folder(of: "pennant-windows"),

@@ -152,7 +152,8 @@ extension PanelState {
     for item in page { past.put(item) }
     // Only an empty page is surely the last; one that brings nothing new would never end.
     isPastWhole = page.isEmpty || past.items.count == known
-    defer { selectSomething() }
+    // What is open comes first, and is still on its way.
+    defer { if !isLoading { selectSomething() } }
     guard isSearching, let words = SearchWords(query.search) else { return [] }
     // A service that does not search gives all: what matches may be further back.
     guard !isPastWhole, !page.contains(where: { $0.has(words) }) else { return [] }

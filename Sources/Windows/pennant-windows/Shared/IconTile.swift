@@ -7,6 +7,7 @@ enum IconTile {
   ///   - names: names by which the icon theme may have it, the likeliest first.
   ///   - name: the app's, for people.
   ///   - size: how wide and high it is.
+  /// - Returns: a picture, or a tile with the letter.
   static func make(_ path: String?, _ names: [String], name: String, size: Int32) -> Widget {
     let image = Image(size: size)
     image.place(.start, .middle)
