@@ -101,7 +101,7 @@ class Shown(PanelCase):
         self.panel.until_said("1 held back")
         self.panel.press("End do not disturb")
         until(lambda: not self.center.call("GetFocus")["on"], "the end of it")
-        until(lambda: "held back" not in self.panel.tree().text(), "the banner gone")
+        until(lambda: not any("held back" in one.name for one in self.panel.tree().showing), "the banner gone")
 
     @property
     def screen(self):

@@ -128,7 +128,7 @@ class Panel:
 
     def until_said(self, words):
         """Waits until these words stand in a label."""
-        until(lambda: any(words in one.name for one in self.tree().walk()),
+        until(lambda: any(words in one.name for one in self.tree().showing),
               lambda: f"'{words}'; there is\n{self.tree().text()}")
 
     # What a person does with the pointer.
