@@ -175,8 +175,15 @@ extension StatusReport {
       ("open", .number(Int64(status.open))),
       ("focus", status.focus.json),
       ("held", .number(Int64(status.held))),
-      ("muted", .array(status.muted.map(Self.json))),
+      ("muted", mutedJSON),
     ])
+  }
+
+  private var mutedJSON: JSON {
+    .array(
+      status.muted.map { one in
+        .object([("app", .text(one.app.spelling)), ("until", .number(one.until.seconds))])
+      })
   }
 
   private var serverJSON: JSON {
@@ -186,10 +193,6 @@ extension StatusReport {
       ("profile", .text(server.profile)),
       ("knownUpTo", server.knownUpTo.map { .text($0) } ?? .null),
     ])
-  }
-
-  private static func json(_ one: ServiceStatus.Muted) -> JSON {
-    .object([("app", .text(one.app.spelling)), ("until", .number(one.until.seconds))])
   }
 
   private static func json(_ one: ServiceStatus.GivenUp) -> JSON {
