@@ -50,7 +50,7 @@ _pennant_command() {
       values=([--app]=APP [--limit]=COUNT)
       ;;
     center)
-      options=--help
+      options='--window --help'
       first=''
       kinds=()
       values=()

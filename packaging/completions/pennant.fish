@@ -71,6 +71,7 @@ complete -c pennant -n '__pennant_after list' -l snoozed -d 'those that you have
 complete -c pennant -n '__pennant_after list' -l held -d 'those that wait for your answer about their app'
 complete -c pennant -n '__pennant_after list' -l json -s j -d 'for programs'
 complete -c pennant -n '__pennant_after list' -l help -s h -d 'shows this help'
+complete -c pennant -n '__pennant_after center' -l window -d 'in a window, which pennant-windows draws; again closes it'
 complete -c pennant -n '__pennant_after center' -l help -s h -d 'shows this help'
 complete -c pennant -n '__pennant_after show' -l id -s n -x -d 'the same as ID alone'
 complete -c pennant -n '__pennant_after show' -l json -s j -d 'for programs'

@@ -36,7 +36,7 @@ _pennant_list() {
 }
 
 _pennant_center() {
-  _arguments -s '--help[shows this help]' '-h[shows this help]'
+  _arguments -s '--window[in a window, which pennant-windows draws; again closes it]' '--help[shows this help]' '-h[shows this help]'
 }
 
 _pennant_show() {
