@@ -236,6 +236,17 @@ class ByPointer(PanelCase):
         (asleep,) = self.center.call("List", "(a{sv})", {"sleeping": GLib.Variant("s", "snoozed")})
         self.assertEqual(asleep["id"], self.bob)
 
+    def test_an_app_is_muted_for_an_hour_and_heard_again(self):
+        def muted():
+            return [app["app"] for app in self.center.call("GetApps") if app.get("muted-until")]
+        self.open()
+        self.panel.press("Mute Chat")
+        self.panel.press("Mute Chat: An hour")
+        until(lambda: muted() == ["Chat"], lambda: f"Chat muted; it is {muted()}")
+        self.panel.until_said("muted until")
+        self.panel.press("Unmute Chat")
+        until(lambda: muted() == [], "nobody muted")
+
     def test_do_not_disturb_for_as_long_as_is_chosen(self):
         self.open()
         for name, has_end in (("An hour", True), ("Until tomorrow", True), ("Until I end it", False)):

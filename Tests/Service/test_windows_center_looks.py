@@ -40,7 +40,7 @@ class Looks(ServiceCase):
         notify("Chat", "Ann", "Dinner at seven? I found the place by the river.",
                actions=["answer", "Answer", "like", "Like"], hints={"image-data": image(64, 64)})
         self.service.tool("mute", "power", "--for", "1h")
-        panel = Panel(self, self.bus, KeyedSway, size="452x760", theme=theme).open()
+        panel = Panel(self, self.bus, KeyedSway, size="452x810", theme=theme).open()
         panel.until_row("Files, Copied 214 files, To the backup, past")
         until_steady(panel.screen.picture, seconds=1)
         return panel
