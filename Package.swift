@@ -305,7 +305,7 @@ let package = Package(
     .executableTarget(
       name: "pennant-windows",
       dependencies: [
-        "Bus", "Cards", "CenterList", "CenterPanel", "Clock", "ControlCalling", "ControlProtocol",
+        "Bus", "Cards", "CenterPanel", "Clock", "ControlCalling", "ControlProtocol",
         "Descriptors", "FrontDoors", "Intake", "LocalFiles", "LocalTime", "MainLoop",
         "NotificationModel",
         "Processes", "Widgets",
