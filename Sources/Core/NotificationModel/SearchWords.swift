@@ -9,7 +9,7 @@ public struct SearchWords: Hashable, Sendable {
   /// Whether no word has letters whose case only Unicode's tables know.
   private let isPlain: Bool
 
-  /// `nil` for a text that is too long. One without words finds everything.
+  /// `nil` for a text that is too long; one without words finds everything.
   public init?(_ text: String) {
     guard text.utf8.count <= Self.mostBytes else { return nil }
     self.text = text

@@ -382,7 +382,7 @@ import Testing
       case .answer, .answerClose, .refuse, .withdraw, .write(.ended), .write(.withheld),
         .signalClosed, .signalAction, .signalReply, .open, .badge, .reserveIDs, .note, .snooze,
         .conceal,
-        .keepAnswer, .keepAsked, .play, .seekPlayer, .answerAtDoor:
+        .keepAnswer, .keepAsked, .muteChanged, .play, .seekPlayer, .answerAtDoor:
         false
       }
     }

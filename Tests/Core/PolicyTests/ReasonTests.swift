@@ -25,7 +25,12 @@ import Testing
     (.silentAsServer, nil), (.heldByFocus(.init(.plain, .manual), .active, nil), nil),
     (.passesFocus(.init(.plain, .manual), nil), nil),
     (.destructiveLast(1), nil), (.destructiveIsNoTap, nil),
-    (.silentAsHeld, nil), (.silentOnLockScreen, nil), (.silentAsStatus, nil), (.silentAsAsked, nil),
+    (
+      .muted(Mute(since: .init(milliseconds: 0), until: .init(milliseconds: 1), words: "17:00")),
+      nil
+    ),
+    (.silentAsHeld, nil), (.silentAsMuted, nil), (.silentOnLockScreen, nil), (.silentAsStatus, nil),
+    (.silentAsAsked, nil),
     (.silentAsCounted, nil), (.silentAsTooMany, nil), (.silentAsHidden(.line(1)), .sound),
     (.silentAsUnnamed(.line(1)), .sound), (.soundFromApp(.line(1)), .sound),
     (.countedByRate(.line(1)), .rateLimit), (.countedAsAlert, nil),

@@ -160,7 +160,7 @@ public enum ControlSamples {
 
   /// A file without content, and pixels in it that nobody looks at.
   private static let nothing: Descriptor = {
-    guard let file = Descriptor(unsafe open("/dev/null", O_RDONLY | O_CLOEXEC)) else {
+    guard let file = unsafe Descriptor(open("/dev/null", O_RDONLY | O_CLOEXEC)) else {
       preconditionFailure("no /dev/null")
     }
     return file

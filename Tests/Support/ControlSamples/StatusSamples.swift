@@ -1,5 +1,5 @@
-public import ControlProtocol
 internal import Clock
+public import ControlProtocol
 internal import NotificationModel
 
 /// How a service is: with everything that it can say, and with next to nothing.

@@ -35,7 +35,9 @@ extension ServiceStatus {
       if let lock { entries.entry("lock", "a{sv}") { lock.write(to: &$0) } }
       entries.entry("focus", "a{sv}") { focus.write(to: &$0) }
       entries.entry("held", "u") { $0.uint32(held) }
-      if !muted.isEmpty { entries.entry("muted", "a(sx)") { $0.array(of: "(sx)", write(mutedTo:)) } }
+      if !muted.isEmpty {
+        entries.entry("muted", "a(sx)") { $0.array(of: "(sx)", write(mutedTo:)) }
+      }
     }
   }
 

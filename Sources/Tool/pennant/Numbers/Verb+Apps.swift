@@ -109,7 +109,8 @@ extension KnownApp {
       ("knownBy", .text(grounds)), ("open", .number(Int64(open))),
       ("held", .number(Int64(held))), ("badge", .number(Int64(badge))),
       ("last", lastAt.map { .number($0.seconds) } ?? .null),
-      ("mutedUntil", mutedUntil.map { .number($0.seconds) } ?? .null), ("styles", .optional(styles)),
+      ("mutedUntil", mutedUntil.map { .number($0.seconds) } ?? .null),
+      ("styles", .optional(styles)),
       ("hasGroup", .flag(hasGroup)), ("sites", .array(sites.reversed().map { .text($0) })),
     ])
   }

@@ -106,7 +106,9 @@ extension WatchEvent {
   fileprivate var endsAChange: Bool {
     switch self {
     case .there, .gone, .signal(.counts), .signal(.changed), .signal(.focus): true
-    case .signal(.added), .signal(.removed), .signal(.badge), .signal(.mute), .signal(.reloaded): false
+    case .signal(.added), .signal(.removed), .signal(.badge), .signal(.mute),
+      .signal(.reloaded):
+      false
     }
   }
 }
