@@ -97,11 +97,11 @@ extension PanelState {
     return place > 0 ? stops[place - 1] : nil
   }
 
-  /// Has a row of the list selected, where there is one.
+  /// Has an item of the list selected, where there is one.
   mutating func selectSomething() {
     let stops = self.stops
     if let selected, stops.contains(selected) { return }
-    selected = stops.first
+    selected = stops.first { $0 != .older }
   }
 }
 

@@ -27,7 +27,7 @@ struct Desk {
   ) throws -> CenterItem {
     var item = CenterItem(
       id: try id(number), app: AppID(app), appName: app, title: title, style: .banner,
-      receivedAt: UnixTime(milliseconds: now.milliseconds - Int64(100 - number) * 60_000),
+      receivedAt: UnixTime(milliseconds: now.milliseconds - (100 - Int64(number)) * 60_000),
       place: .center, reach: .app)
     item.body = body
     change(&item)
