@@ -113,7 +113,9 @@ class Panel:
         return node.role in ("list item", "heading") and "showing" in node.states
 
     def rows(self):
-        return [one.name for one in self.tree().walk() if self._is_row(one) and one.name]
+        """What the rows say, from the top of the window."""
+        found = [one for one in self.tree().walk() if self._is_row(one) and one.name]
+        return [one.name for one in sorted(found, key=lambda one: one.frame[1])]
 
     def until_focused(self, words):
         """Waits until the keys go to a widget whose name begins so."""
