@@ -141,7 +141,7 @@ let package = Package(
     // Without its flags, of which the package manager warns; its header lies in the usual folder.
     door("CCanberra", from: "libcanberra-dev"),
     // What draws, for the windows alone; the one package names the flags of all.
-    door("CGTK", to: "gtk-layer-shell-0", from: "libgtk-layer-shell-dev"),
+    door("CGTK", to: "libhandy-1", from: "libhandy-1-dev"),
     ownC("CLinux"),
     ownC("CConfine"),
     ownC("CSums"),
@@ -207,6 +207,10 @@ let package = Package(
       ["Bus", "CLinux", "Clock", "Descriptors", "MainLoop", "Queues", "Spelling"]),
     shellTarget(
       "DesktopEntries", ["CGLib", "Identity", "LocalFiles", "NotificationModel", "Queues"]),
+    // The person's preferences, read again whenever they change.
+    shellTarget(
+      "WatchedPreferences",
+      ["Clock", "LocalFiles", "MainLoop", "PersonalFiles", "Preferences"]),
     // What is said on the control interface, for the service and those who ask it.
     shellTarget(
       "ControlProtocol", in: .doors, ["Bus", "Clock", "NotificationModel"],
@@ -256,7 +260,7 @@ let package = Package(
         "Clock", "NotificationModel", "Intake", "Identity", "Policy", "Delivery", "Focus",
         "Preferences", "LocalFiles", "LocalTime", "PersonalFiles", "MainLoop", "Bus",
         "ControlProtocol", "DesktopEntries", "FrontDoors", "Desktop", "Choosing", "Locks",
-        "Probing", "Queues", "Sounds", "Store", "Supervision", "Processes",
+        "Probing", "Queues", "Sounds", "Store", "Supervision", "Processes", "WatchedPreferences",
       ]),
     .executableTarget(
       name: "pennantd", dependencies: ["Service"], path: Ring.daemon.folder(of: "pennantd"),
@@ -289,17 +293,23 @@ let package = Package(
 
     // The windows: which cards stand where, our door to GTK, and the program.
     core("Cards", in: .windows, ["Clock", "Intake", "NotificationModel"]),
+    // What stands on the pages of Settings, and what follows from a choice there.
+    core(
+      "SettingsPages", in: .windows, ["Intake", "NotificationModel", "Policy", "Preferences"]),
     shellTarget("Widgets", in: .windows, ["CGTK", "MainLoop", "NotificationModel"]),
     .executableTarget(
       name: "pennant-windows",
       dependencies: [
         "Bus", "Cards", "Clock", "FrontDoors", "Intake", "LocalFiles", "MainLoop",
         "NotificationModel", "Widgets",
+        // For Settings.
+        "ControlProtocol", "DesktopEntries", "PersonalFiles", "Preferences", "SettingsPages",
+        "Policy", "Processes", "Sounds", "WatchedPreferences",
       ],
       path: Ring.windows.folder(of: "pennant-windows"),
       resources: [
         .embedInCode("Shared/style.css"), .embedInCode("Shared/dark.css"),
-        .embedInCode("Shared/light.css"),
+        .embedInCode("Shared/light.css"), .embedInCode("Shared/settings.css"),
       ],
       swiftSettings: shell),
 
@@ -333,6 +343,8 @@ let package = Package(
     tests("Guidelines", in: .tool, ["NotificationModel"]),
     tests("Playing"),
     tests("Cards", in: .windows, ["Clock", "Intake", "NotificationModel"]),
+    tests(
+      "SettingsPages", in: .windows, ["Intake", "NotificationModel", "Policy", "Preferences"]),
     tests(
       "Sounds", in: .system, ["Clock", "MainLoop", "NotificationModel", "Playing", "TestFolder"]),
     tests("pennant-sound", in: .player),

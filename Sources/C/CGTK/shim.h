@@ -4,6 +4,7 @@
 #include <gdk/gdkx.h>
 #include <gtk-layer-shell/gtk-layer-shell.h>
 #include <gtk/gtk.h>
+#include <handy.h>
 
 // GDK_IS_WAYLAND_DISPLAY and its like are macros; the name of the type says the same.
 static inline gboolean pennant_is_wayland(GdkDisplay *display) {

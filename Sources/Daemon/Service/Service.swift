@@ -13,6 +13,7 @@ import Policy
 import Preferences
 import Store
 import Supervision
+import WatchedPreferences
 
 /// The parts of the program, and the life of the whole from start to end.
 final class Service {

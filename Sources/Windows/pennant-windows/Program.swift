@@ -15,16 +15,18 @@ enum Program {
   private static let help = """
     pennant-windows draws notifications as cards for pennantd, which starts it.
 
-    usage: pennant-windows [--help | --version]
+    usage: pennant-windows [settings | --help | --version]
 
     It serves org.freedesktop.Notifications on the bus of DBUS_SESSION_BUS_ADDRESS, and draws on
     WAYLAND_DISPLAY or DISPLAY. In the preferences 'server = windows' has pennantd use it.
+    With 'settings' it opens a window for the preferences ('pennant settings' does so too).
 
     """
 
   static func run(_ words: [String]) -> Int32 {
     switch words {
     case []: return serve()
+    case ["settings"]: return openSettings()
     case ["--help"]: return say(help, as: Status.done)
     case ["--version"]: return say("pennant-windows \(Product.version)\n", as: Status.done)
     case _:
@@ -52,6 +54,12 @@ enum Program {
     } catch {
       return say("the bus cannot be reached: \(error.text)\n", as: Status.failed)
     }
+  }
+
+  private static func openSettings() -> Int32 {
+    signal(SIGPIPE, SIG_IGN)
+    return SettingsProgram.run(MainLoop()).map { say("\($0)\n", as: Status.failed) }
+      ?? Status.done
   }
 
   /// A line for the log of whoever has started this program.
