@@ -3,7 +3,7 @@ import Policy
 import Spelling
 
 /// The keys of the `[Desktop]` group, spelled as in the file.
-public enum DesktopKey: String, CaseIterable, PreferenceKey {
+public enum DesktopKey: String, CaseIterable, Sendable, PreferenceKey {
   case server
   case unknownLock = "unknown-lock"
   case focusWhenLocked = "focus-when-locked"

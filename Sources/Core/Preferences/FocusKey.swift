@@ -3,7 +3,7 @@ import NotificationModel
 import Policy
 
 /// The keys of a `[Focus NAME]` group, spelled as in the file.
-public enum FocusKey: String, CaseIterable, PreferenceKey {
+public enum FocusKey: String, CaseIterable, Sendable, PreferenceKey {
   case days, from, until, apps, levels, summary
 
   static let bySpelling = table()

@@ -36,7 +36,10 @@ public struct Page: Hashable, Sendable {
   public let note: String
   public let groups: [RowGroup]
   /// The row that the page tells of until another one is chosen.
-  public var first: RowID? { groups.first?.rows.first?.id }
+  public var first: RowID? {
+    let rows = groups.first?.rows ?? []
+    return (rows.first { $0.control.isPictures } ?? rows.first)?.id
+  }
 
   public func row(_ id: RowID) -> PageRow? {
     groups.lazy.flatMap(\.rows).first { $0.id == id }
@@ -50,7 +53,9 @@ public struct RowGroup: Hashable, Sendable {
   public let isFolded: Bool
   public let rows: [PageRow]
 
-  init(_ title: String = "", isFolded: Bool = false, _ rows: [PageRow]) {
+  init(_ rows: [PageRow]) { self.init("", rows) }
+
+  init(_ title: String, isFolded: Bool = false, _ rows: [PageRow]) {
     self.title = title
     self.isFolded = isFolded
     self.rows = rows
@@ -120,6 +125,10 @@ public enum RowControl: Hashable, Sendable {
   /// Leads to a page.
   case link(PageID)
   case none
+
+  var isPictures: Bool {
+    if case .pictures = self { true } else { false }
+  }
 
   /// The kind, without its value: another kind needs other widgets.
   public var kind: Kind {

@@ -36,7 +36,8 @@ struct RowMaker {
     let found = book.found(key, in: target)
     let title = title ?? Labels.title(of: key)
     let control = control?(found.value) ?? self.control(key, known, found.value)
-    let choices = known?.choices ?? []
+    // The words of keys without a list speak of these two all the same.
+    let choices = known.map { $0.choices.isEmpty ? Self.flag : $0.choices } ?? []
     let words = known?.words ?? ""
     let meaning = KeyWords.meaning(of: found.value, in: words, choices: choices)
     return PageRow(

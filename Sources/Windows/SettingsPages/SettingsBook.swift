@@ -1,4 +1,4 @@
-public import NotificationModel
+import NotificationModel
 public import Policy
 public import Preferences
 

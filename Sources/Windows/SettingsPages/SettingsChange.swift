@@ -1,4 +1,4 @@
-public import Policy
+import Policy
 public import Preferences
 
 /// What is written for something that a person has chosen: lines of one group, and no other.

@@ -2,12 +2,13 @@ internal import CGTK
 internal import MainLoop
 
 /// An ordinary window with a bar at its top, which a person moves, resizes and closes.
+@safe
 public final class AppWindow: Widget {
   /// The person has closed it.
   public var onClose: () -> Void = {}
 
   private var window: UnsafeMutablePointer<GtkWindow> { unsafe cast(to: GtkWindow.self) }
-  private var keys: UnsafeMutablePointer<GtkAccelGroup>?
+  private nonisolated(unsafe) var keys: UnsafeMutablePointer<GtkAccelGroup>?
 
   /// - Parameters:
   ///   - title: what stands in the bar.

@@ -101,7 +101,7 @@ public final class SearchField: Widget {
 
 extension Widget {
   /// Whether the keys are here.
-  public var hasKeys: Bool { unsafe gtk_widget_has_focus(pointer) != 0 }
+  public var isWrittenIn: Bool { unsafe gtk_widget_has_focus(pointer) != 0 }
 
   /// Whether a person can do anything with the widget and what is in it.
   public var isUsable: Bool {

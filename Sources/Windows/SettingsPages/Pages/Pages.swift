@@ -1,4 +1,4 @@
-public import NotificationModel
+import NotificationModel
 import Policy
 import Preferences
 

@@ -58,7 +58,7 @@ final class WrittenRow: RowWidget {
   }
 
   func show(_ control: RowControl) {
-    guard case .text(let text, _) = control, text != before || !field.hasKeys else { return }
+    guard case .text(let text, _) = control, text != before || !field.isWrittenIn else { return }
     before = text
     if field.text != text { field.text = text }
   }

@@ -2,6 +2,7 @@ import LocalFiles
 import MainLoop
 import NotificationModel
 import PersonalFiles
+import Policy
 import Preferences
 import SettingsPages
 import WatchedPreferences

@@ -26,9 +26,8 @@ final class SideView {
     open.style("link")
     open.place(.start, .start)
     open.onPress = { [weak self] in self?.onOpen() }
-    for part in [heading, card.widget, lockedHeading, locked.widget, decision, open, absence] {
-      widget.add(part)
-    }
+    let parts = [heading] + card.parts + [lockedHeading] + locked.parts + [decision, open, absence]
+    for part in parts { widget.add(part) }
     absence.wrap(lines: 6)
   }
 
@@ -48,7 +47,10 @@ final class SideView {
 
 /// A card of ours, or words in its place.
 private final class CardBox {
-  let widget = Box(.down)
+  /// They stand in the column itself: GTK remembers of a box that was empty once that its height
+  /// is the same for each width (`gtk_widget_get_request_mode`).
+  var parts: [Widget] { [view.surface, words] }
+
   private let view = CardView()
   private let words = Label()
   private var shown: AppPreview.Outcome?
@@ -57,25 +59,25 @@ private final class CardBox {
     // A picture of a card: nothing on it can be pressed.
     view.surface.isUsable = false
     words.style("nothing")
-    widget.add(view.surface)
-    widget.add(words)
   }
 
   func show(_ outcome: AppPreview.Outcome?) {
-    widget.isVisible = outcome != nil
-    guard let outcome, outcome != shown else { return }
-    shown = outcome
+    var (isCard, isNothing) = (false, false)
     switch outcome {
     case .card(let message):
-      view.show(CardContent(message), age: "now")
-      view.surface.isVisible = true
-      words.isVisible = false
+      isCard = true
+      if outcome != shown { view.show(CardContent(message), age: "now") }
     case .nothing(let sentence):
-      words.text = sentence
-      words.wrap(lines: 6)
-      view.surface.isVisible = false
-      words.isVisible = true
+      isNothing = true
+      if words.text != sentence {
+        words.text = sentence
+        words.wrap(lines: 6)
+      }
+    case nil: break
     }
+    shown = outcome
+    view.surface.isVisible = isCard
+    words.isVisible = isNothing
   }
 }
 

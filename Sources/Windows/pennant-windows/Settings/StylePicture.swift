@@ -31,7 +31,7 @@ enum StylePicture {
     case .auto:
       screen.add(card(isAlert: false))
       screen.add(card(isAlert: true))
-    case StyleChoice.none, nil: break
+    case .some(.none), nil: break
     }
     return screen
   }
