@@ -42,7 +42,8 @@ struct RowMaker {
     let meaning = KeyWords.meaning(of: found.value, in: words, choices: choices)
     return PageRow(
       .key(target, key), title,
-      note: KeyWords.lead(of: words, choices: choices) ?? meaning ?? "", control,
+      note: KeyWords.lead(of: words, choices: choices) ?? meaning
+        ?? known?.expected.capitalizedFirst ?? "", control,
       decision: Decision.words(
         meaning ?? "\(title): \(shown(found.value, for: key))", key, found, in: book),
       isOwn: book.isOwn(key, in: target))
@@ -66,6 +67,10 @@ struct RowMaker {
     case .style: return .pictures(titled(choices, key), current: value)
     case .allow: return .segments(titled(choices, key), current: value)
     case .sound: return .sound(sounds(beside: value), current: value)
+    case .styles:
+      return .ticks(
+        titled(StyleSet.words.map(\.word), key),
+        chosen: value.split(separator: ";").map(String.init))
     case _: break
     }
     if choices == Self.flag { return .toggle(value == Self.flag[0]) }

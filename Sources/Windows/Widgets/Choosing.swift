@@ -46,6 +46,7 @@ public final class Chooser: Widget {
     unsafe super.init(gtk_combo_box_text_new())
     for choice in choices { unsafe gtk_combo_box_text_append(list, choice.value, choice.title) }
     nameForReaders(name)
+    leanBack()
     passScrollOn()
     hear("changed") { [weak self] in
       guard let self, !isShowing, let value = unsafe gtk_combo_box_get_active_id(box) else {
@@ -61,6 +62,14 @@ public final class Chooser: Widget {
       unsafe gtk_combo_box_set_active(box, -1)
     }
     isShowing = false
+  }
+
+  /// The words stand beside the arrow, however long the other choices are.
+  private func leanBack() {
+    let cells = unsafe gtk_cell_layout_get_cells(OpaquePointer(pointer))
+    defer { unsafe g_list_free(cells) }
+    guard let cell = unsafe cells?.pointee.data else { return }
+    unsafe gtk_cell_renderer_set_alignment(cell.assumingMemoryBound(to: GtkCellRenderer.self), 1, 0.5)
   }
 
   /// A wheel moves the page that the list stands on, and chooses nothing.

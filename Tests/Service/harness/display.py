@@ -44,6 +44,15 @@ class Display(Screen):
         self._printed("xdotool", "mousemove", str(left), str(top), "sleep", "0.1", "click", str(button))
         self._printed("xdotool", "sleep", "0.1", "mousemove", "1", "1")
 
+    def focus(self, title):
+        """Gives the keys to a window, for nobody manages windows here."""
+        number = self._printed("xdotool", "search", "--name", title).split()[-1].decode()
+        self._printed("xdotool", "windowfocus", "--sync", number)
+
+    def press(self, *keys):
+        """These keys one after another, by the names that X has for them, as `ctrl+f`."""
+        self._printed("xdotool", "key", "--delay", "40", *keys)
+
     def type(self, text):
         """These letters and Return, to whatever has the keys."""
         self._printed("xdotool", "type", "--delay", "30", text)

@@ -24,12 +24,15 @@ def unseen_pointer(folder):
 
 
 class Sway(Screen):
+    #: More lines for its configuration.
+    config = ""
+
     def __init__(self, case, size="480x360"):
         folder = tempfile.TemporaryDirectory(prefix="sway.")
         case.addCleanup(folder.cleanup)
         config = pathlib.Path(folder.name, "config")
         config.write_text(
-            f"output HEADLESS-1 resolution {size}\nxwayland disable\n")
+            f"output HEADLESS-1 resolution {size}\nxwayland disable\n{self.config}")
         runtime = pathlib.Path(folder.name, "run")
         runtime.mkdir(mode=0o700)
         as_other = []

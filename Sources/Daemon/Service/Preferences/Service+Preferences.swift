@@ -2,6 +2,7 @@ import Delivery
 import Locks
 import Policy
 import Preferences
+import WatchedPreferences
 
 /// The person's file: read, taken, and told about where it is wrong.
 extension Service {

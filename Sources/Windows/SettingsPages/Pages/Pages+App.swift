@@ -19,7 +19,9 @@ extension Pages {
 
   /// The line under the name of an app.
   func appNote(_ app: AppID) -> String {
-    apps.app(app)?.isKnown == true ? app.spelling : "\(app.spelling) · has not notified yet"
+    let isNamed = apps.name(of: app).lowercased() == app.key
+    let news = apps.app(app)?.isKnown == true ? "" : "Has not notified yet"
+    return [isNamed ? "" : app.spelling, news].filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
   /// What is heard by the sound of a row.
