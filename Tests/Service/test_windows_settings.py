@@ -34,7 +34,7 @@ class Opened(ServiceCase):
 
     def open(self, preferences=PREFERENCES, **options):
         self.window = SettingsWindow(self, self.bus, self.kind, preferences, **options)
-        self.reader = Reader(self, self.bus, self.window.home / "run", has_places=self.kind is Display)
+        self.reader = Reader(self, self.bus, self.window.screen, self.window.home / "run")
         return self.window.open(self.reader)
 
     def until_lines(self, lines):
@@ -116,7 +116,7 @@ class ByTheFile(Opened):
     def test_without_a_file_the_first_choice_makes_one(self):
         self.window = SettingsWindow(self, self.bus, self.kind)
         self.window.preferences.unlink()
-        self.reader = Reader(self, self.bus, self.window.home / "run", has_places=True)
+        self.reader = Reader(self, self.bus, self.window.screen, self.window.home / "run")
         self.window.open(self.reader).go_to("Mail")
         self.until_said("Pennant does not run now.")
         self.window.press("radio button", "Allowed: Ask")
@@ -133,7 +133,7 @@ class ByTheFile(Opened):
         (folder / "editor.desktop").write_text(
             f"[Desktop Entry]\nType=Application\nName=Editor\nExec={editor} %f\nMimeType=text/plain;\n")
         (folder / "mimeapps.list").write_text("[Default Applications]\ntext/plain=editor.desktop\n")
-        self.reader = Reader(self, self.bus, window.home / "run", has_places=True)
+        self.reader = Reader(self, self.bus, window.screen, window.home / "run")
         window.open(self.reader).press("push button", "Open the file")
         until(lambda: opened.exists() and opened.read_text() == str(window.preferences), "the file in the editor")
 
@@ -187,7 +187,7 @@ class WithTheService(Opened):
         super().setUp()
         self.window = SettingsWindow(self, self.bus, self.kind, PREFERENCES)
         self.service = Service(self, self.bus, "none", home=self.window.home).start()
-        self.reader = Reader(self, self.bus, self.window.home / "run", has_places=True)
+        self.reader = Reader(self, self.bus, self.window.screen, self.window.home / "run")
 
     def test_apps_that_have_notified_are_listed_by_their_names(self):
         self.client("Weather").notify("Rain")

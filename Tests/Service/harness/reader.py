@@ -48,15 +48,18 @@ class Widget:
 
 
 class Reader:
-    """`has_places`: whether windows know where on the screen they are, as on X."""
+    """Of the windows on a screen; `runtime` is the folder of its socket."""
 
-    def __init__(self, case, bus, runtime, has_places):
-        self.has_places = has_places
+    def __init__(self, case, bus, screen, runtime):
+        # On Wayland windows do not know where on the screen they are.
+        self.has_places = "DISPLAY" in screen.environment
         self.environment = {"NO_AT_BRIDGE": "0"}
         launcher = Process(
             case, ["/usr/libexec/at-spi-bus-launcher", "--launch-immediately"],
-            env={**os.environ, "DBUS_SESSION_BUS_ADDRESS": bus.address, "XDG_RUNTIME_DIR": str(runtime),
-                 "DISPLAY": ""})
+            env={"PATH": os.environ["PATH"], "GSETTINGS_BACKEND": "memory", "XDG_RUNTIME_DIR": str(runtime),
+                 "DBUS_SESSION_BUS_ADDRESS": bus.address,
+                 # Its registry ends without a display.
+                 **{name: value for name, value in screen.environment.items() if name.endswith("DISPLAY")}})
         asker = bus.connect()
         bus.until_owned("org.a11y.Bus", by=launcher.pid, log=lambda: launcher.log)
         address = asker.call_sync(
