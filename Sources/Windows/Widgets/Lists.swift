@@ -8,6 +8,8 @@ public final class Scroller: Widget {
     unsafe gtk_scrolled_window_set_policy(window, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
     hold(content)
     unsafe gtk_widget_set_vexpand(pointer, 1)
+    // The keys are for what is in it, which scrolls by itself to where they are.
+    unsafe gtk_widget_set_can_focus(pointer, 0)
   }
 
   /// Goes back to the beginning.

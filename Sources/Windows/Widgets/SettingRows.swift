@@ -30,7 +30,12 @@ public final class SettingRow: Widget {
   }
 
   public var note: String = "" {
-    didSet { if note != oldValue { unsafe hdy_action_row_set_subtitle(row, note) } }
+    didSet {
+      guard note != oldValue else { return }
+      unsafe hdy_action_row_set_subtitle(row, note)
+      // The labels of the row are its own, which no screen reader finds.
+      unsafe atk_object_set_description(gtk_widget_get_accessible(pointer), note)
+    }
   }
 
   /// Adds a widget at the end of the row.

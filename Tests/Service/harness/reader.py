@@ -8,6 +8,9 @@ from .waiting import until
 
 _ROOT = ("org.a11y.atspi.Registry", "/org/a11y/atspi/accessible/root")
 _ACCESSIBLE = "org.a11y.atspi.Accessible"
+#: Roles of what holds windows, and of what holds nothing of interest.
+_HOLDERS = ("desktop frame", "application")
+_WHOLE = ("combo box", "label", "icon", "toggle button", "separator", "scroll bar", "text")
 #: States by their bits.
 STATES = {"checked": 4, "enabled": 8, "focusable": 11, "focused": 12, "sensitive": 24, "showing": 25}
 
@@ -26,6 +29,10 @@ class Widget:
 
     def _property(self, name):
         return self._ask("org.freedesktop.DBus.Properties", "Get", GLib.Variant("(ss)", (_ACCESSIBLE, name)))[0]
+
+    @property
+    def description(self):
+        return self._property("Description")
 
     @property
     def children(self):
@@ -72,14 +79,15 @@ class Reader:
         return self._bus.call_sync(*place, interface, method, arguments, None, 0, 5000, None).unpack()
 
     def widgets(self):
-        """All of them, each before those in it."""
+        """All that are shown, each before those in it; a list that is folded up stands for its items."""
         waiting = [Widget(self, _ROOT)]
         found = []
         while waiting:
             try:
                 widget = waiting.pop()
-                found.append(widget)
-                waiting += reversed(widget.children)
+                if widget.role in _HOLDERS or widget.has("showing"):
+                    found.append(widget)
+                    waiting += reversed([] if widget.role in _WHOLE else widget.children)
             except GLib.Error:
                 # It has gone meanwhile.
                 continue
@@ -93,4 +101,6 @@ class Reader:
 
     def words(self):
         """What stands in the window."""
-        return [one.name for one in self.widgets() if one.role == "label"]
+        found = self.widgets()
+        return [one.name for one in found if one.role == "label"] + [
+            one.description for one in found if one.role == "list item"]
