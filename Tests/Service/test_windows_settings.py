@@ -55,7 +55,7 @@ class Pointed:
         window.press("toggle button", "On the lock screen")
         place = before.index("sound = message-new-instant") + 1
         self.until_lines(before[:place] + ["lock-screen = no"] + before[place:])
-        self.until_said("[App chat] lock-screen = no, preferences.conf line 15.")
+        self.until_said("It is off the screen until you unlock: [App chat] lock-screen = no, preferences.conf line 15.")
         window.press("toggle button", "On the lock screen")
         self.until_lines(before[:place] + ["lock-screen = yes"] + before[place:])
         window.press("push button", "Take back On the lock screen")
@@ -146,7 +146,7 @@ class ByKeys(Opened):
         screen.press("Down")
         self.reader.until_found("list item", "Bank")
         self.until_said("New Transaction")
-        self.tab_to("radio button", "Allowed: Yes")
+        self.walk_to("radio button", "Allowed: Yes")
         screen.press("Right")
         self.until_lines(before + ["allow = no"])
         self.until_said("This app is switched off, so it is answered and closed at once.")
@@ -160,9 +160,6 @@ class ByKeys(Opened):
         until(lambda: self.reader.find("list item", "Bank") is None, "a list of what was found")
         screen.press("ctrl+w")
         until(lambda: window.process.exit_code == 0, "the end of the window")
-
-    def tab_to(self, role, name):
-        self.walk_to(role, name, "Tab")
 
     def walk_to(self, role, name, key="Tab"):
         """Goes on by a key until a widget has the keys."""

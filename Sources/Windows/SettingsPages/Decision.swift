@@ -4,13 +4,15 @@ import Preferences
 
 /// Who has decided a value, in plain words.
 enum Decision {
-  /// `Stays until you act on it: [App chat] style = alert, preferences.conf line 12.`
+  /// What a value does and who has decided it, as in `Stays until you act on it: [App chat] style =
+  /// alert, preferences.conf line 12.`.
   ///
   /// - Parameters:
   ///   - effect: what the value does, without a stop at its end.
   ///   - key: as the file spells it.
   ///   - found: the value, and where it comes from.
   ///   - book: the files.
+  /// - Returns: a sentence, in which the line as it stands in the file is bold.
   static func words(
     _ effect: String, _ key: String, _ found: SettingsBook.Found, in book: SettingsBook
   ) -> RichText {

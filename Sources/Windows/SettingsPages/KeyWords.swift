@@ -30,10 +30,13 @@ enum KeyWords {
     let wanted = Array(value)
     guard !wanted.isEmpty, text.count > wanted.count else { return nil }
     for start in 0..<(text.count - wanted.count) {
-      guard start == 0 || text[start - 1] == " ", Array(text[start..<(start + wanted.count)]) == wanted
+      guard start == 0 || text[start - 1] == " ",
+        Array(text[start..<(start + wanted.count)]) == wanted
       else { continue }
       let after = start + wanted.count
-      guard after + 1 < text.count, ":,".contains(text[after]), text[after + 1] == " " else { continue }
+      guard after + 1 < text.count, ":,".contains(text[after]), text[after + 1] == " " else {
+        continue
+      }
       let clause = String(text[(after + 2)...].prefix { $0 != ";" && $0 != "." && $0 != "(" })
       if let found = plain(clause, choices) { return found.capitalizedFirst }
     }

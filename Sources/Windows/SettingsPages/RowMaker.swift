@@ -9,7 +9,8 @@ struct RowMaker {
   let sounds: [String]
 
   private static let rows: [String: KeyTable.Row] = Dictionary(
-    KeyTable.rows.map { ("\($0.group) \($0.key)", $0) }) { first, _ in first }
+    KeyTable.rows.map { ("\($0.group) \($0.key)", $0) }
+  ) { first, _ in first }
 
   /// The words that say yes and no, for which there are switches.
   private static let flag = ["yes", "no"]

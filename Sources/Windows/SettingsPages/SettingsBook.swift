@@ -11,6 +11,8 @@ public struct SettingsBook: Sendable {
 
   /// - Parameters:
   ///   - path: of the main file, which need not be there.
+  ///   - main: the main file as it is now.
+  ///   - dropIns: those beside it, of which the last wins most.
   ///   - lastGood: the texts that a service has kept, for files that have mistakes now.
   public init(
     path: String, main: PreferenceFile?, dropIns: [PreferenceFile] = [],

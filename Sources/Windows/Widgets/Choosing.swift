@@ -69,7 +69,8 @@ public final class Chooser: Widget {
     let cells = unsafe gtk_cell_layout_get_cells(OpaquePointer(pointer))
     defer { unsafe g_list_free(cells) }
     guard let cell = unsafe cells?.pointee.data else { return }
-    unsafe gtk_cell_renderer_set_alignment(cell.assumingMemoryBound(to: GtkCellRenderer.self), 1, 0.5)
+    unsafe gtk_cell_renderer_set_alignment(
+      cell.assumingMemoryBound(to: GtkCellRenderer.self), 1, 0.5)
   }
 
   /// A wheel moves the page that the list stands on, and chooses nothing.

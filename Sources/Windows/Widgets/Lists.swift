@@ -59,7 +59,8 @@ public final class PickList: Widget {
   /// Gives the keys to the row that is chosen.
   public func takeKeys() {
     guard let row = unsafe gtk_list_box_get_selected_row(list) else { return }
-    unsafe gtk_widget_grab_focus(UnsafeMutableRawPointer(row).assumingMemoryBound(to: GtkWidget.self))
+    unsafe gtk_widget_grab_focus(
+      UnsafeMutableRawPointer(row).assumingMemoryBound(to: GtkWidget.self))
   }
 
   private final class Row: Widget {

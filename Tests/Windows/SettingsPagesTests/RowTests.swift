@@ -23,7 +23,7 @@ struct RowTests {
     ),
     (
       "lock-screen", "[App Chat]\nlock-screen = no\n",
-      "On the lock screen: no: [App Chat] lock-screen = no, preferences.conf line 2."
+      "It is off the screen until you unlock: [App Chat] lock-screen = no, preferences.conf line 2."
     ),
     (
       "badge", "[Defaults]\nbadge = count\n",
@@ -51,7 +51,9 @@ struct RowTests {
 
   @Test func `the quoted line is bold`() {
     let words = Files.pages("[App chat]\nstyle = alert\n").row("style", of: "chat")?.decision
-    #expect(words?.runs.filter { $0.style == .bold }.map(\.content) == [.text("[App chat] style = alert")])
+    #expect(
+      words?.runs.filter { $0.style == .bold }.map(\.content) == [.text("[App chat] style = alert")]
+    )
   }
 
   /// Every key of an app has its row, and the values of each are those that the file may have.

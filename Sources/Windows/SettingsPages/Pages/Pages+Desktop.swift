@@ -13,7 +13,8 @@ extension Pages {
     let add = PageRow(
       .newOnNoDisk, "Another app", note: "No text of it is written from now on",
       .choice(
-        [RowChoice("", "Choose…")] + others.map { RowChoice($0.id.spelling, $0.name) }, current: ""))
+        [RowChoice("", "Choose…")] + others.map { RowChoice($0.id.spelling, $0.name) }, current: "")
+    )
     return [
       RowGroup(
         [SettingKey.history, .historyKeep, .keep, .keepItems].map { maker.row($0, in: .defaults) }),

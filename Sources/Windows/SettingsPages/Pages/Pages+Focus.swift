@@ -51,7 +51,8 @@ extension Pages {
     return SettingsChange(
       target: .focus(name),
       edits: [
-        .set(key: FocusKey.days.rawValue, value: WrittenValue.days(Array(WrittenValue.days.prefix(5)))),
+        .set(
+          key: FocusKey.days.rawValue, value: WrittenValue.days(Array(WrittenValue.days.prefix(5)))),
         .set(key: FocusKey.from.rawValue, value: "9:00"),
         .set(key: FocusKey.until.rawValue, value: "17:00"),
       ])
