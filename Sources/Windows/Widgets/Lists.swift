@@ -42,11 +42,13 @@ public final class PickList: Widget {
   /// Takes these rows in the place of those before, and chooses one of them or none.
   public func show(_ contents: [(face: Widget, name: String, isHeading: Bool)], chosen: Int?) {
     isShowing = true
+    let hadKeys = rows.contains { $0.isWrittenIn }
     for row in rows { row.destroy() }
     rows = contents.map { Row($0.face, $0.name, isHeading: $0.isHeading) }
     for row in rows { hold(row) }
     isShowing = false
     choose(chosen)
+    if hadKeys { takeKeys() }
   }
 
   public func choose(_ place: Int?) {
@@ -103,8 +105,8 @@ public final class SearchField: Widget {
 }
 
 extension Widget {
-  /// Whether the keys are here.
-  public var isWrittenIn: Bool { unsafe gtk_widget_has_focus(pointer) != 0 }
+  /// Whether the keys of its window are here.
+  public var isWrittenIn: Bool { unsafe gtk_widget_is_focus(pointer) != 0 }
 
   /// Whether a person can do anything with the widget and what is in it.
   public var isUsable: Bool {

@@ -90,9 +90,13 @@ final class NoticeView {
   private var mistakes = ""
   private var refusal: String?
   private static let most = 3
+  private static let lines: Int32 = 12
 
   init() {
     widget.style("notice")
+    // Before it is measured: GTK remembers that the height of a line that does not wrap is the same
+    // for each width.
+    words.wrap(lines: Self.lines)
     open.style("link")
     open.place(.start, .start)
     open.onPress = { [weak self] in self?.onOpen() }
@@ -122,6 +126,6 @@ final class NoticeView {
     open.isVisible = !mistakes.isEmpty
     guard words.text != all else { return }
     words.text = all
-    words.wrap(lines: 12)
+    words.wrap(lines: Self.lines)
   }
 }
