@@ -27,7 +27,7 @@ struct ChangeTests {
   @Test func `a choice changes one line and keeps all others`() throws {
     #expect(
       try after("style", .text("alert"), text)
-        == text.replacing("style=banner", "style=alert"))
+        == text.replacing("style=banner", with: "style=alert"))
   }
 
   @Test func `a switch adds a line to the app's group`() throws {
@@ -106,7 +106,7 @@ struct FocusChangeTests {
     (["Wed"], "Wed"),
   ])
   func `days are written as stretches`(days: [String], written: String) throws {
-    #expect(try after(.days, .list(days)) == work.replacing("Mon-Fri", written))
+    #expect(try after(.days, .list(days)) == work.replacing("Mon-Fri", with: written))
   }
 
   @Test func `days of the file are the ones that are ticked`() {
@@ -120,7 +120,8 @@ struct FocusChangeTests {
   }
 
   @Test func `an app is added, and the last one taken out with its line`() throws {
-    #expect(try after(.apps, .list(["chat", "mail"])) == work.replacing("= chat", "= chat;mail"))
+    #expect(
+      try after(.apps, .list(["chat", "mail"])) == work.replacing("= chat", with: "= chat;mail"))
     #expect(try after(.apps, .list([])) == "[Focus Work]\ndays = Mon-Fri\n")
   }
 

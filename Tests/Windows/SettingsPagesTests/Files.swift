@@ -1,4 +1,5 @@
 import NotificationModel
+import Policy
 import Preferences
 
 @testable import SettingsPages

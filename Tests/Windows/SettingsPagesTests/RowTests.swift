@@ -81,8 +81,7 @@ struct RowTests {
     #expect(page.row(.key(.focus("Work"), key.rawValue)) != nil)
   }
 
-  /// What people read of a value comes from the row of its key.
-  @Test(arguments: [
+  private static let meanings: [(SettingKey, String, String?)] = [
     (SettingKey.style, "alert", "Stays until you act on it"),
     (.style, "none", "Not shown"),
     (.sound, "yes", "The sound the app names"),
@@ -92,7 +91,10 @@ struct RowTests {
     (.breakthrough, "always", "All of the app through every focus and what apps ask for"),
     (.previews, "always", nil),
     (.breakthrough, "critical", nil),
-  ])
+  ]
+
+  /// What people read of a value comes from the row of its key.
+  @Test(arguments: meanings)
   func `the meaning of a value`(key: SettingKey, value: String, meaning: String?) {
     let row = RowMaker.known(key.rawValue, in: .defaults)
     #expect(
