@@ -222,8 +222,8 @@ class Pictures(ServiceCase):
         self.service = Service(self, self.bus, "none", home=window.home).start()
         for app in ("Chat", "Mail", "Builder"):
             self.client(app.lower()).notify("Hello", app=app)
-        window.open()
-        window.screen.click_at(100, 180)
+        window.open(Reader(self, self.bus, window.screen, window.home / "run")).go_to("Chat")
+        window.reader.until_found("label", "Stays until you act on it")
         until_steady(window.screen.picture, seconds=1)
         return window
 

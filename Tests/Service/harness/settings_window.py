@@ -3,6 +3,7 @@ from .display import Display
 from .files import binary
 from .processes import Process
 from .real_server import RealServer
+from .sway import unseen_pointer
 from .waiting import until, until_steady
 from .windows import PointedSway
 
@@ -54,7 +55,8 @@ class SettingsWindow(RealServer):
         self.reader = reader
         self.process = Process(
             self.case, command or [binary(self.word), "settings"], name="settings",
-            env={**self.session, "GTK_THEME": self.theme, **(reader.environment if reader else {})})
+            env={**self.session, "GTK_THEME": self.theme, **unseen_pointer(self.home / "cursors"),
+                 **(reader.environment if reader else {})})
         self.screen.until_drawn()
         until_steady(self.screen.picture, seconds=1)
         if self.screen_kind is Display:

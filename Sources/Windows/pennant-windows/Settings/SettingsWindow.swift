@@ -22,6 +22,8 @@ final class SettingsWindow {
   private var shown = PageID.everyApp
   /// The row that the side tells of.
   private var looked: RowID?
+  /// The window is on the screen: a card that was measured before would be too high.
+  private var isThere = false
 
   init(_ desk: SettingsDesk, loop: MainLoop) {
     self.desk = desk
@@ -50,6 +52,8 @@ final class SettingsWindow {
   func present() {
     window.isVisible = true
     window.present()
+    isThere = true
+    tell()
     index.takeKeys()
   }
 
@@ -99,7 +103,7 @@ final class SettingsWindow {
     index.show(pages.apps, chosen: shown)
     notice.show(pages.book.mistakes, pages.book.consequence)
     page.show(pages.page(shown), isUsable: pages.book.mayBeChanged)
-    tell()
+    if isThere { tell() }
   }
 
   private func tell() {

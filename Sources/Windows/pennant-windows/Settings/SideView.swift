@@ -28,6 +28,7 @@ final class SideView {
     open.onPress = { [weak self] in self?.onOpen() }
     let parts = [heading] + card.parts + [lockedHeading] + locked.parts + [decision, open, absence]
     for part in parts { widget.add(part) }
+    for box in [card, locked] { box.show(nil) }
     absence.wrap(lines: 6)
   }
 
