@@ -31,6 +31,7 @@ public final class PickList: Widget {
     unsafe super.init(gtk_list_box_new())
     unsafe gtk_list_box_set_selection_mode(list, GTK_SELECTION_BROWSE)
     nameForReaders(name)
+    leaveByTab()
     hear("row-selected") { [weak self] in
       guard let self, !isShowing, let row = unsafe gtk_list_box_get_selected_row(list) else {
         return
@@ -49,6 +50,27 @@ public final class PickList: Widget {
     isShowing = false
     choose(chosen)
     if hadKeys { takeKeys() }
+  }
+
+  /// Tab leaves the list, in which arrows move; by itself GTK goes through all rows, and no further
+  /// than to a heading.
+  private func leaveByTab() {
+    let handler:
+      @convention(c) (UnsafeMutablePointer<GtkWidget>?, GtkDirectionType, gpointer?) -> gboolean = {
+        widget, direction, _ in
+        guard let widget = unsafe widget,
+          direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD
+        else { return 0 }
+        let list = unsafe UnsafeMutableRawPointer(widget)
+        let container = unsafe list.assumingMemoryBound(to: GtkContainer.self)
+        if unsafe gtk_container_get_focus_child(container) != nil {
+          unsafe g_signal_stop_emission_by_name(list, "focus")
+        }
+        return 0
+      }
+    unsafe g_signal_connect_data(
+      pointer, "focus", unsafeBitCast(handler, to: GCallback.self), nil, nil,
+      GConnectFlags(rawValue: 0))
   }
 
   public func choose(_ place: Int?) {
