@@ -51,7 +51,7 @@ struct PreviewTests {
   @Test func `an alert stays and has its buttons`() {
     let card = card(preview("[App chat]\nstyle = alert\n")?.outcome)
     #expect(card?.expireTimeout == 0)
-    #expect(card?.actions == ["close", "Close", "view", "View"])
+    #expect(card?.actions == ["pennant-close", "Close", "pennant-view", "View"])
     #expect(card?.appName == "Chat")
   }
 
