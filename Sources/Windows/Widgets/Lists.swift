@@ -61,7 +61,7 @@ public final class PickList: Widget {
         guard let widget = unsafe widget,
           direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD
         else { return 0 }
-        let list = unsafe UnsafeMutableRawPointer(widget)
+        let list = UnsafeMutableRawPointer(widget)
         let container = unsafe list.assumingMemoryBound(to: GtkContainer.self)
         if unsafe gtk_container_get_focus_child(container) != nil {
           unsafe g_signal_stop_emission_by_name(list, "focus")
