@@ -253,6 +253,12 @@ _pennant_command() {
       kinds=()
       values=([--preferences]=FILE)
       ;;
+    settings)
+      options=--help
+      first=''
+      kinds=()
+      values=()
+      ;;
     check)
       options='--preferences --state --json --help'
       first=''
@@ -309,7 +315,7 @@ _pennant_command() {
       ;;
     help)
       options=--help
-      first='list center show history dismiss invoke reply show-again snooze send schedule push count badge apps watch dnd sharing prefs check explain reload lint status lock enable disable doctor help'
+      first='list center show history dismiss invoke reply show-again snooze send schedule push count badge apps watch dnd sharing prefs settings check explain reload lint status lock enable disable doctor help'
       kinds=(COMMAND)
       values=()
       ;;
@@ -341,7 +347,7 @@ _pennant() {
   done
   [[ $cur == '=' ]] && cur=''
   if [[ -z $command ]]; then
-    mapfile -t COMPREPLY < <(compgen -W 'list center show history dismiss invoke reply show-again snooze send schedule push count badge apps watch dnd sharing prefs check explain reload lint status lock enable disable doctor help --help --version' -- "$cur")
+    mapfile -t COMPREPLY < <(compgen -W 'list center show history dismiss invoke reply show-again snooze send schedule push count badge apps watch dnd sharing prefs settings check explain reload lint status lock enable disable doctor help --help --version' -- "$cur")
   elif [[ -n $skip ]]; then
     _pennant_kind "${values[$skip]}" "$cur"
   elif [[ $cur == -* ]]; then
