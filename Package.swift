@@ -156,11 +156,11 @@ let package = Package(
     core("NotificationModel", ["Clock", "Spelling"]),
     core("Intake", ["Clock", "NotificationModel", "Spelling"]),
     core("Identity", ["NotificationModel", "Spelling"]),
-    core("Policy", ["Clock", "NotificationModel"]),
+    core("Policy", ["Clock", "NotificationModel", "Placing"]),
     core("Delivery", ["Clock", "NotificationModel", "Policy", "Queues"]),
     // When not to disturb, and who asks for it.
     core("Focus", ["Clock", "NotificationModel", "Policy"]),
-    core("Preferences", ["Clock", "NotificationModel", "Policy", "Spelling"]),
+    core("Preferences", ["Clock", "NotificationModel", "Placing", "Policy", "Spelling"]),
     core("Choosing", ["Clock", "NotificationModel"]),
     // What gives a person's notifications to Pennant, what takes it back, and what is wrong.
     core("Enabling", in: .tool, ["Choosing", "Spelling"]),
@@ -177,6 +177,8 @@ let package = Package(
 
     // What the service and its player of sounds say to each other.
     core("Playing"),
+    // Where cards stand, as the service tells the program that draws them.
+    core("Placing"),
 
     // The edges.
     core("Descriptors", in: .system),
@@ -254,7 +256,7 @@ let package = Package(
       "Service", in: .daemon,
       [
         "Clock", "NotificationModel", "Intake", "Identity", "Policy", "Delivery", "Focus",
-        "Preferences", "LocalFiles", "LocalTime", "PersonalFiles", "MainLoop", "Bus",
+        "Preferences", "LocalFiles", "LocalTime", "PersonalFiles", "MainLoop", "Bus", "Placing",
         "ControlProtocol", "DesktopEntries", "FrontDoors", "Desktop", "Choosing", "Locks",
         "Probing", "Queues", "Sounds", "Store", "Supervision", "Processes",
       ]),
@@ -294,7 +296,7 @@ let package = Package(
       name: "pennant-windows",
       dependencies: [
         "Bus", "Cards", "Clock", "FrontDoors", "Intake", "LocalFiles", "MainLoop",
-        "NotificationModel", "Widgets",
+        "NotificationModel", "Placing", "Widgets",
       ],
       path: Ring.windows.folder(of: "pennant-windows"),
       resources: [
@@ -319,7 +321,8 @@ let package = Package(
     tests("Delivery", ["Clock", "NotificationModel", "Policy", "CStepCount"]),
     tests("Focus", ["Clock", "NotificationModel", "Policy"]),
     tests("LocalTime", in: .system, ["Clock", "Focus", "NotificationModel"]),
-    tests("Preferences", ["Clock", "NotificationModel", "Policy", "Spelling", "CGLib"]),
+    tests(
+      "Preferences", ["Clock", "NotificationModel", "Placing", "Policy", "Spelling", "CGLib"]),
     // A whole day through the core, from what apps send to what a person sees.
     .testTarget(
       name: "DayTests",
@@ -331,6 +334,7 @@ let package = Package(
     tests("JSONReading", in: .tool),
     tests("Push", in: .tool, ["NotificationModel"]),
     tests("Guidelines", in: .tool, ["NotificationModel"]),
+    tests("Placing"),
     tests("Playing"),
     tests("Cards", in: .windows, ["Clock", "Intake", "NotificationModel"]),
     tests(

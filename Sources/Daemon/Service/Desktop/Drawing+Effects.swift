@@ -57,6 +57,7 @@ extension Drawing {
   private func leave() {
     let former = (screen: screen, backEnd: backEnd, life: life)
     (backEnd, life, plan) = (nil, nil, nil)
+    drawsCards = false
     owner.leave(former.screen)
     former.life?.end()
     former.backEnd?.stop()
@@ -80,9 +81,11 @@ extension Drawing {
 
   private func run(_ command: ServerCommand, as id: BackEndID) {
     let changes = search?.environment ?? [:]
-    guard let plan = backEnds.plan(command, changes, for: self) else {
+    let whole = command.isPlainWindows ? command.adding(cards.words) : command
+    guard let plan = backEnds.plan(whole, changes, for: self) else {
       return follow { who, _ in who.foundNoWay() }
     }
+    drawsCards = command.isPlainWindows
     serveTools()
     if let choice { owner.chose(choice) }
     self.plan = plan

@@ -5,6 +5,7 @@ import Desktop
 import FrontDoors
 import MainLoop
 import NotificationModel
+import Placing
 import Probing
 
 /// Has notifications drawn: holds the back ends that `WhoDraws` asks for, gives them their orders,
@@ -23,6 +24,10 @@ final class Drawing {
   var plan: ChildPlan?
   /// The present life of that server.
   var life: ChildLife?
+  /// Where cards of our own windows stand, for the next start of them.
+  var cards = CardSettings()
+  /// Whether the server of ours is our windows, told by `cards` where to draw.
+  var drawsCards = false
   /// The search for somebody who can draw, with `auto`.
   var search: SessionSearch?
   /// The connection that had the notification name before us.

@@ -22,6 +22,7 @@ extension PreferenceDesk {
     switch target {
     case .focus(let name): book.focusLines[name]?.keys[key].map { .line($0) } ?? .builtIn
     case .desktop: book.desktopLines.keys[key].map { .line($0) } ?? .builtIn
+    case .windows: book.windowsLines.keys[key].map { .line($0) } ?? .builtIn
     case .defaults, .category, .app, .appSite, .appCategory:
       SettingKey(rawValue: key).map { settings(of: target, book).source(of: $0) } ?? .builtIn
     }
