@@ -291,7 +291,7 @@ let package = Package(
 
     // The windows: which cards stand where, our door to GTK, and the program.
     core("Cards", in: .windows, ["Clock", "Intake", "NotificationModel"]),
-    shellTarget("Widgets", in: .windows, ["CGTK", "MainLoop", "NotificationModel"]),
+    shellTarget("Widgets", in: .windows, ["CGTK", "MainLoop", "NotificationModel", "Placing"]),
     .executableTarget(
       name: "pennant-windows",
       dependencies: [

@@ -78,9 +78,13 @@ public struct PointerEvent {
   public let button: UInt32
   /// The pointer went between a window and another that lies in it.
   let isInside: Bool
-  private let across: Double
-  private let down: Double
+  /// Where the pointer is in the widget that heard the event.
+  public let across: Double
+  public let down: Double
   public let isEscape: Bool
+  /// How far fingers or a wheel have moved to the side, in steps of a wheel.
+  let stepsAcross: Double
+  let isScrollEnd: Bool
 
   init(_ event: UnsafeMutablePointer<GdkEvent>) {
     var button: UInt32 = 0
@@ -90,9 +94,19 @@ public struct PointerEvent {
     (self.across, self.down) = (across, down)
     var key: UInt32 = 0
     isEscape = unsafe gdk_event_get_keyval(event, &key) != 0 && key == UInt32(GDK_KEY_Escape)
+    isScrollEnd = unsafe gdk_event_is_scroll_stop_event(event) != 0
+    stepsAcross = unsafe Self.stepsAcross(event)
     let kind = unsafe gdk_event_get_event_type(event)
     let isCrossing = kind == GDK_ENTER_NOTIFY || kind == GDK_LEAVE_NOTIFY
     isInside = unsafe isCrossing && event.pointee.crossing.detail == GDK_NOTIFY_INFERIOR
+  }
+
+  private static func stepsAcross(_ event: UnsafeMutablePointer<GdkEvent>) -> Double {
+    var (across, down) = (0.0, 0.0)
+    if unsafe gdk_event_get_scroll_deltas(event, &across, &down) != 0 { return across }
+    var direction = GDK_SCROLL_UP
+    guard unsafe gdk_event_get_scroll_direction(event, &direction) != 0 else { return 0 }
+    return direction == GDK_SCROLL_LEFT ? -1 : direction == GDK_SCROLL_RIGHT ? 1 : 0
   }
 
   /// Whether the pointer is in a widget of this size, which heard the event.

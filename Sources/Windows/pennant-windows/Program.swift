@@ -2,6 +2,7 @@ import Bus
 import Glibc
 import MainLoop
 import NotificationModel
+import Placing
 import Widgets
 
 /// From the command line to an exit status.
@@ -15,26 +16,31 @@ enum Program {
   private static let help = """
     pennant-windows draws notifications as cards for pennantd, which starts it.
 
-    usage: pennant-windows [--help | --version]
+    usage: pennant-windows [--position WHERE] [--monitor WHICH] [--width PIXELS] [--most NUMBER]
+           pennant-windows --help | --version
 
     It serves org.freedesktop.Notifications on the bus of DBUS_SESSION_BUS_ADDRESS, and draws on
-    WAYLAND_DISPLAY or DISPLAY. In the preferences 'server = windows' has pennantd use it.
+    WAYLAND_DISPLAY or DISPLAY. In the preferences 'server = windows' has pennantd use it, and the
+    group [Windows] says what its words say here: where cards stand, on which monitor, how wide
+    and how many.
 
     """
 
   static func run(_ words: [String]) -> Int32 {
     switch words {
-    case []: return serve()
     case ["--help"]: return say(help, as: Status.done)
     case ["--version"]: return say("pennant-windows \(Product.version)\n", as: Status.done)
     case _:
-      return say(
-        "pennant-windows takes no such words. Try 'pennant-windows --help'.\n",
-        as: Status.wrongUsage)
+      do throws(CardSettings.Fault) {
+        return serve(try CardSettings(words: words))
+      } catch {
+        return say(
+          "\(error.sentence) Try 'pennant-windows --help'.\n", as: Status.wrongUsage)
+      }
     }
   }
 
-  private static func serve() -> Int32 {
+  private static func serve(_ settings: CardSettings) -> Int32 {
     signal(SIGPIPE, SIG_IGN)
     // Words that are to be nowhere would be in it.
     try? CoreFiles.leaveNone()
@@ -46,7 +52,8 @@ enum Program {
     }
     let loop = MainLoop()
     do throws(BusFault) {
-      let server = try CardServer(on: BusConnection(address: address, on: loop), loop: loop)
+      let server = try CardServer(
+        settings, on: BusConnection(address: address, on: loop), loop: loop)
       loop.run()
       return server.fault.map { say("\($0)\n", as: Status.failed) } ?? Status.done
     } catch {

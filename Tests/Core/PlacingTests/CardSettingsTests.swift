@@ -1,5 +1,6 @@
-import Placing
 import Testing
+
+@testable import Placing
 
 /// What the service tells the program that draws cards, word by word.
 @Suite(.timeLimit(.minutes(1)))

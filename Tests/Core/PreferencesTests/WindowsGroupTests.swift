@@ -1,4 +1,5 @@
 import Placing
+import Policy
 import Testing
 
 @testable import Preferences

@@ -61,6 +61,11 @@ final class CardParts {
 
   func fold() { body?.wrap(lines: Size.folded) }
 
+  /// The address of the link at a place in a widget that holds the parts.
+  func link(across: Double, down: Double, in surface: Surface) -> String? {
+    body?.link(across: across, down: down, in: surface)
+  }
+
   func destroy() {
     for row in rows { row.destroy() }
   }
