@@ -44,6 +44,8 @@ enum Program {
     signal(SIGPIPE, SIG_IGN)
     // Words that are to be nowhere would be in it.
     try? CoreFiles.leaveNone()
+    // The C library has read it; what opens a link is to run as ever.
+    unsafe unsetenv("GLIBC_TUNABLES")
     guard let address = Environment.variable("DBUS_SESSION_BUS_ADDRESS") else {
       return say("there is no session bus (DBUS_SESSION_BUS_ADDRESS)\n", as: Status.failed)
     }

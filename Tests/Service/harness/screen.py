@@ -26,7 +26,17 @@ class Screen:
 
     def colours(self):
         """How many colours the screen holds: 1 where nothing is drawn."""
-        return int(self._printed("identify", "-format", "%k", "png:-", input=self.picture()))
+        return self.counted(self.picture())
+
+    def counted(self, picture):
+        """How many colours a picture has."""
+        return int(self._printed("identify", "-format", "%k", "png:-", input=picture))
+
+    def pixels(self, left, top, width, height):
+        """A word for what is drawn there: the same for the same."""
+        part = self._printed(
+            "convert", "png:-", "-crop", f"{width}x{height}+{left}+{top}", "+repage", "png:-", input=self.picture())
+        return self._printed("identify", "-format", "%#", "png:-", input=part)
 
     def magenta(self):
         """How many pixels are as good as magenta."""

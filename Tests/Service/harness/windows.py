@@ -35,6 +35,11 @@ class Windows(ClickedServer):
     def title(self):
         return self._within(60, 46)
 
+    @property
+    def body_above_buttons(self):
+        """In the last line of the words of an alert."""
+        return self._within(60, -62)
+
     def tap(self, button=1):
         self.screen.click(*self.title, button=button)
 
@@ -63,6 +68,20 @@ class PointedSway(Sway):
     def click_at(self, left, top, button=1):
         self._input.click_at(left, top, BUTTONS[button])
         self._input.move(1, 1)
+
+    def drag(self, left, top, across, lets_go=True):
+        self.move_to(left, top)
+        self._input.hold(BUTTONS[1])
+        for part in (1, 2, 3, 4):
+            self.move_to(left + across * part // 4, top)
+        if lets_go:
+            self.let_go()
+
+    def let_go(self):
+        self._input.let_go(BUTTONS[1])
+
+    def scroll_across(self, steps):
+        self._input.scroll_across(steps * 10)
 
     def type(self, text):
         self._input.type(text + "\n")

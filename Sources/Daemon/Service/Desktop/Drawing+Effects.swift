@@ -80,12 +80,16 @@ extension Drawing {
   }
 
   private func run(_ command: ServerCommand, as id: BackEndID) {
-    let changes = search?.environment ?? [:]
-    let whole = command.isPlainWindows ? command.adding(cards.words) : command
-    guard let plan = backEnds.plan(whole, changes, for: self) else {
+    var command = command
+    var changes = search?.environment ?? [:]
+    drawsCards = command.isPlainWindows
+    if drawsCards {
+      command = command.adding(cards.words)
+      changes.merge(WindowsEnvironment.changes) { $1 }
+    }
+    guard let plan = backEnds.plan(command, changes, for: self) else {
       return follow { who, _ in who.foundNoWay() }
     }
-    drawsCards = command.isPlainWindows
     serveTools()
     if let choice { owner.chose(choice) }
     self.plan = plan
