@@ -36,8 +36,16 @@ public struct Swipe: Hashable, Sendable {
     }
   }
 
-  /// Whether the card is under a button or fingers.
+  /// Whether the card is under a pressed button or fingers.
   public var isOn: Bool { state != .still }
+
+  /// Whether a button is pressed on it, wherever the pointer goes meanwhile.
+  public var isHeld: Bool {
+    switch state {
+    case .still, .scrolled: false
+    case .pressed, .drawn: true
+    }
+  }
 
   public mutating func pressed(at place: Double) { state = .pressed(at: place) }
 

@@ -1,5 +1,5 @@
 internal import CGTK
-public import Placing
+internal import Placing
 
 /// A monitor of the display, kept also while it goes.
 @safe

@@ -15,7 +15,7 @@ extension Stage {
         return unsafe Unmanaged<FrameBody>.fromOpaque(box).takeUnretainedValue().body() ? 1 : 0
       }
     }
-    unsafe _ = gtk_widget_add_tick_callback(
+    unsafe gtk_widget_add_tick_callback(
       pointer, handler, Unmanaged.passRetained(FrameBody(body)).toOpaque()
     ) { box in
       guard let box = unsafe box else { return }

@@ -45,27 +45,27 @@ public enum Toolkit {
   /// Runs a body whenever the person has chosen another theme.
   public static func onTheme(_ body: @escaping () -> Void) {
     guard let settings = unsafe gtk_settings_get_default() else { return }
-    let handler: @convention(c) (gpointer?) -> Void = { box in
-      nonisolated(unsafe) let box = unsafe box
-      onLoop { if let box = unsafe box { unsafe Heard.from(box)() } }
-    }
-    for signal in ["notify::gtk-theme-name", "notify::gtk-application-prefer-dark-theme"] {
-      unsafe connectBox(
-        to: settings, signal, unsafeBitCast(handler, to: GCallback.self), Heard(body))
-    }
+    unsafe hear(
+      ["notify::gtk-theme-name", "notify::gtk-application-prefer-dark-theme"], of: settings, body)
   }
 
   /// Runs a body whenever monitors come, go or change.
   static func onMonitors(_ body: @escaping () -> Void) {
     guard let screen = unsafe gdk_screen_get_default() else { return }
+    unsafe hear(
+      ["monitors-changed", "size-changed"], of: UnsafeMutableRawPointer(screen), body)
+  }
+
+  private static func hear(
+    _ signals: [String], of object: UnsafeMutableRawPointer, _ body: @escaping () -> Void
+  ) {
     let handler: @convention(c) (gpointer?) -> Void = { box in
       nonisolated(unsafe) let box = unsafe box
       onLoop { if let box = unsafe box { unsafe Heard.from(box)() } }
     }
-    for signal in ["monitors-changed", "size-changed"] {
+    for signal in signals {
       unsafe connectBox(
-        to: UnsafeMutableRawPointer(screen), signal,
-        unsafeBitCast(handler, to: GCallback.self), Heard(body))
+        to: object, signal, unsafeBitCast(handler, to: GCallback.self), Heard(body))
     }
   }
 }

@@ -46,6 +46,12 @@ class Screen:
         """How many pixels are as good as this colour."""
         return sum(all(abs(one - other) < 12 for one, other in zip(pixel, colour)) for pixel in self._pixels())
 
+    def columns_near(self, colour):
+        """The columns that have a pixel as good as this colour."""
+        width = int(self._printed("identify", "-format", "%w", "png:-", input=self.picture()))
+        return {place % width for place, pixel in enumerate(self._pixels())
+                if all(abs(one - other) < 12 for one, other in zip(pixel, colour))}
+
     def _pixels(self):
         raw = self._printed("convert", "png:-", "-depth", "8", "rgb:-", input=self.picture())
         return zip(raw[0::3], raw[1::3], raw[2::3])

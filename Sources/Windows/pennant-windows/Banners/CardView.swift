@@ -123,7 +123,7 @@ final class CardView {
   }
 
   private func pointed(_ isOver: Bool) {
-    if !isOver { letGo() }
+    if !isOver, !swipe.isHeld { letGo() }
     tell(.pointer(isOver))
     if isOver, parts?.unfold() == true { tell(.grew) }
   }
