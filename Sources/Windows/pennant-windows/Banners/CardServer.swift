@@ -15,8 +15,8 @@ final class CardServer {
   private static let mostAsked = 256
   private static let name: BusName = "org.freedesktop.Notifications"
   private static let capabilities = [
-    "actions", "body", "body-hyperlinks", "body-markup", "icon-static", "inline-reply", "persistence",
-    "x-kde-origin-name",
+    "actions", "body", "body-hyperlinks", "body-markup", "icon-static", "inline-reply",
+    "persistence", "x-kde-origin-name",
   ]
 
   /// A card that was asked for, and by whom.
