@@ -37,6 +37,7 @@ final class CardServer {
   private var asked: [CardID: Asked] = [:]
   private var lastID = CardID(0)
   private var clock: Deadline?
+  private let rinse: MessageRinse
 
   init(_ settings: CardSettings, on connection: BusConnection, loop: MainLoop) {
     cards = Cards(most: settings.most)
@@ -44,6 +45,7 @@ final class CardServer {
     self.loop = loop
     objects = ObjectServer(on: connection)
     look = Look(on: connection, warn: Program.warn)
+    rinse = MessageRinse(on: connection, loop: loop)
     stack = CardStack(settings) { [unowned loop] in loop.now }
     clock = Deadline(on: loop) { [weak self] in self?.timePassed() }
     door = FreedesktopDoor(
@@ -86,6 +88,7 @@ final class CardServer {
       let content = CardContent(message)
       let id = number(replacing: message.replacesID)
       if let id = NotificationID(id.rawValue) { door?.answer(reply, id: id) }
+      if asked[id] != nil { rinse.later() }
       asked[id] = Asked(content: content, caller: caller)
       carryOut(cards.asked(id, content.stay, isCritical: content.isCritical, at: now))
     case .close(let number, _, let reply):
@@ -157,6 +160,7 @@ final class CardServer {
       case .end(let id, let end):
         tell(id) { door, id, caller in door.sendClosed(id, end, to: caller) }
         asked[id] = nil
+        rinse.later()
       }
     }
     repeat { arrange() } while stack.isTooHigh && cards.tooHigh()
