@@ -3,6 +3,7 @@ import Desktop
 import FrontDoors
 import MainLoop
 import NotificationModel
+import Placing
 import Probing
 
 /// Does what `WhoDraws` asks for.
