@@ -31,7 +31,7 @@ extension PreferenceDesk {
   static func settings(of target: PreferenceTarget, _ book: PreferenceBook) -> AppSettings {
     switch target {
     // No app has them, so that for these it is what holds of all.
-    case .focus, .desktop: book.settings(category: nil)
+    case .focus, .desktop, .windows: book.settings(category: nil)
     case .defaults: book.settings(category: nil)
     case .category(let category): book.settings(category: Category(category))
     case .app(let id): book.settings(for: AppID(id), category: nil)
@@ -77,7 +77,7 @@ extension PreferenceTarget {
   var app: String? {
     switch self {
     case .app(let id), .appSite(let id, _), .appCategory(let id, _): id
-    case .defaults, .category, .focus, .desktop: nil
+    case .defaults, .category, .focus, .desktop, .windows: nil
     }
   }
 
@@ -85,7 +85,7 @@ extension PreferenceTarget {
   func head(in book: PreferenceBook) -> FileLine? {
     switch self {
     case .focus(let name): book.focusLines[name]?.head
-    case .defaults, .category, .app, .appSite, .appCategory, .desktop: nil
+    case .defaults, .category, .app, .appSite, .appCategory, .desktop, .windows: nil
     }
   }
 }
