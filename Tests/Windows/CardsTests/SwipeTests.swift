@@ -21,28 +21,33 @@ struct SwipeTests {
     var swipe = Swipe(width: 300)
     swipe.pressed(at: 100)
     for place in places { swipe.moved(to: place) }
-    #expect(swipe.across == across)
-    #expect(swipe.released() == end)
+    #expect(swipe.isHeld && swipe.across == across)
+    let released = swipe.released()
+    #expect(released == end)
     #expect(swipe.across == 0 && !swipe.isOn)
   }
 
-  @Test func `fingers on a touchpad draw it the way that they move what is seen`() {
+  static let scrolls: [([Double], Double, isAway: Bool)] = [
+    ([2], -48, false), ([-4], 96, false), ([-4, -1], 120, true), ([5], -120, true),
+    ([5, -4], -24, false), ([.nan, 1], -24, false), ([.infinity], 0, false),
+  ]
+
+  @Test(arguments: scrolls) func `fingers draw it the way that they move what is seen`(
+    steps: [Double], across: Double, isAway: Bool
+  ) {
     var swipe = Swipe(width: 300)
-    #expect(!swipe.scrolled(by: 2))
-    #expect(swipe.across == -48)
-    #expect(swipe.released() == .back)
-    #expect(!swipe.scrolled(by: -4))
-    #expect(swipe.scrolled(by: -1))
-    #expect(swipe.released() == .away)
+    let far = steps.map { swipe.scrolled(by: $0) }
+    #expect(swipe.across == across && far.last == isAway && !swipe.isHeld)
+    let end = swipe.released()
+    #expect(end == (isAway ? .away : across == 0 ? .click : .back))
   }
 
-  @Test func `under a pressed button scrolling moves nothing, and no number breaks it`() {
+  @Test func `under a pressed button scrolling moves nothing, and without one the pointer`() {
     var swipe = Swipe(width: 300)
     swipe.pressed(at: 0)
-    #expect(!swipe.scrolled(by: 40))
-    #expect(swipe.released() == .click)
-    #expect(!swipe.scrolled(by: .nan))
-    #expect(swipe.across == 0)
+    let isFar = swipe.scrolled(by: 40)
+    let end = swipe.released()
+    #expect(!isFar && end == .click)
     swipe.moved(to: 200)
     #expect(swipe.across == 0)
   }
