@@ -19,8 +19,18 @@ class Mirrored(Pictured):
 
 
 class Large(Pictured):
+    """With the text scale of the desktop, which on Wayland is a setting of GNOME's."""
     size = "630x950"
-    font = "DejaVu Sans 15"
+
+    def prepare(self):
+        super().prepare()
+        folder = self.home / "config/glib-2.0/settings"
+        folder.mkdir(parents=True)
+        (folder / "keyfile").write_text("[org/gnome/desktop/interface]\ntext-scaling-factor=1.5\n")
+
+    @property
+    def session(self):
+        return {**super().session, "GSETTINGS_BACKEND": "keyfile"}
 
 
 class Doubled(Pictured):
@@ -68,10 +78,10 @@ class Layouts(ServiceCase):
         server = self.draw(Large, width=590)
         server.screen.save("windows-large.png")
         self.assert_whole(server)
+        self.assertGreater(server.screen.drawn()[1], 700, "higher than with usual letters")
 
     def test_scale_2(self):
         server = self.draw(Doubled)
-        server.screen.save("windows-scale-2.png")
         self.assert_whole(server)
         width, *_ = server.screen.drawn()
         self.assertGreater(width, 700, "twice as many pixels")

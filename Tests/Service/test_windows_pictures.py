@@ -12,7 +12,6 @@ PREFERENCES = "[App Bank]\npreviews = never\nplaceholder = New Transaction\n"
 
 class Pictured(WaylandWindows):
     size = "430x650"
-    font = "DejaVu Sans 10"
 
     def prepare(self):
         for app, colour in APPS.items():
@@ -21,7 +20,7 @@ class Pictured(WaylandWindows):
                 f"<rect width='48' height='48' rx='12' fill='{colour}'/></svg>")
         folder = self.home / "config/gtk-3.0"
         folder.mkdir()
-        (folder / "settings.ini").write_text(f"[Settings]\ngtk-font-name = {self.font}\n")
+        (folder / "settings.ini").write_text("[Settings]\ngtk-font-name = DejaVu Sans 10\n")
 
 
 def show_five(case, server, say=lambda words: words):
