@@ -40,6 +40,17 @@ static int magenta_in(XRectangle area) {
   return found;
 }
 
+/* The least rectangle that holds both; the first may be none yet. */
+static XRectangle joined(XRectangle one, XRectangle other) {
+  if (!one.width) return other;
+  int right = one.x + one.width > other.x + other.width ? one.x + one.width : other.x + other.width;
+  int lower = one.y + one.height > other.y + other.height ? one.y + one.height : other.y + other.height;
+  XRectangle all = {.x = one.x < other.x ? one.x : other.x, .y = one.y < other.y ? one.y : other.y};
+  all.width = (unsigned short)(right - all.x);
+  all.height = (unsigned short)(lower - all.y);
+  return all;
+}
+
 static int magenta_on_screen(void) {
   XWindowAttributes all;
   XGetWindowAttributes(display, root, &all);
@@ -49,13 +60,13 @@ static int magenta_on_screen(void) {
 /* Waits until so many pixels are there, looking only where something was drawn; 0 waits until none is. */
 static int await_pixels(DBusConnection *bus, int enough) {
   for (double end = now() + PATIENCE; now() < end;) {
-    int drawn = 0;
+    XRectangle drawn = {0, 0, 0, 0};
     while (XPending(display)) {
       XEvent event;
       XNextEvent(display, &event);
-      drawn = drawn || event.type == damaged + XDamageNotify;
+      if (event.type == damaged + XDamageNotify) drawn = joined(drawn, ((XDamageNotifyEvent *)&event)->area);
     }
-    int found = drawn || !enough ? magenta_on_screen() : -1;
+    int found = !enough ? magenta_on_screen() : drawn.width ? magenta_in(drawn) : -1;
     if (enough ? found >= enough : found == 0) return 1;
     struct pollfd display_is_ready = {.fd = ConnectionNumber(display), .events = POLLIN};
     if (!XPending(display)) poll(&display_is_ready, 1, 20);
