@@ -51,6 +51,8 @@ final class Service {
   var vanishing: Subscription?
   var signals: SignalWatch?
   let focus: FocusDesk
+  let mutes: MuteDesk
+  private(set) lazy var handout = PictureHandout(beside: beside)
   let quiet: PlasmaQuiet
   private(set) lazy var portals = PortalOwners(on: connection)
   var keeping: NameKeeping?
@@ -156,6 +158,7 @@ final class Service {
     focus = FocusDesk(
       loop: loop, executor: executor, arrivals: arrivals, notices: notices, state: state,
       book: inForce.book, boot: Self.boot, log: log)
+    mutes = MuteDesk(executor: executor, state: state)
     quiet = PlasmaQuiet(OwnEnvironment.folders.config, loop: loop) { [focus] in
       focus.desktopIsNow(quiet: $0)
     }

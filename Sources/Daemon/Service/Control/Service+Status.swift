@@ -62,6 +62,7 @@ extension Service: Controlled {
     status.soundFault = soundFault()
     let counts = executor.ledger.counts
     status.open = counts.open
+    status.muted = executor.ledger.mutes.map { .init(app: $0.app, until: $0.mute.until) }
     status.held = counts.held
     status.preferencesFile = preferencesFile
     status.preferenceErrors = UInt32(clamping: preferenceErrors)
