@@ -211,7 +211,7 @@ let package = Package(
       "DesktopEntries", ["CGLib", "Identity", "LocalFiles", "NotificationModel", "Queues"]),
     // What is said on the control interface, for the service and those who ask it.
     shellTarget(
-      "ControlProtocol", in: .doors, ["Bus", "Clock", "NotificationModel"],
+      "ControlProtocol", in: .doors, ["Bus", "Clock", "Descriptors", "NotificationModel"],
       resources: [.embedInCode("org.pennant.Control1.xml")]),
     shellTarget(
       "FrontDoors", in: .doors,
@@ -257,8 +257,8 @@ let package = Package(
       [
         "Clock", "NotificationModel", "Intake", "Identity", "Policy", "Delivery", "Focus",
         "Preferences", "LocalFiles", "LocalTime", "PersonalFiles", "MainLoop", "Bus", "Placing",
-        "ControlProtocol", "DesktopEntries", "FrontDoors", "Desktop", "Choosing", "Locks",
-        "Probing", "Queues", "Sounds", "Store", "Supervision", "Processes",
+        "ControlProtocol", "Descriptors", "DesktopEntries", "FrontDoors", "Desktop", "Choosing",
+        "Locks", "Probing", "Queues", "Sounds", "Store", "Supervision", "Processes",
       ]),
     .executableTarget(
       name: "pennantd", dependencies: ["Service"], path: Ring.daemon.folder(of: "pennantd"),
@@ -367,7 +367,7 @@ let package = Package(
     tests("Opening", in: .tool, ["Bus", "Identity"]),
     tests("Locks", in: .system, ["Bus", "Clock", "MainLoop", "Policy", "PrivateBus"]),
     // Values of everything that goes over the control interface, and what its document says.
-    support("ControlSamples", ["Clock", "ControlProtocol", "NotificationModel"]),
+    support("ControlSamples", ["Clock", "ControlProtocol", "Descriptors", "NotificationModel"]),
     tests("ControlProtocol", in: .doors, ["Bus", "ControlSamples", "NotificationModel"]),
     tests(
       "FrontDoors", in: .doors,

@@ -31,7 +31,7 @@ class Lists(unittest.TestCase):
         for word, named in lists().items():
             with self.subTest(word):
                 files = {
-                    str(path.relative_to(folder)) for folder in FOLDERS[word] for path in folder.rglob("*.swift")
+                    str(path.relative_to(ROOT)) for folder in FOLDERS[word] for path in folder.rglob("*.swift")
                     if re.search(rf"\b{word}\b", path.read_text())}
                 self.assertEqual(named, files)
 

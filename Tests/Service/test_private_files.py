@@ -14,7 +14,7 @@ from harness.slow_disk import memory_folder
 LAX = ["sh", "-c", 'umask 0; exec "$@"', "sh"]
 #: Parts of names that must be there before all files are looked at, each of another kind.
 MADE = (
-    "center.db", "next-id", "screen-lock", "focus", "apps-seen", "journals", "pennant-journal-",
+    "center.db", "next-id", "screen-lock", "focus", "muted", "apps-seen", "journals", "pennant-journal-",
     "pennant-pictures-")
 
 

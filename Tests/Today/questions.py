@@ -161,6 +161,15 @@ class Questions(ServiceCase):
         self.assertEqual([one["id"] for one in self.listed()], [identifier])
         self.assertEqual(self.app.heard("NotificationClosed"), [])
 
+    def ask_stays(self):
+        """An alert is still to be read when a banner that came after it, and had more time than servers give, has gone."""
+        identifier = self.say()
+        self.server.until_read("Dinner")
+        self.say("Bob", "Supper at nine", timeout=12_000)
+        self.server.be_there()
+        until(lambda: [one["id"] for one in self.listed()] == [identifier], lambda: f"the banner's end: {self.listed()}", seconds=40)
+        self.server.until_read("Dinner")
+
     def ask_hidden(self):
         """While it is locked nothing of it can be read or seen; nor where previews are never wanted."""
         self.say("Zebra", "Dinner costs 7741", hints={"image-data": picture()}, actions=["pay", "Quagga"])

@@ -24,7 +24,8 @@ class Reading:
         self._read = []
         self._ways = (
             *(functools.partial(self._in_pieces, longer) for longer in _FRAMES),
-            functools.partial(self._whole, (), self._AROUND, "3"), functools.partial(self._whole, (), (), "11"))
+            functools.partial(self._whole, (), self._AROUND, "3"), functools.partial(self._whole, (), (), "11"),
+            functools.partial(self._whole, ("-negate",), self._AROUND, "3"))
 
     def words(self):
         """Each word, as it is read one way and then others; these only for who asks further."""

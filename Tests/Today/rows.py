@@ -42,7 +42,8 @@ ROWS = [
     Row("Cinnamon", "cinnamon", Cinnamon, {"replied": NO_REPLY, "own_tool": NO_TOOL}),
     Row("Budgie", "budgie-core", Budgie, {
         "acted_on": NO_POINTER, "dismissed": NO_POINTER, "replied": NO_REPLY, "own_tool": NO_TOOL, "own_silence": SILENCE_UNHEARD},
-        {"killed": Flaw("it draws nothing in its first moments, and so not what was on its screen before", since="10.10")}),
+        {"killed": Flaw("it draws nothing in its first moments, and so not what was on its screen before", since="10.10"),
+         "stays": Flaw("it keeps nothing on its screen for more than 12 s, whatever it is asked")}),
 ]
 
 

@@ -205,6 +205,12 @@ _pennant_command() {
       kinds=()
       values=()
       ;;
+    mute)
+      options='--for --until --off --json --help'
+      first=''
+      kinds=(APP)
+      values=([--for]=SPAN [--until]=TIME)
+      ;;
     sharing)
       options=--help
       first='on off'
@@ -309,7 +315,7 @@ _pennant_command() {
       ;;
     help)
       options=--help
-      first='list center show history dismiss invoke reply show-again snooze send schedule push count badge apps watch dnd sharing prefs check explain reload lint status lock enable disable doctor help'
+      first='list center show history dismiss invoke reply show-again snooze send schedule push count badge apps watch dnd mute sharing prefs check explain reload lint status lock enable disable doctor help'
       kinds=(COMMAND)
       values=()
       ;;
@@ -341,7 +347,7 @@ _pennant() {
   done
   [[ $cur == '=' ]] && cur=''
   if [[ -z $command ]]; then
-    mapfile -t COMPREPLY < <(compgen -W 'list center show history dismiss invoke reply show-again snooze send schedule push count badge apps watch dnd sharing prefs check explain reload lint status lock enable disable doctor help --help --version' -- "$cur")
+    mapfile -t COMPREPLY < <(compgen -W 'list center show history dismiss invoke reply show-again snooze send schedule push count badge apps watch dnd mute sharing prefs check explain reload lint status lock enable disable doctor help --help --version' -- "$cur")
   elif [[ -n $skip ]]; then
     _pennant_kind "${values[$skip]}" "$cur"
   elif [[ $cur == -* ]]; then

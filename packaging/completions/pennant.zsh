@@ -186,6 +186,10 @@ _pennant_dnd_status() {
   _arguments -s '--json[for programs]' '-j[for programs]' '--help[shows this help]' '-h[shows this help]'
 }
 
+_pennant_mute() {
+  _arguments -s '--for=[for so long\: 10m, 1h30m or 2d]:SPAN: ' '--until=[until then\: 18\:00, 2026-11-23T09\:30, or 2026-11-23 for its beginning]:TIME: ' '--off[ends it now]' '--json[for programs]' '-j[for programs]' '--help[shows this help]' '-h[shows this help]' '1:APP:_pennant__app_ids'
+}
+
 _pennant_sharing() {
   local curcontext=$curcontext state line
   local -a parts=(
@@ -285,7 +289,7 @@ _pennant_doctor() {
 }
 
 _pennant_help() {
-  _arguments -s '--help[shows this help]' '-h[shows this help]' '1: :(list center show history dismiss invoke reply show-again snooze send schedule push count badge apps watch dnd sharing prefs check explain reload lint status lock enable disable doctor help)'
+  _arguments -s '--help[shows this help]' '-h[shows this help]' '1: :(list center show history dismiss invoke reply show-again snooze send schedule push count badge apps watch dnd mute sharing prefs check explain reload lint status lock enable disable doctor help)'
 }
 
 _pennant_tool() {
@@ -308,6 +312,7 @@ _pennant_tool() {
     'apps:lists who has notified, and how it is known'
     'watch:says what changes, as it changes'
     'dnd:do not disturb\: on, off, until, for, allow, status'
+    'mute:no banner and no sound of one app, until a time'
     'sharing:says that the screen is shared\: on, off'
     'prefs:reads and changes them\: get, set, unset, edit'
     'check:says what is wrong in the preferences, and where'
@@ -343,6 +348,7 @@ _pennant_tool() {
         apps) _pennant_apps ;;
         watch) _pennant_watch ;;
         dnd) _pennant_dnd ;;
+        mute) _pennant_mute ;;
         sharing) _pennant_sharing ;;
         prefs) _pennant_prefs ;;
         check) _pennant_check ;;

@@ -35,6 +35,8 @@ public enum Effect: Hashable, Sendable {
   case keepAnswer(ConsentAnswer, ConsentSubject)
   /// All that the person was asked and has not answered: it is to outlive the service.
   case keepAsked([AskedOnce])
+  /// An app is muted until this time, or no more with `nil`: it is to outlive the service.
+  case muteChanged(AppID, until: UnixTime?)
   case note(Note)
 
   /// A note about an item that is written down.

@@ -18,6 +18,8 @@ public enum Event: Sendable {
   case handled(NotificationID, Handling)
   /// The person's focuses that hold now, in the place of those that held before.
   case focusChanged(ActiveFocus?)
+  /// The person has muted an app, or ended that with `nil`.
+  case muted(AppID, Mute?)
   /// Whether sounds can be played by us; until it is said, they cannot.
   case playerChanged(isAble: Bool)
   case deadlinePassed

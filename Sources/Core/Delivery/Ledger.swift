@@ -74,6 +74,7 @@ public final class Ledger {
     case .preferencesChanged(let book): adopt(book, &turn)
     case .handled(let id, let handling): handle(handling, of: id, &turn)
     case .focusChanged(let focus): change(focus: focus)
+    case .muted(let app, let mute): change(mute, of: app, &turn)
     case .playerChanged(let isAble): loudspeaker.changed(isThere: isAble)
     case .deadlinePassed: passDeadlines(&turn)
     case .clockPassed(let time): passClock(time, &turn)

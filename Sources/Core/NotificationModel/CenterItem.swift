@@ -52,6 +52,8 @@ public struct CenterItem: Hashable, Sendable {
   public var site: Site?
   /// Whether the item brings a picture of its own; `false` of a hidden one.
   public var hasPicture = false
+  /// The name of that picture in the icon themes, where it is one of them.
+  public var pictureName: String?
   /// 0 to 100.
   public var progress: Int32?
   /// How many identical notifications the item stands for.

@@ -16,6 +16,8 @@ public struct ItemQuery: Hashable, Sendable {
   public var sleeping: Sleep.Kind?
   /// Whether only the items are listed that wait for the person's answer about their app.
   public var isHeld = false
+  /// Words that must all occur in what is seen of an item.
+  public var search: SearchWords?
 
   public init() {}
 }
@@ -68,6 +70,8 @@ public struct KnownApp: Hashable, Sendable {
   public var held: UInt32 = 0
   public var badge: UInt32 = 0
   public var lastAt: UnixTime?
+  /// Until when the person has muted the app.
+  public var mutedUntil: UnixTime?
   /// The web sites that a browser has spoken for, the latest last.
   public var sites: [String] = []
   /// The styles that its desktop entry declares, as written there; `nil` where it declares none.

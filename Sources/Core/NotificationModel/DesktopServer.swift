@@ -33,6 +33,8 @@ public struct DesktopAbilities: Hashable, Sendable {
   public var showsCriticalInSilence = false
   /// Whether a message that came in the server's silence is not shown when the silence is over.
   public var dropsInSilence = false
+  /// Whether the server leaves its screen as it is in its silence, whatever is to replace it.
+  public var freezesInSilence = false
   /// Whether the server was not to disturb when it appeared.
   public var isSilent = false
   /// The apps that had no banners in the desktop's own settings when the server appeared.

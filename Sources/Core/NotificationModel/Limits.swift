@@ -153,6 +153,8 @@ public enum Limits {
   /// More than a person puts off.
   public static let snoozed = 1_024
   public static let snoozedTextBytes = 4 << 20
+  /// Apps that are muted at a time: more than a person tells apart.
+  public static let mutedApps = 256
   /// Nothing sleeps longer: whoever asks for more has mistaken the unit.
   public static let longestSleep = Span.days(366)
   /// A notification is late when it comes more than this after its time.

@@ -48,6 +48,8 @@ public struct PolicyContext: Hashable, Sendable {
   public var isLocked = false
   /// The focuses that hold now; a notification passes only if it passes all of them.
   public var focus: ActiveFocus?
+  /// The mute of the app, where the person has muted it.
+  public var mute: Mute?
   /// The app, to be looked for among those that a focus names; `nil` where it is doubtful.
   public var app: AppID?
   /// Whether the app speaks for web sites, so that its urgency may be the wish of a site.

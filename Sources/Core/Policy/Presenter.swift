@@ -197,6 +197,7 @@ extension CenterItem {
     thread = notification.thread
     progress = notification.progress
     hasPicture = notification.picture != nil
+    if case .icon(let name) = notification.picture { pictureName = name.rawValue }
     if face.browser != nil { site = notification.site }
     actions = verdict.buttons.actions
   }

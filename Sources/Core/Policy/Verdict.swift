@@ -23,7 +23,7 @@ public struct Verdict: Hashable, Sendable {
   /// The title of a tap while the screen is locked, where the person or the app has given one.
   public var slidePrompt: String?
   public var reasons: [Reason]
-  /// Whether a focus keeps the notification off the screen.
+  /// Whether a focus or a mute keeps the notification off the screen.
   public var hold = Hold.none
   /// Whether the verdict was made for a locked screen.
   public var isLocked = false

@@ -60,11 +60,14 @@ final class WakeUp {
 
 /// "Due 09:30", by the clock on this wall; of another day with its date.
 enum DueWords {
-  static func words(_ time: UnixTime, now: UnixTime = WallClock.now) -> String {
+  static func words(_ time: UnixTime) -> String { "Due " + plain(time) }
+
+  /// The time alone.
+  static func plain(_ time: UnixTime, now: UnixTime = WallClock.now) -> String {
     // The machine may have been carried elsewhere since: localtime_r(3) need not look.
     tzset()
     let isToday = text(time, "%Y-%m-%d") == text(now, "%Y-%m-%d")
-    return "Due " + text(time, isToday ? "%H:%M" : "%Y-%m-%d %H:%M")
+    return text(time, isToday ? "%H:%M" : "%Y-%m-%d %H:%M")
   }
 
   private static func text(_ time: UnixTime, _ format: String) -> String {

@@ -34,6 +34,25 @@ extension ArgumentForm<AppID?> {
   }
 }
 
+extension ArgumentForm<(app: AppID?, category: Category?)> {
+  /// An empty name or category stands for none in particular.
+  static var appAndCategory: Self {
+    Self("ss", read: { $0.appAndCategory() }) {
+      $1.string($0.app?.spelling ?? "")
+      $1.string($0.category?.rawValue ?? "")
+    }
+  }
+}
+
+extension ArgumentForm<(app: AppID, until: UnixTime?)> {
+  static var mute: Self {
+    Self("sx", read: { given throws(BusFault) in try given.mute() }) {
+      $1.string($0.app.spelling)
+      $1.int64($0.until?.milliseconds ?? 0)
+    }
+  }
+}
+
 extension ArgumentForm<NotificationID> {
   static var item: Self {
     Self(

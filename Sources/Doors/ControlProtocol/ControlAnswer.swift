@@ -19,6 +19,8 @@ public nonisolated enum ControlAnswer: Hashable, Sendable {
   case reloaded([String])
   case lock(LockReport)
   case focus(FocusStatus)
+  case picture(HandedPicture)
+  case preferences([KnownPreference])
   case refused(ControlRefusal)
 }
 
@@ -57,6 +59,11 @@ extension ControlAnswer {
     case .reloaded(let errors): writer.strings(errors)
     case .lock(let report): report.write(to: &writer)
     case .focus(let focus): focus.write(to: &writer)
+    case .picture(let picture): picture.write(to: &writer)
+    case .preferences(let preferences):
+      writer.array(of: "a{sv}") { list in
+        for preference in preferences { preference.write(to: &list) }
+      }
     }
   }
 
@@ -123,6 +130,12 @@ struct AnswerForm {
   }
   static let lock = AnswerForm("a{sv}") { LockReport($0).map { .lock($0) } }
   static let focus = AnswerForm("a{sv}") { FocusStatus($0).map { .focus($0) } }
+  static let picture = AnswerForm("hiiib") { HandedPicture(&$0).map { .picture($0) } }
+  static let preferences = AnswerForm("aa{sv}") { reader in
+    reader.list(upTo: ControlBounds.lines) { list in entry(&list) { KnownPreference($0) } }.map {
+      .preferences($0)
+    }
+  }
 
   /// Reads the `a{sv}` that comes next and goes past it.
   private static func entry<Value>(

@@ -43,6 +43,24 @@ struct ControlArguments {
 
   consuming func app() -> AppID? { reader.app() }
 
+  consuming func appAndCategory() -> (app: AppID?, category: Category?) {
+    let app = reader.app()
+    let category = reader.string(upTo: Limits.categoryBytes) ?? ""
+    return (app, category.isEmpty ? nil : Category(category))
+  }
+
+  consuming func mute() throws(BusFault) -> (app: AppID, until: UnixTime?) {
+    // A little more than may be is read, to see that there is more.
+    let name = reader.string(upTo: ControlBounds.appBytes + 4) ?? ""
+    guard !name.isEmpty, name.utf8.count <= ControlBounds.appBytes,
+      !name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
+    else {
+      throw BusFault(.invalidArguments, "\(member) takes the id of an app, as GetApps has it")
+    }
+    let until = reader.time()
+    return (AppID(name), until?.milliseconds == 0 ? nil : until)
+  }
+
   consuming func query() throws(BusFault) -> ItemQuery {
     guard let query = ItemQuery(reader) else {
       throw BusFault(.invalidArguments, "\(member) takes these options: \(ItemQuery.options)")

@@ -12,6 +12,8 @@ public nonisolated enum ControlBounds {
   static let keyBytes = 64
   /// A title, a name, a path, a sentence.
   static let lineBytes = bytesPerCharacter * Limits.titleCharacters
+  /// The name of an app, as one is longest.
+  static let appBytes = bytesPerCharacter * Limits.nameCharacters
   static let bodyBytes = bytesPerCharacter * Limits.bodyCharacters
   /// The most bytes of an answer that a person writes in place: as long as a body.
   static let replyBytes = bodyBytes

@@ -11,6 +11,8 @@ public nonisolated enum ControlRequest: Hashable, Sendable {
   /// Forgets what is past of one app, or of all.
   case clearHistory(AppID?)
   case get(NotificationID)
+  /// The picture that an item brought.
+  case picture(NotificationID)
   case dismiss([NotificationID])
   /// Everything open, of one app or of all.
   case dismissAll(AppID?)
@@ -22,9 +24,13 @@ public nonisolated enum ControlRequest: Hashable, Sendable {
   case counts
   case badges
   case apps
+  /// No banner and no sound of an app until a time; `nil` ends that.
+  case mute(AppID, until: UnixTime?)
   case explain(NotificationID)
   case status
   case reload
+  /// What holds for an app and a kind of event; `nil` for those that no group speaks of.
+  case preferences(AppID?, Category?)
   /// Whether the screen is locked.
   case lock
   /// Says whether the screen is locked, for lockers that tell nobody.
@@ -53,6 +59,12 @@ extension ControlMethod {
     ControlMethod("Get", takes: .item, gives: .item, [.aboutItems, .aboutPast], ControlRequest.get)
     {
       if case .get(let id) = $0 { id } else { nil }
+    },
+    ControlMethod(
+      "GetPicture", takes: .item, gives: .picture, [.aboutItems, .aboutPast], wish: "picture",
+      ControlRequest.picture
+    ) {
+      if case .picture(let id) = $0 { id } else { nil }
     },
     ControlMethod(
       "Dismiss", takes: .items, gives: .number, [.aboutItems, .deed], ControlRequest.dismiss
@@ -95,12 +107,23 @@ extension ControlMethod {
     ControlMethod("GetBadges", .badges, gives: .badges, .aboutItems),
     ControlMethod("GetApps", .apps, gives: .apps, .aboutItems),
     ControlMethod(
+      "Mute", takes: .mute, gives: .done, .deed, { .mute($0.app, until: $0.until) }
+    ) {
+      if case .mute(let app, let until) = $0 { (app, until) } else { nil }
+    },
+    ControlMethod(
       "Explain", takes: .item, gives: .explanation, [.aboutItems, .aboutPast],
       ControlRequest.explain
     ) {
       if case .explain(let id) = $0 { id } else { nil }
     },
     ControlMethod("Reload", .reload, gives: .reloaded, [.aboutItems, .deed]),
+    ControlMethod(
+      "GetPreferences", takes: .appAndCategory, gives: .preferences, [],
+      { .preferences($0.app, $0.category) }
+    ) {
+      if case .preferences(let app, let category) = $0 { (app, category) } else { nil }
+    },
     ControlMethod("GetLock", .lock, gives: .lock),
     ControlMethod("SetLock", takes: .flag, gives: .done, .deed, ControlRequest.setLock) {
       if case .setLock(let isLocked) = $0 { isLocked } else { nil }

@@ -1,4 +1,5 @@
 public import Bus
+public import Clock
 public import NotificationModel
 
 /// A change that subscribers are told of.
@@ -11,6 +12,8 @@ public nonisolated enum ControlSignal: Hashable, Sendable {
   case badge(AppBadge)
   case reloaded
   case focus(FocusStatus)
+  /// Without a time it is over.
+  case mute(AppID, until: UnixTime?)
 }
 
 /// A signal of the interface: a row with its name, its types, and how it is written and read.
@@ -76,7 +79,22 @@ struct SignalRow {
       "FocusChanged", "a{sv}", ControlSignal.focus,
       { if case .focus(let focus) = $0 { focus } else { nil } },
       read: { FocusStatus($0) }, write: { $0.write(to: &$1) }),
+    SignalRow(
+      "MuteChanged", "sx", { .mute($0.app, until: $0.until) },
+      { if case .mute(let app, let until) = $0 { (app, until) } else { nil } },
+      read: { reader in mute(&reader) },
+      write: { (mute: Muting, writer) in
+        writer.string(mute.app.spelling)
+        writer.int64(mute.until?.milliseconds ?? 0)
+      }),
   ]
+
+  private typealias Muting = (app: AppID, until: UnixTime?)
+
+  private static func mute(_ reader: inout MessageReader) -> Muting? {
+    guard let app = reader.app(), let until = reader.time() else { return nil }
+    return (app, until.milliseconds == 0 ? nil : until)
+  }
 }
 
 /// A change as the signal that a subscriber is sent.

@@ -22,6 +22,8 @@ public struct StoredItem: Hashable, Sendable {
   public var firstAt: UnixTime
   public var session: StoreSession
   public var picture: StoredPicture?
+  /// Whether there is a picture of it, read or not.
+  public var hasPicture: Bool
   /// `nil` while it is open.
   public var end: End?
 
@@ -33,6 +35,7 @@ public struct StoredItem: Hashable, Sendable {
     self.firstAt = firstAt
     self.session = session
     self.picture = picture
+    hasPicture = picture != nil
     self.end = end
   }
 }

@@ -89,7 +89,7 @@ enum CommandTable {
     .list, .center, .show, .history, .dismiss, .invoke, .reply, .showAgain, .snooze,
     .send, .schedule, .push,
     .count, .badge, .apps, .watch,
-    .dnd, .sharing,
+    .dnd, .mute, .sharing,
     .prefs, .check, .explain, .reload, .lint,
     .status, .lock, .enable, .disable, .doctor, .open, .tables, .help,
   ]

@@ -46,7 +46,7 @@ extension Day {
     case .badge(let app, let number, let name):
       promises.badge(app, number, at: now)
       diary.say("badge", "\(name) \(number.map { "\($0)" } ?? "none")")
-    case .reserveIDs, .keepAnswer, .keepAsked: break
+    case .reserveIDs, .keepAnswer, .keepAsked, .muteChanged: break
     case .note(let note): diary.say("log", note.sentence)
     }
   }

@@ -1,5 +1,7 @@
 import Clock
 public import ControlProtocol
+import Descriptors
+import Glibc
 public import NotificationModel
 
 /// Values of everything that goes over the control interface.
@@ -48,6 +50,7 @@ public enum ControlSamples {
   public static let items: [CenterItem] =
     [bare(), bare(2, .center), bare(4, .held), bare(5, .silenced), bare(6, .unseen), full]
     + Sleep.Kind.allCases.map { bare(4, .asleep($0, until: UnixTime(milliseconds: 7))) }
+    + [with(\.pictureName, "face-smile"), with(\.hasPicture, true)]
     + [with(\.dueAt, UnixTime(milliseconds: -1))]
     + [CloseReason.expired, .dismissed, .closedByApp, .undefined].map {
       bare(3, .past($0, at: UnixTime(milliseconds: -1)))
@@ -72,6 +75,7 @@ public enum ControlSamples {
     all.isUnfolded = true
     all.sleeping = .snoozed
     all.isHeld = true
+    all.search = SearchWords("lunch Ümit")
     return [ItemQuery(), all]
   }()
 
@@ -99,6 +103,7 @@ public enum ControlSamples {
     app.lastAt = UnixTime(milliseconds: 1_700_000_000_000)
     app.hasGroup = true
     app.styles = "banner;badge"
+    app.mutedUntil = UnixTime(milliseconds: 1_700_000_003_000)
     app.sites = ["web.example.org", "localhost:8080"]
     return [app, KnownApp(app: AppID("script"), name: "", entry: nil, grounds: "its name")]
   }()
@@ -146,12 +151,31 @@ public enum ControlSamples {
     return focus
   }()
 
+  static let preferences = [
+    KnownPreference(key: "style", value: "auto"),
+    KnownPreference(
+      key: "sound", value: "no",
+      place: .init(group: "App slack", file: "/home/me/preferences.conf", line: 7)),
+  ]
+
+  /// A file without content, and pixels in it that nobody looks at.
+  private static let nothing: Descriptor = {
+    guard let file = unsafe Descriptor(open("/dev/null", O_RDONLY | O_CLOEXEC)) else {
+      preconditionFailure("no /dev/null")
+    }
+    return file
+  }()
+
+  static let picture = HandedPicture(
+    nothing, pixels: .init(width: 2, height: 1, stride: 8, hasAlpha: true))
+
   /// Every request, with an answer to it.
   public static let exchanges: [(ControlRequest, ControlAnswer)] = [
     (.list(queries[0]), .items(items)), (.list(queries[1]), .items([])),
     (.history(queries[0]), .items([full])), (.history(queries[1]), .items([])),
     (.clearHistory(nil), .number(0)), (.clearHistory(AppID("Slack")), .number(.max)),
     (.get(id(1)), .item(bare())), (.get(id(.max)), .item(full)),
+    (.picture(id(1)), .picture(picture)), (.picture(id(2)), .picture(HandedPicture(nothing))),
     (.dismiss([]), .number(0)), (.dismiss([id(1), id(.max)]), .number(2)),
     (.dismissAll(nil), .number(3)), (.dismissAll(AppID("Slack")), .number(1)),
     (.invoke(id(1), nil, token: nil), .invoked(.entry)),
@@ -164,9 +188,13 @@ public enum ControlSamples {
     (.counts, .counts(counts)), (.counts, .counts(CenterCounts())),
     (.badges, .badges(badges)), (.badges, .badges([])),
     (.apps, .apps(apps)), (.apps, .apps([])),
+    (.mute(AppID("Slack"), until: UnixTime(milliseconds: 1_700_000_000_000)), .done),
+    (.mute(AppID("Slack"), until: nil), .done),
     (.explain(id(1)), .explanation(explanations[0])),
     (.explain(id(1)), .explanation(explanations[1])),
     (.status, .status(fullStatus)), (.status, .status(bareStatus)),
+    (.preferences(nil, nil), .preferences([])),
+    (.preferences(AppID("Slack"), Category("im")), .preferences(preferences)),
     (.lock, .lock(LockReport())),
     (.lock, .lock(LockReport(isLocked: true, isKnown: true, lockedBy: ["one", "two"]))),
     (.setLock(true), .done), (.setLock(false), .done),
@@ -187,6 +215,9 @@ public enum ControlSamples {
   public static let signals: [ControlSignal] = {
     var signals: [ControlSignal] = [
       .added(full), .changed(bare()), .counts(counts), .reloaded, .focus(focus),
+    ]
+    signals += [
+      .mute(AppID("Slack"), until: UnixTime(milliseconds: 7)), .mute(AppID("Slack"), until: nil),
     ]
     signals += badges.map { .badge($0) }
     signals += reasons.map { .removed(id(9), AppID("Slack"), $0) }

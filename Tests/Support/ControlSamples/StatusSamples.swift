@@ -1,4 +1,5 @@
 public import ControlProtocol
+internal import Clock
 internal import NotificationModel
 
 /// How a service is: with everything that it can say, and with next to nothing.
@@ -22,6 +23,7 @@ extension ControlSamples {
     status.preferenceErrors = 2
     status.soundFault = "no sound server answers"
     status.open = 17
+    status.muted = [.init(app: AppID("slack"), until: UnixTime(milliseconds: 8))]
     status.lock = LockReport(isLocked: true, isKnown: true, lockedBy: ["one"])
     status.focus = focus
     return status

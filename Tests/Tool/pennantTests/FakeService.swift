@@ -63,6 +63,9 @@ final class FakeService: ControlService {
     case .counts: return .counts(counts)
     case .badges: return .badges(badges)
     case .apps: return .apps(apps)
+    case .picture(let id): return .refused(.notFound(id))
+    case .mute: return .done
+    case .preferences: return .preferences([])
     case .explain(let id):
       return explanation.map { .explanation($0) } ?? .refused(.notFound(id))
     case .status: return status.map { .status($0) } ?? .refused(.full)

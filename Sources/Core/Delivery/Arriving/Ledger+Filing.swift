@@ -14,7 +14,7 @@ extension Ledger {
     let verdict = verdict(
       on: arrival.notification, face: arrival.face, identity: identity,
       isStatus: StatusRule.isStatus(arrival.notification, replaces: arrival.replaces != nil),
-      replacing: items[answered.id], under: focus(replacing: items[answered.id]),
+      replacing: items[answered.id], under: quiet(for: identity, replacing: items[answered.id]),
       settings: settings)
     switch answered.place {
     case .taken:

@@ -18,7 +18,7 @@ extension Ledger {
       receivedAt: wallTime(of: question, turn.now),
       &turn)
     var verdict = verdict(
-      on: words, face: face, identity: identity, isStatus: false, replacing: nil, under: nil,
+      on: words, face: face, identity: identity, isStatus: false, replacing: nil, under: .none,
       settings: settings)
     insist(&verdict, question)
     let item = Item(
@@ -115,7 +115,7 @@ extension Ledger {
     file(item)
     var verdict = verdict(
       on: words, face: item.face, identity: item.identity, isStatus: false, replacing: item,
-      under: nil, settings: settings(of: item))
+      under: .none, settings: settings(of: item))
     insist(&verdict, question)
     item.wasJudged(verdict)
     let thing = Thing.card(item.card)

@@ -7,6 +7,8 @@ final class Circumstances {
   var preferences: PreferencesAndAnswers
   private(set) var isLocked = false
   private(set) var focus: ActiveFocus?
+  /// The apps that the person has muted.
+  var mutes = Mutes()
   /// A summary of what the last focus has held back, until somebody asks for it.
   private var away: AwaySummary?
 
@@ -22,6 +24,11 @@ final class Circumstances {
   /// Whether an app's name may say what a message is about, and that is not to be seen now.
   func hidesNames(of app: AppID) -> Bool {
     hidesWords(under: preferences.written(for: app))
+  }
+
+  /// All that may keep messages of an app off the screen.
+  func quiet(for identity: AppIdentity) -> Quiet {
+    Quiet(focus: focus, mute: mutes[identity])
   }
 
   // MARK: Changes

@@ -9,34 +9,38 @@ extension Ledger {
     let told = items.values.filter { $0.verdict.hold == .told && $0.asleep == nil }
     circumstances.returned(to: AwaySummary(told))
     // Told once: what is held later is another story.
-    for item in items.values where item.verdict.hold != .none { item.isHeldBackNoMore() }
+    for item in items.values where item.verdict.hold.isOfFocus { item.isHeldBackNoMore() }
   }
 
   /// Takes the summary of what the focus that is over has held back, which can be had once.
   public func takeAway() -> AwaySummary? { circumstances.takeAway() }
 
   /// How many open ones a focus holds back now.
-  public var heldCount: Int { items.values.count { $0.verdict.hold != .none && $0.asleep == nil } }
+  public var heldCount: Int { items.values.count { $0.verdict.hold.isOfFocus && $0.asleep == nil } }
 
-  /// The focus that a message has to pass; `nil` where it replaces something on screen.
+  /// The quiet that a message has to pass; none where it replaces something on screen.
   ///
   /// Such a message was let in already, and is not new.
-  func focus(replacing former: Item?) -> ActiveFocus? {
+  func quiet(for identity: AppIdentity, replacing former: Item?) -> Quiet {
     guard let former, let showing = showing(of: .card(former.card)),
       showing.isOnScreen || showing.isParked
-    else { return circumstances.focus }
-    return nil
+    else { return circumstances.quiet(for: identity) }
+    return .none
   }
 
   /// The same for one that is judged again: how it came to its place is settled, unless it has
   /// none before the person has answered for its app.
-  func focus(judging item: Item) -> ActiveFocus? {
-    item.verdict.hold == .none && !item.isHeld ? nil : circumstances.focus
+  func quiet(judging item: Item) -> Quiet {
+    item.verdict.hold == .none && !item.isHeld ? .none : circumstances.quiet(for: item.identity)
   }
 
-  /// The same after a restart: what came before the focus began was not held by it.
-  func focus(restoring old: Restored) -> ActiveFocus? {
-    circumstances.focus.flatMap { (old.sleep?.wokeAt ?? old.receivedAt) < $0.since ? nil : $0 }
+  /// The same after a restart: what came before the quiet began was not held by it.
+  func quiet(for identity: AppIdentity, restoring old: Restored) -> Quiet {
+    var quiet = circumstances.quiet(for: identity)
+    let came = old.sleep?.wokeAt ?? old.receivedAt
+    if let focus = quiet.focus, came < focus.since { quiet.focus = nil }
+    if let mute = quiet.mute, came < mute.since { quiet.mute = nil }
+    return quiet
   }
 
   /// Whether an app that asks for quiet gets it, by preferences that need not be in force yet.

@@ -19,12 +19,13 @@ extension Ledger {
 
   func verdict(
     on notification: Notification, face: AppFace, identity: AppIdentity, isStatus: Bool,
-    replacing former: Item?, under focus: ActiveFocus?, settings: AppSettings
+    replacing former: Item?, under quiet: Quiet, settings: AppSettings
   ) -> Verdict {
     var context = PolicyContext()
     context.isLocked = isLocked
-    context.focus = focus
-    context.app = focus == nil ? nil : trusted(identity)
+    context.focus = quiet.focus
+    context.mute = quiet.mute
+    context.app = quiet.focus == nil ? nil : trusted(identity)
     context.isFromBrowser = face.browser != nil
     context.serverIsSilent = screen.isSilent
     context.desktop = screen.abilities ?? screen.lastAbilities
@@ -102,7 +103,7 @@ extension Ledger {
     }
     var verdict = verdict(
       on: item.notification, face: item.face, identity: item.identity,
-      isStatus: item.verdict.isStatus, replacing: item, under: focus(judging: item),
+      isStatus: item.verdict.isStatus, replacing: item, under: quiet(judging: item),
       settings: settings)
     if !item.isHeld { verdict.hold = item.verdict.hold }
     if let question = item.question { insist(&verdict, question) }

@@ -16,10 +16,27 @@ extension Ledger {
         item.asleep == query.sleeping
       else { continue }
       guard item.isHeld == query.isHeld else { continue }
+      guard query.search.map({ finds($0, in: item) }) ?? true else { continue }
       if !query.isUnfolded, newest(on: item.card) !== item { continue }
       found.append(centerItem(item, isAlone: query.isUnfolded))
     }
     return found
+  }
+
+  /// Whether all words occur in what is seen of an item.
+  private func finds(_ words: SearchWords, in stale: Item) -> Bool {
+    let item = upToDate(stale)
+    guard told(of: item).isHidden else {
+      return words.occur(in: [item.verdict.title, item.notification.body.plain, item.face.name])
+    }
+    let seen = centerItem(item, isAlone: true)
+    return words.occur(in: [seen.title, seen.body, seen.appName])
+  }
+
+  /// The picture that an item brought; `nil` where that is hidden.
+  public func picture(of id: NotificationID) -> Picture? {
+    guard let item = items[id].map({ upToDate($0) }), !told(of: item).isHidden else { return nil }
+    return item.notification.picture
   }
 
   /// An open item as the Center lists it.
@@ -63,8 +80,10 @@ extension Ledger {
   public func entry(of app: AppID) -> String? { items.apps[app]?.face.desktopEntry }
 
   /// The apps that have anything open, or lately had.
+  ///
+  /// Those that are muted are among them, whether or not they have notified in this life.
   public var knownApps: [KnownApp] {
-    items.apps.values.map { record in
+    let known = items.apps.values.map { record in
       var app = KnownApp(
         app: record.app, name: nameShown(of: record), entry: record.face.desktopEntry,
         grounds: AppIdentity(claim: record.app, proof: record.proof).reason)
@@ -74,9 +93,21 @@ extension Ledger {
       app.styles = record.face.styles?.written
       app.badge = record.saidBadge ?? 0
       app.lastAt = record.lastAt
+      app.mutedUntil = circumstances.mutes[record.app]?.until
       app.hasGroup = circumstances.preferences.book.speaks(of: record.app)
       return app
-    }.sorted { $0.app.key < $1.app.key }
+    }
+    return (known + circumstances.mutes.all.compactMap { mutedAndUnknown($0, $1) })
+      .sorted { $0.app.key < $1.app.key }
+  }
+
+  private func mutedAndUnknown(_ id: AppID, _ mute: Mute) -> KnownApp? {
+    guard items.apps[id] == nil else { return nil }
+    var app = KnownApp(
+      app: id, name: id.spelling, entry: nil, grounds: "it is muted, and has not notified lately")
+    app.mutedUntil = mute.until
+    app.hasGroup = circumstances.preferences.book.speaks(of: id)
+    return app
   }
 
   /// The sites of an app, without those that are hidden now.

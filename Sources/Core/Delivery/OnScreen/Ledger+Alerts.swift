@@ -57,13 +57,14 @@ extension Ledger {
     item.isAlert && item.asleep == nil && showing(of: .card(item.card))?.isOnScreen == false
   }
 
-  /// A focus has begun since it came: it is kept off the screen like what comes now.
+  /// A focus or a mute has begun since it came: it is kept off the screen like what comes now.
   func holdsBack(_ item: Item) -> Bool {
-    guard circumstances.focus != nil else { return false }
+    let quiet = circumstances.quiet(for: item.identity)
+    guard quiet != .none else { return false }
     let settings = settings(of: item)
     let verdict = verdict(
       on: item.notification, face: item.face, identity: item.identity, isStatus: false,
-      replacing: item, under: circumstances.focus, settings: settings)
+      replacing: item, under: quiet, settings: settings)
     guard verdict.hold != .none else { return false }
     let before = Item(copying: item)
     touch(item.id)

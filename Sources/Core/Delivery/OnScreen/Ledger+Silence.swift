@@ -38,11 +38,11 @@ extension Ledger {
     screen.abilities?.showsCriticalInSilence == true || item.notification.urgency == .critical
   }
 
-  /// An item on the screen was let in, and is updated in its place.
+  /// An item on the screen was let in, and is updated in its place, where the server does that.
   func silence(of item: Item, _ style: Presentation.Style) -> Presentation.Silence {
     guard isQuiet(item) else { return .off }
     if case .alert = style, let showing = showing(of: .card(item.card)), showing.sent.insists,
-      case .wanting(_?) = showing.state
+      case .wanting(_?) = showing.state, screen.abilities?.freezesInSilence != true
     {
       return .off
     }

@@ -66,7 +66,7 @@ extension Ledger {
     var verdict = verdict(
       on: old.notification, face: old.face, identity: identity,
       isStatus: StatusRule.isStatus(old.notification, replaces: old.replaces != nil),
-      replacing: nil, under: focus(restoring: old), settings: settings)
+      replacing: nil, under: quiet(for: identity, restoring: old), settings: settings)
     if old.withheld != nil { verdict.hideForGood(as: old.notification.title) }
     let item = Item(
       id: old.id, identity: identity, face: old.face, notification: old.notification,

@@ -5,7 +5,12 @@ import Policy
 /// A5, L4: items that are open and wait for a time of day, and how they come.
 extension Ledger {
   /// When `clockPassed` is wanted next, if ever.
-  public var nextWake: UnixTime? { items.sleepers.first }
+  public var nextWake: UnixTime? {
+    guard let sleeper = items.sleepers.first, let mute = circumstances.mutes.firstEnd else {
+      return items.sleepers.first ?? circumstances.mutes.firstEnd
+    }
+    return min(sleeper, mute)
+  }
 
   /// Whether there is room for an item, and for those on its card, to sleep.
   public func maySnooze(_ id: NotificationID) -> Bool {
@@ -57,7 +62,10 @@ extension Ledger {
   }
 
   /// All that is due comes, once, the earliest first.
+  ///
+  /// Mutes end first, so that what comes at the same time is seen.
   func passClock(_ time: UnixTime, _ turn: inout Turn) {
+    endMutes(at: time, &turn)
     for id in items.sleepers.due(at: time) { wake(id, at: time, &turn) }
   }
 
@@ -72,7 +80,7 @@ extension Ledger {
     let settings = settings(of: before)
     var verdict = verdict(
       on: before.notification, face: before.face, identity: before.identity, isStatus: false,
-      replacing: before, under: circumstances.focus, settings: settings)
+      replacing: before, under: circumstances.quiet(for: before.identity), settings: settings)
     if before.isTextless { verdict.hideForGood(as: before.verdict.placeholder) }
     if case .refused = verdict.fate {
       close(id, .dismissed, withdrawing: true, &turn)

@@ -114,7 +114,12 @@ enum SoundGround {
     switch verdict.fate {
     // A refused or held message comes nowhere.
     case .refused, .held: return nil
-    case .unseen, .shown: if verdict.hold != .none { return .silentAsHeld }
+    case .unseen, .shown:
+      switch verdict.hold {
+      case .none: break
+      case .untold, .told: return .silentAsHeld
+      case .muted: return .silentAsMuted
+      }
     }
     if verdict.isStatus { return .silentAsStatus }
     if notification.sound == .suppressed { return .silentAsAsked }

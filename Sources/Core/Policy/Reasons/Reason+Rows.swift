@@ -117,6 +117,10 @@ extension Reason {
     case .silentAsServer:
       .fixed("the desktop server is not to disturb, so there is no sound", .sound)
     case .silentAsHeld: .fixed("what a focus holds back makes no sound", .sound)
+    case .silentAsMuted: .fixed("a muted app makes no sound", .sound)
+    case .muted(let mute):
+      .fixed(
+        "you have muted its app until \(mute.words), so it goes to the Center only", .offScreen)
     case .silentOnLockScreen:
       .fixed("what is not for the lock screen makes no sound on it", .sound)
     case .silentAsStatus: .fixed("a status display makes no sound")

@@ -32,6 +32,7 @@ public enum Reason: Hashable, Sendable {
   case silentAsPassive
   case silentAsServer
   case silentAsHeld
+  case silentAsMuted
   case silentOnLockScreen
   case silentAsStatus
   case silentAsAsked
@@ -45,6 +46,8 @@ public enum Reason: Hashable, Sendable {
   case silentAsHidden(Source)
   case silentAsUnnamed(Source)
   case soundFromApp(Source)
+  /// The person has muted its app. Indirect for the same reason as the next.
+  indirect case muted(Mute)
   /// The source is the app's own line, where that has a part in it.
   ///
   /// Indirect, as every open item keeps its reasons and few of them are as large.

@@ -10,9 +10,20 @@ enum HoldRule {
     instead fate: Fate, of notification: Notification, level: InterruptionLevel, isStatus: Bool,
     settings: AppSettings, context: PolicyContext, reasons: inout [Reason]
   ) -> (fate: Fate, hold: Hold) {
-    guard case .shown(let style, let then) = fate, let focus = context.focus, !isStatus,
-      !notification.isOurs
-    else { return (fate, .none) }
+    guard case .shown(let style, let then) = fate else { return (fate, .none) }
+    let span: Span
+    switch style {
+    case .banner(let time): span = time
+    case .alert: span = settings.bannerDuration
+    }
+    let mute = MuteRule.mute(
+      of: notification, isStatus: isStatus, settings: settings, context: context)
+    if let mute {
+      reasons.removeAll { $0.topic == .timeOnScreen }
+      reasons.append(.muted(mute))
+      return (.unseen(then, fadesAfter: span), .muted)
+    }
+    guard let focus = context.focus, !isStatus, !notification.isOurs else { return (fate, .none) }
     let held = parts(of: focus, against: notification, level, settings, context)
     guard let first = held.first else {
       if let part = focus.parts.first {
@@ -23,11 +34,6 @@ enum HoldRule {
     // A reason for the time on the screen means nothing any more.
     reasons.removeAll { $0.topic == .timeOnScreen }
     reasons.append(.heldByFocus(first, level, source(first.rule, level, settings)))
-    let span: Span
-    switch style {
-    case .banner(let time): span = time
-    case .alert: span = settings.bannerDuration
-    }
     let isTold = held.contains { $0.rule.summary }
     return (.unseen(then, fadesAfter: span), isTold ? .told : .untold)
   }
@@ -63,13 +69,23 @@ enum HoldRule {
   }
 }
 
-/// Whether a focus keeps something off the screen.
+/// Whether the person's wish for quiet keeps something off the screen.
 public enum Hold: Hashable, Sendable {
   case none
   /// A focus does, and nothing is said of it afterwards.
   case untold
   /// A focus does, and the notification counts in the summary afterwards.
   case told
+  /// The mute of its app does.
+  case muted
+
+  /// Whether a focus does.
+  public var isOfFocus: Bool {
+    switch self {
+    case .none, .muted: false
+    case .untold, .told: true
+    }
+  }
 }
 
 /// L7: what the person lets through while the desktop server itself is not to disturb.

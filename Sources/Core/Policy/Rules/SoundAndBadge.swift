@@ -54,6 +54,11 @@ enum SoundRule {
     if notification.urgency == .low { return .silentAsLow }
     if level == .passive { return .silentAsPassive }
     if context.serverIsSilent { return .silentAsServer }
+    if case .unseen = fate,
+      MuteRule.mute(of: notification, isStatus: false, settings: settings, context: context) != nil
+    {
+      return .silentAsMuted
+    }
     if case .unseen = fate, HoldRule.holds(notification, level, settings, context) {
       return .silentAsHeld
     }

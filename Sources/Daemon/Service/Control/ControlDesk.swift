@@ -17,6 +17,10 @@ protocol Controlled: AnyObject {
   /// Gives earlier messages their place, before anything is asked about them.
   func readAllAnswered()
   func reload(then: @escaping ([String]) -> Void)
+  var mutes: MuteDesk { get }
+  var handout: PictureHandout { get }
+  /// What holds of each key by the preferences in force.
+  func preferences(of app: AppID?, _ category: Category?) -> [KnownPreference]
   /// Tells when what the person has just said outlives a kill.
   func afterWriting(then: @escaping () -> Void)
 }
@@ -48,18 +52,19 @@ final class ControlDesk {
       past.item(id, then: answer)
     case .explain(let id): explain(id, then: answer)
     case .reload: whole.reload { answer(.reloaded($0)) }
-    case .setLock, .switchFocus:
+    case .picture(let id): hand(id, then: answer)
+    case .setLock, .switchFocus, .mute:
       let said = self.answer(request)
       whole.afterWriting { answer(said) }
     case .list, .dismiss, .dismissAll, .invoke, .reply, .showAgain, .snooze, .counts, .badges,
-      .apps, .status, .lock, .focus, .subscribe, .unsubscribe:
+      .apps, .status, .preferences, .lock, .focus, .subscribe, .unsubscribe:
       answer(self.answer(request))
     }
   }
 
   private func answer(_ request: ControlRequest) -> ControlAnswer {
     switch request {
-    case .history, .clearHistory, .get, .explain, .reload: return .refused(.denied)
+    case .history, .clearHistory, .get, .picture, .explain, .reload: return .refused(.denied)
     case .list(let query): return .items(executor.ledger.list(query))
     case .dismiss(let ids): return dismiss(ids.filter { executor.ledger.isOpen($0) })
     case .dismissAll(let app): return dismiss(executor.ledger.listedIDs(of: app))
@@ -74,7 +79,10 @@ final class ControlDesk {
       return .counts(counts)
     case .badges: return .badges(executor.ledger.badges)
     case .apps: return .apps(executor.ledger.knownApps)
+    case .mute(let app, let until): return whole.mutes.answer(app, until)
     case .status: return .status(whole.status)
+    case .preferences(let app, let category):
+      return .preferences(whole.preferences(of: app, category))
     case .lock: return .lock(whole.lock.report)
     case .setLock(let isLocked):
       whole.lock.isSaid(locked: isLocked)
@@ -157,6 +165,19 @@ final class ControlDesk {
     guard executor.ledger.maySnooze(id) else { return .refused(.full) }
     executor.take(.handled(id, .snoozed(until: time)))
     return .done
+  }
+
+  /// Hands the picture of an item to whoever asks, unless it is hidden by the time it is read.
+  private func hand(_ id: NotificationID, then answer: @escaping (ControlAnswer) -> Void) {
+    let ledger = executor.ledger
+    guard ledger.isOpen(id) else { return past.picture(id, whole.handout, then: answer) }
+    let nothing = ControlAnswer.refused(.notFound(id))
+    guard let picture = ledger.picture(of: id) else { return answer(nothing) }
+    let isTaken = whole.handout.hand(PictureHandout.Source(picture)) { handed in
+      let isSeen = ledger.picture(of: id) == picture
+      answer(isSeen ? handed.map { .picture($0) } ?? nothing : nothing)
+    }
+    if !isTaken { answer(.refused(.full)) }
   }
 
   private func explain(_ id: NotificationID, then answer: @escaping (ControlAnswer) -> Void) {

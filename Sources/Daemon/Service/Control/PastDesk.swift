@@ -29,10 +29,61 @@ final class PastDesk {
   }
 
   func list(_ query: ItemQuery, then answer: @escaping (ControlAnswer) -> Void) {
+    if let words = query.search { return search(words, query, [], then: answer) }
     ask({ (store) throws(StoreFault) in try store.history(query) }, answer) { [weak self] rows in
       guard let past = self?.past else { return .items([]) }
       return .items((rows ?? []).compactMap { past.centerItem($0) })
     }
+  }
+
+  /// Looks through the past page by page, and comes back to the loop after each.
+  private func search(
+    _ words: SearchWords, _ query: ItemQuery, _ found: [CenterItem],
+    then answer: @escaping (ControlAnswer) -> Void
+  ) {
+    let limit = Int(min(query.limit, ItemQuery.pageLimit))
+    guard found.count < limit else { return answer(.items(found)) }
+    var page = query
+    page.limit = Self.searchedTogether
+    let isAsked = center.ask(
+      isReading: true,
+      { [page] (store) throws(StoreFault) in try store.history(page, withPictures: false) }
+    ) { [weak self] rows in
+      guard let self, let rows, let last = rows.last else { return answer(.items(found)) }
+      let past = past
+      // By what is seen of each now, so that no hidden word is found.
+      let more = rows.lazy.compactMap { past.centerItem($0) }.filter {
+        words.occur(in: [$0.title, $0.body, $0.appName])
+      }
+      page.before = last.message.id
+      page.limit = query.limit
+      search(words, page, found + more.prefix(limit - found.count), then: answer)
+    }
+    if !isAsked { answer(Self.tooManyWait) }
+  }
+
+  /// Past items that are judged in one go: other callers have their turn in between.
+  private static let searchedTogether: UInt32 = 64
+
+  /// The picture of a past item, unless it is hidden by the preferences of now.
+  func picture(
+    _ id: NotificationID, _ pictures: PictureHandout,
+    then answer: @escaping (ControlAnswer) -> Void
+  ) {
+    let nothing = ControlAnswer.refused(.notFound(id))
+    let isAsked = center.ask(
+      isReading: true, { (store) throws(StoreFault) in try store.item(id) }
+    ) { [weak self] row in
+      guard let item = row.flatMap({ $0 }), let picture = item.picture,
+        self?.past.centerItem(item)?.isHidden == false
+      else { return answer(nothing) }
+      let isTaken = pictures.hand(PictureHandout.Source(picture)) { handed in
+        let isSeen = self?.past.centerItem(item)?.isHidden == false
+        answer(isSeen ? handed.map { .picture($0) } ?? nothing : nothing)
+      }
+      if !isTaken { answer(.refused(.full)) }
+    }
+    if !isAsked { answer(Self.tooManyWait) }
   }
 
   func item(_ id: NotificationID, then answer: @escaping (ControlAnswer) -> Void) {
@@ -76,10 +127,12 @@ final class PastDesk {
     _ answer: @escaping (ControlAnswer) -> Void, _ reading: @escaping (Value?) -> ControlAnswer
   ) {
     guard center.ask(isReading: isReading, body, then: { answer(reading($0)) }) else {
-      return answer(
-        .refused(.refused("\(StoreLimits.questionsWaiting) questions about the past wait already")))
+      return answer(Self.tooManyWait)
     }
   }
+
+  private static let tooManyWait = ControlAnswer.refused(
+    .refused("\(StoreLimits.questionsWaiting) questions about the past wait already"))
 }
 
 /// Past items, as people and programs are told of them: by the preferences of now, so that texts
@@ -124,6 +177,7 @@ struct PastItems {
     var made = CenterItem(
       notification, id: item.message.id, app: identity.app, face: content.face, verdict: verdict,
       receivedAt: item.message.receivedAt, place: .past(end.reason, at: end.at))
+    made.hasPicture = item.hasPicture && !made.isHidden || made.pictureName != nil
     made.acted = end.acted.map { made.isHidden ? "" : title(of: $0, on: notification) }
     made.actions = []
     if made.entry != nil {

@@ -81,6 +81,10 @@ final class Watchers {
     if isWatched { door.tell(.focus(focus)) }
   }
 
+  func muteChanged(_ app: AppID, _ until: UnixTime?) {
+    if isWatched { door.tell(.mute(app, until: until)) }
+  }
+
   private func arm(after pause: Span) {
     isArmed = true
     deadline?.arm(after: pause)

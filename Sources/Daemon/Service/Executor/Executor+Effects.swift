@@ -80,6 +80,9 @@ extension Executor {
       outlets.answers.keep(answer, of: subject)
     case .keepAsked(let asked):
       outlets.asked.keep(asked)
+    case .muteChanged(let app, let until):
+      state.keepMutes(MuteMemory.text(ledger.mutes))
+      outlets.watchers.muteChanged(app, until)
     case .note(let note):
       log.sayOnce(.info, note.sentence)
     }

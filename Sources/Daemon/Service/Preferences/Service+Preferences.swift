@@ -1,5 +1,7 @@
+import ControlProtocol
 import Delivery
 import Locks
+import NotificationModel
 import Policy
 import Preferences
 
@@ -7,6 +9,14 @@ import Preferences
 extension Service {
   var preferencesFile: String? { files?.main }
   var preferenceErrors: Int { inForce.errors.count + inForce.untold }
+
+  func preferences(of app: AppID?, _ category: Category?) -> [KnownPreference] {
+    let target = PreferenceTarget(app: app, category: category)
+    return target.keys.map { key in
+      let found = inForce.value(of: key, for: target)
+      return KnownPreference(key: key, value: found.value, place: found.source.place)
+    }
+  }
 
   func readAgain() {
     faces.forget()
@@ -67,5 +77,17 @@ extension Service {
     guard let message else { return }
     log.say(.warning, message.logLine)
     notices.tell(.preferences, title: message.title, body: message.body)
+  }
+}
+
+extension Source {
+  /// The line of a file, as programs are told of it.
+  fileprivate var place: KnownPreference.Place? {
+    switch self {
+    case .line(let line):
+      KnownPreference.Place(
+        group: line.group, file: line.file, line: UInt32(clamping: line.line))
+    case .builtIn, .caution, .desktopEntry, .answer: nil
+    }
   }
 }

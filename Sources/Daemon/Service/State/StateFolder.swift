@@ -1,3 +1,4 @@
+import Delivery
 import Focus
 import LocalFiles
 import MainLoop
@@ -89,6 +90,7 @@ final class StateFolder {
 
   private static let focusName = "focus"
   static let lockName = "screen-lock"
+  private static let mutesName = "muted"
 
   /// The saved state of not disturbing, at first an earlier run's; empty where it cannot be read.
   private(set) lazy var focus: String = {
@@ -103,6 +105,19 @@ final class StateFolder {
     save(Array(text.utf8), as: Self.focusName)
   }
 
+  /// The saved record of muted apps, at first an earlier run's; empty where it cannot be read.
+  private(set) lazy var mutes: String = {
+    let saved = try? LocalFiles.read(place.file(Self.mutesName), atMost: MuteMemory.mostBytes)
+    return saved.map { String(decoding: $0, as: UTF8.self) } ?? ""
+  }()
+
+  /// Writes the text only where it is new.
+  func keepMutes(_ text: String) {
+    guard text != mutes else { return }
+    mutes = text
+    save(Array(text.utf8), as: Self.mutesName)
+  }
+
   /// Lets files be written from now on.
   func beginWriting() {
     guard !mayWrite else { return }
@@ -115,7 +130,7 @@ final class StateFolder {
     tellAwaiting()
   }
 
-  /// Tells when the disk has what the person has said of the lock and of not disturbing, or has
+  /// Tells when the disk has what the person has said of the lock, of not disturbing and of mutes, or has
   /// refused it: whoever is killed after that still knows it in the next life.
   func afterWriting(then: @escaping () -> Void) {
     awaiting.append(then)
@@ -123,7 +138,8 @@ final class StateFolder {
   }
 
   private func tellAwaiting() {
-    let isBusy = !mayWrite || !saving.isDisjoint(with: [Self.focusName, Self.lockName])
+    let said: Set = [Self.focusName, Self.lockName, Self.mutesName]
+    let isBusy = !mayWrite || !saving.isDisjoint(with: said)
     guard !isBusy || awaiting.count > Self.mostAwaiting else { return }
     let told = awaiting
     awaiting = []

@@ -21,6 +21,7 @@ extension CenterItem {
       entries.entry("thread", text: thread)
       entries.entry("site", text: site?.name)
       if hasPicture { entries.entry("picture", flag: true) }
+      entries.entry("picture-name", text: pictureName)
       if let progress { entries.entry("progress", "i") { $0.int32(progress) } }
       entries.entry("count", count: count)
       entries.entry("actions", "a(ssb)") { $0.array(of: "(ssb)", write(actionsTo:)) }
@@ -74,7 +75,7 @@ extension CenterItem {
     let rest = 768
     let texts = [
       app.spelling, appName, icon, entry, title, body, category?.rawValue, thread, site?.name,
-      acted,
+      pictureName, acted,
     ]
     return texts.reduce(rest) { $0 + ($1?.utf8.count ?? 0) }
       + actions.reduce(0) { $0 + $1.key.rawValue.utf8.count + $1.title.utf8.count + 24 }
@@ -105,6 +106,7 @@ extension CenterItem {
     case "thread": thread = value.line()
     case "site": site = value.line().flatMap { Site($0) }
     case "picture": hasPicture = value.bool() ?? false
+    case "picture-name": pictureName = value.line()
     case "progress": progress = value.int32().map { min(max($0, 0), 100) }
     case "count": count = value.uint32() ?? count
     case "actions": actions = value.list(upTo: ControlBounds.actions, Self.action) ?? []

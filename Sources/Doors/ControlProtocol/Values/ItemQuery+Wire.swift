@@ -6,7 +6,7 @@ extension ItemQuery {
   /// The options in words, for people who got them wrong.
   static let options =
     "app s, before u (not 0), limit u, unfolded b, held b, "
-    + "sleeping s (scheduled or snoozed)"
+    + "sleeping s (scheduled or snoozed), search s (\(SearchWords.mostBytes) bytes at most)"
 
   public func write(to writer: inout MessageWriter) {
     writer.array(of: "{sv}") { entries in
@@ -15,6 +15,7 @@ extension ItemQuery {
       entries.entry("limit", count: limit)
       entries.entry("unfolded", flag: isUnfolded)
       entries.entry("sleeping", text: sleeping?.rawValue)
+      entries.entry("search", text: search?.text)
       if isHeld { entries.entry("held", flag: true) }
     }
   }
@@ -37,6 +38,10 @@ extension ItemQuery {
       case "limit": limit = min(known(value.uint32()) ?? 0, Self.pageLimit)
       case "unfolded": isUnfolded = known(value.bool()) ?? false
       case "sleeping": sleeping = known(value.line().flatMap { Sleep.Kind(rawValue: $0) })
+      case "search":
+        // A little more than may be is read, to see that there is more.
+        search = known(
+          value.string(upTo: SearchWords.mostBytes + 4).flatMap { SearchWords($0) })
       case "held": isHeld = known(value.bool()) ?? false
       case _: break
       }

@@ -14,6 +14,7 @@ extension KnownApp {
       if held > 0 { entries.entry("held", count: held) }
       entries.entry("badge", count: badge)
       entries.entry("last", time: lastAt)
+      entries.entry("muted-until", time: mutedUntil)
       entries.entry("styles", text: styles)
       entries.entry("has-group", flag: hasGroup)
       if !sites.isEmpty {
@@ -38,6 +39,7 @@ extension KnownApp {
       case "held": held = value.uint32() ?? 0
       case "badge": badge = value.uint32() ?? 0
       case "last": lastAt = value.time()
+      case "muted-until": mutedUntil = value.time()
       case "styles": styles = value.line()
       case "sites":
         let read = value.strings(count: Limits.sitesPerBrowser, upTo: Limits.siteBytes) ?? []

@@ -1,4 +1,5 @@
 public import Bus
+internal import Clock
 internal import NotificationModel
 
 /// A status as `a{sv}`.
@@ -34,6 +35,7 @@ extension ServiceStatus {
       if let lock { entries.entry("lock", "a{sv}") { lock.write(to: &$0) } }
       entries.entry("focus", "a{sv}") { focus.write(to: &$0) }
       entries.entry("held", "u") { $0.uint32(held) }
+      if !muted.isEmpty { entries.entry("muted", "a(sx)") { $0.array(of: "(sx)", write(mutedTo:)) } }
     }
   }
 
@@ -43,6 +45,15 @@ extension ServiceStatus {
         $0.string(candidate.title)
         $0.bool(candidate.isTaken)
         $0.string(candidate.reason)
+      }
+    }
+  }
+
+  private func write(mutedTo list: inout MessageWriter) {
+    for one in muted {
+      list.structure {
+        $0.string(one.app.spelling)
+        $0.int64(one.until.milliseconds)
       }
     }
   }
@@ -88,6 +99,7 @@ extension ServiceStatus {
       case "center-noted": isCenterNoted = value.bool() ?? false
       case "sound-fault": soundFault = value.line() ?? ""
       case "open": open = value.uint32() ?? 0
+      case "muted": muted = value.list(upTo: Limits.mutedApps) { Muted(&$0) } ?? []
       case "lock": lock = LockReport(value)
       case "focus": focus = FocusStatus(value) ?? FocusStatus()
       case "held": held = value.uint32() ?? 0
@@ -148,5 +160,14 @@ extension LockReport {
     }
     guard isRead, let isLocked else { return nil }
     self.init(isLocked: isLocked, isKnown: isKnown, lockedBy: lockedBy)
+  }
+}
+
+extension ServiceStatus.Muted {
+  fileprivate init?(_ list: inout MessageReader) {
+    guard var one = list.enter(.structure), let app = one.app(), let until = one.time() else {
+      return nil
+    }
+    self.init(app: app, until: until)
   }
 }

@@ -1,3 +1,4 @@
+public import Clock
 public import NotificationModel
 
 /// How the service is, as `GetStatus` of `org.pennant.Control1` tells it.
@@ -92,6 +93,19 @@ public nonisolated struct ServiceStatus: Hashable, Sendable {
   public var focus = FocusStatus()
   /// How many notifications wait for the person's answer about their app.
   public var held: UInt32 = 0
+  /// The apps that the person has muted.
+  public var muted: [Muted] = []
+
+  /// An app that the person has muted, and until when.
+  public struct Muted: Hashable, Sendable {
+    public var app: AppID
+    public var until: UnixTime
+
+    public init(app: AppID, until: UnixTime) {
+      self.app = app
+      self.until = until
+    }
+  }
 
   public init(version: String, desktop: Desktop) {
     self.version = version

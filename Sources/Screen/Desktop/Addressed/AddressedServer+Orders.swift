@@ -15,13 +15,18 @@ extension AddressedServer {
     var call = ServerCall(
       shown, replacing: replacing, profile: server.profile, abilities: server.abilities,
       pictures: pictures.check(shown, as: order, abilities: server.abilities), ourselves: ourselves)
-    if server.profile.dropsDuplicates { call.beUnlikeOthers(order) }
+    if server.profile.tellsApart(shown) { call.beUnlikeOthers(order) }
     var awaited = AwaitedShow(order, shown, as: call, replacing: replacing, in: server)
     if let replacing, server.comesAnew(call, shown, inPlaceOf: replacing, under: awaited.words) {
       // The message comes anew; the former is withdrawn once this one has its number.
       call.replaces = 0
       awaited.replacing = nil
       if server.profile.forgetsWhatWaits { makeRoom(replacing, at: server.owner) }
+    }
+    if let replacing, server.profile.freezesInSilence, shown.silence == .kept {
+      call.replaces = 0
+      awaited.replacing = nil
+      makeRoom(replacing, at: server.owner)
     }
     if call.replaces != 0 { clear(ServerID(call.replaces), for: &call) }
     let message = NotificationObject.call("Notify", to: server.owner, call.write)

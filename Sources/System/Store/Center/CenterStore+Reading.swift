@@ -39,7 +39,11 @@ extension CenterStore {
   }
 
   /// A page of past items, the newest first.
-  public func history(_ query: ItemQuery) throws(StoreFault) -> [StoredItem] {
+  ///
+  /// Whoever only looks for words needs no pictures.
+  public func history(
+    _ query: ItemQuery, withPictures: Bool = true
+  ) throws(StoreFault) -> [StoredItem] {
     let limit = Int(min(query.limit, ItemQuery.pageLimit))
     guard limit > 0 else { return [] }
     var rows: [ItemRow] = []
@@ -50,7 +54,8 @@ extension CenterStore {
       keep(row, in: &rows)
       return rows.count < limit
     }
-    return try withPictures(rows, newestLast: false)
+    guard withPictures else { return rows.map(\.item) }
+    return try self.withPictures(rows, newestLast: false)
   }
 
   private func keep(_ row: borrowing StoredRow, in rows: inout [ItemRow]) {

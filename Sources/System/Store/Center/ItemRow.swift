@@ -42,6 +42,7 @@ struct ItemRow {
       message: message, firstAt: UnixTime(milliseconds: firstAt),
       session: StoreSession(bus: bus, boot: boot), picture: nil, end: end)
     picture = row.exactInteger(8)
+    item.hasPicture = picture != nil
   }
 
   /// The sleep of an item; where it is damaged, the item comes at once, so that it is not lost.

@@ -39,7 +39,7 @@ struct CenterMuting {
     let file = PreferenceFile(name: desk.place.main, bytes: after)
     let reading = PreferenceReading(main: file, dropIns: desk.dropIns)
     // A file of its own may say it too, and wins.
-    let settings = PreferenceDesk.settings(of: target.group, reading.book)
+    let settings = target.group.settings(in: reading.book)
     for key in Self.settings.map(\.key) {
       guard case .line(let line) = settings.source(of: key), line.file != desk.place.main else {
         continue

@@ -108,7 +108,7 @@ final class CenterProgram {
       switch signal {
       case .added(let item), .changed(let item): handle(.put(item))
       case .removed(let id, _, _): handle(.removed(id))
-      case .counts, .badge, .focus, .reloaded: break
+      case .counts, .badge, .focus, .mute, .reloaded: break
       }
     }
   }

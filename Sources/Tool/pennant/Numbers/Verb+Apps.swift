@@ -15,7 +15,7 @@ extension Verb {
     details: """
       Lists the apps that have notified: the id that names each in the preferences, its own name,
       how it is known, how many of its notifications are open, how many are held until you have said
-      whether it may notify, when it last notified, and which styles its desktop entry declares
+      whether it may notify, when it last notified, until when you have muted it, and which styles its desktop entry declares
       (X-Pennant-Styles): it gets no others. Under a browser stand the web sites that it has spoken
       for, the latest first: [App APP Site HOST] is the group of one.
       With --stub it adds a group for an app at the end of the preferences file, with every key in it
@@ -91,6 +91,9 @@ struct AppLines {
       Column(heading: "Last") {
         StyledText($0.lastAt.map { Times.ago($0, now: now) } ?? "-")
       },
+      Column(heading: "Muted until", isWanted: apps.contains { $0.mutedUntil != nil }) {
+        StyledText($0.mutedUntil.map { Times.clock($0, now: now) } ?? "-")
+      },
       Column(heading: "Declares", isWanted: apps.contains { $0.styles != nil }) {
         StyledText($0.styles ?? "-").fitted(Self.widest)
       },
@@ -105,7 +108,8 @@ extension KnownApp {
       ("app", .text(app.spelling)), ("name", .text(name)), ("entry", .optional(entry)),
       ("knownBy", .text(grounds)), ("open", .number(Int64(open))),
       ("held", .number(Int64(held))), ("badge", .number(Int64(badge))),
-      ("last", lastAt.map { .number($0.seconds) } ?? .null), ("styles", .optional(styles)),
+      ("last", lastAt.map { .number($0.seconds) } ?? .null),
+      ("mutedUntil", mutedUntil.map { .number($0.seconds) } ?? .null), ("styles", .optional(styles)),
       ("hasGroup", .flag(hasGroup)), ("sites", .array(sites.reversed().map { .text($0) })),
     ])
   }

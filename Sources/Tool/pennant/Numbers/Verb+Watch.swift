@@ -85,6 +85,12 @@ struct WatchLines: WatchPrinter {
       ]
     case .signal(.badge(let badge)): [says("badge", "\(badge.app.spelling)  \(badge.count)")]
     case .signal(.reloaded): [says("reloaded", "the preferences were read again")]
+    case .signal(.mute(let app, let until)):
+      [
+        says(
+          "mute",
+          "\(app.spelling)  " + (until.map { "until \(Times.clock($0, now: now))" } ?? "no more"))
+      ]
     case .signal(.focus(let focus)):
       [says("focus", FocusReport(focus, now: now).line)]
     // The changes that they come of have been told.
@@ -124,6 +130,7 @@ struct WatchLines: WatchPrinter {
 ///     counts    counts (as of `count --json`)
 ///     badge     badge (as of `badge --json`); a count of 0 takes it away
 ///     focus     focus (as of `dnd status --json`); without one at the start nothing holds
+///     mute      app, until (null where it is muted no more)
 ///     reloaded  the preferences were read again
 struct WatchJSON: WatchPrinter {
   func lines(for event: WatchEvent) -> [String] {
@@ -145,6 +152,11 @@ struct WatchJSON: WatchPrinter {
       case .signal(.counts(let counts)): ("counts", [("counts", counts.json)])
       case .signal(.badge(let badge)): ("badge", [("badge", badge.json)])
       case .signal(.focus(let focus)): ("focus", [("focus", focus.json)])
+      case .signal(.mute(let app, let until)):
+        (
+          "mute",
+          [("app", .text(app.spelling)), ("until", until.map { .number($0.seconds) } ?? .null)]
+        )
       case .signal(.reloaded): ("reloaded", [])
       }
     return [JSON.object([("event", .text(name))] + members).text]

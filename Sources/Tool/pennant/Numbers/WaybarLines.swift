@@ -45,7 +45,7 @@ struct WaybarLines: WatchPrinter {
     case .signal(.removed(let id, _, _)): open.removeAll { $0.id == id }
     case .signal(.counts(let counts)): self.counts = counts
     case .signal(.focus(let focus)): isQuiet = focus.isOn
-    case .signal(.badge), .signal(.reloaded): break
+    case .signal(.badge), .signal(.mute), .signal(.reloaded): break
     }
   }
 
@@ -106,7 +106,7 @@ extension WatchEvent {
   fileprivate var endsAChange: Bool {
     switch self {
     case .there, .gone, .signal(.counts), .signal(.changed), .signal(.focus): true
-    case .signal(.added), .signal(.removed), .signal(.badge), .signal(.reloaded): false
+    case .signal(.added), .signal(.removed), .signal(.badge), .signal(.mute), .signal(.reloaded): false
     }
   }
 }

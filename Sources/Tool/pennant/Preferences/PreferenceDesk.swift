@@ -7,26 +7,25 @@ import Preferences
 
 /// The person's preferences files, as they lie there to be read and changed.
 struct PreferenceDesk {
-  let place: PreferencePlace
-  let main: PreferenceFile?
-  let dropIns: [PreferenceFile]
+  let files: PersonalPreferences
   let surroundings: Surroundings
+
+  var place: PreferencePlace { files.place }
+  var main: PreferenceFile? { files.main }
+  var dropIns: [PreferenceFile] { files.dropIns }
 
   init(_ arguments: Arguments, _ surroundings: Surroundings) throws(Failure) {
     let named = arguments.value(Option.preferences.name).map { PreferencePlace(main: $0) }
     guard let place = named ?? PreferencePlace(in: surroundings.folders) else {
       throw .misuse("HOME is not set; name a file with --preferences.")
     }
-    self.place = place
-    main = place.mainFile()
-    dropIns = place.dropIns()
+    files = PersonalPreferences(at: place)
     self.surroundings = surroundings
   }
 
   /// Apps by their words; a group that the files have means the app that it names.
   var names: AppNames {
-    let reading = PreferenceReading(main: main, dropIns: dropIns)
-    return AppNames(surroundings, groups: Set(reading.appGroups.map(\.app)))
+    AppNames(surroundings, groups: Set(files.reading.appGroups.map(\.app)))
   }
 
   /// Changes the main file, and comes back once that holds.
@@ -52,20 +51,18 @@ struct PreferenceDesk {
   ) throws(Failure) -> Answer {
     let outcome: PreferenceEdit.Outcome
     let unknown = try note(onUnknown: target, edit)
-    do throws(PreferenceEditFault) {
-      outcome = try edit.applied(in: target, to: main)
+    do throws(PreferenceChangeFault) {
+      outcome = try files.change(edit, in: target)
     } catch {
       return try refusal(error, edit, target)
     }
-    try write(outcome.bytes)
     return report(outcome, edit, target, unknown)
   }
 
   /// Adds a group for an app, with every key commented out.
   func writeStub(of word: String) throws(Failure) -> Answer {
     let app = try names.app(word).spelling
-    let reading = PreferenceReading(main: main, dropIns: dropIns)
-    if let other = reading.appGroups.first(where: {
+    if let other = files.reading.appGroups.first(where: {
       $0.app.spelling.lowercased() == app.lowercased()
     }) {
       throw Failure(
@@ -75,12 +72,15 @@ struct PreferenceDesk {
   }
 
   func write(_ bytes: [UInt8]) throws(Failure) {
-    guard main?.content != .bytes(bytes) else { return }
     do throws(FileFault) {
-      try EditedFile.write(place.main, bytes)
+      try files.write(bytes)
     } catch {
-      throw Failure("the preferences were not written: \(error.sentence)")
+      throw Self.failure(error)
     }
+  }
+
+  private static func failure(_ fault: FileFault) -> Failure {
+    Failure("the preferences were not written: \(fault.sentence)")
   }
 
   /// The note on an app that nobody knows; taking something out needs no known app.
@@ -95,20 +95,21 @@ struct PreferenceDesk {
   }
 
   private func refusal(
-    _ fault: PreferenceEditFault, _ edit: PreferenceEdit, _ target: PreferenceTarget
+    _ fault: PreferenceChangeFault, _ edit: PreferenceEdit, _ target: PreferenceTarget
   ) throws(Failure) -> Answer {
     switch fault {
-    case .badFile(let errors, let untold):
+    case .file(let fault): throw Self.failure(fault)
+    case .edit(.badFile(let errors, let untold)):
       var answer = Answer()
       PreferenceReport.tell(
         errors, untold: untold, in: &answer, surroundings,
         then: "nothing was changed; mend it first, for example with 'pennant prefs edit'")
       return answer
-    case .refused(let sentence): throw .misuse(sentence)
-    case .notThere:
+    case .edit(.refused(let sentence)): throw .misuse(sentence)
+    case .edit(.notThere):
       let key = edit.key.map { "'\(oneLine($0))'" } ?? "that"
       throw Failure("[\(target.group)] of \(place.main) says nothing of \(key).")
-    case .alreadyThere(let line):
+    case .edit(.alreadyThere(let line)):
       throw Failure("[\(target.group)] is there already, at \(place.main):\(line).")
     }
   }

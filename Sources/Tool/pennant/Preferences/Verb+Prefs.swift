@@ -73,7 +73,7 @@ extension Verb {
     if case .focus(let name) = target, inForce.book.focusLines[name] == nil {
       throw Failure("the preferences have no [\(oneLine(target.group))].")
     }
-    let found = keys.map { PreferenceDesk.found($0, target, inForce) }
+    let found = keys.map { inForce.value(of: $0, for: target) }
     if arguments.has(Option.json.name) {
       let values = found.map(\.json)
       answer.say((words.isEmpty ? JSON.array(values) : values[0]).text)
@@ -96,16 +96,15 @@ extension PreferenceDesk {
     let state =
       arguments.value(Option.state.name).map { StatePlace(folder: $0) }
       ?? StatePlace(in: surroundings.folders)
-    let inForce = PreferencesInForce(
-      before: nil, lastGood: state?.lastGood() ?? LastGood(), main: main, dropIns: dropIns)
+    let inForce = files.inForce(state)
     PreferenceReport.tell(
-      PreferenceReading(main: main, dropIns: dropIns), in: &answer, surroundings,
+      files.reading, in: &answer, surroundings,
       then: PreferenceReport.standIn(inForce.refused))
     return inForce
   }
 }
 
-extension PreferenceDesk.Found {
+extension PreferenceValue {
   var place: String {
     switch source {
     case .builtIn, .desktopEntry, .answer: "built in"

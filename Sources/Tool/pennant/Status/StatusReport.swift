@@ -45,6 +45,10 @@ struct StatusReport {
     }
     if let lock = status.lock { row("Screen", plain(lock.sentence)) }
     row("Focus", focus)
+    for (index, one) in status.muted.enumerated() {
+      let end = Times.clock(one.until, now: now)
+      row(index == 0 ? "Muted" : "", "\(plain(one.app.spelling)) until \(end)")
+    }
     row("Preferences", preferences(ink))
     if !status.givenUp.isEmpty {
       answer.say("")
@@ -171,7 +175,15 @@ extension StatusReport {
       ("open", .number(Int64(status.open))),
       ("focus", status.focus.json),
       ("held", .number(Int64(status.held))),
+      ("muted", mutedJSON),
     ])
+  }
+
+  private var mutedJSON: JSON {
+    .array(
+      status.muted.map { one in
+        .object([("app", .text(one.app.spelling)), ("until", .number(one.until.seconds))])
+      })
   }
 
   private var serverJSON: JSON {

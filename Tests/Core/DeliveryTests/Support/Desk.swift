@@ -239,7 +239,7 @@ final class Desk {
     case .snooze(let id, let span): handle(.handled(id, .snoozed(until: wall + span)))
     case .conceal(let order, let presentation): server.conceal(order, presentation)
     case .keepAsked(let all): asked = all
-    case .reserveIDs, .keepAnswer, .note: break
+    case .reserveIDs, .keepAnswer, .muteChanged, .note: break
     }
   }
 

@@ -201,7 +201,7 @@ struct Walk {
           brokenPromises.append("a player is sought that is there")
         }
       case .show, .withdraw, .answerClose, .refuse, .badge, .reserveIDs, .note, .write, .open,
-        .snooze, .conceal, .keepAnswer, .keepAsked, .answerAtDoor:
+        .snooze, .conceal, .muteChanged, .keepAnswer, .keepAsked, .answerAtDoor:
         break
       }
     }

@@ -44,6 +44,11 @@ import Testing
     #expect(call(shown(.alert), .dunst, replacing: ServerID(7)).timeout == 0)
   }
 
+  @Test func `where 0 counts as no timeout an alert asks for the longest there is`() {
+    #expect(call(shown(.alert), .swaync).timeout == .max)
+    #expect(call(shown(.banner(.seconds(5))), .swaync).timeout == 5_000)
+  }
+
   @Test func `where timeouts are ignored an alert stays by being critical, a banner never is`() {
     let alert = call(shown(.alert), .gnomeShell)
     #expect(value("urgency", in: alert) == .byte(2))

@@ -8,12 +8,14 @@ nonisolated extension ServerCall {
     return shown.title.isEmpty ? counted(name, shown) : "\(name) · \(title(shown))"
   }
 
-  /// Tells the words apart by signs of no width, which nobody sees, for a server that drops the
-  /// same ones.
+  /// Tells the words apart by signs of no width, which nobody sees, for a server that drops or merges
+  /// the same ones.
   ///
   /// All hidden messages of an app say the same, and each has a place on the screen.
   mutating func beUnlikeOthers(_ order: ShowOrder) {
-    summary += String(repeating: "\u{200B}", count: Int(order.rawValue % 8))
+    for bit in 0..<6 {
+      summary += order.rawValue >> bit & 1 == 0 ? "\u{200B}" : "\u{200C}"
+    }
   }
 
   private static func title(_ shown: Presentation) -> String { counted(shown.title, shown) }

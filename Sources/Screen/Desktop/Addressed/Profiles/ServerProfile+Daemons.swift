@@ -4,6 +4,7 @@ import NotificationModel
 /// Servers that are a program of their own, most of them on X11.
 nonisolated extension ServerProfile {
   /// While silenced it answers and closes with 4 at once, and no longer says that it has buttons.
+  /// What such a message was to replace stays on the screen.
   ///
   /// Urgent notifications are shown all the same, so buttons are sent as ever. A number to replace
   /// is given back, known or not. An old picture stays where the new message has none. A click
@@ -11,6 +12,7 @@ nonisolated extension ServerProfile {
   public static let xfce: ServerProfile = {
     var profile = ServerProfile(name: "Xfce Notify Daemon", tried: ServerVersion(0, 9, 7))
     profile.silence = .xfce
+    profile.freezesInSilence = true
     profile.showsCriticalInSilence = true
     profile.tools = .xfce
     profile.undefinedMeans = .neverShown
@@ -105,6 +107,7 @@ nonisolated extension ServerProfile {
   public static let dunst: ServerProfile = {
     var profile = ServerProfile(name: "dunst", tried: ServerVersion(1, 13, 2))
     profile.silence = .dunst
+    profile.mergesDuplicates = true
     profile.tools = .dunst
     profile.needsText = true
     profile.drawsAppName = false
@@ -132,10 +135,12 @@ nonisolated extension ServerProfile {
   /// A notification that fades stays in the server's center, unannounced.
   ///
   /// For one closing the server gives the reason 3 and then 2, and it gives 3 for numbers it never
-  /// had; a replacement of something that is gone gets a number of its own.
+  /// had; a replacement of something that is gone gets a number of its own. A timeout of 0 counts as
+  /// none given, so that an alert asks for the longest time that there is.
   public static let swaync: ServerProfile = {
     var profile = ServerProfile(name: "SwayNotificationCenter", tried: ServerVersion(0, 12, 6))
     profile.silence = .swaync
+    profile.alertStays = .atMost(.milliseconds(Int64(Int32.max)))
     profile.dropsInSilence = true
     profile.tools = .swaync
     profile.fading = .neverTold

@@ -43,6 +43,14 @@ nonisolated extension ServerProfile {
       || fading == .notAlwaysTold
   }
 
+  /// Whether a message needs a difference from others that nobody sees.
+  ///
+  /// The words of a person's own rules are whole: only hidden ones, which are the same for all of an
+  /// app, get it where the server merges.
+  func tellsApart(_ shown: Presentation) -> Bool {
+    dropsDuplicates || (mergesDuplicates && shown.isHidden)
+  }
+
   /// When something that is to stay so long has been forgotten by the server.
   func overdue(after time: Span?) -> Span? {
     switch fading {
@@ -83,6 +91,7 @@ nonisolated extension ServerProfile {
     abilities.keepsFadedInList = keepsFadedInList
     abilities.showsCriticalInSilence = showsCriticalInSilence
     abilities.dropsInSilence = dropsInSilence
+    abilities.freezesInSilence = freezesInSilence
     return abilities
   }
 }

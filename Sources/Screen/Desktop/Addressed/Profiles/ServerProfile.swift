@@ -99,6 +99,8 @@ public nonisolated struct ServerProfile: Hashable, Sendable {
   public var showsCriticalInSilence = false
   /// The server never puts on its screen what came in its silence.
   public var dropsInSilence = false
+  /// The server leaves its screen as it is in its silence, whatever is to replace it.
+  public var freezesInSilence = false
 
   /// The calls, properties and signals between the server and its own tools.
   public var tools = ServerTools.none
@@ -119,6 +121,8 @@ public nonisolated struct ServerProfile: Hashable, Sendable {
   /// A message with words that are on the screen already gets a number, and is neither shown nor
   /// ever spoken of.
   public var dropsDuplicates = false
+  /// A message with words that are on the screen already takes the place of the one that has them.
+  public var mergesDuplicates = false
 
   public init(name: String, tried: ServerVersion? = nil) {
     self.name = name

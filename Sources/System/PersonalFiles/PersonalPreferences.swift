@@ -1,0 +1,75 @@
+public import LocalFiles
+public import Preferences
+
+/// The person's preferences files, as they lay there at one moment, to be read and changed.
+///
+/// Whoever changes them does it here, so that comments and order stay, and only what
+/// `pennant check` would call good is written.
+public struct PersonalPreferences: Sendable {
+  public let place: PreferencePlace
+  /// `nil` where there is none.
+  public let main: PreferenceFile?
+  public let dropIns: [PreferenceFile]
+
+  public init(at place: PreferencePlace) {
+    self.place = place
+    main = place.mainFile()
+    dropIns = place.dropIns()
+  }
+
+  public var reading: PreferenceReading { PreferenceReading(main: main, dropIns: dropIns) }
+
+  /// The preferences that a service with this state goes by.
+  public func inForce(_ state: StatePlace?) -> PreferencesInForce {
+    PreferencesInForce(
+      before: nil, lastGood: state?.lastGood() ?? LastGood(), main: main, dropIns: dropIns)
+  }
+
+  /// Changes the main file in one step; the files here stay as they were read.
+  ///
+  /// - Returns: the new text, and the line that was written.
+  /// - Throws: why nothing was changed.
+  public func change(
+    _ edit: PreferenceEdit, in target: PreferenceTarget
+  ) throws(PreferenceChangeFault) -> PreferenceEdit.Outcome {
+    let outcome: PreferenceEdit.Outcome
+    do throws(PreferenceEditFault) {
+      outcome = try edit.applied(in: target, to: main)
+    } catch {
+      throw .edit(error)
+    }
+    do throws(FileFault) {
+      try write(outcome.bytes)
+    } catch {
+      throw .file(error)
+    }
+    return outcome
+  }
+
+  /// Writes the main file, unless it has these bytes already.
+  public func write(_ bytes: [UInt8]) throws(FileFault) {
+    guard main?.content != .bytes(bytes) else { return }
+    try EditedFile.write(place.main, bytes)
+  }
+}
+
+/// Why the preferences were not changed.
+public enum PreferenceChangeFault: Error, Hashable, Sendable {
+  case edit(PreferenceEditFault)
+  case file(FileFault)
+}
+
+extension PreferenceChangeFault {
+  /// What is wrong, for a person who has changed one thing; `file` is the main file.
+  public func sentence(in target: PreferenceTarget, of file: String) -> String {
+    switch self {
+    case .edit(.badFile(let errors, untold: _)):
+      "\(file) has errors, so nothing was changed"
+        + (errors.first.map { "; the first: \($0.position): \($0.sentence)" } ?? ".")
+    case .edit(.refused(let sentence)): sentence
+    case .edit(.notThere): "[\(target.group)] of \(file) says nothing of that."
+    case .edit(.alreadyThere(let line)): "[\(target.group)] is there already, at \(file):\(line)."
+    case .file(let fault): "the preferences were not written: \(fault.sentence)"
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Clock
+import ControlProtocol
+import NotificationModel
+
+extension Verb {
+  static let mute = Verb(
+    name: "mute", topic: .quiet, summary: "no banner and no sound of one app, until a time",
+    arguments: "[APP]",
+    options: [
+      Option("for", .value("SPAN"), "for so long: \(TimeWords.spans)"),
+      Option("until", .value("TIME"), "until then: \(TimeWords.moments)"),
+      Option("off", .flag, "ends it now"), .json,
+    ],
+    words: 0...1,
+    details: """
+      What comes of the app goes to the Center, without banner and sound, and waits for you there.
+      That holds for critical ones too, unless your preferences say 'breakthrough = always' for it.
+      It ends by itself, a year ahead at most, and outlives the service; what is on the screen stays.
+      Your preferences are not changed: for good, write 'style = none' and 'sound = no' there.
+      Without APP it lists the apps that are muted, and until when.
+      APP is an id, as in 'pennant apps', or the name that lists show.
+      """,
+    examples: [
+      .init(command: "pennant mute slack --for 1h", meaning: "an hour without Slack's banners"),
+      .init(command: "pennant mute slack --until 17:00", meaning: "until then"),
+      .init(command: "pennant mute slack --off", meaning: "it is to be seen and heard again"),
+      .init(command: "pennant mute", meaning: "who is muted"),
+    ]
+  ) { arguments, surroundings throws(Failure) in
+    let ends = [arguments.has("for"), arguments.has("until"), arguments.has("off")]
+    let count = ends.count { $0 }
+    guard let word = arguments.words.first else {
+      guard count == 0 else { throw .misuse("name the APP.") }
+      return try surroundings.mutedApps(isJSON: arguments.has(Option.json.name))
+    }
+    guard count == 1 else {
+      throw .misuse("say for how long: --for SPAN, --until TIME or --off.")
+    }
+    let app = try AppNames(surroundings).app(word)
+    let times = TimeWords(now: surroundings.now)
+    var until: UnixTime?
+    if let span = arguments.value("for") { until = try times.end([span]) }
+    if let time = arguments.value("until") { until = try times.moment(time) }
+    try surroundings.done(.mute(app, until: until))
+    let name = oneLine(app.spelling)
+    guard let until else { return Answer(out: "\(name) is muted no more\n") }
+    return Answer(
+      out: "\(name) is muted until \(Times.clock(until, now: surroundings.now))\n")
+  }
+}
+
+extension Surroundings {
+  /// The apps that are muted now, a line each.
+  fileprivate func mutedApps(isJSON: Bool) throws(Failure) -> Answer {
+    let apps: [KnownApp] = try ask(.apps) { if case .apps(let apps) = $0 { apps } else { nil } }
+    let muted = apps.compactMap { app in app.mutedUntil.map { (app: app.app, until: $0) } }
+    if isJSON {
+      let list = muted.map { one in
+        JSON.object([
+          ("app", .text(one.app.spelling)), ("until", .number(one.until.seconds)),
+        ])
+      }
+      return Answer(out: JSON.array(list).text + "\n")
+    }
+    let width = muted.map { oneLine($0.app.spelling).count }.max() ?? 0
+    var answer = Answer()
+    for one in muted {
+      let name = padded(oneLine(one.app.spelling), to: min(width, 32))
+      answer.say("\(name)  until \(Times.clock(one.until, now: now))")
+    }
+    return answer
+  }
+}
