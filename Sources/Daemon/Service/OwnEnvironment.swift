@@ -1,3 +1,5 @@
+import Choosing
+import Clock
 import Glibc
 import LocalFiles
 import MainLoop
@@ -21,6 +23,17 @@ enum OwnEnvironment {
     guard let value = unsafe getenv(name) else { return nil }
     let text = unsafe String(cString: value)
     return text.isEmpty ? nil : text
+  }
+}
+
+extension OwnEnvironment {
+  /// How long servers of ours are given; a test does not wait five minutes for one to rest.
+  static var spans: WhoDraws.Spans {
+    var spans = WhoDraws.Spans()
+    if let milliseconds = variable("PENNANT_TEST_REST").flatMap({ Int32($0) }) {
+      spans.rest = .milliseconds(Int64(milliseconds))
+    }
+    return spans
   }
 }
 

@@ -124,7 +124,7 @@ final class Service {
         given: given, launcher: launcher),
       on: connection, loop: loop, log: log)
     let drawing = Drawing(
-      WhoDraws(), backEnds: backEnds,
+      WhoDraws(spans: OwnEnvironment.spans), backEnds: backEnds,
       owner: wayIn, toolCalls: Self.makeToolCalls(connection, objects, loop, wayIn), loop: loop,
       log: log)
     let door = Self.makeDoor(connection, objects, wayIn)

@@ -24,6 +24,7 @@ extension Drawing {
     case .begin(let id): begin(id)
     case .terminate: life?.terminate()
     case .shutGate: life?.shutGate()
+    case .goOn: owner.goOn()
     case .clear:
       life?.clear()
       life = nil
@@ -86,7 +87,8 @@ extension Drawing {
     serveTools()
     if let choice { owner.chose(choice) }
     self.plan = plan
-    begin(id)
+    guard let known = plan.abilitiesAtRest else { return begin(id) }
+    follow { $0.mayRest(id, knowing: known, at: $1) }
   }
 
   private func begin(_ id: BackEndID) {

@@ -93,11 +93,29 @@ extension Drawing {
   /// The back end that takes the orders.
   var screen: (any DesktopBackEnd)? { backEnd ?? life?.backEnd }
 
+  /// Whether orders can be carried out now; a server that rests is started, and `goOn` says when it
+  /// is there.
+  func takesOrders() -> Bool {
+    if who.takesOrders { return true }
+    follow { $0.wanted(at: $1) }
+    return false
+  }
+
   func show(_ presentation: Presentation, order: ShowOrder, replacing: ServerID?) {
+    follow { who, _ in
+      who.ordered(order)
+      return []
+    }
     screen?.show(presentation, order: order, replacing: replacing)
   }
 
-  func withdraw(_ id: ServerID) { screen?.withdraw(id) }
+  func withdraw(_ id: ServerID) {
+    screen?.withdraw(id)
+    follow {
+      $0.withdrew(id, at: $1)
+      return []
+    }
+  }
 
   /// The number on an app's icon; 0 takes it off.
   func setBadge(_ count: UInt32, of app: String) { screen?.setBadge(count, of: app) }
@@ -126,7 +144,7 @@ extension Drawing {
 
 extension Drawing: ChildListener {
   func heard(_ event: DesktopEvent, from backEnd: BackEndID) {
-    follow { who, _ in who.reported(event, by: backEnd) }
+    follow { $0.reported(event, by: backEnd, at: $1) }
   }
 
   func note(_ line: String) { log.say(.info, line) }

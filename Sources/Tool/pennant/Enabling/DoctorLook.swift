@@ -119,7 +119,7 @@ extension ServiceFacts.Drawing {
     switch status.condition?.state {
     case nil where desktop.isNobody && desktop.asked != ServiceStatus.Desktop.nobody:
       self = .nobody(reason: desktop.reason)
-    case nil, .running, .starting: self = .draws
+    case nil, .running, .starting, .resting: self = .draws
     case .absent: self = .trouble(server: desktop.title, words: "it is not there")
     case .silent: self = .trouble(server: desktop.title, words: "it does not answer")
     case .givenUp: self = .trouble(server: desktop.title, words: "it failed and was given up")

@@ -15,10 +15,6 @@ final class CardServer {
   /// At most so many stand or wait: Pennant sends a handful, another caller may send any number.
   private static let mostAsked = 256
   private static let name: BusName = "org.freedesktop.Notifications"
-  private static let capabilities = [
-    "actions", "body", "body-markup", "icon-static", "inline-reply", "persistence",
-    "x-kde-origin-name",
-  ]
 
   /// A card that was asked for, and by whom.
   private struct Asked {
@@ -49,7 +45,7 @@ final class CardServer {
     door = FreedesktopDoor(
       on: connection, objects: objects, as: Product.windowsName
     ) { [weak self] in self?.take($0) }
-    door?.capabilities = Self.capabilities
+    door?.capabilities = OwnWindows.capabilities
     stack.hear { [weak self] in self?.heard($0) }
     stack.takesClicks = { [weak self] id in
       guard let self else { return false }
