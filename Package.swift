@@ -389,3 +389,9 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Where GTK or gtk-layer-shell is missing, `scripts/build` asks for all the rest.
+if Context.environment["PENNANT_WITHOUT_WINDOWS"] != nil {
+  package.products.removeAll { $0.name == "pennant-windows" }
+  package.targets.removeAll { ["CGTK", "Widgets", "pennant-windows"].contains($0.name) }
+}

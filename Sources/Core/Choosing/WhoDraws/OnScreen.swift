@@ -1,5 +1,5 @@
-public import Clock
-public import NotificationModel
+import Clock
+import NotificationModel
 
 /// Everything that a server has on its screen or is about to have there, and since when that is
 /// nothing.
