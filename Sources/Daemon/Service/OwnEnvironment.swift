@@ -27,14 +27,20 @@ enum OwnEnvironment {
 }
 
 extension OwnEnvironment {
-  /// How long servers of ours are given; a test does not wait five minutes for one to rest.
+  /// For tests: the milliseconds after which a server of ours rests, or that it never does.
+  private static let rest = "PENNANT_TEST_REST"
+
+  /// How long servers of ours are given.
   static var spans: WhoDraws.Spans {
     var spans = WhoDraws.Spans()
-    if let milliseconds = variable("PENNANT_TEST_REST").flatMap({ Int32($0) }) {
+    if let milliseconds = variable(rest).flatMap({ Int32($0) }) {
       spans.rest = .milliseconds(Int64(milliseconds))
     }
     return spans
   }
+
+  /// Whether a server of ours may rest at all.
+  static var mayRest: Bool { variable(rest) != "never" }
 }
 
 /// Bytes to a descriptor, for the few lines that are not the service's business.

@@ -15,6 +15,8 @@ public enum InstalledPrograms {
     for program in ServerProgram.allCases {
       found[program] = program.places(path: folders).first { isProgram($0) }
     }
+    // Ours comes with this program, which may have been built or installed elsewhere.
+    if let windows = OwnProgram.find(ServerProgram.windows.rawValue) { found[.windows] = windows }
     return found
   }
 

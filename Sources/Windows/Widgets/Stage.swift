@@ -31,7 +31,7 @@ public final class Stage: Widget {
 
   public init(_ name: String, at corner: Corner, _ content: Widget) {
     self.corner = corner
-    isLayer = Toolkit.isWayland && gtk_layer_is_supported() != 0
+    isLayer = Toolkit.hasLayers
     unsafe super.init(
       gtk_window_new(Toolkit.isWayland ? GTK_WINDOW_TOPLEVEL : GTK_WINDOW_POPUP))
     unsafe gtk_window_set_decorated(window, 0)

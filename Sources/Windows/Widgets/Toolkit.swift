@@ -11,6 +11,16 @@ public enum Toolkit {
     return gtk_init_check(nil, nil) != 0
   }
 
+  /// What could be drawn on, as a word for `pennant doctor`.
+  public static var look: String {
+    guard start() else { return "none" }
+    guard isWayland else { return "x11" }
+    return hasLayers ? "layers" : "no-layers"
+  }
+
+  /// Whether the compositor puts windows where they are to be.
+  static var hasLayers: Bool { isWayland && gtk_layer_is_supported() != 0 }
+
   static var isWayland: Bool {
     unsafe gdk_display_get_default().map { unsafe pennant_is_wayland($0) != 0 } ?? false
   }

@@ -15,10 +15,12 @@ enum Program {
   private static let help = """
     pennant-windows draws notifications as cards for pennantd, which starts it.
 
-    usage: pennant-windows [--help | --version]
+    usage: pennant-windows [--help | --version | --look]
 
     It serves org.freedesktop.Notifications on the bus of DBUS_SESSION_BUS_ADDRESS, and draws on
     WAYLAND_DISPLAY or DISPLAY. In the preferences 'server = windows' has pennantd use it.
+    --look says what it could draw on: x11, layers (Wayland), no-layers (Wayland, where cards are
+    put wherever the compositor likes) or none.
 
     """
 
@@ -26,6 +28,7 @@ enum Program {
     switch words {
     case []: return serve()
     case ["--help"]: return say(help, as: Status.done)
+    case ["--look"]: return say("\(Toolkit.look)\n", as: Status.done)
     case ["--version"]: return say("pennant-windows \(Product.version)\n", as: Status.done)
     case _:
       return say(

@@ -12,12 +12,26 @@ class Windows(ClickedServer):
     size = "640x480"
     #: For `--desktop`.
     run = "windows"
+    #: Whether it ends while nothing is on the screen, and is started for what comes; most tests look at
+    #: it from the start on.
+    rests = False
+    #: Milliseconds after which it rests, where not the usual ones.
+    rests_after = None
     #: What is drawn around a card: its shadow.
     edge = 0
 
     @property
     def program(self):
         return binary(self.word)
+
+    @property
+    def command(self):
+        return [self.program]
+
+    @property
+    def session(self):
+        word = str(self.rests_after or "") if self.rests else "never"
+        return {**super().session, "PENNANT_TEST_REST": word}
 
     def _within(self, across, down):
         return tuple(one + (self.edge if one > 0 else -self.edge) for one in (across, down))

@@ -69,10 +69,12 @@ final class BackEnds: BackEndMaker {
     guard let address = OwnEnvironment.busAddress, let ourselves = connection.uniqueName,
       let runtime = OwnEnvironment.folders.runtime
     else { return nil }
-    return ChildPlan(
+    var plan = ChildPlan(
       command, environment: Self.environment(changes), on: loop, busAddress: address,
       as: ourselves, session: connection, runtimeFolder: runtime, launcher: means.launcher,
       pictures: pictures(), for: listener)
+    if !OwnEnvironment.mayRest { plan.abilitiesAtRest = nil }
+    return plan
   }
 
   func search(former: UniqueName?) -> SessionSearch {

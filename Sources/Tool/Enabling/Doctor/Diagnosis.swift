@@ -21,6 +21,7 @@ public struct Diagnosis: Hashable, Sendable {
     lookAtService(facts)
     for error in facts.preferenceErrors { add(.preferences, error, mend: "pennant prefs edit") }
     lookAtSound(facts)
+    if let windows = facts.windows { lookAt(windows) }
     if let portal = facts.portal { lookAtPortal(portal) }
   }
 

@@ -38,6 +38,7 @@ struct DoctorLook {
     }
     facts.hasSoundServer = AudioServer.isThere { look.place.variable($0) }
     facts.portal = portal()
+    facts.windows = windows(hasPortal: facts.portal != nil)
     facts.untoldDisplay = look.untoldDisplay.map(\.name)
     return facts
   }

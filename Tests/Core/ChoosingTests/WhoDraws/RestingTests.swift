@@ -119,7 +119,9 @@ struct `A server that rests` {
           [.clear, .note("pennant-windows ended with status 1"), .tell(.vanished)]),
         Step(9.5, .wakes, [.begin(3)]),
         Step(9.5, .begun(3)),
+        Step(9.5, .takesName(3)),
         Step(9.5, .says(.appeared(known), 3), [.tell(.appeared(known))]),
+        Step(11.5, .wakes, [.shutGate]),
         Step(309.5, .wakes, asleep),
       ]),
     Story(
