@@ -57,7 +57,7 @@ extension Look {
       if facts.configured.contains(program) {
         "it is installed, has settings of yours"
       } else if program == .windows {
-        "it is Pennant's own, as no other has settings of yours,"
+        "it is Pennant's own"
       } else {
         "it is installed"
       }

@@ -154,8 +154,8 @@ public struct Diagnosis: Hashable, Sendable {
     case .nobody(let reason):
       add(
         .nobodyDraws, "nobody draws: \(reason)",
-        mend: "pennant status, which says why nobody was taken; install dunst (X11) or mako "
-          + "(Wayland) where there is no server")
+        mend: "pennant status, which says why nobody was taken; install pennant-windows "
+          + "where there is no server")
     case .trouble(let server, let words):
       add(.nobodyDraws, "\(server) does not draw: \(words)", mend: "pennant status; then \(again)")
     }

@@ -7,7 +7,7 @@ public struct WindowsFacts: Hashable, Sendable {
     case layers
     /// Wayland, with a compositor that puts windows where it likes.
     case noLayers = "no-layers"
-    case none
+    case nowhere = "none"
   }
 
   /// Whether the program is there at all.
@@ -39,7 +39,7 @@ extension Diagnosis {
           "the compositor has no layers (zwlr_layer_shell_v1): cards are windows in the middle of "
             + "the screen, wherever it puts them",
           mend: "have another server draw, with 'server = ' under [Desktop]: pennant prefs edit"))
-    case WindowsFacts.Ground.none:
+    case .nowhere:
       add(
         Ailment(
           .windows, "there is no display to draw windows on (WAYLAND_DISPLAY, DISPLAY)",

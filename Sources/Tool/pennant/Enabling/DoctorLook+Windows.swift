@@ -6,6 +6,7 @@ import LocalFiles
 import MainLoop
 import NotificationModel
 import PersonalFiles
+import Policy
 import Preferences
 import Processes
 
