@@ -5,7 +5,7 @@ import signal
 import time
 import unittest
 
-from harness import ServiceCase, until
+from harness import ServiceCase, until, until_steady
 from harness.real_server import children
 from harness.service import Service
 from harness.windows import Windows
@@ -135,10 +135,24 @@ class Days(ServiceCase):
     def test_a_lock_while_it_starts_hides_what_it_is_to_draw(self):
         self.begin(preferences="[Defaults]\npreviews = when-unlocked\nplaceholder = Hidden\n")
         client = self.client()
-        client.notify("Secret words", timeout=0)
-        self.assertEqual(self.service.tool("lock", "on")[0], 0)
+        # The lengths of the words tell on the picture which of them are drawn.
+        shown, hidden = self.pictures(client, "Hidden"), self.pictures(client, "M" * 30, locked=True)
+        self.assertEqual(shown, hidden)
+
+    def pictures(self, client, title, locked=False):
+        """What is drawn for it, where its process is stopped at its start, and maybe the screen locked then."""
+        until(lambda: not self.running(), "its rest")
+        self.until_state("resting")
+        number = client.notify(title, timeout=0)
+        (first,) = until(self.running, "its start")
+        os.kill(first, signal.SIGSTOP)
+        if locked:
+            self.assertEqual(self.service.tool("lock", "on")[0], 0)
+        os.kill(first, signal.SIGCONT)
         self.server.until_on_screen(1)
-        self.assertNotIn("Secret words", self.service.log)
+        picture = until_steady(self.server.screen.picture)
+        client.close(number)
+        return picture
 
 
 if __name__ == "__main__":
