@@ -8,15 +8,16 @@ public enum InstalledPrograms {
   private static let mostFolders = 64
 
   /// The programs that lie in the folders of `PATH`, as written, or where distributions put them.
-  public static func find(path: String?) -> [ServerProgram: String] {
+  ///
+  /// - Parameter windows: where ours lies, if it came with the program that asks.
+  public static func find(path: String?, windows: String? = nil) -> [ServerProgram: String] {
     let folders = (path ?? ProgramFolders.usual).split(separator: ":")
       .prefix(mostFolders).map(String.init)
     var found: [ServerProgram: String] = [:]
     for program in ServerProgram.allCases {
       found[program] = program.places(path: folders).first { isProgram($0) }
     }
-    // Ours comes with this program, which may have been built or installed elsewhere.
-    if let windows = OwnProgram.find(ServerProgram.windows.rawValue) { found[.windows] = windows }
+    if let windows { found[.windows] = windows }
     return found
   }
 

@@ -80,7 +80,8 @@ final class BackEnds: BackEndMaker {
   func search(former: UniqueName?) -> SessionSearch {
     let search = SessionSearch(
       on: connection, loop: loop, name: NameClaim.notifications,
-      places: SessionSearch.Places(runtime: OwnEnvironment.folders.runtime),
+      places: SessionSearch.Places(
+        runtime: OwnEnvironment.folders.runtime, windows: OwnProgram.find(OwnWindows.program)),
       isOnTerminal: Self.isTerminal
     ) { OwnEnvironment.variable($0) }
     search.former = former
