@@ -9,7 +9,7 @@ public enum InstalledPrograms {
 
   /// The programs that lie in the folders of `PATH`, as written, or where distributions put them.
   ///
-  /// - Parameter windows: where ours lies, if it came with the program that asks.
+  /// Ours may have come with the program that asks: `windows` is where it lies then.
   public static func find(path: String?, windows: String? = nil) -> [ServerProgram: String] {
     let folders = (path ?? ProgramFolders.usual).split(separator: ":")
       .prefix(mostFolders).map(String.init)
