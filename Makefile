@@ -4,7 +4,7 @@
 
 help:
 	@echo 'make run     install what is missing, build, and run the bridge in the foreground'
-	@echo 'make demo    a short tour on a private bus'
+	@echo 'make demo    a short tour on a private bus, and its cards; PICTURES=FOLDER keeps a picture of them'
 	@echo 'make test    install what is missing, build, and pass all tests'
 	@echo 'make chaos   faults of all kinds, and a table of what held; FAULT=kill for one of them'
 	@echo 'make hostile the worst messages at each real server: docs/hostile.md; SERVER=MATE for one'
@@ -14,11 +14,11 @@ help:
 	@echo 'make bench   what it costs, against a bare echo and other servers; writes docs/benchmarks.md'
 	@echo 'make bench-peers  installs the other servers that make bench compares with'
 	@echo 'make deps    install the Debian packages that are missing'
-	@echo 'make build   the release of pennantd, pennant and pennant-sound'
+	@echo 'make build   the release of pennantd, pennant, pennant-sound and, where GTK is, pennant-windows'
 	@echo 'make install  puts what is built under PREFIX=/usr/local, below DESTDIR where it is given'
 	@echo 'make uninstall  removes exactly what make install has put there'
 	@echo 'make dist    the source of the last commit as a tarball'
-	@echo 'make deb     a Debian package, in dist-out/'
+	@echo 'make deb     the Debian packages, in dist-out/'
 	@echo 'make pages   the manual pages and completions, from the tables of the programs'
 	@echo 'make test-login  a person logs in, enables it, goes on and disables it: GNOME, Plasma, Xfce and sway of two Debians'
 	@echo 'make package-test  builds the packages twice, installs one in a clean Debian, and runs it there'

@@ -141,7 +141,7 @@ let package = Package(
     // Without its flags, of which the package manager warns; its header lies in the usual folder.
     door("CCanberra", from: "libcanberra-dev"),
     // What draws, for the windows alone; the one package names the flags of all.
-    door("CGTK", to: "gtk-layer-shell-0", from: "libgtk-layer-shell-dev"),
+    door("CGTK", to: "libhandy-1", from: "libhandy-1-dev"),
     ownC("CLinux"),
     ownC("CConfine"),
     ownC("CSums"),
@@ -156,18 +156,21 @@ let package = Package(
     core("NotificationModel", ["Clock", "Spelling"]),
     core("Intake", ["Clock", "NotificationModel", "Spelling"]),
     core("Identity", ["NotificationModel", "Spelling"]),
-    core("Policy", ["Clock", "NotificationModel"]),
+    core("Policy", ["Clock", "NotificationModel", "Placing"]),
     core("Delivery", ["Clock", "NotificationModel", "Policy", "Queues"]),
     // When not to disturb, and who asks for it.
     core("Focus", ["Clock", "NotificationModel", "Policy"]),
-    core("Preferences", ["Clock", "NotificationModel", "Policy", "Spelling"]),
+    core("Preferences", ["Clock", "NotificationModel", "Placing", "Policy", "Spelling"]),
     core("Choosing", ["Clock", "NotificationModel"]),
     // What gives a person's notifications to Pennant, what takes it back, and what is wrong.
     core("Enabling", in: .tool, ["Choosing", "Spelling"]),
     // What of a text may reach a terminal, and how wide it is there.
     core("TerminalText"),
+    // Items as the Center lists them, in a terminal and in a window.
+    core("CenterList", ["NotificationModel"]),
     // What is open as a page of a terminal, and what keys do there.
-    core("CenterScreen", in: .tool, ["Clock", "NotificationModel", "TerminalText"]),
+    core(
+      "CenterScreen", in: .tool, ["CenterList", "Clock", "NotificationModel", "TerminalText"]),
 
     // JSON that others have written, and the payloads of pushes in it.
     core("JSONReading", in: .tool, ["Spelling"]),
@@ -177,6 +180,8 @@ let package = Package(
 
     // What the service and its player of sounds say to each other.
     core("Playing"),
+    // Where cards stand, as the service tells the program that draws them.
+    core("Placing"),
 
     // The edges.
     core("Descriptors", in: .system),
@@ -207,10 +212,18 @@ let package = Package(
       ["Bus", "CLinux", "Clock", "Descriptors", "MainLoop", "Queues", "Spelling"]),
     shellTarget(
       "DesktopEntries", ["CGLib", "Identity", "LocalFiles", "NotificationModel", "Queues"]),
+    // The person's preferences, read again whenever they change.
+    shellTarget(
+      "WatchedPreferences",
+      ["Clock", "LocalFiles", "MainLoop", "PersonalFiles", "Preferences"]),
     // What is said on the control interface, for the service and those who ask it.
     shellTarget(
       "ControlProtocol", in: .doors, ["Bus", "Clock", "Descriptors", "NotificationModel"],
       resources: [.embedInCode("org.pennant.Control1.xml")]),
+    // Asks the service over its comings and goings, for the tool and the windows.
+    shellTarget(
+      "ControlCalling", in: .doors,
+      ["Bus", "Clock", "ControlProtocol", "MainLoop", "NotificationModel"]),
     shellTarget(
       "FrontDoors", in: .doors,
       ["Bus", "CLinux", "Clock", "ControlProtocol", "Intake", "MainLoop", "NotificationModel"],
@@ -254,10 +267,10 @@ let package = Package(
       "Service", in: .daemon,
       [
         "Clock", "NotificationModel", "Intake", "Identity", "Policy", "Delivery", "Focus",
-        "Preferences", "LocalFiles", "LocalTime", "PersonalFiles", "MainLoop", "Bus",
+        "Preferences", "LocalFiles", "LocalTime", "PersonalFiles", "MainLoop", "Bus", "Placing",
         "ControlProtocol", "Descriptors", "DesktopEntries", "FrontDoors", "Desktop", "Choosing",
-        "Locks",
-        "Probing", "Queues", "Sounds", "Store", "Supervision", "Processes",
+        "Locks", "Probing", "Queues", "Sounds", "Store", "Supervision", "Processes",
+        "WatchedPreferences",
       ]),
     .executableTarget(
       name: "pennantd", dependencies: ["Service"], path: Ring.daemon.folder(of: "pennantd"),
@@ -275,7 +288,7 @@ let package = Package(
         "NotificationModel", "Intake", "Identity", "Policy", "Focus", "Preferences", "LocalFiles",
         "LocalTime", "PersonalFiles", "Queues", "TerminalText", "DesktopEntries",
         // For what asks the running service only; `check` and `explain` need none.
-        "Bus", "CLinux", "ControlProtocol", "FrontDoors", "MainLoop",
+        "Bus", "CLinux", "ControlCalling", "ControlProtocol", "FrontDoors", "MainLoop",
         // For `open`.
         "Opening",
         // For `center`.
@@ -290,16 +303,28 @@ let package = Package(
 
     // The windows: which cards stand where, our door to GTK, and the program.
     core("Cards", in: .windows, ["Clock", "Intake", "NotificationModel"]),
-    shellTarget("Widgets", in: .windows, ["CGTK", "MainLoop", "NotificationModel"]),
+    // The Center in a window: its rows, keys and words.
+    core(
+      "CenterPanel", in: .windows,
+      ["Cards", "CenterList", "Clock", "Focus", "NotificationModel"]),
+    // What stands on the pages of Settings, and what follows from a choice there.
+    core(
+      "SettingsPages", in: .windows, ["Intake", "NotificationModel", "Policy", "Preferences"]),
+    shellTarget("Widgets", in: .windows, ["CGTK", "MainLoop", "NotificationModel", "Placing"]),
     .executableTarget(
       name: "pennant-windows",
       dependencies: [
-        "Bus", "Cards", "Clock", "FrontDoors", "Intake", "LocalFiles", "MainLoop",
-        "NotificationModel", "Widgets",
+        "Bus", "Cards", "CenterPanel", "Clock", "ControlCalling", "ControlProtocol",
+        "Descriptors", "FrontDoors", "Intake", "LocalFiles", "LocalTime", "MainLoop",
+        "NotificationModel", "Placing", "Processes", "Widgets",
+        // For Settings.
+        "DesktopEntries", "PersonalFiles", "Policy", "Preferences", "SettingsPages", "Sounds",
+        "WatchedPreferences",
       ],
       path: Ring.windows.folder(of: "pennant-windows"),
       resources: [
-        .embedInCode("Shared/style.css"), .embedInCode("Shared/dark.css"),
+        .embedInCode("Shared/style.css"), .embedInCode("Shared/center.css"),
+        .embedInCode("Shared/settings.css"), .embedInCode("Shared/dark.css"),
         .embedInCode("Shared/light.css"),
       ],
       swiftSettings: shell),
@@ -310,6 +335,7 @@ let package = Package(
     ]),
     tests("Clock"),
     tests("Queues"),
+    tests("CenterList", ["Clock", "NotificationModel"]),
     tests("Spelling"),
     tests("NotificationModel"),
     tests("Intake", ["Clock", "NotificationModel"]),
@@ -320,7 +346,8 @@ let package = Package(
     tests("Delivery", ["Clock", "NotificationModel", "Policy", "CStepCount"]),
     tests("Focus", ["Clock", "NotificationModel", "Policy"]),
     tests("LocalTime", in: .system, ["Clock", "Focus", "NotificationModel"]),
-    tests("Preferences", ["Clock", "NotificationModel", "Policy", "Spelling", "CGLib"]),
+    tests(
+      "Preferences", ["Clock", "NotificationModel", "Placing", "Policy", "Spelling", "CGLib"]),
     // A whole day through the core, from what apps send to what a person sees.
     .testTarget(
       name: "DayTests",
@@ -332,13 +359,18 @@ let package = Package(
     tests("JSONReading", in: .tool),
     tests("Push", in: .tool, ["NotificationModel"]),
     tests("Guidelines", in: .tool, ["NotificationModel"]),
+    tests("Placing"),
     tests("Playing"),
     tests("Cards", in: .windows, ["Clock", "Intake", "NotificationModel"]),
+    tests("CenterPanel", in: .windows, ["CenterList", "Clock", "Focus", "NotificationModel"]),
+    tests(
+      "SettingsPages", in: .windows, ["Intake", "NotificationModel", "Policy", "Preferences"]),
     tests(
       "Sounds", in: .system, ["Clock", "MainLoop", "NotificationModel", "Playing", "TestFolder"]),
     tests("pennant-sound", in: .player),
     tests("TerminalText"),
-    tests("CenterScreen", in: .tool, ["Clock", "NotificationModel", "TerminalText"]),
+    tests(
+      "CenterScreen", in: .tool, ["CenterList", "Clock", "NotificationModel", "TerminalText"]),
     tests(
       "pennant", in: .tool,
       [
@@ -390,3 +422,9 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Where GTK or gtk-layer-shell is missing, `scripts/build` asks for all the rest.
+if Context.environment["PENNANT_WITHOUT_WINDOWS"] != nil {
+  package.products.removeAll { $0.name == "pennant-windows" }
+  package.targets.removeAll { ["CGTK", "Widgets", "pennant-windows"].contains($0.name) }
+}

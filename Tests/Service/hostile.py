@@ -18,13 +18,14 @@ from harness import PrivateBus, ROOT
 from harness.files import binary
 from harness.strained import HANGS, Strained
 from harness.tooled_servers import GateDunst, Mako, Swaync
+from harness.windows import Windows
 from harness.worst import COMBINED, KINDS, Worst
 from harness.x_servers import Lxqt, Mate, NotificationDaemon, Xfce
 
 PAGE = ROOT / "docs/hostile.md"
 SERVERS = {
     "dunst": GateDunst, "mako": Mako, "swaync": Swaync, "xfce4-notifyd": Xfce, "LXQt": Lxqt, "MATE": Mate,
-    "notification-daemon": NotificationDaemon}
+    "notification-daemon": NotificationDaemon, "pennant-windows": Windows}
 SEED = int(os.environ.get("SEED", "1"))
 #: Messages of each kind, each sent when the one before is done with; four times as many of all combined.
 MESSAGES = int(os.environ.get("MESSAGES", "3"))
@@ -133,7 +134,7 @@ def main(asked):
         sys.exit(f"hostile: '{unknown[0]}' is no server; there are {', '.join(SERVERS)}")
     binary("pennantd")
     servers = [name for name, kind in SERVERS.items()
-               if (name in asked or not asked) and shutil.which(kind.command[0])]
+               if (name in asked or not asked) and (kind is Windows or shutil.which(kind.command[0]))]
     with tempfile.TemporaryDirectory(prefix="worst.") as folder:
         results = all_servers(folder, servers)
     lines = table(results, servers)

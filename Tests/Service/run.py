@@ -33,6 +33,7 @@ ALONE = ("test_crowds",)
 # The longest first, so that no long one is left alone at the end.
 FIRST = (
     "test_crowds", "test_slow_start", "test_start_in_trouble", "test_windows", "test_today", "test_windows_looks",
+    "test_windows_hands", "test_windows_places",
     "test_gate_servers", "test_copies_on_disk",
     "test_sounds_trouble", "test_store_faults", "test_moving_swaync", "test_large_first_calls", "test_sounds", "test_slow_disk",
     "test_journal_trouble", "test_moving_mako", "test_changing_servers", "test_scheduling", "test_sounds_player",

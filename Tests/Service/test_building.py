@@ -31,7 +31,7 @@ class WhatIsMissing(unittest.TestCase):
 
     def test_without_the_libraries_one_line_names_them_and_the_command(self):
         said = self.said(PKG_CONFIG_LIBDIR=str(self.folder))
-        self.assertIn("missing: dbus-1 glib-2.0 gio-2.0 sqlite3 libcanberra gtk-layer-shell-0. Run 'make deps'", said)
+        self.assertIn("missing: dbus-1 glib-2.0 gio-2.0 sqlite3 libcanberra. Run 'make deps'", said)
 
     def test_one_library_that_is_missing_is_named_alone(self):
         folders = subprocess.run(
@@ -42,6 +42,20 @@ class WhatIsMissing(unittest.TestCase):
                 shutil.copy(file, self.folder)
         self.assertIn("missing: sqlite3. Run", self.said(PKG_CONFIG_LIBDIR=str(self.folder)))
 
+    def test_windows_are_missed_where_they_are_asked_for(self):
+        for name in ("dbus-1", "glib-2.0", "gio-2.0", "sqlite3", "libcanberra"):
+            self.folder.joinpath(f"{name}.pc").write_text(f"Name: {name}\nDescription: x\nVersion: 1\n")
+        places = {**os.environ, "PKG_CONFIG_LIBDIR": str(self.folder)}
+
+        def needed(**more):
+            return subprocess.run(
+                [ROOT / "scripts/need-libraries"], env={**places, **more}, check=False, capture_output=True,
+                text=True, timeout=60)
+        self.assertEqual(needed().returncode, 0)
+        done = needed(PENNANT_WINDOWS="yes")
+        self.assertEqual((done.returncode, done.stderr.count("\n")), (1, 1), done.stderr)
+        self.assertIn("gtk-layer-shell-0", done.stderr)
+
     def test_without_pkg_config_itself(self):
         for name in USUAL:
             self.folder.joinpath(name).symlink_to(shutil.which(name))
@@ -49,6 +63,19 @@ class WhatIsMissing(unittest.TestCase):
 
 
 class Settings(unittest.TestCase):
+    def test_without_windows_no_target_takes_gtk(self):
+        with tempfile.TemporaryDirectory(prefix="package.") as apart:
+            said = subprocess.run(
+                ["swift", "package", "--scratch-path", apart, "dump-package"], cwd=ROOT, check=True,
+                capture_output=True, text=True, timeout=120,
+                env={**os.environ, "PENNANT_WITHOUT_WINDOWS": "yes"})
+        package = json.loads(said.stdout)
+        names = {target["name"] for target in package["targets"]}
+        self.assertFalse(names & {"CGTK", "Widgets", "pennant-windows"})
+        needed = {next(iter(one.values()))[0] for target in package["targets"] for one in target["dependencies"]}
+        self.assertLessEqual(needed, names)
+        self.assertNotIn("pennant-windows", [one["name"] for one in package["products"]])
+
     def test_each_target_in_swift_is_held_to_mark_what_is_unsafe_and_ends_with_a_warning(self):
         with tempfile.TemporaryDirectory(prefix="package.") as apart:
             # With a folder of its own the command need not wait for a build that is under way.

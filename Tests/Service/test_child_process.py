@@ -114,7 +114,7 @@ class ChildProcess(ServiceCase):
         broken.chmod(0o700)
         auto = Service(self, PrivateBus(self), session={
             "DISPLAY": Display(self).name, "XDG_CURRENT_DESKTOP": "MATE",
-            "PATH": f"{kept.name}:/usr/bin:/bin"}).start()
+            "PATH": f"{kept.name}:/usr/bin:/bin"}).without_windows().start()
 
         def status(service):
             return json.loads(service.tool("status", "--json")[1])

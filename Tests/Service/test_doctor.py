@@ -6,7 +6,7 @@ import re
 import signal
 import unittest
 
-from harness import RecordingServer, until
+from harness import Display, RecordingServer, until
 from harness.enable_case import EnableCase
 
 
@@ -103,6 +103,20 @@ class Doctor(EnableCase):
         problem, = [one["problem"] for one in self.kinds()[1]["findings"]]
         self.assertEqual(
             problem, "run:nosuch does not draw: it failed and was given up, and nobody draws in its place")
+
+    def test_windows_that_are_asked_for_and_have_no_display_are_said(self):
+        self.begin_well()
+        self.service.preferences_file.write_text("[Desktop]\nserver = windows\n")
+        report = self.kinds()[1]
+        (found,) = [one for one in report["findings"] if one["kind"] == "windows"]
+        self.assertRegex(found["problem"], "^there is no display to draw windows on")
+        display = Display(self)
+        self.service.session["DISPLAY"] = display.name
+        kinds, report = self.kinds(code=0)
+        self.assertEqual(kinds, [])
+        # No portal is installed here.
+        self.assertIn("windows are light or dark by the theme of GTK",
+                      [note["problem"] for note in report["notes"] if note["kind"] == "windows"][0])
 
     def test_of_several_files_in_one_folder_nobody_knows_which_is_taken(self):
         services = self.system / "dbus-1/services"

@@ -112,7 +112,15 @@ class RunningServer(EnableCase):
         self.assertNotIn("will draw", self.tool("enable", "--dry-run"))
         self.service.preferences_file.unlink()
         self.service.session["XDG_CURRENT_DESKTOP"] = "i3"
-        self.assertNotIn("will draw", self.tool("enable", "--dry-run"))
+        self.assertIn(
+            "note: pennant-windows will draw for Pennant, and not dunst, since it is Pennant's own",
+            self.tool("enable", "--dry-run"))
+        # Settings say whose server it is.
+        self.home.joinpath("config/dunst").mkdir()
+        said = self.tool("enable", "--dry-run")
+        self.assertNotIn("pennant-windows will draw", said)
+        self.assertIn("note: dunst will draw for Pennant: 'server = windows' under [Desktop] in "
+                      f"{self.service.preferences_file} has Pennant draw windows of its own", said)
 
     def test_a_program_that_is_no_known_server_is_never_stopped(self):
         RecordingServer(self.bus)

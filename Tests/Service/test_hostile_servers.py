@@ -8,6 +8,7 @@ import unittest
 from harness import ServiceCase
 from harness.strained import Strained
 from harness.tooled_servers import GateDunst, Mako
+from harness.windows import Windows
 from harness.worst import COMBINED, KINDS, Worst
 from harness.x_servers import Lxqt, Mate, NotificationDaemon, Xfce
 
@@ -26,7 +27,7 @@ class Hostile:
     """`kind` says which server."""
 
     def test_it_goes_on_answering_under_the_worst_of_each_kind(self):
-        if not shutil.which(self.kind.command[0]):
+        if self.kind is not Windows and not shutil.which(self.kind.command[0]):
             self.skipTest(f"there is no {self.kind.word}")
         strained = Strained(self, self.bus, self.kind, is_behind=True)
         for kind in [*KINDS, *[COMBINED] * 3]:
@@ -59,6 +60,10 @@ class MateUnderIt(Hostile, ServiceCase):
 
 class LxqtUnderIt(Hostile, ServiceCase):
     kind = Lxqt
+
+
+class WindowsUnderIt(Hostile, ServiceCase):
+    kind = Windows
 
 
 if __name__ == "__main__":

@@ -134,16 +134,27 @@ class Recipes(Folder):
         (source / f"pennant-{self.version}").symlink_to(ROOT)
         done = run("fakeroot", "bash", "-euc", """
             . "$1"
-            for one in $pkgname $pkgver $pkgrel $pkgdesc $license $arch $depends $makedepends $source; do
+            for one in $pkgname $pkgver $pkgrel $pkgdesc $license $arch $makedepends $source; do
               test -n "$one"
             done
             test "${#source[@]}" = "${#sha256sums[@]}"
-            cd "$srcdir"
-            package
-            find "$pkgdir" ! -user root""", "-", recipe, env={
+            whole=$pkgdir
+            mkdir "$whole"
+            for one in "${pkgname[@]}"; do
+              cd "$srcdir"
+              pkgdir=$whole-$one
+              depends=
+              "package_$one"
+              test -n "$depends"
+              cp -a "$pkgdir/." "$whole"
+            done
+            find "$whole-pennant" -name pennant-windows
+            find "$whole" ! -user root""", "-", recipe, env={
                 **self.env, "srcdir": str(source), "pkgdir": str(self.folder / "pkg")})
         self.assertEqual((done.returncode, done.stderr), (0, ""))
-        self.assertNotIn("/pkg/", done.stdout.split(".", 1)[1])
+        # The first has no windows, and nothing of it is another's.
+        for line in done.stdout.splitlines():
+            self.assertRegex(line, "^Installed below ")
         self.assertEqual(packed(self.folder / "pkg"), self.installed())
 
     def test_rpm_packs_what_make_install_installs(self):
@@ -155,10 +166,16 @@ class Recipes(Folder):
             "--define", f"programs {PROGRAMS}", "--define", "_binary_payload w0.gzdio",
             "--define", "__os_install_post %{nil}", ROOT / "packaging/rpm/pennant.spec", env=self.env)
         self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
-        (made,) = (self.folder / "RPMS").rglob("*.rpm")
-        names = run("rpm", "-qlp", made, env=self.env).stdout.split()
-        held = {name.removeprefix("/").removesuffix(".gz") for name in names}
-        self.assertEqual(self.installed() - held, set())
+        made = {path.name.split("-0.")[0]: path for path in (self.folder / "RPMS").rglob("*.rpm")}
+        held = {name: {line.removeprefix("/").removesuffix(".gz")
+                       for line in run("rpm", "-qlp", path, env=self.env).stdout.split()}
+                for name, path in made.items()}
+        self.assertEqual(set(held), {"pennant", "pennant-windows"})
+        self.assertEqual(self.installed() - held["pennant"], {"usr/libexec/pennant/pennant-windows"})
+        self.assertIn("usr/libexec/pennant/pennant-windows", held["pennant-windows"])
+        needs = {name: run("rpm", "-qRp", path, env=self.env).stdout for name, path in made.items()}
+        self.assertNotIn("libgtk", needs["pennant"])
+        self.assertIn("libgtk-3", needs["pennant-windows"])
 
     def installed(self):
         """What `make install` puts below /usr; a package keeps no list of it."""

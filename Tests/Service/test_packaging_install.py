@@ -36,6 +36,21 @@ class Installing(Folder):
         self.assertEqual(run(ROOT / "scripts/uninstall", "--force", env=places).returncode, 0)
         self.assertFalse((self.folder / "opt/bin/pennant").exists())
 
+    def test_windows_come_along_where_they_were_built_and_are_found_there(self):
+        place = self.folder / "opt/libexec/pennant/pennant-windows"
+        self.script("install", PREFIX="/opt")
+        self.assertTrue(os.access(place, os.X_OK))
+        self.script("uninstall", PREFIX="/opt")
+        self.assertFalse(place.exists())
+        without = self.folder / "without"
+        without.mkdir()
+        for name in ("pennantd", "pennant", "pennant-sound"):
+            (without / name).symlink_to(PROGRAMS / name)
+        self.assertIn("pennant-windows was not built", self.script("install", PREFIX="/opt", BIN=str(without)))
+        self.assertFalse(place.exists())
+        self.assertIn("pennant-windows is not there", self.refused(
+            "install", BIN=str(without), PARTS="windows", FORCE="1"))
+
     def refused(self, name, **places):
         done = run(ROOT / "scripts" / name, env={
             **os.environ, "BIN": str(PROGRAMS), "DESTDIR": str(self.folder), "PREFIX": "/opt",

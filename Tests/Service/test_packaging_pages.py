@@ -88,7 +88,7 @@ class Completions(Folder):
         (self.folder / "preferences.conf").write_text("")
         self.script("install", PREFIX="/usr")
         entries = self.folder / "usr/share/applications"
-        entries.mkdir()
+        entries.mkdir(exist_ok=True)
         (entries / "zebra-chat.desktop").write_text("[Desktop Entry]\nType=Application\n")
         self.data = self.folder / "usr/share"
 

@@ -19,7 +19,7 @@ class ServerNotice(ServiceCase):
     def start(self, path, **session):
         self.service = Service(
             self, self.bus, preferences="[Defaults]\nbanner-duration = 2s\n", home=self.server.home,
-            session={**self.server.session, "PATH": path, **session}).start()
+            session={**self.server.session, "PATH": path, **session}).without_windows().start()
 
     def program(self, name, script):
         path = self.programs / name

@@ -159,6 +159,8 @@ class Auto(StatusCase):
         self.service = Service(self, self.bus)
         plain = self.service.environment()
         self.service.environment = lambda: {**plain, "DISPLAY": display.name, **environment}
+        # They have settings of it; without them windows of Pennant's own would come first.
+        self.service.home.joinpath("config/dunst").mkdir()
         self.service.start()
 
     def test_a_server_that_is_installed_is_started_where_there_is_a_display(self):

@@ -23,6 +23,23 @@ class Pictured(WaylandWindows):
         (folder / "settings.ini").write_text("[Settings]\ngtk-font-name = DejaVu Sans 10\n")
 
 
+def show_five(case, server, say=lambda words: words):
+    """An alert, a hidden preview, a critical one, one to answer and one with progress.
+
+    `say` has each of the words in another language.
+    """
+    def notify(app, *words, **fields):
+        case.client(app).notify(
+            *map(say, words), icon=str(server.home / f"{app}.svg"), **{"timeout": 60000, **fields})
+    notify("Mail", "Ann", "Dinner at seven? I found the place by <b>the river</b>.", timeout=0,
+           actions=["default", "", "d", say("Delete")],
+           hints={"x-pennant-destructive": variant("as", ["d"]), "image-data": image(64, 64)})
+    notify("Bank", "Code 1234", "Tell nobody")
+    notify("Power", "Battery is low", "Seven minutes left.", timeout=0, hints={"urgency": variant("y", 2)})
+    notify("Chat", "Bob", "Are you coming?", actions=["inline-reply", "Reply"])
+    notify("Files", "Copying 214 files", hints={"value": variant("i", 62)})
+
+
 class Pictures(ServiceCase):
     def shown(self, theme):
         server = Pictured(self, self.bus)
@@ -32,17 +49,7 @@ class Pictures(ServiceCase):
         self.service.preferences_file.write_text(PREFERENCES)
         self.service.start()
         server.find(self.service.process.pid)
-
-        def notify(app, *words, **fields):
-            self.client(app).notify(
-                *words, icon=str(server.home / f"{app}.svg"), **{"timeout": 60000, **fields})
-        notify("Mail", "Ann", "Dinner at seven? I found the place by <b>the river</b>.", timeout=0,
-               actions=["default", "", "d", "Delete"],
-               hints={"x-pennant-destructive": variant("as", ["d"]), "image-data": image(64, 64)})
-        notify("Bank", "Code 1234", "Tell nobody")
-        notify("Power", "Battery is low", "Seven minutes left.", timeout=0, hints={"urgency": variant("y", 2)})
-        notify("Chat", "Bob", "Are you coming?", actions=["inline-reply", "Reply"])
-        notify("Files", "Copying 214 files", hints={"value": variant("i", 62)})
+        show_five(self, server)
         until_steady(server.screen.picture, seconds=1)
         return server
 

@@ -9,6 +9,8 @@ DEFAULT, FORWARDED = "Pennant", "Pennant, each forwarded"
 CLOSED = ", each closed at once"
 FORWARDER = "an echo that forwards"
 KEEPER = "an echo that keeps"
+#: Its own windows behind the service.
+WINDOWS = "Pennant Windows"
 BEHIND_GATE, BEHIND_BUS = "Pennant, its own server", "Pennant, server on a bus"
 
 
@@ -73,6 +75,17 @@ BARS = (
     Bar("wakeups in 10 idle seconds", "idle", "wakeups in 10 s", DEFAULT, "value", AT_MOST, 0),
     Bar("flat in open items: with 10,000 against 10", "open", "round trip, p50, 10,000 open", DEFAULT,
         "ratio", AT_MOST, 1.25, "×"),
+    Bar("call to frame, no slower than Xfce's server", "windows", "call to frame", WINDOWS,
+        "value", AT_LEAST, 1, "×", against="xfce4-notifyd"),
+    Bar("start of the windows to their first frame", "windows", "start to frame", WINDOWS, "value", AT_MOST, 150, "ms"),
+    Bar("memory of the windows with five cards", "windows", "resident with five cards", WINDOWS,
+        "value", AT_MOST, 45, "MB"),
+    Bar("wakeups of the windows with nothing on screen", "windows", "wakeups in 10 s, nothing on screen", WINDOWS,
+        "value", AT_MOST, 0),
+    Bar("wakeups of the windows with still cards", "windows", "wakeups in 10 s, five cards", WINDOWS,
+        "value", AT_MOST, 0),
+    Bar("processor time of the windows for a flood of 1,000", "windows", "processor time of 1,000", WINDOWS,
+        "value", AT_MOST, 1, "s"),
 )
 
 MET, NOT_MET, NOT_RUN, UNSURE = "met", "NOT MET", "not run", "no quiet round"

@@ -12,7 +12,9 @@ BUILT = ROOT / ".build/bench"
 #: Those that send share the notification, those that answer what a server is.
 SENDING, SERVING = ("notify", "options"), ("server",)
 PARTS = {"roundtrip": SENDING, "throughput": SENDING, "latency": SENDING, "startup": (),
-         "floor": SERVING, "forwarder": SERVING, "keeper": SERVING, "recorder": SERVING}
+         "frames": SENDING, "floor": SERVING, "forwarder": SERVING, "keeper": SERVING, "recorder": SERVING}
+#: What one needs besides.
+LIBRARIES = {"frames": ("x11", "xdamage")}
 #: No run of a client may take longer; a server that hangs ends the row, not the bench.
 SECONDS = 120
 
@@ -20,13 +22,12 @@ SECONDS = 120
 def build():
     BUILT.mkdir(parents=True, exist_ok=True)
     newest = max(path.stat().st_mtime for path in SOURCES.iterdir())
-    flags = None
     for name, parts in PARTS.items():
         target = BUILT / name
         if target.exists() and target.stat().st_mtime > newest:
             continue
-        flags = flags or subprocess.check_output(
-            ["pkg-config", "--cflags", "--libs", "dbus-1", "sqlite3"], text=True).split()
+        flags = subprocess.check_output(
+            ["pkg-config", "--cflags", "--libs", "dbus-1", "sqlite3", *LIBRARIES.get(name, ())], text=True).split()
         sources = [SOURCES / f"{part}.c" for part in (name, *parts)]
         subprocess.check_call(
             ["cc", "-O2", "-Wall", "-Wextra", "-Werror", "-o", target, *sources, *flags])

@@ -21,6 +21,9 @@ TITLES = {
     "idle": ("Idle", "How often a process woke while nothing happened."),
     "reload": ("Reload", "A new file, 500 apps, an open item of each."),
     "history": ("History", "By the control interface, page by page."),
+    "windows": ("Its own windows", "On X without a compositor: from an app's call, and from a server's start, to the "
+                "first frame with the picture that came along; what five cards hold of memory, how often the process "
+                "woke, and what a flood costs it. Pennant's stand behind the service, the others are called directly."),
 }
 HEAD = "| what | who | median | lowest to highest | floor | × floor | lowest to highest | quiet rounds | |"
 RULE = "|---|---|--:|---|--:|--:|---|---|---|"

@@ -5,7 +5,7 @@
 #include <string.h>
 
 /* What `image-data` carries: width, height, bytes a row, alpha, bits, channels, the bytes. */
-static void append_picture(DBusMessageIter *value, int edge, int number) {
+static void append_picture(DBusMessageIter *value, int edge, int magenta, int number) {
   static unsigned char *pixels;
   static int known;
   int bytes = edge * edge * 4;
@@ -15,6 +15,7 @@ static void append_picture(DBusMessageIter *value, int edge, int number) {
     known = edge;
   }
   memcpy(pixels, &number, sizeof number);
+  for (int i = 0; magenta && i < bytes; i++) pixels[i] = i % 4 == 1 ? 0 : 255;
   dbus_int32_t width = edge, row = edge * 4, bits = 8, channels = 4;
   dbus_bool_t alpha = TRUE;
   DBusMessageIter all, list;
@@ -37,7 +38,7 @@ static void append_hint(DBusMessageIter *hints, const char *name, const char *ty
   dbus_message_iter_append_basic(&entry, DBUS_TYPE_STRING, &name);
   dbus_message_iter_open_container(&entry, DBUS_TYPE_VARIANT, type, &value);
   if (*type == '(')
-    append_picture(&value, *(const int *)content, number);
+    append_picture(&value, ((const struct options *)content)->image, ((const struct options *)content)->magenta, number);
   else
     dbus_message_iter_append_basic(&value, *type, content);
   dbus_message_iter_close_container(&entry, &value);
@@ -74,7 +75,7 @@ DBusMessage *notify(const struct options *options, int number) {
   append_hint(&list, "category", "s", &category, number);
   text = entry;
   append_hint(&list, "desktop-entry", "s", &text, number);
-  if (options->image > 0) append_hint(&list, "image-data", "(iiibiiay)", &options->image, number);
+  if (options->image > 0) append_hint(&list, "image-data", "(iiibiiay)", options, number);
   dbus_message_iter_close_container(&all, &list);
   dbus_message_iter_append_basic(&all, DBUS_TYPE_INT32, &timeout);
   return call;

@@ -12,6 +12,7 @@ struct options {
   int depth;   /* calls in flight */
   int clients; /* connections, each in a process of its own */
   int image;   /* pixels along an edge of a picture that comes with each; 0 is none */
+  int magenta; /* the picture is of one colour, which nothing else has */
   int apps;    /* how many apps they come from, in turn */
   int closes;  /* each is closed when it was answered */
   const char *stamps; /* a file that a recording server writes arrivals into */

@@ -50,7 +50,7 @@ _pennant_command() {
       values=([--app]=APP [--search]=WORDS [--limit]=COUNT)
       ;;
     center)
-      options=--help
+      options='--window --help'
       first=''
       kinds=()
       values=()
@@ -259,6 +259,12 @@ _pennant_command() {
       kinds=()
       values=([--preferences]=FILE)
       ;;
+    settings)
+      options=--help
+      first=''
+      kinds=()
+      values=()
+      ;;
     check)
       options='--preferences --state --json --help'
       first=''
@@ -315,7 +321,7 @@ _pennant_command() {
       ;;
     help)
       options=--help
-      first='list center show history dismiss invoke reply show-again snooze send schedule push count badge apps watch dnd mute sharing prefs check explain reload lint status lock enable disable doctor help'
+      first='list center show history dismiss invoke reply show-again snooze send schedule push count badge apps watch dnd mute sharing prefs settings check explain reload lint status lock enable disable doctor help'
       kinds=(COMMAND)
       values=()
       ;;
@@ -347,7 +353,7 @@ _pennant() {
   done
   [[ $cur == '=' ]] && cur=''
   if [[ -z $command ]]; then
-    mapfile -t COMPREPLY < <(compgen -W 'list center show history dismiss invoke reply show-again snooze send schedule push count badge apps watch dnd mute sharing prefs check explain reload lint status lock enable disable doctor help --help --version' -- "$cur")
+    mapfile -t COMPREPLY < <(compgen -W 'list center show history dismiss invoke reply show-again snooze send schedule push count badge apps watch dnd mute sharing prefs settings check explain reload lint status lock enable disable doctor help --help --version' -- "$cur")
   elif [[ -n $skip ]]; then
     _pennant_kind "${values[$skip]}" "$cur"
   elif [[ $cur == -* ]]; then

@@ -36,7 +36,7 @@ _pennant_list() {
 }
 
 _pennant_center() {
-  _arguments -s '--help[shows this help]' '-h[shows this help]'
+  _arguments -s '--window[in a window, which pennant-windows draws; again closes it]' '--help[shows this help]' '-h[shows this help]'
 }
 
 _pennant_show() {
@@ -252,6 +252,10 @@ _pennant_prefs_edit() {
   _arguments -s '--preferences=[this file and FILE.d/*.conf instead of your own]:FILE:_files' '--help[shows this help]' '-h[shows this help]'
 }
 
+_pennant_settings() {
+  _arguments -s '--help[shows this help]' '-h[shows this help]'
+}
+
 _pennant_check() {
   _arguments -s '--preferences=[the same as FILE alone]:FILE:_files' '--state=[where the service keeps its state, if not in its usual place]:DIR:_directories' '--json[for programs]' '-j[for programs]' '--help[shows this help]' '-h[shows this help]' '1:FILE:_files'
 }
@@ -289,7 +293,7 @@ _pennant_doctor() {
 }
 
 _pennant_help() {
-  _arguments -s '--help[shows this help]' '-h[shows this help]' '1: :(list center show history dismiss invoke reply show-again snooze send schedule push count badge apps watch dnd mute sharing prefs check explain reload lint status lock enable disable doctor help)'
+  _arguments -s '--help[shows this help]' '-h[shows this help]' '1: :(list center show history dismiss invoke reply show-again snooze send schedule push count badge apps watch dnd mute sharing prefs settings check explain reload lint status lock enable disable doctor help)'
 }
 
 _pennant_tool() {
@@ -315,6 +319,7 @@ _pennant_tool() {
     'mute:no banner and no sound of one app, until a time'
     'sharing:says that the screen is shared\: on, off'
     'prefs:reads and changes them\: get, set, unset, edit'
+    'settings:opens a window in which they are changed'
     'check:says what is wrong in the preferences, and where'
     'explain:says why one is shown as it is, or would be'
     'reload:has preferences and apps read again'
@@ -351,6 +356,7 @@ _pennant_tool() {
         mute) _pennant_mute ;;
         sharing) _pennant_sharing ;;
         prefs) _pennant_prefs ;;
+        settings) _pennant_settings ;;
         check) _pennant_check ;;
         explain) _pennant_explain ;;
         reload) _pennant_reload ;;

@@ -23,10 +23,11 @@ GROUPS = [
                  "are written %5B, %5D and %25."),
     ("[App ID Site HOST]", "One web site in a browser, as the browser names it."),
     ("[App ID Category C]", "One kind of event of one app. The strongest."),
-    ("[Focus NAME]", "A time of quiet."), ("[Desktop]", "What draws, and the screen.")]
+    ("[Focus NAME]", "A time of quiet."), ("[Desktop]", "What draws, and the screen."),
+    ("[Windows]", "Where the cards of pennant-windows stand.")]
 HEADINGS = {
     "[Defaults]": "Keys of Defaults, Category and App",
-    "[Focus NAME]": "Keys of Focus", "[Desktop]": "Keys of Desktop"}
+    "[Focus NAME]": "Keys of Focus", "[Desktop]": "Keys of Desktop", "[Windows]": "Keys of Windows"}
 
 
 def pages(*names):

@@ -4,6 +4,7 @@
 #include <gdk/gdkx.h>
 #include <gtk-layer-shell/gtk-layer-shell.h>
 #include <gtk/gtk.h>
+#include <handy.h>
 
 // GDK_IS_WAYLAND_DISPLAY and its like are macros; the name of the type says the same.
 static inline gboolean pennant_is_wayland(GdkDisplay *display) {
@@ -25,6 +26,52 @@ static inline gboolean pennant_is_dark(GtkSettings *settings) {
   g_free(small);
   g_free(theme);
   return prefers || named;
+}
+
+static inline gboolean pennant_moves(GtkSettings *settings) {
+  gboolean moves = TRUE;
+  if (settings) g_object_get(settings, "gtk-enable-animations", &moves, NULL);
+  return moves;
+}
+
+// These are old, and nothing has come in their place before GTK 4.
+G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+static inline gboolean pennant_monitor_is_at(GdkDisplay *display, int number, const char *connector) {
+  gchar *name = gdk_screen_get_monitor_plug_name(gdk_display_get_default_screen(display), number);
+  gboolean same = g_strcmp0(name, connector) == 0;
+  g_free(name);
+  return same;
+}
+
+// The monitor of the window that has the keys, else of the pointer.
+static inline GdkMonitor *pennant_focused_monitor(GdkDisplay *display) {
+  GdkWindow *active = gdk_screen_get_active_window(gdk_display_get_default_screen(display));
+  if (active) {
+    GdkMonitor *found = gdk_display_get_monitor_at_window(display, active);
+    g_object_unref(active);
+    return found;
+  }
+  GdkSeat *seat = gdk_display_get_default_seat(display);
+  GdkDevice *pointer = seat ? gdk_seat_get_pointer(seat) : NULL;
+  if (!pointer) return NULL;
+  gint left = 0, top = 0;
+  gdk_device_get_position(pointer, NULL, &left, &top);
+  return gdk_display_get_monitor_at_point(display, left, top);
+}
+G_GNUC_END_IGNORE_DEPRECATIONS
+
+// What lets an app come to the front for the click of this moment: an id of startup notification on
+// X11, a token of xdg-activation on Wayland. To be freed by g_free.
+static inline gchar *pennant_activation_token(GdkDisplay *display) {
+  GdkAppLaunchContext *context = gdk_display_get_app_launch_context(display);
+  gdk_app_launch_context_set_timestamp(context, gtk_get_current_event_time());
+  GAppInfo *app = g_app_info_create_from_commandline(
+      "pennant", "Pennant", G_APP_INFO_CREATE_SUPPORTS_STARTUP_NOTIFICATION, NULL);
+  gchar *token =
+      app ? g_app_launch_context_get_startup_notify_id(G_APP_LAUNCH_CONTEXT(context), app, NULL) : NULL;
+  if (app) g_object_unref(app);
+  g_object_unref(context);
+  return token;
 }
 
 // GTK gives and asks for no window of others, which X11 has the keys return to.

@@ -5,6 +5,8 @@ public struct Choice: Hashable, Sendable {
   /// The candidates in the order in which they were looked at.
   public let judgements: [Judgement]
   public let taken: Candidate
+  /// The programs that would do as well, in their order.
+  public let others: [ServerProgram]
 
   /// Whether to look again: where nobody draws, a display or a server may still come.
   public var looksAgain: Bool { taken == .none }
@@ -18,6 +20,7 @@ public struct Choice: Hashable, Sendable {
   public init(_ facts: SessionFacts, givenUp: Set<Candidate> = []) {
     var judgements: [Judgement] = []
     var first: Look?
+    var others: [ServerProgram] = []
     for look in Look.all(facts) {
       switch look.outcome {
       case .refused(let reason):
@@ -25,8 +28,9 @@ public struct Choice: Hashable, Sendable {
       case .fits(let candidate, _) where givenUp.contains(candidate) && candidate != .none:
         judgements.append(
           Judgement(look.title, taken: false, "it was tried, failed and was given up"))
-      case .fits(_, let reason):
+      case .fits(let candidate, let reason):
         if let first {
+          if case .program(let program, _) = candidate { others.append(program) }
           judgements.append(Judgement(look.title, taken: false, "\(first.title) comes first"))
         } else {
           first = look
@@ -35,6 +39,7 @@ public struct Choice: Hashable, Sendable {
       }
     }
     self.judgements = judgements
+    self.others = others
     if case .fits(let candidate, _) = first?.outcome { taken = candidate } else { taken = .none }
   }
 }

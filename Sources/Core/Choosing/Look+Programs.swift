@@ -53,12 +53,19 @@ extension Look {
         title,
         .refused("it draws on \(program.displays.title), and this session is \(display.title)"))
     }
-    let settings = facts.configured.contains(program) ? ", has settings of yours" : ""
+    let ground =
+      if facts.configured.contains(program) {
+        "it is installed, has settings of yours"
+      } else if program == .windows {
+        "it is Pennant's own"
+      } else {
+        "it is installed"
+      }
     return Look(
       title,
       .fits(
         .program(program, path: path),
-        because: "it is installed\(settings) and fits this session, which is \(display.title)"))
+        because: "\(ground) and fits this session, which is \(display.title)"))
   }
 
   static func terminal(_ facts: SessionFacts) -> Look {

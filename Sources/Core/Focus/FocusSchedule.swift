@@ -105,7 +105,7 @@ public protocol UTCOffsets {
 
 extension UTCOffsets {
   /// The day that the clock shows, counted from 1970-01-01.
-  func day(of time: UnixTime) -> Int64 {
+  public func day(of time: UnixTime) -> Int64 {
     let local = time.wholeSeconds &+ secondsEast(at: time)
     return local.floorDivided(by: Self.dayLength)
   }
@@ -114,7 +114,7 @@ extension UTCOffsets {
   ///
   /// Where clocks go back, a time comes twice: the first counts. Where they go forward, one does
   /// not come at all: the moment of the jump counts.
-  func first(_ minute: Int, on day: Int64) -> UnixTime {
+  public func first(_ minute: Int, on day: Int64) -> UnixTime {
     let shown = day &* Self.dayLength &+ Int64(minute) &* 60
     // Read as UTC it is off by less than a day: what holds a day before and after are the two
     // offsets it can have.

@@ -67,6 +67,8 @@ public struct ServerDescription: Hashable, Sendable {
 public enum ServerState: String, Hashable, Sendable, CaseIterable {
   /// No server is there to call.
   case absent
+  /// The server is started when there is something to draw.
+  case resting
   /// The server is on its way, and has not said yet who it is.
   case starting
   case running

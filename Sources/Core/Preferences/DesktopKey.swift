@@ -3,7 +3,7 @@ import Policy
 import Spelling
 
 /// The keys of the `[Desktop]` group, spelled as in the file.
-enum DesktopKey: String, CaseIterable, PreferenceKey {
+public enum DesktopKey: String, CaseIterable, Sendable, PreferenceKey {
   case server
   case unknownLock = "unknown-lock"
   case focusWhenLocked = "focus-when-locked"
@@ -14,6 +14,9 @@ enum DesktopKey: String, CaseIterable, PreferenceKey {
   private enum Lock: String, CaseIterable { case unlocked, locked }
 
   static let bySpelling = table()
+
+  /// The servers that are a word; others are a form and what it leads to.
+  public static let serverWords = ["auto", "windows", "terminal", "none"]
 
   var syntax: KeySyntax<DesktopSetting> {
     switch self {
@@ -119,15 +122,14 @@ extension ValueText {
 
   static let serverForms =
     "auto, name:BUS.NAME, bus:ADDRESS, run:COMMAND, windows, terminal or none"
-  private static let serverWords = ["auto", "windows", "terminal", "none"]
 
   /// The desktop server to use, checked for its form alone and kept as written.
   func server() throws(Fault) -> String {
     guard !isEmpty else { throw refusal() }
     let written = try line(upTo: 4_000)
-    if Self.serverWords.contains(written) { return written }
+    if DesktopKey.serverWords.contains(written) { return written }
     guard let colon = written.firstIndex(of: ":") else {
-      var fault = refusal(near: Self.serverWords)
+      var fault = refusal(near: DesktopKey.serverWords)
       // People write a program's name alone at first.
       if fault.suggestion == nil { fault.suggestion = "run:\(written)" }
       throw fault

@@ -3,7 +3,7 @@ import NotificationModel
 import Policy
 
 /// The keys of a `[Focus NAME]` group, spelled as in the file.
-enum FocusKey: String, CaseIterable, PreferenceKey {
+public enum FocusKey: String, CaseIterable, Sendable, PreferenceKey {
   case days, from, until, apps, levels, summary
 
   static let bySpelling = table()
@@ -76,7 +76,7 @@ extension ValueText {
     return Int(hour * 60 + minute)
   }
 
-  private static let dayNames = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+  static let dayNames = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
 
   /// `Mon-Fri;Sun`: days and stretches of days, also over the end of the week.
   func days() throws(Fault) -> FocusRule.Days {

@@ -61,6 +61,7 @@ struct CheckedFile {
     case settings(GroupName, SettingGroup, line: Int)
     case focus(String, [Placed<FocusSetting>], head: FileLine)
     case desktop([Placed<DesktopSetting>])
+    case windows([Placed<WindowsSetting>])
   }
 
   /// A single `key = value`, and where it stands.

@@ -93,7 +93,8 @@ enum KeyHome {
   static func of(_ word: String) -> String? {
     if SettingKey.spelled(word) != nil { return "[Defaults], a [Category <c>] or an [App <id>]" }
     if FocusKey.spelled(word) != nil { return "a [Focus <name>]" }
-    return DesktopKey.spelled(word) != nil ? "[Desktop]" : nil
+    if DesktopKey.spelled(word) != nil { return "[Desktop]" }
+    return WindowsKey.spelled(word) != nil ? "[Windows]" : nil
   }
 }
 

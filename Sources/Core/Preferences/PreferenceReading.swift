@@ -53,6 +53,9 @@ public struct PreferenceReading: Sendable {
               focusUses.append((focus, checked.name, one.place.line))
             }
           }
+        case .windows(let settings):
+          book.windowsLines.take(settings)
+          for one in settings { one.setting.apply(to: &book.windows) }
         }
       }
     }

@@ -1,3 +1,5 @@
+import Choosing
+import Clock
 import Glibc
 import LocalFiles
 import MainLoop
@@ -22,6 +24,23 @@ enum OwnEnvironment {
     let text = unsafe String(cString: value)
     return text.isEmpty ? nil : text
   }
+}
+
+extension OwnEnvironment {
+  /// For tests: the milliseconds after which a server of ours rests, or that it never does.
+  private static let rest = "PENNANT_TEST_REST"
+
+  /// How long servers of ours are given.
+  static var spans: WhoDraws.Spans {
+    var spans = WhoDraws.Spans()
+    if let milliseconds = variable(rest).flatMap({ Int32($0) }) {
+      spans.rest = .milliseconds(Int64(milliseconds))
+    }
+    return spans
+  }
+
+  /// Whether a server of ours may rest at all.
+  static var mayRest: Bool { variable(rest) != "never" }
 }
 
 /// Bytes to a descriptor, for the few lines that are not the service's business.

@@ -9,6 +9,7 @@ import Preferences
 import Processes
 import Sounds
 import Store
+import WatchedPreferences
 
 /// The parts that are made before the service is whole; what they hear goes in by the `WayIn`.
 extension Service {

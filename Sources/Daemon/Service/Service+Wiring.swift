@@ -39,6 +39,7 @@ extension Service {
     outlets.player.look()
     // Whoever asks as soon as the name is ours is told what is always offered.
     desks.settings = inForce.book.desktop
+    desks.take(inForce.book.windows)
     try watchSignals()
     // Before anything that may wait for a disk.
     claimName(options)

@@ -13,6 +13,7 @@ import Policy
 import Preferences
 import Store
 import Supervision
+import WatchedPreferences
 
 /// The parts of the program, and the life of the whole from start to end.
 final class Service {
@@ -126,7 +127,7 @@ final class Service {
         given: given, launcher: launcher),
       on: connection, loop: loop, log: log)
     let drawing = Drawing(
-      WhoDraws(), backEnds: backEnds,
+      WhoDraws(spans: OwnEnvironment.spans), backEnds: backEnds,
       owner: wayIn, toolCalls: Self.makeToolCalls(connection, objects, loop, wayIn), loop: loop,
       log: log)
     let door = Self.makeDoor(connection, objects, wayIn)

@@ -12,9 +12,12 @@ public final class SessionSearch {
   public struct Places {
     public var runtime: String?
     public var x11 = "/tmp/.X11-unix"
+    /// The program of our own windows, where it came with this one.
+    public var windows: String?
 
-    public init(runtime: String?) {
+    public init(runtime: String?, windows: String? = nil) {
       self.runtime = runtime
+      self.windows = windows
     }
   }
 
@@ -45,6 +48,7 @@ public final class SessionSearch {
   private let name: BusName
   private let variable: (String) -> String?
   private let sockets: DisplaySockets
+  private let windows: String?
   private let isOnTerminal: Bool
   private var gathering: Gathering?
   private var isAskedAgain = false
@@ -73,6 +77,7 @@ public final class SessionSearch {
     self.name = name
     self.variable = variable
     self.isOnTerminal = isOnTerminal
+    windows = places.windows
     sockets = DisplaySockets(runtime: places.runtime, x11: places.x11)
     watch = DisplayWatch(on: loop, sockets) { [weak self] in self?.somethingChanged() }
     next = Deadline(on: loop) { [weak self] in self?.look() }
@@ -147,7 +152,7 @@ extension SessionSearch {
     facts.sessionType = variables.value("XDG_SESSION_TYPE")
     facts.desktopNames = SessionFacts.desktopNames(
       in: variables.value("XDG_CURRENT_DESKTOP") ?? "")
-    facts.installed = InstalledPrograms.find(path: variable("PATH"))
+    facts.installed = InstalledPrograms.find(path: variable("PATH"), windows: windows)
     facts.configured = InstalledPrograms.configured(in: BaseFolders(environment: variable).config)
     facts.isOnTerminal = isOnTerminal
     environment = variables.changes

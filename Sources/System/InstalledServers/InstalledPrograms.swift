@@ -8,13 +8,16 @@ public enum InstalledPrograms {
   private static let mostFolders = 64
 
   /// The programs that lie in the folders of `PATH`, as written, or where distributions put them.
-  public static func find(path: String?) -> [ServerProgram: String] {
+  ///
+  /// Ours may have come with the program that asks: `windows` is where it lies then.
+  public static func find(path: String?, windows: String? = nil) -> [ServerProgram: String] {
     let folders = (path ?? ProgramFolders.usual).split(separator: ":")
       .prefix(mostFolders).map(String.init)
     var found: [ServerProgram: String] = [:]
     for program in ServerProgram.allCases {
       found[program] = program.places(path: folders).first { isProgram($0) }
     }
+    if let windows { found[.windows] = windows }
     return found
   }
 

@@ -1,3 +1,4 @@
+import CenterList
 import NotificationModel
 import TerminalText
 
@@ -49,7 +50,7 @@ struct CenterCard {
 
   /// The sign for an item that is urgent or waits for an answer.
   private var mark: StyledText {
-    if item.level == .critical || item.urgency == .critical {
+    if item.isCritical {
       return StyledText("! ", [.bold, .red])
     }
     return item.style == .alert ? StyledText("● ", .bold) : StyledText("  ")

@@ -1,3 +1,4 @@
+import CenterList
 import NotificationModel
 public import TerminalText
 
@@ -130,7 +131,7 @@ extension CenterState {
   private func replyLine(
     _ id: NotificationID, _ editor: LineEditor, _ width: Int
   ) -> (StyledText, Int) {
-    let title = index(of: id).map { items[$0].title } ?? ""
+    let title = openItems[id]?.title ?? ""
     var line = StyledText("Reply to \(title)").fitted(max(1, width / 3)) + StyledText("> ")
     if line.columns > width - 4 { line = StyledText(width > 4 ? "> " : "") }
     let room = max(1, width - line.columns - 1)

@@ -1,3 +1,4 @@
+import CenterList
 import NotificationModel
 
 // The effects of keys.
@@ -98,15 +99,6 @@ extension CenterState {
     }
     return []
   }
-}
-
-extension CenterItem {
-  /// The buttons that have an effect.
-  ///
-  /// The buttons of an app that is gone reach nobody, but Snooze is Pennant's own.
-  var buttons: [Action] { reach == .app ? actions : actions.filter { $0.key == .snooze } }
-  var canBeOpened: Bool { reach != .nobody && opens }
-  var isAnswerable: Bool { reach == .app && takesReply && !isHidden }
 }
 
 /// A line of text while a person types it.

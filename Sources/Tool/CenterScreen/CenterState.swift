@@ -1,3 +1,4 @@
+internal import CenterList
 public import Clock
 public import NotificationModel
 
@@ -13,8 +14,7 @@ public struct CenterState: Sendable {
     let isBad: Bool
   }
 
-  /// The newest first: what is replaced keeps its number, and so its place.
-  var items: [CenterItem] = []
+  var openItems = ItemList()
   var selected: NotificationID?
   /// The items that show their whole text.
   var unfolded: Set<NotificationID> = []
@@ -35,6 +35,8 @@ public struct CenterState: Sendable {
   var offset = 0
   /// How long ago something was, for people.
   let ago: @Sendable (_ time: UnixTime, _ now: UnixTime) -> String
+
+  var items: [CenterItem] { openItems.items }
 
   public init(
     now: UnixTime, columns: Int = 80, rows: Int = 24,
@@ -87,7 +89,7 @@ public struct CenterState: Sendable {
   private func name(of target: MuteTarget) -> String {
     if let site = target.site { return site.name }
     let item = items.first { $0.app == target.app }
-    return item.map { $0.appName.isEmpty ? $0.app.spelling : $0.appName } ?? target.app.spelling
+    return item?.shownAppName ?? target.app.spelling
   }
 }
 

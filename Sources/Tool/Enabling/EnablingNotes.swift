@@ -8,7 +8,7 @@ struct EnablingNotes {
   /// Whether anything is changed; notes that only explain a change are left out without one.
   let hasSteps: Bool
 
-  var all: [String] { starting + unstarted + transient + owner + lines + drawing }
+  var all: [String] { starting + unstarted + transient + owner + lines + drawing + windows }
 
   /// A compositor that starts what its own file says may run no autostart files.
   private var unstarted: [String] {

@@ -28,6 +28,8 @@ struct Surroundings: Sendable {
   var browser: @Sendable (String) -> AppFace.Browser? = {
     KnownBrowsers.browser($0, isWebBrowser: false)
   }
+  /// Where another program of Pennant's is; `nil` where it is not installed.
+  var ownProgram: @Sendable (String) -> String? = { _ in nil }
   private let onBus = ServiceOnBus()
   var person: any Person = NobodyThere()
 
@@ -77,6 +79,7 @@ struct Surroundings: Sendable {
         return KnownBrowsers.browser(app, isWebBrowser: entry?.isWebBrowser == true)
       }
     }
+    surroundings.ownProgram = OwnProgram.find
     surroundings.person = PersonAtTerminal(environment: variable)
     return surroundings
   }

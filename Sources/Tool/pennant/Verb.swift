@@ -92,7 +92,7 @@ enum CommandTable {
     .send, .schedule, .push,
     .count, .badge, .apps, .watch,
     .dnd, .mute, .sharing,
-    .prefs, .check, .explain, .reload, .lint,
+    .prefs, .settings, .check, .explain, .reload, .lint,
     .status, .lock, .enable, .disable, .doctor, .open, .tables, .help,
   ]
 

@@ -132,6 +132,13 @@ public struct Cards {
     return true
   }
 
+  /// The screen has more room, or less: what waits for it is tried again.
+  public mutating func roomChanged(at now: Moment) -> [CardEffect] {
+    fitting = most
+    fill(at: now)
+    return [.arrange]
+  }
+
   // MARK: - The pointer and the keys
 
   /// The pointer is in the stack: over a card, or between two.

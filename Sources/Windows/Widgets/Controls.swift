@@ -79,4 +79,11 @@ public final class Field: Widget {
   public func takeKeys() {
     unsafe gtk_widget_grab_focus(pointer)
   }
+
+  /// Takes the keys, with this text behind what is there and the cursor behind it.
+  public func takeKeys(appending more: String) {
+    unsafe gtk_entry_grab_focus_without_selecting(entry)
+    if !more.isEmpty { text += more }
+    unsafe gtk_editable_set_position(OpaquePointer(pointer), -1)
+  }
 }

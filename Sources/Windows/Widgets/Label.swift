@@ -4,6 +4,8 @@ public import NotificationModel
 /// Words, shown as they are: nothing in them is ever read as markup.
 public final class Label: Widget {
   private var label: UnsafeMutablePointer<GtkLabel> { unsafe cast(to: GtkLabel.self) }
+  /// The links, by the bytes of the text that they stand in.
+  private var links: [(bytes: Range<UInt32>, address: String)] = []
 
   public init(_ text: String = "") {
     unsafe super.init(gtk_label_new(nil))
@@ -16,6 +18,7 @@ public final class Label: Widget {
     set {
       unsafe gtk_label_set_text(label, newValue)
       unsafe gtk_label_set_attributes(label, nil)
+      links = []
     }
   }
 
@@ -36,13 +39,47 @@ public final class Label: Widget {
         unsafe attribute.pointee.end_index = end
         unsafe pango_attr_list_insert(list, attribute)
       }
+      if let address = run.link { links.append((start..<end, address)) }
       start = end
     }
     unsafe gtk_label_set_attributes(label, list)
   }
 
+  /// The address of the link at a place in a widget that holds the label.
+  public func link(across: Double, down: Double, in other: Widget) -> String? {
+    guard !links.isEmpty, let place = frame(in: other) else { return nil }
+    var (left, top): (gint, gint) = (0, 0)
+    unsafe gtk_label_get_layout_offsets(label, &left, &top)
+    var own = GtkAllocation()
+    unsafe gtk_widget_get_allocation(pointer, &own)
+    let x = across - Double(place.left) - Double(left &- own.x)
+    let y = down - Double(place.top) - Double(top &- own.y)
+    let scale = Double(PANGO_SCALE)
+    guard let column = Int32(exactly: (x * scale).rounded()),
+      let row = Int32(exactly: (y * scale).rounded())
+    else { return nil }
+    var (index, trailing): (gint, gint) = (0, 0)
+    guard
+      unsafe pango_layout_xy_to_index(
+        gtk_label_get_layout(label), column, row, &index, &trailing) != 0
+    else { return nil }
+    return links.first { $0.bytes.contains(UInt32(clamping: index)) }?.address
+  }
+
   /// The words stand in the middle of the room that the label has.
-  public func centre() { unsafe gtk_label_set_xalign(label, 0.5) }
+  public func centre() {
+    unsafe gtk_label_set_xalign(label, 0.5)
+    unsafe gtk_label_set_justify(label, GTK_JUSTIFY_CENTER)
+  }
+
+  /// Puts the words to the end of the room that they have.
+  public func leanToEnd() { unsafe gtk_label_set_xalign(label, 1) }
+
+  /// A line as wide as its words, which ends in an ellipsis where there is no room for all of it.
+  public func shrink() {
+    unsafe gtk_label_set_ellipsize(label, PANGO_ELLIPSIZE_END)
+    unsafe gtk_label_set_single_line_mode(label, 1)
+  }
 
   /// Whether the label ends in an ellipsis now.
   public var isCut: Bool {
@@ -87,11 +124,23 @@ public final class Label: Widget {
   private func attributes(of run: RichText.Run) -> [UnsafeMutablePointer<PangoAttribute>] {
     let isLink = run.link != nil
     let all = unsafe [
+      isLink ? linkColour : nil,
       run.style.contains(.bold) ? pango_attr_weight_new(PANGO_WEIGHT_BOLD) : nil,
       run.style.contains(.italic) ? pango_attr_style_new(PANGO_STYLE_ITALIC) : nil,
       run.style.contains(.underline) || isLink
         ? pango_attr_underline_new(PANGO_UNDERLINE_SINGLE) : nil,
     ]
     return unsafe all.compactMap { unsafe $0 }
+  }
+
+  /// The accent colour of the style sheet.
+  private var linkColour: UnsafeMutablePointer<PangoAttribute>? {
+    var colour = GdkRGBA()
+    let context = unsafe gtk_widget_get_style_context(pointer)
+    guard unsafe gtk_style_context_lookup_color(context, "pennant_accent", &colour) != 0 else {
+      return nil
+    }
+    let parts = [colour.red, colour.green, colour.blue].map { UInt16(clamping: Int($0 * 65_535)) }
+    return unsafe pango_attr_foreground_new(parts[0], parts[1], parts[2])
   }
 }

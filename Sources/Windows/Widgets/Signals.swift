@@ -7,21 +7,29 @@ internal import MainLoop
 /// behind it.
 extension Widget {
   func hear(_ signal: String, _ body: @escaping () -> Void) {
-    let handler: @convention(c) (gpointer?) -> Void = { box in
-      nonisolated(unsafe) let box = unsafe box
-      onLoop { if let box = unsafe box { unsafe Heard.from(box)() } }
-    }
-    unsafe connect(signal, unsafeBitCast(handler, to: GCallback.self), Heard(body))
+    unsafe hearSignal(of: pointer, signal, body)
+  }
+
+  /// The same, when GTK has done what the signal is about.
+  func hear(after signal: String, _ body: @escaping () -> Void) {
+    unsafe hearSignal(of: pointer, signal, isAfter: true, body)
   }
 
   /// Hears an event; the body says whether the event ends there.
   func hearEvent(_ signal: String, _ body: @escaping (PointerEvent) -> Bool) {
+    unsafe hearRawEvent(signal) { unsafe body(PointerEvent($0)) }
+  }
+
+  /// Hears an event as GTK has it.
+  func hearRawEvent(
+    _ signal: String, _ body: @escaping (UnsafeMutablePointer<GdkEvent>) -> Bool
+  ) {
     let handler: @convention(c) (gpointer?, UnsafeMutablePointer<GdkEvent>?) -> gboolean = {
       box, event in
       nonisolated(unsafe) let (box, event) = unsafe (box, event)
       return onLoop {
         guard let box = unsafe box, let event = unsafe event else { return 0 }
-        return unsafe HeardEvent.from(box)(PointerEvent(event)) ? 1 : 0
+        return unsafe HeardEvent.from(box)(event) ? 1 : 0
       }
     }
     unsafe connect(signal, unsafeBitCast(handler, to: GCallback.self), HeardEvent(body))
@@ -32,16 +40,31 @@ extension Widget {
   }
 }
 
+/// Hears a signal of any object of GLib's that carries nothing of use.
+func hearSignal(
+  of object: UnsafeMutableRawPointer, _ signal: String, isAfter: Bool = false,
+  _ body: @escaping () -> Void
+) {
+  let handler: @convention(c) (gpointer?) -> Void = { box in
+    nonisolated(unsafe) let box = unsafe box
+    onLoop { if let box = unsafe box { unsafe Heard.from(box)() } }
+  }
+  unsafe connectBox(
+    to: object, signal, unsafeBitCast(handler, to: GCallback.self), Heard(body), isAfter: isAfter)
+}
+
 /// Connects a box to a signal of any object of GLib's.
 func connectBox(
-  to object: UnsafeMutableRawPointer, _ signal: String, _ handler: GCallback, _ box: AnyObject
+  to object: UnsafeMutableRawPointer, _ signal: String, _ handler: GCallback, _ box: AnyObject,
+  isAfter: Bool = false
 ) {
+  let after = isAfter ? G_CONNECT_AFTER.rawValue : 0
   unsafe g_signal_connect_data(
     object, signal, handler, Unmanaged.passRetained(box).toOpaque(),
     { box, _ in
       guard let box = unsafe box else { return }
       unsafe Unmanaged<AnyObject>.fromOpaque(box).release()
-    }, G_CONNECT_SWAPPED)
+    }, GConnectFlags(G_CONNECT_SWAPPED.rawValue | after))
 }
 
 /// Carries a closure through C.
@@ -61,13 +84,13 @@ final class Heard {
 /// Carries a closure that is told of an event through C.
 @safe
 private final class HeardEvent {
-  private let body: (PointerEvent) -> Bool
+  private nonisolated(unsafe) let body: (UnsafeMutablePointer<GdkEvent>) -> Bool
 
-  init(_ body: @escaping (PointerEvent) -> Bool) {
-    self.body = body
+  init(_ body: @escaping (UnsafeMutablePointer<GdkEvent>) -> Bool) {
+    unsafe self.body = body
   }
 
-  static func from(_ box: gpointer) -> (PointerEvent) -> Bool {
+  static func from(_ box: gpointer) -> (UnsafeMutablePointer<GdkEvent>) -> Bool {
     unsafe Unmanaged<HeardEvent>.fromOpaque(box).takeUnretainedValue().body
   }
 }
@@ -78,9 +101,13 @@ public struct PointerEvent {
   public let button: UInt32
   /// The pointer went between a window and another that lies in it.
   let isInside: Bool
-  private let across: Double
-  private let down: Double
+  /// Where the pointer is in the widget that heard the event.
+  public let across: Double
+  public let down: Double
   public let isEscape: Bool
+  /// How far fingers or a wheel have moved to the side, in steps of a wheel.
+  let stepsAcross: Double
+  let isScrollEnd: Bool
 
   init(_ event: UnsafeMutablePointer<GdkEvent>) {
     var button: UInt32 = 0
@@ -90,9 +117,19 @@ public struct PointerEvent {
     (self.across, self.down) = (across, down)
     var key: UInt32 = 0
     isEscape = unsafe gdk_event_get_keyval(event, &key) != 0 && key == UInt32(GDK_KEY_Escape)
+    isScrollEnd = unsafe gdk_event_is_scroll_stop_event(event) != 0
+    stepsAcross = unsafe Self.stepsAcross(event)
     let kind = unsafe gdk_event_get_event_type(event)
     let isCrossing = kind == GDK_ENTER_NOTIFY || kind == GDK_LEAVE_NOTIFY
     isInside = unsafe isCrossing && event.pointee.crossing.detail == GDK_NOTIFY_INFERIOR
+  }
+
+  private static func stepsAcross(_ event: UnsafeMutablePointer<GdkEvent>) -> Double {
+    var (across, down) = (0.0, 0.0)
+    if unsafe gdk_event_get_scroll_deltas(event, &across, &down) != 0 { return across }
+    var direction = GDK_SCROLL_UP
+    guard unsafe gdk_event_get_scroll_direction(event, &direction) != 0 else { return 0 }
+    return direction == GDK_SCROLL_LEFT ? -1 : direction == GDK_SCROLL_RIGHT ? 1 : 0
   }
 
   /// Whether the pointer is in a widget of this size, which heard the event.

@@ -26,6 +26,23 @@ extension Widget {
   }
 }
 
+extension Surface {
+  /// Where the surface is drawn in a window that holds it, which is beside its place at times.
+  func frameWithDrift(in other: Widget) -> Frame? {
+    guard var frame = frame(in: other) else { return nil }
+    frame.left &+= Int32(exactly: drift.across.rounded()) ?? 0
+    frame.top &+= Int32(exactly: drift.down.rounded()) ?? 0
+    return frame
+  }
+}
+
+extension Widget {
+  /// Where the widget is drawn in a window that holds it.
+  public func drawn(in other: Widget) -> Frame? {
+    (self as? Surface)?.frameWithDrift(in: other) ?? frame(in: other)
+  }
+}
+
 /// The parts of the window that are there for the pointer, and for the eye.
 extension Stage {
   /// Whether what is behind the window shines through where nothing is drawn.

@@ -1,27 +1,22 @@
 internal import CGTK
+public import Placing
 
 /// A window without a frame at an edge of the screen, which takes no keys unless it is told to.
 ///
 /// The window is a layer of the compositor where there are layers (`gtk_layer_init_for_window`),
 /// else one that no window manager touches.
 public final class Stage: Widget {
-  /// Where the window hangs.
-  public enum Corner: Sendable {
-    case topLeft
-    case topRight
-    case bottomLeft
-    case bottomRight
-
-    var isTop: Bool { self == .topLeft || self == .topRight }
-    var isLeft: Bool { self == .topLeft || self == .bottomLeft }
-  }
-
   /// The pointer is in the window, or no longer.
   public var onPointer: (Bool) -> Void = { _ in }
   /// The content has its place anew.
   public var onLayout: () -> Void = {}
+  /// There is more room on the screen, or less.
+  public var onRoom: () -> Void = {}
 
-  let corner: Corner
+  let position: CardPosition
+  let wish: CardMonitor
+  /// The monitor that has the window; `nil` where the compositor chooses it.
+  var monitor: Monitor?
   let isLayer: Bool
   /// The window that had the keys before, on X11.
   private var formerKeys: UInt = 0
@@ -29,9 +24,12 @@ public final class Stage: Widget {
 
   var window: UnsafeMutablePointer<GtkWindow> { unsafe cast(to: GtkWindow.self) }
 
-  public init(_ name: String, at corner: Corner, _ content: Widget) {
-    self.corner = corner
-    isLayer = Toolkit.isWayland && gtk_layer_is_supported() != 0
+  public init(
+    _ name: String, at position: CardPosition, on wish: CardMonitor, _ content: Widget
+  ) {
+    self.position = position
+    self.wish = wish
+    isLayer = Toolkit.hasLayers
     unsafe super.init(
       gtk_window_new(Toolkit.isWayland ? GTK_WINDOW_TOPLEVEL : GTK_WINDOW_POPUP))
     unsafe gtk_window_set_decorated(window, 0)
@@ -58,10 +56,10 @@ public final class Stage: Widget {
     }
     // The screen that a layer was on has gone: the layer comes again on another one.
     hearEvent("delete-event") { [weak self] _ in
-      self?.isVisible = false
-      self?.isVisible = true
+      self?.comeAgain()
       return true
     }
+    Toolkit.onMonitors { [weak self] in self?.monitorsChanged() }
     hear("size-allocate") { [weak self] in
       self?.hang()
       self?.onLayout()
@@ -69,28 +67,20 @@ public final class Stage: Widget {
     hear("composited-changed") { [weak self] in self?.onLayout() }
   }
 
-  /// How high the window may be.
-  public var room: Int32 { Toolkit.workArea?.height ?? .max }
-
   private func layOut(_ name: String) {
     unsafe gtk_layer_init_for_window(window)
     unsafe gtk_layer_set_namespace(window, name)
     unsafe gtk_layer_set_layer(window, GTK_LAYER_SHELL_LAYER_OVERLAY)
     unsafe gtk_layer_set_anchor(
-      window, corner.isTop ? GTK_LAYER_SHELL_EDGE_TOP : GTK_LAYER_SHELL_EDGE_BOTTOM, 1)
-    unsafe gtk_layer_set_anchor(
-      window, corner.isLeft ? GTK_LAYER_SHELL_EDGE_LEFT : GTK_LAYER_SHELL_EDGE_RIGHT, 1)
+      window,
+      position.isAtBottom ? GTK_LAYER_SHELL_EDGE_BOTTOM : GTK_LAYER_SHELL_EDGE_TOP, 1)
+    // A layer that hangs at neither side is in the middle.
+    switch position.side {
+    case .start: unsafe gtk_layer_set_anchor(window, GTK_LAYER_SHELL_EDGE_LEFT, 1)
+    case .end: unsafe gtk_layer_set_anchor(window, GTK_LAYER_SHELL_EDGE_RIGHT, 1)
+    case .middle, .everywhere: break
+    }
     unsafe gtk_layer_set_keyboard_mode(window, GTK_LAYER_SHELL_KEYBOARD_MODE_NONE)
-  }
-
-  /// Moves the window into its corner; a compositor does so by itself.
-  private func hang() {
-    guard !Toolkit.isWayland, let area = Toolkit.workArea else { return }
-    var (width, height): (gint, gint) = (0, 0)
-    unsafe gtk_window_get_size(window, &width, &height)
-    unsafe gtk_window_move(
-      window, corner.isLeft ? area.left : area.left &+ area.width &- width,
-      corner.isTop ? area.top : area.top &+ area.height &- height)
   }
 
   // MARK: - Keys

@@ -11,19 +11,42 @@ public enum Toolkit {
     return gtk_init_check(nil, nil) != 0
   }
 
+  /// What could be drawn on, as a word for `pennant doctor`.
+  public static var look: String {
+    guard start() else { return "none" }
+    guard isWayland else { return "x11" }
+    return hasLayers ? "layers" : "no-layers"
+  }
+
+  /// Whether the compositor puts windows where they are to be.
+  static var hasLayers: Bool { isWayland && gtk_layer_is_supported() != 0 }
+
   static var isWayland: Bool {
     unsafe gdk_display_get_default().map { unsafe pennant_is_wayland($0) != 0 } ?? false
   }
 
-  /// The part of the first screen that panels leave free; on Wayland all of it.
-  static var workArea: Frame? {
-    guard let display = unsafe gdk_display_get_default() else { return nil }
-    let first =
-      unsafe gdk_display_get_primary_monitor(display) ?? gdk_display_get_monitor(display, 0)
-    guard let monitor = unsafe first else { return nil }
-    var area = GdkRectangle()
-    unsafe gdk_monitor_get_workarea(monitor, &area)
-    return Frame(left: area.x, top: area.y, width: area.width, height: area.height)
+  /// Whether the desktop lets things move.
+  static var moves: Bool { unsafe pennant_moves(gtk_settings_get_default()) != 0 }
+
+  /// What lets an app come to the front for the click of this moment; `nil` where nothing does.
+  public static var activationToken: String? {
+    guard let display = unsafe gdk_display_get_default(),
+      let token = unsafe pennant_activation_token(display)
+    else { return nil }
+    defer { unsafe g_free(token) }
+    return unsafe String(cString: token)
+  }
+
+  /// Opens an address with the program that the person has for it.
+  ///
+  /// - Returns: why it cannot be opened.
+  public static func open(_ address: String) -> String? {
+    var error: UnsafeMutablePointer<GError>?
+    guard unsafe gtk_show_uri_on_window(nil, address, gtk_get_current_event_time(), &error) == 0
+    else { return nil }
+    guard let error = unsafe error else { return "no reason given" }
+    defer { unsafe g_error_free(error) }
+    return unsafe pennant_gtk_error_text(error).map { unsafe String(cString: $0) }
   }
 
   /// Whether the person's theme of GTK is a dark one.
@@ -32,14 +55,21 @@ public enum Toolkit {
   /// Runs a body whenever the person has chosen another theme.
   public static func onTheme(_ body: @escaping () -> Void) {
     guard let settings = unsafe gtk_settings_get_default() else { return }
-    let handler: @convention(c) (gpointer?) -> Void = { box in
-      nonisolated(unsafe) let box = unsafe box
-      onLoop { if let box = unsafe box { unsafe Heard.from(box)() } }
-    }
-    for signal in ["notify::gtk-theme-name", "notify::gtk-application-prefer-dark-theme"] {
-      unsafe connectBox(
-        to: settings, signal, unsafeBitCast(handler, to: GCallback.self), Heard(body))
-    }
+    unsafe hear(
+      ["notify::gtk-theme-name", "notify::gtk-application-prefer-dark-theme"], of: settings, body)
+  }
+
+  /// Runs a body whenever monitors come, go or change.
+  static func onMonitors(_ body: @escaping () -> Void) {
+    guard let screen = unsafe gdk_screen_get_default() else { return }
+    unsafe hear(
+      ["monitors-changed", "size-changed"], of: UnsafeMutableRawPointer(screen), body)
+  }
+
+  private static func hear(
+    _ signals: [String], of object: UnsafeMutableRawPointer, _ body: @escaping () -> Void
+  ) {
+    for signal in signals { unsafe hearSignal(of: object, signal, body) }
   }
 }
 

@@ -76,6 +76,12 @@ public class Widget {
     unsafe gtk_widget_set_valign(pointer, down.align)
   }
 
+  /// The room that stays free above and below.
+  public func keepFree(above: Int32 = 0, below: Int32 = 0) {
+    unsafe gtk_widget_set_margin_top(pointer, above)
+    unsafe gtk_widget_set_margin_bottom(pointer, below)
+  }
+
   /// The least width and height; `nil` is as the content is.
   public func ask(width: Int32? = nil, height: Int32? = nil) {
     unsafe gtk_widget_set_size_request(pointer, width ?? -1, height ?? -1)

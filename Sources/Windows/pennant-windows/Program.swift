@@ -2,6 +2,7 @@ import Bus
 import Glibc
 import MainLoop
 import NotificationModel
+import Placing
 import Widgets
 
 /// From the command line to an exit status.
@@ -15,29 +16,49 @@ enum Program {
   private static let help = """
     pennant-windows draws notifications as cards for pennantd, which starts it.
 
-    usage: pennant-windows [--help | --version]
+    usage: pennant-windows [--position WHERE] [--monitor WHICH] [--width PIXELS] [--most NUMBER]
+           pennant-windows center | settings | --look | --help | --version
+
+      center    a panel with what is open and what is past; a second one brings up the first,
+                or closes it
+      settings  a window for the preferences
 
     It serves org.freedesktop.Notifications on the bus of DBUS_SESSION_BUS_ADDRESS, and draws on
-    WAYLAND_DISPLAY or DISPLAY. In the preferences 'server = windows' has pennantd use it.
+    WAYLAND_DISPLAY or DISPLAY. In the preferences 'server = windows' has pennantd use it, and the
+    group [Windows] says what its words say here: where cards stand, on which monitor, how wide
+    and how many.
+    --look says what it could draw on: x11, layers (Wayland), no-layers (Wayland, where cards are
+    put wherever the compositor likes) or none.
 
     """
 
   static func run(_ words: [String]) -> Int32 {
     switch words {
-    case []: return serve()
+    case ["center"]: return serve({ CenterProgram(on: $0, loop: $1) }, fault: \.fault)
+    case ["settings"]: return openSettings()
     case ["--help"]: return say(help, as: Status.done)
+    case ["--look"]: return say("\(Toolkit.look)\n", as: Status.done)
     case ["--version"]: return say("pennant-windows \(Product.version)\n", as: Status.done)
     case _:
-      return say(
-        "pennant-windows takes no such words. Try 'pennant-windows --help'.\n",
-        as: Status.wrongUsage)
+      do throws(CardSettings.Fault) {
+        let settings = try CardSettings(words: words)
+        return serve({ CardServer(settings, on: $0, loop: $1) }, fault: \.fault)
+      } catch {
+        return say(
+          "\(error.sentence) Try 'pennant-windows --help'.\n", as: Status.wrongUsage)
+      }
     }
   }
 
-  private static func serve() -> Int32 {
+  /// Makes what draws, and serves the loop until it ends; says why it did where that is a fault.
+  private static func serve<Drawer>(
+    _ make: (BusConnection, MainLoop) -> Drawer, fault: (Drawer) -> String?
+  ) -> Int32 {
     signal(SIGPIPE, SIG_IGN)
     // Words that are to be nowhere would be in it.
     try? CoreFiles.leaveNone()
+    // The C library has read it; what opens a link is to run as ever.
+    unsafe unsetenv("GLIBC_TUNABLES")
     guard let address = Environment.variable("DBUS_SESSION_BUS_ADDRESS") else {
       return say("there is no session bus (DBUS_SESSION_BUS_ADDRESS)\n", as: Status.failed)
     }
@@ -46,12 +67,18 @@ enum Program {
     }
     let loop = MainLoop()
     do throws(BusFault) {
-      let server = try CardServer(on: BusConnection(address: address, on: loop), loop: loop)
+      let drawer = try make(BusConnection(address: address, on: loop), loop)
       loop.run()
-      return server.fault.map { say("\($0)\n", as: Status.failed) } ?? Status.done
+      return fault(drawer).map { say("\($0)\n", as: Status.failed) } ?? Status.done
     } catch {
       return say("the bus cannot be reached: \(error.text)\n", as: Status.failed)
     }
+  }
+
+  private static func openSettings() -> Int32 {
+    signal(SIGPIPE, SIG_IGN)
+    return SettingsProgram.run(MainLoop()).map { say("\($0)\n", as: Status.failed) }
+      ?? Status.done
   }
 
   /// A line for the log of whoever has started this program.

@@ -254,6 +254,35 @@ struct ChoiceTests {
     #expect(choice.looksAgain == (taken == .none))
   }
 
+  static let others: [(session: Session, others: [ServerProgram])] = [
+    (
+      Session("X11, dunst alone") {
+        $0.x11()
+        $0.has(.dunst)
+      }, []
+    ),
+    (
+      Session("Wayland, settings for mako") {
+        $0.desktop("sway")
+        $0.wayland()
+        $0.has(.windows, .dunst, .mako, .xfce4Notifyd)
+        $0.hasSettings(.mako)
+      }, [.windows, .dunst]
+    ),
+    (
+      Session("GNOME") {
+        $0.desktop("GNOME")
+        $0.wayland()
+        $0.isOnBus(.gnome)
+        $0.hasAll()
+      }, []
+    ),
+  ]
+
+  @Test(arguments: others) func `who would do as well`(session: Session, others: [ServerProgram]) {
+    #expect(Choice(session.facts).others == others)
+  }
+
   @Test func `the order is that of the table`() {
     #expect(
       Choice(SessionFacts()).judgements.map(\.title) == [

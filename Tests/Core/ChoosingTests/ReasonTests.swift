@@ -96,6 +96,12 @@ struct ReasonTests {
       }, "dunst", "it is installed and fits this session, which is X11"
     ),
     (
+      Session("X11, everything installed") {
+        $0.x11()
+        $0.hasAll()
+      }, "pennant-windows", "it is Pennant's own and fits this session, which is X11"
+    ),
+    (
       Session("X11, with settings for dunst") {
         $0.x11()
         $0.has(.dunst)

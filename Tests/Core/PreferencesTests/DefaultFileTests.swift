@@ -59,6 +59,7 @@ struct DefaultFileTests {
     #expect(named["Defaults"] == Set(SettingKey.allCases.map(\.rawValue)))
     #expect(named["Focus"] == Set(FocusKey.allCases.map(\.rawValue)))
     #expect(named["Desktop"] == Set(DesktopKey.allCases.map(\.rawValue)))
+    #expect(named["Windows"] == Set(WindowsKey.allCases.map(\.rawValue)))
   }
 
   @Test func `the values of Defaults are those that hold without it`() throws {

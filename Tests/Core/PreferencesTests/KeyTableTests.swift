@@ -10,7 +10,7 @@ struct KeyTableTests {
     #expect(
       rows.map(\.key)
         == SettingKey.allCases.map(\.rawValue) + FocusKey.allCases.map(\.rawValue)
-        + DesktopKey.allCases.map(\.rawValue))
+        + DesktopKey.allCases.map(\.rawValue) + WindowsKey.allCases.map(\.rawValue))
     #expect(Set(rows).count == rows.count)
     #expect(rows.allSatisfy { !$0.expected.isEmpty })
     #expect(rows.allSatisfy { !$0.words.isEmpty && !$0.value.isEmpty })

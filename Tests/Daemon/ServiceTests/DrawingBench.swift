@@ -110,7 +110,8 @@ final class DrawingBench: BackEndMaker, DrawingOwner {
     guard command.program != "mako" else { return nil }
     return ChildPlan(
       command: command, environment: ["PATH=/usr/bin:/bin"], busAddress: "unix:path=/real",
-      runtimeFolder: folder
+      runtimeFolder: folder,
+      abilitiesAtRest: command.program == OwnWindows.program ? DesktopAbilities() : nil
     ) { [unowned self, unowned listener] _, id in
       life = id
       let backEnd = Diarist(
@@ -140,6 +141,8 @@ final class DrawingBench: BackEndMaker, DrawingOwner {
       diary.append("\(event)")
     }
   }
+
+  func goOn() { diary.append("goes on") }
 
   func leave(_ screen: (any DesktopBackEnd)?) { screen?.withdraw(ServerID(1)) }
 

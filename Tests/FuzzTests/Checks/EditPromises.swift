@@ -55,7 +55,7 @@ enum EditPromises {
       case .appSite(let app, let name):
         Site(name).map { book[.appSite(AppID(app), $0)] }
       case .appCategory(let app, let name): book[.appCategory(AppID(app), Category(name))]
-      case .focus, .desktop: nil
+      case .focus, .desktop, .windows: nil
       }
     var style: StyleChoice?
     for line in group?.lines ?? [] {

@@ -44,6 +44,31 @@ class Display(Screen):
         self._printed("xdotool", "mousemove", str(left), str(top), "sleep", "0.1", "click", str(button))
         self._printed("xdotool", "sleep", "0.1", "mousemove", "1", "1")
 
+    def focus(self, title):
+        """Gives the keys to a window, for nobody manages windows here."""
+        number = self._printed("xdotool", "search", "--name", title).split()[-1].decode()
+        self._printed("xdotool", "windowfocus", "--sync", number)
+
+    def press(self, *keys):
+        """These keys one after another, by the names that X has for them, as `ctrl+f`."""
+        self._printed("xdotool", "key", "--delay", "40", *keys)
+
+    def drag(self, left, top, across, lets_go=True):
+        """Draws what is at that place aside, by so many pixels, in steps as a hand makes them."""
+        self._printed("xdotool", "mousemove", str(left), str(top), "sleep", "0.1", "mousedown", "1")
+        for part in (1, 2, 3, 4):
+            self._printed("xdotool", "mousemove", str(left + across * part // 4), str(top))
+        if lets_go:
+            self.let_go()
+
+    def let_go(self):
+        self._printed("xdotool", "mouseup", "1")
+
+    def scroll_across(self, steps):
+        """A wheel that is pressed to the side, or to the left for less than 0."""
+        for _ in range(abs(steps)):
+            self._printed("xdotool", "click", "7" if steps > 0 else "6")
+
     def type(self, text):
         """These letters and Return, to whatever has the keys."""
         self._printed("xdotool", "type", "--delay", "30", text)

@@ -26,7 +26,17 @@ class Screen:
 
     def colours(self):
         """How many colours the screen holds: 1 where nothing is drawn."""
-        return int(self._printed("identify", "-format", "%k", "png:-", input=self.picture()))
+        return self.counted(self.picture())
+
+    def counted(self, picture):
+        """How many colours a picture has."""
+        return int(self._printed("identify", "-format", "%k", "png:-", input=picture))
+
+    def pixels(self, left, top, width, height):
+        """A word for what is drawn there: the same for the same."""
+        part = self._printed(
+            "convert", "png:-", "-crop", f"{width}x{height}+{left}+{top}", "+repage", "png:-", input=self.picture())
+        return self._printed("identify", "-format", "%#", "png:-", input=part)
 
     def magenta(self):
         """How many pixels are as good as magenta."""
@@ -35,6 +45,12 @@ class Screen:
     def near(self, colour):
         """How many pixels are as good as this colour."""
         return sum(all(abs(one - other) < 12 for one, other in zip(pixel, colour)) for pixel in self._pixels())
+
+    def columns_near(self, colour):
+        """The columns that have a pixel as good as this colour."""
+        width = int(self._printed("identify", "-format", "%w", "png:-", input=self.picture()))
+        return {place % width for place, pixel in enumerate(self._pixels())
+                if all(abs(one - other) < 12 for one, other in zip(pixel, colour))}
 
     def _pixels(self):
         raw = self._printed("convert", "png:-", "-depth", "8", "rgb:-", input=self.picture())

@@ -1,6 +1,7 @@
 """pennantd on a private bus, with a home of its own."""
 import os
 import pathlib
+import shutil
 import signal
 import subprocess
 import tempfile
@@ -44,6 +45,15 @@ class Service:
     @property
     def state(self):
         return self.home / "state/pennant"
+
+    def without_windows(self):
+        """As where the package of the windows is not installed: nothing else lies beside the program."""
+        alone = self.home / "alone"
+        alone.mkdir()
+        shutil.copy(binary("pennantd"), alone)
+        usual = self.command
+        self.command = lambda: [str(alone / "pennantd"), *usual()[1:]]
+        return self
 
     def environment(self):
         return {

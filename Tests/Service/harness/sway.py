@@ -2,6 +2,7 @@
 import os
 import pathlib
 import struct
+import subprocess
 import tempfile
 
 from .bare import bare
@@ -24,13 +25,16 @@ def unseen_pointer(folder):
 
 
 class Sway(Screen):
+    #: More lines for its configuration.
+    config = ""
+
     def __init__(self, case, size="480x360"):
         folder = tempfile.TemporaryDirectory(prefix="sway.")
         case.addCleanup(folder.cleanup)
         config = pathlib.Path(folder.name, "config")
         config.write_text(
-            f"output HEADLESS-1 resolution {size}\nxwayland disable\n")
-        runtime = pathlib.Path(folder.name, "run")
+            f"output HEADLESS-1 resolution {size}\nxwayland disable\n{self.config}")
+        runtime = self._runtime = pathlib.Path(folder.name, "run")
         runtime.mkdir(mode=0o700)
         as_other = []
         if os.getuid() == 0:
@@ -49,5 +53,14 @@ class Sway(Screen):
         # A socket may be named by its whole path, so that programs keep their own XDG_RUNTIME_DIR.
         self.environment = bare(WAYLAND_DISPLAY=str(socket), XDG_SESSION_TYPE="wayland")
 
+    def tell(self, *words):
+        """Has the compositor do something, as its person's keys do."""
+        socket = next(self._runtime.glob("sway-ipc.*.sock"))
+        subprocess.run(
+            ["swaymsg", "-s", str(socket), *words], check=True, stdout=subprocess.DEVNULL, timeout=20)
+
     def picture(self):
         return self._printed("grim", "-")
+
+    def picture_of(self, output):
+        return self._printed("grim", "-o", output, "-")

@@ -66,17 +66,36 @@ class WaylandInput:
         self.press(button)
 
     def press(self, button):
-        for state in (1, 0):
-            self._send(self._pointer, 2, struct.pack("=III", _now(), button, state))
-            self._send(self._pointer, 4)
+        self.hold(button)
+        self.let_go(button)
+
+    def hold(self, button, state=1):
+        self._send(self._pointer, 2, struct.pack("=III", _now(), button, state))
+        self._send(self._pointer, 4)
+        self._round_trip()
+
+    def let_go(self, button):
+        self.hold(button, state=0)
+
+    def scroll_across(self, pixels):
+        """Two fingers on a touchpad, which then leave it."""
+        self._send(self._pointer, 5, struct.pack("=I", 1))
+        self._send(self._pointer, 3, struct.pack("=IIi", _now(), 1, pixels * 256))
+        self._send(self._pointer, 4)
+        self._send(self._pointer, 5, struct.pack("=I", 1))
+        self._send(self._pointer, 6, struct.pack("=II", _now(), 1))
+        self._send(self._pointer, 4)
         self._round_trip()
 
     def type(self, text):
         """Types it; keys have no capital letters here."""
         for letter in text.lower():
-            for state in (1, 0):
-                self._send(self._keyboard, 1, struct.pack("=III", _now(), KEYS[letter], state))
-            self._round_trip()
+            self.press_key(KEYS[letter])
+
+    def press_key(self, number):
+        for state in (1, 0):
+            self._send(self._keyboard, 1, struct.pack("=III", _now(), number, state))
+        self._round_trip()
 
     # The wire.
 

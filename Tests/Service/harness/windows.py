@@ -12,12 +12,26 @@ class Windows(ClickedServer):
     size = "640x480"
     #: For `--desktop`.
     run = "windows"
+    #: Whether it ends while nothing is on the screen, and is started for what comes; most tests look at
+    #: it from the start on.
+    rests = False
+    #: Milliseconds after which it rests, where not the usual ones.
+    rests_after = None
     #: What is drawn around a card: its shadow.
     edge = 0
 
     @property
     def program(self):
         return binary(self.word)
+
+    @property
+    def command(self):
+        return [self.program]
+
+    @property
+    def session(self):
+        word = str(self.rests_after or "") if self.rests else "never"
+        return {**super().session, "PENNANT_TEST_REST": word}
 
     def _within(self, across, down):
         return tuple(one + (self.edge if one > 0 else -self.edge) for one in (across, down))
@@ -34,6 +48,11 @@ class Windows(ClickedServer):
     @property
     def title(self):
         return self._within(60, 46)
+
+    @property
+    def body_above_buttons(self):
+        """In the last line of the words of an alert."""
+        return self._within(60, -62)
 
     def tap(self, button=1):
         self.screen.click(*self.title, button=button)
@@ -63,6 +82,20 @@ class PointedSway(Sway):
     def click_at(self, left, top, button=1):
         self._input.click_at(left, top, BUTTONS[button])
         self._input.move(1, 1)
+
+    def drag(self, left, top, across, lets_go=True):
+        self.move_to(left, top)
+        self._input.hold(BUTTONS[1])
+        for part in (1, 2, 3, 4):
+            self.move_to(left + across * part // 4, top)
+        if lets_go:
+            self.let_go()
+
+    def let_go(self):
+        self._input.let_go(BUTTONS[1])
+
+    def scroll_across(self, steps):
+        self._input.scroll_across(steps * 10)
 
     def type(self, text):
         self._input.type(text + "\n")

@@ -17,6 +17,11 @@ struct InstalledProgramsTests {
     #expect(found[.fnott] == nil)
   }
 
+  @Test func `windows are found where they came with the program that asks`() {
+    let windows = "/opt/p/libexec/pennant/pennant-windows"
+    #expect(InstalledPrograms.find(path: "/nowhere", windows: windows)[.windows] == windows)
+  }
+
   @Test func `a folder of settings is the mark of a server that is used`() {
     let folder = TestFolder()
     for name in [".config", ".config/mako", "elsewhere", "elsewhere/dunst"] {

@@ -1,3 +1,4 @@
+import CenterList
 import NotificationModel
 import Testing
 
@@ -9,8 +10,7 @@ struct CenterItemsTests {
   @Test func `the app of the newest comes first`() throws {
     var state = Sample.state(try Sample.desk())
     _ = state.handle(.put(try Sample.item(100, "Power", "Unplugged")))
-    let titles = try state.order.map { try #require(state.index(of: $0)) }
-      .map { state.items[$0].title }
+    let titles = try state.order.map { try #require(state.openItems[$0]).title }
     #expect(titles == ["Unplugged", "Charging", "Ann", "Bob", "Invoice", "News", "Script"])
     #expect(state.selectedTitle == "Ann")
   }

@@ -218,7 +218,7 @@ struct DiagnosisTests {
       [
         (
           .nobodyDraws, "nobody draws: nobody is there",
-          "pennant status, which says why nobody was taken; install dunst (X11) or mako (Wayland) "
+          "pennant status, which says why nobody was taken; install pennant-windows "
             + "where there is no server"
         )
       ]

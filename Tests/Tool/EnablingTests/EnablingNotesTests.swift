@@ -64,6 +64,51 @@ struct EnablingNotesTests {
     }
   }
 
+  private static let file = "under [Desktop] in /h/config/pennant/preferences.conf has"
+
+  @Test func `windows and another server are offered, whichever of them draws`() {
+    var facts = SessionFacts()
+    facts.x11Display = ":0"
+    facts.installed = [.windows: "/w", .dunst: "/d"]
+    let windows = Choice(facts)
+    facts.configured = [.dunst]
+    let dunst = Choice(facts)
+    let fresh = Self.notes("nobody runs", "i3") {
+      $0.hasManager()
+      $0.choice = windows
+    }
+    #expect(
+      fresh.last
+        == "Pennant draws windows of its own, since no server has settings of yours: 'server = "
+        + "run:dunst' \(Self.file) dunst draw")
+    let running = Self.notes("dunst runs", "i3") {
+      $0.hasManager()
+      $0.isOwned("dunst")
+      $0.choice = windows
+    }
+    #expect(
+      running.last
+        == "pennant-windows will draw for Pennant, and not dunst, since it is Pennant's own and fits "
+        + "this session, which is X11: 'server = run:dunst' \(Self.file) dunst draw")
+    let kept = Self.notes("dunst runs, with settings", "i3") {
+      $0.hasManager()
+      $0.isOwned("dunst")
+      $0.choice = dunst
+    }
+    #expect(
+      kept.last
+        == "dunst will draw for Pennant: 'server = windows' \(Self.file) Pennant draw windows of its "
+        + "own")
+  }
+
+  @Test func `a desktop's own server is offered no windows in its place`() {
+    let notes = Self.notes("fresh", "XFCE") {
+      $0.hasManager()
+      $0.choice = Self.choice("XFCE", [.xfce4Notifyd, .windows])
+    }
+    #expect(notes == [])
+  }
+
   @Test func `dunst in an LXQt session is stopped, as LXQt starts its own alone again`() {
     let home = Home("dunst in LXQt", "LXQt") {
       $0.hasManager()

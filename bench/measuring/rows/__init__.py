@@ -1,5 +1,5 @@
 """The rows of the table: each measures some figures and says them as it goes."""
-from . import behind, history, idle, latency, memory, open_items, paced, reload, roundtrip, start, throughput
+from . import behind, history, idle, latency, memory, open_items, paced, reload, roundtrip, start, throughput, windows
 
 #: In the order in which they run and stand in the table.
 ROWS = {
@@ -16,4 +16,5 @@ ROWS = {
     "idle": idle.measure,
     "reload": reload.measure,
     "history": history.measure,
+    "windows": windows.measure,
 }

@@ -35,4 +35,10 @@ public struct ServerCommand: Hashable, Sendable {
 
   /// The program without its folder, for people.
   public var program: String { words.first?.split(separator: "/").last.map(String.init) ?? "" }
+
+  /// Whether it starts Pennant's own windows, and says nothing to them.
+  public var isPlainWindows: Bool { program == ServerProgram.windows.rawValue && words.count == 1 }
+
+  /// The same command with more words behind it.
+  public func adding(_ words: [String]) -> ServerCommand { ServerCommand(self.words + words) }
 }

@@ -3,8 +3,13 @@ internal import NotificationModel
 
 /// A server of ours, from its first start until it is given up: the present life of it, or the time
 /// of its next.
+///
+/// Where it is known without it what it can do, it may rest: it runs only while something is to be
+/// drawn, and passes for being there all the time.
 struct OwnServer {
   private enum Stage {
+    /// Not running, as nothing is to be drawn.
+    case resting(since: Moment)
     /// A life is to begin; whether it could is told next.
     case beginning(BackEndID)
     /// A life without the notification name, which it has to take until then.
@@ -16,6 +21,9 @@ struct OwnServer {
     case renounced(BackEndID, until: Moment)
     /// A life that was told to end, and that another is to follow.
     case ending(BackEndID)
+    /// A life that was told to end, as nothing is to be drawn; another follows where something is by
+    /// then.
+    case retiring(BackEndID, since: Moment, isWanted: Bool)
     /// Between two lives.
     case pausing(until: Moment)
     /// Given up; a life that was told to end may not have ended yet.
@@ -28,6 +36,12 @@ struct OwnServer {
   private var restarts = RestartPlan()
   /// The moment from which on it is starting: its first start, or the end of its latest life.
   private var startsSince: Moment
+  /// What it can do, where that is known without it.
+  private(set) var known: DesktopAbilities?
+  /// Whether orders have to wait: it passes for being there, and is not there.
+  private(set) var isAsleep = false
+  /// What is on its screen, or on the way there.
+  var screen = OnScreen()
 
   init(_ command: ServerCommand, as life: BackEndID, spans: WhoDraws.Spans, at now: Moment) {
     program = command.program
@@ -40,10 +54,10 @@ struct OwnServer {
   var life: BackEndID? {
     switch stage {
     case .beginning(let life), .nameless(let life, _), .named(let life, _),
-      .renounced(let life, _), .ending(let life):
+      .renounced(let life, _), .ending(let life), .retiring(let life, _, _):
       life
     case .failed(let life, _, _, _): life
-    case .pausing: nil
+    case .resting, .pausing: nil
     }
   }
 
@@ -52,9 +66,9 @@ struct OwnServer {
   var nextWake: Moment? {
     switch stage {
     case .nameless(_, let until), .renounced(_, let until), .pausing(let until): until
-    case .named(_, let settles): settles
+    case .named(_, let settles): [settles, restsAt].compactMap(\.self).min()
     case .failed(_, _, let at, let isTold): isTold ? nil : at
-    case .beginning, .ending: nil
+    case .beginning, .ending, .resting, .retiring: nil
     }
   }
 
@@ -62,7 +76,7 @@ struct OwnServer {
   var isGivenUp: Bool {
     switch stage {
     case .failed(_, _, _, let isTold): isTold
-    case .beginning, .nameless, .named, .renounced, .ending, .pausing: false
+    case .beginning, .nameless, .named, .renounced, .ending, .pausing, .resting, .retiring: false
     }
   }
 
@@ -70,10 +84,12 @@ struct OwnServer {
   func condition(_ inner: ServerCondition?) -> ServerCondition {
     switch stage {
     case .failed(_, _, let at, _): return ServerCondition(.givenUp, since: at)
+    case .resting(let since), .retiring(_, let since, false):
+      return ServerCondition(.resting, since: since)
     case .beginning, .nameless, .named, .renounced, .ending:
       // Until it has the name and has said who it is, it is starting.
       if let inner, inner.state != .absent { return inner }
-    case .pausing: break
+    case .pausing, .retiring: break
     }
     return ServerCondition(.starting, since: startsSince)
   }
@@ -89,6 +105,7 @@ extension OwnServer {
   }
 
   mutating func couldNotBegin(_ sentence: String, at now: Moment) -> [WhoDraws.Effect] {
+    isAsleep = false
     let next = restarts.couldNotStart(sentence, at: now)
     let follows = follow(next, at: now)
     // Why it is given up is told by whoever is told of that.
@@ -101,7 +118,7 @@ extension OwnServer {
     case .nameless(let life, _), .named(let life, _), .renounced(let life, _):
       stage = .named(life, settles: now + spans.settling)
       restarts.tookName()
-    case .beginning, .ending, .pausing, .failed: break
+    case .beginning, .ending, .pausing, .failed, .resting, .retiring: break
     }
   }
 
@@ -109,7 +126,7 @@ extension OwnServer {
     switch stage {
     case .nameless(let life, _), .named(let life, _), .renounced(let life, _):
       stage = .renounced(life, until: now + spans.grace)
-    case .beginning, .ending, .pausing, .failed: break
+    case .beginning, .ending, .pausing, .failed, .resting, .retiring: break
     }
   }
 
@@ -119,18 +136,26 @@ extension OwnServer {
     case .failed(_, let reason, let at, let isTold):
       stage = .failed(nil, reason, at: at, isTold: isTold)
       return []
-    case .beginning, .nameless, .named, .renounced, .ending, .pausing:
+    case .retiring(_, let since, let isWanted):
+      startsSince = now
+      stage = isWanted ? .pausing(until: now) : .resting(since: since)
+      return []
+    case .beginning, .nameless, .named, .renounced, .ending, .pausing, .resting:
+      isAsleep = false
       startsSince = now
       return follow(restarts.ended(end, at: now), at: now)
     }
   }
 
-  /// How its end is noted.
-  func note(of end: ServerEnd) -> WhoDraws.Effect { .note("\(program) ended \(end.words)") }
+  /// How its end is noted, unless it was sent to rest.
+  func note(of end: ServerEnd) -> [WhoDraws.Effect] {
+    isRetiring ? [] : [.note("\(program) ended \(end.words)")]
+  }
 
   mutating func timePassed(_ ids: inout BackEndIDs, at now: Moment) -> [WhoDraws.Effect] {
     switch stage {
     case .nameless(let life, let until) where until <= now:
+      isAsleep = false
       stage = .failed(life, .takesNoName, at: now, isTold: false)
       return [
         .note("\(program) is ended, as it has not taken the notification name"), .terminate,
@@ -138,6 +163,8 @@ extension OwnServer {
     case .named(let life, let settles?) where settles <= now:
       stage = .named(life, settles: nil)
       return [.shutGate]
+    case .named(let life, _) where restsAt.map { $0 <= now } ?? false:
+      return retire(life, at: now)
     case .renounced(let life, let until) where until <= now:
       stage = .ending(life)
       return [
@@ -146,7 +173,9 @@ extension OwnServer {
         .terminate,
       ]
     case .pausing(let until) where until <= now: return begin(ids.next())
-    case .beginning, .nameless, .named, .renounced, .ending, .pausing, .failed: return []
+    case .beginning, .nameless, .named, .renounced, .ending, .pausing, .failed, .resting,
+      .retiring:
+      return []
     }
   }
 
@@ -188,5 +217,57 @@ extension OwnServer {
       stage = .failed(nil, reason, at: now, isTold: false)
       return []
     }
+  }
+}
+
+// MARK: Resting
+
+extension OwnServer {
+  /// Whether its life was told to end for want of anything to draw.
+  var isRetiring: Bool {
+    switch stage {
+    case .retiring: true
+    case .beginning, .nameless, .named, .renounced, .ending, .pausing, .failed, .resting: false
+    }
+  }
+
+  /// The moment from which on it need not run.
+  private var restsAt: Moment? {
+    guard known != nil, !isAsleep else { return nil }
+    return screen.emptySince.map { $0 + spans.rest }
+  }
+
+  /// It need not run yet: this is what it can do.
+  mutating func rest(knowing abilities: DesktopAbilities, at now: Moment) {
+    guard case .beginning = stage else { return }
+    known = abilities
+    isAsleep = true
+    stage = .resting(since: now)
+  }
+
+  /// Something is to be drawn.
+  mutating func wake(_ ids: inout BackEndIDs, at now: Moment) -> [WhoDraws.Effect] {
+    switch stage {
+    case .resting:
+      startsSince = now
+      return begin(ids.next())
+    case .retiring(let life, let since, _):
+      startsSince = now
+      stage = .retiring(life, since: since, isWanted: true)
+      return []
+    case .beginning, .nameless, .named, .renounced, .ending, .pausing, .failed: return []
+    }
+  }
+
+  /// Its present life can draw.
+  mutating func appeared(at now: Moment) {
+    isAsleep = false
+    screen = OnScreen(emptySince: now)
+  }
+
+  private mutating func retire(_ life: BackEndID, at now: Moment) -> [WhoDraws.Effect] {
+    isAsleep = true
+    stage = .retiring(life, since: now, isWanted: false)
+    return [.note("\(program) rests, as nothing is on the screen"), .terminate]
   }
 }

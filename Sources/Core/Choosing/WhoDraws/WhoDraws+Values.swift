@@ -29,6 +29,8 @@ extension WhoDraws {
     case terminate
     /// Nothing new comes through its gate.
     case shutGate
+    /// The server of ours is there: the orders that have waited for it can be carried out.
+    case goOn
     /// Take away what is left of a life that has ended.
     case clear
     /// The stand-in leaves the screen to the server that is back.
@@ -69,6 +71,8 @@ extension WhoDraws {
     public var grace = Span.seconds(3)
     /// From giving a server up to the next try.
     public var retry = Span.minutes(1)
+    /// From the last notification that left the screen to the end of a server that may rest.
+    public var rest = Span.minutes(5)
 
     public init() {}
   }

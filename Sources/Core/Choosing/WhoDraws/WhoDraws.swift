@@ -27,11 +27,11 @@ public struct WhoDraws {
   }
 
   private let spans: Spans
-  private(set) var state = State.nobody
-  private var taken = TakenCandidate()
-  private var ids = BackEndIDs()
+  var state = State.nobody
+  var taken = TakenCandidate()
+  var ids = BackEndIDs()
   /// Whether the rest of the service was told that somebody draws, and not that they are gone.
-  private var hasAppeared = false
+  var hasAppeared = false
 
   public init(spans: Spans = Spans()) {
     self.spans = spans
@@ -145,22 +145,25 @@ extension WhoDraws {
 
 extension WhoDraws {
   /// A back end reports something; what an earlier one says late is nothing any more.
-  public mutating func reported(_ event: DesktopEvent, by id: BackEndID) -> [Effect] {
+  public mutating func reported(
+    _ event: DesktopEvent, by id: BackEndID, at now: Moment
+  ) -> [Effect] {
     switch state {
     case .nobody, .searching, .leaving: return []
     case .drawing(let present): return present == id ? pass(event) : []
-    case .own(let own): return own.life == id ? pass(event) : []
+    case .own(let own): return own.life == id ? hear(event, of: own, at: now) : []
     case .standingIn(id, _, _): return pass(event)
-    case .standingIn(_, let own, _):
+    case .standingIn(_, var own, _):
       // Tried anew, it says nothing of interest before it is there; a life that was told to end is
       // no try.
       guard own.life == id, !own.isGivenUp, case .appeared = event else { return [] }
+      own.appeared(at: now)
       state = .own(own)
       return [.dropStandIn, .mended] + vanish() + pass(event)
     }
   }
 
-  private mutating func pass(_ event: DesktopEvent) -> [Effect] {
+  mutating func pass(_ event: DesktopEvent) -> [Effect] {
     switch event {
     case .appeared:
       hasAppeared = true
@@ -171,7 +174,7 @@ extension WhoDraws {
     }
   }
 
-  private mutating func vanish() -> [Effect] {
+  mutating func vanish() -> [Effect] {
     guard hasAppeared else { return [] }
     hasAppeared = false
     return [.tell(.vanished)]
@@ -193,7 +196,10 @@ extension WhoDraws {
   public mutating func couldNotBegin(
     _ life: BackEndID, because sentence: String, at now: Moment
   ) -> [Effect] {
-    change(life) { $0.couldNotBegin(sentence, at: now) }
+    let follows = change(life) { $0.couldNotBegin(sentence, at: now) }
+    // From one that has rested, something was expected.
+    if case .own = state { return vanish() + follows }
+    return follows
   }
 
   public mutating func tookName(_ life: BackEndID, at now: Moment) -> [Effect] {
@@ -214,13 +220,15 @@ extension WhoDraws {
   public mutating func ended(_ life: BackEndID, _ end: ServerEnd, at now: Moment) -> [Effect] {
     switch state {
     case .own(var own) where own.life == life:
+      let note = own.note(of: end)
       let follows = own.ended(end, at: now)
       state = .own(own)
-      return [.clear, own.note(of: end)] + vanish() + follows
+      return [.clear] + note + (own.isAsleep ? [] : vanish()) + follows
     case .standingIn(let id, var own, let failure) where own.life == life:
+      let note = own.note(of: end)
       let follows = own.ended(end, at: now)
       state = .standingIn(id, for: own, failure)
-      return [.clear, own.note(of: end)] + follows
+      return [.clear] + note + follows
     case .nobody, .searching, .leaving, .drawing, .own, .standingIn: return []
     }
   }
@@ -231,10 +239,11 @@ extension WhoDraws {
     switch state {
     case .nobody, .searching, .leaving, .drawing: return []
     case .own(var own):
+      let wasAsleep = own.isAsleep
       let effects = own.timePassed(&ids, at: now)
       guard let reason = own.takeFailure(at: now) else {
         state = .own(own)
-        return effects
+        return own.isAsleep && !wasAsleep ? effects + appearAsleep(own) : effects
       }
       return effects + giveUp(own, because: reason, to: standIn, at: now)
     case .standingIn(let id, var own, var failure):
@@ -257,12 +266,12 @@ extension WhoDraws {
     guard !taken.isSearched else {
       state = .own(own)
       taken.failed()
-      return [.givenUp(reason, isTriedAgain: false), .passOver(because: reason)]
+      return [.givenUp(reason, isTriedAgain: false)] + vanish() + [.passOver(because: reason)]
     }
     let id = ids.next()
     state = .standingIn(
       id, for: own, Failure(reason: reason, since: now, again: now + spans.retry))
-    return [.givenUp(reason, isTriedAgain: true), .draw(standIn, as: id)]
+    return [.givenUp(reason, isTriedAgain: true)] + vanish() + [.draw(standIn, as: id)]
   }
 
   /// Changes the server of ours where this is its present life.

@@ -1,4 +1,5 @@
 public import NotificationModel
+public import Placing
 
 /// Everything the person wrote down, as values; later files and lines have already won.
 public struct PreferenceBook: Hashable, Sendable {
@@ -9,8 +10,11 @@ public struct PreferenceBook: Hashable, Sendable {
   /// The `[Focus NAME]` groups, in the order written.
   public var focuses: [FocusRule] = []
   public var desktop = DesktopSettings()
+  /// The `[Windows]` group.
+  public var windows = CardSettings()
   public var focusLines: [String: GroupLines] = [:]
   public var desktopLines = GroupLines()
+  public var windowsLines = GroupLines()
 
   public init() {}
 
@@ -127,7 +131,7 @@ public struct DesktopSettings: Hashable, Sendable {
   public init() {}
 }
 
-/// The lines of a `[Focus NAME]` or the `[Desktop]` group.
+/// The lines of a `[Focus NAME]`, the `[Desktop]` or the `[Windows]` group.
 public struct GroupLines: Hashable, Sendable {
   /// The first line of a focus's group; where several files have one, that of the last.
   public var head: FileLine?

@@ -10,6 +10,7 @@ public enum PackedFile {
     let lines =
       head + ["[Defaults]"] + blocks(of: SettingKey.self) + examples + ["#[Focus Night]"]
       + blocks(of: FocusKey.self) + ["", "[Desktop]"] + blocks(of: DesktopKey.self)
+      + ["", "[Windows]"] + blocks(of: WindowsKey.self)
     return lines.joined(separator: "\n") + "\n"
   }
 

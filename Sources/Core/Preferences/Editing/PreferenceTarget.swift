@@ -10,6 +10,7 @@ public enum PreferenceTarget: Hashable, Sendable {
   case appCategory(String, String)
   case focus(String)
   case desktop
+  case windows
 
   /// The text between the group's brackets.
   public var group: String {
@@ -21,6 +22,7 @@ public enum PreferenceTarget: Hashable, Sendable {
     case .appCategory(let id, let category): "App \(Self.escaped(id)) Category \(category)"
     case .focus(let name): "Focus \(Self.escaped(name))"
     case .desktop: "Desktop"
+    case .windows: "Windows"
     }
   }
 
@@ -48,6 +50,7 @@ public enum PreferenceTarget: Hashable, Sendable {
     case .appCategory(let id, let category): .appCategory(AppID(id), Category(category))
     case .focus(let name): .focus(name)
     case .desktop: .desktop
+    case .windows: .windows
     }
   }
 
@@ -71,6 +74,7 @@ extension PreferenceTarget {
     case .defaults, .category, .app, .appSite, .appCategory: SettingKey.allCases.map(\.rawValue)
     case .focus: FocusKey.allCases.map(\.rawValue)
     case .desktop: DesktopKey.allCases.map(\.rawValue)
+    case .windows: WindowsKey.allCases.map(\.rawValue)
     }
   }
 
@@ -81,6 +85,7 @@ extension PreferenceTarget {
       case .defaults, .category, .app, .appSite, .appCategory: SettingKey.spelled(key)?.syntax.help
       case .focus: FocusKey.spelled(key)?.syntax.help
       case .desktop: DesktopKey.spelled(key)?.syntax.help
+      case .windows: WindowsKey.spelled(key)?.syntax.help
       }
     return help?.builtIn ?? ""
   }
@@ -104,6 +109,7 @@ extension PreferenceTarget {
     case .appCategory(let app, let category): self = .appCategory(app.spelling, category.rawValue)
     case .focus(let name): self = .focus(name)
     case .desktop: self = .desktop
+    case .windows: self = .windows
     }
   }
 

@@ -47,6 +47,7 @@ extension PreferenceTarget {
     switch self {
     case .focus(let name): book.focusLines[name]?.keys[key].map { .line($0) } ?? .builtIn
     case .desktop: book.desktopLines.keys[key].map { .line($0) } ?? .builtIn
+    case .windows: book.windowsLines.keys[key].map { .line($0) } ?? .builtIn
     case .defaults, .category, .app, .appSite, .appCategory:
       SettingKey(rawValue: key).map { settings(in: book).source(of: $0) } ?? .builtIn
     }
@@ -56,7 +57,7 @@ extension PreferenceTarget {
   public func settings(in book: PreferenceBook) -> AppSettings {
     switch self {
     // No app has them, so that for these it is what holds of all.
-    case .focus, .desktop: book.settings(category: nil)
+    case .focus, .desktop, .windows: book.settings(category: nil)
     case .defaults: book.settings(category: nil)
     case .category(let category): book.settings(category: Category(category))
     case .app(let id): book.settings(for: AppID(id), category: nil)

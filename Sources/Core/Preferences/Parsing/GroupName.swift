@@ -11,6 +11,7 @@ enum GroupName: Hashable {
   case appCategory(AppID, Category)
   case focus(String)
   case desktop
+  case windows
 
   /// The scope that the group's settings hold for; `nil` for a group of other keys.
   var scope: SettingScope? {
@@ -20,7 +21,7 @@ enum GroupName: Hashable {
     case .app(let app): .app(app)
     case .appSite(let app, let site): .appSite(app, site)
     case .appCategory(let app, let category): .appCategory(app, category)
-    case .focus, .desktop: nil
+    case .focus, .desktop, .windows: nil
     }
   }
 
@@ -32,9 +33,9 @@ enum GroupName: Hashable {
 
   static let expected =
     "[Defaults], [Category <c>], [App <id>], [App <id> Site <host>], [App <id> Category <c>], "
-    + "[Focus <name>] or [Desktop]"
+    + "[Focus <name>], [Desktop] or [Windows]"
 
-  private static let kinds = ["Defaults", "Category", "App", "Focus", "Desktop"]
+  private static let kinds = ["Defaults", "Category", "App", "Focus", "Desktop", "Windows"]
 
   static func read(_ name: Range<Int>, of text: SourceText) throws(Fault) -> GroupName {
     let bytes = text.bytes
@@ -44,6 +45,7 @@ enum GroupName: Hashable {
     switch (kind, rest.isEmpty) {
     case ("Defaults", true): return .defaults
     case ("Desktop", true): return .desktop
+    case ("Windows", true): return .windows
     case ("Category", false): return .category(try category(rest, of: text))
     case ("App", false): return try app(rest, of: text)
     case ("Focus", false): return .focus(try unescaped(rest, of: text))
@@ -76,7 +78,7 @@ enum GroupName: Hashable {
     let near = NearestWord.find(kind, among: kinds)
     let suggestion: String
     switch near {
-    case "Defaults", "Desktop": suggestion = near ?? ""
+    case "Defaults", "Desktop", "Windows": suggestion = near ?? ""
     case let near? where !rest.isEmpty: suggestion = "\(near) \(rest)"
     case _: suggestion = kinds.contains(whole) ? whole : "App \(whole)"
     }

@@ -51,6 +51,9 @@ struct GroupReader {
     case .desktop:
       let settings: [Read<DesktopKey>] = read(group, written: written)
       return .desktop(settings.map { placed($0, written) })
+    case .windows:
+      let settings: [Read<WindowsKey>] = read(group, written: written)
+      return .windows(settings.map { placed($0, written) })
     }
     return .settings(name, settings(of: group, written: written), line: group.line)
   }
@@ -169,10 +172,12 @@ extension GroupReader {
       _ = try checked(key, entry, text)
     } else if let key = DesktopKey.spelled(word) {
       _ = try checked(key, entry, text)
+    } else if let key = WindowsKey.spelled(word) {
+      _ = try checked(key, entry, text)
     } else {
       let known =
         SettingKey.allCases.map(\.rawValue) + FocusKey.allCases.map(\.rawValue)
-        + DesktopKey.allCases.map(\.rawValue)
+        + DesktopKey.allCases.map(\.rawValue) + WindowsKey.allCases.map(\.rawValue)
       throw Fault(
         at: entry.key.lowerBound, "\(quoted(word)) is no key of any group",
         suggestion: NearestWord.find(word, among: known))

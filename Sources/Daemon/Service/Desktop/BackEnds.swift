@@ -69,16 +69,19 @@ final class BackEnds: BackEndMaker {
     guard let address = OwnEnvironment.busAddress, let ourselves = connection.uniqueName,
       let runtime = OwnEnvironment.folders.runtime
     else { return nil }
-    return ChildPlan(
+    var plan = ChildPlan(
       command, environment: Self.environment(changes), on: loop, busAddress: address,
       as: ourselves, session: connection, runtimeFolder: runtime, launcher: means.launcher,
       pictures: pictures(), for: listener)
+    if !OwnEnvironment.mayRest { plan.abilitiesAtRest = nil }
+    return plan
   }
 
   func search(former: UniqueName?) -> SessionSearch {
     let search = SessionSearch(
       on: connection, loop: loop, name: NameClaim.notifications,
-      places: SessionSearch.Places(runtime: OwnEnvironment.folders.runtime),
+      places: SessionSearch.Places(
+        runtime: OwnEnvironment.folders.runtime, windows: OwnProgram.find(OwnWindows.program)),
       isOnTerminal: Self.isTerminal
     ) { OwnEnvironment.variable($0) }
     search.former = former

@@ -2,6 +2,7 @@ import Choosing
 import FrontDoors
 import MainLoop
 import NotificationModel
+import Placing
 import Policy
 
 /// Says who is to draw, by the command line or the preferences, what apps are offered for it, and
@@ -61,6 +62,12 @@ final class DesktopChoice {
     let spec = asked ?? spec(of: settings, orElse: "'auto' is used") ?? .auto
     wanted = spec
     drawing.ask(for: spec.wish)
+  }
+
+  /// Takes where cards of our own stand; true where the windows must be started anew for it.
+  @discardableResult func take(_ cards: CardSettings) -> Bool {
+    defer { drawing.cards = cards }
+    return drawing.drawsCards && cards != drawing.cards
   }
 
   /// The latest wish takes effect.

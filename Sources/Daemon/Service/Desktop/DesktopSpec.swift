@@ -1,6 +1,7 @@
 import Bus
 import Choosing
 import LocalFiles
+import NotificationModel
 import Preferences
 
 /// Where notifications are shown, as `--desktop` and `server =` write it.
@@ -78,8 +79,7 @@ nonisolated enum DesktopSpec: Hashable {
   }
 
   private static var windowsProgram: String {
-    let name = "pennant-windows"
-    return OwnProgram.find(name) ?? name
+    OwnProgram.find(OwnWindows.program) ?? OwnWindows.program
   }
 
   private static func words(of command: String) throws(StartFault) -> [String] {

@@ -3,6 +3,7 @@ import Desktop
 import FrontDoors
 import MainLoop
 import NotificationModel
+import Placing
 import Probing
 
 /// Does what `WhoDraws` asks for.
@@ -24,6 +25,7 @@ extension Drawing {
     case .begin(let id): begin(id)
     case .terminate: life?.terminate()
     case .shutGate: life?.shutGate()
+    case .goOn: owner.goOn()
     case .clear:
       life?.clear()
       life = nil
@@ -57,6 +59,7 @@ extension Drawing {
   private func leave() {
     let former = (screen: screen, backEnd: backEnd, life: life)
     (backEnd, life, plan) = (nil, nil, nil)
+    drawsCards = false
     owner.leave(former.screen)
     former.life?.end()
     former.backEnd?.stop()
@@ -79,14 +82,21 @@ extension Drawing {
   }
 
   private func run(_ command: ServerCommand, as id: BackEndID) {
-    let changes = search?.environment ?? [:]
+    var command = command
+    var changes = search?.environment ?? [:]
+    drawsCards = command.isPlainWindows
+    if drawsCards {
+      command = command.adding(cards.words)
+      changes.merge(WindowsEnvironment.changes) { $1 }
+    }
     guard let plan = backEnds.plan(command, changes, for: self) else {
       return follow { who, _ in who.foundNoWay() }
     }
     serveTools()
     if let choice { owner.chose(choice) }
     self.plan = plan
-    begin(id)
+    guard let known = plan.abilitiesAtRest else { return begin(id) }
+    follow { $0.mayRest(id, knowing: known, at: $1) }
   }
 
   private func begin(_ id: BackEndID) {

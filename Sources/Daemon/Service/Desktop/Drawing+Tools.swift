@@ -21,7 +21,7 @@ extension Drawing {
   ) -> ForeignCalls.Passing {
     switch ownState {
     case .starting, .absent: return .notYet
-    case .givenUp, nil: return .nowhere
+    case .givenUp, .resting, nil: return .nowhere
     case .running, .silent: break
     }
     let handle = call.replyHandle

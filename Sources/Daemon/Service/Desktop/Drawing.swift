@@ -5,6 +5,7 @@ import Desktop
 import FrontDoors
 import MainLoop
 import NotificationModel
+import Placing
 import Probing
 
 /// Has notifications drawn: holds the back ends that `WhoDraws` asks for, gives them their orders,
@@ -23,6 +24,10 @@ final class Drawing {
   var plan: ChildPlan?
   /// The present life of that server.
   var life: ChildLife?
+  /// Where cards of our own windows stand, for the next start of them.
+  var cards = CardSettings()
+  /// Whether the server of ours is our windows, told by `cards` where to draw.
+  var drawsCards = false
   /// The search for somebody who can draw, with `auto`.
   var search: SessionSearch?
   /// The connection that had the notification name before us.
@@ -93,11 +98,29 @@ extension Drawing {
   /// The back end that takes the orders.
   var screen: (any DesktopBackEnd)? { backEnd ?? life?.backEnd }
 
+  /// Whether orders can be carried out now; a server that rests is started, and `goOn` says when it
+  /// is there.
+  func takesOrders() -> Bool {
+    if who.takesOrders { return true }
+    follow { $0.wanted(at: $1) }
+    return false
+  }
+
   func show(_ presentation: Presentation, order: ShowOrder, replacing: ServerID?) {
+    follow { who, _ in
+      who.ordered(order)
+      return []
+    }
     screen?.show(presentation, order: order, replacing: replacing)
   }
 
-  func withdraw(_ id: ServerID) { screen?.withdraw(id) }
+  func withdraw(_ id: ServerID) {
+    screen?.withdraw(id)
+    follow {
+      $0.withdrew(id, at: $1)
+      return []
+    }
+  }
 
   /// The number on an app's icon; 0 takes it off.
   func setBadge(_ count: UInt32, of app: String) { screen?.setBadge(count, of: app) }
@@ -126,7 +149,7 @@ extension Drawing {
 
 extension Drawing: ChildListener {
   func heard(_ event: DesktopEvent, from backEnd: BackEndID) {
-    follow { who, _ in who.reported(event, by: backEnd) }
+    follow { $0.reported(event, by: backEnd, at: $1) }
   }
 
   func note(_ line: String) { log.say(.info, line) }

@@ -13,6 +13,8 @@ protocol DrawingOwner: AnyObject {
   func chose(_ choice: Choice)
   /// The one who draws reports this.
   func heard(_ event: DesktopEvent)
+  /// Orders that have waited for a server can be carried out.
+  func goOn()
   /// The screen is left: what is on it, or on its way there, is to be taken off; `nil` is a screen
   /// that is gone already.
   func leave(_ screen: (any DesktopBackEnd)?)

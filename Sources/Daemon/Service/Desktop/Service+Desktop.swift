@@ -23,6 +23,8 @@ extension WayIn: DrawingOwner {
     service.executor.take(.desktop(event))
   }
 
+  func goOn() { service.executor.sendOrders() }
+
   func leave(_ screen: (any DesktopBackEnd)?) { service.executor.leave(screen) }
 
   func givenUp(_ reason: String, isTriedAgain: Bool) {

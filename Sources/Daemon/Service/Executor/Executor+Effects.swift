@@ -90,11 +90,17 @@ extension Executor {
 
   private func send(_ order: Outbox.Order, isUrgent: Bool) {
     if isUrgent { outbox.addUrgent(order) } else { outbox.add(order) }
-    errand?.isWanted = true
+    sendOrders()
   }
 
+  /// Has the orders that wait go out, some in each turn of the loop.
+  func sendOrders() { errand?.isWanted = true }
+
   /// As many in a turn as calls are served in it, so that a flood does not get ahead of the screen.
+  ///
+  /// While a server is started they wait here, where a lock still reaches what they show.
   func sendSome() -> Bool {
+    guard outbox.isEmpty || outlets.drawing.takesOrders() else { return false }
     for _ in 1..<CallTurns.servedTogether { guard sendOne() else { return false } }
     return sendOne()
   }

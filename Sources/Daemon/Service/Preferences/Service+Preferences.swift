@@ -4,6 +4,7 @@ import Locks
 import NotificationModel
 import Policy
 import Preferences
+import WatchedPreferences
 
 /// The person's file: read, taken, and told about where it is wrong.
 extension Service {
@@ -63,9 +64,11 @@ extension Service {
     if inForce.book.desktop.capabilities != before.book.desktop.capabilities {
       desks.settings = inForce.book.desktop
     }
-    let isSame = inForce.book.desktop.server == before.book.desktop.server
-    guard !isSame, !isStopping, desks.isOther(inForce.book.desktop) else { return }
-    desks.draw(inForce.book.desktop)
+    let desktop = inForce.book.desktop
+    let cardsMove = desks.take(inForce.book.windows)
+    let isSame = desktop.server == before.book.desktop.server
+    guard !isStopping, cardsMove || (!isSame && desks.isOther(desktop)) else { return }
+    desks.draw(desktop)
   }
 
   /// Says in one log line and one notification what is wrong with the preferences.

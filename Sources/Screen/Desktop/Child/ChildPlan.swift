@@ -2,7 +2,7 @@ public import Bus
 public import Choosing
 internal import Gate
 public import MainLoop
-internal import NotificationModel
+public import NotificationModel
 public import Processes
 
 /// Everything that the lives of a server of ours are made from, one after the other.
@@ -14,6 +14,8 @@ public struct ChildPlan {
   let runtimeFolder: String
   /// How it is started: as a child where nothing else is said.
   var launcher: Launcher?
+  /// What it can do, where that is known without it: then it runs only while it has to draw.
+  public var abilitiesAtRest: DesktopAbilities?
   /// Makes the gate of a life, in its folder, and what draws through it.
   let way: (String, BackEndID) throws(ChildFault) -> ChildLife.Way
 }
@@ -41,7 +43,8 @@ extension ChildPlan {
   ) {
     self.init(
       command: command, environment: environment, busAddress: busAddress,
-      runtimeFolder: runtimeFolder, launcher: launcher
+      runtimeFolder: runtimeFolder, launcher: launcher,
+      abilitiesAtRest: ServerProfile.abilitiesAtRest(of: command)
     ) { [unowned listener] folder, id throws(ChildFault) in
       let gate: Gate
       do throws(GateFault) {

@@ -9,6 +9,7 @@ public struct Ailment: Hashable, Sendable {
     case version
     case preferences
     case nobodyDraws = "nobody-draws"
+    case windows
     case center
     case sound
     case portal

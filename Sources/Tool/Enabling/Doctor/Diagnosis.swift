@@ -21,6 +21,7 @@ public struct Diagnosis: Hashable, Sendable {
     lookAtService(facts)
     for error in facts.preferenceErrors { add(.preferences, error, mend: "pennant prefs edit") }
     lookAtSound(facts)
+    if let windows = facts.windows { lookAt(windows) }
     if let portal = facts.portal { lookAtPortal(portal) }
   }
 
@@ -153,8 +154,8 @@ public struct Diagnosis: Hashable, Sendable {
     case .nobody(let reason):
       add(
         .nobodyDraws, "nobody draws: \(reason)",
-        mend: "pennant status, which says why nobody was taken; install dunst (X11) or mako "
-          + "(Wayland) where there is no server")
+        mend: "pennant status, which says why nobody was taken; install pennant-windows "
+          + "where there is no server")
     case .trouble(let server, let words):
       add(.nobodyDraws, "\(server) does not draw: \(words)", mend: "pennant status; then \(again)")
     }

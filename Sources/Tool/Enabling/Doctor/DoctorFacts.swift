@@ -21,6 +21,9 @@ public struct DoctorFacts: Hashable, Sendable {
   /// `nil` where no portal is installed.
   public var portal: PortalFacts?
 
+  /// `nil` where windows of Pennant's own are not what draws.
+  public var windows: WindowsFacts?
+
   /// Variables of a display that this session has, and the bus was started without.
   public var untoldDisplay: [String] = []
 

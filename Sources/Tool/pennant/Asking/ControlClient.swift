@@ -1,5 +1,6 @@
 import Bus
 import Clock
+import ControlCalling
 import ControlProtocol
 import Glibc
 import MainLoop
@@ -16,11 +17,8 @@ final class ControlClient {
     case failed(String)
   }
 
-  /// How long to wait: a service that runs answers in far less.
-  static let patience = Span.seconds(3)
-
   /// The time after which a service that has not answered is asked whether it is at work.
-  var patience = ControlClient.patience
+  var patience = ControlCalls.patience
   let loop = MainLoop()
   /// Tells a person who waits what there is to know meanwhile.
   var remark: (String) -> Void = { Streams.write("pennant: \($0)\n", to: STDERR_FILENO) }
@@ -49,8 +47,9 @@ final class ControlClient {
     case .done(let connection):
       Self.reply(
         to: request,
-        from: wait(
-          for: request.message(), on: connection, mayBeLong: request.mayNeedTheDisk))
+        from: ControlOutcome(
+          wait(for: request.message(), on: connection, mayBeLong: request.mayNeedTheDisk),
+          of: request))
     }
   }
 
@@ -75,35 +74,28 @@ final class ControlClient {
     }
     do throws(BusFault) {
       let connection = try BusConnection(address: address, on: loop)
-      try connection.waitUntilReady(within: Self.patience)
+      try connection.waitUntilReady(within: ControlCalls.patience)
       return .done(connection)
     } catch {
       return .not("the session bus at \(address) cannot be reached: \(error)")
     }
   }
 
-  static func reply(to request: ControlRequest, from result: CallResult) -> Reply {
-    switch result {
-    case .reply(let message):
-      guard let answer = ControlAnswer(message, to: request) else {
-        return .failed("the service gives an answer that makes no sense; is it of another version?")
-      }
-      return .answer(answer)
-    case .refused(let fault) where fault.name == .serviceUnknown || fault.name == .nameHasNoOwner:
-      return .notRunning(absence)
-    case .refused(let fault):
-      let refusal = ControlRefusal(fault, to: request)
-      return refusal.map { .answer(.refused($0)) } ?? .failed("the service does not say: \(fault).")
-    case .timedOut:
-      return .failed(request.isDeed ? "\(silence) \(doubt)" : silence)
-    case .disconnected:
-      return .failed("the session bus ended the connection.")
+  static func reply(to request: ControlRequest, from outcome: ControlOutcome) -> Reply {
+    switch outcome {
+    case .answer(let answer): .answer(answer)
+    case .nonsense:
+      .failed("the service gives an answer that makes no sense; is it of another version?")
+    case .absent: .notRunning(absence)
+    case .faulted(let fault): .failed("the service does not say: \(fault).")
+    case .silent: .failed(request.isDeed ? "\(silence) \(doubt)" : silence)
+    case .disconnected: .failed("the session bus ended the connection.")
     }
   }
 
   nonisolated static let wayToBus =
     "log in to a desktop session, or put the DBUS_SESSION_BUS_ADDRESS=… of one before this command"
-  static let silence = "the service runs, but does not answer."
+  nonisolated static let silence = "the service runs, but does not answer."
   /// The remark on a deed without an answer, which may yet be done.
   static let doubt = "What was asked may be done all the same."
 

@@ -1,6 +1,7 @@
 import Bus
 import CenterScreen
 import Clock
+import ControlCalling
 import ControlProtocol
 import Glibc
 import MainLoop
@@ -15,7 +16,7 @@ final class CenterProgram {
   private var state: CenterState
   private var decoder = KeyDecoder()
   private var muting: CenterMuting
-  private var link: CenterLink?
+  private var link: ControlLink?
   private var painter: ScreenPainter?
   private var pause: Deadline?
   private var clock: Deadline?
@@ -51,7 +52,7 @@ final class CenterProgram {
     pause = Deadline(on: loop) { [weak self] in self?.paused() }
     clock = Deadline(on: loop) { [weak self] in self?.ticked() }
     ticked()
-    link = CenterLink(connection, loop: loop) { [weak self] in self?.hear($0) }
+    link = ControlLink(connection, loop: loop) { [weak self] in self?.hear($0) }
     while ending == nil { loop.turn(mayWait: true) }
     painter?.stop()
     link?.stop()
@@ -98,12 +99,12 @@ final class CenterProgram {
     clock?.arm(after: Self.tick)
   }
 
-  private func hear(_ news: CenterLink.News) {
+  private func hear(_ news: ControlLink.News) {
     switch news {
     case .back: handle(.serviceBack)
     case .gone: handle(.serviceGone)
     case .page(let items, let isFirst): handle(.listed(items, isFirst: isFirst))
-    case .ended(let failure): end(.failure(failure))
+    case .ended(let ending): end(.failure(ending.failure))
     case .signal(let signal):
       switch signal {
       case .added(let item), .changed(let item): handle(.put(item))
@@ -133,8 +134,8 @@ final class CenterProgram {
       }
       return
     }
-    link?.send(request) { [weak self] reply in
-      switch reply {
+    link?.send(request) { [weak self] outcome in
+      switch ControlClient.reply(to: request, from: outcome) {
       case .answer(.refused(let refusal)): self?.handle(.failed(wish, refusal.failure.sentence))
       case .answer: self?.handle(.done(wish))
       case .notRunning(let sentence), .failed(let sentence):

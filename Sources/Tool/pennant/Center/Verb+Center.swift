@@ -6,7 +6,9 @@ extension Verb {
     name: "center", topic: .notifications,
     summary: "lists what is open on the whole terminal",
     arguments: "",
-    options: [],
+    options: [
+      Option("window", .flag, "in a window, which pennant-windows draws; again closes it")
+    ],
     words: 0...0,
     details: """
       Lists what is open by app, the newest first, and follows what changes until 'q'.
@@ -15,16 +17,20 @@ extension Verb {
       or this web site of a browser, in your preferences (style = none, sound = no), and again undoes
       it; s shows it again; Tab or space unfolds the text; ? shows the keys.
       When the service goes away it says so, and waits for it to come back.
-      Exit code 3 when the service does not run at the start.
+      Exit code 3 when the service does not run at the start. The window waits for it.
       """,
     examples: [
       .init(command: "pennant center", meaning: "everything that is open"),
+      .init(command: "pennant center --window", meaning: "the same in a window"),
       .init(
         command: "NO_COLOR=1 pennant center", meaning: "the same without colours"),
     ]
-  ) { _, surroundings throws(Failure) in
+  ) { arguments, surroundings throws(Failure) in
+    if arguments.has("window") { throw OwnWindow.open("center") }
     guard surroundings.columns != nil, isatty(STDIN_FILENO) == 1 else {
-      throw Failure("'center' needs a terminal; 'pennant list' prints the same anywhere.")
+      throw Failure(
+        "'center' needs a terminal; 'pennant center --window' needs none, and 'pennant list' "
+          + "prints the same anywhere.")
     }
     let result: Result<Answer, Failure> = MainActor.assumeIsolated {
       let client = ControlClient(at: surroundings.busAddress)

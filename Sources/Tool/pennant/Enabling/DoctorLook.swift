@@ -38,6 +38,7 @@ struct DoctorLook {
     }
     facts.hasSoundServer = AudioServer.isThere { look.place.variable($0) }
     facts.portal = portal()
+    facts.windows = windows(hasPortal: facts.portal != nil)
     facts.untoldDisplay = look.untoldDisplay.map(\.name)
     return facts
   }
@@ -119,7 +120,7 @@ extension ServiceFacts.Drawing {
     switch status.condition?.state {
     case nil where desktop.isNobody && desktop.asked != ServiceStatus.Desktop.nobody:
       self = .nobody(reason: desktop.reason)
-    case nil, .running, .starting: self = .draws
+    case nil, .running, .starting, .resting: self = .draws
     case .absent: self = .trouble(server: desktop.title, words: "it is not there")
     case .silent: self = .trouble(server: desktop.title, words: "it does not answer")
     case .givenUp: self = .trouble(server: desktop.title, words: "it failed and was given up")

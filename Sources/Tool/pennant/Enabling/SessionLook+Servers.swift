@@ -4,6 +4,7 @@ import ControlProtocol
 import Enabling
 import InstalledServers
 import LocalFiles
+import NotificationModel
 import PersonalFiles
 import Policy
 import Preferences
@@ -113,7 +114,8 @@ extension SessionLook {
     facts.waylandDisplay = sessionVariable("WAYLAND_DISPLAY")
     facts.sessionType = sessionVariable("XDG_SESSION_TYPE")
     facts.installed = InstalledPrograms.find(
-      path: manager?.variable("PATH") ?? place.variable("PATH"))
+      path: manager?.variable("PATH") ?? place.variable("PATH"),
+      windows: OwnProgram.find(OwnWindows.program))
     facts.configured = InstalledPrograms.configured(in: places.config)
     return Choice(facts)
   }

@@ -1,4 +1,5 @@
 import Bus
+import ControlCalling
 import FrontDoors
 import Intake
 import MainLoop
@@ -44,7 +45,7 @@ final class TrafficWatch {
   ) throws(Failure) {
     do throws(BusFault) {
       monitor = try BusConnection(address: address, on: loop)
-      try monitor.waitUntilReady(within: ControlClient.patience)
+      try monitor.waitUntilReady(within: ControlCalls.patience)
     } catch {
       throw Failure("the session bus cannot be reached: \(error).", .notRunning)
     }
@@ -75,7 +76,7 @@ final class TrafficWatch {
       writer.strings(Self.rules)
       writer.uint32(0)
     }
-    switch monitor.answer(to: message, within: ControlClient.patience) {
+    switch monitor.answer(to: message, within: ControlCalls.patience) {
     case .reply: return
     case .refused(let fault):
       throw Failure("the bus lets nobody watch what is sent on it: \(oneLine(fault.text)).")

@@ -1,5 +1,6 @@
 import Bus
 import Clock
+import ControlCalling
 import ControlProtocol
 import FrontDoors
 import Intake
@@ -72,7 +73,7 @@ extension ControlClient {
     _ notification: SentNotification, then: @escaping (Result<UInt32, Failure>) -> Void
   ) {
     guard let connection = connected() else { return then(Self.number(.disconnected)) }
-    Self.call(Self.call(notification), on: connection, loop: loop, mayBeLong: true) {
+    ControlCalls.call(Self.call(notification), on: connection, loop: loop, mayBeLong: true) {
       then(Self.number($0))
     }
   }

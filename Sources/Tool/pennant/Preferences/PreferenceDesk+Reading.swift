@@ -20,7 +20,7 @@ extension PreferenceTarget {
   var app: String? {
     switch self {
     case .app(let id), .appSite(let id, _), .appCategory(let id, _): id
-    case .defaults, .category, .focus, .desktop: nil
+    case .defaults, .category, .focus, .desktop, .windows: nil
     }
   }
 
@@ -28,7 +28,7 @@ extension PreferenceTarget {
   func head(in book: PreferenceBook) -> FileLine? {
     switch self {
     case .focus(let name): book.focusLines[name]?.head
-    case .defaults, .category, .app, .appSite, .appCategory, .desktop: nil
+    case .defaults, .category, .app, .appSite, .appCategory, .desktop, .windows: nil
     }
   }
 }

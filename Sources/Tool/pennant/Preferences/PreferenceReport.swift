@@ -2,6 +2,7 @@ import Identity
 import LocalFiles
 import PersonalFiles
 import Preferences
+import Sounds
 
 /// The report on preferences files as a whole.
 struct PreferenceReport {
@@ -131,26 +132,6 @@ extension PreferenceReport {
       ("file", .text(note.file)), ("line", .number(Int64(note.line))),
       ("sentence", .text(note.sentence)),
     ])
-  }
-}
-
-/// The names that the sound themes of this machine and of this person have.
-enum InstalledSounds {
-  private static let endings = [".oga", ".ogg", ".wav"]
-
-  static func names(in data: [String]) -> Set<String> {
-    var found: Set<String> = []
-    for folder in data.map({ "\($0)/sounds" }) {
-      for theme in LocalFiles.names(in: folder) {
-        for part in LocalFiles.names(in: "\(folder)/\(theme)") {
-          for file in LocalFiles.names(in: "\(folder)/\(theme)/\(part)") {
-            guard let ending = endings.first(where: { file.hasSuffix($0) }) else { continue }
-            found.insert(String(file.dropLast(ending.count)))
-          }
-        }
-      }
-    }
-    return found
   }
 }
 

@@ -104,6 +104,7 @@ struct StatusReport {
     let since = time(condition.since)
     return switch condition.state {
     case .absent: "not there since \(since), and waited for"
+    case .resting: "rests since \(since); started when there is something to draw"
     case .starting: "starting since \(since)"
     case .running: "running since \(since)"
     case .silent: "silent since \(since): it is there, and does not answer"

@@ -61,6 +61,11 @@ final class CardParts {
 
   func fold() { body?.wrap(lines: Size.folded) }
 
+  /// The address of the link at a place in a widget that holds the parts.
+  func link(across: Double, down: Double, in surface: Surface) -> String? {
+    body?.link(across: across, down: down, in: surface)
+  }
+
   func destroy() {
     for row in rows { row.destroy() }
   }
@@ -94,22 +99,19 @@ final class CardParts {
   }
 
   private func icon(_ content: CardContent) -> Widget {
-    let image = Image(size: Size.icon)
-    image.place(.start, .middle)
-    let isShown =
-      switch content.icon {
-      case .pixels(let picture): image.show(picture)
-      case .file(let path): image.show(fileAt: path.rawValue)
-      case .icon, nil: false
-      }
-    if isShown || image.show(iconNamed: content.iconNames) { return image }
-    // An app without an icon is known by its first letter.
-    let tile = Label(content.appName.first.map { $0.uppercased() } ?? "•")
-    tile.style("tile")
-    tile.place(.start, .middle)
-    tile.ask(width: Size.icon, height: Size.icon)
-    tile.centre()
-    return tile
+    switch content.icon {
+    case .pixels(let picture):
+      let image = Image(size: Size.icon)
+      image.place(.start, .middle)
+      if image.show(picture) { return image }
+      return tile(content, path: nil)
+    case .file(let path): return tile(content, path: path.rawValue)
+    case .icon, nil: return tile(content, path: nil)
+    }
+  }
+
+  private func tile(_ content: CardContent, path: String?) -> Widget {
+    IconTile.make(path, content.iconNames, name: content.appName, size: Size.icon)
   }
 
   /// Title and body, and the picture beside them.

@@ -5,20 +5,15 @@ import FrontDoors
 import Intake
 import MainLoop
 import NotificationModel
+import Placing
 import Widgets
 
 /// Serves `org.freedesktop.Notifications` with cards: requests become transitions of `Cards`, and
 /// their effects are carried out here.
 final class CardServer {
-  /// At most so many cards stand on the screen.
-  private static let most = 5
   /// At most so many stand or wait: Pennant sends a handful, another caller may send any number.
   private static let mostAsked = 256
   private static let name: BusName = "org.freedesktop.Notifications"
-  private static let capabilities = [
-    "actions", "body", "body-markup", "icon-static", "inline-reply", "persistence",
-    "x-kde-origin-name",
-  ]
 
   /// A card that was asked for, and by whom.
   private struct Asked {
@@ -34,22 +29,25 @@ final class CardServer {
   private let stack: CardStack
   private let look: Look
   private var door: FreedesktopDoor?
-  private var cards = Cards(most: most)
+  private var cards: Cards
   private var asked: [CardID: Asked] = [:]
   private var lastID = CardID(0)
   private var clock: Deadline?
+  private let rinse: MessageRinse
 
-  init(on connection: BusConnection, loop: MainLoop) {
+  init(_ settings: CardSettings, on connection: BusConnection, loop: MainLoop) {
+    cards = Cards(most: settings.most)
     self.connection = connection
     self.loop = loop
     objects = ObjectServer(on: connection)
     look = Look(on: connection, warn: Program.warn)
-    stack = CardStack()
+    rinse = MessageRinse(on: connection, loop: loop)
+    stack = CardStack(settings) { [unowned loop] in loop.now }
     clock = Deadline(on: loop) { [weak self] in self?.timePassed() }
     door = FreedesktopDoor(
       on: connection, objects: objects, as: Product.windowsName
     ) { [weak self] in self?.take($0) }
-    door?.capabilities = Self.capabilities
+    door?.capabilities = OwnWindows.capabilities
     stack.hear { [weak self] in self?.heard($0) }
     stack.takesClicks = { [weak self] id in
       guard let self else { return false }
@@ -86,6 +84,7 @@ final class CardServer {
       let content = CardContent(message)
       let id = number(replacing: message.replacesID)
       if let id = NotificationID(id.rawValue) { door?.answer(reply, id: id) }
+      if asked[id] != nil { rinse.later() }
       asked[id] = Asked(content: content, caller: caller)
       carryOut(cards.asked(id, content.stay, isCritical: content.isCritical, at: now))
     case .close(let number, _, let reply):
@@ -121,6 +120,10 @@ final class CardServer {
       return carryOut(cards.answered(id, text, stays: stays(id), at: now))
     case .writing(let id): cards.writing(in: id, at: now)
     case .grew(let id): cards.grew(id, at: now)
+    case .followed(let address):
+      if let fault = Toolkit.open(address) { Program.warn("a link cannot be opened: \(fault)") }
+      return
+    case .room: return carryOut(cards.roomChanged(at: now))
     }
     lookAtClock()
   }
@@ -142,12 +145,18 @@ final class CardServer {
       switch effect {
       case .arrange: break
       case .invoke(let id, let key):
-        tell(id) { door, id, caller in door.sendAction(id, key, to: caller) }
+        // An action is a click of this moment, for which its app may come to the front.
+        let token = Toolkit.activationToken
+        tell(id) { door, id, caller in
+          if let token { door.sendToken(id, token, to: caller) }
+          door.sendAction(id, key, to: caller)
+        }
       case .reply(let id, let text):
         tell(id) { door, id, caller in door.sendReply(id, text, to: caller) }
       case .end(let id, let end):
         tell(id) { door, id, caller in door.sendClosed(id, end, to: caller) }
         asked[id] = nil
+        rinse.later()
       }
     }
     repeat { arrange() } while stack.isTooHigh && cards.tooHigh()

@@ -1,5 +1,7 @@
 import Cards
+import Clock
 import NotificationModel
+import Placing
 import Widgets
 
 /// The cards on the screen, one below the other, in a window of their own.
@@ -17,27 +19,30 @@ final class CardStack {
     case writing(CardID?)
     /// A card is higher now.
     case grew(CardID)
+    /// A link in the words of a card.
+    case followed(String)
+    /// There is more room on the screen, or less.
+    case room
   }
 
   private static let corners = 12.0
-  private static let width: Int32 = 396
 
   /// Whether a click on a card is meant for it.
   var takesClicks: (CardID) -> Bool = { _ in true }
 
-  private let column = Box(.down, spacing: 10)
+  private let column: CardColumn
   private let more = Label()
   private let stage: Stage
-  private var views: [CardID: CardView] = [:]
-  private var gaps: [CardID: Surface] = [:]
+  private let clock: () -> Moment
+  private var isMoving = false
   private var tell: (Event) -> Void = { _ in }
   /// The card in which the person writes.
   private var written: CardID?
 
-  init() {
-    column.style("stack")
-    column.ask(width: Self.width)
-    stage = Stage("pennant-cards", at: .topRight, column)
+  init(_ settings: CardSettings, clock: @escaping () -> Moment) {
+    self.clock = clock
+    column = CardColumn(at: settings.position, width: Int32(clamping: settings.width))
+    stage = Stage("pennant-cards", at: settings.position, on: settings.monitor, column.box)
     stage.style("pennant")
     more.style("more")
     more.place(.middle, .start)
@@ -45,6 +50,7 @@ final class CardStack {
     more.isVisible = false
     stage.onPointer = { [weak self] in self?.pointed($0) }
     stage.onLayout = { [weak self] in self?.laidOut() }
+    stage.onRoom = { [weak self] in self?.tell(.room) }
   }
 
   func hear(_ tell: @escaping (Event) -> Void) { self.tell = tell }
@@ -54,65 +60,56 @@ final class CardStack {
     _ places: [CardPlace], waiting: Int, content: (CardID) -> CardContent?,
     age: (CardID) -> String
   ) {
-    for (row, place) in places.enumerated() {
-      switch place {
-      case .card(let id):
-        guard let content = content(id) else { continue }
-        let view = view(of: id)
-        view.show(content, age: age(id))
-        column.move(view.surface, to: Int32(clamping: row))
-      case .gap(let id): column.move(gap(of: id), to: Int32(clamping: row))
-      }
+    if !stage.isVisible { stage.choosePlace() }
+    if let written, !places.contains(.card(written)) { giveKeysBack() }
+    column.keepOnly(places, at: clock(), moves: stage.moves)
+    for case .card(let id) in places {
+      guard let content = content(id) else { continue }
+      view(of: id).show(content, age: age(id))
     }
-    removeOthers(than: places)
     more.text = "\(waiting) more"
     more.isVisible = waiting > 0
-    column.move(more, to: Int32(clamping: places.count))
-    if places.isEmpty { giveKeysBack() }
+    column.box.move(more, to: -1)
   }
 
   /// Whether the cards are higher than the screen; to be asked before they are seen.
-  var isTooHigh: Bool { column.height(atWidth: Self.width) > stage.room }
+  var isTooHigh: Bool { column.height > stage.room }
 
   /// Has the screen show the cards as they are arranged, or nothing where there are none.
-  func show() { stage.isVisible = !views.isEmpty }
+  func show() {
+    stage.isVisible = !column.isEmpty
+    guard column.isMoving, !isMoving else { return }
+    isMoving = true
+    stage.eachFrame { [weak self] in self?.step() ?? false }
+  }
+
+  private func step() -> Bool {
+    column.step(at: clock())
+    isMoving = column.isMoving
+    if column.isEmpty { stage.isVisible = false }
+    return isMoving
+  }
 
   private func view(of id: CardID) -> CardView {
-    if let view = views[id] { return view }
-    let view = CardView()
+    if let view = column.view(id) { return view }
+    let view = CardView(width: column.width)
     view.hear { [weak self] in self?.heard($0, from: id) }
     view.takesClicks = { [weak self] in self?.takesClicks(id) ?? false }
-    views[id] = view
-    column.add(view.surface)
+    column.add(view, as: id, at: clock(), moves: stage.moves)
     return view
-  }
-
-  /// The room of a card that has left, as high as the card was.
-  private func gap(of id: CardID) -> Surface {
-    if let gap = gaps[id] { return gap }
-    let gap = Surface(Box(.down))
-    gap.ask(height: views[id]?.surface.height ?? 0)
-    gap.onPointer = { [weak self] in if $0 { self?.tell(.pointer(nil)) } }
-    gaps[id] = gap
-    column.add(gap)
-    return gap
-  }
-
-  private func removeOthers(than places: [CardPlace]) {
-    for (id, view) in views where !places.contains(.card(id)) {
-      if written == id { giveKeysBack() }
-      views[id] = nil
-      view.surface.destroy()
-    }
-    for (id, gap) in gaps where !places.contains(.gap(id)) {
-      gaps[id] = nil
-      gap.destroy()
-    }
   }
 
   private func heard(_ event: CardView.Event, from id: CardID) {
     switch event {
-    case .pointer(let isOver): tell(.pointer(isOver ? id : nil))
+    case .pointer(let isOver): tell(.pointer(isOver && column.view(id) != nil ? id : nil))
+    case .drawn(let across):
+      column.draw(id, across: across)
+      laidOut()
+    case .letGo:
+      column.takeBack(id, at: clock(), moves: stage.moves)
+      laidOut()
+      show()
+    case .followed(let address): tell(.followed(address))
     case .dismissed: tell(.dismissed(id))
     case .tapped: tell(.tapped(id))
     case .chosen(let key): tell(.chosen(id, key))
@@ -133,7 +130,7 @@ final class CardStack {
 
   private func pointed(_ isIn: Bool) {
     guard !isIn else { return tell(.pointer(nil)) }
-    for view in views.values { view.fold() }
+    for view in column.cards { view.fold() }
     tell(.pointerLeft)
   }
 
@@ -146,7 +143,7 @@ final class CardStack {
 
   private func laidOut() {
     stage.style("flat", !stage.isTranslucent)
-    let shown = views.values.map(\.surface) + gaps.values + (more.isVisible ? [more] : [])
-    stage.shape(shown.compactMap { $0.frame(in: stage) }, corners: Self.corners)
+    let shown: [Widget] = column.surfaces + (more.isVisible ? [more] : [])
+    stage.shape(shown.compactMap { $0.drawn(in: stage) }, corners: Self.corners)
   }
 }

@@ -19,21 +19,35 @@ final class CardView {
     case gaveUp
     /// The card is higher now, so that those behind it have moved.
     case grew
+    /// The person draws the card aside, by so much.
+    case drawn(Double)
+    /// The card is to go back to its place.
+    case letGo
+    /// A link in the words.
+    case followed(String)
   }
 
   let surface: Surface
   /// Whether a click is meant for the card.
   var takesClicks: () -> Bool = { true }
 
+  /// How far beside its place the card is drawn.
+  var drift = CardDrift.none {
+    didSet { surface.drift(across: drift.across, down: drift.down, opacity: drift.opacity) }
+  }
+
   private let column = Box(.down, spacing: 8)
+  private var swipe: Swipe
   private var content: CardContent?
   private var parts: CardParts?
   private var tell: (Event) -> Void = { _ in }
 
-  init() {
+  init(width: Int32) {
+    swipe = Swipe(width: Double(width))
     column.style("card")
     surface = Surface(column)
     surface.announce()
+    followSwipes()
     surface.takesClicks = { [weak self] in self?.takesClicks() ?? false }
     surface.onClick = { [weak self] in self?.clicked($0) }
     surface.onPointer = { [weak self] in self?.pointed($0) }
@@ -65,14 +79,64 @@ final class CardView {
   /// Shows as much of a long body as at first.
   func fold() { parts?.fold() }
 
+  /// The card has left: what a person does with its room is nothing that it tells.
+  func leave() {
+    takesClicks = { false }
+    let tell = tell
+    self.tell = { event in if case .pointer = event { tell(event) } }
+  }
+
+  /// Leaves an empty room of this height.
+  func empty(height: Int32) {
+    parts?.destroy()
+    (parts, content) = (nil, nil)
+    surface.nameForReaders("")
+    column.isVisible = false
+    surface.ask(height: height)
+  }
+
+  private func followSwipes() {
+    surface.onPress = { [weak self] in self?.swipe.pressed(at: $0) }
+    surface.onDrag = { [weak self] in
+      guard let self else { return }
+      swipe.moved(to: $0)
+      if swipe.across != drift.across { tell(.drawn(swipe.across)) }
+    }
+    surface.onScroll = { [weak self] in
+      guard let self, takesClicks() else { return }
+      let isAway = swipe.scrolled(by: $0)
+      tell(.drawn(swipe.across))
+      if isAway { letGo() }
+    }
+    surface.onScrollEnd = { [weak self] in self?.letGo() }
+  }
+
+  /// - Returns: whether that was a click.
+  @discardableResult private func letGo() -> Bool {
+    guard swipe.isOn else { return false }
+    switch swipe.released() {
+    case .click: return true
+    case .back: tell(.letGo)
+    case .away: tell(.dismissed)
+    }
+    return false
+  }
+
   private func pointed(_ isOver: Bool) {
+    if !isOver, !swipe.isHeld { letGo() }
     tell(.pointer(isOver))
     if isOver, parts?.unfold() == true { tell(.grew) }
   }
 
-  private func clicked(_ button: UInt32) {
-    switch button {
-    case 1: tell(.tapped)
+  private func clicked(_ event: PointerEvent) {
+    switch event.button {
+    case 1:
+      guard letGo() else { return }
+      if let link = parts?.link(across: event.across, down: event.down, in: surface) {
+        tell(.followed(link))
+      } else {
+        tell(.tapped)
+      }
     case 2: tell(.dismissed)
     case _: break
     }

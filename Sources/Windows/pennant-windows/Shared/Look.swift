@@ -14,6 +14,8 @@ final class Look {
   private static let patience = Span.seconds(25)
 
   private let rules = StyleSheet(.ours)
+  /// Rules for windows that not every process opens.
+  private var more: [StyleSheet] = []
   private let colours = StyleSheet(.ours)
   private let persons = StyleSheet(.persons)
   /// The word of the portal; `nil` where it has none.
@@ -25,14 +27,21 @@ final class Look {
   private static let mostBytes = 256 << 10
 
   /// - Parameters:
-  ///   - connection: the bus of the desktop's portal.
+  ///   - connection: the bus of the desktop's portal, where there is one.
   ///   - warn: told of a sheet of the person's that cannot be read.
-  init(on connection: BusConnection, warn: (String) -> Void) {
-    _ = rules.load(Self.text(PackageResources.style_css))
+  init(on connection: BusConnection?, warn: (String) -> Void) {
+    _ = rules.load(Self.text(PackageResources.style_css + PackageResources.center_css))
     recolour()
     Toolkit.onTheme { [weak self] in self?.recolour() }
-    follow(connection)
+    if let connection { follow(connection) }
     loadPersons(warn: warn)
+  }
+
+  /// Adds a sheet of ours for the windows of this process.
+  func add(_ sheet: [UInt8]) {
+    let added = StyleSheet(.ours)
+    _ = added.load(Self.text(sheet))
+    more.append(added)
   }
 
   private func loadPersons(warn: (String) -> Void) {

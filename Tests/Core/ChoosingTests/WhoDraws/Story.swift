@@ -19,6 +19,10 @@ struct Story: CustomTestStringConvertible, Sendable {
     case takesName(BackEndID)
     case losesName(BackEndID)
     case ends(BackEndID, ServerEnd)
+    case mayRest(BackEndID, DesktopAbilities)
+    case wanted
+    case ordered(ShowOrder)
+    case withdrew(ServerID)
     case wakes
   }
 
@@ -63,13 +67,23 @@ struct Story: CustomTestStringConvertible, Sendable {
     case .noWay: return who.foundNoWay()
     case .left: return who.left(at: now)
     case .stopped: return who.stopped()
-    case .says(let event, let id): return who.reported(event, by: id)
+    case .says(let event, let id): return who.reported(event, by: id, at: now)
     case .begun(let life): return who.begun(life, at: now)
     case .couldNotBegin(let life, let why):
       return who.couldNotBegin(life, because: why, at: now)
     case .takesName(let life): return who.tookName(life, at: now)
     case .losesName(let life): return who.lostName(life, at: now)
     case .ends(let life, let end): return who.ended(life, end, at: now)
+    case .mayRest(let life, let abilities):
+      return who.mayRest(life, knowing: abilities, at: now)
+    case .wanted: return who.wanted(at: now)
+    case .ordered(let order):
+      #expect(who.takesOrders)
+      who.ordered(order)
+      return []
+    case .withdrew(let id):
+      who.withdrew(id, at: now)
+      return []
     case .wakes:
       #expect(who.nextWake == now)
       return who.timePassed(at: now, standIn: .terminal)
@@ -87,5 +101,6 @@ extension DesktopEvent {
 }
 
 extension ServerCommand {
+  static let windows = ServerCommand(["/usr/libexec/pennant/pennant-windows"])
   static let dunst = ServerCommand(["/usr/bin/dunst", "-print"])
 }

@@ -1,3 +1,4 @@
+import Choosing
 import Clock
 import NotificationModel
 
@@ -97,6 +98,15 @@ nonisolated extension ServerProfile {
     profile.takesOurHints = true
     return profile
   }()
+
+  /// What the server of this command can do, where that is known before it runs.
+  static func abilitiesAtRest(of command: ServerCommand) -> DesktopAbilities? {
+    guard command.words.count == 1, command.program == OwnWindows.program else { return nil }
+    var abilities = windows.abilities(capabilities: Set(OwnWindows.capabilities))
+    abilities.server = ServerDescription(
+      name: Product.windowsName, version: Product.version, profile: windows.name)
+    return abilities
+  }
 }
 
 /// Servers that people choose for themselves, most of them beside a Wayland compositor.

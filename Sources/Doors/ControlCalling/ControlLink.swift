@@ -1,19 +1,27 @@
-import Bus
-import CenterScreen
-import ControlProtocol
-import MainLoop
-import NotificationModel
+public import Bus
+public import ControlProtocol
+public import MainLoop
+public import NotificationModel
 
 /// The service over its comings and goings, asked without waiting for the answer.
-@MainActor
-final class CenterLink {
-  enum News {
+///
+/// Whoever has a link is told what is open, page by page, and then what changes.
+public final class ControlLink {
+  public enum News {
     case back
     case gone
     case page([CenterItem], isFirst: Bool)
     case signal(ControlSignal)
     /// The link has ended for good.
-    case ended(Failure)
+    case ended(Ending)
+  }
+
+  public enum Ending {
+    case busEnded
+    case refused(ControlRefusal)
+    case nonsense
+    case faulted(BusFault)
+    case silent
   }
 
   private let connection: BusConnection
@@ -22,30 +30,28 @@ final class CenterLink {
   private var names: NameWatch?
   private var subscription: Subscription?
   /// Whether a service has the name; a call to one that has gone would start it.
-  private(set) var isThere = false
+  public private(set) var isThere = false
   /// Counts the services that have come: an answer of one before is of no use.
   private var life = 0
 
-  init(_ connection: BusConnection, loop: MainLoop, told: @escaping (News) -> Void) {
+  public init(_ connection: BusConnection, loop: MainLoop, told: @escaping (News) -> Void) {
     self.connection = connection
     self.loop = loop
     self.told = told
-    connection.onDisconnect = { _ in
-      told(.ended(Failure("the session bus ended the connection.", .notRunning)))
-    }
+    connection.onDisconnect = { _ in told(.ended(.busEnded)) }
     names = NameWatch(ControlInterface.busName, on: connection) { [weak self] in self?.follow($0) }
   }
 
-  func stop() {
+  public func stop() {
     names?.cancel()
     connection.onDisconnect = nil
     (names, subscription) = (nil, nil)
   }
 
-  func send(_ request: ControlRequest, then: @escaping (ControlClient.Reply) -> Void) {
-    ControlClient.call(
+  public func send(_ request: ControlRequest, then: @escaping (ControlOutcome) -> Void) {
+    ControlCalls.call(
       request.message(), on: connection, loop: loop, mayBeLong: request.mayNeedTheDisk
-    ) { then(ControlClient.reply(to: request, from: $0)) }
+    ) { then(ControlOutcome($0, of: request)) }
   }
 
   private func follow(_ owner: UniqueName?) {
@@ -61,16 +67,18 @@ final class CenterLink {
       if let self, life == self.life, let signal = ControlSignal(message) { told(.signal(signal)) }
     }
     told(.back)
-    send(.subscribe) { [weak self] reply in
+    send(.subscribe) { [weak self] outcome in
       guard let self, life == self.life else { return }
-      switch reply {
+      switch outcome {
       case .answer(.done): list(ItemQuery(), life)
-      case .answer(.refused(let refusal)): told(.ended(refusal.failure))
-      case .answer: told(.ended(Failure("the service gives an answer to another question.")))
+      case .answer(.refused(let refusal)): told(.ended(.refused(refusal)))
+      case .answer, .nonsense: told(.ended(.nonsense))
       // The service has gone again, which its name says too, or it is not ready yet and is waited
       // for.
-      case .notRunning: break
-      case .failed(let sentence): told(.ended(Failure(sentence)))
+      case .absent: break
+      case .faulted(let fault): told(.ended(.faulted(fault)))
+      case .silent: told(.ended(.silent))
+      case .disconnected: told(.ended(.busEnded))
       }
     }
   }
@@ -79,8 +87,8 @@ final class CenterLink {
   ///
   /// Signals tell of changes meanwhile, in order with the pages.
   private func list(_ query: ItemQuery, _ life: Int) {
-    send(.list(query)) { [weak self] reply in
-      guard let self, life == self.life, case .answer(.items(let page)) = reply else { return }
+    send(.list(query)) { [weak self] outcome in
+      guard let self, life == self.life, case .answer(.items(let page)) = outcome else { return }
       if query.before == nil || !page.isEmpty {
         told(.page(page, isFirst: query.before == nil))
       }
@@ -89,22 +97,6 @@ final class CenterLink {
       var next = query
       next.before = last.id
       list(next, life)
-    }
-  }
-}
-
-extension ControlRequest {
-  /// `nil` for what the person's own files are changed for.
-  init?(_ wish: CenterWish) {
-    switch wish {
-    // The token that has started a program which runs for hours would take no app to the front.
-    case .tap(let id): self = .invoke(id, nil, token: nil)
-    case .press(let id, let key): self = .invoke(id, key, token: nil)
-    case .reply(let id, let text): self = .reply(id, text)
-    case .dismiss(let id): self = .dismiss([id])
-    case .dismissAll(let app): self = .dismissAll(app)
-    case .showAgain(let id): self = .showAgain(id)
-    case .mute, .unmute: return nil
     }
   }
 }

@@ -1,12 +1,12 @@
-import Clock
-import Glibc
-import LocalFiles
-import MainLoop
-import PersonalFiles
-import Preferences
+internal import Clock
+internal import Glibc
+internal import LocalFiles
+public import MainLoop
+public import PersonalFiles
+public import Preferences
 
 /// The person's files on disk: read, watched, and read again when they change.
-final class PreferenceFiles {
+public final class PreferenceFiles {
   /// Editors write, rename and touch within a moment: one reading is enough for all of it.
   private static let calm = Span.milliseconds(50)
 
@@ -27,7 +27,7 @@ final class PreferenceFiles {
   /// Run after the files may have changed.
   private let changed: () -> Void
 
-  init(_ place: PreferencePlace, loop: MainLoop, changed: @escaping () -> Void) {
+  public init(_ place: PreferencePlace, loop: MainLoop, changed: @escaping () -> Void) {
     self.changed = changed
     self.place = place
     self.loop = loop
@@ -39,10 +39,10 @@ final class PreferenceFiles {
   }
 
   /// The main file, which need not be there.
-  var main: String { place.main }
+  public var main: String { place.main }
 
   /// `lastGood` has those that stay in force where nothing can be read just now.
-  func read(_ lastGood: LastGood) -> (main: PreferenceFile?, dropIns: [PreferenceFile]) {
+  public func read(_ lastGood: LastGood) -> (main: PreferenceFile?, dropIns: [PreferenceFile]) {
     let main = place.mainFile()
     let dropIns = place.dropIns(known: lastGood.files.map { $0.name })
     let isUnread = ([main].compactMap { $0 } + dropIns).contains { !$0.isRead }

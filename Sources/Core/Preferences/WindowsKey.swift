@@ -1,0 +1,74 @@
+import Placing
+
+/// The keys of the `[Windows]` group, spelled as in the file.
+enum WindowsKey: String, CaseIterable, PreferenceKey {
+  case position, monitor, width, most
+
+  static let bySpelling = table()
+
+  var syntax: KeySyntax<WindowsSetting> {
+    switch self {
+    case .position:
+      .word(WindowsSetting.position).says(
+        """
+        Where the cards of pennant-windows stand: top-right, top, top-left, bottom-right, bottom, \
+        bottom-left. From the bottom they are stacked upwards.
+        """, without: CardSettings().position.rawValue)
+    case .monitor:
+      .row("monitor", "focused, primary or the name of a connector, such as DP-1") {
+        value throws(Fault) in .monitor(try value.monitor())
+      }.says(
+        """
+        The monitor that has them: focused, where you work (on Wayland the compositor chooses it);
+        primary; or the one at a connector, such as DP-1 or HDMI-A-1. While that one is not there,
+        it is as with focused.
+        """, without: CardSettings().monitor.written)
+    case .width:
+      .number(in: CardSettings.widths, WindowsSetting.width).says(
+        "How wide the cards are, in the desktop's pixels, and how many stand at most.",
+        without: "\(CardSettings().width)")
+    case .most:
+      .number(in: CardSettings.mosts, WindowsSetting.most).says(
+        "", without: "\(CardSettings().most)")
+    }
+  }
+}
+
+extension KeySyntax {
+  fileprivate static func number(
+    in range: ClosedRange<Int>, _ meaning: @escaping (Int) -> Meaning
+  ) -> Self {
+    row(nil, "a number from \(range.lowerBound) to \(range.upperBound)") { value throws(Fault) in
+      meaning(try value.integer(in: range))
+    }
+  }
+}
+
+extension ValueText {
+  /// A name that is as good as one of the words was meant as that word.
+  fileprivate func monitor() throws(Fault) -> CardMonitor {
+    let written = try line(upTo: 64)
+    let near = refusal(near: CardMonitor.words)
+    guard let found = CardMonitor(written),
+      CardMonitor.words.contains(written) || near.suggestion == nil
+    else { throw near }
+    return found
+  }
+}
+
+/// A single `key = value` of the `[Windows]` group.
+enum WindowsSetting: Hashable {
+  case position(CardPosition)
+  case monitor(CardMonitor)
+  case width(Int)
+  case most(Int)
+
+  func apply(to settings: inout CardSettings) {
+    switch self {
+    case .position(let value): settings.position = value
+    case .monitor(let value): settings.monitor = value
+    case .width(let value): settings.width = value
+    case .most(let value): settings.most = value
+    }
+  }
+}

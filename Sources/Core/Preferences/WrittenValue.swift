@@ -1,0 +1,31 @@
+/// Values as the file writes them, for those who change it.
+public enum WrittenValue {
+  public static func flag(_ isOn: Bool) -> String { ValueText.written(isOn) }
+
+  /// Texts with `;` between them.
+  public static func list(_ texts: [String]) -> String {
+    texts.map { ValueText.written($0, isListed: true) }.joined(separator: ";")
+  }
+
+  /// The days of the week as the file spells them, Monday first.
+  public static let days = ValueText.dayNames
+
+  /// Days with stretches in the place of neighbours: `Mon-Fri;Sun`.
+  public static func days(_ names: [String]) -> String {
+    var stretches: [(first: Int, last: Int)] = []
+    for (day, name) in days.enumerated() where names.contains(name) {
+      if let last = stretches.last, last.last == day - 1 {
+        stretches[stretches.count - 1].last = day
+      } else {
+        stretches.append((day, day))
+      }
+    }
+    return stretches.map { stretch in
+      switch stretch.last - stretch.first {
+      case 0: days[stretch.first]
+      case 1: "\(days[stretch.first]);\(days[stretch.last])"
+      case _: "\(days[stretch.first])-\(days[stretch.last])"
+      }
+    }.joined(separator: ";")
+  }
+}

@@ -1,0 +1,112 @@
+internal import Cards
+internal import CenterList
+public import Clock
+public import NotificationModel
+
+/// An item in the list, open or past.
+public struct ItemRow: Hashable, Sendable {
+  public let item: CenterItem
+  public let isPast: Bool
+  public let isUnfolded: Bool
+  /// The person chooses when the item is to come again.
+  public let isChoosing: Bool
+  /// The person answers in place.
+  public let isReplying: Bool
+
+  /// Longer bodies are cut until they are unfolded; about two lines.
+  private static let shortBody = 84
+  private static let lineCharacters = 46
+
+  public var id: RowID { isPast ? .past(item.id) : .open(item.id) }
+
+  public var title: String {
+    let title = item.title.isEmpty ? item.shownAppName : item.title
+    return item.count > 1 ? "\(title)  ×\(item.count)" : title
+  }
+
+  public var body: String { item.isHidden ? "" : item.body }
+
+  /// Whether there is more of the body than is shown at first.
+  public var isLong: Bool { body.count > Self.shortBody || body.contains { $0.isNewline } }
+
+  public var isAlert: Bool { !isPast && item.style == .alert }
+  public var isCritical: Bool { !isPast && item.isCritical }
+  public var canBeOpened: Bool { !isPast && item.canBeOpened }
+  public var isAnswerable: Bool { !isPast && item.isAnswerable }
+  public var hasPicture: Bool { !item.isHidden && item.hasPicture }
+  /// A share from 0 to 1.
+  public var progress: Double? {
+    isPast || item.isHidden ? nil : item.progress.map { Double($0) / 100 }
+  }
+
+  /// The buttons in their order; those that destroy come last.
+  public var buttons: [ItemButton] {
+    guard !isPast else { return [] }
+    var found: [ItemButton] = []
+    if isAlert, canBeOpened { found.append(.open(item.prompt ?? "View")) }
+    let actions = item.buttons
+    found += actions.filter { !$0.isDestructive }.map { .action($0) }
+    if isAnswerable, !isReplying { found.append(.reply) }
+    return found + actions.filter(\.isDestructive).map { .action($0) }
+  }
+
+  /// What became of a past item, and of which app it was.
+  public var ending: String? {
+    guard case .past(let reason, _) = item.place else { return nil }
+    if let acted = item.acted, !acted.isEmpty { return "\(item.shownAppName) · \(acted)" }
+    return "\(item.shownAppName) · \(reason.words)"
+  }
+
+  /// What a screen reader says of the row.
+  public func spoken(age: String) -> String {
+    let kind = isCritical ? "critical alert" : isAlert ? "alert" : isPast ? "past" : ""
+    let parts = [item.shownAppName, title, body, kind, age]
+    return parts.filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  public func age(at now: UnixTime) -> String { CardAge(now - item.receivedAt).words }
+
+  var estimate: Int32 {
+    let lines = Int32(clamping: min(body.count / Self.lineCharacters + 1, isUnfolded ? 40 : 2))
+    let rows = Int32(clamping: ButtonRows.rows(buttons.map(\.action)).count)
+    let more: Int32 = (isChoosing ? 40 : 0) + (isReplying ? 42 : 0) + (progress == nil ? 0 : 12)
+    return 50 + (body.isEmpty ? 0 : lines * 18) + rows * 40 + more
+  }
+}
+
+/// A button of an item.
+public enum ItemButton: Hashable, Sendable {
+  /// Does what a tap does.
+  case open(String)
+  case action(Action)
+  case reply
+
+  public var title: String {
+    switch self {
+    case .open(let title): title
+    case .action(let action): action.title.isEmpty ? action.key.rawValue : action.title
+    case .reply: "Reply"
+    }
+  }
+
+  public var isDestructive: Bool {
+    switch self {
+    case .open, .reply: false
+    case .action(let action): action.isDestructive
+    }
+  }
+
+  /// The button as one that shares a row with others.
+  var action: Action { Action(key: ActionKey(title), title: title) }
+}
+
+extension ItemRow {
+  /// The buttons in their rows.
+  public var buttonRows: [[ItemButton]] {
+    var rest = buttons[...]
+    return ButtonRows.rows(buttons.map(\.action)).map { row in
+      defer { rest = rest.dropFirst(row.count) }
+      return Array(rest.prefix(row.count))
+    }
+  }
+}

@@ -1,0 +1,122 @@
+public import Clock
+public import NotificationModel
+
+/// Something that the panel reacts to.
+public enum PanelEvent: Hashable, Sendable {
+  case key(PanelKey, in: KeyPlace)
+  case deed(PanelDeed)
+  /// The text of the search field is another.
+  case searched(String)
+  /// The clock has moved on to this time.
+  case clock(UnixTime)
+  case serviceBack
+  case serviceGone
+  /// A page of what is open; with the first one, what was there before counts no more.
+  case listed([CenterItem], isFirst: Bool)
+  /// The item is new or has changed.
+  case put(CenterItem)
+  case removed(NotificationID)
+  /// A page of the history.
+  case past([CenterItem], for: PastQuery)
+  /// The history is another than it was.
+  case pastChanged
+  case quiet(Quiet)
+  /// Until when an app is muted; `nil` where it is not.
+  case muted(AppID, until: UnixTime?)
+  case done(PanelWish)
+  /// With a sentence for the person.
+  case failed(PanelWish, String)
+  /// The service is of a version that cannot do it.
+  case unknown(PanelWish)
+}
+
+/// A key, as far as the panel has a use for it.
+public enum PanelKey: Hashable, Sendable {
+  case up, down, left, right, home, end, pageUp, pageDown
+  case enter, space, escape, delete, menu
+  /// Delete with Shift.
+  case deleteAll
+  /// Ctrl-F.
+  case find
+  /// Ctrl-W and Ctrl-Q.
+  case quit
+  case character(Character)
+}
+
+/// Where the keys go at the moment.
+public enum KeyPlace: Hashable, Sendable {
+  /// A row of the list, or nothing.
+  case list
+  /// A button.
+  case button
+  case search
+  /// The field for an answer.
+  case reply
+}
+
+/// Something that a person does with the pointer, or with a button by its key.
+public enum PanelDeed: Hashable, Sendable {
+  /// The row has the keys now.
+  case reached(RowID)
+  case open(NotificationID)
+  case press(NotificationID, ActionKey)
+  case unfold(RowID)
+  case dismiss(NotificationID)
+  case clear(AppID)
+  case chooseMute(AppID)
+  case mute(AppID, MuteSpan)
+  case unmute(AppID)
+  case chooseLater(NotificationID)
+  case later(NotificationID, Later)
+  case showAgain(NotificationID)
+  case reply(NotificationID)
+  case send(NotificationID, String)
+  case giveUpReply
+  case older
+  case chooseQuiet
+  case quiet(QuietSpan)
+  case endQuiet
+  case settings
+  case close
+}
+
+/// What the service is asked for.
+public enum PanelWish: Hashable, Sendable {
+  case tap(NotificationID)
+  case press(NotificationID, ActionKey)
+  case reply(NotificationID, String)
+  case dismiss(NotificationID)
+  case dismissAll(AppID)
+  case showAgain(NotificationID)
+  case snooze(NotificationID, until: UnixTime)
+  /// `nil` ends it.
+  case mute(AppID, until: UnixTime?)
+  /// `nil` for as long as the person wants it.
+  case quiet(until: UnixTime?)
+  case endQuiet
+}
+
+/// A task for the program around the panel; the panel is drawn anew in any case.
+public enum PanelEffect: Hashable, Sendable {
+  case wish(PanelWish)
+  case listPast(PastQuery)
+  /// The keys go to the row of this name.
+  case focus(RowID)
+  /// The keys go to the search field, which is given this character besides.
+  case search(Character?)
+  case clearSearch
+  /// The selection moves by as much as is seen.
+  case turnPage(down: Bool)
+  case settings
+  case close
+}
+
+/// A page of the history.
+public struct PastQuery: Hashable, Sendable {
+  /// Every word of it occurs in the items.
+  public let search: String
+  /// The last item of the page before.
+  public let before: NotificationID?
+  /// At most so many items.
+  public let limit: UInt32
+}

@@ -1,0 +1,119 @@
+internal import CenterList
+public import Clock
+public import Focus
+public import NotificationModel
+
+/// The Center in a window: what is in it, what is chosen in it, and what each deed of a person asks for.
+public struct PanelState {
+  /// A question that the person answers by one of a few buttons.
+  enum Choice: Hashable {
+    case mute(AppID)
+    case later(NotificationID)
+    case quiet
+  }
+
+  var items = ItemList()
+  var past = ItemList()
+  /// Whether the history has no more pages.
+  var isPastWhole = false
+  /// The page of the history that is on its way.
+  var awaitedPage: PastQuery?
+  public internal(set) var search = ""
+  public internal(set) var selected: RowID?
+  var unfolded: Set<RowID> = []
+  var choice: Choice?
+  /// The item that is being answered in place.
+  public internal(set) var replying: NotificationID?
+  var quiet = Quiet()
+  var muted: [AppID: UnixTime] = [:]
+  /// Whether the service can mute, as far as is known.
+  var canMute: Bool
+  /// A message for the person, shown until the next deed.
+  public internal(set) var notice: String?
+  public internal(set) var isServiceThere = false
+  /// Whether the open items are still to be listed.
+  var isLoading = true
+  public internal(set) var now: UnixTime
+  private let clock: any UTCOffsets
+
+  /// - Parameters:
+  ///   - now: the time on the wall.
+  ///   - clock: the time zone here.
+  ///   - canMute: whether the protocol spoken to the service can mute.
+  public init(now: UnixTime, clock: any UTCOffsets, canMute: Bool) {
+    self.now = now
+    self.clock = clock
+    self.canMute = canMute
+  }
+
+  var times: WallTimes { WallTimes(clock, now: now) }
+
+  public mutating func handle(_ event: PanelEvent) -> [PanelEffect] {
+    switch event {
+    case .key(let key, let place): return press(key, place)
+    case .deed(let deed): return act(deed)
+    case .searched(let text): return searchFor(text)
+    case .clock(let time): now = time
+    case .serviceBack: return serviceCame()
+    case .serviceGone: serviceWent()
+    case .listed(let page, let isFirst): list(page, isFirst: isFirst)
+    case .put(let item): put(item)
+    case .removed(let id): remove(id)
+    case .past(let page, let query): return takePast(page, query)
+    case .pastChanged: return askPastAnew()
+    case .quiet(let status): quiet = status
+    case .muted(let app, let until): muted[app] = until
+    case .done(let wish): return done(wish)
+    case .failed(let wish, let sentence): fail(wish, sentence)
+    case .unknown(let wish):
+      if case .mute = wish { canMute = false }
+      notice = "This version of the service cannot do that."
+    }
+    return []
+  }
+
+  private mutating func serviceCame() -> [PanelEffect] {
+    isServiceThere = true
+    isLoading = true
+    return askPastAnew()
+  }
+
+  private mutating func serviceWent() {
+    isServiceThere = false
+    items.removeAll()
+    past.removeAll()
+    quiet = Quiet()
+    muted = [:]
+    (choice, replying, selected, awaitedPage) = (nil, nil, nil, nil)
+    unfolded = []
+  }
+
+  private mutating func done(_ wish: PanelWish) -> [PanelEffect] {
+    switch wish {
+    // The app that has been opened is what the person wants to see now.
+    case .tap: return [.close]
+    case .reply(let id, _): if replying == id { replying = nil }
+    case .mute(let app, let until): muted[app] = until
+    case .showAgain: notice = "It is on the screen again."
+    case .snooze(_, let until): notice = "It comes again \(times.words(until))."
+    case .press, .dismiss, .dismissAll, .quiet, .endQuiet: break
+    }
+    return []
+  }
+
+  private mutating func fail(_ wish: PanelWish, _ sentence: String) {
+    notice = sentence
+    // What was written is there to be sent again.
+    if case .reply(let id, _) = wish, items.contains(id) { replying = id }
+  }
+}
+
+// MARK: - What is said around the list
+
+extension PanelState {
+  /// What holds now; `nil` where nothing keeps notifications off the screen.
+  public var quietSentence: String? { quiet.sentence(times) }
+  public var isQuiet: Bool { quiet.isOn }
+  /// Whether the person chooses for how long nothing is to disturb.
+  public var isChoosingQuiet: Bool { choice == .quiet }
+}

@@ -1,0 +1,45 @@
+public import NotificationModel
+import Policy
+import Preferences
+
+/// The page of an app, and that of all apps, which have the same rows.
+extension Pages {
+  /// The keys that most people ask for, in the order of the page; the others are under a fold.
+  static let mainKeys: [SettingKey] = [
+    .allow, .style, .sound, .previews, .placeholder, .lockScreen, .badge, .breakthrough,
+  ]
+
+  func appGroups(_ target: PreferenceTarget) -> [RowGroup] {
+    let others = SettingKey.allCases.filter { !Self.mainKeys.contains($0) }
+    return [
+      RowGroup(Self.mainKeys.map { maker.row($0, in: target) }),
+      RowGroup("More", isFolded: true, others.map { maker.row($0, in: target) }),
+    ]
+  }
+
+  /// The line under the name of an app.
+  func appNote(_ app: AppID) -> String {
+    let isNamed = apps.name(of: app).lowercased() == app.key
+    let news = apps.app(app)?.isKnown == true ? "" : "Has not notified yet"
+    return [isNamed ? "" : app.spelling, news].filter { !$0.isEmpty }.joined(separator: " · ")
+  }
+
+  /// What is heard by the sound of a row.
+  public func sound(of id: RowID) -> Presentation.Sound {
+    guard case .key(.app(let id), _) = id else { return AppPreview(of: nil, in: book).sound }
+    return AppPreview(of: listed(AppID(id)), in: book).sound
+  }
+
+  private func listed(_ id: AppID) -> ListedApp {
+    apps.app(id) ?? ListedApp(id: id, name: id.spelling, isKnown: false)
+  }
+
+  /// What the page's settings do; `nil` on a page that is about no app.
+  public func preview(_ id: PageID) -> AppPreview? {
+    switch id {
+    case .everyApp: AppPreview(of: nil, in: book)
+    case .app(let app): AppPreview(of: listed(app), in: book)
+    case .focus, .quiet, .sounds, .disk, .drawing: nil
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import NotificationModel
+import Policy
+import Preferences
+
+/// All that the window knows, from which its pages are made.
+public struct Pages: Sendable {
+  public var book: SettingsBook
+  public var apps: AppList
+  /// The names of sounds that are installed.
+  public var sounds: [String] = []
+  /// Commands of servers that are installed, as the file writes them.
+  public var servers: [RowChoice] = []
+  public var service = ServiceFacts.absent
+
+  public init(book: SettingsBook, apps: AppList = AppList()) {
+    self.book = book
+    self.apps = apps
+  }
+
+  public func page(_ id: PageID) -> Page {
+    switch id {
+    case .everyApp:
+      page(id, "What holds where an app’s own page says nothing else", appGroups(.defaults))
+    case .app(let app): page(id, appNote(app), appGroups(.app(app.spelling)))
+    case .focus: page(id, "When you are not to be disturbed, and who may all the same", focusGroups)
+    case .quiet: page(id, quietNote, quietGroups)
+    case .sounds: page(id, "What is heard when something comes", soundGroups)
+    case .disk:
+      page(id, "What is written down, so that it outlives a restart, and for how long", diskGroups)
+    case .drawing: page(id, "Who puts notifications on the screen", drawingGroups)
+    }
+  }
+
+  var maker: RowMaker { RowMaker(book: book, sounds: sounds) }
+
+  private func page(_ id: PageID, _ note: String, _ groups: [RowGroup]) -> Page {
+    Page(id: id, title: title(of: id), note: note, groups: groups.filter { !$0.rows.isEmpty })
+  }
+
+  private func title(of id: PageID) -> String {
+    switch id {
+    case .app(let app): apps.name(of: app)
+    case .everyApp, .focus, .quiet, .sounds, .disk, .drawing: id.title
+    }
+  }
+}
+
+/// Facts that the running service tells.
+public enum ServiceFacts: Hashable, Sendable {
+  /// The service does not run, so that the file alone is known.
+  case absent
+  case running(drawnBy: String, because: String, quiet: QuietFacts)
+
+  public var isRunning: Bool { self != .absent }
+}
+
+/// What keeps notifications off the screen now.
+public struct QuietFacts: Hashable, Sendable {
+  public var isOn = false
+  /// Who keeps quiet, a line each, for people.
+  public var holding: [String] = []
+  /// Apps that ask for quiet, and why.
+  public var askers: [String] = []
+
+  public init() {}
+}
+
+/// Something that a person does on a page besides giving a row a value of its own.
+public enum PageDeed: Hashable, Sendable {
+  case write(SettingsChange)
+  case quiet(QuietWish)
+}
+
+/// Do-not-disturb, switched by hand.
+public enum QuietWish: String, CaseIterable, Hashable, Sendable {
+  case off
+  case hour = "for an hour"
+  case morning = "until 8:00"
+  case on
+}
+
+extension Pages {
+  /// What a row's new value does; `nil` where it changes nothing.
+  public func deed(_ row: PageRow, _ value: RowValue) -> PageDeed? {
+    switch row.id {
+    case .key, .written: row.change(to: value, in: book).map { .write($0) }
+    case .quietNow: QuietWish.allCases.first { .text($0.rawValue) == value }.map { .quiet($0) }
+    case .newFocus: newFocus(value).map { .write($0) }
+    case .removeFocus(let name): .write(removal(ofFocus: name))
+    case .newOnNoDisk: withholding(value).map { .write($0) }
+    case .link, .fact: nil
+    }
+  }
+}

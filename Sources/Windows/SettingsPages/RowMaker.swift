@@ -1,0 +1,98 @@
+import NotificationModel
+import Policy
+import Preferences
+
+/// Makes rows of the keys that the preferences have.
+struct RowMaker {
+  let book: SettingsBook
+  /// The names of sounds that are installed.
+  let sounds: [String]
+
+  private static let rows: [String: KeyTable.Row] = Dictionary(
+    KeyTable.rows.map { ("\($0.group) \($0.key)", $0) }
+  ) { first, _ in first }
+
+  /// The words that say yes and no, for which there are switches.
+  private static let flag = ["yes", "no"]
+
+  /// What is known of a key; `nil` for none that the group has.
+  static func known(_ key: String, in target: PreferenceTarget) -> KeyTable.Row? {
+    switch target {
+    case .focus: rows["[Focus NAME] \(key)"]
+    case .desktop: rows["[Desktop] \(key)"]
+    case .windows: rows["[Windows] \(key)"]
+    case .defaults, .category, .app, .appSite, .appCategory: rows["[Defaults] \(key)"]
+    }
+  }
+
+  func row(_ key: SettingKey, in target: PreferenceTarget, title: String? = nil) -> PageRow {
+    row(key.rawValue, in: target, title: title)
+  }
+
+  /// The row of a key, with the control that its values need.
+  func row(
+    _ key: String, in target: PreferenceTarget, title: String? = nil,
+    control: ((String) -> RowControl)? = nil
+  ) -> PageRow {
+    let known = Self.known(key, in: target)
+    let found = book.found(key, in: target)
+    let title = title ?? Labels.title(of: key)
+    let control = control?(found.value) ?? self.control(key, known, found.value)
+    // The words of keys without a list speak of these two all the same.
+    let choices = known.map { $0.choices.isEmpty ? Self.flag : $0.choices } ?? []
+    let words = known?.words ?? ""
+    let meaning = KeyWords.meaning(of: found.value, in: words, choices: choices)
+    return PageRow(
+      .key(target, key), title,
+      note: KeyWords.lead(of: words, choices: choices) ?? meaning
+        ?? known?.expected.capitalizedFirst ?? "", control,
+      decision: Decision.words(
+        meaning ?? "\(title): \(shown(found.value, for: key))", key, found, in: book),
+      isOwn: book.isOwn(key, in: target))
+  }
+
+  /// A row in which the value of a key is written as it stands in the file.
+  func written(_ key: String, in target: PreferenceTarget, title: String) -> PageRow {
+    let row = row(key, in: target, title: title) { .text($0, prompt: "") }
+    return PageRow(
+      .written(target, key), title, note: Self.known(key, in: target)?.expected ?? "", row.control,
+      decision: row.decision, isOwn: row.isOwn)
+  }
+
+  private func shown(_ value: String, for key: String) -> String {
+    value.isEmpty ? "nothing" : Labels.title(of: value, for: key).lowercasedFirst
+  }
+
+  private func control(_ key: String, _ known: KeyTable.Row?, _ value: String) -> RowControl {
+    let choices = known?.choices ?? []
+    switch SettingKey(rawValue: key) {
+    case .style: return .pictures(titled(choices, key), current: value)
+    case .allow: return .segments(titled(choices, key), current: value)
+    case .sound: return .sound(sounds(beside: value), current: value)
+    case .styles:
+      return .ticks(
+        titled(StyleSet.words.map(\.word), key),
+        chosen: value.split(separator: ";").map(String.init))
+    case _: break
+    }
+    if choices == Self.flag { return .toggle(value == Self.flag[0]) }
+    guard choices.isEmpty else { return .choice(titled(choices, key), current: value) }
+    return .text(value, prompt: known?.value ?? "")
+  }
+
+  func titled(_ values: [String], _ key: String) -> [RowChoice] {
+    values.map { RowChoice($0, Labels.title(of: $0, for: key)) }
+  }
+
+  /// What the app names, none, the installed ones, and the one that is written.
+  private func sounds(beside value: String) -> [RowChoice] {
+    let key = SettingKey.sound.rawValue
+    let all = Self.flag + sounds
+    let own = all.contains(value) ? [] : [value]
+    return titled(all + own, key)
+  }
+}
+
+extension String {
+  fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
+}

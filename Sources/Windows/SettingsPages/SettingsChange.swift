@@ -1,0 +1,73 @@
+import Policy
+public import Preferences
+
+/// What is written for something that a person has chosen: lines of one group, and no other.
+public struct SettingsChange: Hashable, Sendable {
+  public let target: PreferenceTarget
+  public let edits: [PreferenceEdit]
+
+  /// The key that takes a value.
+  public static func set(_ key: String, _ value: String, in target: PreferenceTarget) -> Self {
+    Self(target: target, edits: [.set(key: key, value: value)])
+  }
+
+  /// The key about which the group is to say nothing any more.
+  public static func unset(_ key: String, in target: PreferenceTarget) -> Self {
+    Self(target: target, edits: [.unset(key: key)])
+  }
+
+  /// The file after the change; the same where nothing is to be changed.
+  public func applied(
+    to main: PreferenceFile?, at path: String
+  ) throws(PreferenceEditFault) -> PreferenceFile? {
+    var file = main
+    for edit in edits {
+      do throws(PreferenceEditFault) {
+        file = PreferenceFile(name: path, bytes: try edit.applied(in: target, to: file).bytes)
+      } catch .notThere {
+        // What is to be taken away has gone already.
+        continue
+      }
+    }
+    return file
+  }
+}
+
+extension PageRow {
+  /// What follows from a new value; `nil` where it is the value that the row has.
+  ///
+  /// A list or a text that is emptied is taken out of the file, for nothing is no value.
+  public func change(to value: RowValue, in book: SettingsBook) -> SettingsChange? {
+    let (target, key): (PreferenceTarget, String)
+    switch id {
+    case .key(let group, let name), .written(let group, let name): (target, key) = (group, name)
+    case .quietNow, .newFocus, .removeFocus, .newOnNoDisk, .link, .fact: return nil
+    }
+    guard let written = written(value, key) else {
+      return isOwn ? .unset(key, in: target) : nil
+    }
+    return written == book.found(key, in: target).value ? nil : .set(key, written, in: target)
+  }
+
+  private func written(_ value: RowValue, _ key: String) -> String? {
+    switch value {
+    case .flag(let isOn): return WrittenValue.flag(isOn)
+    case .text(let text): return text.isEmpty ? nil : text
+    case .list(let values):
+      guard !values.isEmpty else { return nil }
+      return key == FocusKey.days.rawValue
+        ? WrittenValue.days(values) : WrittenValue.list(values)
+    case .ofOthers: return nil
+    }
+  }
+}
+
+/// A value that a person has given a row.
+public enum RowValue: Hashable, Sendable {
+  case flag(Bool)
+  /// A choice by its value, or a text as it was written.
+  case text(String)
+  case list([String])
+  /// The row is not to say it any more: what is weaker holds.
+  case ofOthers
+}

@@ -1,0 +1,90 @@
+internal import CGTK
+internal import MainLoop
+
+/// An ordinary window with a bar at its top, which a person moves, resizes and closes.
+@safe
+public final class AppWindow: Widget {
+  /// The person has closed it.
+  public var onClose: () -> Void = {}
+
+  private var window: UnsafeMutablePointer<GtkWindow> { unsafe cast(to: GtkWindow.self) }
+  private nonisolated(unsafe) var keys: UnsafeMutablePointer<GtkAccelGroup>?
+
+  /// - Parameters:
+  ///   - title: what stands in the bar.
+  ///   - size: at first.
+  ///   - content: what is under the bar.
+  public init(_ title: String, size: (width: Int32, height: Int32), _ content: Widget) {
+    hdy_init()
+    unsafe super.init(hdy_window_new())
+    unsafe gtk_window_set_title(window, title)
+    unsafe gtk_window_set_default_size(window, size.width, size.height)
+    let column = Box(.down)
+    column.add(TitleBar(title))
+    column.add(content, stretches: true)
+    hold(column)
+    hearEvent("delete-event") { [weak self] _ in
+      self?.onClose()
+      return true
+    }
+  }
+
+  /// Opens the window, or brings it before the others.
+  public func present() {
+    unsafe gtk_window_present(window)
+  }
+
+  /// Runs a body when a letter is pressed together with Control.
+  public func onControl(_ letter: Character, _ body: @escaping () -> Void) {
+    guard let value = letter.asciiValue else { return }
+    let group = unsafe keys ?? gtk_accel_group_new()
+    if unsafe keys == nil { unsafe gtk_window_add_accel_group(window, group) }
+    unsafe keys = group
+    let handler: @convention(c) (gpointer?) -> gboolean = { box in
+      nonisolated(unsafe) let box = unsafe box
+      onLoop { if let box = unsafe box { unsafe Heard.from(box)() } }
+      return 1
+    }
+    let closure = unsafe g_cclosure_new_swap(
+      unsafeBitCast(handler, to: GCallback.self), Unmanaged.passRetained(Heard(body)).toOpaque()
+    ) { box, _ in
+      guard let box = unsafe box else { return }
+      unsafe Unmanaged<AnyObject>.fromOpaque(box).release()
+    }
+    unsafe gtk_accel_group_connect(
+      group, guint(value), GDK_CONTROL_MASK, GTK_ACCEL_VISIBLE, closure)
+  }
+}
+
+/// The bar of a window: its title, and what closes it.
+private final class TitleBar: Widget {
+  init(_ title: String) {
+    unsafe super.init(hdy_header_bar_new())
+    let bar = unsafe cast(to: HdyHeaderBar.self)
+    unsafe hdy_header_bar_set_title(bar, title)
+    unsafe hdy_header_bar_set_show_close_button(bar, 1)
+    unsafe hdy_header_bar_set_decoration_layout(bar, ":close")
+  }
+}
+
+extension Toolkit {
+  /// Says under which name the program's windows are known, which is that of a desktop entry.
+  ///
+  /// It is asked for once, before the display is opened.
+  public static func name(_ id: String) {
+    unsafe g_set_prgname(id)
+    unsafe gdk_set_program_class(id)
+    unsafe gtk_window_set_default_icon_name(id)
+  }
+
+  /// Opens a file with the program that the person has for such files; returns what is wrong.
+  public static func open(fileAt path: String) -> String? {
+    guard let address = unsafe g_filename_to_uri(path, nil, nil) else { return "it has no address" }
+    defer { unsafe g_free(address) }
+    var error: UnsafeMutablePointer<GError>?
+    guard unsafe g_app_info_launch_default_for_uri(address, nil, &error) == 0 else { return nil }
+    guard let error = unsafe error else { return "no reason given" }
+    defer { unsafe g_error_free(error) }
+    return unsafe pennant_gtk_error_text(error).map { unsafe String(cString: $0) }
+  }
+}

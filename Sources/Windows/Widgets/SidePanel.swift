@@ -1,0 +1,131 @@
+internal import CGTK
+internal import Placing
+
+/// A window along the right edge of the screen, as high as the screen, with keys of its own.
+///
+/// The window is a layer of the compositor where there are layers, and on X11 one without a frame;
+/// elsewhere it is a window like any other.
+public final class SidePanel: Widget {
+  /// A key went down; true where it ends there.
+  public var onKey: (KeyPress) -> Bool = { _ in false }
+  /// The window manager was asked to close the window.
+  public var onClose: () -> Void = {}
+  /// The keys go to another widget.
+  public var onFocus: () -> Void = {}
+
+  private enum Kind {
+    case layer
+    case edge
+    case usual
+  }
+
+  private let kind: Kind
+  private var window: UnsafeMutablePointer<GtkWindow> { unsafe cast(to: GtkWindow.self) }
+
+  /// How high a window like any other is at first.
+  private static let usualHeight: Int32 = 640
+
+  public init(_ name: String, title: String, width: Int32, _ content: Widget) {
+    kind =
+      !Toolkit.isWayland ? .edge : gtk_layer_is_supported() != 0 ? .layer : .usual
+    unsafe super.init(gtk_window_new(GTK_WINDOW_TOPLEVEL))
+    unsafe gtk_window_set_title(window, title)
+    if let visual = unsafe gdk_screen_get_rgba_visual(gtk_widget_get_screen(pointer)) {
+      unsafe gtk_widget_set_visual(pointer, visual)
+    }
+    unsafe gtk_widget_set_app_paintable(pointer, 1)
+    switch kind {
+    case .layer: beLayer(name, width)
+    case .edge: beAtEdge(width)
+    case .usual: unsafe gtk_window_set_default_size(window, width, Self.usualHeight)
+    }
+    style("flat", !isTranslucent)
+    hold(content)
+    listen()
+  }
+
+  private func listen() {
+    hearKeys { [weak self] in self?.onKey($0) ?? false }
+    hearEvent("delete-event") { [weak self] _ in
+      self?.onClose()
+      return true
+    }
+    hear(after: "set-focus") { [weak self] in self?.onFocus() }
+    hear("composited-changed") { [weak self] in
+      if let self { style("flat", !isTranslucent) }
+    }
+    // On X11 without a window manager nobody else gives a window the keys.
+    hearEvent("map-event") { [weak self] _ in
+      self?.takeKeys()
+      return false
+    }
+    hearEvent("focus-in-event") { [weak self] _ in
+      self?.hasTheKeys()
+      return false
+    }
+  }
+
+  /// Whether what is behind the window shines through where nothing is drawn.
+  private var isTranslucent: Bool {
+    guard kind != .usual else { return false }
+    return unsafe gdk_screen_is_composited(gtk_widget_get_screen(pointer)) != 0
+  }
+
+  private func beLayer(_ name: String, _ width: Int32) {
+    unsafe gtk_layer_init_for_window(window)
+    unsafe gtk_layer_set_namespace(window, name)
+    unsafe gtk_layer_set_layer(window, GTK_LAYER_SHELL_LAYER_TOP)
+    for edge in [GTK_LAYER_SHELL_EDGE_TOP, GTK_LAYER_SHELL_EDGE_RIGHT, GTK_LAYER_SHELL_EDGE_BOTTOM]
+    {
+      unsafe gtk_layer_set_anchor(window, edge, 1)
+    }
+    // "On demand" alone gives the keys to a layer when it is clicked: who has opened this one by a
+    // key wants to go on with keys.
+    unsafe gtk_layer_set_keyboard_mode(window, GTK_LAYER_SHELL_KEYBOARD_MODE_EXCLUSIVE)
+    ask(width: width)
+  }
+
+  private func beAtEdge(_ width: Int32) {
+    unsafe gtk_window_set_decorated(window, 0)
+    unsafe gtk_window_set_resizable(window, 0)
+    unsafe gtk_window_set_skip_taskbar_hint(window, 1)
+    unsafe gtk_window_set_skip_pager_hint(window, 1)
+    unsafe gtk_window_set_keep_above(window, 1)
+    unsafe gtk_window_stick(window)
+    // Managers that tile windows leave such a one where it is.
+    unsafe gtk_window_set_type_hint(window, GDK_WINDOW_TYPE_HINT_UTILITY)
+    guard let area = Monitor.chosen(.focused)?.workArea else { return ask(width: width) }
+    ask(width: width, height: area.height)
+    unsafe gtk_window_set_gravity(window, GDK_GRAVITY_NORTH_EAST)
+    unsafe gtk_window_move(window, area.left &+ area.width &- width, area.top)
+  }
+
+  // MARK: - Keys
+
+  /// Whether the window has the keys of the person.
+  public var isActive: Bool { unsafe gtk_window_is_active(window) != 0 }
+
+  /// Whether no widget of the window has the keys.
+  public var hasNoFocus: Bool { unsafe gtk_window_get_focus(window) == nil }
+
+  /// Whether the window stands before all others, so that whoever asks for it again sees it.
+  public var isAlwaysInFront: Bool { kind == .layer }
+
+  /// Brings the window before others, with the keys.
+  public func present() {
+    isVisible = true
+    unsafe gtk_window_present(window)
+    takeKeys()
+  }
+
+  private func takeKeys() {
+    guard kind == .edge, let surface = unsafe gtk_widget_get_window(pointer) else { return }
+    unsafe gdk_window_focus(surface, gtk_get_current_event_time())
+  }
+
+  /// The keys have come: a click elsewhere takes them away again, where the compositor knows that.
+  private func hasTheKeys() {
+    guard kind == .layer, gtk_layer_get_protocol_version() >= 4 else { return }
+    unsafe gtk_layer_set_keyboard_mode(window, GTK_LAYER_SHELL_KEYBOARD_MODE_ON_DEMAND)
+  }
+}

@@ -1,0 +1,53 @@
+import Bus
+import Clock
+import MainLoop
+import NotificationModel
+
+/// Overwrites what libdbus keeps of messages that are over: the words of cards stand in them.
+///
+/// The library keeps up to five messages for the next ones, with their contents, and the end of
+/// what it has read last. Other memory is overwritten as it is freed, where Pennant has started
+/// this program.
+final class MessageRinse {
+  /// All that are kept, and one that is being read.
+  private static let kept = 6
+  /// Longer than a message that is kept (MAX_MESSAGE_SIZE_TO_CACHE is 10 KiB), so that none of
+  /// these is kept in its turn.
+  private static let length = 11_000
+  /// Many cards that go together are rinsed together.
+  private static let patience = Span.milliseconds(100)
+  private static let name: InterfaceName = "org.pennant.Windows"
+
+  private let connection: BusConnection
+  private let loop: MainLoop
+  private var deadline: Deadline?
+  private var isWaiting = false
+
+  init(on connection: BusConnection, loop: MainLoop) {
+    self.connection = connection
+    self.loop = loop
+    deadline = Deadline(on: loop) { [weak self] in self?.rinse() }
+  }
+
+  /// A card has gone, or says something else.
+  func later() {
+    guard !isWaiting else { return }
+    isWaiting = true
+    deadline?.arm(at: loop.now + Self.patience)
+  }
+
+  private func rinse() {
+    isWaiting = false
+    guard let ourselves = connection.uniqueName, let name = BusName(ourselves.rawValue) else {
+      return
+    }
+    let water = String(repeating: "~", count: Self.length)
+    let messages = (0..<Self.kept).map { _ in
+      BusMessage(signal: "Rinse", of: Self.name, at: "/org/pennant/Windows", to: name) {
+        $0.string(water)
+      }
+    }
+    // One comes back to us, over what was read last.
+    if let first = messages.first { connection.send(first) }
+  }
+}

@@ -1,0 +1,88 @@
+import CenterPanel
+import Widgets
+
+/// The head of the Center: its title, do-not-disturb, what holds now, and the field for searching.
+final class CenterHead {
+  let widget = Box(.down, spacing: 10)
+  let search = Field(prompt: "Search what is and was")
+
+  private let quiet = PressButton("Do not disturb", mostCharacters: 20)
+  private let choices = Box(.across, spacing: 6)
+  private let banner = Box(.across, spacing: 8)
+  private let sentence = Label()
+  private var tell: (PanelEvent) -> Void = { _ in }
+
+  init() {
+    widget.style("panel-head")
+    widget.add(titleRow())
+    addChoices()
+    addBanner()
+    search.style("search")
+    search.nameForReaders("Search notifications")
+    search.onChange = { [weak self] in
+      guard let self else { return }
+      tell(.searched(search.text))
+    }
+    widget.add(search)
+  }
+
+  func hear(_ tell: @escaping (PanelEvent) -> Void) { self.tell = tell }
+
+  func show(_ state: PanelState) {
+    quiet.style("on", state.isQuiet)
+    quiet.nameForReaders(state.isQuiet ? "Do not disturb, on" : "Do not disturb, off")
+    choices.isVisible = state.isChoosingQuiet
+    if let words = state.quietSentence, sentence.text != words { sentence.text = words }
+    banner.isVisible = state.quietSentence != nil
+    widget.style("absent", !state.isServiceThere)
+  }
+
+  private func titleRow() -> Box {
+    let row = Box(.across, spacing: 8)
+    let title = Label("Notifications")
+    title.style("panel-title")
+    title.takeRole(.heading)
+    row.add(title, stretches: true)
+    quiet.style("pill")
+    quiet.onPress = { [weak self] in self?.tell(.deed(.chooseQuiet)) }
+    row.add(quiet)
+    for (sign, name, deed) in [("⚙", "Settings", PanelDeed.settings), ("×", "Close", .close)] {
+      let button = PressButton(sign)
+      button.style("pill")
+      button.nameForReaders(name)
+      button.explain(name)
+      button.onPress = { [weak self] in self?.tell(.deed(deed)) }
+      row.add(button)
+    }
+    return row
+  }
+
+  private func addChoices() {
+    choices.style("choices")
+    choices.makeEven()
+    for span in QuietSpan.allCases {
+      let chip = PressButton(span.title, mostCharacters: 16)
+      chip.style("chip")
+      chip.nameForReaders("Do not disturb: \(span.title)")
+      chip.onPress = { [weak self] in self?.tell(.deed(.quiet(span))) }
+      choices.add(chip, stretches: true)
+    }
+    widget.add(choices)
+    choices.isVisible = false
+  }
+
+  private func addBanner() {
+    banner.style("quiet")
+    sentence.wrap(lines: 2)
+    sentence.takeRole(.status)
+    banner.add(sentence, stretches: true)
+    let end = PressButton("End")
+    end.style("chip")
+    end.nameForReaders("End do not disturb")
+    end.place(.end, .middle)
+    end.onPress = { [weak self] in self?.tell(.deed(.endQuiet)) }
+    banner.add(end)
+    widget.add(banner)
+    banner.isVisible = false
+  }
+}

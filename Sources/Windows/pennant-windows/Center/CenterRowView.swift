@@ -1,0 +1,133 @@
+import CenterPanel
+import Clock
+import ControlProtocol
+import NotificationModel
+import Widgets
+
+/// Asks for the picture of an item, and hands it over when it has come.
+typealias PictureFetch = (NotificationID, @escaping (HandedPicture) -> Void) -> Void
+
+/// A row of the list, whose content comes and goes with what it shows.
+final class CenterRowView {
+  var widget: Surface { surface }
+
+  private let id: RowID
+  private let surface: Surface
+  private let column = Box(.down)
+  private let tell: (PanelDeed) -> Void
+  private let fetch: PictureFetch
+  private var row: PanelRow?
+  private var parts: (any RowParts)?
+
+  init(_ id: RowID, fetch: @escaping PictureFetch, tell: @escaping (PanelDeed) -> Void) {
+    self.id = id
+    self.tell = tell
+    self.fetch = fetch
+    surface = Surface(column)
+    surface.style("row")
+    surface.onPointer = { [weak self] in self?.parts?.pointed($0) }
+    surface.onClick = { [weak self] in self?.clicked($0.button) }
+    switch id {
+    case .open, .past:
+      surface.acceptKeys()
+      surface.takeRole(.listItem)
+    case .heading, .pastHeading: surface.takeRole(.heading)
+    case .older, .words: break
+    }
+  }
+
+  func show(_ row: PanelRow, now: UnixTime, isSelected: Bool) {
+    if row != self.row { rebuild(row) }
+    parts?.tell(now: now, isSelected: isSelected)
+    surface.nameForReaders(parts?.spoken ?? "")
+  }
+
+  private func rebuild(_ row: PanelRow) {
+    let hadKeys = holdsFocus
+    let draft = parts?.draft
+    parts?.destroy()
+    self.row = row
+    let made = parts(of: row)
+    parts = made
+    if let draft { made.draft = draft }
+    if let wanted = made.wantsKeys { wanted() } else if hadKeys { focus() }
+  }
+
+  private func parts(of row: PanelRow) -> any RowParts {
+    switch row {
+    case .heading(let row): HeadingParts(row, in: column, tell)
+    case .item(let row): ItemParts(row, in: column, fetch, tell)
+    case .pastHeading: PlainParts(heading: "Earlier", in: column)
+    case .words(let sentence): PlainParts(sentence: sentence, in: column)
+    case .older(let isLoading): OlderParts(isLoading, in: column, tell)
+    }
+  }
+
+  // MARK: - The keys and the pointer
+
+  var holdsFocus: Bool { surface.holdsFocus }
+  var isFocused: Bool { surface.isFocused }
+  var isReplying: Bool { parts?.isWriting ?? false }
+  var isDrafting: Bool { !(parts?.draft ?? "").isEmpty }
+
+  /// Has the keys come here, or to the first thing in it that takes them.
+  func focus() {
+    switch id {
+    case .open, .past:
+      surface.acceptKeys()
+      surface.focus()
+    case .heading, .pastHeading, .older, .words: parts?.first?.focus()
+    }
+  }
+
+  /// Has the keys go into the row, as Tab does; false where nothing in it takes them.
+  func enter() -> Bool { isFocused && column.focusFirst() }
+
+  /// While something in the row has the keys, Tab goes on from there.
+  func followKeys() {
+    switch id {
+    case .open, .past: surface.acceptKeys(isFocused || !holdsFocus)
+    case .heading, .pastHeading, .older, .words: break
+    }
+  }
+
+  private func clicked(_ button: UInt32) {
+    guard case .item(let row) = row else { return }
+    switch (button, row.isPast) {
+    case (1, false) where row.canBeOpened: tell(.open(row.item.id))
+    case (1, _):
+      surface.focus()
+      tell(.unfold(row.id))
+    case (2, false): tell(.dismiss(row.item.id))
+    case _: break
+    }
+  }
+}
+
+/// The widgets of one content of a row.
+protocol RowParts: AnyObject {
+  /// The first widget in it that takes keys.
+  var first: Widget? { get }
+  /// Takes the keys, where the content is there to be written in.
+  var wantsKeys: (() -> Void)? { get }
+  var isWriting: Bool { get }
+  /// The text that the person has written and not sent.
+  var draft: String { get set }
+  /// What a screen reader says of all of it.
+  var spoken: String { get }
+  func tell(now: UnixTime, isSelected: Bool)
+  func pointed(_ isOver: Bool)
+  func destroy()
+}
+
+extension RowParts {
+  var first: Widget? { nil }
+  var wantsKeys: (() -> Void)? { nil }
+  var isWriting: Bool { false }
+  var draft: String {
+    get { "" }
+    set { _ = newValue }
+  }
+  func tell(now: UnixTime, isSelected: Bool) {}
+  func pointed(_ isOver: Bool) {}
+}

@@ -1,0 +1,143 @@
+import CenterPanel
+import ControlProtocol
+import LocalFiles
+import MainLoop
+import NotificationModel
+import Processes
+import Widgets
+
+/// The window of the Center: its head, the list, and what is said below.
+final class CenterWindow {
+  private static let width: Int32 = 428
+
+  /// Whether a key is the panel's.
+  var takes: (PanelKey, KeyPlace) -> Bool = { _, _ in false }
+
+  /// Asks for the picture of an item.
+  var fetch: (NotificationID, @escaping (HandedPicture) -> Void) -> Void {
+    get { shelf.fetch }
+    set { shelf.fetch = newValue }
+  }
+
+  private let panel: SidePanel
+  private let head = CenterHead()
+  private let shelf: RowShelf
+  private let notice = Label()
+  private var tell: (PanelEvent) -> Void = { _ in }
+  private var isShown = false
+
+  init(on loop: MainLoop) {
+    shelf = RowShelf(on: loop)
+    let column = Box(.down, spacing: 10)
+    column.style("panel")
+    column.add(head.widget)
+    column.add(shelf.list, stretches: true)
+    notice.style("notice")
+    notice.wrap(lines: 3)
+    notice.takeRole(.status)
+    column.add(notice)
+    notice.isVisible = false
+    panel = SidePanel("pennant-center", title: "Notifications", width: Self.width, column)
+    panel.style("pennant")
+    panel.style("center")
+    panel.onKey = { [weak self] in self?.pressed($0) ?? false }
+    panel.onClose = { [weak self] in self?.tell(.deed(.close)) }
+    panel.onFocus = { [weak self] in self?.focusMoved() }
+    shelf.list.nameForReaders("Notifications")
+  }
+
+  func hear(_ tell: @escaping (PanelEvent) -> Void) {
+    self.tell = tell
+    head.hear(tell)
+    shelf.hear { tell(.deed($0)) }
+  }
+
+  func show(_ state: PanelState) {
+    let hadKeys = shelf.holdsFocus
+    head.show(state)
+    shelf.show(state.rows, selected: state.selected, now: state.now)
+    notice.text = state.notice ?? ""
+    notice.isVisible = state.notice != nil
+    // The row that had the keys may be gone.
+    if (hadKeys || !isShown) && !shelf.holdsFocus, let row = state.selected { focus(row) }
+    if panel.hasNoFocus, state.selected == nil { head.search.focus() }
+    isShown = isShown || state.selected != nil
+  }
+
+  func present() { panel.present() }
+
+  /// Whether the person has the window before them, with the keys.
+  var isBeforeThePerson: Bool { panel.isActive || panel.isAlwaysInFront }
+
+  func focus(_ row: RowID) { shelf.focus(row) }
+
+  func page(from row: RowID?, down: Bool) -> RowID? { shelf.page(from: row, down: down) }
+
+  func search(_ letter: Character?) {
+    head.search.takeKeys(appending: letter.map(String.init) ?? "")
+  }
+
+  func clearSearch() { head.search.text = "" }
+
+  func openSettings() {
+    guard let program = OwnProgram.find("pennant-windows") else { return }
+    _ = Detached.start([program, "settings"])
+  }
+
+  // MARK: - Keys
+
+  private func pressed(_ press: KeyPress) -> Bool {
+    if press.key == .named(.tab), !press.isShift { return shelf.enterRow() }
+    guard let key = PanelKey(press) else { return false }
+    let place = place
+    guard takes(key, place) else { return false }
+    tell(.key(key, in: place))
+    return true
+  }
+
+  private var place: KeyPlace {
+    if head.search.isFocused { return .search }
+    if shelf.isReplying { return .reply }
+    return panel.hasNoFocus || shelf.isRowFocused ? .list : .button
+  }
+
+  private func focusMoved() {
+    shelf.followKeys()
+    if let row = shelf.focusedRow { tell(.deed(.reached(row))) }
+  }
+}
+
+extension PanelKey {
+  init?(_ press: KeyPress) {
+    switch press.key {
+    case .named(let name): self.init(name, press)
+    case .character(let letter) where press.isControl:
+      switch letter {
+      case "f", "F": self = .find
+      case "w", "W", "q", "Q": self = .quit
+      case _: return nil
+      }
+    case .character(" "): self = .space
+    case .character(let letter): self = .character(letter)
+    }
+  }
+
+  private init?(_ name: KeyPress.Name, _ press: KeyPress) {
+    guard !press.isControl else { return nil }
+    switch name {
+    case .up: self = .up
+    case .down: self = .down
+    case .left: self = .left
+    case .right: self = .right
+    case .home: self = .home
+    case .end: self = .end
+    case .pageUp: self = .pageUp
+    case .pageDown: self = .pageDown
+    case .enter: self = .enter
+    case .escape: self = .escape
+    case .delete: self = press.isShift ? .deleteAll : .delete
+    case .menu: self = .menu
+    case .tab: return nil
+    }
+  }
+}

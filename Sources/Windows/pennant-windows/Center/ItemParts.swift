@@ -1,0 +1,202 @@
+import CenterPanel
+import Clock
+import NotificationModel
+import Widgets
+
+/// The widgets of an item: what it says, and what can be done about it.
+final class ItemParts: RowParts {
+  private enum Size {
+    static let picture: Int32 = 44
+    static let corners = 8.0
+    static let folded: Int32 = 2
+    static let unfolded: Int32 = 40
+  }
+
+  private let row: ItemRow
+  private let tell: (PanelDeed) -> Void
+  private let slot = Box(.down)
+  private let card = Box(.down, spacing: 6)
+  private let age = Label()
+  private let tools = Box(.across)
+  private var field: Field?
+  private var choice: PressButton?
+  private var isOver = false
+  private var isSelected = false
+  private(set) var spoken = ""
+
+  init(
+    _ row: ItemRow, in column: Box, _ fetch: PictureFetch, _ tell: @escaping (PanelDeed) -> Void
+  ) {
+    self.row = row
+    self.tell = tell
+    slot.style("item-slot")
+    card.style("item")
+    card.style("alert", row.isAlert)
+    card.style("critical", row.isCritical)
+    card.style("past", row.isPast)
+    card.add(head())
+    if !row.body.isEmpty || row.hasPicture { card.add(body(fetch)) }
+    if let progress = row.progress {
+      let meter = Meter()
+      meter.show(progress)
+      meter.nameForReaders("\(Int(progress * 100)) percent")
+      card.add(meter)
+    }
+    if let ending = row.ending { card.add(line(ending)) }
+    for buttons in row.buttonRows { card.add(buttonRow(buttons)) }
+    if row.isReplying { card.add(answer()) }
+    if row.isChoosing { card.add(later()) }
+    slot.add(card)
+    column.add(slot)
+  }
+
+  func destroy() { slot.destroy() }
+
+  // MARK: - What changes without new widgets
+
+  func tell(now: UnixTime, isSelected: Bool) {
+    let words = row.age(at: now)
+    if age.text != words { age.text = words }
+    spoken = row.spoken(age: words)
+    self.isSelected = isSelected
+    card.style("selected", isSelected)
+    showTools()
+  }
+
+  func pointed(_ isOver: Bool) {
+    self.isOver = isOver
+    card.style("hovered", isOver)
+    showTools()
+  }
+
+  private func showTools() { tools.isVisible = isOver || isSelected }
+
+  // MARK: - The keys
+
+  var wantsKeys: (() -> Void)? {
+    if let field { return { [weak field] in field?.takeKeys() } }
+    return choice.map { choice in { [weak choice] in choice?.focus() } }
+  }
+
+  var isWriting: Bool { field?.isFocused ?? false }
+
+  var draft: String {
+    get { field?.text ?? "" }
+    set { if !newValue.isEmpty { field?.text = newValue } }
+  }
+
+  // MARK: - Widgets
+
+  private func head() -> Box {
+    let line = Box(.across, spacing: 8)
+    let title = Label(row.title)
+    title.style("title")
+    title.cut()
+    line.add(title, stretches: true)
+    age.style("age")
+    line.add(age)
+    if row.isLong {
+      addTool(row.isUnfolded ? "▴" : "▾", row.isUnfolded ? "Fold" : "Unfold", .unfold(row.id))
+    }
+    if !row.isPast {
+      addTool("⋯", "Later", .chooseLater(row.item.id))
+      addTool("×", "Dismiss", .dismiss(row.item.id))
+    }
+    line.add(tools)
+    tools.isVisible = false
+    return line
+  }
+
+  private func addTool(_ sign: String, _ name: String, _ deed: PanelDeed) {
+    let button = PressButton(sign)
+    button.style("tool")
+    button.nameForReaders("\(name): \(row.title)")
+    button.explain(name)
+    button.onPress = { [tell] in tell(deed) }
+    tools.add(button)
+  }
+
+  /// The words, and the picture beside them.
+  private func body(_ fetch: PictureFetch) -> Box {
+    let line = Box(.across, spacing: 12)
+    let words = Label(row.body)
+    words.style("body")
+    words.wrap(lines: row.isUnfolded ? Size.unfolded : Size.folded)
+    words.place(.everywhere, .start)
+    line.add(words, stretches: true)
+    if row.hasPicture { line.add(picture(fetch)) }
+    return line
+  }
+
+  private func picture(_ fetch: PictureFetch) -> Image {
+    let image = Image(size: Size.picture)
+    image.place(.end, .start)
+    image.nameForReaders("Picture of \(row.title)")
+    if let name = row.item.pictureName {
+      _ = image.show(iconNamed: [name])
+    } else {
+      fetch(row.item.id) { [weak image] in image?.show($0, corners: Size.corners) }
+    }
+    return image
+  }
+
+  private func line(_ words: String) -> Label {
+    let label = Label(words)
+    label.style("dim")
+    label.cut()
+    return label
+  }
+
+  private func buttonRow(_ buttons: [ItemButton]) -> Box {
+    let line = Box(.across, spacing: 8)
+    line.makeEven()
+    for button in buttons {
+      let made = PressButton(button.title, mostCharacters: 1)
+      made.style("action")
+      if button.isDestructive { made.style("destroys") }
+      made.onPress = { [row, tell] in tell(button.deed(of: row.item.id)) }
+      line.add(made, stretches: true)
+    }
+    return line
+  }
+
+  private func answer() -> Box {
+    let line = Box(.across)
+    line.style("reply")
+    let field = Field(prompt: "Reply…")
+    field.stretch()
+    field.nameForReaders("Reply to \(row.title)")
+    let send = PressButton("Send")
+    send.style("send")
+    let answer = { [row, tell, weak field] in
+      if let text = field?.text { tell(.send(row.item.id, text)) }
+    }
+    field.onSend = answer
+    field.onEscape = { [tell] in tell(.giveUpReply) }
+    send.onPress = answer
+    line.add(field, stretches: true)
+    line.add(send)
+    self.field = field
+    return line
+  }
+
+  private func later() -> Box {
+    var choices = Later.allCases.map {
+      (title: $0.title, name: "Again in \($0.title)", deed: PanelDeed.later(row.item.id, $0))
+    }
+    choices.append((title: "Now", name: "Show on the screen again", deed: .showAgain(row.item.id)))
+    let chips = Chips.row(choices, tell)
+    choice = chips.first
+    return chips.row
+  }
+}
+
+extension ItemButton {
+  fileprivate func deed(of id: NotificationID) -> PanelDeed {
+    switch self {
+    case .open: .open(id)
+    case .action(let action): .press(id, action.key)
+    case .reply: .reply(id)
+    }
+  }
+}

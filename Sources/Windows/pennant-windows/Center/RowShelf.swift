@@ -1,0 +1,124 @@
+import CenterPanel
+import Clock
+import ControlProtocol
+import MainLoop
+import NotificationModel
+import Widgets
+
+/// The list of the Center: only rows near the view have widgets.
+final class RowShelf {
+  let list = RowList()
+  /// Asks for the picture of an item.
+  var fetch: (NotificationID, @escaping (HandedPicture) -> Void) -> Void = { _, _ in }
+  private var roll = RowRoll()
+  private var rows: [PanelRow] = []
+  private var selected: RowID?
+  private var now = UnixTime(milliseconds: 0)
+  private var views: [RowID: CenterRowView] = [:]
+  private var isArranging = false
+  private var clock: Deadline?
+  private var tell: (PanelDeed) -> Void = { _ in }
+
+  /// Heights that are measured have other rows come near, whose heights are measured too.
+  private static let mostRounds = 5
+
+  init(on loop: MainLoop) {
+    // Not at once: GTK scrolls while it gives a row the keys, and that row is to be there afterwards.
+    clock = Deadline(on: loop) { [weak self] in self?.arrange() }
+    list.onScroll = { [weak self] in self?.scrolled() }
+    list.onResize = { [weak self] in self?.resized() }
+  }
+
+  func hear(_ tell: @escaping (PanelDeed) -> Void) { self.tell = tell }
+
+  func show(_ rows: [PanelRow], selected: RowID?, now: UnixTime) {
+    (self.rows, self.selected, self.now) = (rows, selected, now)
+    roll.show(rows)
+    arrange()
+  }
+
+  // MARK: - The keys
+
+  var holdsFocus: Bool { views.values.contains { $0.holdsFocus } }
+  /// Whether the keys go to a row itself, and not to something in it.
+  var isRowFocused: Bool { views.values.contains { $0.isFocused } }
+  var isReplying: Bool { views.values.contains { $0.isReplying } }
+  var focusedRow: RowID? { views.first { $0.value.holdsFocus }?.key }
+
+  /// Has the keys go into the row that has them; false where there is no way in.
+  func enterRow() -> Bool { views.values.contains { $0.enter() } }
+
+  func followKeys() { for view in views.values { view.followKeys() } }
+
+  func focus(_ row: RowID) {
+    roll.reveal(row)
+    arrange()
+    // What was measured on the way may have moved it out again.
+    roll.reveal(row)
+    arrange()
+    views[row]?.focus()
+  }
+
+  func page(from row: RowID?, down: Bool) -> RowID? { roll.page(from: row, down: down) }
+
+  // MARK: - Arranging
+
+  private func scrolled() {
+    guard !isArranging else { return }
+    roll.scrolled(to: list.offset)
+    clock?.arm(after: .zero)
+  }
+
+  private func resized() {
+    roll.sized(width: list.viewWidth, height: list.viewHeight)
+    clock?.arm(after: .zero)
+  }
+
+  private func arrange() {
+    guard list.viewWidth > 1, !isArranging else { return }
+    isArranging = true
+    defer { isArranging = false }
+    for _ in 0..<Self.mostRounds {
+      let heights = roll.near.map { index in
+        let view = view(of: rows[index])
+        return (id: rows[index].id, height: list.height(of: view.widget))
+      }
+      if !roll.measured(heights) { break }
+    }
+    removeOthers()
+    list.reach(roll.height)
+    for (id, view) in views {
+      if let index = roll.index(of: id) { list.put(view.widget, at: roll.top(at: index)) }
+    }
+    list.offset = roll.offset
+  }
+
+  private func view(of row: PanelRow) -> CenterRowView {
+    let id = row.id
+    let view = views[id] ?? made(id)
+    view.show(row, now: now, isSelected: id == selected)
+    return view
+  }
+
+  private func made(_ id: RowID) -> CenterRowView {
+    let view = CenterRowView(id, fetch: { [weak self] in self?.fetch($0, $1) }) { [weak self] in
+      self?.tell($0)
+    }
+    views[id] = view
+    list.add(view.widget)
+    return view
+  }
+
+  /// A row that has the keys stays, wherever it is: what is written in it is not lost.
+  private func removeOthers() {
+    let near = Set(roll.near.map { rows[$0].id })
+    for (id, view) in views where !near.contains(id) {
+      if view.holdsFocus || view.isDrafting, let index = roll.index(of: id) {
+        view.show(rows[index], now: now, isSelected: id == selected)
+        continue
+      }
+      views[id] = nil
+      view.widget.destroy()
+    }
+  }
+}

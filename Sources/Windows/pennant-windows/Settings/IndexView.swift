@@ -1,0 +1,110 @@
+import SettingsPages
+import Widgets
+
+/// The list to the left: apps, found by a search, and the pages that are about no app.
+final class IndexView {
+  /// The person goes to a page.
+  var onPick: (PageID) -> Void = { _ in }
+  let widget = Box(.down, spacing: 8)
+
+  private static let width: Int32 = 230
+  private let field = SearchField("Search apps")
+  private let list = PickList("Pages")
+  private let scroller: Scroller
+  private var apps = AppList()
+  private var rows: [PageID?] = []
+  private var chosen = PageID.everyApp
+  private var isShown = false
+
+  init() {
+    scroller = Scroller(list)
+    widget.style("index")
+    widget.ask(width: Self.width)
+    widget.add(field)
+    widget.add(scroller, stretches: true)
+    field.onChange = { [weak self] in self?.fill() }
+    list.onPick = { [weak self] place in
+      guard let self, rows.indices.contains(place), let id = rows[place] else { return }
+      chosen = id
+      onPick(id)
+    }
+  }
+
+  func takeKeys() { list.takeKeys() }
+  func search() { field.takeKeys() }
+
+  func show(_ apps: AppList, chosen: PageID) {
+    guard !isShown || apps != self.apps else { return choose(chosen) }
+    isShown = true
+    self.apps = apps
+    self.chosen = chosen
+    fill()
+  }
+
+  func choose(_ id: PageID) {
+    guard id != chosen else { return }
+    chosen = id
+    list.choose(rows.firstIndex(of: id))
+  }
+
+  private func fill() {
+    let search = field.text
+    var contents: [(id: PageID?, row: (face: Widget, name: String, isHeading: Bool))] = []
+    func heading(_ title: String) {
+      let label = Label(title)
+      label.style("heading")
+      contents.append((nil, (label, title, true)))
+    }
+    func add(_ id: PageID, _ title: String, icon: Widget?) {
+      contents.append((id, (Self.face(title, icon), title, false)))
+    }
+    if search.isEmpty {
+      add(.everyApp, PageID.everyApp.title, icon: AppIcon.everyApp())
+    }
+    for section in apps.sections(searching: search) {
+      heading(section.title)
+      for app in section.apps { add(.app(app.id), app.name, icon: AppIcon.icon(app)) }
+    }
+    let general = PageID.general.filter {
+      search.isEmpty || $0.title.lowercased().hasPrefix(search.lowercased())
+    }
+    if !general.isEmpty { heading("General") }
+    for id in general { add(id, id.title, icon: nil) }
+    rows = contents.map(\.id)
+    list.show(contents.map(\.row), chosen: rows.firstIndex(of: chosen))
+  }
+
+  private static func face(_ title: String, _ icon: Widget?) -> Widget {
+    let row = Box(.across, spacing: 10)
+    if let icon { row.add(icon) }
+    let label = Label(title)
+    label.cut()
+    row.add(label, stretches: true)
+    return row
+  }
+}
+
+/// The icon of an app, or the first letter of its name.
+enum AppIcon {
+  private static let size: Int32 = 20
+
+  static func icon(_ app: ListedApp, size: Int32 = size) -> Widget {
+    let image = Image(size: size)
+    image.place(.start, .middle)
+    let path = app.icons.first { $0.hasPrefix("/") }
+    if let path, image.show(fileAt: path) { return image }
+    if image.show(iconNamed: app.icons) { return image }
+    return tile(app.name.first.map { $0.uppercased() } ?? "•", size)
+  }
+
+  static func everyApp() -> Widget { tile("✱", size) }
+
+  private static func tile(_ letter: String, _ size: Int32) -> Widget {
+    let tile = Label(letter)
+    tile.style("tile")
+    tile.place(.start, .middle)
+    tile.ask(width: size, height: size)
+    tile.centre()
+    return tile
+  }
+}

@@ -1,0 +1,78 @@
+import SettingsPages
+import Widgets
+
+/// A page: its title, and its rows in groups.
+final class PageView {
+  /// The person does something with a row.
+  var onEvent: (SettingRowView.Event) -> Void = { _ in }
+  let widget: Scroller
+
+  private let column = Box(.down, spacing: 18)
+  private let title = Label()
+  private let note = Label()
+  private let body = Box(.down, spacing: 18)
+  private var rows: [RowID: SettingRowView] = [:]
+  private var groups: [Widget] = []
+  /// The rows' places and kinds: where they are the same, the widgets stay.
+  private var shape: [Shape] = []
+
+  private struct Shape: Hashable {
+    let group: String
+    let row: RowID
+    let kind: RowControl.Kind
+  }
+
+  init() {
+    column.style("page")
+    title.style("page-title")
+    title.wrap(lines: 2)
+    note.style("dim")
+    note.wrap(lines: 3)
+    let head = Box(.down, spacing: 2)
+    head.add(title)
+    head.add(note)
+    column.add(head)
+    column.add(body)
+    widget = Scroller(column)
+  }
+
+  /// Another page is to come, which begins at its top.
+  func begin() { widget.toTop() }
+
+  func show(_ page: Page, isUsable: Bool) {
+    if title.text != page.title { title.text = page.title }
+    if note.text != page.note { note.text = page.note }
+    note.isVisible = !page.note.isEmpty
+    let shape = page.groups.flatMap { group in
+      group.rows.map { Shape(group: group.title, row: $0.id, kind: $0.control.kind) }
+    }
+    if shape != self.shape {
+      self.shape = shape
+      build(page)
+    }
+    for row in page.groups.flatMap(\.rows) { rows[row.id]?.show(row) }
+    body.isUsable = isUsable
+  }
+
+  private func build(_ page: Page) {
+    for group in groups { group.destroy() }
+    rows = [:]
+    groups = page.groups.map { group in
+      let views = group.rows.map { SettingRowView($0) }
+      for (row, view) in zip(group.rows, views) {
+        rows[row.id] = view
+        view.onEvent = { [weak self] in self?.onEvent($0) }
+      }
+      let box = SettingGroup(group.isFolded ? "" : group.title)
+      if group.isFolded {
+        let fold = FoldedRow(group.title)
+        box.add(fold)
+        for view in views { fold.add(view.widget) }
+      } else {
+        for view in views { box.add(view.widget) }
+      }
+      body.add(box)
+      return box
+    }
+  }
+}

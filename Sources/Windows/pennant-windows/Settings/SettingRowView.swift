@@ -1,0 +1,68 @@
+import SettingsPages
+import Widgets
+
+/// A row of a page, with the control that its values need.
+final class SettingRowView {
+  enum Event {
+    /// The person has come to the row.
+    case looked(RowID)
+    case changed(RowID, RowValue)
+    /// The person follows the row to a page.
+    case went(PageID)
+    /// The person wants to hear the sound.
+    case heard(RowID)
+  }
+
+  var onEvent: (Event) -> Void = { _ in }
+  let widget: SettingRow
+
+  private let id: RowID
+  private let control: any RowWidget
+  private var back: PressButton?
+
+  init(_ row: PageRow) {
+    id = row.id
+    widget = SettingRow(row.title)
+    control = RowWidgets.make(row)
+    widget.onFocus = { [weak self] in self?.tell { .looked($0) } }
+    control.onChange = { [weak self] value in self?.tell { .changed($0, value) } }
+    addBack(row)
+    if let main = control.widget { widget.add(main) }
+    if let aim = control.aim { widget.activates(aim) }
+    switch row.control {
+    case .sound:
+      let button = PressButton("♪")
+      button.style("round")
+      button.nameForReaders("Hear the sound of \(row.title)")
+      button.onPress = { [weak self] in self?.tell { .heard($0) } }
+      widget.add(button)
+    case .link(let page):
+      widget.leads()
+      widget.onPress = { [weak self] in self?.onEvent(.went(page)) }
+    case .toggle, .choice, .segments, .pictures, .ticks, .members, .text, .button, .none: break
+    }
+  }
+
+  func show(_ row: PageRow) {
+    widget.note = row.note
+    control.show(row.control)
+    back?.isVisible = row.isOwn
+  }
+
+  /// A button that takes the line out of the file, where the file has one.
+  private func addBack(_ row: PageRow) {
+    switch row.id {
+    case .key, .written: break
+    case .quietNow, .newFocus, .removeFocus, .newOnNoDisk, .link, .fact: return
+    }
+    let button = PressButton("↺")
+    button.style("round")
+    button.nameForReaders("Take back \(row.title)")
+    button.explain("Take this line out of the file")
+    button.onPress = { [weak self] in self?.tell { .changed($0, .ofOthers) } }
+    widget.add(button)
+    back = button
+  }
+
+  private func tell(_ event: (RowID) -> Event) { onEvent(event(id)) }
+}

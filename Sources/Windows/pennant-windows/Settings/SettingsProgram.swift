@@ -1,0 +1,53 @@
+import Bus
+import DesktopEntries
+import LocalFiles
+import MainLoop
+import PersonalFiles
+import Preferences
+import SettingsPages
+import Sounds
+import Widgets
+
+/// `pennant-windows settings`: a window in which the preferences are read and changed.
+enum SettingsProgram {
+  /// The name of the desktop entry, by which shells know the window.
+  static let id = "org.pennant.Settings"
+
+  /// Serves until the window is closed; returns what is wrong.
+  static func run(_ loop: MainLoop) -> String? {
+    Toolkit.name(id)
+    guard Toolkit.start() else { return "there is no display (WAYLAND_DISPLAY, DISPLAY)" }
+    let folders = BaseFolders(environment: Environment.variable)
+    guard let place = PreferencePlace(in: folders) else {
+      return "HOME is not set, so that there is no place for preferences"
+    }
+    let connection = bus(folders, loop)
+    let look = Look(on: connection, warn: Program.warn)
+    look.add(PackageResources.settings_css)
+    let desk = SettingsDesk(place, StatePlace(in: folders), loop: loop)
+    let window = SettingsWindow(desk, loop: loop)
+    let service = connection.map { SettingsService($0, loop: loop) { desk.heard($0) } }
+    desk.onWish = { service?.carryOut($0) }
+    window.present()
+    // The window is there before all that is installed has been read.
+    let reading = Errand(on: loop) {
+      desk.installed(
+        InstalledEntries.inMenus(of: EntryFolders(environment: Environment.variable)).map {
+          AppList.Installed(id: $0.id, name: $0.name, icon: $0.icon)
+        }, sounds: InstalledSounds.names(in: folders.data).sorted())
+      return false
+    }
+    reading.isWanted = true
+    loop.run()
+    service?.stop()
+    return nil
+  }
+
+  /// The session bus; without one the file alone is known.
+  private static func bus(_ folders: BaseFolders, _ loop: MainLoop) -> BusConnection? {
+    let address =
+      Environment.variable("DBUS_SESSION_BUS_ADDRESS")
+      ?? folders.runtime.map { "unix:path=\($0)/bus" }
+    return address.flatMap { try? BusConnection(address: $0, on: loop) }
+  }
+}

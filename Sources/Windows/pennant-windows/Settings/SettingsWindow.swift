@@ -1,0 +1,121 @@
+import MainLoop
+import Processes
+import SettingsPages
+import Sounds
+import Widgets
+
+/// The window: what there is to the left, a page in the middle, what it does to the right.
+final class SettingsWindow {
+  private enum Size {
+    static let window: (width: Int32, height: Int32) = (1080, 700)
+    static let side: Int32 = 250
+  }
+
+  private let desk: SettingsDesk
+  private let loop: MainLoop
+  private let window: AppWindow
+  private let index: IndexView
+  private let page: PageView
+  private let side: SideView
+  private let notice = NoticeView()
+  private let player: SoundPlayer
+  private var shown = PageID.everyApp
+  /// The row that the side tells of.
+  private var looked: RowID?
+  /// The window is on the screen: a card that was measured before would be too high.
+  private var isThere = false
+
+  init(_ desk: SettingsDesk, loop: MainLoop) {
+    self.desk = desk
+    self.loop = loop
+    index = IndexView()
+    page = PageView()
+    side = SideView(width: Size.side)
+    player = SoundPlayer(
+      on: loop, program: PlayerPlace.find(), environment: ChildEnvironment.inherited,
+      variable: Environment.variable, note: Program.warn)
+    let middle = Box(.down)
+    middle.style("middle")
+    middle.add(notice.widget)
+    middle.add(page.widget, stretches: true)
+    let row = Box(.across)
+    row.style("settings")
+    row.add(index.widget)
+    row.add(middle, stretches: true)
+    row.add(side.widget)
+    window = AppWindow("Notifications", size: Size.window, row)
+    window.style("pennant-settings")
+    listen()
+    refresh()
+  }
+
+  func present() {
+    window.isVisible = true
+    window.present()
+    isThere = true
+    tell()
+    index.takeKeys()
+  }
+
+  private func listen() {
+    window.onClose = { [loop] in loop.stop() }
+    window.onControl("f") { [weak self] in self?.index.search() }
+    window.onControl("w") { [loop] in loop.stop() }
+    window.onControl("q") { [loop] in loop.stop() }
+    index.onPick = { [weak self] in self?.go(to: $0) }
+    page.onEvent = { [weak self] in self?.take($0) }
+    side.onOpen = { [weak self] in self?.openFile() }
+    notice.onOpen = { [weak self] in self?.openFile() }
+    desk.onChange = { [weak self] in self?.refresh() }
+  }
+
+  private func go(to id: PageID) {
+    guard id != shown else { return }
+    shown = id
+    looked = nil
+    page.begin()
+    notice.say(nil)
+    refresh()
+  }
+
+  private func take(_ event: SettingRowView.Event) {
+    switch event {
+    case .looked(let row):
+      looked = row
+      tell()
+    case .went(let id):
+      go(to: id)
+      index.choose(id)
+    case .heard(let id): player.seek(desk.pages.sound(of: id))
+    case .changed(let id, let value):
+      looked = id
+      guard let row = desk.pages.page(shown).row(id) else { return }
+      guard let deed = desk.pages.deed(row, value) else { return refresh() }
+      // What was refused last is no longer so.
+      notice.say(desk.carryOut(deed))
+      refresh()
+    }
+  }
+
+  /// Shows everything as it is now; what is the same is left alone, and keeps the keys.
+  private func refresh() {
+    let pages = desk.pages
+    index.show(pages.apps, chosen: shown)
+    notice.show(pages.book.mistakes, pages.book.consequence)
+    page.show(pages.page(shown), isUsable: pages.book.mayBeChanged)
+    if isThere { tell() }
+  }
+
+  private func tell() {
+    let now = desk.pages.page(shown)
+    let row = looked.flatMap { now.row($0) } ?? now.first.flatMap { now.row($0) }
+    side.show(
+      desk.pages.preview(shown), decision: row?.decision,
+      isServiceThere: desk.pages.service.isRunning)
+  }
+
+  private func openFile() {
+    let fault = desk.prepareFile() ?? Toolkit.open(fileAt: desk.path)
+    if let fault { notice.say("\(desk.path) cannot be opened: \(fault)") }
+  }
+}

@@ -1,0 +1,115 @@
+"""Cards in a person's hands: drawn aside, scrolled away, their links, and who may come to the front."""
+import unittest
+
+from harness import ServiceCase, until, until_steady
+from harness.service import Service
+from harness.windows import WaylandWindows, Windows
+
+#: Notes what it is to open.
+OPENER = """[Desktop Entry]
+Type=Application
+Name=Opener
+Exec={folder}/opener %u
+MimeType=x-scheme-handler/https;
+"""
+
+
+class Hands:
+    def setUp(self):
+        super().setUp()
+        self.server = self.kind(self, self.bus)
+        script = self.server.home / "opener"
+        script.write_text(f'#!/bin/sh\necho "$1" >> {self.server.home}/opened\n')
+        script.chmod(0o755)
+        (self.server.home / "data/applications/opener.desktop").write_text(
+            OPENER.format(folder=self.server.home))
+        (self.server.home / "config/mimeapps.list").write_text(
+            "[Default Applications]\nx-scheme-handler/https=opener.desktop\n")
+        self.service = Service(
+            self, self.bus, self.server.run, home=self.server.home, session=self.server.session).start()
+        self.server.find(self.service.process.pid)
+        self.mail = self.client("Mail")
+
+    def shown(self, body="Dinner?", **fields):
+        number = self.mail.notify("Ann", body, timeout=0, actions=["default", ""], **fields)
+        self.server.until_drawn_with_button()
+        return number
+
+    def middle(self):
+        return self.server.screen.place(*self.server.title)
+
+    def test_a_card_that_is_drawn_far_aside_is_put_away_and_that_is_no_click(self):
+        for across in (200, -200):
+            with self.subTest(across=across):
+                number = self.shown()
+                left, top = self.middle()
+                self.server.screen.drag(left + (200 if across < 0 else 0), top, across)
+                self.assertEqual(self.mail.until_closed(number), 2)
+                self.assertEqual(self.mail.heard("ActionInvoked"), [])
+                self.server.screen.move_to(1, 1)
+                self.server.until_on_screen(0)
+
+    def test_a_card_follows_the_pointer_and_goes_back_if_it_is_let_go_earlier(self):
+        number = self.shown()
+        before = until_steady(self.server.screen.picture)
+        left, top = self.middle()
+        self.server.screen.drag(left, top, -80, lets_go=False)
+        until(lambda: self.server.screen.picture() != before, "a card that has followed")
+        self.server.screen.let_go()
+        self.server.screen.move_to(1, 1)
+        until(lambda: self.server.screen.picture() == before, "the card in its place")
+        self.assertEqual(self.mail.heard("NotificationClosed"), [])
+        self.assertEqual(self.mail.heard("ActionInvoked"), [])
+        # It is the same card still.
+        self.server.tap()
+        self.assertEqual(self.mail.until_heard("ActionInvoked", number), (number, "default"))
+
+    def test_it_is_scrolled_away(self):
+        number = self.shown()
+        self.server.screen.move_to(*self.middle())
+        self.server.screen.scroll_across(2)
+        self.assertEqual(self.mail.heard("NotificationClosed"), [])
+        self.server.screen.scroll_across(9)
+        self.assertEqual(self.mail.until_closed(number), 2)
+        self.assertEqual(self.mail.heard("ActionInvoked"), [])
+
+    def test_a_link_is_opened_and_the_card_stays(self):
+        number = self.shown('<a href="https://example.org/a?b=1&amp;c">The whole of this line is a link</a>')
+        # The last line of the card, above its two buttons.
+        self.server.screen.click(*self.server.body_above_buttons)
+        opened = self.server.home / "opened"
+        until(opened.exists, lambda: f"an opened link; log:\n{self.service.log}")
+        self.assertEqual(opened.read_text(), "https://example.org/a?b=1&c\n")
+        self.assertEqual(self.mail.heard("NotificationClosed"), [])
+        self.assertEqual(self.mail.heard("ActionInvoked"), [])
+        self.server.tap()
+        self.assertEqual(self.mail.until_heard("ActionInvoked", number), (number, "default"))
+
+    def test_a_link_of_another_kind_is_plain_words(self):
+        number = self.shown('<a href="file:///etc/passwd">The whole of this line is no link</a>')
+        self.server.screen.click(*self.server.body_above_buttons)
+        self.assertEqual(self.mail.until_heard("ActionInvoked", number), (number, "default"))
+
+    def test_the_app_of_a_click_may_come_to_the_front(self):
+        number = self.shown()
+        self.server.tap()
+        self.assertEqual(self.mail.until_heard("ActionInvoked", number), (number, "default"))
+        told, token = self.mail.until_heard("ActivationToken", number)
+        self.assertEqual(told, number)
+        self.assertRegex(token, self.token)
+        names = [name for name, *_ in self.mail.signals]
+        self.assertLess(names.index("ActivationToken"), names.index("ActionInvoked"))
+
+
+class HandsOnX(Hands, ServiceCase):
+    kind = Windows
+    token = r".+_TIME\d+$"
+
+
+class HandsOnWayland(Hands, ServiceCase):
+    kind = WaylandWindows
+    token = r"^[0-9a-f]{16,}$"
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,77 @@
+"""Words that are hidden while they stand on a card: they are on no picture, with no screen reader, in no memory."""
+import unittest
+
+from harness import ServiceCase, until, until_steady
+from harness.service import Service
+from harness.windows import WaylandWindows, Windows
+
+#: Nothing else has it in its memory.
+MARK = "Zyxomma petiolatum 8731"
+HIDDEN = "[App bank]\npreviews = never\nplaceholder = New Transaction\n"
+
+
+def found_in(pid, word):
+    """Where the memory of a process has a word, as offsets with what stands around it."""
+    forms = [word.encode(), word.encode("utf-16-le"), word.encode("utf-32-le")]
+    found = []
+    with open(f"/proc/{pid}/maps", encoding="ascii", errors="replace") as maps:
+        places = [line.split() for line in maps]
+    with open(f"/proc/{pid}/mem", "rb", buffering=0) as memory:
+        for place in places:
+            first, _, last = place[0].partition("-")
+            if "r" not in place[1] or place[-1] in ("[vvar]", "[vsyscall]"):
+                continue
+            try:
+                memory.seek(int(first, 16))
+                data = memory.read(int(last, 16) - int(first, 16))
+            except (OSError, ValueError):
+                continue
+            for form in forms:
+                at = data.find(form)
+                while at >= 0:
+                    found.append((place[-1], at, data[max(0, at - 40):at + len(form) + 40]))
+                    at = data.find(form, at + 1)
+    return found
+
+
+class Hidden:
+    def setUp(self):
+        super().setUp()
+        self.server = self.kind(self, self.bus)
+        self.service = Service(
+            self, self.bus, self.server.run, preferences="", home=self.server.home,
+            session=self.server.session).start()
+        self.server.find(self.service.process.pid)
+
+    def test_what_is_hidden_on_the_screen_leaves_the_memory_too(self):
+        client = self.client("bank")
+        client.notify(f"Paid {MARK}", f"To <b>Ann</b>: {MARK}, {MARK}", timeout=0, actions=["a", f"Pay {MARK}"])
+        self.server.until_drawn_with_button()
+        self.assertTrue(found_in(self.server.pid, MARK), "the test finds words that are there")
+        before = self.server.screen.picture()
+        self.service.preferences_file.write_text(HIDDEN)
+        until(lambda: self.server.screen.picture() != before, "the placeholder")
+        until_steady(self.server.screen.picture, seconds=0.6)
+        until(lambda: not found_in(self.server.pid, MARK),
+              lambda: f"no word of it in the memory: {found_in(self.server.pid, MARK)}", seconds=5)
+
+    def test_what_has_left_the_screen_leaves_the_memory_too(self):
+        client = self.client("Mail")
+        number = client.notify(f"Paid {MARK}", f"To Ann: {MARK}", timeout=0)
+        self.server.until_on_screen(1)
+        client.close(number)
+        self.server.until_on_screen(0)
+        until(lambda: not found_in(self.server.pid, MARK),
+              lambda: f"no word of it in the memory: {found_in(self.server.pid, MARK)}", seconds=5)
+
+
+class HiddenOnX(Hidden, ServiceCase):
+    kind = Windows
+
+
+class HiddenOnWayland(Hidden, ServiceCase):
+    kind = WaylandWindows
+
+
+if __name__ == "__main__":
+    unittest.main()

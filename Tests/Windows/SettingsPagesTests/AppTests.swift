@@ -1,0 +1,128 @@
+import Intake
+import NotificationModel
+import Preferences
+import Testing
+
+@testable import SettingsPages
+
+@Suite(.timeLimit(.minutes(1)))
+struct AppListTests {
+  private let list = AppList(
+    seen: [.init(id: AppID("org.example.Chat"), name: "Chat", entry: "org.example.Chat")],
+    named: [AppID("bank"), AppID("ORG.example.chat")],
+    installed: [
+      .init(id: "org.example.Chat", name: "Chat", icon: "chat-icon"),
+      .init(id: "zeta", name: "Zeta", icon: nil),
+      .init(id: "editor", name: "Writer", icon: "/usr/share/writer.png"),
+    ])
+
+  @Test func `those that are known come first, each app once`() {
+    #expect(list.apps.map(\.name) == ["bank", "Chat", "Writer", "Zeta"])
+    #expect(list.apps.map(\.isKnown) == [true, true, false, false])
+  }
+
+  @Test func `an icon is that of the desktop entry, else one by the name`() {
+    #expect(list.app(AppID("org.example.chat"))?.icons == ["chat-icon", "org.example.Chat"])
+    #expect(list.app(AppID("bank"))?.icons == ["bank"])
+  }
+
+  @Test(arguments: [
+    ("", ["bank", "Chat", "Writer", "Zeta"]),
+    ("CHA", ["Chat"]),
+    ("org chat", ["Chat"]),
+    ("edit", ["Writer"]),
+    ("nobody", []),
+  ])
+  func `a search`(search: String, found: [String]) {
+    #expect(list.sections(searching: search).flatMap(\.apps).map(\.name) == found)
+  }
+}
+
+@Suite(.timeLimit(.minutes(1)))
+struct PreviewTests {
+  private func preview(_ text: String) -> AppPreview? {
+    Files.pages(text, apps: ["Chat"]).preview(.app(AppID("chat")))
+  }
+
+  private func card(_ outcome: AppPreview.Outcome?) -> UntrustedNotify? {
+    if case .card(let message) = outcome { message } else { nil }
+  }
+
+  @Test func `an alert stays and has its buttons`() {
+    let card = card(preview("[App chat]\nstyle = alert\n")?.outcome)
+    #expect(card?.expireTimeout == 0)
+    #expect(card?.actions == ["pennant-close", "Close", "pennant-view", "View"])
+    #expect(card?.appName == "Chat")
+  }
+
+  @Test func `a banner goes by itself`() {
+    let card = card(preview("")?.outcome)
+    #expect(card?.expireTimeout == -1)
+    #expect(card?.body == "Words of the app")
+  }
+
+  @Test func `hidden words are a placeholder, and the same while locked`() {
+    let hidden = preview("[App chat]\npreviews = never\nplaceholder = New Message\n")
+    #expect(card(hidden?.outcome)?.summary == "New Message")
+    #expect(card(hidden?.outcome)?.body == "")
+  }
+
+  @Test func `words that are hidden while locked are shown beside those that are not`() {
+    let shown = preview("[App chat]\npreviews = when-unlocked\nplaceholder = New Message\n")
+    #expect(card(shown?.outcome)?.summary == "Title")
+    #expect(card(shown?.locked)?.summary == "New Message")
+    #expect(preview("[App chat]\npreviews = always\n")?.locked == nil)
+  }
+
+  @Test(arguments: [
+    ("style = none", "Style is none."),
+    ("allow = no", "This app is switched off, so it is answered and closed at once."),
+    ("allow = ask", "You are asked first whether this app may notify."),
+  ])
+  func `nothing is shown, and why`(line: String, words: String) {
+    #expect(preview("[App chat]\n\(line)\n")?.outcome == .nothing(words))
+  }
+
+  @Test func `the sound that is heard`() {
+    #expect(preview("[App chat]\nsound = bell\n")?.sound == .named("bell"))
+    #expect(preview("[App chat]\nsound = no\n")?.sound == .silent)
+  }
+
+  @Test func `pages about no app have no card`() {
+    for page in PageID.general { #expect(Files.pages("").preview(page) == nil) }
+  }
+}
+
+@Suite(.timeLimit(.minutes(1)))
+struct GeneralPageTests {
+  @Test func `without the service the pages say so and show what the file says`() {
+    let pages = Files.pages("[Desktop]\nserver = none\n")
+    #expect(pages.page(.quiet).note.hasPrefix("Pennant does not run now"))
+    #expect(pages.page(.quiet).row(.quietNow) == nil)
+    #expect(pages.page(.drawing).row(.fact("drawer"))?.title == "Pennant does not run now")
+    #expect(pages.page(.drawing).row(.key(.desktop, "server"))?.control.current == "none")
+  }
+
+  @Test func `with it they say who draws, and quiet can be switched`() throws {
+    var pages = Files.pages("")
+    var quiet = QuietFacts()
+    quiet.isOn = true
+    pages.service = .running(drawnBy: "dunst", because: "it has settings", quiet: quiet)
+    #expect(pages.page(.drawing).row(.fact("drawer"))?.title == "dunst draws now")
+    let row = try #require(pages.page(.quiet).row(.quietNow))
+    #expect(row.control.current == "on")
+    #expect(pages.deed(row, .text("for an hour")) == .quiet(.hour))
+  }
+
+  @Test func `a server of one's own is among the choices`() {
+    let row = Files.pages("[Desktop]\nserver = run:dunst -v\n").page(.drawing)
+      .row(.key(.desktop, "server"))
+    #expect(row?.control.current == "run:dunst -v")
+    #expect(row?.control.values.last == "run:dunst -v")
+  }
+
+  @Test func `apps of their own sound are on the page of sounds`() {
+    let page = Files.pages("[App chat]\nsound = bell\n[App bank]\nstyle = none\n").page(.sounds)
+    #expect(page.groups.flatMap(\.rows).map(\.title) == ["Every app", "chat"])
+  }
+}

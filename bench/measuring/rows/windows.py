@@ -1,0 +1,124 @@
+"""From an app's call to the first frame with its picture on an X display, and what drawing costs.
+
+Pennant draws by windows of its own behind the service; the peers are called directly. All have the same display,
+with no compositor, and the same picture of one colour.
+"""
+import time
+
+from harness import Client, Service, until
+from harness.windows import Windows
+
+from .. import bars, peers, programs
+from ..figures import of_values
+from ..process_facts import cpu_seconds, resident_megabytes, wakeups, wakeups_since
+from ..scope import Scope
+from ..subjects import PrivateBus, Running
+
+FRAMES, STARTS = 20, 7
+CARDS, FLOOD = 5, 1_000
+SETTLING, SECONDS = 3, 10
+
+
+class Ours:
+    """pennantd with pennant-windows behind its gate."""
+    title = bars.WINDOWS
+
+    def start(self, scope):
+        self.bus = PrivateBus(scope)
+        self.server = Windows(scope, self.bus)
+        self.service = Service(
+            scope, self.bus, self.server.run, home=self.server.home, session=self.server.session).start()
+        self.server.find(self.service.process.pid)
+        time.sleep(SETTLING)
+        return self
+
+    def command(self, scope):
+        self.bus = PrivateBus(scope)
+        self.server = Windows(scope, self.bus)
+        return [self.server.program]
+
+
+class Peer:
+    def __init__(self, kind):
+        self.kind, self.title = kind, kind.word
+
+    def start(self, scope):
+        self.bus = PrivateBus(scope)
+        self.server = self.kind(scope, self.bus).start()
+        time.sleep(SETTLING)
+        return self
+
+    def command(self, scope):
+        self.bus = PrivateBus(scope)
+        self.server = self.kind(scope, self.bus)
+        return list(self.server.command)
+
+
+def subjects(bench):
+    """Those that draw on X."""
+    kinds = {each.kind for each in bench.filling}
+    return [Ours(), *(Peer(kind) for kind in (peers.Dunst, peers.Xfce) if kind in kinds)]
+
+
+def measure(bench):
+    for subject in subjects(bench):
+        bench.guarded("windows", subject, lambda: warm(bench, subject))
+    for subject in subjects(bench):
+        bench.guarded("windows", subject, lambda: cold(bench, subject))
+    for subject in subjects(bench):
+        bench.guarded("windows", subject, lambda: standing(bench, subject))
+    flood(bench)
+
+
+def add(bench, subject, name, unit, values):
+    bench.add(of_values("windows", name, subject.title, unit, values))
+
+
+def frames(running, *words):
+    environment = {**Running(running.bus, None).environment, **running.server.session}
+    said = programs.run("frames", environment, *words)
+    return [said["least"], said["ms"], said["most"]]
+
+
+def warm(bench, subject):
+    with Scope() as scope:
+        running = subject.start(scope)
+        add(bench, subject, "call to frame", "ms", frames(running, "--count", FRAMES))
+
+
+def cold(bench, subject):
+    with Scope() as scope:
+        command = subject.command(scope)
+        add(bench, subject, "start to frame", "ms", frames(subject, "--count", STARTS, *command))
+
+
+def standing(bench, subject):
+    """Nothing on the screen, then five cards that stay."""
+    with Scope() as scope:
+        running = subject.start(scope)
+        pid = running.server.pid
+        add(bench, subject, f"wakeups in {SECONDS} s, nothing on screen", "", [woken(pid)])
+        client = Client(running.bus, "bench")
+        for number in range(CARDS):
+            client.notify(f"Card {number}", "Dinner at <b>seven</b>?", app=f"App {number}", timeout=0)
+        until(lambda: running.server.screen.drawn(), "cards")
+        time.sleep(SETTLING)
+        add(bench, subject, "resident with five cards", "MB", [resident_megabytes(pid)])
+        add(bench, subject, f"wakeups in {SECONDS} s, five cards", "", [woken(pid)])
+
+
+def woken(pid):
+    before = wakeups(pid)
+    time.sleep(SECONDS)
+    return wakeups_since(before, wakeups(pid))
+
+
+def flood(bench):
+    """As many as one app can send at once: what of it costs the process that draws."""
+    subject = Ours()
+    with Scope() as scope:
+        running = subject.start(scope)
+        before = cpu_seconds(running.server.pid)
+        programs.run("throughput", Running(running.bus, None).environment, count=FLOOD)
+        time.sleep(SETTLING)
+        add(bench, subject, f"processor time of {FLOOD:,}", "s", [cpu_seconds(running.server.pid) - before])
