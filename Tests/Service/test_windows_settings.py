@@ -113,6 +113,13 @@ class ByTheFile(Opened):
         window.press("toggle button", "On the lock screen")
         self.until_lines(["# New."] + PREFERENCES.splitlines() + ["lock-screen = no"])
 
+    def test_a_second_window_of_settings_is_the_first(self):
+        window = self.open()
+        second = window.again()
+        self.assertEqual(second.wait(), 0)
+        self.assertTrue(window.process.is_running)
+        window.go_to("Chat")
+
     def test_without_a_file_the_first_choice_makes_one(self):
         self.window = SettingsWindow(self, self.bus, self.kind)
         self.window.preferences.unlink()

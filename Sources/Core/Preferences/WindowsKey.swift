@@ -1,7 +1,7 @@
 import Placing
 
 /// The keys of the `[Windows]` group, spelled as in the file.
-enum WindowsKey: String, CaseIterable, PreferenceKey {
+public enum WindowsKey: String, CaseIterable, Sendable, PreferenceKey {
   case position, monitor, width, most
 
   static let bySpelling = table()

@@ -19,6 +19,8 @@ enum Labels {
     "levels": "Levels that pass",
     "summary": "Tell what was held back",
     "server": "Drawn by",
+    "position": "Place",
+    "most": "At most at once",
   ]
 
   private static let values: [String: String] = [

@@ -119,14 +119,12 @@ class Panel:
 
     def until_focused(self, words):
         """Waits until the keys go to a widget whose name begins so."""
-        def focused():
-            return next((one for one in self.tree().walk() if "focused" in one.states), None)
-        seen = []
+        until(lambda: (self.focused() or "").startswith(words),
+              lambda: f"the keys at '{words}'; they are at '{self.focused()}'")
 
-        def is_it():
-            seen[:] = [focused()]
-            return seen[0] and seen[0].name.startswith(words)
-        until(is_it, lambda: f"the keys at '{words}'; they are at '{seen[0] and seen[0].name}'")
+    def focused(self):
+        """The name of the widget that has the keys."""
+        return next((one.name for one in self.tree().walk() if "focused" in one.states), None)
 
     def until_said(self, words):
         """Waits until these words stand in a label."""

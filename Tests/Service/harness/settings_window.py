@@ -53,16 +53,21 @@ class SettingsWindow(RealServer):
     def open(self, reader=None, command=None):
         """Opens the window, and waits until it stands still."""
         self.reader = reader
-        self.process = Process(
-            self.case, command or [binary(self.word), "settings"], name="settings",
-            env={**self.session, "GTK_THEME": self.theme, **unseen_pointer(self.home / "cursors"),
-                 **(reader.environment if reader else {})})
+        self.process = self.again(command)
         self.screen.until_drawn()
         until_steady(self.screen.picture, seconds=1)
         if self.screen_kind is Display:
             # Nobody manages windows here.
             self.screen.focus("Notifications")
         return self
+
+    def again(self, command=None):
+        """The program once more, as a menu starts it."""
+        reader = self.reader
+        return Process(
+            self.case, command or [binary(self.word), "settings"], name="settings",
+            env={**self.session, "GTK_THEME": self.theme, **unseen_pointer(self.home / "cursors"),
+                 **(reader.environment if reader else {})})
 
     def press(self, role, name):
         """A click of the pointer on a widget."""

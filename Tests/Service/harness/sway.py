@@ -17,7 +17,7 @@ NOBODY = 65534
 def unseen_pointer(folder):
     """Makes a pointer of one transparent pixel, so that nothing is drawn but what programs draw."""
     shapes = folder / "default/cursors"
-    shapes.mkdir(parents=True)
+    shapes.mkdir(parents=True, exist_ok=True)
     image = struct.pack("<9I", 36, 0xfffd0002, 24, 1, 1, 1, 0, 0, 0) + bytes(4)
     contents = struct.pack("<4s3I3I", b"Xcur", 16, 0x10000, 1, 0xfffd0002, 24, 28)
     (shapes / "left_ptr").write_bytes(contents + image)

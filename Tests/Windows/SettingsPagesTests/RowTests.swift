@@ -75,6 +75,22 @@ struct RowTests {
     #expect(rows.contains { $0.id == .key(.desktop, key.rawValue) })
   }
 
+  @Test(arguments: WindowsKey.allCases)
+  func `each key of the windows is on the page of who draws`(key: WindowsKey) throws {
+    let pages = Files.pages("[Windows]\nmost = 3\n")
+    let row = try #require(pages.page(.drawing).row(.key(.windows, key.rawValue)))
+    #expect(row.isOwn == (key == .most))
+    let value =
+      switch key {
+      case .position: "bottom"
+      case .monitor: "primary"
+      case .width: "500"
+      case .most: "7"
+      }
+    let change = SettingsChange.set(key.rawValue, value, in: .windows)
+    #expect(try Files.text(change, "") == "[Windows]\n\(key.rawValue) = \(value)\n")
+  }
+
   @Test(arguments: FocusKey.allCases)
   func `each key of a focus is on its page`(key: FocusKey) {
     let page = Files.pages("[Focus Work]\ndays = Mon\n").page(.focus)

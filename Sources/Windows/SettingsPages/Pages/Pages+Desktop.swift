@@ -53,6 +53,9 @@ extension Pages {
     return [
       RowGroup([drawer]),
       RowGroup([server, maker.written(key, in: .desktop, title: "As the file has it")]),
+      RowGroup(
+        "Pennant’s own cards",
+        WindowsKey.allCases.map { maker.row($0.rawValue, in: .windows) }),
       RowGroup("More", isFolded: true, more),
     ]
   }

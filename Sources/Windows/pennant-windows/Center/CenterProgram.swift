@@ -16,7 +16,7 @@ final class CenterProgram {
   private let window: CenterWindow
   private var state: PanelState
   private var link: ControlLink?
-  private var instance: CenterInstance?
+  private var instance: SoleInstance?
   private var clock: Deadline?
   private var drawing: Deadline?
   private var isDrawingDue = false
@@ -46,11 +46,11 @@ final class CenterProgram {
       }
     }
     window.takes = { PanelState.takes($0, in: $1) }
-    instance = CenterInstance(on: connection) { [weak self] in self?.askedForAgain() }
+    instance = SoleInstance(.center, on: connection) { [weak self] in self?.askedForAgain() }
     instance?.begin { [weak self] in self?.begun($0) }
   }
 
-  private func begun(_ outcome: CenterInstance.Outcome) {
+  private func begun(_ outcome: SoleInstance.Outcome) {
     switch outcome {
     case .first: open()
     case .told: loop.stop()

@@ -28,7 +28,18 @@ enum SettingsProgram {
     let window = SettingsWindow(desk, loop: loop)
     let service = connection.map { SettingsService($0, loop: loop) { desk.heard($0) } }
     desk.onWish = { service?.carryOut($0) }
-    window.present()
+    // Without a bus, or beside one that hangs, a second window is better than none.
+    let instance = connection.map { SoleInstance(.settings, on: $0, activated: window.present) }
+    if let instance {
+      instance.begin { outcome in
+        switch outcome {
+        case .first, .failed: window.present()
+        case .told: loop.stop()
+        }
+      }
+    } else {
+      window.present()
+    }
     // The window is there before all that is installed has been read.
     let reading = Errand(on: loop) {
       desk.installed(
@@ -40,6 +51,7 @@ enum SettingsProgram {
     reading.isWanted = true
     loop.run()
     service?.stop()
+    withExtendedLifetime(instance) {}
     return nil
   }
 

@@ -6,7 +6,7 @@ import NotificationModel
 nonisolated extension ServerProfile {
   /// While silenced it answers and closes with 4 at once, and no longer says that it has buttons.
   ///
-  /// What such a message was to replace stays on the screen.
+  /// The message that such a one was to replace stays on the screen.
   /// Urgent notifications are shown all the same, so buttons are sent as ever. A number to replace
   /// is given back, known or not. An old picture stays where the new message has none. A click
   /// closes, which nothing on the screen says; what a click does is drawn as a button of its own.
@@ -99,9 +99,10 @@ nonisolated extension ServerProfile {
     return profile
   }()
 
-  /// What the server of this command can do, where that is known before it runs.
+  /// What the server of this command can do, where that is known before it runs: its words say
+  /// where its cards stand.
   static func abilitiesAtRest(of command: ServerCommand) -> DesktopAbilities? {
-    guard command.words.count == 1, command.program == OwnWindows.program else { return nil }
+    guard command.program == OwnWindows.program else { return nil }
     var abilities = windows.abilities(capabilities: Set(OwnWindows.capabilities))
     abilities.server = ServerDescription(
       name: Product.windowsName, version: Product.version, profile: windows.name)

@@ -1,10 +1,26 @@
 import Bus
 import Clock
 
-/// The one Center of a session: a second one tells the first, and ends.
-final class CenterInstance {
-  private static let name: BusName = "org.pennant.Center"
-  private static let path: ObjectPath = "/org/pennant/Center"
+/// The one window of its kind in a session: a second program tells the first, and ends.
+final class SoleInstance {
+  enum Kind {
+    case center, settings
+
+    fileprivate var name: BusName {
+      switch self {
+      case .center: "org.pennant.Center"
+      case .settings: "org.pennant.Settings"
+      }
+    }
+
+    fileprivate var path: ObjectPath {
+      switch self {
+      case .center: "/org/pennant/Center"
+      case .settings: "/org/pennant/Settings"
+      }
+    }
+  }
+
   private static let interface: InterfaceName = "org.freedesktop.Application"
   private static let patience = Span.seconds(5)
   private static let document = """
@@ -21,13 +37,16 @@ final class CenterInstance {
     case failed(String)
   }
 
+  private let kind: Kind
   private let connection: BusConnection
   private let objects: ObjectServer
 
   /// - Parameters:
+  ///   - kind: the window that there is to be one of.
   ///   - connection: the session bus.
   ///   - activated: told that a second one was started.
-  init(on connection: BusConnection, activated: @escaping () -> Void) {
+  init(_ kind: Kind, on connection: BusConnection, activated: @escaping () -> Void) {
+    self.kind = kind
     self.connection = connection
     objects = ObjectServer(on: connection)
     let interface = ExportedInterface(Self.interface, document: Self.document) {
@@ -37,11 +56,11 @@ final class CenterInstance {
       activated()
       return true
     }
-    objects.export([interface], at: Self.path)
+    objects.export([interface], at: kind.path)
   }
 
   func begin(then: @escaping (Outcome) -> Void) {
-    connection.requestName(Self.name, .doNotQueue) { [weak self] outcome in
+    connection.requestName(kind.name, .doNotQueue) { [weak self] outcome in
       switch outcome {
       case .owned, .queued: then(.first)
       case .taken: self?.tellOther(then)
@@ -52,12 +71,12 @@ final class CenterInstance {
 
   private func tellOther(_ then: @escaping (Outcome) -> Void) {
     let message = BusMessage(
-      call: "Activate", of: Self.interface, at: Self.path, to: Self.name
+      call: "Activate", of: Self.interface, at: kind.path, to: kind.name
     ) { $0.array(of: "{sv}") { _ in } }
     message.mayStartService = false
     let call = connection.call(message, within: Self.patience) { result in
       if case .reply = result { return then(.told) }
-      then(.failed("the Center that runs does not answer"))
+      then(.failed("the one that runs does not answer"))
     }
     if call == nil { then(.failed("the bus is gone")) }
   }
