@@ -64,6 +64,9 @@ public struct Hint: Sendable {
 
 /// The tables that are made from the rows.
 extension Hint {
+  /// Every hint that is read, the usual ones first.
+  static let all = standard + others + own + tags
+
   /// Every name that is read, the usual ones first: on the wire they are compared one by one.
   public static let names: [StaticString] = spellings.map(\.name)
 

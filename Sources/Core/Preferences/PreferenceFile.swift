@@ -116,7 +116,7 @@ struct CheckedFile {
       tell(faults, in: text)
       return
     }
-    let file = KeyFile(text)
+    let file = PreferenceLines(text)
     var reader = GroupReader(file: name, text: text)
     for group in file.groups {
       if let part = reader.read(group) { parts.append(part) }

@@ -35,7 +35,7 @@ final class Service {
   let leftPictures: [StoredPictures]
   let journals: JournalPlaces
   /// The notifications on screens of servers that outlive us.
-  let given: NumberRecord?
+  let given: ServerNumberRecord?
   let notices: OwnNotices
   let objects: ObjectServer
   let control: ControlDoor
@@ -65,10 +65,10 @@ final class Service {
   let supervisor: Supervisor?
   let start: StartLine
   /// Calls that came before the ids of earlier lives were known.
-  let numbers: StartLine
-  var numbering = Numbering.awaited
+  let untilIDs: StartLine
+  var idGiving = IDGiving.awaited
   /// Ends the wait for the disk to say which ids were given.
-  var numberDeadline: Deadline?
+  var idDeadline: Deadline?
   var restorer: Restorer?
   /// Connections that have left the bus since it was asked which there are; `nil` while no items
   /// are being taken over.
@@ -100,7 +100,7 @@ final class Service {
       wayIn.service.center.areReserved(idsBelow: $0)
     }
     start = StartLine(on: loop)
-    numbers = StartLine(on: loop)
+    untilIDs = StartLine(on: loop)
     named = options.preferences.map { Self.absolute($0) }
     files = Self.preferencePlace(options).map {
       PreferenceFiles($0, loop: loop) { wayIn.service.readPreferences() }
@@ -109,7 +109,7 @@ final class Service {
     objects = ObjectServer(on: connection)
     faces = AppFaces(loop: loop, log: log)
     journals = state.place.journalPlaces
-    given = journals.givenNumbers.map { NumberRecord(at: $0) }
+    given = journals.givenNumbers.map { ServerNumberRecord(at: $0) }
     let ledger = Ledger(firstID: state.readFirstID(), book: inForce.book)
     center = CenterKeeper(
       folder: state.place.folder, journal: journals.current, former: journals.former,
@@ -176,7 +176,7 @@ final class Service {
     }
     tellPreferences()
     loop.run()
-    numbers.end()
+    untilIDs.end()
     start.end()
     state.beginWriting()
     arrivals.readAllAnswered()

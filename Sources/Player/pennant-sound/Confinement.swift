@@ -47,7 +47,7 @@ struct Check {
     self.confinement = confinement
     var trials = Trial.fromTheStart
     let before = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
-    let context = SoundContext(theme: nil, ended: -1)
+    let context = Canberra(theme: nil, ended: -1)
     // The way to a sound server is tried with files first, which the library says it may not make.
     let errors = dup(STDERR_FILENO)
     _ = PlayerProgram.leadNowhere([STDERR_FILENO])
@@ -56,7 +56,7 @@ struct Check {
       close(errors)
     }
     server = context.map { $0.open()?.words ?? "answers" } ?? PlayTrouble.unknown.words
-    sockets = SoundContext.staysConnected ? Confinement.shutSockets() : nil
+    sockets = Canberra.staysConnected ? Confinement.shutSockets() : nil
     if sockets != nil { trials += Trial.onceConnected(before) }
     self.trials = trials
     close(before)

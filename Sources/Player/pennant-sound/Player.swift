@@ -17,7 +17,7 @@ final class Player {
   private let answers: Int32
   private let ended: (read: Int32, write: Int32)
   private let theme: String?
-  private var context: SoundContext?
+  private var context: Canberra?
   private var reader = RecordCutter.requests
   private var lastNumber: UInt32 = 0
   /// The sounds that play, and when each is to be stopped; the oldest first.
@@ -112,11 +112,11 @@ final class Player {
 
   private func connect() -> PlayTrouble? {
     if context != nil { return nil }
-    guard let made = SoundContext(theme: theme, ended: ended.write) else { return .unknown }
+    guard let made = Canberra(theme: theme, ended: ended.write) else { return .unknown }
     if let trouble = made.open() { return trouble == .noDriver ? .noDriver : .noServer }
     context = made
     // Where the kernel cannot, it is done without, as everything that is given up.
-    if SoundContext.staysConnected { _ = Confinement.shutSockets() }
+    if Canberra.staysConnected { _ = Confinement.shutSockets() }
     return nil
   }
 

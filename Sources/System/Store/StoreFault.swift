@@ -54,7 +54,7 @@ public enum StoreFault: Error, Hashable, Sendable {
     }
   }
 
-  /// Whether time does not mend this, so that it need not be tried again.
+  /// Whether the fault stays however long one waits, so that no further attempt is made.
   public var isLasting: Bool {
     switch self {
     case .newer: true

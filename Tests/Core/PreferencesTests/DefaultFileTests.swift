@@ -52,7 +52,7 @@ struct DefaultFileTests {
   @Test func `it names every key there is`() throws {
     let source = SourceText(Array(try Self.inForce().utf8))
     var named: [String: Set<String>] = [:]
-    for group in KeyFile(source).groups {
+    for group in PreferenceLines(source).groups {
       let kind = source.string(group.name).prefix { $0 != " " }
       named[String(kind), default: []].formUnion(group.entries.map { source.string($0.key) })
     }

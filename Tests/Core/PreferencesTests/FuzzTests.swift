@@ -31,7 +31,7 @@ struct FuzzTests {
     for _ in 0..<100 {
       let count = Int.random(in: 0..<30, using: &dice)
       let text = (0..<count).map { _ in Self.pieces.randomElement(using: &dice) ?? "" }.joined()
-      let file = KeyFile(SourceText(Array(text.utf8)))
+      let file = PreferenceLines(SourceText(Array(text.utf8)))
       let names = file.groups.map(\.name).map(SourceText(Array(text.utf8)).string)
       // GLib puts groups of one name together; ours are told as errors later.
       guard file.faults.first.isEmpty, Set(names).count == names.count else { continue }

@@ -75,7 +75,7 @@ struct GLibTests {
   func compare(_ text: String) throws {
     let glib = try #require(GLibKeyFile(text))
     let source = SourceText(Array(text.utf8))
-    let ours = KeyFile(source)
+    let ours = PreferenceLines(source)
     #expect(ours.faults.first == [])
     #expect(ours.groups.map { source.string($0.name) } == glib.groups)
     for group in ours.groups {

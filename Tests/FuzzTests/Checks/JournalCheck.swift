@@ -37,7 +37,7 @@ enum JournalCheck {
 
   private static func entry(_ record: JournalRecord, _ number: UInt64) -> [UInt8] {
     var writer = RecordWriter()
-    JournalEntry.write(record, number: number, to: &writer)
+    JournalFrame.write(record, number: number, to: &writer)
     return writer.bytes
   }
 

@@ -62,4 +62,15 @@ public final class Bench {
     while !isDone(), !isLate { turn(mayWait: true) }
     return isDone()
   }
+
+  /// Goes around until something is so that no event tells of, or for five seconds.
+  public func waitLooking(until isDone: () -> Bool) -> Bool {
+    let end = now + .seconds(5)
+    let tick = Deadline(on: self) {}
+    while !isDone(), now < end {
+      tick.arm(after: .milliseconds(10))
+      turn(mayWait: true)
+    }
+    return isDone()
+  }
 }

@@ -2,6 +2,7 @@ import Clock
 import Glibc
 import LocalFiles
 import MainLoop
+import PrivateBus
 import Processes
 import TestFolder
 import Testing
@@ -25,17 +26,8 @@ private final class Watched {
       onEnd: { self.ends.append($0) })
   }
 
-  /// Goes around until something is so, or for five seconds; looks again every few milliseconds.
   @discardableResult
-  func wait(until isDone: () -> Bool) -> Bool {
-    let end = loop.now + .seconds(5)
-    let tick = Deadline(on: loop) {}
-    while !isDone(), loop.now < end {
-      tick.arm(after: .milliseconds(20))
-      loop.turn(mayWait: true)
-    }
-    return isDone()
-  }
+  func wait(until isDone: () -> Bool) -> Bool { loop.waitLooking(until: isDone) }
 
   func letGo() { process = nil }
 

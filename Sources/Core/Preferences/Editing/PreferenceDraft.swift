@@ -104,8 +104,8 @@ struct PreferenceDraft {
     bytes += bytes.last == .carriageReturn ? [.newline] : end
   }
 
-  private static func group(_ name: GroupName, in text: SourceText) -> KeyFile.Group? {
-    KeyFile(text).groups.first { group in
+  private static func group(_ name: GroupName, in text: SourceText) -> PreferenceLines.Group? {
+    PreferenceLines(text).groups.first { group in
       guard let found = try? GroupName.read(group.name, of: text) else { return false }
       return found == name
     }
@@ -114,7 +114,7 @@ struct PreferenceDraft {
   /// Where the line of a key belongs: under the one that shows its default in a comment, else
   /// under the group's last one.
   private static func place(
-    for key: String, in group: KeyFile.Group, of text: SourceText
+    for key: String, in group: PreferenceLines.Group, of text: SourceText
   ) -> Int {
     for number in group.line..<max(group.line, text.lines.count) {
       let line = trimmed(text.lines[number], in: text.bytes)
@@ -134,7 +134,7 @@ struct PreferenceDraft {
 
   /// A new line, with the indent of a neighbour and its blanks around the `=`.
   private static func line(
-    _ key: String, _ value: String, like entry: KeyFile.Entry?, in text: SourceText
+    _ key: String, _ value: String, like entry: PreferenceLines.Entry?, in text: SourceText
   ) -> [UInt8] {
     guard let entry else { return Array("\(key) = \(value)".utf8) }
     let start = text.lines[entry.line - 1].lowerBound

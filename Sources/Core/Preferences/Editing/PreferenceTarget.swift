@@ -122,7 +122,7 @@ extension GroupName {
     let text = SourceText(Array(line.utf8))
     do throws(Fault) {
       guard text.lines.count == 1 else { return nil }
-      switch KeyFileLine.read(text.lines[0], of: text) {
+      switch PreferenceLine.read(text.lines[0], of: text) {
       case .group(let range): return try GroupName.read(range, of: text)
       case .bad(let fault): throw fault
       case .nothing, .entry: return nil

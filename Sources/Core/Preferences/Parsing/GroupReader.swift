@@ -17,7 +17,7 @@ struct GroupReader {
     self.text = text
   }
 
-  mutating func read(_ group: KeyFile.Group) -> CheckedFile.Part? {
+  mutating func read(_ group: PreferenceLines.Group) -> CheckedFile.Part? {
     let name: GroupName
     do throws(Fault) {
       name = try GroupName.read(group.name, of: text)
@@ -58,7 +58,7 @@ struct GroupReader {
   /// Checks the lines under a group that cannot be read, to tell their errors with its own.
   ///
   /// The group that was meant is unknown, but a key is known by its word.
-  mutating func readStrays(_ entries: [KeyFile.Entry]) {
+  mutating func readStrays(_ entries: [PreferenceLines.Entry]) {
     for entry in entries where !faults.isFull {
       do throws(Fault) {
         try Self.checkStray(text, entry)
@@ -68,7 +68,7 @@ struct GroupReader {
     }
   }
 
-  private mutating func settings(of group: KeyFile.Group, written: String) -> SettingGroup {
+  private mutating func settings(of group: PreferenceLines.Group, written: String) -> SettingGroup {
     var found = SettingGroup()
     let settings: [Read<SettingKey>] = read(group, written: written)
     for entry in settings {
@@ -95,7 +95,7 @@ struct GroupReader {
   }
 
   private mutating func read<Key: PreferenceKey>(
-    _ group: KeyFile.Group, written: String
+    _ group: PreferenceLines.Group, written: String
   ) -> [Read<Key>] {
     var found: [Read<Key>] = []
     var lines: [Key: Int] = [:]
@@ -161,7 +161,7 @@ struct GroupReader {
 /// Lines whose group cannot be read.
 extension GroupReader {
   /// Checks a line by the first kind of group that has its key.
-  static func checkStray(_ text: SourceText, _ entry: KeyFile.Entry) throws(Fault) {
+  static func checkStray(_ text: SourceText, _ entry: PreferenceLines.Entry) throws(Fault) {
     let word = text.string(entry.key)
     if let key = SettingKey.spelled(word) {
       _ = try checked(key, entry, text)
@@ -183,7 +183,7 @@ extension GroupReader {
   ///
   /// - Throws: what is wrong with the value, and what was expected.
   static func checked<Key: PreferenceKey>(
-    _ key: Key, _ entry: KeyFile.Entry, _ text: SourceText
+    _ key: Key, _ entry: PreferenceLines.Entry, _ text: SourceText
   ) throws(Fault) -> (setting: Key.Meaning, remark: String?) {
     let syntax = key.syntax
     do throws(Fault) {

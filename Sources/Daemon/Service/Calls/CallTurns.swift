@@ -18,8 +18,8 @@ final class CallTurns {
   /// Calls have come behind the one at hand.
   private let hasMore: () -> Bool
   private let server: any CallServer
-  private var turns = Turns<(request: FreedesktopRequest, sender: Sender)>()
-  private var held = WaitingCalls()
+  private var turns = FairQueue<(request: FreedesktopRequest, sender: Sender)>()
+  private var held = FloodQuota()
   private var errand: Errand?
   /// Told when nothing of a sender waits any more.
   private let served: (ConnectionName) -> Void

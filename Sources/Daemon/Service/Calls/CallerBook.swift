@@ -40,7 +40,7 @@ nonisolated struct CallerBook<Call, Question> {
   private var questions: [ConnectionName: [Waiter<Question>]] = [:]
   private var calls: [ConnectionName: [Waiter<Call>]] = [:]
   /// For both of them, and for what a door has waiting before it asks.
-  private var room = WaitingRoom()
+  private var room = UnknownCallerQuota()
   private var quota = ProcessQuota()
   /// Connections that left the bus while calls of theirs wait for their turn.
   private var leaving: Set<ConnectionName> = []

@@ -10,14 +10,14 @@ extension Service {
       // A message that nobody would read is not accepted.
       return door.refuse(request.reply, Self.ending)
     }
-    guard numbers.isOver else { return keepUnnumbered(request, from: sender) }
+    guard untilIDs.isOver else { return keepUntilIDsAreGiven(request, from: sender) }
     serveNumbered(request, from: sender)
   }
 
   /// Keeps a request that came before any id can be given.
-  private func keepUnnumbered(_ request: FreedesktopRequest, from sender: Sender) {
+  private func keepUntilIDsAreGiven(_ request: FreedesktopRequest, from sender: Sender) {
     let waiting = request.copied()
-    numbers.add(
+    untilIDs.add(
       from: sender.connection, bytes: waiting.bytes,
       { [weak self] in self?.serveNumbered(waiting, from: sender) },
       refuse: { [weak self] in self?.refuseEarly(waiting) })
@@ -81,7 +81,7 @@ extension Service {
       let wait = { [start, executor] in
         start.add { executor.take(.connectionVanished(connection)) }
       }
-      return numbers.isOver ? wait() : numbers.add(wait)
+      return untilIDs.isOver ? wait() : untilIDs.add(wait)
     }
     arrivals.readAllAnswered()
     executor.take(.connectionVanished(connection))

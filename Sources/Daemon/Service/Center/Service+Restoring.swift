@@ -12,7 +12,7 @@ import Store
 /// Restoring the open items; the name is taken first, and the first calls are answered meanwhile.
 extension Service {
   func restore() {
-    beginNumbering()
+    beginGivingIDs()
     beside.run({ [journals] in journals.note() }) {}
     connection.busID { [weak self] bus in
       guard let self else { return }

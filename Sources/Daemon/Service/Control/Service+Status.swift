@@ -42,9 +42,9 @@ extension Service: Controlled {
   ) {
     guard !start.isOver, request.isAboutItems else { return body() }
     let wait = { [start] in start.add(from: caller, body) { answer(.refused(.full)) } }
-    guard !numbers.isOver else { return wait() }
+    guard !untilIDs.isOver else { return wait() }
     // Behind what its caller has sent before.
-    numbers.add(from: caller, wait) { answer(.refused(.full)) }
+    untilIDs.add(from: caller, wait) { answer(.refused(.full)) }
   }
 
   var status: ServiceStatus {

@@ -117,4 +117,4 @@ final class BackEnds: BackEndMaker {
 }
 
 /// The desktop knows no files, and the files no desktop.
-extension NumberRecord: GivenNumbers {}
+extension ServerNumberRecord: GivenNumbers {}

@@ -66,7 +66,9 @@ final class Executor {
     handle(.deadlinePassed)
   }
 
-  /// A token under which the ledger will answer this call, and what is written down before.
+  /// The token by which the ledger names this call when it answers.
+  ///
+  /// Where `keeping` is given, the message that it makes is written down before the answer goes out.
   func token(
     for reply: ReplyHandle, isNumbered: Bool = true,
     keeping message: ((NotificationID) -> StoredMessage?)? = nil

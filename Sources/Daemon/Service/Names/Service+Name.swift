@@ -54,7 +54,7 @@ extension Service {
   ///
   /// Apps have their answers before that, so the service manager does not wait for a slow disk.
   func beginServing() {
-    guard !isStopping, isNamed, numbers.isOver, !start.isOver else { return }
+    guard !isStopping, isNamed, untilIDs.isOver, !start.isOver else { return }
     supervisor?.ready()
     guard isRestored else { return }
     executor.nameIsOurs()

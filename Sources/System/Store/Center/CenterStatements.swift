@@ -9,7 +9,7 @@ struct CenterStatements {
   let sleep: Statement
   /// Sets the number up to which the database has the records of the journal.
   let taken: Statement
-  /// How long a kept message is, and who sent it.
+  /// The length of a kept message, and its sender.
   let size: Statement
   /// Makes an open item a past one; an item that is past already stays as it is.
   let close: Statement

@@ -210,7 +210,7 @@ public final class Journal {
   private func put(_ record: JournalRecord) -> Bool {
     // The last number may come from a damaged file, and be the highest there is.
     let number = newest &+ 1
-    JournalEntry.write(record, number: number, to: &writer)
+    JournalFrame.write(record, number: number, to: &writer)
     guard current?.append(writer.bytes, number: number) == true else { return false }
     newest = number
     return true

@@ -11,27 +11,27 @@ struct JournalPage {
   private var records: [(number: UInt64, record: JournalRecord, place: Int)] = []
 
   init(_ bytes: [UInt8]) {
-    while let entry = Self.entry(in: bytes[end...]) {
-      guard records.isEmpty || entry.number == newest &+ 1,
-        let record = JournalRecord(entry.content)
+    while let frame = Self.frame(in: bytes[end...]) {
+      guard records.isEmpty || frame.number == newest &+ 1,
+        let record = JournalRecord(frame.content)
       else { return }
-      records.append((entry.number, record, end))
-      newest = entry.number
-      end = entry.end
+      records.append((frame.number, record, end))
+      newest = frame.number
+      end = frame.end
     }
   }
 
   /// Whether any record is about an item.
   var hasChanges: Bool {
-    records.contains { entry in
-      if case .change = entry.record { true } else { false }
+    records.contains { frame in
+      if case .change = frame.record { true } else { false }
     }
   }
 
   func records(after taken: UInt64) -> [JournalRecord] {
-    records.filter { entry in
-      if case .life = entry.record { return true }
-      return entry.number > taken
+    records.filter { frame in
+      if case .life = frame.record { return true }
+      return frame.number > taken
     }.map(\.record)
   }
 
@@ -49,12 +49,12 @@ struct JournalPage {
     for index in records.indices {
       guard case .change(.message(let message)) = records[index].record,
         case .whole = message.content, let other = hidden[message.id],
-        let entry = Self.entry(in: bytes[records[index].place...])
+        let frame = Self.frame(in: bytes[records[index].place...])
       else { continue }
       var wanted = [JournalRecord.ids(below: 0)]
       if let other { wanted.insert(.change(.message(other)), at: 0) }
       for record in wanted {
-        guard let new = entry.overwritten(by: record) else { continue }
+        guard let new = frame.overwritten(by: record) else { continue }
         written.append((records[index].place, new))
         records[index].record = record
         break
@@ -63,7 +63,7 @@ struct JournalPage {
     return written
   }
 
-  private static func entry(in bytes: ArraySlice<UInt8>) -> JournalEntry? {
-    JournalEntry(in: bytes) ?? JournalEntry(former: bytes)
+  private static func frame(in bytes: ArraySlice<UInt8>) -> JournalFrame? {
+    JournalFrame(in: bytes) ?? JournalFrame(former: bytes)
   }
 }

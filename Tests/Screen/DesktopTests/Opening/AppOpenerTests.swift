@@ -2,6 +2,7 @@ import Clock
 import Desktop
 import Glibc
 import MainLoop
+import PrivateBus
 import TestFolder
 import Testing
 
@@ -28,17 +29,6 @@ struct AppOpenerTests {
     return opened
   }
 
-  private func wait(until isDone: () -> Bool) -> Bool {
-    let end = loop.now + .seconds(5)
-    let tick = Deadline(on: loop) {}
-    while loop.now < end {
-      if isDone() { return true }
-      tick.arm(after: .milliseconds(10))
-      loop.turn(mayWait: true)
-    }
-    return false
-  }
-
   private func text(of name: String) -> String {
     guard let file = unsafe fopen(folder[name], "r") else { return "" }
     defer { unsafe fclose(file) }
@@ -59,7 +49,7 @@ struct AppOpenerTests {
   ) {
     let opened = opener("printf '%s\\n' \"$@\" > words.part; mv words.part words")
     opened.opener?.open(entry: entry, token: token)
-    #expect(wait { !text(of: "words").isEmpty })
+    #expect(loop.waitLooking { !text(of: "words").isEmpty })
     #expect(text(of: "words") == words)
     #expect(opened.lines == [])
   }
@@ -67,14 +57,14 @@ struct AppOpenerTests {
   @Test func `what it says of a failure is one line`() {
     let opened = opener("printf 'pennant: there is \\033[2Jno such entry.\\nmore\\n' >&2; exit 1")
     opened.opener?.open(entry: "mail", token: nil)
-    #expect(wait { !opened.lines.isEmpty })
+    #expect(loop.waitLooking { !opened.lines.isEmpty })
     #expect(opened.lines == ["'mail' is not opened: there is [2Jno such entry."])
   }
 
   @Test func `a failure without words is told too`() {
     let opened = opener("kill -KILL $$")
     opened.opener?.open(entry: "mail", token: nil)
-    #expect(wait { !opened.lines.isEmpty })
+    #expect(loop.waitLooking { !opened.lines.isEmpty })
     #expect(opened.lines == ["'mail' is not opened: \(folder["pennant"]) ended by signal 9"])
   }
 
@@ -91,7 +81,7 @@ struct AppOpenerTests {
     let opener = AppOpener(
       on: loop, environment: { ["HOME=\(folder.path)", "PATH="] }, note: { lines.append($0) })
     opener.open(entry: "org.example.Absent", token: nil)
-    #expect(wait { !lines.isEmpty })
+    #expect(loop.waitLooking { !lines.isEmpty })
     #expect(
       lines == [
         "'org.example.Absent' is not opened: there is no desktop entry 'org.example.Absent' of a "
@@ -103,16 +93,16 @@ struct AppOpenerTests {
     let opened = opener("echo x >> begun; while [ ! -e go ]; do sleep 0.02; done")
     for number in 1...9 { opened.opener?.open(entry: "app\(number)", token: nil) }
     #expect(opened.lines == ["'app9' is not opened: 8 apps are being opened already"])
-    #expect(wait { text(of: "begun") == String(repeating: "x\n", count: 8) })
+    #expect(loop.waitLooking { text(of: "begun") == String(repeating: "x\n", count: 8) })
     folder.file("go", [])
     // There is room again once they have ended.
     #expect(
-      wait {
+      loop.waitLooking {
         opened.lines = []
         opened.opener?.open(entry: "app10", token: nil)
         return opened.lines.isEmpty
       })
-    #expect(wait { text(of: "begun") == String(repeating: "x\n", count: 9) })
+    #expect(loop.waitLooking { text(of: "begun") == String(repeating: "x\n", count: 9) })
   }
 
   @Test func `what a service manager said to us alone is not passed on`() {
@@ -120,7 +110,7 @@ struct AppOpenerTests {
       "env > env.part; mv env.part env",
       environment: ["NOTIFY_SOCKET=/x", "WATCHDOG_USEC=1", "DISPLAY=:7"])
     opened.opener?.open(entry: "mail", token: nil)
-    #expect(wait { !text(of: "env").isEmpty })
+    #expect(loop.waitLooking { !text(of: "env").isEmpty })
     let lines = text(of: "env").split(separator: "\n")
     #expect(lines.contains("DISPLAY=:7"))
     #expect(!lines.contains { $0.hasPrefix("NOTIFY_SOCKET") || $0.hasPrefix("WATCHDOG_USEC") })

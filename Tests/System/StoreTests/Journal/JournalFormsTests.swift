@@ -57,7 +57,7 @@ import Testing
   /// What is in files of today must not become something else by a change of the code.
   @Test func `an entry lies in the file as it did`() throws {
     var writer = RecordWriter()
-    JournalEntry.write(.life(StoreSession(bus: "b", boot: "k")), number: 7, to: &writer)
+    JournalFrame.write(.life(StoreSession(bus: "b", boot: "k")), number: 7, to: &writer)
     let today = """
       70656e6e616e7432dfffffffffffffff07000000000000003d950c6f6c694ed90000000000000000
       01000000000000006201000000000000006b000000000000947fd8bfea9a7042

@@ -144,7 +144,7 @@ struct JournalTests {
   /// One of its zeros more or fewer, and a word of another value, were once not seen.
   @Test func `a journal whose length alone is damaged is not read on`() throws {
     var writer = RecordWriter()
-    JournalEntry.write(.life(StoreSession(bus: ":1.7", boot: "")), number: 1, to: &writer)
+    JournalFrame.write(.life(StoreSession(bus: ":1.7", boot: "")), number: 1, to: &writer)
     let page = writer.bytes + [UInt8](repeating: 0, count: 64)
     for place in 0..<writer.bytes.count {
       for change in UInt8(1)...255 {

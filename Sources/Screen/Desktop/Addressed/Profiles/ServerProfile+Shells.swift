@@ -11,6 +11,7 @@ nonisolated extension ServerProfile {
     var profile = ServerProfile(name: "GNOME Shell", tried: ServerVersion(51, 0))
     profile.silence = .gnome
     profile.showsCriticalInSilence = true
+    profile.dropsInSilence = true
     profile.alertStays = .byCriticalUrgency
     profile.criticalNeverFades = true
     profile.lowHasNoBanner = true

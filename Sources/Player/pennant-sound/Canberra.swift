@@ -4,7 +4,7 @@ import Playing
 
 /// A connection to the sound server, through libcanberra.
 @safe
-final class SoundContext {
+final class Canberra {
   private let context: OpaquePointer
   private let theme: String?
   /// Gets the number of each sound that has ended, in four bytes, from a thread of the library's.

@@ -6,7 +6,7 @@ import Queues
 ///
 /// The bus hands all calls over in one line. Behind one app's thousands everybody else would wait,
 /// so that what comes in a burst is set aside and the line is read on.
-public struct Turns<Call> {
+public struct FairQueue<Call> {
   /// A real app's burst is served as it comes.
   static var atOnce: Int { 8 }
   /// The time such a burst has.

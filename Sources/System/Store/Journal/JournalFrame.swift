@@ -4,20 +4,20 @@
 ///
 ///     mark  ~length  number  digest of these three  content  digest of the content
 ///
-/// **An entry in which at most eight bytes in a row have changed is never read:** the first digest
+/// **A frame in which at most eight bytes in a row have changed is never read:** the first digest
 /// shows damage to the head, before the length is believed, the second damage to the content. The
 /// second begins at the number, and so also shows old content behind a new head, as a disk without
 /// power may have left it.
-struct JournalEntry {
+struct JournalFrame {
   private static let headBytes = 32
-  /// The beginning of each entry; its bytes read "pennant2" in the file.
+  /// The beginning of each frame; its bytes read "pennant2" in the file.
   private static let mark: UInt64 = 0x3274_6E61_6E6E_6570
   private static let formerHeadBytes = 24
   private static let digestBytes = 8
 
   let number: UInt64
   let content: ArraySlice<UInt8>
-  /// Where the next entry begins.
+  /// Where the next frame begins.
   let end: Int
   /// Whether a version that had no mark wrote it.
   private let isFormer: Bool
@@ -29,7 +29,7 @@ struct JournalEntry {
     finish(number, &writer)
   }
 
-  /// An entry of the same number and length with another record, to be written over this one; `nil`
+  /// A frame of the same number and length with another record, to be written over this one; `nil`
   /// where the record is longer.
   func overwritten(by record: JournalRecord) -> [UInt8]? {
     var writer = RecordWriter()
@@ -72,9 +72,9 @@ struct JournalEntry {
     isFormer = false
   }
 
-  /// Reads an entry of a version that had no mark: length, number, digest, content.
+  /// Reads a frame of a version that had no mark: length, number, digest, content.
   ///
-  /// An entry of today is never taken for a former one, whatever eight bytes in a row of it have
+  /// A frame of today is never taken for a former one, whatever eight bytes in a row of it have
   /// become. The eighth and the sixteenth byte of a former one are zero, as no length or number
   /// reaches 2^56; in a mark and an inverted length they are not, and no eight bytes hold both.
   init?(former bytes: ArraySlice<UInt8>) {

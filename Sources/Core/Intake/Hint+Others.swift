@@ -1,16 +1,13 @@
 internal import NotificationModel
 
-/// The rows of other servers' hints, and all rows.
+/// The rows of other servers' hints.
 extension Hint {
-  /// Every hint that is read, the usual ones first.
-  static let all = standard + others + own + tags
-
   public static let origin = Hint("x-kde-origin-name", .text) {
     (note, reader, value) throws(HintFault) in
     note.origin = try reader.words(value, Limits.nameCharacters, .origin)
   }
 
-  private static let others: [Hint] = [
+  static let others: [Hint] = [
     // Servers' own, which mean here what they mean there.
     Hint("x-kde-display-appname", .text) { (_, reader, value) throws(HintFault) in
       reader.displayName = try reader.words(value, Limits.nameCharacters, .displayName)
@@ -57,7 +54,7 @@ extension Hint {
   ]
 
   /// Displays of a level, such as a volume, and dunst's own.
-  private static let tags: [Hint] = [
+  static let tags: [Hint] = [
     Hint(
       "x-canonical-private-synchronous", or: "private-synchronous", or: "synchronous", .text, .tag
     ) { (_, reader, value) throws(HintFault) in

@@ -4,21 +4,21 @@ import Testing
 
 @testable import Delivery
 
-@Suite(.timeLimit(.minutes(1))) struct TurnsTests {
+@Suite(.timeLimit(.minutes(1))) struct FairQueueTests {
   private let flood = ConnectionName(":1.1")
   private let other = ConnectionName(":1.2")
   private let start = Moment.beginning + .seconds(1)
 
   @Test func `a burst passes, what is more waits, and another's passes meanwhile`() {
-    var turns = Turns<Int>()
+    var turns = FairQueue<Int>()
     let passed = (0..<20).map { _ in turns.mayPass(flood, at: start) }
-    #expect(passed.firstIndex(of: false) == Turns<Int>.atOnce)
+    #expect(passed.firstIndex(of: false) == FairQueue<Int>.atOnce)
     let another = turns.mayPass(other, at: start)
     #expect(another)
   }
 
   @Test func `after a while it passes again, but not before what waits`() {
-    var turns = Turns<Int>()
+    var turns = FairQueue<Int>()
     for number in 0..<9 where !turns.mayPass(flood, at: start) { turns.wait(number, of: flood) }
     let later = start + .seconds(1)
     let early = turns.mayPass(flood, at: later)
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func `they are served in turn, each in its own order`() {
-    var turns = Turns<Int>()
+    var turns = FairQueue<Int>()
     for number in 0..<4 { turns.wait(number, of: flood) }
     for number in 10..<12 { turns.wait(number, of: other) }
     var order: [Int] = []
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func `out of turn goes the oldest of one sender`() {
-    var turns = Turns<Int>()
+    var turns = FairQueue<Int>()
     turns.wait(1, of: flood)
     turns.wait(2, of: other)
     let first = turns.next(of: flood)
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func `thousands keep their order`() {
-    var turns = Turns<Int>()
+    var turns = FairQueue<Int>()
     for number in 0..<5_000 { turns.wait(number, of: flood) }
     var order: [Int] = []
     while let next = turns.next() { order.append(next.call) }

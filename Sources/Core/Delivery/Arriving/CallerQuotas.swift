@@ -5,7 +5,7 @@ public import NotificationModel
 /// The room is for all connections at all doors together. A bound on each connection bounds
 /// nothing: a new one costs nothing, and its first call may be large. Small calls find room even
 /// where large calls have none left.
-public struct WaitingRoom {
+public struct UnknownCallerQuota {
   /// The bytes of all large calls together.
   ///
   /// A call of the largest size finds room wherever there is no other large call.

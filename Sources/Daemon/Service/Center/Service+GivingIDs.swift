@@ -14,8 +14,8 @@ extension Service {
   /// Passes over all ids that a life has reserved, as it may have given them; the number is written
   /// down again before that life's journal goes.
   func passIDs(_ opened: CenterDisk.Opened?) {
-    guard case .awaited = numbering else { return passLate(opened) }
-    numbering = .reserving
+    guard case .awaited = idGiving else { return passLate(opened) }
+    idGiving = .reserving
     let saved = state.firstSaved
     let limit = max(saved, opened?.idsBelow ?? 0)
     passIDs(below: limit)
@@ -31,7 +31,7 @@ extension Service {
     }
     state.beginWriting()
     state.tryReserving(idsBelow: limit) { [weak self] in
-      guard let self, case .reserving = numbering else { return }
+      guard let self, case .reserving = idGiving else { return }
       if $0 { state.hasReserved(limit) } else { state.reserveIDs(below: limit) }
       if !$0 || opened == nil { leap(beyond: max(limit, opened?.highestID?.rawValue ?? 0)) }
       giveIDs()
@@ -49,16 +49,16 @@ extension Service {
     passIDs(below: number.addingReportingOverflow(.random(in: 1..<Self.leap)).partialValue)
   }
 
-  func giveIDs(_ given: Numbering = .given) {
-    numbering = given
-    numberDeadline = nil
+  func giveIDs(_ given: IDGiving = .given) {
+    idGiving = given
+    idDeadline = nil
     notices.begin()
-    numbers.move { [weak self] in self?.beginServing() }
+    untilIDs.move { [weak self] in self?.beginServing() }
   }
 }
 
 /// How far the service knows which ids earlier lives may have given.
-enum Numbering {
+enum IDGiving {
   /// The disk is asked.
   case awaited
   /// The ids are known, and are being written down again.
@@ -75,18 +75,18 @@ extension Service {
   ///
   /// A disk that needs a second for each call answers within it, also after a kill while the
   /// database was made; an app gives up after 25 s.
-  private static let numberPatience = Span.seconds(12)
+  private static let patience = Span.seconds(12)
 
-  func beginNumbering() {
-    let deadline = Deadline(on: loop) { [weak self] in self?.numberWithoutDisk() }
-    deadline.arm(after: Self.numberPatience)
-    numberDeadline = deadline
+  func beginGivingIDs() {
+    let deadline = Deadline(on: loop) { [weak self] in self?.giveIDsWithoutDisk() }
+    deadline.arm(after: Self.patience)
+    idDeadline = deadline
   }
 
   /// Gives ids as where nobody knows what was given.
-  private func numberWithoutDisk() {
+  private func giveIDsWithoutDisk() {
     let isKnown: Bool
-    switch numbering {
+    switch idGiving {
     case .awaited: isKnown = false
     case .reserving: isKnown = true
     case .given, .guessed: return
@@ -101,8 +101,8 @@ extension Service {
   /// The disk has answered after ids were given: what it knows lies below them, as far as anybody
   /// can tell, and else they go on behind it.
   func passLate(_ opened: CenterDisk.Opened?) {
-    guard case .guessed = numbering else { return }
-    numbering = .given
+    guard case .guessed = idGiving else { return }
+    idGiving = .given
     let limit = max(opened?.idsBelow ?? 0, opened?.highestID.map { $0.rawValue &+ 1 } ?? 0)
     guard limit > executor.ledger.nextNumber else { return }
     passIDs(below: limit)
@@ -116,7 +116,7 @@ extension Service {
 
   /// Why the database takes nothing; `nil` where it does.
   var centerFault: String? {
-    switch numbering {
+    switch idGiving {
     case .guessed: center.faultWords ?? lateWords
     case .awaited, .reserving, .given: center.faultWords
     }

@@ -8,7 +8,7 @@ internal import NotificationModel
 /// into each check, so that no number of a former server is taken for another's. **A page with
 /// anything odd in it holds nothing:** a number that is made up would close what is somebody
 /// else's.
-enum NumberPage {
+enum ServerNumberPage {
   /// A page of memory.
   static let bytes = 4_096
   static let slots = (bytes - headBytes) / slotBytes

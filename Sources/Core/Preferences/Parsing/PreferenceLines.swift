@@ -1,5 +1,5 @@
 /// A text as groups of keys and values, each with its place; nothing is known of their meaning.
-struct KeyFile {
+struct PreferenceLines {
   struct Entry: Hashable {
     let key: Range<Int>
     let value: Range<Int>
@@ -21,7 +21,7 @@ struct KeyFile {
   init(_ text: SourceText) {
     var place = Place.beforeAnyGroup
     for (index, line) in text.lines.enumerated() {
-      switch KeyFileLine.read(line, of: text) {
+      switch PreferenceLine.read(line, of: text) {
       case .nothing: break
       case .group(let name):
         groups.append(Group(name: name, line: index + 1))
@@ -51,8 +51,8 @@ struct KeyFile {
   }
 }
 
-/// A line of a key file, by its kind; the ranges are into the whole text.
-enum KeyFileLine: Hashable {
+/// A line of a preferences file, by its kind; the ranges are into the whole text.
+enum PreferenceLine: Hashable {
   /// A comment or an empty line.
   case nothing
   case group(name: Range<Int>)
@@ -60,7 +60,7 @@ enum KeyFileLine: Hashable {
   case entry(key: Range<Int>, value: Range<Int>)
   case bad(Fault)
 
-  static func read(_ line: Range<Int>, of text: SourceText) -> KeyFileLine {
+  static func read(_ line: Range<Int>, of text: SourceText) -> PreferenceLine {
     let bytes = text.bytes
     var start = line.lowerBound
     while start < line.upperBound, bytes[start].isBlank { start += 1 }
@@ -80,7 +80,7 @@ enum KeyFileLine: Hashable {
     return entry(rest, bytes)
   }
 
-  private static func group(_ line: Range<Int>, _ bytes: [UInt8]) -> KeyFileLine {
+  private static func group(_ line: Range<Int>, _ bytes: [UInt8]) -> PreferenceLine {
     let start = line.lowerBound + 1
     guard let end = bytes[start..<line.upperBound].firstIndex(of: UInt8(ascii: "]")) else {
       return .bad(
@@ -106,7 +106,7 @@ enum KeyFileLine: Hashable {
     return .group(name: start..<end)
   }
 
-  private static func entry(_ line: Range<Int>, _ bytes: [UInt8]) -> KeyFileLine {
+  private static func entry(_ line: Range<Int>, _ bytes: [UInt8]) -> PreferenceLine {
     guard let equals = bytes[line].firstIndex(of: UInt8(ascii: "=")) else {
       return .bad(
         Fault(

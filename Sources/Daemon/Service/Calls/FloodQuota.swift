@@ -1,5 +1,5 @@
 /// The room that calls take while they wait for their turn.
-nonisolated struct WaitingCalls {
+nonisolated struct FloodQuota {
   /// Many times the bytes that a burst of real apps holds, and still little to keep.
   static let mostBytes = 4 << 20
   /// Small calls cost more than their bytes.

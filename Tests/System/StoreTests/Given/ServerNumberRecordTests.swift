@@ -7,7 +7,7 @@ import Testing
 
 /// What a server has given and not closed, in a file that outlives us.
 @Suite(.timeLimit(.minutes(1)))
-struct NumberRecordTests {
+struct ServerNumberRecordTests {
   private static let (owner, bus) = (":1.42", "0123456789abcdef0123456789abcdef")
   let folder = TestFolder()
   private var path: String { folder["shown"] }
@@ -15,16 +15,16 @@ struct NumberRecordTests {
   /// A life that ends without a word, having been given these.
   private func live(
     _ numbers: [UInt32], owner: String = owner, bus: String = bus,
-    then: (NumberRecord) -> Void = { _ in }
+    then: (ServerNumberRecord) -> Void = { _ in }
   ) {
-    let record = NumberRecord(at: path)
+    let record = ServerNumberRecord(at: path)
     _ = record.begin(at: owner, on: bus)
     for number in numbers { record.add(ServerID(number), stays: true) }
     then(record)
   }
 
   private func left(owner: String = owner, bus: String = bus) -> [UInt32] {
-    NumberRecord(at: path).begin(at: owner, on: bus).map(\.rawValue)
+    ServerNumberRecord(at: path).begin(at: owner, on: bus).map(\.rawValue)
   }
 
   @Test func `the next life finds what was given and not closed, and so does the one after it`() {
@@ -72,7 +72,7 @@ struct NumberRecordTests {
   }
 
   @Test func `where all is taken the oldest goes that leaves by itself, and then the oldest`() {
-    let many = UInt32(NumberPage.slots)
+    let many = UInt32(ServerNumberPage.slots)
     live([1]) { record in
       for number in 2...many { record.add(ServerID(number), stays: number == 3) }
       record.add(ServerID(many + 1), stays: true)
@@ -91,7 +91,7 @@ struct NumberRecordTests {
   @Test func `damage anywhere that is written means that nothing is known`() throws {
     live([7, 8, 9])
     let bytes = try content()
-    let written = NumberPage.place(of: 3)
+    let written = ServerNumberPage.place(of: 3)
     for place in Array(0..<written) + [written + 5, bytes.count - 1] {
       var damaged = bytes
       damaged[place] ^= 0x10
@@ -117,10 +117,10 @@ struct NumberRecordTests {
   @Test func `a slot that was moved, and a number that stands there twice, are damage`() throws {
     live([7, 8])
     let bytes = try content()
-    let (first, second) = (NumberPage.place(of: 0), NumberPage.place(of: 1))
+    let (first, second) = (ServerNumberPage.place(of: 0), ServerNumberPage.place(of: 1))
     let slot = bytes[first..<second]
     var moved = bytes
-    moved.replaceSubrange(NumberPage.place(of: 5)..<NumberPage.place(of: 6), with: slot)
+    moved.replaceSubrange(ServerNumberPage.place(of: 5)..<ServerNumberPage.place(of: 6), with: slot)
     folder.file("shown", moved)
     #expect(left() == [])
   }
@@ -133,7 +133,7 @@ struct NumberRecordTests {
       _ = unsafe rmdir(path)
       _ = unsafe unlink(path)
     }
-    let nowhere = NumberRecord(at: folder["no/such/folder"])
+    let nowhere = ServerNumberRecord(at: folder["no/such/folder"])
     #expect(nowhere.begin(at: Self.owner, on: Self.bus) == [])
     nowhere.add(ServerID(7), stays: true)
     nowhere.end()
@@ -153,7 +153,7 @@ struct NumberRecordTests {
   }
 
   @Test func `without a server there is no file`() {
-    let record = NumberRecord(at: path)
+    let record = ServerNumberRecord(at: path)
     record.add(ServerID(7), stays: true)
     record.end()
     #expect(folder.names(in: folder.path) == [])

@@ -3,8 +3,8 @@ import Testing
 @testable import Service
 
 @Suite struct `Calls that wait for their turn` {
-  private static func waiting(_ count: Int, bytes: Int) -> WaitingCalls {
-    var calls = WaitingCalls()
+  private static func waiting(_ count: Int, bytes: Int) -> FloodQuota {
+    var calls = FloodQuota()
     for _ in 0..<count { calls.setAside(bytes: bytes) }
     return calls
   }

@@ -6,13 +6,13 @@ public import NotificationModel
 /// closes it by these numbers. Each is copied into memory that the kernel keeps, eight bytes at a
 /// time, and nothing is waited for. Where the file cannot be made or written, nothing is known
 /// later, and nothing else fails.
-public final class NumberRecord {
+public final class ServerNumberRecord {
   private let path: String
   private var file: MappedFile?
-  private var slots = NumberSlots(capacity: NumberPage.slots)
+  private var slots = NumberSlots(capacity: ServerNumberPage.slots)
   private var seed: UInt64 = 0
   /// The bytes of one slot, kept so that no memory is asked for.
-  private var slotBytes = [UInt8](repeating: 0, count: NumberPage.slotBytes)
+  private var slotBytes = [UInt8](repeating: 0, count: ServerNumberPage.slotBytes)
 
   /// Makes no file until there is a server.
   ///
@@ -23,19 +23,19 @@ public final class NumberRecord {
   ///
   /// - Returns: what it has given an earlier life and still has; nothing of any other server's.
   public func begin(at owner: String, on bus: String) -> [ServerID] {
-    slots = NumberSlots(capacity: NumberPage.slots)
-    guard let head = NumberPage.head(of: owner, on: bus) else {
+    slots = NumberSlots(capacity: ServerNumberPage.slots)
+    guard let head = ServerNumberPage.head(of: owner, on: bus) else {
       file = nil
       return []
     }
-    seed = NumberPage.seed(of: head)
+    seed = ServerNumberPage.seed(of: head)
     let page = (try? SegmentFile(path: path, making: false))?
-      .content(atMost: NumberPage.bytes + 1)
-    let left = page.flatMap { NumberPage.numbers(in: $0, behind: head) }
-    file = try? MappedFile(path: path, length: NumberPage.bytes, isMemory: true)
+      .content(atMost: ServerNumberPage.bytes + 1)
+    let left = page.flatMap { ServerNumberPage.numbers(in: $0, behind: head) }
+    file = try? MappedFile(path: path, length: ServerNumberPage.bytes, isMemory: true)
     for (slot, number) in left ?? [:] { slots.put(number, at: slot) }
     // Numbers behind another head go first, so that none of them is ever taken for this server's.
-    if left == nil, file?.clear(NumberPage.bytes) != true || file?.write(head, at: 0) != true {
+    if left == nil, file?.clear(ServerNumberPage.bytes) != true || file?.write(head, at: 0) != true {
       file = nil
     }
     return (left ?? [:]).sorted { $0.key < $1.key }.map(\.value)
@@ -46,7 +46,7 @@ public final class NumberRecord {
     guard file != nil, number.rawValue != 0, let slot = slots.add(number, stays: stays) else {
       return
     }
-    write(NumberPage.value(number, in: slot, behind: seed), in: slot)
+    write(ServerNumberPage.value(number, in: slot, behind: seed), in: slot)
   }
 
   /// The server has closed it, or has been told to.
@@ -57,8 +57,8 @@ public final class NumberRecord {
 
   /// Empties the record: this life of the server is over, and all that it had shown is gone.
   public func forget() {
-    slots = NumberSlots(capacity: NumberPage.slots)
-    _ = file?.clear(NumberPage.bytes)
+    slots = NumberSlots(capacity: ServerNumberPage.slots)
+    _ = file?.clear(ServerNumberPage.bytes)
     file = nil
   }
 
@@ -69,11 +69,11 @@ public final class NumberRecord {
   }
 
   private func write(_ value: UInt64, in slot: Int) {
-    for offset in 0..<NumberPage.slotBytes {
+    for offset in 0..<ServerNumberPage.slotBytes {
       slotBytes[offset] = UInt8(truncatingIfNeeded: value >> (8 * UInt64(offset)))
     }
     // Where a slot cannot be written, a notification is not closed later, or is closed twice.
-    _ = file?.write(slotBytes, at: NumberPage.place(of: slot))
+    _ = file?.write(slotBytes, at: ServerNumberPage.place(of: slot))
   }
 }
 
