@@ -18,6 +18,8 @@ public enum Event: Sendable {
   case handled(NotificationID, Handling)
   /// The person's focuses that hold now, in the place of those that held before.
   case focusChanged(ActiveFocus?)
+  /// Those of the hours that rules name in which the time of day lies now.
+  case hoursChanged(Set<DayHours>)
   /// Whether sounds can be played by us; until it is said, they cannot.
   case playerChanged(isAble: Bool)
   case deadlinePassed

@@ -17,7 +17,8 @@ public enum KeyTable {
   }
 
   public static var rows: [Row] {
-    rows(SettingKey.self, in: "[Defaults]") + rows(FocusKey.self, in: "[Focus NAME]")
+    rows(SettingKey.self, in: "[Defaults]") + rows(RuleKey.self, in: "[Rule NAME]")
+      + rows(FocusKey.self, in: "[Focus NAME]")
       + rows(DesktopKey.self, in: "[Desktop]")
   }
 

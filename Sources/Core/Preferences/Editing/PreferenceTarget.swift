@@ -8,6 +8,9 @@ public enum PreferenceTarget: Hashable, Sendable {
   case app(String)
   case appSite(String, String)
   case appCategory(String, String)
+  /// Several apps, or a part of each, as it stands behind the word `App`.
+  case apps(String)
+  case rule(String)
   case focus(String)
   case desktop
 
@@ -19,20 +22,22 @@ public enum PreferenceTarget: Hashable, Sendable {
     case .app(let id): "App \(Self.escaped(id))"
     case .appSite(let id, let site): "App \(Self.escaped(id)) Site \(Self.escaped(site))"
     case .appCategory(let id, let category): "App \(Self.escaped(id)) Category \(category)"
-    case .focus(let name): "Focus \(Self.escaped(name))"
+    case .apps(let written): "App \(written)"
+    case .rule(let name): "Rule \(Self.escaped(name, "[]%"))"
+    case .focus(let name): "Focus \(Self.escaped(name, "[]%"))"
     case .desktop: "Desktop"
     }
   }
 
-  /// `[`, `]` and `%` cannot stand in a group's name as they are.
-  private static func escaped(_ id: String) -> String {
+  /// What means something in a group's name cannot stand there as it is.
+  private static func escaped(_ id: String, _ characters: String = "[]%;*?") -> String {
     var found = ""
     for character in id {
-      switch character {
-      case "[": found += "%5B"
-      case "]": found += "%5D"
-      case "%": found += "%25"
-      case _: found.append(character)
+      let escape = GroupName.escapes.first { $0.character == character }
+      if let escape, characters.contains(character) {
+        found += "%\(escape.code)"
+      } else {
+        found.append(character)
       }
     }
     return found
@@ -46,10 +51,15 @@ public enum PreferenceTarget: Hashable, Sendable {
     case .app(let id): .app(AppID(id))
     case .appSite(let id, let site): Site(site).map { .appSite(AppID(id), $0) }
     case .appCategory(let id, let category): .appCategory(AppID(id), Category(category))
+    case .apps: (try? GroupName.read(line: "[\(group)]")) ?? nil
+    case .rule(let name): .rule(name)
     case .focus(let name): .focus(name)
     case .desktop: .desktop
     }
   }
+
+  /// The first of the scopes that the group's settings hold for; `nil` for one of other keys.
+  public var scope: SettingScope? { meaning?.scopes.first }
 
   /// The name of the group as it reads back from a file.
   ///
@@ -68,7 +78,9 @@ extension PreferenceTarget {
   /// The group's keys as the file spells them.
   public var keys: [String] {
     switch self {
-    case .defaults, .category, .app, .appSite, .appCategory: SettingKey.allCases.map(\.rawValue)
+    case .defaults, .category, .app, .appSite, .appCategory, .apps:
+      SettingKey.allCases.map(\.rawValue)
+    case .rule: RuleLineKey.allCases.map(\.rawValue)
     case .focus: FocusKey.allCases.map(\.rawValue)
     case .desktop: DesktopKey.allCases.map(\.rawValue)
     }
@@ -78,7 +90,10 @@ extension PreferenceTarget {
   public func builtIn(_ key: String) -> String {
     let help: KeyHelp? =
       switch self {
-      case .defaults, .category, .app, .appSite, .appCategory: SettingKey.spelled(key)?.syntax.help
+      case .defaults, .category, .app, .appSite, .appCategory, .apps:
+        SettingKey.spelled(key)?.syntax.help
+      // What a rule leaves out is what weaker groups say.
+      case .rule: nil
       case .focus: FocusKey.spelled(key)?.syntax.help
       case .desktop: DesktopKey.spelled(key)?.syntax.help
       }
@@ -102,6 +117,9 @@ extension PreferenceTarget {
     case .app(let app): self = .app(app.spelling)
     case .appSite(let app, let site): self = .appSite(app.spelling, site.name)
     case .appCategory(let app, let category): self = .appCategory(app.spelling, category.rawValue)
+    case .severalApps:
+      self = .apps(String(word.dropFirst("[App ".count).dropLast()))
+    case .rule(let name): self = .rule(name)
     case .focus(let name): self = .focus(name)
     case .desktop: self = .desktop
     }

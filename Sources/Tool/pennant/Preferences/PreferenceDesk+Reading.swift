@@ -20,9 +20,10 @@ extension PreferenceDesk {
     of key: String, _ target: PreferenceTarget, _ book: PreferenceBook
   ) -> Source {
     switch target {
+    case .rule(let name): book.ruleLines[name]?.keys[key].map { .line($0) } ?? .builtIn
     case .focus(let name): book.focusLines[name]?.keys[key].map { .line($0) } ?? .builtIn
     case .desktop: book.desktopLines.keys[key].map { .line($0) } ?? .builtIn
-    case .defaults, .category, .app, .appSite, .appCategory:
+    case .defaults, .category, .app, .appSite, .appCategory, .apps:
       SettingKey(rawValue: key).map { settings(of: target, book).source(of: $0) } ?? .builtIn
     }
   }
@@ -30,7 +31,8 @@ extension PreferenceDesk {
   static func settings(of target: PreferenceTarget, _ book: PreferenceBook) -> AppSettings {
     switch target {
     // No app has them, so that for these it is what holds of all.
-    case .focus, .desktop: book.settings(category: nil)
+    case .rule, .focus, .desktop: book.settings(category: nil)
+    case .apps: target.scope.map { book.settings(ofGroup: $0) } ?? book.settings(category: nil)
     case .defaults: book.settings(category: nil)
     case .category(let category): book.settings(category: Category(category))
     case .app(let id): book.settings(for: AppID(id), category: nil)
@@ -76,15 +78,17 @@ extension PreferenceTarget {
   var app: String? {
     switch self {
     case .app(let id), .appSite(let id, _), .appCategory(let id, _): id
-    case .defaults, .category, .focus, .desktop: nil
+    case .defaults, .category, .apps, .rule, .focus, .desktop: nil
     }
   }
 
-  /// The first line of a focus's group: what is to be said of it as a whole is said there.
+  /// The first line of a focus's or a rule's group: what is to be said of it as a whole is said
+  /// there.
   func head(in book: PreferenceBook) -> FileLine? {
     switch self {
     case .focus(let name): book.focusLines[name]?.head
-    case .defaults, .category, .app, .appSite, .appCategory, .desktop: nil
+    case .rule(let name): book.ruleLines[name]?.head
+    case .defaults, .category, .app, .appSite, .appCategory, .apps, .desktop: nil
     }
   }
 }
