@@ -38,6 +38,43 @@ import Testing
     #expect(many.contains { $0 < few * 2 }, "\(few) instructions with 100, more with 10,000")
   }
 
+  /// Twenty rules that look at each text, and fifty groups of apps.
+  private static let ruled: PreferenceBook = {
+    var book = PreferenceBook.defaults(
+      [.rateLimit(.off)],
+      apps: Dictionary(uniqueKeysWithValues: (0..<50).map { ("App \($0)", [.actions(1)]) }))
+    for number in 0..<20 {
+      book = book.rule(
+        "\(number)", .title(patterns("*low \(number)*")), .body(patterns("*x*")), sets: .sound(.no))
+    }
+    return book
+  }()
+
+  @Test(.enabled(if: StepCount.isPossible))
+  func `twenty rules cost a message less than it costs anyhow`() throws {
+    func cost(_ book: PreferenceBook) -> Int? {
+      let desk = Desk(preferences: book)
+      for number in 0..<20 { desk.arrive("Before \(number)") }
+      return StepCount.of(most: 1_000_000) { desk.arrive("A title as long as most titles are") }
+    }
+    let without = try #require(cost(.defaults(.rateLimit(.off))))
+    let with = try #require(cost(Self.ruled))
+    #expect(with < without * 2, "\(without) instructions without rules, \(with) with them")
+  }
+
+  @Test(.enabled(if: StepCount.isPossible))
+  func `a text that is made for it costs a pattern no more than any other`() throws {
+    let pattern = try #require(TextPattern("*\(String(repeating: "a", count: 100))b*"))
+    func cost(_ letter: String, _ length: Int) -> Int? {
+      let text = FoldedText(String(repeating: letter, count: length))
+      return StepCount.of(most: 2_000_000) { _ = pattern.matches(text) }
+    }
+    let usual = try #require(cost("x", 2_000))
+    let worst = try #require(cost("a", 2_000))
+    let double = try #require(cost("a", 4_000))
+    #expect(worst < usual * 2 && double < worst * 3, "\(usual), \(worst), \(double) instructions")
+  }
+
   @Test(arguments: [nil, DesktopAbilities.honouring, .listing])
   func `twenty thousand messages leave no more behind than the last hundred`(
     server: DesktopAbilities?

@@ -1,4 +1,4 @@
-public import NotificationModel
+import NotificationModel
 public import Policy
 
 /// Rules that hold for a time: what is open is judged anew as they begin and end.

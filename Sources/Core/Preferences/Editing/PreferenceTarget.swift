@@ -1,5 +1,5 @@
 import NotificationModel
-import Policy
+public import Policy
 
 /// Which group of a preferences file a change is about.
 public enum PreferenceTarget: Hashable, Sendable {
