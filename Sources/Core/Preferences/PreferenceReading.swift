@@ -92,7 +92,9 @@ public struct PreferenceReading: Sendable {
       if rule.conditions.isEmpty {
         note("this rule holds for everything, for it has no condition")
       }
-      if rule.settings.lines.isEmpty { note("this rule has conditions, and nothing that they bring") }
+      if rule.settings.lines.isEmpty {
+        note("this rule has conditions, and nothing that they bring")
+      }
     }
   }
 

@@ -23,9 +23,10 @@ enum RuleKey: String, CaseIterable, PreferenceKey {
         "", example: "*percent*")
     case .urgency:
       .list("urgency", "some of low;normal;critical") { value throws(Fault) in
-        .urgency(try value.entries { item throws(Fault) in
-          try item.one(of: Urgency.allCases, by: { $0.word })
-        })
+        .urgency(
+          try value.entries { item throws(Fault) in
+            try item.one(of: Urgency.allCases, by: { $0.word })
+          })
       }.says("Urgencies: low, normal, critical.", example: "normal;critical")
     case .category:
       .list("category", "kinds of event with ';' between them") { value throws(Fault) in
@@ -50,9 +51,10 @@ enum RuleKey: String, CaseIterable, PreferenceKey {
     case .focus:
       .list("name of a focus", "names of [Focus NAME] groups with ';' between them") {
         value throws(Fault) in
-        .focus(try value.entries { item throws(Fault) in
-          try item.line(upTo: Limits.nameCharacters)
-        })
+        .focus(
+          try value.entries { item throws(Fault) in
+            try item.line(upTo: Limits.nameCharacters)
+          })
       }.says("Focuses of which one holds.", example: "Night")
     case .locked:
       .flag(RuleCondition.locked).says("Whether the screen is locked.", example: "no")

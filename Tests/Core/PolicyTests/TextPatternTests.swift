@@ -51,7 +51,9 @@ import Testing
     func tried(_ pattern: Substring, _ text: Substring) -> Bool {
       guard let sign = pattern.first else { return text.isEmpty }
       let rest = pattern.dropFirst()
-      if sign == "*" { return tried(rest, text) || (!text.isEmpty && tried(pattern, text.dropFirst())) }
+      if sign == "*" {
+        return tried(rest, text) || (!text.isEmpty && tried(pattern, text.dropFirst()))
+      }
       guard let letter = text.first, sign == "?" || sign == letter else { return false }
       return tried(rest, text.dropFirst())
     }

@@ -129,7 +129,8 @@ struct RuleGroupTests {
 
   @Test func `several files make one rule, and rules have an end`() {
     let main = PreferenceFile(name: "p", text: "[Rule x]\napp = a\nsound = no\n")
-    let more = PreferenceFile(name: "q", text: "[Rule x]\napp = b\nstyle = none\n[Rule y]\napp = c\n")
+    let more = PreferenceFile(
+      name: "q", text: "[Rule x]\napp = b\nstyle = none\n[Rule y]\napp = c\n")
     let book = PreferenceReading(main: main, dropIns: [more]).book
     #expect(book.rules.map(\.name) == ["x", "y"])
     #expect(book.rules[0].conditions == [.app(Self.patterns("b"))])
@@ -137,7 +138,9 @@ struct RuleGroupTests {
     #expect(book.ruleLines["x"]?.head?.file == "q")
     #expect(book.ruleLines["x"]?.keys["app"]?.line == 2)
     let many = (0..<257).map { "[Rule \($0)]\napp = a\nsound = no\n" }.joined()
-    #expect(errors(many) == "p: there are more than 256 rules. Expected fewer, with several patterns in each.")
+    #expect(
+      errors(many)
+        == "p: there are more than 256 rules. Expected fewer, with several patterns in each.")
     let reading = PreferenceReading(
       main: main, dropIns: [PreferenceFile(name: "q", text: many)])
     #expect(reading.refused == ["q"] && reading.book.rules.map(\.name) == ["x"])

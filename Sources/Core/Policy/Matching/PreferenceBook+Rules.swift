@@ -45,6 +45,7 @@ extension PreferenceBook {
   /// - Parameters:
   ///   - app: whose words.
   ///   - moment: the circumstances; `nil` for any.
+  /// - Returns: whether a rule that may hold then hides words.
   public func rulesMayHide(wordsOf app: AppID, at moment: RuleMoment?) -> Bool {
     rules.contains { rule in
       rule.says { $0.hidesWords(whileLocked: moment?.isLocked ?? false) }

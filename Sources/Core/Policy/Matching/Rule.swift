@@ -35,6 +35,7 @@ public struct Rule: Hashable, Sendable {
   ///   - subject: what a message says.
   ///   - sender: whose it is.
   ///   - moment: the circumstances; where it is `nil`, only what is true at all times holds.
+  /// - Returns: true where none of them fails.
   func holds(for subject: RuleSubject, of sender: RuleSender, at moment: RuleMoment?) -> Bool {
     conditions.allSatisfy { $0.holds(for: subject, of: sender, at: moment) }
   }
@@ -44,6 +45,7 @@ public struct Rule: Hashable, Sendable {
   /// - Parameters:
   ///   - app: the app; `nil` for any.
   ///   - moment: the circumstances; `nil` for any.
+  /// - Returns: false where a condition fails whatever a message says.
   func mayHold(for app: AppID?, at moment: RuleMoment?) -> Bool {
     let sender = RuleSender(app, site: nil)
     return conditions.allSatisfy { condition in

@@ -82,7 +82,8 @@ public enum SettingScope: Hashable, Sendable {
 
   public var category: Category? {
     switch self {
-    case .category(let category), .appCategory(_, let category), .appsLike(_, .category(let category)):
+    case .category(let category), .appCategory(_, let category),
+      .appsLike(_, .category(let category)):
       category
     case .defaults, .app, .appSite, .appsLike(_, .all), .appsLike(_, .site): nil
     }

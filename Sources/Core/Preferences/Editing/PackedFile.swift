@@ -9,7 +9,9 @@ public enum PackedFile {
   public static var text: String {
     let lines =
       head + ["[Defaults]"] + blocks(of: SettingKey.self) + examples + ["#[Rule Low battery]"]
-      + blocks(of: RuleKey.self) + rule + ["#[Focus Night]"] + blocks(of: FocusKey.self) + ["", "[Desktop]"] + blocks(of: DesktopKey.self)
+      + blocks(of: RuleKey.self) + rule + ["#[Focus Night]"] + blocks(of: FocusKey.self) + [
+        "", "[Desktop]",
+      ] + blocks(of: DesktopKey.self)
     return lines.joined(separator: "\n") + "\n"
   }
 

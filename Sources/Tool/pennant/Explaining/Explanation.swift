@@ -35,7 +35,8 @@ struct Explanation {
 
   init(
     of trial: TrialNotification, book: PreferenceBook, files: [PreferenceFile], isLocked: Bool,
-    focus: ActiveFocus? = nil, hours: Set<DayHours> = [], declared: StyleSet? = nil, browser: AppFace.Browser? = nil,
+    focus: ActiveFocus? = nil, hours: Set<DayHours> = [], declared: StyleSet? = nil,
+    browser: AppFace.Browser? = nil,
     isPartial: Bool = false, remark: String? = nil
   ) {
     self.remark = remark
