@@ -12,6 +12,8 @@ public struct PreferenceReading: Sendable {
   public private(set) var refused: [String] = []
   /// The groups of good files that speak of one app, in the order of reading.
   public private(set) var appGroups: [AppGroup] = []
+  /// The apps that conditions of rules name by a whole id.
+  public private(set) var ruleApps: [AppGroup] = []
   /// The sounds of good files that are files themselves.
   public private(set) var soundFiles: [SoundFile] = []
   /// The sounds of good files that are names in a theme.
@@ -49,6 +51,9 @@ public struct PreferenceReading: Sendable {
           soundFiles += group.lines.compactMap { SoundFile($0) }
           soundNames += group.lines.compactMap { SoundName($0) }
           for one in lines {
+            ruleApps += one.setting.apps.map {
+              AppGroup(app: $0, site: nil, file: checked.name, line: one.place.line)
+            }
             focusUses += one.setting.focuses.map { ($0, checked.name, one.place.line) }
           }
         case .focus(let name, let settings, let head):

@@ -1,3 +1,4 @@
+import NotificationModel
 import Policy
 
 /// A key that may stand in a `[Rule NAME]` group: a condition, or a setting of one message.
@@ -47,6 +48,12 @@ enum RuleLine: Hashable {
     case .condition(let condition): rule.add(condition)
     case .setting(let setting): rule.add(setting, from: .line(line))
     }
+  }
+
+  /// The apps that a condition names by a whole id.
+  var apps: [AppID] {
+    guard case .condition(.app(let patterns)) = self else { return [] }
+    return patterns.filter(\.isPlain).map { AppID($0.written) }
   }
 
   /// The focuses that a condition names.

@@ -179,6 +179,14 @@ struct RuleGroupTests {
     #expect(errors(text + "\n") == sentence)
   }
 
+  @Test func `a word with signs could be one app or several`() {
+    #expect(
+      PreferenceTarget.hint(for: "chrome-*")
+        == "'chrome-*' could be one app or several: write '[App chrome-*]' for those that it names, "
+        + "'[App chrome-%2A]' for the one.")
+    #expect(PreferenceTarget.hint(for: "slack") == nil)
+  }
+
   @Test func `a rule is read and changed like any group`() throws {
     let target = try PreferenceTarget(written: "[Rule Low battery]")
     #expect(target == .rule("Low battery") && target.group == "Rule Low battery")

@@ -128,9 +128,14 @@ extension PreferenceTarget {
   /// Advice on a word that reads as a group's name without its brackets: how to write that group,
   /// and how the app that has this odd id.
   public static func hint(for word: String) -> String? {
+    let app = PreferenceTarget.app(word).group
+    if ["*", "?", ";"].contains(where: { word.contains($0) }) {
+      return "\(quoted(word)) could be one app or several: write '[App \(word)]' for those that it "
+        + "names, '[\(app)]' for the one."
+    }
     guard let target = try? PreferenceTarget(written: "[\(word)]") else { return nil }
     return "\(quoted(word)) could be a group or an app: write "
-      + "'[\(target.group)]' for the group, '[\(PreferenceTarget.app(word).group)]' for the app."
+      + "'[\(target.group)]' for the group, '[\(app)]' for the app."
   }
 }
 
