@@ -13,7 +13,7 @@ from harness.site_pages import SITE, Pages
 #: One group of each kind that a file can have, all of which speak of what `Pages.page` sends.
 GROUPS = ("[Defaults]", "[Category im]", "[App chromium]", f"[App chromium Site {SITE}]",
           "[App chromium Category im]", "[App nobody;chrom*]", "[Rule x]\nsite = *.example.org",
-          "[Rule x]\nbody = body-hidden;body-past;body-second;body-open")
+          "[Rule x]\nbody = bod?-hidden;bod?-past;bod?-second;bod?-open")
 
 WISHES = ("previews = never", "history = no")
 

@@ -152,8 +152,8 @@ extension SettingKey {
         Setting.setLevel, \.setLevel,
         stricter: .mildestFirst([.critical, .timeSensitive, .app, .active, .passive]),
         """
-        The level in the place of the one that the app gives it: app, which is that one; passive, in
-        the Center alone; active; time-sensitive; critical.
+        How far it may break in: app, as far as its app says; passive, to the Center alone; active;
+        time-sensitive; critical.
         """)
     case .breakthrough:
       .word(

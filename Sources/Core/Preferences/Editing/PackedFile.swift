@@ -73,8 +73,8 @@ public enum PackedFile {
     #   [App firefox Site web.org]  one web site in a browser, as the browser names it
     #   [App firefox Category im]   one kind of event of one app
     #   [Rule NAME]                 the messages for which its conditions hold
-    # [App slack;teams] is both, [App chrome-*] every id that begins so, with its Site and its
-    # Category too; an app's own id stands above such a pattern.
+    # [App slack;teams] is one for both apps, [App chrome-*] one for all whose id begins so; an app's
+    # own id stands above such a pattern.
     # In an app's id '[', ']', '%', ';', '*' and '?' are written %5B, %5D, %25, %3B, %2A and %3F.
     #
 

@@ -55,8 +55,9 @@ extension Verb {
     words: 0...2,
     details: """
       Prints the value that holds for an app, for everything ('defaults'), for a kind of event
-      (--category C), for a web site in a browser (--site HOST), for a rule (--rule NAME), for a focus
-      (--focus NAME) or for the desktop (--desktop), as it is written in the file; it may come from a weaker group or be built in.
+      (--category C), for a web site in a browser (--site HOST), for a rule (--rule NAME), for a
+      focus (--focus NAME) or for the desktop (--desktop), as it is written in the file; it may come
+      from a weaker group or be built in.
       Without KEY it prints all keys. With --json: an array of key, value and source, or that one.
       Exit code 4 when a file has errors; then it prints what the service uses in its place.
       """,
@@ -150,7 +151,8 @@ extension Verb {
     details: """
       Writes 'KEY = VALUE' into the group of an app, of everything (--defaults), of a kind of event
       (--category C; with APP of that app alone), of a web site in a browser (--site HOST), of a
-      rule (--rule NAME), of a focus (--focus NAME) or of the desktop (--desktop), and adds the group where it is missing.
+      rule (--rule NAME), of a focus (--focus NAME) or of the desktop (--desktop), and adds the
+      group where it is missing.
       APP is an id, as in 'pennant apps', or the name that lists show. One that nobody knows is
       written all the same, and that is said.
       In the place of APP a group may stand as it does in the file, such as '[Focus Work]'.
@@ -185,7 +187,8 @@ extension Verb {
     details: """
       Takes the lines of a key out of the group of an app, of everything (--defaults), of a kind of
       event (--category C), of a web site in a browser (--site HOST), of a rule (--rule NAME), of a
-      focus (--focus NAME) or of the desktop (--desktop), so that the next weaker group or the default holds.
+      focus (--focus NAME) or of the desktop (--desktop), so that the next weaker group or the
+      default holds.
       Exit code 1 when the group says nothing of it; 4 when the file has errors.
       """,
     examples: [
