@@ -11,7 +11,9 @@ from harness import Process, Service, until
 from harness.site_pages import SITE, Pages
 
 #: One group of each kind that a file can have, all of which speak of what `Pages.page` sends.
-GROUPS = ("Defaults", "Category im", "App chromium", f"App chromium Site {SITE}", "App chromium Category im")
+GROUPS = ("[Defaults]", "[Category im]", "[App chromium]", f"[App chromium Site {SITE}]",
+          "[App chromium Category im]", "[App nobody;chrom*]", "[Rule x]\nsite = *.example.org",
+          "[Rule x]\nbody = bod?-hidden;bod?-past;bod?-second;bod?-open")
 
 WISHES = ("previews = never", "history = no")
 
@@ -21,7 +23,7 @@ class WrittenBefore(Pages):
         for group in GROUPS:
             for wish in WISHES:
                 with self.subTest(group=group, wish=wish):
-                    self.serve(f"[{group}]\n{wish}\n", desktop="none")
+                    self.serve(f"{group}\n{wish}\n", desktop="none")
                     self.page("hidden")
                     self.assertEqual(self.on_disk("title-hidden", "body-hidden"), [])
                     self.service.die()
@@ -63,9 +65,9 @@ class HiddenLater(Pages):
                 with self.subTest(group=group, wish=wish):
                     self.begin()
                     self.assertTrue(self.on_disk("title-past", "title-open"))
-                    self.prefer(f"[{group}]\n{wish}\n")
+                    self.prefer(f"{group}\n{wish}\n")
                     self.gone("title-past", "body-past", "title-second", "title-open", "body-open")
-                    left = [] if group == "Defaults" else ["title-other"]
+                    left = [] if group == "[Defaults]" else ["title-other"]
                     self.assertEqual(self.history(), left)
                     self.stop()
 
@@ -75,7 +77,7 @@ class HiddenLater(Pages):
                 self.begin()
                 # Some of it is in the journal alone.
                 self.service.die()
-                self.prefer(f"[{group}]\nhistory = no\n")
+                self.prefer(f"{group}\nhistory = no\n")
                 self.service.start()
                 self.gone("title-past", "body-past", "title-second", "title-open", "body-open")
                 self.stop()
@@ -184,10 +186,10 @@ class Damaged(Pages):
             with self.subTest(group):
                 self.serve("", desktop="none")
                 self.put_aside()
-                self.prefer(f"[{group}]\nstyle = none\n")
+                self.prefer(f"{group}\nstyle = none\n")
                 self.client().ping()
                 self.assertTrue(all(path.exists() for path in self.aside))
-                self.prefer(f"[{group}]\npreviews = never\n")
+                self.prefer(f"{group}\npreviews = never\n")
                 self.gone()
                 self.stop()
                 self.put_aside()

@@ -32,6 +32,7 @@ _pennant_values() {
     lock-screen) printf '%s' 'yes no' ;;
     previews) printf '%s' 'when-unlocked always never' ;;
     destructive) printf '%s' 'show confirm hide' ;;
+    set-level) printf '%s' 'app passive active time-sensitive critical' ;;
     breakthrough) printf '%s' 'time-sensitive critical always never' ;;
     may-inhibit) printf '%s' 'yes no' ;;
     duplicates) printf '%s' 'fold show' ;;
@@ -236,22 +237,22 @@ _pennant_command() {
       values=()
       ;;
     'prefs get')
-      options='--defaults --category --site --focus --desktop --preferences --state --where --json --help'
+      options='--defaults --category --site --rule --focus --desktop --preferences --state --where --json --help'
       first=''
       kinds=(APP KEY)
-      values=([--category]=C [--site]=HOST [--focus]=NAME [--preferences]=FILE [--state]=DIR)
+      values=([--category]=C [--site]=HOST [--rule]=NAME [--focus]=NAME [--preferences]=FILE [--state]=DIR)
       ;;
     'prefs set')
-      options='--defaults --category --site --focus --desktop --preferences --help'
+      options='--defaults --category --site --rule --focus --desktop --preferences --help'
       first=''
       kinds=(APP KEY VALUE)
-      values=([--category]=C [--site]=HOST [--focus]=NAME [--preferences]=FILE)
+      values=([--category]=C [--site]=HOST [--rule]=NAME [--focus]=NAME [--preferences]=FILE)
       ;;
     'prefs unset')
-      options='--defaults --category --site --focus --desktop --preferences --help'
+      options='--defaults --category --site --rule --focus --desktop --preferences --help'
       first=''
       kinds=(APP KEY)
-      values=([--category]=C [--site]=HOST [--focus]=NAME [--preferences]=FILE)
+      values=([--category]=C [--site]=HOST [--rule]=NAME [--focus]=NAME [--preferences]=FILE)
       ;;
     'prefs edit')
       options='--preferences --help'
@@ -363,7 +364,7 @@ _pennant() {
   else
     kind=${kinds[${#given[@]}]-}
     case $kind in
-      KEY) kind='=''allow style styles banner-duration on-fade sound badge center lock-screen previews placeholder slide-prompt actions destructive destructive-actions snooze-action breakthrough may-inhibit duplicates fold-window rate-limit honor-timeout strip-app-name history history-keep keep keep-items' ;;
+      KEY) kind='=''allow style styles banner-duration on-fade sound badge center lock-screen previews placeholder slide-prompt actions destructive destructive-actions snooze-action set-level breakthrough may-inhibit duplicates fold-window rate-limit honor-timeout strip-app-name history history-keep keep keep-items' ;;
       VALUE) kind="=$(_pennant_values "${given[-1]}")" ;;
     esac
     _pennant_kind "$kind" "$cur"

@@ -9,7 +9,7 @@ _pennant__app_ids() {
 }
 
 _pennant__keys() {
-  compadd allow style styles banner-duration on-fade sound badge center lock-screen previews placeholder slide-prompt actions destructive destructive-actions snooze-action breakthrough may-inhibit duplicates fold-window rate-limit honor-timeout strip-app-name history history-keep keep keep-items
+  compadd allow style styles banner-duration on-fade sound badge center lock-screen previews placeholder slide-prompt actions destructive destructive-actions snooze-action set-level breakthrough may-inhibit duplicates fold-window rate-limit honor-timeout strip-app-name history history-keep keep keep-items
 }
 
 _pennant__values() {
@@ -22,6 +22,7 @@ _pennant__values() {
     lock-screen) compadd yes no ;;
     previews) compadd when-unlocked always never ;;
     destructive) compadd show confirm hide ;;
+    set-level) compadd app passive active time-sensitive critical ;;
     breakthrough) compadd time-sensitive critical always never ;;
     may-inhibit) compadd yes no ;;
     duplicates) compadd fold show ;;
@@ -237,15 +238,15 @@ _pennant_prefs() {
 }
 
 _pennant_prefs_get() {
-  _arguments -s '--defaults[\[Defaults\]\: what holds for everything]' '--category=[\[Category C\]; with APP, that kind of event of that app]:C: ' '--site=[with APP, a browser\: that web site of it]:HOST: ' '--focus=[\[Focus NAME\]\: when you are not to be disturbed]:NAME: ' '--desktop[\[Desktop\]\: the screen and what draws on it]' '--preferences=[this file and FILE.d/*.conf instead of your own]:FILE:_files' '--state=[where the service keeps its state, if not in its usual place]:DIR:_directories' '--where[which line says so, too]' '--json[for programs]' '-j[for programs]' '--help[shows this help]' '-h[shows this help]' '1:APP:_pennant__app_ids' '2:KEY:_pennant__keys'
+  _arguments -s '--defaults[\[Defaults\]\: what holds for everything]' '--category=[\[Category C\]; with APP, that kind of event of that app]:C: ' '--site=[with APP, a browser\: that web site of it]:HOST: ' '--rule=[\[Rule NAME\]\: conditions, and what holds with them]:NAME: ' '--focus=[\[Focus NAME\]\: when you are not to be disturbed]:NAME: ' '--desktop[\[Desktop\]\: the screen and what draws on it]' '--preferences=[this file and FILE.d/*.conf instead of your own]:FILE:_files' '--state=[where the service keeps its state, if not in its usual place]:DIR:_directories' '--where[which line says so, too]' '--json[for programs]' '-j[for programs]' '--help[shows this help]' '-h[shows this help]' '1:APP:_pennant__app_ids' '2:KEY:_pennant__keys'
 }
 
 _pennant_prefs_set() {
-  _arguments -s '--defaults[\[Defaults\]\: what holds for everything]' '--category=[\[Category C\]; with APP, that kind of event of that app]:C: ' '--site=[with APP, a browser\: that web site of it]:HOST: ' '--focus=[\[Focus NAME\]\: when you are not to be disturbed]:NAME: ' '--desktop[\[Desktop\]\: the screen and what draws on it]' '--preferences=[this file and FILE.d/*.conf instead of your own]:FILE:_files' '--help[shows this help]' '-h[shows this help]' '1:APP:_pennant__app_ids' '2:KEY:_pennant__keys' '3:VALUE:_pennant__values'
+  _arguments -s '--defaults[\[Defaults\]\: what holds for everything]' '--category=[\[Category C\]; with APP, that kind of event of that app]:C: ' '--site=[with APP, a browser\: that web site of it]:HOST: ' '--rule=[\[Rule NAME\]\: conditions, and what holds with them]:NAME: ' '--focus=[\[Focus NAME\]\: when you are not to be disturbed]:NAME: ' '--desktop[\[Desktop\]\: the screen and what draws on it]' '--preferences=[this file and FILE.d/*.conf instead of your own]:FILE:_files' '--help[shows this help]' '-h[shows this help]' '1:APP:_pennant__app_ids' '2:KEY:_pennant__keys' '3:VALUE:_pennant__values'
 }
 
 _pennant_prefs_unset() {
-  _arguments -s '--defaults[\[Defaults\]\: what holds for everything]' '--category=[\[Category C\]; with APP, that kind of event of that app]:C: ' '--site=[with APP, a browser\: that web site of it]:HOST: ' '--focus=[\[Focus NAME\]\: when you are not to be disturbed]:NAME: ' '--desktop[\[Desktop\]\: the screen and what draws on it]' '--preferences=[this file and FILE.d/*.conf instead of your own]:FILE:_files' '--help[shows this help]' '-h[shows this help]' '1:APP:_pennant__app_ids' '2:KEY:_pennant__keys'
+  _arguments -s '--defaults[\[Defaults\]\: what holds for everything]' '--category=[\[Category C\]; with APP, that kind of event of that app]:C: ' '--site=[with APP, a browser\: that web site of it]:HOST: ' '--rule=[\[Rule NAME\]\: conditions, and what holds with them]:NAME: ' '--focus=[\[Focus NAME\]\: when you are not to be disturbed]:NAME: ' '--desktop[\[Desktop\]\: the screen and what draws on it]' '--preferences=[this file and FILE.d/*.conf instead of your own]:FILE:_files' '--help[shows this help]' '-h[shows this help]' '1:APP:_pennant__app_ids' '2:KEY:_pennant__keys'
 }
 
 _pennant_prefs_edit() {

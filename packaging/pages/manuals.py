@@ -19,14 +19,19 @@ VALUES = [
 GROUPS = [
     ("[Defaults]", "Everything. The weakest."),
     ("[Category C]", "A kind of event; 'im' also means im.received."),
-    ("[App ID]", "One app: the name of its desktop entry, else its own name. In it '[', ']' and '%' "
-                 "are written %5B, %5D and %25."),
+    ("[App ID]", "One app: the name of its desktop entry, else its own name; several with ';' between them; "
+                 "a pattern such as chrome-*, above which an app's own group stands. As a part of an id "
+                 "'[', ']', '%', ';', '*' and '?' are written %5B, %5D, %25, %3B, %2A and %3F."),
     ("[App ID Site HOST]", "One web site in a browser, as the browser names it."),
-    ("[App ID Category C]", "One kind of event of one app. The strongest."),
+    ("[App ID Category C]", "One kind of event of one app. The strongest of an app."),
+    ("[Rule NAME]", "The messages for which all of its conditions hold; of a list one entry is enough. Then any key "
+                    "of an app holds that is about one message: all but styles, badge, may-inhibit, rate-limit and "
+                    "keep-items. Above all others, and later rules above earlier."),
     ("[Focus NAME]", "A time of quiet."), ("[Desktop]", "What draws, and the screen."),
     ("[Windows]", "Where the cards of pennant-windows stand.")]
 HEADINGS = {
     "[Defaults]": "Keys of Defaults, Category and App",
+    "[Rule NAME]": "Conditions of Rule",
     "[Focus NAME]": "Keys of Focus", "[Desktop]": "Keys of Desktop", "[Windows]": "Keys of Windows"}
 
 

@@ -20,6 +20,8 @@ public enum Event: Sendable {
   case focusChanged(ActiveFocus?)
   /// The person has muted an app, or ended that with `nil`.
   case muted(AppID, Mute?)
+  /// Those of the hours that rules name in which the time of day lies now.
+  case hoursChanged(Set<DayHours>)
   /// Whether sounds can be played by us; until it is said, they cannot.
   case playerChanged(isAble: Bool)
   case deadlinePassed

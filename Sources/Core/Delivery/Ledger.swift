@@ -73,8 +73,9 @@ public final class Ledger {
     case .desktop(let event): hear(event, &turn)
     case .preferencesChanged(let book): adopt(book, &turn)
     case .handled(let id, let handling): handle(handling, of: id, &turn)
-    case .focusChanged(let focus): change(focus: focus)
+    case .focusChanged(let focus): change(focus: focus, &turn)
     case .muted(let app, let mute): change(mute, of: app, &turn)
+    case .hoursChanged(let hours): changeMoment(&turn) { circumstances.passed(into: hours) }
     case .playerChanged(let isAble): loudspeaker.changed(isThere: isAble)
     case .deadlinePassed: passDeadlines(&turn)
     case .clockPassed(let time): passClock(time, &turn)

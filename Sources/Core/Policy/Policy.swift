@@ -10,7 +10,8 @@ public enum Policy {
     var reasons: [Reason] = []
     // Room for the reasons of most verdicts: every open item keeps it, and growing would double it.
     reasons.reserveCapacity(5)
-    let level = InterruptionRule.level(of: notification, reasons: &reasons)
+    let level = InterruptionRule.level(
+      of: notification, settings: settings, reasons: &reasons)
     let wanted = FateRule.fate(
       of: notification, level: level, isStatus: isStatus, settings: settings, reasons: &reasons)
     let (fate, hold) = HoldRule.fate(

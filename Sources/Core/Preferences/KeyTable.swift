@@ -17,8 +17,9 @@ public enum KeyTable {
   }
 
   public static var rows: [Row] {
-    rows(SettingKey.self, in: "[Defaults]") + rows(FocusKey.self, in: "[Focus NAME]")
-      + rows(DesktopKey.self, in: "[Desktop]") + rows(WindowsKey.self, in: "[Windows]")
+    rows(SettingKey.self, in: "[Defaults]") + rows(RuleKey.self, in: "[Rule NAME]")
+      + rows(FocusKey.self, in: "[Focus NAME]") + rows(DesktopKey.self, in: "[Desktop]")
+      + rows(WindowsKey.self, in: "[Windows]")
   }
 
   private static func rows<Key: PreferenceKey>(_ keys: Key.Type, in group: String) -> [Row] {

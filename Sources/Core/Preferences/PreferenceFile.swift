@@ -59,6 +59,7 @@ public struct PreferenceFile: Hashable, Sendable {
 struct CheckedFile {
   enum Part {
     case settings(GroupName, SettingGroup, line: Int)
+    case rule(String, [Placed<RuleLine>], head: FileLine)
     case focus(String, [Placed<FocusSetting>], head: FileLine)
     case desktop([Placed<DesktopSetting>])
     case windows([Placed<WindowsSetting>])
@@ -88,6 +89,11 @@ struct CheckedFile {
     case .bytes(let bytes):
       read(bytes)
     }
+  }
+
+  /// The names of its rules.
+  var rules: [String] {
+    parts.compactMap { if case .rule(let name, _, _) = $0 { name } else { nil } }
   }
 
   /// A sentence without its full stop, which the error adds.

@@ -93,6 +93,7 @@ enum KeyHome {
   static func of(_ word: String) -> String? {
     if SettingKey.spelled(word) != nil { return "[Defaults], a [Category <c>] or an [App <id>]" }
     if FocusKey.spelled(word) != nil { return "a [Focus <name>]" }
+    if RuleKey.spelled(word) != nil { return "a [Rule <name>]" }
     if DesktopKey.spelled(word) != nil { return "[Desktop]" }
     return WindowsKey.spelled(word) != nil ? "[Windows]" : nil
   }

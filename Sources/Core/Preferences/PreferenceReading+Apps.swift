@@ -10,7 +10,7 @@ extension PreferenceReading {
     public let line: Int
   }
 
-  /// Notes on groups of apps that nobody has heard of: mostly they are misspelt.
+  /// Notes on groups and rules of apps that nobody has heard of: mostly they are misspelt.
   ///
   /// - Parameters:
   ///   - seen: the apps that have notified.
@@ -20,7 +20,7 @@ extension PreferenceReading {
     onAppsUnknownTo seen: AppsSeen, isInstalled: (String) -> Bool
   ) -> [PreferenceNote] {
     var told: Set<AppID> = []
-    return appGroups.compactMap { group in
+    return (appGroups + ruleApps).compactMap { group in
       let id = group.app.spelling
       guard told.insert(group.app).inserted, !seen.contains(group.app), !isInstalled(id) else {
         return nil

@@ -12,6 +12,8 @@ public struct PreferenceReading: Sendable {
   public private(set) var refused: [String] = []
   /// The groups of good files that speak of one app, in the order of reading.
   public private(set) var appGroups: [AppGroup] = []
+  /// The apps that conditions of rules name by a whole id.
+  public private(set) var ruleApps: [AppGroup] = []
   /// The sounds of good files that are files themselves.
   public private(set) var soundFiles: [SoundFile] = []
   /// The sounds of good files that are names in a theme.
@@ -27,7 +29,7 @@ public struct PreferenceReading: Sendable {
       errors += checked.errors
       untold += checked.untold
       notes += checked.notes
-      guard checked.isGood else {
+      guard checked.isGood, mayAdd(checked.rules, of: checked.name) else {
         refused.append(checked.name)
         continue
       }
@@ -37,9 +39,22 @@ public struct PreferenceReading: Sendable {
           book.merge(group, into: name)
           soundFiles += group.lines.compactMap { SoundFile($0) }
           soundNames += group.lines.compactMap { SoundName($0) }
-          if let app = name.app {
+          for scope in name.scopes {
+            guard let app = scope.app else { continue }
             appGroups.append(
-              AppGroup(app: app, site: name.site, file: checked.name, line: line))
+              AppGroup(app: app, site: scope.site, file: checked.name, line: line))
+          }
+        case .rule(let name, let lines, let head):
+          let group = book.merge(lines, intoRule: name)
+          book.ruleLines[name, default: GroupLines()].head = head
+          book.ruleLines[name]?.take(lines)
+          soundFiles += group.lines.compactMap { SoundFile($0) }
+          soundNames += group.lines.compactMap { SoundName($0) }
+          for one in lines {
+            ruleApps += one.setting.apps.map {
+              AppGroup(app: $0, site: nil, file: checked.name, line: one.place.line)
+            }
+            focusUses += one.setting.focuses.map { ($0, checked.name, one.place.line) }
           }
         case .focus(let name, let settings, let head):
           book.merge(settings, intoFocus: name)
@@ -60,7 +75,35 @@ public struct PreferenceReading: Sendable {
       }
     }
     noteHalfTimes()
+    noteIdleRules()
     noteMissing(focusUses)
+  }
+
+  /// Whether there is room for the rules of a file; beyond it the file is refused.
+  private mutating func mayAdd(_ names: [String], of file: String) -> Bool {
+    let all = Set(book.rules.map(\.name)).union(names)
+    guard all.count > Rule.most else { return true }
+    errors.append(
+      PreferenceError(
+        file: file, place: nil, problem: "there are more than \(Rule.most) rules",
+        expected: "fewer, with several patterns in each"))
+    return false
+  }
+
+  /// Conditions and settings may be split over files, so only the whole tells.
+  private mutating func noteIdleRules() {
+    for rule in book.rules {
+      guard let place = book.ruleLines[rule.name]?.head else { continue }
+      func note(_ text: String) {
+        notes.append(PreferenceNote(file: place.file, line: place.line, text: text))
+      }
+      if rule.conditions.isEmpty {
+        note("this rule holds for everything, for it has no condition")
+      }
+      if rule.settings.lines.isEmpty {
+        note("this rule has conditions, and nothing that they bring")
+      }
+    }
   }
 
   /// A start without an end may be split over files, so only the whole tells.
@@ -96,8 +139,23 @@ public struct PreferenceReading: Sendable {
 
 extension PreferenceBook {
   fileprivate mutating func merge(_ group: SettingGroup, into name: GroupName) {
-    // A focus and the desktop have parts of their own.
-    if let scope = name.scope { self[scope].add(group) }
+    // A rule, a focus and the desktop have parts of their own.
+    for scope in name.scopes { self[scope].add(group) }
+  }
+
+  /// Adds lines to a rule, and says which settings are among them.
+  fileprivate mutating func merge(
+    _ lines: [CheckedFile.Placed<RuleLine>], intoRule name: String
+  ) -> SettingGroup {
+    let index = rules.firstIndex { $0.name == name } ?? rules.endIndex
+    var rule = index == rules.endIndex ? Rule(name: name) : rules[index]
+    var group = SettingGroup()
+    for line in lines {
+      line.setting.apply(to: &rule, from: line.place)
+      if case .setting(let setting) = line.setting { group.add(setting, from: .line(line.place)) }
+    }
+    if index == rules.endIndex { rules.append(rule) } else { rules[index] = rule }
+    return group
   }
 
   fileprivate mutating func merge(

@@ -18,10 +18,11 @@ struct RowMaker {
   /// What is known of a key; `nil` for none that the group has.
   static func known(_ key: String, in target: PreferenceTarget) -> KeyTable.Row? {
     switch target {
+    case .rule: rows["[Rule NAME] \(key)"] ?? rows["[Defaults] \(key)"]
     case .focus: rows["[Focus NAME] \(key)"]
     case .desktop: rows["[Desktop] \(key)"]
     case .windows: rows["[Windows] \(key)"]
-    case .defaults, .category, .app, .appSite, .appCategory: rows["[Defaults] \(key)"]
+    case .defaults, .category, .app, .appSite, .appCategory, .apps: rows["[Defaults] \(key)"]
     }
   }
 

@@ -76,10 +76,12 @@ extension SettingsBook {
 
   func found(_ key: String, in target: PreferenceTarget) -> Found {
     switch target {
+    case .rule(let name): found(key, target, book.ruleLines[name]?.keys[key])
     case .focus(let name): found(key, target, book.focusLines[name]?.keys[key])
     case .desktop: found(key, target, book.desktopLines.keys[key])
     case .windows: found(key, target, book.windowsLines.keys[key])
     case .defaults, .category: found(key, settings(of: nil))
+    case .apps: found(key, target.settings(in: book))
     case .app(let id), .appSite(let id, _), .appCategory(let id, _):
       found(key, settings(of: AppID(id)))
     }

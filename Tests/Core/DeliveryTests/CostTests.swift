@@ -38,6 +38,45 @@ import Testing
     #expect(many.contains { $0 < few * 2 }, "\(few) instructions with 100, more with 10,000")
   }
 
+  /// Rules that look at each text, and fifty groups of apps.
+  private static func ruled(_ count: Int) -> PreferenceBook {
+    var book = PreferenceBook.defaults(
+      [.rateLimit(.off)],
+      apps: Dictionary(uniqueKeysWithValues: (0..<50).map { ("App \($0)", [.actions(1)]) }))
+    for number in 0..<count {
+      book = book.rule("\(number)", .title(patterns("*low \(number)*")), sets: .sound(.no))
+    }
+    return book
+  }
+
+  @Test(.enabled(if: StepCount.isPossible))
+  func `each rule costs a message the same, and far less than the message does`() throws {
+    func cost(_ book: PreferenceBook) -> Int? {
+      let desk = Desk(preferences: book)
+      for number in 0..<20 { desk.arrive("Before \(number)") }
+      return StepCount.of(most: 1_000_000) { desk.arrive("As long as most are") }
+    }
+    let without = try #require(cost(Self.ruled(0)))
+    let four = try #require(cost(Self.ruled(4)))
+    let eight = try #require(cost(Self.ruled(8)))
+    // A debug build checks each step of a rule, and counts many times what a release takes.
+    #expect(
+      eight - without < (four - without) * 5 / 2 && eight < without * 2,
+      "\(without), \(four), \(eight) instructions with no, four and eight rules")
+  }
+
+  @Test(.enabled(if: StepCount.isPossible))
+  func `a text that is made for a pattern costs it in proportion to its length`() throws {
+    let pattern = try #require(TextPattern("*\(String(repeating: "a", count: 20))b*"))
+    func cost(_ length: Int) -> Int? {
+      let text = FoldedText(String(repeating: "a", count: length))
+      return StepCount.of(most: 2_000_000) { _ = pattern.matches(text) }
+    }
+    let one = try #require(cost(150))
+    let two = try #require(cost(300))
+    #expect(two < one * 5 / 2, "\(one) and \(two) instructions")
+  }
+
   @Test(arguments: [nil, DesktopAbilities.honouring, .listing])
   func `twenty thousand messages leave no more behind than the last hundred`(
     server: DesktopAbilities?

@@ -18,6 +18,7 @@ import Testing
     case .app: .app(Self.app)
     case .appSite: .appSite(Self.app, site)
     case .appCategory: .appCategory(Self.app, Category("im"))
+    case .appsLike: .appsLike(try #require(TextPattern("w?b")), .all)
     }
   }
 
@@ -41,7 +42,7 @@ import Testing
     #expect(settings(in: book).actions == 1)
     #expect(
       book.settings(for: AppID("Other"), category: nil).actions == (kind == .defaults ? 1 : 4))
-    #expect(book.speaks(of: Self.app) == (try scope(kind).app != nil))
+    #expect(book.speaks(of: Self.app) == (try scope(kind).isOfApps))
   }
 
   @Test(arguments: kinds, [Setting.previews(.never), .history(false)])
@@ -58,7 +59,7 @@ import Testing
 
   private func expectedErasure(_ kind: SettingScope.Kind) throws -> Erasure {
     switch kind {
-    case .defaults, .app: .everything
+    case .defaults, .app, .appsLike: .everything
     case .category, .appSite, .appCategory: .byContent
     }
   }
@@ -78,7 +79,7 @@ import Testing
     #expect(!(try book(kind, .previews(.always)).mayHide(wordsOf: Self.app)))
     let other = AppID("Other")
     #expect(
-      try book(kind, .previews(.never)).mayHide(wordsOf: other) == (try scope(kind).app == nil))
+      try book(kind, .previews(.never)).mayHide(wordsOf: other) == !(try scope(kind).isOfApps))
   }
 
   @Test func `of an app whose past is judged by content each message has its own settings`() throws

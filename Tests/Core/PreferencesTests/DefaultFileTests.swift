@@ -57,6 +57,7 @@ struct DefaultFileTests {
       named[String(kind), default: []].formUnion(group.entries.map { source.string($0.key) })
     }
     #expect(named["Defaults"] == Set(SettingKey.allCases.map(\.rawValue)))
+    #expect(named["Rule"]?.isSuperset(of: RuleKey.allCases.map(\.rawValue)) == true)
     #expect(named["Focus"] == Set(FocusKey.allCases.map(\.rawValue)))
     #expect(named["Desktop"] == Set(DesktopKey.allCases.map(\.rawValue)))
     #expect(named["Windows"] == Set(WindowsKey.allCases.map(\.rawValue)))

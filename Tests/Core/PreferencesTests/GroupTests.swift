@@ -80,7 +80,7 @@ struct GroupTests {
     ),
     (
       "[App 50%]",
-      "'%' is no escape in a group's name. Expected %5B for '[', %5D for ']' or %25 for '%'."
+      "'%' is no escape in a group's name. Expected %5B for '[', %5D for ']', %25 for '%', %3B for ';', %2A for '*' or %3F for '?'."
     ),
     (
       "[Category i/m]",

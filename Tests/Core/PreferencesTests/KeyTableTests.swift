@@ -9,8 +9,9 @@ struct KeyTableTests {
     let rows = KeyTable.rows
     #expect(
       rows.map(\.key)
-        == SettingKey.allCases.map(\.rawValue) + FocusKey.allCases.map(\.rawValue)
-        + DesktopKey.allCases.map(\.rawValue) + WindowsKey.allCases.map(\.rawValue))
+        == SettingKey.allCases.map(\.rawValue) + RuleKey.allCases.map(\.rawValue)
+        + FocusKey.allCases.map(\.rawValue) + DesktopKey.allCases.map(\.rawValue)
+        + WindowsKey.allCases.map(\.rawValue))
     #expect(Set(rows).count == rows.count)
     #expect(rows.allSatisfy { !$0.expected.isEmpty })
     #expect(rows.allSatisfy { !$0.words.isEmpty && !$0.value.isEmpty })
@@ -38,5 +39,6 @@ struct KeyTableTests {
     let rows = KeyTable.rows
     func words(_ key: String) -> String? { rows.first { $0.key == key }?.words }
     #expect(words("until") == words("from") && words("days") != words("from"))
+    #expect(words("body") == words("app") && words("body") != words("urgency"))
   }
 }

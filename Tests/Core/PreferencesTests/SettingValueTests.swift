@@ -55,6 +55,8 @@ struct SettingValueTests {
     ("snooze-action = no", .snoozeAction(nil)),
     ("may-inhibit = no", .mayInhibit(false)), ("may-inhibit = yes", .mayInhibit(true)),
     ("snooze-action = 10m", .snoozeAction(.minutes(10))),
+    ("set-level = app", .setLevel(.app)),
+    ("set-level = time-sensitive", .setLevel(.timeSensitive)),
     ("breakthrough = critical", .breakthrough(.critical)),
     ("breakthrough = time-sensitive", .breakthrough(.timeSensitive)),
     ("duplicates = show", .duplicates(.show)),

@@ -14,6 +14,12 @@ struct UnknownAppTests {
       .map(\.description).joined(separator: "\n")
   }
 
+  @Test func `a rule's app too, where it is no pattern`() {
+    #expect(
+      notes("[Rule x]\napp = slakc;sl*\nsound = no\n", seen: ["slack"])
+        == "p:2: 'slakc' has never notified and is not installed; did you mean 'slack'?")
+  }
+
   @Test func `a misspelt app is noted, with the nearest that has notified`() {
     #expect(
       notes("[Defaults]\n[App slak]\nstyle = alert", seen: ["firefox", "slack"])

@@ -7,7 +7,7 @@ import Policy
 enum EditPromises {
   private static let targets: [PreferenceTarget] = [
     .defaults, .category("im"), .app("Mail [x] 100%"), .appCategory("Mail", "im.received"),
-    .appSite("Mail", "web.example.org"),
+    .appSite("Mail", "web.example.org"), .apps("Mail-*;Chat"), .rule("Low [x] 100%; *"),
   ]
 
   static func faults(of file: PreferenceFile, isGood: Bool) -> [String] {
@@ -55,6 +55,8 @@ enum EditPromises {
       case .appSite(let app, let name):
         Site(name).map { book[.appSite(AppID(app), $0)] }
       case .appCategory(let app, let name): book[.appCategory(AppID(app), Category(name))]
+      case .apps: target.scope.map { book[$0] }
+      case .rule(let name): book.rules.first { $0.name == name }?.settings
       case .focus, .desktop, .windows: nil
       }
     var style: StyleChoice?

@@ -104,7 +104,7 @@ struct PrefsTests {
     ),
     (
       "[App slack]\n", "prefs set style none",
-      "pennant: name an APP, --defaults, --category C, --focus NAME, --desktop or a '[Group]'."
+      "pennant: name an APP, --defaults, --category C, --rule NAME, --focus NAME, --desktop or a '[Group]'."
         + " See 'pennant help prefs set'.\n",
       .wrongUsage
     ),
@@ -187,7 +187,7 @@ struct PrefsTests {
   @Test func `without a key all of them are told`() throws {
     let folder = try folder("[Defaults]\nsound = no\n")
     let lines = run("prefs get slack", folder).out.split(separator: "\n").map(String.init)
-    #expect(lines.count == 27)
+    #expect(lines.count == 28)
     #expect(lines[0] == "allow = yes")
     #expect(lines.contains("sound = no"))
   }

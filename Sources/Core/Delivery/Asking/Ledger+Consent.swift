@@ -80,7 +80,7 @@ extension Ledger {
   /// The preferences, or who is on the bus, may say something else of a held item now.
   func reconsider(_ item: Item, _ turn: inout Turn) {
     let settings = settings(of: item)
-    if settings.isSwitchedOff {
+    if isOffForGood(item, settings) {
       // Of what the person never wanted nothing is remembered.
       item.isRemembered(for: nil)
       close(item.id, .dismissed, withdrawing: true, &turn)

@@ -9,6 +9,8 @@ final class Circumstances {
   private(set) var focus: ActiveFocus?
   /// The apps that the person has muted.
   var mutes = Mutes()
+  /// The moment as rules ask for it.
+  private(set) var moment = RuleMoment()
   /// A summary of what the last focus has held back, until somebody asks for it.
   private var away: AwaySummary?
 
@@ -23,7 +25,12 @@ final class Circumstances {
 
   /// Whether an app's name may say what a message is about, and that is not to be seen now.
   func hidesNames(of app: AppID) -> Bool {
-    hidesWords(under: preferences.written(for: app))
+    hidesWords(under: preferences.written(for: app)) || rulesMayHide(wordsOf: app)
+  }
+
+  /// Whether a rule may hide what some message of an app says, where no message is looked at.
+  func rulesMayHide(wordsOf app: AppID) -> Bool {
+    preferences.book.rulesMayHide(wordsOf: app, at: moment)
   }
 
   /// All that may keep messages of an app off the screen.
@@ -33,11 +40,20 @@ final class Circumstances {
 
   // MARK: Changes
 
-  func locked(_ isLocked: Bool) { self.isLocked = isLocked }
+  func locked(_ isLocked: Bool) {
+    self.isLocked = isLocked
+    moment.isLocked = isLocked
+  }
+
+  /// The time of day lies in these of the hours that rules name.
+  func passed(into hours: Set<DayHours>) { moment.hours = hours }
 
   /// Another focus holds, or none; whether the last one is over with this.
   func focused(_ new: ActiveFocus?) -> Bool {
-    defer { focus = new }
+    defer {
+      focus = new
+      moment.focuses = Set((new?.parts ?? []).map(\.rule.name))
+    }
     return focus != nil && new == nil
   }
 

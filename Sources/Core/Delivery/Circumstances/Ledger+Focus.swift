@@ -3,9 +3,11 @@ public import Policy
 
 /// How a focus treats messages, and what is told of them when it is over.
 extension Ledger {
-  /// Changes the focus that holds; things on screen stay there.
-  func change(focus new: ActiveFocus?) {
-    guard circumstances.focused(new) else { return }
+  /// Changes the focus that holds; things on screen stay there, unless a rule says otherwise.
+  func change(focus new: ActiveFocus?, _ turn: inout Turn) {
+    var isOver = false
+    changeMoment(&turn) { isOver = circumstances.focused(new) }
+    guard isOver else { return }
     let told = items.values.filter { $0.verdict.hold == .told && $0.asleep == nil }
     circumstances.returned(to: AwaySummary(told))
     // Told once: what is held later is another story.

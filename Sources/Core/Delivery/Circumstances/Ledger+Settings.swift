@@ -9,7 +9,8 @@ extension Ledger {
   ) -> AppSettings {
     let isDoubtful = isDoubtful(identity)
     return circumstances.preferences.settings(
-      for: identity, isDoubtful: isDoubtful, of: notification, from: face)
+      for: identity, isDoubtful: isDoubtful, of: notification, from: face,
+      at: circumstances.moment)
   }
 
   /// Somebody says it is an app of which a proven connection is on the bus.
@@ -54,15 +55,13 @@ extension Ledger {
       record.chose(
         badges: circumstances.preferences.badgeChoice(of: record.app, face: record.face))
     }
-    for card in places.cardsInOrder {
-      judgeAgain(card, &turn)
-    }
+    for card in places.cardsInOrder { judgeAgain(card, &turn) }
     hideSummaries(&turn)
     if namesMove { drawScreenAnew(turn.now) }
     for record in items.apps.inOrder { items.apps.badgeMoved(record) }
   }
 
-  private func judgeAgain(_ card: CardID, _ turn: inout Turn) {
+  func judgeAgain(_ card: CardID, _ turn: inout Turn) {
     guard let showing = showing(of: .card(card)) else { return }
     let isListed =
       screen.abilities?.keepsFadedInList == true
@@ -75,7 +74,7 @@ extension Ledger {
       }
       let settings = settings(of: item)
       // P1: off for an app is off for all it has open, seen or not.
-      guard !settings.isSwitchedOff else {
+      guard !isOffForGood(item, settings) else {
         close(id, .dismissed, withdrawing: true, &turn)
         continue
       }
@@ -98,7 +97,9 @@ extension Ledger {
   func judge(_ item: Item, _ settings: AppSettings) -> Verdict {
     var settings = settings
     // Items that were let through before the person wished to be asked stay where they are.
-    if settings.asksFirst, !item.verdict.isHeld {
+    if (settings.asksFirst && !item.verdict.isHeld)
+      || (settings.isSwitchedOff && !isOffForGood(item, settings))
+    {
       settings.apply(.allow(.yes), from: settings.source(of: .allow))
     }
     var verdict = verdict(

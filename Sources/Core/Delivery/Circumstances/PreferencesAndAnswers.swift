@@ -39,18 +39,33 @@ struct PreferencesAndAnswers {
   /// A proven app's own group of preferences is not for others to claim. While that app is on the
   /// bus, anybody who only claims to be it gets the stricter of that group and the defaults. A
   /// claim to a site counts as the claim to its browser does.
+  ///
+  /// - Parameters:
+  ///   - identity: whose it counts as.
+  ///   - isDoubtful: whether a proven app of that name is on the bus, and this is another.
+  ///   - notification: what it says.
+  ///   - face: its app, as people see it.
+  ///   - moment: the circumstances; `nil` for what holds at all times.
+  /// - Returns: the settings of its groups, and above them those of rules.
   mutating func settings(
     for identity: AppIdentity, isDoubtful: Bool, of notification: Notification,
-    from face: AppFace
+    from face: AppFace, at moment: RuleMoment?
   ) -> AppSettings {
     let category = notification.category
     let site = face.browser == nil ? nil : notification.site
-    var settings = written(for: identity.app, site: site, category: category)
+    let subject = book.rules.isEmpty ? nil : RuleSubject(notification)
+    func ruled(_ base: AppSettings, _ app: AppID?, _ site: Site?) -> AppSettings {
+      guard let subject else { return base }
+      return book.settings(above: base, for: subject, of: app, site: site, at: moment)
+    }
+    var settings = ruled(
+      written(for: identity.app, site: site, category: category), identity.app, site)
     if let perhaps = identity.perhaps {
       let own = settings
+      let claimed = book.site(claimedBy: notification, in: perhaps)
       settings = settings.stricter(
-        with: written(
-          for: perhaps, site: book.site(claimedBy: notification, in: perhaps), category: category))
+        with: ruled(
+          written(for: perhaps, site: claimed, category: category), perhaps, notification.site))
       // The person has answered for the sandbox; of the app that it may be they have said nothing.
       if settings.asksFirst, !own.asksFirst, !book.speaks(of: perhaps) {
         settings.apply(.allow(.yes), from: own.source(of: .allow))
@@ -58,17 +73,19 @@ struct PreferencesAndAnswers {
     }
     guard isDoubtful else { return settings }
     if site != nil {
-      settings = settings.stricter(with: written(for: identity.app, category: category))
+      settings = settings.stricter(
+        with: ruled(written(for: identity.app, category: category), identity.app, nil))
     }
-    return settings.stricter(with: book.settings(category: category))
+    return settings.stricter(with: ruled(book.settings(category: category), nil, nil))
   }
 
-  /// The settings that the person's file and answers give an app.
+  /// The settings that the person's file and answers give an app, for whoever has no message: rules
+  /// are not in them.
   mutating func written(
     for app: AppID, site: Site? = nil, category: Category? = nil
   ) -> AppSettings {
     // Sites cost nothing to make up; those that the file does not speak of are all the same.
-    let site = site.flatMap { book.groups[.appSite(app, $0)] == nil ? nil : $0 }
+    let site = site.flatMap { book.speaks(of: $0, of: app) ? $0 : nil }
     let key = Key(app: app, site: site, category: category)
     if let settings = cache[key] { return settings }
     let settings = answered(

@@ -114,7 +114,8 @@ extension Ledger {
   ///
   /// The name of a site says what a message is about.
   private func sites(of record: AppRecord) -> [Site] {
-    record.sites.filter {
+    guard !circumstances.rulesMayHide(wordsOf: record.app) else { return [] }
+    return record.sites.filter {
       let settings = circumstances.preferences.written(for: record.app, site: $0)
       return !circumstances.hidesWords(under: settings)
     }

@@ -21,7 +21,7 @@ extension Ledger {
   func lockChanged(_ isLocked: Bool, _ turn: inout Turn) {
     guard isLocked != self.isLocked else { return }
     let names = badgeNames
-    circumstances.locked(isLocked)
+    changeMoment(&turn) { circumstances.locked(isLocked) }
     renameBadges(names, &turn)
     rephraseQuestions(turn.now)
     if isLocked {

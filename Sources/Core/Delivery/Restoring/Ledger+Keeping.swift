@@ -33,7 +33,7 @@ extension Ledger {
   /// The person has hidden an app since: what was written down of it goes.
   func withhold(_ item: Item, _ settings: AppSettings, _ turn: inout Turn) {
     let was = item.pastKept
-    item.isRemembered(for: KeepingRule.erases(settings) ? nil : settings.historyKeep)
+    item.isRemembered(for: erasesForGood(item, settings) ? nil : settings.historyKeep)
     guard was != nil, item.pastKept == nil else { return }
     let keeping = KeepingRule.keeping(
       of: item.notification, settings: settings, isStatus: item.verdict.isStatus,

@@ -62,7 +62,7 @@ extension Ledger {
     let identity = AppIdentity(claim: claim, proof: old.sender.proof)
     let app = identity.app
     senders.notified(old.sender, claiming: old.entrance == nil ? app : nil, turn.now)
-    let settings = settings(for: identity, of: old.notification, from: old.face)
+    let settings = settingsForOpen(identity, old.notification, old.face)
     var verdict = verdict(
       on: old.notification, face: old.face, identity: identity,
       isStatus: StatusRule.isStatus(old.notification, replaces: old.replaces != nil),
@@ -108,7 +108,7 @@ extension Ledger {
   private func withholdRestored(
     _ item: Item, _ old: Restored, _ settings: AppSettings, _ turn: inout Turn
   ) {
-    guard old.withheld == nil, KeepingRule.erases(settings) else { return }
+    guard old.withheld == nil, erasesForGood(item, settings) else { return }
     item.isRemembered(for: settings.historyKeep)
     withhold(item, settings, &turn)
   }

@@ -72,7 +72,8 @@ public struct Grounds: Sendable {
 
   /// The group of a line, without its site or kind of event where these are hidden (H3).
   private func group(_ line: FileLine) -> String {
-    guard isHidden else { return line.group }
+    // A rule is named as the person has named it, and never what it looks for.
+    guard isHidden, !line.group.hasPrefix("Rule ") else { return line.group }
     let words = line.group.split(separator: " ")
     guard let part = words.lastIndex(where: { $0 == "Site" || $0 == "Category" }),
       part + 1 < words.count

@@ -65,6 +65,8 @@ extension Reason {
     case .heldToAsk(let source):
       .by(.allow, source, "you are asked first whether this app may notify", .offScreen)
     case .levelFromHint(let level): .fixed("the app asks for level \(level.rawValue)")
+    case .levelChosen(let level, let source):
+      .by(.setLevel, source, "its level is \(level.rawValue)")
     case .passiveAsGoing(let kind):
       .fixed("of low urgency and of the kind \(kind.rawValue), so of level passive")
     case .levelIsPassive: .fixed("level passive goes to the Center only", .offScreen)

@@ -6,6 +6,7 @@ public enum Reason: Hashable, Sendable {
   case appOff(Source)
   case heldToAsk(Source)
   case levelFromHint(InterruptionLevel)
+  case levelChosen(InterruptionLevel, Source)
   case passiveAsGoing(Category)
   case levelIsPassive
   case statusItem

@@ -139,15 +139,31 @@ enum FateRule {
 
 /// L7: how far a notification may break in; the table is docs/levels.md, and a test holds it there.
 ///
-/// The hint is the strongest. Without the hint, a sender's urgency and category can only lower the
-/// level. The person's file stands above all of them.
+/// The person's file is the strongest, then the hint. Without both, a sender's urgency and category
+/// can only lower the level.
 enum InterruptionRule {
   /// The categories of comings and goings, about which nobody need do anything.
   static let goings = ["presence", "network.connected", "device.added", "device.removed"]
     .map { Category($0) }
 
   static func level(
-    of notification: Notification, reasons: inout [Reason]
+    of notification: Notification, settings: AppSettings, reasons: inout [Reason]
+  ) -> InterruptionLevel {
+    if let level = settings.setLevel.level {
+      reasons.append(.levelChosen(level, settings.source(of: .setLevel)))
+      return level
+    }
+    return claimed(by: notification, reasons: &reasons)
+  }
+
+  /// The level that a message has by itself.
+  static func claimed(by notification: Notification) -> InterruptionLevel {
+    var reasons: [Reason] = []
+    return claimed(by: notification, reasons: &reasons)
+  }
+
+  private static func claimed(
+    by notification: Notification, reasons: inout [Reason]
   ) -> InterruptionLevel {
     if let level = notification.level {
       reasons.append(.levelFromHint(level))

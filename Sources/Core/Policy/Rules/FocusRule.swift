@@ -166,7 +166,6 @@ public enum QuietRule {
     ].compactMap { $0 }
     guard own.mayInhibit, others.allSatisfy(\.mayInhibit) else { return .no }
     guard others.isEmpty else { return .unsaid }
-    let isWritten = book[.app(identity.app)].lines.contains { $0.setting.key == .mayInhibit }
-    return isWritten ? .yes : .unsaid
+    return book.says(.mayInhibit, ofAll: identity.app) ? .yes : .unsaid
   }
 }

@@ -42,7 +42,8 @@ public enum KeepingRule {
     guard !settings.isSwitchedOff else { return .nothing }
     guard withholds(notification, settings: settings, isStatus: isStatus) else { return .whole }
     var reasons: [Reason] = []
-    let level = InterruptionRule.level(of: notification, reasons: &reasons)
+    let level = InterruptionRule.level(
+      of: notification, settings: settings, reasons: &reasons)
     let fate = FateRule.fate(
       of: notification, level: level, isStatus: isStatus, settings: settings, reasons: &reasons)
     return .withheld(

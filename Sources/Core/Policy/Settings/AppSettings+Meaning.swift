@@ -34,11 +34,7 @@ extension AppSettings {
   /// Whether title and text are hidden while the screen is locked, or while it is not.
   public func hidesWords(whileLocked isLocked: Bool) -> Bool {
     SettingKey.withholding.contains { _, row in
-      switch row.withheld(self) {
-      case .words: true
-      case .wordsWhileLocked: isLocked
-      case .nothing, .text: false
-      }
+      row.withheld(self).hidesWords(whileLocked: isLocked)
     }
   }
 
@@ -55,7 +51,30 @@ extension AppSettings {
   }
 }
 
+/// The meaning of a line by itself, for whoever has no message to judge.
+extension Setting {
+  /// Whether it has a say in what is hidden, or lies on the disk.
+  var isOnKeeping: Bool { SettingKey.withholding.contains { $0.key == key } }
+
+  /// Whether it hides title and text while the screen is locked, or while it is not.
+  func hidesWords(whileLocked isLocked: Bool) -> Bool {
+    let settings = AppSettings(saying: self)
+    return SettingKey.withholding.contains { own, row in
+      guard own == key else { return false }
+      return row.withheld(settings).hidesWords(whileLocked: isLocked)
+    }
+  }
+}
+
 extension Withheld {
+  fileprivate func hidesWords(whileLocked isLocked: Bool) -> Bool {
+    switch self {
+    case .words: true
+    case .wordsWhileLocked: isLocked
+    case .nothing, .text: false
+    }
+  }
+
   fileprivate var mayLieOnDisk: Bool {
     switch self {
     case .nothing, .wordsWhileLocked: true

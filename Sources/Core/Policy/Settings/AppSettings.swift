@@ -19,6 +19,7 @@ public struct AppSettings: Hashable, Sendable {
   public private(set) var destructive = DestructiveChoice.show
   public private(set) var destructiveActions: [String] = []
   public private(set) var snoozeAction: Span?
+  private(set) var setLevel = LevelChoice.app
   public private(set) var breakthrough = Breakthrough.timeSensitive
   public private(set) var mayInhibit = true
   private(set) var duplicates = Duplicates.fold
@@ -69,6 +70,7 @@ public struct AppSettings: Hashable, Sendable {
     case .destructive(let value): destructive = value
     case .destructiveActions(let value): destructiveActions = value
     case .snoozeAction(let value): snoozeAction = value
+    case .setLevel(let value): setLevel = value
     case .breakthrough(let value): breakthrough = value
     case .mayInhibit(let value): mayInhibit = value
     case .duplicates(let value): duplicates = value
@@ -103,6 +105,7 @@ public enum Setting: Hashable, Sendable {
   case destructiveActions([String])
   /// `nil` for `no`.
   case snoozeAction(Span?)
+  case setLevel(LevelChoice)
   case breakthrough(Breakthrough)
   case mayInhibit(Bool)
   case duplicates(Duplicates)
@@ -133,6 +136,7 @@ public enum Setting: Hashable, Sendable {
     case .destructive: .destructive
     case .destructiveActions: .destructiveActions
     case .snoozeAction: .snoozeAction
+    case .setLevel: .setLevel
     case .breakthrough: .breakthrough
     case .mayInhibit: .mayInhibit
     case .duplicates: .duplicates

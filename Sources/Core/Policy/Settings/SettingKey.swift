@@ -19,6 +19,7 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
   case destructive
   case destructiveActions = "destructive-actions"
   case snoozeAction = "snooze-action"
+  case setLevel = "set-level"
   case breakthrough
   case mayInhibit = "may-inhibit"
   case duplicates
@@ -61,7 +62,8 @@ extension SettingKey {
         """
         What the app may have at all. An app may declare less in its desktop entry
         (X-Pennant-Styles); a line in the app's own group beats that.
-        """)
+        """
+      ).ofWholeApp()
     case .bannerDuration:
       .duration(
         Setting.bannerDuration, \.bannerDuration, Span.seconds(1)...Span.seconds(60),
@@ -84,7 +86,8 @@ extension SettingKey {
     case .badge:
       .word(
         Setting.badge, \.badge, stricter: .mildestFirst([.app, .count, .no]),
-        "The number on the app's icon. app: what the app gives; count: its open items; no.")
+        "The number on the app's icon. app: what the app gives; count: its open items; no."
+      ).ofWholeApp()
     case .center:
       .flag(
         Setting.center, \.center,
@@ -144,6 +147,14 @@ extension SettingKey {
         Setting.snoozeAction, \.snoozeAction,
         { .durationOrNo(Span.seconds(10)...Span.days(30), "from 10s to 30d, such as 10m", $0) },
         "Adds a Snooze button to alerts: no, or after how long it brings them back, 10s to 30d.")
+    case .setLevel:
+      .word(
+        Setting.setLevel, \.setLevel,
+        stricter: .mildestFirst([.critical, .timeSensitive, .app, .active, .passive]),
+        """
+        How far it may break in: app, as far as its app says; passive, to the Center alone; active;
+        time-sensitive; critical.
+        """)
     case .breakthrough:
       .word(
         Setting.breakthrough, \.breakthrough,
@@ -158,7 +169,8 @@ extension SettingKey {
         """
         Whether the app may ask for quiet, as film players and calls do; it holds back what others
         send.
-        """)
+        """
+      ).ofWholeApp()
     case .duplicates:
       .word(
         Setting.duplicates, \.duplicates, stricter: .mildestFirst([.show, .fold]),
@@ -175,7 +187,8 @@ extension SettingKey {
         How many banners an app may show: any number /s, /m or /h; the rest become one line. Or off.
         Alerts have a budget of their own, one a second an app and five at a time; the rest are in
         that line, and drawn when their turn has come.
-        """)
+        """
+      ).ofWholeApp()
     case .honorTimeout:
       .flag(
         Setting.honorTimeout, \.honorTimeout,
@@ -210,7 +223,8 @@ extension SettingKey {
         Setting.keepItems, \.keepItems, 1...100_000, stricter: .least,
         """
         How many items an app may have open, from 1 to 100000; beyond it the oldest go, alerts last.
-        """)
+        """
+      ).ofWholeApp()
     }
   }
 }

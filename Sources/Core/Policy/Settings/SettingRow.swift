@@ -10,6 +10,8 @@ public struct SettingRow: Sendable {
   /// The value that these pages show where the built-in one would show nothing.
   public let example: String?
   let withholding: Withholding?
+  /// Whether it is about an app as a whole, so that no rule about one message can say it.
+  public private(set) var isOfWholeApp = false
   /// The setting of `other`, where that protects the person more than the one of `own`.
   let stricter: @Sendable (_ own: AppSettings, _ other: AppSettings) -> Setting?
 
@@ -24,6 +26,14 @@ public struct SettingRow: Sendable {
     self.stricter = { own, other in
       stricter.joined(field.value(own), field.value(other)).map(field.setting)
     }
+  }
+}
+
+extension SettingRow {
+  func ofWholeApp() -> Self {
+    var row = self
+    row.isOfWholeApp = true
+    return row
   }
 }
 

@@ -27,6 +27,24 @@ public enum PreviewChoice: String, CaseIterable, Hashable, Sendable {
 
 public enum DestructiveChoice: String, CaseIterable, Hashable, Sendable { case show, confirm, hide }
 
+/// `app`: the level that a message has by itself.
+public enum LevelChoice: String, CaseIterable, Hashable, Sendable {
+  case app, passive, active
+  case timeSensitive = "time-sensitive"
+  case critical
+
+  /// The level that stands in the place of the message's own.
+  var level: InterruptionLevel? {
+    switch self {
+    case .app: nil
+    case .passive: .passive
+    case .active: .active
+    case .timeSensitive: .timeSensitive
+    case .critical: .critical
+    }
+  }
+}
+
 public enum Breakthrough: String, CaseIterable, Hashable, Sendable {
   case timeSensitive = "time-sensitive"
   case critical, always, never

@@ -8,8 +8,9 @@ public enum PackedFile {
 
   public static var text: String {
     let lines =
-      head + ["[Defaults]"] + blocks(of: SettingKey.self) + examples + ["#[Focus Night]"]
-      + blocks(of: FocusKey.self) + ["", "[Desktop]"] + blocks(of: DesktopKey.self)
+      head + ["[Defaults]"] + blocks(of: SettingKey.self) + examples + ["#[Rule Low battery]"]
+      + blocks(of: RuleKey.self) + rule + ["#[Focus Night]"] + blocks(of: FocusKey.self)
+      + ["", "[Desktop]"] + blocks(of: DesktopKey.self)
       + ["", "[Windows]"] + blocks(of: WindowsKey.self)
     return lines.joined(separator: "\n") + "\n"
   }
@@ -71,7 +72,10 @@ public enum PackedFile {
     #   [App org.gnome.Evolution]   one app: the name of its desktop entry, else its own name
     #   [App firefox Site web.org]  one web site in a browser, as the browser names it
     #   [App firefox Category im]   one kind of event of one app
-    # In an app's id '[', ']' and '%' are written %5B, %5D and %25.
+    #   [Rule NAME]                 the messages for which its conditions hold
+    # [App slack;teams] is one for both apps, [App chrome-*] one for all whose id begins so; an app's
+    # own id stands above such a pattern.
+    # In an app's id '[', ']', '%', ';', '*' and '?' are written %5B, %5D, %25, %3B, %2A and %3F.
     #
 
     """#.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -86,6 +90,15 @@ public enum PackedFile {
     #[App slack]
     #style = alert
     #sound = no
+
+    # Rules, for some messages only. All of the conditions must hold; of a list one entry is enough.
+    # Then any key of an app's group holds that is about one message. Later rules win.
+    """.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+
+  private static let rule = """
+
+    # What holds then, for example:
+    #breakthrough = always
 
     # Times of quiet; the name is yours. Without days and times one is for 'pennant dnd on NAME'.
     """.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

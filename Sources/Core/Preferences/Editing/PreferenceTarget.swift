@@ -1,5 +1,5 @@
 import NotificationModel
-import Policy
+public import Policy
 
 /// Which group of a preferences file a change is about.
 public enum PreferenceTarget: Hashable, Sendable {
@@ -8,6 +8,9 @@ public enum PreferenceTarget: Hashable, Sendable {
   case app(String)
   case appSite(String, String)
   case appCategory(String, String)
+  /// Several apps, or a part of each, as it stands behind the word `App`.
+  case apps(String)
+  case rule(String)
   case focus(String)
   case desktop
   case windows
@@ -20,21 +23,23 @@ public enum PreferenceTarget: Hashable, Sendable {
     case .app(let id): "App \(Self.escaped(id))"
     case .appSite(let id, let site): "App \(Self.escaped(id)) Site \(Self.escaped(site))"
     case .appCategory(let id, let category): "App \(Self.escaped(id)) Category \(category)"
-    case .focus(let name): "Focus \(Self.escaped(name))"
+    case .apps(let written): "App \(written)"
+    case .rule(let name): "Rule \(Self.escaped(name, "[]%"))"
+    case .focus(let name): "Focus \(Self.escaped(name, "[]%"))"
     case .desktop: "Desktop"
     case .windows: "Windows"
     }
   }
 
-  /// `[`, `]` and `%` cannot stand in a group's name as they are.
-  private static func escaped(_ id: String) -> String {
+  /// What means something in a group's name cannot stand there as it is.
+  private static func escaped(_ id: String, _ characters: String = "[]%;*?") -> String {
     var found = ""
     for character in id {
-      switch character {
-      case "[": found += "%5B"
-      case "]": found += "%5D"
-      case "%": found += "%25"
-      case _: found.append(character)
+      let escape = GroupName.escapes.first { $0.character == character }
+      if let escape, characters.contains(character) {
+        found += "%\(escape.code)"
+      } else {
+        found.append(character)
       }
     }
     return found
@@ -48,11 +53,16 @@ public enum PreferenceTarget: Hashable, Sendable {
     case .app(let id): .app(AppID(id))
     case .appSite(let id, let site): Site(site).map { .appSite(AppID(id), $0) }
     case .appCategory(let id, let category): .appCategory(AppID(id), Category(category))
+    case .apps: (try? GroupName.read(line: "[\(group)]")) ?? nil
+    case .rule(let name): .rule(name)
     case .focus(let name): .focus(name)
     case .desktop: .desktop
     case .windows: .windows
     }
   }
+
+  /// The first of the scopes that the group's settings hold for; `nil` for one of other keys.
+  public var scope: SettingScope? { meaning?.scopes.first }
 
   /// The name of the group as it reads back from a file.
   ///
@@ -71,7 +81,9 @@ extension PreferenceTarget {
   /// The group's keys as the file spells them.
   public var keys: [String] {
     switch self {
-    case .defaults, .category, .app, .appSite, .appCategory: SettingKey.allCases.map(\.rawValue)
+    case .defaults, .category, .app, .appSite, .appCategory, .apps:
+      SettingKey.allCases.map(\.rawValue)
+    case .rule: RuleLineKey.allCases.map(\.rawValue)
     case .focus: FocusKey.allCases.map(\.rawValue)
     case .desktop: DesktopKey.allCases.map(\.rawValue)
     case .windows: WindowsKey.allCases.map(\.rawValue)
@@ -82,7 +94,10 @@ extension PreferenceTarget {
   public func builtIn(_ key: String) -> String {
     let help: KeyHelp? =
       switch self {
-      case .defaults, .category, .app, .appSite, .appCategory: SettingKey.spelled(key)?.syntax.help
+      case .defaults, .category, .app, .appSite, .appCategory, .apps:
+        SettingKey.spelled(key)?.syntax.help
+      // What a rule leaves out is what weaker groups say.
+      case .rule: nil
       case .focus: FocusKey.spelled(key)?.syntax.help
       case .desktop: DesktopKey.spelled(key)?.syntax.help
       case .windows: WindowsKey.spelled(key)?.syntax.help
@@ -107,6 +122,9 @@ extension PreferenceTarget {
     case .app(let app): self = .app(app.spelling)
     case .appSite(let app, let site): self = .appSite(app.spelling, site.name)
     case .appCategory(let app, let category): self = .appCategory(app.spelling, category.rawValue)
+    case .severalApps:
+      self = .apps(String(word.dropFirst("[App ".count).dropLast()))
+    case .rule(let name): self = .rule(name)
     case .focus(let name): self = .focus(name)
     case .desktop: self = .desktop
     case .windows: self = .windows
@@ -116,9 +134,14 @@ extension PreferenceTarget {
   /// Advice on a word that reads as a group's name without its brackets: how to write that group,
   /// and how the app that has this odd id.
   public static func hint(for word: String) -> String? {
+    let app = PreferenceTarget.app(word).group
+    if ["*", "?", ";"].contains(where: { word.contains($0) }) {
+      return "\(quoted(word)) could be one app or several: write '[App \(word)]' for those that it "
+        + "names, '[\(app)]' for the one."
+    }
     guard let target = try? PreferenceTarget(written: "[\(word)]") else { return nil }
     return "\(quoted(word)) could be a group or an app: write "
-      + "'[\(target.group)]' for the group, '[\(PreferenceTarget.app(word).group)]' for the app."
+      + "'[\(target.group)]' for the group, '[\(app)]' for the app."
   }
 }
 

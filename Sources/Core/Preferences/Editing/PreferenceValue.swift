@@ -45,10 +45,11 @@ extension PreferenceTarget {
   /// The line that says what holds of a key.
   public func source(of key: String, in book: PreferenceBook) -> Source {
     switch self {
+    case .rule(let name): book.ruleLines[name]?.keys[key].map { .line($0) } ?? .builtIn
     case .focus(let name): book.focusLines[name]?.keys[key].map { .line($0) } ?? .builtIn
     case .desktop: book.desktopLines.keys[key].map { .line($0) } ?? .builtIn
     case .windows: book.windowsLines.keys[key].map { .line($0) } ?? .builtIn
-    case .defaults, .category, .app, .appSite, .appCategory:
+    case .defaults, .category, .app, .appSite, .appCategory, .apps:
       SettingKey(rawValue: key).map { settings(in: book).source(of: $0) } ?? .builtIn
     }
   }
@@ -57,7 +58,8 @@ extension PreferenceTarget {
   public func settings(in book: PreferenceBook) -> AppSettings {
     switch self {
     // No app has them, so that for these it is what holds of all.
-    case .focus, .desktop, .windows: book.settings(category: nil)
+    case .rule, .focus, .desktop, .windows: book.settings(category: nil)
+    case .apps: scope.map { book.settings(ofGroup: $0) } ?? book.settings(category: nil)
     case .defaults: book.settings(category: nil)
     case .category(let category): book.settings(category: Category(category))
     case .app(let id): book.settings(for: AppID(id), category: nil)

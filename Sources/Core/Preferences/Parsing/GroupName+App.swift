@@ -1,4 +1,5 @@
 import NotificationModel
+import Policy
 
 /// Groups of one app, and of one part of it.
 extension GroupName {
@@ -18,16 +19,64 @@ extension GroupName {
 
   static func app(_ rest: Range<Int>, of text: SourceText) throws(Fault) -> GroupName {
     guard let split = lastPart(of: rest, in: text) else {
-      return .app(AppID(try unescaped(rest, of: text)))
+      return try named(by: rest, .all, of: text)
     }
-    let app = AppID(try unescaped(split.id, of: text))
     switch split.part {
     case .category:
       try refuseSite(in: split.id, of: text)
-      return .appCategory(app, try category(split.name, of: text))
+      return try named(by: split.id, .category(try category(split.name, of: text)), of: text)
     case .site:
-      return .appSite(app, try site(split.name, of: text))
+      return try named(by: split.id, .site(try site(split.name, of: text)), of: text)
     }
+  }
+
+  /// The group of the apps that an id, a pattern or a list of such names, or of a part of each.
+  private static func named(
+    by ids: Range<Int>, _ part: SettingScope.AppPart, of text: SourceText
+  ) throws(Fault) -> GroupName {
+    var scopes: [SettingScope] = []
+    for id in try list(ids, of: text) {
+      let name = try unescaped(id, of: text)
+      let isPattern = text.bytes[id].contains { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "?") }
+      guard isPattern else {
+        scopes.append(scope(AppID(name), part))
+        continue
+      }
+      guard let pattern = TextPattern(name) else {
+        throw Fault(
+          at: id.lowerBound, "more than \(TextPattern.partBytes) bytes stand between two '*'")
+      }
+      scopes.append(.appsLike(pattern, part))
+    }
+    guard scopes.count == 1, let only = scopes.first else { return .severalApps(scopes) }
+    switch only {
+    case .app(let app): return .app(app)
+    case .appSite(let app, let site): return .appSite(app, site)
+    case .appCategory(let app, let category): return .appCategory(app, category)
+    case .appsLike, .defaults, .category: return .severalApps(scopes)
+    }
+  }
+
+  private static func scope(_ app: AppID, _ part: SettingScope.AppPart) -> SettingScope {
+    switch part {
+    case .all: .app(app)
+    case .site(let site): .appSite(app, site)
+    case .category(let category): .appCategory(app, category)
+    }
+  }
+
+  /// The entries between `;`; one at the end adds none, as in other lists.
+  private static func list(_ ids: Range<Int>, of text: SourceText) throws(Fault) -> [Range<Int>] {
+    var parts = text.bytes[ids].split(separator: .semicolon, omittingEmptySubsequences: false)
+      .map { trimmed($0.startIndex..<$0.endIndex, in: text.bytes) }
+    if parts.count > 1, parts.last?.isEmpty == true { parts.removeLast() }
+    if let empty = parts.first(where: \.isEmpty) {
+      throw Fault(at: empty.lowerBound, "there is nothing between two ';'")
+    }
+    guard parts.count <= Rule.mostEntries else {
+      throw Fault(at: ids.lowerBound, "a group names at most \(Rule.mostEntries) apps")
+    }
+    return parts
   }
 
   /// ` Category ` and ` Site ` split at their last occurrence, so that ids may hold the words.

@@ -9,33 +9,31 @@ enum GroupName: Hashable {
   case app(AppID)
   case appSite(AppID, Site)
   case appCategory(AppID, Category)
+  /// Several apps, or those that a pattern names; or the same part of each.
+  case severalApps([SettingScope])
+  case rule(String)
   case focus(String)
   case desktop
   case windows
 
-  /// The scope that the group's settings hold for; `nil` for a group of other keys.
-  var scope: SettingScope? {
+  /// The scopes that the group's settings hold for; none for a group of other keys.
+  var scopes: [SettingScope] {
     switch self {
-    case .defaults: .defaults
-    case .category(let category): .category(category)
-    case .app(let app): .app(app)
-    case .appSite(let app, let site): .appSite(app, site)
-    case .appCategory(let app, let category): .appCategory(app, category)
-    case .focus, .desktop, .windows: nil
+    case .defaults: [.defaults]
+    case .category(let category): [.category(category)]
+    case .app(let app): [.app(app)]
+    case .appSite(let app, let site): [.appSite(app, site)]
+    case .appCategory(let app, let category): [.appCategory(app, category)]
+    case .severalApps(let scopes): scopes
+    case .rule, .focus, .desktop, .windows: []
     }
   }
 
-  /// The app that the group is about.
-  var app: AppID? { scope?.app }
-
-  /// The site of that app that the group is about.
-  var site: Site? { scope?.site }
-
   static let expected =
     "[Defaults], [Category <c>], [App <id>], [App <id> Site <host>], [App <id> Category <c>], "
-    + "[Focus <name>], [Desktop] or [Windows]"
+    + "[Rule <name>], [Focus <name>], [Desktop] or [Windows]"
 
-  private static let kinds = ["Defaults", "Category", "App", "Focus", "Desktop", "Windows"]
+  private static let kinds = ["Defaults", "Category", "App", "Rule", "Focus", "Desktop", "Windows"]
 
   static func read(_ name: Range<Int>, of text: SourceText) throws(Fault) -> GroupName {
     let bytes = text.bytes
@@ -48,9 +46,10 @@ enum GroupName: Hashable {
     case ("Windows", true): return .windows
     case ("Category", false): return .category(try category(rest, of: text))
     case ("App", false): return try app(rest, of: text)
+    case ("Rule", false): return .rule(try unescaped(rest, of: text))
     case ("Focus", false): return .focus(try unescaped(rest, of: text))
-    case ("Category", true), ("App", true), ("Focus", true):
-      let wanted = kind == "App" ? "an id" : kind == "Focus" ? "a name" : "a category"
+    case ("Category", true), ("App", true), ("Rule", true), ("Focus", true):
+      let wanted = kind == "App" ? "an id" : kind == "Category" ? "a category" : "a name"
       throw Fault(
         at: name.lowerBound, "[\(kind)] does not say which",
         expected: "\(wanted) after it, as in [\(kind) \(example(of: kind))]")
@@ -62,6 +61,7 @@ enum GroupName: Hashable {
     switch kind {
     case "App": "firefox"
     case "Focus": "work"
+    case "Rule": "quiet"
     default: "im"
     }
   }
@@ -88,24 +88,33 @@ enum GroupName: Hashable {
   }
 
   static func category(_ range: Range<Int>, of text: SourceText) throws(Fault) -> Category {
-    let bytes = text.bytes[range]
+    try category(text.bytes[range])
+  }
+
+  static func category(_ bytes: ArraySlice<UInt8>) throws(Fault) -> Category {
+    let written = String(decoding: bytes, as: UTF8.self)
     func fault(at offset: Int, _ problem: String) -> Fault {
       Fault(
         at: offset, problem, expected: "a class such as im or im.received: letters, digits, . - _")
     }
     if bytes.count > Limits.categoryBytes {
-      throw fault(at: range.lowerBound, "a category has at most \(Limits.categoryBytes) letters")
+      throw fault(at: bytes.startIndex, "a category has at most \(Limits.categoryBytes) letters")
     }
     if let odd = bytes.firstIndex(where: { !Alphabet.words.has($0) }) {
-      throw fault(at: odd, "\(quoted(text.string(range))) is no category")
+      throw fault(at: odd, "\(quoted(written)) is no category")
     }
     if bytes.first == UInt8(ascii: ".") || bytes.last == UInt8(ascii: ".") {
-      throw fault(at: range.lowerBound, "a category neither starts nor ends with '.'")
+      throw fault(at: bytes.startIndex, "a category neither starts nor ends with '.'")
     }
-    return Category(text.string(range))
+    return Category(written)
   }
 
-  /// A part of a name as text: `[`, `]` and `%` stand in it as `%5B`, `%5D` and `%25`.
+  /// The characters that mean something in a group's name, and how they are written as themselves.
+  static let escapes: [(character: Character, code: String)] = [
+    ("[", "5B"), ("]", "5D"), ("%", "25"), (";", "3B"), ("*", "2A"), ("?", "3F"),
+  ]
+
+  /// A part of a name as text, with its escapes undone.
   static func unescaped(_ range: Range<Int>, of text: SourceText) throws(Fault) -> String {
     guard text.bytes[range].contains(UInt8(ascii: "%")) else { return text.string(range) }
     var found: [UInt8] = []
@@ -117,15 +126,13 @@ enum GroupName: Hashable {
         continue
       }
       let end = min(index + 3, range.upperBound)
-      switch text.string((index + 1)..<end).uppercased() {
-      case "5B": found.append(UInt8(ascii: "["))
-      case "5D": found.append(UInt8(ascii: "]"))
-      case "25": found.append(UInt8(ascii: "%"))
-      default:
+      let code = text.string((index + 1)..<end).uppercased()
+      guard let escape = escapes.first(where: { $0.code == code }) else {
         throw Fault(
           at: index, "\(quoted(text.string(index..<end))) is no escape in a group's name",
-          expected: "%5B for '[', %5D for ']' or %25 for '%'")
+          expected: oneOf(escapes.map { "%\($0.code) for '\($0.character)'" }))
       }
+      found += Array(String(escape.character).utf8)
       index = end
     }
     return String(decoding: found, as: UTF8.self)

@@ -44,6 +44,11 @@ struct GroupReader {
     case .defaults, .app, .appSite: break
     case .category(let category), .appCategory(_, let category):
       noteUnusual(category, line: group.line)
+    case .severalApps(let scopes):
+      if let category = scopes.first?.category { noteUnusual(category, line: group.line) }
+    case .rule(let rule):
+      let lines: [Read<RuleLineKey>] = read(group, written: written)
+      return .rule(rule, lines.map { placed($0, written) }, head: place(group.line, written))
     case .focus(let focus):
       let settings: [Read<FocusKey>] = read(group, written: written)
       return .focus(
@@ -130,6 +135,9 @@ struct GroupReader {
     // Beyond the bound nobody sees the fault, and looking for the nearest word takes its time.
     guard !faults.isFull else { return fault }
     if let home = KeyHome.of(word) {
+      if Key.self == RuleLineKey.self, SettingKey.spelled(word) != nil {
+        fault.problem = "\(quoted(word)) is about an app as a whole, and not about one message"
+      }
       fault.expected = "it in \(home)"
     } else if let near = NearestWord.find(word, among: known) {
       fault.suggestion = near
@@ -172,12 +180,15 @@ extension GroupReader {
       _ = try checked(key, entry, text)
     } else if let key = DesktopKey.spelled(word) {
       _ = try checked(key, entry, text)
+    } else if let key = RuleKey.spelled(word) {
+      _ = try checked(key, entry, text)
     } else if let key = WindowsKey.spelled(word) {
       _ = try checked(key, entry, text)
     } else {
       let known =
         SettingKey.allCases.map(\.rawValue) + FocusKey.allCases.map(\.rawValue)
-        + DesktopKey.allCases.map(\.rawValue) + WindowsKey.allCases.map(\.rawValue)
+        + DesktopKey.allCases.map(\.rawValue) + RuleKey.allCases.map(\.rawValue)
+        + WindowsKey.allCases.map(\.rawValue)
       throw Fault(
         at: entry.key.lowerBound, "\(quoted(word)) is no key of any group",
         suggestion: NearestWord.find(word, among: known))

@@ -10,19 +10,19 @@ final class PastDesk {
   private let center: CenterKeeper
   private let faces: AppFaces
   private let book: () -> PreferenceBook
-  private let isLocked: () -> Bool
+  private let moment: () -> RuleMoment
 
   init(
     center: CenterKeeper, faces: AppFaces, book: @escaping () -> PreferenceBook,
-    isLocked: @escaping () -> Bool
+    moment: @escaping () -> RuleMoment
   ) {
     self.center = center
     self.faces = faces
     self.book = book
-    self.isLocked = isLocked
+    self.moment = moment
   }
 
-  private var past: PastItems { PastItems(book: book(), faces: faces, isLocked: isLocked()) }
+  private var past: PastItems { PastItems(book: book(), faces: faces, moment: moment()) }
 
   var count: UInt32 {
     UInt32(clamping: center.pastCount)
@@ -140,7 +140,7 @@ final class PastDesk {
 struct PastItems {
   let book: PreferenceBook
   let faces: AppFaces
-  let isLocked: Bool
+  let moment: RuleMoment
 
   func centerItem(_ item: StoredItem) -> CenterItem? {
     judged(item)?.item
@@ -167,9 +167,9 @@ struct PastItems {
     let notification = content.notification
     let identity = AppIdentity(claim: notification.claim.app, proof: item.message.proof)
     let settings = book.settings(
-      ofPast: notification, as: identity, isOfBrowser: content.face.browser != nil)
+      ofPast: notification, as: identity, isOfBrowser: content.face.browser != nil, at: moment)
     var context = PolicyContext()
-    context.isLocked = isLocked
+    context.isLocked = moment.isLocked
     let verdict = Policy.decide(
       notification, face: content.face, settings: settings,
       isStatus: StatusRule.isStatus(notification, replaces: content.replaces != nil),

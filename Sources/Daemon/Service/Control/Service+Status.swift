@@ -11,7 +11,7 @@ extension Service: Controlled {
   func makeControlDesk() -> ControlDesk {
     let past = PastDesk(
       center: center, faces: faces, book: { [unowned self] in inForce.book },
-      isLocked: { [executor] in executor.ledger.isLocked })
+      moment: { [executor] in executor.ledger.moment })
     return ControlDesk(executor: executor, past: past, whole: self)
   }
 

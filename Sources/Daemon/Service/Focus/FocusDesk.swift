@@ -23,6 +23,9 @@ final class FocusDesk {
   private(set) var active: ActiveFocus?
   private(set) var view = FocusState.View()
   private var time: FocusTime?
+  /// The hours that rules name, and those of them in which the time of day lies.
+  private var hours: HoursSchedule
+  private var hoursNow: Set<DayHours> = []
   private var hasBegun = false
   /// A message that came while the open items were restored is held by the focus that holds
   /// afterwards.
@@ -50,6 +53,7 @@ final class FocusDesk {
     self.state = state
     self.boot = boot
     self.log = log
+    hours = HoursSchedule(book.hoursOfRules)
     var focus = FocusState()
     focus.take(book)
     remembered = FocusMemory(state.focus, rules: focus)
@@ -60,6 +64,7 @@ final class FocusDesk {
     // The items that an earlier life left open are judged by what held then.
     active = remembered.held
     if let active { executor.take(.focusChanged(active)) }
+    pass(into: hours.holding(at: lifeBegan, LocalClock()))
   }
 
   /// Begins to look, as everything is restored and what is told now can be shown.
@@ -77,6 +82,7 @@ final class FocusDesk {
     guard hasBegun else { return }
     let now = WallClock.now
     view = focus.look(at: now, LocalClock())
+    pass(into: hours.holding(at: now, LocalClock()))
     let parts = view.parts
     if parts != active?.parts ?? [] {
       become(parts.isEmpty ? nil : ActiveFocus(parts, since: active?.since ?? since ?? now))
@@ -86,8 +92,15 @@ final class FocusDesk {
     arm()
   }
 
+  /// These preferences are going to hold: their rules are judged by the time of day from the first.
+  func expect(_ book: PreferenceBook) {
+    let coming = HoursSchedule(book.hoursOfRules).holding(at: WallClock.now, LocalClock())
+    pass(into: hoursNow.union(coming))
+  }
+
   /// The preferences have changed, or are asked to be read again.
   func take(_ book: PreferenceBook) {
+    hours = HoursSchedule(book.hoursOfRules)
     focus.take(book)
     focus.inhibitors.judge { executor.ledger.quietWord(on: $0, in: book) }
     look()
@@ -149,6 +162,13 @@ final class FocusDesk {
     look()
   }
 
+  private func pass(into new: Set<DayHours>) {
+    guard new != hoursNow else { return }
+    arrivals.readAllAnswered()
+    hoursNow = new
+    executor.take(.hoursChanged(new))
+  }
+
   private func become(_ new: ActiveFocus?) {
     // Messages that came before must have their place before anything changes.
     arrivals.readAllAnswered()
@@ -183,14 +203,15 @@ final class FocusDesk {
   }
 
   private func arm() {
-    guard focus.followsTheClock else {
+    guard focus.followsTheClock || !hours.isEmpty else {
       time = nil
       return
     }
     if time == nil {
       time = FocusTime(on: loop, log: log) { [weak self] in self?.look() }
     }
-    time?.arm(view.next)
+    let next = [view.next, hours.nextBoundary(after: WallClock.now, LocalClock())]
+    time?.arm(next.compactMap { $0 }.min())
   }
 }
 

@@ -56,6 +56,7 @@ extension Service {
     guard inForce.book != before.book else { return }
     log.say(.info, "preferences read")
     arrivals.isCareful = inForce.book.withholdsSomewhere
+    focus.expect(inForce.book)
     executor.take(.preferencesChanged(inForce.book))
     lock.take(unknownIsLocked: inForce.book.desktop.unknownLockIsLocked)
     focus.take(inForce.book)

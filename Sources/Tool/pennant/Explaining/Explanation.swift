@@ -35,7 +35,8 @@ struct Explanation {
 
   init(
     of trial: TrialNotification, book: PreferenceBook, files: [PreferenceFile], isLocked: Bool,
-    focus: ActiveFocus? = nil, declared: StyleSet? = nil, browser: AppFace.Browser? = nil,
+    focus: ActiveFocus? = nil, hours: Set<DayHours> = [], declared: StyleSet? = nil,
+    browser: AppFace.Browser? = nil,
     isPartial: Bool = false, remark: String? = nil
   ) {
     self.remark = remark
@@ -48,7 +49,11 @@ struct Explanation {
     repairs = accepted.repairs
     site = browser == nil ? nil : notification.site
     isNoBrowser = browser == nil && notification.site != nil
-    settings = book.settings(for: app, site: site, category: notification.category)
+    var moment = RuleMoment()
+    moment.isLocked = isLocked
+    moment.focuses = Set((focus?.parts ?? []).map(\.rule.name))
+    moment.hours = hours
+    settings = book.settings(for: notification, of: app, site: site, at: moment)
       .limited(to: declared)
     var context = PolicyContext()
     context.isLocked = isLocked

@@ -95,6 +95,8 @@ extension Verb {
       files: inForce.lastGood.files.map { PreferenceFile(name: $0.name, bytes: $0.bytes) },
       isLocked: arguments.has("locked"),
       focus: try surroundings.focus(named: arguments.value("focus"), book: inForce.book),
+      hours: HoursSchedule(inForce.book.hoursOfRules).holding(
+        at: surroundings.now, LocalClock()),
       declared: surroundings.declaredStyles(trial.id), browser: surroundings.browser(trial.id),
       isPartial: inForce.refused.contains { $0.standIn != .lastGoodText },
       remark: inForce.remarkOnLines)

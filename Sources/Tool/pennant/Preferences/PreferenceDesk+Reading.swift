@@ -20,15 +20,17 @@ extension PreferenceTarget {
   var app: String? {
     switch self {
     case .app(let id), .appSite(let id, _), .appCategory(let id, _): id
-    case .defaults, .category, .focus, .desktop, .windows: nil
+    case .defaults, .category, .apps, .rule, .focus, .desktop, .windows: nil
     }
   }
 
-  /// The first line of a focus's group: what is to be said of it as a whole is said there.
+  /// The first line of a focus's or a rule's group: what is to be said of it as a whole is said
+  /// there.
   func head(in book: PreferenceBook) -> FileLine? {
     switch self {
     case .focus(let name): book.focusLines[name]?.head
-    case .defaults, .category, .app, .appSite, .appCategory, .desktop, .windows: nil
+    case .rule(let name): book.ruleLines[name]?.head
+    case .defaults, .category, .app, .appSite, .appCategory, .apps, .desktop, .windows: nil
     }
   }
 }

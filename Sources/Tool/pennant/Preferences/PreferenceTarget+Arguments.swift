@@ -5,7 +5,7 @@ import Preferences
 /// Which group the options and the words of `prefs` mean.
 extension PreferenceTarget {
   private static let forms =
-    "name an APP, --defaults, --category C, --focus NAME, --desktop or a '[Group]'"
+    "name an APP, --defaults, --category C, --rule NAME, --focus NAME, --desktop or a '[Group]'"
 
   /// The group, and the words that are not about it.
   static func read(
@@ -44,6 +44,7 @@ extension PreferenceTarget {
   private static func named(by arguments: Arguments) throws(Failure) -> PreferenceTarget? {
     let focus = arguments.value("focus")
     var whole: [PreferenceTarget] = focus.map { [.focus($0)] } ?? []
+    if let rule = arguments.value("rule") { whole.append(.rule(rule)) }
     if arguments.has("defaults") { whole.append(.defaults) }
     if arguments.has("desktop") { whole.append(.desktop) }
     let parts = ["category", "site"].filter { arguments.has($0) }

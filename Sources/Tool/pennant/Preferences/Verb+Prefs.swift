@@ -40,6 +40,7 @@ extension Verb {
     Option("defaults", .flag, "[Defaults]: what holds for everything"),
     Option("category", .value("C"), "[Category C]; with APP, that kind of event of that app"),
     Option("site", .value("HOST"), "with APP, a browser: that web site of it"),
+    Option("rule", .value("NAME"), "[Rule NAME]: conditions, and what holds with them"),
     Option("focus", .value("NAME"), "[Focus NAME]: when you are not to be disturbed"),
     Option("desktop", .flag, "[Desktop]: the screen and what draws on it"),
     .preferences,
@@ -54,8 +55,9 @@ extension Verb {
     words: 0...2,
     details: """
       Prints the value that holds for an app, for everything ('defaults'), for a kind of event
-      (--category C), for a web site in a browser (--site HOST), for a focus (--focus NAME) or for the
-      desktop (--desktop), as it is written in the file; it may come from a weaker group or be built in.
+      (--category C), for a web site in a browser (--site HOST), for a rule (--rule NAME), for a
+      focus (--focus NAME) or for the desktop (--desktop), as it is written in the file; it may come
+      from a weaker group or be built in.
       Without KEY it prints all keys. With --json: an array of key, value and source, or that one.
       Exit code 4 when a file has errors; then it prints what the service uses in its place.
       """,
@@ -70,10 +72,12 @@ extension Verb {
     if let word = words.first { keys = [try KnownKey.find(word, in: target)] }
     var answer = Answer()
     let inForce = desk.inForce(arguments, telling: &answer)
-    if case .focus(let name) = target, inForce.book.focusLines[name] == nil {
+    guard target.isThere(in: inForce.book) else {
       throw Failure("the preferences have no [\(oneLine(target.group))].")
     }
-    let found = keys.map { inForce.value(of: $0, for: target) }
+    var found = keys.map { inForce.value(of: $0, for: target) }
+    // For what a rule leaves out weaker groups stand, each message's own.
+    if case .rule = target, words.isEmpty { found.removeAll { $0.source == .builtIn } }
     if arguments.has(Option.json.name) {
       let values = found.map(\.json)
       answer.say((words.isEmpty ? JSON.array(values) : values[0]).text)
@@ -87,6 +91,17 @@ extension Verb {
       answer.say(oneLine(place.isEmpty ? line : padded(line, to: column) + "  " + place))
     }
     return answer
+  }
+}
+
+extension PreferenceTarget {
+  /// Whether a group is there that nothing stands for where it is missing.
+  fileprivate func isThere(in book: PreferenceBook) -> Bool {
+    switch self {
+    case .focus(let name): book.focusLines[name] != nil
+    case .rule(let name): book.ruleLines[name] != nil
+    case .defaults, .category, .app, .appSite, .appCategory, .apps, .desktop, .windows: true
+    }
   }
 }
 
@@ -135,7 +150,8 @@ extension Verb {
     details: """
       Writes 'KEY = VALUE' into the group of an app, of everything (--defaults), of a kind of event
       (--category C; with APP of that app alone), of a web site in a browser (--site HOST), of a
-      focus (--focus NAME) or of the desktop (--desktop), and adds the group where it is missing.
+      rule (--rule NAME), of a focus (--focus NAME) or of the desktop (--desktop), and adds the
+      group where it is missing.
       APP is an id, as in 'pennant apps', or the name that lists show. One that nobody knows is
       written all the same, and that is said.
       In the place of APP a group may stand as it does in the file, such as '[Focus Work]'.
@@ -169,8 +185,9 @@ extension Verb {
     arguments: "APP KEY", options: prefsTargets, words: 1...2,
     details: """
       Takes the lines of a key out of the group of an app, of everything (--defaults), of a kind of
-      event (--category C), of a web site in a browser (--site HOST), of a focus (--focus NAME) or of
-      the desktop (--desktop), so that the next weaker group or the default holds.
+      event (--category C), of a web site in a browser (--site HOST), of a rule (--rule NAME), of a
+      focus (--focus NAME) or of the desktop (--desktop), so that the next weaker group or the
+      default holds.
       Exit code 1 when the group says nothing of it; 4 when the file has errors.
       """,
     examples: [

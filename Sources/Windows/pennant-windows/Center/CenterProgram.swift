@@ -95,12 +95,16 @@ final class CenterProgram {
     switch signal {
     case .added(let item), .changed(let item): take(.put(item))
     case .removed(let id, _, _): take(.removed(id))
-    case .focus(let status): take(.quiet(Quiet(status)))
+    case .focus(let status):
+      take(.quiet(Quiet(status)))
+      // A rule may hide words of the past while a focus holds.
+      take(.pastChanged)
+    case .reloaded: take(.pastChanged)
     case .counts:
       take(.pastChanged)
       if state.isQuiet { askFocus() }
     case .mute(let app, let until): take(.muted(app, until: until))
-    case .badge, .reloaded: break
+    case .badge: break
     }
   }
 
