@@ -2,7 +2,7 @@
 import time
 import unittest
 
-from harness import PrivateBus, RecordingServer, Service, until
+from harness import PrivateBus, RecordingServer, Service, until, variant
 from harness.false_clock import FalseClock
 from harness.service import make_home
 from harness.site_pages import Pages, hint
@@ -98,6 +98,34 @@ class Hidden(Pages):
               lambda: f"nothing of it; {self.on_disk('title-secret', 'body-secret')}")
         self.assertEqual([item["title"] for item in self.center().history()], ["title-plain-past"])
         self.assertEqual(self.center().titles(), ["Notification"])
+
+    def test_no_word_of_it_is_found_and_no_picture_handed(self):
+        self.serve("")
+        center = self.center()
+        pixels = variant("(iiibiiay)", (2, 1, 8, True, 8, 4, bytes(range(8))))
+        ids = [self.client("chat").notify(f"title-{word}", hints={"image-data": pixels}, timeout=0)
+               for word in ("secret", "plain")]
+
+        def found(member, word):
+            return [item["title"] for item in center.call(member, "(a{sv})", {"search": hint(word)})]
+
+        def check(member):
+            self.assertEqual((found(member, "secret"), found(member, "plain")), ([], ["title-plain"]), member)
+            self.assertEqual(center.error_of("GetPicture", "(u)", ids[0]), "org.pennant.Error.NotFound", member)
+            center.call("GetPicture", "(u)", ids[1])
+        self.assertEqual(found("List", "secret"), ["title-secret"])
+        center.call("GetPicture", "(u)", ids[0])
+        # While a focus holds: it hides what is open and what is over, and takes nothing off the disk.
+        self.prefer(f"[Focus Work]\n{self.RULE}focus = Work\n")
+        self.assertEqual(self.service.tool("reload")[0], 0)
+        self.assertEqual(self.service.tool("dnd", "on", "Work")[0], 0)
+        check("List")
+        center.dismiss(*ids)
+        until(lambda: len(center.history()) == 2, "both to be past")
+        check("History")
+        self.assertEqual(self.service.tool("history", "--search", "secret")[1].count("title-"), 0)
+        self.assertEqual(self.service.tool("dnd", "off")[0], 0)
+        self.assertEqual(found("History", "secret"), ["title-secret"])
 
     def test_a_pattern_of_apps_hides_what_was_written_of_each(self):
         self.serve("", desktop="none")
