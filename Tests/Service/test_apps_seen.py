@@ -40,6 +40,8 @@ class AppsSeen(ServiceCase):
         self.client().notify("Hello", app="first")
         self.service.restart()
         path = self.service.state / "apps-seen"
+        # A thread of its own writes it, so that no disk holds up an answer.
+        until(path.exists, "the file of apps")
         before = path.stat().st_ino, path.stat().st_mtime_ns
         client = self.client()
         client.notify("Hello", app="FIRST")
