@@ -1,6 +1,6 @@
 # The verbs of this project. Each is one small script in scripts/.
 .PHONY: help run demo test chaos hostile soak fuzz test-asan test-tsan deps build bench bench-peers format lint install uninstall \
-  dist deb pages package-test test-today test-apps test-login
+  dist deb pages pot package-test test-today test-apps test-login
 
 help:
 	@echo 'make run     install what is missing, build, and run the bridge in the foreground'
@@ -14,12 +14,13 @@ help:
 	@echo 'make bench   what it costs, against a bare echo and other servers; writes docs/benchmarks.md'
 	@echo 'make bench-peers  installs the other servers that make bench compares with'
 	@echo 'make deps    install the Debian packages that are missing'
-	@echo 'make build   the release of pennantd, pennant, pennant-sound and, where GTK is, pennant-windows'
+	@echo 'make build   the release of pennantd, pennant, their helpers and, where GTK is, pennant-windows'
 	@echo 'make install  puts what is built under PREFIX=/usr/local, below DESTDIR where it is given'
 	@echo 'make uninstall  removes exactly what make install has put there'
 	@echo 'make dist    the source of the last commit as a tarball'
 	@echo 'make deb     the Debian packages, in dist-out/'
 	@echo 'make pages   the manual pages and completions, from the tables of the programs'
+	@echo 'make pot     the texts that are translated, from the sources into po/'
 	@echo 'make test-login  a person logs in, enables it, goes on and disables it: GNOME, Plasma, Xfce and sway of two Debians'
 	@echo 'make package-test  builds the packages twice, installs one in a clean Debian, and runs it there'
 	@echo 'make test-today  the package before the servers and shells of another Debian: SUITE=sid, trixie or bookworm'
@@ -28,7 +29,7 @@ help:
 	@echo 'make format  put the Swift files into the layout of the project'
 	@echo 'make lint    check layout and scripts, change nothing'
 
-run demo test chaos hostile soak deps build format lint dist deb pages package-test test-today test-apps test-login:
+run demo test chaos hostile soak deps build format lint dist deb pages pot package-test test-today test-apps test-login:
 	@scripts/$@
 
 fuzz:

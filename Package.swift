@@ -58,6 +58,10 @@ enum Ring: String {
   case tool = "Tool"
   /// The process that plays sounds.
   case player = "Player"
+  /// The process that has a message read aloud.
+  case speaker = "Speaker"
+  /// The process that looks which window is in front.
+  case front = "Front"
   /// The process that draws by itself.
   case windows = "Windows"
 
@@ -89,7 +93,9 @@ func door(_ name: String, to package: String? = nil, from debian: String) -> Tar
 }
 
 /// C of our own: what Swift cannot call, or not without it.
-func ownC(_ name: String) -> Target { .target(name: name, path: Ring.c.folder(of: name)) }
+func ownC(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, path: Ring.c.folder(of: name))
+}
 
 /// What several suites stand on.
 func support(
@@ -130,6 +136,8 @@ let package = Package(
     .executable(name: "pennantd", targets: ["pennantd"]),
     .executable(name: "pennant", targets: ["pennant"]),
     .executable(name: "pennant-sound", targets: ["pennant-sound"]),
+    .executable(name: "pennant-front", targets: ["pennant-front"]),
+    .executable(name: "pennant-speech", targets: ["pennant-speech"]),
     .executable(name: "pennant-windows", targets: ["pennant-windows"]),
   ],
   targets: [
@@ -142,24 +150,33 @@ let package = Package(
     door("CCanberra", from: "libcanberra-dev"),
     // What draws, for the windows alone; the one package names the flags of all.
     door("CGTK", to: "libhandy-1", from: "libhandy-1-dev"),
+    // What GTK's widgets do not tell screen readers by themselves.
+    ownC("CReaders", ["CGTK"]),
     ownC("CLinux"),
     ownC("CConfine"),
     ownC("CSums"),
+    // gettext, which is a part of the C library.
+    ownC("CLanguage"),
 
     // The core.
     // Spans and moments; nobody in the core asks what time it is.
     core("Clock"),
     // What has come first goes first, wherever something waits.
     core("Queues"),
+    // Texts of ours in the person's language.
+    core("Translations"),
     // Letters, digits and signs.
     core("Spelling"),
-    core("NotificationModel", ["Clock", "Spelling"]),
-    core("Intake", ["Clock", "NotificationModel", "Spelling"]),
+    core("NotificationModel", ["Clock", "Spelling", "Translations"]),
+    core("Intake", ["Clock", "NotificationModel", "Spelling", "Translations"]),
     core("Identity", ["NotificationModel", "Spelling"]),
-    core("Policy", ["Clock", "NotificationModel", "Placing"]),
-    core("Delivery", ["Clock", "NotificationModel", "Policy", "Queues"]),
+    // The window in front, as the service is told of it.
+    core("Fronting", ["NotificationModel"]),
+    core("Policy", ["Clock", "Fronting", "NotificationModel", "Placing", "Translations"]),
+    core(
+      "Delivery", ["Clock", "Fronting", "NotificationModel", "Policy", "Queues", "Translations"]),
     // When not to disturb, and who asks for it.
-    core("Focus", ["Clock", "NotificationModel", "Policy"]),
+    core("Focus", ["Clock", "NotificationModel", "Policy", "Queues"]),
     core("Preferences", ["Clock", "NotificationModel", "Placing", "Policy", "Spelling"]),
     core("Choosing", ["Clock", "NotificationModel"]),
     // What gives a person's notifications to Pennant, what takes it back, and what is wrong.
@@ -167,19 +184,24 @@ let package = Package(
     // What of a text may reach a terminal, and how wide it is there.
     core("TerminalText"),
     // Items as the Center lists them, in a terminal and in a window.
-    core("CenterList", ["NotificationModel"]),
+    core("CenterList", ["Clock", "Focus", "NotificationModel", "Spelling", "Translations"]),
     // What is open as a page of a terminal, and what keys do there.
     core(
-      "CenterScreen", in: .tool, ["CenterList", "Clock", "NotificationModel", "TerminalText"]),
+      "CenterScreen", in: .tool,
+      ["CenterList", "Clock", "Focus", "NotificationModel", "TerminalText", "Translations"]),
 
     // JSON that others have written, and the payloads of pushes in it.
     core("JSONReading", in: .tool, ["Spelling"]),
     core("Push", in: .tool, ["JSONReading", "NotificationModel", "Spelling"]),
+    // Other servers' settings as preferences.
+    core("Importing", in: .tool, ["JSONReading", "Preferences"]),
     // What is asked of the texts and buttons of a notification.
     core("Guidelines", in: .tool, ["NotificationModel"]),
 
     // What the service and its player of sounds say to each other.
-    core("Playing"),
+    core("Playing", ["NotificationModel"]),
+    // What is said to Speech Dispatcher.
+    core("Spoken", []),
     // Where cards stand, as the service tells the program that draws them.
     core("Placing"),
 
@@ -192,10 +214,12 @@ let package = Package(
     core(
       "Store", in: .system,
       ["CLinux", "Clock", "CSQLite", "CSums", "Descriptors", "NotificationModel"]),
+    // The language that the person's session speaks.
+    core("Languages", in: .system, ["CLanguage", "LocalFiles", "Translations"]),
     // The time zone here.
     core("LocalTime", in: .system, ["Clock", "Focus"]),
     shellTarget("MainLoop", ["CGLib", "CLinux", "Clock", "Descriptors", "Queues"]),
-    shellTarget("Bus", ["CDBus", "Clock", "Descriptors", "MainLoop"]),
+    shellTarget("Bus", ["CDBus", "CLinux", "Clock", "Descriptors", "MainLoop"]),
     // Starts programs, as children or in units of the person's service manager.
     shellTarget(
       "Processes",
@@ -211,7 +235,10 @@ let package = Package(
       "Gate", in: .screen,
       ["Bus", "CLinux", "Clock", "Descriptors", "MainLoop", "Queues", "Spelling"]),
     shellTarget(
-      "DesktopEntries", ["CGLib", "Identity", "LocalFiles", "NotificationModel", "Queues"]),
+      "DesktopEntries",
+      [
+        "CGLib", "Clock", "Identity", "LocalFiles", "MainLoop", "NotificationModel", "Queues",
+      ]),
     // The person's preferences, read again whenever they change.
     shellTarget(
       "WatchedPreferences",
@@ -223,10 +250,13 @@ let package = Package(
     // Asks the service over its comings and goings, for the tool and the windows.
     shellTarget(
       "ControlCalling", in: .doors,
-      ["Bus", "Clock", "ControlProtocol", "MainLoop", "NotificationModel"]),
+      ["Bus", "CenterList", "Clock", "ControlProtocol", "MainLoop", "NotificationModel"]),
     shellTarget(
       "FrontDoors", in: .doors,
-      ["Bus", "CLinux", "Clock", "ControlProtocol", "Intake", "MainLoop", "NotificationModel"],
+      [
+        "Bus", "CLinux", "Clock", "ControlProtocol", "Intake", "MainLoop", "NotificationModel",
+        "Queues",
+      ],
       // A link into dbus/, so that what callers are told is what is documented there.
       resources: [
         .embedInCode("Freedesktop/org.freedesktop.Notifications.xml"),
@@ -238,7 +268,7 @@ let package = Package(
       "Desktop", in: .screen,
       [
         "Bus", "Choosing", "Clock", "Gate", "MainLoop", "LocalFiles", "NotificationModel",
-        "Processes", "Queues", "Spelling", "TerminalScreens", "TerminalText",
+        "Processes", "Queues", "Spelling", "TerminalScreens", "TerminalText", "Translations",
       ]),
 
     shellTarget(
@@ -253,6 +283,9 @@ let package = Package(
     shellTarget(
       "Sounds", ["Clock", "LocalFiles", "MainLoop", "NotificationModel", "Playing", "Processes"]),
 
+    // For the service: has it looked which window is in front.
+    shellTarget("Fronts", ["Clock", "Fronting", "LocalFiles", "MainLoop", "Playing", "Processes"]),
+
     // For the tool alone: GIO has threads, and takes more memory than all of the service.
     shellTarget(
       "Opening", in: .tool,
@@ -266,11 +299,13 @@ let package = Package(
     shellTarget(
       "Service", in: .daemon,
       [
-        "Clock", "NotificationModel", "Intake", "Identity", "Policy", "Delivery", "Focus",
-        "Preferences", "LocalFiles", "LocalTime", "PersonalFiles", "MainLoop", "Bus", "Placing",
+        "CenterList", "Clock", "NotificationModel", "Intake", "Identity", "Policy", "Delivery",
+        "Focus", "Fronting", "Fronts", "Preferences", "LocalFiles", "LocalTime", "PersonalFiles",
+        "MainLoop", "Bus",
+        "Languages", "Placing",
         "ControlProtocol", "Descriptors", "DesktopEntries", "FrontDoors", "Desktop", "Choosing",
-        "Locks", "Probing", "Queues", "Sounds", "Store", "Supervision", "Processes",
-        "WatchedPreferences",
+        "Locks", "Probing", "Queues", "Sounds", "Spoken", "Store", "Supervision", "Processes",
+        "TerminalText", "Translations", "WatchedPreferences",
       ]),
     .executableTarget(
       name: "pennantd", dependencies: ["Service"], path: Ring.daemon.folder(of: "pennantd"),
@@ -283,10 +318,25 @@ let package = Package(
       path: Ring.player.folder(of: "pennant-sound"),
       swiftSettings: product),
     .executableTarget(
+      name: "pennant-speech",
+      dependencies: ["CConfine", "LocalFiles", "NotificationModel", "Spoken"],
+      path: Ring.speaker.folder(of: "pennant-speech"),
+      swiftSettings: product),
+    // What X servers and compositors say of windows, byte by byte; and the program that listens.
+    core("FrontWires", in: .front, ["Fronting"]),
+    .executableTarget(
+      name: "pennant-front",
+      dependencies: [
+        "CConfine", "FrontWires", "Fronting", "LocalFiles", "NotificationModel",
+      ],
+      path: Ring.front.folder(of: "pennant-front"),
+      swiftSettings: product),
+    .executableTarget(
       name: "pennant",
       dependencies: [
         "NotificationModel", "Intake", "Identity", "Policy", "Focus", "Preferences", "LocalFiles",
         "LocalTime", "PersonalFiles", "Queues", "TerminalText", "DesktopEntries",
+        "CenterList", "Languages", "Translations",
         // For what asks the running service only; `check` and `explain` need none.
         "Bus", "CLinux", "ControlCalling", "ControlProtocol", "FrontDoors", "MainLoop",
         // For `open`.
@@ -295,6 +345,8 @@ let package = Package(
         "CenterScreen", "TerminalScreens",
         // For `push` and `lint`.
         "Guidelines", "Push",
+        // For `import`.
+        "Importing",
         // For `enable`, `disable` and `doctor`.
         "Choosing", "Enabling", "InstalledServers", "Sounds", "Descriptors", "Spelling", "Clock",
         "Processes",
@@ -302,21 +354,24 @@ let package = Package(
       path: Ring.tool.folder(of: "pennant"), swiftSettings: product),
 
     // The windows: which cards stand where, our door to GTK, and the program.
-    core("Cards", in: .windows, ["Clock", "Intake", "NotificationModel"]),
+    core("Cards", in: .windows, ["Clock", "Intake", "NotificationModel", "Translations"]),
     // The Center in a window: its rows, keys and words.
     core(
       "CenterPanel", in: .windows,
-      ["Cards", "CenterList", "Clock", "Focus", "NotificationModel"]),
+      ["Cards", "CenterList", "Clock", "Focus", "NotificationModel", "Translations"]),
     // What stands on the pages of Settings, and what follows from a choice there.
     core(
-      "SettingsPages", in: .windows, ["Intake", "NotificationModel", "Policy", "Preferences"]),
-    shellTarget("Widgets", in: .windows, ["CGTK", "MainLoop", "NotificationModel", "Placing"]),
+      "SettingsPages", in: .windows,
+      ["Intake", "NotificationModel", "Policy", "Preferences", "Translations"]),
+    shellTarget(
+      "Widgets", in: .windows,
+      ["CGTK", "CReaders", "MainLoop", "NotificationModel", "Placing", "Translations"]),
     .executableTarget(
       name: "pennant-windows",
       dependencies: [
-        "Bus", "Cards", "CenterPanel", "Clock", "ControlCalling", "ControlProtocol",
-        "Descriptors", "FrontDoors", "Intake", "LocalFiles", "LocalTime", "MainLoop",
-        "NotificationModel", "Placing", "Processes", "Widgets",
+        "Bus", "Cards", "CenterList", "CenterPanel", "Clock", "ControlCalling", "ControlProtocol",
+        "Descriptors", "FrontDoors", "Intake", "Languages", "LocalFiles", "LocalTime", "MainLoop",
+        "NotificationModel", "Placing", "Processes", "Translations", "Widgets",
         // For Settings.
         "DesktopEntries", "PersonalFiles", "Policy", "Preferences", "SettingsPages", "Sounds",
         "WatchedPreferences",
@@ -331,19 +386,23 @@ let package = Package(
 
     fuzzing([
       "Clock", "NotificationModel", "Intake", "Policy", "Preferences", "LocalFiles", "Store",
-      "Bus", "Gate", "ControlProtocol", "FrontDoors", "Playing", "JSONReading", "Push",
+      "Bus", "Gate", "ControlProtocol", "FrontDoors", "FrontWires", "Fronting", "Importing",
+      "Playing",
+      "JSONReading", "Push",
     ]),
     tests("Clock"),
     tests("Queues"),
+    tests("Translations"),
+    tests("Languages", in: .system, ["TestFolder", "Translations"]),
     tests("CenterList", ["Clock", "NotificationModel"]),
     tests("Spelling"),
     tests("NotificationModel"),
     tests("Intake", ["Clock", "NotificationModel"]),
     tests("Identity", ["NotificationModel"]),
-    tests("Policy", ["Clock", "NotificationModel"]),
+    tests("Policy", ["Clock", "Fronting", "NotificationModel"]),
     // How much work something is, for tests.
     support("CStepCount", isSwift: false),
-    tests("Delivery", ["Clock", "NotificationModel", "Policy", "CStepCount"]),
+    tests("Delivery", ["Clock", "Fronting", "NotificationModel", "Policy", "CStepCount"]),
     tests("Focus", ["Clock", "NotificationModel", "Policy"]),
     tests("LocalTime", in: .system, ["Clock", "Focus", "NotificationModel"]),
     tests(
@@ -357,26 +416,35 @@ let package = Package(
     tests("InstalledServers", in: .system, ["Choosing", "TestFolder"]),
     tests("Enabling", in: .tool, ["Choosing"]),
     tests("JSONReading", in: .tool),
+    tests("Importing", in: .tool, ["Preferences"]),
     tests("Push", in: .tool, ["NotificationModel"]),
     tests("Guidelines", in: .tool, ["NotificationModel"]),
     tests("Placing"),
-    tests("Playing"),
+    tests("Playing", ["NotificationModel"]),
+    tests("Spoken", []),
+    tests("Fronting", ["NotificationModel"]),
+    tests("FrontWires", in: .front, ["Fronting"]),
+    tests(
+      "Fronts", in: .system, ["Clock", "Fronting", "MainLoop", "NotificationModel", "TestFolder"]),
     tests("Cards", in: .windows, ["Clock", "Intake", "NotificationModel"]),
     tests("CenterPanel", in: .windows, ["CenterList", "Clock", "Focus", "NotificationModel"]),
     tests(
-      "SettingsPages", in: .windows, ["Intake", "NotificationModel", "Policy", "Preferences"]),
+      "SettingsPages", in: .windows,
+      ["Intake", "NotificationModel", "Policy", "Preferences", "Translations"]),
     tests(
       "Sounds", in: .system, ["Clock", "MainLoop", "NotificationModel", "Playing", "TestFolder"]),
-    tests("pennant-sound", in: .player),
+    tests("pennant-sound", in: .player, ["NotificationModel"]),
     tests("TerminalText"),
+    tests("TerminalScreens", in: .system, ["TerminalText"]),
     tests(
-      "CenterScreen", in: .tool, ["CenterList", "Clock", "NotificationModel", "TerminalText"]),
+      "CenterScreen", in: .tool,
+      ["CenterList", "Clock", "Focus", "NotificationModel", "TerminalText"]),
     tests(
       "pennant", in: .tool,
       [
-        "Clock", "Descriptors", "NotificationModel", "Bus", "CLinux", "ControlProtocol",
-        "FrontDoors", "Guidelines", "MainLoop", "PrivateBus", "Push", "TerminalText", "Enabling",
-        "Preferences",
+        "CenterList", "Clock", "Descriptors", "NotificationModel", "Bus", "CLinux",
+        "ControlProtocol", "FrontDoors", "Guidelines", "MainLoop", "PrivateBus", "Push",
+        "TerminalText", "Enabling", "Preferences",
       ]),
     support("TestFolder"),
     tests("LocalFiles", in: .system, ["TestFolder"]),
@@ -426,5 +494,6 @@ let package = Package(
 // Where GTK or gtk-layer-shell is missing, `scripts/build` asks for all the rest.
 if Context.environment["PENNANT_WITHOUT_WINDOWS"] != nil {
   package.products.removeAll { $0.name == "pennant-windows" }
-  package.targets.removeAll { ["CGTK", "Widgets", "pennant-windows"].contains($0.name) }
+  let drawing = ["CGTK", "CReaders", "Widgets", "pennant-windows"]
+  package.targets.removeAll { drawing.contains($0.name) }
 }

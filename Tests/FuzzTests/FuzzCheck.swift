@@ -30,6 +30,10 @@ enum FuzzCheck: String, CaseIterable, Sendable {
   case json
   /// What apps bring to the portal's back end and to GTK's door.
   case door
+  /// What another server's person had, which is to become preferences.
+  case imported
+  /// What displays say of windows, and what the service is told of it.
+  case front
 
   @MainActor
   func faults(in bytes: [UInt8]) -> [String] {
@@ -48,6 +52,8 @@ enum FuzzCheck: String, CaseIterable, Sendable {
     case .sound: SoundCheck.faults(in: bytes)
     case .json: JSONCheck.faults(in: bytes)
     case .door: DoorCheck.faults(in: bytes)
+    case .imported: ImportCheck.faults(in: bytes)
+    case .front: FrontCheck.faults(in: bytes)
     }
   }
 }

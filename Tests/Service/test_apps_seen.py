@@ -38,6 +38,7 @@ class AppsSeen(ServiceCase):
     def test_it_outlives_the_service_and_is_not_written_for_what_is_known(self):
         self.serve(desktop="none")
         self.client().notify("Hello", app="first")
+        until(lambda: "serving" in self.service.log, lambda: f"all of it served; {self.service.log}")
         self.service.restart()
         path = self.service.state / "apps-seen"
         # A thread of its own writes it, so that no disk holds up an answer.

@@ -10,6 +10,7 @@ LIMITS = "org.freedesktop.DBus.Error.LimitsExceeded"
 
 
 class BusLimits(ChaosCase):
+    has_slow_disk = False
     def setUp(self):
         super().setUp()
         self.bus = PrivateBus(self, limits="")

@@ -3,7 +3,7 @@ import os
 import signal
 import unittest
 
-from harness import Terminal, variant
+from harness import Terminal, until, variant
 from harness.center_screen_case import CenterScreenCase
 from harness.files import binary
 
@@ -44,6 +44,21 @@ Mail 2
 
 Enter open  1-2 press  r reply  d dismiss  m mute  ? help""")
 
+    def test_for_a_screen_reader_the_cursor_stands_on_what_is_chosen(self):
+        self.open_center(command=[binary("pennant"), "center", "--plain"])
+        self.terminal.until_reads("Nothing is open.")
+        mail = self.client("Mail")
+        mail.notify("Invoice", "For October")
+        mail.notify("Battery is low", "Seven minutes left.", timeout=0, hints={"urgency": variant("y", 2)})
+        self.terminal.until_reads("Battery is low")
+        self.terminal.press("g")
+        until(lambda: self.terminal.cursor_row() == "critical alert, Battery is low, Seven minutes left.",
+              lambda: self.terminal.cursor_row())
+        before = self.rows()[:-1]
+        self.terminal.press("j")
+        until(lambda: self.terminal.cursor_row() == "Invoice, For October", lambda: self.terminal.cursor_row())
+        self.assertEqual(self.rows()[:-1], before)
+
     def test_it_changes_as_things_change(self):
         self.open_center()
         client = self.client("Mail")
@@ -80,6 +95,19 @@ Enter open  1-2 press  r reply  d dismiss  m mute  ? help""")
         screen = self.terminal.until_reads("Bank")
         self.assertNotIn("1234", screen)
         self.assertNotIn("nobody", screen)
+
+    def test_a_rule_that_begins_hides_what_is_past_at_once(self):
+        self.open_center(
+            "[Rule Night]\nlocked = yes\ntitle = *secret*\npreviews = never\nplaceholder = New Message\n")
+        client = self.client("Mail")
+        client.close(client.notify("A secret", "Tell nobody"))
+        self.terminal.press("h")
+        self.terminal.until_reads("A secret")
+        self.service.tool("lock", "on")
+        self.assertNotIn("nobody", self.terminal.until_not_reads("A secret"))
+        self.terminal.until_reads("New Message")
+        self.service.tool("lock", "off")
+        self.terminal.until_reads("A secret")
 
     def test_what_destroys_is_red(self):
         self.open_center()

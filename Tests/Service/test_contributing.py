@@ -5,35 +5,61 @@ import unittest
 from harness import ROOT
 
 CORE = ROOT / "Sources/Core"
-#: What of the sources each list is about, by its example.
-FOLDERS = {
-    "stripAppName": [CORE],
-    "deliverAt": [CORE],
-    "markupBody": [CORE],
-    "showAgain": [ROOT / "Sources/Doors", ROOT / "Sources/Daemon/Service"],
+#: What each list is about, by its example: the words of it in the sources, and the folders where they are looked for.
+EXAMPLES = {
+    "snoozeAction": (r"snoozeAction|snoozeAdded|SnoozeRule|snooze: Span\?|verdict\.snooze", [CORE / "Policy"]),
+    "deliverAt": (r"deliverAt", [CORE, ROOT / "Sources/Tool/pennant/Notifications/SentNotification.swift"]),
+    "markupBody": (r"markupBody", [CORE]),
+    "during": (r"during|struct RuleMoment|func changeMoment", [CORE]),
+    "showAgain": (r"showAgain", [ROOT / "Sources/Doors", ROOT / "Sources/Daemon/Service"]),
 }
 
 
+def section():
+    return (ROOT / "CONTRIBUTING.md").read_text().split("## To add something")[1].split("\n## ")[0]
+
+
 def lists():
-    """{identifier: files that the list names}"""
-    section = (ROOT / "CONTRIBUTING.md").read_text().split("## To add something")[1].split("\n## ")[0]
+    """{identifier: files that the list names by their whole path}"""
     found = {}
-    for point in section.split("\n- ")[1:]:
+    for point in section().split("\n- ")[1:]:
         example = re.search(r", as `(\w+)`", point)
         if example:
             found[example[1]] = set(re.findall(r"`((?:\w+/)+[\w+]+\.swift)`", point))
     return found
 
 
+def sources(places):
+    for place in places:
+        yield from [place] if place.is_file() else place.rglob("*.swift")
+
+
+def code(path):
+    """The text of a file without its comments, which may use any word."""
+    return re.sub(r"//.*", "", path.read_text())
+
+
 class Lists(unittest.TestCase):
     def test_each_names_the_files_that_speak_of_its_example(self):
-        self.assertEqual(set(lists()), set(FOLDERS))
-        for word, named in lists().items():
-            with self.subTest(word):
+        self.assertEqual(set(lists()), set(EXAMPLES))
+        for example, named in lists().items():
+            with self.subTest(example):
+                words, places = EXAMPLES[example]
                 files = {
-                    str(path.relative_to(ROOT)) for folder in FOLDERS[word] for path in folder.rglob("*.swift")
-                    if re.search(rf"\b{word}\b", path.read_text())}
+                    str(path.relative_to(ROOT)) for path in sources(places)
+                    if re.search(rf"\b(?:{words})(?!\w)", code(path))}
                 self.assertEqual(named, files)
+
+    def test_files_that_are_named_without_their_folder_are_there(self):
+        names = set(re.findall(r"`([\w+]+\.swift)`", section()))
+        self.assertGreater(len(names), 5)
+        there = {path.name for folder in ("Sources", "Tests") for path in (ROOT / folder).rglob("*.swift")}
+        self.assertEqual(names - there, {"Verb+NAME.swift"})
+
+    def test_what_people_meet_is_told_in_the_changelog(self):
+        for example in "snoozeAction", "deliverAt":
+            point = section().split(f", as `{example}`")[1].split("\n- ")[0]
+            self.assertIn("`CHANGELOG.md`", point)
 
 
 class Hints(unittest.TestCase):

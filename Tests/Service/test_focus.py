@@ -1,11 +1,13 @@
 """Not disturbing: by hand, over restarts, and the one line afterwards."""
+import pathlib
 import time
 import unittest
 
-from harness import Center, until, variant
+from harness import Center, binary, until, variant
 from harness.focus_case import Focus
 
 HOUR = 3600
+WINDOWS = pathlib.Path(binary("pennant-windows"))
 
 
 class ByHand(Focus):
@@ -40,6 +42,44 @@ class ByHand(Focus):
         self.until_screen("Hello")
         self.dnd("off")
         self.everything_arrived(client)
+        self.assertEqual(self.summaries(), [])
+
+    def test_a_focus_silences_those_that_it_names_and_leaves_their_banners(self):
+        self.serve("[Focus dnd]\nsilence = chat\nsummary = no\n"
+                   "[Focus Evening]\nbanners = silent\n")
+        client = self.client()
+        self.assertEqual(self.dnd("on"), "dnd, switched on by hand")
+        held = client.notify("Held", app="Chat")
+        free = client.notify("Free", app="Mail")
+        self.until_screen("Free")
+        self.assertRegex(self.why(held), r"it silences this app, .*\(\S+:2, \[Focus dnd\]\)")
+        self.assertRegex(self.why(free), r"silences other apps \(\S+:2, \[Focus dnd\]\)")
+        self.dnd("on", "Evening")
+        seen = client.notify("Seen", app="Chat", hints={"sound-name": variant("s", "bell")})
+        self.until_screen("Free", "Seen")
+        self.assertNotIn("sound-name", self.server.with_summary("Seen")[0].hints)
+        self.assertRegex(
+            self.why(seen), r"shows it without a sound: .* \(\S+:5, \[Focus Evening\]\)")
+        self.assertEqual(self.status()["held"], 1)
+
+    def why(self, identifier):
+        return self.service.tool("explain", str(identifier))[1]
+
+    @unittest.skipUnless(WINDOWS.exists(), "there are no windows of our own")
+    def test_a_tap_on_the_line_afterwards_opens_the_center_and_hidden_apps_are_not_named(self):
+        self.serve("[App bank]\npreviews = never\n")
+        client = self.client()
+        self.dnd("on")
+        client.notify("Account", app="Bank")
+        client.notify("News", app="Mail")
+        self.dnd("off")
+        self.until_shown("2 while you were away")
+        line = self.server.with_summary("2 while you were away")[0]
+        self.assertEqual(line.body, "Mail 1, others 1")
+        self.server.invoke(line.id, "default")
+        # Without a display it says why there is none.
+        until(lambda: "the Center is not opened: " in self.service.log,
+              lambda: self.service.log)
         self.assertEqual(self.summaries(), [])
 
     def test_explain_says_what_held_it(self):

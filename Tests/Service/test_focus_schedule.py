@@ -66,6 +66,17 @@ class BySchedule(Focus):
         self.assertEqual(self.names(), [])
         self.until_shown("1 while you were away")
 
+    def test_on_dates_of_the_calendar(self):
+        # From midnight of Saturday on, in Berlin.
+        self.serve_at(self.NOON, "[Focus Holiday]\ndates = 2026-06-13..2026-06-14\n")
+        self.assertEqual(self.names(), [])
+        self.at(self.NOON + 12 * HOUR)
+        self.assertEqual(self.names(), ["Holiday"])
+        self.at(self.NOON + 59 * HOUR)
+        self.assertEqual(self.names(), ["Holiday"])
+        self.at(self.NOON + 60 * HOUR)
+        self.assertEqual(self.names(), [])
+
     def test_switched_off_within_it_stays_off_to_its_end_also_over_a_restart(self):
         self.serve_at(self.NOON + 11 * HOUR, self.NIGHT)
         self.assertEqual(self.names(), ["Night"])

@@ -240,6 +240,8 @@ class StandardInterfaces(ServiceCase):
     def test_unknown_methods_interfaces_and_paths_are_errors_by_name(self):
         self.serve()
         client = self.client()
+        # What nobody here knows may be the desktop server's, which is asked once it is there.
+        self.everything_arrived(client)
         for where, member in (
                 ({}, "NoSuchMethod"), ({"interface": "org.example.No"}, "Notify"),
                 ({"path": "/nowhere"}, "GetCapabilities")):

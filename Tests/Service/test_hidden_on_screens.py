@@ -24,14 +24,14 @@ class Screens(BehindCase):
         app = self.run_behind(Xfce)
         app.notify("Ann", "secret words", timeout=0)
         self.server.screen.until_drawn()
-        before = self.server.screen.picture()
+        before = self.server.screen.shot()
         self.server.set("/do-not-disturb", "bool", "true")
         until(self.silent, "the silence to be heard of")
         self.service.tool("lock", "on")
         until(lambda: self.server.screen.colours() == 1, "the alert off the screen")
         self.server.set("/do-not-disturb", "bool", "false")
         self.server.screen.until_drawn()
-        self.assertNotEqual(self.server.screen.picture(), before)
+        self.assertNotEqual(self.server.screen.shot(), before)
 
 
 if __name__ == "__main__":

@@ -91,7 +91,9 @@ class Floods(HostileCase):
             begun = time.monotonic()
             polite.ping()
             polite.notify(f"Beside it {number}")
-            self.assertLess(time.monotonic() - begun, 3)
+            # The bus hands out messages in their order; a service that waited for the rude one's
+            # reading would take for ever.
+            self.assertLess(time.monotonic() - begun, 15)
         self.assertLess(self.resident() - before, 16 * 1024, "kB grown")
         rude.close()
 

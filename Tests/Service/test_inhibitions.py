@@ -22,7 +22,7 @@ class Inhibitions(InhibitionCase):
         self.assertFalse(self.inhibited(client))
         cookie = self.inhibit(client)
         self.assertNotEqual(cookie, 0)
-        self.assertTrue(self.inhibited(client))
+        self.until_inhibited(client)
         self.assertEqual(self.who(), [("player", "Playing a film")])
         self.assertIn("player: Playing a film", self.service.tool("dnd", "status")[1])
         held = client.notify("Held", app="Mail")
@@ -64,7 +64,7 @@ class Inhibitions(InhibitionCase):
         self.uninhibit(other, cookie)
         self.uninhibit(client, cookie + 1)
         self.uninhibit(client, 0)
-        self.assertTrue(self.inhibited(client))
+        self.until_inhibited(client)
 
     def test_one_that_says_no_name_is_called_as_its_program(self):
         self.serve()
@@ -172,7 +172,7 @@ class Inhibitions(InhibitionCase):
         self.serve()
         client = self.client()
         self.service.tool("dnd", "on")
-        self.assertTrue(self.inhibited(client))
+        self.until_inhibited(client)
 
     def test_a_flood_of_asking_and_ending_is_looked_at_now_and_then(self):
         self.serve()

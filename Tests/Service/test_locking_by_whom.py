@@ -180,11 +180,11 @@ class ByThePerson(LockCase):
         self.serve_locked_by()
         self.client().notify("Secret", timeout=0)
         self.until_screen("Secret")
-        self.assertEqual(self.service.tool("lock", "on"), (0, ""))
+        self.assertEqual(self.service.tool("lock", "on"), (0, "locked; so says 'pennant lock on'\n"))
         self.until_screen("Notification")
         self.assertEqual(
             self.service.tool("lock", "status"), (0, "locked; so says 'pennant lock on'\n"))
-        self.assertEqual(self.service.tool("lock", "off"), (0, ""))
+        self.assertEqual(self.service.tool("lock", "off"), (0, "unlocked\n"))
         self.until_screen("Secret")
         self.assertEqual(self.service.tool("lock", "status"), (1, "unlocked\n"))
 

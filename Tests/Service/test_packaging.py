@@ -172,7 +172,8 @@ class Recipes(Folder):
                 for name, path in made.items()}
         self.assertEqual(set(held), {"pennant", "pennant-windows"})
         windows = {
-            "usr/libexec/pennant/pennant-windows", "usr/share/applications/org.pennant.Settings.desktop",
+            "usr/libexec/pennant/pennant-windows", "usr/share/applications/org.pennant.Center.desktop",
+            "usr/share/applications/org.pennant.Settings.desktop",
             "usr/share/icons/hicolor/scalable/apps/org.pennant.Settings.svg"}
         self.assertEqual(self.installed() - held["pennant"], windows)
         self.assertLessEqual(windows, held["pennant-windows"])

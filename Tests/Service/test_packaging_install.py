@@ -36,6 +36,14 @@ class Installing(Folder):
         self.assertEqual(run(ROOT / "scripts/uninstall", "--force", env=places).returncode, 0)
         self.assertFalse((self.folder / "opt/bin/pennant").exists())
 
+    def test_what_is_installed_speaks_each_language(self):
+        self.script("install", PREFIX="/opt")
+        for catalogue in (ROOT / "po").glob("*.po"):
+            self.assertTrue((self.folder / f"opt/share/locale/{catalogue.stem}/LC_MESSAGES/pennant.mo").is_file())
+        told = run(self.folder / "opt/bin/pennant", "explain", "--app", "mail", env={
+            "HOME": str(self.folder), "LC_ALL": "C.UTF-8", "LANGUAGE": "de"})
+        self.assertIn("ein Banner, wie üblich", told.stdout)
+
     def test_windows_come_along_where_they_were_built_and_are_found_there(self):
         place = self.folder / "opt/libexec/pennant/pennant-windows"
         self.script("install", PREFIX="/opt")
@@ -44,8 +52,9 @@ class Installing(Folder):
         self.assertFalse(place.exists())
         without = self.folder / "without"
         without.mkdir()
-        for name in ("pennantd", "pennant", "pennant-sound"):
+        for name in ("pennantd", "pennant", "pennant-sound", "pennant-front", "pennant-speech"):
             (without / name).symlink_to(PROGRAMS / name)
+        (without / "locale").symlink_to(PROGRAMS / "locale")
         self.assertIn("pennant-windows was not built", self.script("install", PREFIX="/opt", BIN=str(without)))
         self.assertFalse(place.exists())
         self.assertIn("pennant-windows is not there", self.refused(

@@ -52,6 +52,7 @@ TYPED = [
     ("pennant prefs set slack prev", "pennant prefs set slack previews "),
     ("pennant prefs set slack style ban", "pennant prefs set slack style banner "),
     ("pennant lock sta", "pennant lock status "),
+    ("pennant import du", "pennant import dunst "),
     ("pennant prefs get zeb", "pennant prefs get zebra-chat "),
     ("pennant help expl", "pennant help explain "),
     ("pennantd --verb", "pennantd --verbose "),
@@ -71,6 +72,8 @@ def offers():
         ("pennant prefs set slack style ", {"auto", "banner", "alert", "none"}),
         ("pennant list --", {"--app", "--json", "--snoozed", "--held"}),
         ("pennant check preferences.conf", {"preferences.conf", "preferences.conf.d"}),
+        ("pennant import ", {"dunst", "mako", "swaync", "xfce4-notifyd"}),
+        ("pennant import mako preferences.conf", {"preferences.conf", "preferences.conf.d"}),
         ("pennantd --desktop ", {"auto", "terminal", "none", "windows"}),
         ("pennantd --", {"--desktop", "--preferences", "--state", "--verbose"}),
     ]

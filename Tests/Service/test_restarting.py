@@ -76,6 +76,33 @@ class Restarting(ServiceCase):
         self.crash()
         self.until_shown("Door", times=2)
 
+    def test_an_alert_whose_words_never_reach_the_disk_is_no_faded_banner_after_a_kill(self):
+        self.serve("[App Bank]\npreviews = never\nplaceholder = Money\n[Category im]\nsound = no\n")
+        app = self.client()
+        identifier = app.notify(
+            "Balance", "of the account", app="Bank", timeout=0, actions=["default", "Letter", "pay", "Transfer"],
+            hints={"category": hint("IM.from-ann"), "urgency": GLib.Variant("y", 0)})
+        before = self.until_shown("Money")
+        self.crash()
+        after = self.until_shown("Money", times=2)
+        self.assertEqual((after.timeout, after.actions), (before.timeout, before.actions))
+        item = self.center().item(identifier)
+        self.assertEqual((item["style"], item["title"], item["actions"]), ("alert", "Money", []))
+        for word in ("Balance", "account", "Letter", "Transfer", "from-ann"):
+            self.assertEqual(self.files_with(word), [], word)
+        code, said = self.service.tool("explain", str(identifier))
+        self.assertEqual(code, 0, said)
+        self.assertIn("the app asks never to time out, so it is an alert", said)
+        self.assertRegex(said, r"its sound is off \(\S+:5, \[Category …\]\)")
+        self.assertIn("its buttons, which are lost", said)
+        self.assertEqual(self.center().invoke(identifier), "app")
+        app.until_heard("ActionInvoked", identifier)
+
+    def files_with(self, word):
+        return [
+            path.name for path in self.service.home.rglob("*")
+            if path.is_file() and word.encode() in path.read_bytes()]
+
     def test_a_restored_item_whose_app_is_gone_does_not_pretend(self):
         self.serve()
         app = self.client()

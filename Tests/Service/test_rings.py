@@ -17,6 +17,8 @@ ARROWS = {
     "Daemon": {"Core", "System", "Doors", "Screen"},
     "Tool": {"C", "Core", "System", "Doors"},
     "Player": {"C", "Core", "System"},
+    "Speaker": {"C", "Core", "System"},
+    "Front": {"C", "Core", "System"},
     "Windows": {"C", "Core", "System", "Doors"},
 }
 #: Folders below Tests that belong to no ring.

@@ -175,6 +175,32 @@ class OnASlowDisk(Starts):
         self.service.process.send(signal.SIGCONT)
 
 
+class OnASilentDisk(Starts):
+    def test_calls_wait_for_a_state_folder_that_does_not_answer_and_are_served_when_it_does(self):
+        self.begin(0)
+        self.service.start()
+        before = self.client().notify("Before")
+        self.end()
+        self.slow_in(self.disk.runtime)
+        self.service.session["SLOW_DISK_OPENS"] = str(self.service.state)
+        self.disk.fall_silent()
+        self.service.launch()
+        self.bus.until_owned(by=self.service.process.pid, log=lambda: self.service.log)
+        app, gone = self.client(), self.client()
+        calls = [app.start_notify(f"News {number}") for number in range(20)]
+        gone.start_notify("Last words")
+        # An answer of the bus comes after it has taken what was sent before.
+        gone.call(
+            "GetId", path="/org/freedesktop/DBus", interface="org.freedesktop.DBus",
+            destination="org.freedesktop.DBus")
+        gone.leave()
+        self.disk.speak()
+        ids = [call.result()[0] for call in calls]
+        self.assertNotIn(before, ids)
+        self.assertEqual(
+            set(self.center().titles()), {"Before", "Last words", *(f"News {number}" for number in range(20))})
+
+
 class AnotherRuntimeFolder(Starts):
     def test_what_lies_in_the_former_one_is_open_after_a_kill(self):
         self.begin(1)

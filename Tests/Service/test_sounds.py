@@ -65,6 +65,32 @@ class Heard(SoundCase):
         self.app.notify("Two", app="Chat")
         self.sounds.until_heard(BELL, OWN)
 
+    def test_messages_that_name_no_sound_have_one_and_a_rule_says_another_and_how_loud(self):
+        self.begin(
+            "[Defaults]\nfallback-sound = bell\nvolume = 70\n"
+            "[Rule Critical]\nurgency = critical\nsound = ding\nvolume = 100\n")
+        self.app.notify("Plain")
+        self.sounds.until_heard(BELL)
+        # By the curve of sliders, 70 % are a third of the tone's 20000.
+        self.assertAlmostEqual(self.sounds.loudest(), 20000 * 0.7 ** 3, delta=1000)
+        identifier = self.app.notify("Look", hints={"urgency": variant("y", 2)})
+        self.sounds.until_heard(BELL, DING)
+        self.assertAlmostEqual(self.sounds.loudest(), 20000, delta=1500)
+        told = self.service.tool("explain", str(identifier))[1]
+        self.assertRegex(told, r"the one chosen for this app \(\S+:6, \[Rule Critical\]\)")
+        self.assertRegex(told, r"at a volume of 100 % \(\S+:7, \[Rule Critical\]\)")
+
+    def test_all_sounds_are_off_and_the_rest_stays_as_it_is(self):
+        self.begin("[Defaults]\nsounds = no\n[App Mail]\nsound = bell\n")
+        identifier = self.app.notify("Silent", hints=named("ding"))
+        self.until_shown("Silent")
+        self.assertRegex(
+            self.service.tool("explain", str(identifier))[1],
+            r"all sounds are off \(\S+:2, \[Defaults\]\)")
+        self.assertEqual(self.service.tool("prefs", "unset", "--defaults", "sounds")[0], 0)
+        self.app.notify("Heard")
+        self.sounds.until_heard(BELL)
+
     def test_ten_folded_ones_are_one_sound(self):
         self.begin()
         for _ in range(10):
@@ -117,7 +143,7 @@ class Pages(SoundCase):
                     self, ["bash", "-euc", text], env=self.service.environment(), name="shell")
                 self.assertEqual(shell.wait(), 0, shell.log)
                 found += 1
-        self.assertEqual(found, 3)
+        self.assertEqual(found, 7)
         until(lambda: self.server.with_summary("Tea is ready"), "the last of them")
 
 

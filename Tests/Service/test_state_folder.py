@@ -2,13 +2,15 @@
 import json
 import unittest
 
-from harness import Center, PrivateBus, Service, ServiceCase
+from harness import Center, PrivateBus, Service, ServiceCase, until
 from harness.service import make_home
 
 
 class StateFolder(ServiceCase):
     def test_a_second_service_on_the_same_folder_is_refused_with_the_pid_of_the_first(self):
         first = self.serve(desktop="none")
+        # A thread of its own writes it, once everything is served.
+        until(lambda: str(first.process.pid) in (first.state / "lock").read_text(), "its number in the folder")
         second = Service(self, PrivateBus(self), "none", home=first.home)
         second.launch()
         self.assertNotEqual(second.process.wait(), 0)

@@ -1,4 +1,7 @@
 """What `make test-today` writes of its answers; it itself runs in another Debian."""
+import contextlib
+import io
+import json
 import re
 import shutil
 import sys
@@ -8,12 +11,15 @@ from harness import ROOT
 
 sys.path.append(str(ROOT / "Tests/Today"))
 
+from ask import Answers  # noqa: E402
+from installed import Flaw  # noqa: E402
 from questions import QUESTIONS, Questions  # noqa: E402
-from rows import ROWS  # noqa: E402
+from rows import ROWS, Row  # noqa: E402
 from table import table  # noqa: E402
 
-#: What is asked in every run of the tests, of the servers that are here.
+#: What is asked in every run of the tests, of one server on X11 and one on Wayland.
 HERE = ("whose", "hidden")
+ASKED_HERE = ("dunst", "mako")
 
 ANSWERS = {
     ("One", "text"): ("yes", ""), ("One", "whose"): ("yes", "name and icon"),
@@ -37,6 +43,27 @@ class Table(unittest.TestCase):
     def test_what_was_not_answered_is_wrong(self):
         lines = table({}, {"One": "1.0"}, ["text"])
         self.assertIn("| One | 1.0 | **NO** 1 |", lines)
+
+
+class Flaws(unittest.TestCase):
+    def answer(self, flaw, is_right):
+        """The kind of answer to a question that this flaw excuses, on a machine with the package."""
+        class Asked(unittest.TestCase):
+            question, answer = "text", ""
+
+            def runTest(self):
+                self.assertTrue(is_right)
+        said = io.StringIO()
+        with contextlib.redirect_stdout(said):
+            Asked().run(Answers(Row("One", "dpkg", None, {}, {"text": flaw})))
+        return json.loads(said.getvalue())[2]
+
+    def test_a_wrong_answer_is_the_servers_own_and_a_right_one_has_its_row_mended_unless_it_is_wrong_at_times(self):
+        self.assertEqual(self.answer(Flaw("x"), False), "itself")
+        self.assertEqual(self.answer(Flaw("x"), True), "no")
+        self.assertEqual(self.answer(Flaw("x", at_times=True), False), "itself")
+        self.assertEqual(self.answer(Flaw("x", at_times=True), True), "yes")
+        self.assertEqual(self.answer(Flaw("x", before="1", at_times=True), False), "no")
 
 
 class Rows(unittest.TestCase):
@@ -63,7 +90,7 @@ def asked_here(row):
 
 
 for one in ROWS:
-    if one.kind.is_behind_gate and shutil.which(one.kind.command[0]):
+    if one.kind.word in ASKED_HERE and shutil.which(one.kind.command[0]):
         globals()[f"Read_{one.kind.word}"] = asked_here(one)
 
 

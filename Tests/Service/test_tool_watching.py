@@ -52,6 +52,18 @@ class Watching(ToolCase):
         self.service.process.terminate()
         until(lambda: self.lines()[-1]["class"] == "off", "that it is off")
 
+    def test_an_item_that_was_listed_does_not_end_without_a_word(self):
+        self.start()
+        center = Center(self.bus)
+        center.watch()
+        for number in range(20):
+            identifier = self.app.notify(f"Number {number}")
+            (item,) = center.list()
+            self.assertEqual(item["id"], identifier)
+            self.app.close(identifier)
+            until(lambda: center.told("ItemRemoved")[-1:] and center.told("ItemRemoved")[-1][0] == identifier,
+                  lambda: f"that {identifier} ended; told {center.signals[-3:]}")
+
     def test_a_panel_need_not_ask_again(self):
         self.start()
         center = Center(self.bus)

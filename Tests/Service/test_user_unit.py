@@ -39,7 +39,8 @@ says pennant list
 pennant list | grep -o 'First'
 prefer none $'[Defaults]\nstyle = alert'
 systemctl --user reload pennant.service && echo reloaded
-pennant invoke >/dev/null
+# Right after a start the entries of apps are still being read.
+says pennant invoke
 says runs sleep
 systemctl --user stop pennant.service
 runs sleep >/dev/null && echo 'the app stays'
@@ -71,6 +72,17 @@ says sh -c '[ "$(systemctl --user show -p NRestarts --value pennant.service)" = 
 says pennant list
 pennant list | grep -o 'First'
 systemctl --user show -p Type -p NotifyAccess pennant.service
+"""
+
+#: A session that says its language after the service was started.
+LANGUAGE = r"""
+prefer none $'[Defaults]\npreviews = never'
+notify-send First words
+pennant list | grep -o 'Notification'
+systemctl --user set-environment LANG=de_DE.UTF-8
+pennant reload >/dev/null
+says sh -c 'notify-send Second words; pennant list | grep -q Mitteilung'
+echo 'it speaks German'
 """
 
 #: With a real server, and limits that are easily told from everybody else's.
@@ -161,6 +173,10 @@ class UserUnit(unittest.TestCase):
         lines, errors = self.told(HANGING)
         self.assertEqual(
             lines, ["it beats", "First", "Type=notify", "NotifyAccess=main", ""], errors)
+
+    def test_a_session_may_say_its_language_later(self):
+        lines, errors = self.told(LANGUAGE)
+        self.assertEqual([line for line in lines if line], ["Notification", "it speaks German"], errors)
 
     def test_what_is_started_for_the_person_is_not_confined_and_a_server_ends_with_the_service(self):
         lines, errors = self.told(WITH_SERVER)

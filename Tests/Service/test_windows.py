@@ -28,7 +28,8 @@ class Cards(DrawsOk):
 
     def test_a_banner_under_the_pointer_stays_and_then_goes(self):
         client = self.client("Mail")
-        number = client.notify("Ann", "Dinner?", timeout=3000)
+        # Long enough for a busy machine to find it.
+        number = client.notify("Ann", "Dinner?", timeout=7000)
         self.server.screen.point(*self.server.title)
         other = client.notify("Bob", "Lunch?", timeout=3000)
         self.assertEqual(client.until_closed(other), 1)

@@ -42,7 +42,7 @@ class Looks(ServiceCase):
         self.service.tool("mute", "power", "--for", "1h")
         panel = Panel(self, self.bus, KeyedSway, size="452x810", theme=theme).open()
         panel.until_row("Files, Copied 214 files, To the backup, past")
-        until_steady(panel.screen.picture, seconds=1)
+        until_steady(panel.screen.shot, seconds=1)
         return panel
 
     def test_light(self):

@@ -51,13 +51,13 @@ class Hands:
 
     def test_a_card_follows_the_pointer_and_goes_back_if_it_is_let_go_earlier(self):
         number = self.shown()
-        before = until_steady(self.server.screen.picture)
+        before = until_steady(self.server.screen.shot)
         left, top = self.middle()
         self.server.screen.drag(left, top, -80, lets_go=False)
-        until(lambda: self.server.screen.picture() != before, "a card that has followed")
+        until(lambda: self.server.screen.shot() != before, "a card that has followed")
         self.server.screen.let_go()
         self.server.screen.move_to(1, 1)
-        until(lambda: self.server.screen.picture() == before, "the card in its place")
+        until(lambda: self.server.screen.shot() == before, "the card in its place")
         self.assertEqual(self.mail.heard("NotificationClosed"), [])
         self.assertEqual(self.mail.heard("ActionInvoked"), [])
         # It is the same card still.
@@ -78,7 +78,8 @@ class Hands:
         # The last line of the card, above its two buttons.
         self.server.screen.click(*self.server.body_above_buttons)
         opened = self.server.home / "opened"
-        until(opened.exists, lambda: f"an opened link; log:\n{self.service.log}")
+        until(lambda: opened.exists() and opened.read_text().endswith("\n"),
+              lambda: f"an opened link; log:\n{self.service.log}")
         self.assertEqual(opened.read_text(), "https://example.org/a?b=1&c\n")
         self.assertEqual(self.mail.heard("NotificationClosed"), [])
         self.assertEqual(self.mail.heard("ActionInvoked"), [])

@@ -48,10 +48,10 @@ class Hidden:
         client.notify(f"Paid {MARK}", f"To <b>Ann</b>: {MARK}, {MARK}", timeout=0, actions=["a", f"Pay {MARK}"])
         self.server.until_drawn_with_button()
         self.assertTrue(found_in(self.server.pid, MARK), "the test finds words that are there")
-        before = self.server.screen.picture()
+        before = self.server.screen.shot()
         self.service.preferences_file.write_text(HIDDEN)
-        until(lambda: self.server.screen.picture() != before, "the placeholder")
-        until_steady(self.server.screen.picture, seconds=0.6)
+        until(lambda: self.server.screen.shot() != before, "the placeholder")
+        until_steady(self.server.screen.shot, seconds=0.6)
         until(lambda: not found_in(self.server.pid, MARK),
               lambda: f"no word of it in the memory: {found_in(self.server.pid, MARK)}", seconds=5)
 

@@ -53,7 +53,7 @@ class Layouts(ServiceCase):
         self.service.start()
         server.find(self.service.process.pid)
         show_five(self, server, say)
-        until_steady(server.screen.picture, seconds=1)
+        until_steady(server.screen.shot, seconds=1)
         return server
 
     def assert_whole(self, server):

@@ -64,7 +64,7 @@ class Looks:
     def show(self, client, **fields):
         self.number = client.notify("Ann", "Dinner?", replaces=getattr(self, "number", 0), **fields)
         self.server.until_on_screen(1)
-        until_steady(self.server.screen.picture, seconds=0.6)
+        until_steady(self.server.screen.shot, seconds=0.6)
 
     def test_they_stand_in_the_upper_right_corner_in_the_order_of_their_coming(self):
         client = self.client("Mail")

@@ -1,7 +1,10 @@
 """Five cards as the pages show them, light and dark; with PICTURES=1 they are kept."""
+import os
+import subprocess
 import unittest
 
-from harness import ServiceCase, image, until_steady, variant
+from harness import Process, ServiceCase, image, until_steady, variant
+from harness.files import binary
 from harness.service import Service
 from harness.windows import WaylandWindows
 
@@ -50,7 +53,7 @@ class Pictures(ServiceCase):
         self.service.start()
         server.find(self.service.process.pid)
         show_five(self, server)
-        until_steady(server.screen.picture, seconds=1)
+        until_steady(server.screen.shot, seconds=1)
         return server
 
     def test_light(self):
@@ -62,6 +65,45 @@ class Pictures(ServiceCase):
         server = self.shown("Adwaita:dark")
         server.screen.save("windows-dark.png")
         self.assertGreater(server.screen.near((0x24, 0x24, 0x28)), 50_000)
+
+
+class Wide(Pictured):
+    """Before a sky, as a desktop has one."""
+    size = "880x660"
+    sky = ()
+
+    def prepare(self):
+        super().prepare()
+        sky = self.home / "sky.png"
+        subprocess.run(
+            ["convert", "-size", self.size, "-define", "gradient:angle=135", f"gradient:{'-'.join(self.sky)}", str(sky)],
+            check=True, timeout=20)
+        Process(self.case, ["swaybg", "-i", str(sky), "-m", "stretch"], env={**self.session})
+
+
+@unittest.skipUnless(os.environ.get("PICTURES"), "only pictures are made here")
+class Lead(ServiceCase):
+    """Cards and the Center together, as the README begins with them."""
+
+    def shown(self, theme, name, *sky):
+        server = type("Sky", (Wide,), {"sky": sky})(self, self.bus)
+        session = {**server.session, "GTK_THEME": theme}
+        self.service = Service(
+            self, self.bus, server.run, preferences=None, home=server.home, session=session)
+        self.service.preferences_file.write_text(f"{PREFERENCES}\n[Windows]\nposition = top-left\n")
+        self.service.start()
+        server.find(self.service.process.pid)
+        show_five(self, server)
+        center = Process(self, [binary("pennant-windows"), "center"], env=session, name="center")
+        self.bus.until_owned("org.pennant.Center", by=center.pid, log=lambda: center.log)
+        until_steady(server.screen.shot, seconds=2)
+        server.screen.save(name)
+
+    def test_light(self):
+        self.shown("Adwaita", "windows-lead-light.png", "#9fc1d9", "#d5c3e0")
+
+    def test_dark(self):
+        self.shown("Adwaita:dark", "windows-lead-dark.png", "#33566b", "#5d4f74")
 
 
 if __name__ == "__main__":

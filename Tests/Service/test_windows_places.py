@@ -115,8 +115,8 @@ class Monitors(Placed):
 
     def cards(self, output):
         """Whether something is drawn on that monitor."""
-        picture = until_steady(lambda: self.server.screen.picture_of(output))
-        return int(self.server.screen.counted(picture)) > 4
+        picture = until_steady(lambda: self.server.screen.shot_of(output))
+        return picture.colours() > 4
 
     def until_on(self, output, *others):
         until(lambda: self.cards(output) and not any(map(self.cards, others)),

@@ -11,8 +11,11 @@ def version(package):
     return number.partition(":")[2] or number if state == "installed" else None
 
 
-class Flaw(collections.namedtuple("Flaw", "words since before", defaults=("0", None))):
-    """A mistake of a server's own, made without Pennant too, by versions from `since` on and older than `before`."""
+class Flaw(collections.namedtuple("Flaw", "words since before at_times", defaults=("0", None, False))):
+    """A mistake of a server's own, made without Pennant too, by versions from `since` on and older than `before`.
+
+    One that is made `at_times` depends on how fast the machine is just then.
+    """
 
     def is_made_by(self, number):
         def compare(relation, other):

@@ -8,6 +8,20 @@ FORWARD_ALL = "[Defaults]\nrate-limit = off\nduplicates = show\n"
 FORWARD_FLOOD = FORWARD_ALL + "keep-items = 100000\n"
 
 
+def of_rules(count):
+    """Rules as people have them, all of which are asked about each message of the programs here.
+
+    Every other is for their apps and looks on at titles or bodies; none holds for all of it.
+    """
+    kinds = (
+        "app = org.example.App*\ntitle = *failed*;*error*\nstyle = alert\n",
+        "title = *battery*low*;*low*battery*\nbreakthrough = always\n",
+        "app = org.example.*;slack\nbody = *meeting*at*\nsound = no\n",
+        "app = ci-*\nurgency = low\nallow = no\n",
+        "body = *Ann*dinner*\nset-level = active\n")
+    return "".join(f"[Rule {number}]\n{kinds[number % len(kinds)]}\n" for number in range(count))
+
+
 def of_apps(count, style="auto"):
     """Groups of as many apps; the programs here notify as the first of them."""
     return "".join(

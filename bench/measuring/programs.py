@@ -12,7 +12,7 @@ BUILT = ROOT / ".build/bench"
 #: Those that send share the notification, those that answer what a server is.
 SENDING, SERVING = ("notify", "options"), ("server",)
 PARTS = {"roundtrip": SENDING, "throughput": SENDING, "latency": SENDING, "startup": (),
-         "frames": SENDING, "floor": SERVING, "forwarder": SERVING, "keeper": SERVING, "recorder": SERVING}
+         "frames": SENDING, "commits": SENDING, "floor": SERVING, "forwarder": SERVING, "keeper": SERVING, "recorder": SERVING}
 #: What one needs besides.
 LIBRARIES = {"frames": ("x11", "xdamage")}
 #: No run of a client may take longer; a server that hangs ends the row, not the bench.

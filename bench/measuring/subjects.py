@@ -97,9 +97,9 @@ class Pennant(Subject):
     """
 
     def __init__(self, key="pennant", title="Pennant", text="", is_child=False, stamps=None,
-                 state="running"):
+                 state="running", apps=50):
         self.key, self.title, self.state = key, title, state
-        self.text = text + preferences.of_apps(50)
+        self.text = text + preferences.of_apps(apps)
         self.is_child, self.stamps = is_child, stamps
 
     def prepare(self, scope, bus):

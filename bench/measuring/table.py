@@ -16,6 +16,8 @@ TITLES = {
                 "another bus."),
     "behind": ("Whatever the server behind does", "Round trips while it is stopped, dead, or a child."),
     "open": ("With many open", "An app's notification, closed again, while so many others are open."),
+    "rules": ("With rules", "Preferences of 20 rules, each of which is asked about every message, and of 50 apps. The floor is "
+              "Pennant without preferences."),
     "start": ("Start", "From the start of the process to the name owned."),
     "memory": ("Memory", "Resident. Pennant's are of one process, one after the other."),
     "idle": ("Idle", "How often a process woke while nothing happened."),
@@ -23,7 +25,8 @@ TITLES = {
     "history": ("History", "By the control interface, page by page."),
     "windows": ("Its own windows", "On X without a compositor: from an app's call, and from a server's start, to the "
                 "first frame with the picture that came along; what five cards hold of memory, how often the process "
-                "woke, and what a flood costs it. Pennant's stand behind the service, the others are called directly."),
+                "woke, and what a flood costs it. On sway: to the first frame that the compositor is given. Pennant's stand "
+                "behind the service, the others are called directly."),
 }
 HEAD = "| what | who | median | lowest to highest | floor | × floor | lowest to highest | quiet rounds | |"
 RULE = "|---|---|--:|---|--:|--:|---|---|---|"

@@ -26,7 +26,11 @@ _pennant_values() {
   case $1 in
     allow) printf '%s' 'yes no ask' ;;
     style) printf '%s' 'auto banner alert none' ;;
+    hold-while-away) printf '%s' 'yes no' ;;
     on-fade) printf '%s' 'keep close' ;;
+    sounds) printf '%s' 'yes no' ;;
+    speak) printf '%s' 'no title all' ;;
+    flash) printf '%s' 'yes no' ;;
     badge) printf '%s' 'app count no' ;;
     center) printf '%s' 'yes no' ;;
     lock-screen) printf '%s' 'yes no' ;;
@@ -35,7 +39,10 @@ _pennant_values() {
     set-level) printf '%s' 'app passive active time-sensitive critical' ;;
     breakthrough) printf '%s' 'time-sensitive critical always never' ;;
     may-inhibit) printf '%s' 'yes no' ;;
+    foreground) printf '%s' 'show center quiet' ;;
+    on-focus) printf '%s' 'keep dismiss' ;;
     duplicates) printf '%s' 'fold show' ;;
+    threads) printf '%s' 'no group' ;;
     honor-timeout) printf '%s' 'yes no' ;;
     strip-app-name) printf '%s' 'yes no' ;;
     history) printf '%s' 'yes no' ;;
@@ -45,13 +52,13 @@ _pennant_values() {
 _pennant_command() {
   case $1 in
     list)
-      options='--app --search --limit --unfolded --snoozed --held --json --help'
+      options='--app --search --since --limit --unfolded --snoozed --held --json --help'
       first=''
       kinds=()
-      values=([--app]=APP [--search]=WORDS [--limit]=COUNT)
+      values=([--app]=APP [--search]=WORDS [--since]=TIME [--limit]=COUNT)
       ;;
     center)
-      options='--window --help'
+      options='--window --plain --help'
       first=''
       kinds=()
       values=()
@@ -63,10 +70,10 @@ _pennant_command() {
       values=([-n]=ID [--id]=ID)
       ;;
     history)
-      options='--app --search --limit --json --help'
+      options='--app --search --since --limit --json --help'
       first=clear
       kinds=()
-      values=([--app]=APP [--search]=WORDS [--limit]=COUNT)
+      values=([--app]=APP [--search]=WORDS [--since]=TIME [--limit]=COUNT)
       ;;
     'history clear')
       options='--app --help'
@@ -93,7 +100,7 @@ _pennant_command() {
       values=([-n]=ID [--id]=ID)
       ;;
     show-again)
-      options='--id --help'
+      options='--id --past --help'
       first=''
       kinds=(ID)
       values=([-n]=ID [--id]=ID)
@@ -231,10 +238,10 @@ _pennant_command() {
       values=()
       ;;
     prefs)
-      options=--help
+      options='--preferences --state --where --json --help'
       first='get set unset edit'
       kinds=()
-      values=()
+      values=([--preferences]=FILE [--state]=DIR)
       ;;
     'prefs get')
       options='--defaults --category --site --rule --focus --desktop --preferences --state --where --json --help'
@@ -272,8 +279,14 @@ _pennant_command() {
       kinds=(FILE)
       values=([--preferences]=FILE [--state]=DIR)
       ;;
+    import)
+      options='--print --force --preferences --help'
+      first='dunst mako swaync xfce4-notifyd'
+      kinds=(WORD FILE)
+      values=([--preferences]=FILE)
+      ;;
     explain)
-      options='--app --name --site --category --urgency --title --body --timeout --transient --action --hint --preferences --state --locked --focus --id --json --help'
+      options='--app --name --site --category --urgency --title --body --timeout --transient --action --hint --preferences --state --locked --in-front --focus --id --json --help'
       first=''
       kinds=(ID)
       values=([-n]=ID [--app]=APP [--name]=NAME [--site]=HOST [--category]=C [--urgency]='=low normal critical' [--title]=T [--body]=B [--timeout]=MS [--action]=KEY=TITLE [--hint]=TYPE:NAME:VALUE [--preferences]=FILE [--state]=DIR [--focus]=NAME [--id]=ID)
@@ -322,7 +335,7 @@ _pennant_command() {
       ;;
     help)
       options=--help
-      first='list center show history dismiss invoke reply show-again snooze send schedule push count badge apps watch dnd mute sharing prefs settings check explain reload lint status lock enable disable doctor help'
+      first='list center show history dismiss invoke reply show-again snooze send schedule push count badge apps watch dnd mute sharing prefs settings check import explain reload lint status lock enable disable doctor help'
       kinds=(COMMAND)
       values=()
       ;;
@@ -354,7 +367,7 @@ _pennant() {
   done
   [[ $cur == '=' ]] && cur=''
   if [[ -z $command ]]; then
-    mapfile -t COMPREPLY < <(compgen -W 'list center show history dismiss invoke reply show-again snooze send schedule push count badge apps watch dnd mute sharing prefs settings check explain reload lint status lock enable disable doctor help --help --version' -- "$cur")
+    mapfile -t COMPREPLY < <(compgen -W 'list center show history dismiss invoke reply show-again snooze send schedule push count badge apps watch dnd mute sharing prefs settings check import explain reload lint status lock enable disable doctor help --help --version' -- "$cur")
   elif [[ -n $skip ]]; then
     _pennant_kind "${values[$skip]}" "$cur"
   elif [[ $cur == -* ]]; then
@@ -364,7 +377,7 @@ _pennant() {
   else
     kind=${kinds[${#given[@]}]-}
     case $kind in
-      KEY) kind='=''allow style styles banner-duration on-fade sound badge center lock-screen previews placeholder slide-prompt actions destructive destructive-actions snooze-action set-level breakthrough may-inhibit duplicates fold-window rate-limit honor-timeout strip-app-name history history-keep keep keep-items' ;;
+      KEY) kind='=''allow style styles banner-duration hold-while-away on-fade sound fallback-sound sounds volume speak flash badge center lock-screen previews placeholder slide-prompt actions destructive destructive-actions snooze-action set-level breakthrough may-inhibit foreground on-focus duplicates fold-window threads rate-limit honor-timeout strip-app-name history history-keep keep keep-items deliver run' ;;
       VALUE) kind="=$(_pennant_values "${given[-1]}")" ;;
     esac
     _pennant_kind "$kind" "$cur"

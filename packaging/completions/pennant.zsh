@@ -9,14 +9,18 @@ _pennant__app_ids() {
 }
 
 _pennant__keys() {
-  compadd allow style styles banner-duration on-fade sound badge center lock-screen previews placeholder slide-prompt actions destructive destructive-actions snooze-action set-level breakthrough may-inhibit duplicates fold-window rate-limit honor-timeout strip-app-name history history-keep keep keep-items
+  compadd allow style styles banner-duration hold-while-away on-fade sound fallback-sound sounds volume speak flash badge center lock-screen previews placeholder slide-prompt actions destructive destructive-actions snooze-action set-level breakthrough may-inhibit foreground on-focus duplicates fold-window threads rate-limit honor-timeout strip-app-name history history-keep keep keep-items deliver run
 }
 
 _pennant__values() {
   case $words[CURRENT-1] in
     allow) compadd yes no ask ;;
     style) compadd auto banner alert none ;;
+    hold-while-away) compadd yes no ;;
     on-fade) compadd keep close ;;
+    sounds) compadd yes no ;;
+    speak) compadd no title all ;;
+    flash) compadd yes no ;;
     badge) compadd app count no ;;
     center) compadd yes no ;;
     lock-screen) compadd yes no ;;
@@ -25,7 +29,10 @@ _pennant__values() {
     set-level) compadd app passive active time-sensitive critical ;;
     breakthrough) compadd time-sensitive critical always never ;;
     may-inhibit) compadd yes no ;;
+    foreground) compadd show center quiet ;;
+    on-focus) compadd keep dismiss ;;
     duplicates) compadd fold show ;;
+    threads) compadd no group ;;
     honor-timeout) compadd yes no ;;
     strip-app-name) compadd yes no ;;
     history) compadd yes no ;;
@@ -33,11 +40,11 @@ _pennant__values() {
 }
 
 _pennant_list() {
-  _arguments -s '--app=[of this app alone\: its id, or the name that lists show]:APP:_pennant__app_ids' '--search=[with all of these words in title, body or app name]:WORDS: ' '--limit=[the newest so many]:COUNT: ' '--unfolded[identical ones each by itself]' '--snoozed[those that you have snoozed, with the time of their return]' '--held[those that wait for your answer about their app]' '--json[for programs]' '-j[for programs]' '--help[shows this help]' '-h[shows this help]'
+  _arguments -s '--app=[of this app alone\: its id, or the name that lists show]:APP:_pennant__app_ids' '--search=[with all of these words in title, body or app name]:WORDS: ' '--since=[what came since then\: 2h or 3d ago, 09\:00, or 2026-11-23]:TIME: ' '--limit=[the newest so many]:COUNT: ' '--unfolded[identical ones each by itself]' '--snoozed[those that you have snoozed, with the time of their return]' '--held[those that wait for your answer about their app]' '--json[for programs]' '-j[for programs]' '--help[shows this help]' '-h[shows this help]'
 }
 
 _pennant_center() {
-  _arguments -s '--window[in a window, which pennant-windows draws; again closes it]' '--help[shows this help]' '-h[shows this help]'
+  _arguments -s '--window[in a window, which pennant-windows draws; again closes it]' '--plain[for a screen reader\: the cursor stands on what is chosen, words for signs]' '--help[shows this help]' '-h[shows this help]'
 }
 
 _pennant_show() {
@@ -49,7 +56,7 @@ _pennant_history() {
   local -a parts=(
     'clear:forgets what is over'
   )
-  _arguments -C '--app=[of this app alone\: its id, or the name that lists show]:APP:_pennant__app_ids' '--search=[with all of these words in title, body or app name]:WORDS: ' '--limit=[the newest so many]:COUNT: ' '--json[for programs]' '-j[for programs]' '--help[shows this help]' '-h[shows this help]' '1: :->part' '*:: :->rest'
+  _arguments -C '--app=[of this app alone\: its id, or the name that lists show]:APP:_pennant__app_ids' '--search=[with all of these words in title, body or app name]:WORDS: ' '--since=[what came since then\: 2h or 3d ago, 09\:00, or 2026-11-23]:TIME: ' '--limit=[the newest so many]:COUNT: ' '--json[for programs]' '-j[for programs]' '--help[shows this help]' '-h[shows this help]' '1: :->part' '*:: :->rest'
   case $state in
     part) _describe command parts ;;
     rest)
@@ -76,7 +83,7 @@ _pennant_reply() {
 }
 
 _pennant_show_again() {
-  _arguments -s '--id=[the same as ID alone]:ID: ' '-n[the same as ID alone]:ID: ' '--help[shows this help]' '-h[shows this help]' '1:ID: '
+  _arguments -s '--id=[the same as ID alone]:ID: ' '-n[the same as ID alone]:ID: ' '--past[without an ID\: the newest that is over]' '--help[shows this help]' '-h[shows this help]' '1:ID: '
 }
 
 _pennant_snooze() {
@@ -224,7 +231,7 @@ _pennant_prefs() {
     'unset:takes one key out of a group'
     'edit:opens the file in your editor'
   )
-  _arguments -C '--help[shows this help]' '-h[shows this help]' '1: :->part' '*:: :->rest'
+  _arguments -C '--preferences=[this file and FILE.d/*.conf instead of your own]:FILE:_files' '--state=[where the service keeps its state, if not in its usual place]:DIR:_directories' '--where[which line says so, too]' '--json[for programs]' '-j[for programs]' '--help[shows this help]' '-h[shows this help]' '1: :->part' '*:: :->rest'
   case $state in
     part) _describe command parts ;;
     rest)
@@ -261,8 +268,12 @@ _pennant_check() {
   _arguments -s '--preferences=[the same as FILE alone]:FILE:_files' '--state=[where the service keeps its state, if not in its usual place]:DIR:_directories' '--json[for programs]' '-j[for programs]' '--help[shows this help]' '-h[shows this help]' '1:FILE:_files'
 }
 
+_pennant_import() {
+  _arguments -s '--print[prints the text and writes nothing]' '--force[writes over a drop-in that you have changed]' '--preferences=[this file and FILE.d/*.conf instead of your own]:FILE:_files' '--help[shows this help]' '-h[shows this help]' '1: :(dunst mako swaync xfce4-notifyd)' '2:FILE:_files'
+}
+
 _pennant_explain() {
-  _arguments -s '--app=[the app\: its id, or the name that lists show]:APP:_pennant__app_ids' '--name=[the name it gives itself; else APP]:NAME: ' '--site=[of a browser\: the web site, such as web.example.org]:HOST: ' '--category=[a kind of event, such as im.received]:C: ' '--urgency=[low, normal or critical]:U:(low normal critical)' '--title=[its title; else '\''Title'\'']:T: ' '--body=[its body]:B: ' '--timeout=[milliseconds on screen; 0 is for ever, -1 as usual]:MS: ' '--transient[it is not to be kept]' '*--action=[a button; '\''default'\'' is a tap]:KEY=TITLE: ' '*--hint=[a hint\: int, byte, double, boolean or string]:TYPE\:NAME\:VALUE: ' '--preferences=[this file and FILE.d/*.conf instead of your own]:FILE:_files' '--state=[where the service keeps its state, if not in its usual place]:DIR:_directories' '--locked[as if the screen were locked]' '--focus=[as if this focus were on; '\'''\'' is the one of '\''dnd on'\'']:NAME: ' '--id=[the same as ID alone]:ID: ' '-n[the same as ID alone]:ID: ' '--json[for programs]' '-j[for programs]' '--help[shows this help]' '-h[shows this help]' '1:ID: '
+  _arguments -s '--app=[the app\: its id, or the name that lists show]:APP:_pennant__app_ids' '--name=[the name it gives itself; else APP]:NAME: ' '--site=[of a browser\: the web site, such as web.example.org]:HOST: ' '--category=[a kind of event, such as im.received]:C: ' '--urgency=[low, normal or critical]:U:(low normal critical)' '--title=[its title; else '\''Title'\'']:T: ' '--body=[its body]:B: ' '--timeout=[milliseconds on screen; 0 is for ever, -1 as usual]:MS: ' '--transient[it is not to be kept]' '*--action=[a button; '\''default'\'' is a tap]:KEY=TITLE: ' '*--hint=[a hint\: int, byte, double, boolean or string]:TYPE\:NAME\:VALUE: ' '--preferences=[this file and FILE.d/*.conf instead of your own]:FILE:_files' '--state=[where the service keeps its state, if not in its usual place]:DIR:_directories' '--locked[as if the screen were locked]' '--in-front[as if a window of the app were in front]' '--focus=[as if this focus were on; '\'''\'' is the one of '\''dnd on'\'']:NAME: ' '--id=[the same as ID alone]:ID: ' '-n[the same as ID alone]:ID: ' '--json[for programs]' '-j[for programs]' '--help[shows this help]' '-h[shows this help]' '1:ID: '
 }
 
 _pennant_reload() {
@@ -294,7 +305,7 @@ _pennant_doctor() {
 }
 
 _pennant_help() {
-  _arguments -s '--help[shows this help]' '-h[shows this help]' '1: :(list center show history dismiss invoke reply show-again snooze send schedule push count badge apps watch dnd mute sharing prefs settings check explain reload lint status lock enable disable doctor help)'
+  _arguments -s '--help[shows this help]' '-h[shows this help]' '1: :(list center show history dismiss invoke reply show-again snooze send schedule push count badge apps watch dnd mute sharing prefs settings check import explain reload lint status lock enable disable doctor help)'
 }
 
 _pennant_tool() {
@@ -307,7 +318,7 @@ _pennant_tool() {
     'dismiss:you are done with some, or with all'
     'invoke:does what a tap or a button does'
     'reply:answers one in place'
-    'show-again:puts an open one on the screen again'
+    'show-again:puts one on the screen again'
     'snooze:takes one away, to come back later'
     'send:sends one, now or at a time'
     'schedule:lists or cancels what comes later'
@@ -319,9 +330,10 @@ _pennant_tool() {
     'dnd:do not disturb\: on, off, until, for, allow, status'
     'mute:no banner and no sound of one app, until a time'
     'sharing:says that the screen is shared\: on, off'
-    'prefs:reads and changes them\: get, set, unset, edit'
+    'prefs:lists what is set; get, set, unset, edit'
     'settings:opens a window in which they are changed'
     'check:says what is wrong in the preferences, and where'
+    'import:takes over the settings of another server'
     'explain:says why one is shown as it is, or would be'
     'reload:has preferences and apps read again'
     'lint:says which guidelines one breaks, for developers'
@@ -359,6 +371,7 @@ _pennant_tool() {
         prefs) _pennant_prefs ;;
         settings) _pennant_settings ;;
         check) _pennant_check ;;
+        import) _pennant_import ;;
         explain) _pennant_explain ;;
         reload) _pennant_reload ;;
         lint) _pennant_lint ;;

@@ -67,6 +67,9 @@ def command(one, tables):
         out.append(f"complete -c pennant{at} -a '(__pennant_apps)'")
     if kinds[:1] == ["FILE"]:
         out.append(f"complete -c pennant{at} -F")
+    if kinds[1:] == ["FILE"]:
+        test = f"__pennant_after {one.name}; and test (count (__pennant_words)) -eq {len(one.name.split()) + 1}"
+        out.append(f"complete -c pennant -n '{test}' -F")
     if "KEY" in kinds:
         keys = " ".join(key for key, _ in tables.settings)
         count = kinds.index("KEY") + len(one.name.split())

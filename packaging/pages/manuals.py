@@ -18,7 +18,7 @@ VALUES = [
     ("Text", "\\s is a blank at the start or end, \\\\ a backslash")]
 GROUPS = [
     ("[Defaults]", "Everything. The weakest."),
-    ("[Category C]", "A kind of event; 'im' also means im.received."),
+    ("[Category C]", "A kind of event; 'im' also means im.received. Upper and lower case are the same."),
     ("[App ID]", "One app: the name of its desktop entry, else its own name; several with ';' between them; "
                  "a pattern such as chrome-*, above which an app's own group stands. As a part of an id "
                  "'[', ']', '%', ';', '*' and '?' are written %5B, %5D, %25, %3B, %2A and %3F."),
@@ -92,15 +92,20 @@ def preferences(tables):
     out += roff.italic("~/.config/pennant/preferences.conf") + "\n.br\n"
     out += roff.italic("~/.config/pennant/preferences.conf.d/*.conf") + "\n"
     out += roff.section("Description") + roff.text(FILE) + "\n.PP\n"
-    out += "Every value below is the one that holds where no line says otherwise.\n"
+    out += "The value behind '=' is the one that holds where no line says otherwise.\n"
+    out += roff.section("The life of an item")
+    out += "An item is a message as Pennant keeps it.\n.PP\n"
+    out += ".nf\n" + "\n".join(map(roff.text, tables.life["picture"])) + "\n.fi\n"
+    out += "".join(roff.item(roff.italic(one["word"]), roff.text(one["meaning"])) for one in tables.life["words"])
     out += roff.section("Values") + "".join(roff.item(*map(roff.text, one)) for one in VALUES)
     out += roff.section("Groups")
     out += "".join(roff.item(roff.bold(head), roff.text(body)) for head, body in GROUPS)
     for group, heading in HEADINGS.items():
         out += roff.section(heading)
         for one in (one for one in tables.keys if one.group == group):
-            head = f"{roff.bold(one.key)} = {roff.italic(one.value)}"
-            out += roff.item(head, described(one.words.splitlines()))
+            head = f"{roff.bold(one.key)} ="
+            out += roff.item(f"{head} {roff.italic(one.value)}" if one.value else head, described(one.words.splitlines()))
+            out += ".br\n" + roff.text(f"Example: {one.key} = {one.example}") + "\n"
             out += ".br\n" + roff.text(f"Allowed: {one.expected}.") + "\n"
     out += roff.section("Example")
     out += roff.example(["[Defaults]", "banner-duration = 7s", "", "[App bank]", "previews = never"]).removeprefix(".PP\n")

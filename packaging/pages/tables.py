@@ -36,16 +36,17 @@ class Command:
 
     @property
     def alternatives(self):
-        """Words that its first argument may be: `on|off|status`."""
-        words = re.split(r"\s*\|\s*", self.arguments)
-        plain = len(words) > 1 and all(re.fullmatch(r"[a-z-]+", word) for word in words)
+        """Words that its first argument may be: `on|off|status`, also with another behind them: `on|off [FILE]`."""
+        words = re.split(r"\s*\|\s*", re.sub(r" \[[A-Z]+\]$", "", self.arguments))
+        plain = len(words) > 1 and all(re.fullmatch(r"[a-z0-9-]+", word) for word in words)
         return words if plain else []
 
     @property
     def kinds(self):
         """What its arguments are, as their names in the help: ["APP", "KEY"]."""
         first = self.arguments.split(" | ")[0]
-        return [] if self.alternatives else re.findall(r"[A-Z]+", first)
+        kinds = re.findall(r"[A-Z]+", first)
+        return ["WORD", *kinds] if self.alternatives and kinds else kinds
 
     @property
     def repeats(self):
@@ -59,6 +60,7 @@ class Key:
     expected: str
     choices: list
     value: str
+    example: str
     words: str
 
 
@@ -84,6 +86,7 @@ class Tables:
         self.topics = raw["topics"]
         self.commands = [command(one) for one in raw["commands"]]
         self.keys = [Key(**one) for one in raw["keys"]]
+        self.life = raw["life"]
         self.preferences = raw["preferences"]
         self.service = service_options(output(f"{folder}/pennantd", "--help"))
 

@@ -63,9 +63,9 @@ def function(command, tables):
     words = [one.name for one in tables.commands] if command.name == "help" else command.alternatives
     if words:
         specs.append(f"'1: :({' '.join(words)})'")
-    else:
-        last = len(command.kinds) - 1
-        for number, kind in enumerate(command.kinds):
+    last = len(command.kinds) - 1
+    for number, kind in enumerate(command.kinds):
+        if kind != "WORD" and command.name != "help":
             place = "*" if command.repeats and number == last else str(number + 1)
             act = "_pennant__values" if kind == "VALUE" else action(kind)
             specs.append(f"'{place}:{kind}:{act}'")

@@ -98,6 +98,19 @@ int pennant_spawn(int *process, const char *program, char *const arguments[],
   return failure;
 }
 
+static int bound(pid_t process, int what, unsigned long long most) {
+  struct rlimit limit;
+  if (prlimit(process, what, NULL, &limit) != 0) return -1;
+  if (limit.rlim_max > most) limit.rlim_max = most;
+  limit.rlim_cur = limit.rlim_max;
+  return prlimit(process, what, &limit, NULL);
+}
+
+int pennant_bound_process(int process, unsigned long long seconds, unsigned long long bytes) {
+  const int held = bound(process, RLIMIT_CPU, seconds) | bound(process, RLIMIT_DATA, bytes);
+  return held | bound(process, RLIMIT_CORE, 0);
+}
+
 int pennant_watch_process(int process) {
   // The kernel sets close-on-exec on it.
   return (int)syscall(SYS_pidfd_open, process, 0);

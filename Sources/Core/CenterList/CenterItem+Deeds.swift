@@ -1,6 +1,6 @@
 public import NotificationModel
 
-/// What a person can do about an item, and how it presents itself.
+/// The deeds that a person can do about an item, and the words by which it presents itself.
 extension CenterItem {
   /// The buttons that have an effect.
   ///

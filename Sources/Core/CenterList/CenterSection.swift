@@ -3,7 +3,7 @@ public import NotificationModel
 /// The open notifications of one app, the newest first.
 public struct CenterSection: Hashable, Sendable {
   public let app: AppID
-  /// Of the newest item.
+  /// The name of the newest item.
   public let name: String
   public private(set) var items: [CenterItem]
 
@@ -16,6 +16,19 @@ public struct CenterSection: Hashable, Sendable {
         found[place].items.append(item)
       } else {
         places[item.app] = found.count
+        found.append(CenterSection(app: item.app, name: item.shownAppName, items: [item]))
+      }
+    }
+    return found
+  }
+
+  /// The same in the order of the items: an app that speaks again later has another section.
+  public static func runs(of items: [CenterItem]) -> [CenterSection] {
+    var found: [CenterSection] = []
+    for item in items {
+      if let last = found.indices.last, found[last].app == item.app {
+        found[last].items.append(item)
+      } else {
         found.append(CenterSection(app: item.app, name: item.shownAppName, items: [item]))
       }
     }

@@ -12,10 +12,10 @@ public enum Effect: Hashable, Sendable {
   /// An order that has not been sent yet shows this instead: what it shows may not be seen now.
   case conceal(ShowOrder, Presentation)
   /// Something newly appears and is heard by our means; whoever draws it is told to be silent.
-  case play(Presentation.Sound, of: NotificationID)
+  case play(Presentation.Sound, at: SoundVolume = .full, of: NotificationID)
   /// Looks again whether sounds can be played, as they could not at the last look, and plays this
   /// one then; silence where a server plays it.
-  case seekPlayer(Presentation.Sound, of: NotificationID)
+  case seekPlayer(Presentation.Sound, at: SoundVolume = .full, of: NotificationID)
   /// Something to be written down before any effect beside it is carried out.
   case write(Record)
   /// The person wants it to come back after this long: to be said again with the time of day.
@@ -23,10 +23,12 @@ public enum Effect: Hashable, Sendable {
   case signalClosed(NotificationID, CloseReason, to: [ConnectionName])
   case signalAction(NotificationID, ActionKey, activationToken: String?, to: ConnectionName)
   case signalReply(NotificationID, String, to: ConnectionName)
-  /// To the app of an item that came in by a door: there it is told in that door's way.
+  /// Tells the app of an item that came in by a door, in that door's way.
   case answerAtDoor(Entrance, DoorAct, activationToken: String?)
   /// The app is not there to be told: it is started from its desktop entry (L1).
   case open(entry: String, activationToken: String?)
+  /// The person has tapped on a notice of ours that leads to the Center.
+  case openCenter(activationToken: String?)
   /// The app's badge is now this number; `nil` takes it away.
   case badge(AppID, UInt32?, name: String)
   /// Ids below this one may be given out: to be kept before the next effect is carried out.
@@ -37,6 +39,12 @@ public enum Effect: Hashable, Sendable {
   case keepAsked([AskedOnce])
   /// An app is muted until this time, or no more with `nil`: it is to outlive the service.
   case muteChanged(AppID, until: UnixTime?)
+  /// A command of the person's is to run.
+  case run(CommandRun)
+  /// The person wants this read aloud.
+  case speak(Utterance)
+  /// The person wants the screen to light up.
+  case flash
   case note(Note)
 
   /// A note about an item that is written down.
@@ -45,7 +53,8 @@ public enum Effect: Hashable, Sendable {
     /// The item sleeps from now on, or has come.
     case slept(NotificationID, Sleep)
     /// The content written down must go, because the person has hidden the item's app since.
-    case withheld(NotificationID, AppID, placeholder: String, closesAfter: Span?)
+    case withheld(
+      NotificationID, AppID, placeholder: String, closesAfter: Span?, WordlessFacts)
   }
 }
 

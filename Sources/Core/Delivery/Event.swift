@@ -1,4 +1,5 @@
 public import Clock
+public import Fronting
 public import NotificationModel
 public import Policy
 
@@ -10,24 +11,32 @@ public enum Event: Sendable {
   /// Somebody asked to close the notification it knows by this number.
   case closeRequested(UInt32, by: Sender, reply: ReplyToken)
   case connectionVanished(ConnectionName)
-  /// Of the names that `doorNames` gives: those at which an app is there now, or can be started.
+  /// The names, of those that `doorNames` gives, at which an app is there now, or can be started.
   case namesCallable(Set<String>)
   case desktop(DesktopEvent)
   case preferencesChanged(PreferenceBook)
   /// The person's doing in the Center, not at the desktop server.
   case handled(NotificationID, Handling)
+  /// The person wants a past item back, which has a new id; on the screen, or in the Center alone.
+  case broughtBack(Restored, isShown: Bool)
   /// The person's focuses that hold now, in the place of those that held before.
   case focusChanged(ActiveFocus?)
   /// The person has muted an app, or ended that with `nil`.
   case muted(AppID, Mute?)
-  /// Those of the hours that rules name in which the time of day lies now.
+  /// The time of day now lies in these of the hours that rules name.
   case hoursChanged(Set<DayHours>)
+  /// The next times of day at which what is gathered arrives, by the time of day that is now.
+  case deliveriesChanged([DeliveryTimes: NextDelivery], at: UnixTime)
   /// Whether sounds can be played by us; until it is said, they cannot.
   case playerChanged(isAble: Bool)
   case deadlinePassed
   /// The time of day is this now: something may be due, or the clock was set.
   case clockPassed(UnixTime)
   case lockChanged(isLocked: Bool)
+  /// Somebody is there to see what comes, or nobody is.
+  case presenceChanged(isAway: Bool)
+  /// This window is in front, or none, or nobody tells; whether it has come there now.
+  case frontChanged(FrontWindow?, isNews: Bool = true)
 }
 
 /// An action that a person can take on an open item wherever it is listed.

@@ -1,6 +1,7 @@
 public import Clock
 import NotificationModel
 public import Policy
+import Translations
 
 /// The state machine of everything that is open: events and the time in, effects out.
 ///
@@ -11,7 +12,7 @@ public import Policy
 ///
 /// Parts are objects for speed alone: a struct of that size would be copied to be asked.
 public final class Ledger {
-  /// By which preferences and in which moment messages are judged.
+  /// The preferences and the moment by which messages are judged.
   let circumstances: Circumstances
   /// All that is open, and whose it is.
   let items: OpenItems
@@ -32,7 +33,9 @@ public final class Ledger {
   /// A message that has its answer and no place yet.
   private var answered: Answered?
   /// The words by which people are told when something was due.
-  public var dueWords: (UnixTime) -> String = { _ in "Due earlier" }
+  public var dueWords: (UnixTime) -> String = { _ in
+    translated("Due {time}", ["time": translated("earlier")])
+  }
 
   /// Starts with nothing open.
   ///
@@ -73,13 +76,17 @@ public final class Ledger {
     case .desktop(let event): hear(event, &turn)
     case .preferencesChanged(let book): adopt(book, &turn)
     case .handled(let id, let handling): handle(handling, of: id, &turn)
+    case .broughtBack(let past, let isShown): bringBack(past, isShown: isShown, &turn)
     case .focusChanged(let focus): change(focus: focus, &turn)
     case .muted(let app, let mute): change(mute, of: app, &turn)
     case .hoursChanged(let hours): changeMoment(&turn) { circumstances.passed(into: hours) }
+    case .deliveriesChanged(let next, let time): change(deliveries: next, at: time, &turn)
     case .playerChanged(let isAble): loudspeaker.changed(isThere: isAble)
     case .deadlinePassed: passDeadlines(&turn)
     case .clockPassed(let time): passClock(time, &turn)
     case .lockChanged(let isLocked): lockChanged(isLocked, &turn)
+    case .presenceChanged(let isAway): change(isAway: isAway, &turn)
+    case .frontChanged(let window, let isNews): change(front: window, isNews: isNews, &turn)
     }
     if answered == nil { goOn(&turn) }
     return turn.effects

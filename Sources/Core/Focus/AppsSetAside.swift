@@ -24,7 +24,7 @@ public struct AppsSetAside: Hashable, Sendable {
     }
   }
 
-  /// More apps than a person has that ask for quiet; beyond it the oldest is forgotten.
+  /// The most apps, more than a person has that ask for quiet; beyond it the oldest is forgotten.
   public static let most = 64
   /// The longest name: each is a part of one line of the file.
   static let nameCharacters = Limits.nameCharacters

@@ -93,20 +93,13 @@ extension DesktopQuiet.End {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count >= 6 else { return nil }
     let numbers = parts.prefix(5).compactMap { Int64($0) }
-    guard numbers.count == 5, (1970...9999).contains(numbers[0]), (1...12).contains(numbers[1]),
-      (1...31).contains(numbers[2]), (0...23).contains(numbers[3]), (0...59).contains(numbers[4])
+    guard numbers.count == 5,
+      let date = CalendarDate(year: numbers[0], month: numbers[1], day: numbers[2]),
+      (0...23).contains(numbers[3]), (0...59).contains(numbers[4])
     else { return nil }
     let isWhole = parts[5].allSatisfy { $0 == "0" || $0 == "." }
     self.init(
-      day: Self.day(numbers[0], numbers[1], numbers[2]),
-      minute: Int(numbers[3] * 60 + numbers[4]) + (isWhole ? 0 : 1))
-  }
-
-  /// The days since 1970 of a date of the calendar, with years that begin in March.
-  private static func day(_ year: Int64, _ month: Int64, _ day: Int64) -> Int64 {
-    let years = month <= 2 ? year - 1 : year
-    let leaps = years / 4 - years / 100 + years / 400
-    return 365 * years + leaps + ((month + 9) % 12 * 306 + 5) / 10 + day - 719_469
+      day: date.day, minute: Int(numbers[3] * 60 + numbers[4]) + (isWhole ? 0 : 1))
   }
 }
 

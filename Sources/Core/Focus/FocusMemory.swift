@@ -75,7 +75,9 @@ public struct FocusMemory: Hashable, Sendable {
         guard let cause = Cause(rawValue: String(word)), parts.count < Self.mostParts else {
           continue
         }
-        parts.append(.init(rules.rule(name), cause.whole))
+        // What the person has written for the switch by hand is for that alone.
+        let rule = name == nil && cause != .manual ? .plain : rules.rule(name)
+        parts.append(.init(rule, cause.whole))
       }
     }
     if let position, let at = times["at"] {
@@ -93,6 +95,8 @@ public struct FocusMemory: Hashable, Sendable {
     case schedule = "held-by-schedule"
     case locked = "held-as-locked"
     case sharing = "held-as-shared"
+    case fullscreen = "held-as-filled"
+    case away = "held-as-away"
     case inhibitor = "held-for-an-app"
     case desktop = "held-by-desktop"
 
@@ -102,6 +106,8 @@ public struct FocusMemory: Hashable, Sendable {
       case .schedule: self = .schedule
       case .locked: self = .locked
       case .sharing: self = .sharing
+      case .fullscreen: self = .fullscreen
+      case .away: self = .away
       case .inhibitor: self = .inhibitor
       case .desktop: self = .desktop
       }
@@ -113,6 +119,8 @@ public struct FocusMemory: Hashable, Sendable {
       case .schedule: .schedule
       case .locked: .locked
       case .sharing: .sharing
+      case .fullscreen: .fullscreen
+      case .away: .away
       case .inhibitor: .inhibitor(app: "an app", reason: "")
       case .desktop: .desktop("the desktop")
       }

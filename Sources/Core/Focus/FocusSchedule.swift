@@ -1,12 +1,13 @@
 public import Clock
 public import Policy
 
-/// When the focuses of the preferences hold by themselves.
+/// The times at which the focuses of the preferences hold by themselves.
 ///
 /// A focus begins on each of its days at `from` and ends when the clock next shows `until`, on the
 /// same day or over midnight on the next; the same time for both is a whole day. Without times it
-/// holds all of its days. Without days and times it never holds by itself: it is for people to
-/// switch on, and for the lock and the shared screen.
+/// holds all of its days. Its days are those of the week and the dates of the calendar that it
+/// names. Without days and times it never holds by itself: it is for people to switch on, and for
+/// the lock and the shared screen.
 ///
 /// Times are those of the clock on the wall. A time that comes twice, as clocks go back, is the
 /// first of the two; a time that does not come, as clocks go forward, is the moment of the jump.
@@ -66,27 +67,79 @@ public struct FocusSchedule: Sendable {
     of rule: FocusRule, around time: UnixTime, _ clock: some UTCOffsets
   ) -> [Stretch] {
     let today = clock.day(of: time)
-    let from = rule.from ?? 0
-    let until = rule.until ?? 0
-    var found: [Stretch] = []
-    for day in (today &- daysBack)...(today &+ daysAhead) {
-      guard (rule.days ?? .everyDay).contains(dayNumber: day) else { continue }
-      let begin = clock.first(from, on: day)
-      let end = clock.first(until, on: until > from ? day : day &+ 1)
-      // Begin and end may both be in an hour that does not come.
-      guard begin < end else { continue }
-      if let last = found.last, let lastEnd = last.end, begin <= lastEnd {
-        found[found.count - 1].end = max(lastEnd, end)
-      } else {
-        found.append(Stretch(begin: begin, end: end))
-      }
-    }
+    let near = (today &- daysBack)...(today &+ daysAhead)
+    let weekly = ofWeekdays(of: rule, in: near, clock)
+    return rule.dates.isEmpty ? weekly : joined(weekly + ofDates(of: rule, near, clock))
+  }
+
+  /// The stretches that begin on days of the week.
+  private static func ofWeekdays(
+    of rule: FocusRule, in near: ClosedRange<Int64>, _ clock: some UTCOffsets
+  ) -> [Stretch] {
+    let days = rule.weekdays
+    var found = joined(
+      near.filter { days.contains(dayNumber: $0) }.compactMap {
+        stretch(of: rule, on: $0...$0, clock)
+      })
     // A week without a break repeats itself.
     if found.count == 1, let end = found[0].end, end - found[0].begin > .days(8) {
       found[0].end = nil
     }
     return found
   }
+
+  /// The stretches that begin on dates of the calendar, and those of the week that go on from them.
+  private static func ofDates(
+    of rule: FocusRule, _ near: ClosedRange<Int64>, _ clock: some UTCOffsets
+  ) -> [Stretch] {
+    rule.dates.flatMap { dates -> [Stretch?] in
+      let days = dates.lowerBound.day...dates.upperBound.day
+      guard days.upperBound >= near.lowerBound else { return [] }
+      guard days.lowerBound <= near.upperBound else {
+        // The next that is far away ends whatever has no other end.
+        let first = rule.isWholeDays ? days : days.lowerBound...days.lowerBound
+        return [stretch(of: rule, on: first, clock)]
+      }
+      guard rule.isWholeDays else {
+        return days.clamped(to: near).map { stretch(of: rule, on: $0...$0, clock) }
+      }
+      let after = days.upperBound...(days.upperBound &+ daysAhead)
+      return [stretch(of: rule, on: days, clock)] + ofWeekdays(of: rule, in: after, clock)
+    }.compactMap { $0 }
+  }
+
+  /// The stretch from the first of some days to the end of the last.
+  private static func stretch(
+    of rule: FocusRule, on days: ClosedRange<Int64>, _ clock: some UTCOffsets
+  ) -> Stretch? {
+    let (from, until) = (rule.from ?? 0, rule.until ?? 0)
+    let begin = clock.first(from, on: days.lowerBound)
+    let end = clock.first(until, on: until > from ? days.upperBound : days.upperBound &+ 1)
+    // Begin and end may both be in an hour that does not come.
+    return begin < end ? Stretch(begin: begin, end: end) : nil
+  }
+
+  /// The stretches in order, joined where nothing lies between two.
+  private static func joined(_ stretches: [Stretch]) -> [Stretch] {
+    var found: [Stretch] = []
+    for next in stretches.sorted(by: { $0.begin < $1.begin }) {
+      guard let last = found.last, last.end.map({ next.begin <= $0 }) ?? true else {
+        found.append(next)
+        continue
+      }
+      guard let lastEnd = last.end else { continue }
+      found[found.count - 1].end = next.end.map { max(lastEnd, $0) }
+    }
+    return found
+  }
+}
+
+extension FocusRule {
+  /// The days of the week on which it begins; with dates of its own none but those it names.
+  fileprivate var weekdays: Days { days ?? (dates.isEmpty ? .everyDay : []) }
+
+  /// Whether one day of it goes over into the next without a break.
+  fileprivate var isWholeDays: Bool { (from ?? 0) == (until ?? 0) }
 }
 
 extension FocusRule.Days {

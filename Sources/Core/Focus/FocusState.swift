@@ -4,19 +4,27 @@ public import Policy
 /// Everything that can bring a focus about, and what follows from it at a time.
 ///
 /// A switch by hand stands in the place of the schedule. Everything else holds beside it: the
-/// focuses for the locked and the shared screen, and the apps that ask for quiet. Where several
+/// focuses for the locked and the shared screen, for one that a window fills and for one that nobody
+/// is at, and the apps that ask for quiet. Where several
 /// hold, a notification has to pass each of them.
 public struct FocusState: Sendable {
   public var rules: [FocusRule] = []
-  /// The focuses for the locked and the shared screen, by name.
+  /// The focuses for the locked and the shared screen, for a window that fills it and for when
+  /// nobody is there, by name.
   public var whenLocked: String?
   public var whenSharing: String?
+  public var whenFullscreen: String?
+  public var whenAway: String?
 
   public private(set) var manual: ManualSwitch?
   public var inhibitors = Inhibitors()
   public var isLocked = false
   /// Whether a program has said that it shares the screen.
   public var isSharing = false
+  /// Whether a window that fills the screen is in front.
+  public var isFullscreen = false
+  /// Whether nobody has touched the session for a while.
+  public var isAway = false
   /// The desktop's own settings, where the desktop cannot act on them.
   public var desktop: DesktopQuiet?
   /// The end of the desktop's quiet that the person has switched off; another end is a new switch.
@@ -106,6 +114,9 @@ public struct FocusState: Sendable {
     if isLocked, let whenLocked { add(rule(whenLocked), .locked) }
     let sharers = inhibitors.heard.filter(\.isSharing)
     if let whenSharing, isSharing || !sharers.isEmpty { add(rule(whenSharing), .sharing) }
+    // Behind a locked screen no window fills it.
+    if isFullscreen, !isLocked, let whenFullscreen { add(rule(whenFullscreen), .fullscreen) }
+    if isAway, let whenAway { add(rule(whenAway), .away) }
     // The focus for the shared screen stands for all who share it. All others ask for the same, so
     // that the first speaks for them.
     let first = inhibitors.heard.first { whenSharing == nil || !$0.isSharing }
@@ -116,8 +127,14 @@ public struct FocusState: Sendable {
 
   /// A name that is not in the preferences (any more) stands for the plain one, under its name.
   func rule(_ name: String?) -> FocusRule {
-    guard let name else { return .plain }
+    guard let name else { return plainRule }
     return rules.first { $0.name == name } ?? FocusRule(name: name)
+  }
+
+  /// The rule of do-not-disturb by hand: the person's own, where the preferences have one.
+  public var plainRule: FocusRule {
+    let own = known(FocusRule.nameByHand)
+    return rules.first { $0.name == own } ?? .plain
   }
 
   /// The name as the preferences write it, also where a person does not mind capitals.
@@ -153,7 +170,7 @@ public struct FocusState: Sendable {
     let canEnd = holding.contains {
       switch $0.cause {
       case .manual, .schedule, .inhibitor, .desktop: true
-      case .locked, .sharing, .supposed: false
+      case .locked, .sharing, .fullscreen, .away, .supposed: false
       }
     }
     if canEnd { switchOff(at: time, clock) } else if holding.isEmpty { switchOn(nil, at: time) }

@@ -1,13 +1,16 @@
 public import Clock
 public import NotificationModel
 public import Policy
+import Queues
 
 /// An app that asks for quiet, for as long as it is on the bus.
 public struct Inhibitor: Hashable, Sendable {
   /// The number that the app gives back to end its wish for quiet.
   public let cookie: UInt32
   public let connection: ConnectionName
-  /// For people.
+  /// The process behind that, where the bus says which.
+  let processID: UInt32?
+  /// The name of the app, for people.
   public let app: String
   /// The app whose wish it is, as far as the system vouches for it.
   public let identity: AppIdentity
@@ -22,6 +25,18 @@ public struct Inhibitor: Hashable, Sendable {
 
   /// The app that the system has found to ask, else the one that it says to be.
   public var found: AppID { AppsSetAside.Entry(identity).app }
+  /// Whose places it takes: a process may have any number of connections and names.
+  var holder: Holder {
+    if identity.isVouchedFor { return .app(identity.app) }
+    return processID.map(Holder.process) ?? .connection(connection)
+  }
+
+  enum Holder: Hashable, Sendable {
+    case app(AppID)
+    case process(UInt32)
+    case connection(ConnectionName)
+  }
+
   var isHeard: Bool { !isSetAside && word != .no }
   /// No sandbox, unit or portal says which app it is, and it does not share a screen for others.
   var isByNameAlone: Bool { identity.proof == .nothing && !isSharing }
@@ -29,11 +44,11 @@ public struct Inhibitor: Hashable, Sendable {
 
 /// All wishes for quiet, within bounds.
 public struct Inhibitors: Hashable, Sendable {
-  /// The most wishes for quiet of one connection at a time.
+  /// The most wishes for quiet of one app, or of one process that nothing vouches for, at a time.
   ///
   /// No app has use for more: one shared screen, one call, one film.
   public static let mostOfOne = 16
-  /// The most of all connections together; each is listed for people.
+  /// The most of all together; each is listed for people.
   public static let most = 128
   /// The most characters of an app's name or its reason, which people read.
   public static let wordCharacters = 200
@@ -61,28 +76,36 @@ public struct Inhibitors: Hashable, Sendable {
   ///   - isSharing: it shares the screen for somebody.
   ///   - time: when it asks.
   ///   - proof: what the system says of who asks.
+  ///   - processID: the process that asks, where the bus says which.
   ///   - word: what the person has written of its wishes.
   /// - Returns: what ends it.
   public mutating func add(
     of connection: ConnectionName, app: String, reason: String, isSharing: Bool,
     at time: UnixTime, proof: Proof = .nothing,
-    word: (AppIdentity) -> QuietRule.Word = { _ in .unsaid }
+    processID: UInt32? = nil, word: (AppIdentity) -> QuietRule.Word = { _ in .unsaid }
   ) -> UInt32? {
-    guard all.count < Self.most,
-      all.count(where: { $0.connection == connection }) < Self.mostOfOne
-    else { return nil }
     repeat {
       lastCookie &+= 1
     } while lastCookie == 0 || all.contains { $0.cookie == lastCookie }
     let app = String(app.prefix(Self.wordCharacters))
     var new = Inhibitor(
-      cookie: lastCookie, connection: connection, app: app,
+      cookie: lastCookie, connection: connection, processID: processID, app: app,
       identity: AppIdentity(claim: AppID(app), proof: proof),
       reason: String(reason.prefix(Self.wordCharacters)), since: time, isSharing: isSharing)
+    guard hasPlace(for: new.holder) else { return nil }
     new.word = word(new.identity)
     new.isSetAside = new.word != .yes && isAside(new)
     all.append(new)
     return lastCookie
+  }
+
+  /// Makes room where all places are taken, at the cost of whoever holds most.
+  private mutating func hasPlace(for holder: Inhibitor.Holder) -> Bool {
+    guard all.count(where: { $0.holder == holder }) < Self.mostOfOne else { return false }
+    guard all.count >= Self.most else { return true }
+    let place = SharedRoom.placeToFree(among: all.map(\.holder), for: holder)
+    if let place { all.remove(at: place) }
+    return place != nil
   }
 
   private func isAside(_ new: Inhibitor) -> Bool {

@@ -1,4 +1,5 @@
 internal import NotificationModel
+internal import Translations
 
 /// The flat list of keys and titles sorted into what a tap does, buttons and a reply field.
 struct ActionList {
@@ -39,7 +40,7 @@ struct ActionList {
       activation = Action(key: .activate, title: title, isDestructive: isDestructive)
     case .inlineReply:
       reply = ReplyField(
-        title: title.isEmpty ? "Reply" : title, prompt: prompt, sendTitle: sendTitle)
+        title: title.isEmpty ? translated("Reply") : title, prompt: prompt, sendTitle: sendTitle)
     case let key:
       // A button without a title could not be told from another; its key is better than nothing.
       let shown =

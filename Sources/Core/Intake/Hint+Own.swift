@@ -4,7 +4,7 @@ internal import NotificationModel
 ///
 /// The words above a row stand in `docs/for-apps.md` too, which a test compares.
 extension Hint {
-  /// In the order of the page.
+  /// The hints in the order of the page; a row that is not in this list is not read.
   static let own: [Hint] = [
     badge, placeholder, slidePrompt, destructive, thread, level, deliverAt,
   ]

@@ -65,7 +65,7 @@ struct HintReader {
 
 /// The steps that rows share.
 extension HintReader {
-  /// Of two spellings the newer counts; of the same hint twice, the last.
+  /// The value that counts: of two spellings the newer one, of the same spelling twice the last.
   func newest<Value>(_ value: Value, or kept: Spelled<Value>?) -> Spelled<Value> {
     if let kept, kept.age < age { return kept }
     return Spelled(name: name, age: age, value: value)

@@ -122,18 +122,12 @@ extension UntrustedHint.Value {
   }
 
   /// The name of a desktop entry, without its ending.
-  ///
-  /// Apps may send the file's name, ending and all. But `org.telegram.desktop` is whole: where only
-  /// one dot would be left, the ending is a part of the id.
   func desktopEntry() throws(HintFault) -> String? {
-    let ending = ".desktop"
-    var text = try text()
-    guard text.utf8.count <= Limits.desktopEntryBytes + ending.utf8.count else { throw .value }
-    if text.hasSuffix(ending) {
-      let name = text.dropLast(ending.count)
-      let dots = name.utf8.count { $0 == UInt8(ascii: ".") }
-      if dots != 1 { text = String(name) }
+    let given = try text()
+    guard given.utf8.count <= Limits.desktopEntryBytes + EntryFileName.ending.utf8.count else {
+      throw .value
     }
+    let text = EntryFileName.id(given)
     if text.isEmpty { return nil }
     guard text.utf8.count <= Limits.desktopEntryBytes, text.utf8.first != UInt8(ascii: "."),
       QuickLook.allBytes(of: text, are: { $0 != UInt8(ascii: "/") }), !ScalarKind.isUnfit(text)

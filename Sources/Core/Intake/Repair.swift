@@ -18,13 +18,13 @@ public enum Repair: Hashable, Sendable {
   /// A picture or a sound that came as a file.
   case contentDropped(Field, ContentFault)
   case actionDropped(ActionFault)
-  /// More pairs than anybody looks at.
+  /// So many pairs were left out, as nobody looks at so many.
   case actionsCut(Int)
   /// A hint of a type that it never has.
   case hintType(HintName)
   /// A hint of the right type whose value means nothing or may not stand.
   case hintValue(HintName)
-  /// More hints than anybody looks at.
+  /// So many hints were left out, as nobody looks at so many.
   case hintsCut(Int)
   /// A hint by which a sender would overrule the person.
   case hintNotSenders(HintName)

@@ -10,10 +10,12 @@ public struct AppFace: Hashable, Sendable {
   public var styles: StyleSet?
   /// How the app says which site a message is from; `nil` where the app is no browser.
   public var browser: Browser?
+  /// The name of its windows (`StartupWMClass`), where the entry has another for them.
+  public var windowClass: String?
 
   public init(
     name: String, icon: Picture? = nil, desktopEntry: String? = nil, entryName: String? = nil,
-    styles: StyleSet? = nil, browser: Browser? = nil
+    styles: StyleSet? = nil, browser: Browser? = nil, windowClass: String? = nil
   ) {
     self.name = name
     self.icon = icon
@@ -21,6 +23,7 @@ public struct AppFace: Hashable, Sendable {
     self.entryName = entryName
     self.styles = styles
     self.browser = browser
+    self.windowClass = windowClass
   }
 }
 

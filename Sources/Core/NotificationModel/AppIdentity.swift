@@ -1,4 +1,6 @@
-/// Which app a message counts as, and on what grounds.
+import Translations
+
+/// The app that a message counts as, and the grounds for that.
 public struct AppIdentity: Hashable, Sendable {
   public let app: AppID
   public let proof: Proof
@@ -40,26 +42,31 @@ extension AppIdentity {
     }
   }
 
-  /// Which app, and on what grounds, for people.
+  /// The app and the grounds, for people.
   public var sentence: String { "\(app.spelling), \(reason)" }
 
   /// Why the message counts as that app.
   public var reason: String {
     switch proof {
-    case .sandbox where app == .unknownSandbox: "which does not say whose it is" + ownName
-    case .unseen where app == .unknownSandbox: "which nobody could look at" + ownName
-    case .sandbox: "by its sandbox"
-    case .portal: "by the portal"
-    case .unseen: "by its own unit; nobody could look into it"
-    case .unit(let proven) where proven == app: "by its own unit"
-    case .unit(let proven): "as it says of itself; it runs as \(proven.spelling)"
-    case .relay(let relay) where relay == app: "by its own program"
-    case .relay(let relay): "by the word of \(relay.spelling), which speaks for others"
-    case .nothing: "as it says of itself"
+    case .sandbox where app == .unknownSandbox:
+      translated("which does not say whose it is") + ownName
+    case .unseen where app == .unknownSandbox: translated("which nobody could look at") + ownName
+    case .sandbox: translated("by its sandbox")
+    case .portal: translated("by the portal")
+    case .unseen: translated("by its own unit; nobody could look into it")
+    case .unit(let proven) where proven == app: translated("by its own unit")
+    case .unit(let proven):
+      translated("as it says of itself; it runs as {unit}", ["unit": proven.spelling])
+    case .relay(let relay) where relay == app: translated("by its own program")
+    case .relay(let relay):
+      translated("by the word of {relay}, which speaks for others", ["relay": relay.spelling])
+    case .nothing: translated("as it says of itself")
     }
   }
 
-  private var ownName: String { perhaps.map { "; it calls itself \($0.spelling)" } ?? "" }
+  private var ownName: String {
+    perhaps.map { translated("; it calls itself {name}", ["name": $0.spelling]) } ?? ""
+  }
 }
 
 /// The system's word on which app a connection belongs to, not the message's own.

@@ -1,4 +1,5 @@
 public import Clock
+import Translations
 
 /// A notification, open or past, as people and programs are told of it.
 ///
@@ -6,12 +7,12 @@ public import Clock
 public struct CenterItem: Hashable, Sendable {
   /// Where the item is now.
   public enum Place: Hashable, Sendable {
-    /// On screen, or on its way there.
+    /// The item is on the screen, or on its way there.
     case screen
     /// The desktop server has the item, and decides what to show: by its person's own switch it is
     /// not to disturb.
     case silenced
-    /// On a screen that nobody sees, because nothing draws here.
+    /// The item is on a screen that nobody sees, because nothing draws here.
     case unseen
     /// Off the screen and not handled.
     case center
@@ -28,7 +29,7 @@ public struct CenterItem: Hashable, Sendable {
     case app
     /// Its app is gone; it can be opened from its desktop entry.
     case entry
-    /// Nobody would hear.
+    /// No app would hear of it.
     case nobody
   }
 
@@ -48,6 +49,10 @@ public struct CenterItem: Hashable, Sendable {
   public var urgency = Urgency.normal
   public var category: Category?
   public var thread: String?
+  /// A number that the messages of one thread have in common; `nil` unless the person groups threads.
+  ///
+  /// A hidden item has it too, since it says nothing of what the thread is about.
+  public var group: UInt32?
   /// The web site of the message, where its app is a browser; `nil` of a hidden one.
   public var site: Site?
   /// Whether the item brings a picture of its own; `false` of a hidden one.
@@ -114,10 +119,10 @@ extension CloseReason {
   /// The reason for people, to stand behind a colon.
   public var words: String {
     switch self {
-    case .expired: "its time was over"
-    case .dismissed: "handled"
-    case .closedByApp: "closed by its app"
-    case .undefined: "ended with its app"
+    case .expired: translated("its time was over")
+    case .dismissed: translated("handled")
+    case .closedByApp: translated("closed by its app")
+    case .undefined: translated("ended with its app")
     }
   }
 }
@@ -129,6 +134,8 @@ public struct Sleep: Hashable, Sendable {
     case scheduled
     /// The person wants to see it again later (A5).
     case snoozed
+    /// The person wants what is like it at certain times of day; it is in the Center meanwhile.
+    case gathered
   }
 
   public var kind: Kind
@@ -141,6 +148,14 @@ public struct Sleep: Hashable, Sendable {
     self.kind = kind
     self.wakesAt = wakesAt
     self.wokeAt = wokeAt
+  }
+
+  /// Whether the item is out of sight while it waits.
+  public var isOutOfSight: Bool {
+    switch kind {
+    case .scheduled, .snoozed: true
+    case .gathered: false
+    }
   }
 
   /// Whether the item came so long after its time that a person has to be told.

@@ -18,6 +18,8 @@ public struct ItemQuery: Hashable, Sendable {
   public var isHeld = false
   /// Words that must all occur in what is seen of an item.
   public var search: SearchWords?
+  /// The time before which no content of a listed item came.
+  public var since: UnixTime?
 
   public init() {}
 }
@@ -59,7 +61,7 @@ public struct ItemExplanation: Hashable, Sendable {
 public struct KnownApp: Hashable, Sendable {
   /// The id that names the app in the preferences.
   public var app: AppID
-  /// For people.
+  /// The name of the app, for people.
   public var name: String
   /// The desktop entry that exists for it.
   public var entry: String?
@@ -70,7 +72,7 @@ public struct KnownApp: Hashable, Sendable {
   public var held: UInt32 = 0
   public var badge: UInt32 = 0
   public var lastAt: UnixTime?
-  /// Until when the person has muted the app.
+  /// The time until which the person has muted the app.
   public var mutedUntil: UnixTime?
   /// The web sites that a browser has spoken for, the latest last.
   public var sites: [String] = []
@@ -91,9 +93,9 @@ public struct KnownApp: Hashable, Sendable {
 public struct CenterCounts: Hashable, Sendable {
   /// Items that are not handled yet; status displays are not counted.
   public var open: UInt32 = 0
-  /// Of these, on the screen now.
+  /// The open items that are on the screen now.
   public var onScreen: UInt32 = 0
-  /// Of the open ones, alerts.
+  /// The open items that are alerts.
   public var alerts: UInt32 = 0
   /// Items that wait for the person's answer about their app; they are not among the open ones.
   public var held: UInt32 = 0

@@ -30,6 +30,12 @@ public enum Limits {
   public static let bodyBytesRead = 192 << 10
   /// An app's name, an origin, a placeholder: parts of one line.
   public static let nameCharacters = 128
+  /// A command that the person writes on one line.
+  public static let commandCharacters = 4_000
+  /// Commands of the person's that run at once: a flood of messages is no flood of programs.
+  public static let commandsAtOnce = 8
+  /// Messages whose command waits for a place among those; beyond it theirs does not run.
+  public static let commandsWaiting = 64
   /// The label of a button.
   public static let actionTitleCharacters = 64
   /// A key is compared, never shown; GNotification puts a target into it.
@@ -110,8 +116,8 @@ public enum Limits {
   public static let openItems = 20_000
   /// Bytes of text that all open items together may hold: long ones are few.
   public static let textBytesHeld = 8 << 20
-  /// And those of one app, so that it pushes out its own before anybody else's; a hundred of the
-  /// longest, in any script, have room.
+  /// The bytes of text of one app, so that it pushes out its own items before others'; a hundred of
+  /// the longest, in any script, have room.
   public static let textBytesPerApp = 2 << 20
   /// Connections of one process that have notified and are still on the bus; real apps have one,
   /// and each is remembered until it leaves.
@@ -123,10 +129,11 @@ public enum Limits {
   public static let alertMakers = 64
   /// Alerts of one app on the screen; they leave only when the person is done with them.
   public static let alertsShownPerApp = 5
-  /// And of one process under names that nothing vouches for, so that it leaves room for others.
+  /// The same for one process under names that nothing vouches for, so that it leaves room for
+  /// others.
   public static let alertsShownPerProcess = 15
-  /// And of all apps together, whose names cost nothing to make up: more than a screen has room
-  /// for.
+  /// The same for all apps together, whose names cost nothing to make up: more than a screen has
+  /// room for.
   public static let alertsShown = 20
   /// Alerts that wait for their turn to be drawn: more than a person takes in turns.
   public static let alertsWaiting = 256
@@ -134,7 +141,7 @@ public enum Limits {
   public static let soundsAtOnce = 3
   /// Unknown `replaces_id` numbers remembered for one app.
   public static let aliasesPerApp = 64
-  /// And for all apps together.
+  /// The same for all apps together.
   public static let aliases = 4_096
   /// Web sites of a browser that are remembered, to be listed.
   public static let sitesPerBrowser = 32
@@ -144,27 +151,28 @@ public enum Limits {
   public static let ownersPerItem = 8
   /// Notifications an app may have waiting for their time.
   public static let scheduledPerApp = 64
-  /// And all apps together: their names are free to make up.
+  /// The same for all apps together, because their names are free to make up.
   public static let scheduled = 1_024
-  /// And one process under names that nothing vouches for, so that it leaves room for others.
+  /// The same for one process under names that nothing vouches for, so that it leaves room for
+  /// others.
   public static let scheduledPerProcess = 256
   /// Waiting notifications may not be pushed out, so their text has a bound of its own.
   public static let scheduledTextBytes = 2 << 20
-  /// More than a person puts off.
+  /// The most snoozed items: more than a person puts off.
   public static let snoozed = 1_024
   public static let snoozedTextBytes = 4 << 20
   /// Apps that are muted at a time: more than a person tells apart.
   public static let mutedApps = 256
-  /// Nothing sleeps longer: whoever asks for more has mistaken the unit.
+  /// The longest sleep: a sender that asks for more has mistaken the unit.
   public static let longestSleep = Span.days(366)
   /// A notification is late when it comes more than this after its time.
   public static let lateness = Span.minutes(1)
   /// Items of one app that wait for the person to say whether it may notify: enough to see what it
   /// is for.
   public static let heldPerApp = 16
-  /// And of all apps together, whose names cost nothing to make up.
+  /// The same for all apps together, whose names cost nothing to make up.
   public static let heldItems = 256
-  /// And of one process under names that nothing vouches for: it pushes out its own first.
+  /// The same for one process under names that nothing vouches for: it pushes out its own first.
   public static let heldPerProcess = 64
   /// Questions that one process brings in an hour under such names; real ones are one app or two.
   public static let questionsPerProcess = 3

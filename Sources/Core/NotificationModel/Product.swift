@@ -16,3 +16,15 @@ public enum Product {
   /// The version of the freedesktop specification that clients branch on.
   public static let specification = "1.2"
 }
+
+/// The facts about the program that draws our own windows, known without starting it.
+public enum OwnWindows {
+  /// The name of its file.
+  public static let program = "pennant-windows"
+
+  /// The answer of the program to `GetCapabilities`.
+  public static let capabilities = [
+    "actions", "body", "body-hyperlinks", "body-markup", "icon-static", "inline-reply",
+    "persistence", "x-kde-origin-name",
+  ]
+}

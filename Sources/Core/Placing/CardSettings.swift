@@ -6,9 +6,9 @@ public struct CardSettings: Hashable, Sendable {
 
   public var position: CardPosition
   public var monitor: CardMonitor
-  /// In the desktop's own pixels, with the room around a card.
+  /// The width in the desktop's own pixels, with the room around a card.
   public var width: Int
-  /// At most so many cards stand on the screen.
+  /// The most cards that stand on the screen.
   public var most: Int
 
   public init(

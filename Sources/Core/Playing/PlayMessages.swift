@@ -1,13 +1,26 @@
-/// A request of the service to its player: a name or a file, and nothing of any message.
+public import NotificationModel
+
+/// A request of the service to its player: a name or a file, how loud, and nothing of any message.
 ///
-/// On the pipe a request is one letter, its text and a NUL, which no name and no path can hold.
-public enum PlayRequest: Hashable, Sendable {
-  /// A sound of the desktop's theme.
-  case named(String)
-  /// A whole path.
-  case file(String)
-  /// The sound that stands for one that cannot be played.
-  case builtIn
+/// On the pipe a request is one letter, its text and a NUL, which no name and no path can hold. A
+/// capital letter says that a byte stands before the text which is the volume in percent.
+public struct PlayRequest: Hashable, Sendable {
+  public enum Wanted: Hashable, Sendable {
+    /// A sound of the desktop's theme.
+    case named(String)
+    /// A whole path.
+    case file(String)
+    /// The sound that stands for one that cannot be played.
+    case builtIn
+  }
+
+  public let wanted: Wanted
+  public let volume: SoundVolume
+
+  public init(_ wanted: Wanted, at volume: SoundVolume = .full) {
+    self.wanted = wanted
+    self.volume = volume
+  }
 
   /// PIPE_BUF: pipe(7) takes that much whole or not at all, so that a full pipe tears nothing.
   public static let mostBytes = 4_096
@@ -15,33 +28,47 @@ public enum PlayRequest: Hashable, Sendable {
   /// The request as it goes through the pipe; `nil` where that is too long or would be read as two.
   public var bytes: [UInt8]? {
     let text =
-      switch self {
+      switch wanted {
       case .named(let name): name
       case .file(let path): path
       case .builtIn: ""
       }
-    guard text.utf8.count <= Self.mostBytes - 2, !text.utf8.contains(0) else { return nil }
-    return [letter] + Array(text.utf8) + [0]
+    let head =
+      volume == .full ? [letter] : [letter - Self.toCapital, UInt8(clamping: volume.percent)]
+    guard head.count + text.utf8.count < Self.mostBytes, !text.utf8.contains(0) else { return nil }
+    return head + Array(text.utf8) + [0]
   }
 
   /// From a record without its NUL.
   init?(record: ArraySlice<UInt8>) {
-    guard let letter = record.first else { return nil }
-    let text = String(decoding: record.dropFirst(), as: UTF8.self)
-    switch letter {
-    case Self.nameLetter where !text.isEmpty: self = .named(text)
-    case Self.fileLetter where text.utf8.first == 0x2f: self = .file(text)
-    case Self.builtInLetter where text.isEmpty: self = .builtIn
+    var rest = record
+    guard let letter = rest.popFirst() else { return nil }
+    var percent = SoundVolume.full.percent
+    if letter & Self.toCapital == 0 {
+      guard let written = rest.popFirst() else { return nil }
+      percent = Int(written)
+    }
+    guard SoundVolume.percents.contains(percent) else { return nil }
+    let text = String(decoding: rest, as: UTF8.self)
+    let wanted: Wanted
+    switch letter | Self.toCapital {
+    case Self.nameLetter where !text.isEmpty: wanted = .named(text)
+    case Self.fileLetter where text.utf8.first == 0x2f: wanted = .file(text)
+    case Self.builtInLetter where text.isEmpty: wanted = .builtIn
     case _: return nil
     }
+    self.init(wanted, at: SoundVolume(percent))
   }
+
+  /// The bit in which a letter and its capital differ.
+  private static let toCapital: UInt8 = 0x20
 
   private static let nameLetter = UInt8(ascii: "n")
   private static let fileLetter = UInt8(ascii: "f")
   private static let builtInLetter = UInt8(ascii: "b")
 
   private var letter: UInt8 {
-    switch self {
+    switch wanted {
     case .named: Self.nameLetter
     case .file: Self.fileLetter
     case .builtIn: Self.builtInLetter
@@ -50,7 +77,7 @@ public enum PlayRequest: Hashable, Sendable {
 }
 
 extension PlayRequest {
-  /// The requests that some bytes complete; `nil` for what is none.
+  /// The requests that some bytes complete; `nil` in the place of a record that is none.
   public static func read(
     _ bytes: some Sequence<UInt8>, with reader: inout RecordCutter
   ) -> [PlayRequest?] {
@@ -88,15 +115,15 @@ public enum PlayAnswer: Hashable, Sendable {
 
 /// Why a sound is not heard, or not the one that was asked for.
 public enum PlayTrouble: String, CaseIterable, Hashable, Sendable {
-  /// No theme has it.
+  /// No theme has the sound.
   case noSuchSound = "no-such-sound"
   /// The sound is longer than sounds of notifications are (S4).
   case tooLong = "too-long"
-  /// Nothing that can be decoded.
+  /// The file holds no sound that can be decoded.
   case broken
   /// The file cannot be opened, or is not what may be opened.
   case unreadable
-  /// No server takes sounds, or no longer.
+  /// No sound server takes sounds, or it takes none any more.
   case noServer = "no-server"
   /// The part of the library that speaks to sound servers is not installed.
   case noDriver = "no-driver"
@@ -104,7 +131,7 @@ public enum PlayTrouble: String, CaseIterable, Hashable, Sendable {
   case switchedOff = "switched-off"
   case unknown
 
-  /// For the log, after "a sound was not played:" or the like.
+  /// The reason for the log, after "a sound was not played:" or the like.
   public var words: String {
     switch self {
     case .noSuchSound: "no sound theme that is installed has it (sound-theme-freedesktop is one)"

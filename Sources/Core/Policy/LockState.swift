@@ -69,7 +69,7 @@ public enum LockSource: Hashable, Sendable {
 
 /// The word of a lock source on the screen.
 public enum LockWord: Hashable, Sendable {
-  /// Nothing that means anything.
+  /// The source says nothing that means anything.
   case silent
   case unlocked
   case locked

@@ -14,9 +14,11 @@ public enum Policy {
       of: notification, settings: settings, reasons: &reasons)
     let wanted = FateRule.fate(
       of: notification, level: level, isStatus: isStatus, settings: settings, reasons: &reasons)
-    let (fate, hold) = HoldRule.fate(
+    let (passed, hold) = HoldRule.fate(
       instead: wanted, of: notification, level: level, isStatus: isStatus, settings: settings,
       context: context, reasons: &reasons)
+    let fate = StayRule.fate(
+      instead: passed, isStatus: isStatus, settings: settings, context: context, reasons: &reasons)
     let isHidden =
       !notification.isOurs
       && PreviewRule.hides(
@@ -37,6 +39,19 @@ public enum Policy {
       placeholder: PreviewRule.placeholder(
         of: notification, settings: settings, pending: context.pendingInThread),
       reasons: reasons, hold: hold)
+    if NewsRule.isNews(
+      notification, level: level, fate: fate, hold: hold, isStatus: isStatus, settings: settings,
+      context: context)
+    {
+      NewsRule.tell(of: &verdict, settings)
+    }
+    ThreadRule.explain(
+      notification, isStatus: isStatus, settings: settings, reasons: &verdict.reasons)
+    if CommandRule.command(
+      for: notification, fate: fate, isStatus: isStatus, settings: settings) != nil
+    {
+      verdict.reasons.append(.runsCommand(settings.source(of: .run)))
+    }
     verdict.slidePrompt = LockScreenRule.slidePrompt(of: notification, settings: settings)
     LockScreenRule.apply(
       to: &verdict, settings: settings, wishes: notification.wishes, context: context)
@@ -47,12 +62,21 @@ public enum Policy {
 /// The facts of the moment that a decision takes into account.
 public struct PolicyContext: Hashable, Sendable {
   public var isLocked = false
+  /// Whether nobody is there to see what comes.
+  public var isAway = false
   /// The focuses that hold now; a notification passes only if it passes all of them.
   public var focus: ActiveFocus?
   /// The mute of the app, where the person has muted it.
   public var mute: Mute?
+  /// The times at which a message that comes now arrives, by the times of day that the person
+  /// wants; none where nothing is to be gathered.
+  public var deliveries: [DeliveryTimes: NextDelivery] = [:]
+  /// Whether a window of the app is in front.
+  public var front = FrontPlace.elsewhere
   /// The app, to be looked for among those that a focus names; `nil` where it is doubtful.
   public var app: AppID?
+  /// All apps that the sender may be, to be looked for among those that a focus silences.
+  public var maybe: [AppID] = []
   /// Whether the app speaks for web sites, so that its urgency may be the wish of a site.
   public var isFromBrowser = false
   /// Whether the desktop server is not to disturb, by its person's own switch.
@@ -60,7 +84,8 @@ public struct PolicyContext: Hashable, Sendable {
   /// The server holds banners by itself then, and nothing is to be heard in its silence.
   public var serverIsSilent = false
   public var desktop = DesktopAbilities()
-  /// How many of the app's thread a hidden preview stands for, this one included (`%u`).
+  /// The number of items of the app's thread that a hidden preview stands for, this one included
+  /// (`%u`).
   public var pendingInThread = 1
 
   public init() {}

@@ -36,7 +36,7 @@ public enum Presenter {
   }
 
   /// The button of ours that brings an item back later; it says nothing of what the item is about.
-  public static let snooze = Action(key: .snooze, title: OwnTitle.snooze.rawValue)
+  public static var snooze: Action { Action(key: .snooze, title: OwnTitle.snooze.text) }
 
   /// Puts the Snooze button before what destroys something, which stays last (A3).
   private static func addSnooze(_ shown: inout Presentation) {
@@ -151,13 +151,13 @@ public enum Presenter {
     guard let tap = shown.activation else {
       let isAlone = shown.buttons.isEmpty && shown.reply == nil
       let title = isAlone ? OwnTitle.fine : OwnTitle.close
-      return [Button(key: .close, title: title.rawValue)]
+      return [Button(key: .close, title: title.text)]
     }
     return [
-      Button(key: .close, title: OwnTitle.close.rawValue),
+      Button(key: .close, title: OwnTitle.close.text),
       Button(
         key: desktop.drawsTap ? tap.key : .view,
-        title: tap.title.isEmpty ? OwnTitle.view.rawValue : tap.title),
+        title: tap.title.isEmpty ? OwnTitle.view.text : tap.title),
     ]
   }
 }

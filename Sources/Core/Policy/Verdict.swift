@@ -6,6 +6,10 @@ public struct Verdict: Hashable, Sendable {
   public var fate: Fate
   public var level: InterruptionLevel
   public var sound: Presentation.Sound
+  /// How much of it is read aloud, where it is news.
+  public var speak = Speak.no
+  /// Whether the screen lights up for it, where it is news.
+  public var flashes = false
   /// The number the app gave, where its badge may be shown.
   public var badge: UInt32?
   /// Whether the preview is hidden everywhere outside the service.

@@ -36,11 +36,14 @@ public enum CommandFault: Error, Hashable, Sendable {
   /// A zero byte ends a word for every program.
   case zeroByte
 
-  /// A sentence for a person on what is wrong and what to do.
-  public var sentence: String {
+  /// A sentence for a person on what is wrong with a server's command, and what to do.
+  public var sentence: String { sentence(before: "run:") }
+
+  /// The same for a command that is written behind some characters.
+  func sentence(before prefix: String) -> String {
     switch self {
     case .nothing:
-      "there is no program to start; write run:dunst, for example."
+      "there is no program to start; write \(prefix)dunst, for example."
     case .tooMany(let most):
       "there are more than \(most) words; put the command into a script and name that."
     case .unclosed(let quote):
@@ -49,10 +52,10 @@ public enum CommandFault: Error, Hashable, Sendable {
       "there is nothing after the last \\; take it away, or write \\\\ for the character itself."
     case .needsShell(let scalar):
       "\(scalar) means something to a shell, and commands are started without one; "
-        + "quote it ('\(scalar)'), or name the shell: run:sh -c '…'."
+        + "quote it ('\(scalar)'), or name the shell: \(prefix)sh -c '…'."
     case .assignment(let word):
       "\(word.prefix(60)) sets a variable in a shell, and commands are started without one; "
-        + "write run:env \(word.prefix(60)) …."
+        + "write \(prefix)env \(word.prefix(60)) …."
     case .zeroByte:
       "there is a zero byte in the command; take it away."
     }

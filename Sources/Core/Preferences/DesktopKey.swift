@@ -8,6 +8,8 @@ public enum DesktopKey: String, CaseIterable, Sendable, PreferenceKey {
   case unknownLock = "unknown-lock"
   case focusWhenLocked = "focus-when-locked"
   case focusWhenSharing = "focus-when-sharing"
+  case focusWhenFullscreen = "focus-when-fullscreen"
+  case focusWhenAway = "focus-when-away"
   case capabilities
   case appNames = "app-names"
 
@@ -26,40 +28,50 @@ public enum DesktopKey: String, CaseIterable, Sendable, PreferenceKey {
       }.says(
         """
         What draws the notifications:
-          auto               whoever draws on this desktop, started where need be; 'pennant status'
-                             says who that is and why
-          name:BUS.NAME      a server with this name on the session bus
-          bus:ADDRESS        the server of another bus
-          run:COMMAND        a server that Pennant starts and keeps running, as run:dunst; no shell
-                             is used unless it is named: run:sh -c 'exec dunst 2>/dev/null'
-          windows            cards of Pennant's own, drawn by pennant-windows
-          terminal           the terminal Pennant runs in
-          none               nobody: items are open until they run out or are closed
-        """, without: "auto")
+          auto            whoever draws on this desktop, started where need be;
+                          'pennant status' says who that is and why
+          name:BUS.NAME   a server with this name on the session bus
+          bus:ADDRESS     the server of another bus
+          run:COMMAND     a server that Pennant starts and keeps running; no shell
+                          is used unless it is named, as in run:sh -c 'exec dunst'
+          windows         cards of Pennant's own, drawn by pennant-windows
+          terminal        the terminal Pennant runs in
+          none            nobody: items are open until they run out or are closed
+        """, without: "auto", example: "run:dunst")
     case .unknownLock:
       .word { (lock: Lock) in .unknownLock(isLocked: lock == .locked) }.says(
         """
-        What to take the screen for as long as nobody says whether it is locked: unlocked, locked.
+        What the screen is taken for while nobody says whether it is locked: unlocked, locked.
         'pennant lock status' says who does; 'pennant lock on' says it for lockers that tell nobody.
-        """, without: Lock.unlocked.rawValue)
+        """, without: Lock.unlocked.rawValue, example: Lock.locked.rawValue)
     case .focusWhenLocked:
       .focus(DesktopSetting.focusWhenLocked).says(
-        """
-        A focus that holds while the screen is locked, and one while it is shared: no, or its name.
-        """, without: "no")
-    case .focusWhenSharing: .focus(DesktopSetting.focusWhenSharing).says("", without: "no")
+        "The focus that holds while the screen is locked, by its name. no: none.", without: "no",
+        example: "Night")
+    case .focusWhenSharing:
+      .focus(DesktopSetting.focusWhenSharing).says(
+        "The focus that holds while the screen is shared, by its name. no: none.", without: "no",
+        example: "Night")
+    case .focusWhenFullscreen:
+      .focus(DesktopSetting.focusWhenFullscreen).says(
+        "The focus that holds while the window in front fills the screen. no: none.",
+        without: "no", example: "Film")
+    case .focusWhenAway:
+      .focus(DesktopSetting.focusWhenAway).says(
+        "The focus that holds while nobody is at the machine, by its name. no: none.",
+        without: "no", example: "Away")
     case .capabilities:
       .row("capability", "yes, or capabilities with ';' between them, such as body;actions") {
         value throws(Fault) in .capabilities(try value.capabilities())
       }.says(
-        "What apps are told of: yes, what is honoured; or a list, such as body;actions.",
-        without: "yes")
+        "What apps are told that notifications can do here. yes: what is honoured; or a list.",
+        without: "yes", example: "body;actions")
     case .appNames:
       .word(DesktopSetting.appNames).says(
         """
-        Whether an app's name stands before the title, as 'Mail · Ann': auto, where the server draws
+        Whether an app's name stands before the title, as 'Mail · Ann'. auto: where the server draws
         no name beside a message; always; never. A hidden message has its name in any case.
-        """, without: AppNameChoice.auto.rawValue)
+        """, without: AppNameChoice.auto.rawValue, example: AppNameChoice.never.rawValue)
     }
   }
 }
@@ -78,6 +90,8 @@ enum DesktopSetting: Hashable {
   case unknownLock(isLocked: Bool)
   case focusWhenLocked(String?)
   case focusWhenSharing(String?)
+  case focusWhenFullscreen(String?)
+  case focusWhenAway(String?)
   case capabilities(DesktopSettings.Capabilities)
   case appNames(AppNameChoice)
 
@@ -87,6 +101,8 @@ enum DesktopSetting: Hashable {
     case .unknownLock(let isLocked): desktop.unknownLockIsLocked = isLocked
     case .focusWhenLocked(let value): desktop.focusWhenLocked = value
     case .focusWhenSharing(let value): desktop.focusWhenSharing = value
+    case .focusWhenFullscreen(let value): desktop.focusWhenFullscreen = value
+    case .focusWhenAway(let value): desktop.focusWhenAway = value
     case .capabilities(let value): desktop.capabilities = value
     case .appNames(let value): desktop.appNames = value
     }
@@ -95,7 +111,9 @@ enum DesktopSetting: Hashable {
   /// The focus that the setting names.
   var focus: String? {
     switch self {
-    case .focusWhenLocked(let name), .focusWhenSharing(let name): name
+    case .focusWhenLocked(let name), .focusWhenSharing(let name), .focusWhenFullscreen(let name),
+      .focusWhenAway(let name):
+      name
     case .server, .unknownLock, .capabilities, .appNames: nil
     }
   }

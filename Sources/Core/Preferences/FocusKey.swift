@@ -4,7 +4,7 @@ import Policy
 
 /// The keys of a `[Focus NAME]` group, spelled as in the file.
 public enum FocusKey: String, CaseIterable, Sendable, PreferenceKey {
-  case days, from, until, apps, levels, summary
+  case days, dates, from, until, apps, silence, banners, levels, summary
 
   static let bySpelling = table()
 
@@ -12,31 +12,66 @@ public enum FocusKey: String, CaseIterable, Sendable, PreferenceKey {
     switch self {
     case .days:
       .row("day", "days such as Mon-Fri;Sun") { value throws(Fault) in .days(try value.days()) }
-        .says("Days, and stretches of days.", example: "Mon-Sun")
+        .says(
+          """
+          On which days it begins by itself. Without this line, and with times and no dates, it does
+          so on every day.
+          """, example: "Mon-Fri")
+    case .dates:
+      .row("date", "dates such as 2026-12-24, or 2026-12-24..2027-01-01, with ';' between several")
+      {
+        value throws(Fault) in .dates(try value.dates())
+      }.says(
+        """
+        On which dates it begins by itself, besides those days. Without 'days' it does so on these
+        dates alone.
+        """, example: "2026-12-24..2027-01-01")
     case .from:
       .time(FocusSetting.from).says(
-        "From when until when; without both it holds the whole of its days.", example: "22:00")
-    case .until: .time(FocusSetting.until).says("", example: "07:00")
+        "From when it holds. Without 'from' and 'until' it holds for the whole of its days.",
+        example: "22:00")
+    case .until:
+      .time(FocusSetting.until).says(
+        "Until when it holds. A time before 'from' is one of the next day.", example: "07:00")
     case .apps:
-      .row(
-        "app", "app ids with ';' between them", remark: { $0.commas(between: "apps") }
-      ) { value throws(Fault) in .apps(try value.texts().map { AppID($0) }) }
-      .says("The ids of apps that pass.", example: "alarm-clock;org.kde.kalarm")
+      .apps(FocusSetting.apps).says(
+        "Apps that pass, by their ids. They are shown and heard as always.",
+        example: "alarm-clock;org.kde.kalarm")
+    case .silence:
+      .apps(FocusSetting.silence).says(
+        """
+        Apps that it silences, by their ids. Where there are any, all others are shown and heard as
+        always, and 'apps' is not looked at.
+        """, example: "slack;org.telegram.desktop")
+    case .banners:
+      .word(FocusSetting.banners).says(
+        """
+        What becomes of banners and alerts that do not pass. hold: they go to the Center only;
+        silent: they are shown and not heard.
+        """, without: FocusRule.plain.banners.rawValue, example: "silent")
     case .levels:
       .row("level", "some of passive;active;time-sensitive;critical") { value throws(Fault) in
         .levels(try value.words())
       }.says(
-        "Levels that pass: passive, active, time-sensitive, critical.",
-        without: FocusRule.plain.levels.map(\.rawValue).joined(separator: ";"))
+        "Levels that pass: passive, active, time-sensitive, critical. With an empty list none does.",
+        without: FocusRule.plain.levels.map(\.rawValue).joined(separator: ";"),
+        example: "critical")
     case .summary:
       .flag(FocusSetting.summary).says(
-        "Whether what was held back is told when it ends.",
-        without: ValueText.written(FocusRule.plain.summary))
+        "Whether one line says afterwards what was held back.",
+        without: ValueText.written(FocusRule.plain.summary), example: "no")
     }
   }
 }
 
 extension KeySyntax {
+  fileprivate static func apps(_ meaning: @escaping ([AppID]) -> Meaning) -> Self {
+    row("app", "app ids with ';' between them", remark: { $0.commas(between: "apps") }) {
+      value throws(Fault) in
+      meaning(try value.texts().map { AppID($0) })
+    }
+  }
+
   fileprivate static func time(_ meaning: @escaping (Int) -> Meaning) -> Self {
     row("time of day", "a time from 00:00 to 23:59") { value throws(Fault) in
       meaning(try value.clockTime())
@@ -47,18 +82,27 @@ extension KeySyntax {
 /// A single `key = value` of a `[Focus NAME]` group.
 enum FocusSetting: Hashable {
   case days(FocusRule.Days)
+  case dates([ClosedRange<CalendarDate>])
   case from(Int)
   case until(Int)
   case apps([AppID])
+  case silence([AppID])
+  case banners(FocusBanners)
   case levels([InterruptionLevel])
   case summary(Bool)
+
+  /// The apps that a misspelt id would leave to disturb.
+  var apps: [AppID] { if case .silence(let apps) = self { apps } else { [] } }
 
   func apply(to rule: inout FocusRule) {
     switch self {
     case .days(let value): rule.days = value
+    case .dates(let value): rule.dates = value
     case .from(let value): rule.from = value
     case .until(let value): rule.until = value
     case .apps(let value): rule.apps = value
+    case .silence(let value): rule.silence = value
+    case .banners(let value): rule.banners = value
     case .levels(let value): rule.levels = value
     case .summary(let value): rule.summary = value
     }
@@ -74,6 +118,42 @@ extension ValueText {
     else { throw refusal() }
     guard hour < 24, minute < 60 else { throw refusal("\(quoted(string)) is out of range") }
     return Int(hour * 60 + minute)
+  }
+
+  /// `2026-12-24;2026-12-31..2027-01-01`: dates, and stretches of dates.
+  func dates() throws(Fault) -> [ClosedRange<CalendarDate>] {
+    let items = try someItems()
+    guard items.count <= FocusRule.mostDates else {
+      throw refusal("a focus has at most \(FocusRule.mostDates) dates and stretches of dates")
+    }
+    var found: [ClosedRange<CalendarDate>] = []
+    for item in items { found.append(try item.stretchOfDates()) }
+    return found
+  }
+
+  private func stretchOfDates() throws(Fault) -> ClosedRange<CalendarDate> {
+    guard let dot = bytes.firstIndex(of: UInt8(ascii: ".")) else {
+      let date = try date()
+      return date...date
+    }
+    let rest = bytes[dot...].dropFirst()
+    guard rest.first == UInt8(ascii: ".") else { throw refusal() }
+    let first = try ValueText(bytes[..<dot], noun: noun).date()
+    let last = try ValueText(rest.dropFirst(), noun: noun).date()
+    guard first <= last else { throw refusal("\(quoted(string)) ends before it begins") }
+    return first...last
+  }
+
+  /// `2026-12-24`.
+  private func date() throws(Fault) -> CalendarDate {
+    let parts = bytes.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    guard parts.map(\.count) == [4, 2, 2], let year = Self.number(parts[0]),
+      let month = Self.number(parts[1]), let day = Self.number(parts[2])
+    else { throw refusal() }
+    guard let date = CalendarDate(year: year, month: month, day: day) else {
+      throw refusal("the calendar has no \(quoted(string))")
+    }
+    return date
   }
 
   static let dayNames = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]

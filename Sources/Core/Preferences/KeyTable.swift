@@ -10,8 +10,10 @@ public enum KeyTable {
     public let expected: String
     /// The words that the value may be; none where it is no choice of a few.
     public let choices: [String]
-    /// The built-in value, or an example where that would show nothing.
+    /// The built-in value; empty where nothing holds without a line.
     public let value: String
+    /// Another value, which shows how one is written.
+    public let example: String
     /// The meaning, a paragraph to each line; what is indented stands as it is.
     public let words: String
   }
@@ -23,14 +25,11 @@ public enum KeyTable {
   }
 
   private static func rows<Key: PreferenceKey>(_ keys: Key.Type, in group: String) -> [Row] {
-    var words = ""
-    return keys.allCases.map { key in
+    keys.allCases.map { key in
       let syntax = key.syntax
-      // A key without words of its own is spoken of by those of the one before it.
-      if !syntax.help.words.isEmpty { words = syntax.help.words }
       return Row(
         group: group, key: key.rawValue, expected: key.expected, choices: syntax.choices,
-        value: syntax.help.shown, words: words)
+        value: syntax.help.builtIn, example: syntax.help.example, words: syntax.help.words)
     }
   }
 }

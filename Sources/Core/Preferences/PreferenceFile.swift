@@ -160,7 +160,7 @@ struct CheckedFile {
   }
 }
 
-/// Which files of a `preferences.conf.d` folder are read, and in which order.
+/// The files of a `preferences.conf.d` folder that are read, and their order.
 public enum DropIns {
   /// The most drop-ins that are read; more are an accident.
   public static let most = 256

@@ -8,10 +8,14 @@ protocol PreferenceKey: RawRepresentable<String>, CaseIterable, Hashable {
   /// The keys by their spelling: a table, because each line of each file asks.
   static var bySpelling: [String: Self] { get }
   var syntax: KeySyntax<Meaning> { get }
+  /// Whether the key is about all apps, so that it stands in `[Defaults]` alone.
+  var isOfDefaultsAlone: Bool { get }
 }
 
 extension PreferenceKey {
   static func spelled(_ word: String) -> Self? { bySpelling[word] }
+
+  var isOfDefaultsAlone: Bool { false }
 
   static func table() -> [String: Self] {
     Dictionary(allCases.map { ($0.rawValue, $0) }) { first, _ in first }
@@ -43,12 +47,10 @@ struct KeySyntax<Meaning> {
 struct KeyHelp {
   /// The value where nobody has written one; empty where nothing stands for it.
   var builtIn = ""
-  /// The value that the pages show where the built-in one would show nothing.
-  var example: String?
-  /// The meaning; empty where the words of the key before it are about this one too.
+  /// Another value, which shows how one is written.
+  var example = ""
+  /// What the key does, the effect first.
   var words = ""
-
-  var shown: String { example ?? builtIn }
 }
 
 /// The kinds of rows.
@@ -81,7 +83,7 @@ extension KeySyntax {
   }
 
   /// The row with what people read of its key.
-  func says(_ words: String, without builtIn: String = "", example: String? = nil) -> Self {
+  func says(_ words: String, without builtIn: String = "", example: String = "") -> Self {
     var row = self
     row.help = KeyHelp(builtIn: builtIn, example: example, words: words)
     return row
@@ -91,7 +93,10 @@ extension KeySyntax {
 /// Where a key that stands in the wrong kind of group belongs.
 enum KeyHome {
   static func of(_ word: String) -> String? {
-    if SettingKey.spelled(word) != nil { return "[Defaults], a [Category <c>] or an [App <id>]" }
+    if let key = SettingKey.spelled(word) {
+      return key.isOfDefaultsAlone
+        ? "[Defaults]" : "[Defaults], a [Category <c>] or an [App <id>]"
+    }
     if FocusKey.spelled(word) != nil { return "a [Focus <name>]" }
     if RuleKey.spelled(word) != nil { return "a [Rule <name>]" }
     if DesktopKey.spelled(word) != nil { return "[Desktop]" }

@@ -87,7 +87,7 @@ extension PreferenceReading {
 public struct AppsSeen: Hashable, Sendable {
   /// The file's name in the state folder.
   public static let fileName = "apps-seen"
-  /// More apps than anybody has.
+  /// The most apps, more than anybody has.
   public static let most = 1_000
   /// The longest id: that of a desktop entry; an app's name is shorter.
   static let idBytes = Limits.desktopEntryBytes

@@ -7,7 +7,7 @@ extension PreferenceReading {
     let place: FileLine
 
     init?(_ line: SettingGroup.Line) {
-      guard case .sound(.file(let path)) = line.setting, case .line(let place) = line.source else {
+      guard case .file(let path) = line.setting.ownSound, case .line(let place) = line.source else {
         return nil
       }
       self.path = path
@@ -21,7 +21,8 @@ extension PreferenceReading {
     let place: FileLine
 
     init?(_ line: SettingGroup.Line) {
-      guard case .sound(.named(let name)) = line.setting, case .line(let place) = line.source else {
+      guard case .named(let name) = line.setting.ownSound, case .line(let place) = line.source
+      else {
         return nil
       }
       self.name = name
@@ -41,8 +42,10 @@ extension PreferenceReading {
     }
   }
 
-  /// Whether a line names a sound, so that the app need not.
-  public var choosesSounds: Bool { !soundNames.isEmpty || !soundFiles.isEmpty }
+  /// Whether a line names a sound that is to be heard, so that the app need not.
+  public var choosesSounds: Bool {
+    book.settings(category: nil).sounds && !(soundNames.isEmpty && soundFiles.isEmpty)
+  }
 
   /// The remark on a name that no theme has; without any theme names have none.
   public static func remark(onSound name: String, besides installed: Set<String>) -> String? {
@@ -62,6 +65,15 @@ extension PreferenceReading {
         file: sound.place.file, line: sound.place.line,
         text: Self.remark(onSoundFile: sound.path))
     }
+  }
+}
+
+extension Setting {
+  /// The sound of the person's own that a line names.
+  fileprivate var ownSound: ChosenSound? {
+    if case .sound(let choice) = self { return choice.chosen }
+    if case .fallbackSound(let sound) = self { return sound }
+    return nil
   }
 }
 

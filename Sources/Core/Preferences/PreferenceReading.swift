@@ -12,12 +12,14 @@ public struct PreferenceReading: Sendable {
   public private(set) var refused: [String] = []
   /// The groups of good files that speak of one app, in the order of reading.
   public private(set) var appGroups: [AppGroup] = []
-  /// The apps that conditions of rules name by a whole id.
+  /// The apps that conditions of rules name by a whole id, and those that a focus silences.
   public private(set) var ruleApps: [AppGroup] = []
   /// The sounds of good files that are files themselves.
   public private(set) var soundFiles: [SoundFile] = []
   /// The sounds of good files that are names in a theme.
   public private(set) var soundNames: [SoundName] = []
+  /// The commands of good files.
+  public private(set) var commandLines: [CommandLine] = []
 
   public var isGood: Bool { errors.isEmpty }
 
@@ -39,6 +41,7 @@ public struct PreferenceReading: Sendable {
           book.merge(group, into: name)
           soundFiles += group.lines.compactMap { SoundFile($0) }
           soundNames += group.lines.compactMap { SoundName($0) }
+          commandLines += group.lines.compactMap { CommandLine($0) }
           for scope in name.scopes {
             guard let app = scope.app else { continue }
             appGroups.append(
@@ -50,6 +53,7 @@ public struct PreferenceReading: Sendable {
           book.ruleLines[name]?.take(lines)
           soundFiles += group.lines.compactMap { SoundFile($0) }
           soundNames += group.lines.compactMap { SoundName($0) }
+          commandLines += group.lines.compactMap { CommandLine($0) }
           for one in lines {
             ruleApps += one.setting.apps.map {
               AppGroup(app: $0, site: nil, file: checked.name, line: one.place.line)
@@ -57,6 +61,11 @@ public struct PreferenceReading: Sendable {
             focusUses += one.setting.focuses.map { ($0, checked.name, one.place.line) }
           }
         case .focus(let name, let settings, let head):
+          for one in settings {
+            ruleApps += one.setting.apps.map {
+              AppGroup(app: $0, site: nil, file: checked.name, line: one.place.line)
+            }
+          }
           book.merge(settings, intoFocus: name)
           book.focusLines[name, default: GroupLines()].head = head
           book.focusLines[name]?.take(settings)
@@ -75,6 +84,7 @@ public struct PreferenceReading: Sendable {
       }
     }
     noteHalfTimes()
+    noteBothLists()
     noteIdleRules()
     noteMissing(focusUses)
   }
@@ -113,14 +123,27 @@ public struct PreferenceReading: Sendable {
       guard (focus.from == nil) != (focus.until == nil) else { continue }
       book.focuses[index].from = nil
       book.focuses[index].until = nil
-      // Without days it would never begin by itself.
-      book.focuses[index].days = focus.days ?? .everyDay
+      // Without days and dates it would never begin by itself.
+      if focus.dates.isEmpty { book.focuses[index].days = focus.days ?? .everyDay }
       let missing = focus.from == nil ? "from" : "until"
       guard let place = book.focusLines[focus.name]?.head else { continue }
       notes.append(
         PreferenceNote(
           file: place.file, line: place.line,
           text: "this focus holds all day, for it has no '\(missing)'"))
+    }
+  }
+
+  /// The two lists may be split over files, so only the whole tells.
+  private mutating func noteBothLists() {
+    for focus in book.focuses where !focus.silence.isEmpty && !focus.apps.isEmpty {
+      guard let place = book.focusLines[focus.name]?.keys[FocusKey.silence.rawValue] else {
+        continue
+      }
+      notes.append(
+        PreferenceNote(
+          file: place.file, line: place.line,
+          text: "this focus silences these apps alone, so that its 'apps' is not looked at"))
     }
   }
 

@@ -12,41 +12,48 @@ enum RuleKey: String, CaseIterable, PreferenceKey {
     case .app:
       .patterns("app ids", remark: { $0.commas(between: "patterns") }, RuleCondition.app).says(
         """
-        Patterns of apps' ids, of titles and of bodies: * stands for anything, ? for one character,
-        upper and lower case are the same. A pattern is the whole text: *battery* is that word
-        anywhere in it.
+        Messages of these apps, by their ids. In a pattern * stands for anything, ? for one
+        character, upper and lower case are the same.
         """, example: "org.gnome.SettingsDaemon.*;upower")
     case .title:
-      .patterns("titles", RuleCondition.title).says("", example: "*battery*low*;*low*battery*")
+      .patterns("titles", RuleCondition.title).says(
+        """
+        Messages with such a title. A pattern is the whole of it: *battery* is that word anywhere.
+        """, example: "*battery*low*;*low*battery*")
     case .body:
       .patterns("bodies", remark: \.wholeText, RuleCondition.body).says(
-        "", example: "*percent*")
+        "Messages with such a text. A pattern is the whole of it here too.", example: "*percent*")
     case .urgency:
       .list("urgency", "some of low;normal;critical") { value throws(Fault) in
         .urgency(
           try value.entries { item throws(Fault) in
             try item.one(of: Urgency.allCases, by: { $0.word })
           })
-      }.says("Urgencies: low, normal, critical.", example: "normal;critical")
+      }.says(
+        "Messages of these urgencies: low, normal, critical.", example: "normal;critical")
     case .category:
       .list("category", "kinds of event with ';' between them") { value throws(Fault) in
         .category(try value.entries { item throws(Fault) in try item.category() })
-      }.says("Kinds of event; device also means device.error.", example: "device;x-gnome.power")
+      }.says(
+        "Messages of these kinds of event; device also means device.error.",
+        example: "device;x-gnome.power")
     case .level:
       .list("level", "some of passive;active;time-sensitive;critical") { value throws(Fault) in
         .level(try value.entries { item throws(Fault) in try item.word() })
       }.says(
-        "Levels that apps give: passive, active, time-sensitive, critical.",
-        example: "active;time-sensitive;critical")
+        """
+        Messages to which their apps give these levels: passive, active, time-sensitive, critical.
+        """, example: "active;time-sensitive;critical")
     case .site:
       .patterns("hosts", RuleCondition.site).says(
-        "Patterns of web sites, as a browser names them.", example: "*.example.org")
+        "Messages of these web sites, as a browser names them; patterns here too.",
+        example: "*.example.org")
     case .has:
       .list("part of a message", "some of buttons;picture;reply;progress") {
         value throws(Fault) in
         .has(try value.entries { item throws(Fault) in try item.word() })
       }.says(
-        "Parts of which the message has one: buttons, picture, reply, progress.",
+        "Messages that have one of these: buttons, picture, reply, progress.",
         example: "buttons")
     case .focus:
       .list("name of a focus", "names of [Focus NAME] groups with ';' between them") {
@@ -55,14 +62,15 @@ enum RuleKey: String, CaseIterable, PreferenceKey {
           try value.entries { item throws(Fault) in
             try item.line(upTo: Limits.nameCharacters)
           })
-      }.says("Focuses of which one holds.", example: "Night")
+      }.says("While one of these focuses holds.", example: "Night")
     case .locked:
-      .flag(RuleCondition.locked).says("Whether the screen is locked.", example: "no")
+      .flag(RuleCondition.locked).says(
+        "Whether the screen is locked. yes: while it is; no: while it is not.", example: "yes")
     case .during:
       .list("stretch of a day", "times such as 22:00-07:00, with ';' between several") {
         value throws(Fault) in
         .during(try value.entries { item throws(Fault) in try item.hours() })
-      }.says("Hours of each day.", example: "22:00-07:00")
+      }.says("In these hours of each day.", example: "22:00-07:00")
     }
   }
 }

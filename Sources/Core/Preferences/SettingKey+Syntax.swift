@@ -12,6 +12,8 @@ extension SettingKey: PreferenceKey {
       row.words, without: row.form.written(AppSettings()), example: row.example)
   }
 
+  var isOfDefaultsAlone: Bool { row.isOfAllApps }
+
   /// The value that settings have of the key, as the file writes it.
   public func written(in settings: AppSettings) -> String { row.form.written(settings) }
 }
@@ -37,9 +39,10 @@ extension SettingForm {
       .row("duration", "a duration \(words)") { value throws(Fault) in
         field.setting(try value.duration(in: range))
       }
-    case .durationOrNo(let range, let words, let field):
-      .row("duration", "no, or a duration \(words)") { value throws(Fault) in
-        field.setting(value.flag == false ? nil : try value.duration(in: range))
+    case .durationOr(let none, let range, let words, let field):
+      .row("duration", "\(none), or a duration \(words)") { value throws(Fault) in
+        let isNone = value.string == none || none == ValueText.written(false) && value.flag == false
+        return field.setting(isNone ? nil : try value.duration(in: range))
       }
     case .line(let noun, let field):
       .row(noun, "one line of text, at most \(Limits.nameCharacters) characters") {
@@ -58,9 +61,22 @@ extension SettingForm {
         "sound", "yes, no, the name of a theme's sound, or the whole path of a file",
         remark: \.fileName
       ) { value throws(Fault) in field.setting(try value.sound()) }
+    case .soundOrNo(let field):
+      .row(
+        "sound", "no, the name of a theme's sound, or the whole path of a file",
+        remark: \.fileName
+      ) { value throws(Fault) in field.setting(try value.ownSound()) }
     case .rate(let most, let field):
       .row("rate", "a rate such as 5/s, 60/m or 100/h (1 to \(most)), or off") {
         value throws(Fault) in field.setting(try value.rate(upTo: most))
+      }
+    case .deliveryTimes(let field):
+      .row("time of day", "no, or times from 00:00 to 23:59 with ';' between them") {
+        value throws(Fault) in field.setting(try value.deliveryTimes())
+      }
+    case .command(let field):
+      .row("command", "no, or a program and its words, as a shell splits them") {
+        value throws(Fault) in field.setting(try value.command())
       }
     }
   }
@@ -71,14 +87,18 @@ extension SettingForm {
     case .word(_, _, let current): current(settings)
     case .number(_, let field): "\(field.value(settings))"
     case .duration(_, _, let field): ValueText.written(field.value(settings))
-    case .durationOrNo(_, _, let field):
-      field.value(settings).map { ValueText.written($0) } ?? ValueText.written(false)
+    case .durationOr(let none, _, _, let field):
+      field.value(settings).map { ValueText.written($0) } ?? none
     case .line(_, let field): ValueText.written(field.value(settings))
     case .texts(_, _, let field):
       field.value(settings).map { ValueText.written($0, isListed: true) }.joined(separator: ";")
     case .styles(let field): field.value(settings).written
     case .sound(let field): ValueText.written(field.value(settings))
+    case .soundOrNo(let field): ValueText.written(field.value(settings))
     case .rate(_, let field): ValueText.written(field.value(settings))
+    case .deliveryTimes(let field): field.value(settings)?.written ?? ValueText.written(false)
+    case .command(let field):
+      field.value(settings).map { ValueText.written($0.text) } ?? ValueText.written(false)
     }
   }
 }

@@ -13,6 +13,27 @@ extension ValueText {
     return found
   }
 
+  /// `09:00;18:00`, or `no`.
+  func deliveryTimes() throws(Fault) -> DeliveryTimes? {
+    if flag == false { return nil }
+    var minutes: [Int] = []
+    for item in try someItems() { minutes.append(try item.clockTime()) }
+    return DeliveryTimes(minutes)
+  }
+
+  /// A program and its words, or `no`; nothing of it goes through a shell.
+  func command() throws(Fault) -> RunCommand? {
+    if flag == false { return nil }
+    guard flag == nil, !isEmpty else { throw refusal() }
+    let written = try line(upTo: Limits.commandCharacters)
+    do throws(CommandFault) {
+      _ = try CommandWords(written)
+    } catch {
+      throw refusal("of this command: \(error.sentence(before: "").dropLast())")
+    }
+    return RunCommand(written)
+  }
+
   /// `yes`, `no`, the name of a theme's sound, or the whole path of a file.
   func sound() throws(Fault) -> SoundChoice {
     if let flag { return flag ? .whatTheAppNames : .no }
@@ -31,5 +52,14 @@ extension ValueText {
     guard written.utf8.count <= Limits.nameCharacters, Alphabet.words.spells(written.utf8)
     else { throw refusal() }
     return .named(written)
+  }
+
+  /// `no`, the name of a theme's sound, or the whole path of a file.
+  func ownSound() throws(Fault) -> ChosenSound? {
+    let choice = try sound()
+    guard choice != .whatTheAppNames else {
+      throw refusal("\(quoted(string)) names no sound")
+    }
+    return choice.chosen
   }
 }

@@ -47,6 +47,14 @@ extension ValueText {
     }
   }
 
+  static func written(_ sound: ChosenSound?) -> String {
+    switch sound {
+    case nil: written(false)
+    case .named(let name): written(name)
+    case .file(let path): written(path)
+    }
+  }
+
   static func written(_ rate: RateLimit) -> String {
     switch rate {
     case .off: "off"

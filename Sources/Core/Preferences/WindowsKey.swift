@@ -13,23 +13,25 @@ public enum WindowsKey: String, CaseIterable, Sendable, PreferenceKey {
         """
         Where the cards of pennant-windows stand: top-right, top, top-left, bottom-right, bottom, \
         bottom-left. From the bottom they are stacked upwards.
-        """, without: CardSettings().position.rawValue)
+        """, without: CardSettings().position.rawValue, example: CardPosition.bottomRight.rawValue)
     case .monitor:
       .row("monitor", "focused, primary or the name of a connector, such as DP-1") {
         value throws(Fault) in .monitor(try value.monitor())
       }.says(
         """
-        The monitor that has them: focused, where you work (on Wayland the compositor chooses it);
-        primary; or the one at a connector, such as DP-1 or HDMI-A-1. While that one is not there,
-        it is as with focused.
-        """, without: CardSettings().monitor.written)
+        Which monitor has them. focused: where you work (on Wayland the compositor chooses it);
+        primary; or the one at a connector, such as HDMI-A-1. While that one is not there, it is as
+        with focused.
+        """, without: CardSettings().monitor.written, example: "DP-1")
     case .width:
       .number(in: CardSettings.widths, WindowsSetting.width).says(
-        "How wide the cards are, in the desktop's pixels, and how many stand at most.",
-        without: "\(CardSettings().width)")
+        "How wide the cards are, from 240 to 1000 of the desktop's pixels.",
+        without: "\(CardSettings().width)",
+        example: "480")
     case .most:
       .number(in: CardSettings.mosts, WindowsSetting.most).says(
-        "", without: "\(CardSettings().most)")
+        "How many cards stand at once, from 1 to 20.",
+        without: "\(CardSettings().most)", example: "3")
     }
   }
 }

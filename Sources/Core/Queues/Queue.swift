@@ -17,7 +17,7 @@ public struct Queue<Element> {
 
   public init() {}
 
-  /// For how many things there is room.
+  /// The number of things for which there is room.
   var capacity: Int { next.capacity + later.capacity }
 
   /// Goes behind everything that waits.

@@ -14,7 +14,7 @@ extension UInt8 {
     self = high << 4 | low
   }
 
-  /// This byte as two digits.
+  /// The byte as two digits.
   public var hexDigits: String { digits(uppercase: false) }
 
   fileprivate func digits(uppercase: Bool) -> String {

@@ -1,4 +1,5 @@
 import Glibc
+import Languages
 import MainLoop
 import NotificationModel
 
@@ -32,6 +33,7 @@ public enum DaemonProgram {
     signal(SIGPIPE, SIG_IGN)
     Output.holdStandardStreams()
     FreeMemory.giveLargeBackAtOnce()
+    Gettext.speak(OwnEnvironment.language)
     let log = Log(isVerbose: options.isVerbose)
     do throws(SystemFault) {
       // Words that are to be nowhere would be in it.

@@ -96,6 +96,7 @@ extension Service {
       on: connection, systemBus: OwnEnvironment.systemBusAddress, loop: loop,
       heard: { [lock] in lock.hear($1, from: $0) },
       lost: { [lock] in lock.lose($0) },
+      away: { [focus] in focus.personIsNow(away: $0) },
       note: { [log] in log.say(.info, $0) })
   }
 

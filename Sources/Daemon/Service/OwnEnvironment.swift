@@ -1,6 +1,7 @@
 import Choosing
 import Clock
 import Glibc
+import Languages
 import LocalFiles
 import MainLoop
 import NotificationModel
@@ -18,6 +19,9 @@ enum OwnEnvironment {
   static var systemBusAddress: String {
     variable("DBUS_SYSTEM_BUS_ADDRESS") ?? "unix:path=/var/run/dbus/system_bus_socket"
   }
+
+  /// The language that the service was started in, before it writes down another for gettext.
+  static let language = SessionLanguage { variable($0) }
 
   static func variable(_ name: String) -> String? {
     guard let value = unsafe getenv(name) else { return nil }

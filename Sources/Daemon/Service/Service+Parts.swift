@@ -26,7 +26,9 @@ extension Service {
   static func makeControlDoor(
     _ connection: BusConnection, _ objects: ObjectServer, _ wayIn: WayIn
   ) -> ControlDoor {
-    ControlDoor(on: connection, objects: objects) { wayIn.service.answer($0, of: $1, then: $2) }
+    ControlDoor(
+      on: connection, objects: objects, processOf: { wayIn.service.callers.process(of: $0) }
+    ) { wayIn.service.answer($0, of: $1, then: $2) }
   }
 
   /// The launcher of programs for the person: in units of their own where a service manager started
@@ -40,11 +42,11 @@ extension Service {
 
   /// The sound player beside the service, of which those who ask for capabilities hear.
   static func makePlayer(
-    _ loop: MainLoop, _ door: FreedesktopDoor, _ wayIn: WayIn, _ log: Log
+    _ loop: MainLoop, _ files: FilesAtHand, _ door: FreedesktopDoor, _ wayIn: WayIn, _ log: Log
   ) -> SoundPlayer {
     let player = SoundPlayer(
       on: loop, program: PlayerPlace.find(), environment: ChildEnvironment.inherited,
-      variable: OwnEnvironment.variable
+      variable: OwnEnvironment.variable, isAtHand: { files.isAtHand($0) }
     ) { log.sayOnce(.info, $0) }
     player.onChange = { wayIn.service.playerChanged(isAble: $0) }
     door.beforeCapabilities = { [weak player] in player?.look() }
@@ -53,14 +55,15 @@ extension Service {
 
   /// The pictures of this life, and the places where an earlier one may have left some.
   static func makePictures(
-    _ journals: JournalPlaces, _ state: StateFolder, _ beside: Beside
+    _ journals: JournalPlaces, _ state: StateFolder, _ beside: Beside, _ files: FilesAtHand
   ) -> (pictures: StoredPictures, left: [StoredPictures]) {
     let onDisk = StoredPictures(
-      folder: state.place.file("pictures"), isOnDisk: true, beside: beside)
+      folder: state.place.file("pictures"), isOnDisk: true, beside: beside, files: files)
     // In memory where there is such a place: what goes from there leaves nothing on a disk.
     let memory = journals.isInMemory ? journals.runtime : nil
     let inMemory = memory.map {
-      StoredPictures(folder: state.place.runtimeFolder("kept", in: $0), beside: beside)
+      StoredPictures(
+        folder: state.place.runtimeFolder("kept", in: $0), beside: beside, files: files)
     }
     return (inMemory ?? onDisk, [onDisk, inMemory].compactMap { $0 })
   }
@@ -69,9 +72,9 @@ extension Service {
   static func readPreferences(_ files: PreferenceFiles?, _ state: StateFolder) -> PreferencesInForce
   {
     let lastGood = state.lastGood
-    let texts = files?.read(lastGood) ?? (main: nil, dropIns: [])
+    let texts = files?.read(lastGood)
     let inForce = PreferencesInForce(
-      before: nil, lastGood: lastGood, main: texts.main, dropIns: texts.dropIns)
+      before: nil, lastGood: lastGood, main: texts?.main, dropIns: texts?.dropIns ?? [])
     if inForce.lastGood != lastGood { state.keep(inForce.lastGood) }
     return inForce
   }

@@ -2,6 +2,7 @@ import Clock
 import Delivery
 import Glibc
 import MainLoop
+import Translations
 
 /// Scheduled and snoozed items come at their time of day.
 extension Service {
@@ -21,6 +22,7 @@ extension Service {
     // Before that nobody draws, and what comes is not to fade unseen.
     guard wakeUp.hasBegun else { return }
     executor.take(.clockPassed(WallClock.now))
+    deliveries.tell()
   }
 }
 
@@ -60,7 +62,7 @@ final class WakeUp {
 
 /// "Due 09:30", by the clock on this wall; of another day with its date.
 enum DueWords {
-  static func words(_ time: UnixTime) -> String { "Due " + plain(time) }
+  static func words(_ time: UnixTime) -> String { translated("Due {time}", ["time": plain(time)]) }
 
   /// The time alone.
   static func plain(_ time: UnixTime, now: UnixTime = WallClock.now) -> String {
@@ -73,11 +75,11 @@ enum DueWords {
   private static func text(_ time: UnixTime, _ format: String) -> String {
     var moment = time_t(time.seconds)
     var parts = unsafe tm()
-    guard unsafe localtime_r(&moment, &parts) != nil else { return "earlier" }
+    guard unsafe localtime_r(&moment, &parts) != nil else { return translated("earlier") }
     return unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { buffer in
       guard let start = buffer.baseAddress else { return "" }
       let length = unsafe strftime(start, buffer.count, format, &parts)
-      return length == 0 ? "earlier" : unsafe String(cString: start)
+      return length == 0 ? translated("earlier") : unsafe String(cString: start)
     }
   }
 }

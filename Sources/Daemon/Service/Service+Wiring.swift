@@ -1,4 +1,5 @@
 import Bus
+import Clock
 import Glibc
 import MainLoop
 import NotificationModel
@@ -8,6 +9,9 @@ import Sounds
 
 /// The parts are told of each other.
 extension Service {
+  /// A bus that is only just starting has said hello by then.
+  private static let patience = Span.seconds(25)
+
   static func connect(on loop: MainLoop) throws(StartFault) -> BusConnection {
     guard let address = OwnEnvironment.busAddress else {
       throw StartFault(
@@ -15,23 +19,19 @@ extension Service {
           + "Start it in a desktop session, or with dbus-run-session.")
     }
     do throws(BusFault) {
-      return try BusConnection(address: address, on: loop)
+      let connection = try BusConnection(address: address, on: loop)
+      // What is said before the bus knows us goes out only when the loop runs.
+      try connection.waitUntilReady(within: patience)
+      return connection
     } catch {
       throw StartFault(sentence: "the session bus at \(address) cannot be reached: \(error)")
     }
   }
 
   /// Listens to the bus and to the desktop, and begins with what an earlier life has left.
-  func begin(_ options: Options) throws(StartFault) {
+  func begin() throws(StartFault) {
     connection.onDisconnect = { [weak self] fault in
       self?.end(DaemonProgram.Status.failed, "the session bus ended the connection: \(fault)")
-    }
-    // A single rule for all: the bus tells of a connection that leaves it by an empty new owner.
-    vanishing = connection.subscribe(to: .vanishing) { [weak self] message in
-      var reader = message.reader
-      guard let self, let name = reader.string() else { return }
-      guard name.hasPrefix(":") else { return doorNames.lost(name) }
-      vanished(ConnectionName(name))
     }
     // The focus of an earlier life is no news before the desktop has said who it is.
     if focus.wasHeldByDesktop { quiet.begin() }
@@ -41,9 +41,19 @@ extension Service {
     desks.settings = inForce.book.desktop
     desks.take(inForce.book.windows)
     try watchSignals()
-    // Before anything that may wait for a disk.
-    claimName(options)
+    watchLock()
     restore()
+  }
+
+  /// Listens for connections that leave the bus, which tells of each by an empty new owner: a single
+  /// rule for all, and in force before the first call can come.
+  static func listenForLeaving(_ connection: BusConnection, _ wayIn: WayIn) -> Subscription {
+    connection.subscribe(to: .vanishing) { message in
+      var reader = message.reader
+      guard let name = reader.string() else { return }
+      guard name.hasPrefix(":") else { return wayIn.service.doorNames.lost(name) }
+      wayIn.service.vanished(ConnectionName(name))
+    }
   }
 
   private func watchSignals() throws(StartFault) {

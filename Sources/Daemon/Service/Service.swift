@@ -49,9 +49,11 @@ final class Service {
   private(set) lazy var controlDesk = makeControlDesk()
   let lock: LockDesk
   var lockWatch: LockWatch?
-  var vanishing: Subscription?
+  let vanishing: Subscription
   var signals: SignalWatch?
   let focus: FocusDesk
+  let front: FrontDesk
+  let deliveries: DeliveryDesk
   let mutes: MuteDesk
   private(set) lazy var handout = PictureHandout(beside: beside)
   let quiet: PlasmaQuiet
@@ -60,7 +62,7 @@ final class Service {
   /// The time by which the last calls are served, once the service is to end.
   var leaving: Deadline?
   /// GNOME Shell's, where it is to leave the name to us.
-  var helper: ShellHelper?
+  let helper: ShellHelper?
   let doorFiles: DoorFiles
   let doorArrivals: DoorArrivals
   let doorNames: DoorNames
@@ -84,6 +86,8 @@ final class Service {
   var isPreferencesStale = false
   /// Answers to those who asked for a reading during the start; no more than waited in the line.
   var awaitingPreferences: [() -> Void] = []
+  /// The language of what a person sees.
+  var language = OwnEnvironment.language
   private var exitStatus = DaemonProgram.Status.done
   /// The end has begun: nobody is to draw any more.
   private(set) var isStopping = false
@@ -99,6 +103,9 @@ final class Service {
       throw StartFault(sentence: "the kernel gives no thread: \(error)")
     }
     let (loop, wayIn) = (loop, wayIn)
+    vanishing = Self.listenForLeaving(connection, wayIn)
+    (keeping, helper) = Self.claimName(
+      options, connection, isSupervised: supervisor != nil, loop, wayIn, log)
     state = try StateFolder(Self.statePlace(options), beside: beside, loop: loop, log: log) {
       wayIn.service.center.areReserved(idsBelow: $0)
     }
@@ -117,14 +124,15 @@ final class Service {
     center = CenterKeeper(
       folder: state.place.folder, journal: journals.current, former: journals.former,
       beside: beside, loop: loop, trouble: state.trouble, owner: wayIn, log: log)
-    (pictures, leftPictures) = Self.makePictures(journals, state, beside)
+    let filesAtHand = FilesAtHand(on: loop, log: log)
+    (pictures, leftPictures) = Self.makePictures(journals, state, beside, filesAtHand)
     callers = Callers(on: connection, loop: loop, apps: faces, server: wayIn)
     control = Self.makeControlDoor(connection, objects, wayIn)
     let launcher = Self.makeLauncher(loop, connection, log)
     let backEnds = BackEnds(
       BackEnds.Means(
         footer: options.footer, copyPlace: Self.copyPlace("pictures", journals, state, beside),
-        given: given, launcher: launcher),
+        given: given, launcher: launcher, files: filesAtHand),
       on: connection, loop: loop, log: log)
     let drawing = Drawing(
       WhoDraws(spans: OwnEnvironment.spans), backEnds: backEnds,
@@ -141,7 +149,11 @@ final class Service {
       watchers: Watchers(loop: loop, ledger: ledger, center: center, door: control),
       drawing: drawing,
       launchers: LauncherEntries(on: connection, objects: objects, loop: loop), opener: opener,
-      player: Self.makePlayer(loop, door, wayIn, log),
+      commands: Commands(for: ledger, launcher: launcher, on: loop, log: log),
+      player: Self.makePlayer(loop, filesAtHand, door, wayIn, log),
+      speaker: Speaker(by: launcher, on: loop, log: log),
+      flasher: Flasher(
+        by: launcher, on: loop, environment: OwnEnvironment.ofSession(on: connection), log: log),
       wakeUp: WakeUp(on: loop) { wayIn.service.lookAtClock() },
       answers: AnswerKeeper(in: files?.main, beside: beside, wayIn: wayIn, log: log),
       asked: AskedKeeper(in: state))
@@ -159,6 +171,11 @@ final class Service {
     focus = FocusDesk(
       loop: loop, executor: executor, arrivals: arrivals, notices: notices, state: state,
       book: inForce.book, boot: Self.boot, log: log)
+    front = FrontDesk(
+      on: connection, loop: loop, executor: executor, arrivals: arrivals, focus: focus, log: log)
+    deliveries = DeliveryDesk(
+      loop: loop, executor: executor, arrivals: arrivals, notices: notices,
+      book: inForce.book, log: log)
     mutes = MuteDesk(executor: executor, state: state)
     quiet = PlasmaQuiet(OwnEnvironment.folders.config, loop: loop) { [focus] in
       focus.desktopIsNow(quiet: $0)
@@ -170,7 +187,7 @@ final class Service {
       saw: { [arrivals] in arrivals.saw($0) }, log: log)
     doorNames = DoorNames(on: connection, executor: executor)
     wayIn.close(over: self)
-    try begin(options)
+    try begin()
   }
 
   func run() -> Int32 {
@@ -195,6 +212,10 @@ final class Service {
     doorFiles.empty()
     center.end()
     outlets.launchers.end()
+    outlets.commands.end()
+    outlets.speaker.end()
+    outlets.flasher.end()
+    front.end()
     lockWatch?.end()
     connection.flush(within: Self.lastWords)
     connection.close()

@@ -1,8 +1,8 @@
 /// The way into the service for the parts that are made before it.
 ///
-/// Whoever tells apps also hears them, and somebody has to be made first. That circle is closed
-/// here and nowhere else, before the loop runs. A part that calls earlier is a mistake of ours, and
-/// ends the program at once instead of being unheard.
+/// A part that tells apps something also hears them, and one of two such parts has to be made
+/// first. Their circle is closed here and nowhere else, before the loop runs. A part that calls
+/// earlier is a mistake of ours, and ends the program at once instead of being unheard.
 final class WayIn {
   private unowned var whole: Service?
 

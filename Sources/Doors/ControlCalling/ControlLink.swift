@@ -5,7 +5,7 @@ public import NotificationModel
 
 /// The service over its comings and goings, asked without waiting for the answer.
 ///
-/// Whoever has a link is told what is open, page by page, and then what changes.
+/// The owner of a link is told the open items where it wants them, page by page, and then the changes.
 public final class ControlLink {
   public enum News {
     case back
@@ -26,6 +26,7 @@ public final class ControlLink {
 
   private let connection: BusConnection
   private let loop: MainLoop
+  private let listsItems: Bool
   private let told: (News) -> Void
   private var names: NameWatch?
   private var subscription: Subscription?
@@ -34,9 +35,18 @@ public final class ControlLink {
   /// Counts the services that have come: an answer of one before is of no use.
   private var life = 0
 
-  public init(_ connection: BusConnection, loop: MainLoop, told: @escaping (News) -> Void) {
+  /// - Parameters:
+  ///   - connection: reaches the service.
+  ///   - loop: keeps the time.
+  ///   - listsItems: whether to ask for what is open.
+  ///   - told: told the news.
+  public init(
+    _ connection: BusConnection, loop: MainLoop, listsItems: Bool = true,
+    told: @escaping (News) -> Void
+  ) {
     self.connection = connection
     self.loop = loop
+    self.listsItems = listsItems
     self.told = told
     connection.onDisconnect = { _ in told(.ended(.busEnded)) }
     names = NameWatch(ControlInterface.busName, on: connection) { [weak self] in self?.follow($0) }
@@ -70,7 +80,7 @@ public final class ControlLink {
     send(.subscribe) { [weak self] outcome in
       guard let self, life == self.life else { return }
       switch outcome {
-      case .answer(.done): list(ItemQuery(), life)
+      case .answer(.done): if listsItems { list(ItemQuery(), life) }
       case .answer(.refused(let refusal)): told(.ended(.refused(refusal)))
       case .answer, .nonsense: told(.ended(.nonsense))
       // The service has gone again, which its name says too, or it is not ready yet and is waited

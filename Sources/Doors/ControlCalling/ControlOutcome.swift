@@ -1,7 +1,7 @@
 public import Bus
 public import ControlProtocol
 
-/// What became of a request to the service.
+/// The end of a request to the service.
 public nonisolated enum ControlOutcome: Hashable, Sendable {
   /// The service's answer, which may be a refusal.
   case answer(ControlAnswer)

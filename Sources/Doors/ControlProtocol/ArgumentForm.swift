@@ -73,6 +73,24 @@ extension ArgumentForm<[NotificationID]> {
   }
 }
 
+extension ArgumentForm<(ids: [NotificationID], isShown: Bool)> {
+  static var returns: Self {
+    Self(
+      "aua{sv}", read: { given throws(BusFault) in try given.returns() },
+      write: { asked, writer in
+        writer.array(of: "u") { list in
+          for id in asked.ids { list.uint32(id.rawValue) }
+        }
+        writer.array(of: "{sv}") { if asked.isShown { $0.entry("shown", flag: true) } }
+      },
+      facts: {
+        RequestFacts(
+          item: $0.ids.count == 1 ? $0.ids.first : nil, wish: RequestFacts.shownAgain,
+          bytes: $0.ids.count * MemoryLayout<NotificationID>.stride)
+      })
+  }
+}
+
 extension ArgumentForm<Bool> {
   static var flag: Self { Self("b", read: { $0.flag() }) { $1.bool($0) } }
 }

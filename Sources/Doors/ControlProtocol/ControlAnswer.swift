@@ -8,6 +8,7 @@ public nonisolated enum ControlAnswer: Hashable, Sendable {
   case item(CenterItem)
   /// How many it was done to.
   case number(UInt32)
+  case ids([NotificationID])
   /// Whom an action reached.
   case invoked(Invoked)
   case counts(CenterCounts)
@@ -44,6 +45,10 @@ extension ControlAnswer {
       }
     case .item(let item): item.write(to: &writer)
     case .number(let number): writer.uint32(number)
+    case .ids(let ids):
+      writer.array(of: "u") { list in
+        for id in ids { list.uint32(id.rawValue) }
+      }
     case .invoked(let reach): writer.string(reach.rawValue)
     case .counts(let counts): counts.write(to: &writer)
     case .badges(let badges):
@@ -107,6 +112,11 @@ struct AnswerForm {
   }
   static let item = AnswerForm("a{sv}") { CenterItem($0).map { .item($0) } }
   static let number = AnswerForm("u") { $0.uint32().map { .number($0) } }
+  static let ids = AnswerForm("au") { reader in
+    reader.list(upTo: ControlBounds.ids) { $0.uint32().flatMap { NotificationID($0) } }.map {
+      .ids($0)
+    }
+  }
   static let invoked = AnswerForm("s") { reader in
     reader.line().flatMap { Invoked(rawValue: $0) }.map { .invoked($0) }
   }

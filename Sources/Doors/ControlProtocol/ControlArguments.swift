@@ -27,7 +27,24 @@ struct ControlArguments {
   }
 
   /// Reads the ids of items, and passes over numbers that cannot be ids.
-  consuming func ids() throws(BusFault) -> [NotificationID] {
+  consuming func ids() throws(BusFault) -> [NotificationID] { try nextIDs() }
+
+  consuming func returns() throws(BusFault) -> (ids: [NotificationID], isShown: Bool) {
+    let ids = try nextIDs()
+    guard ids.count <= ItemQuery.pageLimit else {
+      throw BusFault(.limitsExceeded, "\(member) takes \(ItemQuery.pageLimit) items at most")
+    }
+    var isShown: Bool? = false
+    let isRead = reader.entries { key, value in
+      if key == "shown" { isShown = value.bool() }
+    }
+    guard isRead, let isShown else {
+      throw BusFault(.invalidArguments, "\(member) takes this option: shown b")
+    }
+    return (ids, isShown)
+  }
+
+  private mutating func nextIDs() throws(BusFault) -> [NotificationID] {
     guard var list = reader.enter(.array) else { return [] }
     var ids: [NotificationID] = []
     while let number = list.uint32() {

@@ -77,6 +77,8 @@ nonisolated struct RequestFacts {
   /// The wish that it has of that item, as one word: an action's key, `reply`, `show-again` or
   /// `snooze`.
   var wish = ""
+  /// The wish to have one on the screen, or in the Center, again.
+  static let shownAgain = "show-again"
   /// About how many bytes it takes while it waits; one without a list or a text takes next to
   /// nothing.
   var bytes = 0

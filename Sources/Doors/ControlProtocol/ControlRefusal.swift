@@ -7,10 +7,12 @@ public nonisolated enum ControlRefusal: Hashable, Sendable {
   case denied
   /// There is no such item, or it is not open any more.
   case notFound(NotificationID)
+  /// There is no such item, and none in the history that could come back.
+  case forgotten(NotificationID)
   /// The item does not have this action, or takes no reply, or is not of a kind to be shown again;
   /// with the wish of the request.
   case notOffered(NotificationID, String)
-  /// Nobody is left to hear it, and there is nothing to open.
+  /// No app is left to hear it, and no entry to start one from.
   case unheard(NotificationID)
   /// The preferences switch off what was asked for; a sentence without its full stop.
   case refused(String)
@@ -23,7 +25,7 @@ extension ControlRefusal {
   public nonisolated var fault: BusFault {
     switch self {
     case .denied: BusFault(.accessDenied, sentence)
-    case .notFound: BusFault(.notFound, sentence)
+    case .notFound, .forgotten: BusFault(.notFound, sentence)
     case .notOffered: BusFault(.notOffered, sentence)
     case .unheard: BusFault(.unheard, sentence)
     case .refused: BusFault(.refused, sentence)
@@ -36,6 +38,9 @@ extension ControlRefusal {
     switch self {
     case .denied: "an app in a sandbox may not see or handle other apps' notifications"
     case .notFound(let id): Self.noSuchItem(id.rawValue).text
+    case .forgotten(let id):
+      "there is no notification \(id.rawValue), open or in the history; what was hidden or not to be "
+        + "kept has left no words that could come back"
     case .notOffered(let id, let wish): "notification \(id.rawValue) does not offer '\(wish)'"
     case .unheard(let id):
       "nobody is left to hear of notification \(id.rawValue), and there is no app to open"
@@ -57,7 +62,8 @@ extension ControlRefusal {
     case (.accessDenied, _): self = .denied
     case (.limitsExceeded, _): self = .full
     case (.refused, _): self = .refused(fault.text)
-    case (.notFound, let id?): self = .notFound(id)
+    case (.notFound, let id?):
+      self = facts.wish == RequestFacts.shownAgain ? .forgotten(id) : .notFound(id)
     case (.notOffered, let id?): self = .notOffered(id, facts.wish)
     case (.unheard, let id?): self = .unheard(id)
     case _: return nil

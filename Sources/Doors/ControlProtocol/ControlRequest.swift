@@ -20,6 +20,8 @@ public nonisolated enum ControlRequest: Hashable, Sendable {
   case invoke(NotificationID, ActionKey?, token: String?, isConfirmed: Bool = false)
   case reply(NotificationID, String)
   case showAgain(NotificationID)
+  /// Past ones are open once more, under new ids: on the screen, or in the Center alone.
+  case bringBack([NotificationID], isShown: Bool)
   case snooze(NotificationID, until: UnixTime)
   case counts
   case badges
@@ -29,7 +31,8 @@ public nonisolated enum ControlRequest: Hashable, Sendable {
   case explain(NotificationID)
   case status
   case reload
-  /// What holds for an app and a kind of event; `nil` for those that no group speaks of.
+  /// Asks which preferences hold for an app and a kind of event; `nil` for those that no group
+  /// speaks of.
   case preferences(AppID?, Category?)
   /// Whether the screen is locked.
   case lock
@@ -92,10 +95,16 @@ extension ControlMethod {
       if case .reply(let id, let text) = $0 { (id, text) } else { nil }
     },
     ControlMethod(
-      "ShowAgain", takes: .item, gives: .done, [.aboutItems, .deed], wish: "show-again",
+      "ShowAgain", takes: .item, gives: .done, [.aboutItems, .deed], wish: RequestFacts.shownAgain,
       ControlRequest.showAgain
     ) {
       if case .showAgain(let id) = $0 { id } else { nil }
+    },
+    ControlMethod(
+      "BringBack", takes: .returns, gives: .ids, [.aboutItems, .aboutPast, .deed],
+      { .bringBack($0.ids, isShown: $0.isShown) }
+    ) {
+      if case .bringBack(let ids, let isShown) = $0 { (ids, isShown) } else { nil }
     },
     ControlMethod(
       "Snooze", takes: .snooze, gives: .done, [.aboutItems, .deed],

@@ -6,14 +6,17 @@ public import NotificationModel
 public nonisolated enum ControlSignal: Hashable, Sendable {
   case added(CenterItem)
   case changed(CenterItem)
-  /// Without a reason it is open still, but stands behind a newer identical one, or sleeps.
+  /// An item is over; without a reason it is open still, but stands behind a newer identical one,
+  /// or sleeps.
   case removed(NotificationID, AppID, CloseReason?)
   case counts(CenterCounts)
   case badge(AppBadge)
   case reloaded
   case focus(FocusStatus)
-  /// Without a time it is over.
+  /// The mute of an app; without a time it is over.
   case mute(AppID, until: UnixTime?)
+  /// What is shown of the past may be another now.
+  case past
 }
 
 /// A signal of the interface: a row with its name, its types, and how it is written and read.
@@ -87,6 +90,9 @@ struct SignalRow {
         writer.string(mute.app.spelling)
         writer.int64(mute.until?.milliseconds ?? 0)
       }),
+    SignalRow(
+      "PastChanged", "", { .past }, { $0 == .past ? () : nil },
+      read: { _ in () }, write: { _, _ in }),
   ]
 
   private typealias Muting = (app: AppID, until: UnixTime?)

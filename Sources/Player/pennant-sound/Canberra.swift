@@ -1,5 +1,6 @@
 import CCanberra
 import Glibc
+import NotificationModel
 import Playing
 
 /// A connection to the sound server, through libcanberra.
@@ -34,19 +35,23 @@ final class Canberra {
     ["pulse", "null"].contains(PlayerProgram.variable("CANBERRA_DRIVER") ?? "pulse")
   }
 
-  func play(name: String, as number: UInt32) -> PlayTrouble? {
-    unsafe play(as: number) { unsafe ca_proplist_sets($0, CA_PROP_EVENT_ID, name) }
+  func play(name: String, at volume: SoundVolume, as number: UInt32) -> PlayTrouble? {
+    unsafe play(at: volume, as: number) { unsafe ca_proplist_sets($0, CA_PROP_EVENT_ID, name) }
   }
 
-  func play(file path: String, as number: UInt32) -> PlayTrouble? {
-    unsafe play(as: number) { unsafe ca_proplist_sets($0, CA_PROP_MEDIA_FILENAME, path) }
+  func play(file path: String, at volume: SoundVolume, as number: UInt32) -> PlayTrouble? {
+    unsafe play(at: volume, as: number) {
+      unsafe ca_proplist_sets($0, CA_PROP_MEDIA_FILENAME, path)
+    }
   }
 
   func stop(_ number: UInt32) {
     unsafe ca_context_cancel(context, number)
   }
 
-  private func play(as number: UInt32, _ name: (OpaquePointer) -> Int32) -> PlayTrouble? {
+  private func play(
+    at volume: SoundVolume, as number: UInt32, _ name: (OpaquePointer) -> Int32
+  ) -> PlayTrouble? {
     var made: OpaquePointer?
     guard unsafe ca_proplist_create(&made) == 0, let list = unsafe made else { return .unknown }
     defer { unsafe ca_proplist_destroy(list) }
@@ -54,6 +59,9 @@ final class Canberra {
     unsafe ca_proplist_sets(list, CA_PROP_EVENT_DESCRIPTION, "Notification")
     unsafe ca_proplist_sets(list, CA_PROP_MEDIA_ROLE, "event")
     if let theme { unsafe ca_proplist_sets(list, CA_PROP_CANBERRA_XDG_THEME_NAME, theme) }
+    if let decibels = volume.decibels {
+      unsafe ca_proplist_sets(list, CA_PROP_CANBERRA_VOLUME, decibels)
+    }
     guard unsafe name(list) == 0 else { return .unknown }
     return trouble(
       unsafe ca_context_play_full(
@@ -73,6 +81,14 @@ final class Canberra {
       .noServer
     case _: .unknown
     }
+  }
+}
+
+extension SoundVolume {
+  /// The volume as the library takes it, by the curve that sound servers draw their sliders with;
+  /// `nil` for all of it, which is left to the sound server.
+  var decibels: String? {
+    percent == Self.full.percent ? nil : "\(60 * log10(Double(percent) / 100))"
   }
 }
 

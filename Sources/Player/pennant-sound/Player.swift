@@ -1,5 +1,6 @@
 import Glibc
 import LocalFiles
+import NotificationModel
 import Playing
 
 /// Plays what comes in through a pipe until nothing has come for a while.
@@ -98,16 +99,19 @@ final class Player {
 
   private func play(_ request: PlayRequest) -> PlayAnswer {
     if let trouble = connect() { return .failed(trouble) }
+    let volume = request.volume
     let trouble =
-      switch request {
+      switch request.wanted {
       case .builtIn: PlayTrouble?.none
-      case .named(let name): begin { context?.play(name: name, as: $0) }
-      case .file(let path): play(file: path)
+      case .named(let name): begin { context?.play(name: name, at: volume, as: $0) }
+      case .file(let path): play(file: path, at: volume)
       }
     if let trouble, trouble.isOfAllSounds || trouble == .switchedOff { return .failed(trouble) }
-    if case .builtIn = request { return playBuiltIn().map { .failed($0) } ?? .began }
+    if case .builtIn = request.wanted {
+      return playBuiltIn(at: volume).map { .failed($0) } ?? .began
+    }
     guard let trouble else { return .began }
-    return playBuiltIn().map { .failed($0) } ?? .beganInstead(trouble)
+    return playBuiltIn(at: volume).map { .failed($0) } ?? .beganInstead(trouble)
   }
 
   private func connect() -> PlayTrouble? {
@@ -120,24 +124,24 @@ final class Player {
     return nil
   }
 
-  private func playBuiltIn() -> PlayTrouble? {
+  private func playBuiltIn(at volume: SoundVolume) -> PlayTrouble? {
     var trouble: PlayTrouble?
     for name in Self.builtIn {
-      trouble = begin { context?.play(name: name, as: $0) }
+      trouble = begin { context?.play(name: name, at: volume, as: $0) }
       if trouble == nil { return nil }
     }
     return trouble
   }
 
   /// The file is opened here, where opening waits for nothing, and played from there.
-  private func play(file path: String) -> PlayTrouble? {
+  private func play(file path: String, at volume: SoundVolume) -> PlayTrouble? {
     do throws(FileFault) {
       let file = try OpenSound(path)
       let length = SoundLength.milliseconds(
         start: try file.start(atMost: SoundLength.bytesLookedAt),
         end: try file.end(atMost: SoundLength.bytesLookedAt), size: file.size)
       if let length, length > Self.longest { return .tooLong }
-      return begin { context?.play(file: file.ownPath, as: $0) }
+      return begin { context?.play(file: file.ownPath, at: volume, as: $0) }
     } catch {
       return .unreadable
     }

@@ -41,42 +41,64 @@ public final class AppOpener {
     self.note = note
   }
 
+  /// Opens the Center in its window, which stays for as long as the person likes.
+  public func openCenter(token: String?) {
+    var environment = ChildEnvironment.passedOn(from: environment())
+    if let token = token.flatMap({ ActivationToken($0) }) {
+      environment.append("XDG_ACTIVATION_TOKEN=\(token.text)")
+    }
+    start(
+      [program, "center", "--window"], environment, as: "the Center", within: nil)
+  }
+
   /// Does not wait for it.
   public func open(entry: String, token: String?) {
-    guard running < Self.most else {
-      return note("'\(entry)' is not opened: \(running) apps are being opened already")
-    }
     var command = [program, "open"]
     // A word each, whatever they begin with.
     if let token = token.flatMap({ ActivationToken($0) }) {
       command.append("--token=\(token.text)")
     }
     command += ["--", entry]
+    start(
+      command, ChildEnvironment.passedOn(from: environment()), as: "'\(entry)'",
+      within: Self.patience)
+  }
+
+  private func start(
+    _ command: [String], _ environment: [String], as name: String, within patience: Span?
+  ) {
+    guard running < Self.most else {
+      return note("\(name) is not opened: \(running) apps are being opened already")
+    }
     let attempt = Attempt()
     do throws(LaunchFault) {
       let process = try launcher.launch(
         Launch(
-          command: command, environment: ChildEnvironment.passedOn(from: environment()),
-          role: .opening),
+          command: command, environment: environment, role: .opening),
         CompanionEars(
           output: { attempt.take($0, upTo: Self.mostWords) },
-          ended: { [weak self] in self?.ended(attempt, $0, entry) }))
+          ended: { [weak self] in self?.ended(attempt, $0, name) }))
       running += 1
+      guard let patience else {
+        attempt.process = process
+        return
+      }
       let deadline = Deadline(on: loop) { process.terminate() }
-      deadline.arm(after: Self.patience)
+      deadline.arm(after: patience)
       attempt.deadline = deadline
     } catch {
-      note("'\(entry)' is not opened: \(error.sentence)")
+      note("\(name) is not opened: \(error.sentence)")
     }
   }
 
-  private func ended(_ attempt: Attempt, _ end: ChildEnd, _ entry: String) {
+  private func ended(_ attempt: Attempt, _ end: ChildEnd, _ name: String) {
     running -= 1
     attempt.deadline?.cancel()
     attempt.deadline = nil
+    attempt.process = nil
     guard end != .exited(0) else { return }
     let words = attempt.words
-    note("'\(entry)' is not opened: " + (words.isEmpty ? "\(program) ended \(end.words)" : words))
+    note("\(name) is not opened: " + (words.isEmpty ? "\(program) ended \(end.words)" : words))
   }
 
   private static func beside() -> String {
@@ -93,6 +115,8 @@ public final class AppOpener {
 /// An app that is being opened.
 private final class Attempt {
   var deadline: Deadline?
+  /// The process, where no deadline has it.
+  var process: (any Companion)?
   private var said: [UInt8] = []
 
   func take(_ bytes: [UInt8], upTo most: Int) {

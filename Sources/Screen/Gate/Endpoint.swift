@@ -20,7 +20,7 @@ final class Endpoint {
   /// Runs where the system takes no more descriptors, though the socket may have room.
   private var rest: Deadline?
   private var isResting = false
-  /// Nothing more can be written: the other end is gone.
+  /// Whether the other end is gone, so that nothing more can be written.
   private(set) var isBroken = false
 
   init(_ socket: Descriptor) {

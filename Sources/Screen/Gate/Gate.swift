@@ -38,7 +38,7 @@ public final class Gate {
   private let dialer: BusDialer
   private var listener: Listener?
   private(set) var connections: [GateConnection] = []
-  /// How many wait for their connection to the bus.
+  /// The number of connections that wait for theirs to the bus.
   private var opening = 0
   /// Somebody was refused, and no place has become free since.
   private var isFull = false
@@ -60,13 +60,13 @@ public final class Gate {
     }
   }
 
-  /// Has those who connect wait until it is known which process the server is.
+  /// Makes new connections wait until it is known which process the server is.
   public func awaitServer() {
     listener?.hold()
   }
 
-  /// No new connections; the socket is removed, so that what the child starts later finds the bus
-  /// itself.
+  /// Takes no new connections and removes the socket, so that programs that the child starts later
+  /// find the bus itself.
   public func stopListening() {
     listener?.close()
     listener = nil

@@ -8,13 +8,13 @@ final class GateConnection {
   let process: UInt32
   private(set) var rules: GateRules
   private(set) var isOver = false
-  /// Run once when it ended by itself.
+  /// Runs once when the connection has ended by itself.
   var onEnd: ((GateConnection, _ reason: String?) -> Void)?
-  /// Asked at each message: it changes with the gate.
+  /// The standing of the connection, asked at each message, because it changes with the gate.
   var standing: (GateConnection) -> GateRules.Standing = { _ in .stranger }
   /// How many descriptors are open for messages under way, in the whole gate.
   var heldInGate: (() -> Int)?
-  /// Fewer of them are this connection's than before.
+  /// Runs when this connection holds fewer descriptors than before.
   var onRoom: ((GateConnection) -> Void)?
   var onEffect: ((GateConnection, GateEffect, ArraySlice<UInt8>) -> Void)?
 
@@ -61,7 +61,7 @@ final class GateConnection {
 
   private var hasRoomForDescriptors: Bool { held <= GateLimits.heldDescriptors }
 
-  /// Open for messages under way here.
+  /// The descriptors that are open for messages under way on this connection.
   var heldDescriptors: Int { fromChild.heldDescriptors + fromBus.heldDescriptors }
   private var heldBefore = 0
 

@@ -13,14 +13,15 @@ nonisolated struct GateRules {
 
   enum Role: Hashable {
     case undecided
-    /// Asked for the name once; what belongs to its life as a server is taken out to its end.
+    /// A connection that has asked for the name once; its calls as a server are taken out to its
+    /// end.
     case server(holdsName: Bool)
   }
 
   /// The name of the notification service, which its interface has too.
   let name: String
   private(set) var role = Role.undecided
-  /// On the real bus, which told it in its answer to `Hello`.
+  /// The name on the real bus, which told it in its answer to `Hello`.
   private(set) var uniqueName: String?
   private var helloSerial: UInt32?
   /// Effects that wait until the bus has answered `Hello`, as that answer must come first.

@@ -145,7 +145,7 @@ nonisolated extension WireCursor {
   }
 }
 
-/// In which order the bytes of a message's numbers are: each message says it in its first byte.
+/// The order of the bytes in a message's numbers, which each message says in its first byte.
 nonisolated enum ByteOrder: Hashable {
   case little
   case big

@@ -1,6 +1,21 @@
-internal import Bus
+public import Bus
 internal import Clock
 internal import Processes
+
+/// The variables of the session, for whoever starts something in it once.
+public enum SessionLookup {
+  /// Asks the session's service manager, and says which variables a child needs beside ours; one
+  /// that is `nil` is taken out.
+  public static func changes(
+    on connection: BusConnection, places: SessionSearch.Places,
+    variable: @escaping (String) -> String?, then: @escaping ([String: String?]) -> Void
+  ) {
+    let sockets = DisplaySockets(runtime: places.runtime, x11: places.x11)
+    ServiceManager.environment(on: connection) { manager in
+      then(SessionVariables(own: variable, manager: manager, sockets: sockets).changes)
+    }
+  }
+}
 
 /// The known variables of the session: our own, which may be from before there was a display, and
 /// those that the session has told its service manager since.

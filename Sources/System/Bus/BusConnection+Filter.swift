@@ -30,6 +30,7 @@ extension BusConnection {
   }
 
   private func take(_ message: BusMessage) {
+    if message.holdsDescriptors { undispatched.append(message) }
     guard state != .closed else { return }
     switch message.kind {
     case .call: takeCall(message)

@@ -120,7 +120,7 @@ public nonisolated struct NameFlags: OptionSet, Sendable {
 /// The result of asking for a name.
 public nonisolated enum NameOutcome: Hashable, Sendable {
   case owned
-  /// In line behind the owner; `onNameAcquired` tells when it is our turn.
+  /// We wait in line behind the owner; `onNameAcquired` tells when it is our turn.
   case queued
   /// Somebody else's, and we are not in line.
   case taken

@@ -1,4 +1,5 @@
 internal import CDBus
+internal import CLinux
 public import Clock
 public import MainLoop
 
@@ -32,6 +33,9 @@ public final class BusConnection {
   private let watches: ConnectionWatches
   private var dispatching: Errand?
   private var isDispatching = false
+  /// Messages with descriptors that libdbus holds too until its dispatching returns: the last of
+  /// both, which closes the descriptors, is this.
+  var undispatched: [BusMessage] = []
   private var whenReady: [() -> Void] = []
 
   /// Opens the connection and says hello; only the connecting itself is waited for.
@@ -114,7 +118,10 @@ public final class BusConnection {
     unsafe dbus_connection_close(pointer)
     unsafe dbus_connection_set_watch_functions(pointer, nil, nil, nil, nil, nil)
     unsafe dbus_connection_set_dispatch_status_function(pointer, nil, nil, nil)
+    // Messages that nobody has taken go with it.
+    pennant_close_beside(1)
     unsafe dbus_connection_unref(pointer)
+    pennant_close_beside(0)
   }
 }
 
@@ -137,7 +144,9 @@ extension BusConnection {
         dispatching?.isWanted = false
         return
       }
-      guard unsafe dbus_connection_dispatch(pointer) == DBUS_DISPATCH_DATA_REMAINS else {
+      let status = unsafe dbus_connection_dispatch(pointer)
+      if !undispatched.isEmpty { undispatched = [] }
+      guard status == DBUS_DISPATCH_DATA_REMAINS else {
         dispatching?.isWanted = false
         return
       }

@@ -41,7 +41,7 @@ public nonisolated struct Credentials: Hashable, Sendable {
 }
 
 extension BusConnection {
-  /// Which process is behind a name; `nil` when it is gone.
+  /// Asks which process is behind a name; `nil` when it is gone.
   public func credentials(of name: BusName, then: @escaping (Credentials?) -> Void) {
     callBus("GetConnectionCredentials") {
       $0.string(name.rawValue)

@@ -9,7 +9,8 @@ public final class ObjectServer {
 
   private unowned let connection: BusConnection
   private var objects: [Object] = []
-  /// Is offered what none of our own objects knows, before that is refused; true takes it over.
+  /// Is offered each call that none of our own objects knows, before it is refused; true takes the
+  /// call over.
   public var others: ((BusMessage) -> Bool)?
 
   public init(on connection: BusConnection) {

@@ -1,4 +1,4 @@
-/// Which signals are wanted; what is left out may be anything.
+/// The signals that are wanted; a part that is left out may be anything.
 public struct SignalRule: Hashable {
   /// Checked against each message, so that nobody else can speak for the sender; `nil` is anybody.
   ///

@@ -6,7 +6,7 @@ public enum InstalledEntries {
   private static let most = 2_048
   private static let ending = ".desktop"
 
-  /// Those that stand in menus, from the first folder that has each; in no order.
+  /// The entries that stand in menus, each from the first folder that has it; in no order.
   public static func inMenus(of folders: EntryFolders) -> [DesktopEntry] {
     let index = DesktopEntryIndex(folders, remembering: most)
     var ids: Set<String> = []

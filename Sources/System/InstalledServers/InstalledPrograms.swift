@@ -2,7 +2,7 @@ public import Choosing
 internal import Glibc
 internal import LocalFiles
 
-/// Which server programs this machine has.
+/// The server programs that this machine has.
 public enum InstalledPrograms {
   /// Each costs a look for every program.
   private static let mostFolders = 64

@@ -74,6 +74,19 @@ public struct NamedFile: Hashable, Sendable {
     let file = try AppFile(path, atMost: .max)
     return NamedFile(path: file.realPath)
   }
+
+  /// Reads what a later look at the file reads, so that it need not wait for the disk any more.
+  public static func read(_ path: String) {
+    guard let file = try? AppFile(path, atMost: .max) else { return }
+    unsafe withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 1) { buffer in
+      var count = 0
+      while count < SoundFile.bytes {
+        let got = unsafe Glibc.read(file.file.number, buffer.baseAddress, buffer.count)
+        guard got > 0 else { return }
+        count += got
+      }
+    }
+  }
 }
 
 /// A sound file that an app named, of whatever kind; only that it can be opened safely is known.

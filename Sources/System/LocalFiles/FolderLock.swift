@@ -66,9 +66,12 @@ public struct FolderLock: ~Copyable {
     }
   }
 
-  /// A folder that takes no file can be locked itself; who holds it is then not written anywhere.
+  /// A folder that takes no file, or has something else in the file's place, can be locked itself;
+  /// who holds it is then not written anywhere.
   private static func unwritable(_ folder: String, _ number: Int32) -> OwnedDescriptor? {
-    guard number == EROFS || number == EACCES else { return nil }
+    // A folder is in its place, or a link, or a socket.
+    let isNoFile = number == EISDIR || number == ELOOP || number == ENXIO
+    guard isNoFile || number == EROFS || number == EACCES else { return nil }
     return OwnedDescriptor(
       owning: unsafe open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC))
   }

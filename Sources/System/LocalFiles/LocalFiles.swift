@@ -24,7 +24,8 @@ public enum LocalFiles {
     return content
   }
 
-  private static func isLink(_ path: String) -> Bool {
+  /// Whether a path is a link itself, wherever that leads.
+  public static func isLink(_ path: String) -> Bool {
     var info = stat()
     return unsafe lstat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFLNK
   }

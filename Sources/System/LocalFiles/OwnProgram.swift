@@ -10,6 +10,14 @@ public enum OwnProgram {
     ].first { unsafe access($0, X_OK) == 0 }
   }
 
+  /// The folder of the installed catalogues, by languages; beside a program that was just built too.
+  public static var localeFolder: String? {
+    guard let folder = ownFolder else { return nil }
+    return [
+      "\(folder)/locale", "\(folder)/../share/locale", "\(folder)/../../share/locale",
+    ].first { unsafe access($0, R_OK) == 0 }
+  }
+
   private static var ownFolder: Substring? {
     var path = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = unsafe readlink("/proc/self/exe", &path, path.count)

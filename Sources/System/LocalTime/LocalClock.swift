@@ -3,7 +3,7 @@ public import Focus
 internal import Glibc
 
 /// The clock on the wall here, as the C library knows it.
-public struct LocalClock: UTCOffsets {
+public struct LocalClock: UTCOffsets, Sendable {
   /// Looks at the time zone anew: a program that runs for days is carried elsewhere.
   public init() {
     // tzset(3) reads the file again where it has changed; localtime_r(3) need not.

@@ -17,6 +17,7 @@ public final class LockWatch {
   private let address: String
   private let heard: (LockSource, LockWord) -> Void
   private let lost: (LockSource) -> Void
+  private let away: (Bool) -> Void
   private let note: (String) -> Void
   private var savers: [ScreenSaverWatch] = []
   private var system: BusConnection?
@@ -32,16 +33,19 @@ public final class LockWatch {
   ///   - loop: the loop to listen in.
   ///   - heard: told of each word.
   ///   - lost: told of each one that has left.
+  ///   - away: told whether nobody has touched the session for a while, as its desktop says; until
+  ///     then somebody has.
   ///   - note: one line for the log.
   public init(
     on connection: BusConnection, systemBus: String, loop: MainLoop,
     heard: @escaping (LockSource, LockWord) -> Void, lost: @escaping (LockSource) -> Void,
-    note: @escaping (String) -> Void
+    away: @escaping (Bool) -> Void, note: @escaping (String) -> Void
   ) {
     self.loop = loop
     address = systemBus
     self.heard = heard
     self.lost = lost
+    self.away = away
     self.note = note
     retry = Deadline(on: loop) { [weak self] in self?.connect() }
     savers = ScreenSaver.known.map { saver in
@@ -69,7 +73,7 @@ public final class LockWatch {
       self.system = system
       session = LoginSessionWatch(
         on: system, loop: loop, after: session, heard: { [heard] in heard(.session, $0) },
-        note: note)
+        heardAway: away, note: note)
     } catch {
       lostBus()
     }
@@ -87,7 +91,12 @@ public final class LockWatch {
 
   private func lostBus() {
     system = nil
-    if let session { session.mayBeBack() } else { lost(.session) }
+    if let session {
+      session.mayBeBack()
+    } else {
+      lost(.session)
+      away(false)
+    }
     if !isNoted {
       note("there is no system bus: screen savers and 'pennant lock' alone say what is locked")
     }

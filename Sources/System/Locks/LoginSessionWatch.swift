@@ -4,15 +4,17 @@ import Glibc
 import MainLoop
 import Policy
 
-/// Follows `LockedHint` of the person's session; its login manager may come, go and refuse.
+/// Follows `LockedHint` and `IdleHint` of the person's session; its login manager may come, go and
+/// refuse.
 ///
-/// A false hint says nothing as long as nobody has set it: many lockers never do.
+/// A false hint on the lock says nothing as long as nobody has set it: many lockers never do.
 final class LoginSessionWatch {
   /// How long the last word holds while the login manager, or its bus, starts again.
   private static let usualGrace = Span.seconds(10)
 
   private let connection: BusConnection
   private let heard: (LockWord) -> Void
+  private let heardAway: (Bool) -> Void
   private let note: (String) -> Void
   private let grace: Span
   private var names: NameWatch?
@@ -26,21 +28,25 @@ final class LoginSessionWatch {
   private var looksAgain = false
   private var wasSet = false
   private var last: LockWord?
+  /// `nil` before anything is known.
+  private var isAway: Bool?
   private var patience: Deadline?
   private var isNoted = false
 
   /// Begins with what `former` knew, the watch on the bus that was there before: it still holds.
   init(
     on connection: BusConnection, loop: MainLoop, after former: LoginSessionWatch?,
-    heard: @escaping (LockWord) -> Void,
+    heard: @escaping (LockWord) -> Void, heardAway: @escaping (Bool) -> Void,
     note: @escaping (String) -> Void, grace: Span = usualGrace
   ) {
     self.connection = connection
     self.grace = grace
     self.heard = heard
+    self.heardAway = heardAway
     self.note = note
     if let former {
       (last, wasSet, isNoted) = (former.last, former.wasSet, former.isNoted)
+      isAway = former.isAway
       former.end()
     }
     patience = Deadline(on: loop) { [weak self] in self?.isGone() }
@@ -106,30 +112,39 @@ final class LoginSessionWatch {
     guard let path else {
       (session, hint) = (nil, nil)
       noteOnce("the login manager names no session with a screen")
+      say(away: false)
       return say(.silent)
     }
     if path != session {
       session = path
       hint = subscribe(to: LoginManager.session, at: path, of: owner) { [weak self] in
-        self?.askHint(of: owner)
+        self?.askHints(of: owner)
       }
     }
-    askHint(of: owner)
+    askHints(of: owner)
   }
 
   /// Asks after each change, which need not bring the value with it.
-  private func askHint(of owner: UniqueName) {
+  private func askHints(of owner: UniqueName) {
+    ask("LockedHint", of: owner) { watch, isLocked in
+      if let isLocked { return watch.take(isLocked) }
+      watch.noteOnce("the login manager does not say whether the screen is locked")
+      watch.say(.silent)
+    }
+    ask("IdleHint", of: owner) { watch, isIdle in watch.say(away: isIdle ?? false) }
+  }
+
+  /// The body gets `nil` where it does not say.
+  private func ask(
+    _ hint: String, of owner: UniqueName, _ body: @escaping (LoginSessionWatch, Bool?) -> Void
+  ) {
     guard let path = session else { return }
-    let call = LoginManager.property(
-      "LockedHint", of: LoginManager.session, at: path, from: owner)
+    let call = LoginManager.property(hint, of: LoginManager.session, at: path, from: owner)
     connection.call(call, within: LoginManager.patience) { [weak self] result in
       guard let self, self.owner == owner, session == path else { return }
-      guard case .reply(let message) = result else {
-        noteOnce("the login manager does not say whether the screen is locked")
-        return say(.silent)
-      }
+      guard case .reply(let message) = result else { return body(self, nil) }
       var value = message.property
-      take(value?.bool() ?? false)
+      body(self, value?.bool() ?? false)
     }
   }
 
@@ -145,11 +160,17 @@ final class LoginSessionWatch {
     heard(word)
   }
 
+  private func say(away isAway: Bool) {
+    guard isAway != self.isAway else { return }
+    self.isAway = isAway
+    heardAway(isAway)
+  }
+
   // MARK: Where it is not there
 
   /// The bus has ended the connection, or the login manager has left it.
   func mayBeBack() {
-    guard last == .locked else { return isGone() }
+    guard last == .locked || isAway == true else { return isGone() }
     patience?.arm(after: grace)
   }
 
@@ -159,6 +180,7 @@ final class LoginSessionWatch {
   }
 
   private func isGone() {
+    say(away: false)
     say(wasSet ? .unlocked : .silent)
   }
 

@@ -79,7 +79,7 @@ final class ScreenSaverWatch {
 nonisolated struct ScreenSaver: Hashable, Sendable {
   let name: BusName
   let interface: InterfaceName
-  /// Where it may be, the usual place first.
+  /// The places where the screen saver may be, the usual one first.
   let paths: [ObjectPath]
 
   static let known: [ScreenSaver] = [

@@ -1,4 +1,5 @@
 internal import CLinux
+public import Clock
 internal import Glibc
 
 /// A thread for work that waits for a disk, beside the loop, which waits for nothing.
@@ -11,15 +12,24 @@ public final class Beside {
   private let line: JobLine
   private let watch: FileWatch
   private var thread = pthread_t()
+  private let isAwaited: Bool
   /// Jobs whose results have not been told.
   public private(set) var count = 0
 
   /// SQLite needs some tens of KiB, and pages that are not used cost nothing.
   private static let stackBytes = 256 << 10
 
-  public init(on loop: MainLoop) throws(SystemFault) {
+  /// Begins the thread.
+  ///
+  /// - Parameters:
+  ///   - loop: where results are told.
+  ///   - isAwaited: whether the end waits for the job at hand; a job that only looks something up is
+  ///     left to itself.
+  /// - Throws: what the system says where it gives no thread.
+  public init(on loop: MainLoop, isAwaited: Bool = true) throws(SystemFault) {
     let line = try JobLine()
     self.line = line
+    self.isAwaited = isAwaited
     var tell: () -> Void = {}
     watch = FileWatch(on: loop, fd: line.bell.number, for: .read) { _ in tell() }
     tell = { [weak self] in self?.tellResults() }
@@ -45,6 +55,20 @@ public final class Beside {
       line.waitForResults()
       tellResults()
     }
+  }
+
+  /// Waits like `finish`, but no longer than a span.
+  ///
+  /// - Returns: whether all is done.
+  public func finish(within span: Span) -> Bool {
+    let end = Moment.now + span
+    while count > 0 {
+      let left = (end - Moment.now).nanoseconds / 1_000_000
+      var bell = pollfd(fd: line.bell.number, events: Int16(POLLIN), revents: 0)
+      guard left > 0, unsafe poll(&bell, 1, Int32(clamping: left)) != 0 else { return false }
+      tellResults()
+    }
+    return true
   }
 
   /// Starts the thread, which takes no signal: those that the loop reads stay blocked everywhere.
@@ -77,7 +101,7 @@ public final class Beside {
 
   deinit {
     line.end()
-    pthread_join(thread, nil)
+    if isAwaited { pthread_join(thread, nil) } else { pthread_detach(thread) }
   }
 }
 

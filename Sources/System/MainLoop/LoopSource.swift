@@ -29,7 +29,8 @@ final class LoopSource {
 
   var isCancelled: Bool { unsafe g_source_is_destroyed(pointer) != 0 }
 
-  /// Nothing runs after this; a body that is running keeps itself alive to its end.
+  /// Cancels the source, whose body does not run again; a body that is running keeps itself alive
+  /// to its end.
   func cancel() {
     unsafe g_source_destroy(pointer)
   }

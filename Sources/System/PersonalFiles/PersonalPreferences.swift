@@ -3,8 +3,8 @@ public import Preferences
 
 /// The person's preferences files, as they lay there at one moment, to be read and changed.
 ///
-/// Whoever changes them does it here, so that comments and order stay, and only what
-/// `pennant check` would call good is written.
+/// Every change of them is made here, so that comments and order stay, and nothing is written but
+/// what `pennant check` would call good.
 public struct PersonalPreferences: Sendable {
   public let place: PreferencePlace
   /// `nil` where there is none.
@@ -60,7 +60,7 @@ public enum PreferenceChangeFault: Error, Hashable, Sendable {
 }
 
 extension PreferenceChangeFault {
-  /// What is wrong, for a person who has changed one thing; `file` is the main file.
+  /// The mistake in words, for a person who has changed one thing; `file` is the main file.
   public func sentence(in target: PreferenceTarget, of file: String) -> String {
     switch self {
     case .edit(.badFile(let errors, untold: _)):

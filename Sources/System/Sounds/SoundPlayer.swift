@@ -21,6 +21,7 @@ public final class SoundPlayer {
   private let environment: () -> [String]
   private let variable: (String) -> String?
   private let loop: MainLoop
+  private let isAtHand: (String) -> Bool
   private let note: (String) -> Void
   private var budget = PlayerBudget()
   private var life: PlayerLife?
@@ -35,11 +36,14 @@ public final class SoundPlayer {
   ///   - program: the player's path; where it is `nil` nothing is heard.
   ///   - environment: the environment of this process, asked for at each start.
   ///   - variable: a variable of that environment, asked for with each sound.
+  ///   - isAtHand: whether a file can be looked at without waiting for its disk.
   ///   - note: told a line when a sound is not heard; the same one each time for one cause.
   public init(
     on loop: MainLoop, program: String?, environment: @escaping () -> [String],
-    variable: @escaping (String) -> String?, note: @escaping (String) -> Void
+    variable: @escaping (String) -> String?, isAtHand: @escaping (String) -> Bool = { _ in true },
+    note: @escaping (String) -> Void
   ) {
+    self.isAtHand = isAtHand
     self.loop = loop
     self.program = program
     self.environment = environment
@@ -67,23 +71,23 @@ public final class SoundPlayer {
   }
 
   /// Looks again where no sound could be heard, and plays it then; of a burst only the first looks.
-  public func seek(_ sound: Presentation.Sound) {
+  public func seek(_ sound: Presentation.Sound, at volume: SoundVolume = .full) {
     if !isAble {
       if let seeksAgain, now < seeksAgain { return }
       seeksAgain = now + Self.betweenLooks
     }
-    play(sound)
+    play(sound, at: volume)
   }
 
   /// Plays a sound in a later turn of the loop; it is dropped where the player takes no more.
-  public func play(_ sound: Presentation.Sound) {
+  public func play(_ sound: Presentation.Sound, at volume: SoundVolume = .full) {
     look()
     if let fault, fault != .rests, sound != .silent {
       note("a sound is not heard: \(fault.words)")
     }
-    guard isAble, waiting.count < PlayerLife.mostUnanswered, let request = request(for: sound)
+    guard isAble, waiting.count < PlayerLife.mostUnanswered, let wanted = wanted(for: sound)
     else { return }
-    waiting.append(request)
+    waiting.append(PlayRequest(wanted, at: volume))
     errand?.isWanted = true
   }
 
@@ -91,11 +95,12 @@ public final class SoundPlayer {
 
   private var now: Moment { loop.now }
 
-  private func request(for sound: Presentation.Sound) -> PlayRequest? {
+  private func wanted(for sound: Presentation.Sound) -> PlayRequest.Wanted? {
     switch sound {
     case .silent: return nil
     case .named(let name): return .named(name)
     case .file(let path):
+      guard isAtHand(path.rawValue) else { return .builtIn }
       do throws(FileFault) {
         return .file(try SoundFile.check(path.rawValue).path)
       } catch {

@@ -92,11 +92,16 @@ public struct WithheldMessage: Hashable, Sendable {
   public var placeholder: String
   /// When the item closes by itself, as it would have faded.
   public var closesAt: UnixTime?
+  /// The facts that decide how the message is shown; `nil` in a file of a version that kept none.
+  public var facts: WordlessFacts?
 
-  public init(app: AppID, placeholder: String, closesAt: UnixTime?) {
+  public init(
+    app: AppID, placeholder: String, closesAt: UnixTime?, facts: WordlessFacts? = nil
+  ) {
     self.app = app
     self.placeholder = placeholder
     self.closesAt = closesAt
+    self.facts = facts
   }
 }
 

@@ -267,7 +267,8 @@ extension Unwritten.Item {
   fileprivate var weight: Int {
     switch message?.content {
     case .whole(let bytes): bytes.count + 256
-    case .withheld(let text): text.placeholder.utf8.count + 384
+    case .withheld(let text):
+      text.placeholder.utf8.count + (text.facts?.category?.rawValue.utf8.count ?? 0) + 384
     case nil: 192
     }
   }

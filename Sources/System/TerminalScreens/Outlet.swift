@@ -23,7 +23,7 @@ public final class Outlet {
   private var isBroken = false
   /// Everything is written: the moment for the next frame.
   public var whenIdle: () -> Void = {}
-  /// Nobody will ever read it.
+  /// Runs when the output is broken, so that nobody will ever read it.
   public var whenBroken: () -> Void = {}
 
   public init(on loop: MainLoop, _ descriptor: Int32) {

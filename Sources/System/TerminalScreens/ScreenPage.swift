@@ -3,14 +3,15 @@ public import TerminalText
 /// The content of a whole terminal.
 public nonisolated struct ScreenPage: Hashable, Sendable {
   public enum Cursor: Hashable, Sendable {
-    /// In the last row, which is the person's: the terminal itself edits the line there.
+    /// The cursor is in the last row, which is the person's: the terminal itself edits the line
+    /// there.
     case typing
     case hidden
-    /// Counted from 0.
+    /// The cursor is at a place, counted from 0.
     case at(row: Int, column: Int)
   }
 
-  /// From the top; no more than the terminal has rows.
+  /// The lines from the top; no more than the terminal has rows.
   public var lines: [StyledText]
   public var cursor: Cursor
 
@@ -22,23 +23,26 @@ public nonisolated struct ScreenPage: Hashable, Sendable {
 
 /// The bytes that put a page on a terminal.
 nonisolated enum ScreenFrame {
-  /// The other screen, so that the shell's own comes back, and no wrapping of long lines.
+  /// Takes the other screen, so that the shell's own comes back, and wraps no long lines.
   ///
   /// Where keys are read one by one, what is pasted comes marked as such, to be taken for no keys.
   static func enter(readsKeys: Bool) -> [UInt8] {
     bytes("\u{1b}[?1049h\u{1b}[?7l\u{1b}[2J" + (readsKeys ? "\u{1b}[?2004h" : ""))
   }
 
-  /// Everything as it was, whatever of it was changed.
+  /// Puts everything back as it was, whatever of it was changed.
   static func leave(readsKeys: Bool) -> [UInt8] {
     bytes("\u{1b}[0m" + (readsKeys ? "\u{1b}[?2004l\u{1b}[?25h" : "") + "\u{1b}[?7h\u{1b}[?1049l")
   }
 
-  /// The page over the one that is there; with `isNew`, everything anew.
+  /// Draws the lines that differ from those of the page that is there; without one, all of them.
+  ///
+  /// A screen reader says what is written to the terminal.
   static func bytes(
-    of page: ScreenPage, rows: Int, isNew: Bool, _ paint: StyledText.Paint
+    of page: ScreenPage, over before: ScreenPage?, rows: Int, _ paint: StyledText.Paint
   ) -> [UInt8] {
-    let lines = Self.lines(page.lines, paint)
+    let lines = Self.lines(page.lines, over: before?.lines ?? [], paint)
+    let isNew = before == nil
     switch page.cursor {
     case .typing:
       guard isNew else { return bytes("\u{1b}7") + lines + bytes("\u{1b}8") }
@@ -51,9 +55,12 @@ nonisolated enum ScreenFrame {
     }
   }
 
-  private static func lines(_ lines: [StyledText], _ paint: StyledText.Paint) -> [UInt8] {
+  private static func lines(
+    _ lines: [StyledText], over before: [StyledText], _ paint: StyledText.Paint
+  ) -> [UInt8] {
     var out: [UInt8] = []
-    for (index, line) in lines.enumerated() {
+    for (index, line) in lines.enumerated()
+    where !before.indices.contains(index) || before[index] != line {
       // Cleared first: after a full line the cursor stays on its last character.
       out += bytes("\u{1b}[\(index + 1);1H\u{1b}[K") + line.bytes(paint)
     }

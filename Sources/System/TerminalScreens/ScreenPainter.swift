@@ -18,8 +18,9 @@ public final class ScreenPainter {
   private var drawing: Errand?
   private var background: Deadline?
   private var signals: [SignalWatch] = []
-  /// Whether the next drawing clears away what was typed, too.
-  private var needsWhole = true
+  /// The page that is on the terminal; `nil` where the next drawing clears away everything, what
+  /// was typed too.
+  private var drawn: ScreenPage?
   /// Something changed while the terminal was taking the last frame.
   private var isBehind = false
   /// Ctrl-Z: the terminal is the shell's until we are in the foreground again.
@@ -66,7 +67,7 @@ public final class ScreenPainter {
   ///
   /// With `whole`, what the person typed is cleared away too.
   public func changed(whole: Bool = false) {
-    if whole { needsWhole = true }
+    if whole { drawn = nil }
     drawing?.isWanted = true
   }
 
@@ -90,9 +91,10 @@ public final class ScreenPainter {
       return
     }
     isBehind = false
-    outlet.send(
-      ScreenFrame.bytes(of: page(size), rows: size.rows, isNew: needsWhole, paint))
-    needsWhole = false
+    let page = page(size)
+    guard page != drawn else { return }
+    outlet.send(ScreenFrame.bytes(of: page, over: drawn, rows: size.rows, paint))
+    drawn = page
   }
 
   private func resized() {

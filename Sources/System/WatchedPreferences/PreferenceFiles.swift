@@ -13,59 +13,84 @@ public final class PreferenceFiles {
   /// The pause before files that could not be opened are read again: long enough to cost nothing.
   private static let shortage = Span.seconds(5)
 
+  /// Readings that a disk has not answered; beyond them no more are asked for.
+  private static let mostUnanswered = 4
+
   private let place: PreferencePlace
   private let loop: MainLoop
-  /// Each costs one of the 128 watchers that a person usually may have.
-  private static let mostFolders = 16
-  /// Stands for every name, as no file is called that.
-  private static let anyName = "/"
+  private let thread: ReadingThread
 
   /// The file names that matter in each folder that is watched.
   private var names: [String: Set<String>] = [:]
   private var watches: [String: DirectoryWatch] = [:]
   private var calming: Deadline?
-  /// Run after the files may have changed.
+  /// Runs after the files may have changed.
   private let changed: () -> Void
 
   public init(_ place: PreferencePlace, loop: MainLoop, changed: @escaping () -> Void) {
     self.changed = changed
     self.place = place
     self.loop = loop
-    calming = Deadline(on: loop) { [weak self] in
-      self?.watch()
-      self?.changed()
-    }
-    watch()
+    thread = ReadingThread(on: loop)
+    calming = Deadline(on: loop) { [weak self] in self?.lookAgain() }
+    watch(Ways(to: place))
   }
 
   /// The main file, which need not be there.
   public var main: String { place.main }
 
+  /// Reads the files now, for the start of a program: a disk that does not answer is waited for.
+  ///
   /// `lastGood` has those that stay in force where nothing can be read just now.
-  public func read(_ lastGood: LastGood) -> (main: PreferenceFile?, dropIns: [PreferenceFile]) {
-    let main = place.mainFile()
-    let dropIns = place.dropIns(known: lastGood.files.map { $0.name })
-    let isUnread = ([main].compactMap { $0 } + dropIns).contains { !$0.isRead }
-    // That is no fault of the files, and no change of them will tell when it is over.
-    if isUnread, !LocalFiles.canOpen {
-      calming?.arm(after: Self.shortage)
+  public func read(_ lastGood: LastGood) -> Texts {
+    take(Texts(place, known: lastGood.files.map(\.name)))
+  }
+
+  /// Reads the files on a thread, as they may lie on a disk that does not answer.
+  public func read(_ lastGood: LastGood, then: @escaping (Texts) -> Void) {
+    let (place, known) = (place, lastGood.files.map(\.name))
+    let isAsked = thread.ask {
+      Texts(place, known: known)
+    } then: { [weak self] texts in
+      if let self { then(take(texts)) }
     }
-    return (main, dropIns)
+    // Without a thread the loop itself reads.
+    if !isAsked { then(read(lastGood)) }
+  }
+
+  /// That nothing can be opened is no fault of the files, and no change of them will tell when it is
+  /// over.
+  private func take(_ texts: Texts) -> Texts {
+    if texts.isUnread, !LocalFiles.canOpen { calming?.arm(after: Self.shortage) }
+    return texts
+  }
+
+  /// Follows the ways again, on the thread, and tells of the change: a folder is watched only after
+  /// its disk has answered, since that waits for it too.
+  private func lookAgain() {
+    // One that has not come back looks again when it does.
+    guard thread.count < Self.mostUnanswered else {
+      calming?.arm(after: Self.shortage)
+      return
+    }
+    let place = place
+    let isAsked = thread.ask {
+      Ways(to: place)
+    } then: { [weak self] ways in
+      self?.tellChange(ways)
+    }
+    if !isAsked { tellChange(Ways(to: place)) }
+  }
+
+  private func tellChange(_ ways: Ways) {
+    watch(ways)
+    changed()
   }
 
   /// Watches the folders the files are in and those of all links on the way to them, and while
   /// one is missing the nearest above it.
-  private func watch() {
-    names = [:]
-    let folder = PathTrail(to: place.folder)
-    add(PathTrail(to: place.main))
-    add(folder)
-    if let end = folder.end {
-      names[end, default: []].insert(Self.anyName)
-      for name in DropIns.chosen(from: LocalFiles.names(in: end)) {
-        add(PathTrail(to: "\(end)/\(name)"))
-      }
-    }
+  private func watch(_ ways: Ways) {
+    names = ways.names
     watches = watches.filter { names[$0.key] != nil && $0.value.isAlive }
     for path in names.keys where watches[path] == nil {
       watches[path] = try? DirectoryWatch(on: loop, directory: path) { [weak self] name in
@@ -74,15 +99,8 @@ public final class PreferenceFiles {
     }
   }
 
-  private func add(_ trail: PathTrail) {
-    for (folder, found) in trail.names where names[folder] != nil || names.count < Self.mostFolders
-    {
-      names[folder, default: []].formUnion(found)
-    }
-  }
-
   private func saw(_ name: String?, in path: String) {
-    guard let name, let wanted = names[path], !wanted.contains(Self.anyName) else {
+    guard let name, let wanted = names[path], !wanted.contains(Ways.anyName) else {
       return changes()
     }
     if wanted.contains(name) { changes() }
@@ -93,53 +111,16 @@ public final class PreferenceFiles {
   }
 }
 
-/// The folders in which a path can come to lead somewhere else: one for each symbolic link on its
-/// way, and the one it ends in, each with the names in it that matter.
-nonisolated struct PathTrail {
-  /// As the kernel has it.
-  private static let mostLinks = 40
-  private static let longestPath = 4_096
+/// The files as they were read.
+nonisolated public struct Texts: Sendable {
+  public let main: PreferenceFile?
+  public let dropIns: [PreferenceFile]
 
-  /// From a folder to the names of interest in it.
-  private(set) var names: [String: Set<String>] = [:]
-  /// Where the path leads, without links; `nil` where there is nothing.
-  private(set) var end: String?
-
-  init(to path: String) {
-    var links = 0
-    var here = ""
-    var rest = path.split(separator: "/").map(String.init)[...]
-    while let name = rest.popFirst() {
-      if name == "." { continue }
-      if name == ".." {
-        here = String(here[..<(here.lastIndex(of: "/") ?? here.startIndex)])
-        continue
-      }
-      let folder = here.isEmpty ? "/" : here
-      let entry = "\(here)/\(name)"
-      if let target = Self.target(of: entry) {
-        names[folder, default: []].insert(name)
-        links += 1
-        guard links <= Self.mostLinks else { return }
-        if target.hasPrefix("/") { here = "" }
-        rest = target.split(separator: "/").map(String.init) + rest
-        continue
-      }
-      let isThere = LocalFiles.exists(entry)
-      if rest.isEmpty || !isThere { names[folder, default: []].insert(name) }
-      guard isThere else { return }
-      here = entry
-    }
-    end = here.isEmpty ? "/" : here
+  init(_ place: PreferencePlace, known: [String]) {
+    main = place.mainFile()
+    dropIns = place.dropIns(known: known)
   }
 
-  private static func target(of path: String) -> String? {
-    unsafe withUnsafeTemporaryAllocation(byteCount: longestPath, alignment: 1) { buffer in
-      guard let start = buffer.baseAddress else { return nil }
-      let count = unsafe readlink(
-        path, start.assumingMemoryBound(to: CChar.self), buffer.count)
-      guard count > 0 else { return nil }
-      return unsafe String(decoding: buffer.prefix(count), as: UTF8.self)
-    }
-  }
+  /// Whether one of them is there and could not be read.
+  var isUnread: Bool { ([main].compactMap { $0 } + dropIns).contains { !$0.isRead } }
 }

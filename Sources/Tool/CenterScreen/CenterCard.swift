@@ -1,16 +1,21 @@
 import CenterList
 import NotificationModel
 import TerminalText
+import Translations
 
 /// An item as lines of the list.
 struct CenterCard {
   let item: CenterItem
+  /// How many messages it stands for, where it is the newest of a folded thread.
+  var messages: String?
   let width: Int
   let age: String
   let isSelected: Bool
   let isUnfolded: Bool
   /// There is hardly room: a line is enough for what is not selected.
   let isLow: Bool
+  /// For a screen reader: words in the place of signs, and lines that stay as the selection moves.
+  var isPlain = false
 
   /// How many body lines a selected item shows: more than the others, but few enough to leave them
   /// room.
@@ -23,20 +28,46 @@ struct CenterCard {
 
   var height: Int {
     // Drawing takes time, and of most nothing can be seen.
-    guard isPlain else { return lines.count }
-    return isLow ? 1 : 1 + (hasBody ? 1 : 0) + (item.progress == nil ? 0 : 1)
+    if isPlain, !isUnfolded { return 1 }
+    guard isShort else { return lines.count }
+    return isLow ? 1 : 1 + (hasBody ? 1 : 0) + (progress == nil ? 0 : 1)
   }
 
   var lines: [StyledText] {
+    guard !isPlain else { return plainLines }
     var inner = [heading]
-    if isPlain, isLow { return framed(inner) }
+    if isShort, isLow { return framed(inner) }
     if hasBody { inner += bodyLines }
-    if let progress = item.progress, !item.isHidden { inner.append(bar(progress)) }
+    if let progress, !item.isHidden { inner.append(bar(progress)) }
     if isSelected { inner += buttonRows }
     return framed(inner)
   }
 
-  private var isPlain: Bool { !isSelected && !isUnfolded }
+  /// A line that says all, and where the item is unfolded its whole text under it.
+  private var plainLines: [StyledText] {
+    let body = item.isHidden || isUnfolded ? "" : item.body
+    let keys = isUnfolded ? [] : buttonRows.map(\.plain)
+    let parts = [kind, titleWithCount, messages ?? ending ?? "", body] + keys
+    let line = parts.filter { !$0.isEmpty }.joined(separator: translated(", "))
+    guard isUnfolded else { return [StyledText(line).fitted(width)] }
+    return [StyledText(line).fitted(width)]
+      + StyledText(lines: item.isHidden ? "" : item.body).wrapped(width, most: Self.mostLines)
+      + buttonRows
+  }
+
+  private var kind: String {
+    guard item.place.closing == nil else { return "" }
+    if item.isCritical { return translated("critical alert") }
+    return item.style == .alert ? translated("alert") : ""
+  }
+
+  private var titleWithCount: String {
+    let title = item.title.isEmpty ? item.appName : item.title
+    return item.count > 1 ? "\(title) ×\(item.count)" : title
+  }
+
+  private var progress: Int32? { item.place.closing == nil ? item.progress : nil }
+  private var isShort: Bool { !isSelected && !isUnfolded }
   private var hasBody: Bool { !item.isHidden && !item.body.isEmpty }
   var room: Int { max(1, width - Self.margin) }
 
@@ -50,6 +81,7 @@ struct CenterCard {
 
   /// The sign for an item that is urgent or waits for an answer.
   private var mark: StyledText {
+    guard item.place.closing == nil else { return StyledText("  ") }
     if item.isCritical {
       return StyledText("! ", [.bold, .red])
     }
@@ -59,7 +91,9 @@ struct CenterCard {
   /// Its title, and at the right its marks and age, which give way where it is narrow.
   private var heading: StyledText {
     var marks = StyledText()
-    if item.isAwaited { marks += StyledText("awaited ", .bold) }
+    if let messages { marks += StyledText("\(messages) ", .bold) }
+    if let ending { marks += StyledText("\(ending) ", .dim) }
+    if item.isAwaited { marks += StyledText(translated("awaited") + " ", .bold) }
     marks += StyledText(age, .dim)
     if room - marks.columns - 1 < room / 2 { marks = StyledText() }
     let count = item.count > 1 ? StyledText(" ×\(item.count)") : StyledText()
@@ -106,23 +140,33 @@ extension CenterCard {
     return rows
   }
 
+  /// What became of one that is over; `nil` of an open one.
+  private var ending: String? {
+    guard let closing = item.place.closing else { return nil }
+    if let acted = item.acted, !acted.isEmpty { return acted }
+    return closing.reason.words
+  }
+
   private var labels: [StyledText] {
+    guard item.place.closing == nil else { return [label("s", translated("Show again"))] }
     let numbered = Array(item.buttons.enumerated())
     switch item.reach {
-    case .nobody: return [StyledText("its app has gone", .dim)] + numbered.map(label)
+    case .nobody: return [StyledText(translated("its app has gone"), .dim)] + numbered.map(label)
     case .entry:
-      return (item.canBeOpened ? [label("o", item.prompt ?? "Open \(appName)")] : [])
+      return
+        (item.canBeOpened
+        ? [label("o", item.prompt ?? translated("Open {app}", ["app": appName]))] : [])
         + numbered.map(label)
     case .app: break
     }
     var found: [StyledText] = []
-    if item.canBeOpened { found.append(label("o", item.prompt ?? "Open")) }
+    if item.canBeOpened { found.append(label("o", item.prompt ?? translated("Open"))) }
     found += numbered.filter { !$0.element.isDestructive }.map(label)
-    if item.isAnswerable { found.append(label("r", "Reply…")) }
+    if item.isAnswerable { found.append(label("r", translated("Reply…"))) }
     return found + numbered.filter(\.element.isDestructive).map(label)
   }
 
-  private var appName: String { item.appName.isEmpty ? "app" : item.appName }
+  private var appName: String { item.appName.isEmpty ? translated("app") : item.appName }
 
   /// Red says that a button destroys; where there may be no colour, so does its `!`.
   private func label(_ index: Int, _ action: Action) -> StyledText {

@@ -1,12 +1,12 @@
 import CenterList
 import NotificationModel
 
-/// Which lines of the list are whose, without drawing them.
+/// The lines of the list that belong to each item, without drawing them.
 struct CenterLayout {
   enum Block: Hashable {
     case gap
     case heading(CenterSection)
-    case item(CenterItem)
+    case item(ListLine)
   }
 
   struct Place {
@@ -21,15 +21,18 @@ struct CenterLayout {
   private(set) var itemPlaces: [Place] = []
   private(set) var height = 0
 
-  init(_ sections: [CenterSection], hasGaps: Bool, height itemHeight: (CenterItem) -> Int) {
+  init(
+    _ sections: [CenterSection], unfolding open: Set<UInt32>, hasGaps: Bool,
+    height itemHeight: (ListLine) -> Int
+  ) {
     for (index, section) in sections.enumerated() {
       let above = height
       if hasGaps, index > 0 { add(.gap, 1) }
       add(.heading(section), 1)
       let headingLines = height - above
-      for (index, item) in section.items.enumerated() {
-        let start = height
-        add(.item(item), itemHeight(item))
+      for (index, line) in section.lines(unfolding: open).enumerated() {
+        let (start, item) = (height, line.item)
+        add(.item(line), itemHeight(line))
         itemPlaces.append(
           Place(
             id: item.id, start: start, end: height, headingLines: index == 0 ? headingLines : 0))

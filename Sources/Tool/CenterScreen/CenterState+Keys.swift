@@ -1,17 +1,27 @@
 import CenterList
 import NotificationModel
+import Translations
 
 // The effects of keys.
 extension CenterState {
   mutating func press(_ key: Key) -> [CenterEffect] {
     notice = nil
-    if case .reply(let id, let editor) = mode { return type(key, id, editor) }
+    switch mode {
+    case .reply(let id, let editor): return type(key, id, editor)
+    case .search(let editor): return typeSearch(key, editor)
+    case .choosing(let choice): return choose(key, choice)
+    case .list: break
+    }
     let hadHelp = showsHelp
     showsHelp = false
-    let item = selectedItem
     switch key {
     case .interrupt, .character("q"): return [.quit]
     case .character("?"): showsHelp = !hadHelp
+    case .character("h"): return toggleHistory()
+    case .character("/"): mode = .search(LineEditor(search))
+    case .character("Q"): return toggleQuiet()
+    case .character("u"): return undo()
+    case .escape: return goBack()
     case .up, .character("k"): move(by: -1)
     case .down, .character("j"): move(by: 1)
     case .pageUp, .control("b"): movePage(down: false)
@@ -19,33 +29,86 @@ extension CenterState {
     case .home, .character("g"): selected = order.first
     case .end, .character("G"): selected = order.last
     case .tab, .character(" "): unfold()
+    case .character("m"): return wish(selectedItem.map(mute))
+    case .character("s"): return wish(selectedItem.map { .showAgain($0.id) })
+    case .character, .enter, .delete: return showsPast ? pressOnPast(key) : pressOnOpen(key)
+    case .right: unfold(true)
+    case .left: unfold(false)
+    case .backspace, .control, .pasted: break
+    }
+    return olderIfNear()
+  }
+
+  private mutating func pressOnOpen(_ key: Key) -> [CenterEffect] {
+    let item = selectedItem
+    switch key {
     case .enter, .character("o"): return wish(item.flatMap(tap))
     case .character("r"): reply()
-    case .character("d"), .delete: return wish(item.map { .dismiss($0.id) })
-    case .character("D"): return wish(item.map { .dismissAll($0.app) })
-    case .character("s"): return wish(item.map { .showAgain($0.id) })
-    case .character("m"): return wish(item.map(mute))
+    case .character("z"): if let item { chooseLater(item) }
+    case .character("d"), .delete: return dismiss(item.map(dismissal))
+    case .character("D"): return dismiss(item.map { .dismissAll($0.app) })
     case .character(let character):
       guard let number = character.wholeNumberValue, character.isASCII, number > 0 else { break }
       return wish(item.flatMap { press($0, number) })
-    case .left, .right, .escape, .backspace, .control, .pasted: break
+    case _: break
+    }
+    return []
+  }
+
+  /// What is over has no buttons, and is done with.
+  private mutating func pressOnPast(_ key: Key) -> [CenterEffect] {
+    switch key {
+    case .enter: unfold()
+    case .character("o"), .character("r"), .character("z"), .character("d"), .character("D"),
+      .character("1"), .delete:
+      guard selectedItem != nil else { break }
+      notice = Notice(text: translated("It is over; s shows it again."), isBad: true)
+    case _: break
     }
     return []
   }
 
   /// Says what cannot be done; the rest is done by the service, which tells what came of it, or in
   /// the person's own files, which need no service.
-  private mutating func wish(_ wish: CenterWish?) -> [CenterEffect] {
-    guard let item = selectedItem else { return [] }
-    guard isServiceThere || wish?.isForOwnFiles == true else {
-      notice = Notice(text: "The service does not run.", isBad: true)
-      return []
-    }
+  mutating func wish(_ wish: CenterWish?) -> [CenterEffect] {
+    guard let item = selectedItem else { return wish.map { isAboutNone($0) ? ask($0) : [] } ?? [] }
     guard let wish else {
+      guard isServiceThere else { return ask(.endQuiet) }
       notice = Notice(text: Self.refusal(item), isBad: true)
       return []
     }
+    return ask(wish)
+  }
+
+  /// Whether a wish is about no item.
+  private func isAboutNone(_ wish: CenterWish) -> Bool {
+    switch wish {
+    case .quiet, .endQuiet, .bringBack: true
+    case .tap, .press, .reply, .dismiss, .dismissThread, .dismissAll, .showAgain, .snooze, .mute,
+      .unmute:
+      false
+    }
+  }
+
+  mutating func ask(_ wish: CenterWish) -> [CenterEffect] {
+    guard isServiceThere || wish.isForOwnFiles else {
+      notice = Notice(text: translated("The service does not run."), isBad: true)
+      return []
+    }
     return [.wish(wish)]
+  }
+
+  /// What is dismissed can be brought back until something else is.
+  private mutating func dismiss(_ wanted: CenterWish?) -> [CenterEffect] {
+    let effects = wish(wanted)
+    switch wanted {
+    case .dismiss(let id) where !effects.isEmpty: lastDismissal.dismissed(id)
+    case .dismissThread(let ids) where !effects.isEmpty: lastDismissal.dismissed(ids)
+    case .dismissAll(let app) where !effects.isEmpty:
+      lastDismissal.dismissed(openItems.items, of: app)
+    case _: break
+    }
+    return effects
   }
 
   private func tap(_ item: CenterItem) -> CenterWish? { item.canBeOpened ? .tap(item.id) : nil }
@@ -71,15 +134,10 @@ extension CenterState {
 
   private static func refusal(_ item: CenterItem) -> String {
     switch item.reach {
-    case .app: "It does not have that."
-    case .entry: "Its app has gone; Enter opens it."
-    case .nobody: "Its app has gone."
+    case .app: translated("It does not have that.")
+    case .entry: translated("Its app has gone; Enter opens it.")
+    case .nobody: translated("Its app has gone.")
     }
-  }
-
-  private mutating func unfold() {
-    guard let selected else { return }
-    if unfolded.remove(selected) == nil { unfolded.insert(selected) }
   }
 
   private mutating func type(
@@ -98,62 +156,5 @@ extension CenterState {
       if editor.take(key) { mode = .reply(id, editor) }
     }
     return []
-  }
-}
-
-/// A line of text while a person types it.
-struct LineEditor: Hashable, Sendable {
-  private(set) var text: [Character] = []
-  /// The index before which the next character is inserted.
-  private(set) var cursor = 0
-
-  /// The most characters: no app takes more for a reply, and no bus for a message.
-  static let most = 4_000
-
-  init(_ text: String = "") {
-    insert(text)
-  }
-
-  var string: String { String(text) }
-
-  /// A mark joins the letter before it, so the text is put together anew.
-  mutating func insert(_ more: String) {
-    let added = more.prefix(Self.most - text.count)
-    let before = Array(String(text[..<cursor]) + added)
-    text = before + text[cursor...]
-    cursor = before.count
-  }
-
-  /// - Returns: false for a key that edits nothing.
-  mutating func take(_ key: Key) -> Bool {
-    switch key {
-    case .character(let character): insert(String(character))
-    // A line is what it is; its breaks are spaces.
-    case .pasted(let words): insert(String(words.map { $0.isNewline ? " " : $0 }))
-    case .left, .control("b"): cursor = max(0, cursor - 1)
-    case .right, .control("f"): cursor = min(text.count, cursor + 1)
-    case .home, .control("a"): cursor = 0
-    case .end, .control("e"): cursor = text.count
-    case .backspace: remove(from: max(0, cursor - 1))
-    case .delete, .control("d"):
-      if cursor < text.count { text.remove(at: cursor) }
-    case .control("u"): remove(from: 0)
-    case .control("k"): text.removeSubrange(cursor...)
-    case .control("w"): remove(from: wordStart)
-    case .up, .down, .pageUp, .pageDown, .enter, .tab, .escape, .interrupt, .control: return false
-    }
-    return true
-  }
-
-  private mutating func remove(from start: Int) {
-    text.removeSubrange(start..<cursor)
-    cursor = start
-  }
-
-  private var wordStart: Int {
-    var start = cursor
-    while start > 0, text[start - 1] == " " { start -= 1 }
-    while start > 0, text[start - 1] != " " { start -= 1 }
-    return start
   }
 }

@@ -1,5 +1,6 @@
 import CenterList
 import NotificationModel
+import Translations
 
 // The open items change; the selected item stays selected while it is there.
 extension CenterState {
@@ -26,24 +27,37 @@ extension CenterState {
     keepSelection(order)
   }
 
-  var selectedItem: CenterItem? { selected.flatMap { openItems[$0] } }
+  var selectedItem: CenterItem? {
+    selected.flatMap { showsPast ? past.list[$0] : openItems[$0] }
+  }
+
+  /// By app where they are open; in their order, app after app, where they are over.
+  var sections: [CenterSection] {
+    showsPast ? CenterSection.runs(of: items) : CenterSection.sections(of: items)
+  }
 
   /// From the top of the screen to its bottom.
-  var order: [NotificationID] { CenterSection.sections(of: items).flatMap { $0.items.map(\.id) } }
+  var order: [NotificationID] { lines.map(\.item.id) }
 
   /// Moves the selection from an item that is gone to the item after it, else to the one before it.
-  private mutating func keepSelection(_ before: [NotificationID]) {
+  mutating func keepSelection(_ before: [NotificationID]) {
+    if case .choosing(.later(let id)) = mode, !openItems.contains(id) { mode = .list }
     if case .reply(let id, let editor) = mode, !openItems.contains(id) {
       mode = .list
       unsent = nil
       let isLoss = !editor.text.isEmpty
       notice = Notice(
-        text: "It is gone\(isLoss ? ", and so is nobody to reply to" : "").", isBad: true)
+        text: isLoss
+          ? translated("It is gone, and so is nobody to reply to.") : translated("It is gone."),
+        isBad: true)
     }
-    if let selected, openItems.contains(selected) { return }
+    followThread()
+    let order = self.order
+    let listed = Set(order)
+    if let selected, listed.contains(selected) { return }
     let place = selected.flatMap { before.firstIndex(of: $0) } ?? 0
-    let after = before.dropFirst(place).first { openItems.contains($0) }
-    selected = after ?? before.prefix(place).last { openItems.contains($0) } ?? order.first
+    let after = before.dropFirst(place).first { listed.contains($0) }
+    selected = after ?? before.prefix(place).last { listed.contains($0) } ?? order.first
   }
 }
 

@@ -1,12 +1,16 @@
 internal import CenterList
 public import Clock
-public import NotificationModel
+public import Focus
+internal import NotificationModel
+internal import Translations
 
 /// The state of the Center, as a person moves about in the open notifications on a whole terminal.
 public struct CenterState: Sendable {
   enum Mode: Hashable, Sendable {
     case list
     case reply(NotificationID, LineEditor)
+    case search(LineEditor)
+    case choosing(CenterChoice)
   }
 
   struct Notice: Hashable, Sendable {
@@ -15,9 +19,18 @@ public struct CenterState: Sendable {
   }
 
   var openItems = ItemList()
+  var past = PastPages()
+  /// Whether the history is listed in the place of what is open.
+  var showsPast = false
+  /// The words that are looked for; empty while nothing is.
+  var search = ""
+  var quiet = Quiet()
+  var lastDismissal = LastDismissal()
   var selected: NotificationID?
   /// The items that show their whole text.
   var unfolded: Set<NotificationID> = []
+  /// The threads that show each of their messages.
+  var openThreads: Set<UInt32> = []
   /// The targets that the person has muted since the screen was shown.
   var muted: Set<MuteTarget> = []
   var mode = Mode.list
@@ -36,14 +49,33 @@ public struct CenterState: Sendable {
   /// How long ago something was, for people.
   let ago: @Sendable (_ time: UnixTime, _ now: UnixTime) -> String
 
-  var items: [CenterItem] { openItems.items }
+  /// For a screen reader: the cursor stands on what is selected, and nothing else changes by that.
+  let isPlain: Bool
+  private let clock: any UTCOffsets & Sendable
 
+  /// What is listed now.
+  var items: [CenterItem] { (showsPast ? past.list : openItems).matching(search) }
+  var times: WallTimes { WallTimes(clock, now: now) }
+
+  /// Whether anything keeps notifications off the screen, as far as is known.
+  public var isQuiet: Bool { quiet.isOn }
+
+  /// - Parameters:
+  ///   - now: the time on the wall.
+  ///   - clock: the time zone here.
+  ///   - columns: of the terminal.
+  ///   - rows: of the terminal.
+  ///   - isPlain: whether it is to be read by a screen reader.
+  ///   - ago: how long ago something was, for people.
   public init(
-    now: UnixTime, columns: Int = 80, rows: Int = 24,
+    now: UnixTime, clock: any UTCOffsets & Sendable, columns: Int = 80, rows: Int = 24,
+    isPlain: Bool = false,
     ago: @escaping @Sendable (_ time: UnixTime, _ now: UnixTime) -> String
   ) {
     self.now = now
+    self.clock = clock
     self.ago = ago
+    self.isPlain = isPlain
     size = (columns, rows)
   }
 
@@ -57,11 +89,19 @@ public struct CenterState: Sendable {
     case .listed(let page, let isFirst): list(page, isFirst: isFirst)
     case .put(let item): put(item)
     case .removed(let id): remove(id)
+    case .past(let page, let query): effects = takePast(page, query)
+    case .pastChanged: effects = showsPast && isServiceThere ? askPast() : []
+    case .pastInDoubt: effects = doubtPast()
+    case .quiet(let status): quiet = status
     case .serviceGone: isServiceThere = false
     case .serviceBack:
       isServiceThere = true
       isLoading = true
+      effects = doubtPast()
     case .done(let wish): tell(wish)
+    case .broughtBack(let count, let wanted):
+      lastDismissal.forget()
+      notice = Notice(text: LastDismissal.words(count, of: wanted), isBad: count < wanted)
     case .failed(let wish, let sentence):
       if case .reply(let id, let text) = wish { unsent = (id, text) }
       notice = Notice(text: sentence, isBad: true)
@@ -73,15 +113,20 @@ public struct CenterState: Sendable {
   private mutating func tell(_ wish: CenterWish) {
     let words: String?
     switch wish {
-    case .tap, .press, .dismiss, .dismissAll: words = nil
-    case .reply: words = "Your reply is on its way."
-    case .showAgain: words = "It is shown again."
+    case .tap, .press, .dismiss, .dismissThread, .dismissAll, .bringBack, .quiet:
+      words = nil
+    case .endQuiet: words = translated("What comes is shown again.")
+    case .snooze(_, let until):
+      words = translated("It comes again {time}.", ["time": times.words(until)])
+    case .reply: words = translated("Your reply is on its way.")
+    case .showAgain: words = translated("It is shown again.")
     case .mute(let target):
       muted.insert(target)
-      words = "\(name(of: target)) comes into the Center only from now on; m undoes it."
+      words = translated(
+        "{app} comes into the Center only from now on; m undoes it.", ["app": name(of: target)])
     case .unmute(let target):
       muted.remove(target)
-      words = "\(name(of: target)) is shown as before."
+      words = translated("{app} is shown as before.", ["app": name(of: target)])
     }
     if let words { notice = Notice(text: words, isBad: false) }
   }
@@ -90,68 +135,5 @@ public struct CenterState: Sendable {
     if let site = target.site { return site.name }
     let item = items.first { $0.app == target.app }
     return item?.shownAppName ?? target.app.spelling
-  }
-}
-
-/// An event that the Center screen reacts to.
-public enum CenterEvent: Hashable, Sendable {
-  case key(Key)
-  case resized(columns: Int, rows: Int)
-  /// The clock has moved on to this time.
-  case clock(UnixTime)
-  /// A page of what is open; with the first one, what was there before counts no more.
-  case listed([CenterItem], isFirst: Bool)
-  /// The item is new or has changed.
-  case put(CenterItem)
-  case removed(NotificationID)
-  case serviceGone
-  case serviceBack
-  case done(CenterWish)
-  /// With a sentence for the person.
-  case failed(CenterWish, String)
-}
-
-/// An action that the person asks for.
-public enum CenterWish: Hashable, Sendable {
-  case tap(NotificationID)
-  case press(NotificationID, ActionKey)
-  case reply(NotificationID, String)
-  case dismiss(NotificationID)
-  case dismissAll(AppID)
-  case showAgain(NotificationID)
-  /// From now on this app, or this site, is shown in the Center only.
-  case mute(MuteTarget)
-  case unmute(MuteTarget)
-
-  /// The wish changes the person's preferences, and asks nothing of the service.
-  var isForOwnFiles: Bool {
-    switch self {
-    case .mute, .unmute: true
-    case .tap, .press, .reply, .dismiss, .dismissAll, .showAgain: false
-    }
-  }
-}
-
-/// A task for the program around the screen.
-///
-/// No effect asks for drawing, as the screen is drawn anew in any case.
-public enum CenterEffect: Hashable, Sendable {
-  case wish(CenterWish)
-  case quit
-}
-
-/// Whose notifications are muted: an app's, or those of one web site in a browser.
-public struct MuteTarget: Hashable, Sendable {
-  public let app: AppID
-  public let site: Site?
-
-  public init(_ app: AppID, site: Site? = nil) {
-    self.app = app
-    self.site = site
-  }
-
-  /// A browser is more than the one site that a person has had enough of.
-  init(_ item: CenterItem) {
-    self.init(item.app, site: item.site)
   }
 }

@@ -4,7 +4,7 @@ public enum Key: Hashable, Sendable {
   case enter, tab, escape, backspace, delete
   /// Ctrl-C, or the signal that stands for it.
   case interrupt
-  /// With a letter, in lower case.
+  /// Ctrl with a letter, which is in lower case.
   case control(Character)
   /// A letter or the like, which may be a mark on the one before it.
   case character(Character)

@@ -5,7 +5,7 @@ import Spelling
 /// The journal is kept as a text that people can read, with a line for each change.
 public struct ChangeJournal: Hashable, Sendable {
   public static let fileName = "enabled"
-  /// A few files as they were before.
+  /// The most bytes: a few files as they were before.
   public static let mostBytes = 4 * FileContent.mostBytes * 8
 
   public var records: [ChangeRecord] = []
@@ -29,7 +29,7 @@ public struct ChangeJournal: Hashable, Sendable {
       })
   }
 
-  /// Which line makes no sense, from 1 on.
+  /// The line that makes no sense, counted from 1.
   public struct Damage: Error, Hashable, Sendable {
     public let line: Int
   }
@@ -167,7 +167,7 @@ extension FileContent {
     }
   }
 
-  /// Before and after the first blank, whatever mark the text after it begins with.
+  /// The words before and after the first blank, whatever mark the text after it begins with.
   private static func halves(_ text: String) -> (String, String) {
     let bytes = text.utf8
     guard let blank = bytes.firstIndex(of: 0x20) else { return (text, "") }

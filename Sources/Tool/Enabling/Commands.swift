@@ -1,7 +1,7 @@
 public import Choosing
 import Spelling
 
-/// Which server a command line starts.
+/// The server that a command line starts.
 public enum ServerCommand {
   /// The server that the first word names, by its path or without one.
   public static func server(_ command: String) -> ServerProgram? {
@@ -39,20 +39,20 @@ enum ProgramPath {
     !path.isEmpty && Alphabet(and: "/._-+,").spells(path.utf8)
   }
 
-  /// For `Exec` of an activation file, which the bus splits as a shell does.
+  /// The path for `Exec` of an activation file, which the bus splits as a shell does.
   static func inActivation(_ path: String) -> String {
     guard !isPlain(path) else { return path }
     let escaped = path.map { "\"`$\\".contains($0) ? "\\\($0)" : "\($0)" }.joined()
     return "\"\(escaped)\""
   }
 
-  /// For `Exec` of a desktop entry, in which a backslash and a per cent sign mean something before
-  /// words are split.
+  /// The path for `Exec` of a desktop entry, in which a backslash and a per cent sign mean
+  /// something before words are split.
   static func inDesktopEntry(_ path: String) -> String {
     inActivation(path).map { $0 == "\\" ? "\\\\" : $0 == "%" ? "%%" : "\($0)" }.joined()
   }
 
-  /// For a command that a person is to type.
+  /// The path for a command that a person is to type.
   static func typed(_ path: String) -> String {
     guard !isPlain(path) else { return path }
     return "'" + path.map { $0 == "'" ? "'\\''" : "\($0)" }.joined() + "'"

@@ -26,7 +26,7 @@ public enum EnablingStep: Hashable, Sendable {
 public struct ServerStop: Hashable, Sendable {
   public enum Way: Hashable, Sendable {
     case unit(String)
-    /// xfce4-notifyd has a call for it.
+    /// By the call that xfce4-notifyd has for it.
     case quitCall
     case signal
     /// A shell's helper leaves a Pennant that its unit starts.

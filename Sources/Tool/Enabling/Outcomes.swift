@@ -66,7 +66,7 @@ public struct DisablingOutcome: Hashable, Sendable {
 
   /// Of several files in one folder the bus takes one, and nobody knows which.
   private var started: String {
-    let commands = ActivationFile.candidates(activation).filter { !$0.onlyWaits }.map(\.program)
+    let commands = ActivationFile.candidates(activation).compactMap(\.started)
     guard let first = commands.first else {
       return "nobody has the notification name now: "
         + (byHand ?? "start a notification server, or log in anew")
@@ -84,8 +84,16 @@ public struct DisablingOutcome: Hashable, Sendable {
 }
 
 extension ActivationFile {
-  /// Plasma's, which starts nobody and waits until somebody has the name.
-  fileprivate var onlyWaits: Bool { program == "plasma_waitforname" }
-
-  fileprivate var program: String { ServerCommand.program(command) }
+  /// The program or unit that it starts.
+  ///
+  /// Plasma's starts nobody and waits until somebody has the name. `false` stands where only a
+  /// service manager starts the server, by its unit.
+  fileprivate var started: String? {
+    let program = ServerCommand.program(command)
+    switch program {
+    case "plasma_waitforname": return nil
+    case "false": return unit
+    case _: return program
+    }
+  }
 }

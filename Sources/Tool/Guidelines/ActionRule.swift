@@ -7,10 +7,10 @@ enum ActionRule {
   /// The desktop's own buttons, which are not among the four.
   private static let uncounted: Set<ActionKey> = [.settings, .close, .snooze, ActionKey("close")]
 
-  static func findings(in notification: Notification) -> [Finding] {
+  static func findings(in notification: Notification, _ language: TextLanguage) -> [Finding] {
     var all: [Finding] = []
     // The keys stand for pictures there, and the titles for what is read aloud.
-    for action in notification.actions { all += findings(action) }
+    for action in notification.actions { all += findings(action, language) }
     let count = notification.actions.count { !uncounted.contains($0.key) }
     if count > Limits.buttons {
       all.append(Finding(.tooManyActions, .actions, found: "\(count) buttons"))
@@ -23,11 +23,12 @@ enum ActionRule {
     return all
   }
 
-  private static func findings(_ action: Action) -> [Finding] {
+  private static func findings(_ action: Action, _ language: TextLanguage) -> [Finding] {
     let place = Finding.Place.action(action.key)
     var all: [Finding] = []
-    let better = TitleCase.of(action.title)
-    if better != action.title {
+    let better =
+      language.hasHeadlines ? TitleCase.of(action.title) : Words.capitalized(action.title)
+    if language.hasSentences, better != action.title {
       all.append(Finding(.actionTitleCase, place, found: action.title, better: better))
     }
     if action.title.count > titleCharacters {
@@ -50,6 +51,11 @@ enum DestructiveWords {
     "delete", "remove", "erase", "discard", "trash", "destroy", "wipe", "format", "uninstall",
     "purge", "revoke", "shred", "overwrite",
   ]
+  /// The same in German, French and Spanish, where the verb may stand last.
+  private static let others: Set<String> = [
+    "löschen", "entfernen", "verwerfen", "leeren", "deinstallieren", "supprimer", "effacer",
+    "désinstaller", "eliminar", "borrar", "descartar", "desinstalar",
+  ]
 
   /// The word that says so: the first one of its title, or its key.
   static func verb(of action: Action) -> String? {
@@ -57,6 +63,9 @@ enum DestructiveWords {
       !["move", "to", "permanently", "and"].contains(word.lowercased())
     }
     if let first, verbs.contains(first.lowercased().filter(\.isLetter)) { return String(first) }
+    if let other = Words.of(action.title).first(where: { others.contains($0.lowercased()) }) {
+      return String(other)
+    }
     let key = action.key.rawValue
     return verbs.contains(key.lowercased()) ? key : nil
   }

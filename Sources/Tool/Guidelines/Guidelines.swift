@@ -2,8 +2,8 @@ public import NotificationModel
 
 /// Looks a notification over as its app has sent it (C4, C5).
 ///
-/// Rules about words apply to English words only, and rules about letters only to scripts that have
-/// upper and lower case.
+/// Rules about words apply to English words only, and rules about letters and full stops only to
+/// languages of which they are known.
 public struct Guidelines: Sendable {
   /// The names of the app, as it calls itself and as its desktop entry calls it.
   public var appNames: [String]
@@ -35,12 +35,13 @@ public struct Guidelines: Sendable {
     let body = notification.body.plain
     // Volume and progress are no sentences.
     let isStatus = notification.progress != nil
-    let ofTitle = rules(isStatus: isStatus, standsAlone: body.isEmpty)
-    let ofBody = rules(isStatus: isStatus, standsAlone: true)
+    let language = TextLanguage.of(notification)
+    let ofTitle = rules(language, isStatus: isStatus, standsAlone: body.isEmpty)
+    let ofBody = rules(language, isStatus: isStatus, standsAlone: true)
     let hasMarkup = notification.body.hasMarkup
     var all = Draft(title, .title, ofTitle).findings
     all += Draft(body, .body, hasMarkup: hasMarkup, ofBody).findings
-    all += ActionRule.findings(in: notification)
+    all += ActionRule.findings(in: notification, language)
     all += duplicates(of: notification, title, body)
     if badgeAlone(notification) {
       all.append(Finding(.badgeAlone, .badge, found: "\(notification.badge ?? 0)"))
@@ -49,12 +50,14 @@ public struct Guidelines: Sendable {
   }
 
   /// A title above a text is a headline; what stands alone may be a sentence.
-  private func rules(isStatus: Bool, standsAlone: Bool) -> [Draft.Rule] {
+  private func rules(
+    _ language: TextLanguage, isStatus: Bool, standsAlone: Bool
+  ) -> [Draft.Rule] {
     var rules: [Draft.Rule] = [
       { AppNameRule.finding($0, $1, appNames) }, TapRule.finding, LengthRule.finding,
     ]
-    guard !isStatus else { return rules }
-    rules.append { SentenceRule.cases($0, $1, isSentence: standsAlone) }
+    guard !isStatus, language.hasSentences else { return rules }
+    rules.append { SentenceRule.cases($0, $1, language, isSentence: standsAlone) }
     if standsAlone { rules.append(SentenceRule.end) }
     return rules
   }

@@ -115,17 +115,22 @@ enum SentenceRule {
   /// The fewest words of a sentence; fewer may be a name: "Ann Smith", "Low Battery".
   private static let wordsOfSentence = 4
 
-  static func cases(_ text: String, _ place: Finding.Place, isSentence: Bool) -> Finding? {
+  static func cases(
+    _ text: String, _ place: Finding.Place, _ language: TextLanguage, isSentence: Bool
+  ) -> Finding? {
     let words = Words.of(text)
     guard let first = words.first else { return nil }
     if shouts(words) {
-      return Finding(.sentenceCase, place, found: text, better: Sentences.capitalized(text))
+      // Which of the words are nouns takes somebody who knows.
+      let better = language.keepsCapitalsForNames ? Sentences.capitalized(text) : nil
+      return Finding(.sentenceCase, place, found: text, better: better)
     }
     if Words.beginsSmall(first) {
       return Finding(.sentenceCase, place, found: String(first), better: Words.capitalized(text))
     }
     // Which of the words are names takes somebody who knows.
-    return isSentence && isHeadline(text) ? Finding(.sentenceCase, place, found: text) : nil
+    let mayBeHeadline = isSentence && language.keepsCapitalsForNames
+    return mayBeHeadline && isHeadline(text) ? Finding(.sentenceCase, place, found: text) : nil
   }
 
   static func end(_ text: String, _ place: Finding.Place) -> Finding? {

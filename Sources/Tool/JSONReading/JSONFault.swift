@@ -33,9 +33,9 @@ public struct JSONFault: Error, Hashable, Sendable {
   }
 
   public let kind: Kind
-  /// From 1.
+  /// The line, counted from 1.
   public let line: Int
-  /// In characters as Unicode counts them, from 1.
+  /// The column in characters as Unicode counts them, from 1.
   public let column: Int
 }
 

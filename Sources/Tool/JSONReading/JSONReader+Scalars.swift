@@ -2,7 +2,7 @@ import Spelling
 
 /// Texts and numbers.
 extension JSONReader {
-  /// From its quote to its quote.
+  /// Reads a text from its first quote to its last.
   mutating func text() throws(JSONFault) -> String {
     index += 1
     var found: [UInt8] = []

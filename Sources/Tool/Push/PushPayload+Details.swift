@@ -53,7 +53,7 @@ extension PushPayload {
   }
 
   private static let usual = "default"
-  /// Of the sound naming specification.
+  /// The name of the sound naming specification for a new message.
   private static let usualName = "message-new-instant"
 
   /// The files that an app brings for a phone are not here: what is left of one is its name.
@@ -75,7 +75,7 @@ extension PushPayload {
 
 /// The kinds of event that the desktop knows; those of an app's own are of no use here.
 enum PushCategory {
-  /// Of the notification specification.
+  /// The categories of the notification specification.
   private static let standard: Set<String> = [
     "call", "call.ended", "call.incoming", "call.unanswered",
     "device", "device.added", "device.error", "device.removed",

@@ -22,6 +22,11 @@ enum Program {
       if rest.first == "--help" || rest.first == "-h" { return HelpText.of(verb) }
       return .wrongUsage(unknownPart(of: verb, rest.first), verb: verb.name)
     }
+    // Where a word can be nothing but a part of the verb, it is a part that nobody knows.
+    if !verb.parts.isEmpty, verb.words.upperBound == 0, let word = rest.first, !word.hasPrefix("-")
+    {
+      return .wrongUsage(unknownPart(of: verb, word), verb: verb.name)
+    }
     let arguments: Arguments
     do throws(Arguments.Misuse) {
       arguments = try Arguments(Array(rest), for: verb)

@@ -24,6 +24,8 @@ struct Surroundings: Sendable {
   var declaredStyles: @Sendable (String) -> StyleSet? = { _ in nil }
   /// The name of the app that a desktop entry is for.
   var entryName: @Sendable (String) -> String? = { _ in nil }
+  /// The ids of the apps in menus that have a name, in lower case.
+  var appsInMenus: @Sendable (_ name: String) -> [String] = { _ in [] }
   /// How an app says which web site it speaks for, where it is a browser.
   var browser: @Sendable (String) -> AppFace.Browser? = {
     KnownBrowsers.browser($0, isWebBrowser: false)
@@ -71,6 +73,12 @@ struct Surroundings: Sendable {
     surroundings.entryName = { app in
       MainActor.assumeIsolated {
         DesktopEntryIndex(EntryFolders(environment: variable)).entry(app)?.name
+      }
+    }
+    surroundings.appsInMenus = { name in
+      MainActor.assumeIsolated {
+        InstalledEntries.inMenus(of: EntryFolders(environment: variable))
+          .filter { $0.name.lowercased() == name }.map(\.id)
       }
     }
     surroundings.browser = { app in

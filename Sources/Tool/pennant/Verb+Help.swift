@@ -1,3 +1,4 @@
+import CenterList
 import NotificationModel
 import Preferences
 
@@ -75,7 +76,7 @@ enum HelpText {
 }
 
 extension Verb {
-  /// For the manual pages and the completions of shells, which are made from what it prints.
+  /// Prints the tables from which the manual pages and the completions of shells are made.
   static let tables = Verb(
     name: "tables", topic: .service, summary: "prints what the manual pages are made from",
     arguments: "", options: [], words: 0...0, isHidden: true,
@@ -97,6 +98,7 @@ enum Tables {
       ("topics", .array(Verb.Topic.allCases.map { .text($0.rawValue) })),
       ("commands", .array(CommandTable.shown.map(command))),
       ("keys", .array(KeyTable.rows.map(key))),
+      ("life", life),
       ("preferences", .text(PackedFile.text)),
     ])
   }
@@ -129,11 +131,20 @@ enum Tables {
     .object([("command", .text(example.command)), ("meaning", .text(example.meaning))])
   }
 
+  private static var life: JSON {
+    let words = ItemLife.words.map { one in
+      JSON.object([("word", .text(one.word)), ("meaning", .text(one.meaning))])
+    }
+    return .object([
+      ("picture", .array(ItemLife.picture.map { .text($0) })), ("words", .array(words)),
+    ])
+  }
+
   private static func key(_ row: KeyTable.Row) -> JSON {
     .object([
       ("group", .text(row.group)), ("key", .text(row.key)), ("expected", .text(row.expected)),
       ("choices", .array(row.choices.map { .text($0) })), ("value", .text(row.value)),
-      ("words", .text(row.words)),
+      ("example", .text(row.example)), ("words", .text(row.words)),
     ])
   }
 }

@@ -77,6 +77,8 @@ struct Option: Sendable {
     "app", .value("APP"), "of this app alone: its id, or the name that lists show")
   static let search = Option(
     "search", .value("WORDS"), "with all of these words in title, body or app name")
+  static let since = Option(
+    "since", .value("TIME"), "what came since then: \(TimeWords.pastMoments)")
   static let limit = Option("limit", .value("COUNT"), "the newest so many")
   static let id = Option("id", .value("ID"), "the same as ID alone", letter: "n")
   static let preferences = Option(
@@ -92,7 +94,7 @@ enum CommandTable {
     .send, .schedule, .push,
     .count, .badge, .apps, .watch,
     .dnd, .mute, .sharing,
-    .prefs, .settings, .check, .explain, .reload, .lint,
+    .prefs, .settings, .check, .importing, .explain, .reload, .lint,
     .status, .lock, .enable, .disable, .doctor, .open, .tables, .help,
   ]
 

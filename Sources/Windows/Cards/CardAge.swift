@@ -1,11 +1,28 @@
 public import Clock
 import NotificationModel
+import Translations
 
 /// How old a card is, as people read it: in minutes, then hours, then days.
 public struct CardAge: Hashable, Sendable {
-  private static let steps: [(span: Span, unit: String)] = [
-    (.days(1), "d"), (.hours(1), "h"), (.minutes(1), "min"),
-  ]
+  private enum Step: CaseIterable {
+    case day, hour, minute
+
+    var span: Span {
+      switch self {
+      case .day: .days(1)
+      case .hour: .hours(1)
+      case .minute: .minutes(1)
+      }
+    }
+
+    func words(_ number: Int) -> String {
+      switch self {
+      case .day: translated("{count} d", "{count} d", number)
+      case .hour: translated("{count} h", "{count} h", number)
+      case .minute: translated("{count} min", "{count} min", number)
+      }
+    }
+  }
 
   private let span: Span
 
@@ -14,8 +31,8 @@ public struct CardAge: Hashable, Sendable {
   }
 
   public var words: String {
-    guard let step else { return "now" }
-    return "\(span.nanoseconds / step.span.nanoseconds) \(step.unit)"
+    guard let step else { return translated("now") }
+    return step.words(Int(span.nanoseconds / step.span.nanoseconds))
   }
 
   /// How long it is until the words are others.
@@ -24,5 +41,5 @@ public struct CardAge: Hashable, Sendable {
     return Span(nanoseconds: length - span.nanoseconds % length)
   }
 
-  private var step: (span: Span, unit: String)? { Self.steps.first { $0.span <= span } }
+  private var step: Step? { Step.allCases.first { $0.span <= span } }
 }

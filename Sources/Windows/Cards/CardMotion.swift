@@ -6,7 +6,7 @@ public struct CardDrift: Hashable, Sendable {
 
   public var across = 0.0
   public var down = 0.0
-  /// From 0 to 1.
+  /// The opacity, from 0 to 1.
   public var opacity = 1.0
 
   public init(across: Double = 0, down: Double = 0, opacity: Double = 1) {
@@ -21,9 +21,9 @@ public struct CardDrift: Hashable, Sendable {
 /// A going and the closing-up behind it last 200 ms together, every other way less.
 public struct CardMotion: Hashable, Sendable {
   public enum Way: Hashable, Sendable {
-    /// From that drift to its place.
+    /// The card comes from that drift to its place.
     case coming(CardDrift)
-    /// From where a person has let it go, on to the side to which it was drawn.
+    /// The card goes from where a person has let it go, on to the side to which it was drawn.
     case going(CardDrift)
     /// The room of a card that has gone closes.
     case closing

@@ -8,7 +8,7 @@ public import NotificationModel
 public struct Cards {
   private enum Pointer: Hashable {
     case elsewhere
-    /// In the stack, on no card.
+    /// The pointer is in the stack, on no card.
     case between
     case over(CardID)
   }
@@ -17,7 +17,7 @@ public struct Cards {
   /// How many cards found room on the screen when they were last too high for it together.
   private var fitting: Int
   private var rows = CardRows()
-  private var queue = CardQueue()
+  private var queue = WaitingCards()
   private var pointer = Pointer.elsewhere
   /// The card in whose reply field the person writes.
   private var written: CardID?
@@ -54,7 +54,7 @@ public struct Cards {
   public mutating func asked(
     _ id: CardID, _ stay: CardStay, isCritical: Bool, at now: Moment
   ) -> [CardEffect] {
-    let card = CardQueue.Waiting(id: id, stay: stay, isCritical: isCritical)
+    let card = WaitingCard(id: id, stay: stay, isCritical: isCritical)
     if rows.replace(by: StandingCard(card, at: now)) {
       fitting = most
       holdOrLetGo(at: now)

@@ -24,7 +24,7 @@ struct StandingCard {
   private var settledAt: Moment
   private var clock: Clock
 
-  init(_ card: CardQueue.Waiting, at now: Moment) {
+  init(_ card: WaitingCard, at now: Moment) {
     id = card.id
     stay = card.stay
     isCritical = card.isCritical
@@ -38,8 +38,8 @@ struct StandingCard {
   }
 
   /// The same card, as it waits.
-  var waiting: CardQueue.Waiting {
-    CardQueue.Waiting(id: id, stay: stay, isCritical: isCritical)
+  var waiting: WaitingCard {
+    WaitingCard(id: id, stay: stay, isCritical: isCritical)
   }
 
   /// When the card leaves by itself.

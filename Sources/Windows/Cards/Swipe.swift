@@ -1,7 +1,7 @@
 /// A card under a finger or a pressed button: drawn to the side it follows, and beyond a third of
 /// its width it is put away.
 public struct Swipe: Hashable, Sendable {
-  /// What was meant, as the card is let go.
+  /// The meaning of the movement, as the card is let go.
   public enum End: Hashable, Sendable {
     case click
     /// The card goes back to its place.

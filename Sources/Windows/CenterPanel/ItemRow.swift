@@ -1,7 +1,8 @@
 internal import Cards
-internal import CenterList
+public import CenterList
 public import Clock
 public import NotificationModel
+internal import Translations
 
 /// An item in the list, open or past.
 public struct ItemRow: Hashable, Sendable {
@@ -12,6 +13,11 @@ public struct ItemRow: Hashable, Sendable {
   public let isChoosing: Bool
   /// The person answers in place.
   public let isReplying: Bool
+
+  /// The thread that the row stands for, or begins.
+  public internal(set) var thread: ListedThread?
+  /// The others of the thread are out of sight.
+  public internal(set) var isThreadFolded = false
 
   /// Longer bodies are cut until they are unfolded; about two lines.
   private static let shortBody = 84
@@ -27,7 +33,9 @@ public struct ItemRow: Hashable, Sendable {
   public var body: String { item.isHidden ? "" : item.body }
 
   /// Whether there is more of the body than is shown at first.
-  public var isLong: Bool { body.count > Self.shortBody || body.contains { $0.isNewline } }
+  public var isLong: Bool {
+    thread != nil || body.count > Self.shortBody || body.contains { $0.isNewline }
+  }
 
   public var isAlert: Bool { !isPast && item.style == .alert }
   public var isCritical: Bool { !isPast && item.isCritical }
@@ -43,25 +51,30 @@ public struct ItemRow: Hashable, Sendable {
   public var buttons: [ItemButton] {
     guard !isPast else { return [] }
     var found: [ItemButton] = []
-    if isAlert, canBeOpened { found.append(.open(item.prompt ?? "View")) }
+    if isAlert, canBeOpened { found.append(.open(item.prompt ?? translated("View"))) }
     let actions = item.buttons
     found += actions.filter { !$0.isDestructive }.map { .action($0) }
     if isAnswerable, !isReplying { found.append(.reply) }
     return found + actions.filter(\.isDestructive).map { .action($0) }
   }
 
-  /// What became of a past item, and of which app it was.
+  /// The end of a past item, and the app that it was of.
   public var ending: String? {
+    if isThreadFolded, let thread { return thread.words }
     guard case .past(let reason, _) = item.place else { return nil }
     if let acted = item.acted, !acted.isEmpty { return "\(item.shownAppName) · \(acted)" }
     return "\(item.shownAppName) · \(reason.words)"
   }
 
-  /// What a screen reader says of the row.
+  /// The words of a screen reader for the row.
   public func spoken(age: String) -> String {
-    let kind = isCritical ? "critical alert" : isAlert ? "alert" : isPast ? "past" : ""
-    let parts = [item.shownAppName, title, body, kind, age]
-    return parts.filter { !$0.isEmpty }.joined(separator: ", ")
+    let kind =
+      isCritical
+      ? translated("critical alert")
+      : isAlert ? translated("alert") : isPast ? translated("past") : ""
+    let messages = isThreadFolded ? thread?.words ?? "" : ""
+    let parts = [item.shownAppName, title, body, messages, kind, age]
+    return parts.filter { !$0.isEmpty }.joined(separator: translated(", "))
   }
 
   public func age(at now: UnixTime) -> String { CardAge(now - item.receivedAt).words }
@@ -85,7 +98,7 @@ public enum ItemButton: Hashable, Sendable {
     switch self {
     case .open(let title): title
     case .action(let action): action.title.isEmpty ? action.key.rawValue : action.title
-    case .reply: "Reply"
+    case .reply: translated("Reply")
     }
   }
 

@@ -1,3 +1,4 @@
+public import CenterList
 public import Clock
 public import NotificationModel
 
@@ -20,10 +21,14 @@ public enum PanelEvent: Hashable, Sendable {
   case past([CenterItem], for: PastQuery)
   /// The history is another than it was.
   case pastChanged
+  /// What is seen of the history may be hidden now.
+  case pastInDoubt
   case quiet(Quiet)
-  /// Until when an app is muted; `nil` where it is not.
+  /// An app is muted until a time; `nil` where it is not muted.
   case muted(AppID, until: UnixTime?)
   case done(PanelWish)
+  /// So many of those that were wanted back are.
+  case broughtBack(Int, of: Int)
   /// With a sentence for the person.
   case failed(PanelWish, String)
   /// The service is of a version that cannot do it.
@@ -38,6 +43,8 @@ public enum PanelKey: Hashable, Sendable {
   case deleteAll
   /// Ctrl-F.
   case find
+  /// Ctrl-Z.
+  case undo
   /// Ctrl-W and Ctrl-Q.
   case quit
   case character(Character)
@@ -69,6 +76,8 @@ public enum PanelDeed: Hashable, Sendable {
   case chooseLater(NotificationID)
   case later(NotificationID, Later)
   case showAgain(NotificationID)
+  /// Brings back what was dismissed last.
+  case undo
   case reply(NotificationID)
   case send(NotificationID, String)
   case giveUpReply
@@ -80,14 +89,18 @@ public enum PanelDeed: Hashable, Sendable {
   case close
 }
 
-/// What the service is asked for.
+/// A request to the service.
 public enum PanelWish: Hashable, Sendable {
   case tap(NotificationID)
   case press(NotificationID, ActionKey)
   case reply(NotificationID, String)
   case dismiss(NotificationID)
+  /// All of a thread, which stand in one row.
+  case dismissThread([NotificationID])
   case dismissAll(AppID)
   case showAgain(NotificationID)
+  /// Past ones are open again, in the Center alone.
+  case bringBack([NotificationID])
   case snooze(NotificationID, until: UnixTime)
   /// `nil` ends it.
   case mute(AppID, until: UnixTime?)
@@ -109,14 +122,4 @@ public enum PanelEffect: Hashable, Sendable {
   case turnPage(down: Bool)
   case settings
   case close
-}
-
-/// A page of the history.
-public struct PastQuery: Hashable, Sendable {
-  /// Every word of it occurs in the items.
-  public let search: String
-  /// The last item of the page before.
-  public let before: NotificationID?
-  /// At most so many items.
-  public let limit: UInt32
 }

@@ -67,7 +67,7 @@ public struct HeadingRow: Hashable, Sendable {
   public let count: Int
   /// Every item of the app hides what it says.
   public let isHidden: Bool
-  /// Until when the app is muted, in words; `nil` where it is not.
+  /// The time until which the app is muted, in words; `nil` where it is not muted.
   public let muted: String?
   /// The person chooses for how long to mute the app.
   public let isChoosing: Bool

@@ -1,8 +1,13 @@
 internal import CenterList
+internal import Clock
 internal import NotificationModel
+internal import Translations
 
 // What becomes of a person's deeds.
 extension PanelState {
+  /// Long enough to see what has gone, and to want it back.
+  private static let undoOffer = Span.seconds(30)
+
   mutating func act(_ deed: PanelDeed) -> [PanelEffect] {
     switch deed {
     case .reached(let row):
@@ -12,7 +17,7 @@ extension PanelState {
     case .chooseMute(let app): return choose(.mute(app))
     case .chooseLater(let id): return choose(.later(id))
     case .unfold(let row):
-      if unfolded.remove(row) == nil { unfolded.insert(row) }
+      if !turnThread(row), unfolded.remove(row) == nil { unfolded.insert(row) }
       selected = row
       return []
     case .settings: return [.settings]
@@ -20,7 +25,14 @@ extension PanelState {
     case .older: return askOlder()
     case .reply(let id): return startReply(id)
     case .giveUpReply: return giveUpReply()
-    case .open, .press, .dismiss, .clear, .mute, .unmute, .later, .showAgain, .send, .quiet,
+    case .undo where lastDismissal.ids.isEmpty:
+      notice = translated("There is nothing to undo.")
+      return []
+    case .dismiss(let id):
+      let ids = dismissed(id)
+      remember { $0.dismissed(ids) }
+    case .clear(let app): remember { [items] in $0.dismissed(items.items, of: app) }
+    case .open, .press, .undo, .mute, .unmute, .later, .showAgain, .send, .quiet,
       .endQuiet:
       break
     }
@@ -29,17 +41,19 @@ extension PanelState {
     return wish(deed).map { [.wish($0)] } ?? []
   }
 
-  /// What a deed asks the service for.
+  /// The request to the service that a deed makes.
   private func wish(_ deed: PanelDeed) -> PanelWish? {
     switch deed {
     case .open(let id): .tap(id)
     case .press(let id, let key): .press(id, key)
-    case .dismiss(let id): .dismiss(id)
+    case .dismiss(let id):
+      dismissed(id).count > 1 ? .dismissThread(dismissed(id)) : .dismiss(id)
     case .clear(let app): .dismissAll(app)
     case .mute(let app, let span): .mute(app, until: times.end(of: span))
     case .unmute(let app): .mute(app, until: nil)
     case .later(let id, let later): .snooze(id, until: times.time(later))
     case .showAgain(let id): .showAgain(id)
+    case .undo: .bringBack(lastDismissal.ids)
     case .send(let id, let text): text.allSatisfy(\.isWhitespace) ? nil : .reply(id, text)
     case .quiet(let span): .quiet(until: times.end(of: span))
     case .endQuiet: .endQuiet
@@ -47,6 +61,11 @@ extension PanelState {
       .settings, .close:
       nil
     }
+  }
+
+  private mutating func remember(_ dismissal: (inout LastDismissal) -> Void) {
+    dismissal(&lastDismissal)
+    undoOfferedUntil = now + Self.undoOffer
   }
 
   /// Opens a choice, or closes it where it is open.

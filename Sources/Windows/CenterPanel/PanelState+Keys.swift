@@ -7,6 +7,7 @@ extension PanelState {
     switch (key, place) {
     case (.quit, _): return [.close]
     case (.find, _): return [.search(nil)]
+    case (.undo, .list), (.undo, .button): return act(.undo)
     case (.escape, _): return escape(place)
     case (.up, .list), (.up, .button): return move(by: -1)
     case (.down, .list), (.down, .button): return move(by: 1)
@@ -29,27 +30,29 @@ extension PanelState {
     case .list: true
     case .button:
       switch key {
-      case .up, .down, .pageUp, .pageDown, .home, .end, .escape, .find, .quit, .character: true
+      case .up, .down, .pageUp, .pageDown, .home, .end, .escape, .find, .undo, .quit,
+        .character:
+        true
       case .left, .right, .enter, .space, .delete, .deleteAll, .menu: false
       }
     case .search:
       switch key {
       case .down, .enter, .escape, .find, .quit: true
       case .up, .pageUp, .pageDown, .home, .end, .left, .right, .space, .delete, .deleteAll, .menu,
-        .character:
+        .undo, .character:
         false
       }
     case .reply:
       switch key {
       case .escape, .find, .quit: true
       case .up, .down, .pageUp, .pageDown, .home, .end, .left, .right, .enter, .space, .delete,
-        .deleteAll, .menu, .character:
+        .deleteAll, .menu, .undo, .character:
         false
       }
     }
   }
 
-  /// One thing at a time is left, the innermost first.
+  /// Leaves one thing at a time, the innermost first.
   private mutating func escape(_ place: KeyPlace) -> [PanelEffect] {
     if place == .reply { return giveUpReply() }
     if choice != nil {
@@ -67,12 +70,13 @@ extension PanelState {
     switch key {
     case .enter: return open(row, id)
     case .space: return act(.unfold(row))
-    case .right: unfolded.insert(row)
-    case .left: unfolded.remove(row)
+    case .right: if !turnThread(row, isOpen: true) { unfolded.insert(row) }
+    case .left: if unfolded.remove(row) == nil { _ = turnThread(row, isOpen: false) }
     case .delete: return isOpen(row) ? act(.dismiss(id)) : []
     case .deleteAll: return items[id].flatMap { isOpen(row) ? act(.clear($0.app)) : nil } ?? []
-    case .menu: return isOpen(row) ? act(.chooseLater(id)) : []
-    case .up, .down, .home, .end, .pageUp, .pageDown, .escape, .find, .quit, .character: break
+    case .menu: return act(isOpen(row) ? .chooseLater(id) : .showAgain(id))
+    case .up, .down, .home, .end, .pageUp, .pageDown, .escape, .find, .undo, .quit, .character:
+      break
     }
     return []
   }

@@ -1,26 +1,28 @@
 internal import CenterList
 internal import NotificationModel
+internal import Translations
 
 // The rows of the list, from the top.
 extension PanelState {
   public var rows: [PanelRow] {
     guard isServiceThere else {
-      return [.words("Pennant does not run here. As soon as it does, what is open is listed.")]
+      return [
+        .words(translated("Pennant does not run here. As soon as it does, what is open is listed."))
+      ]
     }
-    let words = SearchWords(search)
     var rows: [PanelRow] = []
-    for section in CenterSection.sections(of: matching(items, words)) {
+    for section in CenterSection.sections(of: items.matching(search)) {
       rows.append(.heading(heading(section)))
-      rows += section.items.map { .item(row($0, isPast: false)) }
+      rows += section.lines(unfolding: openThreads).map { .item(row($0)) }
     }
-    let ended = matching(past, words)
+    let ended = past.list.matching(search)
     if rows.isEmpty, !isLoading, ended.isEmpty || !isSearching {
       if let sentence = sentenceForNothing { rows.append(.words(sentence)) }
     }
-    if !ended.isEmpty || !isPastWhole && !past.isEmpty {
+    if !ended.isEmpty || !past.isWhole && !past.list.isEmpty {
       rows.append(.pastHeading)
       rows += ended.map { .item(row($0, isPast: true)) }
-      if !isPastWhole { rows.append(.older(isLoading: awaitedPage != nil)) }
+      if !past.isWhole { rows.append(.older(isLoading: past.awaited != nil)) }
     }
     return rows
   }
@@ -29,19 +31,13 @@ extension PanelState {
   var stops: [RowID] { rows.map(\.id).filter(\.isStop) }
 
   private var sentenceForNothing: String? {
-    guard isSearching else { return "Nothing is open." }
-    return awaitedPage == nil && isPastWhole ? "Nothing has “\(search)” in it." : nil
+    guard isSearching else { return translated("Nothing is open.") }
+    return past.awaited == nil && past.isWhole
+      ? translated("Nothing has “{words}” in it.", ["words": search]) : nil
   }
 
   /// Whether the field has a word in it.
-  var isSearching: Bool { search.contains { !$0.isWhitespace } }
-
-  private func matching(_ list: ItemList, _ words: SearchWords?) -> [CenterItem] {
-    guard isSearching else { return list.items }
-    // Nobody writes so much; what is so long occurs nowhere.
-    guard let words else { return [] }
-    return list.items.filter { $0.has(words) }
-  }
+  var isSearching: Bool { PastQuery.hasWords(search) }
 
   private func heading(_ section: CenterSection) -> HeadingRow {
     let until = muted[section.app].flatMap { $0 > now ? $0 : nil }
@@ -49,8 +45,18 @@ extension PanelState {
       app: section.app, name: section.name, icon: AppIcon(section.items[0]),
       count: section.items.reduce(0) { $0 + Int($1.count) },
       isHidden: section.items.allSatisfy(\.isHidden),
-      muted: until.map { times.isForGood($0) ? "muted" : "muted until \(times.words($0))" },
+      muted: until.map {
+        times.isForGood($0)
+          ? translated("muted") : translated("muted until {time}", ["time": times.words($0)])
+      },
       isChoosing: choice == .mute(section.app), canMute: canMute)
+  }
+
+  private func row(_ line: ListLine) -> ItemRow {
+    var row = row(line.item, isPast: false)
+    row.thread = line.thread
+    row.isThreadFolded = line.isFolded
+    return row
   }
 
   private func row(_ item: CenterItem, isPast: Bool) -> ItemRow {
@@ -76,6 +82,7 @@ extension PanelState {
     guard item.isListed else { return remove(item.id) }
     items.put(item)
     if !item.isAnswerable, replying == item.id { replying = nil }
+    followThread()
     if selected == nil { selectSomething() }
   }
 
@@ -108,16 +115,16 @@ extension PanelState {
 // MARK: - The history, page by page
 
 extension PanelState {
-  private static let pastPage: UInt32 = 40
-  /// A search looks at more at a time.
-  private static let searchPage: UInt32 = 256
-
   /// Asks for the first page, in the place of all that is there.
   mutating func askPastAnew() -> [PanelEffect] {
     guard isServiceThere else { return [] }
-    // What the person has paged to is still there afterwards.
-    let kept = UInt32(clamping: past.items.count)
-    return ask(before: nil, limit: min(max(pageLimit, kept), Self.searchPage))
+    return [.listPast(past.anew(search))]
+  }
+
+  /// The same, with no word of the past in sight before that page is there.
+  mutating func doubtPast() -> [PanelEffect] {
+    guard isServiceThere else { return [] }
+    return [.listPast(past.anewInDoubt(search))]
   }
 
   mutating func searchFor(_ text: String) -> [PanelEffect] {
@@ -129,41 +136,12 @@ extension PanelState {
   }
 
   mutating func askOlder() -> [PanelEffect] {
-    guard awaitedPage == nil, !isPastWhole, let last = past.items.last else { return [] }
-    return ask(before: last.id, limit: pageLimit)
-  }
-
-  private var pageLimit: UInt32 {
-    isSearching ? Self.searchPage : Self.pastPage
-  }
-
-  private mutating func ask(before: NotificationID?, limit: UInt32) -> [PanelEffect] {
-    let query = PastQuery(search: search, before: before, limit: limit)
-    awaitedPage = query
-    return [.listPast(query)]
+    past.older(search).map { [.listPast($0)] } ?? []
   }
 
   mutating func takePast(_ page: [CenterItem], _ query: PastQuery) -> [PanelEffect] {
-    // Another one is on its way, of another search.
-    guard query == awaitedPage else { return [] }
-    awaitedPage = nil
-    if query.before == nil { past.removeAll() }
-    let known = past.items.count
-    for item in page { past.put(item) }
-    // Only an empty page is surely the last; one that brings nothing new would never end.
-    isPastWhole = page.isEmpty || past.items.count == known
     // What is open comes first, and is still on its way.
     defer { if !isLoading { selectSomething() } }
-    guard isSearching, let words = SearchWords(query.search) else { return [] }
-    // A service that does not search gives all: what matches may be further back.
-    guard !isPastWhole, !page.contains(where: { $0.has(words) }) else { return [] }
-    return askOlder()
-  }
-}
-
-extension CenterItem {
-  /// Whether each word occurs in what is shown of the item.
-  fileprivate func has(_ words: SearchWords) -> Bool {
-    words.occur(in: [title, isHidden ? "" : body, shownAppName])
+    return past.take(page, query).map { [.listPast($0)] } ?? []
   }
 }

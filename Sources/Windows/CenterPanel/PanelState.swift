@@ -2,6 +2,7 @@ internal import CenterList
 public import Clock
 public import Focus
 public import NotificationModel
+internal import Translations
 
 /// The Center in a window: what is in it, what is chosen in it, and what each deed of a person asks for.
 public struct PanelState {
@@ -13,14 +14,15 @@ public struct PanelState {
   }
 
   var items = ItemList()
-  var past = ItemList()
-  /// Whether the history has no more pages.
-  var isPastWhole = false
-  /// The page of the history that is on its way.
-  var awaitedPage: PastQuery?
+  var past = PastPages()
+  var lastDismissal = LastDismissal()
+  /// Until when undoing is offered in sight; its key works longer.
+  var undoOfferedUntil: UnixTime?
   public internal(set) var search = ""
   public internal(set) var selected: RowID?
   var unfolded: Set<RowID> = []
+  /// The threads that show each of their messages.
+  var openThreads: Set<UInt32> = []
   var choice: Choice?
   /// The item that is being answered in place.
   public internal(set) var replying: NotificationID?
@@ -61,13 +63,17 @@ public struct PanelState {
     case .removed(let id): remove(id)
     case .past(let page, let query): return takePast(page, query)
     case .pastChanged: return askPastAnew()
+    case .pastInDoubt: return doubtPast()
     case .quiet(let status): quiet = status
     case .muted(let app, let until): muted[app] = until
     case .done(let wish): return done(wish)
+    case .broughtBack(let count, let wanted):
+      lastDismissal.forget()
+      notice = LastDismissal.words(count, of: wanted)
     case .failed(let wish, let sentence): fail(wish, sentence)
     case .unknown(let wish):
       if case .mute = wish { canMute = false }
-      notice = "This version of the service cannot do that."
+      notice = translated("This version of the service cannot do that.")
     }
     return []
   }
@@ -81,10 +87,11 @@ public struct PanelState {
   private mutating func serviceWent() {
     isServiceThere = false
     items.removeAll()
-    past.removeAll()
+    past = PastPages()
     quiet = Quiet()
     muted = [:]
-    (choice, replying, selected, awaitedPage) = (nil, nil, nil, nil)
+    (choice, replying, selected) = (nil, nil, nil)
+    lastDismissal.forget()
     unfolded = []
   }
 
@@ -94,9 +101,10 @@ public struct PanelState {
     case .tap: return [.close]
     case .reply(let id, _): if replying == id { replying = nil }
     case .mute(let app, let until): muted[app] = until
-    case .showAgain: notice = "It is on the screen again."
-    case .snooze(_, let until): notice = "It comes again \(times.words(until))."
-    case .press, .dismiss, .dismissAll, .quiet, .endQuiet: break
+    case .showAgain: notice = translated("It is on the screen again.")
+    case .snooze(_, let until):
+      notice = translated("It comes again {time}.", ["time": times.words(until)])
+    case .dismiss, .dismissThread, .dismissAll, .bringBack, .press, .quiet, .endQuiet: break
     }
     return []
   }
@@ -111,8 +119,12 @@ public struct PanelState {
 // MARK: - What is said around the list
 
 extension PanelState {
-  /// What holds now; `nil` where nothing keeps notifications off the screen.
+  /// The sentence on what keeps notifications off the screen; `nil` where nothing does.
   public var quietSentence: String? { quiet.sentence(times) }
+  /// Whether something was dismissed just now that can be brought back.
+  public var offersUndo: Bool {
+    !lastDismissal.ids.isEmpty && undoOfferedUntil.map { now < $0 } == true
+  }
   public var isQuiet: Bool { quiet.isOn }
   /// Whether the person chooses for how long nothing is to disturb.
   public var isChoosingQuiet: Bool { choice == .quiet }

@@ -1,4 +1,5 @@
 public import NotificationModel
+import Translations
 
 /// An app of the list.
 public struct ListedApp: Hashable, Sendable {
@@ -34,7 +35,7 @@ public struct AppList: Hashable, Sendable {
 
   /// An app that is installed.
   public struct Installed: Hashable, Sendable {
-    /// Of its desktop entry.
+    /// The id of its desktop entry.
     public let id: String
     public let name: String
     public let icon: String?
@@ -105,8 +106,8 @@ public struct AppList: Hashable, Sendable {
       return words.allSatisfy { word in texts.contains { Self.has($0, word) } }
     }
     return [
-      Section(title: "Apps", apps: chosen.filter(\.isKnown)),
-      Section(title: "Installed", apps: chosen.filter { !$0.isKnown }),
+      Section(title: translated("Apps"), apps: chosen.filter(\.isKnown)),
+      Section(title: translated("Installed"), apps: chosen.filter { !$0.isKnown }),
     ].filter { !$0.apps.isEmpty }
   }
 

@@ -1,10 +1,11 @@
 public import Intake
 public import NotificationModel
 import Policy
+import Translations
 
-/// What the settings of an app do, as the service itself would decide it.
+/// A preview of what the settings of an app do, as the service itself would decide it.
 public struct AppPreview: Hashable, Sendable {
-  /// What comes of a notification.
+  /// The outcome for a notification.
   public enum Outcome: Hashable, Sendable {
     /// The card, as it is sent to who draws.
     case card(UntrustedNotify)
@@ -41,7 +42,8 @@ private struct Sample {
   init(_ listed: ListedApp?) {
     app = listed?.id
     var message = UntrustedNotify(
-      appName: listed?.name ?? "An app", summary: "Title", body: "Words of the app",
+      appName: listed?.name ?? translated("An app"), summary: translated("Title"),
+      body: translated("Words of the app"),
       actions: ["default", ""])
     if let icon = listed?.icons.first { message.appIcon = icon }
     if let entry = listed?.icons.last {
@@ -64,7 +66,9 @@ private struct Sample {
     if let reason = verdict.reasonUnseen {
       return .nothing("\(reason.sentence.capitalizedFirst).")
     }
-    guard case .shown(let style, _) = verdict.fate else { return .nothing("Nothing is shown.") }
+    guard case .shown(let style, _) = verdict.fate else {
+      return .nothing(translated("Nothing is shown."))
+    }
     var desktop = DesktopAbilities()
     desktop.hasCloseControl = false
     desktop.drawsTap = false

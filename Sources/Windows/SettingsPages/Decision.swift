@@ -1,11 +1,12 @@
 import NotificationModel
 import Policy
 import Preferences
+import Translations
 
-/// Who has decided a value, in plain words.
+/// Names in plain words the line or default that has decided a value.
 enum Decision {
-  /// What a value does and who has decided it, as in `Stays until you act on it: [App chat] style =
-  /// alert, preferences.conf line 12.`.
+  /// A sentence on the effect of a value and the line that has decided it, as in `Stays until you
+  /// act on it: [App chat] style = alert, preferences.conf line 12.`.
   ///
   /// - Parameters:
   ///   - effect: what the value does, without a stop at its end.
@@ -20,23 +21,45 @@ enum Decision {
     switch found.source {
     case .line(let line):
       return sentence(
-        "\(effect): ", "[\(line.group)] \(quote)", ", \(book.short(line.file)) line \(line.line).")
+        translated(
+          "{effect}: {setting}, {file} line {line}.",
+          [
+            "effect": effect, "setting": gap, "file": book.short(line.file),
+            "line": String(line.line),
+          ]), "[\(line.group)] \(quote)")
     case .builtIn:
-      return sentence("\(effect): ", quote, " is built in, and no line says otherwise.")
+      return sentence(
+        translated(
+          "{effect}: {setting} is built in, and no line says otherwise.",
+          ["effect": effect, "setting": gap]), quote)
     case .caution:
       return sentence(
-        "\(effect): ", quote, " is the careful value, for the file could not be read.")
+        translated(
+          "{effect}: {setting} is the careful value, for the file could not be read.",
+          ["effect": effect, "setting": gap]), quote)
     case .desktopEntry:
-      return sentence("\(effect): ", quote, " is what the app’s desktop entry says.")
+      return sentence(
+        translated(
+          "{effect}: {setting} is what the app’s desktop entry says.",
+          ["effect": effect, "setting": gap]), quote)
     case .answer:
-      return sentence("\(effect): ", quote, " is what you have answered when you were asked.")
+      return sentence(
+        translated(
+          "{effect}: {setting} is what you have answered when you were asked.",
+          ["effect": effect, "setting": gap]), quote)
     }
   }
 
-  private static func sentence(_ before: String, _ quote: String, _ after: String) -> RichText {
-    RichText(runs: [
-      RichText.Run(.text(before)), RichText.Run(.text(quote), style: .bold),
-      RichText.Run(.text(after)),
+  /// The place of the bold part in a sentence; no text of ours or of a file has this character.
+  private static let gap = "\u{FFFC}"
+
+  /// The sentence with the quote in its gap.
+  private static func sentence(_ words: String, _ quote: String) -> RichText {
+    let parts = words.split(
+      separator: Character(gap), maxSplits: 1, omittingEmptySubsequences: false)
+    return RichText(runs: [
+      RichText.Run(.text(String(parts[0]))), RichText.Run(.text(quote), style: .bold),
+      RichText.Run(.text(parts.count > 1 ? String(parts[1]) : "")),
     ])
   }
 }

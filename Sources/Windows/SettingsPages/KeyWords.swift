@@ -9,13 +9,13 @@ enum KeyWords {
   ///   - choices: the values that it speaks of.
   /// - Returns: the first clause; `nil` where the words begin with a value.
   static func lead(of words: String, choices: [String]) -> String? {
-    let clause = words.prefix { $0 != ":" && $0 != "." && $0 != ";" && $0 != "\n" }
-    let text = String(clause)
+    let lines = words.split(separator: "\n").joined(separator: " ")
+    let text = String(lines.prefix { $0 != ":" && $0 != "." && $0 != ";" })
     guard !text.isEmpty, !choices.contains(text.lowercased()) else { return nil }
     return text.capitalizedFirst
   }
 
-  /// What a value means, as the row says it: `stays until you act on it` of `alert`.
+  /// The meaning of a value, as the row says it: `stays until you act on it` of `alert`.
   ///
   /// - Parameters:
   ///   - value: as the file writes it.

@@ -1,9 +1,14 @@
+import NotificationModel
 import Policy
+import Preferences
+import Translations
 
 /// The short words by which the window calls keys and values; what they mean, their rows say.
 enum Labels {
   private static let keys: [String: String] = [
     SettingKey.allow.rawValue: "Allowed",
+    SettingKey.fallbackSound.rawValue: "Where an app names none",
+    SettingKey.sounds.rawValue: "Sounds at all",
     SettingKey.lockScreen.rawValue: "On the lock screen",
     SettingKey.breakthrough.rawValue: "Passes do not disturb",
     SettingKey.history.rawValue: "Kept on disk",
@@ -12,10 +17,16 @@ enum Labels {
     SettingKey.keepItems.rawValue: "Open at most",
     SettingKey.mayInhibit.rawValue: "May ask for quiet",
     SettingKey.center.rawValue: "Stays in the Center",
+    SettingKey.foreground.rawValue: "While its window is in front",
+    SettingKey.onFocus.rawValue: "When its window comes to the front",
     "focus-when-locked": "While the screen is locked",
     "focus-when-sharing": "While the screen is shared",
+    "focus-when-fullscreen": "While a window fills the screen",
+    "focus-when-away": "While you are away",
     "unknown-lock": "As long as nobody says",
     "apps": "Apps that pass",
+    "silence": "Apps that it silences",
+    "banners": "Banners meanwhile",
     "levels": "Levels that pass",
     "summary": "Tell what was held back",
     "server": "Drawn by",
@@ -26,6 +37,9 @@ enum Labels {
   private static let values: [String: String] = [
     "sound=yes": "The app’s own",
     "sound=no": "None",
+    "fallback-sound=no": "None",
+    "banners=hold": "Go to the Center",
+    "banners=silent": "Shown without a sound",
     "badge=app": "The app’s own",
     "badge=count": "Open ones",
     "badge=no": "None",
@@ -39,12 +53,41 @@ enum Labels {
     "server=none": "Nobody",
     "focus-when-locked=no": "None",
     "focus-when-sharing=no": "None",
+    "focus-when-fullscreen=no": "None",
+    "focus-when-away=no": "None",
+    "foreground=center": "Go to the Center",
+    "foreground=quiet": "Shown without a sound",
   ]
 
   /// `banner-duration` is `Banner duration`.
-  static func title(of key: String) -> String { keys[key] ?? spaced(key) }
+  static func title(of key: String) -> String { translated(english(of: key)) }
+
+  static func english(of key: String) -> String { keys[key] ?? spaced(key) }
 
   static func title(of value: String, for key: String) -> String {
+    let english = english(of: value, for: key)
+    return isOurs(value, for: key) ? translated(english) : english
+  }
+
+  /// Whether a value is a word of the file; the name of a focus, a sound or a server stays as it is.
+  static func isOurs(_ value: String, for key: String) -> Bool { ours.contains("\(key)=\(value)") }
+
+  private static let ours = Set(
+    values.keys
+      + KeyTable.rows.flatMap { row in row.choices.map { "\(row.key)=\($0)" } }
+      + DesktopKey.serverWords.map { "\(DesktopKey.server.rawValue)=\($0)" }
+      + InterruptionLevel.allCases.map { "\(FocusKey.levels.rawValue)=\($0.rawValue)" }
+      + StyleSet.words.map { "\(SettingKey.styles.rawValue)=\($0.word)" }
+  )
+
+  /// The labels of values that no row has among its choices.
+  static var besideRows: [String] {
+    DesktopKey.serverWords.map { english(of: $0, for: DesktopKey.server.rawValue) }
+      + InterruptionLevel.allCases.map { english(of: $0.rawValue, for: FocusKey.levels.rawValue) }
+      + StyleSet.words.map { english(of: $0.word, for: SettingKey.styles.rawValue) }
+  }
+
+  static func english(of value: String, for key: String) -> String {
     values["\(key)=\(value)"] ?? spaced(value)
   }
 

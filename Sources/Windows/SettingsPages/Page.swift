@@ -1,9 +1,10 @@
 public import NotificationModel
 public import Preferences
+import Translations
 
 /// A page of the window.
 public enum PageID: Hashable, Sendable {
-  /// What holds for apps that nobody has named.
+  /// The settings for apps that nobody has named.
   case everyApp
   case app(AppID)
   case focus
@@ -18,17 +19,17 @@ public enum PageID: Hashable, Sendable {
   /// The title of a page that is about no app.
   public var title: String {
     switch self {
-    case .everyApp, .app: "Every app"
-    case .focus: "Focus"
-    case .quiet: "Do not disturb"
-    case .sounds: "Sounds"
-    case .disk: "On disk"
-    case .drawing: "Who draws"
+    case .everyApp, .app: translated("Every app")
+    case .focus: translated("Focus")
+    case .quiet: translated("Do not disturb")
+    case .sounds: translated("Sounds")
+    case .disk: translated("On disk")
+    case .drawing: translated("Who draws")
     }
   }
 }
 
-/// What stands on a page.
+/// The content of a page.
 public struct Page: Hashable, Sendable {
   public let id: PageID
   public let title: String
@@ -62,7 +63,7 @@ public struct RowGroup: Hashable, Sendable {
   }
 }
 
-/// What a row is about.
+/// The subject of a row.
 public enum RowID: Hashable, Sendable {
   /// A key of a group of the file.
   case key(PreferenceTarget, String)
@@ -86,7 +87,7 @@ public struct PageRow: Hashable, Sendable {
   public let title: String
   public let note: String
   public let control: RowControl
-  /// What the value does, and the line that decides.
+  /// A sentence on the effect of the value, and the line that decides.
   public let decision: RichText
   /// Whether the file's own group says it, so that it can be taken back.
   public let isOwn: Bool
@@ -107,13 +108,13 @@ public struct PageRow: Hashable, Sendable {
 /// The means by which a row is decided.
 public enum RowControl: Hashable, Sendable {
   case toggle(Bool)
-  /// One of a list.
+  /// A choice from a list.
   case choice([RowChoice], current: String)
-  /// One of a few that are all seen.
+  /// A choice from a few, all of which are seen.
   case segments([RowChoice], current: String)
-  /// One of the styles, each with a small picture.
+  /// A choice of a style, each with a small picture.
   case pictures([RowChoice], current: String)
-  /// One of a list, which can be heard.
+  /// A choice from a list of sounds, which can be heard.
   case sound([RowChoice], current: String)
   /// Any of a few.
   case ticks([RowChoice], chosen: [String])

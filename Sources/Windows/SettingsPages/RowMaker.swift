@@ -1,6 +1,7 @@
 import NotificationModel
 import Policy
 import Preferences
+import Translations
 
 /// Makes rows of the keys that the preferences have.
 struct RowMaker {
@@ -13,9 +14,9 @@ struct RowMaker {
   ) { first, _ in first }
 
   /// The words that say yes and no, for which there are switches.
-  private static let flag = ["yes", "no"]
+  static let flag = ["yes", "no"]
 
-  /// What is known of a key; `nil` for none that the group has.
+  /// The row of a key; `nil` where the group has no such key.
   static func known(_ key: String, in target: PreferenceTarget) -> KeyTable.Row? {
     switch target {
     case .rule: rows["[Rule NAME] \(key)"] ?? rows["[Defaults] \(key)"]
@@ -42,10 +43,10 @@ struct RowMaker {
     // The words of keys without a list speak of these two all the same.
     let choices = known.map { $0.choices.isEmpty ? Self.flag : $0.choices } ?? []
     let words = known?.words ?? ""
-    let meaning = KeyWords.meaning(of: found.value, in: words, choices: choices)
+    let meaning = KeyWords.meaning(of: found.value, in: words, choices: choices).map(translated)
     return PageRow(
       .key(target, key), title,
-      note: KeyWords.lead(of: words, choices: choices) ?? meaning
+      note: KeyWords.lead(of: words, choices: choices).map(translated) ?? meaning
         ?? known?.expected.capitalizedFirst ?? "", control,
       decision: Decision.words(
         meaning ?? "\(title): \(shown(found.value, for: key))", key, found, in: book),
@@ -61,7 +62,10 @@ struct RowMaker {
   }
 
   private func shown(_ value: String, for key: String) -> String {
-    value.isEmpty ? "nothing" : Labels.title(of: value, for: key).lowercasedFirst
+    guard !value.isEmpty else { return translated("nothing") }
+    let title = Labels.title(of: value, for: key)
+    // A noun of another language may have a capital of its own.
+    return title == Labels.english(of: value, for: key) ? title.lowercasedFirst : title
   }
 
   private func control(_ key: String, _ known: KeyTable.Row?, _ value: String) -> RowControl {
@@ -69,7 +73,9 @@ struct RowMaker {
     switch SettingKey(rawValue: key) {
     case .style: return .pictures(titled(choices, key), current: value)
     case .allow: return .segments(titled(choices, key), current: value)
-    case .sound: return .sound(sounds(beside: value), current: value)
+    case .sound: return .sound(sounds(Self.flag, beside: value, key), current: value)
+    case .fallbackSound:
+      return .sound(sounds([WrittenValue.flag(false)], beside: value, key), current: value)
     case .styles:
       return .ticks(
         titled(StyleSet.words.map(\.word), key),
@@ -78,17 +84,18 @@ struct RowMaker {
     }
     if choices == Self.flag { return .toggle(value == Self.flag[0]) }
     guard choices.isEmpty else { return .choice(titled(choices, key), current: value) }
-    return .text(value, prompt: known?.value ?? "")
+    let builtIn = known?.value ?? ""
+    return .text(value, prompt: builtIn.isEmpty ? known?.example ?? "" : builtIn)
   }
 
   func titled(_ values: [String], _ key: String) -> [RowChoice] {
     values.map { RowChoice($0, Labels.title(of: $0, for: key)) }
   }
 
-  /// What the app names, none, the installed ones, and the one that is written.
-  private func sounds(beside value: String) -> [RowChoice] {
-    let key = SettingKey.sound.rawValue
-    let all = Self.flag + sounds
+  /// The choices of sounds: the words of the key, the installed sounds, and the sound that is
+  /// written.
+  private func sounds(_ words: [String], beside value: String, _ key: String) -> [RowChoice] {
+    let all = words + sounds
     let own = all.contains(value) ? [] : [value]
     return titled(all + own, key)
   }

@@ -1,6 +1,7 @@
 import NotificationModel
 public import Policy
 public import Preferences
+import Translations
 
 /// The person's preferences as they lie in their files, and what holds by them.
 public struct SettingsBook: Sendable {
@@ -42,18 +43,21 @@ public struct SettingsBook: Sendable {
   /// The focuses in the order in which they are written.
   public var focuses: [String] { book.focuses.map(\.name) }
 
-  /// What is wrong with the files as they are now.
+  /// The mistakes in the files as they are now.
   public var mistakes: [Mistake] { inForce.errors.map { Mistake($0, short: short($0.file)) } }
 
-  /// What holds in the place of files with mistakes; `nil` where there are none.
+  /// A sentence on what holds in the place of files with mistakes; `nil` where there are no
+  /// mistakes.
   public var consequence: String? {
     guard !inForce.refused.isEmpty else { return nil }
     if inForce.refused.contains(where: { $0.standIn == .carefulValues }) {
-      return "Until it is mended, every preview is hidden and nothing is kept in the history."
+      return translated(
+        "Until it is mended, every preview is hidden and nothing is kept in the history.")
     }
     return mayBeChanged
-      ? "Everything else is in force."
-      : "The last good text stays in force. It can be changed here again once it is mended."
+      ? translated("Everything else is in force.")
+      : translated(
+        "The last good text stays in force. It can be changed here again once it is mended.")
   }
 
   /// A file's name as the window says it: without the folder that all of them share.
@@ -110,11 +114,16 @@ extension SettingsBook {
 public struct Mistake: Hashable, Sendable {
   /// `preferences.conf, line 12, column 9`.
   public let place: String
-  /// What is wrong, what was expected, and the nearest word.
+  /// The mistake, the value that was expected, and the nearest word.
   public let sentence: String
 
   init(_ error: PreferenceError, short: String) {
-    place = error.place.map { "\(short), line \($0.line), column \($0.column)" } ?? short
+    place =
+      error.place.map {
+        translated(
+          "{file}, line {line}, column {column}",
+          ["file": short, "line": "\($0.line)", "column": "\($0.column)"])
+      } ?? short
     sentence = error.sentence
   }
 }

@@ -1,7 +1,7 @@
 import Policy
 public import Preferences
 
-/// What is written for something that a person has chosen: lines of one group, and no other.
+/// The lines that are written for a choice of a person, all of one group.
 public struct SettingsChange: Hashable, Sendable {
   public let target: PreferenceTarget
   public let edits: [PreferenceEdit]
@@ -34,9 +34,9 @@ public struct SettingsChange: Hashable, Sendable {
 }
 
 extension PageRow {
-  /// What follows from a new value; `nil` where it is the value that the row has.
+  /// The change that follows from a new value; `nil` where the row has that value already.
   ///
-  /// A list or a text that is emptied is taken out of the file, for nothing is no value.
+  /// A list or a text that is emptied is taken out of the file, because an empty one is no value.
   public func change(to value: RowValue, in book: SettingsBook) -> SettingsChange? {
     let (target, key): (PreferenceTarget, String)
     switch id {

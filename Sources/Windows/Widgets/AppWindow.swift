@@ -70,7 +70,7 @@ private final class TitleBar: Widget {
 extension Toolkit {
   /// Says under which name the program's windows are known, which is that of a desktop entry.
   ///
-  /// It is asked for once, before the display is opened.
+  /// GTK asks for the name once, so that it is said before the display is opened.
   public static func name(_ id: String) {
     unsafe g_set_prgname(id)
     unsafe gdk_set_program_class(id)

@@ -28,7 +28,7 @@ public final class Switch: Widget {
   }
 }
 
-/// One of a list, which unfolds.
+/// A choice from a list, which unfolds.
 public final class Chooser: Widget {
   /// The person has chosen a value.
   public var onChoose: (String) -> Void = { _ in }
@@ -90,7 +90,7 @@ public final class Chooser: Widget {
   }
 }
 
-/// One of a few, all of which are seen.
+/// A choice from a few, all of which are seen.
 public final class Picks: Widget {
   /// The person has chosen a value.
   public var onChoose: (String) -> Void = { _ in }

@@ -1,4 +1,5 @@
 internal import CGTK
+internal import Translations
 
 /// A button with words.
 public final class PressButton: Widget {
@@ -8,10 +9,16 @@ public final class PressButton: Widget {
 
   /// - Parameters:
   ///   - title: the words.
+  ///   - isDestructive: whether it destroys something, which a sign and a word say: not everybody
+  ///     sees a colour.
   ///   - mostCharacters: how wide the button is at most by itself; it may be given more.
-  public init(_ title: String, mostCharacters: Int32 = 16) {
+  public init(_ title: String, isDestructive: Bool = false, mostCharacters: Int32 = 16) {
     unsafe super.init(gtk_button_new())
-    let label = Label(title)
+    let label = Label(isDestructive ? "\(Self.warning) \(title)" : title)
+    if isDestructive {
+      style("destroys")
+      nameForReaders(translated("{title}, destructive", ["title": title]))
+    }
     label.cut(atCharacters: mostCharacters)
     label.centre()
     hold(label)
@@ -19,6 +26,9 @@ public final class PressButton: Widget {
     hear("clicked") { [weak self] in self?.onPress() }
     hearEvent("button-press-event") { [weak self] _ in self.map { !$0.takesClicks() } ?? false }
   }
+
+  /// The sign as a letter of the font, and not as a picture in colours.
+  private static let warning = "\u{26a0}\u{fe0e}"
 }
 
 /// A bar from 0 to 1.

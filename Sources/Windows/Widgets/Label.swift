@@ -1,5 +1,6 @@
 internal import CGTK
 public import NotificationModel
+internal import Translations
 
 /// Words, shown as they are: nothing in them is ever read as markup.
 public final class Label: Widget {
@@ -142,5 +143,15 @@ public final class Label: Widget {
     }
     let parts = [colour.red, colour.green, colour.blue].map { UInt16(clamping: Int($0 * 65_535)) }
     return unsafe pango_attr_foreground_new(parts[0], parts[1], parts[2])
+  }
+}
+
+extension Label {
+  /// The sign of what is critical, for whoever does not tell its edge from another by the colour.
+  public static var urgent: Label {
+    let sign = Label("!")
+    sign.style("urgent")
+    sign.nameForReaders(translated("Urgent"))
+    return sign
   }
 }

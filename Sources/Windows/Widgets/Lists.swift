@@ -103,7 +103,7 @@ public final class PickList: Widget {
 
 /// A line in which a person writes what is to be found.
 public final class SearchField: Widget {
-  /// What is written is another.
+  /// Is called when the text in the line has changed.
   public var onChange: () -> Void = {}
   private var entry: UnsafeMutablePointer<GtkEntry> { unsafe cast(to: GtkEntry.self) }
 

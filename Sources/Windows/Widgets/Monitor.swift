@@ -22,6 +22,20 @@ final class Monitor {
     return Frame(left: area.x, top: area.y, width: area.width, height: area.height)
   }
 
+  /// The whole of it, with its panels.
+  var area: Frame {
+    var area = GdkRectangle()
+    unsafe gdk_monitor_get_geometry(pointer, &area)
+    return Frame(left: area.x, top: area.y, width: area.width, height: area.height)
+  }
+
+  static var all: [Monitor] {
+    guard let display = unsafe gdk_display_get_default() else { return [] }
+    return unsafe (0..<gdk_display_get_n_monitors(display)).compactMap { number in
+      unsafe gdk_display_get_monitor(display, number).map { unsafe Monitor($0) }
+    }
+  }
+
   /// The monitor that is wished for; `nil` where the compositor is to choose, or there is none.
   static func chosen(_ wish: CardMonitor) -> Monitor? {
     guard let display = unsafe gdk_display_get_default() else { return nil }
@@ -45,9 +59,6 @@ final class Monitor {
 
   /// The room of a screen on which the compositor chooses: that of the smallest monitor.
   static var leastHeight: Int32? {
-    guard let display = unsafe gdk_display_get_default() else { return nil }
-    return unsafe (0..<gdk_display_get_n_monitors(display)).compactMap { number in
-      unsafe gdk_display_get_monitor(display, number).map { unsafe Monitor($0).workArea.height }
-    }.min()
+    all.map(\.workArea.height).min()
   }
 }

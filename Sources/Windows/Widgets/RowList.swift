@@ -45,7 +45,8 @@ public final class RowList: Widget {
     onResize()
   }
 
-  public override func nameForReaders(_ name: String) { layout.nameForReaders(name) }
+  /// The name by which a screen reader knows the list.
+  public func nameList(_ name: String) { layout.nameForReaders(name) }
 
   // MARK: - The view
 

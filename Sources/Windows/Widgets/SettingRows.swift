@@ -34,7 +34,7 @@ public final class SettingRow: Widget {
       guard note != oldValue else { return }
       unsafe hdy_action_row_set_subtitle(row, note)
       // The labels of the row are its own, which no screen reader finds.
-      unsafe atk_object_set_description(gtk_widget_get_accessible(pointer), note)
+      describeForReaders(note)
     }
   }
 

@@ -1,7 +1,7 @@
 internal import CGTK
 internal import MainLoop
 
-/// What moves on the window, frame by frame.
+/// Movement on the window, frame by frame.
 extension Stage {
   /// Whether things may move: the desktop lets them, and what lies behind them shines through.
   public var moves: Bool { Toolkit.moves && isTranslucent }

@@ -28,8 +28,8 @@ extension Surface {
       HeardDrawing { [weak self] in self?.drift ?? (0, 0) })
   }
 
-  /// What is drawn around the child, such as its shadow, belongs to the surface too, and so does
-  /// the place of its drift: GTK cuts off what lies beyond (`gtk_widget_set_clip`).
+  /// Widens the clip of the surface by the shadow of its child and the place of its drift: GTK cuts
+  /// off everything that is drawn beyond the clip (`gtk_widget_set_clip`).
   func widenClip() {
     guard let child else { return }
     var clip = GdkRectangle()

@@ -1,4 +1,5 @@
 internal import CGTK
+internal import CReaders
 
 /// A surface on which the pointer is heard.
 public final class Surface: Widget {
@@ -18,11 +19,12 @@ public final class Surface: Widget {
   public var takesClicks: () -> Bool = { true }
   private(set) weak var child: Widget?
   private var pressed: UInt32 = 0
+  var offered: [ReaderDeed] = []
   var drift: (across: Double, down: Double) = (0, 0)
 
   public init(_ child: Widget) {
     self.child = child
-    unsafe super.init(gtk_event_box_new())
+    unsafe super.init(pennant_surface_new()?.assumingMemoryBound(to: GtkWidget.self))
     // A window of its own would cut the shadow of what is drawn in it.
     unsafe gtk_event_box_set_visible_window(cast(to: GtkEventBox.self), 0)
     hold(child)
@@ -35,6 +37,7 @@ public final class Surface: Widget {
     followDrift()
     hearPointer()
     hearButtons()
+    hearReaders()
   }
 
   private func hearPointer() {

@@ -1,19 +1,27 @@
 internal import CGTK
+internal import CReaders
 internal import Glibc
 internal import MainLoop
 
 /// GTK itself, and the display that it draws on.
 public enum Toolkit {
-  /// Opens the display; false where there is none.
-  public static func start() -> Bool {
+  /// Opens the display.
+  ///
+  /// - Parameter readsFromRight: whether windows begin at the right, as the language of their texts
+  ///   does; GTK knows that of the languages alone in which it is installed itself.
+  /// - Returns: false where there is no display.
+  public static func start(readsFromRight: Bool) -> Bool {
     // On X11 GTK would load what draws by OpenGL, 50 MiB of it, to ask for its visuals alone.
     unsafe setenv("GDK_GL", "disable", 0)
-    return gtk_init_check(nil, nil) != 0
+    guard gtk_init_check(nil, nil) != 0 else { return false }
+    pennant_widgets_say_when_gone()
+    if readsFromRight { gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL) }
+    return true
   }
 
-  /// What could be drawn on, as a word for `pennant doctor`.
+  /// The ground that could be drawn on, as a word for `pennant doctor`.
   public static var look: String {
-    guard start() else { return "none" }
+    guard start(readsFromRight: false) else { return "none" }
     guard isWayland else { return "x11" }
     return hasLayers ? "layers" : "no-layers"
   }
@@ -25,10 +33,16 @@ public enum Toolkit {
     unsafe gdk_display_get_default().map { unsafe pennant_is_wayland($0) != 0 } ?? false
   }
 
+  /// Rings the desktop's own bell, which some desktops show.
+  public static func ringBell() {
+    if let display = unsafe gdk_display_get_default() { unsafe gdk_display_beep(display) }
+  }
+
   /// Whether the desktop lets things move.
   static var moves: Bool { unsafe pennant_moves(gtk_settings_get_default()) != 0 }
 
-  /// What lets an app come to the front for the click of this moment; `nil` where nothing does.
+  /// The token that lets an app come to the front for the click of this moment; `nil` where there
+  /// is none.
   public static var activationToken: String? {
     guard let display = unsafe gdk_display_get_default(),
       let token = unsafe pennant_activation_token(display)
@@ -76,7 +90,7 @@ public enum Toolkit {
 /// Rules of looks, in the language of style sheets, for all widgets of this program.
 @safe
 public final class StyleSheet {
-  /// Which sheet wins where two say something of the same.
+  /// The rank of a style sheet, which decides where two sheets say something of the same.
   public enum Rank: UInt32, Sendable {
     /// Ours, over the theme's.
     case ours = 600

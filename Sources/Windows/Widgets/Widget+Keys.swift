@@ -1,28 +1,7 @@
 internal import CGTK
 
-/// Which widget has the keys, and what a screen reader takes a widget for.
+/// Which widget has the keys.
 extension Widget {
-  /// What a widget is for people who do not see it.
-  public enum Role {
-    case list
-    case listItem
-    case heading
-    case status
-
-    fileprivate var atk: AtkRole {
-      switch self {
-      case .list: ATK_ROLE_LIST
-      case .listItem: ATK_ROLE_LIST_ITEM
-      case .heading: ATK_ROLE_HEADING
-      case .status: ATK_ROLE_STATUSBAR
-      }
-    }
-  }
-
-  public func takeRole(_ role: Role) {
-    unsafe atk_object_set_role(gtk_widget_get_accessible(pointer), role.atk)
-  }
-
   /// Has the keys come to this widget too, as Tab goes through a window.
   ///
   /// GTK lets no Tab into what a widget holds that takes keys itself.

@@ -9,6 +9,8 @@ public class Widget {
   /// The widgets in this one, which live as long as they are in it.
   private var children: [Widget] = []
   private weak var parent: Widget?
+  /// Whether screen readers know it by words that are to go with it.
+  var isNamed = false
 
   init(_ made: UnsafeMutablePointer<GtkWidget>?) {
     // GTK gives no widget only where there is no memory; nothing useful can be done then.
@@ -59,16 +61,6 @@ public class Widget {
     } else {
       unsafe gtk_style_context_remove_class(context, name)
     }
-  }
-
-  /// The name by which a screen reader knows the widget, where its words do not say enough.
-  public func nameForReaders(_ name: String) {
-    unsafe atk_object_set_name(gtk_widget_get_accessible(pointer), name)
-  }
-
-  /// Has a screen reader say what stands in the widget as soon as it is shown.
-  public func announce() {
-    unsafe atk_object_set_role(gtk_widget_get_accessible(pointer), ATK_ROLE_NOTIFICATION)
   }
 
   public func place(_ across: Place, _ down: Place) {

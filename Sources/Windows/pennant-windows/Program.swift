@@ -1,8 +1,10 @@
 import Bus
 import Glibc
+import Languages
 import MainLoop
 import NotificationModel
 import Placing
+import Translations
 import Widgets
 
 /// From the command line to an exit status.
@@ -17,11 +19,12 @@ enum Program {
     pennant-windows draws notifications as cards for pennantd, which starts it.
 
     usage: pennant-windows [--position WHERE] [--monitor WHICH] [--width PIXELS] [--most NUMBER]
-           pennant-windows center | settings | --look | --help | --version
+           pennant-windows center | settings | flash | --look | --help | --version
 
       center    a panel with what is open and what is past; a second one brings up the first,
                 or closes it
       settings  a window for the preferences
+      flash     lights up the edges of all screens for a moment
 
     It serves org.freedesktop.Notifications on the bus of DBUS_SESSION_BUS_ADDRESS, and draws on
     WAYLAND_DISPLAY or DISPLAY. In the preferences 'server = windows' has pennantd use it, and the
@@ -32,10 +35,16 @@ enum Program {
 
     """
 
+  /// Whether the language is written from right to left: its catalogue says `default:RTL`, as those
+  /// of GTK do.
+  static var readsFromRight: Bool { translated("default:LTR") == "default:RTL" }
+
   static func run(_ words: [String]) -> Int32 {
+    Gettext.speak(SessionLanguage(Environment.variable))
     switch words {
     case ["center"]: return serve({ CenterProgram(on: $0, loop: $1) }, fault: \.fault)
     case ["settings"]: return openSettings()
+    case ["flash"]: return flash()
     case ["--help"]: return say(help, as: Status.done)
     case ["--look"]: return say("\(Toolkit.look)\n", as: Status.done)
     case ["--version"]: return say("pennant-windows \(Product.version)\n", as: Status.done)
@@ -62,7 +71,7 @@ enum Program {
     guard let address = Environment.variable("DBUS_SESSION_BUS_ADDRESS") else {
       return say("there is no session bus (DBUS_SESSION_BUS_ADDRESS)\n", as: Status.failed)
     }
-    guard Toolkit.start() else {
+    guard Toolkit.start(readsFromRight: readsFromRight) else {
       return say("there is no display (WAYLAND_DISPLAY, DISPLAY)\n", as: Status.failed)
     }
     let loop = MainLoop()
@@ -79,6 +88,14 @@ enum Program {
     signal(SIGPIPE, SIG_IGN)
     return SettingsProgram.run(MainLoop()).map { say("\($0)\n", as: Status.failed) }
       ?? Status.done
+  }
+
+  private static func flash() -> Int32 {
+    guard Toolkit.start(readsFromRight: readsFromRight) else {
+      return say("there is no display (WAYLAND_DISPLAY, DISPLAY)\n", as: Status.failed)
+    }
+    _ = FlashProgram.run(MainLoop())
+    return Status.done
   }
 
   /// A line for the log of whoever has started this program.

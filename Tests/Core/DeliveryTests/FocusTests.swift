@@ -188,14 +188,117 @@ import Testing
     #expect(desk.ledger.takeAway()?.count == 1)
   }
 
-  @Test func `a hidden app is called by its own name alone`() {
-    let desk = Desk(preferences: .defaults(.previews(.never)))
+  @Test func `an app that a message gave a name is called by its own`() {
+    let desk = Desk()
     desk.handle(.focusChanged(focus()))
-    desk.arrive("Secret", app: "Anna writes") {
+    desk.arrive("Hello", app: "Anna writes") {
       $0.claim = AppClaim(name: "Mail", displayName: "Anna writes")
     }
     desk.handle(.focusChanged(nil))
     #expect(desk.ledger.takeAway()?.body == "Mail 1")
+  }
+
+  @Test(arguments: [
+    ([Setting.previews(.never)], false, ["Bank", "Mail"], "Mail 1, others 1"),
+    ([.previews(.never)], false, ["Bank", "Bank"], ""),
+    ([.previews(.always)], true, ["Bank", "Mail"], "Bank 1, others 1"),
+    ([], true, ["Mail"], ""),
+  ])
+  func `a hidden app is counted and not named`(
+    settings: [Setting], isLocked: Bool, apps: [String], body: String
+  ) {
+    let desk = Desk(preferences: .defaults([], apps: ["bank": settings]))
+    desk.handle(.focusChanged(focus()))
+    for app in apps { desk.arrive("Secret \(app)", app: app) }
+    if isLocked { desk.locks() }
+    desk.handle(.focusChanged(nil))
+    let away = desk.ledger.takeAway()
+    #expect(away?.body == body)
+    #expect(away?.count == apps.count)
+  }
+
+  // MARK: Banners without sound
+
+  private func silent() -> ActiveFocus { focus(rule { $0.banners = .silent }) }
+
+  @Test func `banners that are left are shown, not heard, not counted and not told of`() {
+    let desk = Desk()
+    desk.handle(.playerChanged(isAble: true))
+    desk.handle(.focusChanged(silent()))
+    let id = desk.arrive("News") { $0.sound = .named("bell") }
+    #expect(desk.screenTitles == ["News"] && desk.played == [])
+    #expect(desk.ledger.heldCount == 0)
+    desk.prefer(.bannerDuration(.seconds(9)))
+    #expect(desk.screenTitles == ["News"])
+    #expect(
+      id.flatMap { desk.ledger.explanation(of: $0) }?.reasons.contains {
+        $0.contains("shows it without a sound")
+      } == true)
+    desk.handle(.focusChanged(nil))
+    #expect(desk.ledger.takeAway() == nil)
+    desk.arrive("Later") { $0.sound = .named("bell") }
+    #expect(desk.played == [.named("bell")])
+    #expect(desk.ledger.broken == [])
+  }
+
+  @Test func `another focus that holds banners leaves those that are on the screen`() {
+    let desk = Desk(.withoutClock)
+    desk.handle(.focusChanged(silent()))
+    desk.arrive("Door") { $0.timeout = .never }
+    desk.handle(.focusChanged(focus()))
+    desk.prefer(.bannerDuration(.seconds(9)))
+    #expect(desk.screenTitles == ["Door"])
+    #expect(desk.ledger.broken == [])
+  }
+
+  @Test func `an alert that waits for its turn comes, and is not heard`() {
+    let desk = Desk()
+    desk.handle(.playerChanged(isAble: true))
+    for number in 0..<3 {
+      desk.arrive("\(number)") {
+        $0.timeout = .never
+        $0.sound = .named("bell")
+      }
+    }
+    desk.forgetPlayed()
+    desk.handle(.focusChanged(silent()))
+    desk.wait(.seconds(4))
+    #expect(desk.screenTitles.contains("2"))
+    #expect(desk.played == [])
+    #expect(desk.ledger.broken == [])
+  }
+
+  @Test func `an app is silenced, and others are not; whoever may be it is too`() {
+    let desk = Desk()
+    desk.handle(.focusChanged(focus(rule { $0.silence = [AppID("Chat")] })))
+    desk.arrive("Hello", app: "Chat")
+    desk.arrive("News")
+    #expect(desk.screenTitles == ["News"])
+    desk.arrive("Boxed", app: "Chat", from: ":1.7", proof: .sandbox(AppID("box")))
+    #expect(desk.screenTitles.contains("Boxed"))
+  }
+
+  // MARK: The way to the Center
+
+  @Test func `a tap on a notice of ours that has one opens the Center, and ends the notice`() {
+    let desk = Desk()
+    func tells(_ title: String, leads: Bool) -> NotificationID? {
+      desk.arrive(title, app: "Pennant", stays: false) {
+        $0.isOurs = true
+        if leads { $0.activation = Action(key: .activate, title: "Open the Center") }
+      }
+    }
+    let id = tells("12 while you were away", leads: true)
+    desk.acts(on: "12 while you were away", token: "token")
+    #expect(desk.opened == ["the Center token"] && !desk.isOpen(id))
+    let other = tells("No tap", leads: false)
+    desk.acts(on: "No tap")
+    #expect(desk.opened.count == 1 && !desk.isOpen(other))
+    // An app's own tap is the app's.
+    desk.arrive("News") { $0.activation = Action(key: .activate, title: "Open the Center") }
+    desk.acts(on: "News")
+    #expect(desk.opened.count == 1)
+    #expect(desk.ledger.broken == [])
   }
 
   @Test func `names beyond a few are counted together`() {

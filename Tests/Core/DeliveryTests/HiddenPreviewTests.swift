@@ -106,13 +106,13 @@ import Testing
           receivedAt: UnixTime(milliseconds: 0), answer: .awaited(ReplyToken(99))))
     }
     for (title, words) in [("One", "1 new"), ("Two", "2 new"), ("Three", "3 new")] {
-      #expect(kept(title) == .withheld(placeholder: words, closesAfter: nil))
+      #expect(kept(title) == .withheld(placeholder: words, closesAfter: nil, WordlessFacts()))
       desk.arrive(title) { $0.placeholder = "%u new" }
       #expect(desk.server.orders.last?.presentation.title == words)
     }
     let first = try #require(desk.ledger.openIDs().first)
     #expect(
       kept("One again", replacing: first.rawValue)
-        == .withheld(placeholder: "3 new", closesAfter: nil))
+        == .withheld(placeholder: "3 new", closesAfter: nil, WordlessFacts()))
   }
 }

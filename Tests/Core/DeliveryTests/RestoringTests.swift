@@ -148,4 +148,43 @@ import Testing
     desk.wait(.seconds(10))
     #expect(desk.reasons(NotificationID(10)) == [.expired])
   }
+
+  private func withheld(_ lost: Restored.Lost) throws -> (desk: Desk, id: NotificationID) {
+    let desk = Desk(nil, preferences: .app("Bank", .previews(.never)))
+    var item = try old(10, "Notification", app: "Bank", owner: ":1.1") { notification in
+      guard case .words = lost else { return }
+      var facts = WordlessFacts()
+      facts.timeout = .never
+      facts.hasTap = true
+      notification.take(facts)
+    }
+    item.withheld = .init(app: AppID("Bank"), closesIn: nil, lost: lost)
+    desk.restore([item])
+    desk.appears(.honouring)
+    return (desk, item.id)
+  }
+
+  @Test(arguments: [true, false])
+  func `an alert whose words were not kept is no faded banner after a start`(
+    hadButtons: Bool
+  ) throws {
+    let (desk, id) = try withheld(.words(andButtons: hadButtons))
+    let shown = try #require(desk.server.shows("Notification"))
+    #expect(shown.style == .alert && shown.isHidden && shown.activation?.key == .activate)
+    let explanation = try #require(desk.ledger.explanation(of: id))
+    #expect(explanation.item.style == .alert)
+    #expect(explanation.reasons.contains { $0.contains("alert") })
+    let remark = try #require(explanation.remark)
+    #expect(remark.contains("not written to disk"))
+    #expect(remark.contains("its buttons, which are lost") == hadButtons)
+    #expect(desk.ledger.broken == [])
+  }
+
+  @Test func `nothing is made up of what an earlier version kept nothing of`() throws {
+    let (desk, id) = try withheld(.nearlyAll)
+    #expect(desk.screenTitles == [])
+    let explanation = try #require(desk.ledger.explanation(of: id))
+    #expect(explanation.reasons == [])
+    #expect(explanation.remark?.contains("is not known any more") == true)
+  }
 }

@@ -34,6 +34,22 @@ func patterns(_ written: String...) -> [TextPattern] { written.compactMap { Text
     #expect(desk.ledger.broken == [])
   }
 
+  @Test func `what is past is looked at again with a rule that begins or ends, and with a lock`() {
+    let desk = Desk(
+      preferences: PreferenceBook().rule("Night", .during([Self.night]), sets: .previews(.never)))
+    let ledger = desk.ledger
+    desk.handle(.hoursChanged([Self.night]))
+    #expect(!ledger.takeTurned(), "nobody watches")
+    ledger.isWatched = true
+    desk.handle(.hoursChanged([]))
+    #expect(ledger.takeTurned())
+    #expect(!ledger.takeTurned())
+    desk.handle(.focusChanged(ActiveFocus([.init(.plain, .manual)], since: desk.wall)))
+    #expect(!ledger.takeTurned(), "no rule asks for the focus")
+    desk.handle(.lockChanged(isLocked: true))
+    #expect(ledger.takeTurned())
+  }
+
   @Test func `a build bot's failures are alerts, its successes are nowhere`() {
     let book = PreferenceBook()
       .rule("Builds", .app(patterns("ci-*")), sets: .allow(.no))

@@ -140,7 +140,7 @@ import Testing
     #expect(desk.ledger.broken == [])
   }
 
-  @Test(arguments: Sleep.Kind.allCases)
+  @Test(arguments: [Sleep.Kind.scheduled, .snoozed])
   func `its app's tag or number means the sleeping one, which comes now with the new words`(
     kind: Sleep.Kind
   ) throws {
@@ -381,7 +381,7 @@ import Testing
       case .write(.slept), .show: true
       case .answer, .answerClose, .refuse, .withdraw, .write(.ended), .write(.withheld),
         .signalClosed, .signalAction, .signalReply, .open, .badge, .reserveIDs, .note, .snooze,
-        .conceal,
+        .conceal, .openCenter, .run, .speak, .flash,
         .keepAnswer, .keepAsked, .muteChanged, .play, .seekPlayer, .answerAtDoor:
         false
       }

@@ -42,6 +42,21 @@ import Testing
     #expect(desk.ledger.broken == [])
   }
 
+  @Test(
+    arguments: [(isFrozen: false, [.off, .off]), (true, [.off, .kept])]
+      as [(Bool, [Presentation.Silence])])
+  func `an alert that is hidden in the silence stays readable on a screen that is left as it is`(
+    isFrozen: Bool, silences: [Presentation.Silence]
+  ) {
+    let desk = Desk(Self.abilities { $0.freezesInSilence = isFrozen })
+    desk.arrive("Door", alert)
+    desk.hear(.ownSilence(true))
+    desk.handle(.lockChanged(isLocked: true))
+    desk.wait(.seconds(1))
+    #expect(desk.server.orders.map(\.presentation.silence) == silences)
+    #expect(desk.server.orders.last?.presentation.isHidden == true)
+  }
+
   @Test func `what was closed meanwhile does not come`() {
     let desk = silenced()
     let id = desk.arrive("Door", alert)

@@ -24,7 +24,8 @@ import Testing
     return restored
   }
 
-  @Test(arguments: Sleep.Kind.allCases) func `it sleeps on, older than anything is kept`(
+  @Test(arguments: [Sleep.Kind.scheduled, .snoozed])
+  func `it sleeps on, older than anything is kept`(
     kind: Sleep.Kind
   ) throws {
     let desk = Desk()
@@ -38,7 +39,8 @@ import Testing
     #expect(desk.ledger.broken == [])
   }
 
-  @Test(arguments: Sleep.Kind.allCases) func `missed meanwhile, it comes once and is late`(
+  @Test(arguments: [Sleep.Kind.scheduled, .snoozed])
+  func `missed meanwhile, it comes once and is late`(
     kind: Sleep.Kind
   ) throws {
     let desk = Desk()

@@ -140,6 +140,32 @@ import Testing
       desk.isNotDisturbed()
       desk.rings("Hello")
     },
+    "shown by a focus with `banners = silent`": Deed { desk in
+      desk.isNotDisturbed(.silent)
+      desk.rings("Hello")
+    },
+    "of another app, while a focus with `silence` holds": Deed { desk in
+      desk.isNotDisturbed(silence: "Chat")
+      desk.rings("Hello")
+    },
+    "`sounds = no`": Deed([.sounds(false), .sound(.named("bell"))]),
+    "`volume = 0`": Deed([.volume(0)]),
+    "hidden, with `fallback-sound = bell`": Deed([
+      .previews(.never), .fallbackSound(.named("bell")),
+    ]),
+    "names no sound, with `fallback-sound = bell`": Deed([.fallbackSound(.named("bell"))]) { desk in
+      desk.arrive("Hello")
+    },
+    "names no sound, of low urgency, with `fallback-sound = bell`": Deed([
+      .fallbackSound(.named("bell"))
+    ]) { desk in
+      desk.arrive("Hello") { $0.urgency = .low }
+    },
+    "a number for the badge that names no sound, with `fallback-sound = bell`": Deed([
+      .fallbackSound(.named("bell"))
+    ]) { desk in
+      desk.arrive("") { $0.badge = 3 }
+    },
     "with `breakthrough = always`, while a focus holds": Deed([.breakthrough(.always)]) { desk in
       desk.isNotDisturbed()
       desk.rings("Hello")
@@ -212,9 +238,11 @@ extension Desk {
     arrive(title, replacing: id?.rawValue) { $0.sound = .named("ding") }
   }
 
-  fileprivate func isNotDisturbed() {
-    let focus = ActiveFocus([.init(.plain, .manual)], since: UnixTime(milliseconds: 0))
-    handle(.focusChanged(focus))
+  fileprivate func isNotDisturbed(_ banners: FocusBanners = .hold, silence: String? = nil) {
+    var rule = FocusRule.plain
+    rule.banners = banners
+    rule.silence = [silence].compactMap { $0.map { AppID($0) } }
+    handle(.focusChanged(ActiveFocus([.init(rule, .manual)], since: UnixTime(milliseconds: 0))))
   }
 
   fileprivate func finally(_ deed: SoundPageTests.Deed) {

@@ -30,6 +30,20 @@ import Testing
     return abilities
   }()
 
+  @Test func `how loud it is goes with it, wherever it comes`() {
+    var book = PreferenceBook.defaults([.volume(30)])
+    book[.app(AppID("Calm"))].add(.style(.none), from: .builtIn)
+    book[.app(AppID("Calm"))].add(.volume(60), from: .builtIn)
+    let desk = desk(preferences: book)
+    desk.arrive("A banner") { $0.sound = Self.ding }
+    desk.arrive("In the Center", app: "Calm") { $0.sound = Self.ding }
+    desk.arrive("", app: "Post") {
+      $0.sound = Self.ding
+      $0.badge = 3
+    }
+    #expect(desk.volumes.map(\.percent) == [30, 60, 30])
+  }
+
   static let sounds: [(SoundRequest, Presentation.Sound)] = [
     (ding, .named("ding")), (.file(UncheckedPath("/own.oga")), .file(UncheckedPath("/own.oga"))),
   ]

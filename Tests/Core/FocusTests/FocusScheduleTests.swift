@@ -16,6 +16,21 @@ import Testing
     return rule
   }
 
+  /// Christmas of 2026, from Thursday to the Friday of a week later.
+  static let christmas = [date(2026, 12, 24)...date(2027, 1, 1)]
+
+  private static func date(_ year: Int64, _ month: Int64, _ day: Int64) -> CalendarDate {
+    CalendarDate(year: year, month: month, day: day) ?? CalendarDate(day: 0)
+  }
+
+  private static func onDates(
+    _ rule: FocusRule = rule(), _ dates: [ClosedRange<CalendarDate>] = christmas
+  ) -> FocusRule {
+    var rule = rule
+    rule.dates = dates
+    return rule
+  }
+
   static let night = rule(nil, 22 * 60, 7 * 60)
   static let work = rule(FocusRule.Days(rawValue: 0b1_1111), 9 * 60, 17 * 60)
   static let weekend = rule(FocusRule.Days(rawValue: 0b110_0000))
@@ -108,7 +123,47 @@ import Testing
       "a night over a day that did not come"),
   ]
 
-  @Test(arguments: cases) func `what holds, and when that changes`(_ one: Case) {
+  static let dated: [Case] = [
+    Case(onDates(), .utc, "2026-06-10 12:00", false, next: "2026-12-24 00:00", "half a year ahead"),
+    Case(
+      onDates(), .utc, "2026-12-24 00:00", true, next: "2027-01-02 00:00", "all of them are one"),
+    Case(
+      onDates(), .utc, "2027-01-01 23:59", true, next: "2027-01-02 00:00", "to the end of the last"),
+    Case(onDates(), .utc, "2027-01-02 00:00", false, next: nil, "and never again"),
+    Case(
+      onDates(), .newYork, "2026-12-24 04:59", false, next: "2026-12-24 05:00", "midnight there"),
+    Case(
+      onDates(rule(), [date(2026, 6, 1)...date(2026, 9, 30)]), .utc, "2026-06-10 12:00", true,
+      next: "2026-10-01 00:00", "a summer has its own end"),
+    Case(
+      onDates(rule(nil, 540, 1_020)), .utc, "2026-12-24 18:00", false, next: "2026-12-25 09:00",
+      "hours on each of the dates"),
+    Case(
+      onDates(rule(nil, 540, 1_020)), .utc, "2026-06-10 12:00", false, next: "2026-12-24 09:00",
+      "and on no other day"),
+    Case(
+      onDates(rule(nil, 22 * 60, 7 * 60)), .utc, "2027-01-02 06:59", true, next: "2027-01-02 07:00",
+      "the last night ends a day later"),
+    Case(
+      onDates(rule(nil, 540, 1_020)), .utc, "2027-01-01 17:00", false, next: nil, "none after them"),
+    Case(
+      onDates(rule(FocusRule.Days(rawValue: 0b110_0000))), .utc, "2026-12-19 12:00", true,
+      next: "2026-12-21 00:00", "weekends besides them"),
+    Case(
+      onDates(rule(FocusRule.Days(rawValue: 0b110_0000))), .utc, "2026-12-24 12:00", true,
+      next: "2027-01-04 00:00", "a weekend that follows goes on from them"),
+    Case(
+      onDates(rule(FocusRule.Days(rawValue: 0b110_0000)), [date(2026, 5, 1)...date(2026, 6, 12)]),
+      .utc, "2026-05-02 12:00", true, next: "2026-06-15 00:00", "also weeks ahead"),
+    Case(
+      onDates(rule(.everyDay)), .utc, "2026-06-10 12:00", true, next: nil, "each day is for ever"),
+    Case(
+      onDates(
+        rule(), [date(2026, 12, 24)...date(2026, 12, 24), date(2026, 12, 25)...date(2026, 12, 26)]),
+      .utc, "2026-12-24 12:00", true, next: "2026-12-27 00:00", "two that touch are one"),
+  ]
+
+  @Test(arguments: cases + dated) func `what holds, and when that changes`(_ one: Case) {
     let schedule = FocusSchedule([one.rule])
     #expect(schedule.holding(at: at(one.at), one.clock).isEmpty == !one.holds)
     #expect(schedule.nextBoundary(after: at(one.at), one.clock) == one.next.map { at($0) })
@@ -130,7 +185,13 @@ import Testing
     (Clock.berlin, "2026-03-22 00:00"), (.berlin, "2026-10-18 00:00"),
     (.newYork, "2026-10-25 00:00"), (.apia, "2011-12-24 00:00"),
   ]) func `between two boundaries nothing changes`(clock: Clock, start: String) {
-    for rule in [Self.night, Self.work, Self.friday, Self.rule(nil, 150, 300)] {
+    let days = clock.day(of: at(start)) + 3
+    let dates = [CalendarDate(day: days)...CalendarDate(day: days + 8)]
+    for rule in [
+      Self.night, Self.work, Self.friday, Self.rule(nil, 150, 300),
+      Self.onDates(Self.rule(), dates),
+      Self.onDates(Self.night, dates), Self.onDates(Self.weekend, dates),
+    ] {
       let schedule = FocusSchedule([rule])
       var time = at(start)
       var held = !schedule.holding(at: time, clock).isEmpty

@@ -30,6 +30,22 @@ import Testing
       ])
   }
 
+  @Test func `a filled screen and nobody there hold only where the preferences say so`() {
+    var focus = FocusState()
+    focus.isFullscreen = true
+    focus.isAway = true
+    #expect(names(&focus) == [])
+    focus.whenFullscreen = "Film"
+    focus.whenAway = "Away"
+    #expect(
+      names(&focus) == ["Film on while a window fills the screen", "Away on while you are away"])
+    // Behind a locked screen no window fills it.
+    focus.isLocked = true
+    #expect(names(&focus) == ["Away on while you are away"])
+    focus.isAway = false
+    #expect(names(&focus) == [])
+  }
+
   @Test func `a switch by hand stands in the place of the schedule, beside all others`() {
     var focus = FocusState()
     focus.rules = [FocusScheduleTests.rule(.everyDay, name: "Always")]
@@ -45,6 +61,24 @@ import Testing
       names(&focus) == [
         "Work switched on by hand", "Lock on while the screen is locked", " film: because",
       ])
+  }
+
+  @Test(arguments: ["dnd", "Dnd"])
+  func `by hand without a name, the person's own rule of that holds, and by hand alone`(
+    name: String
+  ) {
+    var focus = FocusState()
+    var own = FocusRule(name: name)
+    own.silence = [AppID("chat")]
+    focus.rules = [FocusRule(name: "Work"), own]
+    _ = add(&focus, "film")
+    focus.switchOn(nil, at: noon)
+    #expect(focus.look(at: noon, Clock.utc).parts.map(\.rule) == [own, .plain])
+    var memory = FocusMemory()
+    memory.held = ActiveFocus(focus.look(at: noon, Clock.utc).parts, since: noon)
+    #expect(FocusMemory(memory.text, rules: focus).held?.parts.map(\.rule) == [own, .plain])
+    focus.rules = []
+    #expect(focus.look(at: noon, Clock.utc).parts.map(\.rule) == [.plain, .plain])
   }
 
   @Test func `off sets aside who asks for quiet now, and hears who asks later`() {
@@ -127,8 +161,11 @@ import Testing
   private let one = ConnectionName(":1.1")
   private let other = ConnectionName(":1.2")
 
-  private func add(_ all: inout Inhibitors, _ connection: ConnectionName) -> UInt32? {
-    all.add(of: connection, app: "a", reason: "r", isSharing: false, at: noon)
+  private func add(
+    _ all: inout Inhibitors, _ connection: ConnectionName, in process: UInt32? = nil
+  ) -> UInt32? {
+    all.add(
+      of: connection, app: "a", reason: "r", isSharing: false, at: noon, processID: process)
   }
 
   @Test func `a cookie is for the connection that got it`() throws {
@@ -159,6 +196,24 @@ import Testing
     #expect(all.all.count == Inhibitors.most)
     all.removeAll(of: one)
     #expect(add(&all, one) != nil)
+  }
+
+  @Test func `a process has no more with many connections than with one`() {
+    var all = Inhibitors()
+    for number in 0..<Inhibitors.most { _ = add(&all, ConnectionName(":1.\(number)"), in: 7) }
+    #expect(all.all.count == Inhibitors.mostOfOne)
+  }
+
+  @Test func `whoever holds most gives a place to the app that comes when all are taken`() {
+    var all = Inhibitors()
+    for number in 0..<Inhibitors.most {
+      _ = add(&all, ConnectionName(":1.\(number)"), in: UInt32(number / Inhibitors.mostOfOne))
+    }
+    #expect(all.all.count == Inhibitors.most)
+    #expect(add(&all, other, in: 99) != nil)
+    #expect(all.all.count == Inhibitors.most)
+    #expect(all.all.first?.connection == ConnectionName(":1.1"))
+    #expect(all.all.last?.connection == other)
   }
 
   @Test func `no two that hold have one cookie`() {

@@ -1,3 +1,4 @@
+import NotificationModel
 import Testing
 
 @testable import Playing
@@ -5,7 +6,9 @@ import Testing
 /// What the service asks, as bytes and back.
 @Suite(.timeLimit(.minutes(1))) struct PlayRequestTests {
   static let requests: [PlayRequest] = [
-    .named("message-new-instant"), .file("/home/ann/ping.oga"), .file("/a\nb\u{1}/é"), .builtIn,
+    PlayRequest(.named("message-new-instant")), PlayRequest(.file("/home/ann/ping.oga")),
+    PlayRequest(.file("/a\nb\u{1}/é"), at: SoundVolume(10)), PlayRequest(.builtIn),
+    PlayRequest(.named("bell"), at: SoundVolume(1)), PlayRequest(.builtIn, at: SoundVolume(99)),
   ]
 
   @Test(arguments: requests) func `a request is read as it was written`(one: PlayRequest) {
@@ -22,18 +25,23 @@ import Testing
   }
 
   @Test(arguments: [
-    PlayRequest.named("two\0names"), .file("/" + String(repeating: "x", count: 4_094)),
+    PlayRequest(.named("two\0names")),
+    PlayRequest(.file("/" + String(repeating: "x", count: 4_094))),
+    PlayRequest(.file("/" + String(repeating: "x", count: 4_093)), at: SoundVolume(50)),
   ])
   func `what would be more than one, or torn, is never written`(one: PlayRequest) {
     #expect(one.bytes == nil)
   }
 
   @Test func `the longest path that fits is written whole`() {
-    let bytes = PlayRequest.file("/" + String(repeating: "x", count: 4_093)).bytes
+    let bytes = PlayRequest(.file("/" + String(repeating: "x", count: 4_093))).bytes
     #expect(bytes?.count == PlayRequest.mostBytes)
   }
 
-  @Test(arguments: ["", "n", "f", "frelative.oga", "bx", "z", "\u{1}"])
+  @Test(arguments: [
+    "", "n", "f", "frelative.oga", "bx", "z", "\u{1}", "N", "N2", "N\u{65}bell", "B", "B2x",
+    "F2relative.oga", "Z2",
+  ])
   func `anything else is no request`(record: String) {
     var reader = RecordCutter.requests
     let read = PlayRequest.read(Array(record.utf8) + [0], with: &reader)

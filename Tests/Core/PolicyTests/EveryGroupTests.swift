@@ -57,6 +57,15 @@ import Testing
     #expect(!(try self.book(kind, .previews(.always), .history(true)).withholdsSomewhere))
   }
 
+  @Test(arguments: kinds, ["IM.Received", "im.received", "Im"])
+  func `what a person hides stays hidden however its app spells the kind of event`(
+    kind: SettingScope.Kind, spelling: String
+  ) throws {
+    let settings = try book(kind, .previews(.never)).settings(
+      for: Self.app, site: Self.site, category: Category(spelling))
+    #expect(settings.previews == .never && KeepingRule.withholds(settings))
+  }
+
   private func expectedErasure(_ kind: SettingScope.Kind) throws -> Erasure {
     switch kind {
     case .defaults, .app, .appsLike: .everything

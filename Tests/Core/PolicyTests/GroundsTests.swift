@@ -20,6 +20,7 @@ import Testing
     book.focusLines["Work"] = lines
     book.desktopLines.keys = [
       "focus-when-locked": line(11, "Desktop"), "focus-when-sharing": line(12, "Desktop"),
+      "focus-when-fullscreen": line(13, "Desktop"), "focus-when-away": line(14, "Desktop"),
     ]
     return book
   }()
@@ -33,6 +34,7 @@ import Testing
 
   static let causes: [(FocusCause, [Int])] = [
     (.manual, [1]), (.schedule, [1, 3]), (.locked, [1, 11]), (.sharing, [1, 12]),
+    (.fullscreen, [1, 13]), (.away, [1, 14]),
     (.inhibitor(app: "film", reason: ""), [1]), (.desktop("Plasma"), [1]), (.supposed, [1]),
   ]
 
@@ -53,6 +55,22 @@ import Testing
     #expect(
       grounds.sentence(.passesFocus(.init(rule, .manual), .line(Self.line(20, "App chat"))))
         .hasSuffix(" (p:1, [Focus Work]; p:20, [App chat])"))
+  }
+
+  @Test func `what a focus silences, and that it leaves banners, is cited by those lines`() throws {
+    var book = Self.book
+    book.focuses[0].silence = [AppID("chat")]
+    book.focusLines["Work"]?.keys = [
+      "silence": Self.line(4, "Focus Work"), "banners": Self.line(5, "Focus Work"),
+      "dates": Self.line(6, "Focus Work"),
+    ]
+    let part = ActiveFocus.Part(try #require(book.focuses.first), .schedule)
+    let grounds = Grounds(
+      of: Policy.decide(.from { _ in }), on: .from { _ in }, settings: AppSettings(), book: book)
+    func lines(_ reason: Reason) -> [Int] { grounds.lines(of: reason).map(\.line) }
+    #expect(lines(.heldByFocus(part, .active, nil)) == [4, 6])
+    #expect(lines(.notOfFocus(part)) == [4, 6])
+    #expect(lines(.hushedByFocus(part, .active, nil)) == [5, 6])
   }
 
   @Test func `a plain focus has no line`() {

@@ -128,6 +128,93 @@ import Testing
     #expect(Policy.decide(.from(), context: context(quiet, rule([], name: "B"))).hold == .told)
   }
 
+  // MARK: A focus that names whom it silences, or leaves banners
+
+  struct Silencing: Sendable {
+    var silence = ["chat"]
+    var apps: [String] = []
+    var maybe = ["mail"]
+    var level: InterruptionLevel?
+    var breakthrough = Breakthrough.timeSensitive
+    let hold: Hold
+  }
+
+  static let silencing: [Silencing] = [
+    Silencing(hold: .none),
+    Silencing(silence: ["mail"], hold: .told),
+    Silencing(silence: ["chat", "MAIL"], hold: .told),
+    // The other list is not looked at.
+    Silencing(silence: ["mail"], apps: ["mail"], hold: .told),
+    Silencing(silence: ["chat"], apps: ["chat"], hold: .none),
+    // Of those that it silences, what may break in does.
+    Silencing(silence: ["mail"], level: .critical, hold: .none),
+    Silencing(silence: ["mail"], breakthrough: .always, hold: .none),
+    Silencing(silence: ["mail"], level: .critical, breakthrough: .never, hold: .told),
+    // What is said of other focuses is not said of one that is about other apps.
+    Silencing(silence: ["chat"], breakthrough: .never, hold: .none),
+    // Whoever may be a silenced app is silenced; whoever only claims another's name is not.
+    Silencing(silence: ["mail"], maybe: ["box", "mail"], hold: .told),
+    Silencing(silence: ["chat"], maybe: ["box", "mail"], hold: .none),
+  ]
+
+  @Test(arguments: silencing.indices) func `whom a focus silences`(index: Int) {
+    let one = Self.silencing[index]
+    var rule = rule([.timeSensitive, .critical], apps: one.apps)
+    rule.silence = one.silence.map { AppID($0) }
+    var context = context(rule)
+    context.maybe = one.maybe.map { AppID($0) }
+    if one.maybe.count > 1 { context.app = nil }
+    let verdict = Policy.decide(
+      .from {
+        $0.level = one.level
+        $0.sound = .named("bell")
+      }, context: context, .breakthrough(one.breakthrough))
+    #expect(verdict.hold == one.hold)
+    #expect((verdict.sound == .silent) == (one.hold != .none))
+    let isOfOthers = verdict.reasons.contains(.notOfFocus(.init(rule, .manual)))
+    #expect(isOfOthers == !one.silence.contains { name in context.maybe.contains(AppID(name)) })
+  }
+
+  @Test(arguments: [(RequestedTimeout.whateverIsUsual, false), (.never, true)])
+  func `banners that are left are shown and not heard`(
+    timeout: RequestedTimeout, isAlert: Bool
+  ) {
+    var rule = rule([.critical])
+    rule.banners = .silent
+    let verdict = Policy.decide(
+      .from {
+        $0.sound = .named("bell")
+        $0.timeout = timeout
+      }, context: context(rule))
+    #expect(verdict.hold == .hushed && verdict.sound == .silent)
+    guard case .shown(let style, _) = verdict.fate else {
+      Issue.record("it is on no screen")
+      return
+    }
+    #expect((style == .alert) == isAlert)
+    let why = verdict.reasons.first { $0.topic == .sound }
+    #expect(
+      why?.sentence == "the focus 'Work' (switched on by hand) shows it without a sound: "
+        + "level active does not pass")
+    #expect(verdict.reasons.contains { $0.topic == .timeOnScreen } == !isAlert)
+    let passes = Policy.decide(
+      .from {
+        $0.sound = .named("bell")
+        $0.level = .critical
+      }, context: context(rule))
+    #expect(passes.hold == .none && passes.sound == .named("bell"))
+  }
+
+  @Test func `where one focus leaves banners and the other holds them, they are held`() {
+    var silent = rule([], name: "A")
+    silent.banners = .silent
+    var quiet = rule([], name: "B")
+    quiet.summary = false
+    #expect(Policy.decide(.from(), context: context(silent, rule([], name: "B"))).hold == .told)
+    #expect(Policy.decide(.from(), context: context(silent, quiet)).hold == .untold)
+    #expect(Policy.decide(.from(), context: context(silent, silent)).hold == .hushed)
+  }
+
   static let sentences: [(FocusCause, String)] = [
     (.manual, "the focus 'Work' (switched on by hand) keeps it off the screen: "),
     (.schedule, "the focus 'Work' (on by its schedule) keeps it off the screen: "),

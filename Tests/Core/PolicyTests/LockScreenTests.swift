@@ -59,7 +59,8 @@ import Testing
     let settings = book.settings(category: nil)
     #expect(!KeepingRule.withholds(settings) && !KeepingRule.erases(settings))
     #expect(
-      KeepingRule.keeping(of: .from(), settings: settings, isStatus: false, pending: 1) == .whole)
+      KeepingRule.keeping(of: .from(), settings: settings, isStatus: false, pending: 1, in: book)
+        == .whole)
     #expect(!book.withholdsSomewhere)
   }
 

@@ -88,7 +88,7 @@ import Testing
 
   @Test func `hidden, an alert has buttons of ours alone, Snooze among them`() {
     #expect(
-      OwnTitle.allCases.map(\.rawValue) == ["Close", "OK", "View", "Snooze", "Unlock to view"])
+      OwnTitle.allCases.map(\.text) == ["Close", "OK", "View", "Snooze", "Unlock to view"])
     var settings = AppSettings()
     settings.apply(.previews(.never), from: .builtIn)
     settings.apply(.snoozeAction(.minutes(9)), from: .builtIn)

@@ -6,6 +6,7 @@ import Testing
 /// S4, P3.
 @Suite(.timeLimit(.minutes(1))) struct SoundTests {
   private static let ding = SoundRequest.named("ding")
+  private static let fallback = Setting.fallbackSound(.named("pop"))
   private static let own = SoundRequest.file(UncheckedPath("/own.oga"))
 
   static let cases: [(SoundRequest, Urgency, [Setting], Presentation.Sound, Reason?)] = [
@@ -33,6 +34,24 @@ import Testing
     ),
     (ding, .normal, [.styles([.badge, .sound])], .named("ding"), .notAmongStyles(.line(1))),
     (ding, .normal, [.allow(.no)], .silent, nil),
+    (.unnamed, .normal, [fallback], .named("pop"), .soundFallback(.line(1))),
+    (
+      .unnamed, .normal, [.fallbackSound(.file("/pop.oga"))], .file(UncheckedPath("/pop.oga")),
+      .soundFallback(.line(1))
+    ),
+    (ding, .normal, [fallback], .named("ding"), nil),
+    (own, .normal, [fallback], .file(UncheckedPath("/own.oga")), nil),
+    (.suppressed, .normal, [fallback], .silent, nil),
+    (.unnamed, .low, [fallback], .silent, .silentAsLow),
+    (
+      .unnamed, .normal, [fallback, .sound(.named("bell"))], .named("bell"), .soundChosen(.line(2))
+    ),
+    (.unnamed, .normal, [fallback, .sound(.no)], .silent, .soundOff(.line(2))),
+    (ding, .normal, [.sounds(false)], .silent, .soundsOff(.line(1))),
+    (.unnamed, .normal, [fallback, .sounds(false)], .silent, .soundsOff(.line(2))),
+    (ding, .critical, [.sound(.named("bell")), .sounds(false)], .silent, .soundsOff(.line(2))),
+    (ding, .normal, [.volume(0)], .silent, .silentAsVolume(.line(1))),
+    (ding, .normal, [.volume(1)], .named("ding"), nil),
   ]
 
   @Test(arguments: cases.indices)
@@ -81,6 +100,30 @@ import Testing
     #expect(verdict.sound == heard)
   }
 
+  @Test(arguments: [ding, own, .unnamed])
+  func `a hidden message has the person's own sound, whether it names one or not`(
+    sound: SoundRequest
+  ) {
+    let verdict = Policy.decide(.from { $0.sound = sound }, Self.fallback, .previews(.never))
+    #expect(verdict.sound == .named("pop"))
+    #expect(verdict.reasons.filter { $0.isAboutSound } == [.soundFallback(.line(1))])
+  }
+
+  @Test func `how loud it is is said where somebody has said so, and it is heard`() {
+    func told(_ sound: SoundRequest, _ settings: Setting...) -> [Reason] {
+      let notification = NotificationModel.Notification.from { $0.sound = sound }
+      let settings = AppSettings.written(settings)
+      let verdict = Policy.decide(
+        notification, face: AppFace(name: "Mail"), settings: settings, isStatus: false,
+        context: PolicyContext())
+      return Grounds(
+        of: verdict, on: notification, settings: settings, book: PreferenceBook()
+      ).reasons.filter { $0.key == .volume }
+    }
+    #expect(told(Self.ding, .volume(40)) == [.volumeChosen(40, .line(1))])
+    #expect(told(Self.ding) == [] && told(.unnamed, .volume(40)) == [])
+  }
+
   @Test func `status items are silent`() {
     let verdict = Policy.decide(
       .from { $0.sound = Self.ding }, isStatus: true, .sound(.named("bell")))
@@ -91,7 +134,8 @@ import Testing
 extension Reason {
   fileprivate var isAboutSound: Bool {
     switch self {
-    case .soundOff, .soundChosen, .silentAsLow, .silentAsPassive, .silentAsServer,
+    case .soundOff, .soundChosen, .soundFallback, .soundsOff, .silentAsVolume, .silentAsLow,
+      .silentAsPassive, .silentAsServer,
       .notAmongStyles:
       true
     case _: false

@@ -12,6 +12,8 @@ import Testing
     [.style(.alert), .style(.auto), .style(.banner), .style(.none)],
     [.styles(.all), .styles([.banner, .sound]), .styles([.banner]), .styles([])],
     [.sound(.named("bell")), .sound(.no)],
+    [.fallbackSound(.named("bell")), .fallbackSound(nil)], [.sounds(true), .sounds(false)],
+    [.volume(100), .volume(40), .volume(0)],
     [.badge(.app), .badge(.count), .badge(.no)],
     [.lockScreen(true), .lockScreen(false)], [.mayInhibit(true), .mayInhibit(false)],
     [.previews(.always), .previews(.whenUnlocked), .previews(.never)],
@@ -21,6 +23,7 @@ import Testing
       .breakthrough(.always), .breakthrough(.timeSensitive), .breakthrough(.critical),
       .breakthrough(.never),
     ],
+    [.foreground(.show), .foreground(.quiet), .foreground(.center)],
     [.duplicates(.show), .duplicates(.fold)],
     [
       .rateLimit(.off), .rateLimit(.atMost(2, per: .seconds(1))),

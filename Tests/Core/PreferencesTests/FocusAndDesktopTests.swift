@@ -1,3 +1,4 @@
+import Clock
 import NotificationModel
 import Policy
 import Testing
@@ -36,6 +37,74 @@ struct FocusAndDesktopTests {
     #expect(focus?.summary == false)
   }
 
+  static let dates: [(String, [(Int64, Int64)], String)] = [
+    ("2026-12-24", [(20_811, 20_811)], ""),
+    ("2026-12-24..2027-01-01", [(20_811, 20_819)], ""),
+    ("1970-01-01 ; 2026-12-24 .. 2026-12-24;", [(0, 0), (20_811, 20_811)], ""),
+    ("", [], "p:2:9: there is no value. "),
+    ("2026-02-30", [], "p:2:9: the calendar has no '2026-02-30'. "),
+    ("2026-12-24;2027-13-01", [], "p:2:20: the calendar has no '2027-13-01'. "),
+    ("2027-01-01..2026-12-24", [], "p:2:9: '2027-01-01..2026-12-24' ends before it begins. "),
+    ("24.12.2026", [], "p:2:9: '24.12.2026' is no date. "),
+    ("2026-12-24..", [], "p:2:21: there is no value. "),
+    ("2026-12-24...2027-01-01", [], "p:2:21: '.2027-01-01' is no date. "),
+    ("26-12-24", [], "p:2:9: '26-12-24' is no date. "),
+    ("99999-01-01", [], "p:2:9: '99999-01-01' is no date. "),
+    ("2026-12-24-25", [], "p:2:9: '2026-12-24-25' is no date. "),
+    (
+      Array(repeating: "2026-12-24", count: 65).joined(separator: ";"), [],
+      "p:2:9: a focus has at most 64 dates and stretches of dates. "
+    ),
+  ]
+
+  @Test(arguments: dates) func `dates of the calendar`(
+    text: String, days: [(Int64, Int64)], fault: String
+  ) {
+    let text = "[Focus x]\ndates = \(text)\n"
+    let found = book(text).focuses.first?.dates ?? []
+    #expect(found == days.map { CalendarDate(day: $0.0)...CalendarDate(day: $0.1) })
+    let expected =
+      "Expected dates such as 2026-12-24, or 2026-12-24..2027-01-01, with ';' between several."
+    #expect(errors(text) == (fault.isEmpty ? "" : fault + expected))
+  }
+
+  @Test func `a focus with dates alone holds on them alone, also where a time has no other half`() {
+    let focus = book("[Focus x]\nfrom = 12:00\ndates = 2026-12-24\n").focuses.first
+    #expect(focus?.days == nil && focus?.from == nil && focus?.dates.count == 1)
+    #expect(focus?.isScheduled == true)
+  }
+
+  @Test func `a focus silences apps, and leaves banners`() {
+    let focus = book("[Focus x]\nsilence = Slack;teams\nbanners = silent\n").focuses.first
+    #expect(focus?.silence == [AppID("slack"), AppID("teams")])
+    #expect(focus?.banners == .silent && FocusRule.plain.banners == .hold)
+    #expect(
+      errors("[Focus x]\nbanners = slient\n")
+        == "p:2:11: 'slient' is no value of banners. Expected hold or silent. Did you mean 'silent'?"
+    )
+    #expect(errors("[Focus x]\nsilense = slack\n").hasSuffix("Did you mean 'silence'?"))
+    #expect(notes("[Focus x]\nsilence = slack,teams\n").contains("between several stands ';'"))
+  }
+
+  @Test func `both lists in one focus are noted, also where they are split over files`() {
+    let note = "this focus silences these apps alone, so that its 'apps' is not looked at."
+    #expect(notes("[Focus x]\nsilence = a\napps = b\n") == "p:2: " + note)
+    #expect(notes("[Focus x]\nsilence =\napps = b\n") == "")
+    let reading = PreferenceReading(
+      main: PreferenceFile(name: "p", text: "[Focus x]\napps = b\n"),
+      dropIns: [PreferenceFile(name: "q", text: "[Focus x]\nsilence = a\n")])
+    #expect(reading.notes.map { "\($0.file):\($0.line): \($0.text)." } == ["q:2: " + note])
+  }
+
+  @Test func `an app that a focus silences and that nobody has heard of is noted`() {
+    let reading = PreferenceReading(
+      main: PreferenceFile(name: "p", text: "[Focus x]\nsilence = slak\n"))
+    var seen = AppsSeen()
+    _ = seen.add(AppID("slack"), isVouched: true)
+    let notes = reading.notes(onAppsUnknownTo: seen) { _ in false }
+    #expect(notes.first?.text.hasSuffix("did you mean 'slack'?") == true && notes.first?.line == 2)
+  }
+
   static let servers: [(String, Bool)] = [
     ("auto", true), ("terminal", true), ("none", true), ("windows", true),
     ("name:org.freedesktop.Notifications", true),
@@ -68,6 +137,8 @@ struct FocusAndDesktopTests {
       unknown-lock = locked
       focus-when-locked = Sleep
       focus-when-sharing = off
+      focus-when-fullscreen = Sleep
+      focus-when-away = no
       capabilities = body;x-vendor-thing
       app-names = never
       [Focus Sleep]
@@ -76,6 +147,7 @@ struct FocusAndDesktopTests {
     #expect(desktop.unknownLockIsLocked)
     #expect(desktop.focusWhenLocked == "Sleep")
     #expect(desktop.focusWhenSharing == nil)
+    #expect(desktop.focusWhenFullscreen == "Sleep" && desktop.focusWhenAway == nil)
     #expect(desktop.appNames == .never && book("[Desktop]\n").desktop.appNames == .auto)
     #expect(errors("[Desktop]\napp-names = no").contains("Expected auto, always or never"))
     #expect(desktop.capabilities == .list(["body", "x-vendor-thing"]))

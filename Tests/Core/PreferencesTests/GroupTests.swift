@@ -127,12 +127,20 @@ struct GroupTests {
       errors("[App Slack]\n[App x]\n[App slack]\n")
         == "p:3:2: [App slack] is already in line 1 as [App Slack], for upper and lower case are the"
         + " same there. Expected each group once in a file.")
+    #expect(
+      errors("[Category im]\n[Category IM]\n")
+        == "p:2:2: [Category IM] is already in line 1 as [Category im], for upper and lower case are"
+        + " the same there. Expected each group once in a file.")
   }
 
   static let lines: [(String, String)] = [
     (
       "stile = auto", "'stile' is no key of [Defaults]. Did you mean 'style'?"
     ),
+    // What others call it.
+    ("timeout = 5", "'timeout' is no key of [Defaults]. Did you mean 'banner-duration'?"),
+    ("Notifications = off", "'Notifications' is no key of [Defaults]. Did you mean 'allow'?"),
+    ("mute = yes", "'mute' is no key of [Defaults]. Did you mean 'sound'?"),
     (
       "days = Mon", "'days' is no key of [Defaults]. Expected it in a [Focus <name>]."
     ),

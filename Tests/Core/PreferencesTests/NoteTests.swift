@@ -42,7 +42,9 @@ struct NoteTests {
     #expect(notes("[Defaults]\n" + line) == "")
   }
 
-  @Test(arguments: ["im", "email.arrived", "x-vendor.thing", "transfer.complete"])
+  @Test(arguments: [
+    "im", "email.arrived", "x-vendor.thing", "transfer.complete", "IM", "X-Vendor.thing",
+  ])
   func `usual categories are not noted`(category: String) {
     #expect(notes("[Category \(category)]") == "")
   }

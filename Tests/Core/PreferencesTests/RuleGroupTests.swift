@@ -46,6 +46,7 @@ struct RuleGroupTests {
   private static let long = String(repeating: "a", count: 129)
 
   static let wrong: [(String, String)] = [
+    ("summary = x", "p:2:1: 'summary' is no key of [Rule x]. Did you mean 'title'?"),
     ("titel = x", "p:2:1: 'titel' is no key of [Rule x]. Did you mean 'title'?"),
     ("days = Mon", "p:2:1: 'days' is no key of [Rule x]. Expected it in a [Focus <name>]."),
     (

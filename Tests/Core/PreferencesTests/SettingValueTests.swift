@@ -25,12 +25,21 @@ struct SettingValueTests {
     ("banner-duration = 1m", .bannerDuration(.minutes(1))),
     ("banner-duration = 1500ms", .bannerDuration(.milliseconds(1_500))),
     ("banner-duration = 8", .bannerDuration(.seconds(8))),
+    ("banner-duration = never", .bannerDuration(nil)),
+    ("hold-while-away = yes", .holdWhileAway(true)),
+    ("speak = title", .speak(.title)),
+    ("flash = yes", .flash(true)),
     ("on-fade = keep", .onFade(.keep)),
     ("on-fade = close", .onFade(.close)),
     ("sound = yes", .sound(.whatTheAppNames)),
     ("sound = off", .sound(.no)),
     ("sound = message-new-instant", .sound(.named("message-new-instant"))),
     ("sound = /usr/share/a b.oga", .sound(.file("/usr/share/a b.oga"))),
+    ("fallback-sound = no", .fallbackSound(nil)),
+    ("fallback-sound = bell", .fallbackSound(.named("bell"))),
+    ("fallback-sound = /usr/share/a b.oga", .fallbackSound(.file("/usr/share/a b.oga"))),
+    ("sounds = no", .sounds(false)), ("sounds = on", .sounds(true)),
+    ("volume = 0", .volume(0)), ("volume = 100", .volume(100)),
     ("badge = app", .badge(.app)),
     ("badge = count", .badge(.count)),
     ("badge = 0", .badge(.no)),
@@ -59,8 +68,12 @@ struct SettingValueTests {
     ("set-level = time-sensitive", .setLevel(.timeSensitive)),
     ("breakthrough = critical", .breakthrough(.critical)),
     ("breakthrough = time-sensitive", .breakthrough(.timeSensitive)),
+    ("foreground = center", .foreground(.center)), ("foreground = quiet", .foreground(.quiet)),
+    ("on-focus = dismiss", .onFocus(.dismiss)),
     ("duplicates = show", .duplicates(.show)),
     ("fold-window = 0", .foldWindow(.seconds(0))),
+    ("threads = group", .threads(.group)),
+    ("threads = off", .threads(.no)),
     ("fold-window = 10m", .foldWindow(.minutes(10))),
     ("rate-limit = 60/m", .rateLimit(.atMost(60, per: .minutes(1)))),
     ("rate-limit = 2/s", .rateLimit(.atMost(2, per: .seconds(1)))),
@@ -74,6 +87,10 @@ struct SettingValueTests {
     ("keep = 90", .keep(.seconds(90))),
     ("keep-items = 1", .keepItems(1)),
     ("keep-items = 100000", .keepItems(100_000)),
+    ("deliver = no", .deliver(nil)),
+    ("deliver = 18:00;9:00;18:00;", .deliver(DeliveryTimes([540, 1_080]))),
+    ("run = no", .run(nil)),
+    ("run = sh -c 'cat > \\\\tmp'", .run(RunCommand("sh -c 'cat > \\tmp'"))),
   ]
 
   @Test(arguments: good) func `a good value`(line: String, means setting: Setting) {
@@ -95,6 +112,25 @@ struct SettingValueTests {
     #expect(settings("destructive-actions = \(listed.written)") == [listed])
     guard !text.contains("\t") else { return }
     #expect(settings("placeholder = \(Setting.placeholder(text).written)") == [.placeholder(text)])
+  }
+
+  @Test(arguments: [
+    "App slack", "Category im", "App slack Category im", "App a;b", "App a*", "Rule x",
+  ]) func `whether there are sounds at all is said of all apps alone`(group: String) {
+    #expect(
+      errors("[\(group)]\nsounds = no\n")
+        == "p:2:1: 'sounds' is about all apps together. Expected it in [Defaults].")
+    #expect(book("[\(group)]\nsounds = no\n") == PreferenceBook())
+  }
+
+  @Test func `where sounds are off, no line chooses one that is to be heard`() {
+    func chooses(_ text: String) -> Bool {
+      PreferenceReading(main: PreferenceFile(name: "p", text: text)).choosesSounds
+    }
+    #expect(chooses("[Defaults]\nfallback-sound = bell\n"))
+    #expect(chooses("[App a]\nfallback-sound = /a.oga\n"))
+    #expect(!chooses("[Defaults]\nsounds = no\nfallback-sound = bell\n"))
+    #expect(!chooses("[Defaults]\nfallback-sound = no\nvolume = 5\n"))
   }
 
   @Test func `every key has a good value above`() {
@@ -122,14 +158,22 @@ struct SettingValueTests {
       "styles = banner;;alert",
       "there is nothing between two ';'. Expected some of banner;alert;badge;sound."
     ),
-    ("banner-duration = 0s", "'0s' is out of range. Expected a duration from 1s to 60s."),
-    ("banner-duration = 61s", "'61s' is out of range. Expected a duration from 1s to 60s."),
-    ("banner-duration = 5 s", "'5 s' is no duration. Expected a duration from 1s to 60s."),
-    ("banner-duration = 1.5s", "'1.5s' is no duration. Expected a duration from 1s to 60s."),
-    ("banner-duration = -5", "'-5' is no duration. Expected a duration from 1s to 60s."),
+    ("banner-duration = 0s", "'0s' is out of range. Expected never, or a duration from 1s to 60s."),
+    (
+      "banner-duration = 61s",
+      "'61s' is out of range. Expected never, or a duration from 1s to 60s."
+    ),
+    (
+      "banner-duration = 5 s", "'5 s' is no duration. Expected never, or a duration from 1s to 60s."
+    ),
+    (
+      "banner-duration = 1.5s",
+      "'1.5s' is no duration. Expected never, or a duration from 1s to 60s."
+    ),
+    ("banner-duration = -5", "'-5' is no duration. Expected never, or a duration from 1s to 60s."),
     (
       "banner-duration = 99999999999999999999d",
-      "'99999999999999999999d' is out of range. Expected a duration from 1s to 60s."
+      "'99999999999999999999d' is out of range. Expected never, or a duration from 1s to 60s."
     ),
     (
       "keep = 9223372036854775807d",
@@ -146,6 +190,15 @@ struct SettingValueTests {
       "'two words' is no sound."
         + " Expected yes, no, the name of a theme's sound, or the whole path of a file."
     ),
+    (
+      "fallback-sound = yes",
+      "'yes' names no sound."
+        + " Expected no, the name of a theme's sound, or the whole path of a file."
+    ),
+    ("volume = 101", "'101' is out of range. Expected a number from 0 to 100."),
+    ("volume = 50%", "'50%' is no number. Expected a number from 0 to 100."),
+    ("volume = -1", "'-1' is no number. Expected a number from 0 to 100."),
+    ("volum = 5", "'volum' is no key of [Defaults]. Did you mean 'volume'?"),
     ("center = yess", "'yess' is no value of center. Expected yes or no. Did you mean 'yes'?"),
     (
       "placeholder = a\\nb",
@@ -170,6 +223,33 @@ struct SettingValueTests {
     (
       "actions = 99999999999999999999999",
       "'99999999999999999999999' is out of range. Expected a number from 0 to 4."
+    ),
+    (
+      "deliver = 09:00;24:00",
+      "'24:00' is out of range. Expected no, or times from 00:00 to 23:59 with ';' between them."
+    ),
+    (
+      "deliver = 9am",
+      "'9am' is no time of day. Expected no, or times from 00:00 to 23:59 with ';' between them."
+    ),
+    (
+      "deliver =",
+      "there is no value. Expected no, or times from 00:00 to 23:59 with ';' between them."
+    ),
+    (
+      "run = cat > log",
+      "of this command: > means something to a shell, and commands are started without one; quote it"
+        + " ('>'), or name the shell: sh -c '…'."
+        + " Expected no, or a program and its words, as a shell splits them."
+    ),
+    (
+      "run = yes",
+      "'yes' is no command. Expected no, or a program and its words, as a shell splits them."
+    ),
+    (
+      "run = 'unclosed",
+      "of this command: a ' is not closed; close it, or write \\' for the character itself."
+        + " Expected no, or a program and its words, as a shell splits them."
     ),
     ("keep-items = 0", "'0' is out of range. Expected a number from 1 to 100000."),
     (

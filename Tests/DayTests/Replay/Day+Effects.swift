@@ -1,5 +1,6 @@
 import Delivery
 import NotificationModel
+import Policy
 
 /// What the core asks for, done and written down.
 extension Day {
@@ -23,7 +24,9 @@ extension Day {
       diary.say("removes", shown?.name ?? "what had left the screen")
     // Nobody plays here.
     case .seekPlayer: break
-    case .play(let sound, let id): diary.say("plays", "\(sound), for \(name(of: id))")
+    case .play(let sound, _, let id): diary.say("plays", "\(sound), for \(name(of: id))")
+    case .flash: diary.say("flashes", "the screen")
+    case .speak(let words): diary.say("speaks", words.text)
     case .signalClosed(let id, let reason, let connections):
       promises.closed(id, reason, at: now)
       diary.say("closes", "\(name(of: id)): \(reason.words)\(told(connections))")
@@ -39,10 +42,13 @@ extension Day {
     // For the store alone; what it means to others follows.
     case .write(.ended), .write(.slept): break
     case .snooze(let id, _): diary.say("snoozes", name(of: id))
-    case .write(.withheld(let id, _, let placeholder, _)):
+    case .write(.withheld(let id, _, let placeholder, _, _)):
       diary.say("forgets", "the text of \(name(of: id)); \"\(placeholder)\" stands for it")
+    case .run(let run): diary.say("runs", "a command for \(name(of: run.item.id))")
     case .open(let entry, let token):
       diary.say("opens", "\(entry)\(token == nil ? "" : ", with a token")")
+    case .openCenter(let token):
+      diary.say("opens", "the Center\(token == nil ? "" : ", with a token")")
     case .badge(let app, let number, let name):
       promises.badge(app, number, at: now)
       diary.say("badge", "\(name) \(number.map { "\($0)" } ?? "none")")

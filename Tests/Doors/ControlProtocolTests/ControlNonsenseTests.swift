@@ -153,7 +153,7 @@ struct ControlNonsenseTests {
     let message = call("History") { $0.array(of: "{sv}") { $0.entry(key, "d") { $0.double(1) } } }
     let words =
       "History takes these options: app s, before u (not 0), limit u, unfolded b, held b, "
-      + "sleeping s (scheduled or snoozed), search s (256 bytes at most)"
+      + "sleeping s (scheduled or snoozed), search s (256 bytes at most), since x (Unix milliseconds)"
     #expect(fault(message) == BusFault(.invalidArguments, words))
     #expect(query { $0.entry("before", count: 0) } == nil)
   }

@@ -6,7 +6,7 @@ import Policy
 /// What holds of every change of a preferences file.
 enum EditPromises {
   private static let targets: [PreferenceTarget] = [
-    .defaults, .category("im"), .app("Mail [x] 100%"), .appCategory("Mail", "im.received"),
+    .defaults, .category("im"), .app("Mail [x] 100%"), .appCategory("Mail", "Im.Received"),
     .appSite("Mail", "web.example.org"), .apps("Mail-*;Chat"), .rule("Low [x] 100%; *"),
   ]
 

@@ -22,6 +22,14 @@ enum ItemPromises {
     case .withheld(let text):
       faults.expect(isName(text.app.spelling) && isName(text.placeholder), "a long placeholder")
       _ = text.closesAt.map { $0 - now }
+      faults.expect(text.facts?.category?.isWellSpelt ?? true, "a kind of event that is none")
+      if let facts = text.facts {
+        var notification = Notification(claim: AppClaim(name: "mail"), title: "Notification")
+        notification.take(facts)
+        faults.expect(
+          FactsCode.facts(FactsCode.number(facts), facts.category?.rawValue) == facts,
+          "facts are written as others")
+      }
     case .whole(let bytes):
       faults.expect(!bytes.isEmpty, "a message of nothing")
       if let notify = UntrustedNotify.stored(bytes) {

@@ -28,10 +28,22 @@ enum NotifyCheck {
       notification, face: face, settings: settings, isStatus: isStatus, context: context)
     faults.add(VerdictPromises.faults(of: verdict, notification, settings))
     let keeping = KeepingRule.keeping(
-      of: notification, settings: settings, isStatus: isStatus, pending: context.pendingInThread)
+      of: notification, settings: settings, isStatus: isStatus, pending: context.pendingInThread,
+      in: PreferenceBook())
     faults.expect((keeping == .nothing) == (verdict.fate == .refused), "kept though refused")
     if verdict.fate != .refused {
       faults.expect((keeping == .whole) == !verdict.isWithheld, "kept and withheld")
+    }
+    if case .withheld(_, _, let facts) = keeping, !isStatus, !notification.isOurs {
+      var kept = Notification(claim: notification.claim, title: "Notification")
+      kept.take(facts)
+      let again = Policy.decide(
+        kept, face: face, settings: settings, isStatus: false, context: context)
+      faults.expect(
+        again.fate == verdict.fate && again.level == verdict.level, "without its words another fate"
+      )
+      let (tap, tapAgain) = (verdict.buttons.activation, again.buttons.activation)
+      faults.expect((tap == nil) == (tapAgain == nil), "another tap")
     }
     let shown = Presenter.presentation(
       of: notification, verdict: verdict, style: tape.flag() ? .alert : .banner(.seconds(5)),

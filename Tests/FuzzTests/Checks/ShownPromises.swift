@@ -48,14 +48,16 @@ enum ShownPromises {
     let tap = shown.activation?.title ?? ""
     faults.expect(tap == (shown.prompt ?? ""), "the title of a tap shows")
     faults.expect(
-      shown.prompt == nil || shown.prompt == verdict.slidePrompt ?? OwnTitle.unlock.rawValue,
+      shown.prompt == nil || shown.prompt == verdict.slidePrompt ?? OwnTitle.unlock.text,
       "the prompt says what a tap does")
     return faults.all
   }
 
   /// A button of ours has a title of ours, and a tap has one of those that say nothing of it.
   private static func isOurs(_ button: Button, tap: ActionKey?) -> Bool {
-    guard let title = OwnTitle(rawValue: button.title), !button.isDestructive else { return false }
+    guard let title = OwnTitle.allCases.first(where: { $0.text == button.title }),
+      !button.isDestructive
+    else { return false }
     switch title {
     case .close, .fine: return button.key == .close
     case .view, .unlock: return button.key == tap || (tap != nil && button.key == .view)

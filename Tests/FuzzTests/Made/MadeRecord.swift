@@ -21,16 +21,26 @@ enum MadeRecord {
     let content: StoredMessage.Content =
       tape.flag()
       ? .whole(MadeRow.bytes(&tape))
-      : .withheld(
-        WithheldMessage(
-          app: AppID(MadeRow.text(&tape)), placeholder: MadeRow.text(&tape),
-          closesAt: tape.flag() ? time(&tape) : nil))
+      : .withheld(withheld(&tape))
     var message = StoredMessage(
       id: id, receivedAt: time(&tape), owner: ConnectionName(MadeRow.text(&tape)),
       processID: tape.flag() ? tape.number() : nil,
       proof: tape.pick([.nothing, .unit(AppID("mail")), .sandbox(AppID("Mail"))]), content: content)
     if tape.below(4) == 0 { message.sleep = sleep(&tape) }
     return .change(.message(message))
+  }
+
+  private static func withheld(_ tape: inout Tape) -> WithheldMessage {
+    var message = WithheldMessage(
+      app: AppID(MadeRow.text(&tape)), placeholder: MadeRow.text(&tape),
+      closesAt: tape.flag() ? time(&tape) : nil)
+    // Out of what is there, as above.
+    message.facts = message.placeholder.utf8.first.flatMap { first in
+      FactsCode.facts(
+        Int64(first) << 5 & 0x1FE0 | Int64(first) << 34 & 0x7FFF_FFFF << 32,
+        Category(message.app.spelling).isWellSpelt ? message.app.spelling : nil)
+    }
+    return message
   }
 
   private static func sleep(_ tape: inout Tape) -> Sleep {

@@ -40,16 +40,20 @@ enum MadeSettings {
 
   private static let choices: [Setting] = [
     .allow(.no), .allow(.ask), .style(.alert), .style(.banner), .style(.none), .styles([]),
-    .styles([.banner, .badge]), .bannerDuration(.seconds(1)), .onFade(.close), .sound(.no),
+    .styles([.banner, .badge]), .bannerDuration(.seconds(1)), .bannerDuration(nil),
+    .holdWhileAway(true), .speak(.all), .flash(true), .onFade(.close), .sound(.no),
     .sound(.named("bell")), .sound(.file("/usr/share/sounds/bell.oga")), .badge(.count),
     .badge(.no),
     .center(false), .lockScreen(false), .previews(.never), .previews(.always),
     .placeholder("%u new"), .placeholder(""), .slidePrompt("Later"),
     .actions(0), .actions(2), .destructive(.hide),
+    .deliver(DeliveryTimes([540])), .run(RunCommand("true")),
     .destructive(.confirm), .destructiveActions(["Word", "default"]), .snoozeAction(.minutes(9)),
     .breakthrough(.always), .breakthrough(.never), .mayInhibit(false), .duplicates(.show),
+    .foreground(.center), .foreground(.quiet), .onFocus(.dismiss),
     .foldWindow(.zero),
     .rateLimit(.off), .honorTimeout(false), .stripAppName(false), .history(false),
     .historyKeep(.days(1)), .keep(.zero), .keepItems(0),
+    .fallbackSound(.named("bell")), .sounds(false), .volume(0), .volume(7),
   ]
 }

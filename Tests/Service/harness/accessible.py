@@ -11,13 +11,17 @@ import socket
 import subprocess
 import tempfile
 
+from gi.repository import Gio, GLib
+
 from .bare import bare
-from .processes import Process
-from .waiting import until
+from .processes import END_WITH_THE_TEST, Process
+from .waiting import turn, until
 
 CONFIG = "/usr/share/defaults/at-spi2/accessibility.conf"
 REGISTRY = "/usr/libexec/at-spi2-registryd"
 TREE = pathlib.Path(__file__).with_name("accessible_tree.py")
+#: Roles of what only holds others, which needs no name.
+HOLDERS = {"application", "filler", "panel", "scroll pane", "viewport", "list box", "separator", "scroll bar"}
 
 
 class Node:
@@ -25,6 +29,7 @@ class Node:
 
     def __init__(self, found):
         self.role, self.name = found["role"], found["name"]
+        self.description = found["description"]
         self.states, self.actions = set(found["states"]), found["actions"]
         self.frame = tuple(found["frame"])
         self.path = found["path"]
@@ -44,6 +49,12 @@ class Node:
         """What is to be seen now, in its order."""
         return [one for one in self.walk() if "showing" in one.states]
 
+    @property
+    def unnamed(self):
+        """What is to be seen and has no name or no role."""
+        return [one.text() for one in self.showing
+                if one.role in ("unknown", "invalid") or one.role not in HOLDERS and not one.name]
+
     def text(self, depth=0):
         """The tree as lines, for people who look why a test fails."""
         own = f"{'  ' * depth}{self.role} '{self.name}' {sorted(self.states & {'focused', 'showing'})}"
@@ -52,13 +63,14 @@ class Node:
 
 class Reader:
     def __init__(self, case):
+        self._case, self._asker = case, None
         path = pathlib.Path(tempfile.gettempdir(), f"a11y.{os.getpid()}.{id(self)}")
         address = f"unix:path={path}"
         bus = Process(case, ["dbus-daemon", f"--config-file={CONFIG}", "--nofork", f"--address={address}"], env=bare())
         case.addCleanup(lambda: path.unlink(missing_ok=True))
         until(lambda: self._listens(path), lambda: f"a bus for screen readers; log:\n{bus.log}")
         #: What programs need in order to be read.
-        self.environment = {"AT_SPI_BUS_ADDRESS": address}
+        self.environment = {"AT_SPI_BUS_ADDRESS": address, "NO_AT_BRIDGE": "0"}
         # Started by its bus it would look for a session manager first.
         registry = Process(case, [REGISTRY], env=self.readable(bare(DBUS_SESSION_BUS_ADDRESS=address)))
         until(lambda: "is running" in registry.log, "somebody who knows all programs")
@@ -70,17 +82,24 @@ class Reader:
 
     def readable(self, environment):
         """The same environment, in which a program tells screen readers what it shows."""
-        return {
-            **{key: value for key, value in environment.items() if key != "NO_AT_BRIDGE"}, **self.environment}
+        return {**environment, **self.environment}
 
     def _ask(self, *words):
-        # A process of its own: the library has one bus a process.
-        done = subprocess.run(
-            ["/usr/bin/python3", "-B", str(TREE), *words], env=self.readable(bare()),
-            capture_output=True, text=True, timeout=20, check=False)
-        if done.returncode:
-            raise RuntimeError(done.stderr)
-        return json.loads(done.stdout)
+        if self._asker is None:
+            # A process of its own: the library has one bus a process.
+            self._asker = subprocess.Popen(
+                [*END_WITH_THE_TEST, "/usr/bin/python3", "-B", str(TREE)], env=self.readable(bare()),
+                stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+            self._case.addCleanup(self._end_asker)
+        self._asker.stdin.write(json.dumps(words) + "\n")
+        self._asker.stdin.flush()
+        answer = json.loads(self._asker.stdout.readline())
+        if isinstance(answer, str):
+            raise RuntimeError(answer)
+        return answer[0]
+
+    def _end_asker(self):
+        self._asker.communicate(timeout=25)
 
     def tree(self, program):
         """The widgets of the program; None where it is not there."""
@@ -92,6 +111,8 @@ class Reader:
         last = []
 
         def find():
+            # A look walks through all widgets, which keeps the program from going on.
+            turn(0.05)
             last[:] = [self.tree(program)]
             return last[0] and next(iter(last[0].all(role, name)), None)
         return until(
@@ -100,3 +121,70 @@ class Reader:
     def press(self, program, node, action="click"):
         """Does what the widget offers to a reader."""
         return self._ask("do", program, json.dumps(node.path), action)
+
+    def write(self, program, node, text):
+        """Writes into a field."""
+        return self._ask("write", program, json.dumps(node.path), text)
+
+    def listen(self):
+        """A reader that is told what comes to the screen."""
+        return Listener(self.environment["AT_SPI_BUS_ADDRESS"])
+
+
+class Listener:
+    """Hears which notifications are announced, as screen readers do: by the state `showing` of one with that role."""
+    _ACCESSIBLE = "org.a11y.atspi.Accessible"
+
+    def __init__(self, address):
+        self._bus = Gio.DBusConnection.new_for_address_sync(
+            address, Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION,
+            None, None)
+        #: For each the name, the description, and the words of its labels.
+        self.heard = []
+        self._ask(
+            "org.a11y.atspi.Registry", "/org/a11y/atspi/registry", "org.a11y.atspi.Registry", "RegisterEvent",
+            GLib.Variant("(sass)", ("object:state-changed:showing", [], "")))
+        self._bus.signal_subscribe(
+            None, "org.a11y.atspi.Event.Object", "StateChanged", None, "showing", Gio.DBusSignalFlags.NONE, self._hear)
+
+    def _ask(self, *call):
+        return self._bus.call_sync(*call, None, 0, 5000, None).unpack()
+
+    def _hear(self, _bus, sender, path, _interface, _member, arguments):
+        try:
+            if arguments.unpack()[1] == 1 and self._role(sender, path) == "notification":
+                self.heard.append((
+                    self._property(sender, path, "Name"), self._property(sender, path, "Description"),
+                    self._words(sender, path)))
+        except GLib.Error:
+            pass  # It has gone meanwhile.
+
+    def _role(self, *place):
+        return self._ask(*place, self._ACCESSIBLE, "GetRoleName", None)[0]
+
+    def _property(self, *place_and_name):
+        *place, name = place_and_name
+        return self._ask(
+            *place, "org.freedesktop.DBus.Properties", "Get", GLib.Variant("(ss)", (self._ACCESSIBLE, name)))[0]
+
+    def _words(self, *place):
+        """Of the labels in it that are on no button."""
+        found = []
+        for child in self._ask(*place, self._ACCESSIBLE, "GetChildren", None)[0]:
+            role = self._role(*child)
+            if role == "label":
+                found.append(self._property(*child, "Name"))
+            elif role != "push button":
+                found += self._words(*child)
+        return found
+
+    def kept(self):
+        """All that programs would tell of what is and was there."""
+        names = self._ask("org.freedesktop.DBus", "/", "org.freedesktop.DBus", "ListNames", None)[0]
+        found = []
+        for name in names:
+            try:
+                found.append(self._ask(name, "/org/a11y/atspi/cache", "org.a11y.atspi.Cache", "GetItems", None))
+            except GLib.Error:
+                continue  # No program with a screen.
+        return str(found)

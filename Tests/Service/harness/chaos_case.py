@@ -38,8 +38,13 @@ class ChaosCase(ServiceCase):
     def center(self):
         return Center(self.bus)
 
+    #: Said where a thread has waited for a processor; nobody's fault where no disk is slow.
+    BUSY_MACHINE = "the folders of desktop entries answer slowly"
+    has_slow_disk = True
+
     def warnings(self):
-        return [line for line in self.service.log.splitlines() if line[:3] in ("<3>", "<4>")]
+        return [line for line in self.service.log.splitlines()
+                if line[:3] in ("<3>", "<4>") and (self.has_slow_disk or self.BUSY_MACHINE not in line)]
 
     # The three that are asked after each fault.
 

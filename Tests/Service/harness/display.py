@@ -5,6 +5,7 @@ import tempfile
 from .bare import bare
 from .processes import Process
 from .screen import Screen
+from .shot import Shot
 from .waiting import until
 
 
@@ -14,10 +15,12 @@ class Display(Screen):
         # and turns away who comes just then, unless it is told not to.
         number = tempfile.NamedTemporaryFile(prefix="display.")
         case.addCleanup(number.close)
+        self._memory = tempfile.TemporaryDirectory(prefix="memory.")
+        case.addCleanup(self._memory.cleanup)
         self.process = Process(
             case,
             ["Xvfb", "-displayfd", str(number.fileno()), "-screen", "0", f"{size}x24",
-             "-nolisten", "tcp", "-noreset"],
+             "-nolisten", "tcp", "-noreset", "-fbdir", self._memory.name],
             pass_fds=[number.fileno()])
 
         def said():
@@ -32,6 +35,10 @@ class Display(Screen):
 
     def picture(self):
         return self._printed("import", "-window", "root", "png:-")
+
+    def shot(self):
+        with open(f"{self._memory.name}/Xvfb_screen0", "rb") as file:
+            return Shot.of_xwd(file.read())
 
     def move_to(self, left, top):
         self._printed("xdotool", "mousemove", str(left), str(top))

@@ -1,6 +1,7 @@
 """A home of a test's own, to enable Pennant in."""
 import os
 import pathlib
+import socket
 import unittest.mock
 
 from .case import ServiceCase
@@ -57,12 +58,18 @@ class EnableCase(ServiceCase):
 
     def begin_bus(self):
         """A bus that starts services, as a session's does; nothing of the person's is there yet."""
-        socket = self.home / "run/bus"
+        place = self.home / "run/bus"
         config = self.home / "bus.conf"
         config.write_text((ROOT / "scripts/bus.conf").read_text().replace(
             "</busconfig>", "<standard_session_servicedirs/></busconfig>"))
-        self.service.session["DBUS_SESSION_BUS_ADDRESS"] = f"unix:path={socket}"
+        self.service.session["DBUS_SESSION_BUS_ADDRESS"] = f"unix:path={place}"
         Process(
-            self, ["dbus-daemon", f"--config-file={config}", f"--address=unix:path={socket}", "--nofork"],
+            self, ["dbus-daemon", f"--config-file={config}", f"--address=unix:path={place}", "--nofork"],
             env=self.service.environment())
-        until(socket.exists, "a bus")
+        # The bus names its socket before it listens there.
+        until(lambda: is_listening(place), "a bus that listens")
+
+
+def is_listening(path):
+    with socket.socket(socket.AF_UNIX) as caller:
+        return caller.connect_ex(str(path)) == 0

@@ -5,6 +5,7 @@ from gi.repository import GLib
 
 from .case import ServiceCase
 from .client import NAME
+from .waiting import until
 
 PROPERTIES = "org.freedesktop.DBus.Properties"
 
@@ -12,6 +13,10 @@ PROPERTIES = "org.freedesktop.DBus.Properties"
 class InhibitionCase(ServiceCase):
     def inhibit(self, client, entry="player", reason="Playing a film", hints=None):
         return client.call("Inhibit", GLib.Variant("(ssa{sv})", (entry, reason, hints or {})))[0]
+
+    def until_inhibited(self, client):
+        """While the service is starting its own state is looked at last."""
+        until(lambda: self.inhibited(client), "quiet that an app asks for")
 
     def uninhibit(self, client, cookie):
         client.call("UnInhibit", GLib.Variant("(u)", (cookie,)))

@@ -1,5 +1,4 @@
 """A process that a test started: its log, its signals, and its end by its own id."""
-import ctypes
 import os
 import pathlib
 import signal
@@ -8,13 +7,9 @@ import tempfile
 
 from .waiting import until
 
-_LIBC = ctypes.CDLL(None)
-_PR_SET_PDEATHSIG = 1
-
-
-def end_with_the_test():
-    """Whatever becomes of whoever started this process, the kernel ends it then."""
-    _LIBC.prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
+#: Whatever becomes of whoever started a process, the kernel ends it then. Not by code of Python's between fork
+#: and exec: GLib has threads here, and a lock that one of them holds just then is never given back in the child.
+END_WITH_THE_TEST = ("/usr/bin/setpriv", "--pdeathsig", "KILL", "--")
 
 
 class Process:
@@ -22,8 +17,7 @@ class Process:
         self.name = name or os.path.basename(command[0])
         self._log = tempfile.NamedTemporaryFile(prefix=f"{self.name}.", suffix=".log")
         self._popen = subprocess.Popen(
-            command, env=env, stdin=stdin, stdout=self._log, stderr=subprocess.STDOUT,
-            preexec_fn=end_with_the_test, **options)
+            [*END_WITH_THE_TEST, *command], env=env, stdin=stdin, stdout=self._log, stderr=subprocess.STDOUT, **options)
         self._case = case
         case.addCleanup(self._clean_up)
 

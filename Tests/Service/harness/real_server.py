@@ -129,7 +129,9 @@ class RealServer:
 
     def until_drawn_with_button(self):
         """Waits until the server has drawn what it was told last."""
-        until_steady(self.screen.picture, seconds=0.6)
+        # A busy machine draws late, and an empty screen is steady too.
+        until(lambda: self.screen.drawn() is not None, f"anything on {self.word}'s screen")
+        until_steady(self.screen.shot, seconds=0.6)
 
     def dismiss(self):
         """Puts away what is on screen, without choosing anything."""

@@ -1,7 +1,6 @@
 """A screen that nobody sees, and pictures of it: an X display or a Wayland compositor."""
 import collections
 import os
-import re
 import subprocess
 
 from .files import ROOT
@@ -16,7 +15,11 @@ class Screen:
     environment = {}
 
     def picture(self):
-        """The whole screen, as bytes of a PNG file."""
+        """The whole screen, as bytes of a PNG file: to be kept, or for other programs."""
+        raise NotImplementedError
+
+    def shot(self):
+        """The whole screen as a Shot, which is soon made."""
         raise NotImplementedError
 
     def _printed(self, *command, **options):
@@ -26,35 +29,23 @@ class Screen:
 
     def colours(self):
         """How many colours the screen holds: 1 where nothing is drawn."""
-        return self.counted(self.picture())
-
-    def counted(self, picture):
-        """How many colours a picture has."""
-        return int(self._printed("identify", "-format", "%k", "png:-", input=picture))
+        return self.shot().colours()
 
     def pixels(self, left, top, width, height):
         """A word for what is drawn there: the same for the same."""
-        part = self._printed(
-            "convert", "png:-", "-crop", f"{width}x{height}+{left}+{top}", "+repage", "png:-", input=self.picture())
-        return self._printed("identify", "-format", "%#", "png:-", input=part)
+        return self.shot().pixels(left, top, width, height)
 
     def magenta(self):
         """How many pixels are as good as magenta."""
-        return sum(red > 195 and green < 60 and blue > 195 for red, green, blue in self._pixels())
+        return self.shot().count(lambda red, green, blue: red > 195 and green < 60 and blue > 195)
 
     def near(self, colour):
         """How many pixels are as good as this colour."""
-        return sum(all(abs(one - other) < 12 for one, other in zip(pixel, colour)) for pixel in self._pixels())
+        return self.shot().count(as_good_as(colour))
 
     def columns_near(self, colour):
         """The columns that have a pixel as good as this colour."""
-        width = int(self._printed("identify", "-format", "%w", "png:-", input=self.picture()))
-        return {place % width for place, pixel in enumerate(self._pixels())
-                if all(abs(one - other) < 12 for one, other in zip(pixel, colour))}
-
-    def _pixels(self):
-        raw = self._printed("convert", "png:-", "-depth", "8", "rgb:-", input=self.picture())
-        return zip(raw[0::3], raw[1::3], raw[2::3])
+        return self.shot().columns(as_good_as(colour))
 
     def until_drawn(self):
         until(lambda: self.colours() > 4, "something on the screen", seconds=20)
@@ -64,11 +55,7 @@ class Screen:
 
     def drawn(self):
         """The rectangle that is not background, as (width, height, left, top); None if nothing is."""
-        picture = self.picture()
-        if int(self._printed("identify", "-format", "%k", "png:-", input=picture)) == 1:
-            return None
-        box = self._printed("identify", "-format", "%@", "png:-", input=picture).decode()
-        return tuple(int(number) for number in re.findall(r"\d+", box))
+        return self.shot().drawn()
 
     def steady(self):
         """What is drawn, once it stands still."""
@@ -123,3 +110,7 @@ class Screen:
             folder = ROOT / "docs/pictures"
             folder.mkdir(parents=True, exist_ok=True)
             (folder / name).write_bytes(picture)
+
+
+def as_good_as(colour):
+    return lambda *pixel: all(abs(one - other) < 12 for one, other in zip(pixel, colour))

@@ -76,9 +76,13 @@ class Service:
         return [binary("pennantd"), *desktop, *self.arguments]
 
     def start(self):
-        """Starts it and waits until it owns the notification name."""
+        """Starts it and waits until it owns the notification name, and has read its files.
+
+        The notification name comes first; its own name is asked for when all parts are made.
+        """
         self.launch()
         self.bus.until_owned(by=self.process.pid, log=lambda: self.process.log)
+        self.bus.until_owned("org.pennant.Pennant", log=lambda: self.process.log)
         return self
 
     def launch(self):

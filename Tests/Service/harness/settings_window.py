@@ -55,7 +55,7 @@ class SettingsWindow(RealServer):
         self.reader = reader
         self.process = self.again(command)
         self.screen.until_drawn()
-        until_steady(self.screen.picture, seconds=1)
+        until_steady(self.screen.shot, seconds=1)
         if self.screen_kind is Display:
             # Nobody manages windows here.
             self.screen.focus("Notifications")

@@ -72,6 +72,10 @@ class SoundServer:
         """Something is heard at this moment."""
         return max(map(abs, self._samples()[-RATE // 5:]), default=0) > 3000
 
+    def loudest(self):
+        """The highest sample so far; a tone of `make_sound` has 20000."""
+        return max(map(abs, self._samples()), default=0)
+
     def heard(self):
         """The sounds on the recording so far, whole ones."""
         samples = self._samples()

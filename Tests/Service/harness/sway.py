@@ -8,6 +8,7 @@ import tempfile
 from .bare import bare
 from .processes import Process
 from .screen import Screen
+from .shot import Shot
 from .waiting import until
 
 # sway refuses to run as root; then it alone runs as the user who owns nothing.
@@ -62,5 +63,8 @@ class Sway(Screen):
     def picture(self):
         return self._printed("grim", "-")
 
-    def picture_of(self, output):
-        return self._printed("grim", "-o", output, "-")
+    def shot(self):
+        return Shot.of_ppm(self._printed("grim", "-t", "ppm", "-"))
+
+    def shot_of(self, output):
+        return Shot.of_ppm(self._printed("grim", "-t", "ppm", "-o", output, "-"))

@@ -1,4 +1,5 @@
 """A terminal whose screen can be read and whose keys can be pressed: tmux on a server of its own."""
+import contextlib
 import os
 import pathlib
 import shlex
@@ -33,7 +34,8 @@ class Terminal:
 
     def _end(self):
         for process in self._left():
-            os.kill(int(process), signal.SIGTERM)
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(int(process), signal.SIGTERM)
         until(lambda: self._left() == [], lambda: f"the end of {self._left()}")
 
     def _left(self):
@@ -51,6 +53,11 @@ class Terminal:
     def screen(self, colours=False):
         words = ["capture-pane", "-p", "-t", "it"] + (["-e"] if colours else [])
         return self._tmux(*words)
+
+    def cursor_row(self):
+        """The words of the row on which the cursor is to be seen; None where it is hidden."""
+        shown, row = self._tmux("display-message", "-p", "-t", "it", "#{cursor_flag} #{cursor_y}").split()
+        return self.screen().splitlines()[int(row)].rstrip() if shown == "1" else None
 
     def press(self, *keys):
         self._tmux("send-keys", "-t", "it", *keys)

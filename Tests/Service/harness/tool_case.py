@@ -6,7 +6,7 @@ from .center import Center
 
 ITEM = {
     "id", "app", "appName", "icon", "entry", "title", "body", "style", "level", "urgency", "category",
-    "thread", "progress", "count", "actions", "opens", "takesReply", "receivedAt", "place", "closedAt",
+    "thread", "group", "progress", "count", "actions", "opens", "takesReply", "receivedAt", "place", "closedAt",
     "ended", "wakesAt", "dueAt", "reach", "hidden", "resident", "awaited",
     "prompt", "question", "site", "picture", "acted"}
 

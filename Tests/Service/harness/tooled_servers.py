@@ -44,7 +44,11 @@ class GateDunst(TooledServer):
         self.tool("dunstctl", "close")
 
     def on_screen(self):
-        return int(self.tool("dunstctl", "count", "displayed"))
+        try:
+            return int(self.tool("dunstctl", "count", "displayed"))
+        except subprocess.CalledProcessError:
+            # It has not been answered in its own time.
+            return None
 
     def history(self):
         """The summaries of what left the screen, newest first.

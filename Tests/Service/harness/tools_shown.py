@@ -44,7 +44,8 @@ class Tools:
 
     def _check(self, program):
         return {
-            "pennant": self.pennant, "pennantd": self.pennantd, "pennant-sound": self.sound,
+            "pennant": self.pennant, "pennantd": self.pennantd, "pennant-sound": self.sound, "pennant-front": self.heading,
+            "pennant-speech": self.heading,
             "notify-send": self.foreign_on_the_bus, "gdbus": self.foreign_on_the_bus,
             "make": self.make, "systemctl": self.systemctl, "systemd-analyze": self.systemctl, "dunstctl": self.controls,
             "makoctl": self.controls,

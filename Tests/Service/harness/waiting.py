@@ -37,7 +37,7 @@ def until_steady(value, seconds=0.3, limit=10):
     while time.monotonic() - since < seconds:
         if time.monotonic() > end:
             raise AssertionError(f"still changing after {limit} s: {last!r}")
-        turn()
+        turn(0.03)
         now = value()
         if now != last:
             last, since = now, time.monotonic()

@@ -59,9 +59,9 @@ class Windows(ClickedServer):
 
     def write(self, text):
         """Clicks into the field at the lower edge, writes there and presses Return."""
-        before = until_steady(self.screen.picture)
+        before = until_steady(self.screen.shot)
         self.screen.click(*self._within(60, -28))
-        until(lambda: self.screen.picture() != before, "a caret: the field has the keys")
+        until(lambda: self.screen.shot() != before, "a caret: the field has the keys")
         self.screen.type(text)
 
 

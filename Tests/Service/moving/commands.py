@@ -38,6 +38,15 @@ def shown_again(stage):
     stage.until_on_screen(1)
 
 
+def brought_back(stage):
+    stage.send("Over", "Radio")
+    stage.until_on_screen(1)
+    stage.pennant("dismiss")
+    stage.until_on_screen(0)
+    stage.pennant("show-again", "--past")
+    stage.until_on_screen(1)
+
+
 def invoked(stage):
     on_screen(stage, 1)
     stage.pennant("invoke")
@@ -95,7 +104,8 @@ def environment(stage):
 
 #: Trials by the longest words that a row's command begins with; the words behind are passed on.
 COMMANDS = {
-    "pennant dismiss": dismissed, "pennant show-again": shown_again, "pennant history": over,
+    "pennant dismiss": dismissed, "pennant show-again": shown_again, "pennant show-again --past": brought_back,
+    "pennant history": over,
     "pennant invoke": invoked, "pennant center": center, "pennant dnd status": quiet_or_not, "pennant dnd": quiet,
     "pennant count": counted, "pennant list": listed, "pennant status": said("status", word="Drawn by"),
     "pennant explain": said("explain", "--app", "Mail", word="banner"), "pennant apps": said("apps", word="Mail"),

@@ -11,8 +11,9 @@ CASES = [
     Case("invisible", ("style = none", "sound = no", "mode"), ("not shown", "through quiet")),
     Case("actions", ("actions = 0",), ("without buttons", "a tap that mako keeps")),
     Case("group-by", ("duplicates = fold",), ("grouped", "the same twice")),
-    Case("on-notify", ("sound = message-new-instant", "pennant watch --json"), ("by a script",),
-         "`pennant watch` is among the commands"),
+    Case("on-notify", ("sound = message-new-instant", "run = COMMAND", "pennant watch --json"), ("by a script",),
+         "`pennant watch` is among the commands; "
+         "`run` has nothing to do with the server behind, and test_commands tries it"),
     Case("app-name", ("[App NAME]",), ("by app",)),
     Case("category", ("[Category im]",), ("by kind",)),
     Case("urgency", ("style", "sound", "breakthrough"), ("as urgent", "through quiet")),

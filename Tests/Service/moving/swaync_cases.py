@@ -13,8 +13,9 @@ CASES = [
     Case("app-name", ("[App NAME]", "[Category im]"), ("not shown", "by name and kind")),
     Case("urgency", ("style", "sound", "breakthrough"), ("by urgency",)),
     Case("summary", (), ("by words",)),
-    Case("scripts", ("pennant watch --json", "sound = message-new-instant"), ("by a script",),
-         "`pennant watch` is among the commands; script-fail-notify: its own words"),
+    Case("scripts", ("run = COMMAND", "pennant watch --json", "sound = message-new-instant"), ("by a script",),
+         "`pennant watch` is among the commands; script-fail-notify: its own words; "
+         "`run` has nothing to do with the server behind, and test_commands tries it"),
     Case("widgets", ("pennant dnd on",), ("silent", "its own silence"), "the others: " + DRAWN),
     Case("positionX", (), (), DRAWN),
     Case("control-center-margin-top", (), (), DRAWN),

@@ -30,6 +30,7 @@ public enum ControlSamples {
     item.urgency = .critical
     item.category = Category("im.received")
     item.thread = "room 12"
+    item.group = 7
     item.site = Site("web.example.org")
     item.progress = 100
     item.count = 3
@@ -76,6 +77,7 @@ public enum ControlSamples {
     all.sleeping = .snoozed
     all.isHeld = true
     all.search = SearchWords("lunch Ümit")
+    all.since = UnixTime(milliseconds: 1_700_000_000_000)
     return [ItemQuery(), all]
   }()
 
@@ -183,6 +185,8 @@ public enum ControlSamples {
     (.invoke(id(1), ActionKey("bin"), token: nil, isConfirmed: true), .invoked(.person)),
     (.reply(id(1), ""), .done), (.reply(id(2), "On my\nway 👋"), .done),
     (.showAgain(id(1)), .done),
+    (.bringBack([id(1), id(.max)], isShown: true), .ids([id(7), id(8)])),
+    (.bringBack([], isShown: false), .ids([])),
     (.snooze(id(1), until: UnixTime(milliseconds: 1_700_000_000_000)), .done),
     (.snooze(id(.max), until: UnixTime(milliseconds: .max)), .done),
     (.counts, .counts(counts)), (.counts, .counts(CenterCounts())),
@@ -214,7 +218,7 @@ public enum ControlSamples {
 
   public static let signals: [ControlSignal] = {
     var signals: [ControlSignal] = [
-      .added(full), .changed(bare()), .counts(counts), .reloaded, .focus(focus),
+      .added(full), .changed(bare()), .counts(counts), .reloaded, .focus(focus), .past,
     ]
     signals += [
       .mute(AppID("Slack"), until: UnixTime(milliseconds: 7)), .mute(AppID("Slack"), until: nil),

@@ -25,6 +25,15 @@ public final class TestFolder {
     return self[name]
   }
 
+  /// Makes a folder and those above it.
+  public func folder(_ name: String) {
+    var path = self.path
+    for part in name.split(separator: "/") {
+      path += "/" + part
+      _ = unsafe mkdir(path, 0o755)
+    }
+  }
+
   public func names(in folder: String) -> [String] {
     guard let entries = unsafe opendir(folder) else { return [] }
     defer { unsafe closedir(entries) }

@@ -23,6 +23,7 @@ struct DesktopEntryIndexTests {
       Icon=mail-app
       Exec=mail %u
       DBusActivatable=true
+      StartupWMClass=Mailer
       X-Pennant-Styles=banner;badge
 
       [Desktop Action compose]
@@ -34,7 +35,7 @@ struct DesktopEntryIndexTests {
         == DesktopEntry(
           id: "org.example.Mail", name: "Mail", icon: "mail-app", styles: "banner;badge",
           exec: "mail %u", isDBusActivatable: true, isNoDisplay: false,
-          path: base["system/org.example.Mail.desktop"]))
+          windowClass: "Mailer", path: base["system/org.example.Mail.desktop"]))
     #expect(index("de_AT.UTF-8").entry("org.example.Mail")?.name == "Brief")
     #expect(index("de_CH.UTF-8").entry("org.example.Mail")?.name == "Post")
     #expect(index("fr_FR.UTF-8").entry("org.example.Mail")?.name == "Mail")

@@ -102,6 +102,18 @@ struct StateFolderTests {
     #expect(try LocalFiles.read(folder["lock"], atMost: 32) == Array(left.utf8))
   }
 
+  @Test(arguments: [true, false])
+  func `a folder or a link in the place of the lock's file keeps nobody from starting`(
+    isFolder: Bool
+  ) throws {
+    if isFolder {
+      try #require(unsafe mkdir(folder["lock"], 0o700) == 0)
+    } else {
+      try #require(unsafe symlink("/nowhere", folder["lock"]) == 0)
+    }
+    try hold(folder.path) { #expect(refused() != nil) }
+  }
+
   private func refused() -> FolderLock.Holder? {
     do throws(FolderLock.Refusal) {
       let second = try FolderLock(folder.path)

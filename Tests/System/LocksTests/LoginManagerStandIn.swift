@@ -13,6 +13,7 @@ final class LoginManagerStandIn {
     var user = getuid()
     var type = "wayland"
     var isLocked = false
+    var isIdle = false
   }
 
   static let user: ObjectPath = "/org/freedesktop/login1/user/self"
@@ -90,6 +91,8 @@ final class LoginManagerStandIn {
         }
       } else if words[1] == "LockedHint", let session, !refusesHint {
         reply(handle) { $0.variant("b") { $0.bool(session.isLocked) } }
+      } else if words[1] == "IdleHint", let session {
+        reply(handle) { $0.variant("b") { $0.bool(session.isIdle) } }
       } else if words[1] == "Type", let session {
         reply(handle) { $0.variant("s") { $0.string(session.type) } }
       } else {

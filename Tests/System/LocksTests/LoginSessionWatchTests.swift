@@ -19,6 +19,7 @@ struct LoginSessionWatchTests {
     let manager: Manager
     let service: BusConnection
     private(set) var words: [LockWord] = []
+    private(set) var aways: [Bool] = []
     private(set) var notes: [String] = []
     private(set) var watch: LoginSessionWatch?
 
@@ -32,6 +33,7 @@ struct LoginSessionWatchTests {
       watch = LoginSessionWatch(
         on: connection ?? service, loop: bench.loop, after: watch,
         heard: { [unowned self] in words.append($0) },
+        heardAway: { [unowned self] in aways.append($0) },
         note: { [unowned self] in notes.append($0) }, grace: grace)
     }
 
@@ -55,6 +57,22 @@ struct LoginSessionWatchTests {
     scene.manager.changed(LoginManager.session, at: Manager.first)
     scene.manager.lock(false)
     #expect(scene.comes(to: [.silent, .locked, .unlocked]))
+  }
+
+  @Test func `a session that nobody touches is heard, and that somebody is back`() throws {
+    let scene = try Scene()
+    try scene.manager.appear()
+    scene.begin()
+    #expect(scene.comes(to: [.silent]))
+    scene.settle()
+    #expect(scene.aways == [false])
+    scene.manager.sessions[0].isIdle = true
+    scene.manager.changed(LoginManager.session, at: Manager.first)
+    #expect(scene.bench.waitUntil { scene.aways == [false, true] })
+    scene.manager.sessions[0].isIdle = false
+    scene.manager.changed(LoginManager.session, at: Manager.first)
+    #expect(scene.bench.waitUntil { scene.aways == [false, true, false] })
+    #expect(scene.words == [.silent])
   }
 
   @Test func `a hint that nobody ever set says nothing, however often it is said`() throws {

@@ -26,14 +26,32 @@ enum Made {
 
   static func withheld(
     _ id: UInt32, at time: Int64 = 100, placeholder: String = "Notification",
-    closesAt: Int64? = nil
+    closesAt: Int64? = nil, facts: WordlessFacts? = nil
   ) throws -> StoredMessage {
     StoredMessage(
       id: try Made.id(id), receivedAt: Made.time(time), owner: ConnectionName(":1.7"),
       processID: nil, proof: .nothing,
       content: .withheld(
         WithheldMessage(
-          app: mail, placeholder: placeholder, closesAt: closesAt.map { Made.time($0) })))
+          app: mail, placeholder: placeholder, closesAt: closesAt.map { Made.time($0) },
+          facts: facts)))
+  }
+
+  /// All of them, of an alert.
+  static var facts: WordlessFacts {
+    var facts = WordlessFacts()
+    facts.urgency = .critical
+    facts.level = .timeSensitive
+    facts.category = Category("im.received")
+    facts.timeout = .never
+    facts.wishes = [.offLockScreen, .asNew]
+    facts.isTransient = true
+    facts.isResident = true
+    facts.isSilent = true
+    facts.hasTap = true
+    facts.hadButtons = true
+    facts.cameByDoor = true
+    return facts
   }
 
   static func closing(

@@ -106,6 +106,22 @@ struct StoreFaultTests {
     #expect(try Kept(folder: folder.path).store.openItems().map(\.message.sleep) == [Made.sleep()])
   }
 
+  @Test func `a file of the fifth version opens, and of what it withheld nothing more is known`()
+    throws
+  {
+    do {
+      let old = try Database(path: folder["center.db"])
+      try Schema(steps: Array(Schema.center.steps.prefix(5))).migrate(old)
+      try old.execute(
+        """
+        INSERT INTO session VALUES (4, 'bus', 'boot');
+        INSERT INTO item (id, first_at, received_at, session, proof, owner, app, placeholder)
+          VALUES (7, 100, 100, 4, 0, ':1.7', 'Mail', 'Notification');
+        """)
+    }
+    #expect(try open().item(try Made.id(7))?.message == (try Made.withheld(7)))
+  }
+
   @Test func `a file of the third version opens, and what is past in it was not acted on`() throws {
     do {
       let old = try Database(path: folder["center.db"])

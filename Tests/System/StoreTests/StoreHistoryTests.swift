@@ -134,8 +134,8 @@ struct StoreHistoryTests {
       for number: Int64 in 1...10_000 {
         try store.database.execute(
           """
-          INSERT INTO item VALUES (\(number), 1, 1, 1, NULL, 0, NULL, NULL, ':1.1', NULL, NULL,
-            NULL, x'01', NULL, NULL, NULL);
+          INSERT INTO item (id, first_at, received_at, session, proof, owner, message)
+            VALUES (\(number), 1, 1, 1, 0, ':1.1', x'01');
           INSERT INTO past (id, closed, reason, forget_at, size, app)
             VALUES (\(number), 1, 1, \(20_000 - number), 1, 'app\(number % 150)')
           """)
@@ -198,8 +198,8 @@ struct StoreHistoryTests {
     try store.database.execute(
       """
       WITH RECURSIVE n(i) AS (SELECT 10 UNION ALL SELECT i + 1 FROM n WHERE i < 1500)
-      INSERT INTO item SELECT i, 1, 1, 1, NULL, 0, NULL, NULL, ':1.1', NULL, NULL, NULL, x'01',
-        NULL, NULL, NULL FROM n;
+      INSERT INTO item (id, first_at, received_at, session, proof, owner, message)
+        SELECT i, 1, 1, 1, 0, ':1.1', x'01' FROM n;
       INSERT INTO past (id, closed, reason, forget_at, size, app)
         SELECT id, 1, 1, 1, 1, 'mail' FROM item WHERE id >= 10
       """)

@@ -1,9 +1,15 @@
 import Clock
+import Focus
 import NotificationModel
 import TerminalText
 import Testing
 
 @testable import CenterScreen
+
+/// A clock on the wall that is two hours ahead of UTC.
+struct SampleClock: UTCOffsets {
+  func secondsEast(at time: UnixTime) -> Int64 { 7_200 }
+}
 
 /// What is open in the tests.
 enum Sample {
@@ -51,7 +57,8 @@ enum Sample {
   static func state(
     _ items: [CenterItem], columns: Int = 60, rows: Int = 24
   ) -> CenterState {
-    var state = CenterState(now: now, columns: columns, rows: rows) { time, now in
+    var state = CenterState(now: now, clock: SampleClock(), columns: columns, rows: rows) {
+      time, now in
       "\((now.seconds - time.seconds) / 60) min"
     }
     _ = state.handle(.listed(items, isFirst: true))

@@ -240,6 +240,20 @@ struct DiagnosisTests {
       ]
     ),
     (
+      Case("nobody tells who is in front") {
+        $0.service?.frontFault = "GNOME tells no program"
+      },
+      [
+        (
+          .front,
+          "nobody tells which window is in front, so that 'foreground', 'on-focus' and "
+            + "'focus-when-fullscreen' do nothing: GNOME tells no program",
+          "pennant status, which says when somebody does; or pennant prefs edit, to take these "
+            + "lines out"
+        )
+      ]
+    ),
+    (
       Case("no sound") {
         $0.hasSoundPlayer = false
         $0.hasSoundTheme = false

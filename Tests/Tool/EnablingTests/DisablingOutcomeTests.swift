@@ -42,6 +42,10 @@ struct DisablingOutcomeTests {
       files: ["/usr/bin/mako", "\"/usr/bin/dunst\" -x"],
       says: ["the bus starts one of mako, dunst for the next notification"]),
     Case(
+      testDescription: "a server that its unit alone starts", desktop: "sway",
+      files: ["/bin/false\nSystemdService=swaync.service"],
+      says: ["the bus starts swaync.service for the next notification"]),
+    Case(
       testDescription: "Plasma's waiter elsewhere", desktop: "sway",
       files: ["/usr/bin/plasma_waitforname"], says: ["nobody has the notification name now"]),
     Case(

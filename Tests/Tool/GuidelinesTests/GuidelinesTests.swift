@@ -162,7 +162,7 @@ struct GuidelinesTests {
       expected: ["destructive-unmarked action trash: Trash -> x-pennant-destructive: trash"]),
     .init(
       actions: [Action(key: ActionKey("erase"), title: "Löschen")],
-      expected: ["destructive-unmarked action erase: erase -> x-pennant-destructive: erase"]),
+      expected: ["destructive-unmarked action erase: Löschen -> x-pennant-destructive: erase"]),
     .init(
       tap: Action(key: .activate, title: "Delete"),
       expected: ["destructive-tap action default: Delete"]),

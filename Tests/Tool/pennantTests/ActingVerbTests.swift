@@ -1,3 +1,4 @@
+import Clock
 import ControlProtocol
 import NotificationModel
 import Testing
@@ -134,6 +135,32 @@ struct ActingVerbTests {
     #expect(answer.code == .no)
   }
 
+  @Test(arguments: ["show-again 40", "show-again --past"])
+  func `what is over comes back under another id`(line: String) {
+    let service = Self.service()
+    service.past = [
+      Items.one(40, "Chat") { $0.place = .past(.dismissed, at: UnixTime(milliseconds: 0)) }
+    ]
+    let answer = Program.run(line, service)
+    #expect(answer.out.hasSuffix(": is back as 1040\n"))
+    #expect(service.asked.last == .bringBack([Items.id(40)], isShown: true))
+  }
+
+  @Test(arguments: [
+    (
+      "show-again 5",
+      "there is no notification 5, open or in the history; what was hidden or not to be kept has "
+        + "left no words that could come back.", 1
+    ),
+    ("show-again --past", "nothing is in the history.", 1),
+    ("show-again 5 --past", "name an ID or --past, not both. See 'pennant help show-again'.", 2),
+  ])
+  func `what cannot come back is said`(line: String, words: String, code: Int32) {
+    let answer = Program.run(line, Self.service())
+    #expect(answer.err == "pennant: \(words)\n")
+    #expect(answer.code.rawValue == code)
+  }
+
   @Test func `an app that is gone is opened, or said to be gone`() {
     let service = Self.service()
     service.reach = .entry
@@ -197,7 +224,7 @@ struct ActingVerbTests {
       "one of --on-screen, --alerts, --held and --past at a time, or --json. See 'pennant help count'."
     ),
     ("watch --json --waybar", "--json and --waybar exclude each other. See 'pennant help watch'."),
-    ("prefs", "'prefs' needs one of get, set, unset, edit. See 'pennant help prefs'."),
+    ("sharing", "'sharing' needs one of on, off. See 'pennant help sharing'."),
     (
       "prefs sat",
       "unknown command 'prefs sat'. Did you mean 'prefs set'? See 'pennant help prefs'."

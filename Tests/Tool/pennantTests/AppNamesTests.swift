@@ -152,6 +152,16 @@ struct AppNamesTests {
     #expect(change(["prefs", "set", "Notes", "sound", "no"], folder, service).code == .wrongUsage)
   }
 
+  @Test func `an installed app that has never notified is found by its name`() throws {
+    let folder = try Folder()
+    var surroundings = folder.surroundings
+    surroundings.standIn = Self.service()
+    surroundings.entryName = { $0 == "org.bank.App" ? "My Bank" : nil }
+    surroundings.appsInMenus = { $0 == "my bank" ? ["org.bank.App"] : [] }
+    let answer = Program.run(["prefs", "set", "My Bank", "previews", "never"], in: surroundings)
+    #expect(answer.out.hasSuffix("[App org.bank.App] previews = never\n"), "\(answer)")
+  }
+
   @Test func `without a service those count that have notified before`() throws {
     let folder = try Folder()
     folder.folder("pennant")

@@ -1,3 +1,4 @@
+import CenterList
 import Preferences
 import Testing
 
@@ -106,6 +107,15 @@ struct ExplainTests {
     let words = ["--app", "slack", "--locked"]
     let answer = try explain("[App slack]\nplaceholder = Message\n", words)
     #expect(answer.out.contains("  preview   hidden, shown as 'Message'\n"))
+  }
+
+  @Test func `what is sent while its own window is in front goes to the Center`() throws {
+    let file = "[App slack]\nforeground = center\n"
+    let answer = try explain(file, ["--app", "slack", "--in-front"])
+    #expect(answer.out.contains("  outcome   not on screen; open in the Center\n"))
+    #expect(answer.out.contains("its window is in front, so it goes to the Center only\n"))
+    #expect(answer.out.contains("p:2 [App slack] foreground = center"))
+    #expect(try explain(file, ["--app", "slack"]).out.contains("outcome   a banner for"))
   }
 
   @Test(arguments: [

@@ -60,6 +60,10 @@ final class FakeService: ControlService {
       return item(id)?.takesReply == true ? .done : .refused(.notOffered(id, text))
     case .snooze(let id, _): return item(id) == nil ? .refused(.notFound(id)) : .done
     case .showAgain(let id): return item(id) == nil ? .refused(.notFound(id)) : .done
+    case .bringBack(let ids, _):
+      let back = ids.filter { id in past.contains { $0.id == id } }
+      let new = back.compactMap { NotificationID($0.rawValue + 1_000) }
+      return new.isEmpty ? .refused(.refused("it does not come back")) : .ids(new)
     case .counts: return .counts(counts)
     case .badges: return .badges(badges)
     case .apps: return .apps(apps)
@@ -89,6 +93,7 @@ final class FakeService: ControlService {
       return query.sleeping == nil
     }
     if let words = query.search { found = found.filter { words.occur(in: [$0.title, $0.body]) } }
+    if let since = query.since { found = found.filter { $0.receivedAt >= since } }
     if let before = query.before { found = found.filter { $0.id < before } }
     return Array(found.prefix(Int(query.limit)))
   }

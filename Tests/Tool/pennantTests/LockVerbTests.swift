@@ -11,10 +11,11 @@ struct LockVerbTests {
 
   @Test func `on and off are told to the service`() {
     let service = FakeService()
-    #expect(run("lock on", service).code == .done)
-    #expect(service.asked == [.setLock(true)])
+    let on = run("lock on", service)
+    #expect(on.code == .done && on.out == "locked; so says 'pennant lock on'\n")
+    #expect(service.asked == [.setLock(true), .lock], "another may say that it is locked too")
     #expect(run("lock status", service).out == "locked; so says 'pennant lock on'\n")
-    #expect(run("lock off", service).code == .done)
+    #expect(run("lock off", service).out == "unlocked\n")
     #expect(run("lock status", service).out == "unlocked\n")
   }
 

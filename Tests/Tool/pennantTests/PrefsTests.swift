@@ -162,6 +162,28 @@ struct PrefsTests {
         "note: ~/pennant/preferences.conf.d/10.conf:2 says it too, and wins.\n"))
   }
 
+  @Test func `rules that stand above what was written are told`() throws {
+    let folder = try folder(
+      """
+      [Rule Loud]
+      app = sl*
+      title = Ann*
+      style = alert
+      [Rule Other]
+      app = mail
+      style = alert
+      [Rule Quiet]
+      title = *build*
+      sound = no
+
+      """)
+    #expect(
+      run("prefs set slack style banner", folder).out.contains(
+        "note: [Rule Loud] says it too, and wins for the messages that meet it.\n"))
+    #expect(!run("prefs set slack badge no", folder).out.contains("[Rule"))
+    #expect(run("prefs set slack sound yes", folder).out.contains("note: [Rule Quiet] says it too"))
+  }
+
   static let values: [(line: String, out: String)] = [
     ("prefs get slack style", "alert\n"),
     ("prefs get Slack sound", "no\n"),
@@ -187,7 +209,7 @@ struct PrefsTests {
   @Test func `without a key all of them are told`() throws {
     let folder = try folder("[Defaults]\nsound = no\n")
     let lines = run("prefs get slack", folder).out.split(separator: "\n").map(String.init)
-    #expect(lines.count == 28)
+    #expect(lines.count == 38)
     #expect(lines[0] == "allow = yes")
     #expect(lines.contains("sound = no"))
   }
@@ -199,7 +221,7 @@ struct PrefsTests {
       answer.out
         == "~/pennant/preferences.conf:4: [App org.x%5By%5D], with every key commented out\n")
     let text = folder.read(Self.name)
-    #expect(text.hasPrefix("[Defaults]\nsound = no\n\n[App org.x%5By%5D]\n# Whether an app may"))
+    #expect(text.hasPrefix("[Defaults]\nsound = no\n\n[App org.x%5By%5D]\n# Whether the app may"))
     #expect(text.contains("\n#keep-items = 100\n"))
     #expect(run("apps --stub ORG.X[Y]", folder).code == .no)
     #expect(run("prefs set org.x[y] style none", folder).code == .done)

@@ -1,4 +1,5 @@
 import Bus
+import CenterList
 import ControlProtocol
 import Enabling
 import FrontDoors
@@ -128,6 +129,22 @@ struct StatusTests {
       StatusReport(status).json.text.contains("\"soundFault\": \"no sound server answers\""))
   }
 
+  @Test func `who tells which window is in front is said where it is asked`() {
+    var status = Self.status
+    #expect(!StatusReport(status).text(Ink(isOn: false)).contains("In front"))
+    status.front = .toldBy("the window manager (EWMH)")
+    #expect(
+      StatusReport(status).text(Ink(isOn: false)).contains(
+        "\nIn front      told by the window manager (EWMH)\n"))
+    status.front = .untold("GNOME tells no program")
+    #expect(
+      StatusReport(status).text(Ink(isOn: false)).contains(
+        "\nIn front      not known: GNOME tells no program\n"))
+    #expect(
+      StatusReport(status).json.text.contains(
+        "\"frontBy\": null, \"frontFault\": \"GNOME tells no program\""))
+  }
+
   @Test func `a Center that is in memory alone is said to be`() {
     var status = Self.status
     #expect(!StatusReport(status).text(Ink(isOn: false)).contains("\nCenter "))
@@ -192,7 +209,8 @@ struct StatusTests {
         {"name": "dunst", "taken": true, "reason": "it fits this session"}, \
         {"name": "none", "taken": false, "reason": "dunst comes first"}], \
         "preferences": {"file": "/home/me/preferences.conf", "errors": 2}, "lock": null, \
-        "centerFault": null, "centerNoted": false, "soundFault": null, "open": 1, \
+        "centerFault": null, "centerNoted": false, "soundFault": null, \
+        "frontBy": null, "frontFault": null, "open": 1, \
         "focus": {"on": false, "since": null, "held": 0, "holding": [], "next": null, \
         "setAside": [], "setAsideUntil": null, "inhibitors": [], "appsSetAside": [], "appsJustSetAside": [], "appsBarred": [], \
         "sharing": false, "serverSilent": false, "focuses": []}, "held": 0, "muted": []}

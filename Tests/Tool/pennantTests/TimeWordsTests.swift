@@ -42,6 +42,22 @@ struct TimeWordsTests {
       wall == .init(year: 2026, month: 11, day: day, hour: hour, minute: minute, second: 0))
   }
 
+  @Test(arguments: [
+    ("2h", 22, 10, 0), ("1d", 21, 12, 0), ("09:00", 22, 9, 0), ("12:00", 22, 12, 0),
+    ("18:00", 21, 18, 0), ("2026-11-20", 20, 0, 0), ("2026-11-21T09:30", 21, 9, 30),
+  ])
+  func `a time that is past is the last one`(text: String, day: Int, hour: Int, minute: Int) throws
+  {
+    let wall = WallCalendar().wall(try words.pastMoment(text))
+    #expect(
+      wall == .init(year: 2026, month: 11, day: day, hour: hour, minute: minute, second: 0))
+  }
+
+  @Test(arguments: ["2026-11-23", "2026-11-22T12:01", "noon", "", "25:00", "5", "2x", "-2h"])
+  func `what is no time before now is refused`(text: String) {
+    #expect(throws: Failure.self) { try words.pastMoment(text) }
+  }
+
   @Test func `the end of a year`() throws {
     let clock = WallCalendar()
     let eve = try #require(

@@ -1,3 +1,4 @@
+import CenterList
 import ControlProtocol
 import NotificationModel
 import Testing

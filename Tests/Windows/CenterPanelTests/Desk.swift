@@ -1,3 +1,4 @@
+import CenterList
 import Clock
 import Focus
 import NotificationModel
@@ -83,7 +84,7 @@ struct Desk {
 
   /// The service gives the page of the history that was last asked for, where one was.
   mutating func answerPast(_ items: [CenterItem]) {
-    if let query = state.awaitedPage { handle(.past(items, for: query)) }
+    if let query = state.past.awaited { handle(.past(items, for: query)) }
   }
 
   /// The rows as they are to be read.

@@ -1,3 +1,4 @@
+import CenterList
 import Clock
 import NotificationModel
 import Testing
@@ -38,6 +39,29 @@ struct PanelDeedsTests {
       var desk = try Desk()
       #expect(desk.handle(.deed(deed)) == [.wish(wish)], "\(deed)")
     }
+  }
+
+  @Test func `the last dismissal is undone, and offered for a while`() throws {
+    var desk = try Desk()
+    #expect(desk.press(.undo) == [])
+    #expect(desk.state.notice == "There is nothing to undo.")
+    desk.handle(.deed(.clear(AppID("Mail"))))
+    #expect(desk.state.offersUndo)
+    let mail = try [97, 94, 40].map { try Desk.id($0) }
+    desk.handle(.clock(Desk.now + .minutes(1)))
+    #expect(!desk.state.offersUndo)
+    #expect(desk.press(.undo, in: .button) == [.wish(.bringBack(mail))])
+    desk.handle(.broughtBack(2, of: 3))
+    #expect(desk.state.notice == "2 of 3 are back; the words of the others were not kept.")
+    desk.handle(.deed(.dismiss(try Desk.id(99))))
+    #expect(desk.handle(.deed(.undo)) == [.wish(.bringBack([try Desk.id(99)]))])
+  }
+
+  @Test func `a past one is shown again by its menu key`() throws {
+    var desk = try Desk([], past: try Desk.ended())
+    desk.press(.end)
+    desk.press(.home)
+    #expect(desk.press(.menu) == [.wish(.showAgain(try Desk.id(30)))])
   }
 
   @Test func `at two at night tomorrow is the same morning`() {

@@ -1,3 +1,4 @@
+import CenterList
 import NotificationModel
 import Testing
 
@@ -61,7 +62,7 @@ struct PanelKeysTests {
 
   @Test func `what is past is neither dismissed nor opened`() throws {
     var desk = try Desk([], past: try Desk.ended())
-    #expect(desk.press(.delete, .deleteAll, .menu) == [])
+    #expect(desk.press(.delete, .deleteAll) == [])
     desk.press(.enter)
     #expect(desk.state.unfolded == [.past(try Desk.id(30))])
   }
@@ -70,7 +71,7 @@ struct PanelKeysTests {
     var desk = try Desk([], past: try Desk.ended())
     #expect(desk.press(.end) == [.focus(.older)])
     #expect(desk.press(.enter).count == 1)
-    #expect(desk.state.awaitedPage?.before == (try Desk.id(28)))
+    #expect(desk.state.past.awaited?.before == (try Desk.id(28)))
   }
 
   @Test func `Escape leaves the innermost first`() throws {

@@ -46,13 +46,45 @@ struct PanelRowsTests {
     #expect(desk.text.last == "  Backup")
   }
 
+  @Test func `no word of the past is shown while it may be hidden`() throws {
+    var past = try Desk.ended()
+    past[0].body = "Code 1234"
+    past[0].hasPicture = true
+    var desk = try Desk([], past: past)
+    let asked = desk.handle(.pastInDoubt)
+    #expect(asked == [.listPast(PastQuery(search: "", before: nil, limit: 40))])
+    #expect(
+      desk.text == ["Nothing is open.", "# Earlier", "> Past", "  Past", "  Past", "  …"])
+    for case .item(let row) in desk.state.rows {
+      #expect(row.body.isEmpty && !row.hasPicture && row.ending?.hasPrefix("Past · ") == true)
+    }
+    past[0].body = ""
+    past[0].title = "New Transaction"
+    desk.answerPast(past)
+    #expect(
+      desk.text == [
+        "Nothing is open.", "# Earlier", "> New Transaction", "  Lunch", "  Backup", "  older",
+      ])
+  }
+
+  @Test func `what may be hidden is not found`() throws {
+    var desk = try Desk(try Desk.open(), past: try Desk.ended())
+    desk.handle(.searched("lunch"))
+    desk.answerPast(try Desk.ended())
+    #expect(desk.text.contains("> Lunch"))
+    desk.handle(.pastInDoubt)
+    #expect(!desk.text.contains("> Lunch"))
+    desk.answerPast(try Desk.ended())
+    #expect(desk.text.contains("> Lunch"))
+  }
+
   @Test func `what the history was asked for before counts no more`() throws {
     var desk = try Desk([])
     desk.handle(.pastChanged)
-    let first = try #require(desk.state.awaitedPage)
+    let first = try #require(desk.state.past.awaited)
     desk.handle(.searched("lunch"))
     desk.handle(.past([try Desk.item(9, "Past", "Late")], for: first))
-    #expect(desk.state.past.isEmpty)
+    #expect(desk.state.past.list.isEmpty)
   }
 
   @Test func `an item that comes, changes and goes`() throws {
@@ -110,12 +142,12 @@ struct PanelRowsTests {
     var desk = try Desk([])
     desk.handle(.searched("old"))
     desk.answerPast(try Desk.ended())
-    #expect(desk.state.awaitedPage?.before == (try Desk.id(28)))
+    #expect(desk.state.past.awaited?.before == (try Desk.id(28)))
     desk.answerPast([
       try Desk.item(5, "Past", "Very old") { $0.place = .past(.expired, at: Desk.now) }
     ])
     #expect(desk.text.contains("> Very old"))
-    #expect(desk.state.awaitedPage == nil)
+    #expect(desk.state.past.awaited == nil)
   }
 
   @Test func `a muted app says until when`() throws {
@@ -126,5 +158,27 @@ struct PanelRowsTests {
     #expect(desk.text[0] == "# Chat 4")
     desk.handle(.muted(AppID("chat"), until: Desk.now + .days(300)))
     #expect(desk.text[0] == "# Chat 4 (muted)")
+  }
+
+  @Test func `a thread is one row, which unfolds, and is dismissed as one while folded`() throws {
+    func message(_ number: UInt32) throws -> CenterItem {
+      try Desk.item(number, "Chat", "Ann", "Message \(number)") { $0.group = 4 }
+    }
+    var desk = try Desk([try message(9), try Desk.item(8, "Chat", "Bob"), try message(7)])
+    #expect(desk.text == ["# Chat 3", "> Ann", "  Bob"])
+    guard case .item(let row)? = desk.state.rows.dropFirst().first else { return }
+    #expect(row.ending == "2 messages")
+    #expect(row.isLong)
+    let both = [try Desk.id(9), try Desk.id(7)]
+    #expect(desk.press(.delete) == [.wish(.dismissThread(both))])
+    #expect(desk.state.lastDismissal.ids == both)
+    desk.press(.right)
+    #expect(desk.text == ["# Chat 3", "> Ann", "  Ann", "  Bob"])
+    #expect(desk.press(.delete) == [.wish(.dismiss(both[0]))])
+    desk.press(.left)
+    #expect(desk.text == ["# Chat 3", "> Ann", "  Bob"])
+    desk.handle(.put(try message(10)))
+    #expect(desk.selectedTitle == "Ann")
+    #expect(desk.state.selected == .open(try Desk.id(10)))
   }
 }

@@ -31,7 +31,7 @@ struct RowTests {
     ),
     (
       "previews", "[App chat]\npreviews = never\n",
-      "Previews: never: [App chat] previews = never, preferences.conf line 2."
+      "At no time, and they are not written to disk: [App chat] previews = never, preferences.conf line 2."
     ),
   ])
   func `the line that decides`(key: String, text: String, words: String) {
@@ -57,7 +57,7 @@ struct RowTests {
   }
 
   /// Every key of an app has its row, and the values of each are those that the file may have.
-  @Test(arguments: SettingKey.allCases)
+  @Test(arguments: SettingKey.ofApps)
   func `each key of an app`(key: SettingKey) throws {
     let row = try #require(Files.pages("").row(key.rawValue, of: "chat"))
     #expect(!row.title.isEmpty)
@@ -65,6 +65,16 @@ struct RowTests {
     for value in row.control.values {
       let change = SettingsChange.set(key.rawValue, value, in: .app("chat"))
       #expect(try Files.text(change, "") == "[App chat]\n\(key.rawValue) = \(value)\n")
+    }
+  }
+
+  @Test func `what is said of all apps together is on their page alone`() {
+    let pages = Files.pages("")
+    let key = SettingKey.sounds.rawValue
+    #expect(pages.page(.everyApp).row(.key(.defaults, key)) != nil)
+    #expect(pages.row(key, of: "chat") == nil)
+    for key in [SettingKey.sounds, .volume, .fallbackSound] {
+      #expect(pages.page(.sounds).row(.key(.defaults, key.rawValue)) != nil)
     }
   }
 
@@ -104,9 +114,10 @@ struct RowTests {
     (.onFade, "keep", "It stays open in the Center"),
     (.duplicates, "fold", "It becomes one with a count"),
     (.destructive, "confirm", "Ask before it is done"),
-    (.breakthrough, "always", "All of the app through every focus and what apps ask for"),
-    (.previews, "always", nil),
-    (.breakthrough, "critical", nil),
+    (.breakthrough, "always", "All of it, through every focus and what apps ask for"),
+    (.previews, "always", "On the locked screen too"),
+    (.breakthrough, "critical", "Its critical ones"),
+    (.allow, "yes", nil),
   ]
 
   /// What people read of a value comes from the row of its key.

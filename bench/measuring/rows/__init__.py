@@ -1,5 +1,5 @@
 """The rows of the table: each measures some figures and says them as it goes."""
-from . import behind, history, idle, latency, memory, open_items, paced, reload, roundtrip, start, throughput, windows
+from . import behind, history, idle, latency, memory, open_items, paced, reload, roundtrip, rules, start, throughput, windows
 
 #: In the order in which they run and stand in the table.
 ROWS = {
@@ -11,6 +11,7 @@ ROWS = {
     "latency": latency.measure,
     "behind": behind.measure,
     "open": open_items.measure,
+    "rules": rules.measure,
     "start": start.measure,
     "memory": memory.measure,
     "idle": idle.measure,

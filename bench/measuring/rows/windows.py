@@ -1,12 +1,15 @@
 """From an app's call to the first frame with its picture on an X display, and what drawing costs.
 
 Pennant draws by windows of its own behind the service; the peers are called directly. All have the same display,
-with no compositor, and the same picture of one colour.
+with no compositor, and the same picture of one colour. On sway a frame is what a server gives the compositor: the
+commit of a surface with a buffer, which `commits` sees between the two.
 """
+import json
+import subprocess
 import time
 
-from harness import Client, Service, until
-from harness.windows import Windows
+from harness import Client, Process, Service, until
+from harness.windows import WaylandWindows, Windows
 
 from .. import bars, peers, programs
 from ..figures import of_values
@@ -23,9 +26,12 @@ class Ours:
     """pennantd with pennant-windows behind its gate."""
     title = bars.WINDOWS
 
+    def __init__(self, kind=Windows):
+        self.kind = kind
+
     def start(self, scope):
         self.bus = PrivateBus(scope)
-        self.server = Windows(scope, self.bus)
+        self.server = self.kind(scope, self.bus)
         self.service = Service(
             scope, self.bus, self.server.run, home=self.server.home, session=self.server.session).start()
         self.server.find(self.service.process.pid)
@@ -34,7 +40,7 @@ class Ours:
 
     def command(self, scope):
         self.bus = PrivateBus(scope)
-        self.server = Windows(scope, self.bus)
+        self.server = self.kind(scope, self.bus)
         return [self.server.program]
 
 
@@ -60,9 +66,33 @@ def subjects(bench):
     return [Ours(), *(Peer(kind) for kind in (peers.Dunst, peers.Xfce) if kind in kinds)]
 
 
+def on_sway(bench):
+    """Those that draw layers, each with `commits` between it and the compositor."""
+    kinds = {each.kind for each in bench.filling}
+    return [Ours(tapped(WaylandWindows)),
+            *(Peer(tapped(kind)) for kind in (peers.Mako, peers.Swaync) if kind in kinds)]
+
+
+def tapped(kind):
+    class Tapped(kind):
+        """Its compositor is reached through a socket that `commits` has."""
+
+        def prepare(self):
+            super().prepare()
+            socket = self.home / "wayland"
+            self.tap = Process(
+                self.case, [programs.path("commits"), str(socket), str(FRAMES)], name="commits", stdin=subprocess.PIPE,
+                env={**self.screen.environment, "DBUS_SESSION_BUS_ADDRESS": self.bus.address})
+            until(lambda: "ready" in self.tap.log, lambda: f"a socket; log:\n{self.tap.log}")
+            self.screen.environment["WAYLAND_DISPLAY"] = str(socket)
+    return Tapped
+
+
 def measure(bench):
     for subject in subjects(bench):
         bench.guarded("windows", subject, lambda: warm(bench, subject))
+    for subject in on_sway(bench):
+        bench.guarded("windows", subject, lambda: committed(bench, subject))
     for subject in subjects(bench):
         bench.guarded("windows", subject, lambda: cold(bench, subject))
     for subject in subjects(bench):
@@ -84,6 +114,16 @@ def warm(bench, subject):
     with Scope() as scope:
         running = subject.start(scope)
         add(bench, subject, "call to frame", "ms", frames(running, "--count", FRAMES))
+
+
+def committed(bench, subject):
+    with Scope() as scope:
+        tap = subject.start(scope).server.tap
+        tap.say("go")
+        if tap.wait(programs.SECONDS) != 0:
+            raise RuntimeError(tap.log.splitlines()[-1])
+        said = json.loads(tap.log.splitlines()[-1])
+        add(bench, subject, "call to frame, sway", "ms", [said["least"], said["ms"], said["most"]])
 
 
 def cold(bench, subject):

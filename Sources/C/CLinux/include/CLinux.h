@@ -5,6 +5,7 @@
 #include <sys/eventfd.h>
 #include <sys/signalfd.h>
 #include <sys/timerfd.h>
+#include "pennant_closing.h"
 #include "pennant_files.h"
 #include "pennant_processes.h"
 #include "pennant_sealed.h"

@@ -15,6 +15,10 @@ int pennant_spawn(int *process, const char *program, char *const arguments[],
 // Returns 0 or an error number.
 int pennant_leave_no_core(void);
 
+// Holds a process, and what it starts from now on, to so many seconds of the processor and to so many
+// bytes of memory of its own; no core is made of it. Returns 0, or -1 with errno set.
+int pennant_bound_process(int process, unsigned long long seconds, unsigned long long bytes);
+
 // A descriptor that is readable once the process has ended (pidfd_open(2)). Returns -1 and sets errno.
 int pennant_watch_process(int process);
 

@@ -9,7 +9,7 @@ import NotificationModel
 struct OnScreen: Hashable {
   private var ordered: Set<ShowOrder> = []
   private var shown: Set<ServerID> = []
-  /// What has left before its number was given, for as long as numbers are due.
+  /// The notifications that left before their numbers were given, for as long as numbers are due.
   private var early: Set<ServerID> = []
   /// Since when nothing is on the screen; `nil` while something is.
   private(set) var emptySince: Moment?

@@ -36,11 +36,11 @@ struct OwnServer {
   private var restarts = RestartPlan()
   /// The moment from which on it is starting: its first start, or the end of its latest life.
   private var startsSince: Moment
-  /// What it can do, where that is known without it.
+  /// The abilities of the server, where they are known without starting it.
   private(set) var known: DesktopAbilities?
   /// Whether orders have to wait: it passes for being there, and is not there.
   private(set) var isAsleep = false
-  /// What is on its screen, or on the way there.
+  /// The notifications on the screen of the server, or on the way there.
   var screen = OnScreen()
 
   init(_ command: ServerCommand, as life: BackEndID, spans: WhoDraws.Spans, at now: Moment) {
@@ -237,7 +237,7 @@ extension OwnServer {
     return screen.emptySince.map { $0 + spans.rest }
   }
 
-  /// It need not run yet: this is what it can do.
+  /// The server need not run yet, since its abilities are known.
   mutating func rest(knowing abilities: DesktopAbilities, at now: Moment) {
     guard case .beginning = stage else { return }
     known = abilities

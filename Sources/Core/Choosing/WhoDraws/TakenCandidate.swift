@@ -1,4 +1,5 @@
-/// With `auto`: whether a search goes on, whom it has found, and whose failure the person was told.
+/// The search under `auto`: whether it goes on, which candidate it has found, and whose failure the
+/// person was told.
 struct TakenCandidate {
   private enum Search {
     case off

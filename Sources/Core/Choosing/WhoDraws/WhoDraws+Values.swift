@@ -27,7 +27,7 @@ extension WhoDraws {
     case begin(BackEndID)
     /// Tell the server of ours to end.
     case terminate
-    /// Nothing new comes through its gate.
+    /// Shuts the gate of the server, so that no new connection comes through.
     case shutGate
     /// The server of ours is there: the orders that have waited for it can be carried out.
     case goOn
@@ -63,15 +63,17 @@ extension WhoDraws {
 
   /// How long a server of ours is given for what.
   public struct Spans: Hashable, Sendable {
-    /// From the held name to the end of listening: by then a server has all its connections.
+    /// The time from the taken name to the end of listening: by then a server has all its
+    /// connections.
     public var settling = Span.seconds(2)
-    /// To take the name, without which a server is of no use.
+    /// The time that a server has to take the name, without which it is of no use.
     public var patience = Span.seconds(20)
-    /// From a lost name to the end of a process that lives on without it.
+    /// The time from a lost name to the end of a process that lives on without it.
     public var grace = Span.seconds(3)
-    /// From giving a server up to the next try.
+    /// The time from giving a server up to the next try.
     public var retry = Span.minutes(1)
-    /// From the last notification that left the screen to the end of a server that may rest.
+    /// The time from the last notification that left the screen to the end of a server that may
+    /// rest.
     public var rest = Span.minutes(5)
 
     public init() {}

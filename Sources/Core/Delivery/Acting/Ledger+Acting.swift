@@ -8,7 +8,8 @@ extension Ledger {
     _ handling: Handling, of id: NotificationID, _ turn: inout Turn
   ) {
     // Acting goes to the newest of a card; so it does where the card is a line of a list.
-    guard let item = items[id].flatMap({ newest(on: $0.card) }) else { return }
+    guard let item = listed(id) else { return }
+    if handling != .shownAgain { standAlone(item, &turn) }
     switch handling {
     case .dismissed: closeAll(on: item.card, .dismissed, withdrawing: true, &turn)
     case .acted(let key, let token): act(on: item, key, token, &turn)
@@ -76,7 +77,9 @@ extension Ledger {
   ) {
     switch reach(of: item, for: key) {
     case .app:
-      if let entrance = item.entrance {
+      if item.leadsToCenter {
+        turn.add(.openCenter(activationToken: token))
+      } else if let entrance = item.entrance {
         turn.add(.answerAtDoor(entrance, .action(key), activationToken: token))
       } else if let owner = item.owners.last {
         turn.add(.signalAction(item.id, key, activationToken: token, to: owner))

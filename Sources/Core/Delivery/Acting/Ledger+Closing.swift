@@ -68,7 +68,8 @@ extension Ledger {
     if let record = item.record { items.apps.badgeMoved(record) }
   }
 
-  /// Nothing of it is shown until the person has answered for its app, nor remembered without that.
+  /// Whether an item waits for the person's answer about its app, before which nothing of it is
+  /// shown or remembered.
   private func isUnanswered(_ item: Item) -> Bool {
     guard item.verdict.isHeld else { return false }
     // A sleeping item has not heard of an answer that was given meanwhile.

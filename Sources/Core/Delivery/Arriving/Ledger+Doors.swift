@@ -40,7 +40,7 @@ extension Ledger {
   }
 }
 
-/// Whose an item is that comes in by a door, and who vouches for that.
+/// The owner of an item that comes in by a door, and the ground for that.
 extension DoorAddress {
   /// - Parameters:
   ///   - door: where it comes in.

@@ -71,7 +71,9 @@ extension Ledger {
     if let alias { items.apps.remember(alias, for: item) }
     if sleep == nil {
       queueKeeping(id)
+      gather(item, settings, &turn)
       place(id, settings, &turn)
+      runCommand(for: item, settings, &turn)
     } else {
       deal(id, turn.now)
     }
@@ -123,7 +125,9 @@ extension Ledger {
     items.notePicture(of: item)
     if sleep == nil {
       queueKeeping(id)
+      gather(item, settings, &turn)
       changePlace(id, from: before, settings, &turn)
+      runCommand(for: item, settings, &turn)
     } else {
       leavePlace(id, from: before, &turn)
     }

@@ -4,7 +4,7 @@ import Policy
 
 /// Items and their places on the screen; C3: the same thing again becomes one with a count.
 extension Ledger {
-  /// A card of its own for an item.
+  /// Gives an item a card of its own.
   func deal(_ id: NotificationID, _ now: Moment) {
     if let item = items[id] { places.deal(item, now) }
   }
@@ -30,7 +30,7 @@ extension Ledger {
     return true
   }
 
-  /// The card of one that says the same and came within the fold window, on screen or not.
+  /// The card of an item that says the same and came within the fold window, on screen or not.
   func identical(
     to item: Item, _ settings: AppSettings, _ now: Moment
   ) -> (card: Card, first: Item)? {
@@ -44,7 +44,7 @@ extension Ledger {
     return (card, first)
   }
 
-  /// Identical ones may join it from now on.
+  /// Lets identical items join an item from now on.
   func offerFold(_ id: NotificationID, _ settings: AppSettings) {
     guard let item = items[id], canFold(item, settings) else { return }
     places.offerFold(of: item, for: FoldKey(item.notification).digest)
@@ -103,6 +103,6 @@ struct FoldKey: Hashable, Sendable {
     origin = notification.origin
   }
 
-  /// Nobody outside can choose what has the same one: it is seeded anew in each life.
+  /// No sender can choose a message with the same digest: it is seeded anew in each life.
   var digest: Int { hashValue }
 }

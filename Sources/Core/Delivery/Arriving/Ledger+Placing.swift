@@ -27,6 +27,7 @@ extension Ledger {
       appear(id, turn.now)
       return
     }
+    if joinThread(id, settings, isExpected: isExpected, turn.now) { return }
     if fold(id, settings, turn.now) { return }
     deal(id, turn.now)
     guard isExpected || hasBudget(for: item, style, settings, turn.now) else {
@@ -34,7 +35,7 @@ extension Ledger {
       fadeUnseen(id, turn.now)
       return
     }
-    offerFold(id, settings)
+    offerCard(id, settings)
     appear(id, turn.now)
   }
 
@@ -50,9 +51,13 @@ extension Ledger {
       && unplaced.identity == before.identity && unplaced.verdict.looks(like: before.verdict)
     if let members = places[before.card]?.count, members > 1 {
       if isSame, showing(of: .card(before.card))?.isOnScreen == true { return }
-      // The others on the card still say what it said; this one goes its own way.
-      deal(id, turn.now)
-      leaveCard(before.card, withdrawing: false, &turn)
+      if staysInThread(unplaced, settings) {
+        restamp(id, before: Item(copying: unplaced))
+      } else {
+        // The others on the card still say what it said; this one goes its own way.
+        deal(id, turn.now)
+        leaveCard(before.card, withdrawing: false, &turn)
+      }
     } else {
       places.endFold(of: before.card)
     }
@@ -75,7 +80,7 @@ extension Ledger {
     if comesAnew { leaveScreen(thing, &turn) }
     if showing(of: thing)?.isOnScreen == true {
       changing(thing)?.showing.has(nil)
-      offerFold(id, settings)
+      offerCard(id, settings)
       restartTime(id, turn.now)
       showChange(thing, turn.now)
       return
@@ -86,7 +91,7 @@ extension Ledger {
       count(item, turn.now)
       fadeUnseen(id, turn.now)
     } else {
-      offerFold(id, settings)
+      offerCard(id, settings)
       appear(id, turn.now)
     }
   }
@@ -156,7 +161,7 @@ extension Ledger {
     changing(.card(item.card))?.showing.isNoNews()
   }
 
-  private func hasBudget(
+  func hasBudget(
     for item: Item, _ style: Presentation.Style, _ settings: AppSettings, _ now: Moment
   ) -> Bool {
     switch style {
@@ -167,7 +172,7 @@ extension Ledger {
     }
   }
 
-  /// Beyond its budget an item is one more in the app's line on screen.
+  /// Counts an item beyond the budget as one more in the app's line on screen.
   private func count(_ item: Item, _ now: Moment) {
     let id = SummaryID.app(item.identity.app)
     let summary = places[id] ?? Summary(id: id, of: item)

@@ -7,7 +7,7 @@ public import Policy
 /// Each question is a line. A line that nobody understands is passed over, so that a damaged file
 /// is at worst an empty one.
 public enum AskedMemory {
-  /// More was not written by us.
+  /// A larger file was not written by us.
   public static let mostBytes = 256 << 10
 
   /// The text that records the questions which were asked and not answered.

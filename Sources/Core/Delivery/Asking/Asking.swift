@@ -27,7 +27,7 @@ final class Asking {
   /// After it was dismissed, a question comes again with a message of the app this much later; and
   /// so long a question counts for the process that brought it.
   static let askAgain = Span.hours(1)
-  /// More than a person is asked in an hour.
+  /// The most questions that are remembered: more than a person is asked in an hour.
   private static let mostRemembered = 256
 
   // MARK: Questions that are open

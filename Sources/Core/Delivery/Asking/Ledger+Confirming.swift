@@ -1,12 +1,13 @@
 import Clock
 public import NotificationModel
 import Policy
+import Translations
 
-/// A3: what destroys something is done when the person has said so a second time.
+/// A3: an action that destroys something is done when the person has said so a second time.
 extension Ledger {
-  /// Whether acting on it only asks, and does nothing yet.
+  /// Whether an action of an item only asks, and does nothing yet.
   public func asksFirst(_ id: NotificationID, for key: ActionKey) -> Bool {
-    guard let item = items[id].flatMap({ newest(on: $0.card) }) else { return false }
+    guard let item = listed(id) else { return false }
     return asksFirst(item, key)
   }
 
@@ -38,7 +39,7 @@ extension Ledger {
     ask(.confirmation(Confirmation(item: item, key: key)), &turn)
   }
 
-  /// The item is there as it was, and its app to hear of it.
+  /// Whether the item is there as it was, with its app to hear of the action.
   func stands(_ confirmation: Confirmation) -> Bool {
     let item = upToDate(confirmation.item)
     return items[item.id] === item && reach(of: item) == .app
@@ -56,22 +57,23 @@ extension Ledger {
     perform(confirmation.key, on: item, token, &turn)
   }
 
-  /// With the item's own words; while it is hidden with its placeholder alone, and then there is
-  /// nothing to do but to leave it.
+  /// The question in the item's own words; while the item is hidden, the question has the
+  /// placeholder and no button but Cancel.
   func confirmingWords(_ confirmation: Confirmation) -> Notification {
     let item = upToDate(confirmation.item)
     let action = item.verdict.buttons.actions.first { $0.key == confirmation.key }
     var words = Notification(claim: AppClaim(name: Product.name), title: "")
     words.timeout = .never
     words.isOurs = true
-    words.actions = [Action(key: .close, title: "Cancel")]
+    words.actions = [Action(key: .close, title: translated("Cancel"))]
     guard !item.verdict.isHidden, let action else {
       let face = Presenter.hiddenFace(item.face, claim: item.notification.claim)
-      words.title = "You were asked about something of \(face.name)"
+      words.title = translated(
+        "You were asked about something of {app}", ["app": face.name])
       words.body = RichText(plain: item.verdict.placeholder)
       return words
     }
-    let title = action.title.isEmpty ? "Delete" : action.title
+    let title = action.title.isEmpty ? translated("Delete") : action.title
     words.title = title.last == "?" ? title : "\(title)?"
     let lines = [item.face.name, item.verdict.title, item.notification.body.plain]
     words.body = RichText(plain: lines.filter { !$0.isEmpty }.joined(separator: "\n"))

@@ -1,6 +1,7 @@
 public import Clock
 public import NotificationModel
 import Policy
+import Translations
 
 /// P6: an app that is to be asked about has nothing shown before the person has answered.
 extension Ledger {
@@ -47,20 +48,19 @@ extension Ledger {
     let name =
       held.map { Presenter.hiddenFace($0.face, claim: $0.notification.claim).name }
       ?? items.apps[subject.app]?.face.name ?? subject.app.spelling
-    let kind =
-      subject.category.map { " of the kind \($0.rawValue)" }
-      ?? subject.site.map { " of the site \($0.name)" } ?? ""
-    var words = Notification(
-      claim: AppClaim(name: Product.name), title: "\(name) wants to send you notifications\(kind)")
+    var words = Notification(claim: AppClaim(name: Product.name), title: subject.question(of: name))
     let identity = held?.identity.sentence ?? subject.app.spelling
-    words.body = RichText(plain: "It is \(identity). Nothing of it is shown until you answer.")
+    words.body = RichText(
+      plain: translated(
+        "It is {app}. Nothing of it is shown until you answer.", ["app": identity]))
     // Whoever stands before a locked screen need not be the person.
     words.actions =
       isLocked
       ? []
       : [
-        Action(key: .allow, title: "Allow"), Action(key: .dontAllow, title: "Don't Allow"),
-        Action(key: .allowQuietly, title: "Allow Quietly"),
+        Action(key: .allow, title: translated("Allow")),
+        Action(key: .dontAllow, title: translated("Don't Allow")),
+        Action(key: .allowQuietly, title: translated("Allow Quietly")),
       ]
     words.timeout = .never
     words.isOurs = true
@@ -104,7 +104,9 @@ extension Ledger {
       return
     }
     if item.isAlert != before.isAlert { restamp(item.id, before: before) }
+    gather(item, settings, &turn)
     place(item.id, settings, &turn)
+    runCommand(for: item, settings, &turn)
     leaveCard(before.card, withdrawing: false, &turn)
     items.apps.badgeMoved(item.identity.app)
   }
@@ -149,5 +151,22 @@ extension ConsentAnswer {
   init?(_ key: ActionKey) {
     guard let answer = Self.allCases.first(where: { $0.key == key }) else { return nil }
     self = answer
+  }
+}
+
+extension ConsentSubject {
+  /// The question, with the name that the person knows the app by.
+  fileprivate func question(of name: String) -> String {
+    if let category {
+      return translated(
+        "{app} wants to send you notifications of the kind {kind}",
+        ["app": name, "kind": category.rawValue])
+    }
+    if let site {
+      return translated(
+        "{app} wants to send you notifications of the site {site}",
+        ["app": name, "site": site.name])
+    }
+    return translated("{app} wants to send you notifications", ["app": name])
   }
 }

@@ -1,3 +1,4 @@
+import Fronting
 import NotificationModel
 import Policy
 
@@ -6,13 +7,21 @@ final class Circumstances {
   /// The file and the answers, which keep their own state.
   var preferences: PreferencesAndAnswers
   private(set) var isLocked = false
+  /// Whether nobody is there to see what comes.
+  private(set) var isAway = false
   private(set) var focus: ActiveFocus?
+  /// The window in front, as far as anybody tells.
+  private(set) var front: FrontWindow?
   /// The apps that the person has muted.
   var mutes = Mutes()
   /// The moment as rules ask for it.
   private(set) var moment = RuleMoment()
   /// A summary of what the last focus has held back, until somebody asks for it.
   private var away: AwaySummary?
+  /// When what comes now arrives, for each list of times that the preferences have.
+  private(set) var deliveries: [DeliveryTimes: NextDelivery] = [:]
+  /// A summary of what was gathered and has arrived, until somebody asks for it.
+  private var arrived: AwaySummary?
 
   init(_ book: PreferenceBook) {
     preferences = PreferencesAndAnswers(book)
@@ -34,8 +43,19 @@ final class Circumstances {
   }
 
   /// All that may keep messages of an app off the screen.
-  func quiet(for identity: AppIdentity) -> Quiet {
-    Quiet(focus: focus, mute: mutes[identity])
+  ///
+  /// - Parameters:
+  ///   - identity: whose they are.
+  ///   - gathers: whether they may have to wait for a time of day, or be left to the window in
+  ///     front, as what is new does.
+  /// - Returns: the focus, the mute, the times of day and the window that count for the app.
+  func quiet(for identity: AppIdentity, gathers: Bool = false) -> Quiet {
+    var quiet = Quiet(focus: focus, mute: mutes[identity])
+    guard gathers else { return quiet }
+    quiet.deliveries = deliveries
+    // Behind a locked screen nobody looks at a window.
+    if let front, !isLocked { quiet.front = .window(front) }
+    return quiet
   }
 
   // MARK: Changes
@@ -43,6 +63,18 @@ final class Circumstances {
   func locked(_ isLocked: Bool) {
     self.isLocked = isLocked
     moment.isLocked = isLocked
+  }
+
+  /// Says whether that is news.
+  func went(away isAway: Bool) -> Bool {
+    defer { self.isAway = isAway }
+    return isAway != self.isAway
+  }
+
+  /// Says which window was in front before.
+  func cameToFront(_ window: FrontWindow?) -> FrontWindow? {
+    defer { front = window }
+    return front
   }
 
   /// The time of day lies in these of the hours that rules name.
@@ -55,6 +87,17 @@ final class Circumstances {
       moment.focuses = Set((new?.parts ?? []).map(\.rule.name))
     }
     return focus != nil && new == nil
+  }
+
+  func arrive(at next: [DeliveryTimes: NextDelivery]) { deliveries = next }
+
+  /// Gathered items have arrived; there is no summary where nothing is to be told.
+  func delivered(_ summary: AwaySummary?) { arrived = summary ?? arrived }
+
+  /// Takes the summary of what has arrived, which can be had once.
+  func takeDelivered() -> AwaySummary? {
+    defer { arrived = nil }
+    return arrived
   }
 
   /// A focus is over that has held these back.

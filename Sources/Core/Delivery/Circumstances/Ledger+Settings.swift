@@ -1,7 +1,7 @@
 import NotificationModel
 import Policy
 
-/// Which settings hold for whom.
+/// The settings that hold for an app and a message.
 extension Ledger {
   /// The settings that hold for a message of an app.
   func settings(
@@ -24,9 +24,19 @@ extension Ledger {
   ) -> Verdict {
     var context = PolicyContext()
     context.isLocked = isLocked
+    context.isAway = circumstances.isAway
     context.focus = quiet.focus
     context.mute = quiet.mute
-    context.app = quiet.focus == nil ? nil : trusted(identity)
+    context.deliveries = quiet.deliveries
+    if quiet.focus != nil {
+      context.app = trusted(identity)
+      context.maybe = [identity.app] + [identity.perhaps].compactMap { $0 }
+    }
+    switch quiet.front {
+    case .none: break
+    case .window(let window): context.front = window.isOf(identity, face) ? .here : .elsewhere
+    case .settled(let choice): context.front = .was(choice)
+    }
     context.isFromBrowser = face.browser != nil
     context.serverIsSilent = screen.isSilent
     context.desktop = screen.abilities ?? screen.lastAbilities
@@ -107,6 +117,7 @@ extension Ledger {
       isStatus: item.verdict.isStatus, replacing: item, under: quiet(judging: item),
       settings: settings)
     if !item.isHeld { verdict.hold = item.verdict.hold }
+    if verdict.hold.isOfSoundAlone { verdict.sound = .silent }
     if let question = item.question { insist(&verdict, question) }
     if item.isTextless { verdict.hideForGood(as: item.verdict.placeholder) }
     // A hidden item keeps the number that it was hidden with.

@@ -7,7 +7,7 @@ public import Policy
 /// Each app is a line. A line that nobody understands is passed over, so that a damaged file is at
 /// worst an empty one.
 public enum MuteMemory {
-  /// More was not written by us.
+  /// A larger file was not written by us.
   public static let mostBytes = 1 << 20
 
   public static func text(_ mutes: [(app: AppID, mute: Mute)]) -> String {
@@ -19,7 +19,7 @@ public enum MuteMemory {
     }.joined()
   }
 
-  /// Reads the record again, without what is over by now.
+  /// Reads the record again, without the mutes that are over by now.
   public static func read(
     _ text: String, at time: UnixTime, words: (UnixTime) -> String
   ) -> [(app: AppID, mute: Mute)] {

@@ -10,7 +10,7 @@ struct Mutes {
 
   subscript(app: AppID) -> Mute? { mutes[app] }
 
-  /// Whoever may be a muted app is muted.
+  /// The mute of an app, also of one that may be a muted app.
   subscript(identity: AppIdentity) -> Mute? {
     guard !mutes.isEmpty else { return nil }
     return mutes[identity.app] ?? identity.perhaps.flatMap { mutes[$0] }

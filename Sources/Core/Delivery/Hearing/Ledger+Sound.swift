@@ -11,7 +11,8 @@ extension Ledger {
     guard presentation.sound != .silent, let card = thing.card, let item = newest(on: card) else {
       return presentation
     }
-    return loudspeaker.sound(presentation, of: item.id, abilities, &turn)
+    let volume = SoundVolume(settings(of: item).volume)
+    return loudspeaker.sound(presentation, at: volume, of: item.id, abilities, &turn)
   }
 
   /// Makes the sound of an item that comes to no screen, where we play sounds.
@@ -22,9 +23,11 @@ extension Ledger {
   func hearUnseen(
     _ item: Item, _ settings: AppSettings, isExpected: Bool = false, _ turn: inout Turn
   ) {
+    tellNews(ofUnseen: item, settings, &turn)
     guard item.verdict.sound != .silent else { return }
+    let volume = SoundVolume(settings.volume)
     guard loudspeaker.isThere else {
-      return turn.add(.seekPlayer(item.verdict.sound, of: item.id))
+      return turn.add(.seekPlayer(item.verdict.sound, at: volume, of: item.id))
     }
     let isEcho = identical(to: item, settings, turn.now) != nil
     let isWithinRate =
@@ -35,7 +38,7 @@ extension Ledger {
       return
     }
     offerFold(item.id, settings)
-    turn.add(.play(item.verdict.sound, of: item.id))
+    turn.add(.play(item.verdict.sound, at: volume, of: item.id))
   }
 
   /// A number alone has no item of its own, and may have a sound.
@@ -44,11 +47,14 @@ extension Ledger {
     _ turn: inout Turn
   ) {
     guard verdict.sound != .silent else { return }
-    guard loudspeaker.isThere else { return turn.add(.seekPlayer(verdict.sound, of: id)) }
+    let volume = SoundVolume(settings.volume)
+    guard loudspeaker.isThere else {
+      return turn.add(.seekPlayer(verdict.sound, at: volume, of: id))
+    }
     guard
       items.apps[app]?.banners.takeToken(at: turn.now, limit: settings.rateLimit) != false,
       loudspeaker.mayPlay(turn.now)
     else { return }
-    turn.add(.play(verdict.sound, of: id))
+    turn.add(.play(verdict.sound, at: volume, of: id))
   }
 }

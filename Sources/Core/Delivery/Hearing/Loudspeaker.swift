@@ -34,7 +34,8 @@ struct Loudspeaker {
   /// A server that plays by itself is left to it where we cannot, and else told to be silent. The
   /// words for a sound stay for those that only draw.
   mutating func sound(
-    _ presentation: Presentation, of id: NotificationID, _ abilities: DesktopAbilities,
+    _ presentation: Presentation, at volume: SoundVolume, of id: NotificationID,
+    _ abilities: DesktopAbilities,
     _ turn: inout Turn
   ) -> Presentation {
     var shown = presentation
@@ -46,10 +47,10 @@ struct Loudspeaker {
     guard isThere else {
       // A sound server may have come since.
       let rest = abilities.playsSounds ? .silent : presentation.sound
-      turn.add(.seekPlayer(rest, of: id))
+      turn.add(.seekPlayer(rest, at: volume, of: id))
       return shown
     }
-    turn.add(.play(presentation.sound, of: id))
+    turn.add(.play(presentation.sound, at: volume, of: id))
     if abilities.playsSounds { shown.sound = .silent }
     return shown
   }

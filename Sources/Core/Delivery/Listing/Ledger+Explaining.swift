@@ -8,6 +8,8 @@ extension Ledger {
     let grounds = Grounds(
       of: item.verdict, on: item.notification, settings: settings(of: item),
       book: circumstances.preferences.book)
+    // Of what was not kept the rules made a plain message, which it need not have been.
+    let known = item.lost == .nearlyAll ? [] : grounds.reasons
     func sentence(_ reason: Reason) -> String {
       grounds.sentence(isLocked ? reason.wordless : reason)
     }
@@ -17,11 +19,11 @@ extension Ledger {
       item: view,
       identity: whose(item),
       outcome: outcome(of: item),
-      reasons: ((since.isEmpty
-        ? grounds.reasons : grounds.reasons.filter { !$0.isOwnSound } + since)
+      reasons: ((since.isEmpty ? known : known.filter { !$0.isOwnSound } + since)
         + [undrawn].compactMap { $0 }).map(sentence),
       isByPresentPreferences: false)
     explanation.sound = isLocked ? nil : soundNamed(item)
+    explanation.remark = item.lost?.sentence
     explanation.alsoInForce = grounds.silentSentences
     explanation.because = (item.verdict.reasonUnseen ?? unseen ?? undrawn).map(sentence)
     return explanation
@@ -58,7 +60,9 @@ extension Ledger {
       return (isHeard ? [reason, .silentAsCounted] : [reason], reason)
     }
     guard isHeard else { return ([], nil) }
-    if let first = members(of: item.card).first, first != item.id {
+    if places[item.card]?.isOfThread != true, let first = members(of: item.card).first,
+      first != item.id
+    {
       return ([.silentAsCounted], nil)
     }
     return (wasDropped ? [.silentAsTooMany] : [], nil)
@@ -81,7 +85,7 @@ extension Ledger {
     switch item.asleep {
     case .scheduled: return "scheduled: it comes at its time"
     case .snoozed: return "snoozed: it comes back at its time"
-    case nil: break
+    case .gathered, nil: break
     }
     if showing(of: .card(item.card))?.isOnScreen == true {
       return "\(screenWords(of: item)): \(whereabouts(of: item.id).rawValue)"
@@ -105,6 +109,21 @@ extension Ledger {
   }
 }
 
+extension Restored.Lost {
+  /// The lost part of a message, in words for people.
+  fileprivate var sentence: String {
+    switch self {
+    case .words(let andButtons):
+      "Its words were not written to disk, and the service has started anew since. Whatever hung on"
+        + " them is not known any more: a rule or a site that they met, its sound, its number"
+        + (andButtons ? ", and its buttons, which are lost." : ".")
+    case .nearlyAll:
+      "Its words were not written to disk, and the service has started anew since. An earlier"
+        + " version kept only its app and this placeholder: how it was shown is not known any more."
+    }
+  }
+}
+
 extension Reason {
   /// Why nobody sees an item that has its time on the screen; `nil` where somebody may.
   fileprivate init?(undrawn place: CenterItem.Place, isAppMuted: Bool) {
@@ -115,10 +134,10 @@ extension Reason {
     }
   }
 
-  /// Which sound it has, where it is heard.
+  /// Whether a reason says which sound is heard, and not why there is none.
   fileprivate var isOwnSound: Bool {
     switch self {
-    case .soundFromApp, .soundChosen: true
+    case .soundFromApp, .soundChosen, .soundFallback, .volumeChosen: true
     case _: false
     }
   }
@@ -132,6 +151,8 @@ public enum Whereabouts: String, Sendable {
   case alert = "an alert"
   /// On a card with identical ones.
   case folded = "folded into the one before it"
+  /// On the card of its thread.
+  case grouped = "on the card of its thread"
   /// Beyond its app's rate.
   case counted = "counted in its app's line"
   case center = "the Center only"
@@ -147,7 +168,7 @@ extension Ledger {
     guard !item.isHeld else { return .held }
     guard case .shown(let style, _) = item.verdict.fate else { return .center }
     guard showing(of: .card(item.card))?.isOnScreen == true else { return .counted }
-    if let count = places[item.card]?.count, count > 1 { return .folded }
+    if let card = places[item.card], card.count > 1 { return card.isOfThread ? .grouped : .folded }
     switch style {
     case .banner: return .banner
     case .alert: return .alert

@@ -16,8 +16,9 @@ extension Ledger {
         item.asleep == query.sleeping
       else { continue }
       guard item.isHeld == query.isHeld else { continue }
+      if let since = query.since, item.receivedAt < since { continue }
       guard query.search.map({ finds($0, in: item) }) ?? true else { continue }
-      if !query.isUnfolded, newest(on: item.card) !== item { continue }
+      if !query.isUnfolded, listed(item.id) !== item { continue }
       found.append(centerItem(item, isAlone: query.isUnfolded))
     }
     return found
@@ -47,7 +48,7 @@ extension Ledger {
   /// Whether it stands for itself in the folded list, and not behind a newer identical one; what
   /// sleeps or is held is in another list.
   public func leads(_ id: NotificationID) -> Bool {
-    items[id].map { newest(on: $0.card) === $0 && $0.asleep == nil && !$0.isHeld } ?? false
+    items[id].map { listed(id) === $0 && $0.asleep == nil && !$0.isHeld } ?? false
   }
 
   public var counts: CenterCounts {
@@ -81,7 +82,7 @@ extension Ledger {
 
   /// The apps that have anything open, or lately had.
   ///
-  /// Those that are muted are among them, whether or not they have notified in this life.
+  /// Muted apps are among them, whether or not they have notified in this life.
   public var knownApps: [KnownApp] {
     let known = items.apps.values.map { record in
       var app = KnownApp(
@@ -132,7 +133,9 @@ extension Ledger {
     }
     made.dueAt = item.dueAt
     made.isQuestion = item.question != nil
-    if !isAlone { made.count = UInt32(clamping: places[item.card]?.count ?? 1) }
+    let card = places[item.card]
+    if !isAlone, card?.isOfThread != true { made.count = UInt32(clamping: card?.count ?? 1) }
+    made.group = group(of: item)
     made.reach = reach(of: item)
     if made.reach != .app { made.actions = [] }
     if item.verdict.snooze != nil, item.asleep == nil { made.actions.append(Presenter.snooze) }
@@ -223,6 +226,11 @@ public struct ItemOrigin: Hashable, Sendable {
   public let processID: UInt32?
   public let proof: Proof
   public let sleep: Sleep?
+
+  /// When the item comes, or came, into sight.
+  public var beginsAt: UnixTime {
+    sleep.flatMap { $0.isOutOfSight ? $0.wakesAt : nil } ?? receivedAt
+  }
 }
 
 extension [NotificationID] {

@@ -5,6 +5,7 @@ struct Watch {
   /// Somebody wants to know what changes.
   var isOn = false
   private var touched: Set<NotificationID> = []
+  private var hasTurned = false
 
   var hasTouched: Bool { !touched.isEmpty }
 
@@ -15,6 +16,14 @@ struct Watch {
   mutating func takeTouched() -> [NotificationID] {
     defer { touched = [] }
     return touched.sorted()
+  }
+
+  /// The circumstances by which messages are judged are others, and what is past may look different.
+  mutating func turn() { hasTurned = isOn }
+
+  mutating func takeTurned() -> Bool {
+    defer { hasTurned = false }
+    return hasTurned
   }
 }
 
@@ -30,11 +39,18 @@ extension Ledger {
   /// The items that may look different now; those that ended are among them.
   public func takeTouched() -> [NotificationID] { watch.takeTouched() }
 
+  /// Whether what is past may look different now, although nothing has happened to it.
+  public func takeTurned() -> Bool { watch.takeTurned() }
+
   func touch(_ id: NotificationID) { watch.touch(id) }
 
   /// Touches the item that a card stands for; a summary stands for no item.
   func touch(_ thing: Thing) {
     guard watch.isOn, case .card(let card) = thing, let item = newest(on: card) else { return }
+    guard places[card]?.isOfThread != true else {
+      for id in members(of: card) { watch.touch(id) }
+      return
+    }
     watch.touch(item.id)
   }
 }

@@ -1,10 +1,11 @@
 import Clock
 import NotificationModel
 import Policy
+import Translations
 
-/// H4: all that is on the screen is hidden at once when that is locked, and comes back later.
+/// H4: everything on the screen is hidden at once when the screen is locked, and comes back later.
 extension Ledger {
-  /// The least time for a thing that is sent anew when it is nearly over.
+  /// The least time for a thing that is sent anew when its time is nearly over.
   ///
   /// A person has to be able to read it once more.
   private static let shortest = Span.seconds(1)
@@ -41,7 +42,7 @@ extension Ledger {
     showParked(turn.now)
   }
 
-  /// Whose each is stands in another place now.
+  /// Draws the whole screen anew, because the names of apps stand in another place now.
   func drawScreenAnew(_ now: Moment) {
     for thing in thingsOnScreen where !isOffLockScreen(thing) {
       keepTime(of: thing, now)
@@ -59,7 +60,7 @@ extension Ledger {
     }
   }
 
-  /// Whether something can be read in it that a message brought.
+  /// Whether a person could read words of a message in a presentation.
   func showsText(_ shown: Presentation, _ thing: Thing) -> Bool {
     switch thing {
     case .card(let card): !shown.isHidden && !asksInSecret(card)
@@ -147,11 +148,12 @@ extension Ledger {
 }
 
 extension Presentation {
-  /// In the place of something that nobody waits for any more.
-  fileprivate static let placeholder: Presentation = {
+  /// The words in the place of a thing that nobody waits for any more.
+  fileprivate static var placeholder: Presentation {
     var shown = Presentation(
-      face: AppFace(name: Product.name), title: "Notification", style: .banner(.seconds(1)))
+      face: AppFace(name: Product.name), title: translated("Notification"),
+      style: .banner(.seconds(1)))
     shown.isHidden = true
     return shown
-  }()
+  }
 }

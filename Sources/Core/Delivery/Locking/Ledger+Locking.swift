@@ -22,6 +22,7 @@ extension Ledger {
     guard isLocked != self.isLocked else { return }
     let names = badgeNames
     changeMoment(&turn) { circumstances.locked(isLocked) }
+    watch.turn()
     renameBadges(names, &turn)
     rephraseQuestions(turn.now)
     if isLocked {

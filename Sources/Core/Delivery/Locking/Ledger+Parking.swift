@@ -48,7 +48,7 @@ extension Ledger {
     }
   }
 
-  /// Of what has never been seen the newest few; the rest are one line.
+  /// The things that come back: of those never seen the newest few, and the rest as one line.
   private func thinned(_ parked: [Thing], _ now: Moment) -> [Thing] {
     let unseen = parked.filter { $0.card != nil && showing(of: $0)?.sentAt == nil }
     guard unseen.count > Limits.shownAgain else { return parked }

@@ -3,30 +3,31 @@ import NotificationModel
 
 /// Alerts that wait to be drawn, and the cards of those that are.
 ///
-/// An entry need not hold any more: it is asked for when its turn has come.
+/// An entry may no longer hold: that is looked up when its turn has come.
 struct AlertTurns {
   struct Waiting {
     let id: NotificationID
     let card: CardID
     let source: AlertSource
     let isCritical: Bool
-    /// The line that counts it meanwhile.
+    /// The line that counts the alert meanwhile.
     let line: Summary
   }
 
-  /// The latest last.
+  /// The alerts that wait, the latest last.
   private(set) var waiting: [Waiting] = []
   private var perSource: [AlertSource: Int] = [:]
   /// Cards that came on the screen as alerts; some may have left it.
   private(set) var cards: Set<CardID> = []
-  /// When the next second of one that waits has come.
+  /// The moment at which the next alert may be drawn, one a second.
   private(set) var dueAt: Moment?
-  /// Something else has happened by which one that waits may be drawn.
+  /// Whether something has happened, besides time, by which a waiting alert may be drawn.
   private var isStirred = false
   /// Alerts taken over at the start that are to be shown again, the oldest first.
   private var recent: [NotificationID] = []
 
-  /// Puts an alert behind its like; a crowd loses the oldest of whoever has most of it.
+  /// Puts an alert behind others of its urgency; beyond the bound the source with most alerts loses
+  /// its oldest.
   mutating func wait(_ new: Waiting) {
     leave(new.card)
     waiting.append(new)
@@ -60,10 +61,10 @@ struct AlertTurns {
     Array(waiting.filter(\.isCritical).reversed() + waiting.filter { !$0.isCritical }.reversed())
   }
 
-  /// Something has happened by which one that waits may be drawn.
+  /// Notes that something has happened by which a waiting alert may be drawn.
   mutating func stir() { isStirred = true }
 
-  /// Whether one that waits may be drawn now; its second and what has stirred are told once.
+  /// Whether a waiting alert may be drawn now; the passed second and the stir count once.
   mutating func begin(_ now: Moment, hasRoom: Bool) -> Bool {
     guard hasRoom || isStirred || dueAt.map({ $0 <= now }) == true else { return false }
     dueAt = nil
@@ -71,7 +72,7 @@ struct AlertTurns {
     return true
   }
 
-  /// Waits for a second; whether that is the next for which anything waits.
+  /// Waits for a second; true where no alert waits for an earlier one.
   mutating func awaits(_ second: Moment) -> Bool {
     guard dueAt.map({ second < $0 }) ?? true else { return false }
     dueAt = second
@@ -112,7 +113,7 @@ extension AlertTurns {
   }
 }
 
-/// Whose alerts share a second: an app's, or those of one process under a name that nothing vouches
+/// The source whose alerts share a second: an app, or a process under a name that nothing vouches
 /// for.
 struct AlertSource: Hashable, Sendable {
   let app: AppID

@@ -1,8 +1,9 @@
 import Clock
 import NotificationModel
 import Policy
+import Translations
 
-/// Anything that can be on a screen.
+/// A thing that can be on a screen.
 enum Thing: Hashable, Sendable {
   case card(CardID)
   case summary(SummaryID)
@@ -25,7 +26,7 @@ struct CardID: Hashable, Sendable {
   let rawValue: UInt64
 }
 
-/// Which line: one app's overflow, or what waited for a server.
+/// The line that counts: one app's overflow, or the notifications that waited for a server.
 enum SummaryID: Hashable, Sendable {
   case app(AppID)
   case away
@@ -45,6 +46,9 @@ final class Card: Place {
   let bornAt: Moment
   /// Where identical ones find it, while they may join.
   private(set) var fold: (record: AppRecord, digest: Int)?
+
+  /// The thread whose newest message it shows; `nil` where its items are identical.
+  private(set) var thread: (record: AppRecord, name: String)?
 
   init(id: CardID, bornAt: Moment) {
     self.id = id
@@ -78,6 +82,11 @@ final class Card: Place {
     members.remove(holds: holds)
   }
 
+  /// Whether its items are several messages, of which each stands for itself in lists.
+  var isOfThread: Bool { thread != nil }
+
+  func standsFor(_ thread: (record: AppRecord, name: String)?) { self.thread = thread }
+
   func offers(_ fold: (record: AppRecord, digest: Int)?) { self.fold = fold }
 }
 
@@ -109,10 +118,11 @@ final class Summary: Place {
 
   func presentation(isHidden: Bool) -> Presentation {
     var shown = Presentation(
-      face: isHidden ? hiddenFace : face, title: "\(count) more", style: .banner(.seconds(5)))
+      face: isHidden ? hiddenFace : face, title: translated("{count} more", "{count} more", count),
+      style: .banner(.seconds(5)))
     switch id {
     case .app: break
-    case .away: shown.body = RichText(plain: "They are open in the Center.")
+    case .away: shown.body = RichText(plain: translated("They are open in the Center."))
     }
     shown.urgency = .low
     shown.isTransient = true

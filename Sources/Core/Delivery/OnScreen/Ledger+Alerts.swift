@@ -57,7 +57,8 @@ extension Ledger {
     item.isAlert && item.asleep == nil && showing(of: .card(item.card))?.isOnScreen == false
   }
 
-  /// A focus or a mute has begun since it came: it is kept off the screen like what comes now.
+  /// A focus or a mute has begun since it came: it is kept off the screen like what comes now, or
+  /// from being heard.
   func holdsBack(_ item: Item) -> Bool {
     let quiet = circumstances.quiet(for: item.identity)
     guard quiet != .none else { return false }
@@ -70,7 +71,7 @@ extension Ledger {
     touch(item.id)
     item.wasHeldBack(by: verdict)
     restamp(item.id, before: before)
-    return true
+    return !verdict.hold.isOfSoundAlone
   }
 
   /// Whether the screen has room for one more alert of this app and its maker.
@@ -107,6 +108,6 @@ extension Ledger {
 }
 
 extension Item {
-  /// Whose alerts share a second with it.
+  /// The source whose alerts share a second with this one.
   fileprivate var source: AlertSource { AlertSource(app: identity.app, maker: maker) }
 }

@@ -118,6 +118,7 @@ extension Ledger {
       }
       let presentation = sounding(
         screen.fitted(whole, of: thing, among: places), of: thing, abilities, &turn)
+      tellNews(of: thing, &turn)
       if screen.owesAll { waitForProbe(turn.now) }
       let order = screen.nextOrder(for: thing)
       changing(thing)?.showing.ordered(
@@ -160,11 +161,13 @@ extension Ledger {
       else { return nil }
       var shown = Presenter.presentation(
         of: item.notification, verdict: item.verdict, style: style, face: item.face,
-        count: card.count, reach: reach(of: item), desktop: abilities, naming: naming)
+        count: card.isOfThread ? 1 : card.count, reach: reach(of: item), desktop: abilities,
+        naming: naming)
       // In place there is no new sound; only a new appearance is heard.
       if !card.showing.isNew { shown.sound = .silent }
       if case .banner = style, let left = card.showing.timeLeft { shown.style = .banner(left) }
       if let dueAt = item.dueAt, !shown.isHidden { shown.body = due(dueAt, before: shown.body) }
+      if card.isOfThread, card.count > 1 { shown.body = numbered(shown.body, card.count) }
       shown.silence = silence(of: item, shown.style)
       shown.badge = items.apps[item.identity.app]?.badge
       shown.sender = item.owners.last.map {

@@ -53,6 +53,7 @@ final class Places {
   /// The last item of a card has gone.
   func ended(_ card: CardID) {
     endFold(of: card)
+    if let thread = cards[card]?.thread { thread.record.takesBack(card, for: thread.name) }
     cards[card] = nil
   }
 
@@ -66,11 +67,21 @@ final class Places {
     cards[item.card]?.offers((record, digest))
   }
 
-  /// Nothing joins it any more.
+  /// Ends the fold of a card, which no further notification joins.
   func endFold(of card: CardID) {
     guard let card = cards[card], let fold = card.fold else { return }
     card.offers(nil)
     fold.record.offersNothing(for: fold.digest)
+  }
+
+  // MARK: Threads
+
+  /// Others of its thread may join the card of this item from now on.
+  func offer(_ thread: String, on item: Item) {
+    guard let record = item.record, let card = cards[item.card] else { return }
+    if let before = card.thread { before.record.takesBack(card.id, for: before.name) }
+    card.standsFor((record, thread))
+    record.offers(card.id, for: thread)
   }
 
   // MARK: Lines
@@ -82,7 +93,7 @@ final class Places {
     line.counts(1)
   }
 
-  /// So many more are in the line of what was not shown again.
+  /// Counts so many more in the line of notifications that were not shown again.
   func countAway(_ more: Int) {
     let line = lines[.away] ?? Summary(id: .away, face: AppFace(name: Product.name))
     lines[.away] = line
@@ -121,6 +132,11 @@ extension Places {
       check(
         record.folds.allSatisfy { cards[$0.value]?.fold?.digest == $0.key },
         "\(record.app.spelling): folds")
+    }
+    for record in items.apps.values {
+      check(
+        record.threadCards.allSatisfy { cards[$0.value]?.thread?.name == $0.key },
+        "\(record.app.spelling): threads")
     }
     for thing in cards.keys.map(Thing.card) + lines.keys.map(Thing.summary) {
       guard let showing = self[thing]?.showing else { continue }

@@ -145,7 +145,7 @@ final class Screen {
   /// The server draws a thing under this number.
   func draws(_ thing: Thing, as server: ServerID) { things[server] = thing }
 
-  /// Nothing of ours stands under this number any more.
+  /// Forgets a number of the server, under which nothing of ours stands any more.
   func forget(_ server: ServerID) { things[server] = nil }
 
   /// Shortened where the screen holds much already: a server lays out all of it for each change.

@@ -6,7 +6,7 @@ import Policy
 final class AppRecord {
   let app: AppID
   private(set) var face: AppFace
-  /// On what grounds its last message counted as its.
+  /// The ground on which the last message counted as one of this app.
   private(set) var proof: Proof
   /// Web sites that it has spoken for, the latest last; always empty for what is no browser.
   private(set) var sites: [Site] = []
@@ -22,10 +22,14 @@ final class AppRecord {
   private(set) var scheduled = 0
   /// Open items, sleeping ones too, and status displays.
   private(set) var held = 0
-  /// Of the open ones, those that wait for the person's consent.
+  /// The number of open items that wait for the person's consent.
   private(set) var unconsented = 0
   /// Open items by thread, for `%u`.
   private(set) var threads: [String?: Int] = [:]
+  /// The first open item of each thread, whose number stands for the thread.
+  private var heads: [String: NotificationID] = [:]
+  /// Cards on screen that others of the same thread may join.
+  private(set) var threadCards: [String: CardID] = [:]
   private(set) var tags: [ReplaceTag: NotificationID] = [:]
   /// Open items by the numbers that the app knows them by.
   private(set) var aliases: [UInt32: NotificationID] = [:]
@@ -88,6 +92,7 @@ final class AppRecord {
     open += 1
     text += item.weight.text
     threads[item.notification.thread, default: 0] += 1
+    if let thread = item.notification.thread, heads[thread] == nil { heads[thread] = item.id }
   }
 
   /// The reverse of `filed`.
@@ -105,7 +110,11 @@ final class AppRecord {
     let thread = item.notification.thread
     let left = (threads[thread] ?? 1) - 1
     threads[thread] = left > 0 ? left : nil
+    if let thread, left <= 0 { heads[thread] = nil }
   }
+
+  /// The number by which lists know a thread without its name; it stands for no other in this life.
+  func number(of thread: String) -> NotificationID? { heads[thread] }
 
   /// An item of the app waits for the person's consent no longer.
   func released(_ item: Item) {
@@ -135,6 +144,14 @@ final class AppRecord {
   }
 
   func offersNothing(for digest: Int) { folds[digest] = nil }
+
+  /// Others of a thread find this card from now on.
+  func offers(_ card: CardID, for thread: String) { threadCards[thread] = card }
+
+  /// They find it no more, unless they find another by now.
+  func takesBack(_ card: CardID, for thread: String) {
+    if threadCards[thread] == card { threadCards[thread] = nil }
+  }
 
   // MARK: The badge
 

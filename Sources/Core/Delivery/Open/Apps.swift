@@ -4,7 +4,7 @@ import Policy
 /// The apps that have anything open, or lately had.
 final class Apps {
   private var records: [AppID: AppRecord] = [:]
-  /// With this many apps known, those with nothing open are forgotten.
+  /// The number of known apps at which those with nothing open are forgotten.
   private var mostBeforeSweep = Apps.remembered
   private(set) var aliasCount = 0
   /// The apps whose badge has moved in this event, each once however often it moved.

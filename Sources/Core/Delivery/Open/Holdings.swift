@@ -11,7 +11,7 @@ enum Holder: Hashable, Sendable {
 /// The open items of one holder, added up.
 final class Holding {
   let holder: Holder
-  /// Of two that hold as much the one that came first gives.
+  /// The order of coming: of two that hold as much, the first gives.
   let number: UInt64
   var items = 0
   /// Bytes of text, and of pictures.
@@ -135,7 +135,7 @@ extension Holdings {
 }
 
 extension Item {
-  /// Of one that an earlier life left the process is not known any more.
+  /// The holder of an item; the process of one that an earlier life left is not known any more.
   var holder: Holder {
     guard let maker, maker.processID != Maker.gone, !notification.isOurs else {
       return .app(identity.app)

@@ -10,7 +10,7 @@ final class Item {
   let id: NotificationID
   /// The record of its app, from when it is filed: no app with an open item is forgotten.
   private(set) var record: AppRecord?
-  /// Whose it counts as where room has to be made, from when it is filed.
+  /// The holder that the item counts for where room has to be made, from its filing on.
   private(set) var holding: Holding?
   private(set) var identity: AppIdentity
   private(set) var face: AppFace
@@ -20,8 +20,9 @@ final class Item {
   private(set) var receivedAt = UnixTime(milliseconds: 0)
   /// How long it is remembered after its end; `nil` where its text may not be.
   private(set) var pastKept: Span?
-  /// The text was not kept over a restart: there is nothing behind the placeholder.
-  private(set) var isTextless = false
+  /// The part of the message that was not kept over a restart, where nothing is behind the
+  /// placeholder.
+  private(set) var lost: Restored.Lost?
   /// The connections that made or replaced it and are still on the bus; the newest last.
   private(set) var owners: [ConnectionName]
   private(set) var processID: UInt32?
@@ -74,7 +75,7 @@ final class Item {
     notification = other.notification
     verdict = other.verdict
     receivedAt = other.receivedAt
-    isTextless = other.isTextless
+    lost = other.lost
     pastKept = other.pastKept
     owners = other.owners
     processID = other.processID
@@ -95,12 +96,13 @@ final class Item {
 
   /// The content of an item has come: now, or as it was written down by an earlier life.
   func came(
-    at time: UnixTime, by entrance: Entrance?, past: Span?, sleep: Sleep?, isTextless: Bool = false
+    at time: UnixTime, by entrance: Entrance?, past: Span?, sleep: Sleep?,
+    lost: Restored.Lost? = nil
   ) {
     receivedAt = time
     pastKept = past
     self.sleep = sleep
-    self.isTextless = isTextless
+    self.lost = lost
     self.entrance = entrance
     weight = Weight(of: notification)
     weight.text += entrance?.actions.count ?? 0
@@ -137,6 +139,11 @@ final class Item {
     notification.picture = nil
   }
 
+  /// Whether it is a notice of ours, whose one action is to open the Center.
+  var leadsToCenter: Bool {
+    notification.isOurs && question == nil && notification.activation != nil
+  }
+
   // MARK: Its verdict and its time
 
   func wasJudged(_ verdict: Verdict) { self.verdict = verdict }
@@ -154,6 +161,9 @@ final class Item {
     }
     verdict.hold = .none
   }
+
+  /// The person has asked for a past item: it stays until they are done with it.
+  func isWantedBack() { verdict.fate = verdict.fate.followed(by: .staysInCenter) }
 
   /// A focus holds back an item that has waited for its turn.
   func wasHeldBack(by verdict: Verdict) {
@@ -178,6 +188,11 @@ final class Item {
   func woke(at time: UnixTime, as verdict: Verdict) {
     if let sleep { self.sleep = Sleep(sleep.kind, wakesAt: sleep.wakesAt, wokeAt: time) }
     self.verdict = verdict
+  }
+
+  /// The time of a gathered item has come: it stays where it is.
+  func wasDelivered(at time: UnixTime) {
+    if let sleep { self.sleep = Sleep(sleep.kind, wakesAt: sleep.wakesAt, wokeAt: time) }
   }
 
   func wasActedOn(_ now: Moment) { actedAt = now }
@@ -213,17 +228,24 @@ final class Item {
     return owners + [entrance.caller]
   }
 
+  var isTextless: Bool { lost != nil }
+
   /// Whether the item came, or would come, to no screen.
   var isUnseen: Bool { verdict.isUnseen }
 
-  /// The kind of sleep in which the item waits, out of sight; `nil` for one that is awake.
-  var asleep: Sleep.Kind? {
+  /// The kind of sleep in which the item waits for its time; `nil` for one that does not wait.
+  var waitsAs: Sleep.Kind? {
     guard let sleep, sleep.wokeAt == nil else { return nil }
     return sleep.kind
   }
 
+  /// The same for an item that is out of sight meanwhile; `nil` for one that is awake.
+  var asleep: Sleep.Kind? {
+    waitsAs.flatMap { sleep?.isOutOfSight == true ? $0 : nil }
+  }
+
   /// When it was to come, where it is late.
-  var dueAt: UnixTime? { sleep.flatMap { $0.isLate ? $0.wakesAt : nil } }
+  var dueAt: UnixTime? { sleep.flatMap { $0.isLate && $0.isOutOfSight ? $0.wakesAt : nil } }
 
   /// The person is to say first whether its app may notify; what waits for its time asks then.
   var isHeld: Bool { verdict.isHeld && asleep == nil }

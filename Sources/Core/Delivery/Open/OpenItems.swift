@@ -70,11 +70,8 @@ final class OpenItems {
     weight.picture += item.weight.picture
     holdings.add(item)
     record?.filed(item)
-    if item.asleep != nil {
-      sleepers.add(item)
-    } else if item.verdict.isStatus {
-      statusCount += 1
-    }
+    if item.waitsAs != nil { sleepers.add(item) }
+    if item.asleep == nil, item.verdict.isStatus { statusCount += 1 }
   }
 
   /// The reverse of `file`.
@@ -91,11 +88,13 @@ final class OpenItems {
       item.holding?.pictured.remove(holds: holds)
     }
     item.record?.unfiled(item)
-    if item.asleep != nil {
-      sleepers.remove(item.id)
-    } else if item.verdict.isStatus {
-      statusCount -= 1
-    }
+    if item.waitsAs != nil { sleepers.remove(item.id) }
+    if item.asleep == nil, item.verdict.isStatus { statusCount -= 1 }
+  }
+
+  /// An open item is gathered until another time than before, or is gathered no more.
+  func gatheringMoved(of item: Item) {
+    if item.waitsAs != nil { sleepers.add(item) } else { sleepers.remove(item.id) }
   }
 
   /// Gives an item its place among the others by age; it must be filed already.
@@ -155,7 +154,8 @@ final class OpenItems {
 
   // MARK: Items that are to leave
 
-  /// More status displays than any screen has room for; a flood of them pushes out its own kind.
+  /// The most status displays, more than any screen has room for; a flood of them pushes out its
+  /// own kind.
   static let mostStatusItems = 64
 
   /// The one of an app to leave, where it has more open than it may.
@@ -220,7 +220,7 @@ extension OpenItems {
       if !holds { wrong.append(rule()) }
     }
     let items = values
-    let asleep = items.filter { $0.asleep != nil }
+    let asleep = items.filter { $0.waitsAs != nil }
     check(
       statusCount == items.count { $0.verdict.isStatus && $0.asleep == nil },
       "status items are counted")
@@ -228,7 +228,7 @@ extension OpenItems {
     check(sleepers.count == asleep.count, "sleepers are counted")
     check(sleepers.first == asleep.compactMap { $0.sleep?.wakesAt }.min(), "the next one wakes us")
     for kind in Sleep.Kind.allCases {
-      let own = asleep.filter { $0.asleep == kind }
+      let own = asleep.filter { $0.waitsAs == kind }
       let total = Sleepers.Total(count: own.count, text: own.reduce(0) { $0 + $1.weight.text })
       check(sleepers.total(kind) == total, "\(kind): adds up")
     }

@@ -43,7 +43,7 @@ struct TokenBucket: Sendable {
 /// All scripts are called `notify-send`, so that what many processes send under a name which
 /// nothing vouches for is not one app's flood.
 struct AlertSeconds: Sendable {
-  /// By who sends; all of a proven app are one.
+  /// The next moment of each sender; all processes of a proven app are one sender.
   private var nexts: [Maker?: Moment] = [:]
 
   /// Takes the second of this maker, if it is free.
@@ -54,7 +54,7 @@ struct AlertSeconds: Sendable {
     return true
   }
 
-  /// From when on there is one to take.
+  /// The moment from which on a maker can take a second.
   func next(of maker: Maker?, at now: Moment) -> Moment {
     if let next = nexts[maker] { return max(next, now) }
     let taken = nexts.values.filter { $0 > now }

@@ -34,7 +34,8 @@ struct Weight: Hashable, Sendable {
 
 /// The cost of a presentation for a server each time the server lays out its screen.
 extension Presentation {
-  /// In bytes of text, roughly: a run or a line is a piece of its own, a picture is scaled.
+  /// The weight in bytes of text, roughly: a run or a line is a piece of its own, a picture is
+  /// scaled.
   var weight: Int {
     var weight = title.utf8.count + Self.weight(of: picture) + Self.weight(of: face.icon)
     for run in body.runs {
@@ -64,7 +65,7 @@ extension Presentation {
     return light
   }
 
-  /// So many bytes of pixels cost what one of text does.
+  /// The number of bytes of pixels that cost as much as one byte of text.
   private static let bytesOfPixels = 256
 
   private static func weight(of picture: Picture?) -> Int {

@@ -4,7 +4,8 @@ public import Policy
 
 /// The parts of a message that may be written down.
 extension Ledger {
-  /// Asked before a message is answered, since it is written down before that.
+  /// How a message is to be kept: asked before its app is answered, because the message is written
+  /// down before that.
   public func keeping(of arrival: Arrival) -> Keeping {
     let identity = AppIdentity(
       claim: arrival.notification.claim.app, proof: arrival.sender.proof)
@@ -14,7 +15,8 @@ extension Ledger {
         .limited(to: arrival.face.styles),
       isStatus: StatusRule.isStatus(arrival.notification, replaces: arrival.replaces != nil),
       pending: pending(
-        with: arrival.notification, of: identity.app, replacing: former(of: arrival, identity)))
+        with: arrival.notification, of: identity.app, replacing: former(of: arrival, identity)),
+      cameByDoor: arrival.entrance != nil, in: circumstances.preferences.book)
   }
 
   /// The item whose place a message is going to take.
@@ -37,9 +39,12 @@ extension Ledger {
     guard was != nil, item.pastKept == nil else { return }
     let keeping = KeepingRule.keeping(
       of: item.notification, settings: settings, isStatus: item.verdict.isStatus,
-      pending: pending(with: item.notification, of: item.identity.app, replacing: item))
-    guard case .withheld(let placeholder, let span) = keeping else { return }
+      pending: pending(with: item.notification, of: item.identity.app, replacing: item),
+      cameByDoor: item.entrance != nil, in: circumstances.preferences.book)
+    guard case .withheld(let placeholder, let span, let facts) = keeping else { return }
     turn.add(
-      .write(.withheld(item.id, item.identity.app, placeholder: placeholder, closesAfter: span)))
+      .write(
+        .withheld(
+          item.id, item.identity.app, placeholder: placeholder, closesAfter: span, facts)))
   }
 }

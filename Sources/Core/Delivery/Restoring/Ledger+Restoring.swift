@@ -2,7 +2,7 @@ public import Clock
 public import NotificationModel
 import Policy
 
-/// After a start: what was open is open again, under its ids.
+/// After a start, items that were open are open again, under their ids.
 extension Ledger {
   /// The number of the next id.
   public var nextNumber: UInt32 { items.nextNumber }
@@ -77,7 +77,7 @@ extension Ledger {
       card: CardID(rawValue: 0))
     item.came(
       at: old.receivedAt, by: old.entrance, past: pastKept(verdict, settings), sleep: old.sleep,
-      isTextless: old.withheld != nil)
+      lost: old.withheld?.lost)
     let isKept = item.keptUntil > turn.now || item.asleep != nil
     guard let left = timeLeft(of: item, old), isKept, !settings.isSwitchedOff else {
       let reason: CloseReason = settings.isSwitchedOff ? .dismissed : .expired
@@ -105,7 +105,7 @@ extension Ledger {
   }
 
   /// The person may have hidden its app while nobody was there to see to what was written down.
-  private func withholdRestored(
+  func withholdRestored(
     _ item: Item, _ old: Restored, _ settings: AppSettings, _ turn: inout Turn
   ) {
     guard old.withheld == nil, erasesForGood(item, settings) else { return }
@@ -154,17 +154,26 @@ public struct Restored: Sendable {
   public var isRecent: Bool
   /// How it came in, where that was by a door.
   public var entrance: Entrance?
-  /// Of one whose text was withheld: when it closes by itself.
+  /// The facts of an item whose text was withheld, such as when it closes by itself.
   public var withheld: Withheld?
 
   public struct Withheld: Sendable {
     public var app: AppID
     public var closesIn: Span?
+    public var lost: Lost
 
-    public init(app: AppID, closesIn: Span?) {
+    public init(app: AppID, closesIn: Span?, lost: Lost = .words(andButtons: false)) {
       self.app = app
       self.closesIn = closesIn
+      self.lost = lost
     }
+  }
+
+  /// The part of a message that was not kept over a restart.
+  public enum Lost: Hashable, Sendable {
+    case words(andButtons: Bool)
+    /// All but its app and its placeholder, by an earlier version.
+    case nearlyAll
   }
 
   public init(

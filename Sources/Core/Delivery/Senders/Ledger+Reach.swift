@@ -9,8 +9,8 @@ extension Ledger {
   /// Where its app has left the bus, a tap opens the app from its desktop entry; its buttons are
   /// off.
   func reach(of item: Item) -> CenterItem.Reach {
-    // A question is ours to hear.
-    if item.question != nil || hasListener(item) { return .app }
+    // A question is ours to hear, and so is a tap on a notice of ours.
+    if item.question != nil || item.leadsToCenter || hasListener(item) { return .app }
     return item.face.desktopEntry == nil ? .nobody : .entry
   }
 
@@ -25,7 +25,7 @@ extension Ledger {
 
   /// Whom an action on an open item would reach; `nil` where it is not open.
   public func reach(of id: NotificationID, for key: ActionKey) -> CenterItem.Reach? {
-    guard let item = items[id].flatMap({ newest(on: $0.card) }) else { return nil }
+    guard let item = listed(id) else { return nil }
     // Closing and snoozing are ours to hear, whatever has become of its app.
     if key == .close || (key == .snooze && item.verdict.snooze != nil) { return .app }
     return reach(of: item, for: key)
@@ -36,7 +36,7 @@ extension Ledger {
   }
 
   public func takesReply(_ id: NotificationID) -> Bool {
-    items[id].flatMap { newest(on: $0.card) }.map { takesReply($0) } ?? false
+    listed(id).map { takesReply($0) } ?? false
   }
 
   /// A program is there to be told what the person does, or one can be started for it.
@@ -139,8 +139,7 @@ extension Ledger {
 extension Category {
   /// A call that rings and a transfer under way are nothing without the app that makes them.
   fileprivate var endsWithItsSender: Bool {
-    if belongs(to: Category("call.incoming")) { return true }
-    return belongs(to: Category("transfer")) && rawValue != "transfer.complete"
-      && rawValue != "transfer.error"
+    if belongs(to: .incomingCall) { return true }
+    return belongs(to: .transfer) && self != .transferComplete && self != .transferError
   }
 }

@@ -14,7 +14,7 @@ extension Ledger {
 
   /// Whether there is room for an item, and for those on its card, to sleep.
   public func maySnooze(_ id: NotificationID) -> Bool {
-    guard let item = items[id].flatMap({ newest(on: $0.card) }), !item.verdict.isStatus,
+    guard let item = listed(id), !item.verdict.isStatus,
       item.question == nil, !item.isHeld
     else {
       return false
@@ -66,7 +66,9 @@ extension Ledger {
   /// Mutes end first, so that what comes at the same time is seen.
   func passClock(_ time: UnixTime, _ turn: inout Turn) {
     endMutes(at: time, &turn)
-    for id in items.sleepers.due(at: time) { wake(id, at: time, &turn) }
+    let due = items.sleepers.due(at: time)
+    deliver(due, at: time, &turn)
+    for id in due { wake(id, at: time, &turn) }
   }
 
   /// Brings a sleeping item as a new one comes, by the preferences and the moment of now.
@@ -75,12 +77,15 @@ extension Ledger {
   private func wake(
     _ id: NotificationID, at time: UnixTime, _ turn: inout Turn
   ) {
-    guard let before = items[id], let sleep = before.sleep else { return }
+    guard let before = items[id], let sleep = before.sleep, before.asleep != nil else { return }
     let app = before.identity.app
     let settings = settings(of: before)
     var verdict = verdict(
       on: before.notification, face: before.face, identity: before.identity, isStatus: false,
-      replacing: before, under: circumstances.quiet(for: before.identity), settings: settings)
+      replacing: before,
+      // What the person has put off they want at this time.
+      under: circumstances.quiet(for: before.identity, gathers: sleep.kind == .scheduled),
+      settings: settings)
     if before.isTextless { verdict.hideForGood(as: before.verdict.placeholder) }
     if case .refused = verdict.fate {
       close(id, .dismissed, withdrawing: true, &turn)
@@ -102,7 +107,9 @@ extension Ledger {
       return
     }
     queueKeeping(id)
+    gather(item, settings, &turn)
     place(id, settings, isExpected: sleep.kind == .snoozed, &turn)
+    if sleep.kind == .scheduled { runCommand(for: item, settings, &turn) }
     makeRoomAmongHeld(besides: id, &turn)
     makeRoom(for: app, sparing: id, settings: settings, &turn)
     items.apps.badgeMoved(app)
@@ -130,7 +137,7 @@ extension Ledger {
 
   // MARK: L4: a message that is to come later, as its app asks
 
-  /// Until when a message sleeps; `nil` for one that comes at once.
+  /// The time until which a message sleeps; `nil` for one that comes at once.
   ///
   /// A status display is about now, whatever else it asks for.
   public func sleep(of arrival: Arrival) -> Sleep? {

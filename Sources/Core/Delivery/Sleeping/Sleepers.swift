@@ -18,6 +18,8 @@ struct Sleepers: Sendable {
 
   private var entries: [NotificationID: Entry] = [:]
   private var totals: [Sleep.Kind: Total] = [:]
+  /// How many wait for each time: many may wait for the same.
+  private var times: [UnixTime: Int] = [:]
   /// The earliest time of all; asked for after every event, so it is kept.
   private(set) var first: UnixTime?
 
@@ -31,13 +33,16 @@ struct Sleepers: Sendable {
     entries[item.id] = Entry(
       kind: sleep.kind, wakesAt: sleep.wakesAt, text: item.weight.text, maker: item.maker)
     change(sleep.kind, 1, item.weight.text)
+    times[sleep.wakesAt, default: 0] += 1
     first = min(first ?? sleep.wakesAt, sleep.wakesAt)
   }
 
   mutating func remove(_ id: NotificationID) {
     guard let entry = entries.removeValue(forKey: id) else { return }
     change(entry.kind, -1, -entry.text)
-    if entry.wakesAt == first { first = entries.values.map(\.wakesAt).min() }
+    let others = (times[entry.wakesAt] ?? 1) - 1
+    times[entry.wakesAt] = others > 0 ? others : nil
+    if others == 0, entry.wakesAt == first { first = times.keys.min() }
   }
 
   /// How many one process has made under names that nothing vouches for, besides one of them.
@@ -50,6 +55,11 @@ struct Sleepers: Sendable {
     guard let first, first <= time else { return [] }
     return entries.filter { $0.value.wakesAt <= time }
       .sorted { ($0.value.wakesAt, $0.key) < ($1.value.wakesAt, $1.key) }.map(\.key)
+  }
+
+  /// The items that wait as such a kind, the oldest first.
+  func all(_ kind: Sleep.Kind) -> [NotificationID] {
+    entries.filter { $0.value.kind == kind }.map(\.key).sorted()
   }
 
   private mutating func change(_ kind: Sleep.Kind, _ count: Int, _ text: Int) {

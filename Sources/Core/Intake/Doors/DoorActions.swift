@@ -1,4 +1,5 @@
 public import NotificationModel
+import Translations
 
 /// The buttons of a notification and the keys they are known by on this side of the door.
 ///
@@ -42,7 +43,7 @@ public struct DoorActions {
       button.label ?? "", characters: Limits.actionTitleCharacters, .actionTitle, &repairs)
     switch ButtonPurpose(button.purpose) {
     case .reply where reply == nil:
-      reply = ReplyField(title: label.isEmpty ? "Reply" : label)
+      reply = ReplyField(title: label.isEmpty ? translated("Reply") : label)
       places[.inlineReply] = place
     case .reply:
       // Nobody draws a second field.
@@ -50,8 +51,9 @@ public struct DoorActions {
     case .plain:
       guard !label.isEmpty else { throw Fault(fault: .untitled) }
       append(name, label, isDestructive: false, at: place)
-    case .titled(let usual, let isDestructive):
-      append(name, label.isEmpty ? usual : label, isDestructive: isDestructive, at: place)
+    case .usual(let usual):
+      append(
+        name, label.isEmpty ? usual.text : label, isDestructive: usual.isDestructive, at: place)
     }
   }
 
@@ -81,21 +83,42 @@ public struct DoorActions {
 enum ButtonPurpose: Sendable {
   case plain
   case reply
-  /// The usual title, for a button that brings none.
-  case titled(String, isDestructive: Bool)
+  case usual(UsualTitle)
 
   /// The words for purposes, as the portal is told of them.
   static let known: [(word: String, purpose: ButtonPurpose)] = [
     ("im.reply-with-text", .reply),
-    ("call.accept", .titled("Accept", isDestructive: false)),
-    ("call.decline", .titled("Decline", isDestructive: true)),
-    ("call.hang-up", .titled("Hang Up", isDestructive: true)),
-    ("call.enable-speakerphone", .titled("Speaker On", isDestructive: false)),
-    ("call.disable-speakerphone", .titled("Speaker Off", isDestructive: false)),
+    ("call.accept", .usual(.accept)),
+    ("call.decline", .usual(.decline)),
+    ("call.hang-up", .usual(.hangUp)),
+    ("call.enable-speakerphone", .usual(.speakerOn)),
+    ("call.disable-speakerphone", .usual(.speakerOff)),
   ]
 
   /// A vendor's own word counts as none.
   init(_ word: String?) {
     self = Self.known.first { $0.word == word }?.purpose ?? .plain
+  }
+}
+
+/// The title of a button whose purpose says all, where it brings none.
+enum UsualTitle: Sendable {
+  case accept, decline, hangUp, speakerOn, speakerOff
+
+  var text: String {
+    switch self {
+    case .accept: translated("Accept")
+    case .decline: translated("Decline")
+    case .hangUp: translated("Hang Up")
+    case .speakerOn: translated("Speaker On")
+    case .speakerOff: translated("Speaker Off")
+    }
+  }
+
+  var isDestructive: Bool {
+    switch self {
+    case .decline, .hangUp: true
+    case .accept, .speakerOn, .speakerOff: false
+    }
   }
 }

@@ -33,6 +33,10 @@ extension DoorEntry {
     DoorEntry("category", .line, at: [.portal]) { (reader, value) throws(HintFault) in
       reader.accepted.notification.category = try value.category()
     },
+    // A name of ours, for whoever calls a door by hand: neither protocol knows what belongs together.
+    DoorEntry("x-pennant-thread", .line) { (reader, value) throws(HintFault) in
+      reader.accepted.notification.thread = try value.thread()
+    },
     defaultAction,
     DoorEntry("buttons", .buttons, goesBack: true) { (reader, value) throws(HintFault) in
       guard case .buttons(let list) = value else { throw .type }
@@ -66,6 +70,10 @@ extension UntrustedEntry.Value {
     case "urgent": return .critical
     case _: throw .value
     }
+  }
+
+  fileprivate func thread() throws(HintFault) -> String? {
+    try UntrustedHint.Value.text(try text()).tag()
   }
 
   fileprivate func category() throws(HintFault) -> Category {

@@ -81,7 +81,7 @@ struct TagReader {
     return start..<at
   }
 
-  /// Of a name behind its first letter.
+  /// The bytes of a name behind its first letter.
   private static let nameBytes = Alphabet(and: "-_:.")
 
   private mutating func skipSpace() -> Bool {

@@ -106,7 +106,8 @@ enum LayoutCost {
     return cost == 1 && count >= Limits.longWordCharacters ? inLongWord : cost
   }
 
-  /// At this cost a long word takes a server as long as a mail of short ones.
+  /// The cost of a letter in a long word: at this cost a long word takes a server as long as a mail
+  /// of short ones.
   private static let inLongWord = 5
 
   /// The cost of a change of direction: a new piece begins, which is shaped and placed for itself.

@@ -53,6 +53,12 @@ extension PreferenceBook {
     }
   }
 
+  /// The names of the rules that may say something else of a key, for some messages of an app.
+  public func rules(saying key: SettingKey, of app: AppID) -> [String] {
+    rules.filter { rule in rule.mayHold(for: app, at: nil) && rule.says { $0.key == key } }
+      .map(\.name)
+  }
+
   /// The rules of all times that have a say in what of an app lies on the disk.
   func rulesOnKeeping(of app: AppID?) -> [Rule] {
     rules.filter { rule in

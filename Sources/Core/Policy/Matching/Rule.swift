@@ -26,6 +26,16 @@ public struct Rule: Hashable, Sendable {
     settings.add(setting, from: source)
   }
 
+  /// The kinds of event that it names.
+  var categories: [Category] {
+    conditions.flatMap { condition -> [Category] in
+      switch condition {
+      case .category(let kinds): kinds
+      case .app, .title, .body, .urgency, .level, .site, .has, .focus, .locked, .during: []
+      }
+    }
+  }
+
   /// The circumstances that its conditions ask for.
   var moment: RuleMoment.Parts { conditions.reduce(into: []) { $0.formUnion($1.moment) } }
 

@@ -35,7 +35,7 @@ public final class RuleSubject {
   }
 }
 
-/// Whose a message is taken for while rules are judged.
+/// The app and site that a message is taken for while rules are judged.
 struct RuleSender {
   /// `nil` where it is not to gain by a name that it only claims.
   let app: FoldedText?
@@ -52,7 +52,7 @@ public struct RuleMoment: Hashable, Sendable {
   /// The names of the focuses that hold.
   public var focuses: Set<String> = []
   public var isLocked = false
-  /// Those of the hours that rules name in which the time of day lies.
+  /// The hours that rules name and in which the time of day lies.
   public var hours: Set<DayHours> = []
 
   public init() {}

@@ -16,7 +16,11 @@ public struct Grounds: Sendable {
     self.book = book
     isHidden = verdict.isHidden
     reasons =
-      verdict.reasons + [SoundGround.reason(verdict, notification, settings)].compactMap { $0 }
+      verdict.reasons
+      + [
+        SoundGround.reason(verdict, notification, settings),
+        SoundGround.volume(verdict, settings),
+      ].compactMap { $0 }
   }
 
   /// The key that a person would change for another outcome.
@@ -42,9 +46,11 @@ public struct Grounds: Sendable {
     let group = book.focusLines[part.rule.name]
     let cause: FileLine? =
       switch part.cause {
-      case .schedule: group?.keys["from"] ?? group?.keys["days"]
+      case .schedule: group?.keys["from"] ?? group?.keys["days"] ?? group?.keys["dates"]
       case .locked: book.desktopLines.keys["focus-when-locked"]
       case .sharing: book.desktopLines.keys["focus-when-sharing"]
+      case .fullscreen: book.desktopLines.keys["focus-when-fullscreen"]
+      case .away: book.desktopLines.keys["focus-when-away"]
       case .manual, .inhibitor, .desktop, .supposed: nil
       }
     let deciding = group?.keys[key] ?? group?.head
@@ -118,8 +124,10 @@ enum SoundGround {
     case .unseen, .shown:
       switch verdict.hold {
       case .none: break
-      case .untold, .told: return .silentAsHeld
+      case .hushed, .untold, .told: return .silentAsHeld
       case .muted: return .silentAsMuted
+      case .gathered: return .silentAsGathered
+      case .inFront, .hushedInFront: return .silentInFront(settings.source(of: .foreground))
       }
     }
     if verdict.isStatus { return .silentAsStatus }
@@ -132,5 +140,12 @@ enum SoundGround {
     }
     // That the message names a sound at all is a part of what is hidden.
     return verdict.isHidden ? .silentAsHidden(source) : .silentAsUnnamed(source)
+  }
+
+  /// How loud it is, where somebody has said so.
+  static func volume(_ verdict: Verdict, _ settings: AppSettings) -> Reason? {
+    let source = settings.source(of: .volume)
+    guard verdict.sound != .silent, source != .builtIn else { return nil }
+    return .volumeChosen(settings.volume, source)
   }
 }

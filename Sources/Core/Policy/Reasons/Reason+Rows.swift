@@ -1,9 +1,10 @@
 import Clock
 internal import NotificationModel
+import Translations
 
 /// The row of a reason: all that is known of it besides the rule that gives it.
 struct ReasonRow {
-  /// In plain words, made only where somebody reads them.
+  /// The reason in plain words, made only where somebody reads them.
   let sentence: () -> String
   /// The key to change for another outcome.
   var key: SettingKey?
@@ -60,125 +61,214 @@ extension Reason {
     switch self {
     case .appOff(let source):
       .by(
-        .allow, source, "this app is switched off, so it is answered and closed at once", .offScreen
+        .allow, source,
+        translated("this app is switched off, so it is answered and closed at once"), .offScreen
       )
     case .heldToAsk(let source):
-      .by(.allow, source, "you are asked first whether this app may notify", .offScreen)
-    case .levelFromHint(let level): .fixed("the app asks for level \(level.rawValue)")
+      .by(.allow, source, translated("you are asked first whether this app may notify"), .offScreen)
+    case .levelFromHint(let level):
+      .fixed(translated("the app asks for level {level}", ["level": level.rawValue]))
     case .levelChosen(let level, let source):
-      .by(.setLevel, source, "its level is \(level.rawValue)")
+      .by(.setLevel, source, translated("its level is {level}", ["level": level.rawValue]))
     case .passiveAsGoing(let kind):
-      .fixed("of low urgency and of the kind \(kind.rawValue), so of level passive")
-    case .levelIsPassive: .fixed("level passive goes to the Center only", .offScreen)
+      .fixed(
+        translated(
+          "of low urgency and of the kind {kind}, so of level passive", ["kind": kind.rawValue]))
+    case .levelIsPassive: .fixed(translated("level passive goes to the Center only"), .offScreen)
     case .statusItem:
-      .fixed("a status display: a short banner, the latest wins, nothing is kept")
+      .fixed(translated("a status display: a short banner, the latest wins, nothing is kept"))
     case .styleChosen(let style, let source):
       .by(
-        .style, source, "style is \(style.rawValue)", style == .none ? .offScreen : .other)
+        .style, source, translated("style is {style}", ["style": style.rawValue]),
+        style == .none ? .offScreen : .other)
     case .alertByTimeout:
-      .fixed("the app asks never to time out, so it is an alert", .automaticStyle)
+      .fixed(translated("the app asks never to time out, so it is an alert"), .automaticStyle)
     case .alertByUrgency:
-      .fixed("urgency is critical without a timeout, so it is an alert", .automaticStyle)
-    case .bannerAsUsual: .fixed("a banner, as usual", .automaticStyle)
+      .fixed(
+        translated("urgency is critical without a timeout, so it is an alert"), .automaticStyle)
+    case .bannerAsUsual: .fixed(translated("a banner, as usual"), .automaticStyle)
     case .bannerByOwnTime:
       .fixed(
-        "urgency is critical, but the app says when it is to go, so it is a banner", .automaticStyle
+        translated("urgency is critical, but the app says when it is to go, so it is a banner"),
+        .automaticStyle
       )
     case .notAmongStyles(let source):
       .by(
         .styles, source,
         source == .desktopEntry
-          ? "the app declares that it does not use every style"
-          : "the app may not have every style", .offScreen)
+          ? translated("the app declares that it does not use every style")
+          : translated("the app may not have every style"), .offScreen)
     case .timeFromApp(let span):
-      .fixed("fades after \(span.words), as the app asks", .timeOnScreen)
+      .fixed(translated("fades after {time}, as the app asks", ["time": span.words]), .timeOnScreen)
     case .timeFromPreference(let span, let source):
-      .by(.bannerDuration, source, "fades after \(span.words)", .timeOnScreen)
-    case .closesAsTransient: .fixed("transient, so it is closed when it fades")
+      .by(
+        .bannerDuration, source, translated("fades after {time}", ["time": span.words]),
+        .timeOnScreen)
+    case .staysForGood(let source):
+      .by(.bannerDuration, source, translated("it stays until you act on it"), .timeOnScreen)
+    case .staysWhileAway(let source):
+      .by(
+        .holdWhileAway, source, translated("it stays until somebody is there to see it"),
+        .timeOnScreen)
+    case .closesAsTransient: .fixed(translated("transient, so it is closed when it fades"))
     case .closesByCenter(let source):
-      .by(.center, source, "kept out of the Center, so it is closed when it fades")
-    case .closesByOnFade(let source): .by(.onFade, source, "closed when it fades")
+      .by(.center, source, translated("kept out of the Center, so it is closed when it fades"))
+    case .closesByOnFade(let source): .by(.onFade, source, translated("closed when it fades"))
     case .closesByOwnTimeout(let source):
-      .by(.honorTimeout, source, "the app's own timeout closes it when it fades")
-    case .previewHidden(let source): .by(.previews, source, "its preview is hidden")
+      .by(.honorTimeout, source, translated("the app's own timeout closes it when it fades"))
+    case .previewHidden(let source): .by(.previews, source, translated("its preview is hidden"))
     case .previewHiddenByLock(let source):
-      .by(.previews, source, "its preview is hidden while the screen is locked")
+      .by(.previews, source, translated("its preview is hidden while the screen is locked"))
     case .offLockScreen(let source):
       .by(
-        .lockScreen, source, "not on the lock screen: it is open in the Center until you unlock",
+        .lockScreen, source,
+        translated("not on the lock screen: it is open in the Center until you unlock"),
         .offScreen)
     case .previewHiddenAsAsked:
-      .fixed("its app wants its preview hidden while the screen is locked")
+      .fixed(translated("its app wants its preview hidden while the screen is locked"))
     case .offLockScreenAsAsked:
-      .fixed("its app wants it off the lock screen: it is open in the Center", .offScreen)
-    case .soundOff(let source): .by(.sound, source, "its sound is off", .sound)
+      .fixed(
+        translated("its app wants it off the lock screen: it is open in the Center"), .offScreen)
+    case .soundOff(let source): .by(.sound, source, translated("its sound is off"), .sound)
     case .soundChosen(let source):
-      .by(.sound, source, "its sound is the one chosen for this app", .sound)
-    case .silentAsLow: .fixed("low urgency makes no sound", .sound)
-    case .silentAsPassive: .fixed("level passive makes no sound", .sound)
+      .by(.sound, source, translated("its sound is the one chosen for this app"), .sound)
+    case .soundFallback(let source):
+      .by(
+        .fallbackSound, source, translated("its sound is the one for messages that name none"),
+        .sound)
+    case .soundsOff(let source): .by(.sounds, source, translated("all sounds are off"), .sound)
+    case .silentAsVolume(let source): .by(.volume, source, translated("its volume is 0"), .sound)
+    case .volumeChosen(let percent, let source):
+      .by(
+        .volume, source,
+        translated("it is heard at a volume of {number} %", ["number": "\(percent)"]))
+    case .silentAsLow: .fixed(translated("low urgency makes no sound"), .sound)
+    case .silentAsPassive: .fixed(translated("level passive makes no sound"), .sound)
     case .silentAsServer:
-      .fixed("the desktop server is not to disturb, so there is no sound", .sound)
-    case .silentAsHeld: .fixed("what a focus holds back makes no sound", .sound)
-    case .silentAsMuted: .fixed("a muted app makes no sound", .sound)
+      .fixed(translated("the desktop server is not to disturb, so there is no sound"), .sound)
+    case .silentAsHeld: .fixed(translated("what a focus holds back makes no sound"), .sound)
+    case .silentAsMuted: .fixed(translated("a muted app makes no sound"), .sound)
     case .muted(let mute):
       .fixed(
-        "you have muted its app until \(mute.words), so it goes to the Center only", .offScreen)
+        translated(
+          "you have muted its app until {time}, so it goes to the Center only", ["time": mute.words]
+        ), .offScreen)
     case .silentOnLockScreen:
-      .fixed("what is not for the lock screen makes no sound on it", .sound)
-    case .silentAsStatus: .fixed("a status display makes no sound")
-    case .silentAsAsked: .fixed("its app asks for no sound")
+      .fixed(translated("what is not for the lock screen makes no sound on it"), .sound)
+    case .silentAsStatus: .fixed(translated("a status display makes no sound"))
+    case .silentAsAsked: .fixed(translated("its app asks for no sound"))
     case .silentAsCounted:
-      .fixed("no sound, as it is counted with others and does not appear anew")
-    case .silentAsTooMany: .fixed("no sound, as too many came just before it")
+      .fixed(translated("no sound, as it is counted with others and does not appear anew"))
+    case .silentAsTooMany: .fixed(translated("no sound, as too many came just before it"))
     case .countedByRate(let source):
-      .by(.rateLimit, source, "beyond its app's rate, so it is one more in a line that counts")
+      .by(
+        .rateLimit, source,
+        translated("beyond its app's rate, so it is one more in a line that counts"))
     case .countedAsAlert:
       .fixed(
-        "its app's alerts come one a second and five at a time, so it waits for its turn")
+        translated(
+          "its app's alerts come one a second and five at a time, so it waits for its turn"))
     case .serverIsSilent:
-      .fixed("the desktop server's own do-not-disturb is on: it decides what it shows")
+      .fixed(translated("the desktop server's own do-not-disturb is on: it decides what it shows"))
     case .appIsMuted:
-      .fixed("its app is switched off in the desktop's own settings: no banner is shown")
-    case .nothingDraws: .fixed("nothing draws here, so it is on no screen")
+      .fixed(
+        translated("its app is switched off in the desktop's own settings: no banner is shown"))
+    case .nothingDraws: .fixed(translated("nothing draws here, so it is on no screen"))
     case .silentAsHidden(let source):
-      .by(.sound, source, "no sound but one of your choice, while its preview is hidden")
-    case .silentAsUnnamed(let source): .by(.sound, source, "no sound, as its app names none")
-    case .soundFromApp(let source): .by(.sound, source, "its sound is the one that its app names")
+      .by(
+        .sound, source, translated("no sound but one of your choice, while its preview is hidden"))
+    case .silentAsUnnamed(let source):
+      .by(.sound, source, translated("no sound, as its app names none"))
+    case .soundFromApp(let source):
+      .by(.sound, source, translated("its sound is the one that its app names"))
+    case .flashes(let source): .by(.flash, source, translated("the edges of the screen light up"))
+    case .spoken(.title, let source):
+      .by(.speak, source, translated("its app and title are read aloud"))
+    case .spoken(_, let source): .by(.speak, source, translated("it is read aloud"))
     case .heldByFocus(let part, let level, let source):
       .focus(
-        part, by: "levels", source,
-        "\(part.rule.title) (\(part.cause.words)) keeps it off the screen: "
-          + (source == nil
-            ? "level \(level.rawValue) does not pass" : "the app may not break in so"),
-        .offScreen)
+        part, by: part.rule.silence.isEmpty ? "levels" : "silence", source,
+        translated(
+          "{focus} keeps it off the screen: {reason}",
+          ["focus": part.words, "reason": barred(level, by: part.rule, source)]), .offScreen)
+    case .hushedByFocus(let part, let level, let source):
+      .focus(
+        part, by: "banners", source,
+        translated(
+          "{focus} shows it without a sound: {reason}",
+          ["focus": part.words, "reason": barred(level, by: part.rule, source)]), .sound)
+    case .notOfFocus(let part):
+      .focus(
+        part, by: "silence", nil,
+        translated("{focus} silences other apps", ["focus": part.words]))
     case .passesFocus(let part, let source):
       // Where no line of the app's own had a part, the app passed by its name, not by the level.
       .focus(
         part, by: source == nil ? "apps" : "levels", source,
-        "it passes \(part.rule.title) (\(part.cause.words))")
-    case .badgeChosen(.count, let source): .by(.badge, source, "its badge counts its open items")
-    case .badgeChosen(.no, let source): .by(.badge, source, "its badge is off")
-    case .badgeChosen(.app, let source): .by(.badge, source, "its badge is the app's own number")
+        translated("it passes {focus}", ["focus": part.words]))
+    case .gathered(let minute, let source):
+      .by(
+        .deliver, source,
+        translated(
+          "gathered in the Center until {time}, when it is told with others",
+          ["time": DeliveryTimes.words(minute)]),
+        .offScreen)
+    case .silentAsGathered: .fixed(translated("what is gathered makes no sound"), .sound)
+    case .inFront(let source):
+      .by(
+        .foreground, source, translated("its window is in front, so it goes to the Center only"),
+        .offScreen)
+    case .hushedInFront(let source):
+      .by(
+        .foreground, source, translated("its window is in front, so it is shown without a sound"),
+        .sound)
+    case .silentInFront(let source):
+      .by(.foreground, source, translated("no sound, as its window is in front"), .sound)
+    case .standsWithThread(let source):
+      .by(.threads, source, translated("it stands with others of its thread"))
+    case .runsCommand(let source): .by(.run, source, translated("your command runs for it"))
+    case .badgeChosen(.count, let source):
+      .by(.badge, source, translated("its badge counts its open items"))
+    case .badgeChosen(.no, let source): .by(.badge, source, translated("its badge is off"))
+    case .badgeChosen(.app, let source):
+      .by(.badge, source, translated("its badge is the app's own number"))
     case .actionsCut(let count, let source):
-      .by(.actions, source, "\(actions(count)) beyond the limit cut")
-    case .destructiveLast(let count): .fixed("\(actions(count, "destructive ")) put last")
+      .by(
+        .actions, source,
+        translated(
+          "{count} action beyond the limit cut", "{count} actions beyond the limit cut", count))
+    case .destructiveLast(let count):
+      .fixed(
+        translated(
+          "{count} destructive action put last", "{count} destructive actions put last", count))
     case .destructiveHidden(let count, let source):
-      .by(.destructive, source, "\(actions(count, "destructive ")) hidden")
+      .by(
+        .destructive, source,
+        translated("{count} destructive action hidden", "{count} destructive actions hidden", count)
+      )
     case .destructiveAsks(let source):
-      .by(.destructive, source, "you are asked before something destructive is done")
+      .by(.destructive, source, translated("you are asked before something destructive is done"))
     case .destructiveIsNoTap:
-      .fixed("a tap never does something destructive, so it is a button")
+      .fixed(translated("a tap never does something destructive, so it is a button"))
     case .appNameDropped(let source):
       .by(
         .stripAppName, source,
-        "the title does not repeat the app's name where that is drawn beside it")
+        translated("the title does not repeat the app's name where that is drawn beside it"))
     case .snoozeAdded(let span, let source):
-      .by(.snoozeAction, source, "a Snooze button brings it back after \(span.words)")
+      .by(
+        .snoozeAction, source,
+        translated("a Snooze button brings it back after {time}", ["time": span.words]))
     }
   }
 
-  /// `1 action`, `2 destructive actions`.
-  private func actions(_ count: Int, _ kind: String = "") -> String {
-    "\(count) \(kind)action\(count == 1 ? "" : "s")"
+  /// Why a focus lets it not pass.
+  private func barred(
+    _ level: InterruptionLevel, by rule: FocusRule, _ source: Source?
+  ) -> String {
+    if source != nil { return translated("the app may not break in so") }
+    let level: KeyValuePairs = ["level": level.rawValue]
+    return rule.silence.isEmpty
+      ? translated("level {level} does not pass", level)
+      : translated("it silences this app, and level {level} does not pass", level)
   }
 }

@@ -18,6 +18,8 @@ public enum Reason: Hashable, Sendable {
   case notAmongStyles(Source)
   case timeFromApp(Span)
   case timeFromPreference(Span, Source)
+  case staysForGood(Source)
+  case staysWhileAway(Source)
   case closesAsTransient
   case closesByCenter(Source)
   case closesByOnFade(Source)
@@ -29,6 +31,10 @@ public enum Reason: Hashable, Sendable {
   case offLockScreenAsAsked
   case soundOff(Source)
   case soundChosen(Source)
+  case soundFallback(Source)
+  case soundsOff(Source)
+  case silentAsVolume(Source)
+  case volumeChosen(Int, Source)
   case silentAsLow
   case silentAsPassive
   case silentAsServer
@@ -47,13 +53,26 @@ public enum Reason: Hashable, Sendable {
   case silentAsHidden(Source)
   case silentAsUnnamed(Source)
   case soundFromApp(Source)
+  case spoken(Speak, Source)
+  case flashes(Source)
   /// The person has muted its app. Indirect for the same reason as the next.
   indirect case muted(Mute)
   /// The source is the app's own line, where that has a part in it.
   ///
   /// Indirect, as every open item keeps its reasons and few of them are as large.
   indirect case heldByFocus(ActiveFocus.Part, InterruptionLevel, Source?)
+  indirect case hushedByFocus(ActiveFocus.Part, InterruptionLevel, Source?)
   indirect case passesFocus(ActiveFocus.Part, Source?)
+  /// The focus is about other apps.
+  indirect case notOfFocus(ActiveFocus.Part)
+  /// The time of day at which it arrives, in minutes since midnight.
+  case gathered(minute: Int, Source)
+  case silentAsGathered
+  case inFront(Source)
+  case hushedInFront(Source)
+  case silentInFront(Source)
+  case standsWithThread(Source)
+  case runsCommand(Source)
   case badgeChosen(BadgeChoice, Source)
   case actionsCut(Int, Source)
   case destructiveLast(Int)
@@ -79,8 +98,14 @@ extension Reason {
     if case .heldByFocus(let part, let level, let source) = self {
       return .heldByFocus(.init(part.rule, part.cause.wordless), level, source)
     }
+    if case .hushedByFocus(let part, let level, let source) = self {
+      return .hushedByFocus(.init(part.rule, part.cause.wordless), level, source)
+    }
     if case .passesFocus(let part, let source) = self {
       return .passesFocus(.init(part.rule, part.cause.wordless), source)
+    }
+    if case .notOfFocus(let part) = self {
+      return .notOfFocus(.init(part.rule, part.cause.wordless))
     }
     return self
   }

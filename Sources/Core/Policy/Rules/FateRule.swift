@@ -18,7 +18,7 @@ enum FateRule {
       return .held(
         closesAfter: timeHeld(notification, own: own, isStatus: isStatus, settings: settings))
     }
-    let span = own ?? settings.bannerDuration
+    let span = own ?? settings.timeOfBanners
     let style = style(
       of: notification, level: level, isStatus: isStatus, settings: settings, reasons: &reasons)
     let after = afterFade(
@@ -29,6 +29,9 @@ enum FateRule {
     case .banner:
       if own != nil {
         reasons.append(.timeFromApp(span))
+      } else if StayRule.staysForGood(settings, isStatus: isStatus) {
+        reasons.append(.staysForGood(settings.source(of: .bannerDuration)))
+        return .shown(.alert, then: after)
       } else {
         reasons.append(.timeFromPreference(span, settings.source(of: .bannerDuration)))
       }
@@ -50,7 +53,7 @@ enum FateRule {
   private static func timeHeld(
     _ notification: Notification, own: Span?, isStatus: Bool, settings: AppSettings
   ) -> Span? {
-    if isStatus || notification.isTransient { return own ?? settings.bannerDuration }
+    if isStatus || notification.isTransient { return own ?? settings.timeOfBanners }
     return settings.isAlwaysAlert ? nil : own
   }
 

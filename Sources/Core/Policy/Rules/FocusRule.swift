@@ -1,5 +1,6 @@
 public import Clock
 public import NotificationModel
+import Translations
 
 /// A `[Focus NAME]` group: when it holds and what passes it.
 public struct FocusRule: Hashable, Sendable {
@@ -11,14 +12,19 @@ public struct FocusRule: Hashable, Sendable {
   }
 
   public var name: String
-  /// The days on which the focus begins; `nil` is every day, where it has times at all.
+  /// The days on which the focus begins; `nil` is every day, where it has times at all and no dates.
   public var days: Days?
   /// Minutes since midnight; `from` and `until` are both set or neither is.
   ///
   /// A focus without times holds for the whole of its days.
   public var from: Int?
   public var until: Int?
+  /// The dates on which the focus begins, besides those days; with dates alone, on them alone.
+  public var dates: [ClosedRange<CalendarDate>] = []
   public var apps: [AppID] = []
+  /// The apps that it silences; empty where it silences all but those that pass.
+  public var silence: [AppID] = []
+  public var banners = FocusBanners.hold
   public var levels: [InterruptionLevel] = [.timeSensitive, .critical]
   public var summary = true
   /// Whether messages of critical urgency pass where the app may break in so: a desktop's own rule.
@@ -33,14 +39,38 @@ public struct FocusRule: Hashable, Sendable {
   /// No app passes by its name, and the levels that pass are those that are meant to break in.
   public static let plain = FocusRule(name: "")
 
+  /// The name of the group that says what do-not-disturb by hand does.
+  public static let nameByHand = "dnd"
+
+  /// The most entries of a list of dates; each is looked at whenever the clock is.
+  public static let mostDates = 64
+
   /// Whether the focus begins and ends by itself.
-  public var isScheduled: Bool { days != nil || from != nil }
+  public var isScheduled: Bool { days != nil || from != nil || !dates.isEmpty }
 
   /// The name of the focus as it stands in a sentence.
-  public var title: String { name.isEmpty ? "do-not-disturb" : "the focus '\(name)'" }
+  var title: String {
+    name.isEmpty ? translated("do-not-disturb") : translated("the focus '{name}'", ["name": name])
+  }
+}
+
+/// The fate of a banner that does not pass a focus.
+public enum FocusBanners: String, CaseIterable, Hashable, Sendable {
+  /// The banner goes to the Center only.
+  case hold
+  /// The banner is shown, and not heard.
+  case silent
 }
 
 extension FocusRule {
+  /// Whether it is about an app at all; a focus that names whom it silences is about those alone.
+  ///
+  /// - Parameter apps: all that the app may be: a name that is only claimed is silenced too.
+  /// - Returns: false where the focus has nothing to say of it.
+  func isAbout(_ apps: [AppID]) -> Bool {
+    silence.isEmpty || apps.contains { silence.contains($0) }
+  }
+
   /// Whether a notification of an app passes.
   ///
   /// All of an app's pass by the person's word for the app or by the app's name; others pass by
@@ -59,7 +89,7 @@ extension FocusRule {
     case .never: return false
     case .timeSensitive, .critical: break
     }
-    if let app, apps.contains(app) { return true }
+    if silence.isEmpty, let app, apps.contains(app) { return true }
     return levels.contains(level) && breakthrough.allows(level)
   }
 }
@@ -110,6 +140,10 @@ public enum FocusCause: Hashable, Sendable {
   case schedule
   case locked
   case sharing
+  /// A window that fills the screen is in front.
+  case fullscreen
+  /// Nobody has touched the session for a while.
+  case away
   /// An app asks for quiet: its name, and why.
   case inhibitor(app: String, reason: String)
   /// The settings of the desktop say so, and the desktop cannot act on them itself.
@@ -123,20 +157,23 @@ extension FocusCause {
   public var wordless: FocusCause {
     switch self {
     case .inhibitor(let app, _): .inhibitor(app: app, reason: "")
-    case .manual, .schedule, .locked, .sharing, .desktop, .supposed: self
+    case .manual, .schedule, .locked, .sharing, .fullscreen, .away, .desktop, .supposed: self
     }
   }
 
   /// The cause in words, to stand in brackets behind the name of the focus.
   public var words: String {
     switch self {
-    case .manual: "switched on by hand"
-    case .schedule: "on by its schedule"
-    case .locked: "on while the screen is locked"
-    case .sharing: "on while the screen is shared"
-    case .inhibitor(let app, let reason): reason.isEmpty ? "\(app) asks" : "\(app): \(reason)"
-    case .desktop(let name): "on in the settings of \(name)"
-    case .supposed: "supposed to be on"
+    case .manual: translated("switched on by hand")
+    case .schedule: translated("on by its schedule")
+    case .locked: translated("on while the screen is locked")
+    case .sharing: translated("on while the screen is shared")
+    case .fullscreen: translated("on while a window fills the screen")
+    case .away: translated("on while you are away")
+    case .inhibitor(let app, let reason):
+      reason.isEmpty ? translated("{app} asks", ["app": "\(app)"]) : "\(app): \(reason)"
+    case .desktop(let name): translated("on in the settings of {desktop}", ["desktop": name])
+    case .supposed: translated("supposed to be on")
     }
   }
 }
@@ -145,7 +182,8 @@ extension FocusCause {
 public enum QuietRule {
   /// The person's written word on whether an app gets quiet.
   public enum Word: Hashable, Sendable {
-    /// In the app's own group: what was set aside by hand holds for that once.
+    /// The app's own group says so; where the person sets the app aside by hand, that holds for
+    /// that once.
     case yes
     case no
     case unsaid

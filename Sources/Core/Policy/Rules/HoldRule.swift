@@ -1,7 +1,8 @@
 import Clock
 public import NotificationModel
 
-/// L7: what a focus holds back goes to the Center only, without banner and sound.
+/// L7: what a focus holds back goes to the Center only, without banner and sound; where it leaves
+/// banners, what does not pass is shown and not heard.
 ///
 /// Status displays are answers to what the person does at this moment, and our own notices are
 /// about the service itself: a focus holds neither.
@@ -14,7 +15,7 @@ enum HoldRule {
     let span: Span
     switch style {
     case .banner(let time): span = time
-    case .alert: span = settings.bannerDuration
+    case .alert: span = settings.timeOfBanners
     }
     let mute = MuteRule.mute(
       of: notification, isStatus: isStatus, settings: settings, context: context)
@@ -23,19 +24,42 @@ enum HoldRule {
       reasons.append(.muted(mute))
       return (.unseen(then, fadesAfter: span), .muted)
     }
-    guard let focus = context.focus, !isStatus, !notification.isOurs else { return (fate, .none) }
-    let held = parts(of: focus, against: notification, level, settings, context)
+    let next = GatherRule.delivery(
+      of: notification, level: level, isStatus: isStatus, settings: settings, context: context)
+    if let next {
+      let then = GatherRule.end(then, reasons: &reasons)
+      reasons.append(.gathered(minute: next.minute, settings.source(of: .deliver)))
+      return (.unseen(then, fadesAfter: span), .gathered)
+    }
+    guard !isStatus, !notification.isOurs else { return (fate, .none) }
+    guard let focus = context.focus else {
+      return FrontRule.fate(instead: fate, after: span, .none, settings, context, &reasons)
+    }
+    let failed = parts(of: focus, against: notification, level, settings, context)
+    let held = failed.filter { $0.rule.banners == .hold }
     guard let first = held.first else {
-      if let part = focus.parts.first {
-        reasons.append(.passesFocus(part, Self.source(part.rule, level, settings)))
-      }
-      return (fate, .none)
+      reasons += shown(under: focus, by: failed.first, level, settings, context)
+      return FrontRule.fate(
+        instead: fate, after: span, failed.isEmpty ? .none : .hushed, settings, context, &reasons)
     }
     // A reason for the time on the screen means nothing any more.
     reasons.removeAll { $0.topic == .timeOnScreen }
     reasons.append(.heldByFocus(first, level, source(first.rule, level, settings)))
     let isTold = held.contains { $0.rule.summary }
     return (.unseen(then, fadesAfter: span), isTold ? .told : .untold)
+  }
+
+  /// Why it is shown all the same: it passes, or the focus only takes its sound.
+  private static func shown(
+    under focus: ActiveFocus, by hushing: ActiveFocus.Part?, _ level: InterruptionLevel,
+    _ settings: AppSettings, _ context: PolicyContext
+  ) -> [Reason] {
+    if let part = hushing {
+      return [.hushedByFocus(part, level, source(part.rule, level, settings))]
+    }
+    guard let part = focus.parts.first else { return [] }
+    return part.rule.isAbout(context.maybe)
+      ? [.passesFocus(part, source(part.rule, level, settings))] : [.notOfFocus(part)]
   }
 
   /// Whether a focus that holds now keeps the notification back, wherever it was to go.
@@ -55,7 +79,8 @@ enum HoldRule {
     let isUrgent = SilenceRule.passesAsUrgent(
       notification, settings, isFromBrowser: context.isFromBrowser)
     return focus.parts.filter {
-      !$0.rule.passes(context.app, level: level, breakthrough: settings.breakthrough)
+      $0.rule.isAbout(context.maybe)
+        && !$0.rule.passes(context.app, level: level, breakthrough: settings.breakthrough)
         && !($0.rule.letsUrgentPass && isUrgent)
     }
   }
@@ -69,20 +94,45 @@ enum HoldRule {
   }
 }
 
-/// Whether the person's wish for quiet keeps something off the screen.
+/// The way in which the person's wish for quiet keeps a notification from them: its sight, or its
+/// sound.
 public enum Hold: Hashable, Sendable {
   case none
-  /// A focus does, and nothing is said of it afterwards.
+  /// A focus lets the notification be seen, and not heard.
+  case hushed
+  /// A focus keeps it off the screen, and nothing is said of it afterwards.
   case untold
-  /// A focus does, and the notification counts in the summary afterwards.
+  /// A focus keeps it off the screen, and it counts in the summary afterwards.
   case told
-  /// The mute of its app does.
+  /// The mute of its app keeps it off the screen.
   case muted
+  /// The notification waits for the time of day at which the person wants it.
+  case gathered
+  /// Its app's window was in front as it came.
+  case inFront
+  /// The same, and it is seen and not heard.
+  case hushedInFront
 
-  /// Whether a focus does.
+  /// Whether a focus holds the notification.
   public var isOfFocus: Bool {
     switch self {
-    case .none, .muted: false
+    case .none, .muted, .gathered, .inFront, .hushedInFront: false
+    case .hushed, .untold, .told: true
+    }
+  }
+
+  /// Whether it is seen, and only its sound is kept back.
+  public var isOfSoundAlone: Bool {
+    switch self {
+    case .hushed, .hushedInFront: true
+    case .none, .untold, .told, .muted, .gathered, .inFront: false
+    }
+  }
+
+  /// Whether a focus keeps it off the screen.
+  public var isOffScreenByFocus: Bool {
+    switch self {
+    case .none, .hushed, .muted, .gathered, .inFront, .hushedInFront: false
     case .untold, .told: true
     }
   }

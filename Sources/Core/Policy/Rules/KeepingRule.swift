@@ -6,8 +6,9 @@ public enum Keeping: Hashable, Sendable {
   /// Nothing is written, as the notification is closed as soon as its call is answered.
   case nothing
   case whole
-  /// Nothing of its text, only what stands for it, and when it closes by itself, if it does.
-  case withheld(placeholder: String, closesAfter: Span?)
+  /// The text is not written, but its placeholder, the time after which it closes by itself, and
+  /// the facts that decide how it is shown.
+  case withheld(placeholder: String, closesAfter: Span?, WordlessFacts)
 }
 
 /// The rule of what may be written to disk.
@@ -35,9 +36,18 @@ public enum KeepingRule {
 
   /// The part of a message that may be written to disk.
   ///
-  /// In its placeholder `%u` stands for `pending`, the number of notifications of its thread.
+  /// - Parameters:
+  ///   - notification: the message.
+  ///   - settings: what holds for it.
+  ///   - isStatus: whether it is a status display.
+  ///   - pending: the number of notifications of its thread, for which `%u` stands in its
+  ///     placeholder.
+  ///   - cameByDoor: whether its app learns no number of it.
+  ///   - book: the preferences, whose kinds of event are no app's words.
+  /// - Returns: what may be written.
   public static func keeping(
-    of notification: Notification, settings: AppSettings, isStatus: Bool, pending: Int
+    of notification: Notification, settings: AppSettings, isStatus: Bool, pending: Int,
+    cameByDoor: Bool = false, in book: PreferenceBook
   ) -> Keeping {
     guard !settings.isSwitchedOff else { return .nothing }
     guard withholds(notification, settings: settings, isStatus: isStatus) else { return .whole }
@@ -46,10 +56,15 @@ public enum KeepingRule {
       of: notification, settings: settings, reasons: &reasons)
     let fate = FateRule.fate(
       of: notification, level: level, isStatus: isStatus, settings: settings, reasons: &reasons)
+    let buttons = ButtonRow(for: notification, settings: settings, reasons: &reasons)
+    var facts = WordlessFacts(
+      of: notification, hasTap: buttons.activation != nil,
+      category: notification.category.flatMap { book.named($0) })
+    facts.cameByDoor = cameByDoor
     return .withheld(
       placeholder: PreviewRule.placeholder(of: notification, settings: settings, pending: pending),
       // Nobody wants to see the volume of an earlier life.
-      closesAfter: isStatus ? .zero : closing(fate))
+      closesAfter: isStatus ? .zero : closing(fate), facts)
   }
 
   private static func closing(_ fate: Fate) -> Span? {
@@ -64,6 +79,21 @@ public enum KeepingRule {
 }
 
 extension PreferenceBook {
+  /// The kinds of event that rules of our own look at.
+  private static let ownKinds =
+    InterruptionRule.goings + [.incomingCall, .transfer, .transferComplete, .transferError]
+
+  /// A kind of event as far as the person or a rule of ours names it; `nil` where nobody does.
+  ///
+  /// The rest is the app's own word, which may say what a message is about.
+  func named(_ category: Category) -> Category? {
+    let mine = Self.ownKinds + groups.keys.compactMap(\.category) + rules.flatMap(\.categories)
+    for kind in category.lineage.reversed() {
+      if let named = mine.first(where: { $0 == kind }) { return named }
+    }
+    return nil
+  }
+
   /// Whether any group keeps the text of something off the disk.
   public var withholdsSomewhere: Bool {
     anyGroup { !AppSettings(saying: $0.setting).keepsText }

@@ -1,4 +1,5 @@
 import NotificationModel
+import Translations
 
 /// H5, P4: what is different while the screen is locked, besides the preview.
 public enum LockScreenRule {
@@ -26,8 +27,8 @@ public enum LockScreenRule {
   /// Where the text may be read there, the tap's own title takes the place of "view".
   public static func prompt(_ title: String, of verdict: Verdict) -> String {
     if let words = verdict.slidePrompt { return words }
-    guard !verdict.isHidden, !title.isEmpty else { return OwnTitle.unlock.rawValue }
-    return "Unlock to \(title.lowercased())"
+    guard !verdict.isHidden, !title.isEmpty else { return OwnTitle.unlock.text }
+    return translated("Unlock to {deed}", ["deed": title.lowercased()])
   }
 
   /// The person's words for a tap on the lock screen, failing those the app's.

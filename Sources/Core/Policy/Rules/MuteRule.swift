@@ -1,9 +1,10 @@
 public import Clock
+public import Fronting
 import NotificationModel
 
 /// An app's mute: the person wants no banner and no sound of it until a time.
 public struct Mute: Hashable, Sendable {
-  /// What came before was let through.
+  /// When the mute began; messages that came before were let through.
   public var since: UnixTime
   public var until: UnixTime
   /// The end in words, to stand behind "until".
@@ -16,10 +17,20 @@ public struct Mute: Hashable, Sendable {
   }
 }
 
+/// The window that counts for a message, or what one that counted has made of it.
+public enum QuietFront: Hashable, Sendable {
+  case none
+  case window(FrontWindow)
+  case settled(Foreground)
+}
+
 /// All that may keep messages of one app off the screen at a moment, by the person's wish.
 public struct Quiet: Hashable, Sendable {
   public var focus: ActiveFocus?
   public var mute: Mute?
+  /// When what comes now arrives; none for what is not to be gathered.
+  public var deliveries: [DeliveryTimes: NextDelivery] = [:]
+  public var front = QuietFront.none
 
   public init(focus: ActiveFocus? = nil, mute: Mute? = nil) {
     self.focus = focus
@@ -27,9 +38,25 @@ public struct Quiet: Hashable, Sendable {
   }
 
   public static let none = Quiet()
+
+  /// The quiet for what has come to its place by the window in front.
+  public static func settled(_ choice: Foreground) -> Quiet {
+    var quiet = Quiet()
+    quiet.front = .settled(choice)
+    return quiet
+  }
+
+  /// The same for what has been let onto the screen without its sound, and stays there.
+  public var leavingBanners: Quiet {
+    var quiet = Quiet(focus: focus)
+    for index in quiet.focus?.parts.indices ?? 0..<0 {
+      quiet.focus?.parts[index].rule.banners = .silent
+    }
+    return quiet
+  }
 }
 
-/// What comes of a muted app goes to the Center only, without banner and sound.
+/// Sends messages of a muted app to the Center only, without banner and sound.
 ///
 /// Its level does not matter, since the person has named this very app; their own `always` in the
 /// file stands above. As for a focus, status displays and our own notices are let through.

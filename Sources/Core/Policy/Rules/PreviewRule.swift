@@ -1,4 +1,5 @@
 import NotificationModel
+import Translations
 
 /// H1, H2, P5: whether the preview is hidden, and what stands in its place.
 enum PreviewRule {
@@ -25,7 +26,11 @@ enum PreviewRule {
     of notification: Notification, settings: AppSettings, pending: Int
   ) -> String {
     let words = notification.placeholder.flatMap { $0.isEmpty ? nil : $0 } ?? settings.placeholder
-    guard !words.isEmpty else { return "Notification" }
+    let isUsual =
+      settings.source(of: .placeholder) == .builtIn && words == AppSettings.usualPlaceholder
+    guard !words.isEmpty, !isUsual else {
+      return translated("Notification")
+    }
     guard words.utf8.contains(UInt8(ascii: "%")) else { return words }
     var out = ""
     var rest = Substring(words)

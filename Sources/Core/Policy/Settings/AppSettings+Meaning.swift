@@ -1,3 +1,4 @@
+internal import Clock
 public import NotificationModel
 
 /// The meaning of keys that several ask about: each is read here alone.
@@ -10,6 +11,11 @@ extension AppSettings {
 
   /// Whether nothing of the app comes on the screen by the person's own word.
   public var isNeverShown: Bool { style == .none }
+
+  static let bannerDurations = Span.seconds(1)...Span.seconds(60)
+
+  /// The time that a banner has, or would have had where it stays.
+  var timeOfBanners: Span { bannerDuration ?? Self.bannerDurations.upperBound }
 
   /// Whether the person wants alerts of everything the app sends.
   var isAlwaysAlert: Bool { style == .alert }

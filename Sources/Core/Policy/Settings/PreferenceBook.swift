@@ -176,6 +176,8 @@ public struct DesktopSettings: Hashable, Sendable {
   public var unknownLockIsLocked = false
   public var focusWhenLocked: String?
   public var focusWhenSharing: String?
+  public var focusWhenFullscreen: String?
+  public var focusWhenAway: String?
   public var capabilities = Capabilities.honoured
   public var appNames = AppNameChoice.auto
 

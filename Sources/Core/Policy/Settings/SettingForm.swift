@@ -11,15 +11,21 @@ public enum SettingForm: Sendable {
   case number(ClosedRange<Int>, SettingField<Int>)
   /// The range also in the words that people read.
   case duration(ClosedRange<Span>, String, SettingField<Span>)
-  /// A duration, or `no`.
-  case durationOrNo(ClosedRange<Span>, String, SettingField<Span?>)
+  /// A duration, or a word such as `no` for none.
+  case durationOr(String, ClosedRange<Span>, String, SettingField<Span?>)
   /// A single line of text.
   case line(noun: String, SettingField<String>)
   /// Any number of texts, such as `action keys or titles`.
   case texts(noun: String, called: String, SettingField<[String]>)
   case styles(SettingField<StyleSet>)
   case sound(SettingField<SoundChoice>)
+  /// A sound of one's own, or `no`.
+  case soundOrNo(SettingField<ChosenSound?>)
   case rate(atMost: Int, SettingField<RateLimit>)
+  /// Times of day, or `no`.
+  case deliveryTimes(SettingField<DeliveryTimes?>)
+  /// A program and its words, or `no`.
+  case command(SettingField<RunCommand?>)
 
   /// A word that a value may be, and the setting that this word makes.
   public struct Choice: Sendable {
@@ -34,7 +40,7 @@ public struct SettingField<Value>: Sendable {
   public let setting: @Sendable (Value) -> Setting
 }
 
-/// Which of two values protects the person more.
+/// The rule which of two values protects the person more.
 struct Strictness<Value: Hashable & Sendable>: Sendable {
   /// The value that holds for a sender that may be of either app; `nil` where `own` is strict
   /// enough.

@@ -18,6 +18,31 @@ public enum SoundChoice: Hashable, Sendable {
   case file(String)
 }
 
+/// A sound of the person's own choice.
+public enum ChosenSound: Hashable, Sendable {
+  case named(String)
+  case file(String)
+
+  /// The sound as it is heard.
+  var heard: Presentation.Sound {
+    switch self {
+    case .named(let name): .named(name)
+    case .file(let path): .file(UncheckedPath(path))
+    }
+  }
+}
+
+extension SoundChoice {
+  /// The person's own sound; `nil` for none, and for what the app names.
+  public var chosen: ChosenSound? {
+    switch self {
+    case .whatTheAppNames, .no: nil
+    case .named(let name): .named(name)
+    case .file(let path): .file(path)
+    }
+  }
+}
+
 public enum BadgeChoice: String, CaseIterable, Hashable, Sendable { case app, count, no }
 
 public enum PreviewChoice: String, CaseIterable, Hashable, Sendable {
@@ -50,7 +75,25 @@ public enum Breakthrough: String, CaseIterable, Hashable, Sendable {
   case critical, always, never
 }
 
+/// What becomes of a message whose app's window is in front.
+public enum Foreground: String, CaseIterable, Hashable, Sendable {
+  case show
+  /// It goes to the Center, without banner and sound.
+  case center
+  /// It is shown, and not heard.
+  case quiet
+}
+
+/// How much of a message is read aloud.
+public enum Speak: String, CaseIterable, Hashable, Sendable { case no, title, all }
+
+/// What becomes of what an app has open, when a window of it comes to the front.
+public enum OnFocus: String, CaseIterable, Hashable, Sendable { case keep, dismiss }
+
 public enum Duplicates: String, CaseIterable, Hashable, Sendable { case fold, show }
+
+/// Whether what belongs together by its app's word is shown together.
+public enum Threads: String, CaseIterable, Hashable, Sendable { case no, group }
 
 public enum RateLimit: Hashable, Sendable {
   case off
@@ -65,5 +108,14 @@ extension RateLimit {
     case .atMost(let count, let span):
       Double(count) * 3.6e12 / Double(max(span.nanoseconds, 1))
     }
+  }
+}
+
+/// A command of the person's that runs for a message, as they have written it.
+public struct RunCommand: Hashable, Sendable {
+  public let text: String
+
+  public init(_ text: String) {
+    self.text = text
   }
 }

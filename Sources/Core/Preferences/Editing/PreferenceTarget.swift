@@ -1,7 +1,7 @@
 import NotificationModel
 public import Policy
 
-/// Which group of a preferences file a change is about.
+/// The group of a preferences file that a change is about.
 public enum PreferenceTarget: Hashable, Sendable {
   case defaults
   case category(String)
@@ -31,7 +31,7 @@ public enum PreferenceTarget: Hashable, Sendable {
     }
   }
 
-  /// What means something in a group's name cannot stand there as it is.
+  /// The id with an escape for each character that means something in a group's name.
   private static func escaped(_ id: String, _ characters: String = "[]%;*?") -> String {
     var found = ""
     for character in id {
@@ -81,8 +81,8 @@ extension PreferenceTarget {
   /// The group's keys as the file spells them.
   public var keys: [String] {
     switch self {
-    case .defaults, .category, .app, .appSite, .appCategory, .apps:
-      SettingKey.allCases.map(\.rawValue)
+    case .defaults: SettingKey.allCases.map(\.rawValue)
+    case .category, .app, .appSite, .appCategory, .apps: SettingKey.ofApps.map(\.rawValue)
     case .rule: RuleLineKey.allCases.map(\.rawValue)
     case .focus: FocusKey.allCases.map(\.rawValue)
     case .desktop: DesktopKey.allCases.map(\.rawValue)

@@ -1,7 +1,7 @@
 public import NotificationModel
 public import Policy
 
-/// What holds of a key: a value as it would be written, and where it comes from.
+/// The value of a key that holds, as it would be written, and where it comes from.
 public struct PreferenceValue: Hashable, Sendable {
   public let key: String
   public let value: String
@@ -9,7 +9,7 @@ public struct PreferenceValue: Hashable, Sendable {
 }
 
 extension PreferencesInForce {
-  /// What holds of a key for those that a group speaks of.
+  /// The value of a key that holds for the apps that a group speaks of.
   public func value(of key: String, for target: PreferenceTarget) -> PreferenceValue {
     let source = target.source(of: key, in: book)
     let value: String =
@@ -23,7 +23,8 @@ extension PreferencesInForce {
     return PreferenceValue(key: key, value: value, source: source)
   }
 
-  private func written(in line: FileLine) -> String {
+  /// The value of a line, as it stands there.
+  func written(in line: FileLine) -> String {
     let file = lastGood.files.first { $0.name == line.file }
     let text = file.flatMap { PreferenceFile(name: $0.name, bytes: $0.bytes).line(line.line) }
     guard let text, let equals = text.firstIndex(of: "=") else { return "" }

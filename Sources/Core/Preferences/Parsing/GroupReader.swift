@@ -60,7 +60,8 @@ struct GroupReader {
       let settings: [Read<WindowsKey>] = read(group, written: written)
       return .windows(settings.map { placed($0, written) })
     }
-    return .settings(name, settings(of: group, written: written), line: group.line)
+    return .settings(
+      name, settings(of: group, written: written, isDefaults: name == .defaults), line: group.line)
   }
 
   /// Checks the lines under a group that cannot be read, to tell their errors with its own.
@@ -76,9 +77,11 @@ struct GroupReader {
     }
   }
 
-  private mutating func settings(of group: PreferenceLines.Group, written: String) -> SettingGroup {
+  private mutating func settings(
+    of group: PreferenceLines.Group, written: String, isDefaults: Bool
+  ) -> SettingGroup {
     var found = SettingGroup()
-    let settings: [Read<SettingKey>] = read(group, written: written)
+    let settings: [Read<SettingKey>] = read(group, written: written, isDefaults: isDefaults)
     for entry in settings {
       found.add(entry.setting, from: .line(place(entry.line, written)))
     }
@@ -103,13 +106,13 @@ struct GroupReader {
   }
 
   private mutating func read<Key: PreferenceKey>(
-    _ group: PreferenceLines.Group, written: String
+    _ group: PreferenceLines.Group, written: String, isDefaults: Bool = false
   ) -> [Read<Key>] {
     var found: [Read<Key>] = []
     var lines: [Key: Int] = [:]
     for entry in group.entries {
       let word = text.string(entry.key)
-      guard let key = Key.spelled(word) else {
+      guard let key = Key.spelled(word), isDefaults || !key.isOfDefaultsAlone else {
         faults.add(unknown(word, at: entry.key.lowerBound, in: written, Key.self))
         continue
       }
@@ -134,8 +137,12 @@ struct GroupReader {
     var fault = Fault(at: offset, "\(quoted(word)) is no key of [\(printable(group))]")
     // Beyond the bound nobody sees the fault, and looking for the nearest word takes its time.
     guard !faults.isFull else { return fault }
-    if let home = KeyHome.of(word) {
-      if Key.self == RuleLineKey.self, SettingKey.spelled(word) != nil {
+    if let other = OtherWords.key(meantBy: word, among: known) {
+      fault.suggestion = other
+    } else if let home = KeyHome.of(word) {
+      if SettingKey.spelled(word)?.isOfDefaultsAlone == true {
+        fault.problem = "\(quoted(word)) is about all apps together"
+      } else if Key.self == RuleLineKey.self, SettingKey.spelled(word) != nil {
         fault.problem = "\(quoted(word)) is about an app as a whole, and not about one message"
       }
       fault.expected = "it in \(home)"
@@ -148,10 +155,10 @@ struct GroupReader {
   }
 
   private mutating func noteUnusual(_ category: Category, line: Int) {
-    guard let first = category.lineage.first?.rawValue, first != "x",
-      !first.hasPrefix("x-"), !Self.classes.contains(first)
-    else { return }
-    var remark = "\(quoted(first)) is no category class that apps are known to send"
+    guard let written = category.lineage.first?.rawValue else { return }
+    let first = written.lowercased()
+    guard first != "x", !first.hasPrefix("x-"), !Self.classes.contains(first) else { return }
+    var remark = "\(quoted(written)) is no category class that apps are known to send"
     if let near = NearestWord.find(first, among: Self.classes) {
       remark += "; did you mean \(quoted(near))?"
     }

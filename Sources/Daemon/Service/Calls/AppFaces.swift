@@ -22,7 +22,7 @@ final class AppFaces {
     let browser: AppFace.Browser?
   }
 
-  private let index: DesktopEntryIndex
+  private let lookups: EntryLookups
   private let loop: MainLoop
   private let log: Log
   private var readAt: Moment
@@ -31,12 +31,12 @@ final class AppFaces {
   init(loop: MainLoop, log: Log) {
     self.loop = loop
     self.log = log
-    index = DesktopEntryIndex(EntryFolders(environment: OwnEnvironment.variable))
+    lookups = EntryLookups(EntryFolders(environment: OwnEnvironment.variable), loop: loop)
     readAt = loop.now
   }
 
   func forget() {
-    index.forget()
+    lookups.forget()
     known = [:]
     readAt = loop.now
   }
@@ -64,7 +64,8 @@ final class AppFaces {
     if let about, let entry = about.entry {
       return AppFace(
         name: relayed ?? entry.name, icon: Self.icon(entry.icon), desktopEntry: entry.id,
-        entryName: entry.name, styles: about.styles, browser: about.browser)
+        entryName: entry.name, styles: about.styles, browser: about.browser,
+        windowClass: entry.windowClass)
     }
     let claimed = claim.displayName ?? claim.name
     let name = sandbox ?? (claimed.isEmpty ? claim.app.spelling : claimed)
@@ -81,14 +82,24 @@ final class AppFaces {
   private func known(_ id: String) -> Known {
     if loop.now - readAt > Self.freshness { forget() }
     if let known = known[id] { return known }
-    let entry = index.entry(id)
-    if known.count >= Self.mostRemembered { known = [:] }
-    let found = Known(
+    switch lookups.entry(id) {
+    case .known(let entry):
+      if known.count >= Self.mostRemembered { known = [:] }
+      let found = facts(of: entry, id)
+      known[id] = found
+      return found
+    case .awaited(let earlier):
+      log.sayOnce(
+        .warning, "the folders of desktop entries answer slowly: an app may lack its name and icon")
+      return facts(of: earlier, id)
+    }
+  }
+
+  private func facts(of entry: DesktopEntry?, _ id: String) -> Known {
+    Known(
       entry: entry, styles: entry.flatMap { declared(by: $0) },
       browser: KnownBrowsers.browser(
         entry?.id ?? id, isWebBrowser: entry?.isWebBrowser == true))
-    known[id] = found
-    return found
   }
 
   private func declared(by entry: DesktopEntry) -> StyleSet? {

@@ -8,7 +8,8 @@ import Clock
 nonisolated struct ArrivalPace {
   /// Longer than a bus and an app take to pass an answer on; nobody sees it.
   static let moment = Span.microseconds(250)
-  /// In a flood, each time twice as long: nobody needs to know so often that it goes on.
+  /// The longest moment; in a flood each moment is twice as long as the last, as nobody needs to
+  /// know so often that the flood goes on.
   static let longestMoment = Span.milliseconds(2)
   /// In a flood so many are answered in a row and then read in a row: the bus and the apps take
   /// several answers at once, and go on while we read.

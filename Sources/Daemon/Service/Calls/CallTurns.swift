@@ -8,8 +8,8 @@ import NotificationModel
 final class CallTurns {
   /// The calls served in one turn of the loop, which itself costs as much as half a call.
   ///
-  /// They are fewer than libdbus reads in a turn, so that a caller behind a flood is seen before
-  /// the flood is over.
+  /// The number is less than libdbus reads in a turn, so that a caller behind a flood is seen
+  /// before the flood is over.
   static let servedTogether = 4
   /// The time after which the loop goes on in any case: some calls cost much more than others.
   private static let longestTurn = Span.microseconds(500)
@@ -19,7 +19,7 @@ final class CallTurns {
   private let hasMore: () -> Bool
   private let server: any CallServer
   private var turns = FairQueue<(request: FreedesktopRequest, sender: Sender)>()
-  private var held = FloodQuota()
+  private var held = WaitingCallsQuota()
   private var errand: Errand?
   /// Told when nothing of a sender waits any more.
   private let served: (ConnectionName) -> Void

@@ -21,7 +21,7 @@ nonisolated struct CallerBook<Call, Question> {
     case noRoom
     /// The bus is being asked.
     case waits
-    /// Nobody has asked the bus yet.
+    /// The bus has not been asked yet.
     case isToBeAsked
   }
 
@@ -34,12 +34,12 @@ nonisolated struct CallerBook<Call, Question> {
     let calls: [Call]
   }
 
-  /// Whose connections through our own gate are those of many apps, one each.
+  /// Our own process, whose connections through our gate are those of many apps, one each.
   private let ourProcess: UInt32
   private var callers: [ConnectionName: Knowledge] = [:]
   private var questions: [ConnectionName: [Waiter<Question>]] = [:]
   private var calls: [ConnectionName: [Waiter<Call>]] = [:]
-  /// For both of them, and for what a door has waiting before it asks.
+  /// The room for both, and for calls that wait at a door before it asks.
   private var room = UnknownCallerQuota()
   private var quota = ProcessQuota()
   /// Connections that left the bus while calls of theirs wait for their turn.

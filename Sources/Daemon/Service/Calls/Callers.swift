@@ -68,6 +68,9 @@ final class Callers {
     }
   }
 
+  /// The process behind a connection, once that is known.
+  func process(of caller: ConnectionName) -> UInt32? { book.sender(caller)?.processID }
+
   /// Takes room for a call that waits for something else before its caller is asked about; false
   /// where there is none.
   func reserve(_ bytes: Int, for caller: ConnectionName) -> Bool {

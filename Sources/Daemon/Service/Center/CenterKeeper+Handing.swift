@@ -7,7 +7,7 @@ import Store
 extension CenterKeeper {
   /// Hands over the noted changes, unless others are on their way already.
   func handOver() {
-    guard isOpen, !isFailing, batch == nil, !unwritten.isEmpty else { return }
+    guard health.takesChanges, batch == nil, !unwritten.isEmpty else { return }
     send { [disk] in disk.write($0, upTo: $1) }
   }
 
@@ -32,7 +32,7 @@ extension CenterKeeper {
     case .success:
       if let number { journal?.clear(upTo: number) }
       // The changes that earlier lives noted may not be there yet, and are tried again.
-      if isFailing, isOpen, !isMending { recovered() }
+      if health.isFailing, health.isOpen, !health.isMending { recovered() }
       let isMany = unwritten.count >= Self.writtenTogether
       if isMany || isPressed || !later.isEmpty { handOver() }
     case .failure(let fault):
@@ -67,7 +67,7 @@ extension CenterKeeper {
 
   /// Runs the body when all changes noted until now are on their way.
   func afterWriting(_ body: @escaping () -> Void) {
-    guard batch == nil || unwritten.isEmpty || isFailing else { return later.append(body) }
+    guard batch == nil || unwritten.isEmpty || health.isFailing else { return later.append(body) }
     handOver()
     body()
   }
@@ -80,14 +80,14 @@ extension CenterKeeper {
     then: @escaping (Value?) -> Void = { _ in }
   ) {
     afterWriting { [weak self] in
-      guard let self, isOpen, !isFailing else { return then(nil) }
+      guard let self, health.takesChanges else { return then(nil) }
       noted += Self.notedByOne
       let disk = disk
       beside.run({ disk.work(body) }) { [weak self] answer in
         self?.state = answer.state
         self?.upkeep?.wrote()
         switch answer.outcome {
-        case .success(let value): then(isReading || self?.isFailing == false ? value : nil)
+        case .success(let value): then(isReading || self?.health.isFailing == false ? value : nil)
         case .failure(let fault):
           self?.fail(fault)
           then(nil)
@@ -109,7 +109,7 @@ extension CenterKeeper {
       self?.questions -= 1
       then($0)
     }
-    guard isReading, isFailing else {
+    guard isReading, health.isFailing else {
       attempt(isReading: isReading, body, then: answered)
       return true
     }

@@ -33,7 +33,7 @@ extension CenterKeeper {
     }
     beginsWithNothing = { [weak self] in
       self?.isUnread = false
-      self?.isOpen = true
+      self?.health.isOpen = true
       begun(nil)
     }
     open(session, known: tell) { [weak self] in
@@ -105,27 +105,27 @@ extension CenterKeeper {
       state = answer.state
       switch answer.outcome {
       case .success:
-        isOpen = true
+        health.isOpen = true
         journal?.leftIsGone()
         owner.formerJournalsAreEmpty()
         then(nil)
       case .failure(let fault):
-        isOpen = false
+        health.isOpen = false
         then(fault)
       }
     }
   }
 
   /// Whether the database has open items of earlier lives that can be read now, and were not.
-  var hasUnread: Bool { isUnread && isOpen && !isFailing }
+  var hasUnread: Bool { isUnread && health.takesChanges }
 
   /// A piece of what an earlier life left open, the oldest first; `nil` where it cannot be read.
   func openPage(after row: Int64?, then: @escaping (OpenPage?) -> Void) {
     guard let last = lastFound else {
-      if isOpen { isUnread = false }
+      if health.isOpen { isUnread = false }
       return then(nil)
     }
-    guard isOpen, !isFailing else { return openLeftPage(after: row, upTo: last, then: then) }
+    guard health.takesChanges else { return openLeftPage(after: row, upTo: last, then: then) }
     attempt(
       isReading: true, { (store) throws(StoreFault) in try store.openPage(after: row, upTo: last) }
     ) { [weak self] in then(self?.read($0)) }
@@ -141,7 +141,8 @@ extension CenterKeeper {
     }
   }
 
-  /// Without what was open before the database could be read: it may be over by now.
+  /// The page without items that were open before the database could be read, as those may be over
+  /// by now.
   private func read(_ found: OpenPage?) -> OpenPage? {
     guard var page = found else { return nil }
     guard page.isOfDatabase else {

@@ -1,21 +1,20 @@
 import MainLoop
 import NotificationModel
-import Policy
 import Store
 
 /// While the disk takes nothing, all changes stay in memory, and are written when they can be.
 extension CenterKeeper {
   func fail(_ fault: StoreFault) {
     // A job that fails while the database is not open says nothing new.
-    guard isOpen || !isFailing else { return }
-    isFailing = true
-    guard !isMending else { return }
-    guard isOpen, let session else { return tell(fault) }
+    guard health.isOpen || !health.isFailing else { return }
+    health.isFailing = true
+    guard !health.isMending else { return }
+    guard health.isOpen, let session else { return tell(fault) }
     if case .gone = fault { return beginAnew(fault) }
     guard fault.isDamage else { return tell(fault) }
-    isMending = true
+    health.isMending = true
     moveAside(fault, saving: owner.openIDs, session) { [weak self] isAside in
-      self?.isMending = false
+      self?.health.isMending = false
       if isAside { self?.tryAgain() } else { self?.tell(fault) }
     }
   }
@@ -26,7 +25,7 @@ extension CenterKeeper {
     then: @escaping (Bool) -> Void
   ) {
     let disk = disk
-    isOpen = false
+    health.isOpen = false
     beside.run({ disk.renew(saving: ids) }) { [weak self] answer in
       guard let self else { return }
       state = answer.state
@@ -43,22 +42,22 @@ extension CenterKeeper {
   /// items there; the journal keeps until then what the old one has taken in vain.
   private func beginAnew(_ fault: StoreFault) {
     let (disk, ids) = (disk, owner.openIDs)
-    isMending = true
-    isOpen = false
-    faultWords = fault.sentence
+    health.isMending = true
+    health.isOpen = false
+    health.faultWords = fault.sentence
     let hope = "what is open goes into \(folder) again, the history does not"
     log.say(.warning, "\(fault.sentence): \(hope)")
     beside.run({ disk.leave(saving: ids) }) { [weak self] messages in
       guard let self else { return }
       unwritten.mayBeThere()
       for message in messages { unwritten.addFound(message) }
-      isMending = false
+      health.isMending = false
       tryAgain()
     }
   }
 
   private func tell(_ fault: StoreFault) {
-    faultWords = fault.sentence
+    health.faultWords = fault.sentence
     if fault.isLasting {
       return log.say(
         .warning, "\(fault.sentence), so the Center in \(folder) is in memory alone")
@@ -67,13 +66,13 @@ extension CenterKeeper {
   }
 
   func tryAgain() {
-    guard isFailing, !isMending, batch == nil, let session else { return }
-    guard !isOpen else { return catchUp() }
-    isMending = true
+    guard health.isFailing, !health.isMending, batch == nil, let session else { return }
+    guard !health.isOpen else { return catchUp() }
+    health.isMending = true
     unwritten.mayBeThere()
     open(session) { [weak self] fault in
       guard let self else { return }
-      isMending = false
+      health.isMending = false
       if let fault { tell(fault) } else { catchUp() }
     }
   }
@@ -97,8 +96,8 @@ extension CenterKeeper {
 
   /// Ends the trouble, as the disk has taken all changes.
   func recovered() {
-    isFailing = false
-    faultWords = nil
+    health.isFailing = false
+    health.faultWords = nil
     forgetting = nil
     trouble.succeeded("center.db")
     // The person may have hidden more while the database caught up.
@@ -108,62 +107,5 @@ extension CenterKeeper {
     }
     eraser?.resume()
     if isUnread, let session { owner.openItemsAreThere(of: session) }
-  }
-}
-
-/// No journal holds a text that has to go for as long as the disk takes nothing.
-extension CenterKeeper {
-  /// Notes anew what is in the place of hidden texts, and overwrites these in the journals of this
-  /// life and of earlier ones.
-  func hideNoted() {
-    noteAnew()
-    let (disk, hidden) = (disk, unwritten.hidden)
-    overwriteLeft { disk.hideLeft(hidden) }
-  }
-
-  /// Overwrites past texts in the journals of earlier lives.
-  func forgetLeft(_ wish: PastWish) {
-    let disk = disk
-    let ended = unwritten.ended.merging(batch?.ended ?? [:]) { newer, _ in newer }
-    beside.run({ disk.leftOver(ended) }) { [weak self] answer in
-      guard let over = try? answer.outcome.get() else { return }
-      let unwanted = over.filter { wish.erases($0.app, $0.message) }
-        .map { ($0.message.id, StoredMessage?.none) }
-      let hidden = Dictionary(unwanted) { first, _ in first }
-      self?.overwriteLeft { disk.hideLeft(hidden) }
-    }
-  }
-
-  private func overwriteLeft(_ overwrite: @escaping @Sendable () -> CenterDisk.Answer<Bool>) {
-    beside.run(overwrite) { [weak self] answer in
-      guard let self, case .failure(let fault) = answer.outcome else { return }
-      log.say(.warning, "a journal of \(folder) cannot be overwritten: \(fault.words)")
-    }
-  }
-}
-
-/// Beside a database of a later version there would be more journals after each life: none is ever
-/// taken.
-extension CenterKeeper {
-  /// Has this life's journal take what is needed of earlier ones, which go then.
-  func foldLeft() {
-    guard isHopeless else { return }
-    let disk = disk
-    let kind = isMute ? FoldedJournal.Kind.aboutNoItem : .inMemory
-    beside.run({ disk.foldedLeft(kind) }) { [weak self] answer in
-      guard let self, let folded = try? answer.outcome.get() else { return }
-      let noted = isMute ? Unwritten() : unwritten
-      guard journal?.noteAnew(noted, behind: folded) == true else { return }
-      beside.run({ disk.removeFolded(kind) }) { [weak self] answer in
-        guard (try? answer.outcome.get()) == true else { return }
-        self?.journal?.leftIsGone()
-        self?.owner.formerJournalsAreEmpty()
-      }
-    }
-  }
-
-  /// Has the journal say nothing but what the database does not have.
-  func noteAnew() {
-    if !isMute { journal?.noteAnew(unwritten) }
   }
 }

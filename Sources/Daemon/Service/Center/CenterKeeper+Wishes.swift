@@ -15,7 +15,7 @@ extension CenterKeeper {
     }
     isPressed = true
     handOver()
-    if isFailing, batch == nil { hideNoted() }
+    if health.isFailing, batch == nil { hideNoted() }
     upkeep?.tidySoon()
   }
 
@@ -83,7 +83,7 @@ extension CenterKeeper {
 
   /// Writes everything, as far as the disk takes it, and empties the log beside the database.
   func end() {
-    if isFailing, !isHopeless { tryAgain() }
+    if health.isFailing, !health.isHopeless { tryAgain() }
     attempt { (store) throws(StoreFault) in try store.checkpoint() }
     beside.finish()
     // Changes that came meanwhile, or had to wait, go now.
@@ -92,12 +92,12 @@ extension CenterKeeper {
     beside.finish()
     // Which ids this life has given, the next one learns of the journal where the disk does not
     // know.
-    let hasAll = isOpen && !isFailing && unwritten.isEmpty
+    let hasAll = health.takesChanges && unwritten.isEmpty
     if hasAll || isMute, idsBelow == nil { journal?.remove() }
   }
 
   func tidy() {
-    guard isOpen, !isFailing else { return }
+    guard health.takesChanges else { return }
     let isThorough = loop.now - lastThorough > Self.thoroughInterval
     if isThorough { lastThorough = loop.now }
     let now = WallClock.now
@@ -113,7 +113,7 @@ extension CenterKeeper {
     _ body: @escaping @Sendable (CenterStore) throws(StoreFault) -> Void
   ) {
     afterWriting { [weak self] in
-      guard let self, isOpen, !isFailing else { return }
+      guard let self, health.takesChanges else { return }
       let disk = disk
       beside.run({ disk.work(body) }) { [weak self] answer in
         self?.state = answer.state

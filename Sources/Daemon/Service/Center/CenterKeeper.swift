@@ -4,7 +4,7 @@ import NotificationModel
 import Policy
 import Store
 
-/// Whose items the Center keeps.
+/// The owner of the items that the Center keeps.
 protocol CenterOwner: AnyObject {
   /// The open items, the oldest first.
   var openIDs: [NotificationID] { get }
@@ -12,7 +12,7 @@ protocol CenterOwner: AnyObject {
   func forget(_ id: NotificationID)
   /// The open items can be read, where the file could not be at the start.
   func openItemsAreThere(of session: StoreSession)
-  /// Nothing of earlier lives lies in any journal any more.
+  /// No journal holds anything of earlier lives any more.
   func formerJournalsAreEmpty()
 }
 
@@ -55,15 +55,7 @@ final class CenterKeeper {
   var unforgotten: PastWish?
   /// The past items that the database is just being asked to erase after a fault.
   var forgetting: PastWish?
-  /// Whether the database is open.
-  var isOpen = false
-  var isFailing = false
-  /// Whether the database is just being moved aside or opened anew.
-  var isMending = false
-  /// Whether the database is another's for all of this life.
-  var isHopeless = false
-  /// Why the Center is in memory alone; `nil` where it is on disk.
-  var faultWords: String?
+  var health = DatabaseHealth()
   /// Whether the items that an earlier life left open have not been read yet.
   var isUnread = true
   /// Begins at once where earlier lives have left nothing.
@@ -146,9 +138,10 @@ final class CenterKeeper {
   private func noteNowhere() {
     isPressed = true
     let isSlow = batch != nil && loop.now - handedOver > Self.slow
-    if isFailing {
+    if health.isFailing {
       // The log has a line on that already.
-    } else if let fault = journal?.fault {
+    } else if health.isOpen, let fault = journal?.fault {
+      // Before the database is open, it may fail of the same cause, and has its own line for that.
       log.sayOnce(.warning, "the journal cannot be written: \(fault.words)")
     } else if isSlow {
       log.sayOnce(
@@ -175,7 +168,7 @@ final class CenterKeeper {
 
   /// Whether the journal takes no more than ids: no life of this version would ever take what is
   /// noted of items off the disk.
-  var isMute: Bool { isHopeless && !place.isMemory }
+  var isMute: Bool { health.isHopeless && !place.isMemory }
 
   /// Whether noting a change waits for no disk.
   var notesInMemory: Bool { journal != nil && place.isMemory }
@@ -188,9 +181,10 @@ final class CenterKeeper {
   /// Begins the journal behind the highest number that any record has had, beside the files of
   /// earlier lives.
   func beginJournal(_ opened: CenterDisk.Opened, _ session: StoreSession) {
-    isHopeless = opened.fault?.isLasting == true
+    health.isHopeless = opened.fault?.isLasting == true
     let journal = Journal(
-      at: place, spare: isHopeless ? nil : .state(folder), session: session, after: opened.newest,
+      at: place, spare: health.isHopeless ? nil : .state(folder), session: session,
+      after: opened.newest,
       beside: opened.left)
     self.journal = journal
     if let idsBelow { journal.reserve(idsBelow: idsBelow) }

@@ -98,12 +98,14 @@ struct Restoration {
   func restored(_ item: StoredItem) -> Restored? {
     let message = item.message
     // A clock that was set back would give a negative age.
-    let age = max(.zero, now - (message.sleep?.wokeAt ?? message.receivedAt))
+    let wokeAt = message.sleep.flatMap { $0.isOutOfSight ? $0.wokeAt : nil }
+    let age = max(.zero, now - (wokeAt ?? message.receivedAt))
     guard let content = StoredContent(item, faces: faces, pictures: pictures) else { return nil }
     let isSameBus = item.session.bus == session.bus
     // The portal speaks for an app, and is no app itself.
     let isPortals = content.call.map { Entrance.isPortals($0, message.proof) } ?? false
-    let isOnBus = isSameBus && !isPortals && connections.contains(message.owner)
+    let isOnBus =
+      isSameBus && !isPortals && !message.lacksItsDoor && connections.contains(message.owner)
     let sender = Sender(
       connection: message.owner, proof: message.proof, processID: message.processID,
       isOnBus: isOnBus)
@@ -118,7 +120,8 @@ struct Restoration {
     restored.isRecent = item.session.boot == session.boot && age < Self.recentSpan
     if case .withheld(let text) = message.content {
       restored.withheld = Restored.Withheld(
-        app: text.app, closesIn: text.closesAt.map { closesIn($0, message) })
+        app: text.app, closesIn: text.closesAt.map { closesIn($0, message) },
+        lost: text.facts.map { .words(andButtons: $0.hadButtons) } ?? .nearlyAll)
     }
     return restored
   }
@@ -128,12 +131,24 @@ struct Restoration {
 
   /// The time until an item closes; after a sleep it counts from the waking, which may be late.
   private func closesIn(_ time: UnixTime, _ message: StoredMessage) -> Span {
-    guard let sleep = message.sleep, let wokeAt = sleep.wokeAt else { return time - now }
+    guard let sleep = message.sleep, sleep.isOutOfSight, let wokeAt = sleep.wokeAt else {
+      return time - now
+    }
     let begin =
       switch sleep.kind {
       case .scheduled: sleep.wakesAt
-      case .snoozed: message.receivedAt
+      case .snoozed, .gathered: message.receivedAt
       }
     return wokeAt + min(max(time - begin, .zero), Self.longestShown) - now
+  }
+}
+
+extension StoredMessage {
+  /// Whether it came by a door that was not written down with its words: nobody hears of it there.
+  fileprivate var lacksItsDoor: Bool {
+    switch content {
+    case .whole: false
+    case .withheld(let text): text.facts?.cameByDoor == true
+    }
   }
 }

@@ -117,8 +117,8 @@ extension Service {
   /// Why the database takes nothing; `nil` where it does.
   var centerFault: String? {
     switch idGiving {
-    case .guessed: center.faultWords ?? lateWords
-    case .awaited, .reserving, .given: center.faultWords
+    case .guessed: center.health.faultWords ?? lateWords
+    case .awaited, .reserving, .given: center.health.faultWords
     }
   }
 

@@ -24,7 +24,8 @@ extension Service {
     }
   }
 
-  /// Before anything is restored: who was asked about lately is not asked about again.
+  /// Recalls the apps that were asked about lately, before anything is restored, so that nobody is
+  /// asked about them again.
   private func recallAsked(bus: String) {
     outlets.asked.begin(bus: bus)
     if inForce.book.asksSomewhere { executor.recall(outlets.asked.former) }

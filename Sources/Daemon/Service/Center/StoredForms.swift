@@ -36,11 +36,12 @@ extension StoredMessage {
     case .whole:
       guard let bytes = bytes() else { return nil }
       self.init(id, from: arrival.sender, at: arrival.receivedAt, .whole(bytes))
-    case .withheld(let placeholder, let span):
+    case .withheld(let placeholder, let span, let facts):
       let identity = AppIdentity(
         claim: arrival.notification.claim.app, proof: arrival.sender.proof)
       let text = WithheldMessage(
-        identity.app, placeholder, closesAfter: span, from: sleep?.wakesAt ?? arrival.receivedAt)
+        identity.app, placeholder, closesAfter: span,
+        from: sleep?.wakesAt ?? arrival.receivedAt, facts)
       self.init(id, from: arrival.sender, at: arrival.receivedAt, .withheld(text))
     }
     self.sleep = sleep
@@ -48,19 +49,24 @@ extension StoredMessage {
 }
 
 extension WithheldMessage {
-  init(_ app: AppID, _ placeholder: String, closesAfter span: Span?, from time: UnixTime) {
-    self.init(app: app, placeholder: placeholder, closesAt: span.map { time + $0 })
+  init(
+    _ app: AppID, _ placeholder: String, closesAfter span: Span?, from time: UnixTime,
+    _ facts: WordlessFacts
+  ) {
+    self.init(
+      app: app, placeholder: placeholder, closesAt: span.map { time + $0 }, facts: facts)
   }
 }
 
 extension Ledger {
   /// The message that stands for an open item whose text must not be on disk any more.
   func stored(
-    _ id: NotificationID, _ app: AppID, _ placeholder: String, closesAfter span: Span?
+    _ id: NotificationID, _ app: AppID, _ placeholder: String, closesAfter span: Span?,
+    _ facts: WordlessFacts
   ) -> StoredMessage? {
     guard let origin = origin(of: id) else { return nil }
     let text = WithheldMessage(
-      app, placeholder, closesAfter: span, from: origin.sleep?.wakesAt ?? origin.receivedAt)
+      app, placeholder, closesAfter: span, from: origin.beginsAt, facts)
     var message = StoredMessage(
       id: id, receivedAt: origin.receivedAt, owner: origin.owner ?? ConnectionName(""),
       processID: origin.processID, proof: origin.proof, content: .withheld(text))
@@ -95,9 +101,13 @@ struct StoredWords {
       notification = Notification(
         claim: AppClaim(name: text.app.spelling, desktopEntry: text.app.spelling),
         title: text.placeholder)
-      // The item stays hidden, because nothing was stored but the placeholder.
-      notification.isTransient = text.closesAt != nil
+      // The item stays hidden, because none of its words were stored but the placeholder.
       notification.placeholder = text.placeholder
+      if let facts = text.facts {
+        notification.take(facts)
+      } else {
+        notification.isTransient = text.closesAt != nil
+      }
       replaces = nil
       call = nil
     }

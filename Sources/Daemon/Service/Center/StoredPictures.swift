@@ -8,6 +8,7 @@ final class StoredPictures {
   private let folder: String
   private let isOnDisk: Bool
   private let beside: Beside
+  private let files: FilesAtHand
   private let passing = PassingPicture()
   /// Items that have a file here.
   private var written: Set<NotificationID> = []
@@ -16,7 +17,9 @@ final class StoredPictures {
   ///   - folder: where files are put that a desktop server is to read.
   ///   - isOnDisk: whether the folder is on a disk, where removed files have to be overwritten.
   ///   - beside: where files are written and removed.
-  init(folder: String, isOnDisk: Bool = false, beside: Beside) {
+  ///   - files: says which of an app's files can be looked at now.
+  init(folder: String, isOnDisk: Bool = false, beside: Beside, files: FilesAtHand) {
+    self.files = files
     self.folder = folder
     self.isOnDisk = isOnDisk
     self.beside = beside
@@ -30,6 +33,7 @@ final class StoredPictures {
     case .pixels(let image):
       return image.bytes.count <= StoreLimits.pictureBytes ? .pixels(image) : nil
     case .file(let path):
+      guard files.isAtHand(path.rawValue) else { return nil }
       return passing.content(of: path.rawValue, atMost: StoreLimits.pictureBytes).map { .file($0) }
     }
   }

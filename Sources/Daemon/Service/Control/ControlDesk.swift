@@ -19,7 +19,7 @@ protocol Controlled: AnyObject {
   func reload(then: @escaping ([String]) -> Void)
   var mutes: MuteDesk { get }
   var handout: PictureHandout { get }
-  /// What holds of each key by the preferences in force.
+  /// The value of each key that holds by the preferences in force.
   func preferences(of app: AppID?, _ category: Category?) -> [KnownPreference]
   /// Tells when what the person has just said outlives a kill.
   func afterWriting(then: @escaping () -> Void)
@@ -29,11 +29,13 @@ protocol Controlled: AnyObject {
 final class ControlDesk {
   private let executor: Executor
   private let past: PastDesk
+  private let returns: PastReturns
   private unowned let whole: any Controlled
 
-  init(executor: Executor, past: PastDesk, whole: any Controlled) {
+  init(executor: Executor, past: PastDesk, returns: PastReturns, whole: any Controlled) {
     self.executor = executor
     self.past = past
+    self.returns = returns
     self.whole = whole
   }
 
@@ -44,6 +46,7 @@ final class ControlDesk {
     // A sandbox is to see no other app's words, and to touch none of the person's things.
     guard !sender.proof.isSandboxed else { return answer(.refused(.denied)) }
     whole.readAllAnswered()
+    executor.outlets.watchers.catchUp()
     switch request {
     case .history(let query): past.list(query, then: answer)
     case .clearHistory(let app): past.clear(app, then: answer)
@@ -53,6 +56,11 @@ final class ControlDesk {
     case .explain(let id): explain(id, then: answer)
     case .reload: whole.reload { answer(.reloaded($0)) }
     case .picture(let id): hand(id, then: answer)
+    case .bringBack(let ids, let isShown): bringBack(ids, isShown: isShown, then: answer)
+    case .showAgain(let id) where !executor.ledger.isOpen(id):
+      bringBack([id], isShown: true) { said in
+        if case .ids = said { answer(.done) } else { answer(said) }
+      }
     case .setLock, .switchFocus, .mute:
       let said = self.answer(request)
       whole.afterWriting { answer(said) }
@@ -64,7 +72,8 @@ final class ControlDesk {
 
   private func answer(_ request: ControlRequest) -> ControlAnswer {
     switch request {
-    case .history, .clearHistory, .get, .picture, .explain, .reload: return .refused(.denied)
+    case .history, .clearHistory, .get, .picture, .explain, .reload, .bringBack:
+      return .refused(.denied)
     case .list(let query): return .items(executor.ledger.list(query))
     case .dismiss(let ids): return dismiss(ids.filter { executor.ledger.isOpen($0) })
     case .dismissAll(let app): return dismiss(executor.ledger.listedIDs(of: app))
@@ -142,6 +151,12 @@ final class ControlDesk {
     return .done
   }
 
+  private func bringBack(
+    _ ids: [NotificationID], isShown: Bool, then answer: @escaping (ControlAnswer) -> Void
+  ) {
+    if !returns.bringBack(ids, isShown: isShown, then: answer) { answer(PastDesk.tooManyWait) }
+  }
+
   /// Puts an item off; the answer is given when that is written down.
   private func snooze(_ id: NotificationID, until time: UnixTime) -> ControlAnswer {
     guard executor.ledger.isOpen(id), !executor.ledger.isStatus(id) else {
@@ -185,7 +200,8 @@ final class ControlDesk {
     guard var found = executor.ledger.explanation(of: id) else {
       return past.explanation(of: id, remark: remark, then: answer)
     }
-    found.remark = remark
+    let remarks = [found.remark, remark].compactMap { $0 }
+    found.remark = remarks.isEmpty ? nil : remarks.joined(separator: " ")
     if executor.ledger.hasSound(id), let fault = whole.soundFault() {
       found.reasons.append("nothing here can play a sound now: \(fault)")
     }

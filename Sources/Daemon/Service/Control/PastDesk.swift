@@ -4,6 +4,7 @@ import FrontDoors
 import NotificationModel
 import Policy
 import Store
+import Translations
 
 /// Answers requests of the control interface about items that are over.
 final class PastDesk {
@@ -131,7 +132,7 @@ final class PastDesk {
     }
   }
 
-  private static let tooManyWait = ControlAnswer.refused(
+  static let tooManyWait = ControlAnswer.refused(
     .refused("\(StoreLimits.questionsWaiting) questions about the past wait already"))
 }
 
@@ -197,7 +198,9 @@ struct PastItems {
       case .inlineReply: notification.reply?.title
       case _: notification.actions.first { $0.key == key }?.title
       }
-    guard let title, !title.isEmpty else { return key == .inlineReply ? "Reply" : "View" }
+    guard let title, !title.isEmpty else {
+      return key == .inlineReply ? translated("Reply") : translated("View")
+    }
     return title
   }
 }

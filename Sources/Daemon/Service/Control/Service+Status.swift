@@ -12,7 +12,10 @@ extension Service: Controlled {
     let past = PastDesk(
       center: center, faces: faces, book: { [unowned self] in inForce.book },
       moment: { [executor] in executor.ledger.moment })
-    return ControlDesk(executor: executor, past: past, whole: self)
+    let returns = PastReturns(
+      center: center, executor: executor, faces: faces, pictures: pictures,
+      nameCame: { [unowned self] in doorNames.look() })
+    return ControlDesk(executor: executor, past: past, returns: returns, whole: self)
   }
 
   /// Answers a request at the control interface, once its caller is known.
@@ -60,6 +63,7 @@ extension Service: Controlled {
     status.centerFault = centerFault
     status.isCenterNoted = centerFault != nil && center.journal?.hasRefused == false
     status.soundFault = soundFault()
+    status.front = front.status
     let counts = executor.ledger.counts
     status.open = counts.open
     status.muted = executor.ledger.mutes.map { .init(app: $0.app, until: $0.mute.until) }
@@ -73,7 +77,10 @@ extension Service: Controlled {
 
   func readAllAnswered() { arrivals.readAllAnswered() }
 
-  func reload(then answer: @escaping ([String]) -> Void) { readAgain(then: answer) }
+  func reload(then answer: @escaping ([String]) -> Void) {
+    learnLanguage()
+    readAgain(tellingErrors: answer)
+  }
 
   func afterWriting(then: @escaping () -> Void) { state.afterWriting(then: then) }
 }

@@ -59,6 +59,7 @@ final class Watchers {
   /// An event has been carried out.
   func changed(_ effects: [Effect]) {
     guard isWatched else { return }
+    if ledger.takeTurned() { door.tell(.past) }
     for case .write(.ended(let ending)) in effects {
       ended.append((ending.id, ending.app, ending.reason))
     }
@@ -83,6 +84,13 @@ final class Watchers {
 
   func muteChanged(_ app: AppID, _ until: UnixTime?) {
     if isWatched { door.tell(.mute(app, until: until)) }
+  }
+
+  /// Tells what is still to be told, before somebody reads how it is now.
+  ///
+  /// An item that is listed before it was told would end without a word to whoever has listed it.
+  func catchUp() {
+    if isArmed { pass() }
   }
 
   private func arm(after pause: Span) {

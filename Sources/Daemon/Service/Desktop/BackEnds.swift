@@ -23,6 +23,7 @@ final class BackEnds: BackEndMaker {
     var given: (any GivenNumbers)?
     /// Starts a server of ours.
     var launcher: Launcher
+    var files: FilesAtHand
   }
 
   private let means: Means
@@ -70,7 +71,8 @@ final class BackEnds: BackEndMaker {
       let runtime = OwnEnvironment.folders.runtime
     else { return nil }
     var plan = ChildPlan(
-      command, environment: Self.environment(changes), on: loop, busAddress: address,
+      command, environment: ChildEnvironment.inherited(with: changes), on: loop,
+      busAddress: address,
       as: ourselves, session: connection, runtimeFolder: runtime, launcher: means.launcher,
       pictures: pictures(), for: listener)
     if !OwnEnvironment.mayRest { plan.abilitiesAtRest = nil }
@@ -86,14 +88,6 @@ final class BackEnds: BackEndMaker {
     ) { OwnEnvironment.variable($0) }
     search.former = former
     return search
-  }
-
-  /// Our own environment, which may be from before there was a display, with what is known now.
-  private static func environment(_ changes: [String: String?]) -> [String] {
-    let kept = ChildEnvironment.inherited().filter { entry in
-      changes[String(entry.prefix { $0 != "=" })] == nil
-    }
-    return kept + changes.compactMap { name, value in value.map { "\(name)=\($0)" } }
   }
 
   private func terminal(as id: BackEndID, for listener: any DesktopListener) -> Terminal {
@@ -115,7 +109,10 @@ final class BackEnds: BackEndMaker {
         log.say(.warning, "pictures that apps name by path are not shown: \(error.sentence)")
       }
     }
-    return PictureDesk(copies: copies) { [log] in log.sayOnce(.info, $0) }
+    let files = means.files
+    return PictureDesk(copies: copies, isAtHand: { files.isAtHand($0) }) { [log] in
+      log.sayOnce(.info, $0)
+    }
   }
 }
 

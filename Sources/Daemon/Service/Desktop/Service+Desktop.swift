@@ -5,6 +5,7 @@ import Desktop
 import FrontDoors
 import MainLoop
 import NotificationModel
+import Translations
 
 /// The parts that hear of who draws.
 extension WayIn: DrawingOwner {
@@ -18,6 +19,8 @@ extension WayIn: DrawingOwner {
   func chose(_ choice: Choice) { service.desks.chose(choice) }
 
   func heard(_ event: DesktopEvent) {
+    // A server comes with its session, which may have said its language since.
+    if case .appeared = event { service.learnLanguage() }
     service.desks.heard(event)
     service.followQuiet(event)
     service.executor.take(.desktop(event))
@@ -65,7 +68,8 @@ extension Service {
     // The messages that were answered before it come before it.
     arrivals.readAllAnswered()
     if let reason {
-      notices.tell(.desktopServer, title: "The desktop server does not run", body: reason)
+      notices.tell(
+        .desktopServer, title: translated("The desktop server does not run"), body: reason)
     } else {
       notices.close(.desktopServer)
     }

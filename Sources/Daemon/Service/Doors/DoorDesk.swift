@@ -18,7 +18,8 @@ final class DoorDesk {
   private let connection: BusConnection
   private let callers: Callers
   private let server: any CallServer
-  /// From the first call at the portal's back end, or the first word to the portal.
+  /// The watch of the portal's name, from the first call at its back end or the first word to it
+  /// on.
   private var portal: NameWatch?
   private var isPortalKnown = false
   /// Callbacks that wait until it is known who the portal is.

@@ -74,7 +74,7 @@ final class DoorFiles {
     place?.empty()
   }
 
-  /// On a disk there has to be room, too, for what waits until it is overwritten.
+  /// Makes room for a file; on a disk also for the files that wait until they are overwritten.
   private func makeRoom(for size: Int, in place: CopyPlace) {
     let most = place.isOnDisk ? Limits.cameAlongBytes / 2 : Limits.cameAlongBytes
     while let oldest = files.first, bytes + size > most {

@@ -25,8 +25,8 @@ extension Executor {
       center.keep(StoredClosing(ending, at: WallClock.now))
     case .slept(let id, let sleep):
       center.keep(id, sleep)
-    case .withheld(let id, let app, let placeholder, let span):
-      if let message = ledger.stored(id, app, placeholder, closesAfter: span) {
+    case .withheld(let id, let app, let placeholder, let span, let facts):
+      if let message = ledger.stored(id, app, placeholder, closesAfter: span, facts) {
         withheld.append(message)
       }
     }
@@ -47,6 +47,8 @@ extension Executor {
       handle(.handled(id, .snoozed(until: WallClock.now + span)))
     case .open(let entry, let token):
       outlets.opener.open(entry: entry, token: token)
+    case .openCenter(let token):
+      outlets.opener.openCenter(token: token)
     case .signalClosed(let id, let reason, let owners):
       teller.ended(id, reason, owners: owners)
     case .signalAction(let id, let key, let activationToken, let owner):
@@ -63,12 +65,12 @@ extension Executor {
       send(.withdraw(id), isUrgent: isLocking)
     case .conceal(let order, let presentation):
       outbox.conceal(order, presentation)
-    case .play(let sound, let id):
+    case .play(let sound, let volume, let id):
       log.say(.debug, "\(id.rawValue) is heard")
-      outlets.player.play(sound)
-    case .seekPlayer(let sound, _):
+      outlets.player.play(sound, at: volume)
+    case .seekPlayer(let sound, let volume, _):
       // A session may start its sound server after us, or anew.
-      outlets.player.seek(sound)
+      outlets.player.seek(sound, at: volume)
     case .badge(let app, let count, let name):
       outlets.drawing.setBadge(count ?? 0, of: name)
       outlets.launchers.show(
@@ -83,6 +85,12 @@ extension Executor {
     case .muteChanged(let app, let until):
       state.keepMutes(MuteMemory.text(ledger.mutes))
       outlets.watchers.muteChanged(app, until)
+    case .speak(let words):
+      outlets.speaker.say(words)
+    case .flash:
+      outlets.flasher.lightUp()
+    case .run(let run):
+      outlets.commands.add(run)
     case .note(let note):
       log.sayOnce(.info, note.sentence)
     }

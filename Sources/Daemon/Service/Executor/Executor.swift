@@ -145,7 +145,8 @@ final class Executor {
     tell()
   }
 
-  /// Asked to come back no later than the ledger wants; coming too early costs a look.
+  /// Arms the clock for the time that the ledger wants, or an earlier one: coming too early costs a
+  /// look.
   private func arm() {
     outlets.wakeUp.arm(ledger.nextWake)
     guard let next = ledger.nextDeadline else { return }

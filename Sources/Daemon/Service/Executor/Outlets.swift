@@ -19,7 +19,13 @@ struct Outlets {
   let launchers: LauncherEntries
   /// Starts apps that are not there to be told.
   let opener: AppOpener
+  /// Runs the person's commands.
+  let commands: Commands
   let player: SoundPlayer
+  /// Reads messages aloud.
+  let speaker: Speaker
+  /// Lights up the screen.
+  let flasher: Flasher
   /// Wakes us at a time of day.
   let wakeUp: WakeUp
   /// Writes down what the person has answered for an app.

@@ -101,6 +101,8 @@ nonisolated extension FocusStatus.Cause {
     case .schedule: self = .schedule
     case .locked: self = .locked
     case .sharing: self = .sharing
+    case .fullscreen: self = .fullscreen
+    case .away: self = .away
     case .inhibitor: self = .inhibitor
     case .desktop: self = .desktop
     }

@@ -7,6 +7,7 @@ import LocalTime
 import MainLoop
 import NotificationModel
 import Policy
+import Translations
 
 /// Everything about not disturbing comes together here, and what follows is told to the ledger.
 ///
@@ -61,8 +62,14 @@ final class FocusDesk {
       manual: remembered.manual, aside: remembered.aside, desktopAside: remembered.desktopAside)
     self.focus.take(book)
     self.focus.isSharing = remembered.sharingBoot == boot && !boot.isEmpty
+    // So until somebody has said how it is now.
+    for part in remembered.held?.parts ?? [] {
+      if part.cause == .fullscreen { self.focus.isFullscreen = true }
+      if part.cause == .away { self.focus.isAway = true }
+    }
     // The items that an earlier life left open are judged by what held then.
     active = remembered.held
+    tellPresence()
     if let active { executor.take(.focusChanged(active)) }
     pass(into: hours.holding(at: lifeBegan, LocalClock()))
   }
@@ -92,7 +99,8 @@ final class FocusDesk {
     arm()
   }
 
-  /// These preferences are going to hold: their rules are judged by the time of day from the first.
+  /// Prepares for preferences that are about to hold, so that their rules are judged by the time of
+  /// day from the first message on.
   func expect(_ book: PreferenceBook) {
     let coming = HoursSchedule(book.hoursOfRules).holding(at: WallClock.now, LocalClock())
     pass(into: hoursNow.union(coming))
@@ -138,9 +146,28 @@ final class FocusDesk {
   /// Takes the state of the lock, before `begin` and at each change.
   func lockIsNow(_ isLocked: Bool) {
     focus.isLocked = isLocked
+    tellPresence()
     look()
     // Why apps ask for quiet is not told while it is locked.
     if hasBegun, !focus.inhibitors.all.isEmpty { tell() }
+  }
+
+  func screenIsNow(filled isFilled: Bool) {
+    guard isFilled != focus.isFullscreen else { return }
+    focus.isFullscreen = isFilled
+    look()
+  }
+
+  func personIsNow(away isAway: Bool) {
+    guard isAway != focus.isAway else { return }
+    focus.isAway = isAway
+    tellPresence()
+    look()
+  }
+
+  /// Behind a locked screen nobody sees what comes, whether or not the desktop says more.
+  private func tellPresence() {
+    executor.take(.presenceChanged(isAway: focus.isAway || focus.isLocked))
   }
 
   func serverIsNow(silent isSilent: Bool) {
@@ -173,8 +200,10 @@ final class FocusDesk {
     // Messages that came before must have their place before anything changes.
     arrivals.readAllAnswered()
     active = new
-    let names = new?.parts.map { "\($0.rule.title) (\($0.cause.wordless.words))" } ?? []
-    let line = names.isEmpty ? "no focus holds" : "held back by \(names.joined(separator: ", "))"
+    let line = Catalogue.inEnglish {
+      let names = new?.parts.map(\.wordlessWords) ?? []
+      return names.isEmpty ? "no focus holds" : "held back by \(names.joined(separator: ", "))"
+    }
     if isFlooded { log.sayOnce(.info, line) } else { log.say(.info, line) }
     executor.take(.focusChanged(new))
     if let away = executor.ledger.takeAway() {
@@ -221,6 +250,8 @@ nonisolated extension FocusState {
     rules = book.focuses
     whenLocked = book.desktop.focusWhenLocked
     whenSharing = book.desktop.focusWhenSharing
+    whenFullscreen = book.desktop.focusWhenFullscreen
+    whenAway = book.desktop.focusWhenAway
     inhibitors.hideReasons { book.mayHide(wordsOf: AppID($0)) }
   }
 }

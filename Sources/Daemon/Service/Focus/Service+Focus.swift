@@ -54,7 +54,8 @@ extension Service {
     focus.change {
       cookie = $0.add(
         of: caller.connection, app: name, reason: isHidden ? "" : OneLine.text(reason),
-        isSharing: isPortal, at: WallClock.now, proof: caller.proof
+        isSharing: isPortal, at: WallClock.now, proof: caller.proof,
+        processID: caller.processID
       ) { [executor, inForce] in executor.ledger.quietWord(on: $0, in: inForce.book) }
     }
     if let cookie {
@@ -79,7 +80,7 @@ struct InhibitingApp {
     case .sandbox(let app), .unseen(let app):
       name = app.spelling
     case .nothing, .unit, .portal, .relay:
-      let said = OneLine.text(entry)
+      let said = EntryFileName.id(OneLine.text(entry))
       name = said.isEmpty ? sender.processID.flatMap { Self.program(of: $0) } : said
     }
   }
@@ -100,7 +101,7 @@ final class PortalOwners {
   private static let names: [BusName] = [
     "org.freedesktop.portal.Desktop", "org.freedesktop.impl.portal.desktop.kde",
   ]
-  /// More that wait for the first answers are a flood.
+  /// The most callers that wait for the first answers; more are a flood.
   private static let mostWaiting = 256
 
   private let connection: BusConnection

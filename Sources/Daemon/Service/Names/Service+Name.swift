@@ -15,39 +15,46 @@ extension Service {
       .map { Supervisor($0, on: loop) }
   }
 
-  /// Whether a service manager or the bus has started us, as the person wants it, and does so
-  /// again.
-  private var isStartedAgain: Bool {
-    supervisor != nil || OwnEnvironment.variable("DBUS_STARTER_ADDRESS") != nil
-  }
-
-  func claimName(_ options: Options) {
+  /// Asks for the name before anything that waits for a disk.
+  ///
+  /// From then on calls wait for us, and not for a program to be started. The answer comes in the
+  /// loop, to the whole service.
+  ///
+  /// - Returns: what keeps the name where a desktop's own server takes part in having it, and what
+  ///   has such a server leave it.
+  static func claimName(
+    _ options: Options, _ connection: BusConnection, isSupervised: Bool, _ loop: MainLoop,
+    _ wayIn: WayIn, _ log: Log
+  ) -> (keeping: NameKeeping?, helper: ShellHelper?) {
     let desktops = SessionFacts.desktopNames(
       in: OwnEnvironment.variable("XDG_CURRENT_DESKTOP") ?? "")
     let isLent = HomeDesktop.lendsName(desktopNames: desktops)
-    if isLent {
-      keeping = NameKeeping(on: connection, loop: loop, log: log) { [weak self] in
-        self?.drawing.met(former: $0)
-      }
-    }
     let home = HomeDesktop(desktops)
-    if options.replaces || isStartedAgain {
-      helper = ShellHelper(
-        in: home, comesBack: isStartedAgain, on: connection, loop: loop, log: log)
-    }
+    // A service manager or the bus has started us, as the person wants it, and does so again.
+    let isStartedAgain = isSupervised || OwnEnvironment.variable("DBUS_STARTER_ADDRESS") != nil
+    let keeping: NameKeeping? =
+      if isLent {
+        NameKeeping(on: connection, loop: loop, log: log) { wayIn.service.drawing.met(former: $0) }
+      } else { nil }
+    let helper: ShellHelper? =
+      if options.replaces || isStartedAgain {
+        ShellHelper(in: home, comesBack: isStartedAgain, on: connection, loop: loop, log: log)
+      } else { nil }
     NameClaim(
       connection: connection, mayReplace: options.replaces, isLent: isLent, home: home,
       helper: helper,
-      taken: { [weak self] in
-        self?.drawing.former = $0
-        self?.isNamed = true
-        self?.helper?.settle()
-        self?.beginServing()
-      },
-      warn: { [log] in log.say(.warning, $0) },
-      refused: { [weak self] in self?.end($0.status, $0.sentence) }
+      taken: { wayIn.service.named(after: $0) },
+      warn: { log.say(.warning, $0) },
+      refused: { wayIn.service.end($0.status, $0.sentence) }
     ).claim()
-    watchLock()
+    return (keeping, helper)
+  }
+
+  private func named(after former: UniqueName?) {
+    drawing.former = former
+    isNamed = true
+    helper?.settle()
+    beginServing()
   }
 
   /// Serves the calls that have waited, once the name is ours and all open items are restored.
@@ -58,8 +65,11 @@ extension Service {
     supervisor?.ready()
     guard isRestored else { return }
     executor.nameIsOurs()
+    learnLanguage()
     desks.draw(inForce.book.desktop)
+    front.take(inForce.book)
     focus.begin()
+    deliveries.begin()
     beginWaking()
     claimDoors()
     log.say(.info, "serving \(NameClaim.notifications)")

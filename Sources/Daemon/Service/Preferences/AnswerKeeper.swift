@@ -6,6 +6,7 @@ import NotificationModel
 import PersonalFiles
 import Policy
 import Preferences
+import Translations
 
 /// Writes the person's answers into the preferences file, which is watched and so read again.
 final class AnswerKeeper {
@@ -38,8 +39,9 @@ final class AnswerKeeper {
   private func tellUnwritten(_ app: String, _ trouble: String) {
     log.say(.warning, "\(app): the answer holds until the service ends: \(trouble)")
     wayIn.service.notices.tell(
-      .consent, title: "Your answer could not be kept",
-      body: "\(trouble)\nFor \(app) it holds until \(Product.name) ends.")
+      .consent, title: translated("Your answer could not be kept"),
+      body: "\(trouble)\n"
+        + translated("For {app} it holds until Pennant ends.", ["app": app]))
   }
 }
 

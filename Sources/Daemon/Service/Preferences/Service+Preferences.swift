@@ -19,36 +19,47 @@ extension Service {
     }
   }
 
-  func readAgain() {
+  /// - Parameter done: told when what is read is in force.
+  func readAgain(then done: @escaping () -> Void = {}) {
     faces.forget()
-    readPreferences()
+    readPreferences(then: done)
     // The clock may have been set, or the time zone be another.
     lookAtClock()
     quiet.look()
     focus.look()
+    deliveries.look()
     lockWatch?.lookAgain()
+    front.lookAgain()
   }
 
   /// Says what is wrong in the preferences, once they are in force.
-  func readAgain(then answer: @escaping ([String]) -> Void) {
-    readAgain()
-    let words = { [weak self] in self?.inForce.errors.map { "\($0)" } ?? [] }
-    if start.isOver { answer(words()) } else { awaitingPreferences.append { answer(words()) } }
+  func readAgain(tellingErrors answer: @escaping ([String]) -> Void) {
+    readAgain { [weak self] in answer(self?.inForce.errors.map { "\($0)" } ?? []) }
   }
 
   /// Reads what changed during the start, and answers those who asked for that.
   func readStale() {
-    if isPreferencesStale { readPreferences() }
+    guard isPreferencesStale else { return }
     let waiting = awaitingPreferences
     awaitingPreferences = []
-    for one in waiting { one() }
+    readPreferences { for one in waiting { one() } }
   }
 
-  func readPreferences() {
+  func readPreferences(then done: @escaping () -> Void = {}) {
     // A message that is answered and has no place yet is kept by the preferences of its answer.
-    guard start.isOver else { return isPreferencesStale = true }
+    guard start.isOver else {
+      isPreferencesStale = true
+      return awaitingPreferences.append(done)
+    }
+    guard let files else { return done() }
+    files.read(inForce.lastGood) { [weak self] texts in
+      self?.take(texts)
+      done()
+    }
+  }
+
+  private func take(_ texts: Texts) {
     arrivals.readAllAnswered()
-    let texts = files?.read(inForce.lastGood) ?? (main: nil, dropIns: [])
     let before = inForce
     inForce = inForce.rereading(main: texts.main, dropIns: texts.dropIns)
     if inForce.lastGood != before.lastGood { state.keep(inForce.lastGood) }
@@ -60,6 +71,8 @@ extension Service {
     executor.take(.preferencesChanged(inForce.book))
     lock.take(unknownIsLocked: inForce.book.desktop.unknownLockIsLocked)
     focus.take(inForce.book)
+    front.take(inForce.book)
+    deliveries.take(inForce.book)
     center.forgetPast(by: PastWish(inForce.book))
     watchers.preferencesChanged()
     if inForce.book.desktop.capabilities != before.book.desktop.capabilities {

@@ -17,7 +17,7 @@ final class StateFolder {
   private var saving: Set<String> = []
   /// Answers to the person's own words, which are given when their files have been tried.
   private var awaiting: [() -> Void] = []
-  /// So many wait at most; beyond that nobody waits, as each is told the same.
+  /// The most that wait; further ones do not wait, as each is told the same.
   private static let mostAwaiting = 64
   /// Whether files may be written; at a start the reading that others wait for comes first.
   private var mayWrite = false

@@ -19,6 +19,7 @@ extension CenterItem {
       entries.entry("urgency", "y") { $0.byte(urgency.rawValue) }
       entries.entry("category", text: category?.rawValue)
       entries.entry("thread", text: thread)
+      if let group { entries.entry("group", count: group) }
       entries.entry("site", text: site?.name)
       if hasPicture { entries.entry("picture", flag: true) }
       entries.entry("picture-name", text: pictureName)
@@ -104,6 +105,7 @@ extension CenterItem {
     case "urgency": urgency = value.byte().flatMap { Urgency(rawValue: $0) } ?? urgency
     case "category": category = value.line().map { Category($0) }
     case "thread": thread = value.line()
+    case "group": group = value.uint32()
     case "site": site = value.line().flatMap { Site($0) }
     case "picture": hasPicture = value.bool() ?? false
     case "picture-name": pictureName = value.line()

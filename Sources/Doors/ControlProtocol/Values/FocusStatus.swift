@@ -22,7 +22,7 @@ public nonisolated struct FocusStatus: Hashable, Sendable {
   }
 
   public enum Cause: String, Hashable, Sendable, CaseIterable {
-    case manual, schedule, locked, sharing, inhibitor, desktop
+    case manual, schedule, locked, sharing, fullscreen, away, inhibitor, desktop
   }
 
   /// An app that asks for quiet.

@@ -13,7 +13,7 @@ public nonisolated enum FocusWish: Hashable, Sendable {
     case until(UnixTime)
   }
 
-  /// Without a name the plain one.
+  /// Switches a focus on; without a name the plain one.
   case on(String?, End)
   case off
   case toggle

@@ -1,4 +1,5 @@
 public import Bus
+internal import Clock
 public import NotificationModel
 
 /// The options of `List` and `History`.
@@ -6,7 +7,8 @@ extension ItemQuery {
   /// The options in words, for people who got them wrong.
   static let options =
     "app s, before u (not 0), limit u, unfolded b, held b, "
-    + "sleeping s (scheduled or snoozed), search s (\(SearchWords.mostBytes) bytes at most)"
+    + "sleeping s (scheduled or snoozed), search s (\(SearchWords.mostBytes) bytes at most), "
+    + "since x (Unix milliseconds)"
 
   public func write(to writer: inout MessageWriter) {
     writer.array(of: "{sv}") { entries in
@@ -16,6 +18,7 @@ extension ItemQuery {
       entries.entry("unfolded", flag: isUnfolded)
       entries.entry("sleeping", text: sleeping?.rawValue)
       entries.entry("search", text: search?.text)
+      entries.entry("since", time: since)
       if isHeld { entries.entry("held", flag: true) }
     }
   }
@@ -42,6 +45,7 @@ extension ItemQuery {
         // A little more than may be is read, to see that there is more.
         search = known(
           value.string(upTo: SearchWords.mostBytes + 4).flatMap { SearchWords($0) })
+      case "since": since = known(value.time())
       case "held": isHeld = known(value.bool()) ?? false
       case _: break
       }

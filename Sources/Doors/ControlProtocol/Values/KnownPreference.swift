@@ -1,6 +1,6 @@
 public import Bus
 
-/// What holds of a preference key, and the line that says so.
+/// The value of a preference key that holds, and the line that says so.
 public nonisolated struct KnownPreference: Hashable, Sendable {
   /// The line of a file, in its group without brackets.
   public struct Place: Hashable, Sendable {

@@ -31,6 +31,11 @@ extension ServiceStatus {
       entries.entry("center-fault", text: centerFault)
       if isCenterNoted { entries.entry("center-noted", "b") { $0.bool(true) } }
       entries.entry("sound-fault", text: soundFault)
+      switch front {
+      case .toldBy(let teller): entries.entry("front-by", text: teller)
+      case .untold(let reason): entries.entry("front-fault", text: reason)
+      case nil: break
+      }
       entries.entry("open", "u") { $0.uint32(open) }
       if let lock { entries.entry("lock", "a{sv}") { lock.write(to: &$0) } }
       entries.entry("focus", "a{sv}") { focus.write(to: &$0) }
@@ -100,6 +105,8 @@ extension ServiceStatus {
       case "center-fault": centerFault = value.line() ?? ""
       case "center-noted": isCenterNoted = value.bool() ?? false
       case "sound-fault": soundFault = value.line() ?? ""
+      case "front-by": front = .toldBy(value.line() ?? "")
+      case "front-fault": front = .untold(value.line() ?? "")
       case "open": open = value.uint32() ?? 0
       case "muted": muted = value.list(upTo: Limits.mutedApps) { Muted(&$0) } ?? []
       case "lock": lock = LockReport(value)

@@ -86,6 +86,8 @@ public nonisolated struct ServiceStatus: Hashable, Sendable {
   public var isCenterNoted = false
   /// Why nothing here can play a sound; `nil` where something can.
   public var soundFault: String?
+  /// Who tells which window is in front, or why nobody does; `nil` where it is not asked.
+  public var front: Front?
   public var open: UInt32 = 0
   /// `nil` from a service that does not say.
   public var lock: LockReport?
@@ -95,6 +97,14 @@ public nonisolated struct ServiceStatus: Hashable, Sendable {
   public var held: UInt32 = 0
   /// The apps that the person has muted.
   public var muted: [Muted] = []
+
+  /// Who tells which window is in front, where a preference asks for it.
+  public enum Front: Hashable, Sendable {
+    /// For people, behind "told by".
+    case toldBy(String)
+    /// Why nobody tells, to stand behind a colon.
+    case untold(String)
+  }
 
   /// An app that the person has muted, and until when.
   public struct Muted: Hashable, Sendable {

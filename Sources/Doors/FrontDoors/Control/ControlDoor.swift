@@ -1,6 +1,7 @@
 public import Bus
 public import ControlProtocol
 public import NotificationModel
+import Queues
 
 /// The front door `org.pennant.Control1`: what people's own programs see and do.
 ///
@@ -12,6 +13,7 @@ public final class ControlDoor {
 
   private let connection: BusConnection
   private let handle: Handler
+  private let processOf: (ConnectionName) -> UInt32?
   private var subscribers = Subscribers()
 
   /// Puts the object on the bus.
@@ -19,12 +21,15 @@ public final class ControlDoor {
   /// - Parameters:
   ///   - connection: the session bus.
   ///   - objects: of that connection.
+  ///   - processOf: the process behind a connection, as far as it is known.
   ///   - handle: answers each request once, now or later. To `subscribe` and `unsubscribe` it
   ///     answers `done` where the caller may; the door sees to the rest.
   public init(
-    on connection: BusConnection, objects: ObjectServer, handle: @escaping Handler
+    on connection: BusConnection, objects: ObjectServer,
+    processOf: @escaping (ConnectionName) -> UInt32? = { _ in nil }, handle: @escaping Handler
   ) {
     self.connection = connection
+    self.processOf = processOf
     self.handle = handle
     let interface = ExportedInterface(
       ControlInterface.name, document: ControlInterface.document
@@ -33,12 +38,12 @@ public final class ControlDoor {
   }
 
   /// Somebody is told of changes: where not, none need be put together.
-  public var hasSubscribers: Bool { !subscribers.names.isEmpty }
+  public var hasSubscribers: Bool { !subscribers.all.isEmpty }
 
   /// Tells all subscribers, and nobody else on the bus.
   public func tell(_ signal: ControlSignal) {
-    for name in subscribers.names {
-      if let name = BusName(name.rawValue) { connection.send(signal.message(to: name)) }
+    for one in subscribers.all {
+      if let name = BusName(one.name.rawValue) { connection.send(signal.message(to: name)) }
     }
   }
 
@@ -75,7 +80,7 @@ public final class ControlDoor {
   ) -> ControlAnswer {
     switch (request, answer) {
     case (.subscribe, .done):
-      return subscribers.accept(caller) ? .done : .refused(.full)
+      return subscribers.accept(caller, of: processOf(caller)) ? .done : .refused(.full)
     case (.subscribe, _):
       subscribers.turnAway(caller)
     case (.unsubscribe, .done):
@@ -101,7 +106,19 @@ public final class ControlDoor {
 /// Finding out who asks takes a while, and the program may be gone by then. A program that is gone
 /// must not be put on the list, since nobody would take it off again.
 nonisolated struct Subscribers {
-  private(set) var names: Set<ConnectionName> = []
+  struct Subscriber: Equatable {
+    let name: ConnectionName
+    /// The process behind it, which may have several; by its name where that is not known.
+    let holder: Holder
+
+    enum Holder: Hashable {
+      case process(UInt32)
+      case connection(ConnectionName)
+    }
+  }
+
+  /// Oldest first.
+  private(set) var all: [Subscriber] = []
   private var asking: Set<ConnectionName> = []
 
   /// Notes that a program asks to be told; whether it may is not known yet.
@@ -110,10 +127,17 @@ nonisolated struct Subscribers {
   }
 
   /// Adds a program that may be told; false where there is no room.
-  mutating func accept(_ name: ConnectionName) -> Bool {
-    guard asking.remove(name) != nil, !names.contains(name) else { return true }
-    guard names.count < ControlBounds.subscribers else { return false }
-    names.insert(name)
+  ///
+  /// Where all places are taken, whoever holds most loses the oldest.
+  mutating func accept(_ name: ConnectionName, of process: UInt32?) -> Bool {
+    guard asking.remove(name) != nil, !all.contains(where: { $0.name == name }) else { return true }
+    let holder = process.map(Subscriber.Holder.process) ?? .connection(name)
+    if all.count >= ControlBounds.subscribers {
+      let place = SharedRoom.placeToFree(among: all.map(\.holder), for: holder)
+      guard let place else { return false }
+      all.remove(at: place)
+    }
+    all.append(Subscriber(name: name, holder: holder))
     return true
   }
 
@@ -123,7 +147,7 @@ nonisolated struct Subscribers {
   }
 
   mutating func remove(_ name: ConnectionName) {
-    names.remove(name)
+    all.removeAll { $0.name == name }
     asking.remove(name)
   }
 }

@@ -1,15 +1,16 @@
 internal import Bus
 
-/// Lets only those through to the server behind who may see and press everybody's notifications.
+/// Lets a caller through to the server behind only where it may see and press everybody's
+/// notifications.
 final class ForeignCallers {
   /// The most calls that wait from one caller that is not known yet, so that others have room.
   private static let mostOfOne = HeldCalls.mostCalls / 2
 
   var identify: ForeignCalls.Identify = { _, _ in false }
-  /// False where there is no server; the call is answered by whoever gave it.
+  /// Passes a call on; false where there is no server, and then the giver of the call answers it.
   var admit: (HeldCalls.Held) -> Bool = { _ in false }
   var refuse: (HeldCalls.Held, BusFault) -> Void = { _, _ in }
-  /// Until it is known who calls.
+  /// The calls that wait until it is known who calls.
   private var unknown = HeldCalls()
 
   func look(at one: HeldCalls.Held) -> Bool {

@@ -59,9 +59,9 @@ public final class ForeignCalls {
   private let loop: MainLoop
   private let patience: Span
   private var places = CallerPlaces()
-  /// Until the server is there.
+  /// The calls that wait until the server is there.
   private var held = HeldCalls()
-  /// Commands, which want no answer, until their caller has a place.
+  /// The commands, which want no answer, that wait until their caller has a place.
   private var waiting = HeldCalls()
   private let callers = ForeignCallers()
   private var overdue: Deadline?

@@ -17,7 +17,8 @@ struct HeldCalls {
   /// All of them are kept, so that together they may have no more than a single one that is passed
   /// on.
   static let mostBytes = ForeignCalls.mostBytes
-  /// More than a key that is held down makes in some seconds; each costs more than its bytes.
+  /// The most calls, more than a key that is held down makes in some seconds; each costs more than
+  /// its bytes.
   nonisolated static let mostCalls = 256
 
   private var calls: [Held] = []

@@ -80,7 +80,7 @@ final class ServerIntroduction {
   private var isMet = false
   /// Whether something was learnt that nobody was told yet.
   private var isNews = false
-  /// Nothing is asked any more.
+  /// Whether nothing is asked any more.
   private(set) var isOver = false
 
   /// - Parameters:

@@ -12,7 +12,7 @@ public final class GateChannel: ServerChannel {
 
   public let place: String
   public var ourselves: UniqueName? { ourName() }
-  /// Anything may be behind a gate.
+  /// No profile is known, as any server may be behind a gate.
   public let profile: ServerProfile? = nil
   /// A child does not outlive its gate.
   public let busID: String? = nil

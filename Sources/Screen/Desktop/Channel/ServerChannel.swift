@@ -16,7 +16,7 @@ public protocol ServerChannel: AnyObject {
   /// Receives each line for the log.
   var note: (String) -> Void { get set }
 
-  /// Which server it leads to, as it stands in a sentence: `at org.example.Server`.
+  /// The server that the channel leads to, as it stands in a sentence: `at org.example.Server`.
   var place: String { get }
   /// The profile of the server, where the way it is reached already tells which server it is.
   var profile: ServerProfile? { get }
@@ -49,7 +49,7 @@ public protocol ServerChannel: AnyObject {
   ) -> CallSerial?
   /// Tells the server something that needs no answer.
   func send(_ message: BusMessage)
-  /// Nothing is told from here on, but for answers to what was called before.
+  /// Ends the channel: nothing is told from here on but answers to earlier calls.
   func stop()
 }
 

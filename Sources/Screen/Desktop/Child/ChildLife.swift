@@ -87,7 +87,7 @@ public final class ChildLife {
       })
   }
 
-  /// Nothing new comes through its gate.
+  /// Lets no new connection through the gate of the server.
   public func shutGate() { way.gate.stopListening() }
 
   /// Asks its process to end, and ends it soon if it has not.

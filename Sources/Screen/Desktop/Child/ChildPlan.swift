@@ -14,7 +14,8 @@ public struct ChildPlan {
   let runtimeFolder: String
   /// How it is started: as a child where nothing else is said.
   var launcher: Launcher?
-  /// What it can do, where that is known without it: then it runs only while it has to draw.
+  /// The abilities of the server, where they are known without starting it: then it runs only while
+  /// it has to draw.
   public var abilitiesAtRest: DesktopAbilities?
   /// Makes the gate of a life, in its folder, and what draws through it.
   let way: (String, BackEndID) throws(ChildFault) -> ChildLife.Way
@@ -76,9 +77,9 @@ public protocol ChildGate: AnyObject {
   var serverProcess: UInt32? { get set }
   /// The child holds the notification name, or it does not any more.
   var onServer: (UniqueName?) -> Void { get set }
-  /// Nobody comes through before that process is known.
+  /// Lets nobody through before the process of the server is known.
   func awaitServer()
-  /// Nothing new comes through; what is connected stays.
+  /// Lets no new connection through; those that are there stay.
   func stopListening()
   func close()
 }

@@ -1,5 +1,6 @@
 import NotificationModel
 import TerminalText
+import Translations
 
 /// Draws a notification as lines of a terminal.
 nonisolated struct CardRenderer {
@@ -67,7 +68,7 @@ nonisolated struct CardRenderer {
     let shown = card.presentation
     var line = StyledText("#\(card.number) ", .dim)
     if !isLog { line += StyledText(shown.face.icon == nil ? "◇ " : "◆ ") }
-    line += StyledText(shown.face.name.isEmpty ? "Unnamed app" : shown.face.name, .bold)
+    line += StyledText(shown.face.name.isEmpty ? translated("Unnamed app") : shown.face.name, .bold)
     if isLog { line += StyledText(isAlert(shown) ? " (alert)" : " (banner)") }
     if isLog, let badge = shown.badge, badge > 0 { line += StyledText(" badge \(badge)") }
     guard !shown.isHidden else { return line }
@@ -130,7 +131,7 @@ nonisolated extension CardRenderer {
     let all = card.buttons
     var labels = all.filter { !$0.button.isDestructive }.map { label("\($0.number)", $0.button) }
     if !card.presentation.isHidden, let reply = card.presentation.reply {
-      let title = reply.title.isEmpty ? "Reply" : reply.title
+      let title = reply.title.isEmpty ? translated("Reply") : reply.title
       labels.append(StyledText("[r\(card.number)] ", .dim) + StyledText("\(title)…"))
     }
     labels += all.filter(\.button.isDestructive).map { label("\($0.number)", $0.button) }

@@ -2,6 +2,7 @@ import Clock
 import Glibc
 import MainLoop
 import TerminalText
+import Translations
 
 /// Lines that a person types, read when there are some.
 final class LineInput {
@@ -77,10 +78,12 @@ nonisolated enum TerminalCommand: Hashable {
   case help
   case unknown(String)
 
-  static let summary =
-    "N presses button N, x N closes card N, r N TEXT replies to card N; Enter alone opens the "
-    + "newest card, or closes it; q quits. These numbers are this screen's alone: 'pennant list' has "
-    + "the IDs that its commands take."
+  static var summary: String {
+    translated(
+      "N presses button N, x N closes card N, r N TEXT replies to card N; Enter alone opens the "
+        + "newest card, or closes it; q quits. These numbers are this screen's alone: "
+        + "'pennant list' has the IDs that its commands take.")
+  }
 
   static func parse(_ line: String) -> TerminalCommand {
     let words = line.split(maxSplits: 2, whereSeparator: \.isWhitespace).map(String.init)

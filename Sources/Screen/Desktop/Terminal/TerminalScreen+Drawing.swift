@@ -1,4 +1,5 @@
 import TerminalText
+import Translations
 
 // The whole screen as lines, top to bottom; in the last row of the terminal the person types.
 nonisolated extension TerminalScreen {
@@ -37,7 +38,8 @@ nonisolated extension TerminalScreen {
         if lines.isEmpty, index == 0, room > 2 { lines += drawn.prefix(room - 1) }
         let left = cards.count - (lines.isEmpty ? 0 : max(index, 1))
         if left > 0, lines.count < room {
-          lines.append(StyledText("+ \(left) more", .dim).fitted(width))
+          lines.append(
+            StyledText(translated("+ {count} more", "+ {count} more", left), .dim).fitted(width))
         }
         return lines
       }
@@ -61,5 +63,5 @@ nonisolated extension TerminalScreen {
   }
 
   private static let rowsForNotes = 10
-  private static let hint = "? for help"
+  private static var hint: String { translated("? for help") }
 }

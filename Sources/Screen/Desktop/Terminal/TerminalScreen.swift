@@ -1,4 +1,5 @@
 import NotificationModel
+import Translations
 
 /// The contents of the terminal, and the meaning of a command for them.
 nonisolated struct TerminalScreen {
@@ -97,20 +98,26 @@ nonisolated struct TerminalScreen {
           return .report(.acted(card.id, button.key, activationToken: nil))
         }
       }
-      return .say("There is no button \(number).")
+      return .say(translated("There is no button {number}.", ["number": "\(number)"]))
     case .close(let number):
-      guard let card = card(number) else { return .say("There is no card \(number).") }
+      guard let card = card(number) else {
+        return .say(translated("There is no card {number}.", ["number": "\(number)"]))
+      }
       return .dismiss(card.id)
     case .reply(let number, let text):
-      guard let card = card(number) else { return .say("There is no card \(number).") }
+      guard let card = card(number) else {
+        return .say(translated("There is no card {number}.", ["number": "\(number)"]))
+      }
       guard card.presentation.reply != nil, !card.presentation.isHidden else {
-        return .say("Card \(number) takes no reply.")
+        return .say(translated("Card {number} takes no reply.", ["number": "\(number)"]))
       }
       return .report(.replied(card.id, text))
     case .quit: return .quit
     case .help: return .say(TerminalCommand.summary)
     case .unknown(let line):
-      return .say("Unknown command “\(line.prefix(40))”. \(TerminalCommand.summary)")
+      return .say(
+        translated("Unknown command “{line}”.", ["line": String(line.prefix(40))])
+          + " \(TerminalCommand.summary)")
     }
   }
 

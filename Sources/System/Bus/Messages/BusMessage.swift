@@ -1,4 +1,5 @@
 internal import CDBus
+internal import CLinux
 
 /// A message, ours or a peer's.
 @safe
@@ -90,7 +91,13 @@ public final class BusMessage {
   public var reader: MessageReader { MessageReader(self) }
 
   deinit {
+    guard unsafe dbus_message_contains_unix_fds(pointer) != 0 else {
+      return unsafe dbus_message_unref(pointer)
+    }
+    // How long the last close of a peer's descriptor takes is the peer's choice.
+    pennant_close_beside(1)
     unsafe dbus_message_unref(pointer)
+    pennant_close_beside(0)
   }
 }
 

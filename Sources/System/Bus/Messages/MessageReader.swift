@@ -100,7 +100,7 @@ public struct MessageReader {
     text(of: PENNANT_DBUS_SIGNATURE, upTo: .max)
   }
 
-  /// Which of some words comes next, if it is one of them; the string stays there.
+  /// The index of the next string among some words, if it is one of them; the string stays there.
   public mutating func firstIndex(in words: [StaticString]) -> Int? {
     guard let characters = unsafe characters(of: PENNANT_DBUS_STRING) else { return nil }
     let length = unsafe strlen(characters)

@@ -12,7 +12,7 @@ public enum PictureContent {
     return try judged(try file.start(atMost: limits.fileBytes + 1), of: path, limits)
   }
 
-  /// The same of bytes that are there already; the path is only named.
+  /// Judges bytes that are there already by the same rules; the path is only named.
   public static func judged(
     _ bytes: [UInt8], of path: String, _ limits: PictureLimits = PictureLimits()
   ) throws(FileFault) -> [UInt8] {

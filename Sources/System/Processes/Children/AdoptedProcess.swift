@@ -41,7 +41,7 @@ public final class AdoptedProcess {
     return descriptor != nil
   }
 
-  /// From now on its end is heard.
+  /// Hears of the end of the process from now on.
   public func follow() {
     guard let descriptor, watch == nil else { return }
     watch = FileWatch(on: loop, fd: descriptor.number, for: .read) { _ in self.heardEnd() }

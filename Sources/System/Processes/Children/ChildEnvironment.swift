@@ -24,6 +24,12 @@ public nonisolated enum ChildEnvironment {
     }
   }
 
+  /// Our own environment, which may be from before there was a display, with what is known now.
+  public static func inherited(with changes: [String: String?]) -> [String] {
+    let kept = inherited().filter { changes[String($0.prefix { $0 != "=" })] == nil }
+    return kept + changes.compactMap { name, value in value.map { "\(name)=\($0)" } }
+  }
+
   /// The environment of this process.
   public static func inherited() -> [String] {
     var entries: [String] = []

@@ -1,3 +1,4 @@
+public import Descriptors
 public import MainLoop
 
 /// Starts what we start for the person.
@@ -18,8 +19,7 @@ public final class Launcher {
   ) throws(LaunchFault) -> any Companion {
     guard let manager else { return try child(launch, ears) }
     // A program that is not there is told of at once, in the same words as for a child.
-    let path = launch.environment.first { $0.hasPrefix("PATH=") }.map { String($0.dropFirst(5)) }
-    let program = try ProgramSearch.find(launch.command.first ?? "", path: path)
+    let program = try launch.findProgram()
     let process = UnitProcess(launch, program: program, under: manager, on: loop, ears) {
       [self] () throws(LaunchFault) in try child(launch, ears)
     }
@@ -30,11 +30,18 @@ public final class Launcher {
   private func child(
     _ launch: Launch, _ ears: CompanionEars
   ) throws(LaunchFault) -> any Companion {
-    let process = try ChildProcess(
-      launch.command, environment: launch.environment, on: loop, onOutput: ears.output,
-      onEnd: ears.ended)
-    ears.began(process.processID)
-    return process
+    switch launch.role {
+    case .command:
+      let process = try CommandProcess(launch, on: loop, onEnd: ears.ended)
+      ears.began(process.processID)
+      return process
+    case .server, .opening:
+      let process = try ChildProcess(
+        launch.command, environment: launch.environment, on: loop, onOutput: ears.output,
+        onEnd: ears.ended)
+      ears.began(process.processID)
+      return process
+    }
   }
 }
 
@@ -47,20 +54,34 @@ public struct Launch {
     case server(gateFolder: String)
     /// Something that opens an app, and has nothing to do with us afterwards.
     case opening
+    /// A command of the person's for one message, which ends soon, with all that it has started.
+    case command
   }
 
   let command: [String]
   let environment: [String]
   let role: Role
+  /// The input of a command; other roles have none.
+  let input: Descriptor?
 
   /// - Parameters:
   ///   - command: the program, by its path or as it is found in PATH, and its arguments.
   ///   - environment: entries `NAME=value`.
   ///   - role: what it is for.
-  public init(command: [String], environment: [String], role: Role) {
+  ///   - input: what a command reads; nothing without it.
+  public init(
+    command: [String], environment: [String], role: Role, input: Descriptor? = nil
+  ) {
+    self.input = input
     self.command = command
     self.environment = environment
     self.role = role
+  }
+
+  /// The program's path, as it is found in the PATH of its environment.
+  func findProgram() throws(LaunchFault) -> String {
+    let path = environment.first { $0.hasPrefix("PATH=") }.map { String($0.dropFirst(5)) }
+    return try ProgramSearch.find(command.first ?? "", path: path)
   }
 }
 

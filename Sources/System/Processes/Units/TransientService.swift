@@ -1,5 +1,6 @@
 internal import Bus
 internal import Clock
+internal import Descriptors
 internal import Spelling
 
 /// A service that systemd makes for one program and forgets when it has ended.
@@ -24,6 +25,7 @@ struct TransientService {
     switch role {
     case .server: UnitName("pennant-server-\(process)-\(number).service")
     case .opening: UnitName("pennant-open-\(process)-\(number).service")
+    case .command: UnitName("pennant-command-\(process)-\(number).service")
     }
   }
 
@@ -51,16 +53,24 @@ struct TransientService {
     properties.unitProperty("Environment", "as") { value in
       value.strings(launch.environment.filter(Self.isTaken))
     }
-    for stream in ["StandardOutputFileDescriptor", "StandardErrorFileDescriptor"] {
-      properties.unitProperty(stream, "h") { $0.descriptor(output) }
+    switch launch.role {
+    case .server, .opening:
+      for stream in ["StandardOutputFileDescriptor", "StandardErrorFileDescriptor"] {
+        properties.unitProperty(stream, "h") { $0.descriptor(output) }
+      }
+    case .command:
+      if let input = launch.input {
+        properties.unitProperty("StandardInputFileDescriptor", "h") { $0.descriptor(input.number) }
+      }
+      // The journal holds what is too much back by itself.
+      properties.unitProperty("StandardOutput", "null")
+      properties.unitProperty("StandardError", "journal")
     }
   }
 
   private func writeLife(_ properties: inout MessageWriter) {
     // Its start is over once its process has become the program, so that this is its main process.
     properties.unitProperty("Type", "exec")
-    // A program that it has started itself, such as a browser, is not ended with it.
-    properties.unitProperty("KillMode", "process")
     properties.unitProperty("TimeoutStopUSec", "t") {
       $0.uint64(UInt64(clamping: Self.patience.microseconds))
     }
@@ -68,6 +78,20 @@ struct TransientService {
     properties.unitProperty("AddRef", "b") { $0.bool(true) }
     properties.unitProperty("CollectMode", "inactive-or-failed")
     switch launch.role {
+    case .server, .opening:
+      // A program that it has started itself, such as a browser, is not ended with it.
+      properties.unitProperty("KillMode", "process")
+    case .command:
+      properties.unitProperty("KillMode", "control-group")
+      properties.unitProperty("RuntimeMaxUSec", "t") {
+        $0.uint64(UInt64(clamping: CommandBounds.longest.microseconds))
+      }
+      properties.unitProperty("MemoryMax", "t") { $0.uint64(CommandBounds.memory) }
+      properties.unitProperty("TasksMax", "t") { $0.uint64(CommandBounds.tasks) }
+    }
+    switch launch.role {
+    case .command:
+      properties.unitProperty("Description", "Your command for a notification")
     case .opening:
       properties.unitProperty("Description", "Opening an application from a notification")
     case .server(let gateFolder):

@@ -57,7 +57,7 @@ final class UnitProcess: Companion {
         return beChild(because: manager.isSilent ? "it does not answer" : nil)
       }
       switch launch.role {
-      case .opening: ask(service, leftovers: [])
+      case .opening, .command: ask(service, leftovers: [])
       case .server: manager.servers { [self] in ask(service, leftovers: $0) }
       }
     }
@@ -130,7 +130,7 @@ final class UnitProcess: Companion {
 
   // MARK: - Without a unit
 
-  /// In words where that is news.
+  /// Starts a child in the place of a unit, and says why where that is news.
   private func beChild(because why: String?) {
     if let why { manager.tellRefusal(program, why) }
     guard !isUnwanted else { return endUnstarted() }

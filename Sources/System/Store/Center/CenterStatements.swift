@@ -51,14 +51,15 @@ struct CenterStatements {
       """
       INSERT INTO item (
         id, first_at, received_at, session, process, proof, closes_at, owner, proof_app, app,
-        placeholder, message, sleep, wakes_at, woke_at
-      ) VALUES (?1, ?12, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?13, ?14, ?15)
+        placeholder, message, sleep, wakes_at, woke_at, facts, category
+      ) VALUES (?1, ?12, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?13, ?14, ?15, ?16, ?17)
       ON CONFLICT (id) DO UPDATE SET
         received_at = excluded.received_at, session = excluded.session,
         process = excluded.process, proof = excluded.proof, closes_at = excluded.closes_at,
         owner = excluded.owner, proof_app = excluded.proof_app, app = excluded.app,
         placeholder = excluded.placeholder, message = excluded.message, picture = NULL,
-        sleep = excluded.sleep, wakes_at = excluded.wakes_at, woke_at = excluded.woke_at
+        sleep = excluded.sleep, wakes_at = excluded.wakes_at, woke_at = excluded.woke_at,
+        facts = excluded.facts, category = excluded.category
       """)
     sleep = try database.statement(
       "UPDATE item SET sleep = ?2, wakes_at = ?3, woke_at = ?4 WHERE id = ?1")
@@ -107,9 +108,9 @@ struct CenterStatements {
     )
     one = try database.statement("\(rows) \(joined) \(ends) WHERE item.id = ?")
     let past = "SELECT \(ItemRow.columns) FROM past CROSS JOIN item ON item.id = past.id \(joined)"
-    pastBefore = try database.statement("\(past) WHERE past.id < ? ORDER BY past.id DESC")
-    pastOfAppBefore = try database.statement(
-      "\(past) WHERE past.id < ? AND past.app = ? ORDER BY past.id DESC")
+    let before = "\(past) WHERE past.id < ? AND received_at >= ?"
+    pastBefore = try database.statement("\(before) ORDER BY past.id DESC")
+    pastOfAppBefore = try database.statement("\(before) AND past.app = ? ORDER BY past.id DESC")
 
     isThere = try database.statement("SELECT 1 FROM item WHERE id = ? AND message IS NOT NULL")
     setPicture = try database.statement("UPDATE item SET picture = ?2 WHERE id = ?1")

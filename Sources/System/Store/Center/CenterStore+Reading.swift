@@ -1,3 +1,4 @@
+internal import Clock
 public import NotificationModel
 
 /// Items, read back. A row that makes no sense is passed over and counted in `skipped`.
@@ -40,7 +41,7 @@ extension CenterStore {
 
   /// A page of past items, the newest first.
   ///
-  /// Whoever only looks for words needs no pictures.
+  /// A search for words reads no pictures, which it does not need.
   public func history(
     _ query: ItemQuery, withPictures: Bool = true
   ) throws(StoreFault) -> [StoredItem] {
@@ -49,7 +50,8 @@ extension CenterStore {
     var rows: [ItemRow] = []
     let before = StoredValue.integer(query.before.map { Int64($0.rawValue) } ?? .max)
     let statement = query.app == nil ? statements.pastBefore : statements.pastOfAppBefore
-    let values = query.app.map { [before, .text($0.key)] } ?? [before]
+    let since = StoredValue.integer(query.since?.milliseconds ?? .min)
+    let values = [before, since] + (query.app.map { [.text($0.key)] } ?? [])
     try statement.search(values) { row in
       keep(row, in: &rows)
       return rows.count < limit

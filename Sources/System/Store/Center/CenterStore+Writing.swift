@@ -120,6 +120,10 @@ extension CenterStore {
       if let closesAt = withheld.closesAt { try write.bind(closesAt.milliseconds, at: 6) }
       try write.bind(withheld.app.spelling, at: 9)
       try write.bind(withheld.placeholder, at: 10)
+      if let facts = withheld.facts {
+        try write.bind(FactsCode.number(facts), at: 16)
+        if let category = facts.category { try write.bind(category.rawValue, at: 17) }
+      }
     }
     try write.bind((firstAt ?? message.receivedAt).milliseconds, at: 12)
     if let sleep = message.sleep { try bind(sleep, to: write, from: 13) }

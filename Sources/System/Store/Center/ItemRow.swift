@@ -6,7 +6,7 @@ struct ItemRow {
   static let columns = """
     item.id, first_at, received_at, process, proof, closed, reason, closes_at, picture, owner,
     proof_app, item.app, placeholder, message, session.bus, session.boot, sleep, wakes_at, woke_at,
-    acted
+    acted, facts, category
     """
 
   var item: StoredItem
@@ -54,13 +54,22 @@ struct ItemRow {
       wokeAt: row.exactInteger(18).map { UnixTime(milliseconds: $0) })
   }
 
+  /// The facts that decide how a message without its words is shown; damaged facts are as unknown
+  /// as those of an earlier version.
+  private static func facts(_ row: borrowing StoredRow) -> WordlessFacts? {
+    guard let code = row.exactInteger(20), row.isNothing(21) || row.exactText(21) != nil else {
+      return nil
+    }
+    return FactsCode.facts(code, row.exactText(21))
+  }
+
   private static func content(_ row: borrowing StoredRow) -> StoredMessage.Content? {
     guard row.isNothing(13) else { return row.exactBytes(13).map { .whole($0) } }
     guard let app = row.exactText(11), let placeholder = row.exactText(12) else { return nil }
     return .withheld(
       WithheldMessage(
         app: AppID(app), placeholder: placeholder,
-        closesAt: row.exactInteger(7).map { UnixTime(milliseconds: $0) }))
+        closesAt: row.exactInteger(7).map { UnixTime(milliseconds: $0) }, facts: facts(row)))
   }
 }
 
@@ -97,6 +106,7 @@ enum SleepCode {
     switch kind {
     case .scheduled: 1
     case .snoozed: 2
+    case .gathered: 3
     }
   }
 

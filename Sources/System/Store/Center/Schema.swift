@@ -38,7 +38,7 @@ extension Schema {
   /// The shape of the Center's file.
   ///
   /// A step that was released stays as it is; each change is added as a step.
-  static let center = Schema(steps: [version1, version2, version3, version4, version5])
+  static let center = Schema(steps: [version1, version2, version3, version4, version5, version6])
 
   /// "PNTC" in the file's header, by which a database of another program is told from ours.
   static let application: Int32 = 0x504E_5443
@@ -121,5 +121,12 @@ extension Schema {
   /// The process behind a past item whose app's name nothing vouches for (`PastMaker`).
   private static let version5 = """
     ALTER TABLE past ADD COLUMN maker TEXT;
+    """
+
+  /// Adds the facts that decide how a message without its words is shown (`FactsCode`), and its
+  /// kind of event.
+  private static let version6 = """
+    ALTER TABLE item ADD COLUMN facts INTEGER;
+    ALTER TABLE item ADD COLUMN category TEXT;
     """
 }

@@ -13,9 +13,10 @@ enum JournalRecord: Hashable {
 /// Records as bytes; bytes that make no record were not written by us, or not to their end.
 extension JournalRecord {
   private enum Kind: UInt64 {
-    // Messages that sleep and ends by an action are kinds of their own, since earlier versions
-    // wrote records without these fields.
+    // Messages that sleep, ends by an action and what is kept of a message without its words are
+    // kinds of their own, since earlier versions wrote records without these fields.
     case life, whole, withheld, end, sleep, wholeAsleep, withheldAsleep, endByAction, ids
+    case facts, factsAsleep
   }
 
   func write(to writer: inout RecordWriter) {
@@ -35,11 +36,15 @@ extension JournalRecord {
         writer.add(bytes)
         if let sleep = message.sleep { Self.write(sleep, to: &writer) }
       case .withheld(let withheld):
-        writer.add((message.sleep == nil ? Kind.withheld : .withheldAsleep).rawValue)
+        writer.add(Self.kind(of: withheld, isAsleep: message.sleep != nil).rawValue)
         Self.write(message, to: &writer)
         writer.add(withheld.app.spelling)
         writer.add(withheld.placeholder)
         writer.add(withheld.closesAt)
+        if let facts = withheld.facts {
+          writer.add(FactsCode.number(facts))
+          writer.add(facts.category?.rawValue ?? "")
+        }
         if let sleep = message.sleep { Self.write(sleep, to: &writer) }
       }
     case .change(.sleep(let id, let sleep)):
@@ -54,6 +59,15 @@ extension JournalRecord {
       writer.add(closing.app.spelling)
       writer.add(closing.forgetAt)
       if let key = closing.acted { writer.add(key.rawValue) }
+    }
+  }
+
+  private static func kind(of withheld: WithheldMessage, isAsleep: Bool) -> Kind {
+    switch (withheld.facts == nil, isAsleep) {
+    case (true, false): .withheld
+    case (true, true): .withheldAsleep
+    case (false, false): .facts
+    case (false, true): .factsAsleep
     }
   }
 
@@ -101,13 +115,20 @@ extension JournalRecord {
         message.sleep = sleep
       }
       self = .change(.message(message))
-    case .withheld, .withheldAsleep:
+    case .withheld, .withheldAsleep, .facts, .factsAsleep:
       guard var message = Self.message(&reader), let app = reader.text(),
         let placeholder = reader.text(), let closesAt = reader.time()
       else { return nil }
-      message.content = .withheld(
-        WithheldMessage(app: AppID(app), placeholder: placeholder, closesAt: closesAt.value))
-      if kind == .withheldAsleep {
+      var withheld = WithheldMessage(
+        app: AppID(app), placeholder: placeholder, closesAt: closesAt.value)
+      if kind == .facts || kind == .factsAsleep {
+        guard let code = reader.signed(), let category = reader.text(),
+          let facts = FactsCode.facts(code, category.isEmpty ? nil : category)
+        else { return nil }
+        withheld.facts = facts
+      }
+      message.content = .withheld(withheld)
+      if kind == .withheldAsleep || kind == .factsAsleep {
         guard let sleep = Self.sleep(&reader) else { return nil }
         message.sleep = sleep
       }

@@ -39,7 +39,7 @@ struct LeftItems {
     found[change.id] = item
   }
 
-  /// These changes in as few as it takes.
+  /// The same changes in as few records as possible.
   var folded: [FoldedJournal.Part] {
     found.sorted { $0.key < $1.key }.compactMap { id, item in
       if let message = item.message {

@@ -97,7 +97,7 @@ struct LeftJournal {
 
 /// The part of earlier lives' journals that is still needed.
 ///
-/// That is the open items, and the ends of items that the database has.
+/// The open items are needed, and the ends of items that the database has.
 public struct FoldedJournal: Sendable {
   struct Part {
     /// The session in which it was noted.

@@ -12,6 +12,7 @@ public struct Ailment: Hashable, Sendable {
     case windows
     case center
     case sound
+    case front
     case portal
   }
 

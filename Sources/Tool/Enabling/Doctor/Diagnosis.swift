@@ -21,6 +21,7 @@ public struct Diagnosis: Hashable, Sendable {
     lookAtService(facts)
     for error in facts.preferenceErrors { add(.preferences, error, mend: "pennant prefs edit") }
     lookAtSound(facts)
+    if let fault = facts.service?.frontFault { lookAtFront(fault) }
     if let windows = facts.windows { lookAt(windows) }
     if let portal = facts.portal { lookAtPortal(portal) }
   }
@@ -159,6 +160,16 @@ public struct Diagnosis: Hashable, Sendable {
     case .trouble(let server, let words):
       add(.nobodyDraws, "\(server) does not draw: \(words)", mend: "pennant status; then \(again)")
     }
+  }
+
+  /// What the person wrote of it does nothing, and is not seen to.
+  private mutating func lookAtFront(_ fault: String) {
+    add(
+      .front,
+      "nobody tells which window is in front, so that 'foreground', 'on-focus' and "
+        + "'focus-when-fullscreen' do nothing: \(fault)",
+      mend: "pennant status, which says when somebody does; or pennant prefs edit, to take these "
+        + "lines out")
   }
 
   private mutating func lookAtPortal(_ portal: PortalFacts) {

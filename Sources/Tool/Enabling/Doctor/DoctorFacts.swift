@@ -52,6 +52,8 @@ public struct ServiceFacts: Hashable, Sendable {
   public var isCenterNoted = false
   /// Why nothing here can play a sound, where neither it nor the server can.
   public var soundFault: String?
+  /// Why nobody tells which window is in front, where a preference asks for it.
+  public var frontFault: String?
 
   public init(version: String?, drawing: Drawing) {
     self.version = version
@@ -100,7 +102,7 @@ extension PortalFacts {
   }
 }
 
-/// Which back ends a `portals.conf` takes for notifications.
+/// The back ends that a `portals.conf` takes for notifications.
 public struct PortalChoice: Hashable, Sendable {
   public let path: String
   /// Whether the file is in the person's own folders, so that the person may change it.

@@ -1,6 +1,6 @@
-/// What windows of Pennant's own need, where they are to draw.
+/// The facts that windows of Pennant's own depend on, where they are to draw.
 public struct WindowsFacts: Hashable, Sendable {
-  /// What `pennant-windows` could draw on, by its own word.
+  /// The ground that `pennant-windows` could draw on, by its own word.
   public enum Ground: String, Hashable, Sendable {
     case x11
     /// Wayland, with layers.

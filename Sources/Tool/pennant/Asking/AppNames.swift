@@ -56,8 +56,11 @@ struct AppNames {
       throw .misuse(Self.several(word, Set(called).union([app]).sorted { $0.key < $1.key }))
     }
     if !groups.contains(app) {
-      if called.count == 1, let only = called.first { return .known(only) }
-      if called.count > 1 { throw .misuse(Self.several(word, called)) }
+      // An installed app that has never notified has its name all the same.
+      let meant =
+        called.isEmpty ? surroundings.appsInMenus(app.key).sorted().map { AppID($0) } : called
+      if meant.count == 1, let only = meant.first { return .known(only) }
+      if meant.count > 1 { throw .misuse(Self.several(word, meant)) }
     }
     return .unknown(near: near(app, names), isTelling: seen != nil || running != nil)
   }

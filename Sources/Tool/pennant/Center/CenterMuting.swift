@@ -26,7 +26,9 @@ struct CenterMuting {
     switch wish {
     case .mute(let target): try mute(target)
     case .unmute(let target): try unmute(target)
-    case .tap, .press, .reply, .dismiss, .dismissAll, .showAgain: break
+    case .tap, .press, .reply, .dismiss, .dismissThread, .dismissAll, .showAgain, .bringBack,
+      .snooze, .quiet, .endQuiet:
+      break
     }
   }
 

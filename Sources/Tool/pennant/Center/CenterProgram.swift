@@ -1,12 +1,16 @@
 import Bus
+import CenterList
 import CenterScreen
 import Clock
 import ControlCalling
 import ControlProtocol
 import Glibc
+import LocalTime
 import MainLoop
+import NotificationModel
 import TerminalScreens
 import TerminalText
+import Translations
 
 /// The whole terminal as a list of what is open, until the person has enough of it.
 @MainActor
@@ -30,12 +34,12 @@ final class CenterProgram {
   /// The time between two looks at the clock: ages are shown in minutes.
   private static let tick = Span.seconds(15)
 
-  init(_ surroundings: Surroundings, on loop: MainLoop) {
+  init(_ surroundings: Surroundings, isPlain: Bool, on loop: MainLoop) {
     self.surroundings = surroundings
     self.loop = loop
     muting = CenterMuting(surroundings)
-    state = CenterState(now: surroundings.now) { time, now in
-      now.seconds - 60 < time.seconds ? "now" : Times.ago(time, now: now)
+    state = CenterState(now: surroundings.now, clock: LocalClock(), isPlain: isPlain) { time, now in
+      now.seconds - 60 < time.seconds ? translated("now") : Times.ago(time, now: now)
     }
   }
 
@@ -101,7 +105,9 @@ final class CenterProgram {
 
   private func hear(_ news: ControlLink.News) {
     switch news {
-    case .back: handle(.serviceBack)
+    case .back:
+      handle(.serviceBack)
+      askQuiet()
     case .gone: handle(.serviceGone)
     case .page(let items, let isFirst): handle(.listed(items, isFirst: isFirst))
     case .ended(let ending): end(.failure(ending.failure))
@@ -109,7 +115,14 @@ final class CenterProgram {
       switch signal {
       case .added(let item), .changed(let item): handle(.put(item))
       case .removed(let id, _, _): handle(.removed(id))
-      case .counts, .badge, .focus, .mute, .reloaded: break
+      case .focus(let status): handle(.quiet(Quiet(status)))
+      case .past, .reloaded:
+        handle(.pastInDoubt)
+        if state.isQuiet { askQuiet() }
+      case .counts:
+        handle(.pastChanged)
+        if state.isQuiet { askQuiet() }
+      case .badge, .mute: break
       }
     }
   }
@@ -119,6 +132,7 @@ final class CenterProgram {
       switch effect {
       case .quit: end(.success(Answer()))
       case .wish(let wish): fulfil(wish)
+      case .listPast(let query): list(query)
       }
     }
     painter?.changed()
@@ -135,12 +149,30 @@ final class CenterProgram {
       return
     }
     link?.send(request) { [weak self] outcome in
+      if case .answer(.focus(let status)) = outcome { self?.handle(.quiet(Quiet(status))) }
+      if case (.bringBack(let wanted), .answer(.ids(let back))) = (wish, outcome) {
+        return self?.handle(.broughtBack(back.count, of: wanted.count)) ?? ()
+      }
       switch ControlClient.reply(to: request, from: outcome) {
       case .answer(.refused(let refusal)): self?.handle(.failed(wish, refusal.failure.sentence))
       case .answer: self?.handle(.done(wish))
       case .notRunning(let sentence), .failed(let sentence):
         self?.handle(.failed(wish, sentence))
       }
+    }
+  }
+
+  private func list(_ query: PastQuery) {
+    link?.send(.history(query.asked)) { [weak self] outcome in
+      let items: [CenterItem] = if case .answer(.items(let found)) = outcome { found } else { [] }
+      self?.handle(.past(items, for: query))
+    }
+  }
+
+  /// How many a focus has held back is told by its status alone.
+  private func askQuiet() {
+    link?.send(.focus) { [weak self] outcome in
+      if case .answer(.focus(let status)) = outcome { self?.handle(.quiet(Quiet(status))) }
     }
   }
 

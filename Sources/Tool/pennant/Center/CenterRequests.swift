@@ -3,7 +3,7 @@ import ControlCalling
 import ControlProtocol
 
 extension ControlRequest {
-  /// `nil` for what the person's own files are changed for.
+  /// `nil` for a wish by which the person's own files are changed.
   init?(_ wish: CenterWish) {
     switch wish {
     // The token that has started a program which runs for hours would take no app to the front.
@@ -11,8 +11,13 @@ extension ControlRequest {
     case .press(let id, let key): self = .invoke(id, key, token: nil)
     case .reply(let id, let text): self = .reply(id, text)
     case .dismiss(let id): self = .dismiss([id])
+    case .dismissThread(let ids): self = .dismiss(ids)
     case .dismissAll(let app): self = .dismissAll(app)
     case .showAgain(let id): self = .showAgain(id)
+    case .bringBack(let ids): self = .bringBack(ids, isShown: false)
+    case .snooze(let id, let until): self = .snooze(id, until: until)
+    case .quiet(let until): self = .switchFocus(.on(nil, until.map { .until($0) } ?? .open))
+    case .endQuiet: self = .switchFocus(.off)
     case .mute, .unmute: return nil
     }
   }

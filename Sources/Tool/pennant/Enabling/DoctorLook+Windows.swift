@@ -31,7 +31,7 @@ extension DoctorLook {
     return reading?.book.desktop.server == "windows"
   }
 
-  /// What the program says that it could draw on; `nil` where it says nothing in time.
+  /// The ground that the program says it could draw on; `nil` where it says nothing in time.
   private static func ground(_ program: String, _ loop: MainLoop) -> WindowsFacts.Ground? {
     var text: [UInt8] = []
     var end: ChildEnd?

@@ -96,6 +96,7 @@ extension ServiceFacts {
     centerFault = status.centerFault
     isCenterNoted = status.isCenterNoted
     soundFault = status.soundFault
+    if case .untold(let reason) = status.front { frontFault = reason }
   }
 }
 
@@ -108,7 +109,7 @@ extension ServiceStatus {
 }
 
 extension ServiceFacts.Drawing {
-  /// Nobody is no fault where the person asked for nobody.
+  /// The facts about who draws; nobody is no fault where the person asked for nobody.
   init(_ status: ServiceStatus) {
     let desktop = status.desktop
     if let failed = status.stoodInFor {

@@ -6,14 +6,14 @@ import Processes
 struct UnitControl {
   private static let mostFolders = 64
   private static let longest = 4_096
-  /// For a unit to start or stop, beyond its own limits.
+  /// The seconds for a unit to start or stop, beyond its own limits.
   private static let patience = 20
 
   let bus: SessionBus
-  /// Where units are looked for, what wins first.
+  /// The folders where units are looked for, the one that wins first.
   let unitPath: [String]
 
-  /// `nil` where there is none; it is not started for this.
+  /// Finds the service manager; `nil` where there is none, as it is not started for this.
   init?(on bus: SessionBus) {
     self.bus = bus
     guard
@@ -23,7 +23,7 @@ struct UnitControl {
     unitPath = folders
   }
 
-  /// A variable that it gives to what it starts.
+  /// A variable that the manager gives to the units that it starts.
   func variable(_ name: String) -> String? {
     UnitEnvironment(bus.value(of: UserManager.property("Environment"))).variables[name]
   }
@@ -45,14 +45,14 @@ struct UnitControl {
 
   func reload() -> Bool { call("Reload") { _ in } != nil }
 
-  /// Waits until it has ended; false where it does not.
+  /// Stops a unit and waits until it has ended; false where it does not end.
   func stop(_ unit: String) -> Bool {
     guard isThere(unit) else { return true }
     guard job("StopUnit", unit) else { return false }
     return Waiting.until(seconds: Self.patience) { ["inactive", "failed"].contains(state(unit)) }
   }
 
-  /// Waits until it runs; false where it does not.
+  /// Starts a unit and waits until it runs; false where it does not.
   func start(_ unit: String) -> Bool {
     guard job("StartUnit", unit) else { return false }
     var last = state(unit)

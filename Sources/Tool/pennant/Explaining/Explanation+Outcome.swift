@@ -5,6 +5,7 @@ import Policy
 extension Explanation {
   var outcome: String {
     if verdict.isOffLockScreen { return "not on the lock screen; open in the Center until then" }
+    if isLeftToServer { return leftToServer }
     return switch verdict.fate {
     case .refused: "answered and closed at once; nothing is shown"
     case .held(nil): "held: you are asked first whether this app may notify"
@@ -17,6 +18,13 @@ extension Explanation {
     case .unseen(.staysInCenter, _): "not on screen; open in the Center"
     case .unseen(.closes, let span): "not on screen; closed after \(span.words)"
     }
+  }
+
+  /// Most servers show no banner then, and hold an alert until it is over.
+  private var leftToServer: String {
+    let then =
+      style == .alert ? "an alert once that is over" : "then \(after(verdict.afterFade))"
+    return "left to the desktop server, whose own do-not-disturb is on; \(then)"
   }
 
   /// `banner`, `alert` or `none`, as in the file.
@@ -55,7 +63,7 @@ extension Explanation {
     return closeButtons.map { "\(words); \($0) where the server draws no close control" } ?? words
   }
 
-  /// On the lock screen a tap unlocks first, and has a title that says so.
+  /// The title of a tap; on the lock screen a tap unlocks first, and its title says so.
   private func words(ofTap tap: Action) -> String {
     let words = "a tap sends '\(tap.key.rawValue)'"
     guard verdict.isLocked else { return words }
@@ -75,12 +83,12 @@ extension Explanation {
   private var closeButtons: String? {
     guard style == .alert else { return nil }
     guard let tap = verdict.buttons.activation else {
-      return (verdict.isHidden || ownButtons.isEmpty ? OwnTitle.fine : .close).rawValue
+      return (verdict.isHidden || ownButtons.isEmpty ? OwnTitle.fine : .close).text
     }
     let title =
       verdict.isLocked
       ? LockScreenRule.prompt(tap.title, of: verdict)
-      : verdict.isHidden || tap.title.isEmpty ? OwnTitle.view.rawValue : tap.title
+      : verdict.isHidden || tap.title.isEmpty ? OwnTitle.view.text : tap.title
     return "Close and \(title)"
   }
 

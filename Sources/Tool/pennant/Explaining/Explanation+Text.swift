@@ -1,3 +1,4 @@
+import CenterList
 import Clock
 import ControlProtocol
 import Intake
@@ -31,6 +32,7 @@ extension Explanation {
       lines.append("  \(Printable.text(reason.sentence))")
       lines += places(reason).map { "      \(ink.dim(Printable.text($0)))" }
     }
+    if isLeftToServer { lines.append("  \(Reason.serverIsSilent.sentence)") }
     if isUndrawn { lines.append("  nothing draws here now: 'pennant status' says why") }
     if let soundRemark { lines.append("  \(Printable.text(soundRemark))") }
     if let soundFault {
@@ -111,6 +113,7 @@ extension Explanation {
           })
       ),
       ("undrawn", .flag(isUndrawn)),
+      ("serverSilent", .flag(isLeftToServer)),
       ("soundRemark", .optional(soundRemark)),
       ("soundFault", .optional(soundFault)),
       ("remark", .optional(remark)),

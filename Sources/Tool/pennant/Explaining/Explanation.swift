@@ -32,10 +32,14 @@ struct Explanation {
   var soundRemark: String?
   /// Whether the running service has nobody who would draw it.
   var isUndrawn = false
+  /// Whether the desktop server decides what of it is shown, as its own do-not-disturb is on.
+  let isLeftToServer: Bool
 
   init(
     of trial: TrialNotification, book: PreferenceBook, files: [PreferenceFile], isLocked: Bool,
-    focus: ActiveFocus? = nil, hours: Set<DayHours> = [], declared: StyleSet? = nil,
+    isInFront: Bool = false, quiet: PresentQuiet = PresentQuiet(), focus: ActiveFocus? = nil,
+    hours: Set<DayHours> = [],
+    deliveries: [DeliveryTimes: NextDelivery] = [:], declared: StyleSet? = nil,
     browser: AppFace.Browser? = nil,
     isPartial: Bool = false, remark: String? = nil
   ) {
@@ -57,12 +61,20 @@ struct Explanation {
       .limited(to: declared)
     var context = PolicyContext()
     context.isLocked = isLocked
+    context.isAway = isLocked
     context.focus = focus
+    context.mute = quiet.mute
+    if isInFront, !isLocked { context.front = .here }
+    context.serverIsSilent = quiet.serverIsSilent
     context.app = app
+    context.maybe = [app]
+    context.deliveries = deliveries
+    context.isFromBrowser = browser != nil
     verdict = Policy.decide(
       notification, face: face, settings: settings,
       isStatus: StatusRule.isStatus(notification, replaces: accepted.replaces != nil),
       context: context)
+    isLeftToServer = quiet.serverIsSilent && verdict.isForScreen
     grounds = Grounds(of: verdict, on: notification, settings: settings, book: book)
     self.files = files
     self.isPartial = isPartial
@@ -97,9 +109,11 @@ struct Explanation {
     let lines = grounds.lines(of: reason).map { place($0) }
     guard lines.isEmpty else { return lines }
     switch reason {
-    case .heldByFocus, .passesFocus: return ["a focus without a group in the preferences"]
-    // The reason before it says why.
-    case .silentAsHeld, .silentOnLockScreen: return []
+    case .heldByFocus, .hushedByFocus, .passesFocus, .notOfFocus:
+      return ["a focus without a group in the preferences"]
+    case .muted: return ["'pennant mute' says whom you have muted, and '--off' ends it"]
+    // The reason before it, or the reason itself, says why.
+    case .silentAsHeld, .silentOnLockScreen, .silentAsMuted, .silentAsServer: return []
     case _: break
     }
     return [place(grounds.source(of: reason), key: grounds.key(of: reason))]

@@ -1,3 +1,4 @@
+import CenterList
 import ControlProtocol
 import Focus
 import LocalTime
@@ -25,6 +26,7 @@ extension Verb {
         "hint", .values("TYPE:NAME:VALUE"), "a hint: int, byte, double, boolean or string"),
       .preferences, .state,
       Option("locked", .flag, "as if the screen were locked"),
+      Option("in-front", .flag, "as if a window of the app were in front"),
       Option("focus", .value("NAME"), "as if this focus were on; '' is the one of 'dnd on'"),
       Option("id", .value("ID"), "the same as ID alone", letter: "n"),
       .json,
@@ -36,7 +38,9 @@ extension Verb {
       an ID it is the newest open one.
       With --app it says what would become of such a notification with the preferences as they are.
       Nothing is sent, and no service is needed: a focus counts where its schedule says so now, or
-      where --focus names it.
+      where --focus names it. Where the service runs, it says whether you have muted the app, and
+      whether the desktop server's own do-not-disturb is on; of a focus that you have switched on by
+      hand, and of a locked screen, a note says that they are not counted.
       Where a file has an error, it is explained with what the service uses in its place: the last
       good text, else careful values. The exit code is 4 then.
       """,
@@ -90,41 +94,29 @@ extension Verb {
     PreferenceReport.tell(
       PreferenceReading(main: main, dropIns: dropIns), in: &answer, surroundings,
       then: PreferenceReport.standIn(inForce.refused))
+    let status = surroundings.presentStatus
     var explanation = Explanation(
       of: trial, book: inForce.book,
       files: inForce.lastGood.files.map { PreferenceFile(name: $0.name, bytes: $0.bytes) },
-      isLocked: arguments.has("locked"),
+      isLocked: arguments.has("locked"), isInFront: arguments.has("in-front"),
+      quiet: surroundings.presentQuiet(status, of: AppID(trial.id)),
       focus: try surroundings.focus(named: arguments.value("focus"), book: inForce.book),
       hours: HoursSchedule(inForce.book.hoursOfRules).holding(
         at: surroundings.now, LocalClock()),
+      deliveries: DeliverySchedule(inForce.book.deliveryTimes).next(
+        after: surroundings.now, LocalClock()),
       declared: surroundings.declaredStyles(trial.id), browser: surroundings.browser(trial.id),
       isPartial: inForce.refused.contains { $0.standIn != .lastGoodText },
       remark: inForce.remarkOnLines)
-    explanation.takeWhatCannotBeNow(surroundings)
+    explanation.takeWhatCannotBeNow(surroundings, status)
+    for sentence in surroundings.notCounted(status, arguments) {
+      answer.complain("note: \(sentence)")
+    }
     answer.out =
       arguments.has("json")
       ? explanation.json.text + "\n"
       : explanation.text(Ink(isOn: surroundings.colours.out))
     return answer
-  }
-}
-
-extension Explanation {
-  /// Adds what this machine and a running service say; without a service nobody knows who would
-  /// draw.
-  fileprivate mutating func takeWhatCannotBeNow(_ surroundings: Surroundings) {
-    let isShown =
-      switch verdict.fate {
-      case .shown: true
-      case .unseen, .held, .refused: false
-      }
-    let isHeard = verdict.sound != .silent
-    if isHeard { soundRemark = surroundings.remark(onSound: sound) }
-    guard isShown || isHeard else { return }
-    let reply = MainActor.assumeIsolated { surroundings.service.ask(.status) }
-    guard case .answer(.status(let status)) = reply else { return }
-    isUndrawn = isShown && status.desktop.isNobody
-    if isHeard { soundFault = status.soundFault }
   }
 }
 
@@ -139,7 +131,7 @@ extension Surroundings {
       let parts = state.look(at: now, LocalClock()).parts
       return parts.isEmpty ? nil : ActiveFocus(parts, since: now)
     }
-    guard !name.isEmpty else { return ActiveFocus([.init(.plain, .supposed)], since: now) }
+    guard !name.isEmpty else { return ActiveFocus([.init(state.plainRule, .supposed)], since: now) }
     guard let known = state.known(name), let rule = book.focuses.first(where: { $0.name == known })
     else {
       throw .misuse("the preferences have no [Focus \(oneLine(name))].")

@@ -1,3 +1,4 @@
+import CenterList
 import Guidelines
 import NotificationModel
 import TerminalText
@@ -6,7 +7,7 @@ import TerminalText
 struct LintReport {
   let findings: [Finding]
 
-  /// Where the person has its text hidden, none of it is in the report either (H3).
+  /// Makes a report, which has none of the text where the person has that hidden (H3).
   init(_ findings: [Finding], isHidden: Bool = false) {
     self.findings =
       isHidden ? findings.map { Finding($0.rule, $0.place.hidden, found: "") } : findings
@@ -14,7 +15,7 @@ struct LintReport {
 
   /// Two lines a finding, or three.
   func text(_ page: Page) -> String {
-    // Whoever mends a text wants all of it.
+    // A person who mends a text wants all of it.
     let page = Page(columns: nil, isColoured: page.isColoured)
     var out = ""
     for finding in findings {

@@ -1,4 +1,5 @@
 import Bus
+import CenterList
 import ControlProtocol
 import Glibc
 import Guidelines

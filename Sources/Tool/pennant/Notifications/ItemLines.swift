@@ -1,3 +1,4 @@
+import CenterList
 import Clock
 import NotificationModel
 import TerminalText
@@ -148,6 +149,8 @@ struct ItemSheet {
     case .center: "open in the Center"
     case .asleep(.scheduled, let time): "scheduled for \(Times.full(time))"
     case .asleep(.snoozed, let time): "snoozed until \(Times.full(time))"
+    case .asleep(.gathered, let time):
+      "open in the Center; arrives with others at \(Times.full(time))"
     case .held: "held until you have answered whether its app may notify"
     case .past(let reason, let at): "\(item.ending(reason)) \(time(at))"
     }

@@ -8,6 +8,7 @@ import Spelling
 /// a change of the clocks.
 struct TimeWords {
   static let moments = "18:00, 2026-11-23T09:30, or 2026-11-23 for its beginning"
+  static let pastMoments = "2h or 3d ago, 09:00, or 2026-11-23"
   static let spans = "10m, 1h30m or 2d"
   /// The service takes nothing that is further ahead.
   private static let furthest = Limits.longestSleep
@@ -61,6 +62,19 @@ struct TimeWords {
     return found
   }
 
+  /// The moment behind us that a word means: `2h` ago, the last `09:00`, the beginning of a day.
+  func pastMoment(_ word: String) throws(Failure) -> UnixTime {
+    let last = clockTime(word, before: true)
+    if let found = last ?? Self.dayAndTime(word).flatMap({ clock.moments($0).first }) {
+      guard found <= now else { throw .misuse("'\(oneLine(word))' is still to come.") }
+      return found
+    }
+    guard word.utf8.first?.isDigit == true, let span = try? Self.span(word) else {
+      throw .misuse("'\(oneLine(word))' is not a time; write \(Self.pastMoments).")
+    }
+    return UnixTime(milliseconds: now.milliseconds - span.milliseconds)
+  }
+
   /// A time of day alone, as minutes since midnight.
   static func minute(_ word: String) -> Int? {
     hourAndMinute(Substring(word)).map { $0.0 * 60 + $0.1 }
@@ -97,11 +111,17 @@ struct TimeWords {
     return .seconds(seconds)
   }
 
-  /// The next time that clocks show it; tomorrow's, where today's has passed.
-  private func clockTime(_ word: String) -> UnixTime? {
+  /// The next time that clocks show it, which is tomorrow's where today's has passed; or the last.
+  private func clockTime(_ word: String, before isPast: Bool = false) -> UnixTime? {
     guard let (hour, minute) = Self.hourAndMinute(Substring(word)) else { return nil }
     var day = clock.wall(now)
     (day.hour, day.minute, day.second) = (hour, minute, 0)
+    if isPast, let today = clock.moments(day).last(where: { $0 <= now }) { return today }
+    if isPast {
+      day = clock.wall(now + Span.days(-1))
+      (day.hour, day.minute, day.second) = (hour, minute, 0)
+      return clock.moments(day).last
+    }
     for _ in 0...1 {
       if let next = clock.moments(day).first(where: { $0 > now }) { return next }
       day.day += 1

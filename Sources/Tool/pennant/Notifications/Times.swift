@@ -1,5 +1,6 @@
 import Clock
 import Glibc
+import Translations
 
 /// Moments as people read them.
 enum Times {
@@ -9,11 +10,11 @@ enum Times {
     let (span, hasOverflowed) = now.seconds.subtractingReportingOverflow(time.seconds)
     guard !hasOverflowed else { return day(time) }
     switch span {
-    case ..<5: return "now"
-    case ..<60: return "\(span) s"
-    case ..<3_600: return "\(span / 60) min"
-    case ..<86_400: return "\(span / 3_600) h"
-    case ..<604_800: return "\(span / 86_400) d"
+    case ..<5: return translated("now")
+    case ..<60: return translated("{count} s", "{count} s", Int(span))
+    case ..<3_600: return translated("{count} min", "{count} min", Int(span / 60))
+    case ..<86_400: return translated("{count} h", "{count} h", Int(span / 3_600))
+    case ..<604_800: return translated("{count} d", "{count} d", Int(span / 86_400))
     default: return day(time)
     }
   }

@@ -1,3 +1,4 @@
+import CenterList
 import ControlProtocol
 import NotificationModel
 
@@ -6,7 +7,7 @@ extension Verb {
     name: "list", topic: .notifications, summary: "lists what is open, the newest first",
     arguments: "",
     options: [
-      .app, .search, .limit, Option("unfolded", .flag, "identical ones each by itself"),
+      .app, .search, .since, .limit, Option("unfolded", .flag, "identical ones each by itself"),
       Option("snoozed", .flag, "those that you have snoozed, with the time of their return"),
       Option("held", .flag, "those that wait for your answer about their app"), .json,
     ],
@@ -54,6 +55,9 @@ extension ItemQuery {
         throw .misuse("--search takes \(SearchWords.mostBytes) bytes at most.")
       }
       search = found
+    }
+    if let word = arguments.value(Option.since.name) {
+      since = try TimeWords(now: surroundings.now).pastMoment(word)
     }
     guard !isHeld || sleeping == nil else {
       throw .misuse("name --snoozed or --held, not both.")
@@ -111,17 +115,19 @@ extension Verb {
   static let history = Verb(
     name: "history", topic: .notifications, summary: "lists what is over, or clears that",
     arguments: "",
-    options: [.app, .search, .limit, .json],
+    options: [.app, .search, .since, .limit, .json],
     words: 0...0,
     details: """
       What is over, the newest first, each by itself, in lines like those of 'pennant list'; the
       first mark says how it ended: dismissed, acted (with the button), ran out, closed by its app, or
       gone.
       The preferences 'history' and 'history-keep' say whether and how long it is remembered.
+      'pennant show-again ID' brings one back.
       """,
     examples: [
       .init(command: "pennant history --limit 20", meaning: "the last twenty"),
       .init(command: "pennant history --search lunch", meaning: "what spoke of lunch"),
+      .init(command: "pennant history --since 2h --app mail", meaning: "what came lately"),
       .init(command: "pennant history clear --app slack", meaning: "forgets those of an app"),
     ],
     parts: [.historyClear]

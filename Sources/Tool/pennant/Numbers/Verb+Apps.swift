@@ -1,3 +1,4 @@
+import CenterList
 import Clock
 import ControlProtocol
 import NotificationModel

@@ -1,3 +1,4 @@
+import CenterList
 import Clock
 import ControlProtocol
 import NotificationModel
@@ -93,8 +94,8 @@ struct WatchLines: WatchPrinter {
       ]
     case .signal(.focus(let focus)):
       [says("focus", FocusReport(focus, now: now).line)]
-    // The changes that they come of have been told.
-    case .signal(.counts): []
+    // The changes that they come of have been told, and what is past is not shown.
+    case .signal(.counts), .signal(.past): []
     }
   }
 
@@ -132,6 +133,7 @@ struct WatchLines: WatchPrinter {
 ///     focus     focus (as of `dnd status --json`); without one at the start nothing holds
 ///     mute      app, until (null where it is muted no more)
 ///     reloaded  the preferences were read again
+///     past      what `history` shows may be another now
 struct WatchJSON: WatchPrinter {
   func lines(for event: WatchEvent) -> [String] {
     let (name, members): (String, [(String, JSON)]) =
@@ -158,6 +160,7 @@ struct WatchJSON: WatchPrinter {
           [("app", .text(app.spelling)), ("until", until.map { .number($0.seconds) } ?? .null)]
         )
       case .signal(.reloaded): ("reloaded", [])
+      case .signal(.past): ("past", [])
       }
     return [JSON.object([("event", .text(name))] + members).text]
   }

@@ -1,3 +1,4 @@
+import CenterList
 import ControlProtocol
 import NotificationModel
 import TerminalText
@@ -45,7 +46,7 @@ struct WaybarLines: WatchPrinter {
     case .signal(.removed(let id, _, _)): open.removeAll { $0.id == id }
     case .signal(.counts(let counts)): self.counts = counts
     case .signal(.focus(let focus)): isQuiet = focus.isOn
-    case .signal(.badge), .signal(.mute), .signal(.reloaded): break
+    case .signal(.badge), .signal(.mute), .signal(.reloaded), .signal(.past): break
     }
   }
 
@@ -107,7 +108,7 @@ extension WatchEvent {
     switch self {
     case .there, .gone, .signal(.counts), .signal(.changed), .signal(.focus): true
     case .signal(.added), .signal(.removed), .signal(.badge), .signal(.mute),
-      .signal(.reloaded):
+      .signal(.reloaded), .signal(.past):
       false
     }
   }

@@ -1,3 +1,4 @@
+import NotificationModel
 import PersonalFiles
 import Policy
 import Preferences
@@ -12,6 +13,17 @@ extension PreferenceDesk {
       line.file != place.main || line.line != written
     else { return nil }
     return "\(Printable.text(line.file)):\(line.line)"
+  }
+
+  /// A sentence on the rules that stand above what is written; `nil` where there are none.
+  func rules(above target: PreferenceTarget, _ key: String, in book: PreferenceBook) -> String? {
+    guard let app = target.app, let key = SettingKey(rawValue: key) else { return nil }
+    let names = book.rules(saying: key, of: AppID(app)).map { "[Rule \(Printable.text($0))]" }
+    guard let last = names.last else { return nil }
+    let all = names.count > 1 ? names.dropLast().joined(separator: ", ") + " and " + last : last
+    return
+      "\(all) \(names.count > 1 ? "say" : "says") it too, and \(names.count > 1 ? "win" : "wins") for the messages that meet "
+      + "\(names.count > 1 ? "them" : "it")."
   }
 }
 
@@ -40,7 +52,7 @@ enum KnownKey {
   static func find(_ word: String, in target: PreferenceTarget) throws(Failure) -> String {
     let keys = target.keys
     if keys.contains(word) { return word }
-    let near = NearestWord.find(word, among: keys)
+    let near = OtherWords.key(meantBy: word, among: keys) ?? NearestWord.find(word, among: keys)
     throw .misuse(
       "'\(oneLine(word))' is no key of [\(oneLine(target.group))]."
         + (near.map { " Did you mean '\($0)'?" } ?? ""))

@@ -129,6 +129,7 @@ struct PreferenceDesk {
       let notes =
         reading.notes + reading.notes(onSoundsWithout: LocalFiles.exists)
         + reading.notes(onNamesBesides: { surroundings.soundNames })
+        + reading.notes(onCommandsWithout: surroundings.hasProgram)
       let head = target.head(in: reading.book)?.line
       for note in notes
       where note.file == place.main && (note.line == outcome.line || note.line == head) {
@@ -138,6 +139,7 @@ struct PreferenceDesk {
       if let winner = winner(of: key, target, reading, outcome.line) {
         answer.say("note: \(winner) says it too, and wins.")
       }
+      if let rules = rules(above: target, key, in: reading.book) { answer.say("note: \(rules)") }
     case .unset(let key):
       answer.say("\(head)[\(Printable.text(target.group))] says nothing of \(key) any more")
     case .addGroup:

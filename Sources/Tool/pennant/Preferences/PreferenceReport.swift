@@ -1,7 +1,9 @@
+import CenterList
 import Identity
 import LocalFiles
 import PersonalFiles
 import Preferences
+import Processes
 import Sounds
 
 /// The report on preferences files as a whole.
@@ -42,7 +44,8 @@ struct PreferenceReport {
     let sounds =
       reading.notes(onSoundsWithout: LocalFiles.exists)
       + reading.notes(onNamesBesides: { surroundings.soundNames })
-    return reading.notes + sounds + unknown + sites
+    return reading.notes + sounds + reading.notes(onCommandsWithout: surroundings.hasProgram)
+      + unknown + sites
   }
 
   /// Without a list of those that have notified, an app that is not installed may still be one.
@@ -136,6 +139,16 @@ extension PreferenceReport {
 }
 
 extension Surroundings {
+  /// Whether a program is there that a command names.
+  func hasProgram(_ name: String) -> Bool {
+    do throws(LaunchFault) {
+      _ = try ProgramSearch.find(name, path: session.variable("PATH"))
+      return true
+    } catch {
+      return false
+    }
+  }
+
   var soundNames: Set<String> { InstalledSounds.names(in: folders.data) }
 
   /// The remark on a sound, a name or a path, where it is not there.

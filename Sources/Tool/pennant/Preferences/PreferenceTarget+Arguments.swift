@@ -2,7 +2,7 @@ import NotificationModel
 import Policy
 import Preferences
 
-/// Which group the options and the words of `prefs` mean.
+/// The group that the options and the words of `prefs` mean.
 extension PreferenceTarget {
   private static let forms =
     "name an APP, --defaults, --category C, --rule NAME, --focus NAME, --desktop or a '[Group]'"

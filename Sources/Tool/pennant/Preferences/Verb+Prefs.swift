@@ -1,3 +1,4 @@
+import CenterList
 import NotificationModel
 import PersonalFiles
 import Policy
@@ -6,17 +7,49 @@ import TerminalText
 
 extension Verb {
   static let prefs = Verb(
-    name: "prefs", topic: .preferences, summary: "reads and changes them: get, set, unset, edit",
-    arguments: "get | set | unset | edit", options: [], words: 1...1,
+    name: "prefs", topic: .preferences, summary: "lists what is set; get, set, unset, edit",
+    arguments: "[get | set | unset | edit]",
+    options: [.preferences, .state, Option("where", .flag, "which line says so, too"), .json],
+    words: 0...0,
     details: """
-      Reads and changes the preferences file, keeping its comments, its order and its other lines.
-      Only what 'pennant check' would call good is written, in one step.
+      Without a word it lists what is set and holds, group by group and app by app, as it would
+      stand in a file; a group of several apps is listed with each of them. What is not listed is
+      built in. With --json: an array of groups, each with its keys, values and sources.
+      With a word it reads and changes the preferences file, keeping its comments, its order and its
+      other lines. Only what 'pennant check' would call good is written, in one step.
+      Exit code 4 when a file has errors; then it lists what the service uses in its place.
       """,
     examples: [
+      .init(command: "pennant prefs", meaning: "what is set, app by app"),
+      .init(command: "pennant prefs --where", meaning: "and in which line"),
       .init(command: "pennant prefs set slack style alert", meaning: "Slack's stay until you act"),
       .init(command: "pennant prefs edit", meaning: "opens the file in your editor"),
     ],
-    parts: [.prefsGet, .prefsSet, .prefsUnset, .prefsEdit], run: nil)
+    parts: [.prefsGet, .prefsSet, .prefsUnset, .prefsEdit]
+  ) { arguments, surroundings throws(Failure) in
+    let desk = try PreferenceDesk(arguments, surroundings)
+    var answer = Answer()
+    let groups = desk.inForce(arguments, telling: &answer).writtenGroups
+    if arguments.has(Option.json.name) {
+      answer.say(JSON.array(groups.map(\.json)).text)
+      return answer
+    }
+    if groups.isEmpty, answer.code == .done {
+      answer.say("nothing is set, so all is as it is built in: 'pennant prefs get defaults'")
+    }
+    let shown = groups.flatMap(\.values).map { "\($0.key) = \($0.value)".count }
+    let width = min(shown.max() ?? 0, 48)
+    for (index, group) in groups.enumerated() {
+      if index > 0 { answer.say("") }
+      answer.say(oneLine("[\(group.target.group)]"))
+      for one in group.values {
+        let line = "\(one.key) = \(one.value)"
+        answer.say(
+          oneLine(arguments.has("where") ? padded(line, to: width) + "  " + one.place : line))
+      }
+    }
+    return answer
+  }
 
   static let prefsEdit = Verb(
     name: "prefs edit", topic: .preferences, summary: "opens the file in your editor",
@@ -116,6 +149,12 @@ extension PreferenceDesk {
       files.reading, in: &answer, surroundings,
       then: PreferenceReport.standIn(inForce.refused))
     return inForce
+  }
+}
+
+extension WrittenGroup {
+  fileprivate var json: JSON {
+    .object([("group", .text(target.group)), ("values", .array(values.map(\.json)))])
   }
 }
 

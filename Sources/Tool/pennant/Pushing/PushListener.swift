@@ -1,3 +1,4 @@
+import CenterList
 import Clock
 import MainLoop
 import Push
@@ -13,9 +14,10 @@ final class PushListener {
     var clients = 16
     /// The time until one that says nothing has to connect again.
     var idle = Span.minutes(10)
-    /// And until a line that was begun, or an answer that was given, is through.
+    /// The time in which a line that was begun has to end, and an answer that was given has to be
+    /// read.
     var halfway = Span.seconds(30)
-    /// Without room for one more, the next look is so much later.
+    /// The pause before the next look where there is no room for one more client.
     var pause = Span.seconds(1)
   }
 

@@ -15,7 +15,7 @@ final class PushSocket {
 
   private let path: String
   private let listener: PushConnection
-  /// Which file it is: another one at its path is not ours to remove.
+  /// The identity of the file: another file at its path is not ours to remove.
   private let file: (device: UInt, number: UInt)
   private var isOpen = true
 
@@ -138,7 +138,7 @@ final class PushConnection {
 
   var number: Int32 { descriptor.number }
 
-  /// Which user connected, as the kernel noted it then.
+  /// The user that connected, as the kernel noted it then.
   var user: UInt32? {
     var (process, user): (UInt32, UInt32) = (0, 0)
     return unsafe pennant_peer(number, &process, &user) == 0 ? user : nil

@@ -1,4 +1,5 @@
 import Bus
+import CenterList
 import ControlProtocol
 import Glibc
 import LocalFiles
@@ -60,7 +61,7 @@ extension Verb {
 }
 
 extension Surroundings {
-  /// Sends it, and says what was left out of it.
+  /// Sends a payload, and says what was left out of it.
   func push(_ payload: PushPayload, to app: PushApp) throws(Failure) -> Answer {
     var answer = Answer()
     for note in payload.notes { answer.complain("pennant: \(note)") }
@@ -105,8 +106,8 @@ extension Surroundings {
     connection.onDisconnect = { _ in
       ending = .failure(Failure("the session bus ended the connection.", .notRunning))
     }
-    // Before the socket is there: whoever sees it may end us, and it is taken away then. A reader
-    // of our output that has gone is nothing to end for.
+    // The watch begins before the socket is there: a program that sees the socket may end us, and
+    // the socket is taken away then. A reader of our output that has gone is nothing to end for.
     let signals = try? SignalWatch(
       on: client.loop, signals: [SIGINT, SIGTERM, SIGHUP, SIGPIPE]
     ) { signal in
@@ -130,7 +131,7 @@ enum PushFile {
   /// The most bytes to read: one more than a payload may have, and one for a last line break.
   private static let most = PushPayload.mostBytes + 2
 
-  /// Of a file, or of standard input for `-`; `nil` for a file that is too large.
+  /// The bytes of a file, or of standard input for `-`; `nil` for a file that is too large.
   static func read(_ name: String) throws(Failure) -> [UInt8]? {
     if name == "-" { return try standardInput() }
     do throws(FileFault) {

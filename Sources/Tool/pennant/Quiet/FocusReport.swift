@@ -1,3 +1,4 @@
+import CenterList
 import Clock
 import ControlProtocol
 
@@ -120,6 +121,9 @@ struct FocusReport {
     case .sharing:
       "'focus-when-sharing' of the preferences keeps it while the screen is shared"
         + (focus.isSharing ? " ('pennant sharing off' ends that)" : "")
+    case .fullscreen:
+      "'focus-when-fullscreen' of the preferences keeps it while a window fills the screen"
+    case .away: "'focus-when-away' of the preferences keeps it until you are back"
     case .inhibitor: "'pennant dnd status' says which app asks"
     }
   }
@@ -158,6 +162,8 @@ extension FocusStatus.Cause {
     case .schedule: "on by its schedule"
     case .locked: "on while the screen is locked"
     case .sharing: "on while the screen is shared"
+    case .fullscreen: "on while a window fills the screen"
+    case .away: "on while you are away"
     case .inhibitor: "as an app asks"
     case .desktop: "on in the desktop's own settings"
     }

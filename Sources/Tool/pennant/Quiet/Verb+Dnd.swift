@@ -1,3 +1,4 @@
+import CenterList
 import ControlProtocol
 import NotificationModel
 
@@ -24,8 +25,8 @@ extension Verb {
     name: "dnd on", topic: .quiet, summary: "switches it on", arguments: "[NAME]",
     options: [.json], words: 0...1,
     details: """
-      Switches the focus NAME of the preferences on; without NAME a plain one that no app passes by
-      name. It takes the place of what the schedule says.
+      Switches the focus NAME of the preferences on; without NAME [Focus dnd] where they have one,
+      else a plain one that no app passes by name. It takes the place of what the schedule says.
       Exit code 1 where the preferences have no such focus.
       """,
     examples: [

@@ -1,3 +1,4 @@
+import CenterList
 import Clock
 import ControlProtocol
 import NotificationModel
@@ -36,16 +37,20 @@ extension Verb {
     guard count == 1 else {
       throw .misuse("say for how long: --for SPAN, --until TIME or --off.")
     }
-    let app = try AppNames(surroundings).app(word)
+    let names = AppNames(surroundings)
+    let app = try names.app(word)
     let times = TimeWords(now: surroundings.now)
     var until: UnixTime?
     if let span = arguments.value("for") { until = try times.end([span]) }
     if let time = arguments.value("until") { until = try times.moment(time) }
+    let note = try names.note(on: app)
     try surroundings.done(.mute(app, until: until))
     let name = oneLine(app.spelling)
     guard let until else { return Answer(out: "\(name) is muted no more\n") }
-    return Answer(
+    var answer = Answer(
       out: "\(name) is muted until \(Times.clock(until, now: surroundings.now))\n")
+    if let note { answer.say("note: \(note)") }
+    return answer
   }
 }
 

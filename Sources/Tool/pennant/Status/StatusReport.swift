@@ -1,3 +1,4 @@
+import CenterList
 import Clock
 import ControlProtocol
 import NotificationModel
@@ -44,6 +45,7 @@ struct StatusReport {
       row("Held", "\(words) for your answer about an app: see 'pennant list --held'")
     }
     if let lock = status.lock { row("Screen", plain(lock.sentence)) }
+    if let front = status.front { row("In front", words(front, ink)) }
     row("Focus", focus)
     for (index, one) in status.muted.enumerated() {
       let end = Times.clock(one.until, now: now)
@@ -112,6 +114,13 @@ struct StatusReport {
     }
   }
 
+  private func words(_ front: ServiceStatus.Front, _ ink: Ink) -> String {
+    switch front {
+    case .toldBy(let teller): "told by \(plain(teller))"
+    case .untold(let reason): ink.red("not known") + ": \(plain(reason))"
+    }
+  }
+
   private func words(_ one: ServiceStatus.GivenUp) -> String {
     "since \(Self.time(one.since)), not tried again before \(Self.time(one.again)): "
       + plain(one.reason)
@@ -173,11 +182,21 @@ extension StatusReport {
       ("centerFault", status.centerFault.map { .text($0) } ?? .null),
       ("centerNoted", .flag(status.isCenterNoted)),
       ("soundFault", .optional(status.soundFault)),
+      ("frontBy", .optional(frontJSON.by)),
+      ("frontFault", .optional(frontJSON.fault)),
       ("open", .number(Int64(status.open))),
       ("focus", status.focus.json),
       ("held", .number(Int64(status.held))),
       ("muted", mutedJSON),
     ])
+  }
+
+  private var frontJSON: (by: String?, fault: String?) {
+    switch status.front {
+    case .toldBy(let teller): (teller, nil)
+    case .untold(let reason): (nil, reason)
+    case nil: (nil, nil)
+    }
   }
 
   private var mutedJSON: JSON {

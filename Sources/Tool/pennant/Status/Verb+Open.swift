@@ -4,7 +4,7 @@ import NotificationModel
 import Opening
 
 extension Verb {
-  /// For the service, which has none of what starting apps takes.
+  /// Starts an app for the service, which itself links nothing that starting apps needs.
   static let open = Verb(
     name: "open", topic: .service, summary: "opens an app from its desktop entry",
     arguments: "ENTRY",

@@ -1,3 +1,4 @@
+import CenterList
 import ControlProtocol
 
 extension Verb {
@@ -50,15 +51,20 @@ extension Verb {
     case "on": try surroundings.done(.setLock(true))
     case "off": try surroundings.done(.setLock(false))
     case "status":
-      let report: LockReport = try surroundings.ask(.lock) {
-        if case .lock(let report) = $0 { report } else { nil }
-      }
+      let report = try surroundings.lockReport()
       return Answer(
         out: (isJSON ? report.json.text : oneLine(report.sentence)) + "\n",
         code: report.isLocked ? .done : .no)
     case let word: throw .misuse("'lock' takes on, off or status, not '\(oneLine(word ?? ""))'.")
     }
-    return Answer()
+    // Another may say that it is locked all the same.
+    return Answer(out: oneLine(try surroundings.lockReport().sentence) + "\n")
+  }
+}
+
+extension Surroundings {
+  fileprivate func lockReport() throws(Failure) -> LockReport {
+    try ask(.lock) { if case .lock(let report) = $0 { report } else { nil } }
   }
 }
 

@@ -1,6 +1,7 @@
 public import NotificationModel
 import Policy
 import Preferences
+import Translations
 
 /// The page of an app, and that of all apps, which have the same rows.
 extension Pages {
@@ -10,31 +11,35 @@ extension Pages {
   ]
 
   func appGroups(_ target: PreferenceTarget) -> [RowGroup] {
-    let others = SettingKey.allCases.filter { !Self.mainKeys.contains($0) }
+    let keys = target == .defaults ? SettingKey.allCases : SettingKey.ofApps
+    let others = keys.filter { !Self.mainKeys.contains($0) }
     return [
       RowGroup(Self.mainKeys.map { maker.row($0, in: target) }),
-      RowGroup("More", isFolded: true, others.map { maker.row($0, in: target) }),
+      RowGroup(translated("More"), isFolded: true, others.map { maker.row($0, in: target) }),
     ]
   }
 
   /// The line under the name of an app.
   func appNote(_ app: AppID) -> String {
     let isNamed = apps.name(of: app).lowercased() == app.key
-    let news = apps.app(app)?.isKnown == true ? "" : "Has not notified yet"
+    let news = apps.app(app)?.isKnown == true ? "" : translated("Has not notified yet")
     return [isNamed ? "" : app.spelling, news].filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
-  /// What is heard by the sound of a row.
-  public func sound(of id: RowID) -> Presentation.Sound {
-    guard case .key(.app(let id), _) = id else { return AppPreview(of: nil, in: book).sound }
-    return AppPreview(of: listed(AppID(id)), in: book).sound
+  /// The sound that the value of a row stands for, and how loud it is.
+  public func sound(of id: RowID) -> (Presentation.Sound, SoundVolume) {
+    var app: ListedApp?
+    if case .key(.app(let id), _) = id { app = listed(AppID(id)) }
+    return (
+      AppPreview(of: app, in: book).sound, SoundVolume(book.settings(of: app?.id).volume)
+    )
   }
 
   private func listed(_ id: AppID) -> ListedApp {
     apps.app(id) ?? ListedApp(id: id, name: id.spelling, isKnown: false)
   }
 
-  /// What the page's settings do; `nil` on a page that is about no app.
+  /// A preview of the page's settings; `nil` on a page that is about no app.
   public func preview(_ id: PageID) -> AppPreview? {
     switch id {
     case .everyApp: AppPreview(of: nil, in: book)

@@ -1,6 +1,7 @@
 import NotificationModel
 import Policy
 import Preferences
+import Translations
 
 /// The page of what lies on the disk.
 extension Pages {
@@ -11,14 +12,16 @@ extension Pages {
       PageRow(.link(.app(app.id)), app.name, note: keptOff(app.id), .link(.app(app.id)))
     }
     let add = PageRow(
-      .newOnNoDisk, "Another app", note: "No text of it is written from now on",
+      .newOnNoDisk, translated("Another app"),
+      note: translated("No text of it is written from now on"),
       .choice(
-        [RowChoice("", "Choose…")] + others.map { RowChoice($0.id.spelling, $0.name) }, current: "")
+        [RowChoice("", translated("Choose…"))] + others.map { RowChoice($0.id.spelling, $0.name) },
+        current: "")
     )
     return [
       RowGroup(
         [SettingKey.history, .historyKeep, .keep, .keepItems].map { maker.row($0, in: .defaults) }),
-      RowGroup("Never written to disk", rows + (others.isEmpty ? [] : [add])),
+      RowGroup(translated("Never written to disk"), rows + (others.isEmpty ? [] : [add])),
     ]
   }
 
@@ -52,11 +55,11 @@ extension Pages {
     }
     return [
       RowGroup([drawer]),
-      RowGroup([server, maker.written(key, in: .desktop, title: "As the file has it")]),
+      RowGroup([server, maker.written(key, in: .desktop, title: translated("As the file has it"))]),
       RowGroup(
-        "Pennant’s own cards",
+        translated("Pennant’s own cards"),
         WindowsKey.allCases.map { maker.row($0.rawValue, in: .windows) }),
-      RowGroup("More", isFolded: true, more),
+      RowGroup(translated("More"), isFolded: true, more),
     ]
   }
 
@@ -64,10 +67,11 @@ extension Pages {
     switch service {
     case .absent:
       PageRow(
-        .fact("drawer"), "Pennant does not run now",
-        note: "'pennant enable' has it started with the next notification", .none)
+        .fact("drawer"), translated("Pennant does not run now"),
+        note: translated("'pennant enable' has it started with the next notification"), .none)
     case .running(let name, let reason, _):
-      PageRow(.fact("drawer"), "\(name) draws now", note: reason, .none)
+      PageRow(
+        .fact("drawer"), translated("{server} draws now", ["server": name]), note: reason, .none)
     }
   }
 }

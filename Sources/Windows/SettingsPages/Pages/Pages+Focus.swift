@@ -1,17 +1,19 @@
 import NotificationModel
 import Policy
 import Preferences
+import Translations
 
 /// The page of focuses: a group of rows for each, and a row to make one.
 extension Pages {
   var focusGroups: [RowGroup] {
     book.focuses.map { RowGroup($0, focusRows($0)) } + [
       RowGroup(
-        "New focus",
+        translated("New focus"),
         [
           PageRow(
-            .newFocus, "Name", note: "Begins with working days from 9:00 to 17:00",
-            .text("", prompt: "Work"))
+            .newFocus, translated("Name"),
+            note: translated("Begins with working days from 9:00 to 17:00"),
+            .text("", prompt: translated("Work")))
         ])
     ]
   }
@@ -22,25 +24,30 @@ extension Pages {
     let days = zip(WrittenValue.days, 0...).filter { _, place in
       rule.days?.contains(FocusRule.Days(rawValue: 1 << UInt8(place))) ?? (rule.from != nil)
     }.map(\.0)
-    let passing = rule.apps.map { RowChoice($0.spelling, apps.name(of: $0)) }
-    let others = apps.apps.filter { !rule.apps.contains($0.id) }.map {
-      RowChoice($0.id.spelling, $0.name)
-    }
     func row(_ key: FocusKey, _ control: ((String) -> RowControl)? = nil) -> PageRow {
       maker.row(key.rawValue, in: target, control: control)
     }
     return [
       row(.days) { _ in .ticks(WrittenValue.days.map { RowChoice($0, $0) }, chosen: days) },
-      row(.from), row(.until),
-      row(.apps) { _ in .members(passing, others: others) },
+      row(.dates), row(.from), row(.until),
+      row(.apps) { _ in members(rule.apps) }, row(.silence) { _ in members(rule.silence) },
+      row(.banners),
       row(.levels) { _ in
         .ticks(
           maker.titled(InterruptionLevel.allCases.map(\.rawValue), FocusKey.levels.rawValue),
           chosen: rule.levels.map(\.rawValue))
       },
       row(.summary),
-      PageRow(.removeFocus(name), "This focus", .button("Remove")),
+      PageRow(.removeFocus(name), translated("This focus"), .button(translated("Remove"))),
     ]
+  }
+
+  private func members(_ named: [AppID]) -> RowControl {
+    .members(
+      named.map { RowChoice($0.spelling, apps.name(of: $0)) },
+      others: apps.apps.filter { !named.contains($0.id) }.map {
+        RowChoice($0.id.spelling, $0.name)
+      })
   }
 
   /// A focus that is new, with times that most people change.

@@ -1,38 +1,51 @@
 import NotificationModel
 import Policy
 import Preferences
+import Translations
 
 /// The page of do-not-disturb.
 extension Pages {
   var quietNote: String {
     service.isRunning
-      ? "What comes then waits in the Center, without a sound"
-      : "Pennant does not run now, so that it cannot be switched; what the file says can be changed"
+      ? translated("What comes then waits in the Center, without a sound")
+      : translated(
+        "Pennant does not run now, so that it cannot be switched; what the file says can be changed"
+      )
   }
 
   var quietGroups: [RowGroup] {
-    [now, RowGroup("By itself", byItself), RowGroup("Who may", permissions)]
+    [
+      now, RowGroup(translated("By itself"), byItself),
+      RowGroup(translated("Who may"), permissions),
+    ]
   }
 
   private var now: RowGroup {
     guard case .running(_, _, let quiet) = service else { return RowGroup([]) }
-    let wishes = QuietWish.allCases.map { RowChoice($0.rawValue, $0.rawValue.capitalizedFirst) }
+    let wishes = QuietWish.allCases.map { RowChoice($0.rawValue, $0.title) }
     let current = quiet.isOn ? QuietWish.on : .off
     return RowGroup(
       [
         PageRow(
-          .quietNow, "Do not disturb", note: quiet.holding.joined(separator: "\n"),
+          .quietNow, translated("Do not disturb"), note: quiet.holding.joined(separator: "\n"),
           .segments(wishes, current: current.rawValue))
-      ] + quiet.askers.map { PageRow(.fact($0), $0, note: "asks for quiet", .none) })
+      ] + quiet.askers.map { PageRow(.fact($0), $0, note: translated("asks for quiet"), .none) })
   }
 
   private var byItself: [PageRow] {
     let names = [WrittenValue.flag(false)] + book.focuses
-    return [DesktopKey.focusWhenLocked, .focusWhenSharing].map { key in
+    let causes: [DesktopKey] = [
+      .focusWhenLocked, .focusWhenSharing, .focusWhenFullscreen, .focusWhenAway,
+    ]
+    return causes.map { key in
       maker.row(key.rawValue, in: .desktop) {
         .choice(maker.titled(names, key.rawValue), current: $0)
       }
-    } + [PageRow(.link(.focus), "Focuses", note: "Days, hours and apps", .link(.focus))]
+    } + [
+      PageRow(
+        .link(.focus), translated("Focuses"), note: translated("Days, hours and apps"),
+        .link(.focus))
+    ]
   }
 
   private var permissions: [PageRow] {
@@ -58,9 +71,11 @@ extension Pages {
       book.isOwn(SettingKey.sound.rawValue, in: .app($0.id.spelling))
     }
     return [
-      RowGroup([maker.row(.sound, in: .defaults, title: PageID.everyApp.title)]),
       RowGroup(
-        "Apps of their own sound",
+        [maker.row(.sound, in: .defaults, title: PageID.everyApp.title)]
+          + [SettingKey.fallbackSound, .volume, .sounds].map { maker.row($0, in: .defaults) }),
+      RowGroup(
+        translated("Apps of their own sound"),
         own.map { maker.row(.sound, in: .app($0.id.spelling), title: $0.name) }),
     ]
   }

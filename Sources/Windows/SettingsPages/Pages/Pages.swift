@@ -1,6 +1,7 @@
 import NotificationModel
 import Policy
 import Preferences
+import Translations
 
 /// All that the window knows, from which its pages are made.
 public struct Pages: Sendable {
@@ -20,14 +21,20 @@ public struct Pages: Sendable {
   public func page(_ id: PageID) -> Page {
     switch id {
     case .everyApp:
-      page(id, "What holds where an app’s own page says nothing else", appGroups(.defaults))
+      page(
+        id, translated("What holds where an app’s own page says nothing else"), appGroups(.defaults)
+      )
     case .app(let app): page(id, appNote(app), appGroups(.app(app.spelling)))
-    case .focus: page(id, "When you are not to be disturbed, and who may all the same", focusGroups)
+    case .focus:
+      page(
+        id, translated("When you are not to be disturbed, and who may all the same"), focusGroups)
     case .quiet: page(id, quietNote, quietGroups)
-    case .sounds: page(id, "What is heard when something comes", soundGroups)
+    case .sounds: page(id, translated("What is heard when something comes"), soundGroups)
     case .disk:
-      page(id, "What is written down, so that it outlives a restart, and for how long", diskGroups)
-    case .drawing: page(id, "Who puts notifications on the screen", drawingGroups)
+      page(
+        id, translated("What is written down, so that it outlives a restart, and for how long"),
+        diskGroups)
+    case .drawing: page(id, translated("Who puts notifications on the screen"), drawingGroups)
     }
   }
 
@@ -54,10 +61,10 @@ public enum ServiceFacts: Hashable, Sendable {
   public var isRunning: Bool { self != .absent }
 }
 
-/// What keeps notifications off the screen now.
+/// The facts about what keeps notifications off the screen now.
 public struct QuietFacts: Hashable, Sendable {
   public var isOn = false
-  /// Who keeps quiet, a line each, for people.
+  /// The reasons for quiet, a line each, for people.
   public var holding: [String] = []
   /// Apps that ask for quiet, and why.
   public var askers: [String] = []
@@ -74,13 +81,22 @@ public enum PageDeed: Hashable, Sendable {
 /// Do-not-disturb, switched by hand.
 public enum QuietWish: String, CaseIterable, Hashable, Sendable {
   case off
-  case hour = "for an hour"
-  case morning = "until 8:00"
+  case hour
+  case morning
   case on
+
+  var title: String {
+    switch self {
+    case .off: translated("Off")
+    case .hour: translated("For an hour")
+    case .morning: translated("Until 8:00")
+    case .on: translated("On")
+    }
+  }
 }
 
 extension Pages {
-  /// What a row's new value does; `nil` where it changes nothing.
+  /// The deed that follows from a row's new value; `nil` where nothing changes.
   public func deed(_ row: PageRow, _ value: RowValue) -> PageDeed? {
     switch row.id {
     case .key, .written: row.change(to: value, in: book).map { .write($0) }

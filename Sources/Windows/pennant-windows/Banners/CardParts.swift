@@ -1,5 +1,6 @@
 import Cards
 import NotificationModel
+import Translations
 import Widgets
 
 /// The widgets of one content; another content has others.
@@ -26,6 +27,8 @@ final class CardParts {
   private var rows: [Widget] = []
   private var field: Field?
   private var body: Label?
+  /// Has the keys come to the field for an answer.
+  private(set) var write: () -> Void = {}
 
   init(_ content: CardContent, in column: Box, _ listener: Listener) {
     self.column = column
@@ -35,6 +38,7 @@ final class CardParts {
     if let progress = content.progress {
       let meter = Meter()
       meter.show(progress)
+      meter.nameForReaders(translated("{number} percent", ["number": String(Int(progress * 100))]))
       add(meter)
     }
     for row in ButtonRows.rows(content.buttons) { add(buttons(row)) }
@@ -87,11 +91,12 @@ final class CardParts {
     name.style("app")
     name.cut()
     row.add(name, stretches: true)
+    if content.isCritical { row.add(Label.urgent) }
     time.style("time")
     row.add(time)
     let cross = PressButton("×")
     cross.style("cross")
-    cross.nameForReaders("Close")
+    cross.nameForReaders(translated("Close"))
     cross.takesClicks = listener.takesClicks
     cross.onPress = { [listener] in listener.tell(.dismissed) }
     row.add(cross)
@@ -103,6 +108,7 @@ final class CardParts {
     case .pixels(let picture):
       let image = Image(size: Size.icon)
       image.place(.start, .middle)
+      image.nameForReaders(translated("Icon of {name}", ["name": content.appName]))
       if image.show(picture) { return image }
       return tile(content, path: nil)
     case .file(let path): return tile(content, path: path.rawValue)
@@ -140,6 +146,7 @@ final class CardParts {
   private func image(_ picture: Picture) -> Image? {
     let image = Image(size: Size.picture)
     image.place(.end, .start)
+    image.nameForReaders(translated("Picture"))
     let isShown =
       switch picture {
       case .pixels(let pixels): image.show(pixels, corners: Size.corners)
@@ -153,9 +160,9 @@ final class CardParts {
     let row = Box(.across, spacing: 8)
     row.makeEven()
     for action in actions {
-      let button = PressButton(action.title, mostCharacters: 1)
+      let button = PressButton(
+        action.title, isDestructive: action.isDestructive, mostCharacters: 1)
       button.style("action")
-      if action.isDestructive { button.style("destroys") }
       button.takesClicks = listener.takesClicks
       button.onPress = { [listener] in listener.tell(.chosen(action.key)) }
       row.add(button, stretches: true)
@@ -167,9 +174,13 @@ final class CardParts {
     let row = Box(.across)
     row.style("reply")
     let field = Field(prompt: reply.prompt ?? "\(reply.title)…")
+    write = { [listener, weak field] in
+      listener.tell(.wantsKeys)
+      field?.takeKeys()
+    }
     field.stretch()
     field.nameForReaders(reply.title)
-    let send = PressButton(reply.sendTitle ?? "Send")
+    let send = PressButton(reply.sendTitle ?? translated("Send"))
     send.style("send")
     send.takesClicks = listener.takesClicks
     field.onPointerDown = { [listener] in

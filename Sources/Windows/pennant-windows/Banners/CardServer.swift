@@ -11,7 +11,8 @@ import Widgets
 /// Serves `org.freedesktop.Notifications` with cards: requests become transitions of `Cards`, and
 /// their effects are carried out here.
 final class CardServer {
-  /// At most so many stand or wait: Pennant sends a handful, another caller may send any number.
+  /// The most cards that stand or wait: Pennant sends a handful, another caller may send any
+  /// number.
   private static let mostAsked = 256
   private static let name: BusName = "org.freedesktop.Notifications"
 

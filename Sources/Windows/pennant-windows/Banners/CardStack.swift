@@ -2,6 +2,7 @@ import Cards
 import Clock
 import NotificationModel
 import Placing
+import Translations
 import Widgets
 
 /// The cards on the screen, one below the other, in a window of their own.
@@ -67,7 +68,7 @@ final class CardStack {
       guard let content = content(id) else { continue }
       view(of: id).show(content, age: age(id))
     }
-    more.text = "\(waiting) more"
+    more.text = translated("{count} more", "{count} more", waiting)
     more.isVisible = waiting > 0
     column.box.move(more, to: -1)
   }

@@ -39,14 +39,17 @@ final class CardView {
   private let column = Box(.down, spacing: 8)
   private var swipe: Swipe
   private var content: CardContent?
-  private var parts: CardParts?
-  private var tell: (Event) -> Void = { _ in }
+  private(set) var parts: CardParts?
+  private(set) var tell: (Event) -> Void = { _ in }
 
-  init(width: Int32) {
+  /// - Parameters:
+  ///   - width: of the card.
+  ///   - isPicture: the card only shows how one would look, and notifies of nothing.
+  init(width: Int32, isPicture: Bool = false) {
     swipe = Swipe(width: Double(width))
     column.style("card")
     surface = Surface(column)
-    surface.announce()
+    if !isPicture { surface.announce() }
     followSwipes()
     surface.takesClicks = { [weak self] in self?.takesClicks() ?? false }
     surface.onClick = { [weak self] in self?.clicked($0) }
@@ -64,7 +67,7 @@ final class CardView {
       parts = made
       column.style("alert", content.isAlert)
       column.style("critical", content.isCritical)
-      surface.nameForReaders([content.appName, content.title].joined(separator: ": "))
+      tellReaders(content, isAnew: self.content.map { !$0.saysSame(as: content) } ?? false)
       self.content = content
     }
     parts?.age = age
@@ -82,6 +85,7 @@ final class CardView {
   /// The card has left: what a person does with its room is nothing that it tells.
   func leave() {
     takesClicks = { false }
+    surface.offer([])
     let tell = tell
     self.tell = { event in if case .pointer = event { tell(event) } }
   }
@@ -91,6 +95,7 @@ final class CardView {
     parts?.destroy()
     (parts, content) = (nil, nil)
     surface.nameForReaders("")
+    surface.describeForReaders("")
     column.isVisible = false
     surface.ask(height: height)
   }

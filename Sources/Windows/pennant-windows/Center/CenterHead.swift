@@ -1,12 +1,14 @@
+import CenterList
 import CenterPanel
+import Translations
 import Widgets
 
 /// The head of the Center: its title, do-not-disturb, what holds now, and the field for searching.
 final class CenterHead {
   let widget = Box(.down, spacing: 10)
-  let search = Field(prompt: "Search what is and was")
+  let search = Field(prompt: translated("Search what is and was"))
 
-  private let quiet = PressButton("Do not disturb", mostCharacters: 20)
+  private let quiet = PressButton(translated("Do not disturb"), mostCharacters: 20)
   private let choices = Box(.across, spacing: 6)
   private let banner = Box(.across, spacing: 8)
   private let sentence = Label()
@@ -18,7 +20,7 @@ final class CenterHead {
     addChoices()
     addBanner()
     search.style("search")
-    search.nameForReaders("Search notifications")
+    search.nameForReaders(translated("Search notifications"))
     search.onChange = { [weak self] in
       guard let self else { return }
       tell(.searched(search.text))
@@ -30,7 +32,8 @@ final class CenterHead {
 
   func show(_ state: PanelState) {
     quiet.style("on", state.isQuiet)
-    quiet.nameForReaders(state.isQuiet ? "Do not disturb, on" : "Do not disturb, off")
+    quiet.nameForReaders(
+      state.isQuiet ? translated("Do not disturb, on") : translated("Do not disturb, off"))
     choices.isVisible = state.isChoosingQuiet
     if let words = state.quietSentence, sentence.text != words { sentence.text = words }
     banner.isVisible = state.quietSentence != nil
@@ -39,14 +42,16 @@ final class CenterHead {
 
   private func titleRow() -> Box {
     let row = Box(.across, spacing: 8)
-    let title = Label("Notifications")
+    let title = Label(translated("Notifications"))
     title.style("panel-title")
     title.takeRole(.heading)
     row.add(title, stretches: true)
     quiet.style("pill")
     quiet.onPress = { [weak self] in self?.tell(.deed(.chooseQuiet)) }
     row.add(quiet)
-    for (sign, name, deed) in [("⚙", "Settings", PanelDeed.settings), ("×", "Close", .close)] {
+    for (sign, name, deed) in [
+      ("⚙", translated("Settings"), PanelDeed.settings), ("×", translated("Close"), .close),
+    ] {
       let button = PressButton(sign)
       button.style("pill")
       button.nameForReaders(name)
@@ -63,7 +68,7 @@ final class CenterHead {
     for span in QuietSpan.allCases {
       let chip = PressButton(span.title, mostCharacters: 16)
       chip.style("chip")
-      chip.nameForReaders("Do not disturb: \(span.title)")
+      chip.nameForReaders(translated("Do not disturb: {time}", ["time": span.title]))
       chip.onPress = { [weak self] in self?.tell(.deed(.quiet(span))) }
       choices.add(chip, stretches: true)
     }
@@ -76,9 +81,9 @@ final class CenterHead {
     sentence.wrap(lines: 2)
     sentence.takeRole(.status)
     banner.add(sentence, stretches: true)
-    let end = PressButton("End")
+    let end = PressButton(translated("End"))
     end.style("chip")
-    end.nameForReaders("End do not disturb")
+    end.nameForReaders(translated("End do not disturb"))
     end.place(.end, .middle)
     end.onPress = { [weak self] in self?.tell(.deed(.endQuiet)) }
     banner.add(end)

@@ -1,4 +1,5 @@
 import Bus
+import CenterList
 import CenterPanel
 import Clock
 import ControlCalling
@@ -95,11 +96,8 @@ final class CenterProgram {
     switch signal {
     case .added(let item), .changed(let item): take(.put(item))
     case .removed(let id, _, _): take(.removed(id))
-    case .focus(let status):
-      take(.quiet(Quiet(status)))
-      // A rule may hide words of the past while a focus holds.
-      take(.pastChanged)
-    case .reloaded: take(.pastChanged)
+    case .focus(let status): take(.quiet(Quiet(status)))
+    case .past, .reloaded: take(.pastInDoubt)
     case .counts:
       take(.pastChanged)
       if state.isQuiet { askFocus() }
@@ -108,7 +106,7 @@ final class CenterProgram {
     }
   }
 
-  /// What is not told without being asked for.
+  /// Asks for the facts that no signal tells at the start.
   private func ask() {
     askFocus()
     link?.send(.apps) { [weak self] outcome in
@@ -119,7 +117,7 @@ final class CenterProgram {
     }
   }
 
-  /// How many a focus has held back is told by its status alone.
+  /// Asks for the status of the focus, which alone tells how many it has held back.
   private func askFocus() {
     link?.send(.focus) { [weak self] outcome in
       if case .answer(.focus(let status)) = outcome { self?.take(.quiet(Quiet(status))) }
@@ -153,15 +151,19 @@ final class CenterProgram {
   }
 
   private func fulfil(_ wish: PanelWish) {
-    link?.send(ControlRequest(wish)) { [weak self] outcome in
+    let request = ControlRequest(wish) { Toolkit.activationToken }
+    link?.send(request) { [weak self] outcome in
       if outcome.isUnknown { return self?.take(.unknown(wish)) ?? () }
       if case .answer(.focus(let status)) = outcome { self?.take(.quiet(Quiet(status))) }
+      if case (.bringBack(let wanted), .answer(.ids(let back))) = (wish, outcome) {
+        return self?.take(.broughtBack(back.count, of: wanted.count)) ?? ()
+      }
       self?.take(outcome.complaint.map { .failed(wish, $0) } ?? .done(wish))
     }
   }
 
   private func list(_ query: PastQuery) {
-    link?.send(ControlRequest(query)) { [weak self] outcome in
+    link?.send(.history(query.asked)) { [weak self] outcome in
       let items: [CenterItem] = if case .answer(.items(let found)) = outcome { found } else { [] }
       self?.take(.past(items, for: query))
     }
@@ -197,8 +199,8 @@ extension PanelEvent {
   fileprivate var isPersons: Bool {
     switch self {
     case .key, .deed, .searched: true
-    case .clock, .serviceBack, .serviceGone, .listed, .put, .removed, .past, .pastChanged, .quiet,
-      .muted, .done, .failed, .unknown:
+    case .clock, .serviceBack, .serviceGone, .listed, .put, .removed, .past, .pastChanged,
+      .pastInDoubt, .quiet, .muted, .done, .broughtBack, .failed, .unknown:
       false
     }
   }

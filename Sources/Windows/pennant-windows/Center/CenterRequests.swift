@@ -3,51 +3,27 @@ import CenterPanel
 import ControlCalling
 import ControlProtocol
 import NotificationModel
+import Translations
 
 extension ControlRequest {
-  init(_ wish: PanelWish) {
+  /// - Parameters:
+  ///   - wish: what the person wants.
+  ///   - token: makes what lets an app come to the front for the deed of this moment.
+  init(_ wish: PanelWish, token: () -> String?) {
     switch wish {
-    case .tap(let id): self = .invoke(id, nil, token: nil)
-    case .press(let id, let key): self = .invoke(id, key, token: nil)
+    case .tap(let id): self = .invoke(id, nil, token: token())
+    case .press(let id, let key): self = .invoke(id, key, token: token())
     case .reply(let id, let text): self = .reply(id, text)
     case .dismiss(let id): self = .dismiss([id])
+    case .dismissThread(let ids): self = .dismiss(ids)
     case .dismissAll(let app): self = .dismissAll(app)
     case .showAgain(let id): self = .showAgain(id)
+    case .bringBack(let ids): self = .bringBack(ids, isShown: false)
     case .snooze(let id, let until): self = .snooze(id, until: until)
     case .mute(let app, let until): self = .mute(app, until: until)
     case .quiet(let until): self = .switchFocus(.on(nil, until.map { .until($0) } ?? .open))
     case .endQuiet: self = .switchFocus(.off)
     }
-  }
-
-  init(_ query: PastQuery) {
-    var wanted = ItemQuery()
-    wanted.before = query.before
-    wanted.limit = query.limit
-    wanted.search = SearchWords(query.search)
-    self = .history(wanted)
-  }
-}
-
-extension Quiet {
-  init(_ status: FocusStatus) {
-    self.init(
-      status.holding.map { Holding(name: $0.name, cause: Cause($0.cause), until: $0.until) },
-      held: Int(status.held))
-  }
-}
-
-extension Quiet.Cause {
-  fileprivate init(_ cause: FocusStatus.Cause) {
-    self =
-      switch cause {
-      case .manual: .byHand
-      case .schedule: .schedule
-      case .locked: .locked
-      case .sharing: .sharing
-      case .inhibitor: .app
-      case .desktop: .desktop
-      }
   }
 }
 
@@ -57,11 +33,12 @@ extension ControlOutcome {
     switch self {
     case .answer(.refused(let refusal)): Self.sentence(refusal.sentence)
     case .answer: nil
-    case .nonsense: "The service gives an answer that makes no sense."
-    case .absent: "Pennant does not run any more."
+    case .nonsense: translated("The service gives an answer that makes no sense.")
+    case .absent: translated("Pennant does not run any more.")
     case .faulted(let fault): Self.sentence(fault.text)
-    case .silent: "The service does not answer; what was asked may be done all the same."
-    case .disconnected: "The session bus has gone."
+    case .silent:
+      translated("The service does not answer; what was asked may be done all the same.")
+    case .disconnected: translated("The session bus has gone.")
     }
   }
 

@@ -2,6 +2,7 @@ import CenterPanel
 import Clock
 import ControlProtocol
 import NotificationModel
+import Translations
 import Widgets
 
 /// Asks for the picture of an item, and hands it over when it has come.
@@ -37,7 +38,10 @@ final class CenterRowView {
   }
 
   func show(_ row: PanelRow, now: UnixTime, isSelected: Bool) {
-    if row != self.row { rebuild(row) }
+    if row != self.row {
+      rebuild(row)
+      surface.offer(deeds(row))
+    }
     parts?.tell(now: now, isSelected: isSelected)
     surface.nameForReaders(parts?.spoken ?? "")
   }
@@ -57,10 +61,22 @@ final class CenterRowView {
     switch row {
     case .heading(let row): HeadingParts(row, in: column, tell)
     case .item(let row): ItemParts(row, in: column, fetch, tell)
-    case .pastHeading: PlainParts(heading: "Earlier", in: column)
+    case .pastHeading: PlainParts(heading: translated("Earlier"), in: column)
     case .words(let sentence): PlainParts(sentence: sentence, in: column)
     case .older(let isLoading): OlderParts(isLoading, in: column, tell)
     }
+  }
+
+  /// What a click on the row does, for screen readers.
+  private func deeds(_ row: PanelRow) -> [ReaderDeed] {
+    guard case .item(let row) = row else { return [] }
+    let fold = ReaderDeed("unfold", row.isUnfolded ? translated("Fold") : translated("Unfold")) {
+      [tell] in
+      tell(.unfold(row.id))
+    }
+    guard row.canBeOpened else { return row.isLong ? [fold] : [] }
+    let open = ReaderDeed("click", translated("Open")) { [tell] in tell(.open(row.item.id)) }
+    return row.isLong ? [open, fold] : [open]
   }
 
   // MARK: - The keys and the pointer
@@ -113,7 +129,7 @@ protocol RowParts: AnyObject {
   var isWriting: Bool { get }
   /// The text that the person has written and not sent.
   var draft: String { get set }
-  /// What a screen reader says of all of it.
+  /// The words of a screen reader for the whole row.
   var spoken: String { get }
   func tell(now: UnixTime, isSelected: Bool)
   func pointed(_ isOver: Bool)

@@ -4,6 +4,7 @@ import LocalFiles
 import MainLoop
 import NotificationModel
 import Processes
+import Translations
 import Widgets
 
 /// The window of the Center: its head, the list, and what is said below.
@@ -23,6 +24,8 @@ final class CenterWindow {
   private let head = CenterHead()
   private let shelf: RowShelf
   private let notice = Label()
+  private let foot = Box(.across, spacing: 8)
+  private let undo = PressButton(translated("Undo"))
   private var tell: (PanelEvent) -> Void = { _ in }
   private var isShown = false
 
@@ -35,15 +38,23 @@ final class CenterWindow {
     notice.style("notice")
     notice.wrap(lines: 3)
     notice.takeRole(.status)
-    column.add(notice)
-    notice.isVisible = false
-    panel = SidePanel("pennant-center", title: "Notifications", width: Self.width, column)
+    foot.add(notice, stretches: true)
+    undo.style("chip")
+    undo.nameForReaders(translated("Bring back what was dismissed"))
+    undo.explain("Ctrl+Z")
+    undo.place(.end, .middle)
+    foot.add(undo)
+    column.add(foot)
+    foot.isVisible = false
+    panel = SidePanel(
+      "pennant-center", title: translated("Notifications"), width: Self.width, column)
     panel.style("pennant")
     panel.style("center")
     panel.onKey = { [weak self] in self?.pressed($0) ?? false }
     panel.onClose = { [weak self] in self?.tell(.deed(.close)) }
     panel.onFocus = { [weak self] in self?.focusMoved() }
-    shelf.list.nameForReaders("Notifications")
+    undo.onPress = { [weak self] in self?.tell(.deed(.undo)) }
+    shelf.list.nameList(translated("Notifications"))
   }
 
   func hear(_ tell: @escaping (PanelEvent) -> Void) {
@@ -56,8 +67,10 @@ final class CenterWindow {
     let hadKeys = shelf.holdsFocus
     head.show(state)
     shelf.show(state.rows, selected: state.selected, now: state.now)
-    notice.text = state.notice ?? ""
-    notice.isVisible = state.notice != nil
+    let words = state.notice ?? (state.offersUndo ? translated("Dismissed.") : "")
+    notice.text = words
+    foot.isVisible = !words.isEmpty
+    undo.isVisible = state.offersUndo
     // The row that had the keys may be gone.
     if (hadKeys || !isShown) && !shelf.holdsFocus, let row = state.selected { focus(row) }
     if panel.hasNoFocus, state.selected == nil { head.search.focus() }
@@ -114,6 +127,7 @@ extension PanelKey {
     case .character(let letter) where press.isControl:
       switch letter {
       case "f", "F": self = .find
+      case "z", "Z": self = .undo
       case "w", "W", "q", "Q": self = .quit
       case _: return nil
       }

@@ -1,5 +1,7 @@
+import CenterList
 import CenterPanel
 import NotificationModel
+import Translations
 import Widgets
 
 /// The head of an app's section: its icon, name and number, and what can be done with all of it.
@@ -12,12 +14,18 @@ final class HeadingParts: RowParts {
   private let box = Box(.down, spacing: 6)
 
   init(_ row: HeadingRow, in column: Box, _ tell: @escaping (PanelDeed) -> Void) {
-    spoken = "\(row.name), \(row.count)" + (row.isHidden ? ", hidden" : "")
+    spoken = ([row.name, "\(row.count)"] + (row.isHidden ? [translated("hidden")] : []))
+      .joined(separator: translated(", "))
     box.style("section")
     box.add(head(row, tell))
     if row.isChoosing {
       let chips = Chips.row(
-        MuteSpan.allCases.map { ($0.title, "Mute \(row.name): \($0.title)", .mute(row.app, $0)) },
+        MuteSpan.allCases.map {
+          (
+            $0.title, translated("Mute {app}: {time}", ["app": row.name, "time": $0.title]),
+            .mute(row.app, $0)
+          )
+        },
         tell)
       box.add(chips.row)
       wantsKeys = { [weak chip = chips.first] in chip?.focus() }
@@ -38,12 +46,7 @@ final class HeadingParts: RowParts {
     count.style("count")
     count.place(.start, .middle)
     line.add(count)
-    let state = Label(
-      [row.isHidden ? "hidden" : nil, row.muted].compactMap { $0 }.joined(separator: " · "))
-    state.style("dim")
-    state.cut()
-    state.leanToEnd()
-    line.add(state, stretches: true)
+    line.add(state(row), stretches: true)
     for button in buttons(row, tell) {
       button.place(.end, .middle)
       line.add(button)
@@ -51,18 +54,30 @@ final class HeadingParts: RowParts {
     return line
   }
 
+  /// What holds for the app; without words it only takes the room.
+  private func state(_ row: HeadingRow) -> Widget {
+    let words = [row.isHidden ? translated("hidden") : nil, row.muted].compactMap { $0 }
+    guard !words.isEmpty else { return Box(.across) }
+    let state = Label(words.joined(separator: " · "))
+    state.style("dim")
+    state.cut()
+    state.leanToEnd()
+    return state
+  }
+
   private func buttons(_ row: HeadingRow, _ tell: @escaping (PanelDeed) -> Void) -> [PressButton] {
-    var wanted: [(title: String, deed: PanelDeed)] = []
+    let app: KeyValuePairs = ["app": row.name]
+    var wanted: [(title: String, name: String, deed: PanelDeed)] = []
     if row.muted != nil {
-      wanted.append(("Unmute", .unmute(row.app)))
+      wanted.append((translated("Unmute"), translated("Unmute {app}", app), .unmute(row.app)))
     } else if row.canMute {
-      wanted.append(("Mute", .chooseMute(row.app)))
+      wanted.append((translated("Mute"), translated("Mute {app}", app), .chooseMute(row.app)))
     }
-    wanted.append(("Clear", .clear(row.app)))
-    let found = wanted.map { title, deed in
+    wanted.append((translated("Clear"), translated("Clear {app}", app), .clear(row.app)))
+    let found = wanted.map { title, name, deed in
       let button = PressButton(title)
       button.style("quietly")
-      button.nameForReaders("\(title) \(row.name)")
+      button.nameForReaders(name)
       button.onPress = { tell(deed) }
       return button
     }

@@ -1,6 +1,8 @@
+import CenterList
 import CenterPanel
 import Clock
 import NotificationModel
+import Translations
 import Widgets
 
 /// The widgets of an item: what it says, and what can be done about it.
@@ -39,7 +41,7 @@ final class ItemParts: RowParts {
     if let progress = row.progress {
       let meter = Meter()
       meter.show(progress)
-      meter.nameForReaders("\(Int(progress * 100)) percent")
+      meter.nameForReaders(translated("{number} percent", ["number": String(Int(progress * 100))]))
       card.add(meter)
     }
     if let ending = row.ending { card.add(line(ending)) }
@@ -93,14 +95,19 @@ final class ItemParts: RowParts {
     title.style("title")
     title.cut()
     line.add(title, stretches: true)
+    if row.isCritical { line.add(Label.urgent) }
     age.style("age")
     line.add(age)
     if row.isLong {
-      addTool(row.isUnfolded ? "▴" : "▾", row.isUnfolded ? "Fold" : "Unfold", .unfold(row.id))
+      let isOpen = row.thread == nil ? row.isUnfolded : !row.isThreadFolded
+      addTool(
+        isOpen ? "▴" : "▾", isOpen ? translated("Fold") : translated("Unfold"), .unfold(row.id))
     }
-    if !row.isPast {
-      addTool("⋯", "Later", .chooseLater(row.item.id))
-      addTool("×", "Dismiss", .dismiss(row.item.id))
+    if row.isPast {
+      addTool("↶", translated("Show again"), .showAgain(row.item.id))
+    } else {
+      addTool("⋯", translated("Later"), .chooseLater(row.item.id))
+      addTool("×", translated("Dismiss"), .dismiss(row.item.id))
     }
     line.add(tools)
     tools.isVisible = false
@@ -119,19 +126,25 @@ final class ItemParts: RowParts {
   /// The words, and the picture beside them.
   private func body(_ fetch: PictureFetch) -> Box {
     let line = Box(.across, spacing: 12)
+    line.add(words(), stretches: true)
+    if row.hasPicture { line.add(picture(fetch)) }
+    return line
+  }
+
+  /// Where there are none, only their room.
+  private func words() -> Widget {
+    guard !row.body.isEmpty else { return Box(.across) }
     let words = Label(row.body)
     words.style("body")
     words.wrap(lines: row.isUnfolded ? Size.unfolded : Size.folded)
     words.place(.everywhere, .start)
-    line.add(words, stretches: true)
-    if row.hasPicture { line.add(picture(fetch)) }
-    return line
+    return words
   }
 
   private func picture(_ fetch: PictureFetch) -> Image {
     let image = Image(size: Size.picture)
     image.place(.end, .start)
-    image.nameForReaders("Picture of \(row.title)")
+    image.nameForReaders(translated("Picture of {name}", ["name": row.title]))
     if let name = row.item.pictureName {
       _ = image.show(iconNamed: [name])
     } else {
@@ -151,9 +164,9 @@ final class ItemParts: RowParts {
     let line = Box(.across, spacing: 8)
     line.makeEven()
     for button in buttons {
-      let made = PressButton(button.title, mostCharacters: 1)
+      let made = PressButton(
+        button.title, isDestructive: button.isDestructive, mostCharacters: 1)
       made.style("action")
-      if button.isDestructive { made.style("destroys") }
       made.onPress = { [row, tell] in tell(button.deed(of: row.item.id)) }
       line.add(made, stretches: true)
     }
@@ -163,10 +176,10 @@ final class ItemParts: RowParts {
   private func answer() -> Box {
     let line = Box(.across)
     line.style("reply")
-    let field = Field(prompt: "Reply…")
+    let field = Field(prompt: translated("Reply…"))
     field.stretch()
-    field.nameForReaders("Reply to \(row.title)")
-    let send = PressButton("Send")
+    field.nameForReaders(translated("Reply to {name}", ["name": row.title]))
+    let send = PressButton(translated("Send"))
     send.style("send")
     let answer = { [row, tell, weak field] in
       if let text = field?.text { tell(.send(row.item.id, text)) }
@@ -182,9 +195,16 @@ final class ItemParts: RowParts {
 
   private func later() -> Box {
     var choices = Later.allCases.map {
-      (title: $0.title, name: "Again in \($0.title)", deed: PanelDeed.later(row.item.id, $0))
+      (
+        title: $0.title, name: translated("Again: {time}", ["time": $0.title]),
+        deed: PanelDeed.later(row.item.id, $0)
+      )
     }
-    choices.append((title: "Now", name: "Show on the screen again", deed: .showAgain(row.item.id)))
+    choices.append(
+      (
+        title: translated("Now"), name: translated("Show on the screen again"),
+        deed: .showAgain(row.item.id)
+      ))
     let chips = Chips.row(choices, tell)
     choice = chips.first
     return chips.row

@@ -1,5 +1,6 @@
 import CenterPanel
 import NotificationModel
+import Translations
 import Widgets
 
 /// A row of words alone.
@@ -28,11 +29,12 @@ final class PlainParts: RowParts {
 
 /// The button for the next page of the history.
 final class OlderParts: RowParts {
-  let spoken = "More of what is past"
+  let spoken = translated("More of what is past")
   private let button: PressButton
 
   init(_ isLoading: Bool, in column: Box, _ tell: @escaping (PanelDeed) -> Void) {
-    button = PressButton(isLoading ? "Looking…" : "Show older", mostCharacters: 20)
+    button = PressButton(
+      isLoading ? translated("Looking…") : translated("Show older"), mostCharacters: 20)
     button.style("chip")
     button.style("older")
     button.onPress = { tell(.older) }

@@ -1,4 +1,5 @@
 import SettingsPages
+import Translations
 import Widgets
 
 /// The list to the left: apps, found by a search, and the pages that are about no app.
@@ -8,8 +9,8 @@ final class IndexView {
   let widget = Box(.down, spacing: 8)
 
   private static let width: Int32 = 230
-  private let field = SearchField("Search apps")
-  private let list = PickList("Pages")
+  private let field = SearchField(translated("Search apps"))
+  private let list = PickList(translated("Pages"))
   private let scroller: Scroller
   private var apps = AppList()
   private var rows: [PageID?] = []
@@ -68,7 +69,7 @@ final class IndexView {
     let general = PageID.general.filter {
       search.isEmpty || $0.title.lowercased().hasPrefix(search.lowercased())
     }
-    if !general.isEmpty { heading("General") }
+    if !general.isEmpty { heading(translated("General")) }
     for id in general { add(id, id.title, icon: nil) }
     rows = contents.map(\.id)
     list.show(contents.map(\.row), chosen: rows.firstIndex(of: chosen))
@@ -89,22 +90,9 @@ enum AppIcon {
   private static let size: Int32 = 20
 
   static func icon(_ app: ListedApp, size: Int32 = size) -> Widget {
-    let image = Image(size: size)
-    image.place(.start, .middle)
     let path = app.icons.first { $0.hasPrefix("/") }
-    if let path, image.show(fileAt: path) { return image }
-    if image.show(iconNamed: app.icons) { return image }
-    return tile(app.name.first.map { $0.uppercased() } ?? "•", size)
+    return IconTile.make(path, app.icons, name: app.name, size: size)
   }
 
-  static func everyApp() -> Widget { tile("✱", size) }
-
-  private static func tile(_ letter: String, _ size: Int32) -> Widget {
-    let tile = Label(letter)
-    tile.style("tile")
-    tile.place(.start, .middle)
-    tile.ask(width: size, height: size)
-    tile.centre()
-    return tile
-  }
+  static func everyApp() -> Widget { IconTile.letter("✱", size: size) }
 }

@@ -1,4 +1,5 @@
 import SettingsPages
+import Translations
 import Widgets
 
 /// Apps that are members of something, each with a button that takes it out.
@@ -13,7 +14,7 @@ final class MembersRow: RowWidget {
     for member in members {
       let button = PressButton("\(member.title)  ×", mostCharacters: 24)
       button.style("member")
-      button.nameForReaders("Remove \(member.title)")
+      button.nameForReaders(translated("Remove {name}", ["name": member.title]))
       button.onPress = { [weak self] in
         self?.onChange(.list(values.filter { $0 != member.value }))
       }
@@ -21,7 +22,9 @@ final class MembersRow: RowWidget {
       box.add(button)
     }
     guard !others.isEmpty else { return }
-    let adding = Chooser("Add to \(name)", [("", "Add…")] + others.map { ($0.value, $0.title) })
+    let adding = Chooser(
+      translated("Add to {name}", ["name": name]),
+      [("", translated("Add…"))] + others.map { ($0.value, $0.title) })
     adding.show("")
     adding.onChoose = { [weak self] in
       if !$0.isEmpty { self?.onChange(.list(values + [$0])) }

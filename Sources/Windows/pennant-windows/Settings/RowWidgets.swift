@@ -1,7 +1,7 @@
 import SettingsPages
 import Widgets
 
-/// What a row is decided by.
+/// The widget by which a person gives a row its value.
 protocol RowWidget: AnyObject {
   /// `nil` where there is nothing to decide.
   var widget: Widget? { get }

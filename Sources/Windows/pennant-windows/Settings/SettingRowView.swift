@@ -1,4 +1,5 @@
 import SettingsPages
+import Translations
 import Widgets
 
 /// A row of a page, with the control that its values need.
@@ -33,7 +34,7 @@ final class SettingRowView {
     case .sound:
       let button = PressButton("♪")
       button.style("round")
-      button.nameForReaders("Hear the sound of \(row.title)")
+      button.nameForReaders(translated("Hear the sound of {name}", ["name": row.title]))
       button.onPress = { [weak self] in self?.tell { .heard($0) } }
       widget.add(button)
     case .link(let page):
@@ -57,8 +58,8 @@ final class SettingRowView {
     }
     let button = PressButton("↺")
     button.style("round")
-    button.nameForReaders("Take back \(row.title)")
-    button.explain("Take this line out of the file")
+    button.nameForReaders(translated("Take back {name}", ["name": row.title]))
+    button.explain(translated("Take this line out of the file"))
     button.onPress = { [weak self] in self?.tell { .changed($0, .ofOthers) } }
     widget.add(button)
     back = button

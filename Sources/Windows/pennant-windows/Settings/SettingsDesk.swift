@@ -5,6 +5,7 @@ import PersonalFiles
 import Policy
 import Preferences
 import SettingsPages
+import Translations
 import WatchedPreferences
 
 /// The person's file, as the window shows and changes it.
@@ -58,7 +59,8 @@ final class SettingsDesk {
   }
 
   private func readAgain() {
-    pages.book = pages.book.rereading(main: place.mainFile(), dropIns: place.dropIns())
+    let files = PersonalPreferences(at: place)
+    pages.book = pages.book.rereading(main: files.main, dropIns: files.dropIns)
     list()
     onChange()
   }
@@ -86,39 +88,41 @@ final class SettingsDesk {
 
   /// Writes to the file as it is now, which another may have changed a moment ago.
   private func write(_ change: SettingsChange) -> String? {
-    let main = place.mainFile()
+    let files = PersonalPreferences(at: place)
     do throws(PreferenceEditFault) {
-      guard let file = try change.applied(to: main, at: place.main), file != main,
+      guard let file = try change.applied(to: files.main, at: place.main),
         case .bytes(let bytes) = file.content
       else { return nil }
-      return save(bytes)
+      return save(bytes, in: files)
     } catch {
       return error.sentence
     }
   }
 
-  private func save(_ bytes: [UInt8]) -> String? {
+  private func save(_ bytes: [UInt8], in files: PersonalPreferences) -> String? {
     do throws(FileFault) {
-      try EditedFile.write(place.main, bytes)
+      try files.write(bytes)
       return nil
     } catch {
-      return "The preferences were not written: \(error.sentence)"
+      return translated("The preferences were not written: {reason}", ["reason": error.sentence])
     }
   }
 
   /// Makes the file where there is none, so that it can be opened; returns what is wrong.
   func prepareFile() -> String? {
-    place.mainFile() == nil ? save(Array(PackedFile.text.utf8)) : nil
+    let files = PersonalPreferences(at: place)
+    return files.main == nil ? save(Array(PackedFile.text.utf8), in: files) : nil
   }
 }
 
 extension PreferenceEditFault {
-  /// What is wrong, for the person who has chosen something.
+  /// The fault in words, for the person who has chosen something.
   fileprivate var sentence: String {
     switch self {
     case .refused(let sentence): sentence.prefix(1).uppercased() + sentence.dropFirst()
-    case .badFile: "Nothing was changed: the file has a mistake, which is to be mended first."
-    case .notThere, .alreadyThere: "Nothing was changed: the file says so already."
+    case .badFile:
+      translated("Nothing was changed: the file has a mistake, which is to be mended first.")
+    case .notThere, .alreadyThere: translated("Nothing was changed: the file says so already.")
     }
   }
 }

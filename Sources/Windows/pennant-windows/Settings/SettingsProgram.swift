@@ -16,7 +16,9 @@ enum SettingsProgram {
   /// Serves until the window is closed; returns what is wrong.
   static func run(_ loop: MainLoop) -> String? {
     Toolkit.name(id)
-    guard Toolkit.start() else { return "there is no display (WAYLAND_DISPLAY, DISPLAY)" }
+    guard Toolkit.start(readsFromRight: Program.readsFromRight) else {
+      return "there is no display (WAYLAND_DISPLAY, DISPLAY)"
+    }
     let folders = BaseFolders(environment: Environment.variable)
     guard let place = PreferencePlace(in: folders) else {
       return "HOME is not set, so that there is no place for preferences"

@@ -1,9 +1,11 @@
 import Bus
 import Clock
+import ControlCalling
 import ControlProtocol
 import MainLoop
 import NotificationModel
 import SettingsPages
+import Translations
 
 /// The running service, over its comings and goings: who has notified, who draws, who keeps quiet.
 final class SettingsService {
@@ -19,54 +21,42 @@ final class SettingsService {
     case reload
   }
 
-  private static let patience = Span.seconds(3)
-  /// Of a burst of signals the last one counts.
+  /// The calm after which a burst of signals counts as over, and its last one is obeyed.
   private static let calm = Span.milliseconds(200)
 
-  private let connection: BusConnection
   private let told: (News) -> Void
-  private var names: NameWatch?
-  private var subscription: Subscription?
+  private var link: ControlLink?
   private var calming: Deadline?
   private var news = News()
-  private var isThere = false
 
   init(_ connection: BusConnection, loop: MainLoop, told: @escaping (News) -> Void) {
-    self.connection = connection
     self.told = told
     calming = Deadline(on: loop) { [weak self] in self?.ask() }
-    names = NameWatch(ControlInterface.busName, on: connection) { [weak self] in self?.follow($0) }
+    link = ControlLink(connection, loop: loop, listsItems: false) { [weak self] in self?.hear($0) }
   }
 
-  func stop() {
-    names?.cancel()
-    subscription = nil
-  }
+  func stop() { link?.stop() }
 
   func carryOut(_ wish: Wish) {
-    guard isThere else { return }
     switch wish {
     case .reload: send(.reload) { _ in }
     case .quiet(let wish): send(.switchFocus(FocusWish(wish))) { [weak self] _ in self?.ask() }
     }
   }
 
-  private func follow(_ owner: UniqueName?) {
-    subscription = nil
-    isThere = owner != nil
-    guard let owner else {
-      news.facts = .absent
-      return told(news)
+  private func hear(_ news: ControlLink.News) {
+    switch news {
+    case .back: ask()
+    case .gone, .ended(.busEnded):
+      self.news.facts = .absent
+      told(self.news)
+    // What is not told of itself is asked for after each choice.
+    case .ended, .page: break
+    case .signal: calming?.arm(after: Self.calm)
     }
-    subscription = connection.subscribe(
-      to: SignalRule(from: owner, interface: ControlInterface.name, path: ControlInterface.path)
-    ) { [weak self] _ in self?.calming?.arm(after: Self.calm) }
-    send(.subscribe) { _ in }
-    ask()
   }
 
   private func ask() {
-    guard isThere else { return }
     send(.apps) { [weak self] answer in
       guard let self, case .apps(let apps) = answer else { return }
       news.seen = apps.map { AppList.Seen(id: $0.app, name: $0.name, entry: $0.entry) }
@@ -74,19 +64,17 @@ final class SettingsService {
     }
     send(.status) { [weak self] answer in
       guard let self, case .status(let status) = answer else { return }
-      let drawer = status.desktop.isNobody ? "Nobody" : status.desktop.title
+      let drawer = status.desktop.isNobody ? translated("Nobody") : status.desktop.title
       news.facts = .running(
         drawnBy: drawer, because: status.desktop.reason, quiet: QuietFacts(status.focus))
       told(news)
     }
   }
 
+  /// Where no service runs nothing is asked: the call would start one.
   private func send(_ request: ControlRequest, then: @escaping (ControlAnswer) -> Void) {
-    _ = connection.call(request.message(), within: Self.patience) { result in
-      guard case .reply(let message) = result, let answer = ControlAnswer(message, to: request)
-      else { return }
-      then(answer)
-    }
+    guard let link, link.isThere else { return }
+    link.send(request) { if case .answer(let answer) = $0 { then(answer) } }
   }
 }
 
@@ -106,7 +94,8 @@ extension QuietFacts {
     self.init()
     isOn = focus.isOn
     holding = focus.holding.map {
-      "\($0.name.isEmpty ? "Do not disturb" : $0.name), \($0.cause.words)"
+      ($0.name.isEmpty ? translated("Do not disturb") : $0.name) + translated(", ")
+        + $0.cause.words
     }
     askers = focus.inhibitors.filter { !$0.isSetAside && !$0.isBarred }.map(\.app)
   }
@@ -115,12 +104,14 @@ extension QuietFacts {
 extension FocusStatus.Cause {
   fileprivate var words: String {
     switch self {
-    case .manual: "switched on by hand"
-    case .schedule: "by its own hours"
-    case .locked: "while the screen is locked"
-    case .sharing: "while the screen is shared"
-    case .inhibitor: "as an app asks for it"
-    case .desktop: "as the desktop says"
+    case .manual: translated("switched on by hand")
+    case .schedule: translated("by its own hours")
+    case .locked: translated("while the screen is locked")
+    case .sharing: translated("while the screen is shared")
+    case .fullscreen: translated("while a window fills the screen")
+    case .away: translated("while you are away")
+    case .inhibitor: translated("as an app asks for it")
+    case .desktop: translated("as the desktop says")
     }
   }
 }

@@ -2,6 +2,7 @@ import MainLoop
 import Processes
 import SettingsPages
 import Sounds
+import Translations
 import Widgets
 
 /// The window: what there is to the left, a page in the middle, what it does to the right.
@@ -43,7 +44,7 @@ final class SettingsWindow {
     row.add(index.widget)
     row.add(middle, stretches: true)
     row.add(side.widget)
-    window = AppWindow("Notifications", size: Size.window, row)
+    window = AppWindow(translated("Notifications"), size: Size.window, row)
     window.style("pennant-settings")
     listen()
     refresh()
@@ -86,7 +87,9 @@ final class SettingsWindow {
     case .went(let id):
       go(to: id)
       index.choose(id)
-    case .heard(let id): player.seek(desk.pages.sound(of: id))
+    case .heard(let id):
+      let (sound, volume) = desk.pages.sound(of: id)
+      player.seek(sound, at: volume)
     case .changed(let id, let value):
       looked = id
       guard let row = desk.pages.page(shown).row(id) else { return }
@@ -116,6 +119,9 @@ final class SettingsWindow {
 
   private func openFile() {
     let fault = desk.prepareFile() ?? Toolkit.open(fileAt: desk.path)
-    if let fault { notice.say("\(desk.path) cannot be opened: \(fault)") }
+    if let fault {
+      notice.say(
+        translated("{file} cannot be opened: {reason}", ["file": desk.path, "reason": fault]))
+    }
   }
 }

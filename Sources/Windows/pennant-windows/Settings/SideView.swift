@@ -2,21 +2,24 @@ import Cards
 import NotificationModel
 import Placing
 import SettingsPages
+import Translations
 import Widgets
 
-/// What the choices of a page do: a card as it would stand on the screen, and who has decided.
+/// Shows the effect of the choices on a page: a card as it would stand on the screen, and the line
+/// that has decided.
 final class SideView {
   var onOpen: () -> Void = {}
   let widget = Box(.down, spacing: 8)
 
-  private let heading = Label("What it looks like")
+  private let heading = Label(translated("What it looks like"))
   private let card = CardBox()
-  private let lockedHeading = Label("While the screen is locked")
+  private let lockedHeading = Label(translated("While the screen is locked"))
   private let locked = CardBox()
   private let decision = Label()
-  private let open = PressButton("Open the file")
+  private let open = PressButton(translated("Open the file"))
   private let absence = Label(
-    "Pennant does not run now. What you choose is written to the file, and holds when it runs.")
+    translated(
+      "Pennant does not run now. What you choose is written to the file, and holds when it runs."))
 
   init(width: Int32) {
     widget.style("side")
@@ -49,11 +52,11 @@ final class SideView {
 
 /// A card of ours, or words in its place.
 private final class CardBox {
-  /// They stand in the column itself: GTK remembers of a box that was empty once that its height
-  /// is the same for each width (`gtk_widget_get_request_mode`).
+  /// The parts stand in the column itself, and in no box: GTK remembers of a box that was empty
+  /// once that its height is the same for each width (`gtk_widget_get_request_mode`).
   var parts: [Widget] { [view.surface, words] }
 
-  private let view = CardView(width: Int32(clamping: CardSettings().width))
+  private let view = CardView(width: Int32(clamping: CardSettings().width), isPicture: true)
   private let words = Label()
   private var shown: AppPreview.Outcome?
 
@@ -68,7 +71,7 @@ private final class CardBox {
     switch outcome {
     case .card(let message):
       isCard = true
-      if outcome != shown { view.show(CardContent(message), age: "now") }
+      if outcome != shown { view.show(CardContent(message), age: translated("now")) }
     case .nothing(let sentence):
       isNothing = true
       if words.text != sentence {
@@ -83,12 +86,12 @@ private final class CardBox {
   }
 }
 
-/// What is wrong, over the page: mistakes in the file, and what was refused last.
+/// A notice over the page: the mistakes in the file, and the last refusal.
 final class NoticeView {
   var onOpen: () -> Void = {}
   let widget = Box(.down, spacing: 4)
   private let words = Label()
-  private let open = PressButton("Open the file")
+  private let open = PressButton(translated("Open the file"))
   private var mistakes = ""
   private var refusal: String?
   private static let most = 3
@@ -110,7 +113,7 @@ final class NoticeView {
   func show(_ mistakes: [Mistake], _ consequence: String?) {
     let lines = mistakes.prefix(Self.most).map { "\($0.place): \($0.sentence)" }
     let more = mistakes.count - lines.count
-    let rest = more > 0 ? ["\(more) more."] : []
+    let rest = more > 0 ? [translated("{count} more.", "{count} more.", more)] : []
     self.mistakes = (lines + rest + [consequence].compactMap { $0 }).joined(separator: "\n")
     if mistakes.isEmpty { self.mistakes = "" }
     update()

@@ -1,3 +1,4 @@
+import Translations
 import Widgets
 
 /// The icon of an app, or its first letter where it has none.
@@ -12,10 +13,17 @@ enum IconTile {
     let image = Image(size: size)
     image.place(.start, .middle)
     if path.map({ image.show(fileAt: $0) }) ?? false || image.show(iconNamed: names) {
-      image.nameForReaders("Icon of \(name)")
+      image.nameForReaders(translated("Icon of {name}", ["name": name]))
       return image
     }
-    let tile = Label(name.first.map { $0.uppercased() } ?? "•")
+    let tile = letter(name.first.map { $0.uppercased() } ?? "•", size: size)
+    tile.takeRole(.icon)
+    tile.nameForReaders(translated("Icon of {name}", ["name": name]))
+    return tile
+  }
+
+  static func letter(_ letter: String, size: Int32) -> Widget {
+    let tile = Label(letter)
     tile.style("tile")
     tile.place(.start, .middle)
     tile.ask(width: size, height: size)

@@ -23,7 +23,7 @@ final class Look {
   private var watch: NameWatch?
   private var subscription: Subscription?
 
-  /// More than anybody writes.
+  /// The most bytes of a style sheet, more than anybody writes.
   private static let mostBytes = 256 << 10
 
   /// - Parameters:

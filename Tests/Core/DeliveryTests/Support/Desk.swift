@@ -25,6 +25,8 @@ final class Desk {
   private(set) var endings: [NotificationID: Ending] = [:]
   /// The sounds that were heard by our means.
   private(set) var played: [Presentation.Sound] = []
+  /// How loud each of them was.
+  private(set) var volumes: [SoundVolume] = []
   /// The sounds that would be heard, if something that can play has come.
   private(set) var sought: [Presentation.Sound] = []
   /// The desktop entries that were opened, with their tokens.
@@ -35,6 +37,8 @@ final class Desk {
   private(set) var slept: [NotificationID: Sleep] = [:]
   /// What is to be remembered of questions without an answer.
   private(set) var asked: [AskedOnce] = []
+  /// The commands that were to run.
+  private(set) var runs: [CommandRun] = []
   /// How far the clock on the wall is ahead of the time that passes.
   var clockIsAhead = Span.zero
   private var lastReply: UInt64 = 0
@@ -231,15 +235,19 @@ final class Desk {
       tell(entrance.caller, words + (token.map { " " + $0 } ?? ""))
     case .badge(let app, let number, _): badges[app] = number
     case .write(.ended(let ending)): endings[ending.id] = ending
-    case .play(let sound, _): played.append(sound)
-    case .seekPlayer(let sound, _): sought.append(sound)
+    case .play(let sound, let volume, _):
+      played.append(sound)
+      volumes.append(volume)
+    case .seekPlayer(let sound, _, _): sought.append(sound)
     case .open(let entry, let token): opened.append("\(entry)\(token.map { " " + $0 } ?? "")")
-    case .write(.withheld(let id, _, let placeholder, _)): withheld[id] = placeholder
+    case .openCenter(let token): opened.append("the Center\(token.map { " " + $0 } ?? "")")
+    case .write(.withheld(let id, _, let placeholder, _, _)): withheld[id] = placeholder
     case .write(.slept(let id, let sleep)): slept[id] = sleep
     case .snooze(let id, let span): handle(.handled(id, .snoozed(until: wall + span)))
     case .conceal(let order, let presentation): server.conceal(order, presentation)
     case .keepAsked(let all): asked = all
-    case .reserveIDs, .keepAnswer, .muteChanged, .note: break
+    case .run(let run): runs.append(run)
+    case .reserveIDs, .keepAnswer, .muteChanged, .note, .speak, .flash: break
     }
   }
 

@@ -1,4 +1,5 @@
 import Clock
+import Fronting
 import NotificationModel
 import Policy
 
@@ -23,7 +24,8 @@ struct Walk {
     switch random.below(100) {
     case 0..<40: arrives()
     case 40..<45: asksToClose()
-    case 45..<47: snoozes()
+    case 45: snoozes()
+    case 46: wantsSomethingBack()
     case 47..<50: leaves()
     case 50..<80: serverSpeaks()
     case 80..<83: serverComesOrGoes()
@@ -82,6 +84,22 @@ struct Walk {
     lastEvent = "\(id) is snoozed"
     let span = random.pick(.seconds(1), .minutes(1), .hours(2)) as Span
     desk.handle(.handled(id, .snoozed(until: desk.wall + span)))
+  }
+
+  private mutating func wantsSomethingBack() {
+    let (id, effects) = desk.ledger.promise()
+    guard effects.count < 2 else { return }
+    lastEvent = "\(id) is brought back"
+    var kind = random
+    var notification = Notification(claim: AppClaim(name: kind.pick("One", "Two")), title: "back")
+    notification.thread = kind.pick("t", "u", nil)
+    var past = Restored(
+      id: id, notification: notification,
+      sender: Sender(connection: ConnectionName(""), isOnBus: false), face: AppFace(name: "One"),
+      receivedAt: UnixTime(milliseconds: 0), age: .zero)
+    past.sleep = Sleep(.snoozed, wakesAt: desk.wall, wokeAt: desk.wall)
+    desk.handle(.broughtBack(past, isShown: kind.below(2) == 0))
+    random = kind
   }
 
   private mutating func leaves() {
@@ -155,6 +173,12 @@ struct Walk {
   }
 
   private mutating func locksOrUnlocks() {
+    if random.below(2) == 0 {
+      let app = random.pick("One", "Two", "")
+      lastEvent = "the window of '\(app)' is in front"
+      let window = app.isEmpty ? nil : FrontWindow(classes: [app])
+      return desk.handle(.frontChanged(window, isNews: random.below(4) > 0))
+    }
     let isLocked = !desk.ledger.isLocked
     lastEvent = isLocked ? "locked" : "unlocked"
     desk.handle(.lockChanged(isLocked: isLocked))
@@ -165,8 +189,10 @@ struct Walk {
     let fate: [Setting] = random.pick(
       [], [.style(.none)], [.style(.alert)], [.previews(.never)], [.onFade(.close)],
       [.center(false)], [.allow(.no)], [.badge(.count)], [.snoozeAction(.seconds(30))],
+      [.threads(.group)], [.threads(.group), .onFade(.close)],
       [.duplicates(.show)], [.styles(.banner)], [.lockScreen(false)], [.previews(.always)],
-      [.allow(.ask)], [.allow(.ask)], [.destructive(.confirm)])
+      [.allow(.ask)], [.allow(.ask)], [.destructive(.confirm)], [.foreground(.center)],
+      [.foreground(.quiet)], [.onFocus(.dismiss)])
     desk.prefer(
       .defaults(
         [.keepItems(8), .keep(.hours(1)), .rateLimit(.atMost(20, per: .seconds(10)))] + fate,
@@ -194,14 +220,15 @@ struct Walk {
         if desk.isOpen(id) { brokenPromises.append("\(id) closed and open") }
         for name in connections { mustBePresent(name) }
       case .signalAction(_, _, _, let name), .signalReply(_, _, let name): mustBePresent(name)
-      case .play(let sound, _):
+      case .play(let sound, _, _):
         if sound == .silent { brokenPromises.append("silence is played") }
       case .seekPlayer:
         if desk.ledger.loudspeaker.isThere {
           brokenPromises.append("a player is sought that is there")
         }
       case .show, .withdraw, .answerClose, .refuse, .badge, .reserveIDs, .note, .write, .open,
-        .snooze, .conceal, .muteChanged, .keepAnswer, .keepAsked, .answerAtDoor:
+        .openCenter, .snooze, .conceal, .run, .speak, .flash, .muteChanged, .keepAnswer, .keepAsked,
+        .answerAtDoor:
         break
       }
     }

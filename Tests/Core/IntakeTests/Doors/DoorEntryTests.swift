@@ -14,7 +14,8 @@ import Testing
 
   @Test(arguments: [
     ("title", true, true), ("buttons", true, true), ("markup-body", true, false),
-    ("sound", true, false), ("display-hint", true, false), ("category", true, false),
+    ("x-pennant-thread", true, true), ("sound", true, false),
+    ("display-hint", true, false), ("category", true, false),
     ("urgent", false, true), ("default-action-target", false, false), ("x", false, false),
   ])
   func `each is known at its doors alone`(name: String, atPortal: Bool, atGtk: Bool) {

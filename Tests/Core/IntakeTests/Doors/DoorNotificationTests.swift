@@ -103,6 +103,18 @@ import Testing
     #expect(accepted.repairs.isEmpty == (category != nil))
   }
 
+  @Test(
+    arguments: [
+      ("room 7", "room 7"), ("", nil), ("a\u{202e}b", nil),
+      (String(repeating: "x", count: 10_000), nil),
+    ] as [(String, String?)])
+  func `a thread is known at both doors, as the hint is`(word: String, thread: String?) {
+    for door in Door.allCases {
+      let accepted = Self.accept([Entry("x-pennant-thread", .text(word))], at: door)
+      #expect(accepted.notification.thread == thread)
+    }
+  }
+
   @Test func `sounds are the usual one, none, or a file`() {
     func sound(_ value: Entry.Value) -> SoundRequest {
       Self.accept([Entry("sound", value)]).notification.sound

@@ -137,4 +137,27 @@ struct ControlSubscriberTests {
     #expect(last.heard == [.reloaded])
     #expect(listeners[0].heard.isEmpty)
   }
+
+  @Test func `a program that takes all places gives its oldest to another`() throws {
+    let scene = try Scene()
+    var greedy: [Listener] = []
+    for _ in 1...65 {
+      let listener = try Listener(scene.bench, to: scene.standIn.service)
+      scene.standIn.processes[listener.name] = 7
+      greedy.append(listener)
+    }
+    for one in greedy.prefix(64) {
+      try #require(scene.isDone(try scene.ask(.subscribe, from: one.connection)))
+    }
+    let full = try scene.ask(.subscribe, from: greedy[64].connection)
+    #expect(full?.fault?.name == .limitsExceeded)
+    let other = try Listener(scene.bench, to: scene.standIn.service)
+    scene.standIn.processes[other.name] = 8
+    #expect(scene.isDone(try scene.ask(.subscribe, from: other.connection)))
+    try scene.tell(
+      [.reloaded], then: [other.connection, greedy[0].connection, greedy[1].connection])
+    #expect(other.heard == [.reloaded])
+    #expect(greedy[0].heard.isEmpty)
+    #expect(greedy[1].heard == [.reloaded])
+  }
 }

@@ -47,6 +47,8 @@ final class StandInServer: ServerChannel {
 
   /// What each `Notify` was to take the place of.
   private(set) var replaced: [UInt32] = []
+  /// The title of each `Notify`.
+  private(set) var titles: [String] = []
   private(set) var closed: [UInt32] = []
   private(set) var asked: [String] = []
   /// On interfaces of its own.
@@ -173,6 +175,8 @@ final class StandInServer: ServerChannel {
       reader.skip()
       let replaces = reader.uint32() ?? 0
       replaced.append(replaces)
+      reader.skip()
+      titles.append(reader.string() ?? "")
       if let notifyError { return reply(.refused(BusFault(notifyError, ""))) }
       let number = number(replacing: replaces)
       beforeReply(number)

@@ -9,6 +9,8 @@ import Testing
     scheduled.sleep = Made.sleep(until: .max)
     var hidden = try Made.withheld(9, closesAt: 7)
     hidden.sleep = Made.sleep(.snoozed, until: .min, wokeAt: 0)
+    var hiddenAlert = try Made.withheld(10, facts: Made.facts)
+    hiddenAlert.sleep = Made.sleep()
     return [
       .life(StoreSession(bus: "", boot: "ä")),
       .change(.message(try Made.message(1))),
@@ -23,6 +25,9 @@ import Testing
       .change(.end(try Made.closing(7, at: .min, forgetAt: nil))),
       .ids(below: 0), .ids(below: .max),
       .change(.message(scheduled)), .change(.message(hidden)),
+      .change(.message(try Made.withheld(9, facts: WordlessFacts()))),
+      .change(.message(try Made.withheld(9, closesAt: 7, facts: Made.facts))),
+      .change(.message(hiddenAlert)),
       .change(.sleep(try Made.id(1), Made.sleep())),
       .change(.sleep(try Made.id(.max), Made.sleep(.snoozed, wokeAt: .max))),
     ]

@@ -8,11 +8,21 @@ public final class PictureDesk {
   private var copies: PictureCopies?
   private var uses = PictureUses()
   private let note: (String) -> Void
+  private let isAtHand: (String) -> Bool
   let processID = UInt32(clamping: getpid())
 
-  /// Without copies, only what nobody can swap is shown.
-  public init(copies: consuming PictureCopies?, note: @escaping (String) -> Void) {
+  /// Without copies, only pictures that nobody can swap are shown.
+  ///
+  /// - Parameters:
+  ///   - copies: where copies lie.
+  ///   - isAtHand: whether a file can be looked at without waiting for its disk.
+  ///   - note: told a line when a file is left out.
+  public init(
+    copies: consuming PictureCopies?, isAtHand: @escaping (String) -> Bool = { _ in true },
+    note: @escaping (String) -> Void
+  ) {
     self.copies = copies
+    self.isAtHand = isAtHand
     self.note = note
   }
 
@@ -57,7 +67,7 @@ public final class PictureDesk {
     if abilities.markup?.contains(.images) == true {
       checked.inBody = lookAtBody(of: shown)
     }
-    if abilities.playsSounds, case .file(let path) = shown.sound {
+    if abilities.playsSounds, case .file(let path) = shown.sound, isAtHand(path.rawValue) {
       do throws(FileFault) {
         checked.soundFile = try SoundFile.check(path.rawValue).path
       } catch {
@@ -74,6 +84,7 @@ public final class PictureDesk {
     shown.vendorHints.flatMap { hint in
       guard case .files(let paths) = hint.value else { return [String]() }
       return paths.compactMap { path in
+        guard isAtHand(path.rawValue) else { return nil }
         do throws(FileFault) {
           return try NamedFile.check(path.rawValue).path
         } catch {
@@ -107,6 +118,7 @@ public final class PictureDesk {
   }
 
   private func file(_ path: String) -> String? {
+    guard isAtHand(path) else { return nil }
     do throws(FileFault) {
       if copies != nil { return try copies?.copy(path).path }
       let picture = try CheckedPicture.check(path)
@@ -136,7 +148,8 @@ nonisolated struct CheckedPictures: Hashable, Sendable {
   var files: [String] = []
 }
 
-/// Which copies of pictures somebody needs: orders on their way, and what is on the screen.
+/// The copies of pictures that somebody needs: orders on their way, and notifications on the
+/// screen.
 nonisolated struct PictureUses {
   private var ordered: [ShowOrder: Set<String>] = [:]
   private var shown: [ServerID: Set<String>] = [:]

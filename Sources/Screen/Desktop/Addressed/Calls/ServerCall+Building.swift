@@ -1,6 +1,7 @@
 import Clock
 import NotificationModel
 import Spelling
+import Translations
 
 /// How a presentation degrades to what one server can draw.
 nonisolated extension ServerCall {
@@ -63,7 +64,9 @@ nonisolated extension ServerCall {
   ) -> [String] {
     var pairs: [String] = []
     if let activation = shown.activation, !shown.buttons.contains(where: { $0.key == .activate }) {
-      pairs += [activation.key.rawValue, activation.title.isEmpty ? "Open" : activation.title]
+      pairs += [
+        activation.key.rawValue, activation.title.isEmpty ? translated("Open") : activation.title,
+      ]
     }
     if abilities.takesReplies, let reply = shown.reply {
       pairs += [ActionKey.inlineReply.rawValue, reply.title]

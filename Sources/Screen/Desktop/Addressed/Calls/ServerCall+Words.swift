@@ -1,4 +1,5 @@
 import NotificationModel
+import Translations
 
 /// The words of a call: summary and body.
 nonisolated extension ServerCall {
@@ -69,7 +70,8 @@ nonisolated extension ServerCall {
     if !shown.means.isEmpty {
       buttons = shown.means + buttons
     } else if let tap = shown.activation, !buttons.contains(where: { $0.key == .activate }) {
-      buttons.insert(Button(key: tap.key, title: tap.title.isEmpty ? "Open" : tap.title), at: 0)
+      buttons.insert(
+        Button(key: tap.key, title: tap.title.isEmpty ? translated("Open") : tap.title), at: 0)
     }
     let titles = buttons.map { title(of: $0, profile) }.joined(separator: " · ")
     guard !titles.isEmpty, abilities.markup?.contains(.styles) == true else { return titles }

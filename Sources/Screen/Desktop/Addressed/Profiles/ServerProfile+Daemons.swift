@@ -6,10 +6,10 @@ import NotificationModel
 nonisolated extension ServerProfile {
   /// While silenced it answers and closes with 4 at once, and no longer says that it has buttons.
   ///
-  /// The message that such a one was to replace stays on the screen.
-  /// Urgent notifications are shown all the same, so buttons are sent as ever. A number to replace
-  /// is given back, known or not. An old picture stays where the new message has none. A click
-  /// closes, which nothing on the screen says; what a click does is drawn as a button of its own.
+  /// The message that such a one was to replace stays on the screen. Urgent notifications are shown
+  /// all the same, so buttons are sent as ever. A number to replace is given back, known or not. An
+  /// old picture stays where the new message has none. A click closes, which nothing on the screen
+  /// says; what a click does is drawn as a button of its own.
   public static let xfce: ServerProfile = {
     var profile = ServerProfile(name: "Xfce Notify Daemon", tried: ServerVersion(0, 9, 7))
     profile.silence = .xfce
@@ -99,8 +99,8 @@ nonisolated extension ServerProfile {
     return profile
   }()
 
-  /// What the server of this command can do, where that is known before it runs: its words say
-  /// where its cards stand.
+  /// The abilities of the server of a command, where they are known before it runs: the words of
+  /// the command say where its cards stand.
   static func abilitiesAtRest(of command: ServerCommand) -> DesktopAbilities? {
     guard command.program == OwnWindows.program else { return nil }
     var abilities = windows.abilities(capabilities: Set(OwnWindows.capabilities))
@@ -161,7 +161,7 @@ nonisolated extension ServerProfile {
     return profile
   }()
 
-  /// Nothing was seen of it that the specification does not say.
+  /// The server fnott, which does nothing that the specification does not say.
   public static let fnott = ServerProfile(name: "fnott", tried: ServerVersion(1, 8, 0))
 
   /// Unless it is told to in its configuration, it never says that something was closed.

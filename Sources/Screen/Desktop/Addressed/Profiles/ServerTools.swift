@@ -19,7 +19,7 @@ public nonisolated struct ServerTools: Hashable, Sendable {
 
   public var faces: [Face] = []
 
-  /// Whether it may be passed on while the screen is locked: it shows and presses nothing.
+  /// Whether a call may be passed on while the screen is locked: it shows and presses nothing.
   @MainActor public func isHarmless(_ call: BusMessage) -> Bool {
     guard let member = call.member, let path = call.path else { return false }
     let here = faces.filter { $0.path == path }
@@ -37,7 +37,7 @@ public nonisolated struct ServerTools: Hashable, Sendable {
     }
   }
 
-  /// Whether it may be said in our name, to everybody.
+  /// Whether a signal may be sent in our name, to everybody.
   @MainActor public func says(_ signal: BusMessage) -> Bool {
     guard let member = signal.member, let path = signal.path else { return false }
     let here = faces.filter { $0.path == path }

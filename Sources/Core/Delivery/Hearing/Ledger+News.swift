@@ -1,0 +1,33 @@
+import NotificationModel
+import Policy
+
+/// What is read aloud and what lights up the screen, once for each new appearance.
+extension Ledger {
+  /// Tells of a thing that goes to the screen and has not been there.
+  func tellNews(of thing: Thing, _ turn: inout Turn) {
+    guard let card = thing.card, showing(of: thing)?.isNew == true, let item = newest(on: card)
+    else { return }
+    tellNews(of: item, &turn)
+  }
+
+  /// Tells of an item that comes to no screen; of another that says the same was told just before.
+  func tellNews(ofUnseen item: Item, _ settings: AppSettings, _ turn: inout Turn) {
+    guard item.verdict.isTold, identical(to: item, settings, turn.now) == nil else { return }
+    offerFold(item.id, settings)
+    tellNews(of: item, &turn)
+  }
+
+  private func tellNews(of item: Item, _ turn: inout Turn) {
+    guard item.verdict.isTold else { return }
+    let verdict = upToDate(item).verdict
+    if verdict.flashes { turn.add(.flash) }
+    if let words = Utterance(verdict, of: item.notification, from: item.face) {
+      turn.add(.speak(words))
+    }
+  }
+}
+
+extension Verdict {
+  /// Whether anything tells of it besides its card and its sound.
+  fileprivate var isTold: Bool { speak != .no || flashes }
+}

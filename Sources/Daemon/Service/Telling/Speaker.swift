@@ -1,0 +1,139 @@
+import Clock
+import Intake
+import LocalFiles
+import MainLoop
+import Policy
+import Processes
+import Queues
+import Spoken
+
+/// Has messages read aloud, one after another, by a program of its own for each.
+///
+/// The words are in a file in memory: another person of this machine sees the words of a command, and
+/// not what it reads.
+final class Speaker {
+  /// A server that takes a text takes it at once; one that hangs keeps the next from being spoken.
+  private static let patience = Span.seconds(10)
+  private static let mostSaid = 200
+  /// Beyond these a person would still hear of what is long over.
+  static let mostWaiting = 4
+
+  private let launcher: Launcher
+  private let log: Log
+  private let program: String?
+  private let environment: () -> [String]
+  private var waiting = Queue<Utterance>()
+  private var speaking: (any Companion)?
+  private var errand: Errand?
+  private var deadline: Deadline?
+  /// The beginning of what the program has said, which is of use where it fails.
+  private var said: [UInt8] = []
+  /// Whether Speech Dispatcher was started for the text that is being spoken.
+  private var hasStartedServer = false
+
+  /// - Parameters:
+  ///   - launcher: starts each program.
+  ///   - loop: gives apps their turn before a program is started.
+  ///   - program: its path; `nil` where it is not installed.
+  ///   - environment: the environment of the session, asked for at each start.
+  ///   - log: told why something is not spoken, once for each cause.
+  init(
+    by launcher: Launcher, on loop: MainLoop,
+    program: String? = OwnProgram.find("pennant-speech"),
+    environment: @escaping () -> [String] = {
+      ChildEnvironment.passedOn(from: ChildEnvironment.inherited())
+    }, log: Log
+  ) {
+    self.launcher = launcher
+    self.program = program
+    self.environment = environment
+    self.log = log
+    errand = Errand(on: loop) { [weak self] in self?.speakNext() ?? false }
+    deadline = Deadline(on: loop) { [weak self] in self?.speaking?.terminate() }
+  }
+
+  func say(_ words: Utterance) {
+    guard program != nil else { return note("pennant-speech is not installed") }
+    guard waiting.count < Self.mostWaiting else {
+      return note("\(Self.mostWaiting) others wait to be spoken")
+    }
+    waiting.add(words)
+    errand?.isWanted = true
+  }
+
+  /// Nothing is spoken without us.
+  func end() {
+    waiting = Queue()
+    speaking?.terminate()
+  }
+
+  private func speakNext() -> Bool {
+    guard speaking == nil, let words = waiting.takeFirst() else { return false }
+    hasStartedServer = false
+    speak(words)
+    return false
+  }
+
+  private func speak(_ words: Utterance) {
+    guard let program, let input = SealedFile.make(Array(words.text.utf8)) else {
+      return note("there is no room for its words")
+    }
+    start(
+      Launch(command: [program], environment: environment(), role: .command, input: input)
+    ) { [weak self] in self?.ended($0, words) }
+  }
+
+  private func start(_ launch: Launch, then: @escaping (ChildEnd) -> Void) {
+    said = []
+    do throws(LaunchFault) {
+      speaking = try launcher.launch(
+        launch,
+        CompanionEars(
+          output: { [weak self] in self?.said += $0.prefix(Self.mostSaid) },
+          ended: { [weak self] in
+            self?.speaking = nil
+            self?.deadline?.disarm()
+            then($0)
+          }))
+      deadline?.arm(after: Self.patience)
+    } catch {
+      note(error.sentence)
+      goOn()
+    }
+  }
+
+  private func ended(_ end: ChildEnd, _ words: Utterance) {
+    switch end {
+    case .exited(SpeechEnd.said.rawValue): goOn()
+    case .exited(SpeechEnd.noServer.rawValue) where !hasStartedServer: startServer(for: words)
+    case .exited(SpeechEnd.noServer.rawValue): fail("Speech Dispatcher does not answer")
+    case .exited(SpeechEnd.refused.rawValue): fail("Speech Dispatcher does not take it")
+    case .exited, .killed: fail("pennant-speech has failed")
+    }
+  }
+
+  /// Starts Speech Dispatcher, which stays for all that want to speak and ends by itself.
+  private func startServer(for words: Utterance) {
+    hasStartedServer = true
+    start(
+      Launch(command: ["speech-dispatcher", "--spawn"], environment: environment(), role: .opening)
+    ) { [weak self] in
+      if case .exited(0) = $0 { self?.speak(words) } else { self?.failToStart() }
+    }
+  }
+
+  private func failToStart() {
+    let line = said.prefix(Self.mostSaid).prefix { $0 != UInt8(ascii: "\n") }
+    let why = OneLine.text(String(decoding: line, as: UTF8.self))
+    fail("Speech Dispatcher does not start" + (why.isEmpty ? "" : ": \(why)"))
+  }
+
+  private func fail(_ why: String) {
+    note(why)
+    goOn()
+  }
+
+  private func goOn() { errand?.isWanted = !waiting.isEmpty }
+
+  private func note(_ why: String) { log.sayOnce(.warning, "a message is not spoken: \(why)") }
+}

@@ -1,0 +1,27 @@
+public import CenterList
+public import ControlProtocol
+
+extension Quiet {
+  /// What holds, as a Center says it.
+  public init(_ status: FocusStatus) {
+    self.init(
+      status.holding.map { Holding(name: $0.name, cause: Cause($0.cause), until: $0.until) },
+      held: Int(status.held))
+  }
+}
+
+extension Quiet.Cause {
+  fileprivate init(_ cause: FocusStatus.Cause) {
+    self =
+      switch cause {
+      case .manual: .byHand
+      case .schedule: .schedule
+      case .locked: .locked
+      case .sharing: .sharing
+      case .fullscreen: .fullscreen
+      case .away: .away
+      case .inhibitor: .app
+      case .desktop: .desktop
+      }
+  }
+}

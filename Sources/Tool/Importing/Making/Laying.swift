@@ -1,0 +1,86 @@
+import Preferences
+
+/// Wishes of one section as lines.
+struct Laying {
+  /// The keys to which earlier sections have given another value than the built-in one.
+  let written: Set<String>
+  /// The urgencies that it is for, where it names them; `nil` for all.
+  var urgencies: [TheirUrgency]?
+  /// The time that holds where the section names none.
+  var usualTime: Int64?
+  /// Whether no app's own time counts, so that a time here is also for those that ask to stay.
+  var ownTimesAreOff = false
+  private(set) var notes: [(origin: Origin, text: String)] = []
+  private var found: [(line: MadeLine, weight: Int)] = []
+
+  init(written: Set<String>) { self.written = written }
+
+  /// The weights of what several wishes say of one key.
+  private enum Weight {
+    static let asUsual = 0
+    static let urgency = 1
+    static let time = 2
+    static let unseen = 3
+  }
+
+  mutating func add(_ wishes: [(wish: Wish, origin: Origin)]) {
+    let isCritical = wishes.contains { $0.wish == .urgency(.critical) }
+    for case (.time(let time), _) in wishes { usualTime = time }
+    for (wish, origin) in wishes {
+      switch wish {
+      case .time(let time): lay(time: time, isCritical, origin)
+      case .ownTimes(let count): lay(ownTimes: count, origin)
+      case .shown(let isShown):
+        let weight = isShown ? Weight.asUsual : Weight.unseen
+        put("style", isShown ? "auto" : "none", weight, origin)
+        put("sound", WrittenValue.flag(isShown), weight, origin)
+      case .urgency(let urgency):
+        put("style", urgency == .critical ? "alert" : "banner", Weight.urgency, origin)
+        if urgency == .low { put("sound", "no", Weight.urgency, origin) }
+      case .set(let key, let value): put(key, value, Weight.time, origin)
+      }
+    }
+  }
+
+  private mutating func lay(time: Int64, _ isCritical: Bool, _ origin: Origin) {
+    guard time > 0 else { return put("style", "alert", Weight.time, origin) }
+    // A critical message would be an alert otherwise.
+    let goes = isCritical || urgencies?.contains(.critical) == true
+    if goes { put("style", "banner", Weight.time, origin) }
+    put("style", ownTimesAreOff ? "banner" : "auto", Weight.asUsual, origin)
+    let held = min(max(time, 1_000), 60_000)
+    if held != time {
+      notes.append((origin, "a banner stays from 1s to 60s here; what is to stay is an alert"))
+    }
+    put("banner-duration", Self.written(held), Weight.time, origin)
+  }
+
+  private mutating func lay(ownTimes count: Bool, _ origin: Origin) {
+    put("honor-timeout", WrittenValue.flag(count), Weight.time, origin)
+    // One that asks to stay for good has a time of its own too.
+    if !count, let usualTime {
+      put("style", usualTime > 0 ? "banner" : "alert", Weight.time, origin)
+    }
+  }
+
+  static func written(_ milliseconds: Int64) -> String {
+    milliseconds % 1_000 == 0 ? "\(milliseconds / 1_000)s" : "\(milliseconds)ms"
+  }
+
+  private mutating func put(_ key: String, _ value: String, _ weight: Int, _ origin: Origin) {
+    let line = MadeLine(key: key, value: value, origin: origin)
+    guard let index = found.firstIndex(where: { $0.line.key == key }) else {
+      return found.append((line, weight))
+    }
+    if weight >= found[index].weight { found[index] = (line, weight) }
+  }
+
+  /// The lines that say something: a built-in value is written where it takes another back.
+  var lines: [MadeLine] {
+    found.map(\.line).filter { line in
+      // A time is written in any case: weaker files may say another.
+      line.key == "banner-duration" || written.contains(line.key)
+        || PreferenceTarget.defaults.builtIn(line.key) != line.value
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import Preferences
+
+/// The conditions of a section as lines of a rule.
+struct MadeConditions {
+  private(set) var lines: [MadeLine] = []
+  private(set) var remarks: [(origin: Origin, text: String)] = []
+  /// The urgencies that it names; `nil` for all.
+  private(set) var urgencies: [TheirUrgency]?
+  /// The mode of theirs that it asks for.
+  private(set) var mode: TheirSetting?
+  private(set) var hasPatterns = false
+
+  enum Outcome {
+    case made(MadeConditions)
+    /// A condition has no counterpart here, so that the whole rule is left out: without it the rule
+    /// would hold for more messages.
+    case cannot(String)
+  }
+
+  private struct Missing: Error {
+    let why: String
+  }
+
+  static func make(_ section: TheirSection, _ table: ImportTable) -> Outcome {
+    var made = MadeConditions()
+    for condition in section.conditions {
+      do throws(Missing) {
+        try made.add(condition, table, section.matching ?? table.matching)
+      } catch {
+        return .cannot(
+          "its rule looks at '\(condition.name)' (line \(condition.origin.line)): \(error.why)")
+      }
+    }
+    return .made(made)
+  }
+
+  private mutating func add(
+    _ condition: TheirSetting, _ table: ImportTable, _ usual: Matching
+  ) throws(Missing) {
+    guard let row = table.condition(condition.name) else {
+      throw Missing(why: "no such condition is known here")
+    }
+    // An empty text is one that any message has.
+    guard !condition.value.isEmpty else { return }
+    let matching = row.matching ?? usual
+    switch row.meaning {
+    case .cannot(let why): throw Missing(why: why)
+    case .app, .entry: try addApp(condition, row.meaning, matching)
+    case .title: put("title", try patterns(condition, matching), condition)
+    case .body: put("body", try patterns(condition, matching), condition)
+    case .category: put("category", try categories(condition, matching), condition)
+    case .urgency: try addUrgency(condition, matching)
+    case .buttons:
+      guard Values.flag(condition.value) == true else {
+        throw Missing(why: "a rule here is for messages with buttons, and not for those without")
+      }
+      put("has", ["buttons"], condition)
+    case .mode:
+      guard condition.value != "default" else {
+        throw Missing(why: "what holds without a focus has no rule")
+      }
+      mode = condition
+      put("focus", [condition.value], condition)
+    }
+  }
+
+  /// An app has one name here: of two, its desktop entry is the one.
+  private mutating func addApp(
+    _ condition: TheirSetting, _ meaning: ConditionRow.Meaning, _ matching: Matching
+  ) throws(Missing) {
+    let found = try patterns(condition, matching)
+    guard let index = lines.firstIndex(where: { $0.key == "app" }) else {
+      return put("app", found, condition)
+    }
+    let other = lines[index]
+    if meaning == .entry { lines.remove(at: index) }
+    remarks.append(
+      (
+        meaning == .entry ? other.origin : condition.origin,
+        "an app has one name here, its desktop entry: the other is left out"
+      ))
+    if meaning == .entry { put("app", found, condition) }
+  }
+
+  private mutating func addUrgency(
+    _ condition: TheirSetting, _ matching: Matching
+  ) throws(Missing) {
+    let words = try plain(condition, matching)
+    var found: [TheirUrgency] = []
+    for word in words {
+      guard let urgency = Values.urgency(word) else {
+        throw Missing(why: "'\(word)' is no urgency")
+      }
+      if !found.contains(urgency) { found.append(urgency) }
+    }
+    urgencies = found
+    put("urgency", found.map(\.rawValue), condition)
+  }
+
+  /// A kind of event means those below it too, so that `im*` is `im`.
+  private func categories(
+    _ condition: TheirSetting, _ matching: Matching
+  ) throws(Missing) -> [String] {
+    try plain(condition, matching).map { $0.hasSuffix(".") ? String($0.dropLast()) : $0 }
+  }
+
+  /// The texts of a condition without the stars around them.
+  private func plain(
+    _ condition: TheirSetting, _ matching: Matching
+  ) throws(Missing) -> [String] {
+    var found: [String] = []
+    for pattern in try raw(condition, matching) {
+      var name = pattern[...]
+      while name.last == "*" { name.removeLast() }
+      while name.first == "*" { name.removeFirst() }
+      guard !name.isEmpty, !name.contains(where: Patterns.isWild) else {
+        throw Missing(why: "it is a name here, and no pattern")
+      }
+      found.append(String(name))
+    }
+    return found
+  }
+
+  private mutating func patterns(
+    _ condition: TheirSetting, _ matching: Matching
+  ) throws(Missing) -> [String] {
+    hasPatterns = true
+    return try raw(condition, matching)
+  }
+
+  private func raw(_ condition: TheirSetting, _ matching: Matching) throws(Missing) -> [String] {
+    var matching = matching
+    // Only a body has several lines.
+    if case .expression(ofLines: true) = matching, condition.name != "body" {
+      matching = .expression(ofLines: false)
+    }
+    switch Patterns.of(condition.value, matching) {
+    case .patterns(let found): return found
+    case .cannot(let why): throw Missing(why: why)
+    }
+  }
+
+  private mutating func put(_ key: String, _ entries: [String], _ condition: TheirSetting) {
+    lines.append(
+      MadeLine(
+        key: key, value: WrittenValue.list(entries), origin: condition.origin, isCondition: true))
+  }
+}

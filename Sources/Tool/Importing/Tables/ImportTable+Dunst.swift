@@ -1,0 +1,103 @@
+extension ImportTable {
+  /// dunst(5): what moves, what stays, and why the rest cannot be had.
+  static let dunst = ImportTable(
+    settings: moved + looks + hands + olden,
+    conditions: [
+      ConditionRow("appname", .app),
+      ConditionRow("desktop_entry", .entry),
+      ConditionRow("summary", .title),
+      ConditionRow("body", .body),
+      ConditionRow("category", .category),
+      ConditionRow("msg_urgency", .urgency, .exactly),
+      ConditionRow("icon", .cannot(Because.icon)),
+      ConditionRow("stack_tag", .cannot("tags are no condition here")),
+      ConditionRow(
+        "match_transient", .cannot("that a message passes by is no condition here"),
+        given: [.set("history", "no"), .set("on-fade", "close")]),
+      ConditionRow("match_dbus_timeout", .cannot("an app's own time is no condition here")),
+    ], matching: .shell)
+
+  private static let no = ["no", "false", "off", "0"]
+
+  private static let moved: [SettingRow] = [
+    .becomes("timeout") { value in
+      guard let time = Values.span(value) else { return .wrong(value, "time") }
+      return .wishes([.time(time)])
+    },
+    .becomes("override_dbus_timeout") { value in
+      guard let time = Values.span(value) else { return .wrong(value, "time") }
+      return .wishes([.time(time), .ownTimes(false)])
+    },
+    .becomes("skip_display") { value in Values.flag(value) { [.shown(!$0)] } },
+    .becomes("history_ignore") { value in
+      guard let flag = Values.flag(value) else { return .wrong(value, "yes or no") }
+      guard flag else { return .wishes([.set("history", "yes")]) }
+      return .noted(
+        [.set("history", "no")],
+        "it is open in the Center all the same until you handle it: 'center = no' where it is not to be"
+      )
+    },
+    .becomes("set_transient") { value in
+      Values.flag(value) { [.set("on-fade", $0 ? "close" : "keep")] }
+    },
+    .becomes("urgency") { value in
+      guard let urgency = Values.urgency(value) else { return .wrong(value, "urgency") }
+      let words =
+        "no urgency is changed here: what it was to bring is written in its place; whether it "
+        + "passes a focus is 'breakthrough'"
+      return .noted([.urgency(urgency)], words)
+    },
+    .becomes("override_pause_level") { value in
+      guard let level = Int(value) else { return .wrong(value, "level") }
+      if level <= 0 { return .holds }
+      guard level >= 100 else {
+        return .cannot("quiet has no levels here: 'apps' or 'levels' of a [Focus NAME]")
+      }
+      return .wishes([.set("breakthrough", "always")])
+    },
+    .becomes("stack_duplicates") { value in
+      guard let flag = Values.flag(value) else { return .wrong(value, "yes or no") }
+      return flag ? .holds : .wishes([.set("duplicates", "show")])
+    },
+    .becomes("enabled") { value in
+      guard let flag = Values.flag(value) else { return .wrong(value, "yes or no") }
+      return flag ? .holds : .off
+    },
+    .cannot("history_length", Because.noCount),
+    .cannot("default_pause_level", "quiet has no levels here: 'pennant dnd on' or a [Focus NAME]"),
+    SettingRow("sticky_history", .holds),
+    .staysWith(
+      "hide_duplicate_count", unless: no,
+      "what is the same is one here, with its number in the title: 'duplicates = show' leaves both "
+        + "to dunst"),
+    .staysWith("script", Because.script),
+    .staysWith(
+      "ignore_dbusclose", unless: no,
+      "best at 'no' there: by closing, what is hidden, handled or withdrawn is taken off"),
+    .staysWith("markup", unless: ["full"], Because.markup),
+  ]
+
+  private static let looks = SettingRow.stay(
+    "format", "ignore_newline", "hide_text", "show_age_threshold", "show_indicators",
+    "set_category", "set_stack_tag", "action_name", "always_run_script", "idle_threshold",
+    "fullscreen", "notification_limit", "indicate_hidden", "sort", "monitor", "follow", "layer",
+    "force_xwayland", "force_xinerama", "per_monitor_dpi", "scale", "title", "class", "width",
+    "height", "origin", "offset", "gap_size", "padding", "horizontal_padding",
+    "text_icon_padding", "line_height", "frame_width", "frame_color", "corner_radius", "corners",
+    "icon_corner_radius", "icon_corners", "separator_height", "separator_color", "transparency",
+    "background", "foreground", "highlight", "font", "alignment", "vertical_alignment",
+    "ellipsize", "word_wrap", "progress_bar", "progress_bar_height", "progress_bar_frame_width",
+    "progress_bar_min_width", "progress_bar_max_width", "progress_bar_horizontal_alignment",
+    "progress_bar_corner_radius", "progress_bar_corners", "icon_path", "icon_theme",
+    "enable_recursive_icon_lookup", "icon_position", "min_icon_size", "max_icon_size", "new_icon",
+    "default_icon", "icon", "enable_posix_regex", "enable_pcre_regex")
+
+  private static let hands = SettingRow.stay(
+    "mouse_left_click", "mouse_middle_click", "mouse_right_click", "pause_on_mouse_over", "close",
+    "close_all", "history", "context", "dmenu", "browser")
+
+  /// Settings that older files still have, and that dunst no more reads.
+  private static let olden = SettingRow.stay(
+    "geometry", "shrink", "notification_height", "startup_notification", "verbosity",
+    "icon_folders", "allow_markup", "bounce_freq", "color", "plain_text")
+}

@@ -1,0 +1,125 @@
+/// The fate of each setting of another server, a row each.
+struct ImportTable: Sendable {
+  let settings: [SettingRow]
+  let conditions: [ConditionRow]
+  /// How the conditions of the server compare texts, where a row does not say otherwise.
+  var matching = Matching.exactly
+  /// Whether only the first rule that holds counts, and not every one.
+  var isFirstRuleAlone = false
+  /// Words about all of it that come of some settings.
+  var critical: String?
+
+  func setting(_ name: String) -> SettingRow? { settings.first { $0.name == name } }
+  func condition(_ name: String) -> ConditionRow? { conditions.first { $0.name == name } }
+
+  /// What holds here by itself of the messages that a rule is for, though one of its conditions
+  /// cannot be had.
+  func given(_ conditions: [TheirSetting]) -> [Wish] {
+    conditions.flatMap { one in
+      Values.flag(one.value) == true ? condition(one.name)?.given ?? [] : []
+    }
+  }
+}
+
+/// A row of settings.
+struct SettingRow: Sendable {
+  let name: String
+  let fate: Fate
+
+  enum Fate: Sendable {
+    /// A preference, by its value.
+    case becomes(@Sendable (String) -> Reading)
+    /// The setting is a list of apps, each of which becomes a group with these lines.
+    case ofEachApp([Wish])
+    /// The server goes on obeying it, out of its own file.
+    case stays
+    /// The same, with a remark unless the setting has one of these values.
+    case staysWith(String, unless: [String])
+    /// The setting holds in Pennant without a line.
+    case holds
+    case cannot(String)
+  }
+
+  init(_ name: String, _ fate: Fate) {
+    self.name = name
+    self.fate = fate
+  }
+
+  static func becomes(_ name: String, _ read: @escaping @Sendable (String) -> Reading) -> Self {
+    Self(name, .becomes(read))
+  }
+
+  static func cannot(_ name: String, _ why: String) -> Self { Self(name, .cannot(why)) }
+  static func staysWith(_ name: String, unless good: [String] = [], _ advice: String) -> Self {
+    Self(name, .staysWith(advice, unless: good))
+  }
+
+  /// Settings of looks and of hands, which are the server's own affair.
+  static func stay(_ names: String...) -> [Self] { names.map { Self($0, .stays) } }
+}
+
+/// The meaning of a value.
+enum Reading: Hashable, Sendable {
+  case wishes([Wish])
+  /// The value becomes preferences, with a remark.
+  case noted([Wish], String)
+  /// No line is needed for this value.
+  case holds
+  case cannot(String)
+  /// The rule is not to hold at all.
+  case off
+
+  static func wrong(_ value: String, _ noun: String) -> Reading {
+    .cannot("\(value.isEmpty ? "nothing" : "'\(value)'") is no \(noun)")
+  }
+}
+
+/// The wish behind a setting of another server, before it is known how Pennant writes it.
+enum Wish: Hashable, Sendable {
+  /// A message without a time of its own stays for so many milliseconds; 0: until it is handled.
+  case time(Int64)
+  /// Whether an app's own time counts.
+  case ownTimes(Bool)
+  /// Whether the message comes on the screen at all.
+  case shown(Bool)
+  case urgency(TheirUrgency)
+  case set(String, String)
+}
+
+enum TheirUrgency: String, CaseIterable, Hashable, Sendable {
+  case low, normal, critical
+}
+
+/// A row of conditions.
+struct ConditionRow: Sendable {
+  let name: String
+  let meaning: Meaning
+  /// How the condition compares a text; `nil` for the way of its server.
+  let matching: Matching?
+  /// What holds here by itself of the messages for which it says yes.
+  let given: [Wish]
+
+  enum Meaning: Hashable, Sendable {
+    case app, entry, title, body, category, urgency, buttons, mode
+    /// The condition has no counterpart here; the text says why.
+    case cannot(String)
+  }
+
+  init(
+    _ name: String, _ meaning: Meaning, _ matching: Matching? = nil, given: [Wish] = []
+  ) {
+    self.name = name
+    self.meaning = meaning
+    self.matching = matching
+    self.given = given
+  }
+}
+
+/// How a text is compared with what stands in a condition.
+enum Matching: Hashable, Sendable {
+  case exactly
+  /// As fnmatch(3) does.
+  case shell
+  /// A regular expression; where `^` and `$` are of each line of the text, and not of all of it.
+  case expression(ofLines: Bool)
+}

@@ -1,0 +1,185 @@
+import Importing
+import LocalFiles
+import PersonalFiles
+import Preferences
+
+extension Verb {
+  static let importing = Verb(
+    name: "import", topic: .preferences, summary: "takes over the settings of another server",
+    arguments: "dunst|mako|swaync|xfce4-notifyd [FILE]",
+    options: [
+      Option("print", .flag, "prints the text and writes nothing"),
+      Option("force", .flag, "writes over a drop-in that you have changed"),
+      .preferences,
+    ],
+    words: 1...2,
+    details: """
+      Reads the settings of dunst, mako, swaync or xfce4-notifyd and writes what they say as
+      preferences into one drop-in, preferences.conf.d/import-SERVER.conf, with a comment at each
+      line that says where it comes from. It lists what cannot be had, and why. The server's own
+      file stays as it is, and the server goes on reading it.
+      Without FILE it reads $XDG_CONFIG_HOME/dunst/dunstrc and dunstrc.d/*.conf, mako/config,
+      swaync/config.json or xfce4/xfconf/xfce-perchannel-xml/xfce4-notifyd.xml.
+      To undo it, delete the drop-in. Needs no running service.
+      Exit code 1 when a file cannot be read, or the drop-in has lines of yours.
+      """,
+    examples: [
+      .init(command: "pennant import dunst --print", meaning: "what it would write, and what not"),
+      .init(command: "pennant import dunst", meaning: "writes it"),
+      .init(command: "pennant import mako ./config", meaning: "of another file"),
+    ]
+  ) { arguments, surroundings throws(Failure) in
+    let word = arguments.words[0]
+    guard let server = ImportedServer(rawValue: word) else {
+      let all = ImportedServer.allCases.map(\.rawValue)
+      let near = NearestWord.find(word, among: all).map { " Did you mean '\($0)'?" }
+      throw .misuse(
+        "'\(oneLine(word))' is no server whose settings are known; name one of "
+          + "\(all.joined(separator: ", ")).\(near ?? "")")
+    }
+    let desk = try PreferenceDesk(arguments, surroundings)
+    let source = try TheirFiles(of: server, at: arguments.words.dropFirst().first, surroundings)
+    let made: Import
+    do throws(UnreadableFile) {
+      made = try Import(from: server, source.files, at: source.path)
+    } catch {
+      throw Failure("the settings of \(server.rawValue) cannot be read: \(error.sentence)")
+    }
+    if arguments.has("print") {
+      return Answer(out: made.text ?? "", err: ImportReport.remarks(made, server, surroundings))
+    }
+    let dropIn = DropInOfOurs(path: "\(desk.place.folder)/\(server.dropIn)")
+    return try dropIn.write(made, of: server, desk, isForced: arguments.has("force"))
+  }
+}
+
+/// The files of another server, as they lie there.
+private struct TheirFiles {
+  let path: String
+  let files: [TheirFile]
+
+  init(
+    of server: ImportedServer, at named: String?, _ surroundings: Surroundings
+  ) throws(Failure) {
+    guard let path = named ?? surroundings.folders.config.map({ "\($0)/\(server.file)" }) else {
+      throw .misuse("HOME is not set; name a FILE.")
+    }
+    self.path = path
+    var files = [TheirFile(name: Self.name(path), bytes: try Self.read(path))]
+    if server.hasDropIns {
+      let names = DropIns.chosen(from: LocalFiles.names(in: "\(path).d"))
+      for name in names {
+        let bytes = try Self.read("\(path).d/\(name)")
+        files.append(TheirFile(name: "\(Self.name(path)).d/\(name)", bytes: bytes))
+      }
+    }
+    self.files = files
+  }
+
+  private static func name(_ path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
+
+  private static func read(_ path: String) throws(Failure) -> [UInt8] {
+    do throws(FileFault) {
+      return try LocalFiles.read(path, atMost: Import.mostBytes)
+    } catch {
+      throw Failure(error.sentence)
+    }
+  }
+}
+
+/// The drop-in that imports are written into.
+private struct DropInOfOurs {
+  let path: String
+
+  func write(
+    _ made: Import, of server: ImportedServer, _ desk: PreferenceDesk, isForced: Bool
+  ) throws(Failure) -> Answer {
+    let remarks = ImportReport.remarks(made, server, desk.surroundings)
+    guard let text = made.text else {
+      return Answer(out: "nothing of it becomes a preference, so nothing is written\n" + remarks)
+    }
+    let before = try content()
+    if let before, !isForced, !MadeFile.isUnchanged(before) {
+      throw Failure(
+        "\(oneLine(path)) has lines that were not made by an import, so it is left as it is. "
+          + "'pennant import \(server.rawValue) --print' shows what would be written; --force writes it."
+      )
+    }
+    let bytes = Array(text.utf8)
+    try refuse(bytes, beside: desk)
+    var answer = Answer()
+    let name = Printable.text(path)
+    if before == bytes {
+      answer.say("\(name) is up to date")
+    } else {
+      do throws(FileFault) {
+        try EditedFile.write(path, bytes)
+      } catch {
+        throw Failure("nothing was written: \(error.sentence)")
+      }
+      answer.say(
+        "\(name) is written: \(counted(made.lines, "line")) in \(counted(made.groups, "group"))")
+      desk.putInForce()
+    }
+    answer.out += remarks
+    answer.say("To undo it, delete that file. 'pennant check' looks over all of your preferences.")
+    return answer
+  }
+
+  /// The content of the file that is there; a link is refused, as it is no file of ours to be
+  /// written over.
+  private func content() throws(Failure) -> [UInt8]? {
+    guard !LocalFiles.isLink(path) else {
+      throw Failure("\(oneLine(path)) is a link; remove it, or put a file in its place.")
+    }
+    do throws(FileFault) {
+      return try LocalFiles.read(path, atMost: PreferenceFile.mostBytes)
+    } catch {
+      if case .missing = error { return nil }
+      throw Failure(error.sentence)
+    }
+  }
+
+  /// Refuses text that is too much beside the person's own files, as none of it would be used then.
+  private func refuse(_ bytes: [UInt8], beside desk: PreferenceDesk) throws(Failure) {
+    let others = desk.dropIns.filter { $0.name != path }
+    let ours = PreferenceFile(name: path, bytes: bytes)
+    let all = (others + [ours]).sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    let reading = PreferenceReading(main: desk.main, dropIns: all)
+    guard reading.refused.contains(path) else { return }
+    let error = reading.errors.first { $0.file == path }
+    throw Failure(
+      "beside your own preferences it would be refused: \(error?.sentence ?? "it has errors.")")
+  }
+}
+
+/// The report that a person reads besides the text.
+private enum ImportReport {
+  static func remarks(
+    _ made: Import, _ server: ImportedServer, _ surroundings: Surroundings
+  ) -> String {
+    var answer = Answer()
+    list("cannot be had:", made.remarks.filter { $0.kind == .missing }, in: &answer)
+    list("to know:", made.remarks.filter { $0.kind == .note }, in: &answer)
+    if !made.holds.isEmpty {
+      answer.say("need no line here: \(shown(made.holds))")
+    }
+    if !made.stays.isEmpty {
+      answer.say(
+        "stay with \(server.rawValue), which goes on reading its own file: \(shown(made.stays))")
+    }
+    return answer.out
+  }
+
+  private static func list(_ heading: String, _ remarks: [Remark], in answer: inout Answer) {
+    guard !remarks.isEmpty else { return }
+    answer.say(heading)
+    for remark in remarks { answer.say("  \(remark.text)") }
+  }
+
+  private static func shown(_ words: [String]) -> String {
+    Printable.text(words.joined(separator: ", "))
+  }
+}

@@ -1,0 +1,49 @@
+import Cards
+import NotificationModel
+import Translations
+import Widgets
+
+/// What a screen reader is told of a card, and what it can do with it.
+extension CardView {
+  /// - Parameters:
+  ///   - content: what the card says.
+  ///   - isAnew: the card has said something else before.
+  func tellReaders(_ content: CardContent, isAnew: Bool) {
+    surface.nameForReaders([content.appName, content.title].joined(separator: ": "))
+    surface.describeForReaders(content.body.plain)
+    surface.offer(deeds(content))
+    if isAnew { surface.announceAnew() }
+  }
+
+  /// What the pointer does on the card itself; its buttons are there for readers too.
+  private func deeds(_ content: CardContent) -> [ReaderDeed] {
+    var found: [ReaderDeed] = []
+    if let tap = content.tap {
+      found.append(
+        ReaderDeed("click", tap.title.isEmpty ? translated("Open") : tap.title) { [weak self] in
+          self?.tell(.tapped)
+        })
+    }
+    if let reply = content.reply {
+      found.append(ReaderDeed("reply", reply.title) { [weak self] in self?.parts?.write() })
+    }
+    found += content.links.map { address in
+      ReaderDeed("open link", address) { [weak self] in self?.tell(.followed(address)) }
+    }
+    return found
+  }
+}
+
+extension CardContent {
+  /// The addresses of its links, in their order.
+  fileprivate var links: [String] {
+    body.runs.compactMap(\.link).reduce(into: []) { found, address in
+      if found.last != address { found.append(address) }
+    }
+  }
+
+  /// Whether a person who has heard the one has heard the other.
+  func saysSame(as other: CardContent) -> Bool {
+    (appName, title, body.plain) == (other.appName, other.title, other.body.plain)
+  }
+}

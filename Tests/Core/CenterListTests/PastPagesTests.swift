@@ -1,0 +1,101 @@
+import Clock
+import NotificationModel
+import Testing
+
+@testable import CenterList
+
+/// The history as it comes, page by page, and what is brought back.
+@Suite(.timeLimit(.minutes(1)))
+struct PastPagesTests {
+  private func items(_ numbers: ClosedRange<UInt32>, app: String = "Mail") throws -> [CenterItem] {
+    try numbers.reversed().map { number in
+      CenterItem(
+        id: try #require(NotificationID(number)), app: AppID(app), appName: app,
+        title: "Title \(number)", style: .banner, receivedAt: UnixTime(milliseconds: 0),
+        place: .past(.dismissed, at: UnixTime(milliseconds: 0)), reach: .nobody)
+    }
+  }
+
+  @Test func `pages follow each other until one is empty`() throws {
+    var pages = PastPages()
+    let first = pages.anew("")
+    #expect(first.before == nil)
+    #expect(pages.take(try items(11...50), first) == nil)
+    let asked = pages.older("")
+    let second = try #require(asked)
+    #expect(second.before?.rawValue == 11)
+    #expect(pages.older("") == nil, "one is on its way")
+    #expect(pages.take(try items(1...10), second) == nil)
+    #expect(!pages.isWhole)
+    let last = pages.older("")
+    let third = try #require(last)
+    #expect(pages.take([], third) == nil)
+    #expect(pages.isWhole)
+    #expect(pages.older("") == nil)
+    #expect(pages.list.items.count == 50)
+  }
+
+  @Test func `what has been paged to is there after a change`() throws {
+    var pages = PastPages()
+    let first = pages.anew("")
+    _ = pages.take(try items(1...100), first)
+    #expect(pages.anew("").limit == 100)
+  }
+
+  @Test func `an answer to another search counts no more`() throws {
+    var pages = PastPages()
+    let first = pages.anew("")
+    let second = pages.anew("title")
+    _ = pages.take(try items(1...3), first)
+    #expect(pages.list.isEmpty)
+    _ = pages.take(try items(1...3), second)
+    #expect(pages.list.items.count == 3)
+  }
+
+  @Test func `no word of an app is there while it may be hidden`() throws {
+    var pages = PastPages()
+    let first = pages.anew("")
+    var page = try items(1...3)
+    (page[0].body, page[0].site) = ("Code 1234", Site("bank.example"))
+    (page[0].hasPicture, page[0].pictureName, page[0].acted) = (true, "face", "Pay Ann")
+    _ = pages.take(page, first)
+    let older = pages.older("")
+    let anew = pages.anewInDoubt("")
+    #expect(anew.before == nil)
+    for stale in [try #require(older), anew] {
+      for item in pages.list.items {
+        #expect(item.title.isEmpty && item.body.isEmpty && item.isHidden)
+        #expect(item.site == nil && !item.hasPicture && item.pictureName == nil)
+        #expect(item.acted == (item.id.rawValue == 3 ? "" : nil))
+      }
+      #expect(pages.list.matching("1234").isEmpty && pages.list.matching("title").isEmpty)
+      _ = pages.take(page, stale)
+    }
+    #expect(pages.list.items == page)
+  }
+
+  @Test func `all of an app that were dismissed are the newest so many`() throws {
+    var last = LastDismissal()
+    last.dismissed(try items(1...300) + items(301...302, app: "Chat"), of: AppID("mail"))
+    #expect(last.ids.count == 256)
+    #expect(last.ids.first?.rawValue == 300)
+    last.forget()
+    #expect(last.ids.isEmpty)
+  }
+
+  @Test(arguments: [
+    (1, 1, "It is back; its app was told that it is over, so its buttons are off."),
+    (2, 2, "2 are back; their apps were told that they are over, so their buttons are off."),
+    (1, 2, "1 of 2 is back; the words of the others were not kept."),
+  ])
+  func `what is back is said`(count: Int, wanted: Int, words: String) {
+    #expect(LastDismissal.words(count, of: wanted) == words)
+  }
+
+  @Test func `an app that speaks again later has a section of its own there`() throws {
+    let all = try items(3...4) + items(2...2, app: "Chat") + items(1...1)
+    let runs = CenterSection.runs(of: all)
+    #expect(runs.map(\.name) == ["Mail", "Chat", "Mail"])
+    #expect(runs.flatMap { $0.items.map(\.id.rawValue) } == [4, 3, 2, 1])
+  }
+}

@@ -1,0 +1,194 @@
+"""`pennant import`: what another server's person had, as a drop-in of preferences, and behind that server."""
+import json
+import os
+import pathlib
+import subprocess
+import unittest
+
+from harness import ServiceCase
+from harness.bare import bare
+from harness.files import binary
+from harness.service import Service, make_home
+from moving import imports
+from moving.dunst import MovedDunst
+from moving.imports import FOLDERS, MOVED, POSTED, UNKNOWN
+from moving.page import SERVERS, rows
+
+
+class ImportCase(unittest.TestCase):
+    def setUp(self):
+        self.home = make_home(self)
+        self.folder = self.home / "config/pennant/preferences.conf.d"
+
+    def pennant(self, *words, code=0):
+        """What it printed, and what it complained of."""
+        done = subprocess.run(
+            [binary("pennant"), *map(str, words)], capture_output=True, text=True, timeout=20, check=False,
+            env={**bare(), "HOME": str(self.home), "XDG_CONFIG_HOME": str(self.home / "config")})
+        self.assertEqual(done.returncode, code, (words, done.stdout, done.stderr))
+        return done.stdout, done.stderr
+
+    def theirs(self, server, text):
+        path = self.home / "config" / FOLDERS[server]
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+        return path
+
+    def drop_in(self, server):
+        return self.folder / f"import-{server}.conf"
+
+    def lines(self, server):
+        text = self.drop_in(server).read_text(encoding="utf-8")
+        return [line for line in text.splitlines() if line and not line.startswith("#")]
+
+
+class Files(ImportCase):
+    def moved(self, server, text):
+        """What is said of a file of theirs when it is moved; the check says good of what was made."""
+        self.theirs(server, text)
+        said, _ = self.pennant("import", server)
+        self.assertNotRegex(said, UNKNOWN)
+        if self.drop_in(server).exists():
+            self.assertRegex(self.pennant("check")[0], r"(the file is|all \d files are) good")
+        return said
+
+    def test_what_the_packages_bring_is_moved(self):
+        self.moved("dunst", pathlib.Path("/etc/xdg/dunst/dunstrc").read_text(encoding="utf-8"))
+        self.assertEqual(self.lines("dunst"), [
+            "[Rule dunst urgency_low]", "urgency = low", "banner-duration = 10s",
+            "[Rule dunst urgency_normal]", "urgency = normal", "banner-duration = 10s",
+            "[Rule dunst urgency_critical]", "urgency = critical", "style = alert"])
+        self.moved("swaync", pathlib.Path("/etc/xdg/swaync/config.json").read_text(encoding="utf-8"))
+        self.assertEqual(self.lines("swaync"), [
+            "[Defaults]", "banner-duration = 10s",
+            "[Rule swaync timeout-low]", "urgency = low", "banner-duration = 5s",
+            "[Rule swaync timeout-critical]", "urgency = critical", "style = alert",
+            "[Rule swaync example-name]", "urgency = low", "app = *Spotify*", "style = none", "sound = no"])
+        self.moved("mako", imports.mako_example())
+        self.assertEqual(self.lines("mako"), ["[Defaults]", "style = alert"])
+        self.moved("xfce4-notifyd", imports.xfce_example())
+        self.assertEqual(self.lines("xfce4-notifyd")[:3], ["[App nobody]", "style = none", "sound = no"])
+        self.assertEqual(self.lines("xfce4-notifyd")[-2:], ["[Defaults]", "banner-duration = 10s"])
+
+    def test_files_as_they_are_posted_are_moved_whole(self):
+        for name, (lines, missing) in MOVED.items():
+            with self.subTest(name):
+                said = self.moved("dunst", (POSTED / f"{name}.dunstrc").read_text(encoding="utf-8"))
+                self.assertEqual(self.lines("dunst"), lines.split("\n")[1:-1])
+                listed = said.partition("cannot be had:\n")[2].partition("\nto know:")[0].splitlines()
+                self.assertEqual([line.strip()[:len(one)] for line, one in zip(listed, missing)], missing)
+                self.assertEqual(len(listed), len(missing), listed)
+
+    def test_each_setting_of_the_manual_pages_and_of_moving_md_is_known(self):
+        known = {server: {name for row in rows(server)[0] for name in row.old} for server in SERVERS}
+        dunst = imports.dunst_settings()
+        settings, criteria = imports.mako_settings()
+        self.assertGreater(len(dunst), 80)
+        self.assertGreater(len(settings), 30)
+        self.assertGreater(len(criteria), 14)
+        swaync = (imports.swaync_settings() | known["swaync"]) - imports.SWAYNC_WORDS
+        self.assertGreater(len(swaync), 25)
+        rules = {name: {"state": "muted", name: "low"} for name in imports.SWAYNC_CONDITIONS}
+        self.all_known("dunst", "[x]\n" + "".join(f"{name} = 1\n" for name in sorted(dunst | known["dunst"])))
+        self.all_known("mako", "".join(f"{name}=1\n" for name in sorted(settings)) +
+                       "".join(f"[{name}=1]\nhistory=0\n" for name in sorted(criteria)))
+        self.all_known("swaync", json.dumps({**{name: 1 for name in sorted(swaync)}, "notification-visibility": rules}))
+        self.all_known("xfce4-notifyd", "<channel>" + "".join(
+            f'<property name="{name[1:]}" type="string" value="1"/>' for name in sorted(known["xfce4-notifyd"])) + "</channel>")
+
+    def all_known(self, server, text):
+        out, err = self.pennant("import", server, self.theirs(server, text), "--print")
+        self.assertNotRegex(out + err, UNKNOWN)
+        # It would be said.
+        wrong = {"swaync": text.replace("layer", "lair"), "xfce4-notifyd": text.replace("theme", "meme")}.get(
+            server, text + "no_such_setting=1\n")
+        self.assertRegex(self.pennant("import", server, self.theirs(server, wrong), "--print")[1], UNKNOWN)
+
+
+class DropIn(ImportCase):
+    TEXT = "[global]\ntimeout = 8\n[x]\nicon = printer\ntimeout = 0\n"
+
+    def test_it_is_shown_before_it_is_written_and_goes_with_its_file(self):
+        self.theirs("dunst", self.TEXT)
+        out, err = self.pennant("import", "dunst", "--print")
+        self.assertFalse(self.folder.exists())
+        self.assertIn("# dunstrc:2: timeout = 8\nbanner-duration = 8s\n", out)
+        self.assertIn("cannot be had:\n  dunstrc:5: timeout = 0: its rule looks at 'icon' (line 4)", err)
+        said, _ = self.pennant("import", "dunst")
+        self.assertEqual(self.drop_in("dunst").read_text(encoding="utf-8"), out)
+        self.assertIn(f"{self.drop_in('dunst')} is written: 1 line in 1 group\n", said)
+        self.assertIn("To undo it, delete that file.", said)
+        self.assertIn("is up to date", self.pennant("import", "dunst")[0])
+        self.theirs("dunst", self.TEXT.replace("8", "9"))
+        self.pennant("import", "dunst")
+        self.assertIn("banner-duration = 9s", self.lines("dunst"))
+
+    def test_lines_of_the_persons_own_are_not_written_over(self):
+        self.theirs("dunst", self.TEXT)
+        self.pennant("import", "dunst")
+        mine = self.drop_in("dunst").read_text(encoding="utf-8") + "sound = no\n"
+        self.drop_in("dunst").write_text(mine, encoding="utf-8")
+        _, err = self.pennant("import", "dunst", code=1)
+        self.assertIn("has lines that were not made by an import, so it is left as it is", err)
+        self.assertEqual(self.drop_in("dunst").read_text(encoding="utf-8"), mine)
+        self.pennant("import", "dunst", "--force")
+        self.assertNotIn("sound = no", self.lines("dunst"))
+
+    def test_a_link_is_not_written_through(self):
+        self.theirs("dunst", self.TEXT)
+        self.folder.mkdir()
+        self.drop_in("dunst").symlink_to(self.home / "elsewhere")
+        self.assertIn("is a link; remove it", self.pennant("import", "dunst", "--force", code=1)[1])
+        self.assertFalse((self.home / "elsewhere").exists())
+
+    def test_a_file_that_is_none_is_a_plain_error(self):
+        path = self.home / "config/dunst/dunstrc"
+        self.assertEqual(self.pennant("import", "dunst", code=1)[1], f"pennant: {path} does not exist; check the spelling.\n")
+        path.parent.mkdir()
+        path.symlink_to("nowhere")
+        self.assertIn("is a link that leads to no file", self.pennant("import", "dunst", code=1)[1])
+        path.unlink()
+        os.mkfifo(path)
+        self.assertIn("is a named pipe, not a file", self.pennant("import", "dunst", code=1)[1])
+        path.unlink()
+        path.write_bytes(b"#" * (1 << 20) + b"\n")
+        self.assertIn("is larger than 1048576 bytes", self.pennant("import", "dunst", code=1)[1])
+        path.write_bytes(bytes(range(256)) * 100)
+        self.assertIn("nothing of it becomes a preference", self.pennant("import", "dunst")[0])
+        for server, text in (("mako", "what is this\n"), ("swaync", "{,}"), ("xfce4-notifyd", "<a>")):
+            self.theirs(server, text)
+            self.assertIn(f"the settings of {server} cannot be read: ", self.pennant("import", server, code=1)[1])
+        self.assertIn("Did you mean 'dunst'?", self.pennant("import", "dunts", code=2)[1])
+        self.assertFalse(self.folder.exists())
+
+
+class Behind(ServiceCase):
+    """A dunstrc moved, and dunst without those lines behind the service: what it had made of them holds."""
+
+    def test_a_rule_of_dunst_holds_before_it_too(self):
+        server = MovedDunst(self, self.bus)
+        server.write("")
+        service = Service(self, self.bus, server.run, home=server.home, session=server.session)
+        theirs = server.home / "theirs"
+        theirs.write_text(
+            "[urgency_normal]\n  timeout = 8\n"
+            "[smoke]\n  appname = Smoke\n  urgency = critical\n  timeout = 0\n"
+            "[builds]\n  summary = \"Build *failed\"\n  timeout = 7\n"
+            "[spotify]\n  appname = Spot*\n  skip_display = yes\n")
+        self.assertEqual(service.tool("import", "dunst", str(theirs))[0], 0)
+        (server.home / "config/pennant/preferences.conf.d/names.conf").write_text("[Desktop]\napp-names = never\n")
+        service.start()
+        server.find(service.process.pid)
+        for app, title in (("Mail", "Usual"), ("Smoke", "Fire"), ("CI", "Build 7 failed"), ("CI", "Build 8 passed"),
+                           ("Spotify", "Next song"), ("Mail", "Last")):
+            self.client(app).notify(title)
+        times = {"Usual": "8000", "Fire": "0", "Build 7 failed": "7000", "Build 8 passed": "8000", "Last": "8000"}
+        self.assertEqual({title: server.of(title, "time") for title in times}, times)
+        self.assertFalse(server.has_shown("Next song"))
+        self.assertIn("Next song", service.tool("list")[1])
+        said = service.tool("explain", "--app", "Smoke")[1]
+        self.assertIn("import-dunst.conf", said)
+
+
+if __name__ == "__main__":
+    unittest.main()

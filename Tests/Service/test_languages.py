@@ -1,0 +1,178 @@
+"""Texts in the person's language: what the service sends, what the windows draw, and the catalogues themselves."""
+import re
+import subprocess
+import unicodedata
+import unittest
+
+from harness import ROOT, PrivateBus, RecordingServer, ServiceCase, until
+from harness.panels import KeyedSway, Panel
+from harness.service import Service
+
+LANGUAGES = ("ar", "de", "es", "fr", "ja")
+HIDDEN = "[App bank]\npreviews = never\n"
+
+
+def speaking(language):
+    """As a session says it on a machine that has made no locale of that language."""
+    return {"LC_ALL": "C.UTF-8", "LANGUAGE": language}
+
+
+class Sent(ServiceCase):
+    """On the wire to the server that draws."""
+
+    def begin(self, **session):
+        behind = PrivateBus(self)
+        self.server = RecordingServer(behind)
+        self.service = Service(self, self.bus, f"bus:{behind.address}", HIDDEN, session=session).start()
+
+    def test_buttons_and_placeholders(self):
+        for language, opens, hidden in (
+                ("de", "Öffnen", "Mitteilung"), ("fr", "Ouvrir", "Notification"),
+                ("es", "Abrir", "Notificación"), ("ja", "開く", "通知"), ("ar", "فتح", "إشعار")):
+            with self.subTest(language):
+                self.begin(**speaking(language))
+                self.client("mail").notify("Ann", "Dinner?", timeout=0, actions=["default", ""])
+                self.assertEqual(self.until_shown("Ann").actions, ["default", opens])
+                self.client("bank").notify("Code 1234", "Tell nobody")
+                until(lambda word=hidden: self.server.with_summary(word), hidden)
+                self.service.die()
+
+    def test_a_language_by_its_locale_alone_that_this_machine_has_not_made(self):
+        self.begin(LANG="de_AT.UTF-8", LC_ALL="", LC_MESSAGES="")
+        self.client("bank").notify("Code 1234")
+        until(lambda: self.server.with_summary("Mitteilung"), "the German placeholder")
+
+    def test_a_language_that_nobody_has_translated_is_english(self):
+        self.begin(**speaking("eo"))
+        self.client("bank").notify("Code 1234")
+        until(lambda: self.server.with_summary("Notification"), "the English placeholder")
+
+    def test_words_that_the_person_has_chosen_stay(self):
+        self.begin(**speaking("de"))
+        self.service.preferences_file.write_text(HIDDEN + "placeholder = %u New\n")
+        self.service.tool("reload")
+        self.client("bank").notify("Code 1234")
+        until(lambda: self.server.with_summary("1 New"), "the person's own placeholder")
+
+    def test_the_log_and_what_programs_read_stay_english(self):
+        self.begin(**speaking("de"))
+        self.client("mail").notify("Ann", timeout=0)
+        self.service.tool("dnd", "on")
+        until(lambda: "held back by do-not-disturb (switched on by hand)" in self.service.log, lambda: self.service.log)
+        self.assertIn('"style": "alert"', self.service.tool("list", "--json")[1])
+
+
+class Drawn(ServiceCase):
+    def panel(self, language):
+        self.service = Service(self, self.bus, "none").start()
+        self.client("Mail").notify("Ann", "Dinner?", timeout=0)
+        panel = Panel(self, self.bus, KeyedSway, size="452x500")
+        panel.environment.update(speaking(language))
+        return panel.open()
+
+    def until_named(self, panel, *names):
+        for name in names:
+            panel.reader.until_found("pennant-windows", name=name)
+
+    def test_the_center_in_german(self):
+        self.until_named(self.panel("de"), "Verwerfen: Ann", "Nicht stören, aus", "Mail stumm schalten")
+
+    def test_in_arabic_it_begins_at_the_right(self):
+        panel = self.panel("ar")
+        self.until_named(panel, "إزالة: Ann", "عدم الإزعاج، متوقف")
+        close = panel.reader.until_found("pennant-windows", name="إغلاق")
+        self.assertLess(panel.place(close)[0], 100, "the last of the row at the top stands at the left")
+
+
+class Catalogues(unittest.TestCase):
+    def test_the_template_has_the_texts_of_the_sources(self):
+        made = subprocess.run([ROOT / "scripts/pot", "--print"], check=True, capture_output=True, text=True).stdout
+        self.assertEqual(made, (ROOT / "po/pennant.pot").read_text(), "run 'make pot'")
+
+    def test_each_catalogue_is_whole_and_has_no_mistake(self):
+        self.assertEqual({path.stem for path in (ROOT / "po").glob("*.po")}, set(LANGUAGES))
+        for language in LANGUAGES:
+            with self.subTest(language):
+                told = subprocess.run(
+                    ["msgfmt", "--check-format", "--check-domain", "--statistics", "--output-file=/dev/null",
+                     ROOT / f"po/{language}.po"], check=True, capture_output=True, text=True).stderr
+                self.assertRegex(told, r"^\d+ translated messages\.$")
+
+    def test_each_catalogue_has_the_texts_of_the_template_and_no_others(self):
+        def texts(name):
+            return re.findall(r'^msgid(?:_plural)? "(.+)"$', (ROOT / f"po/{name}").read_text(encoding="utf-8"), re.M)
+        for language in LANGUAGES:
+            self.assertEqual(texts(f"{language}.po"), texts("pennant.pot"), language)
+
+    def test_each_text_has_the_values_of_the_english_one(self):
+        for language in LANGUAGES:
+            for entry in (ROOT / f"po/{language}.po").read_text(encoding="utf-8").split("\n\n")[1:]:
+                english = re.findall(r'^msgid(?:_plural)? "(.*)"$', entry, re.M)
+                wanted = set(re.findall(r"\{\w+\}", " ".join(english))) - {"{count}"}
+                for text in re.findall(r'^msgstr(?:\[\d\])? "(.*)"$', entry, re.M):
+                    with self.subTest(language, english=english[0]):
+                        self.assertEqual(set(re.findall(r"\{\w+\}", text)) - {"{count}"}, wanted)
+
+    def test_what_stands_on_buttons_fits_them(self):
+        """A card of 400 points has room for three buttons of 14 columns, or two of 22, and the Center's head for 26."""
+        for language in LANGUAGES:
+            texts = dict(re.findall(
+                r'^msgid "(.*)"\nmsgstr "(.*)"$', (ROOT / f"po/{language}.po").read_text(encoding="utf-8"), re.M))
+            for most, *labels in (
+                    (14, "Close", "View", "OK", "Reply", "Send", "Snooze", "Cancel", "Clear", "Undo", "End"),
+                    (22, "Allow", "Don't Allow", "Allow Quietly", "Accept", "Decline", "Hang Up", "Unlock to view"),
+                    (16, "An hour", "Until tomorrow", "15 min", "1 hour", "Tomorrow", "Always", "Today")):
+                for label in labels:
+                    with self.subTest(language, label=label):
+                        self.assertLessEqual(columns(texts[label]), most, texts[label])
+            self.assertLessEqual(columns(texts["Notifications"]) + columns(texts["Do not disturb"]), 28, language)
+
+    def test_no_text_that_a_person_sees_is_written_past_the_catalogue(self):
+        found = [f"{place}: {words}" for place, words in literals() if not allowed(place, words)]
+        self.assertEqual(found, [], "put these into translated(…), or name the reason here:\n" + "\n".join(found))
+
+
+#: What people see. Elsewhere most literals are of the log, of the wire or of the manual.
+SEEN = ("Sources/Windows", "Sources/Tool/CenterScreen", "Sources/Core/CenterList")
+LITERAL = r'"(?:[^"\\\n]|\\.)*"'
+#: Files whose phrases no person reads on a screen, or that come to the catalogue in another way.
+OTHERWISE = {
+    "CardServer.swift": "errors to callers, and lines of the log",
+    "CenterProgram.swift": "lines of the log",
+    "SettingsProgram.swift": "lines of the log",
+    "Program.swift": "words in a terminal",
+    "SoleInstance.swift": "names on the bus, and lines of the log",
+    "MessageRinse.swift": "names on the bus",
+    "Look.swift": "names on the bus",
+    "AppWindow.swift": "lines of the log",
+    "Toolkit.swift": "lines of the log",
+    "Widget.swift": "a trap's words",
+    "Labels.swift": "by po/settings-texts",
+    "RowMaker.swift": "names of groups",
+}
+#: Names that are the same in each language, and one that only programs read.
+NAMES = {"Pennant", "Esc", "Enter ", "Ctrl+Z", "open link"}
+
+
+def columns(text):
+    return sum(2 if unicodedata.east_asian_width(letter) in "WF" else unicodedata.combining(letter) == 0 for letter in text)
+
+
+def literals():
+    """(place, text) of each phrase or word with a capital that is no argument of translated(…)."""
+    for part in SEEN:
+        for file in sorted((ROOT / part).rglob("*.swift")):
+            source = re.sub(r"^\s*//.*$", "", file.read_text(encoding="utf-8"), flags=re.M)
+            source = re.sub(rf"\btranslated\(\s*(?:{LITERAL}\s*[+,]?\s*)+", "", source)
+            for text in re.findall(LITERAL, source):
+                words = re.sub(r"\\\([^)]*\)+", "", text[1:-1])
+                if re.search(r"[A-Za-z]{2,} [A-Za-z]{2,}|^[A-Z][a-z]+", words):
+                    yield str(file.relative_to(ROOT)), text[1:-1]
+
+
+def allowed(place, words):
+    return place.rpartition("/")[2] in OTHERWISE or words in NAMES
+
+
+if __name__ == "__main__":
+    unittest.main()

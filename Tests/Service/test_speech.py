@@ -1,0 +1,118 @@
+"""Messages are read aloud by the real Speech Dispatcher, whose voice writes down what it is to say."""
+import os
+import re
+import shutil
+import signal
+import socket
+import unittest
+
+from harness import Service, ServiceCase, until, variant
+
+CONFIGURATION = """\
+LogLevel 1
+LogDir "{folder}"
+CommunicationMethod "unix_socket"
+Timeout 0
+AddModule "text" "sd_generic" "text.conf"
+DefaultModule text
+DefaultLanguage "en"
+AudioOutputMethod "libao"
+"""
+VOICE = """\
+GenericExecuteSynth "printf '%s ' \\'$DATA\\' >>{spoken}"
+GenericMaxChunkLength 2000
+AddVoice "en" "MALE1" "en"
+"""
+
+
+class SpeechCase(ServiceCase):
+    def prepare(self, preferences):
+        self.service = Service(self, self.bus, "none", preferences)
+        self.run = self.service.home / "run"
+        self.service.session = {"XDG_RUNTIME_DIR": str(self.run), "LANG": "C.UTF-8"}
+        return self.service
+
+
+@unittest.skipUnless(shutil.which("speech-dispatcher"), "there is no speech-dispatcher")
+class Spoken(SpeechCase):
+    def start(self, preferences):
+        self.prepare(preferences)
+        folder = self.service.home / "config/speech-dispatcher"
+        (folder / "modules").mkdir(parents=True)
+        self.spoken = self.service.home / "spoken"
+        (folder / "speechd.conf").write_text(CONFIGURATION.format(folder=folder))
+        (folder / "modules/text.conf").write_text(VOICE.format(spoken=self.spoken))
+        self.addCleanup(self._end)
+        self.service.start()
+        return self.client()
+
+    def _end(self):
+        for path in (self.run / "speech-dispatcher/pid").glob("*"):
+            pid = int(path.read_text())
+            os.kill(pid, signal.SIGTERM)
+            until(lambda: not os.path.exists(f"/proc/{pid}"), "the end of speech-dispatcher")
+
+    def until_spoken(self, words):
+        def said():
+            text = self.spoken.read_text() if self.spoken.exists() else ""
+            return re.sub(r"\s+", " ", text).strip()
+        until(lambda: said().endswith(words), lambda: f"'{words}'; it said '{said()}'; {self.service.log}")
+        return said()
+
+    def test_what_comes_is_read_aloud_and_nothing_that_is_hidden_or_silent(self):
+        client = self.start(
+            "[Defaults]\nspeak = all\n[App Chat]\nspeak = title\n[App Bank]\npreviews = never\n"
+            "[App Quiet]\nspeak = no\n")
+        client.notify("Ann writes", "Are you there?", app="Mail")
+        self.until_spoken("Mail. Ann writes. Are you there?")
+        client.notify("Secret", "Of a thousand", app="Bank")
+        client.notify("Unsaid", "Words", app="Quiet")
+        client.notify("Low", "Words", app="Mail", hints={"urgency": variant("y", 0)})
+        client.notify("Bob", "Unsaid words", app="Chat")
+        self.assertEqual(
+            self.until_spoken("Chat. Bob"),
+            "Mail. Ann writes. Are you there? Bank. Notification Chat. Bob")
+        # One line: no row of dots ends what is said.
+        client.notify("Dots", "before\n.\nafter", app="Mail")
+        self.until_spoken("Dots. before . after")
+
+    def test_while_not_to_be_disturbed_it_is_silent(self):
+        client = self.start("[Defaults]\nspeak = all\n")
+        self.service.tool("dnd", "on")
+        client.notify("Held", app="Mail")
+        self.service.tool("dnd", "off")
+        client.notify("Heard", app="Mail")
+        self.assertNotIn("Held", self.until_spoken("Mail. Heard"))
+
+
+class Unspoken(SpeechCase):
+    def test_where_nobody_can_speak_it_is_said_once_and_everything_else_goes_on(self):
+        service = self.prepare("[Defaults]\nspeak = all\n")
+        service.session["PATH"] = str(service.home / "bin")
+        service.start()
+        client = self.client()
+        client.notify("One")
+        until(lambda: "a message is not spoken: " in self.service.log, lambda: self.service.log)
+        client.notify("Two")
+        client.ping()
+        self.assertEqual(self.service.log.count("a message is not spoken"), 1)
+
+    def test_a_server_that_never_answers_keeps_nobody_waiting(self):
+        self.prepare("[Defaults]\nspeak = all\n")
+        folder = self.run / "speech-dispatcher"
+        folder.mkdir(parents=True)
+        listener = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
+        self.addCleanup(listener.close)
+        listener.bind(str(folder / "speechd.sock"))
+        listener.listen()
+        self.service.start()
+        client = self.client()
+        for number in range(8):
+            client.notify(f"Number {number}")
+        until(lambda: "others wait to be spoken" in self.service.log, lambda: self.service.log)
+        until(lambda: "pennant-speech has failed" in self.service.log, lambda: self.service.log, 20)
+        client.notify("Last")
+
+
+if __name__ == "__main__":
+    unittest.main()
