@@ -156,6 +156,15 @@ class AnotherFile(FaultCase):
     def database(self):
         return self.service.state / "center.db"
 
+    def size_once_filed(self, least):
+        """The size of the file once it holds that many bytes and its log none.
+
+        The log is empty before the first write too, when the file has no more than its tables."""
+        log = self.service.state / "center.db-wal"
+        size = lambda: self.database().stat().st_size
+        until(lambda: log.stat().st_size == 0 and size() >= least, "everything in the file itself")
+        return size()
+
     def test_an_empty_file_of_no_version_is_brought_to_ours(self):
         self.prepare()
         sqlite3.connect(self.database()).close()
@@ -198,9 +207,7 @@ class AnotherFile(FaultCase):
         app = self.client()
         ids = [app.notify(f"News {number}", "x" * 3000, app=f"app {number % 8}") for number in range(600)]
         self.center().dismiss(*ids[:100])
-        log = self.service.state / "center.db-wal"
-        until(lambda: log.stat().st_size == 0, "everything in the file itself")
-        size = self.database().stat().st_size
+        size = self.size_once_filed(600 * 3000)
         with open(self.database(), "r+b") as file:
             file.seek(1024)
             file.write(os.urandom(size - 1024))
@@ -229,9 +236,7 @@ class AnotherFile(FaultCase):
         self.service.start()
         app = self.client()
         ids = [app.notify(f"News {number}", "x" * 300, app=f"app {number % 8}") for number in range(600)]
-        log = self.service.state / "center.db-wal"
-        until(lambda: log.stat().st_size == 0, "everything in the file itself")
-        size = self.database().stat().st_size
+        size = self.size_once_filed(600 * 300)
         with open(self.database(), "r+b") as file:
             # What was written last may still be in memory.
             file.seek(size // 4 // 4096 * 4096)
