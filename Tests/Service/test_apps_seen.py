@@ -49,6 +49,21 @@ class AppsSeen(ServiceCase):
         client.ping()
         self.assertEqual((path.stat().st_ino, path.stat().st_mtime_ns), before)
 
+    def test_apps_still_lists_after_a_restart_who_is_installed_and_has_notified(self):
+        self.serve(desktop="none")
+        self.service.add_desktop_entry("org.example.Mail", Name="Mail")
+        client = self.client()
+        mail = {"desktop-entry": variant("s", "org.example.Mail")}
+        client.close(client.notify("Hello", hints=mail))
+        client.close(client.notify("Hello", app="made up"))
+        self.assertEqual(self.service.process.terminate(), 0)
+        self.service.start()
+        code, words = self.service.tool("apps")
+        self.assertEqual(code, 0)
+        self.assertIn("org.example.Mail", words)
+        self.assertIn("it has notified before", words)
+        self.assertNotIn("made up", words)
+
     def test_what_is_said_of_an_installed_app_does_not_go_to_a_program_that_says_to_be_it(self):
         self.serve(desktop="none")
         self.service.add_desktop_entry("org.bank.App", Name="My Bank")

@@ -6,6 +6,10 @@ from harness import until, variant
 from harness.center_screen_case import CenterScreenCase
 
 
+SITE_WORDS = ("org.example.Browser", "--site", "web.example.org")
+SITE_GROUP = "[App org.example.Browser Site web.example.org]\n"
+
+
 class Acted(CenterScreenCase):
     def test_enter_is_a_tap(self):
         self.open_center()
@@ -70,35 +74,62 @@ class Acted(CenterScreenCase):
         self.until_selected("Ann")
         self.assertEqual(chat.heard("NotificationClosed", other), [])
 
-    def test_an_app_is_muted_and_that_is_undone(self):
+    def test_an_app_is_muted_for_an_hour_or_for_good_and_that_is_undone(self):
         before = "# mine\n[Defaults]\nbanner-duration = 9s\n"
         self.open_center(before)
         client = self.client("Mail")
         client.notify("Letter")
         self.until_selected("Letter")
         self.terminal.press("m")
+        self.terminal.until_reads("Mute: 1 An hour  2 Today  3 Always")
+        self.terminal.press("1")
         self.terminal.until_reads("m undoes it")
-        self.assertEqual(
-            self.service.preferences_file.read_text(), before + "\n[App Mail]\nstyle = none\nsound = no\n")
+        self.terminal.until_reads("muted until")
         client.notify("Silent")
         self.terminal.until_reads("Silent")
         self.everything_arrived(self.client("Other"))
         self.assertEqual(self.server.with_summary("Silent"), [])
+        # It is the service's mute, which other programs name and end too.
+        self.assertRegex(self.service.tool("mute")[1], "^Mail  until ")
         self.terminal.press("m")
         self.terminal.until_reads("as before")
+        self.terminal.until_not_reads("muted until")
+        self.terminal.press("m", "3")
+        self.terminal.until_reads("from now on")
+        self.service.tool("mute", "Mail", "--off")
+        self.terminal.until_not_reads("Mail 2 muted")
         self.assertEqual(self.service.preferences_file.read_text(), before)
 
-    def test_what_was_written_meanwhile_stays_when_muting_is_undone(self):
-        self.open_center("")
+    def test_an_app_that_was_muted_before_is_seen_to_be(self):
+        self.open_center()
         self.client("Mail").notify("Letter")
         self.until_selected("Letter")
+        self.service.tool("mute", "Mail", "--for", "1h")
+        self.terminal.until_reads("muted until")
+        self.service.die()
+        self.terminal.until_reads("the service has gone")
+        self.service.start()
+        self.terminal.until_not_reads("the service has gone")
+        self.terminal.until_reads("muted until")
+
+    def test_what_was_written_meanwhile_stays_when_muting_is_undone(self):
+        self.open_center_at_a_site("")
         self.terminal.press("m")
         self.terminal.until_reads("m undoes it")
-        self.service.tool("prefs", "set", "Mail", "badge", "no")
-        self.service.tool("prefs", "unset", "Mail", "sound")
+        self.service.tool("prefs", "set", *SITE_WORDS, "badge", "no")
+        self.service.tool("prefs", "unset", *SITE_WORDS, "sound")
         self.terminal.press("m")
         self.terminal.until_reads("as before")
-        self.assertEqual(self.service.preferences_file.read_text(), "[App Mail]\nbadge = no\n")
+        self.assertEqual(self.service.preferences_file.read_text(), f"{SITE_GROUP}badge = no\n")
+
+    def open_center_at_a_site(self, preferences):
+        self.open_center(preferences)
+        self.service.add_desktop_entry(
+            "org.example.Browser", Name="A Browser", Categories="Network;WebBrowser;")
+        self.client("web").notify("Letter", hints={
+            "desktop-entry": variant("s", "org.example.Browser"),
+            "x-kde-origin-name": variant("s", "web.example.org")}, timeout=0)
+        self.until_selected("Letter")
 
     def test_muting_a_web_site_leaves_its_browser_alone(self):
         before = "# mine\n"
@@ -217,40 +248,36 @@ class Acted(CenterScreenCase):
         self.terminal.until_reads("Later")
 
 
-    def test_muting_is_done_where_no_service_runs(self):
-        self.open_center("")
-        self.client("Mail").notify("Letter", timeout=0)
-        self.until_selected("Letter")
+    def test_muting_a_site_is_done_where_no_service_runs(self):
+        self.open_center_at_a_site("")
         self.service.die()
         self.terminal.until_reads("the service has gone")
         self.terminal.press("m")
         self.terminal.until_reads("m undoes it")
-        self.assertEqual(self.service.preferences_file.read_text(), "[App Mail]\nstyle = none\nsound = no\n")
+        self.assertEqual(
+            self.service.preferences_file.read_text(), f"{SITE_GROUP}style = none\nsound = no\n")
         self.terminal.press("m")
         self.terminal.until_reads("as before")
 
-    def test_what_an_app_had_before_is_back_when_muting_is_undone_in_a_file_that_changed_meanwhile(self):
-        before = "[App Mail]\nstyle = alert\nsound = bell\n"
-        self.open_center(before)
-        self.client("Mail").notify("Letter")
-        self.until_selected("Letter")
+    def test_what_a_site_had_before_is_back_when_muting_is_undone_in_a_file_that_changed_meanwhile(self):
+        before = f"{SITE_GROUP}style = alert\nsound = bell\n"
+        self.open_center_at_a_site(before)
         self.terminal.press("m")
         self.terminal.until_reads("m undoes it")
-        self.service.tool("prefs", "set", "Mail", "badge", "no")
+        self.service.tool("prefs", "set", *SITE_WORDS, "badge", "no")
         self.terminal.press("m")
         self.terminal.until_reads("as before")
         self.assertEqual(self.service.preferences_file.read_text(), before + "badge = no\n")
 
     def test_what_was_set_otherwise_meanwhile_stays_when_muting_is_undone(self):
-        self.open_center("[App Mail]\nsound = bell\n")
-        self.client("Mail").notify("Letter")
-        self.until_selected("Letter")
+        self.open_center_at_a_site(f"{SITE_GROUP}sound = bell\n")
         self.terminal.press("m")
         self.terminal.until_reads("m undoes it")
-        self.service.tool("prefs", "set", "Mail", "style", "alert")
+        self.service.tool("prefs", "set", *SITE_WORDS, "style", "alert")
         self.terminal.press("m")
         self.terminal.until_reads("as before")
-        self.assertEqual(self.service.preferences_file.read_text(), "[App Mail]\nsound = bell\nstyle = alert\n")
+        self.assertEqual(
+            self.service.preferences_file.read_text(), f"{SITE_GROUP}sound = bell\nstyle = alert\n")
 
 
 if __name__ == "__main__":

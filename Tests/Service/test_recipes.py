@@ -25,6 +25,14 @@ CASES = {
         ("--app slack --focus Work", "the focus 'Work'", "not on screen; open in the Center"),
         ("--app org.gnome.Calendar --focus Work", "a banner for 5 s"),
         ("--app slack --focus Work --hint string:x-pennant-interruption-level:critical", "a banner for 5 s")],
+    "Quiet at night": [
+        ("--app slack --focus Night", "not on screen; open in the Center"),
+        ("--app org.gnome.clocks --focus Night", "a banner for 5 s"),
+        ("--app slack --focus Night --hint string:x-pennant-interruption-level:time-sensitive", "not on screen"),
+        ("--app slack --focus Night --hint string:x-pennant-interruption-level:critical", "a banner for 5 s")],
+    "One person, also while I am not to be disturbed": [
+        ("--app slack --title 'Ann Smith' --focus ''", "a banner for 5 s", "[Rule Ann]"),
+        ("--app slack --title Bob --focus ''", "not on screen; open in the Center")],
     "Banners without sound at night": [
         ("--app slack --hint string:sound-name:bell --focus Night", "a banner for 5 s", "sound     none"),
         ("--app slack --hint string:sound-name:bell", "sound     bell")],

@@ -106,6 +106,9 @@ public struct AppsSeen: Hashable, Sendable {
   /// The ids as they were first written, those that are vouched for first.
   public var ids: [String] { (vouched + claimed).map(\.spelling) }
 
+  /// The ids that are vouched for, the one that was first seen last at the end.
+  public var vouchedFor: [AppID] { vouched }
+
   /// Remembers an app; the oldest mere claim makes room where there is none.
   ///
   /// - Returns: whether anything is different now.

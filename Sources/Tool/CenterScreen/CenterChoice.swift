@@ -8,12 +8,15 @@ enum CenterChoice: Hashable, Sendable {
   case later(NotificationID)
   /// For how long nothing is to disturb.
   case quiet
+  /// For how long an app is to be in the Center only.
+  case mute(AppID)
 
   /// The answers, as the bottom row has them.
   var titles: [String] {
     switch self {
     case .later: Later.allCases.map(\.title)
     case .quiet: QuietSpan.allCases.map(\.title)
+    case .mute: MuteSpan.allCases.map(\.title)
     }
   }
 
@@ -21,6 +24,7 @@ enum CenterChoice: Hashable, Sendable {
     switch self {
     case .later: translated("Again in")
     case .quiet: translated("Do not disturb")
+    case .mute: translated("Mute")
     }
   }
 
@@ -30,11 +34,12 @@ enum CenterChoice: Hashable, Sendable {
     switch self {
     case .later(let id): return .snooze(id, until: times.time(Later.allCases[number - 1]))
     case .quiet: return .quiet(until: times.end(of: QuietSpan.allCases[number - 1]))
+    case .mute(let app): return .muteApp(app, until: times.end(of: MuteSpan.allCases[number - 1]))
     }
   }
 }
 
-// Do-not-disturb and what is put off.
+// Do-not-disturb, what is put off, and who is muted.
 extension CenterState {
   /// Ends do-not-disturb, or asks for how long.
   mutating func toggleQuiet() -> [CenterEffect] {
@@ -51,6 +56,24 @@ extension CenterState {
       return
     }
     mode = .choosing(.later(item.id))
+  }
+
+  /// Ends the mute of an app, or asks for how long.
+  ///
+  /// A web site is muted by the preferences alone, since its browser speaks for others too.
+  mutating func toggleMute(_ item: CenterItem) -> [CenterEffect] {
+    let target = MuteTarget(item)
+    if target.site != nil {
+      return wish(muted.contains(target) ? .unmute(target) : .mute(target))
+    }
+    guard isServiceThere, mutes[item.app] == nil else { return wish(.unmuteApp(item.app)) }
+    mode = .choosing(.mute(item.app))
+    return []
+  }
+
+  func isMuted(_ item: CenterItem) -> Bool {
+    let target = MuteTarget(item)
+    return target.site == nil ? mutes[item.app] != nil : muted.contains(target)
   }
 
   mutating func choose(_ key: Key, _ choice: CenterChoice) -> [CenterEffect] {

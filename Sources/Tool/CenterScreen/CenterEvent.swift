@@ -20,6 +20,8 @@ public enum CenterEvent: Hashable, Sendable {
   /// What is seen of the history may be hidden now.
   case pastInDoubt
   case quiet(Quiet)
+  /// The service keeps an app off the screen until a time, or no more.
+  case muted(AppID, until: UnixTime?)
   case serviceGone
   case serviceBack
   case done(CenterWish)
@@ -45,7 +47,10 @@ public enum CenterWish: Hashable, Sendable {
   /// Nothing disturbs; `nil` for as long as the person wants it.
   case quiet(until: UnixTime?)
   case endQuiet
-  /// Shows this app, or this site, in the Center only from now on.
+  /// Shows this app in the Center only, until then.
+  case muteApp(AppID, until: UnixTime)
+  case unmuteApp(AppID)
+  /// Writes into the preferences that this app, or this site, is shown in the Center only.
   case mute(MuteTarget)
   case unmute(MuteTarget)
 
@@ -54,7 +59,7 @@ public enum CenterWish: Hashable, Sendable {
     switch self {
     case .mute, .unmute: true
     case .tap, .press, .reply, .dismiss, .dismissThread, .dismissAll, .showAgain, .bringBack,
-      .snooze, .quiet, .endQuiet:
+      .snooze, .quiet, .endQuiet, .muteApp, .unmuteApp:
       false
     }
   }

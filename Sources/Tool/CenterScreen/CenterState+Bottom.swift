@@ -65,7 +65,7 @@ extension CenterState {
         (item.buttons.count == 1 ? "1 " : "1-\(item.buttons.count) ") + translated("press"))
     }
     if item.isAnswerable { words.append("r " + translated("reply")) }
-    let mute = "m " + (muted.contains(MuteTarget(item)) ? translated("unmute") : translated("mute"))
+    let mute = "m " + (isMuted(item) ? translated("unmute") : translated("mute"))
     return words + ["d " + translated("dismiss"), mute, "q " + translated("quit")]
   }
 

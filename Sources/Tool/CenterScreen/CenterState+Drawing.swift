@@ -94,8 +94,11 @@ extension CenterState {
   private func heading(_ section: CenterSection) -> StyledText {
     var line = StyledText(section.name, [.bold, .underline])
     line += StyledText(" \(section.items.count)", .dim)
-    if muted.contains(MuteTarget(section.app)) {
-      line += StyledText(" " + translated("muted"), .dim)
+    if let until = mutes[section.app] {
+      let words =
+        times.isForGood(until)
+        ? translated("muted") : translated("muted until {time}", ["time": times.words(until)])
+      line += StyledText(" " + words, .dim)
     }
     return line
   }

@@ -29,7 +29,7 @@ extension CenterState {
     case .home, .character("g"): selected = order.first
     case .end, .character("G"): selected = order.last
     case .tab, .character(" "): unfold()
-    case .character("m"): return wish(selectedItem.map(mute))
+    case .character("m"): if let item = selectedItem { return toggleMute(item) }
     case .character("s"): return wish(selectedItem.map { .showAgain($0.id) })
     case .character, .enter, .delete: return showsPast ? pressOnPast(key) : pressOnOpen(key)
     case .right: unfold(true)
@@ -84,8 +84,8 @@ extension CenterState {
   private func isAboutNone(_ wish: CenterWish) -> Bool {
     switch wish {
     case .quiet, .endQuiet, .bringBack: true
-    case .tap, .press, .reply, .dismiss, .dismissThread, .dismissAll, .showAgain, .snooze, .mute,
-      .unmute:
+    case .tap, .press, .reply, .dismiss, .dismissThread, .dismissAll, .showAgain, .snooze, .muteApp,
+      .unmuteApp, .mute, .unmute:
       false
     }
   }
@@ -112,11 +112,6 @@ extension CenterState {
   }
 
   private func tap(_ item: CenterItem) -> CenterWish? { item.canBeOpened ? .tap(item.id) : nil }
-
-  private func mute(_ item: CenterItem) -> CenterWish {
-    let target = MuteTarget(item)
-    return muted.contains(target) ? .unmute(target) : .mute(target)
-  }
 
   private func press(_ item: CenterItem, _ number: Int) -> CenterWish? {
     let buttons = item.buttons

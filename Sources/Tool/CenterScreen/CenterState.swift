@@ -31,7 +31,9 @@ public struct CenterState: Sendable {
   var unfolded: Set<NotificationID> = []
   /// The threads that show each of their messages.
   var openThreads: Set<UInt32> = []
-  /// The targets that the person has muted since the screen was shown.
+  /// The apps that the service keeps off the screen, and until when.
+  var mutes: [AppID: UnixTime] = [:]
+  /// The sites that the person has muted since the screen was shown.
   var muted: Set<MuteTarget> = []
   var mode = Mode.list
   var showsHelp = false
@@ -93,9 +95,11 @@ public struct CenterState: Sendable {
     case .pastChanged: effects = showsPast && isServiceThere ? askPast() : []
     case .pastInDoubt: effects = doubtPast()
     case .quiet(let status): quiet = status
+    case .muted(let app, let until): mutes[app] = until
     case .serviceGone: isServiceThere = false
     case .serviceBack:
       isServiceThere = true
+      mutes = [:]
       isLoading = true
       effects = doubtPast()
     case .done(let wish): tell(wish)
@@ -120,6 +124,19 @@ public struct CenterState: Sendable {
       words = translated("It comes again {time}.", ["time": times.words(until)])
     case .reply: words = translated("Your reply is on its way.")
     case .showAgain: words = translated("It is shown again.")
+    case .muteApp(let app, let until):
+      mutes[app] = until
+      let target = MuteTarget(app)
+      words =
+        times.isForGood(until)
+        ? translated(
+          "{app} comes into the Center only from now on; m undoes it.", ["app": name(of: target)])
+        : translated(
+          "{app} comes into the Center only until {time}; m undoes it.",
+          ["app": name(of: target), "time": times.words(until)])
+    case .unmuteApp(let app):
+      mutes[app] = nil
+      words = translated("{app} is shown as before.", ["app": name(of: MuteTarget(app))])
     case .mute(let target):
       muted.insert(target)
       words = translated(

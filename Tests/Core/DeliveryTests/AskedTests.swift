@@ -22,7 +22,7 @@ import Testing
       let other = desk.arrive("Other", app: "Other \(number)")
       desk.close(other?.rawValue)
     }
-    #expect(!desk.ledger.knownApps.contains { $0.app == AppID("Mail") }, "its record is gone")
+    #expect(!desk.ledger.knownApps().contains { $0.app == AppID("Mail") }, "its record is gone")
     desk.arrive("Two")
     #expect(!desk.screenTitles.contains(Self.question))
   }

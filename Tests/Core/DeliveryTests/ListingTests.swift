@@ -167,8 +167,20 @@ import Testing
     let id = try #require(desk.arrive("Two"))
     desk.wait(.minutes(1))
     let came = desk.ledger.origin(of: id)?.receivedAt
-    #expect(came != nil && desk.ledger.knownApps.map(\.lastAt) == [came])
+    #expect(came != nil && desk.ledger.knownApps().map(\.lastAt) == [came])
     desk.close(id.rawValue)
-    #expect(desk.ledger.knownApps.map(\.lastAt) == [came], "also when nothing of it is open")
+    #expect(desk.ledger.knownApps().map(\.lastAt) == [came], "also when nothing of it is open")
+  }
+
+  @Test func `apps of earlier lives are listed once, and what is known now goes before`() {
+    let desk = Desk()
+    desk.arrive("One", app: "mail")
+    func earlier(_ id: String, _ name: String) -> KnownApp {
+      KnownApp(app: AppID(id), name: name, entry: id, grounds: "earlier")
+    }
+    let apps = desk.ledger.knownApps(and: [earlier("MAIL", "Old name"), earlier("chat", "Chat")])
+    #expect(apps.map(\.app.key) == ["chat", "mail"])
+    #expect(apps.map(\.grounds).filter { $0 == "earlier" }.count == 1)
+    #expect(apps.first?.name == "Chat")
   }
 }

@@ -32,9 +32,9 @@ import Testing
       $0.claim = AppClaim(name: "Mail", displayName: "Anna writes")
       $0.badge = 3
     }
-    #expect(desk.ledger.knownApps.map(\.name) == ["Anna writes"])
+    #expect(desk.ledger.knownApps().map(\.name) == ["Anna writes"])
     desk.locks()
-    #expect(desk.ledger.knownApps.map(\.name) == ["Mail"])
+    #expect(desk.ledger.knownApps().map(\.name) == ["Mail"])
     let names = desk.last.compactMap { effect -> String? in
       if case .badge(_, let count, let name) = effect { "\(name) \(count ?? 0)" } else { nil }
     }

@@ -100,7 +100,7 @@ import Testing
       }
     }
     #expect(asked.count == Limits.questionsPerProcess)
-    let held = desk.ledger.knownApps.filter { $0.held > 0 }.count
+    let held = desk.ledger.knownApps().filter { $0.held > 0 }.count
     #expect(held >= 17, "the rest is held, and the list of apps says so")
     desk.arrive("Hello", app: "Mail", from: ":2.1", process: 8)
     #expect(questions(desk) == ["Mail wants to send you notifications"], "another process may ask")

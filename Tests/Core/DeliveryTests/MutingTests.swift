@@ -116,8 +116,8 @@ import Testing
     desk.arrive("News")
     mute(desk)
     mute(desk, "Chat")
-    #expect(desk.ledger.knownApps.map(\.app.spelling) == ["Chat", "Mail"])
-    #expect(desk.ledger.knownApps.allSatisfy { $0.mutedUntil == desk.wall + .hours(1) })
+    #expect(desk.ledger.knownApps().map(\.app.spelling) == ["Chat", "Mail"])
+    #expect(desk.ledger.knownApps().allSatisfy { $0.mutedUntil == desk.wall + .hours(1) })
   }
 
   private static let now = UnixTime(milliseconds: 1_000_000)

@@ -139,7 +139,7 @@ import Testing
         "Forged", app: "Bank", proof: .unseen(.unknownSandbox), stays: false,
         replacing: mine?.rawValue) == nil)
     #expect(desk.isOpen(mine))
-    #expect(desk.ledger.knownApps.contains { $0.grounds.contains("nobody could look at") })
+    #expect(desk.ledger.knownApps().contains { $0.grounds.contains("nobody could look at") })
   }
 
   @Test func `an unproven claim gets the stricter while the proven app is there`() {

@@ -189,8 +189,8 @@ func patterns(_ written: String...) -> [TextPattern] { written.compactMap { Text
         "Money", .title(patterns("*salary*")), sets: .previews(.never)))
     desk.browsers = ["Web"]
     desk.arrive("News", app: "Web") { $0.origin = "bank.example.org" }
-    #expect(desk.ledger.knownApps.first?.sites == [])
+    #expect(desk.ledger.knownApps().first?.sites == [])
     desk.prefer()
-    #expect(desk.ledger.knownApps.first?.sites == ["bank.example.org"])
+    #expect(desk.ledger.knownApps().first?.sites == ["bank.example.org"])
   }
 }

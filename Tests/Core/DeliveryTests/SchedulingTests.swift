@@ -32,7 +32,7 @@ import Testing
     #expect(desk.screenTitles == [] && desk.server.orders.isEmpty)
     #expect(list(desk) == [] && list(desk, .snoozed) == [] && list(desk, .scheduled) == ["Later"])
     #expect(desk.ledger.counts == CenterCounts() && desk.badges.isEmpty)
-    #expect(desk.ledger.knownApps.map(\.open) == [0])
+    #expect(desk.ledger.knownApps().map(\.open) == [0])
     #expect(
       desk.ledger.centerItem(id)?.place == .asleep(.scheduled, until: desk.wall + .minutes(10)))
     #expect(desk.ledger.nextWake == desk.wall + .minutes(10))

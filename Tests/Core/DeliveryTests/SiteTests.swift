@@ -112,7 +112,7 @@ import Testing
     let desk = desk()
     for origin in ["a.org", Self.host, "a.org", "Pixel 9"] { arrive("x", desk, origin: origin) }
     arrive("Mail", desk, app: "Mail", proof: .unit(AppID("Mail")))
-    let apps = desk.ledger.knownApps
+    let apps = desk.ledger.knownApps()
     #expect(apps.map(\.sites) == [[], [Self.host, "a.org"]])
     #expect(apps.map(\.grounds) == ["by its own unit", "as it says of itself"])
   }
@@ -120,8 +120,8 @@ import Testing
   @Test func `a browser cannot have more sites remembered than are listed`() {
     let desk = desk()
     for number in 0..<50 { arrive("x\(number)", desk, origin: "s\(number).org") }
-    #expect(desk.ledger.knownApps[0].sites.count == Limits.sitesPerBrowser)
-    #expect(desk.ledger.knownApps[0].sites.last == "s49.org")
+    #expect(desk.ledger.knownApps()[0].sites.count == Limits.sitesPerBrowser)
+    #expect(desk.ledger.knownApps()[0].sites.last == "s49.org")
   }
 
   @Test func `hidden, a site is named nowhere`() {
@@ -131,9 +131,9 @@ import Testing
     #expect(said() == "Web, as it says of itself; for the site \(Self.host)")
     desk.handle(.lockChanged(isLocked: true))
     #expect(said() == "Web, as it says of itself")
-    #expect(desk.ledger.knownApps[0].sites == [])
+    #expect(desk.ledger.knownApps()[0].sites == [])
     desk.handle(.lockChanged(isLocked: false))
-    #expect(desk.ledger.knownApps[0].sites == [Self.host])
+    #expect(desk.ledger.knownApps()[0].sites == [Self.host])
   }
 
   @Test func `a relay's word counts while the app it speaks for is there itself`() {

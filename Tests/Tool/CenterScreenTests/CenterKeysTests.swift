@@ -1,3 +1,4 @@
+import Clock
 import NotificationModel
 import Testing
 
@@ -37,7 +38,7 @@ struct CenterKeysTests {
       ("Enter", .tap(ann)), ("o", .tap(ann)),
       ("1", .press(ann, ActionKey("like"))), ("2", .press(ann, ActionKey("block"))),
       ("d", .dismiss(ann)), ("D", .dismissAll(AppID("chat"))), ("s", .showAgain(ann)),
-      ("m", .mute(MuteTarget(AppID("chat")))),
+      ("m 1", .muteApp(AppID("chat"), until: Sample.now + .hours(1))),
       ("j d", .dismiss(try Sample.id(95))),
       ("j j j o", .tap(try Sample.id(94))),
     ]
@@ -114,14 +115,21 @@ struct CenterKeysTests {
     #expect(state.press(keys: "Enter") == [.wish(.reply(try Sample.id(99), "one two"))])
   }
 
-  @Test func `muting is undone by the same key`() throws {
+  @Test func `an app is muted for a time, and the same key ends that`() throws {
     var state = Sample.state(try Sample.desk())
-    let app = MuteTarget(AppID("Chat"))
-    _ = state.handle(.done(.mute(app)))
-    #expect(state.text.contains("Chat 2 muted"))
-    #expect(state.press(keys: "m") == [.wish(.unmute(app))])
-    _ = state.handle(.done(.unmute(app)))
+    let app = AppID("Chat")
+    #expect(state.press(keys: "m") == [])
+    #expect(state.text.contains("Mute: 1 An hour  2 Today  3 Always  Esc"))
+    _ = state.press(keys: "1")
+    _ = state.handle(.done(.muteApp(app, until: Sample.now + .hours(1))))
+    #expect(state.text.contains("Chat 2 muted until "))
+    _ = state.press(keys: "g")
+    #expect(state.text.contains("m unmute"))
+    #expect(state.press(keys: "m") == [.wish(.unmuteApp(app))])
+    _ = state.handle(.muted(app, until: nil))
     #expect(!state.text.contains("muted"))
+    _ = state.handle(.muted(app, until: Sample.now + .hours(24 * 365)))
+    #expect(state.text.contains("Chat 2 muted\n"), "for good, which has no end to wait for")
   }
 
   @Test func `muting what a web site sent does not mute its browser`() throws {
@@ -136,13 +144,16 @@ struct CenterKeysTests {
     #expect(state.notice?.text.hasPrefix("web.example.org comes into the Center only") == true)
     #expect(!state.text.contains("Browser 2 muted"))
     #expect(state.press(keys: "m") == [.wish(.unmute(target))])
-    #expect(state.press(keys: "j m") == [.wish(.mute(MuteTarget(AppID("Browser"))))])
+    #expect(state.press(keys: "j m") == [], "it asks for how long")
   }
 
-  @Test func `muting needs no service`() throws {
-    var state = Sample.state(try Sample.desk())
+  @Test func `muting a site needs no service`() throws {
+    let site = try #require(Site("web.example.org"))
+    var state = Sample.state([
+      try Sample.item(9, "Browser", "From the site") { $0.site = site }
+    ])
     _ = state.handle(.serviceGone)
-    let target = MuteTarget(AppID("Chat"))
+    let target = MuteTarget(AppID("Browser"), site: site)
     #expect(state.press(keys: "m") == [.wish(.mute(target))])
     _ = state.handle(.done(.mute(target)))
     #expect(state.press(keys: "m") == [.wish(.unmute(target))])

@@ -83,7 +83,10 @@ extension Ledger {
   /// The apps that have anything open, or lately had.
   ///
   /// Muted apps are among them, whether or not they have notified in this life.
-  public var knownApps: [KnownApp] {
+  ///
+  /// - Parameter earlier: apps that have notified in earlier lives of the service.
+  /// - Returns: each once, in the order of their ids.
+  public func knownApps(and earlier: [KnownApp] = []) -> [KnownApp] {
     let known = items.apps.values.map { record in
       var app = KnownApp(
         app: record.app, name: nameShown(of: record), entry: record.face.desktopEntry,
@@ -98,17 +101,23 @@ extension Ledger {
       app.hasGroup = circumstances.preferences.book.speaks(of: record.app)
       return app
     }
-    return (known + circumstances.mutes.all.compactMap { mutedAndUnknown($0, $1) })
-      .sorted { $0.app.key < $1.app.key }
+    return (known + silentApps(and: earlier)).sorted { $0.app.key < $1.app.key }
   }
 
-  private func mutedAndUnknown(_ id: AppID, _ mute: Mute) -> KnownApp? {
-    guard items.apps[id] == nil else { return nil }
-    var app = KnownApp(
-      app: id, name: id.spelling, entry: nil, grounds: "it is muted, and has not notified lately")
-    app.mutedUntil = mute.until
-    app.hasGroup = circumstances.preferences.book.speaks(of: id)
-    return app
+  /// The apps that have sent nothing in this life: those that are muted, and earlier ones.
+  private func silentApps(and earlier: [KnownApp]) -> [KnownApp] {
+    let muted = circumstances.mutes.all.map { id, _ in
+      KnownApp(
+        app: id, name: id.spelling, entry: nil, grounds: "it is muted, and has not notified lately")
+    }
+    var silent: [AppID: KnownApp] = [:]
+    for app in muted + earlier where items.apps[app.app] == nil { silent[app.app] = app }
+    return silent.values.map { app in
+      var app = app
+      app.mutedUntil = circumstances.mutes[app.app]?.until
+      app.hasGroup = circumstances.preferences.book.speaks(of: app.app)
+      return app
+    }
   }
 
   /// The sites of an app, without those that are hidden now.

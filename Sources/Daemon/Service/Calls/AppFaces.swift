@@ -75,6 +75,13 @@ final class AppFaces {
     return AppFace(name: name, icon: notification.appIcon, browser: browser)
   }
 
+  /// An app that was seen before this life of the service; `nil` where it is installed no more.
+  func earlier(_ app: AppID) -> KnownApp? {
+    guard let entry = known(app.spelling).entry else { return nil }
+    return KnownApp(
+      app: app, name: entry.name, entry: entry.id, grounds: "it has notified before")
+  }
+
   func exists(_ id: String) -> Bool { known(id).entry != nil }
 
   func isTerminal(_ id: String) -> Bool { known(id).entry?.isTerminal == true }
@@ -123,6 +130,8 @@ final class AppFaces {
 /// timer waits for it: a name that came too soon is written with the next one, or at the end.
 final class SeenApps {
   private static let pause = Span.seconds(2)
+  /// Each has a desktop entry that may have to be read while others wait.
+  private static let mostListed = 64
 
   private var seen: AppsSeen
   private let state: StateFolder
@@ -135,6 +144,9 @@ final class SeenApps {
     self.state = state
     self.loop = loop
   }
+
+  /// The apps that came last among those that are vouched for, as many as anybody has.
+  var latest: ArraySlice<AppID> { seen.vouchedFor.suffix(Self.mostListed) }
 
   /// Whether it is installed is asked only of an app that is new.
   func saw(_ identity: AppIdentity, isInstalled: (String) -> Bool) {

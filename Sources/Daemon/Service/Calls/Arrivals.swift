@@ -192,6 +192,8 @@ final class Arrivals {
 
   func saw(_ identity: AppIdentity) { seen.saw(identity, isInstalled: faces.exists) }
 
+  var appsOfEarlierLives: [KnownApp] { seen.latest.compactMap { faces.earlier($0) } }
+
   /// Does the rest of the work for a message, for which nobody waits.
   private func finish(_ arrival: Arrival, _ id: NotificationID) {
     let claim = arrival.notification.claim.app

@@ -18,6 +18,8 @@ protocol Controlled: AnyObject {
   func readAllAnswered()
   func reload(then: @escaping ([String]) -> Void)
   var mutes: MuteDesk { get }
+  /// The installed apps that the state folder says have notified.
+  var appsOfEarlierLives: [KnownApp] { get }
   var handout: PictureHandout { get }
   /// The value of each key that holds by the preferences in force.
   func preferences(of app: AppID?, _ category: Category?) -> [KnownPreference]
@@ -87,7 +89,7 @@ final class ControlDesk {
       counts.past = past.count
       return .counts(counts)
     case .badges: return .badges(executor.ledger.badges)
-    case .apps: return .apps(executor.ledger.knownApps)
+    case .apps: return .apps(executor.ledger.knownApps(and: whole.appsOfEarlierLives))
     case .mute(let app, let until): return whole.mutes.answer(app, until)
     case .status: return .status(whole.status)
     case .preferences(let app, let category):

@@ -77,6 +77,8 @@ extension Service: Controlled {
 
   func readAllAnswered() { arrivals.readAllAnswered() }
 
+  var appsOfEarlierLives: [KnownApp] { arrivals.appsOfEarlierLives }
+
   func reload(then answer: @escaping ([String]) -> Void) {
     learnLanguage()
     readAgain(tellingErrors: answer)

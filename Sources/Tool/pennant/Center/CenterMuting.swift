@@ -27,7 +27,7 @@ struct CenterMuting {
     case .mute(let target): try mute(target)
     case .unmute(let target): try unmute(target)
     case .tap, .press, .reply, .dismiss, .dismissThread, .dismissAll, .showAgain, .bringBack,
-      .snooze, .quiet, .endQuiet:
+      .snooze, .quiet, .endQuiet, .muteApp, .unmuteApp:
       break
     }
   }

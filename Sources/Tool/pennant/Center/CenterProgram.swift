@@ -108,6 +108,7 @@ final class CenterProgram {
     case .back:
       handle(.serviceBack)
       askQuiet()
+      askMutes()
     case .gone: handle(.serviceGone)
     case .page(let items, let isFirst): handle(.listed(items, isFirst: isFirst))
     case .ended(let ending): end(.failure(ending.failure))
@@ -122,7 +123,8 @@ final class CenterProgram {
       case .counts:
         handle(.pastChanged)
         if state.isQuiet { askQuiet() }
-      case .badge, .mute: break
+      case .mute(let app, let until): handle(.muted(app, until: until))
+      case .badge: break
       }
     }
   }
@@ -166,6 +168,15 @@ final class CenterProgram {
     link?.send(.history(query.asked)) { [weak self] outcome in
       let items: [CenterItem] = if case .answer(.items(let found)) = outcome { found } else { [] }
       self?.handle(.past(items, for: query))
+    }
+  }
+
+  private func askMutes() {
+    link?.send(.apps) { [weak self] outcome in
+      guard case .answer(.apps(let apps)) = outcome else { return }
+      for app in apps where app.mutedUntil != nil {
+        self?.handle(.muted(app.app, until: app.mutedUntil))
+      }
     }
   }
 

@@ -18,6 +18,8 @@ extension ControlRequest {
     case .snooze(let id, let until): self = .snooze(id, until: until)
     case .quiet(let until): self = .switchFocus(.on(nil, until.map { .until($0) } ?? .open))
     case .endQuiet: self = .switchFocus(.off)
+    case .muteApp(let app, let until): self = .mute(app, until: until)
+    case .unmuteApp(let app): self = .mute(app, until: nil)
     case .mute, .unmute: return nil
     }
   }
