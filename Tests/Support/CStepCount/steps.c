@@ -4,7 +4,8 @@
 #include <stddef.h>
 #include <ucontext.h>
 
-#ifdef __x86_64__
+// A sanitizer's own instructions, of which there are many times more, are none of the work.
+#if defined(__x86_64__) && !__has_feature(address_sanitizer) && !__has_feature(thread_sanitizer)
 
 // With it in the flags the processor traps after each instruction, and the kernel sends SIGTRAP.
 #define TRAP_FLAG 0x100
