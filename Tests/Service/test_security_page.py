@@ -8,7 +8,7 @@ from harness import ROOT
 PAGE = ROOT / "docs/security.md"
 MOST = 3
 #: The tables and lists where the last cell of a row, or the bracket at the end of a point, names tests in code.
-TABLES = ("Who is trusted", "Threats")
+TABLES = ("Who is trusted", "Threats", "Where words lie")
 LISTS = {"Where the lines are": r"\d+\.", "What it does not do": "-", "The service itself": "-"}
 
 

@@ -31,6 +31,10 @@ extension CenterKeeper {
     switch answer.outcome {
     case .success:
       if let number { journal?.clear(upTo: number) }
+      // A database that fails of the same cause has its own line for that.
+      if let fault = journal?.fault {
+        log.sayOnce(.warning, "the journal cannot be written: \(fault.words)")
+      }
       // The changes that earlier lives noted may not be there yet, and are tried again.
       if health.isFailing, health.isOpen, !health.isMending { recovered() }
       let isMany = unwritten.count >= Self.writtenTogether

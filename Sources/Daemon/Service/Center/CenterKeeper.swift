@@ -138,12 +138,8 @@ final class CenterKeeper {
   private func noteNowhere() {
     isPressed = true
     let isSlow = batch != nil && loop.now - handedOver > Self.slow
-    if health.isFailing {
-      // The log has a line on that already.
-    } else if health.isOpen, let fault = journal?.fault {
-      // Before the database is open, it may fail of the same cause, and has its own line for that.
-      log.sayOnce(.warning, "the journal cannot be written: \(fault.words)")
-    } else if isSlow {
+    // Why the journal or the database fails has lines of its own.
+    if isSlow, !health.isFailing, journal?.fault == nil {
       log.sayOnce(
         .warning,
         "the disk is slow, and the journal is full: what comes is in memory alone until the database "
