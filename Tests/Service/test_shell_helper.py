@@ -142,14 +142,14 @@ class TheHelper(HelperCase):
         service = self.pennant("--replace", is_kept=False).start()
         helper.wait()
         until(lambda: len(self.line()) == 2, lambda: f"a helper in line: {self.line()}; {service.log}")
-        behind = self.end_of(self.bus.ask("GetConnectionUnixProcessID", self.line()[1]))
-        self.assertEqual(self.process_of(OWN_NAME), behind)
+        behind = self.end_of(self.process_of(self.line()[1]))
+        self.bus.until_owned(OWN_NAME, by=behind, log=lambda: service.log)
         service.process.kill()
         self.bus.until_owned(by=behind)
         # And it leaves again, for another.
         service.start()
         until(lambda: len(self.line()) == 2, lambda: f"a helper in line: {self.line()}; {service.log}")
-        self.end_of(self.process_of(OWN_NAME))
+        self.end_of(self.process_of(self.line()[1]))
 
     def test_it_stays_where_nobody_wants_it_to_leave(self):
         helper = self.begin_helper()
