@@ -10,6 +10,7 @@ from harness.service import Service
 
 LANGUAGES = ("ar", "de", "es", "fr", "ja")
 HIDDEN = "[App bank]\npreviews = never\n"
+SHOWN = "[App chat]\npreviews = always\n"
 
 
 def speaking(language):
@@ -23,7 +24,7 @@ class Sent(ServiceCase):
     def begin(self, **session):
         behind = PrivateBus(self)
         self.server = RecordingServer(behind)
-        self.service = Service(self, self.bus, f"bus:{behind.address}", HIDDEN, session=session).start()
+        self.service = Service(self, self.bus, f"bus:{behind.address}", HIDDEN + SHOWN, session=session).start()
 
     def test_buttons_and_placeholders(self):
         for language, opens, hidden in (
@@ -53,6 +54,15 @@ class Sent(ServiceCase):
         self.service.tool("reload")
         self.client("bank").notify("Code 1234")
         until(lambda: self.server.with_summary("1 New"), "the person's own placeholder")
+
+    def test_a_buttons_title_keeps_its_capital_behind_unlock(self):
+        """As German writes its nouns so."""
+        self.begin(**speaking("de"))
+        self.client("chat").notify("Ann", timeout=0, actions=["default", "Nachricht lesen"])
+        self.until_shown("Ann")
+        self.service.tool("lock", "on")
+        until(lambda: self.server.with_summary("Ann")[-1].actions == ["default", "Entsperren: Nachricht lesen"],
+              lambda: f"the words to unlock by: {self.server.with_summary('Ann')[-1].actions}")
 
     def test_the_log_and_what_programs_read_stay_english(self):
         self.begin(**speaking("de"))

@@ -43,7 +43,7 @@ public enum FrontReport: Hashable, Sendable {
       guard fields[1] == "0" || fields[1] == "1" else { return nil }
       self = .front(
         FrontWindow(
-          entry: fields[2], classes: Array(fields.dropFirst(3)), isFullscreen: fields[1] == "1"))
+          entryID: fields[2], classIDs: Array(fields.dropFirst(3)), isFullscreen: fields[1] == "1"))
     case _: return nil
     }
   }

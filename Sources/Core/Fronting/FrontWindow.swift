@@ -15,8 +15,15 @@ public struct FrontWindow: Hashable, Sendable {
 
   /// Takes names as a window gives them; what can be no app's name is left out.
   public init(entry: String? = nil, classes: [String] = [], isFullscreen: Bool = false) {
-    self.entry = entry.flatMap(Self.name)
-    self.classes = classes.prefix(Self.mostClasses).compactMap(Self.name)
+    self.init(
+      entryID: entry.map(EntryFileName.id), classIDs: classes.map(EntryFileName.id),
+      isFullscreen: isFullscreen)
+  }
+
+  /// Takes names that are ids already, and may end as a file's name does.
+  init(entryID: String?, classIDs: [String], isFullscreen: Bool) {
+    self.entry = entryID.flatMap(Self.name)
+    self.classes = classIDs.prefix(Self.mostClasses).compactMap(Self.name)
     self.isFullscreen = isFullscreen
   }
 
@@ -39,6 +46,6 @@ public struct FrontWindow: Hashable, Sendable {
     guard !text.isEmpty, text.utf8.count <= Limits.nameCharacters,
       text.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control })
     else { return nil }
-    return AppID(EntryFileName.id(text))
+    return AppID(text)
   }
 }

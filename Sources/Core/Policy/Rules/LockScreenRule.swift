@@ -28,7 +28,9 @@ public enum LockScreenRule {
   public static func prompt(_ title: String, of verdict: Verdict) -> String {
     if let words = verdict.slidePrompt { return words }
     guard !verdict.isHidden, !title.isEmpty else { return OwnTitle.unlock.text }
-    return translated("Unlock to {deed}", ["deed": title.lowercased()])
+    // English alone writes a title small in the middle of its sentence: German's nouns stay as they are.
+    let isEnglish = translated("Unlock to {deed}") == "Unlock to {deed}"
+    return translated("Unlock to {deed}", ["deed": isEnglish ? title.lowercased() : title])
   }
 
   /// The person's words for a tap on the lock screen, failing those the app's.
