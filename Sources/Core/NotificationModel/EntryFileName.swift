@@ -5,11 +5,10 @@ public enum EntryFileName {
   /// The id in such a name; any other name as it is.
   ///
   /// But `org.telegram.desktop` is whole: where only one dot would be left, the ending is a part of
-  /// the id. A name that is nothing but the ending is whole too, as no id is empty.
+  /// the id.
   public static func id(_ name: String) -> String {
     guard name.hasSuffix(ending) else { return name }
     let rest = name.dropLast(ending.count)
-    let isWhole = rest.isEmpty || rest.utf8.count { $0 == UInt8(ascii: ".") } == 1
-    return isWhole ? name : String(rest)
+    return rest.utf8.count { $0 == UInt8(ascii: ".") } == 1 ? name : String(rest)
   }
 }

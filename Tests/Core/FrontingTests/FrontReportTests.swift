@@ -34,7 +34,7 @@ import Testing
   static let names: [(String, String?)] = [
     ("", nil), ("firefox", "firefox"), ("a\nb", nil), ("a\tb", nil), ("a\u{1b}[2J", nil),
     ("org.gnome.Maps.desktop", "org.gnome.Maps"),
-    ("org.telegram.desktop", "org.telegram.desktop"), (".desktop", ".desktop"),
+    ("org.telegram.desktop", "org.telegram.desktop"), (".desktop", nil),
     ("com.example.notes.desktop.desktop", "com.example.notes.desktop"),
     (String(repeating: "x", count: Limits.nameCharacters + 1), nil),
     ("VLC media player", "VLC media player"),
