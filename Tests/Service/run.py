@@ -73,6 +73,15 @@ class Run:
             cwd=HERE, env={**os.environ, **BARE, "BUS": bus}, stdin=subprocess.DEVNULL, stdout=self.output,
             stderr=subprocess.STDOUT)
 
+    def is_over(self):
+        """Whether it has ended, and then what it and all its children used of a processor."""
+        if self.process.returncode is None:
+            pid, status, usage = os.wait4(self.process.pid, os.WNOHANG)
+            if pid:
+                self.process.returncode = os.waitstatus_to_exitcode(status)
+                self.worked = usage.ru_utime + usage.ru_stime
+        return self.process.returncode is not None
+
     def text(self):
         self.output.seek(0)
         return self.output.read()
@@ -98,7 +107,7 @@ class Run:
             reasons = sorted(set(re.findall(r"skipped '(.+)'$", text, re.MULTILINE)))
             self.skipped = f"{self.name}: {skipped.group(1)} of {ran} tests ({'; '.join(reasons)})"
             word = "skipped" if passed and skipped.group(1) == ran else word
-        print(f"{word}  {self.name}: {ran} tests, {seconds:.1f} s", flush=True)
+        print(f"{word}  {self.name}: {ran} tests, {seconds:.1f} s, {self.worked:.1f} s of work", flush=True)
         return passed
 
 
@@ -127,7 +136,7 @@ def main():
         while (one := next_of(waiting, running)) is not None:
             waiting.remove(one)
             running.append(Run(*one, only))
-        for run in [run for run in running if run.process.poll() is not None]:
+        for run in [run for run in running if run.is_over()]:
             running.remove(run)
             if not run.report():
                 failed.append(run.name)

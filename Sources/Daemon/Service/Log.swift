@@ -25,8 +25,9 @@ final class Log {
   func say(_ level: Level, _ text: @autoclosure () -> String) {
     guard level != .debug || isVerbose else { return }
     // A person who asks for a line of each notification gets them all.
-    guard level == .error || level == .debug || budget.take(at: Log.seconds()) else { return }
-    if let passed = budget.takePassedOver() {
+    let now = Log.seconds()
+    guard level == .error || level == .debug || budget.take(at: now) else { return }
+    if let passed = budget.takePassedOver(at: now) {
       put(.warning, "\(passed) line\(passed == 1 ? "" : "s") left out: too many at once")
     }
     put(level, text())
@@ -67,7 +68,7 @@ nonisolated struct LineBudget {
   private var passedOver = 0
 
   mutating func take(at second: Int) -> Bool {
-    if since == .min || second - since >= Self.seconds {
+    if isOver(at: second) {
       since = second
       used = 0
     }
@@ -79,11 +80,16 @@ nonisolated struct LineBudget {
     return true
   }
 
-  /// How many lines were left out before this one, told once.
-  mutating func takePassedOver() -> Int? {
-    guard passedOver > 0 else { return nil }
+  /// How many lines were left out, told once and when there is room again: errors and lines of a person who asked for
+  /// all of them have no bound, and would each bring this line along.
+  mutating func takePassedOver(at second: Int) -> Int? {
+    guard passedOver > 0, used < Self.lines || isOver(at: second) else { return nil }
     defer { passedOver = 0 }
     return passedOver
+  }
+
+  private func isOver(at second: Int) -> Bool {
+    since == .min || second - since >= Self.seconds
   }
 }
 

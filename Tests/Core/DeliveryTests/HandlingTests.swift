@@ -45,7 +45,7 @@ import Testing
   @Test func `a reply goes out from the Center too`() throws {
     let desk = Desk()
     let id = try faded(desk) { $0.reply = ReplyField(title: "Answer") }
-    #expect(desk.ledger.takesReply(id))
+    #expect(desk.ledger.centerItem(id)?.takesReply == true)
     desk.handle(.handled(id, .replied("Soon")))
     #expect(desk.heard[":1.1"] == ["reply 1000 Soon", "closed 1000 dismissed"])
   }

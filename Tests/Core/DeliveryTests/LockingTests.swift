@@ -191,7 +191,7 @@ import Testing
     if let id {
       desk.handle(.handled(id, .acted(ActionKey("answer"), activationToken: nil)))
       desk.handle(.handled(id, .replied("x")))
-      #expect(!desk.ledger.takesReply(id))
+      #expect(desk.ledger.centerItem(id)?.takesReply == false)
     }
     #expect(desk.heard == [:])
     desk.acts(on: "Notification")

@@ -31,7 +31,7 @@ import Testing
     let item = try #require(desk.ledger.centerItem(id))
     #expect(item.reach == .nobody && item.actions.isEmpty && !item.takesReply && !item.opens)
     #expect(desk.ledger.reach(of: id, for: ActionKey("a")) == .nobody)
-    #expect(!desk.ledger.takesReply(id))
+    #expect(desk.ledger.centerItem(id)?.takesReply == false)
   }
 
   @Test

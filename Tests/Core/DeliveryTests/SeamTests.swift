@@ -75,7 +75,9 @@ import Testing
     let desk = Desk(preferences: .defaults(.allow(.ask)))
     desk.arrive("One")
     let question = try #require(desk.ledger.list(ItemQuery()).first)
-    #expect(!desk.ledger.maySnooze(question.id))
+    #expect(throws: WishRefusal.isQuestion) {
+      try desk.ledger.snoozing(question.id, until: desk.wall + .hours(1), at: desk.wall)
+    }
     desk.handle(.handled(question.id, .snoozed(until: desk.wall + .hours(1))))
     #expect(desk.screenTitles == [question.title])
     #expect(desk.ledger.broken == [])

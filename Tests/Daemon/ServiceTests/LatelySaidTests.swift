@@ -25,3 +25,29 @@ import Testing
     #expect(answers.allSatisfy { $0 })
   }
 }
+
+@Suite struct `The lines of a while` {
+  /// What a run of lines at these seconds says of those that were left out, line by line.
+  private func told(_ lines: [(second: Int, isBounded: Bool)]) -> [Int] {
+    var budget = LineBudget()
+    return lines.compactMap { second, isBounded in
+      isBounded && !budget.take(at: second) ? nil : budget.takePassedOver(at: second)
+    }
+  }
+
+  private let full = [(second: Int, isBounded: Bool)](repeating: (0, true), count: 50)
+
+  @Test func `are all said up to their number, and nothing of lines left out`() {
+    #expect(told(full) == [])
+  }
+
+  @Test(arguments: [true, false])
+  func `that were left out are told with the next line when that while is over`(isBounded: Bool) {
+    #expect(told(full + [(1, true), (2, true), (10, isBounded), (10, isBounded)]) == [2])
+  }
+
+  @Test func `that were left out are not told again with each line that has no bound`() {
+    let mixed = (0..<40).map { (second: 1, isBounded: $0 % 2 == 0) }
+    #expect(told(full + mixed + [(10, false), (10, false)]) == [20])
+  }
+}

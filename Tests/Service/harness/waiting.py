@@ -18,13 +18,15 @@ def until(condition, what="the condition", seconds=10):
     """Returns the first true value of `condition`; fails after `seconds`, saying `what` never was.
 
     `what` may be a function: it is asked only on failure, so it can say how things stood then.
+    The last look begins when the time is over, for a look at a screen may itself take that long.
     """
     end = time.monotonic() + seconds
     while True:
+        is_last = time.monotonic() > end
         value = condition()
         if value:
             return value
-        if time.monotonic() > end:
+        if is_last:
             words = what() if callable(what) else what
             raise AssertionError(f"not within {seconds} s: {words}")
         turn()

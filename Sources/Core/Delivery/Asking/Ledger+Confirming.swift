@@ -1,12 +1,12 @@
 import Clock
-public import NotificationModel
+import NotificationModel
 import Policy
 import Translations
 
 /// A3: an action that destroys something is done when the person has said so a second time.
 extension Ledger {
   /// Whether an action of an item only asks, and does nothing yet.
-  public func asksFirst(_ id: NotificationID, for key: ActionKey) -> Bool {
+  func asksFirst(_ id: NotificationID, for key: ActionKey) -> Bool {
     guard let item = listed(id) else { return false }
     return asksFirst(item, key)
   }

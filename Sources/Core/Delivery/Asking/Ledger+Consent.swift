@@ -120,9 +120,7 @@ extension Ledger {
   }
 
   /// Whether an open item waits for the person's answer about its app.
-  public func isHeld(_ id: NotificationID) -> Bool { items[id]?.isHeld == true }
-
-  public func isQuestion(_ id: NotificationID) -> Bool { items[id]?.question != nil }
+  func isHeld(_ id: NotificationID) -> Bool { items[id]?.isHeld == true }
 
   // MARK: Questions that outlive the service
 

@@ -24,7 +24,7 @@ extension Ledger {
   }
 
   /// Whom an action on an open item would reach; `nil` where it is not open.
-  public func reach(of id: NotificationID, for key: ActionKey) -> CenterItem.Reach? {
+  func reach(of id: NotificationID, for key: ActionKey) -> CenterItem.Reach? {
     guard let item = listed(id) else { return nil }
     // Closing and snoozing are ours to hear, whatever has become of its app.
     if key == .close || (key == .snooze && item.verdict.snooze != nil) { return .app }
@@ -33,10 +33,6 @@ extension Ledger {
 
   func takesReply(_ item: Item) -> Bool {
     reach(of: item) == .app && !item.verdict.isHidden && item.verdict.buttons.reply != nil
-  }
-
-  public func takesReply(_ id: NotificationID) -> Bool {
-    listed(id).map { takesReply($0) } ?? false
   }
 
   /// A program is there to be told what the person does, or one can be started for it.

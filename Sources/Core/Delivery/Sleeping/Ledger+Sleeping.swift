@@ -13,17 +13,9 @@ extension Ledger {
   }
 
   /// Whether there is room for an item, and for those on its card, to sleep.
-  public func maySnooze(_ id: NotificationID) -> Bool {
-    guard let item = listed(id), !item.verdict.isStatus,
-      item.question == nil, !item.isHeld
-    else {
-      return false
-    }
-    return hasRoom(for: members(of: item.card).compactMap { items[$0] })
+  func hasRoomToSleep(_ item: Item) -> Bool {
+    hasRoom(for: members(of: item.card).compactMap { items[$0] })
   }
-
-  /// Whether an item waits for a time of day; the person may have it before that time.
-  public func sleeps(_ id: NotificationID) -> Bool { items[id]?.asleep != nil }
 
   private func hasRoom(for some: [Item]) -> Bool {
     let new = some.filter { $0.asleep == nil }

@@ -80,10 +80,25 @@ final class ControlDesk {
     case .dismiss(let ids): return dismiss(ids.filter { executor.ledger.isOpen($0) })
     case .dismissAll(let app): return dismiss(executor.ledger.listedIDs(of: app))
     case .invoke(let id, let key, let token, let isConfirmed):
-      return invoke(id, key ?? .activate, token, isConfirmed: isConfirmed)
-    case .reply(let id, let text): return reply(to: id, text)
-    case .showAgain(let id): return showAgain(id)
-    case .snooze(let id, let time): return snooze(id, until: time)
+      let key = key ?? .activate
+      return done(with: id, wish: key.rawValue) { () throws(WishRefusal) in
+        try invoke(id, key, token, isConfirmed: isConfirmed)
+      }
+    case .reply(let id, let text):
+      return done(with: id, wish: ActionKey.inlineReply.rawValue) { () throws(WishRefusal) in
+        executor.take(try executor.ledger.replying(text, to: id))
+        return .done
+      }
+    case .showAgain(let id):
+      return done(with: id, wish: "show-again") { () throws(WishRefusal) in
+        executor.take(try executor.ledger.showingAgain(id))
+        return .done
+      }
+    case .snooze(let id, let time):
+      return done(with: id, wish: "snooze") { () throws(WishRefusal) in
+        executor.take(try executor.ledger.snoozing(id, until: time, at: WallClock.now))
+        return .done
+      }
     case .counts:
       var counts = executor.ledger.counts
       counts.past = past.count
@@ -111,46 +126,10 @@ final class ControlDesk {
 
   private func invoke(
     _ id: NotificationID, _ key: ActionKey, _ token: String?, isConfirmed: Bool
-  ) -> ControlAnswer {
-    if !isConfirmed, executor.ledger.asksFirst(id, for: key) {
-      executor.take(.handled(id, .acted(key, activationToken: token)))
-      return .invoked(.person)
-    }
-    switch executor.ledger.reach(of: id, for: key) {
-    case nil:
-      return .refused(.notFound(id))
-    case .nobody:
-      let item = executor.ledger.centerItem(id)
-      let isGone = item?.reach != .app
-      return .refused(isGone ? .unheard(id) : .notOffered(id, key.rawValue))
-    case .app:
-      executor.take(.handled(id, .confirmed(key, activationToken: token)))
-      return .invoked(.app)
-    case .entry:
-      executor.take(.handled(id, .acted(key, activationToken: token)))
-      return .invoked(.entry)
-    }
-  }
-
-  private func reply(to id: NotificationID, _ text: String) -> ControlAnswer {
-    guard let item = executor.ledger.centerItem(id) else { return .refused(.notFound(id)) }
-    guard executor.ledger.takesReply(id) else {
-      return .refused(
-        item.reach == .app ? .notOffered(id, ActionKey.inlineReply.rawValue) : .unheard(id))
-    }
-    executor.take(.handled(id, .replied(text)))
-    return .done
-  }
-
-  private func showAgain(_ id: NotificationID) -> ControlAnswer {
-    guard let item = executor.ledger.centerItem(id) else { return .refused(.notFound(id)) }
-    if case .asleep = item.place { return .refused(.notOffered(id, "show-again")) }
-    guard !executor.ledger.isHeld(id) else {
-      return .refused(
-        .refused("it is held until you have answered whether its app may notify"))
-    }
-    executor.take(.handled(id, .shownAgain))
-    return .done
+  ) throws(WishRefusal) -> ControlAnswer {
+    let press = try executor.ledger.pressing(key, of: id, token: token, isConfirmed: isConfirmed)
+    executor.take(press.event)
+    return .invoked(press.reaches)
   }
 
   private func bringBack(
@@ -159,29 +138,11 @@ final class ControlDesk {
     if !returns.bringBack(ids, isShown: isShown, then: answer) { answer(PastDesk.tooManyWait) }
   }
 
-  /// Puts an item off; the answer is given when that is written down.
-  private func snooze(_ id: NotificationID, until time: UnixTime) -> ControlAnswer {
-    guard executor.ledger.isOpen(id), !executor.ledger.isStatus(id) else {
-      return .refused(.notFound(id))
-    }
-    let now = WallClock.now
-    guard time > now else {
-      guard executor.ledger.sleeps(id) else { return .refused(.refused("that time is past")) }
-      executor.take([.handled(id, .snoozed(until: now)), .clockPassed(now)])
-      return .done
-    }
-    guard time <= now + Limits.longestSleep else {
-      return .refused(.refused("that time is more than a year ahead"))
-    }
-    guard !executor.ledger.isQuestion(id) else {
-      return .refused(.refused("it is a question, which waits for your answer"))
-    }
-    guard !executor.ledger.isHeld(id) else {
-      return .refused(.refused("it is held until you have answered whether its app may notify"))
-    }
-    guard executor.ledger.maySnooze(id) else { return .refused(.full) }
-    executor.take(.handled(id, .snoozed(until: time)))
-    return .done
+  /// Does what an open item is wanted for, or says why not in the words of the interface.
+  private func done(
+    with id: NotificationID, wish: String, _ deed: () throws(WishRefusal) -> ControlAnswer
+  ) -> ControlAnswer {
+    do { return try deed() } catch { return .refused(ControlRefusal(error, of: id, wish: wish)) }
   }
 
   /// Hands the picture of an item to whoever asks, unless it is hidden by the time it is read.
@@ -208,5 +169,22 @@ final class ControlDesk {
       found.reasons.append("nothing here can play a sound now: \(fault)")
     }
     answer(.explanation(found))
+  }
+}
+
+/// A refusal of the core's, as the interface says it.
+extension ControlRefusal {
+  fileprivate init(_ refusal: WishRefusal, of id: NotificationID, wish: String) {
+    self =
+      switch refusal {
+      case .notOpen: .notFound(id)
+      case .notOffered: .notOffered(id, wish)
+      case .unheard: .unheard(id)
+      case .waitsForConsent: .refused("it is held until you have answered whether its app may notify")
+      case .isQuestion: .refused("it is a question, which waits for your answer")
+      case .timeIsPast: .refused("that time is past")
+      case .timeIsTooFar: .refused("that time is more than a year ahead")
+      case .noRoom: .full
+      }
   }
 }
