@@ -11,6 +11,7 @@ EXAMPLES = {
     "deliverAt": (r"deliverAt", [CORE, ROOT / "Sources/Tool/pennant/Notifications/SentNotification.swift"]),
     "markupBody": (r"markupBody", [CORE]),
     "during": (r"during|struct RuleMoment|func changeMoment", [CORE]),
+    "lxqt": (r"lxqt", [ROOT / "Sources/Screen"]),
     "showAgain": (r"showAgain", [ROOT / "Sources/Doors", ROOT / "Sources/Daemon/Service"]),
 }
 
@@ -49,6 +50,14 @@ class Lists(unittest.TestCase):
                     str(path.relative_to(ROOT)) for path in sources(places)
                     if re.search(rf"\b(?:{words})(?!\w)", code(path))}
                 self.assertEqual(named, files)
+
+    def test_the_texts_of_the_example_are_in_the_catalogues_that_are_named(self):
+        """What Settings says of it, and the sentence of its reason."""
+        point = section().split(", as `snoozeAction`")[1].split("\n- ")[0]
+        there = {
+            str(path.relative_to(ROOT)) for path in (ROOT / "po").iterdir()
+            if path.is_file() and re.search("Snooze action|a Snooze button brings it back", path.read_text())}
+        self.assertEqual(set(re.findall(r"`(po/[\w.-]+)`", point)), there)
 
     def test_files_that_are_named_without_their_folder_are_there(self):
         names = set(re.findall(r"`([\w+]+\.swift)`", section()))

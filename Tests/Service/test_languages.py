@@ -106,7 +106,8 @@ class Catalogues(unittest.TestCase):
                 told = subprocess.run(
                     ["msgfmt", "--check-format", "--check-domain", "--statistics", "--output-file=/dev/null",
                      ROOT / f"po/{language}.po"], check=True, capture_output=True, text=True).stderr
-                self.assertRegex(told, r"^\d+ translated messages\.$")
+                # A text that nobody here can translate is marked so, and stays English until somebody can.
+                self.assertRegex(told, r"^\d+ translated messages(, \d+ fuzzy translations?)?\.$")
 
     def test_each_catalogue_has_the_texts_of_the_template_and_no_others(self):
         def texts(name):
@@ -148,12 +149,12 @@ LITERAL = r'"(?:[^"\\\n]|\\.)*"'
 #: Files whose phrases no person reads on a screen, or that come to the catalogue in another way.
 OTHERWISE = {
     "CardServer.swift": "errors to callers, and lines of the log",
-    "CenterProgram.swift": "lines of the log",
+    "CenterWindowProgram.swift": "lines of the log",
     "SettingsProgram.swift": "lines of the log",
-    "Program.swift": "words in a terminal",
+    "WindowsProgram.swift": "words in a terminal",
     "SoleInstance.swift": "names on the bus, and lines of the log",
     "MessageRinse.swift": "names on the bus",
-    "Look.swift": "names on the bus",
+    "StyleInForce.swift": "names on the bus",
     "AppWindow.swift": "lines of the log",
     "Toolkit.swift": "lines of the log",
     "Widget.swift": "a trap's words",

@@ -18,8 +18,7 @@ from rows import ROWS, Row  # noqa: E402
 from table import table  # noqa: E402
 
 #: What is asked in every run of the tests, of one server on X11 and one on Wayland.
-HERE = ("whose", "hidden")
-ASKED_HERE = ("dunst", "mako")
+ASKED_HERE = {"dunst": ("whose",), "mako": ("hidden",)}
 
 ANSWERS = {
     ("One", "text"): ("yes", ""), ("One", "whose"): ("yes", "name and icon"),
@@ -81,7 +80,7 @@ class Rows(unittest.TestCase):
 def asked_here(row):
     """A class of tests for that server."""
     tests = {}
-    for name in HERE:
+    for name in ASKED_HERE[row.kind.word]:
         def test(self, ask=getattr(Questions, f"ask_{name}")):
             ask(self)
         tests[f"test_{name}"] = unittest.expectedFailure(test) if name in row.itself else test

@@ -4,7 +4,7 @@ import unittest
 from gi.repository import GLib
 
 from harness import ServiceCase, image, until, variant
-from harness.accessible import Reader
+from harness.accessible import Reader, unnamed
 from harness.service import Service
 from harness.windows import Windows
 from test_windows_center import PanelCase
@@ -68,7 +68,7 @@ class Cards(ServiceCase):
 
     def do(self, role, name, action="click"):
         node = self.reader.until_found(PROGRAM, role, name)
-        self.assertTrue(self.reader.press(PROGRAM, node, action), node.text())
+        self.assertTrue(self.reader.press(node, action), node.text())
 
     def test_each_widget_has_a_name_and_a_role(self):
         self.serve()
@@ -80,7 +80,7 @@ class Cards(ServiceCase):
         self.client("Power").notify("Battery is low", hints={"urgency": variant("y", 2)})
         until(lambda: len(self.tree().all("notification")) == 3, "three cards")
         tree = self.tree()
-        self.assertEqual(tree.unnamed, [])
+        self.assertEqual(unnamed(tree), [])
         chat = tree.all("notification", "Chat: Ann")[0]
         self.assertEqual(chat.description, "At seven?")
         for role, name in (
@@ -102,8 +102,8 @@ class Cards(ServiceCase):
         self.assertEqual(chat.until_closed(number), 2)
         number = chat.notify("Bob", "Lunch?", actions=["like", "Like", "inline-reply", "Answer"], timeout=0)
         field = self.reader.until_found(PROGRAM, "text", "Answer")
-        self.reader.write(PROGRAM, field, "at seven")
-        self.assertTrue(self.reader.press(PROGRAM, field, "activate"))
+        self.reader.write(field, "at seven")
+        self.assertTrue(self.reader.press(field, "activate"))
         self.assertEqual(chat.until_heard("NotificationReplied", number), (number, "at seven"))
         chat.until_closed(number)
         number = chat.notify("Eve", "And you?", actions=["like", "Like", "inline-reply", "Answer"], timeout=0)
@@ -167,16 +167,16 @@ class Center(PanelCase):
         self.client("Files").notify("Copying", hints={"value": variant("i", 62), "image-data": image(48, 48)})
         self.service.tool("dnd", "on")
         self.panel.until_row("Past, Over, words")
-        self.assertEqual(self.panel.tree().unnamed, [], self.panel.tree().text())
+        self.assertEqual(unnamed(self.panel.tree()), [], self.panel.tree().text())
         for name in ("Do not disturb, on", "Mute Chat", "Reply"):
             self.panel.press(name)
-            self.assertEqual(self.panel.tree().unnamed, [], name)
+            self.assertEqual(unnamed(self.panel.tree()), [], name)
 
     def test_what_a_click_on_a_row_does_a_reader_does(self):
         self.serve_panel()
         self.fill()
         row = self.panel.until_row("Mail, Invoice")
-        self.assertTrue(self.panel.reader.press(PROGRAM, row))
+        self.assertTrue(self.panel.reader.press(row))
         self.assertEqual(self.mail.until_heard("ActionInvoked", self.invoice), (self.invoice, "default"))
 
     def test_a_reader_under_load_hears_no_complaint_and_no_word_that_has_gone(self):

@@ -90,7 +90,7 @@ static int filter_for(pid_t self) {
       ONLY(__NR_tgkill, args[0], (uint32_t)self, EPERM),
       ONLY(__NR_prlimit64, args[0], 0, EPERM),
 
-      // What widens what there is to attack in the kernel, or types into a terminal.
+      // Calls that open more of the kernel to attack, or that type into a terminal.
       UNLESS(__NR_ioctl, 4), LOAD(args[1]), UNLESS(TIOCSTI, 1), FAIL(EPERM), ALLOW,
       REFUSE(__NR_bpf, EPERM),
       REFUSE(__NR_perf_event_open, EPERM),

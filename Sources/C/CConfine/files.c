@@ -15,7 +15,7 @@ struct ruleset {
   uint64_t scopes;
 };
 
-// What is handled and not allowed by a rule is refused, and there is no rule. Reading files (1 << 2)
+// A handled right that no rule allows is refused, and there is no rule. Reading files (1 << 2)
 // and folders (1 << 3) is left out, and so is free.
 static uint64_t handled_files(int version) {
   // Run, write, and remove or make anything of any kind.

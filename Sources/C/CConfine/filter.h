@@ -23,7 +23,7 @@
 #define UNLESS(call, steps) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (call), 0, (steps))
 #define REFUSE(call, number) UNLESS(call, 1), FAIL(number)
 
-// What stands first: a call of another kind of processor is the end, and those of x32 have numbers of
+// The first check: a call of another kind of processor is the end, and those of x32 have numbers of
 // their own. The number of the call is loaded then.
 #define LOAD_CALL \
   LOAD(arch), BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, ARCHITECTURE, 1, 0), \

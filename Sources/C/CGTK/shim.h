@@ -60,8 +60,8 @@ static inline GdkMonitor *pennant_focused_monitor(GdkDisplay *display) {
 }
 G_GNUC_END_IGNORE_DEPRECATIONS
 
-// What lets an app come to the front for the click of this moment: an id of startup notification on
-// X11, a token of xdg-activation on Wayland. To be freed by g_free.
+// The token that lets an app come to the front for the click of this moment: an id of startup
+// notification on X11, a token of xdg-activation on Wayland. To be freed by g_free.
 static inline gchar *pennant_activation_token(GdkDisplay *display) {
   GdkAppLaunchContext *context = gdk_display_get_app_launch_context(display);
   gdk_app_launch_context_set_timestamp(context, gtk_get_current_event_time());

@@ -22,7 +22,7 @@ static int let_go(struct dl_phdr_info *object, size_t size, void *context) {
   const uintptr_t page = *(const uintptr_t *)context;
   for (int i = 0; i < object->dlpi_phnum; i++) {
     const ElfW(Phdr) *part = &object->dlpi_phdr[i];
-    // What is writable, or was while the program was being linked, may differ from its file.
+    // Memory that is writable, or was during linking, may differ from its file.
     if (part->p_type != PT_LOAD || part->p_flags & PF_W) continue;
     const uintptr_t start = (object->dlpi_addr + part->p_vaddr) & ~(page - 1);
     const uintptr_t end = (object->dlpi_addr + part->p_vaddr + part->p_memsz + page - 1) & ~(page - 1);

@@ -48,7 +48,7 @@ int pennant_leave_no_core(void) {
 static void become(const char *program, char *const arguments[], char *const environment[],
                    int input, int output, pid_t parent) {
   forget_signals();
-  // What a terminal sends to us is not for it: it ends when we say, or when we are killed.
+  // A terminal's signals to us are not for it: it ends when we say, or when we are killed.
   // posix_spawn has no word for the latter. What it starts itself does not end with us. SIGKILL, for
   // nobody is left to see to it that it ends: one that is stopped acts on SIGTERM when it goes on,
   // and some never do.
@@ -62,8 +62,7 @@ static void become(const char *program, char *const arguments[], char *const env
   execve(program, arguments, environment);
 }
 
-// What the other end writes before it is gone: an error number, or nothing once it is another
-// program.
+// Reads the last word of the other end: an error number, or nothing once it is another program.
 static int read_failure(int reader) {
   int failure = 0;
   ssize_t count;

@@ -25,7 +25,7 @@ static void forget(gpointer deed) {
   g_free(((Deed *)deed)->words);
 }
 
-// What a screen reader has: nothing of a surface that is gone.
+// The answers to screen readers: nothing of a surface that is gone.
 
 static PennantSurface *surface_of(AtkAction *action) {
   return (PennantSurface *)gtk_accessible_get_widget(GTK_ACCESSIBLE(action));

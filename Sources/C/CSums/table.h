@@ -1,4 +1,4 @@
-// What each byte adds to a CRC-32C: the remainders of the polynomial 0x1EDC6F41, lowest bit first.
+// The part of each byte in a CRC-32C: remainders of the polynomial 0x1EDC6F41, lowest bit first.
 #include <stdint.h>
 
 static const uint32_t table[256] = {

@@ -1,7 +1,7 @@
 public import NotificationModel
 import Translations
 
-/// What the person has dismissed last, as long as it can be brought back.
+/// The last dismissal of the person, as long as it can be undone.
 ///
 /// Its app hears at once that it is over, so that undoing brings it back as a past one.
 public struct LastDismissal: Hashable, Sendable {
@@ -23,7 +23,7 @@ public struct LastDismissal: Hashable, Sendable {
 
   public mutating func forget() { ids = [] }
 
-  /// What is said of so many of them that are back.
+  /// The words on how many of them are back.
   public static func words(_ count: Int, of wanted: Int) -> String {
     guard count == wanted else {
       return translated(

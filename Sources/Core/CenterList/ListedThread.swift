@@ -30,7 +30,7 @@ public struct ListLine: Hashable, Sendable {
   /// The others of the thread are out of sight.
   public var isFolded = false
 
-  /// What the line stands for: one item, or all of a thread.
+  /// The items that the line stands for: one, or all of a thread.
   public var items: [CenterItem] { isFolded ? thread?.items ?? [item] : [item] }
 }
 

@@ -17,7 +17,7 @@ public struct PastPages: Sendable {
 
   /// The first page, to be had in the place of all that is there.
   public mutating func anew(_ search: String) -> PastQuery {
-    // What the person has paged to is still there afterwards.
+    // The items that the person has paged to are still there afterwards.
     let kept = UInt32(clamping: list.items.count)
     return ask(search, before: nil, limit: min(max(limit(of: search), kept), Self.searchedPage))
   }

@@ -17,9 +17,9 @@ public struct Choice: Hashable, Sendable {
   ///   - givenUp: the candidates that were taken before and failed.
   public init(_ facts: SessionFacts, givenUp: Set<Candidate> = []) {
     var judgements: [Judgement] = []
-    var first: Look?
+    var first: CandidateLook?
     var others: [ServerProgram] = []
-    for look in Look.all(facts) {
+    for look in CandidateLook.all(facts) {
       switch look.outcome {
       case .refused(let reason):
         judgements.append(Judgement(look.title, taken: false, reason))

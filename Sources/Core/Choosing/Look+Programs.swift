@@ -1,15 +1,15 @@
 /// Servers that can be started, and what is left where there are none.
-extension Look {
+extension CandidateLook {
   /// The refusal of a desktop's own server; empty where that server is one of the candidates.
-  static func desktop(_ home: HomeDesktop) -> [Look] {
+  static func desktop(_ home: HomeDesktop) -> [CandidateLook] {
     let title = "the desktop's own server"
     switch home {
     case .shell, .cosmic, .program: return []
-    case .bare(let name): return [Look(title, .refused("\(name) brings none"))]
-    case .closed(let desktop): return [Look(desktop.title, .refused(desktop.refusal))]
+    case .bare(let name): return [CandidateLook(title, .refused("\(name) brings none"))]
+    case .closed(let desktop): return [CandidateLook(desktop.title, .refused(desktop.refusal))]
     case .unknown(let name):
       return [
-        Look(
+        CandidateLook(
           title,
           .refused(
             "nothing is known of the server of '\(name.prefix(mostShown))'; if it has one, name it "
@@ -17,7 +17,7 @@ extension Look {
       ]
     case .unsaid:
       return [
-        Look(title, .refused("the session does not say which desktop it is (XDG_CURRENT_DESKTOP)"))
+        CandidateLook(title, .refused("the session does not say which desktop it is (XDG_CURRENT_DESKTOP)"))
       ]
     }
   }
@@ -26,7 +26,7 @@ extension Look {
   private static let mostShown = 40
 
   /// The desktop's own server, then those that the person has set up, then all others.
-  static func programs(_ facts: SessionFacts, _ home: HomeDesktop) -> [Look] {
+  static func programs(_ facts: SessionFacts, _ home: HomeDesktop) -> [CandidateLook] {
     let own: ServerProgram? = if case .program(let program, _) = home { program } else { nil }
     let ranked = ServerProgram.allCases.filter { $0 != own }
     let order =
@@ -37,19 +37,19 @@ extension Look {
 
   private static func program(
     _ program: ServerProgram, _ facts: SessionFacts, _ home: HomeDesktop
-  ) -> Look {
+  ) -> CandidateLook {
     let title = program.title
-    if let reason = home.reasonAgainstPrograms { return Look(title, .refused(reason)) }
+    if let reason = home.reasonAgainstPrograms { return CandidateLook(title, .refused(reason)) }
     guard let path = facts.installed[program] else {
-      return Look(title, .refused("it is not installed"))
+      return CandidateLook(title, .refused("it is not installed"))
     }
     let display = SessionDisplay(facts)
-    guard display != .none else { return Look(title, .refused("there is no display yet")) }
+    guard display != .none else { return CandidateLook(title, .refused("there is no display yet")) }
     if case .program(program, let desktop) = home, display.suits(program.displaysAtHome) {
-      return Look(title, .fits(.program(program, path: path), because: "it is \(desktop)'s own"))
+      return CandidateLook(title, .fits(.program(program, path: path), because: "it is \(desktop)'s own"))
     }
     guard display.suits(program.displays) else {
-      return Look(
+      return CandidateLook(
         title,
         .refused("it draws on \(program.displays.title), and this session is \(display.title)"))
     }
@@ -61,20 +61,20 @@ extension Look {
       } else {
         "it is installed"
       }
-    return Look(
+    return CandidateLook(
       title,
       .fits(
         .program(program, path: path),
         because: "\(ground) and fits this session, which is \(display.title)"))
   }
 
-  static func terminal(_ facts: SessionFacts) -> Look {
+  static func terminal(_ facts: SessionFacts) -> CandidateLook {
     let title = "terminal"
-    guard facts.isOnTerminal else { return Look(title, .refused("this is no terminal")) }
-    return Look(title, .fits(.terminal, because: "this is a terminal"))
+    guard facts.isOnTerminal else { return CandidateLook(title, .refused("this is no terminal")) }
+    return CandidateLook(title, .fits(.terminal, because: "this is a terminal"))
   }
 
-  static let nobody = Look(
+  static let nobody = CandidateLook(
     "none", .fits(.none, because: "nobody draws until a server or a display appears"))
 }
 

@@ -1,42 +1,42 @@
 internal import NotificationModel
 
 /// Servers that are on the bus already.
-extension Look {
+extension CandidateLook {
   static func shell(
     _ shell: AddressedShell, _ facts: SessionFacts, _ home: HomeDesktop
-  ) -> Look {
+  ) -> CandidateLook {
     guard facts.shells[shell] != nil else {
-      return Look(shell.title, .refused("\(shell.busName) is not on the bus"))
+      return CandidateLook(shell.title, .refused("\(shell.busName) is not on the bus"))
     }
     if shell == .gnome, let other = home.borrowsGNOMEName {
-      return Look(
+      return CandidateLook(
         shell.title, .refused("here \(shell.busName) is \(other)'s, which draws nothing under it"))
     }
-    return Look(
+    return CandidateLook(
       shell.title, .fits(.shell(shell), because: "\(shell.busName) is on the bus"))
   }
 
   /// The servers that wait in line for the name, and so live on without it.
-  static func waiting(_ facts: SessionFacts) -> [Look] {
+  static func waiting(_ facts: SessionFacts) -> [CandidateLook] {
     guard !facts.waiting.isEmpty else {
       return [
-        Look("a server in line", .refused("nobody waits in line for the notification name"))
+        CandidateLook("a server in line", .refused("nobody waits in line for the notification name"))
       ]
     }
     return facts.waiting.map { server in
       switch server.word {
       case .named(Product.name, _):
-        Look(server.title, .refused("it is another Pennant"))
+        CandidateLook(server.title, .refused("it is another Pennant"))
       case .named:
-        Look(
+        CandidateLook(
           server.title,
           .fits(
             .waiting(owner: server.owner),
             because: "it waits in line for the notification name and answers"))
       case .silent:
-        Look(server.title, .refused("it waits in line for the notification name, but is silent"))
+        CandidateLook(server.title, .refused("it waits in line for the notification name, but is silent"))
       case .refused:
-        Look(
+        CandidateLook(
           server.title,
           .refused("it waits in line for the notification name, but is no notification server"))
       }
@@ -44,20 +44,20 @@ extension Look {
   }
 
   /// COSMIC's server goes on serving when the name is taken from it, under its unique name only.
-  static func cosmic(_ facts: SessionFacts, _ home: HomeDesktop) -> Look {
+  static func cosmic(_ facts: SessionFacts, _ home: HomeDesktop) -> CandidateLook {
     let title = "COSMIC"
-    guard home == .cosmic else { return Look(title, .refused("this is no COSMIC session")) }
+    guard home == .cosmic else { return CandidateLook(title, .refused("this is no COSMIC session")) }
     guard let former = facts.former else {
-      return Look(
+      return CandidateLook(
         title,
         .refused(
           "its server was not on the bus before us, and can be reached only after the notification "
             + "name was taken from it: start Pennant after it, with --replace"))
     }
     guard case .named = former.word else {
-      return Look(title, .refused("its server does not answer since the name was taken from it"))
+      return CandidateLook(title, .refused("its server does not answer since the name was taken from it"))
     }
-    return Look(
+    return CandidateLook(
       title,
       .fits(
         .former(owner: former.owner),

@@ -29,9 +29,9 @@ public final class Ledger {
   var loudspeaker = Loudspeaker()
   /// The times at which something is to be looked at again.
   var deadlines = DeadlineQueue()
-  var watch = Watch()
+  var watch = ChangeWatch()
   /// A message that has its answer and no place yet.
-  private var answered: Answered?
+  private var answered: AnsweredArrival?
   /// The words by which people are told when something was due.
   public var dueWords: (UnixTime) -> String = { _ in
     translated("Due {time}", ["time": translated("earlier")])

@@ -75,7 +75,7 @@ public struct FocusMemory: Hashable, Sendable {
         guard let cause = Cause(rawValue: String(word)), parts.count < Self.mostParts else {
           continue
         }
-        // What the person has written for the switch by hand is for that alone.
+        // The person's `[Focus dnd]` is for the switch by hand alone.
         let rule = name == nil && cause != .manual ? .plain : rules.rule(name)
         parts.append(.init(rule, cause.whole))
       }

@@ -5,8 +5,8 @@ public import Policy
 ///
 /// A switch by hand stands in the place of the schedule. Everything else holds beside it: the
 /// focuses for the locked and the shared screen, for one that a window fills and for one that nobody
-/// is at, and the apps that ask for quiet. Where several
-/// hold, a notification has to pass each of them.
+/// is at, and the apps that ask for quiet. Where several hold, a notification has to pass each of
+/// them.
 public struct FocusState: Sendable {
   public var rules: [FocusRule] = []
   /// The focuses for the locked and the shared screen, for a window that fills it and for when

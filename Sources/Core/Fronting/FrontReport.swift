@@ -2,9 +2,9 @@ import NotificationModel
 
 /// A line that the program which looks at windows says to the service.
 public enum FrontReport: Hashable, Sendable {
-  /// It has found somebody who tells it.
+  /// The program has found a source that tells it.
   case told(by: FrontTeller)
-  /// Nobody here tells it, for this reason; it ends then.
+  /// Nobody here tells it, for this reason; the program ends then.
   case untold(FrontGap)
   /// This window is in front now, or none.
   case front(FrontWindow?)

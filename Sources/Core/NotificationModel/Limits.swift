@@ -183,7 +183,7 @@ public enum Limits {
   /// Items shown again when a server comes back; the rest are one line.
   public static let shownAgain = 5
 
-  // What is on a server's screen together: some lay all of it out again for each change.
+  // All notifications on a server's screen: some servers lay out all of them for each change.
 
   /// Bytes of text, or what pictures cost in such: four long mails in full.
   public static let screenWeight = 8_192

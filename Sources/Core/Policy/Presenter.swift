@@ -79,7 +79,7 @@ public enum Presenter {
     }
     if notification.hasText { shown.title = notification.title }
     if naming == .inTitle {
-      shown.appName = AppNameRule.name(
+      shown.appName = NameInTitleRule.name(
         before: shown.title, face: shown.face,
         drawsIcon: desktop.drawsPictures && notification.picture == nil)
     }

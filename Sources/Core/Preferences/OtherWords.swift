@@ -1,6 +1,6 @@
 import Policy
 
-/// What a key is called where people come from: other servers' files, and desktops' settings.
+/// The names of a key where people come from: other servers' files, and desktops' settings.
 public enum OtherWords {
   private static let settings: [SettingKey: [String]] = [
     .allow: ["notifications", "enabled", "enable", "ignore"],

@@ -49,7 +49,7 @@ struct KeyHelp {
   var builtIn = ""
   /// Another value, which shows how one is written.
   var example = ""
-  /// What the key does, the effect first.
+  /// The words on the key, the effect first.
   var words = ""
 }
 

@@ -1,4 +1,4 @@
-/// Who gives way where a bounded list is full.
+/// The choice of the holder that gives way where a bounded list is full.
 ///
 /// A list that refuses newcomers once it is full belongs to whoever fills it first. Here the holder
 /// of most places gives one to a holder of fewer, so that nobody keeps all others out.

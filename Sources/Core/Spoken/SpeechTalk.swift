@@ -1,4 +1,4 @@
-/// What is said to Speech Dispatcher to have one text spoken, by its protocol SSIP.
+/// The talk with Speech Dispatcher that has one text spoken, by its protocol SSIP.
 ///
 /// Commands and answers are lines. An answer's last line has a space behind its number, the others a
 /// hyphen; a number from 200 to 299 says that it is done.
@@ -97,4 +97,16 @@ public struct SpeechTalk: Sendable {
     let lines = text.split(whereSeparator: \.isNewline).map { $0.first == "." ? ".\($0)" : "\($0)" }
     return Array("\(lines.joined(separator: "\r\n"))\r\n.\r\n".utf8)
   }
+}
+
+/// How the program that has a text spoken ends, by its exit status.
+public enum SpeechEnd: Int32, CaseIterable, Sendable {
+  case said = 0
+  /// No Speech Dispatcher answers.
+  case noServer = 3
+  /// Speech Dispatcher does not take the text.
+  case refused = 4
+
+  /// The most bytes of a text: all that `Utterance` lets through has room in them.
+  public static let mostBytes = 8_192
 }

@@ -20,7 +20,7 @@ extension Service {
     }
     do throws(BusFault) {
       let connection = try BusConnection(address: address, on: loop)
-      // What is said before the bus knows us goes out only when the loop runs.
+      // Messages from before the bus knows us go out only when the loop runs.
       try connection.waitUntilReady(within: patience)
       return connection
     } catch {

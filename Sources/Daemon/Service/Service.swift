@@ -68,30 +68,16 @@ final class Service {
   let doorNames: DoorNames
   var tidying: Errand?
   let supervisor: Supervisor?
-  let start: StartLine
+  let start: StartQueue
   /// Calls that came before the ids of earlier lives were known.
-  let untilIDs: StartLine
+  let untilIDs: StartQueue
   var idGiving = IDGiving.awaited
   /// Ends the wait for the disk to say which ids were given.
   var idDeadline: Deadline?
   var restorer: Restorer?
-  /// Connections that have left the bus since it was asked which there are; `nil` while no items
-  /// are being taken over.
-  var goneMeanwhile: Set<ConnectionName>?
-  /// Whether all items that an earlier life left open are restored.
-  var isRestored = false
-  /// Whether the notification name is ours.
-  var isNamed = false
-  /// Whether the preferences have changed since the start began.
-  var isPreferencesStale = false
-  /// Answers to those who asked for a reading during the start; no more than waited in the line.
-  var awaitingPreferences: [() -> Void] = []
+  var life = ServiceLife()
   /// The language of what a person sees.
   var language = OwnEnvironment.language
-  private var exitStatus = DaemonProgram.Status.done
-  /// The end has begun: nobody is to draw any more.
-  private(set) var isStopping = false
-  private(set) var isEnding = false
 
   init(_ options: Options, log: Log) throws(StartFault) {
     self.log = log
@@ -109,8 +95,8 @@ final class Service {
     state = try StateFolder(Self.statePlace(options), beside: beside, loop: loop, log: log) {
       wayIn.service.center.areReserved(idsBelow: $0)
     }
-    start = StartLine(on: loop)
-    untilIDs = StartLine(on: loop)
+    start = StartQueue(on: loop)
+    untilIDs = StartQueue(on: loop)
     named = options.preferences.map { Self.absolute($0) }
     files = Self.preferencePlace(options).map {
       PreferenceFiles($0, loop: loop) { wayIn.service.readPreferences() }
@@ -202,7 +188,7 @@ final class Service {
     state.beginWriting()
     arrivals.readAllAnswered()
     drawing.stop()
-    isEnding = true
+    life.ends()
     supervisor?.ends()
     callers.end()
     arrivals.end()
@@ -219,7 +205,7 @@ final class Service {
     lockWatch?.end()
     connection.flush(within: Self.lastWords)
     connection.close()
-    return exitStatus
+    return life.exitStatus
   }
 
   /// Logs what the service still holds when everything has gone.
@@ -236,8 +222,7 @@ final class Service {
   }
 
   func end(_ status: Int32, _ sentence: String? = nil) {
-    exitStatus = status
-    isStopping = true
+    life.stops(with: status)
     arrivals.readAllAnswered()
     // First the terminal is as it was, then the last words: on its screen they would be gone.
     drawing.stop()

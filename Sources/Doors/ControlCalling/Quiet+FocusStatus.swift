@@ -2,7 +2,7 @@ public import CenterList
 public import ControlProtocol
 
 extension Quiet {
-  /// What holds, as a Center says it.
+  /// The focuses that hold, as a Center names them.
   public init(_ status: FocusStatus) {
     self.init(
       status.holding.map { Holding(name: $0.name, cause: Cause($0.cause), until: $0.until) },

@@ -15,7 +15,7 @@ public nonisolated enum ControlSignal: Hashable, Sendable {
   case focus(FocusStatus)
   /// The mute of an app; without a time it is over.
   case mute(AppID, until: UnixTime?)
-  /// What is shown of the past may be another now.
+  /// The past items that may be shown may have changed.
   case past
 }
 

@@ -8,10 +8,10 @@ public protocol FrontWire {
   /// The first bytes to send.
   mutating func begin() -> [UInt8]
   /// Takes bytes as they have come, and says what is to be sent and told for them.
-  mutating func take(_ bytes: [UInt8]) throws(WireFault) -> WireTurn
+  mutating func take(_ bytes: [UInt8]) throws(FrontFault) -> WireTurn
 }
 
-/// What follows from some bytes.
+/// The result of reading some bytes.
 public struct WireTurn: Equatable, Sendable {
   public var answer: [UInt8] = []
   /// In their order; of windows the last one counts.
@@ -21,10 +21,10 @@ public struct WireTurn: Equatable, Sendable {
 }
 
 /// Why a conversation cannot go on.
-public enum WireFault: Error, Equatable, Sendable {
+public enum FrontFault: Error, Equatable, Sendable {
   /// The display has refused us, in its own words.
   case refused(String)
-  /// What has come is not what the protocol says.
+  /// The bytes break the protocol.
   case broken
 }
 
@@ -35,7 +35,7 @@ struct WireBuffer {
 
   init(atMost most: Int) { self.most = most }
 
-  mutating func add(_ new: [UInt8]) throws(WireFault) {
+  mutating func add(_ new: [UInt8]) throws(FrontFault) {
     guard bytes.count + new.count <= most else { throw .broken }
     bytes += new
   }
@@ -62,14 +62,14 @@ struct WireBuffer {
   }
 }
 
-enum ByteOrder {
+enum FrontByteOrder {
   case little
   case big
 }
 
 extension ArraySlice<UInt8> {
   /// The two bytes at a place counted from the slice's own beginning.
-  func uint16(at place: Int, _ order: ByteOrder = .little) -> Int? {
+  func uint16(at place: Int, _ order: FrontByteOrder = .little) -> Int? {
     guard place >= 0, place + 2 <= count else { return nil }
     let (one, two) = (Int(self[startIndex + place]), Int(self[startIndex + place + 1]))
     return order == .little ? one | two << 8 : one << 8 | two

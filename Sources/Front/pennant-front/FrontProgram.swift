@@ -25,7 +25,7 @@ enum FrontProgram {
   }
 
   private static func converse(_ wire: some FrontWire, over socket: LocalSocket) -> Int32 {
-    Confinement.begin()
+    FrontConfinement.begin()
     var talk = FrontTalk(wire, over: socket)
     return talk.run()
   }

@@ -32,7 +32,7 @@ struct FrontTalk<Wire: FrontWire> {
 
   /// Takes what has come; the status to end with, where it was the last.
   private mutating func takeMore() -> Int32? {
-    do throws(WireFault) {
+    do throws(FrontFault) {
       guard let bytes = socket.read() else { return 1 }
       let turn = try wire.take(bytes)
       guard socket.write(turn.answer) else { return 1 }

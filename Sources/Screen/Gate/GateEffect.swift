@@ -39,12 +39,12 @@ nonisolated struct Ruling: Hashable {
 }
 
 /// The decision about a message as far as its header allows one.
-nonisolated enum Look: Hashable {
+nonisolated enum HeaderRuling: Hashable {
   case decided(Ruling)
   /// The body decides, where the whole message has no more bytes than this.
   case needsBody(upTo: Int, otherwise: Ruling)
 
-  static let pass = Look.decided(.pass)
+  static let pass = HeaderRuling.decided(.pass)
 }
 
 /// A message that the bus would have sent to a child, had it the name.

@@ -39,7 +39,7 @@ nonisolated struct GateRules {
 
   // MARK: From the child
 
-  mutating func lookFromChild(_ header: WireHeader, _ standing: Standing) -> Look {
+  mutating func lookFromChild(_ header: WireHeader, _ standing: Standing) -> HeaderRuling {
     switch header.kind {
     case .call: lookAtCall(header)
     case .reply, .error: lookAtReply(header)
@@ -48,7 +48,7 @@ nonisolated struct GateRules {
     }
   }
 
-  private mutating func lookAtCall(_ header: WireHeader) -> Look {
+  private mutating func lookAtCall(_ header: WireHeader) -> HeaderRuling {
     guard header.destination == Self.bus, header.interface == nil || header.interface == Self.bus
     else { return .pass }
     if header.member == "Hello", helloSerial == nil { helloSerial = header.serial }
@@ -57,7 +57,7 @@ nonisolated struct GateRules {
   }
 
   /// Takes out its answers to calls of ours, however often it answers and whether or not we asked.
-  private func lookAtReply(_ header: WireHeader) -> Look {
+  private func lookAtReply(_ header: WireHeader) -> HeaderRuling {
     guard isServer, let serial = header.replySerial, GateLimits.reservedSerials.contains(serial)
     else { return .pass }
     return .needsBody(
@@ -66,7 +66,7 @@ nonisolated struct GateRules {
         fate: .take, effects: [.overlongAnswer(serial: serial, to: header.destination)]))
   }
 
-  private func lookAtSignal(_ header: WireHeader) -> Look {
+  private func lookAtSignal(_ header: WireHeader) -> HeaderRuling {
     guard isServer else { return .pass }
     if header.interface == name {
       let note = GateEffect.note("a signal of the server's was too large, and left out")
@@ -162,7 +162,7 @@ nonisolated struct GateRules {
 
   // MARK: From the bus
 
-  func lookFromBus(_ header: WireHeader, _ standing: Standing) -> Look {
+  func lookFromBus(_ header: WireHeader, _ standing: Standing) -> HeaderRuling {
     switch header.kind {
     case .call:
       guard isServer || standing == .candidate,
@@ -189,7 +189,7 @@ nonisolated struct GateRules {
 
   /// Anybody may call the server by its own names on the bus: such a call is looked at first, as
   /// one to our name is.
-  private func lookAtCallOverBus(_ header: WireHeader, _ standing: Standing) -> Look {
+  private func lookAtCallOverBus(_ header: WireHeader, _ standing: Standing) -> HeaderRuling {
     guard isServer || standing != .stranger, let sender = header.sender, sender != Self.bus else {
       return .pass
     }

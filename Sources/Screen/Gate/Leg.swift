@@ -15,7 +15,7 @@ final class Leg {
   private var inserted: [[UInt8]] = []
   private var insertedBytes = 0
   private(set) var isEnded = false
-  var onLook: ((WireHeader) -> Look)?
+  var onLook: ((WireHeader) -> HeaderRuling)?
   var onWhole: ((WireHeader, ArraySlice<UInt8>) -> Ruling)?
   /// The message is there as far as it was looked at; what it asks for comes after its own fate.
   var onEffects: (([GateEffect], ArraySlice<UInt8>) -> Void)?

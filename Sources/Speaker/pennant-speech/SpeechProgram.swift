@@ -30,7 +30,7 @@ enum SpeechProgram {
     return .noServer
   }
 
-  /// What cannot be had is done without: the text of a message is no file that is decoded.
+  /// A restriction that the kernel does not offer is skipped: a text is not decoded as a file is.
   private static func confine() {
     _ = pennant_confine_limits(memoryBytes, seconds)
     _ = pennant_confine_rights()

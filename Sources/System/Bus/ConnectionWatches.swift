@@ -9,7 +9,7 @@ internal import MainLoop
 @safe
 final class ConnectionWatches {
   private let loop: MainLoop
-  private var watches: [Watch] = []
+  private var watches: [LibraryWatch] = []
   private var file: FileWatch?
   var onActivity: (() -> Void)?
   /// Whether a whole message has come.
@@ -49,7 +49,7 @@ final class ConnectionWatches {
   }
 
   private func add(_ pointer: OpaquePointer?) -> Bool {
-    guard let watch = unsafe Watch(pointer) else { return false }
+    guard let watch = unsafe LibraryWatch(pointer) else { return false }
     watches.append(watch)
     if file == nil {
       file = FileWatch(on: loop, fd: watch.descriptor, for: []) { [unowned self] in handle($0) }
@@ -112,7 +112,7 @@ final class ConnectionWatches {
 
 /// A watch of libdbus', which stays libdbus' own.
 @safe
-private struct Watch: Equatable {
+private struct LibraryWatch: Equatable {
   let pointer: OpaquePointer
 
   init?(_ pointer: OpaquePointer?) {

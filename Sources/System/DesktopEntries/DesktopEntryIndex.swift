@@ -28,7 +28,7 @@ public final class DesktopEntryIndex {
     return found
   }
 
-  /// What was found of an id; `nil` where nobody has looked.
+  /// The result of an earlier search for an id; `nil` where nobody has looked.
   func remembered(_ id: String) -> DesktopEntry?? { known[id] }
 
   func learn(_ found: DesktopEntry?, of id: String) {

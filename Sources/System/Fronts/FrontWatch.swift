@@ -7,8 +7,8 @@ internal import Processes
 
 /// Has a program of its own look which window is in front, while somebody wants to know.
 ///
-/// What speaks to X servers and compositors is not in the service: there it costs that program, and
-/// nothing else.
+/// The service itself does not speak to X servers and compositors: a failure there costs that
+/// program, and nothing else.
 public final class FrontWatch {
   /// How it stands with knowing it; `nil` while nobody wants to.
   public private(set) var standing: Standing?
@@ -47,7 +47,7 @@ public final class FrontWatch {
   private var wish = 0
   private var process: ChildProcess?
   private var reader = FrontWatch.newReader
-  /// What was told last; `nil` before anything was.
+  /// The window that was told last; `nil` before anything was.
   private var last: FrontWindow??
   /// Whether this life of the program has said how it is, so that what it says next is news.
   private var hasHeard = false

@@ -30,7 +30,7 @@ public final class LocalSocket {
 
   deinit { close(number) }
 
-  /// What has come; `nil` at its end.
+  /// The bytes that have come; `nil` at the end.
   ///
   /// Descriptors that come with it are left to the kernel.
   public func read() -> [UInt8]? {

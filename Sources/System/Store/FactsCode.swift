@@ -50,7 +50,7 @@ enum FactsCode {
       facts.category = Category(category)
       guard Category(category).isWellSpelt else { return nil }
     }
-    // What is read is written as the same, so that nothing else hides in it.
+    // The facts must give the same number again, so that nothing else hides in it.
     return Self.number(facts) == number ? facts : nil
   }
 

@@ -195,7 +195,7 @@ extension Unwritten {
   private mutating func shrink(_ mayGo: (Item) -> Bool) {
     let wanted = Self.bytesHeld - Self.bytesFreed
     guard bytes > wanted else { return }
-    var held: [Sender?: Int] = [:]
+    var held: [MessageMaker?: Int] = [:]
     for id in order {
       if let item = self[id] { held[item.sender, default: 0] += item.weight }
     }
@@ -249,14 +249,14 @@ extension Unwritten {
 }
 
 /// The sender whose share of the room a message takes: its sandbox, or the process behind it.
-private enum Sender: Hashable {
+private enum MessageMaker: Hashable {
   case app(AppID)
   case process(UInt32?)
 }
 
 extension Unwritten.Item {
   /// `nil` for an item without a message, which is small.
-  fileprivate var sender: Sender? {
+  fileprivate var sender: MessageMaker? {
     guard let message else { return nil }
     return switch message.proof {
     case .sandbox(let app), .portal(let app): .app(app)

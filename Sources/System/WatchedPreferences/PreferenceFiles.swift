@@ -68,7 +68,7 @@ public final class PreferenceFiles {
   /// Follows the ways again, on the thread, and tells of the change: a folder is watched only after
   /// its disk has answered, since that waits for it too.
   private func lookAgain() {
-    // One that has not come back looks again when it does.
+    // A look that has not come back looks again when it does.
     guard thread.count < Self.mostUnanswered else {
       calming?.arm(after: Self.shortage)
       return

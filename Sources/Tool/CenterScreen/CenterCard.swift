@@ -140,7 +140,7 @@ extension CenterCard {
     return rows
   }
 
-  /// What became of one that is over; `nil` of an open one.
+  /// The way a past item ended; `nil` for an open one.
   private var ending: String? {
     guard let closing = item.place.closing else { return nil }
     if let acted = item.acted, !acted.isEmpty { return acted }

@@ -28,7 +28,7 @@ enum CenterChoice: Hashable, Sendable {
     }
   }
 
-  /// What an answer asks for; `nil` for a number that stands before none.
+  /// The wish behind an answer; `nil` for a number that stands before none.
   func wish(_ number: Int, _ times: WallTimes) -> CenterWish? {
     guard titles.indices.contains(number - 1) else { return nil }
     switch self {

@@ -17,9 +17,9 @@ public enum CenterEvent: Hashable, Sendable {
   case past([CenterItem], for: PastQuery)
   /// The history is another than it was.
   case pastChanged
-  /// What is seen of the history may be hidden now.
+  /// Words of the history that are on the screen may be hidden now.
   case pastInDoubt
-  case quiet(Quiet)
+  case quiet(QuietReasons)
   /// The service keeps an app off the screen until a time, or no more.
   case muted(AppID, until: UnixTime?)
   case serviceGone

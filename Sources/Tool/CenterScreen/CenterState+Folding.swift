@@ -1,7 +1,7 @@
 internal import CenterList
 internal import NotificationModel
 
-// What is folded: a text to a few lines, a thread to its newest message.
+// Folding: a text to a few lines, a thread to its newest message.
 extension CenterState {
   /// The lines of the list, from its top.
   var lines: [ListLine] { sections.flatMap { $0.lines(unfolding: openThreads) } }

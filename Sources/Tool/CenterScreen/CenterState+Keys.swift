@@ -55,7 +55,7 @@ extension CenterState {
     return []
   }
 
-  /// What is over has no buttons, and is done with.
+  /// A past item has no buttons, and nothing is left to handle.
   private mutating func pressOnPast(_ key: Key) -> [CenterEffect] {
     switch key {
     case .enter: unfold()
@@ -98,7 +98,7 @@ extension CenterState {
     return [.wish(wish)]
   }
 
-  /// What is dismissed can be brought back until something else is.
+  /// Dismisses, and remembers the items: they can be brought back until the next dismissal.
   private mutating func dismiss(_ wanted: CenterWish?) -> [CenterEffect] {
     let effects = wish(wanted)
     switch wanted {

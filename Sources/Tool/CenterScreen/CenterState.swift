@@ -24,7 +24,7 @@ public struct CenterState: Sendable {
   var showsPast = false
   /// The words that are looked for; empty while nothing is.
   var search = ""
-  var quiet = Quiet()
+  var quiet = QuietReasons()
   var lastDismissal = LastDismissal()
   var selected: NotificationID?
   /// The items that show their whole text.
@@ -55,7 +55,7 @@ public struct CenterState: Sendable {
   let isPlain: Bool
   private let clock: any UTCOffsets & Sendable
 
-  /// What is listed now.
+  /// The items that are listed now.
   var items: [CenterItem] { (showsPast ? past.list : openItems).matching(search) }
   var times: WallTimes { WallTimes(clock, now: now) }
 

@@ -94,14 +94,14 @@ public struct DisablingFacts: Hashable, Sendable {
 }
 
 public struct RunningPennant: Hashable, Sendable {
-  public enum Way: Hashable, Sendable {
+  public enum Means: Hashable, Sendable {
     case unit
     case signal(processID: UInt32)
   }
 
-  public let way: Way
+  public let way: Means
 
-  public init(_ way: Way) { self.way = way }
+  public init(_ way: Means) { self.way = way }
 }
 
 public enum DisablingStep: Hashable, Sendable {

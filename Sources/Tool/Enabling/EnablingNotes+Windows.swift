@@ -9,7 +9,7 @@ extension EnablingNotes {
     }
     if case .program(next, _) = facts.home { return [] }
     if next == .windows {
-      // What runs was named already.
+      // A running server was named already.
       guard facts.owner?.server == nil, let other = choice.others.first else { return [] }
       return [
         "Pennant draws windows of its own, since no server has settings of yours: "

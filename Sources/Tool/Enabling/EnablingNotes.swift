@@ -75,7 +75,7 @@ struct EnablingNotes {
     case .terminal, .none: return []
     case .program(let next, _) where next == running: return []
     case .shell, .waiting, .former, .program:
-      let command = ServerCommand.written(owner.command, of: running)
+      let command = CommandLines.written(owner.command, of: running)
       return [
         "\(choice.title) will draw for Pennant, and not \(running.title), since \(choice.reason): "
           + "'server = run:\(command)' under [Desktop] in \(facts.places.preferences) has "

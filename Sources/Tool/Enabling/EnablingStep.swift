@@ -24,7 +24,7 @@ public enum EnablingStep: Hashable, Sendable {
 
 /// How the server that runs is ended.
 public struct ServerStop: Hashable, Sendable {
-  public enum Way: Hashable, Sendable {
+  public enum Means: Hashable, Sendable {
     case unit(String)
     /// By the call that xfce4-notifyd has for it.
     case quitCall
@@ -34,7 +34,7 @@ public struct ServerStop: Hashable, Sendable {
   }
 
   public let owner: NameOwner
-  public let way: Way
+  public let way: Means
 
   /// The server to be written down, so that it comes back; a shell's helper comes back without
   /// that.

@@ -19,7 +19,7 @@ public struct ActivationFile: Hashable, Sendable {
   ///
   /// With a service manager the unit counts, without one the command.
   public var isPennants: Bool {
-    unit.map { $0 == OwnService.unit } ?? ServerCommand.isPennant(command)
+    unit.map { $0 == OwnService.unit } ?? CommandLines.isPennant(command)
   }
 
   /// The files of which the bus takes one: the first folder that has any wins, and of several in
@@ -33,8 +33,8 @@ public struct ActivationFile: Hashable, Sendable {
   /// Whether the bus starts just this server, whichever of the files it takes: of two in one folder
   /// nobody knows.
   public static func surelyStart(_ command: String, _ files: [ActivationFile]) -> Bool {
-    guard let server = ServerCommand.server(command) else { return false }
-    return !files.isEmpty && files.allSatisfy { ServerCommand.server($0.command) == server }
+    guard let server = CommandLines.server(command) else { return false }
+    return !files.isEmpty && files.allSatisfy { CommandLines.server($0.command) == server }
   }
 
   /// The text of Pennant's own file; every bus wants an `Exec`, and goes by it without a unit.
@@ -61,7 +61,7 @@ public struct AutostartEntry: Hashable, Sendable {
     let text = KeyFileText(bytes)
     let command = text.value("Exec", in: Self.group) ?? ""
     guard text.value("Hidden", in: Self.group) != "true", Self.isShown(text, on: desktops),
-      let server = ServerCommand.server(command)
+      let server = CommandLines.server(command)
     else { return nil }
     self.name = name
     self.path = path
@@ -121,8 +121,8 @@ public struct UnitFile: Hashable, Sendable {
   /// Whether its program takes the notification name where that is free, even if the unit does not
   /// say so.
   public var isRival: Bool {
-    guard name != OwnService.unit, !ServerCommand.isPennant(command) else { return false }
-    return busName == NotificationName.bus || ServerCommand.server(command) != nil
+    guard name != OwnService.unit, !CommandLines.isPennant(command) else { return false }
+    return busName == NotificationName.bus || CommandLines.server(command) != nil
   }
 }
 

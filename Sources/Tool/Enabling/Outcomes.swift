@@ -89,7 +89,7 @@ extension ActivationFile {
   /// Plasma's starts nobody and waits until somebody has the name. `false` stands where only a
   /// service manager starts the server, by its unit.
   fileprivate var started: String? {
-    let program = ServerCommand.program(command)
+    let program = CommandLines.program(command)
     switch program {
     case "plasma_waitforname": return nil
     case "false": return unit

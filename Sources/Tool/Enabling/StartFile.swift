@@ -172,8 +172,8 @@ enum StartedPrograms {
   private static func program(_ command: String) -> StartLine.Program? {
     let words = command.filter { !"\"'`".contains($0) }.split { $0 == " " || $0 == "\t" }
     guard let word = words.first(where: { !isPassedOver($0) }).map(String.init) else { return nil }
-    if ServerCommand.isPennant(word) { return .pennant }
-    return ServerCommand.server(word).map { .server($0) }
+    if CommandLines.isPennant(word) { return .pennant }
+    return CommandLines.server(word).map { .server($0) }
   }
 
   /// Whether a word is an option, a variable, or a command that runs the words behind it.

@@ -27,7 +27,7 @@ enum ActionRule {
     let place = Finding.Place.action(action.key)
     var all: [Finding] = []
     let better =
-      language.hasHeadlines ? TitleCase.of(action.title) : Words.capitalized(action.title)
+      language.hasHeadlines ? TitleCase.of(action.title) : WordSearch.capitalized(action.title)
     if language.hasSentences, better != action.title {
       all.append(Finding(.actionTitleCase, place, found: action.title, better: better))
     }
@@ -59,11 +59,11 @@ enum DestructiveWords {
 
   /// The word that says so: the first one of its title, or its key.
   static func verb(of action: Action) -> String? {
-    let first = Words.of(action.title).first { word in
+    let first = WordSearch.of(action.title).first { word in
       !["move", "to", "permanently", "and"].contains(word.lowercased())
     }
     if let first, verbs.contains(first.lowercased().filter(\.isLetter)) { return String(first) }
-    if let other = Words.of(action.title).first(where: { others.contains($0.lowercased()) }) {
+    if let other = WordSearch.of(action.title).first(where: { others.contains($0.lowercased()) }) {
       return String(other)
     }
     let key = action.key.rawValue

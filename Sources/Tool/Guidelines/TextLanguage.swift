@@ -48,7 +48,7 @@ enum TextLanguage: Hashable {
 
   /// The language of texts that belong together; English where plain letters tell of no other.
   static func of(_ texts: [String]) -> Self {
-    let words = texts.flatMap { Words.of($0) }.map { word in
+    let words = texts.flatMap { WordSearch.of($0) }.map { word in
       word.lowercased().filter { $0.isLetter }
     }
     let hits = small.map { entry in words.count { entry.words.contains($0) } }

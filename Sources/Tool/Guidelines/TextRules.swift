@@ -13,7 +13,7 @@ enum AppNameRule {
         return Finding(.appName, place, found: found, better: rest)
       }
       // Names are words too ("Files"), so inside a text only one that is written as a name counts.
-      if Words.contains(text, name) { return Finding(.appName, place, found: name) }
+      if WordSearch.contains(text, name) { return Finding(.appName, place, found: name) }
     }
     return nil
   }
@@ -31,7 +31,7 @@ enum AppNameRule {
     // A hyphen between letters is inside a word.
     if separator == "-", !isApart, rest.first != " " { return nil }
     rest = rest.drop { $0 == " " }
-    return rest.isEmpty ? nil : Words.capitalized(String(rest))
+    return rest.isEmpty ? nil : WordSearch.capitalized(String(rest))
   }
 }
 
@@ -63,7 +63,7 @@ enum TapRule {
     _ sentences: [String], without index: Int, _ hasLines: Bool
   ) -> String? {
     // Where a text has lines, what is left of them takes a look.
-    guard !hasLines, let first = Words.of(sentences[index]).first, verbs.contains(plain(first))
+    guard !hasLines, let first = WordSearch.of(sentences[index]).first, verbs.contains(plain(first))
     else {
       return nil
     }
@@ -73,7 +73,7 @@ enum TapRule {
 
   /// The words that tell what to do, as they are written.
   private static func tells(_ sentence: String) -> String? {
-    let words = Words.of(sentence)
+    let words = WordSearch.of(sentence)
     if words.count > 1, imperatives.contains(plain(words[0])) {
       return "\(words[0]) \(trimmed(words[1]))"
     }
@@ -81,7 +81,7 @@ enum TapRule {
     where verbs.contains(plain(word)) && objects.contains(plain(next)) {
       return "\(word) \(trimmed(next))"
     }
-    return phrases.first { Words.contains(sentence.lowercased(), $0) }
+    return phrases.first { WordSearch.contains(sentence.lowercased(), $0) }
   }
 
   private static func plain(_ word: Substring) -> String { trimmed(word).lowercased() }
@@ -118,15 +118,15 @@ enum SentenceRule {
   static func cases(
     _ text: String, _ place: Finding.Place, _ language: TextLanguage, isSentence: Bool
   ) -> Finding? {
-    let words = Words.of(text)
+    let words = WordSearch.of(text)
     guard let first = words.first else { return nil }
     if shouts(words) {
       // Which of the words are nouns takes somebody who knows.
       let better = language.keepsCapitalsForNames ? Sentences.capitalized(text) : nil
       return Finding(.sentenceCase, place, found: text, better: better)
     }
-    if Words.beginsSmall(first) {
-      return Finding(.sentenceCase, place, found: String(first), better: Words.capitalized(text))
+    if WordSearch.beginsSmall(first) {
+      return Finding(.sentenceCase, place, found: String(first), better: WordSearch.capitalized(text))
     }
     // Which of the words are names takes somebody who knows.
     let mayBeHeadline = isSentence && language.keepsCapitalsForNames
@@ -135,10 +135,10 @@ enum SentenceRule {
 
   static func end(_ text: String, _ place: Finding.Place) -> Finding? {
     // A title may be a name.
-    if place == .title, Words.withLetters(text).count < wordsOfSentence { return nil }
+    if place == .title, WordSearch.withLetters(text).count < wordsOfSentence { return nil }
     let rest = text.reversed().drop { $0.isWhitespace || Sentences.closers.contains($0) }
     guard let last = rest.first, last.isLetter || last.isNumber || ",;:-–".contains(last),
-      Words.haveCases(text), let tail = Words.of(text).last, !Words.isAddress(tail)
+      WordSearch.haveCases(text), let tail = WordSearch.of(text).last, !WordSearch.isAddress(tail)
     else { return nil }
     let whole = ",;:-–".contains(last) ? nil : better(text)
     return Finding(.endPunctuation, place, found: String(tail), better: whole)
@@ -146,7 +146,7 @@ enum SentenceRule {
 
   /// All capitals, in more than an abbreviation or two.
   private static func shouts(_ words: [Substring]) -> Bool {
-    let words = words.filter { !Words.isAddress($0) }
+    let words = words.filter { !WordSearch.isAddress($0) }
     let letters = words.joined().filter { $0.isUppercase || $0.isLowercase }
     return letters.count >= 6 && letters.allSatisfy(\.isUppercase)
       && (words.count { $0.contains(where: \.isLetter) } >= 3
@@ -156,7 +156,7 @@ enum SentenceRule {
   /// A sentence with a capital letter on every word, small ones apart: one or two are names.
   private static func isHeadline(_ text: String) -> Bool {
     Sentences.of(text).contains { sentence in
-      let words = Words.withLetters(sentence).dropFirst().filter { !TitleCase.isSmall($0) }
+      let words = WordSearch.withLetters(sentence).dropFirst().filter { !TitleCase.isSmall($0) }
       return words.count >= 3 && words.allSatisfy { $0.first?.isUppercase == true }
         && words.contains { $0.contains(where: \.isLowercase) }
     }

@@ -137,7 +137,7 @@ public nonisolated enum OpeningFault: Error, Hashable {
     }
   }
 
-  /// Others' words are a part of one line.
+  /// The words of another program, made fit for a part of one line.
   private static func shown(_ text: String) -> String {
     var shown = String.UnicodeScalarView()
     for scalar in text.unicodeScalars.prefix(200)

@@ -56,7 +56,7 @@ struct PersonAtTerminal: Person {
       "for e in sensible-editor editor nano vim vi; do "
       + "if command -v \"$e\" >/dev/null; then exec \"$e\" \"$1\"; fi; done; exit 127"
     let script = editor.map { "\($0) \"$1\"" } ?? fallback
-    guard let status = Foreground.run(["/bin/sh", "-c", script, "pennant", path]) else {
+    guard let status = ForegroundProgram.run(["/bin/sh", "-c", script, "pennant", path]) else {
       return .failed("the editor cannot be started.")
     }
     switch status {

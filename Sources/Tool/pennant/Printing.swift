@@ -1,7 +1,7 @@
 import TerminalText
 
 /// The terminal or other output that text is printed on.
-struct Page: Sendable {
+struct PrintedPage: Sendable {
   /// How wide it is; `nil` where it is no terminal.
   var columns: Int?
   var isColoured = false

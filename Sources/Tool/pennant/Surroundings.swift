@@ -49,7 +49,7 @@ struct Surroundings: Sendable {
     var err = false
   }
 
-  var page: Page { Page(columns: columns, isColoured: colours.out) }
+  var page: PrintedPage { PrintedPage(columns: columns, isColoured: colours.out) }
 
   /// Whether there is a bus, and perhaps a service on it.
   var mayAskService: Bool { standIn != nil || busAddress != nil }

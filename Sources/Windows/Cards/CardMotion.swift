@@ -20,7 +20,7 @@ public struct CardDrift: Hashable, Sendable {
 ///
 /// A going and the closing-up behind it last 200 ms together, every other way less.
 public struct CardMotion: Hashable, Sendable {
-  public enum Way: Hashable, Sendable {
+  public enum Course: Hashable, Sendable {
     /// The card comes from that drift to its place.
     case coming(CardDrift)
     /// The card goes from where a person has let it go, on to the side to which it was drawn.
@@ -32,10 +32,10 @@ public struct CardMotion: Hashable, Sendable {
   /// How far a card that is let go flies on, in pixels.
   private static let flight = 120.0
 
-  public let way: Way
+  public let way: Course
   private let begunAt: Moment
 
-  public init(_ way: Way, at now: Moment) {
+  public init(_ way: Course, at now: Moment) {
     self.way = way
     begunAt = now
   }

@@ -5,7 +5,7 @@ internal import NotificationModel
 struct CardRows {
   private enum Row {
     case card(StandingCard)
-    case gap(CardID)
+    case gap(CardNumber)
 
     var card: StandingCard? {
       switch self {
@@ -29,7 +29,7 @@ struct CardRows {
     }
   }
 
-  func card(_ id: CardID) -> StandingCard? { place(of: id).flatMap { rows[$0].card } }
+  func card(_ id: CardNumber) -> StandingCard? { place(of: id).flatMap { rows[$0].card } }
 
   mutating func add(_ card: StandingCard) { rows.append(.card(card)) }
 
@@ -41,7 +41,7 @@ struct CardRows {
   }
 
   /// Leaves a gap in the place of a card; false where there is no such card.
-  mutating func leave(_ id: CardID) -> Bool {
+  mutating func leave(_ id: CardNumber) -> Bool {
     guard let place = place(of: id) else { return false }
     rows[place] = .gap(id)
     return true
@@ -58,7 +58,7 @@ struct CardRows {
     return rows.popLast()?.card
   }
 
-  mutating func changeCards(behind id: CardID, _ change: (inout StandingCard) -> Void) {
+  mutating func changeCards(behind id: CardNumber, _ change: (inout StandingCard) -> Void) {
     guard let place = place(of: id) else { return }
     changeCards(from: place + 1, change)
   }
@@ -75,7 +75,7 @@ struct CardRows {
     while let last = rows.last, last.card == nil { rows.removeLast() }
   }
 
-  private func place(of id: CardID) -> Int? { rows.firstIndex { $0.card?.id == id } }
+  private func place(of id: CardNumber) -> Int? { rows.firstIndex { $0.card?.id == id } }
 
   private mutating func changeCards(from start: Int, _ change: (inout StandingCard) -> Void) {
     for place in rows.indices.dropFirst(start) {

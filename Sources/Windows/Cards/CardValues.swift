@@ -2,7 +2,7 @@ public import Clock
 public import NotificationModel
 
 /// The number by which a card is known to the program that asked for it, never 0.
-public struct CardID: Hashable, Sendable {
+public struct CardNumber: Hashable, Sendable {
   public let rawValue: UInt32
 
   public init(_ rawValue: UInt32) {
@@ -19,12 +19,12 @@ public enum CardStay: Hashable, Sendable {
 
 /// A row of the stack, from the one nearest to the edge of the screen on.
 public enum CardPlace: Hashable, Sendable {
-  case card(CardID)
+  case card(CardNumber)
   /// A card has left while the pointer was in the stack: its room stays free, so that no other card
   /// moves under the pointer.
-  case gap(CardID)
+  case gap(CardNumber)
 
-  public var id: CardID {
+  public var id: CardNumber {
     switch self {
     case .card(let id), .gap(let id): id
     }
@@ -36,7 +36,7 @@ public enum CardEffect: Hashable, Sendable {
   /// The rows, or how many cards wait, are not what they were.
   case arrange
   /// The card is no longer on the screen.
-  case end(CardID, CloseReason)
-  case invoke(CardID, ActionKey)
-  case reply(CardID, String)
+  case end(CardNumber, CloseReason)
+  case invoke(CardNumber, ActionKey)
+  case reply(CardNumber, String)
 }

@@ -10,7 +10,7 @@ public struct Cards {
     case elsewhere
     /// The pointer is in the stack, on no card.
     case between
-    case over(CardID)
+    case over(CardNumber)
   }
 
   private let most: Int
@@ -20,7 +20,7 @@ public struct Cards {
   private var queue = WaitingCards()
   private var pointer = Pointer.elsewhere
   /// The card in whose reply field the person writes.
-  private var written: CardID?
+  private var written: CardNumber?
 
   /// At most so many cards stand on the screen, and the others wait.
   public init(most: Int) {
@@ -32,12 +32,12 @@ public struct Cards {
   /// How many cards wait for room.
   public var waiting: Int { queue.count }
 
-  public func age(of id: CardID, at now: Moment) -> CardAge {
+  public func age(of id: CardNumber, at now: Moment) -> CardAge {
     CardAge(rows.card(id).map { now - $0.cameAt } ?? .zero)
   }
 
   /// Whether a click on the card is meant for it: not where the card has just come or moved.
-  public func takesClicks(_ id: CardID, at now: Moment) -> Bool {
+  public func takesClicks(_ id: CardNumber, at now: Moment) -> Bool {
     rows.card(id)?.isSettled(at: now) == true
   }
 
@@ -52,7 +52,7 @@ public struct Cards {
 
   /// A card is asked for; one of this number that stands already is replaced in its place.
   public mutating func asked(
-    _ id: CardID, _ stay: CardStay, isCritical: Bool, at now: Moment
+    _ id: CardNumber, _ stay: CardStay, isCritical: Bool, at now: Moment
   ) -> [CardEffect] {
     let card = WaitingCard(id: id, stay: stay, isCritical: isCritical)
     if rows.replace(by: StandingCard(card, at: now)) {
@@ -65,17 +65,17 @@ public struct Cards {
     return [.arrange]
   }
 
-  public mutating func closed(_ id: CardID, at now: Moment) -> [CardEffect] {
+  public mutating func closed(_ id: CardNumber, at now: Moment) -> [CardEffect] {
     end(id, .closedByApp, at: now)
   }
 
-  public mutating func dismissed(_ id: CardID, at now: Moment) -> [CardEffect] {
+  public mutating func dismissed(_ id: CardNumber, at now: Moment) -> [CardEffect] {
     end(id, .dismissed, at: now)
   }
 
   /// An action of a card was chosen, which ends the card unless it `stays`.
   public mutating func chosen(
-    _ key: ActionKey, of id: CardID, stays: Bool, at now: Moment
+    _ key: ActionKey, of id: CardNumber, stays: Bool, at now: Moment
   ) -> [CardEffect] {
     guard rows.card(id) != nil else { return [] }
     return [.invoke(id, key)] + (stays ? [] : end(id, .dismissed, at: now))
@@ -83,7 +83,7 @@ public struct Cards {
 
   /// The person has answered in the card, which ends it unless it `stays`.
   public mutating func answered(
-    _ id: CardID, _ text: String, stays: Bool, at now: Moment
+    _ id: CardNumber, _ text: String, stays: Bool, at now: Moment
   ) -> [CardEffect] {
     guard rows.card(id) != nil, !text.isEmpty else { return [] }
     return [.reply(id, text)] + (stays ? [] : end(id, .dismissed, at: now))
@@ -94,7 +94,7 @@ public struct Cards {
     return over.flatMap { end($0.id, .expired, at: now) }
   }
 
-  private mutating func end(_ id: CardID, _ end: CloseReason, at now: Moment) -> [CardEffect] {
+  private mutating func end(_ id: CardNumber, _ end: CloseReason, at now: Moment) -> [CardEffect] {
     if queue.remove(id) { return [.end(id, end), .arrange] }
     guard rows.leave(id) else { return [] }
     if written == id { written = nil }
@@ -142,7 +142,7 @@ public struct Cards {
   // MARK: - The pointer and the keys
 
   /// The pointer is in the stack: over a card, or between two.
-  public mutating func pointerCame(over id: CardID?, at now: Moment) {
+  public mutating func pointerCame(over id: CardNumber?, at now: Moment) {
     pointer = id.map { .over($0) } ?? .between
     holdOrLetGo(at: now)
   }
@@ -157,12 +157,12 @@ public struct Cards {
   }
 
   /// A card is higher now, so that those behind it have moved.
-  public mutating func grew(_ id: CardID, at now: Moment) {
+  public mutating func grew(_ id: CardNumber, at now: Moment) {
     rows.changeCards(behind: id) { $0.moved(at: now) }
   }
 
   /// The person begins to write in a card, or in none any more.
-  public mutating func writing(in id: CardID?, at now: Moment) {
+  public mutating func writing(in id: CardNumber?, at now: Moment) {
     written = id
     holdOrLetGo(at: now)
   }

@@ -16,7 +16,7 @@ struct StandingCard {
   /// A click that comes sooner was meant for something else.
   private static let settling = Span.milliseconds(300)
 
-  let id: CardID
+  let id: CardNumber
   let stay: CardStay
   let isCritical: Bool
   /// When the card came, or was replaced.

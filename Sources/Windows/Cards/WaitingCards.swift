@@ -2,7 +2,7 @@ internal import NotificationModel
 
 /// A card that waits for room on the screen.
 struct WaitingCard {
-  let id: CardID
+  let id: CardNumber
   let stay: CardStay
   let isCritical: Bool
 }
@@ -13,7 +13,7 @@ struct WaitingCards {
 
   var count: Int { waiting.count }
 
-  func contains(_ id: CardID) -> Bool { waiting.contains { $0.id == id } }
+  func contains(_ id: CardNumber) -> Bool { waiting.contains { $0.id == id } }
 
   mutating func add(_ card: WaitingCard) {
     guard let place = waiting.firstIndex(where: { $0.id == card.id }) else {
@@ -26,7 +26,7 @@ struct WaitingCards {
   mutating func putBack(_ card: WaitingCard) { waiting.insert(card, at: 0) }
 
   /// Whether it waited.
-  mutating func remove(_ id: CardID) -> Bool {
+  mutating func remove(_ id: CardNumber) -> Bool {
     guard let place = waiting.firstIndex(where: { $0.id == id }) else { return false }
     waiting.remove(at: place)
     return true

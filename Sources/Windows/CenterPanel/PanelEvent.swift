@@ -21,9 +21,9 @@ public enum PanelEvent: Hashable, Sendable {
   case past([CenterItem], for: PastQuery)
   /// The history is another than it was.
   case pastChanged
-  /// What is seen of the history may be hidden now.
+  /// Words of the history that are on the screen may be hidden now.
   case pastInDoubt
-  case quiet(Quiet)
+  case quiet(QuietReasons)
   /// An app is muted until a time; `nil` where it is not muted.
   case muted(AppID, until: UnixTime?)
   case done(PanelWish)
@@ -64,10 +64,10 @@ public enum KeyPlace: Hashable, Sendable {
 /// Something that a person does with the pointer, or with a button by its key.
 public enum PanelDeed: Hashable, Sendable {
   /// The row has the keys now.
-  case reached(RowID)
+  case reached(PanelRowID)
   case open(NotificationID)
   case press(NotificationID, ActionKey)
-  case unfold(RowID)
+  case unfold(PanelRowID)
   case dismiss(NotificationID)
   case clear(AppID)
   case chooseMute(AppID)
@@ -114,7 +114,7 @@ public enum PanelEffect: Hashable, Sendable {
   case wish(PanelWish)
   case listPast(PastQuery)
   /// The keys go to the row of this name.
-  case focus(RowID)
+  case focus(PanelRowID)
   /// The keys go to the search field, which is given this character besides.
   case search(Character?)
   case clearSearch

@@ -2,7 +2,7 @@ internal import CenterList
 public import NotificationModel
 
 /// A row of the list, by what it stands for.
-public enum RowID: Hashable, Sendable {
+public enum PanelRowID: Hashable, Sendable {
   case heading(AppID)
   case open(NotificationID)
   case pastHeading
@@ -31,13 +31,13 @@ public enum RowID: Hashable, Sendable {
 /// A row of the list, with what it shows.
 public enum PanelRow: Hashable, Sendable {
   case heading(HeadingRow)
-  case item(ItemRow)
+  case item(PanelItem)
   case pastHeading
   case older(isLoading: Bool)
   /// A sentence in the place of items.
   case words(String)
 
-  public var id: RowID {
+  public var id: PanelRowID {
     switch self {
     case .heading(let row): .heading(row.app)
     case .item(let row): row.id

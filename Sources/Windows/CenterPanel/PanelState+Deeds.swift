@@ -3,7 +3,7 @@ internal import Clock
 internal import NotificationModel
 internal import Translations
 
-// What becomes of a person's deeds.
+// The effects of a person's deeds.
 extension PanelState {
   /// Long enough to see what has gone, and to want it back.
   private static let undoOffer = Span.seconds(30)

@@ -1,7 +1,7 @@
 internal import CenterList
 internal import NotificationModel
 
-// What keys do.
+// The effects of keys.
 extension PanelState {
   mutating func press(_ key: PanelKey, _ place: KeyPlace) -> [PanelEffect] {
     switch (key, place) {
@@ -81,12 +81,12 @@ extension PanelState {
     return []
   }
 
-  private func isOpen(_ row: RowID) -> Bool {
+  private func isOpen(_ row: PanelRowID) -> Bool {
     if case .open = row { true } else { false }
   }
 
   /// Opens what the row is about; what cannot be opened is unfolded.
-  private mutating func open(_ row: RowID, _ id: NotificationID) -> [PanelEffect] {
+  private mutating func open(_ row: PanelRowID, _ id: NotificationID) -> [PanelEffect] {
     guard isOpen(row), items[id]?.canBeOpened == true else { return act(.unfold(row)) }
     return act(.open(id))
   }
@@ -106,7 +106,7 @@ extension PanelState {
     return select(selected)
   }
 
-  private mutating func select(_ row: RowID?) -> [PanelEffect] {
+  private mutating func select(_ row: PanelRowID?) -> [PanelEffect] {
     guard let row else { return [] }
     selected = row
     return [.focus(row)]

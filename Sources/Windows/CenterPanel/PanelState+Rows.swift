@@ -28,7 +28,7 @@ extension PanelState {
   }
 
   /// Each row that the keys for moving stop at, from the top.
-  var stops: [RowID] { rows.map(\.id).filter(\.isStop) }
+  var stops: [PanelRowID] { rows.map(\.id).filter(\.isStop) }
 
   private var sentenceForNothing: String? {
     guard isSearching else { return translated("Nothing is open.") }
@@ -52,15 +52,15 @@ extension PanelState {
       isChoosing: choice == .mute(section.app), canMute: canMute)
   }
 
-  private func row(_ line: ListLine) -> ItemRow {
+  private func row(_ line: ListLine) -> PanelItem {
     var row = row(line.item, isPast: false)
     row.thread = line.thread
     row.isThreadFolded = line.isFolded
     return row
   }
 
-  private func row(_ item: CenterItem, isPast: Bool) -> ItemRow {
-    ItemRow(
+  private func row(_ item: CenterItem, isPast: Bool) -> PanelItem {
+    PanelItem(
       item: item, isPast: isPast,
       isUnfolded: unfolded.contains(isPast ? .past(item.id) : .open(item.id)),
       isChoosing: !isPast && choice == .later(item.id),
@@ -97,7 +97,7 @@ extension PanelState {
     if selected == .open(id) { selected = neighbour }
   }
 
-  private func neighbour(of row: RowID) -> RowID? {
+  private func neighbour(of row: PanelRowID) -> PanelRowID? {
     let stops = self.stops
     guard let place = stops.firstIndex(of: row) else { return nil }
     if place + 1 < stops.count { return stops[place + 1] }
@@ -140,7 +140,7 @@ extension PanelState {
   }
 
   mutating func takePast(_ page: [CenterItem], _ query: PastQuery) -> [PanelEffect] {
-    // What is open comes first, and is still on its way.
+    // Open items come first, and are still on their way.
     defer { if !isLoading { selectSomething() } }
     return past.take(page, query).map { [.listPast($0)] } ?? []
   }

@@ -10,7 +10,7 @@ extension PanelState {
   }
 
   /// Unfolds the thread of a row, or folds it at its first; false where the row is of no thread.
-  mutating func turnThread(_ row: RowID, isOpen: Bool? = nil) -> Bool {
+  mutating func turnThread(_ row: PanelRowID, isOpen: Bool? = nil) -> Bool {
     guard case .open(let id) = row, let line = line(id), let thread = line.thread else {
       return false
     }
@@ -28,7 +28,7 @@ extension PanelState {
     selected = .open(newest.id)
   }
 
-  /// What dismissing a row is about: one item, or all of a folded thread.
+  /// The items that dismissing a row takes: one, or all of a folded thread.
   func dismissed(_ id: NotificationID) -> [NotificationID] {
     line(id)?.items.map(\.id) ?? [id]
   }

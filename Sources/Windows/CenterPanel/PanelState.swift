@@ -19,14 +19,14 @@ public struct PanelState {
   /// Until when undoing is offered in sight; its key works longer.
   var undoOfferedUntil: UnixTime?
   public internal(set) var search = ""
-  public internal(set) var selected: RowID?
-  var unfolded: Set<RowID> = []
+  public internal(set) var selected: PanelRowID?
+  var unfolded: Set<PanelRowID> = []
   /// The threads that show each of their messages.
   var openThreads: Set<UInt32> = []
   var choice: Choice?
   /// The item that is being answered in place.
   public internal(set) var replying: NotificationID?
-  var quiet = Quiet()
+  var quiet = QuietReasons()
   var muted: [AppID: UnixTime] = [:]
   /// Whether the service can mute, as far as is known.
   var canMute: Bool
@@ -88,7 +88,7 @@ public struct PanelState {
     isServiceThere = false
     items.removeAll()
     past = PastPages()
-    quiet = Quiet()
+    quiet = QuietReasons()
     muted = [:]
     (choice, replying, selected) = (nil, nil, nil)
     lastDismissal.forget()
@@ -111,7 +111,7 @@ public struct PanelState {
 
   private mutating func fail(_ wish: PanelWish, _ sentence: String) {
     notice = sentence
-    // What was written is there to be sent again.
+    // The written answer stays, to be sent again.
     if case .reply(let id, _) = wish, items.contains(id) { replying = id }
   }
 }

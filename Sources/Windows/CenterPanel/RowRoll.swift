@@ -3,7 +3,7 @@
 /// The height of a row is a guess until somebody has measured it. Rows in view stay where they are
 /// when others above them turn out higher, come or go.
 public struct RowRoll {
-  public private(set) var ids: [RowID] = []
+  public private(set) var ids: [PanelRowID] = []
   /// Where the view begins.
   public private(set) var offset: Int32 = 0
   public private(set) var viewHeight: Int32 = 0
@@ -11,7 +11,7 @@ public struct RowRoll {
   /// The top of each row, and of what comes after the last.
   private var tops: [Int32] = [0]
   private var guesses: [Int32] = []
-  private var measured: [RowID: Int32] = [:]
+  private var measured: [PanelRowID: Int32] = [:]
 
   /// Rows so far beyond the view are made ready.
   private static let margin: Int32 = 400
@@ -24,7 +24,7 @@ public struct RowRoll {
 
   public func top(at index: Int) -> Int32 { tops[index] }
 
-  public func index(of id: RowID) -> Int? { ids.firstIndex(of: id) }
+  public func index(of id: PanelRowID) -> Int? { ids.firstIndex(of: id) }
 
   /// The rows in view and a little beyond.
   public var near: Range<Int> {
@@ -46,7 +46,7 @@ public struct RowRoll {
   }
 
   /// Rows are so high, as somebody has measured; false where that was known.
-  public mutating func measured(_ heights: [(id: RowID, height: Int32)]) -> Bool {
+  public mutating func measured(_ heights: [(id: PanelRowID, height: Int32)]) -> Bool {
     let news = heights.filter { measured[$0.id] != $0.height }
     guard !news.isEmpty else { return false }
     let anchor = anchor
@@ -68,7 +68,7 @@ public struct RowRoll {
   public mutating func scrolled(to top: Int32) { offset = max(0, top) }
 
   /// Has the whole row in view; its heading comes with the first of an app.
-  public mutating func reveal(_ id: RowID) {
+  public mutating func reveal(_ id: PanelRowID) {
     guard let index = index(of: id) else { return }
     var top = tops[index]
     if index > 0, !ids[index - 1].isStop { top = tops[index - 1] }
@@ -81,7 +81,7 @@ public struct RowRoll {
   // MARK: - Pages
 
   /// The row that the selection moves to by as much as is seen.
-  public func page(from id: RowID?, down: Bool) -> RowID? {
+  public func page(from id: PanelRowID?, down: Bool) -> PanelRowID? {
     let stops = ids.indices.filter { ids[$0].isStop }
     guard let id, let place = stops.firstIndex(where: { ids[$0] == id }) else {
       return stops.first.map { ids[$0] }
@@ -125,13 +125,13 @@ public struct RowRoll {
   }
 
   /// The rows in view, each with how far below the top of the view it begins.
-  private var anchor: [(id: RowID, below: Int32)] {
+  private var anchor: [(id: PanelRowID, below: Int32)] {
     // At the top the newest is to be seen as it comes.
     guard offset > 0 else { return [] }
     return rows(from: offset, to: offset + viewHeight).map { (ids[$0], tops[$0] - offset) }
   }
 
-  private mutating func hold(_ anchor: [(id: RowID, below: Int32)]) {
+  private mutating func hold(_ anchor: [(id: PanelRowID, below: Int32)]) {
     for row in anchor {
       guard let index = index(of: row.id) else { continue }
       offset = tops[index] - row.below

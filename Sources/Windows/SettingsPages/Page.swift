@@ -37,12 +37,12 @@ public struct Page: Hashable, Sendable {
   public let note: String
   public let groups: [RowGroup]
   /// The row that the page tells of until another one is chosen.
-  public var first: RowID? {
+  public var first: SettingID? {
     let rows = groups.first?.rows ?? []
     return (rows.first { $0.control.isPictures } ?? rows.first)?.id
   }
 
-  public func row(_ id: RowID) -> PageRow? {
+  public func row(_ id: SettingID) -> PageRow? {
     groups.lazy.flatMap(\.rows).first { $0.id == id }
   }
 }
@@ -64,7 +64,7 @@ public struct RowGroup: Hashable, Sendable {
 }
 
 /// The subject of a row.
-public enum RowID: Hashable, Sendable {
+public enum SettingID: Hashable, Sendable {
   /// A key of a group of the file.
   case key(PreferenceTarget, String)
   /// The same key, to be written in words of one's own.
@@ -83,7 +83,7 @@ public enum RowID: Hashable, Sendable {
 
 /// A row: what is to be decided, the values that it may have, and who has decided.
 public struct PageRow: Hashable, Sendable {
-  public let id: RowID
+  public let id: SettingID
   public let title: String
   public let note: String
   public let control: RowControl
@@ -93,7 +93,7 @@ public struct PageRow: Hashable, Sendable {
   public let isOwn: Bool
 
   init(
-    _ id: RowID, _ title: String, note: String = "", _ control: RowControl,
+    _ id: SettingID, _ title: String, note: String = "", _ control: RowControl,
     decision: RichText = RichText(), isOwn: Bool = false
   ) {
     self.id = id

@@ -25,7 +25,7 @@ public struct SettingsChange: Hashable, Sendable {
       do throws(PreferenceEditFault) {
         file = PreferenceFile(name: path, bytes: try edit.applied(in: target, to: file).bytes)
       } catch .notThere {
-        // What is to be taken away has gone already.
+        // The line to be taken away has gone already.
         continue
       }
     }

@@ -1,7 +1,7 @@
 internal import CGTK
 
 /// A row of a page of settings: a title, a line under it, and what decides.
-public final class SettingRow: Widget {
+public final class SettingsRow: Widget {
   /// The keys or the pointer have come to something in the row.
   public var onFocus: () -> Void = {}
   /// The row itself was pressed.
@@ -56,7 +56,7 @@ public final class SettingRow: Widget {
 }
 
 /// Rows in a frame, with a title over it.
-public final class SettingGroup: Widget {
+public final class SettingsSection: Widget {
   public init(_ title: String) {
     unsafe super.init(hdy_preferences_group_new())
     let group = unsafe cast(to: HdyPreferencesGroup.self)

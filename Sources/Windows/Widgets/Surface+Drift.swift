@@ -8,7 +8,7 @@ extension Surface {
     drift = (across, down)
     unsafe gtk_widget_set_opacity(pointer, opacity)
     widenClip()
-    // What was drawn before lies in the clip of then, which the window knows best.
+    // The old drawing lies in the old clip, which the window knows best.
     unsafe gtk_widget_queue_draw(gtk_widget_get_toplevel(pointer))
   }
 

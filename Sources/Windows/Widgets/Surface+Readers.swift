@@ -2,7 +2,7 @@ internal import CGTK
 internal import CReaders
 internal import MainLoop
 
-/// What a screen reader can do with a surface, which it cannot click.
+/// An action that a screen reader has for a surface, which it cannot click.
 public struct ReaderDeed {
   /// The name for programs, such as `click`.
   let name: String

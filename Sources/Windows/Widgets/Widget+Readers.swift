@@ -1,8 +1,8 @@
 internal import CGTK
 
-/// What a screen reader takes a widget for.
+/// Roles, names and descriptions of widgets for screen readers.
 extension Widget {
-  /// What a widget is for people who do not see it.
+  /// The kind of a widget, for people who do not see it.
   public enum Role {
     case list
     case listItem
@@ -37,7 +37,7 @@ extension Widget {
     forgetAtEnd()
   }
 
-  /// What a screen reader says of the widget besides its name.
+  /// Sets the words that a screen reader says of the widget besides its name.
   public func describeForReaders(_ words: String) {
     unsafe atk_object_set_description(accessible, words)
     forgetAtEnd()

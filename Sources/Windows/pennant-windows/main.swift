@@ -1,4 +1,4 @@
 import Glibc
 
 // Words in, cards until the bus or the display goes, a status out.
-exit(Program.run(Array(CommandLine.arguments.dropFirst())))
+exit(WindowsProgram.run(Array(CommandLine.arguments.dropFirst())))

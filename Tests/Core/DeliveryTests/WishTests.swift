@@ -21,7 +21,8 @@ import Testing
     _ desk: Desk, _ id: NotificationID, _ key: ActionKey, isConfirmed: Bool = false
   ) -> String {
     do {
-      return try desk.ledger.pressing(key, of: id, token: nil, isConfirmed: isConfirmed).reaches.rawValue
+      return try desk.ledger.pressing(key, of: id, token: nil, isConfirmed: isConfirmed).reaches
+        .rawValue
     } catch { return "\(error)" }
   }
 
@@ -40,7 +41,7 @@ import Testing
     #expect(said(desk, id, Self.trash) == "person")
     #expect(said(desk, id, Self.trash, isConfirmed: true) == "app")
     #expect(said(desk, id, ActionKey("other")) == "notOffered")
-    #expect(said(desk, NotificationID(rawValue: 7), Self.view) == "notOpen")
+    #expect(said(desk, try #require(NotificationID(7)), Self.view) == "notOpen")
     desk.leaves(":1.1")
     desk.wait(.seconds(10))
     #expect(said(desk, id, Self.view) == "unheard")
@@ -50,11 +51,13 @@ import Testing
     let desk = Desk()
     let plain = try mail(desk)
     let asks = try #require(desk.arrive("Bob") { $0.reply = ReplyField(title: "Answer") })
-    #expect(refusal { () throws(WishRefusal) in try desk.ledger.replying("x", to: plain) } == .notOffered)
+    #expect(
+      refusal { () throws(WishRefusal) in try desk.ledger.replying("x", to: plain) } == .notOffered)
     #expect(refusal { () throws(WishRefusal) in try desk.ledger.replying("x", to: asks) } == nil)
     desk.leaves(":1.1")
     desk.wait(.seconds(10))
-    #expect(refusal { () throws(WishRefusal) in try desk.ledger.replying("x", to: asks) } == .unheard)
+    #expect(
+      refusal { () throws(WishRefusal) in try desk.ledger.replying("x", to: asks) } == .unheard)
   }
 
   @Test(arguments: [
@@ -64,7 +67,8 @@ import Testing
     ("a year ahead", Limits.longestSleep, nil),
     ("more than a year ahead", Limits.longestSleep + .seconds(1), .timeIsTooFar),
   ])
-  func `an item sleeps for at most a year`(what: String, span: Span, expected: WishRefusal?) throws {
+  func `an item sleeps for at most a year`(what: String, span: Span, expected: WishRefusal?) throws
+  {
     let desk = Desk()
     let id = try mail(desk)
     let refused = refusal { () throws(WishRefusal) in
@@ -73,13 +77,21 @@ import Testing
     #expect(refused == expected, "\(what)")
   }
 
-  @Test func `an item that sleeps comes at once by a time that is past, and is not shown again meanwhile`() throws {
+  @Test
+  func
+    `an item that sleeps comes at once by a time that is past, and is not shown again meanwhile`()
+    throws
+  {
     let desk = Desk()
     let id = try mail(desk)
-    for event in try desk.ledger.snoozing(id, until: desk.wall + .hours(1), at: desk.wall) { desk.handle(event) }
+    for event in try desk.ledger.snoozing(id, until: desk.wall + .hours(1), at: desk.wall) {
+      desk.handle(event)
+    }
     #expect(desk.screenTitles == [])
     #expect(refusal { () throws(WishRefusal) in try desk.ledger.showingAgain(id) } == .notOffered)
-    for event in try desk.ledger.snoozing(id, until: desk.wall, at: desk.wall) { desk.handle(event) }
+    for event in try desk.ledger.snoozing(id, until: desk.wall, at: desk.wall) {
+      desk.handle(event)
+    }
     #expect(desk.screenTitles == ["Ann"])
     #expect(refusal { () throws(WishRefusal) in try desk.ledger.showingAgain(id) } == nil)
   }
@@ -87,7 +99,8 @@ import Testing
   @Test func `an item whose app is asked about waits for the answer`() throws {
     let desk = Desk(preferences: .defaults(.allow(.ask)))
     let held = try mail(desk)
-    #expect(refusal { () throws(WishRefusal) in try desk.ledger.showingAgain(held) } == .waitsForConsent)
+    #expect(
+      refusal { () throws(WishRefusal) in try desk.ledger.showingAgain(held) } == .waitsForConsent)
     let refused = refusal { () throws(WishRefusal) in
       try desk.ledger.snoozing(held, until: desk.wall + .hours(1), at: desk.wall)
     }

@@ -116,7 +116,7 @@ final class DrawingBench: BackEndMaker, DrawingOwner {
       life = id
       let backEnd = Diarist(
         command.program, as: id, for: listener, self, isThereAtOnce: false)
-      return ChildLife.Way(gate: NoGate(), backEnd: backEnd)
+      return ChildLife.Passage(gate: NoGate(), backEnd: backEnd)
     }
   }
 

@@ -95,7 +95,7 @@ import Testing
 
   @Test(arguments: broken) func `what is shorter than it says ends it`(bytes: [UInt8]) {
     var wire = WaylandWire(gap: .compositor)
-    #expect(throws: WireFault.broken) { try wire.take(bytes) }
+    #expect(throws: FrontFault.broken) { try wire.take(bytes) }
   }
 
   @Test func `an error is the compositor's last word`() {
@@ -105,7 +105,7 @@ import Testing
       $0.add(uint32: 0)
       $0.add(text: "invalid version")
     }
-    #expect(throws: WireFault.refused("invalid version")) { try wire.take(words) }
+    #expect(throws: FrontFault.refused("invalid version")) { try wire.take(words) }
   }
 
   @Test func `made-up answers break nothing`() throws {

@@ -167,16 +167,16 @@ import Testing
 
   @Test func `a server that lets nobody in says why, and nonsense ends it`() {
     var refused = XWire(nil)
-    #expect(throws: WireFault.refused("No entry")) {
+    #expect(throws: FrontFault.refused("No entry")) {
       try refused.take([0, 8, 11, 0, 0, 0, 2, 0] + Array("No entry".utf8))
     }
     var broken = XWire(nil)
-    #expect(throws: WireFault.broken) { try broken.take([1, 0, 11, 0, 0, 0, 0, 0]) }
+    #expect(throws: FrontFault.broken) { try broken.take([1, 0, 11, 0, 0, 0, 0, 0]) }
   }
 
   @Test func `an answer that is longer than any ends it`() throws {
     let server = try Server()
-    #expect(throws: WireFault.broken) {
+    #expect(throws: FrontFault.broken) {
       try server.wire.take([1, 0, 0, 0] + [UInt8](repeating: 255, count: 28))
     }
   }

@@ -34,14 +34,14 @@ enum FrontCheck {
 
   private struct Said: Equatable {
     var turn = WireTurn()
-    var fault: WireFault?
+    var fault: FrontFault?
   }
 
   private static func said(_ wire: inout some FrontWire, _ parts: [[UInt8]]) -> Said {
     var said = Said()
     said.turn.answer = wire.begin()
     for part in parts where !said.turn.isOver {
-      do throws(WireFault) {
+      do throws(FrontFault) {
         let turn = try wire.take(part)
         said.turn.answer += turn.answer
         said.turn.reports += turn.reports

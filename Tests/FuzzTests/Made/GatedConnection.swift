@@ -30,19 +30,19 @@ struct GatedConnection {
     _ = fromChild(request.header, request.bytes)
   }
 
-  mutating func ruling(_ header: WireHeader, _ whole: ArraySlice<UInt8>?) -> Look {
+  mutating func ruling(_ header: WireHeader, _ whole: ArraySlice<UInt8>?) -> HeaderRuling {
     let isServer = rules.role != .undecided
     let look = side == .client ? fromChild(header, whole) : fromBus(header, whole)
     if case .decided(let ruling) = look { check(ruling, header, isServer) }
     return look
   }
 
-  private mutating func fromChild(_ header: WireHeader, _ whole: ArraySlice<UInt8>?) -> Look {
+  private mutating func fromChild(_ header: WireHeader, _ whole: ArraySlice<UInt8>?) -> HeaderRuling {
     guard let whole else { return rules.lookFromChild(header, standing) }
     return .decided(rules.judgeFromChild(header, whole, standing))
   }
 
-  private mutating func fromBus(_ header: WireHeader, _ whole: ArraySlice<UInt8>?) -> Look {
+  private mutating func fromBus(_ header: WireHeader, _ whole: ArraySlice<UInt8>?) -> HeaderRuling {
     guard let whole else { return rules.lookFromBus(header, standing) }
     return .decided(rules.judgeFromBus(header, whole))
   }

@@ -14,7 +14,7 @@ struct GatedStream {
   /// The sizes of parts come one after another, again and again.
   init(
     _ side: Handshake.Side, _ bytes: [UInt8], parts: [Int],
-    ruling: (WireHeader, ArraySlice<UInt8>?) -> Look
+    ruling: (WireHeader, ArraySlice<UInt8>?) -> HeaderRuling
   ) {
     var stream = MessageStream(from: side)
     var start = 0
@@ -34,7 +34,7 @@ struct GatedStream {
 
   private mutating func follow(
     _ stream: inout MessageStream, _ bytes: [UInt8], _ start: inout Int, _ end: Int,
-    _ ruling: (WireHeader, ArraySlice<UInt8>?) -> Look
+    _ ruling: (WireHeader, ArraySlice<UInt8>?) -> HeaderRuling
   ) throws(WireFault) {
     while true {
       let here = bytes[start..<end]

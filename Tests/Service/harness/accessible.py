@@ -4,66 +4,33 @@
     Process(case, [binary("pennant-windows"), "center"], env=reader.readable(environment))
     tree = reader.until_found("pennant-windows", role="push button", name="Settings")
 """
-import json
 import os
 import pathlib
 import socket
-import subprocess
 import tempfile
 
 from gi.repository import Gio, GLib
 
+from .accessible_tree import ACCESSIBLE, Programs
 from .bare import bare
-from .processes import END_WITH_THE_TEST, Process
+from .processes import Process
 from .waiting import turn, until
 
 CONFIG = "/usr/share/defaults/at-spi2/accessibility.conf"
 REGISTRY = "/usr/libexec/at-spi2-registryd"
-TREE = pathlib.Path(__file__).with_name("accessible_tree.py")
 #: Roles of what only holds others, which needs no name.
 HOLDERS = {"application", "filler", "panel", "scroll pane", "viewport", "list box", "separator", "scroll bar"}
 
 
-class Node:
-    """A widget as a screen reader has it."""
-
-    def __init__(self, found):
-        self.role, self.name = found["role"], found["name"]
-        self.description = found["description"]
-        self.states, self.actions = set(found["states"]), found["actions"]
-        self.frame = tuple(found["frame"])
-        self.path = found["path"]
-        self.children = [Node(child) for child in found["children"]]
-
-    def walk(self):
-        yield self
-        for child in self.children:
-            yield from child.walk()
-
-    def all(self, role=None, name=None):
-        """Those of a role and a name, in their order; a name is whole."""
-        return [one for one in self.walk() if role in (None, one.role) and name in (None, one.name)]
-
-    @property
-    def showing(self):
-        """What is to be seen now, in its order."""
-        return [one for one in self.walk() if "showing" in one.states]
-
-    @property
-    def unnamed(self):
-        """What is to be seen and has no name or no role."""
-        return [one.text() for one in self.showing
-                if one.role in ("unknown", "invalid") or one.role not in HOLDERS and not one.name]
-
-    def text(self, depth=0):
-        """The tree as lines, for people who look why a test fails."""
-        own = f"{'  ' * depth}{self.role} '{self.name}' {sorted(self.states & {'focused', 'showing'})}"
-        return "\n".join([own, *(child.text(depth + 1) for child in self.children)])
+def unnamed(tree):
+    """What is to be seen of a tree and has no name or no role."""
+    return [one.text() for one in tree.showing
+            if one.role in ("unknown", "invalid") or one.role not in HOLDERS and not one.name]
 
 
 class Reader:
     def __init__(self, case):
-        self._case, self._asker = case, None
+        self._programs = None
         path = pathlib.Path(tempfile.gettempdir(), f"a11y.{os.getpid()}.{id(self)}")
         address = f"unix:path={path}"
         bus = Process(case, ["dbus-daemon", f"--config-file={CONFIG}", "--nofork", f"--address={address}"], env=bare())
@@ -84,27 +51,15 @@ class Reader:
         """The same environment, in which a program tells screen readers what it shows."""
         return {**environment, **self.environment}
 
-    def _ask(self, *words):
-        if self._asker is None:
-            # A process of its own: the library has one bus a process.
-            self._asker = subprocess.Popen(
-                [*END_WITH_THE_TEST, "/usr/bin/python3", "-B", str(TREE)], env=self.readable(bare()),
-                stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-            self._case.addCleanup(self._end_asker)
-        self._asker.stdin.write(json.dumps(words) + "\n")
-        self._asker.stdin.flush()
-        answer = json.loads(self._asker.stdout.readline())
-        if isinstance(answer, str):
-            raise RuntimeError(answer)
-        return answer[0]
-
-    def _end_asker(self):
-        self._asker.communicate(timeout=25)
+    @property
+    def programs(self):
+        if self._programs is None:
+            self._programs = Programs(self.environment["AT_SPI_BUS_ADDRESS"])
+        return self._programs
 
     def tree(self, program):
         """The widgets of the program; None where it is not there."""
-        found = self._ask("tree", program)
-        return Node(found) if found else None
+        return self.programs.tree(program)
 
     def until_found(self, program, role=None, name=None, seconds=15):
         """Waits for such a widget, and returns it."""
@@ -118,13 +73,13 @@ class Reader:
         return until(
             find, lambda: f"{role} '{name}' in {program}; there is\n{last[0].text() if last[0] else None}", seconds)
 
-    def press(self, program, node, action="click"):
+    def press(self, node, action="click"):
         """Does what the widget offers to a reader."""
-        return self._ask("do", program, json.dumps(node.path), action)
+        return self.programs.do(node, action)
 
-    def write(self, program, node, text):
+    def write(self, node, text):
         """Writes into a field."""
-        return self._ask("write", program, json.dumps(node.path), text)
+        return self.programs.write(node, text)
 
     def listen(self):
         """A reader that is told what comes to the screen."""
@@ -133,12 +88,10 @@ class Reader:
 
 class Listener:
     """Hears which notifications are announced, as screen readers do: by the state `showing` of one with that role."""
-    _ACCESSIBLE = "org.a11y.atspi.Accessible"
 
     def __init__(self, address):
-        self._bus = Gio.DBusConnection.new_for_address_sync(
-            address, Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION,
-            None, None)
+        self._programs = Programs(address)
+        self._bus = self._programs.bus
         #: For each the name, the description, and the words of its labels.
         self.heard = []
         self._ask(
@@ -148,7 +101,7 @@ class Listener:
             None, "org.a11y.atspi.Event.Object", "StateChanged", None, "showing", Gio.DBusSignalFlags.NONE, self._hear)
 
     def _ask(self, *call):
-        return self._bus.call_sync(*call, None, 0, 5000, None).unpack()
+        return self._programs.ask(*call)
 
     def _hear(self, _bus, sender, path, _interface, _member, arguments):
         try:
@@ -160,17 +113,16 @@ class Listener:
             pass  # It has gone meanwhile.
 
     def _role(self, *place):
-        return self._ask(*place, self._ACCESSIBLE, "GetRoleName", None)[0]
+        return self._ask(*place, ACCESSIBLE, "GetRoleName", None)[0]
 
     def _property(self, *place_and_name):
         *place, name = place_and_name
-        return self._ask(
-            *place, "org.freedesktop.DBus.Properties", "Get", GLib.Variant("(ss)", (self._ACCESSIBLE, name)))[0]
+        return self._programs.property(place, name)
 
     def _words(self, *place):
         """Of the labels in it that are on no button."""
         found = []
-        for child in self._ask(*place, self._ACCESSIBLE, "GetChildren", None)[0]:
+        for child in self._ask(*place, ACCESSIBLE, "GetChildren", None)[0]:
             role = self._role(*child)
             if role == "label":
                 found.append(self._property(*child, "Name"))

@@ -1,81 +1,153 @@
-"""Asks as a screen reader does; a program, because the library asks one bus a process.
+"""The widgets of a program, asked on the bus for screen readers: all of one depth at once.
 
-Reads questions, each a line with a JSON list: tree PROGRAM, do PROGRAM PATH ACTION or write PROGRAM PATH TEXT. Each is
-asked by a child, which knows nothing of how it was before; its answer is a line of JSON: `[answer]`, or a sentence.
+The library of screen readers asks ten questions about each widget, one after another: a fifth of a second for a window.
 """
-import json
-import os
-import signal
-import sys
-import traceback
+import gi
 
-import pyatspi
-from gi.repository import GLib
+gi.require_version("Atspi", "2.0")
 
+from gi.repository import Atspi, Gio, GLib  # noqa: E402
 
-def program(name):
-    desktop = pyatspi.Registry.getDesktop(0)
-    return next((app for app in desktop if app and app.name == name), None)
+PREFIX = "org.a11y.atspi."
+ACCESSIBLE = f"{PREFIX}Accessible"
+_REGISTRY = (f"{PREFIX}Registry", "/org/a11y/atspi/accessible/root")
+_WINDOW_COORDS = 1
 
 
-def told(one, path):
-    states = [pyatspi.stateToString(state) for state in one.getState().getStates()]
-    children = [] if "manages descendants" in states else [
-        told(child, [*path, place]) for place, child in enumerate(one) if child]
-    try:
-        box = one.queryComponent().getExtents(pyatspi.WINDOW_COORDS)
-        frame = [box.x, box.y, box.width, box.height]
-    except NotImplementedError:
-        frame = [0, 0, 0, 0]
-    try:
-        actions = [one.queryAction().getName(place) for place in range(one.queryAction().nActions)]
-    except NotImplementedError:
-        actions = []
-    return {
-        "role": one.getRoleName(), "name": one.name, "description": one.description, "states": states,
-        "frame": frame, "actions": actions,
-        "path": path, "children": children}
+class Node:
+    """A widget as a screen reader has it."""
+
+    def __init__(self, place, role, states, interfaces, said):
+        self.place, self.role, self.interfaces = place, role, interfaces
+        self.name, self.description = said["Name"], said["Description"]
+        self.states = {state for word, bits in enumerate(states) for state in _states(word, bits)}
+        self.actions, self.frame, self.children = [], (0, 0, 0, 0), []
+
+    def walk(self):
+        yield self
+        for child in self.children:
+            yield from child.walk()
+
+    def all(self, role=None, name=None):
+        """Those of a role and a name, in their order; a name is whole."""
+        return [one for one in self.walk() if role in (None, one.role) and name in (None, one.name)]
+
+    @property
+    def showing(self):
+        """What is to be seen now, in its order."""
+        return [one for one in self.walk() if "showing" in one.states]
+
+    def text(self, depth=0):
+        """The tree as lines, for people who look why a test fails."""
+        own = f"{'  ' * depth}{self.role} '{self.name}' {sorted(self.states & {'focused', 'showing'})}"
+        return "\n".join([own, *(child.text(depth + 1) for child in self.children)])
 
 
-def at(one, path):
-    for place in path:
-        one = one[place]
-    return one
+def _states(word, bits):
+    for bit in range(32):
+        if bits >> bit & 1:
+            yield Atspi.StateType(word * 32 + bit).value_nick.replace("-", " ")
 
 
-def do(one, name):
-    action = one.queryAction()
-    names = [action.getName(place) for place in range(action.nActions)]
-    return action.doAction(names.index(name))
+class Programs:
+    """The programs on a bus for screen readers."""
 
+    def __init__(self, address):
+        self.bus = Gio.DBusConnection.new_for_address_sync(
+            address, Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION,
+            None, None)
 
-def main(verb, name, *words):
-    app = program(name)
-    if verb == "do":
-        return do(at(app, json.loads(words[0])), words[1])
-    if verb == "write":
-        return at(app, json.loads(words[0])).queryEditableText().setTextContents(words[1])
-    try:
-        return told(app, []) if app else None
-    except GLib.Error:
-        return None  # The window has changed while it was read.
+    def ask(self, *call):
+        return self.bus.call_sync(*call, None, 0, 20_000, None).unpack()
 
+    def ask_all(self, calls):
+        """The answers to all of the calls, which are on their way together."""
+        answers = [None] * len(calls)
+        left = len(calls)
 
-def answer(line):
-    """In a child: the libraries are loaded already, which takes longer than to ask."""
-    signal.alarm(20)
-    try:
-        said = json.dumps([main(*json.loads(line))])
-    except Exception:  # pylint: disable=broad-except
-        said = json.dumps(traceback.format_exc())
-    print(said, flush=True)
+        def answered(bus, result, place):
+            nonlocal left
+            left -= 1
+            try:
+                answers[place] = bus.call_finish(result).unpack()
+            except GLib.Error as error:
+                answers[place] = error
+        for place, call in enumerate(calls):
+            self.bus.call(*call, None, 0, 20_000, None, answered, place)
+        while left:
+            GLib.MainContext.default().iteration(True)
+        for answer in answers:
+            if isinstance(answer, GLib.Error):
+                raise answer
+        return answers
 
+    def property(self, place, name, of=ACCESSIBLE):
+        return self.ask(*place, "org.freedesktop.DBus.Properties", "Get", GLib.Variant("(ss)", (of, name)))[0]
 
-if __name__ == "__main__":
-    for question in sys.stdin:
-        child = os.fork()
-        if not child:
-            answer(question)
-            os._exit(0)
-        if os.waitpid(child, 0)[1]:
-            print(json.dumps("the question was not answered in time"), flush=True)
+    def root(self, name):
+        """Where the program of this name has its widgets; None where it has none."""
+        for place in self.ask(*_REGISTRY, ACCESSIBLE, "GetChildren", None)[0]:
+            try:
+                if self.property(place, "Name") == name:
+                    return place
+            except GLib.Error:
+                continue  # It has gone meanwhile.
+        return None
+
+    def tree(self, name):
+        """The widgets of the program; None where it is not there, or its window has changed while it was read."""
+        root = self.root(name)
+        try:
+            return self._walk(root) if root else None
+        except GLib.Error:
+            return None
+
+    def _walk(self, root):
+        (top,), below = self._nodes([root])
+        nodes, depth = [top], [(top, below[0])]
+        while depth:
+            places = [(node, place) for node, children in depth for place in children]
+            made, below = self._nodes([place for _, place in places])
+            for (node, _), child in zip(places, made):
+                node.children.append(child)
+            nodes += made
+            depth = list(zip(made, below))
+        self._measure([node for node in nodes if "showing" in node.states])
+        return top
+
+    def _nodes(self, places):
+        """The widgets at these places, and where the children of each are."""
+        answers = iter(self.ask_all([
+            call for place in places for call in (
+                *((*place, ACCESSIBLE, name, None) for name in ("GetRoleName", "GetState", "GetInterfaces", "GetChildren")),
+                (*place, "org.freedesktop.DBus.Properties", "GetAll", GLib.Variant("(s)", (ACCESSIBLE,))))]))
+        nodes, below = [], []
+        for place, (role,), (states,), (interfaces,), (children,), (said,) in zip(places, *[answers] * 5):
+            nodes.append(Node(place, role, states, interfaces, said))
+            below.append([] if "manages descendants" in nodes[-1].states else children)
+        return nodes, below
+
+    def _measure(self, nodes):
+        """Asks where the widgets are, and what can be done with them."""
+        boxed = [node for node in nodes if f"{PREFIX}Component" in node.interfaces]
+        acting = [node for node in nodes if f"{PREFIX}Action" in node.interfaces]
+        answers = self.ask_all(
+            [(*node.place, f"{PREFIX}Component", "GetExtents", GLib.Variant("(u)", (_WINDOW_COORDS,)))
+             for node in boxed]
+            + [(*node.place, f"{PREFIX}Action", "GetActions", None) for node in acting])
+        for node, (frame,) in zip(boxed, answers):
+            node.frame = frame
+        deeds = [(node, place) for node, (told,) in zip(acting, answers[len(boxed):]) for place in range(len(told))]
+        # What they tell of all their deeds at once is in the person's language.
+        names = self.ask_all([
+            (*node.place, f"{PREFIX}Action", "GetName", GLib.Variant("(i)", (place,))) for node, place in deeds])
+        for (node, _), (name,) in zip(deeds, names):
+            node.actions.append(name)
+
+    def do(self, node, name):
+        place = node.actions.index(name)
+        return self.ask(*node.place, f"{PREFIX}Action", "DoAction", GLib.Variant("(i)", (place,)))[0]
+
+    def write(self, node, text):
+        return self.ask(
+            *node.place, f"{PREFIX}EditableText", "SetTextContents", GLib.Variant("(s)", (text,)))[0]

@@ -151,9 +151,13 @@ class Panel:
 
     def press(self, name):
         """Clicks on the button of this name, once it stands still."""
-        def found():
-            return next((one for one in self.tree().all("push button", name) if "showing" in one.states), None)
         with contextlib.suppress(AssertionError):
-            until_steady(lambda: (found() or self.tree()).frame, seconds=0.1, limit=3)
-        node = until(found, lambda: f"a button '{name}'; there is\n{self.tree().text()}")
-        self.click(node)
+            until_steady(lambda: (self.button(name) or self.tree()).frame, seconds=0.1, limit=3)
+        self.click(self.until_button(name))
+
+    def button(self, name):
+        """The button of this name that can be seen; None if there is none."""
+        return next((one for one in self.tree().all("push button", name) if "showing" in one.states), None)
+
+    def until_button(self, name):
+        return until(lambda: self.button(name), lambda: f"a button '{name}'; there is\n{self.tree().text()}")

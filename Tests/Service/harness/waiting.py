@@ -19,17 +19,19 @@ def until(condition, what="the condition", seconds=10):
 
     `what` may be a function: it is asked only on failure, so it can say how things stood then.
     The last look begins when the time is over, for a look at a screen may itself take that long.
+    Between two looks passes half of what the first took, so that what is looked at can go on.
     """
     end = time.monotonic() + seconds
     while True:
-        is_last = time.monotonic() > end
+        begun = time.monotonic()
+        is_last = begun > end
         value = condition()
         if value:
             return value
         if is_last:
             words = what() if callable(what) else what
             raise AssertionError(f"not within {seconds} s: {words}")
-        turn()
+        turn(min(max(0.01, (time.monotonic() - begun) / 2), 0.1))
 
 
 def until_steady(value, seconds=0.3, limit=10):

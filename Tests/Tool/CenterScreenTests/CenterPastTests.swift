@@ -168,7 +168,7 @@ struct CenterPastTests {
     var state = Sample.state(try Sample.desk())
     #expect(state.press(keys: "Q") == [])
     #expect(state.press(keys: "3") == [.wish(.quiet(until: nil))])
-    _ = state.handle(.quiet(Quiet([.init(name: "", cause: .byHand, until: nil)], held: 2)))
+    _ = state.handle(.quiet(QuietReasons([.init(name: "", cause: .byHand, until: nil)], held: 2)))
     #expect(state.text.contains("Do not disturb until you end it"))
     #expect(state.press(keys: "Q") == [.wish(.endQuiet)])
     var empty = Sample.state([])

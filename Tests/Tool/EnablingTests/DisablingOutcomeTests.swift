@@ -73,7 +73,7 @@ struct DisablingOutcomeTests {
     outcome.owner = one.command.map {
       var owner = NameOwner(processID: 7)
       owner.command = [$0]
-      owner.server = ServerCommand.server($0)
+      owner.server = CommandLines.server($0)
       owner.helped = one.helped
       return owner
     }

@@ -114,8 +114,8 @@ struct FoundFileTests {
   @Test(arguments: ServerProgram.allCases) func `every server is known by its command`(
     server: ServerProgram
   ) {
-    #expect(ServerCommand.server("/usr/lib/x/\(server.rawValue) --option") == server)
-    #expect(ServerCommand.server(server.rawValue) == server)
-    #expect(ServerCommand.server("not-\(server.rawValue)") == nil)
+    #expect(CommandLines.server("/usr/lib/x/\(server.rawValue) --option") == server)
+    #expect(CommandLines.server(server.rawValue) == server)
+    #expect(CommandLines.server("not-\(server.rawValue)") == nil)
   }
 }

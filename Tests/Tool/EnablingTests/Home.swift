@@ -64,7 +64,7 @@ extension EnablingFacts {
   mutating func isOwned(_ command: String, unit: String? = nil, isMain: Bool = true) {
     var owner = NameOwner(processID: 7)
     owner.command = [command]
-    owner.server = ServerCommand.server(command)
+    owner.server = CommandLines.server(command)
     owner.unit = unit
     owner.isMainProcess = isMain && unit != nil
     self.owner = owner

@@ -31,9 +31,9 @@ struct ProgramPathTests {
     let unit =
       "[Service]\nExecStart=-\"/opt/my own/bin/pennantd\" --x\nBusName=\(NotificationName.bus)\n"
     #expect(!UnitFile(name: "x.service", path: "/x", Array(unit.utf8)).isRival)
-    #expect(ServerCommand.server("\"/opt/my own/dunst\" -x") == .dunst)
-    #expect(ServerCommand.server("'dunst'") == .dunst)
-    #expect(ServerCommand.server("") == nil && ServerCommand.server("\"") == nil)
+    #expect(CommandLines.server("\"/opt/my own/dunst\" -x") == .dunst)
+    #expect(CommandLines.server("'dunst'") == .dunst)
+    #expect(CommandLines.server("") == nil && CommandLines.server("\"") == nil)
   }
 
   static let commands: [(words: [String], written: String)] = [
@@ -45,6 +45,6 @@ struct ProgramPathTests {
   @Test(arguments: commands) func `a command stands behind 'run:' as it could be read there`(
     words: [String], written: String
   ) {
-    #expect(ServerCommand.written(words, of: .dunst) == written)
+    #expect(CommandLines.written(words, of: .dunst) == written)
   }
 }

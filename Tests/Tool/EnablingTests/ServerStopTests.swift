@@ -6,7 +6,7 @@ import Testing
 /// How the server that has the notification name is ended.
 @Suite(.timeLimit(.minutes(1)))
 struct ServerStopTests {
-  static let ways: [(Home, ServerStop.Way)] = [
+  static let ways: [(Home, ServerStop.Means)] = [
     (
       Home("xfce4-notifyd") { $0.isOwned("xfce4-notifyd", unit: "xfce4-notifyd.service") },
       .quitCall
@@ -26,7 +26,7 @@ struct ServerStopTests {
     ),
   ]
 
-  @Test(arguments: ways) func `a server is ended in its own way`(home: Home, way: ServerStop.Way) {
+  @Test(arguments: ways) func `a server is ended in its own way`(home: Home, way: ServerStop.Means) {
     let stops = EnablingPlan(home.facts).steps.compactMap {
       if case .stop(let stop) = $0 { stop.way } else { nil }
     }

@@ -120,8 +120,8 @@ struct CardsTests {
     #expect(table.rows == "2")
     #expect(
       table.told == [
-        .invoke(CardID(1), ActionKey("view")), .end(CardID(1), .dismissed),
-        .invoke(CardID(2), ActionKey("view")),
+        .invoke(CardNumber(1), ActionKey("view")), .end(CardNumber(1), .dismissed),
+        .invoke(CardNumber(2), ActionKey("view")),
       ])
   }
 
@@ -131,7 +131,7 @@ struct CardsTests {
     table.answer(1, "")
     #expect(table.rows == "1")
     table.answer(1, "At seven")
-    #expect(table.told == [.reply(CardID(1), "At seven"), .end(CardID(1), .dismissed)])
+    #expect(table.told == [.reply(CardNumber(1), "At seven"), .end(CardNumber(1), .dismissed)])
   }
 
   @Test func `nothing is told of a card that is not there`() {

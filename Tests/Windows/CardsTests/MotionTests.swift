@@ -11,7 +11,7 @@ struct MotionTests {
   private static func at(_ milliseconds: Int64) -> Moment { start + .milliseconds(milliseconds) }
 
   @Test func `a going and the closing-up behind it last 200 ms together, a coming less`() {
-    let spans = [CardMotion.Way.going(.none), .closing, .coming(.none)].map {
+    let spans = [CardMotion.Course.going(.none), .closing, .coming(.none)].map {
       (CardMotion($0, at: Self.start).endsAt - Self.start).milliseconds
     }
     #expect(spans[0] + spans[1] == 200)

@@ -19,36 +19,36 @@ struct Table {
   /// How long it is until time changes something, in milliseconds.
   var next: Int64? { cards.next(after: now).map { ($0 - now).milliseconds } }
 
-  func takesClicks(_ id: UInt32) -> Bool { cards.takesClicks(CardID(id), at: now) }
-  func age(_ id: UInt32) -> String { cards.age(of: CardID(id), at: now).words }
+  func takesClicks(_ id: UInt32) -> Bool { cards.takesClicks(CardNumber(id), at: now) }
+  func age(_ id: UInt32) -> String { cards.age(of: CardNumber(id), at: now).words }
 
   mutating func alert(_ ids: UInt32..., isCritical: Bool = false) {
-    for id in ids { take(cards.asked(CardID(id), .untilActedOn, isCritical: isCritical, at: now)) }
+    for id in ids { take(cards.asked(CardNumber(id), .untilActedOn, isCritical: isCritical, at: now)) }
   }
 
   mutating func banner(_ ids: UInt32..., seconds: Int64 = 5) {
     for id in ids {
-      take(cards.asked(CardID(id), .atMost(.seconds(seconds)), isCritical: false, at: now))
+      take(cards.asked(CardNumber(id), .atMost(.seconds(seconds)), isCritical: false, at: now))
     }
   }
 
-  mutating func close(_ id: UInt32) { take(cards.closed(CardID(id), at: now)) }
-  mutating func dismiss(_ id: UInt32) { take(cards.dismissed(CardID(id), at: now)) }
-  mutating func point(at id: UInt32?) { cards.pointerCame(over: id.map(CardID.init), at: now) }
+  mutating func close(_ id: UInt32) { take(cards.closed(CardNumber(id), at: now)) }
+  mutating func dismiss(_ id: UInt32) { take(cards.dismissed(CardNumber(id), at: now)) }
+  mutating func point(at id: UInt32?) { cards.pointerCame(over: id.map(CardNumber.init), at: now) }
   mutating func pointElsewhere() { take(cards.pointerLeft(at: now)) }
   mutating func beTooHigh(times: Int) {
     for _ in 0..<times { _ = cards.tooHigh() }
   }
 
-  mutating func grow(_ id: UInt32) { cards.grew(CardID(id), at: now) }
-  mutating func write(in id: UInt32?) { cards.writing(in: id.map(CardID.init), at: now) }
+  mutating func grow(_ id: UInt32) { cards.grew(CardNumber(id), at: now) }
+  mutating func write(in id: UInt32?) { cards.writing(in: id.map(CardNumber.init), at: now) }
 
   mutating func choose(_ key: String, of id: UInt32, stays: Bool = false) {
-    take(cards.chosen(ActionKey(key), of: CardID(id), stays: stays, at: now))
+    take(cards.chosen(ActionKey(key), of: CardNumber(id), stays: stays, at: now))
   }
 
   mutating func answer(_ id: UInt32, _ text: String) {
-    take(cards.answered(CardID(id), text, stays: false, at: now))
+    take(cards.answered(CardNumber(id), text, stays: false, at: now))
   }
 
   mutating func wait(milliseconds: Int64) {

@@ -132,7 +132,7 @@ struct PanelDeedsTests {
   @Test(
     arguments: [
       ([], 0, nil),
-      ([Quiet.Holding(name: "", cause: .byHand, until: nil)], 0, "Do not disturb until you end it"),
+      ([QuietReasons.Holding(name: "", cause: .byHand, until: nil)], 0, "Do not disturb until you end it"),
       (
         [.init(name: "", cause: .byHand, until: hour)], 3,
         "Do not disturb until 11:00 · 3 held back"
@@ -147,18 +147,18 @@ struct PanelDeedsTests {
           .init(name: "Night", cause: .schedule, until: morning),
         ], 0, "Do not disturb while the screen is locked, Night until tomorrow 08:00"
       ),
-    ] as [([Quiet.Holding], Int, String?)])
+    ] as [([QuietReasons.Holding], Int, String?)])
   func `what holds is said in a sentence`(
-    holding: [Quiet.Holding], held: Int, words: String?
+    holding: [QuietReasons.Holding], held: Int, words: String?
   ) throws {
     var desk = try Desk()
-    desk.handle(.quiet(Quiet(holding, held: held)))
+    desk.handle(.quiet(QuietReasons(holding, held: held)))
     #expect(desk.state.quietSentence == words)
     #expect(desk.state.isQuiet == !holding.isEmpty)
   }
 
   @Test func `buttons stand in their order, and what destroys comes last`() throws {
-    let row = ItemRow(
+    let row = PanelItem(
       item: try Desk.open()[0], isPast: false, isUnfolded: false, isChoosing: false,
       isReplying: false)
     #expect(row.buttons.map(\.title) == ["View", "Like", "Reply", "Block"])
@@ -174,7 +174,7 @@ struct PanelDeedsTests {
       $0.hasPicture = true
       $0.progress = 4
     }
-    let row = ItemRow(
+    let row = PanelItem(
       item: item, isPast: false, isUnfolded: true, isChoosing: false, isReplying: false)
     #expect(row.body.isEmpty)
     #expect(!row.hasPicture)

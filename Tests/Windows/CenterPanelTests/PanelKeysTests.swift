@@ -49,7 +49,7 @@ struct PanelKeysTests {
 
   @Test func `what cannot be opened unfolds`() throws {
     var desk = try Desk()
-    let bob = RowID.open(try Desk.id(95))
+    let bob = PanelRowID.open(try Desk.id(95))
     desk.press(.down, .enter)
     #expect(desk.state.unfolded == [bob])
     desk.press(.left)

@@ -18,13 +18,13 @@ struct RowRollTests {
   private func rows(_ count: UInt32, from first: UInt32 = 1) throws -> [PanelRow] {
     try (first..<first + count).reversed().map { number in
       .item(
-        ItemRow(
+        PanelItem(
           item: try Desk.item(number, "App", "Title \(number)"), isPast: false, isUnfolded: false,
           isChoosing: false, isReplying: false))
     }
   }
 
-  private func row(_ number: UInt32) throws -> RowID { .open(try Desk.id(number)) }
+  private func row(_ number: UInt32) throws -> PanelRowID { .open(try Desk.id(number)) }
 
   @Test func `of ten thousand rows a few are near`() throws {
     var roll = try roll(10_000)

@@ -1,5 +1,5 @@
-// What a process gives up before it touches anything that others have made. None of it comes back,
-// and what it starts would have it too.
+// The rights that a process gives up before it touches anything that others have made. None comes
+// back, and programs that it starts lack them too.
 #ifndef PENNANT_CCONFINE_H
 #define PENNANT_CCONFINE_H
 #include <stdint.h>

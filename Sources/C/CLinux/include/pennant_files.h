@@ -1,4 +1,4 @@
-// What LocalFiles needs of the file system calls.
+// The file system calls of LocalFiles.
 #ifndef PENNANT_FILES_H
 #define PENNANT_FILES_H
 

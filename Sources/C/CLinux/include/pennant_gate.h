@@ -1,4 +1,4 @@
-// What the gate needs of sockets: ancillary data is made of macros, and struct ucred is GNU's.
+// Socket calls of the gate: ancillary data is made of macros, and struct ucred is GNU's.
 #ifndef PENNANT_GATE_H
 #define PENNANT_GATE_H
 #include <stdint.h>

@@ -1,4 +1,4 @@
-// What writing to a mapped file needs: a block that the disk does not give comes as a signal.
+// Calls for writing to a mapped file: a block that the disk does not give comes as a signal.
 #ifndef PENNANT_MAPPING_H
 #define PENNANT_MAPPING_H
 #include <stddef.h>

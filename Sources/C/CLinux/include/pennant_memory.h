@@ -1,4 +1,4 @@
-// What giving memory back needs: the segments of a program are macros and callbacks of the linker's.
+// Calls for giving memory back: the segments of a program are macros and callbacks of the linker's.
 #ifndef PENNANT_MEMORY_H
 #define PENNANT_MEMORY_H
 

@@ -1,4 +1,4 @@
-// What the start of other programs needs of the system calls.
+// The system calls that start other programs.
 #ifndef PENNANT_PROCESSES_H
 #define PENNANT_PROCESSES_H
 #include <stddef.h>
@@ -39,7 +39,7 @@ int pennant_output_of_pipe(int reader);
 
 // From now on nobody waits who uses what a descriptor stands for, in whichever process.
 int pennant_never_wait(int descriptor);
-// What a link says, without an end; the number of bytes, or -1 with errno set.
+// Reads the text of a link, without an end; returns the number of bytes, or -1 with errno set.
 ssize_t pennant_read_link(const char *link, void *bytes, size_t most);
 
 // Whether the process whose folder in /proc this is runs the file that has this path here, which is

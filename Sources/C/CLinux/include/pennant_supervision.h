@@ -1,4 +1,4 @@
-// What speaking to a service manager needs: a datagram to a local socket, whose address is a union.
+// Calls for speaking to a service manager: a datagram to a local socket, whose address is a union.
 #ifndef PENNANT_SUPERVISION_H
 #define PENNANT_SUPERVISION_H
 #include <stddef.h>

@@ -1,4 +1,4 @@
-// What the terminal back end needs: ioctl(2) is variadic, and a handler of a crash must be C.
+// Calls of the terminal back end: ioctl(2) is variadic, and a handler of a crash must be C.
 #ifndef PENNANT_TERMINAL_H
 #define PENNANT_TERMINAL_H
 #include <stddef.h>

@@ -1,4 +1,4 @@
-// What GTK's widgets do not tell screen readers by themselves.
+// The facts that GTK's widgets do not tell screen readers by themselves.
 //
 // Widgets are `void *` here: their types belong to CGTK.
 #ifndef PENNANT_CREADERS_H

@@ -35,7 +35,7 @@ struct TakenCandidate {
     missed = taken
   }
 
-  /// The candidate that was taken draws: where it had failed, that is taken back.
+  /// The chosen candidate has begun to draw, so an earlier failure of it no longer counts.
   mutating func appeared() -> [WhoDraws.Effect] {
     guard case .on(let taken?) = search, taken == missed else { return [] }
     missed = nil

@@ -25,7 +25,7 @@ extension Ledger {
   /// The person asks for it, so it comes as a banner even where it would come to no screen; without
   /// a sound, since it is no news.
   private func showAgain(_ item: Item, _ now: Moment) {
-    let thing = Thing.card(item.card)
+    let thing = Drawn.card(item.card)
     guard showing(of: thing)?.isOnScreen != true, !item.verdict.isStatus, item.asleep == nil,
       !item.isHeld
     else { return }
@@ -37,7 +37,7 @@ extension Ledger {
   // MARK: Actions
 
   func act(
-    on thing: Thing, _ key: ActionKey, _ token: String?, _ turn: inout Turn
+    on thing: Drawn, _ key: ActionKey, _ token: String?, _ turn: inout Turn
   ) {
     guard case .card(let card) = thing, let item = newest(on: card) else {
       if case .summary(let id) = thing {
@@ -96,7 +96,7 @@ extension Ledger {
   }
 
   func reply(
-    to thing: Thing, _ text: String, _ turn: inout Turn
+    to thing: Drawn, _ text: String, _ turn: inout Turn
   ) {
     guard case .card(let card) = thing, let item = newest(on: card) else { return }
     reply(to: item, text, &turn)

@@ -108,7 +108,7 @@ extension Ledger {
   private static let partOfActing = Span.milliseconds(500)
 
   func left(
-    _ thing: Thing, _ server: ServerID, _ exit: ScreenExit, _ turn: inout Turn
+    _ thing: Drawn, _ server: ServerID, _ exit: ScreenExit, _ turn: inout Turn
   ) {
     guard let showing = showing(of: thing) else { return }
     switch showing.state {
@@ -138,7 +138,7 @@ extension Ledger {
   private func left(
     _ card: CardID, _ server: ServerID, wasOnScreen: Bool, _ exit: ScreenExit, _ turn: inout Turn
   ) {
-    let thing = Thing.card(card)
+    let thing = Drawn.card(card)
     changing(thing)?.showing.left()
     switch exit {
     case .faded:

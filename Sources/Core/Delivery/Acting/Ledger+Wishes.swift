@@ -1,5 +1,6 @@
 public import Clock
 public import NotificationModel
+import Policy
 
 /// Why a deed that the person's tool asks for is not done.
 public enum WishRefusal: Error, Hashable, Sendable {

@@ -11,14 +11,14 @@ extension Ledger {
   }
 
   /// Answers a message; `nil` where nothing comes of it, as it was refused.
-  func answer(_ arrival: Arrival, _ turn: inout Turn) -> Answered? {
+  func answer(_ arrival: Arrival, _ turn: inout Turn) -> AnsweredArrival? {
     let identity = AppIdentity(
       claim: arrival.notification.claim.app, proof: arrival.sender.proof)
     let reply: ReplyToken
     switch arrival.answer {
     case .awaited(let token): reply = token
     case .given(let id):
-      return Answered(id: id, arrival: arrival, identity: identity, place: .new(alias: nil))
+      return AnsweredArrival(id: id, arrival: arrival, identity: identity, place: .new(alias: nil))
     }
     switch target(of: arrival, identity: identity) {
     case .foreign(let number):
@@ -31,7 +31,7 @@ extension Ledger {
         return nil
       }
       turn.add(.answer(reply, id))
-      return Answered(id: id, arrival: arrival, identity: identity, place: .taken)
+      return AnsweredArrival(id: id, arrival: arrival, identity: identity, place: .taken)
     case .new(let alias):
       if let refusal = refusal(of: arrival, identity, replacing: nil) {
         turn.add(.refuse(reply, refusal))
@@ -39,7 +39,8 @@ extension Ledger {
       }
       let id = takeID(&turn)
       turn.add(.answer(reply, id))
-      return Answered(id: id, arrival: arrival, identity: identity, place: .new(alias: alias))
+      return AnsweredArrival(
+        id: id, arrival: arrival, identity: identity, place: .new(alias: alias))
     }
   }
 
@@ -95,7 +96,7 @@ extension Ledger {
 /// A message that has its answer: its app goes on, and nothing else has been done for it yet.
 ///
 /// A class for speed alone, as `Item` is: the message in it is not copied on its way.
-final class Answered {
+final class AnsweredArrival {
   enum Place {
     /// The place of an open item, which the message takes.
     case taken

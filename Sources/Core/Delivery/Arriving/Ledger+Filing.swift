@@ -5,7 +5,7 @@ import Policy
 /// A message that was answered is written down: as a new item, or in the place of an open one.
 extension Ledger {
   /// Decides what becomes of a message that was answered.
-  func decide(_ answered: Answered, _ turn: inout Turn) {
+  func decide(_ answered: AnsweredArrival, _ turn: inout Turn) {
     let (arrival, identity) = (answered.arrival, answered.identity)
     // Numbers are for who asks by them; at other doors nobody says to be an app for those.
     senders.notified(
@@ -30,7 +30,7 @@ extension Ledger {
 
   /// Gives an answered message its place: open on the screen or in the Center, or closed.
   private func admit(
-    _ answered: Answered, _ verdict: Verdict, _ settings: AppSettings, alias: UInt32?,
+    _ answered: AnsweredArrival, _ verdict: Verdict, _ settings: AppSettings, alias: UInt32?,
     _ turn: inout Turn
   ) {
     let (id, identity) = (answered.id, answered.identity)

@@ -62,7 +62,7 @@ extension Ledger {
       places.endFold(of: before.card)
     }
     guard let item = items[id] else { return }
-    let thing = Thing.card(item.card)
+    let thing = Drawn.card(item.card)
     guard case .shown(let style, _) = item.verdict.fate else {
       let wasOnScreen = showing(of: thing)?.isOnScreen == true
       leaveScreen(thing, &turn)

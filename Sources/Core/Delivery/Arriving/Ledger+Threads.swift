@@ -26,7 +26,7 @@ extension Ledger {
     return true
   }
 
-  /// Others may join the card of an item: those of its thread, or identical ones.
+  /// Lets other items join the card of an item: items of its thread, or identical ones.
   func offerCard(_ id: NotificationID, _ settings: AppSettings) {
     offerFold(id, settings)
     guard let item = items[id], let thread = thread(of: item, settings),
@@ -63,8 +63,8 @@ extension Ledger {
     return places[item.card]?.isOfThread == true ? upToDate(item) : newest(on: item.card)
   }
 
-  /// What the person does to one message of a thread in a list is not done to the others: it gets a
-  /// card of its own, off the screen.
+  /// Gives one message of a thread, which the person handles in a list, a card of its own, off the
+  /// screen: the others are not handled with it.
   func standAlone(_ item: Item, _ turn: inout Turn) {
     guard let card = places[item.card], card.isOfThread, card.count > 1 else { return }
     deal(item.id, turn.now)

@@ -2,8 +2,8 @@ public import NotificationModel
 
 /// Room for calls that wait until it is known who makes them.
 ///
-/// The room is for all connections at all doors together. A bound on each connection bounds
-/// nothing: a new one costs nothing, and its first call may be large. Small calls find room even
+/// All connections at all doors share the room, because anyone can open more connections, and a
+/// first call may be large. Small calls find room even
 /// where large calls have none left.
 public struct UnknownCallerQuota {
   /// The bytes of all large calls together.

@@ -1,5 +1,5 @@
 public import Clock
-public import NotificationModel
+import NotificationModel
 import Policy
 import Translations
 

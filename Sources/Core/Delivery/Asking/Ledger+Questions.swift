@@ -118,7 +118,7 @@ extension Ledger {
       under: .none, settings: settings(of: item))
     insist(&verdict, question)
     item.wasJudged(verdict)
-    let thing = Thing.card(item.card)
+    let thing = Drawn.card(item.card)
     if case .on(let server) = showing(of: thing)?.state {
       hurry(thing, previous: server)
     } else {

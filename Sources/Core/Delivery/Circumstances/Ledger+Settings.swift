@@ -148,7 +148,7 @@ extension Ledger {
   ) {
     var verdict = judge(item, settings)
     guard verdict.isHidden != item.verdict.isHidden else { return }
-    let thing = Thing.card(item.card)
+    let thing = Drawn.card(item.card)
     let isShown =
       switch verdict.fate {
       case .shown: true

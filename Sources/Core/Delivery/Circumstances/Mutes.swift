@@ -58,7 +58,7 @@ extension Ledger {
   func change(_ new: Mute?, of app: AppID, _ turn: inout Turn) {
     guard var mute = new else { return endMute(of: app, &turn) }
     guard mayMute(app) else { return }
-    // What an earlier mute has kept off the screen is not to come after a restart.
+    // Items that an earlier mute kept off the screen are not to come after a restart.
     if let before = circumstances.mutes[app] { mute.since = min(before.since, mute.since) }
     circumstances.mutes.muted(app, mute)
     turn.add(.muteChanged(app, until: mute.until))
@@ -71,7 +71,7 @@ extension Ledger {
 
   private func endMute(of app: AppID, _ turn: inout Turn) {
     guard circumstances.mutes.ended(app) else { return }
-    // What was held stays in the Center; it is of no mute that comes later.
+    // Held items stay in the Center; they belong to no later mute.
     for item in items.values
     where item.verdict.hold == .muted && circumstances.mutes[item.identity] == nil {
       item.isHeldBackNoMore()

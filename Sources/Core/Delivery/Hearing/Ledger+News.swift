@@ -1,10 +1,10 @@
 import NotificationModel
 import Policy
 
-/// What is read aloud and what lights up the screen, once for each new appearance.
+/// Speech and flashes, once for each new appearance.
 extension Ledger {
   /// Tells of a thing that goes to the screen and has not been there.
-  func tellNews(of thing: Thing, _ turn: inout Turn) {
+  func tellNews(of thing: Drawn, _ turn: inout Turn) {
     guard let card = thing.card, showing(of: thing)?.isNew == true, let item = newest(on: card)
     else { return }
     tellNews(of: item, &turn)

@@ -5,7 +5,7 @@ import Policy
 extension Ledger {
   /// The presentation as the server gets it, when we have made its sound.
   func sounding(
-    _ presentation: Presentation, of thing: Thing, _ abilities: DesktopAbilities,
+    _ presentation: Presentation, of thing: Drawn, _ abilities: DesktopAbilities,
     _ turn: inout Turn
   ) -> Presentation {
     guard presentation.sound != .silent, let card = thing.card, let item = newest(on: card) else {

@@ -51,7 +51,7 @@ extension Ledger {
   }
 
   /// Whether text or files that were sent can be seen, and must not be any more.
-  func mustBeHidden(_ thing: Thing) -> Bool {
+  func mustBeHidden(_ thing: Drawn) -> Bool {
     if isLocked, showing(of: thing)?.sent.showsFiles == true { return true }
     guard showing(of: thing)?.sent.showsText == true else { return false }
     switch thing {
@@ -61,7 +61,7 @@ extension Ledger {
   }
 
   /// Whether a person could read words of a message in a presentation.
-  func showsText(_ shown: Presentation, _ thing: Thing) -> Bool {
+  func showsText(_ shown: Presentation, _ thing: Drawn) -> Bool {
     switch thing {
     case .card(let card): !shown.isHidden && !asksInSecret(card)
     case .summary(let id): shown.face != places[id]?.hiddenFace
@@ -69,7 +69,7 @@ extension Ledger {
   }
 
   /// Whether a thing was sent without its text although the text may be read now.
-  private func isHiddenForNothing(_ thing: Thing) -> Bool {
+  private func isHiddenForNothing(_ thing: Drawn) -> Bool {
     guard showing(of: thing)?.sent.showsText == false else { return false }
     switch thing {
     case .card(let card): return newest(on: card)?.verdict.isHidden == false && !asksInSecret(card)
@@ -78,7 +78,7 @@ extension Ledger {
   }
 
   /// H5: a tap has another name while the screen is locked.
-  private func hasPrompt(_ thing: Thing) -> Bool {
+  private func hasPrompt(_ thing: Drawn) -> Bool {
     guard let card = thing.card, let item = newest(on: card) else { return false }
     return reach(of: item, for: .activate) != .nobody
   }
@@ -89,14 +89,14 @@ extension Ledger {
   }
 
   /// Whether the message names files, and was sent without them.
-  private func lacksFiles(_ thing: Thing) -> Bool {
+  private func lacksFiles(_ thing: Drawn) -> Bool {
     guard screen.abilities?.takesFiles == true, showing(of: thing)?.sent.showsFiles == false,
       let card = thing.card, let item = newest(on: card)
     else { return false }
     return item.notification.vendorHints.contains(where: \.namesFiles)
   }
 
-  func isOffLockScreen(_ thing: Thing) -> Bool {
+  func isOffLockScreen(_ thing: Drawn) -> Bool {
     guard isLocked else { return false }
     switch thing {
     case .card(let card): return newest(on: card)?.verdict.isOffLockScreen == true
@@ -108,8 +108,8 @@ extension Ledger {
   /// The things that the server shows or is about to show, oldest first.
   ///
   /// Things that wait for the server are judged when they go to it.
-  private var thingsOnScreen: [Thing] {
-    var found: Set<Thing> = []
+  private var thingsOnScreen: [Drawn] {
+    var found: Set<Drawn> = []
     for thing in screen.things.values where showing(of: thing)?.isOnScreen == true {
       found.insert(thing)
     }
@@ -132,13 +132,13 @@ extension Ledger {
   }
 
   /// Goes to the server before everything that waits.
-  func hurry(_ thing: Thing, previous: ServerID?) {
+  func hurry(_ thing: Drawn, previous: ServerID?) {
     changing(thing)?.showing.wanted(previous: previous)
     screen.queue.addFirst(thing)
   }
 
   /// Gives a banner that is sent anew only the time that is left of its first.
-  private func keepTime(of thing: Thing, _ now: Moment) {
+  private func keepTime(of thing: Drawn, _ now: Moment) {
     guard let card = thing.card, newest(on: card)?.isAlert == false,
       let showing = showing(of: thing), showing.shownAt != nil
     else { return }

@@ -9,7 +9,7 @@ extension Ledger {
   /// Banners that come while the screen is locked stay in the Center. Things that the person saw
   /// before, and alerts, are shown on unlocking. Items that close by themselves do so at their own
   /// time meanwhile.
-  func park(_ thing: Thing, _ turn: inout Turn) {
+  func park(_ thing: Drawn, _ turn: inout Turn) {
     guard let before = showing(of: thing) else { return }
     let wasShown = before.isParked || before.isOnScreen
     let left = timeLeft(of: thing, before, turn.now)?.span
@@ -49,7 +49,7 @@ extension Ledger {
   }
 
   /// The things that come back: of those never seen the newest few, and the rest as one line.
-  private func thinned(_ parked: [Thing], _ now: Moment) -> [Thing] {
+  private func thinned(_ parked: [Drawn], _ now: Moment) -> [Drawn] {
     let unseen = parked.filter { $0.card != nil && showing(of: $0)?.sentAt == nil }
     guard unseen.count > Limits.shownAgain else { return parked }
     let left = Set(unseen.dropLast(Limits.shownAgain))
@@ -62,7 +62,7 @@ extension Ledger {
     return parked.filter { !left.contains($0) }
   }
 
-  private func mayBeShown(_ thing: Thing) -> Bool {
+  private func mayBeShown(_ thing: Drawn) -> Bool {
     guard case .card(let card) = thing else { return true }
     guard let item = newest(on: card), item.asleep == nil, case .shown = item.verdict.fate else {
       return false

@@ -4,7 +4,7 @@ import Policy
 import Translations
 
 /// A thing that can be on a screen.
-enum Thing: Hashable, Sendable {
+enum Drawn: Hashable, Sendable {
   case card(CardID)
   case summary(SummaryID)
 
@@ -16,7 +16,7 @@ enum Thing: Hashable, Sendable {
   }
 
   /// Cards are as old as their numbers; lines come after them.
-  func isOlder(than other: Thing) -> Bool {
+  func isOlder(than other: Drawn) -> Bool {
     (card?.rawValue ?? .max) < (other.card?.rawValue ?? .max)
   }
 }

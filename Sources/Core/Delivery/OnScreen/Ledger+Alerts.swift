@@ -23,7 +23,7 @@ extension Ledger {
   }
 
   /// Notes that a card goes to the screen, in its turn or out of it.
-  func noteAlert(_ thing: Thing) {
+  func noteAlert(_ thing: Drawn) {
     guard case .card(let card) = thing, let item = newest(on: card), item.question == nil else {
       return
     }

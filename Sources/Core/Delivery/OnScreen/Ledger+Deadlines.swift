@@ -3,13 +3,13 @@ import NotificationModel
 
 /// The deadlines of open items, and what happens when they pass.
 extension Ledger {
-  func setFade(_ thing: Thing, at moment: Moment) {
+  func setFade(_ thing: Drawn, at moment: Moment) {
     changing(thing)?.showing.fades(at: moment)
     queueDeadline(thing)
   }
 
   /// Sees to it that a thing comes up when the next of its times is there.
-  func queueDeadline(_ thing: Thing) {
+  func queueDeadline(_ thing: Drawn) {
     guard let showing = places[thing]?.showing, let due = showing.nextDeadline else { return }
     if let queued = showing.queuedFor, queued <= due { return }
     changing(thing)?.showing.queued(for: due)
@@ -52,7 +52,7 @@ extension Ledger {
   }
 
   private func passDeadline(
-    of thing: Thing, _ turn: inout Turn
+    of thing: Drawn, _ turn: inout Turn
   ) {
     guard let showing = showing(of: thing) else { return }
     if let fades = showing.fadesAt, fades <= turn.now {
@@ -66,7 +66,7 @@ extension Ledger {
   }
 
   private func endByClock(
-    _ thing: Thing, _ showing: Showing, _ turn: inout Turn
+    _ thing: Drawn, _ showing: Showing, _ turn: inout Turn
   ) {
     let staysListed = screen.abilities?.keepsFadedInList == true
     changing(thing)?.showing.timeIsOver()
@@ -109,7 +109,7 @@ struct DeadlineQueue: Sendable {
     /// An item's time in the Center.
     case keeping(NotificationID)
     /// Something that changes on the screen, or would have.
-    case showing(Thing)
+    case showing(Drawn)
     /// A silent server may be tried again.
     case probe
     /// An alert that waits may be drawn.

@@ -35,7 +35,7 @@ extension Ledger {
   }
 
   /// The thing a server speaks of; a number not known yet is kept while an answer is due.
-  private func thing(at server: ServerID, or event: DesktopEvent) -> Thing? {
+  private func thing(at server: ServerID, or event: DesktopEvent) -> Drawn? {
     if let thing = screen.things[server] { return thing }
     screen.keepEarly(event)
     return nil
@@ -93,7 +93,7 @@ extension Ledger {
   }
 
   /// Banners fade by our clock where the server has none.
-  private func startClock(of thing: Thing, _ now: Moment) {
+  private func startClock(of thing: Drawn, _ now: Moment) {
     changing(thing)?.showing.fades(at: nil)
     guard let abilities = screen.abilities, !abilities.honoursTimeouts else { return }
     switch thing {
@@ -141,7 +141,7 @@ extension Ledger {
   }
 
   /// The server would not show it: it goes on as if it had never been meant for the screen.
-  private func missScreen(_ thing: Thing, _ turn: inout Turn) {
+  private func missScreen(_ thing: Drawn, _ turn: inout Turn) {
     if case .ordered(_, let isStale, let previous?) = showing(of: thing)?.state,
       screen.things[previous] == thing
     {

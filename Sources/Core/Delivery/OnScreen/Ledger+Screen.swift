@@ -9,32 +9,32 @@ extension Ledger {
   /// Counts change with every item of a flood; a person reads one now and then.
   static let countInterval = Span.milliseconds(500)
 
-  func showing(of thing: Thing) -> Showing? { places[thing]?.showing }
+  func showing(of thing: Drawn) -> Showing? { places[thing]?.showing }
 
   /// The place of a thing that is about to stand otherwise with the screen: watchers hear of it.
-  func changing(_ thing: Thing) -> Place? {
+  func changing(_ thing: Drawn) -> Place? {
     touch(thing)
     return places[thing]
   }
 
   /// Puts a thing in the queue to the server.
-  func want(_ thing: Thing, previous: ServerID?) {
+  func want(_ thing: Drawn, previous: ServerID?) {
     changing(thing)?.showing.wanted(previous: previous)
     noteAlert(thing)
     screen.queue.add(thing)
   }
 
   /// New content for something on screen: soon, and only the latest.
-  func showChange(_ thing: Thing, _ now: Moment) {
+  func showChange(_ thing: Drawn, _ now: Moment) {
     send(thing, noSoonerThan: Self.refreshInterval, now)
   }
 
   /// Another count: a person is told now and then.
-  func showCount(_ thing: Thing, _ now: Moment) {
+  func showCount(_ thing: Drawn, _ now: Moment) {
     send(thing, noSoonerThan: Self.countInterval, now)
   }
 
-  private func send(_ thing: Thing, noSoonerThan interval: Span, _ now: Moment) {
+  private func send(_ thing: Drawn, noSoonerThan interval: Span, _ now: Moment) {
     guard let showing = showing(of: thing) else { return }
     switch showing.state {
     case .off:
@@ -59,7 +59,7 @@ extension Ledger {
   }
 
   /// The number under which something that faded stands in a server's own list.
-  func listedID(of thing: Thing) -> ServerID? {
+  func listedID(of thing: Drawn) -> ServerID? {
     guard screen.abilities?.keepsFadedInList == true, let showing = showing(of: thing),
       case .off = showing.state, let server = showing.serverID, screen.things[server] == thing
     else { return nil }
@@ -67,21 +67,21 @@ extension Ledger {
   }
 
   /// New content for something in a server's own list: in its place, and not to be heard.
-  func rewriteListed(_ thing: Thing, _ now: Moment) {
+  func rewriteListed(_ thing: Drawn, _ now: Moment) {
     guard let server = listedID(of: thing) else { return }
     want(thing, previous: server)
     if let card = thing.card, let item = newest(on: card) { restartTime(item.id, now) }
   }
 
   /// Takes something off the screen because of a decision, not of its end.
-  func leaveScreen(_ thing: Thing, _ turn: inout Turn) {
+  func leaveScreen(_ thing: Drawn, _ turn: inout Turn) {
     clearScreen(of: thing, withdrawing: true, &turn)
     changing(thing)?.showing.wasTakenOff()
   }
 
   /// Undoes what the server was told of a thing, which need not be there any more afterwards.
   func clearScreen(
-    of thing: Thing, withdrawing: Bool, _ turn: inout Turn
+    of thing: Drawn, withdrawing: Bool, _ turn: inout Turn
   ) {
     guard let showing = showing(of: thing) else { return }
     // An order that was answered or given up is nothing to wait for.
@@ -148,7 +148,7 @@ extension Ledger {
     }
   }
 
-  func presentation(of thing: Thing, _ abilities: DesktopAbilities) -> Presentation? {
+  func presentation(of thing: Drawn, _ abilities: DesktopAbilities) -> Presentation? {
     let naming = circumstances.preferences.book.desktop.appNames.naming(on: abilities)
     switch thing {
     case .summary(let id):

@@ -33,8 +33,8 @@ extension Ledger {
   }
 
   /// Everything that waits, each once, in the order in which it came.
-  func takeQueue() -> [Thing] {
-    var seen: Set<Thing> = []
+  func takeQueue() -> [Drawn] {
+    var seen: Set<Drawn> = []
     return screen.queue.takeAll().filter { thing in
       guard case .wanting = showing(of: thing)?.state else { return false }
       return seen.insert(thing).inserted
@@ -42,7 +42,7 @@ extension Ledger {
   }
 
   /// A returning server is not buried: alerts first, then the newest, and not many.
-  private func chosen(among waiting: [Thing]) -> Set<Thing> {
+  private func chosen(among waiting: [Drawn]) -> Set<Drawn> {
     let cards = waiting.filter {
       if case .card = $0 { return true }
       return false
@@ -54,7 +54,7 @@ extension Ledger {
     return Set(fromAlerts + banners.suffix(Limits.shownAgain - fromAlerts.count))
   }
 
-  private func isAlert(_ thing: Thing) -> Bool {
+  private func isAlert(_ thing: Drawn) -> Bool {
     guard case .card(let card) = thing else { return false }
     return newest(on: card)?.isAlert == true
   }
@@ -64,7 +64,7 @@ extension Ledger {
   func loseServer(_ turn: inout Turn) {
     guard screen.abilities != nil else { return }
     let known = Set(screen.things.values)
-    let ordered = screen.orders.values.compactMap { ordered -> Thing? in
+    let ordered = screen.orders.values.compactMap { ordered -> Drawn? in
       switch ordered {
       case .thing(let thing): thing
       case .abandoned: nil
@@ -79,7 +79,7 @@ extension Ledger {
   /// Suspects the things that were sent last to a server that went soon after.
   ///
   /// The server may have died of them.
-  private func suspectLast(of things: [Thing], _ now: Moment) {
+  private func suspectLast(of things: [Drawn], _ now: Moment) {
     let last = things.compactMap { showing(of: $0)?.sentAt }.max()
     for thing in things {
       let sentAt = showing(of: thing)?.sentAt
@@ -93,7 +93,7 @@ extension Ledger {
   /// A server that begins again is not killed by the same thing for ever.
   static let mostLosses = 3
 
-  private func outlive(_ thing: Thing, _ turn: inout Turn) {
+  private func outlive(_ thing: Drawn, _ turn: inout Turn) {
     guard let showing = showing(of: thing) else { return }
     changing(thing)?.showing.lostItsServer()
     switch showing.state {
@@ -122,7 +122,7 @@ extension Ledger {
 
   /// The time on screen that a thing has left: `nil` for none, a `nil` span for no end.
   func timeLeft(
-    of thing: Thing, _ showing: Showing, _ now: Moment
+    of thing: Drawn, _ showing: Showing, _ now: Moment
   ) -> (span: Span?, Void)? {
     guard let card = thing.card, let item = newest(on: card) else { return nil }
     guard let span = item.verdict.fadesAfter else { return (nil, ()) }

@@ -16,7 +16,7 @@ extension Ledger {
     showSilenced(&turn)
   }
 
-  /// Alerts that nobody has seen, as they were sent in the silence.
+  /// Shows the alerts that the server's silence kept off the screen.
   private func showSilenced(_ turn: inout Turn) {
     let silenced = places.allCards.filter(\.showing.sent.keepsSilence).map(\.id)
     for card in silenced.sorted(by: { $0.rawValue < $1.rawValue }) {
@@ -58,7 +58,7 @@ extension Ledger {
     screen.mutedApps.has(item.face.desktopEntry ?? item.face.name)
   }
 
-  private func isMuted(_ thing: Thing) -> Bool {
+  private func isMuted(_ thing: Drawn) -> Bool {
     guard screen.mutedApps != .none, let card = thing.card else { return false }
     return newest(on: card).map(isMuted) == true
   }
@@ -76,7 +76,7 @@ extension Ledger {
   }
 
   /// Whether the server keeps something from its screen that has its time there.
-  func isSilenced(_ thing: Thing) -> Bool {
+  func isSilenced(_ thing: Drawn) -> Bool {
     guard screen.isSilent || isMuted(thing) else { return false }
     guard screen.abilities?.showsCriticalInSilence == true else { return true }
     return showing(of: thing)?.sent.insists != true

@@ -15,7 +15,7 @@ final class Places {
 
   subscript(id: SummaryID) -> Summary? { lines[id] }
 
-  subscript(thing: Thing) -> Place? {
+  subscript(thing: Drawn) -> Place? {
     switch thing {
     case .card(let id): cards[id]
     case .summary(let id): lines[id]
@@ -30,8 +30,8 @@ final class Places {
   var cardsInOrder: [CardID] { cards.keys.sorted { $0.rawValue < $1.rawValue } }
 
   /// The things that were kept off the locked screen and come back, oldest first.
-  var parked: [Thing] {
-    var parked: [Thing] = []
+  var parked: [Drawn] {
+    var parked: [Drawn] = []
     for card in cards.values where card.showing.isParked { parked.append(.card(card.id)) }
     for line in lines.values where line.showing.isParked { parked.append(.summary(line.id)) }
     return parked.sorted { $0.isOlder(than: $1) }
@@ -76,7 +76,7 @@ final class Places {
 
   // MARK: Threads
 
-  /// Others of its thread may join the card of this item from now on.
+  /// Lets other messages of the thread join the card of this item from now on.
   func offer(_ thread: String, on item: Item) {
     guard let record = item.record, let card = cards[item.card] else { return }
     if let before = card.thread { before.record.takesBack(card.id, for: before.name) }
@@ -138,7 +138,7 @@ extension Places {
         record.threadCards.allSatisfy { cards[$0.value]?.thread?.name == $0.key },
         "\(record.app.spelling): threads")
     }
-    for thing in cards.keys.map(Thing.card) + lines.keys.map(Thing.summary) {
+    for thing in cards.keys.map(Drawn.card) + lines.keys.map(Drawn.summary) {
       guard let showing = self[thing]?.showing else { continue }
       if showing.isParked {
         check(isLocked, "\(thing) is kept off a screen that is not locked")

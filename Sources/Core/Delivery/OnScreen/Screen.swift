@@ -4,7 +4,7 @@ import NotificationModel
 /// The orders to the server, the things that the server shows, and the things that still wait.
 final class Screen {
   enum Ordered: Hashable, Sendable {
-    case thing(Thing)
+    case thing(Drawn)
     /// Closed meanwhile: to be taken down as soon as its number is known.
     case abandoned
   }
@@ -35,11 +35,11 @@ final class Screen {
   private(set) var lost: Set<ShowOrder> = []
   /// When a server that owes as much as is allowed may be tried again.
   private(set) var probesAt: Moment?
-  private(set) var things: [ServerID: Thing] = [:]
+  private(set) var things: [ServerID: Drawn] = [:]
   /// The weight of each thing sent that is costly to lay out.
   ///
   /// Several such things together weigh no more than `Limits.screenWeight`.
-  private var heavy: [Thing: Int] = [:]
+  private var heavy: [Drawn: Int] = [:]
   /// Signals for numbers not yet known: some servers speak before they answer.
   private(set) var early: [Early] = []
   private var lastOrder: UInt64 = 0
@@ -108,7 +108,7 @@ final class Screen {
   /// The call that goes out now is a try; without an answer the next is due then.
   func waitsForProbe(at next: Moment) { probesAt = next }
 
-  func nextOrder(for thing: Thing) -> ShowOrder {
+  func nextOrder(for thing: Drawn) -> ShowOrder {
     lastOrder += 1
     let order = ShowOrder(lastOrder)
     orders[order] = .thing(thing)
@@ -143,14 +143,14 @@ final class Screen {
   // MARK: Things that the server shows
 
   /// The server draws a thing under this number.
-  func draws(_ thing: Thing, as server: ServerID) { things[server] = thing }
+  func draws(_ thing: Drawn, as server: ServerID) { things[server] = thing }
 
   /// Forgets a number of the server, under which nothing of ours stands any more.
   func forget(_ server: ServerID) { things[server] = nil }
 
   /// Shortened where the screen holds much already: a server lays out all of it for each change.
   func fitted(
-    _ whole: Presentation, of thing: Thing, among places: Places
+    _ whole: Presentation, of thing: Drawn, among places: Places
   ) -> Presentation {
     if !heavy.isEmpty { heavy[thing] = nil }
     let weight = whole.weight
@@ -245,7 +245,7 @@ extension Screen {
     }
     let waiting = Set(queue.all)
     let all =
-      places.allCards.map { Thing.card($0.id) } + places.allLines.map { Thing.summary($0.id) }
+      places.allCards.map { Drawn.card($0.id) } + places.allLines.map { Drawn.summary($0.id) }
     for thing in all {
       switch places[thing]?.showing.state {
       case .wanting(let previous):

@@ -5,27 +5,27 @@ import Queues
 ///
 /// An entry holds while its thing is wanted on the screen; the others are passed over.
 struct ShowQueue: Sendable {
-  private var queue = Queue<Thing>()
+  private var queue = Queue<Drawn>()
   /// The things that go before the queue, no more than there are on the screen.
-  private var hurried = Queue<Thing>()
+  private var hurried = Queue<Drawn>()
 
   /// How long the queue is, with entries that no longer hold.
   var count: Int { hurried.count + queue.count }
 
   /// The things in the queue, including entries that no longer hold.
-  var all: [Thing] { Array(hurried) + queue }
+  var all: [Drawn] { Array(hurried) + queue }
 
-  mutating func add(_ thing: Thing) {
+  mutating func add(_ thing: Drawn) {
     queue.add(thing)
   }
 
   /// Goes before everything that waits.
-  mutating func addFirst(_ thing: Thing) {
+  mutating func addFirst(_ thing: Drawn) {
     hurried.add(thing)
   }
 
-  mutating func next() -> Thing? { hurried.takeFirst() ?? queue.takeFirst() }
+  mutating func next() -> Drawn? { hurried.takeFirst() ?? queue.takeFirst() }
 
   /// Empties the queue and says what was in it, oldest first.
-  mutating func takeAll() -> [Thing] { hurried.takeAll() + queue.takeAll() }
+  mutating func takeAll() -> [Drawn] { hurried.takeAll() + queue.takeAll() }
 }

@@ -145,10 +145,10 @@ final class AppRecord {
 
   func offersNothing(for digest: Int) { folds[digest] = nil }
 
-  /// Others of a thread find this card from now on.
+  /// Lets other messages of a thread find this card from now on.
   func offers(_ card: CardID, for thread: String) { threadCards[thread] = card }
 
-  /// They find it no more, unless they find another by now.
+  /// Hides the card from the messages of a thread, unless they find another by now.
   func takesBack(_ card: CardID, for thread: String) {
     if threadCards[thread] == card { threadCards[thread] = nil }
   }

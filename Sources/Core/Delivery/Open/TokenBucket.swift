@@ -38,10 +38,9 @@ struct TokenBucket: Sendable {
   }
 }
 
-/// When each of those who send under one app's name may have its next alert drawn.
+/// The time of the next alert for each sender under one app name.
 ///
-/// All scripts are called `notify-send`, so that what many processes send under a name which
-/// nothing vouches for is not one app's flood.
+/// Many scripts share the name `notify-send`, so they are not limited as one app.
 struct AlertSeconds: Sendable {
   /// The next moment of each sender; all processes of a proven app are one sender.
   private var nexts: [Maker?: Moment] = [:]

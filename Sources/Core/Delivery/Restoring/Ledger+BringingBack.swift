@@ -7,7 +7,7 @@ import Policy
 /// Its app was told that it is over and is told so once, so that it comes under another id, which
 /// its app does not know: only a door, which tells nobody of an end, still hears its buttons.
 extension Ledger {
-  /// What keeps a past item from coming back; `nil` where it may.
+  /// The obstacle that keeps a past item from coming back; `nil` where it may.
   public func obstacle(to past: Restored) -> ReturnObstacle? {
     let identity = AppIdentity(claim: past.notification.claim.app, proof: past.sender.proof)
     let settings = settingsForOpen(identity, past.notification, past.face)

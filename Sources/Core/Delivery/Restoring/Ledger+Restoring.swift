@@ -129,7 +129,7 @@ extension Ledger {
 
   private func showAgain(_ id: NotificationID, _ now: Moment) {
     guard let item = items[id] else { return }
-    let thing = Thing.card(item.card)
+    let thing = Drawn.card(item.card)
     // Its app may have replaced it while others were still taken over.
     guard showing(of: thing)?.isOnScreen == false else { return }
     changing(thing)?.showing.fades(at: nil)

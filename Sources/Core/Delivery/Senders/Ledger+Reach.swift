@@ -96,7 +96,7 @@ extension Ledger {
     let row = item.verdict.buttons
     let hasButtons = !item.verdict.isHidden && (!row.actions.isEmpty || row.reply != nil)
     let canOpen = item.face.desktopEntry != nil
-    let thing = Thing.card(item.card)
+    let thing = Drawn.card(item.card)
     if hasButtons || row.activation != nil || (isTapNew && canOpen) {
       showChange(thing, now)
     }

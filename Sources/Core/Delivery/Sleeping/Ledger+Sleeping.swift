@@ -75,7 +75,7 @@ extension Ledger {
     var verdict = verdict(
       on: before.notification, face: before.face, identity: before.identity, isStatus: false,
       replacing: before,
-      // What the person has put off they want at this time.
+      // The person wants a snoozed item at this time.
       under: circumstances.quiet(for: before.identity, gathers: sleep.kind == .scheduled),
       settings: settings)
     if before.isTextless { verdict.hideForGood(as: before.verdict.placeholder) }

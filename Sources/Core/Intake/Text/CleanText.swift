@@ -38,7 +38,7 @@ enum CleanText {
     text.isEmpty ? RichText() : body([RichText.Run(.text(text))], &repairs)
   }
 
-  /// The runs cleaned as the one text that they are, and cut to what a body may have.
+  /// Cleans the runs as one text and cuts it to the length of a body.
   private static func body(_ runs: [RichText.Run], _ repairs: inout [Repair]) -> RichText {
     if areClean(runs) { return RichText(runs: runs) }
     var cleaner = TextCleaner(.body, characters: Limits.bodyCharacters)

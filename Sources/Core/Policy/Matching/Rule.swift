@@ -72,7 +72,9 @@ public struct Rule: Hashable, Sendable {
   func says(_ isOne: (Setting) -> Bool) -> Bool { settings.lines.contains { isOne($0.setting) } }
 }
 
-/// A condition of a rule; of a list one entry is enough.
+/// A condition of a rule.
+///
+/// A list matches if one entry matches.
 public enum RuleCondition: Hashable, Sendable {
   case app([TextPattern])
   case title([TextPattern])

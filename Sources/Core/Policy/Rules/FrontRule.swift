@@ -17,8 +17,9 @@ enum FrontRule {
     }
   }
 
-  /// What becomes of it in the place of what everything else makes of it; a focus that lets it be
-  /// seen may have taken its sound already.
+  /// The outcome that overrides the other rules while the app's window is in front.
+  ///
+  /// A focus that lets the message be seen may have taken its sound already.
   static func fate(
     instead fate: Fate, after span: Span, _ hold: Hold, _ settings: AppSettings,
     _ context: PolicyContext, _ reasons: inout [Reason]
@@ -45,7 +46,7 @@ enum FrontRule {
 public enum FrontPlace: Hashable, Sendable {
   case elsewhere
   case here
-  /// It was as the message came, and this became of the message.
+  /// The window was in front when the message came, with this outcome for the message.
   case was(Foreground)
 }
 

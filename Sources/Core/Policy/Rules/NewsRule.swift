@@ -1,9 +1,9 @@
 public import NotificationModel
 
-/// What is spoken or lights up the screen, for whoever does not look at it or does not hear.
+/// Speech and flashes, for a person who does not look at the screen or does not hear.
 ///
-/// What would be heard as a sound is told so, whatever sound it has: a person may want speech or
-/// light in the place of sounds.
+/// Speech and flashes follow the same conditions as a sound, even where the sound itself is off: a
+/// person may want speech or light in the place of sounds.
 enum NewsRule {
   static func isNews(
     _ notification: Notification, level: InterruptionLevel, fate: Fate, hold: Hold,

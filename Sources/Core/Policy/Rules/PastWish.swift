@@ -48,7 +48,7 @@ public struct PastWish: Sendable {
     let every = book.everySettings(of: app)
     let rules = book.rulesOnKeeping(of: app == .unknownSandbox ? nil : app)
     guard rules.isEmpty else {
-      // What a rule is about is known of each message alone.
+      // A rule's conditions can be judged on a single message alone.
       let isAny =
         every.contains { KeepingRule.erases($0) }
         || rules.contains { $0.says { KeepingRule.erases(AppSettings(saying: $0)) } }

@@ -1,9 +1,10 @@
 internal import NotificationModel
 
-/// A banner that goes by itself hurries whoever reads slowly, and is missed by whoever is not there.
+/// Keeps banners on the screen while nobody is there, or for good.
 ///
-/// The person may have banners stay, always or while they are away. Such a banner is drawn as an
-/// alert is, whatever styles the app may have: the wish is the person's, and not the app's.
+/// A banner that goes by itself hurries a slow reader. The person may have banners stay, always or
+/// while they are away. Such a banner is drawn as an alert is, whatever styles the app may have: the
+/// wish is the person's, and not the app's.
 enum StayRule {
   /// A banner with no time of the app's own stays where `banner-duration` is `never`.
   static func staysForGood(_ settings: AppSettings, isStatus: Bool) -> Bool {

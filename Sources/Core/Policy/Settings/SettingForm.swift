@@ -34,6 +34,22 @@ public enum SettingForm: Sendable {
   }
 }
 
+/// The forms of single keys.
+extension SettingForm {
+  static func bannerDuration(_ field: SettingField<Span?>) -> Self {
+    .durationOr("never", AppSettings.bannerDurations, "from 1s to 60s", field)
+  }
+
+  /// Shorter is a twitch, longer is forgotten.
+  static func snooze(_ field: SettingField<Span?>) -> Self {
+    .durationOr("no", Span.seconds(10)...Span.days(30), "from 10s to 30d, such as 10m", field)
+  }
+
+  static func buttons(_ field: SettingField<[String]>) -> Self {
+    .texts(noun: "action", called: "action keys or titles", field)
+  }
+}
+
 /// The field that a key is about: its value in force, and the setting that changes it.
 public struct SettingField<Value>: Sendable {
   public let value: @Sendable (AppSettings) -> Value
@@ -70,6 +86,18 @@ struct Strictness<Value: Hashable & Sendable>: Sendable {
 
 extension Strictness where Value: Comparable {
   static var least: Self { Self { own, other in other < own ? other : nil } }
+}
+
+extension Strictness where Value: SetAlgebra {
+  /// A list of permissions: each of the two has to be there.
+  static var inBoth: Self {
+    Self { own, other in own.isSubset(of: other) ? nil : own.intersection(other) }
+  }
+}
+
+extension Strictness where Value == [String] {
+  /// A list of warnings: both stand.
+  static var inEither: Self { Self { own, other in other.isEmpty ? nil : own + other } }
 }
 
 /// The part of a message that a key can keep back.

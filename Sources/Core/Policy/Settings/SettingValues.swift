@@ -75,19 +75,19 @@ public enum Breakthrough: String, CaseIterable, Hashable, Sendable {
   case critical, always, never
 }
 
-/// What becomes of a message whose app's window is in front.
+/// The fate of a message whose app's window is in front.
 public enum Foreground: String, CaseIterable, Hashable, Sendable {
   case show
-  /// It goes to the Center, without banner and sound.
+  /// The message goes to the Center, without banner and sound.
   case center
-  /// It is shown, and not heard.
+  /// The message is shown, and not heard.
   case quiet
 }
 
 /// How much of a message is read aloud.
 public enum Speak: String, CaseIterable, Hashable, Sendable { case no, title, all }
 
-/// What becomes of what an app has open, when a window of it comes to the front.
+/// The fate of an app's open items when a window of the app comes to the front.
 public enum OnFocus: String, CaseIterable, Hashable, Sendable { case keep, dismiss }
 
 public enum Duplicates: String, CaseIterable, Hashable, Sendable { case fold, show }

@@ -1,4 +1,4 @@
-/// What stands in the packed file around its keys.
+/// The text around the keys of the packed file.
 ///
 /// Each line becomes a comment; '-' is an empty one.
 enum PackedFrame {

@@ -96,7 +96,7 @@ extension PreferenceTarget {
       switch self {
       case .defaults, .category, .app, .appSite, .appCategory, .apps:
         SettingKey.spelled(key)?.syntax.help
-      // What a rule leaves out is what weaker groups say.
+      // Weaker groups decide the keys that a rule leaves out.
       case .rule: nil
       case .focus: FocusKey.spelled(key)?.syntax.help
       case .desktop: DesktopKey.spelled(key)?.syntax.help

@@ -54,7 +54,7 @@ final class AppFaces {
   func face(of notification: Notification, proof: Proof) -> AppFace {
     let claim = notification.claim
     let sandbox = proof.isSandboxed ? proof.app?.spelling : nil
-    // Others pass on under their own entry what is an app's of a phone, or of another machine.
+    // Relays pass on, under their own entry, messages of an app on a phone or another machine.
     let relayed: String?
     switch proof {
     case .relay: relayed = claim.displayName

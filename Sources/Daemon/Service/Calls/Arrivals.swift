@@ -14,7 +14,7 @@ import Store
 ///
 /// The answer needs nothing but an id; `ArrivalPace` says when the rest is done.
 final class Arrivals {
-  private struct Answered {
+  private struct AnsweredCall {
     let notify: UnreadNotify
     let sender: Sender
     let time: UnixTime
@@ -31,7 +31,7 @@ final class Arrivals {
   private var pause: Pause?
   private var pace = ArrivalPace()
   /// Messages that are answered and not read yet: one, and in a flood those that came behind it.
-  private var answered = Queue<Answered>()
+  private var answered = Queue<AnsweredCall>()
   /// Calls have come behind the one at hand.
   private let hasMore: () -> Bool
   /// Somebody's text is kept off the disk: whose a message is must be known before it is written.
@@ -63,7 +63,7 @@ final class Arrivals {
       return acceptFirst(notify, sender, reply, time)
     }
     let id = executor.promise(reply) { StoredMessage($0, from: sender, at: time, .whole(bytes)) }
-    answered.add(Answered(notify: notify, sender: sender, time: time, id: id))
+    answered.add(AnsweredCall(notify: notify, sender: sender, time: time, id: id))
     if answered.count > 1 { readEarlier() }
     follow(
       pace.answered(bytes: notify.bytes, holdsDescriptors: notify.holdsDescriptors, at: now))

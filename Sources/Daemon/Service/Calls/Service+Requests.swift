@@ -6,7 +6,7 @@ import NotificationModel
 /// Calls and departures that the bus brings.
 extension Service {
   func serve(_ request: FreedesktopRequest, from sender: Sender) {
-    guard !isEnding else {
+    guard !life.isEnding else {
       // A message that nobody would read is not accepted.
       return door.refuse(request.reply, Self.ending)
     }
@@ -27,7 +27,7 @@ extension Service {
 
   private func refuseEarly(_ request: FreedesktopRequest) {
     let fault =
-      isStopping
+      life.isStopping
       ? Self.ending
       : BusFault(.limitsExceeded, "the notification service is starting, and too many calls wait")
     door.refuse(request.reply, fault)
@@ -66,7 +66,7 @@ extension Service {
 
   func vanished(_ connection: ConnectionName) {
     // Of most the service knows nothing yet, whose items are just being taken over.
-    goneMeanwhile?.insert(connection)
+    life.left(connection)
     control.forget(connection)
     watchers.isWatched = control.hasSubscribers
     focus.forget(connection)

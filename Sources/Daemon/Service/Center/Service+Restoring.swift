@@ -36,7 +36,7 @@ extension Service {
     askForConnections { [weak self] in
       self?.restore(session, $0) {
         self?.state.beginWriting()
-        self?.isRestored = true
+        self?.life.tookAllItems()
         self?.beginServing()
       }
     }
@@ -54,13 +54,13 @@ extension Service {
   func restoreLate(_ session: StoreSession) {
     askForConnections { [weak self] in
       guard let self, restorer?.isDone != false else { return }
-      if center.hasUnread { restore(session, $0) {} } else { goneMeanwhile = nil }
+      if center.hasUnread { restore(session, $0) {} } else { life.needsConnectionsNoMore() }
     }
   }
 
   /// Asks as restoring begins, which may be long after the start; who leaves after that is noted.
   private func askForConnections(then: @escaping ([UniqueName]) -> Void) {
-    goneMeanwhile = goneMeanwhile ?? []
+    life.asksForConnections()
     connection.connections(then: then)
   }
 
@@ -74,7 +74,7 @@ extension Service {
       take: { [weak self] in self?.takeOver($0, session, connections) },
       done: { [weak self] count in
         guard let self else { return }
-        goneMeanwhile = nil
+        life.needsConnectionsNoMore()
         executor.endRestoring()
         doorNames.look()
         center.forgetPast(by: PastWish(inForce.book))
@@ -89,7 +89,7 @@ extension Service {
     _ stored: [StoredItem], _ session: StoreSession, _ connections: Set<ConnectionName>
   ) {
     let restoration = Restoration(
-      session: session, connections: connections.subtracting(goneMeanwhile ?? []),
+      session: session, connections: life.present(connections),
       now: WallClock.now, faces: faces, pictures: pictures)
     var items: [Restored] = []
     for item in stored {

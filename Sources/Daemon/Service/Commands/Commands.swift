@@ -31,7 +31,7 @@ final class Commands {
     self.launcher = launcher
     self.loop = loop
     self.log = log
-    // One in a turn: apps are served in between.
+    // Each turn starts one command: apps are served in between.
     errand = Errand(on: loop) { [weak self] in self?.startOne() ?? false }
   }
 

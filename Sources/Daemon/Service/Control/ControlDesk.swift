@@ -180,7 +180,8 @@ extension ControlRefusal {
       case .notOpen: .notFound(id)
       case .notOffered: .notOffered(id, wish)
       case .unheard: .unheard(id)
-      case .waitsForConsent: .refused("it is held until you have answered whether its app may notify")
+      case .waitsForConsent:
+        .refused("it is held until you have answered whether its app may notify")
       case .isQuestion: .refused("it is a question, which waits for your answer")
       case .timeIsPast: .refused("that time is past")
       case .timeIsTooFar: .refused("that time is more than a year ahead")

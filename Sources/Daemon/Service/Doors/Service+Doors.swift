@@ -7,7 +7,7 @@ import NotificationModel
 /// The doors beside the freedesktop one: the portal's and GTK's.
 extension Service {
   func serve(_ request: DoorRequest, from sender: Sender, _ reply: ReplyHandle) {
-    guard !isEnding else {
+    guard !life.isEnding else {
       guard reply.isWanted else { return }
       connection.send(
         BusMessage(error: .failed, "the notification service is ending", to: reply))

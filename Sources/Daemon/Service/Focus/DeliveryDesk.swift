@@ -49,7 +49,7 @@ final class DeliveryDesk {
   /// Looks at the clock, and sees to it that it looks again in time.
   func look(isForced: Bool = false) {
     guard hasBegun, isForced || !schedule.isEmpty else { return }
-    // What has come before is gathered until the time that was next then.
+    // Earlier messages are gathered until the time that was next then.
     arrivals.readAllAnswered()
     let now = WallClock.now
     let next = schedule.next(after: now, LocalClock())

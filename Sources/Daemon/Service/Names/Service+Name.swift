@@ -52,7 +52,7 @@ extension Service {
 
   private func named(after former: UniqueName?) {
     drawing.former = former
-    isNamed = true
+    life.gotName()
     helper?.settle()
     beginServing()
   }
@@ -61,9 +61,9 @@ extension Service {
   ///
   /// Apps have their answers before that, so the service manager does not wait for a slow disk.
   func beginServing() {
-    guard !isStopping, isNamed, untilIDs.isOver, !start.isOver else { return }
+    guard !life.isStopping, life.hasName, untilIDs.isOver, !start.isOver else { return }
     supervisor?.ready()
-    guard isRestored else { return }
+    guard life.hasItems else { return }
     executor.nameIsOurs()
     learnLanguage()
     desks.draw(inForce.book.desktop)
@@ -86,7 +86,7 @@ extension Service {
 extension Service {
   /// Calls that have come need a few words of the bus at most; a bus that hangs gives none.
   private static let lastCalls = Span.seconds(1)
-  /// Clients look up who has the name, and call that connection a moment later.
+  /// The wait for late calls: clients look up the owner of the name and call it a moment later.
   private static let lateCalls = Span.milliseconds(150)
 
   /// Gives the notification name up first: what was sent before that is served, and what is sent
@@ -95,7 +95,9 @@ extension Service {
   /// Without a service manager the bus would start the next life at once, beside this one. A life
   /// that is ended as soon as it has the name serves first what has waited for its start.
   func leave() {
-    guard supervisor != nil, isNamed, leaving == nil else { return end(DaemonProgram.Status.done) }
+    guard supervisor != nil, life.hasName, leaving == nil else {
+      return end(DaemonProgram.Status.done)
+    }
     // The keeping would take the name back.
     keeping = nil
     leaving = Deadline(on: loop) { [weak self] in self?.end(DaemonProgram.Status.done) }
@@ -106,7 +108,7 @@ extension Service {
   /// Serves the calls whose senders are not known yet: the bus answers what it was asked about them
   /// before what it is asked now.
   private func serveLast() {
-    guard !isStopping else { return }
+    guard !life.isStopping else { return }
     guard callers.heldCounts.calls > 0 || !start.isOver else {
       leaving?.arm(after: Self.lateCalls)
       return

@@ -39,17 +39,14 @@ extension Service {
 
   /// Reads what changed during the start, and answers those who asked for that.
   func readStale() {
-    guard isPreferencesStale else { return }
-    let waiting = awaitingPreferences
-    awaitingPreferences = []
+    guard let waiting = life.takePostponed() else { return }
     readPreferences { for one in waiting { one() } }
   }
 
   func readPreferences(then done: @escaping () -> Void = {}) {
     // A message that is answered and has no place yet is kept by the preferences of its answer.
     guard start.isOver else {
-      isPreferencesStale = true
-      return awaitingPreferences.append(done)
+      return life.postpones(reading: done)
     }
     guard let files else { return done() }
     files.read(inForce.lastGood) { [weak self] texts in
@@ -81,7 +78,7 @@ extension Service {
     let desktop = inForce.book.desktop
     let cardsMove = desks.take(inForce.book.windows)
     let isSame = desktop.server == before.book.desktop.server
-    guard !isStopping, cardsMove || (!isSame && desks.isOther(desktop)) else { return }
+    guard !life.isStopping, cardsMove || (!isSame && desks.isOther(desktop)) else { return }
     desks.draw(desktop)
   }
 

@@ -86,7 +86,7 @@ public nonisolated struct ServiceStatus: Hashable, Sendable {
   public var isCenterNoted = false
   /// Why nothing here can play a sound; `nil` where something can.
   public var soundFault: String?
-  /// Who tells which window is in front, or why nobody does; `nil` where it is not asked.
+  /// The source that tells which window is in front, or why there is none; `nil` where not asked.
   public var front: Front?
   public var open: UInt32 = 0
   /// `nil` from a service that does not say.
@@ -98,7 +98,7 @@ public nonisolated struct ServiceStatus: Hashable, Sendable {
   /// The apps that the person has muted.
   public var muted: [Muted] = []
 
-  /// Who tells which window is in front, where a preference asks for it.
+  /// The source that tells which window is in front, where a preference asks for it.
   public enum Front: Hashable, Sendable {
     /// For people, behind "told by".
     case toldBy(String)

@@ -17,25 +17,25 @@ struct WaylandMessage {
     self.body = body
   }
 
-  mutating func number() throws(WireFault) -> UInt32 {
+  mutating func number() throws(FrontFault) -> UInt32 {
     guard let number = body.uint32(at: place) else { throw .broken }
     place += 4
     return number
   }
 
   /// The bytes of an array, or of a text with the NUL at its end.
-  mutating func bytes() throws(WireFault) -> ArraySlice<UInt8> {
+  mutating func bytes() throws(FrontFault) -> ArraySlice<UInt8> {
     let count = Int(try number())
     guard count <= body.count - place else { throw .broken }
     defer { place += (count + 3) & ~3 }
     return body.part(from: place, count: count)
   }
 
-  mutating func text() throws(WireFault) -> String {
+  mutating func text() throws(FrontFault) -> String {
     String(decoding: try bytes().prefix { $0 != 0 }, as: UTF8.self)
   }
 
-  mutating func numbers() throws(WireFault) -> [UInt32] {
+  mutating func numbers() throws(FrontFault) -> [UInt32] {
     let all = try bytes()
     return stride(from: 0, to: all.count - 3, by: 4).compactMap { all.uint32(at: $0) }
   }

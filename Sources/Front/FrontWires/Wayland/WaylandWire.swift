@@ -39,14 +39,14 @@ public struct WaylandWire: FrontWire {
       + WaylandRequest.make(0, of: Object.display) { $0.add(uint32: Object.callback) }
   }
 
-  public mutating func take(_ bytes: [UInt8]) throws(WireFault) -> WireTurn {
+  public mutating func take(_ bytes: [UInt8]) throws(FrontFault) -> WireTurn {
     try buffer.add(bytes)
     var turn = WireTurn()
     while !turn.isOver, let message = try nextMessage() { try take(message, &turn) }
     return turn
   }
 
-  private mutating func nextMessage() throws(WireFault) -> WaylandMessage? {
+  private mutating func nextMessage() throws(FrontFault) -> WaylandMessage? {
     guard let object = buffer.uint32(at: 0), let opcode = buffer.uint16(at: 4),
       let length = buffer.uint16(at: 6)
     else { return nil }
@@ -56,7 +56,7 @@ public struct WaylandWire: FrontWire {
     }
   }
 
-  private mutating func take(_ message: WaylandMessage, _ turn: inout WireTurn) throws(WireFault) {
+  private mutating func take(_ message: WaylandMessage, _ turn: inout WireTurn) throws(FrontFault) {
     var message = message
     switch (message.object, message.opcode) {
     case (Object.display, 0):
@@ -103,7 +103,7 @@ public struct WaylandWire: FrontWire {
 
   private mutating func takeWindow(
     _ message: inout WaylandMessage, _ turn: inout WireTurn
-  ) throws(WireFault) {
+  ) throws(FrontFault) {
     guard let list, var window = pending[message.object] else { return }
     let id = message.object
     switch message.opcode {

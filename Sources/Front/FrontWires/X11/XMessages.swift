@@ -57,7 +57,7 @@ enum XRequest {
   }
 }
 
-/// What the server sends once it has let us in, as far as it is of use here.
+/// A message of the server after it has let us in, as far as messages are of use here.
 enum XMessage: Equatable {
   /// An answer, or that there is none: the window has gone.
   case answer(sequence: Int, XAnswer)

@@ -38,7 +38,7 @@ public struct XWire: FrontWire {
 
   public mutating func begin() -> [UInt8] { XRequest.setup(cookie) }
 
-  public mutating func take(_ bytes: [UInt8]) throws(WireFault) -> WireTurn {
+  public mutating func take(_ bytes: [UInt8]) throws(FrontFault) -> WireTurn {
     try buffer.add(bytes)
     var turn = WireTurn()
     if root == nil {
@@ -54,7 +54,7 @@ public struct XWire: FrontWire {
   // MARK: Coming in
 
   /// Reads the answer to the setup; false where it is not all there yet.
-  private mutating func takeSetup(_ turn: inout WireTurn) throws(WireFault) -> Bool {
+  private mutating func takeSetup(_ turn: inout WireTurn) throws(FrontFault) -> Bool {
     guard let status = buffer.first, let fours = buffer.uint16(at: 6),
       let all = buffer.take(8 + 4 * fours)
     else { return false }
@@ -73,19 +73,19 @@ public struct XWire: FrontWire {
     return true
   }
 
-  private mutating func nextMessage() throws(WireFault) -> XMessage? {
+  private mutating func nextMessage() throws(FrontFault) -> XMessage? {
     guard let head = buffer.peek(XMessage.headBytes) else { return nil }
     let more = XMessage.moreBytes(head[...])
     guard more <= Self.mostBytes else { throw .broken }
     return buffer.take(XMessage.headBytes + more).map { XMessage($0[...]) }
   }
 
-  private mutating func take(_ message: XMessage, _ turn: inout WireTurn) throws(WireFault) {
+  private mutating func take(_ message: XMessage, _ turn: inout WireTurn) throws(FrontFault) {
     switch message {
     case .other: break
     case .changed(let property, let changed): changes(property, of: changed, &turn)
     case .answer(let number, let answer):
-      // Those that have no answer are errors at most, which stand for themselves.
+      // A request without an answer brings an error at most, which matches no request.
       guard let first = asked.first, first.sequence & 0xffff == number else { return }
       asked.removeFirst()
       try take(answer, to: first.1, about: first.about, &turn)
@@ -103,7 +103,7 @@ public struct XWire: FrontWire {
 
   private mutating func take(
     _ answer: XAnswer, to question: Question, about subject: UInt32, _ turn: inout WireTurn
-  ) throws(WireFault) {
+  ) throws(FrontFault) {
     switch question {
     case .name(let atom):
       guard answer.number != 0 else { throw .broken }

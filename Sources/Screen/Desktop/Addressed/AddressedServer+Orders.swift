@@ -166,7 +166,7 @@ nonisolated struct AwaitedShow {
   let owner: UniqueName
   var replacing: ServerID?
   /// The words on the screen, where the server would not show the same twice.
-  let words: ServerScreen.Words?
+  let words: ServerScreen.VisibleText?
   let buttons: [String]
   let drawn: ServerCall.Drawn
   /// How long it is to stay; `nil` until the person acts.
@@ -183,7 +183,7 @@ nonisolated extension AwaitedShow {
     self.replacing = replacing
     words =
       life.profile.dropsDuplicates
-      ? ServerScreen.Words(app: call.appName, title: call.summary, body: call.body) : nil
+      ? ServerScreen.VisibleText(app: call.appName, title: call.summary, body: call.body) : nil
     buttons = call.actions
     drawn = call.drawn
     switch shown.style {

@@ -57,7 +57,7 @@ nonisolated struct ServerLife {
   /// A bar that moves stays where it is all the same: each of its steps would be a banner.
   func comesAnew(
     _ call: ServerCall, _ shown: Presentation, inPlaceOf id: ServerID,
-    under words: ServerScreen.Words?
+    under words: ServerScreen.VisibleText?
   ) -> Bool {
     if profile.losesButtons {
       return call.drawsButtons && shown.progress == nil && screen.shownAt(id) != nil

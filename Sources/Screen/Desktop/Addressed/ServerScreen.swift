@@ -4,7 +4,7 @@ import NotificationModel
 /// The notifications on a server's screen, as far as the server has told.
 nonisolated struct ServerScreen {
   /// The words that make two notifications the same to a person.
-  struct Words: Hashable, Sendable {
+  struct VisibleText: Hashable, Sendable {
     let app: String
     let title: String
     let body: String
@@ -13,7 +13,7 @@ nonisolated struct ServerScreen {
   private struct Entry {
     /// The order in which they came.
     let age: UInt64
-    let words: Words?
+    let words: VisibleText?
     let buttons: [String]
     let drawn: ServerCall.Drawn?
     let shownAt: Moment
@@ -30,7 +30,7 @@ nonisolated struct ServerScreen {
 
   /// Something is shown, or shown anew, under this number, for some time or until the person acts.
   mutating func put(
-    _ id: ServerID, _ words: Words?, buttons: [String] = [], drawn: ServerCall.Drawn? = nil,
+    _ id: ServerID, _ words: VisibleText?, buttons: [String] = [], drawn: ServerCall.Drawn? = nil,
     at now: Moment, for time: Span? = nil, overdueAt: Moment?
   ) {
     lastAge += 1
@@ -58,13 +58,13 @@ nonisolated struct ServerScreen {
   /// Whether it is there with buttons that are not these.
   ///
   /// Where the words are the same, nothing but itself may take its place.
-  func hasOtherButtons(_ id: ServerID, than buttons: [String], under words: Words?) -> Bool {
+  func hasOtherButtons(_ id: ServerID, than buttons: [String], under words: VisibleText?) -> Bool {
     guard let entry = entries[id], words == nil || entry.words != words else { return false }
     return entry.buttons != buttons
   }
 
   /// Whether the same words are there already, elsewhere.
-  func shows(_ words: Words, besides id: ServerID) -> Bool {
+  func shows(_ words: VisibleText, besides id: ServerID) -> Bool {
     entries.contains { $0.key != id && $0.value.words == words }
   }
 

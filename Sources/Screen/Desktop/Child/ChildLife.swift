@@ -10,12 +10,12 @@ internal import Processes
 /// A single life of a server of ours: its gate, its process, and the way notifications go to it.
 public final class ChildLife {
   /// A gate, and what draws through it.
-  struct Way {
+  struct Passage {
     let gate: any ChildGate
     let backEnd: any DesktopBackEnd
   }
 
-  private let way: Way
+  private let way: Passage
   private let process: any Companion
   private let folder: String
   private let loop: MainLoop

@@ -18,7 +18,7 @@ public struct ChildPlan {
   /// it has to draw.
   public var abilitiesAtRest: DesktopAbilities?
   /// Makes the gate of a life, in its folder, and what draws through it.
-  let way: (String, BackEndID) throws(ChildFault) -> ChildLife.Way
+  let way: (String, BackEndID) throws(ChildFault) -> ChildLife.Passage
 }
 
 extension ChildPlan {
@@ -62,7 +62,7 @@ extension ChildPlan {
         if server?.tools.says($0) == true { listener?.saidToTools($0) }
         channel?.hear($0)
       }
-      return ChildLife.Way(gate: gate, backEnd: server)
+      return ChildLife.Passage(gate: gate, backEnd: server)
     }
   }
 }

@@ -96,8 +96,9 @@ extension CenterStore {
     return ids.count
   }
 
-  /// Forgets the oldest past items of each app that has too many; where all apps together have too
-  /// many, those of the largest senders that would be forgotten first.
+  /// Forgets the oldest past items of each app over its limit.
+  ///
+  /// If the total is over its limit too, the largest senders lose items first.
   func keepBounds() throws(StoreFault) {
     for app in past.crowded {
       let excess = (past.byApp[app]?.count ?? 0) - StoreLimits.pastPerApp

@@ -162,7 +162,7 @@ public struct Diagnosis: Hashable, Sendable {
     }
   }
 
-  /// What the person wrote of it does nothing, and is not seen to.
+  /// Adds that the person's keys about the window in front do nothing.
   private mutating func lookAtFront(_ fault: String) {
     add(
       .front,

@@ -19,7 +19,7 @@ struct GroupMaker {
   private var modes: [(name: String, origin: Origin, hidesAll: Bool)] = []
   /// The remarks on the whole import that have been made already.
   private var said: Set<String> = []
-  /// What is to be said of the section at hand, if anything comes of it.
+  /// The remarks on the section at hand, made only if lines come of it.
   private var pending: [(words: String, origin: Origin)] = []
 
   /// The most rules: with more, and those that the person has already, the preferences would refuse

@@ -57,7 +57,7 @@ struct Laying {
 
   private mutating func lay(ownTimes count: Bool, _ origin: Origin) {
     put("honor-timeout", WrittenValue.flag(count), Weight.time, origin)
-    // One that asks to stay for good has a time of its own too.
+    // A message that asks to stay for good has a time of its own too.
     if !count, let usualTime {
       put("style", usualTime > 0 ? "banner" : "alert", Weight.time, origin)
     }

@@ -85,7 +85,7 @@ struct CheckedGroups {
         error.place.flatMap { file.places[$0.line] }.map { (place: $0, error: error) }
       }
       guard let last = places.last else {
-        // It is refused as a whole, for its size.
+        // The file is refused as a whole, for its size.
         leaveOut(group: self.groups.count - 1, "there is too much of it")
         continue
       }

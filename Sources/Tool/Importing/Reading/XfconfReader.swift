@@ -5,7 +5,7 @@ enum XfconfReader {
   static func sections(_ files: [TheirFile]) throws(UnreadableFile) -> [TheirSection] {
     var found = TheirSection(subject: .everything, head: nil)
     for file in files {
-      var tags = TagReader(file)
+      var tags = XMLTags(file)
       var path: [String] = []
       var isChannel = false
       while let tag = try tags.next() {
@@ -36,7 +36,7 @@ enum XfconfReader {
   }
 
   /// Adds a property; one with neither a value nor a list only holds others.
-  private static func add(_ tag: TagReader.Tag, _ name: String, _ section: inout TheirSection) {
+  private static func add(_ tag: XMLTags.Tag, _ name: String, _ section: inout TheirSection) {
     let value = tag.attributes["value"]
     guard value != nil || tag.attributes["type"] == "array" else { return }
     let setting = TheirSetting(
@@ -47,7 +47,7 @@ enum XfconfReader {
 }
 
 /// The tags of an XML text, and nothing between them.
-struct TagReader {
+struct XMLTags {
   struct Tag {
     enum Kind { case start, end, alone }
 

@@ -19,7 +19,7 @@ extension ImportTable {
 
   private static let no = ["no", "false", "off", "0"]
 
-  private static let moved: [SettingRow] = [
+  private static let moved: [ForeignSetting] = [
     .becomes("timeout") { value in
       guard let time = Values.span(value) else { return .wrong(value, "time") }
       return .wishes([.time(time)])
@@ -65,7 +65,7 @@ extension ImportTable {
     },
     .cannot("history_length", Because.noCount),
     .cannot("default_pause_level", "quiet has no levels here: 'pennant dnd on' or a [Focus NAME]"),
-    SettingRow("sticky_history", .holds),
+    ForeignSetting("sticky_history", .holds),
     .staysWith(
       "hide_duplicate_count", unless: no,
       "what is the same is one here, with its number in the title: 'duplicates = show' leaves both "
@@ -77,7 +77,7 @@ extension ImportTable {
     .staysWith("markup", unless: ["full"], Because.markup),
   ]
 
-  private static let looks = SettingRow.stay(
+  private static let looks = ForeignSetting.stay(
     "format", "ignore_newline", "hide_text", "show_age_threshold", "show_indicators",
     "set_category", "set_stack_tag", "action_name", "always_run_script", "idle_threshold",
     "fullscreen", "notification_limit", "indicate_hidden", "sort", "monitor", "follow", "layer",
@@ -92,12 +92,12 @@ extension ImportTable {
     "enable_recursive_icon_lookup", "icon_position", "min_icon_size", "max_icon_size", "new_icon",
     "default_icon", "icon", "enable_posix_regex", "enable_pcre_regex")
 
-  private static let hands = SettingRow.stay(
+  private static let hands = ForeignSetting.stay(
     "mouse_left_click", "mouse_middle_click", "mouse_right_click", "pause_on_mouse_over", "close",
     "close_all", "history", "context", "dmenu", "browser")
 
   /// Settings that older files still have, and that dunst no more reads.
-  private static let olden = SettingRow.stay(
+  private static let olden = ForeignSetting.stay(
     "geometry", "shrink", "notification_height", "startup_notification", "verbosity",
     "icon_folders", "allow_markup", "bounce_freq", "color", "plain_text")
 }

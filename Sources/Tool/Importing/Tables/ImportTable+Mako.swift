@@ -25,7 +25,7 @@ extension ImportTable {
       "a critical message without a time of its own stays until you act on it; where it is to go "
       + "too: 'urgency = critical' and 'style = banner' in a [Rule NAME]")
 
-  private static let makoMoved: [SettingRow] = [
+  private static let makoMoved: [ForeignSetting] = [
     .becomes("default-timeout") { value in
       guard let time = Values.milliseconds(value) else { return .wrong(value, "time") }
       return .wishes([.time(time)])
@@ -53,7 +53,7 @@ extension ImportTable {
     ),
   ]
 
-  private static let makoLooks = SettingRow.stay(
+  private static let makoLooks = ForeignSetting.stay(
     "on-button-left", "on-button-middle", "on-button-right", "on-touch", "sort", "max-visible",
     "output", "layer", "anchor", "font", "format", "text-alignment", "width", "height",
     "outer-margin", "margin", "padding", "border-size", "border-radius", "background-color",

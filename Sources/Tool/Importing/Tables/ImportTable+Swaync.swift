@@ -21,7 +21,7 @@ extension ImportTable {
     "enabled": [.set("allow", "yes")],
   ]
 
-  private static let swayncMoved: [SettingRow] = [
+  private static let swayncMoved: [ForeignSetting] = [
     .becomes("timeout") { seconds($0) },
     .becomes("timeout-low") { seconds($0) },
     .becomes("timeout-critical") { seconds($0) },
@@ -47,7 +47,7 @@ extension ImportTable {
     return .wishes([.time(time)])
   }
 
-  private static let swayncLooks = SettingRow.stay(
+  private static let swayncLooks = ForeignSetting.stay(
     "$schema", "ignore-gtk-theme", "positionX", "positionY", "layer", "layer-shell",
     "layer-shell-cover-screen", "cssPriority", "control-center-positionX",
     "control-center-positionY", "control-center-margin-top", "control-center-margin-bottom",

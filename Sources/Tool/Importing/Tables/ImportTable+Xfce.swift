@@ -2,7 +2,7 @@ extension ImportTable {
   /// The settings that `xfconf-query -c xfce4-notifyd -l` lists; there is no manual page.
   static let xfce = ImportTable(settings: xfceMoved + xfceLooks, conditions: [])
 
-  private static let xfceMoved: [SettingRow] = [
+  private static let xfceMoved: [ForeignSetting] = [
     .becomes("/expire-timeout") { value in
       if value == "-1" { return .wishes([.time(0)]) }
       guard let time = Values.seconds(value) else { return .wrong(value, "time") }
@@ -30,11 +30,11 @@ extension ImportTable {
       case _: .cannot("title and text are shown or hidden together: 'previews'")
       }
     },
-    SettingRow("/applications/muted_applications", .ofEachApp([.shown(false)])),
-    SettingRow(
+    ForeignSetting("/applications/muted_applications", .ofEachApp([.shown(false)])),
+    ForeignSetting(
       "/applications/denied-critical-notifications", .ofEachApp([.set("breakthrough", "never")])),
-    SettingRow("/applications/excluded-from-log", .ofEachApp([.set("history", "no")])),
-    SettingRow("/applications/known_applications", .holds),
+    ForeignSetting("/applications/excluded-from-log", .ofEachApp([.set("history", "no")])),
+    ForeignSetting("/applications/known_applications", .holds),
     .cannot("/do-not-disturb", "it is a state and no setting: 'pennant dnd on'"),
     .cannot("/log-max-size", Because.noCount),
     .cannot("/log-max-size-enabled", Because.noCount),
@@ -42,7 +42,7 @@ extension ImportTable {
     .cannot("/log-level-apps", "all apps are remembered, muted or not: 'history' of an app"),
   ]
 
-  private static let xfceLooks = SettingRow.stay(
+  private static let xfceLooks = ForeignSetting.stay(
     "/show-text-with-gauge", "/gauge-ignores-dnd", "/notify-location", "/primary-monitor",
     "/show-notifications-on", "/date-time-format", "/date-time-custom-format", "/theme",
     "/initial-opacity", "/do-fadeout", "/do-slideout", "/minimum-width", "/min-width",

@@ -1,6 +1,6 @@
 /// The fate of each setting of another server, a row each.
 struct ImportTable: Sendable {
-  let settings: [SettingRow]
+  let settings: [ForeignSetting]
   let conditions: [ConditionRow]
   /// How the conditions of the server compare texts, where a row does not say otherwise.
   var matching = Matching.exactly
@@ -9,11 +9,11 @@ struct ImportTable: Sendable {
   /// Words about all of it that come of some settings.
   var critical: String?
 
-  func setting(_ name: String) -> SettingRow? { settings.first { $0.name == name } }
+  func setting(_ name: String) -> ForeignSetting? { settings.first { $0.name == name } }
   func condition(_ name: String) -> ConditionRow? { conditions.first { $0.name == name } }
 
-  /// What holds here by itself of the messages that a rule is for, though one of its conditions
-  /// cannot be had.
+  /// The wishes that Pennant meets without a line for the messages of a rule, although one of its
+  /// conditions is unknown here.
   func given(_ conditions: [TheirSetting]) -> [Wish] {
     conditions.flatMap { one in
       Values.flag(one.value) == true ? condition(one.name)?.given ?? [] : []
@@ -22,11 +22,11 @@ struct ImportTable: Sendable {
 }
 
 /// A row of settings.
-struct SettingRow: Sendable {
+struct ForeignSetting: Sendable {
   let name: String
-  let fate: Fate
+  let fate: Meaning
 
-  enum Fate: Sendable {
+  enum Meaning: Sendable {
     /// A preference, by its value.
     case becomes(@Sendable (String) -> Reading)
     /// The setting is a list of apps, each of which becomes a group with these lines.
@@ -40,7 +40,7 @@ struct SettingRow: Sendable {
     case cannot(String)
   }
 
-  init(_ name: String, _ fate: Fate) {
+  init(_ name: String, _ fate: Meaning) {
     self.name = name
     self.fate = fate
   }
@@ -96,7 +96,7 @@ struct ConditionRow: Sendable {
   let meaning: Meaning
   /// How the condition compares a text; `nil` for the way of its server.
   let matching: Matching?
-  /// What holds here by itself of the messages for which it says yes.
+  /// The wishes that Pennant meets without a line for the messages that the condition selects.
   let given: [Wish]
 
   enum Meaning: Hashable, Sendable {

@@ -116,7 +116,7 @@ final class CenterProgram {
       switch signal {
       case .added(let item), .changed(let item): handle(.put(item))
       case .removed(let id, _, _): handle(.removed(id))
-      case .focus(let status): handle(.quiet(Quiet(status)))
+      case .focus(let status): handle(.quiet(QuietReasons(status)))
       case .past, .reloaded:
         handle(.pastInDoubt)
         if state.isQuiet { askQuiet() }
@@ -151,7 +151,7 @@ final class CenterProgram {
       return
     }
     link?.send(request) { [weak self] outcome in
-      if case .answer(.focus(let status)) = outcome { self?.handle(.quiet(Quiet(status))) }
+      if case .answer(.focus(let status)) = outcome { self?.handle(.quiet(QuietReasons(status))) }
       if case (.bringBack(let wanted), .answer(.ids(let back))) = (wish, outcome) {
         return self?.handle(.broughtBack(back.count, of: wanted.count)) ?? ()
       }
@@ -183,7 +183,7 @@ final class CenterProgram {
   /// How many a focus has held back is told by its status alone.
   private func askQuiet() {
     link?.send(.focus) { [weak self] outcome in
-      if case .answer(.focus(let status)) = outcome { self?.handle(.quiet(Quiet(status))) }
+      if case .answer(.focus(let status)) = outcome { self?.handle(.quiet(QuietReasons(status))) }
     }
   }
 

@@ -70,7 +70,7 @@ extension SessionLook {
 
   /// Whether a process still is that server: its number may be another's by now.
   static func server(_ process: UInt32, _ command: [String]) -> ServerProgram? {
-    ServerCommand.server(program(of: process) ?? command.first ?? "")
+    CommandLines.server(program(of: process) ?? command.first ?? "")
   }
 
   private static func program(of process: UInt32) -> String? {

@@ -139,9 +139,9 @@ extension Explanation {
 
 /// Why an item is shown as it is, as people and programs read it.
 extension ItemExplanation {
-  func text(_ page: Page, now: UnixTime) -> String {
+  func text(_ page: PrintedPage, now: UnixTime) -> String {
     // The lines of files are to be copied whole.
-    let whole = Page(columns: nil, isColoured: page.isColoured)
+    let whole = PrintedPage(columns: nil, isColoured: page.isColoured)
     var out = ""
     func say(_ line: StyledText) { out += whole.line(line) + "\n" }
     out += ItemLines(items: [item], now: now).text(page)

@@ -14,9 +14,9 @@ struct LintReport {
   }
 
   /// Two lines a finding, or three.
-  func text(_ page: Page) -> String {
+  func text(_ page: PrintedPage) -> String {
     // A person who mends a text wants all of it.
-    let page = Page(columns: nil, isColoured: page.isColoured)
+    let page = PrintedPage(columns: nil, isColoured: page.isColoured)
     var out = ""
     for finding in findings {
       let place = StyledText(finding.place.words, .bold)
@@ -82,7 +82,7 @@ struct TrafficReport {
 
   var findings: [Finding] { report.findings }
 
-  func text(_ page: Page) -> String {
+  func text(_ page: PrintedPage) -> String {
     let heading =
       StyledText("\(id)  \(app ?? "an app")", .bold) + StyledText(title.map { "  \($0)" } ?? "")
     return page.line(heading) + "\n" + report.text(page)

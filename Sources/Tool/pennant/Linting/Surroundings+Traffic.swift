@@ -77,7 +77,7 @@ extension Surroundings {
       query.app = item.app
       query.isUnfolded = true
       if case .answer(.items(let items)) = client.askAll(.list, query, atMost: 1_000) {
-        // Others may have come before this is looked at; numbers go up.
+        // Later items may have come before this look; numbers go up.
         guidelines.open = items.filter { !$0.isHidden && $0.id < item.id }
           .map { .init(id: $0.id, title: $0.title, body: $0.body) }
       }

@@ -13,7 +13,7 @@ struct ItemLines {
   let items: [CenterItem]
   let now: UnixTime
 
-  func text(_ page: Page) -> String {
+  func text(_ page: PrintedPage) -> String {
     let times = items.map { item in
       item.place.wakesAt.map { Times.coming($0, now: now) }
         ?? Times.ago(item.receivedAt, now: now)
@@ -96,9 +96,9 @@ struct ItemSheet {
   let item: CenterItem
   let now: UnixTime
 
-  func text(_ page: Page) -> String {
+  func text(_ page: PrintedPage) -> String {
     // Whoever asks for everything gets it whole: nothing is cut here.
-    let page = Page(columns: nil, isColoured: page.isColoured)
+    let page = PrintedPage(columns: nil, isColoured: page.isColoured)
     var out = ""
     func say(_ line: StyledText) { out += page.line(line) + "\n" }
     func row(_ name: String, _ value: String, _ look: StyledText.Look = []) {

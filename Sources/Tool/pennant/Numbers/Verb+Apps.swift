@@ -54,7 +54,7 @@ struct AppLines {
     let cell: (KnownApp) -> StyledText
   }
 
-  func text(_ page: Page) -> String {
+  func text(_ page: PrintedPage) -> String {
     guard !apps.isEmpty else { return "" }
     let columns = columns
     var rows = [columns.map { StyledText($0.heading, .dim) }]

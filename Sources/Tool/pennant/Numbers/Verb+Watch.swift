@@ -68,7 +68,7 @@ protocol WatchPrinter {
 
 /// Prints each change as a line, for people.
 struct WatchLines: WatchPrinter {
-  let page: Page
+  let page: PrintedPage
   var now = UnixTime(milliseconds: 0)
 
   func lines(for event: WatchEvent) -> [String] {

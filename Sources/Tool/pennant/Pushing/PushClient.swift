@@ -18,7 +18,7 @@ final class PushClient {
   private let connection: PushConnection
   private let loop: MainLoop
   private let bounds: PushListener.Bounds
-  private let sender: PushListener.Sender
+  private let sender: PushListener.Sending
   private let changed: (_ isOver: Bool) -> Void
   private var watch: FileWatch?
   private var state = State.reading
@@ -30,7 +30,7 @@ final class PushClient {
 
   init(
     _ connection: PushConnection, on loop: MainLoop, bounds: PushListener.Bounds,
-    sender: @escaping PushListener.Sender, changed: @escaping (_ isOver: Bool) -> Void
+    sender: @escaping PushListener.Sending, changed: @escaping (_ isOver: Bool) -> Void
   ) {
     self.connection = connection
     self.loop = loop

@@ -7,7 +7,7 @@ import Push
 @MainActor
 final class PushListener {
   /// Sends what was pushed; the body is given its number, now or later, and only once.
-  typealias Sender = (SentNotification, @escaping (Result<UInt32, Failure>) -> Void) -> Void
+  typealias Sending = (SentNotification, @escaping (Result<UInt32, Failure>) -> Void) -> Void
 
   struct Bounds {
     /// A push client needs one connection.
@@ -23,7 +23,7 @@ final class PushListener {
 
   private let loop: MainLoop
   private let bounds: Bounds
-  private let sender: Sender
+  private let sender: Sending
   private let socket: PushSocket
   private var clients: [Int32: PushClient] = [:]
   private var watch: FileWatch?
@@ -31,7 +31,7 @@ final class PushListener {
   private var pause: Deadline?
 
   init(
-    at path: String, on loop: MainLoop, bounds: Bounds = Bounds(), sender: @escaping Sender
+    at path: String, on loop: MainLoop, bounds: Bounds = Bounds(), sender: @escaping Sending
   ) throws(Failure) {
     self.loop = loop
     self.bounds = bounds

@@ -27,7 +27,7 @@ extension Pages {
   }
 
   /// The sound that the value of a row stands for, and how loud it is.
-  public func sound(of id: RowID) -> (Presentation.Sound, SoundVolume) {
+  public func sound(of id: SettingID) -> (Presentation.Sound, SoundVolume) {
     var app: ListedApp?
     if case .key(.app(let id), _) = id { app = listed(AppID(id)) }
     return (

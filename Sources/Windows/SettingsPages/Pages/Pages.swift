@@ -11,7 +11,7 @@ public struct Pages: Sendable {
   public var sounds: [String] = []
   /// Commands of servers that are installed, as the file writes them.
   public var servers: [RowChoice] = []
-  public var service = ServiceFacts.absent
+  public var service = ServiceAtHand.absent
 
   public init(book: SettingsBook, apps: AppList = AppList()) {
     self.book = book
@@ -53,7 +53,7 @@ public struct Pages: Sendable {
 }
 
 /// Facts that the running service tells.
-public enum ServiceFacts: Hashable, Sendable {
+public enum ServiceAtHand: Hashable, Sendable {
   /// The service does not run, so that the file alone is known.
   case absent
   case running(drawnBy: String, because: String, quiet: QuietFacts)

@@ -24,9 +24,9 @@ final class CardColumn {
   let box = Box(.down)
   private let position: CardPosition
   let width: Int32
-  private var views: [CardID: CardView] = [:]
-  private var gone: [CardID: Gone] = [:]
-  private var motions: [CardID: CardMotion] = [:]
+  private var views: [CardNumber: CardView] = [:]
+  private var gone: [CardNumber: Gone] = [:]
+  private var motions: [CardNumber: CardMotion] = [:]
 
   init(at position: CardPosition, width: Int32) {
     self.position = position
@@ -49,7 +49,7 @@ final class CardColumn {
     }
   }
 
-  func view(_ id: CardID) -> CardView? { views[id] }
+  func view(_ id: CardNumber) -> CardView? { views[id] }
 
   /// Adds a widget at the far end of the rows.
   func add(_ widget: Widget) {
@@ -59,7 +59,7 @@ final class CardColumn {
   }
 
   /// The row comes after all that stand.
-  func add(_ view: CardView, as id: CardID, at now: Moment, moves: Bool) {
+  func add(_ view: CardView, as id: CardNumber, at now: Moment, moves: Bool) {
     views[id] = view
     add(view.surface)
     guard moves else { return }
@@ -95,7 +95,7 @@ final class CardColumn {
   }
 
   /// A person has let a card go that goes back to its place.
-  func takeBack(_ id: CardID, at now: Moment, moves: Bool) {
+  func takeBack(_ id: CardNumber, at now: Moment, moves: Bool) {
     guard let view = views[id] else { return }
     if moves {
       motions[id] = CardMotion(.coming(view.drift), at: now)
@@ -105,7 +105,7 @@ final class CardColumn {
   }
 
   /// A person draws a card aside.
-  func draw(_ id: CardID, across: Double) {
+  func draw(_ id: CardNumber, across: Double) {
     motions[id] = nil
     let opacity = 1 - 0.6 * min(abs(across) / Double(width), 1)
     views[id]?.drift = CardDrift(across: across, opacity: opacity)
@@ -121,7 +121,7 @@ final class CardColumn {
     for (id, one) in gone { step(id, one, at: now) }
   }
 
-  private func step(_ id: CardID, _ one: Gone, at now: Moment) {
+  private func step(_ id: CardNumber, _ one: Gone, at now: Moment) {
     guard let motion = one.motion else {
       if !one.isWanted { gone[id]?.motion = CardMotion(.closing, at: now) }
       return
@@ -153,7 +153,7 @@ final class CardColumn {
     }
   }
 
-  private func remove(_ id: CardID) {
+  private func remove(_ id: CardNumber) {
     gone.removeValue(forKey: id)?.view.surface.destroy()
   }
 }

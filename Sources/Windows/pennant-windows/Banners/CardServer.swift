@@ -28,11 +28,11 @@ final class CardServer {
   private let loop: MainLoop
   private let objects: ObjectServer
   private let stack: CardStack
-  private let look: Look
+  private let look: StyleInForce
   private var door: FreedesktopDoor?
   private var cards: Cards
-  private var asked: [CardID: Asked] = [:]
-  private var lastID = CardID(0)
+  private var asked: [CardNumber: Asked] = [:]
+  private var lastID = CardNumber(0)
   private var clock: Deadline?
   private let rinse: MessageRinse
 
@@ -41,7 +41,7 @@ final class CardServer {
     self.connection = connection
     self.loop = loop
     objects = ObjectServer(on: connection)
-    look = Look(on: connection, warn: Program.warn)
+    look = StyleInForce(on: connection, warn: WindowsProgram.warn)
     rinse = MessageRinse(on: connection, loop: loop)
     stack = CardStack(settings) { [unowned loop] in loop.now }
     clock = Deadline(on: loop) { [weak self] in self?.timePassed() }
@@ -78,7 +78,7 @@ final class CardServer {
     switch request {
     case .notify(let notify, let caller, let reply):
       let message = notify.read()
-      guard asked.count < Self.mostAsked || asked[CardID(message.replacesID)] != nil else {
+      guard asked.count < Self.mostAsked || asked[CardNumber(message.replacesID)] != nil else {
         door?.refuse(reply, BusFault(.limitsExceeded, "\(Self.mostAsked) cards stand or wait"))
         return
       }
@@ -90,15 +90,15 @@ final class CardServer {
       carryOut(cards.asked(id, content.stay, isCritical: content.isCritical, at: now))
     case .close(let number, _, let reply):
       door?.answerClosed(reply)
-      carryOut(cards.closed(CardID(number), at: now))
+      carryOut(cards.closed(CardNumber(number), at: now))
     }
   }
 
   /// The number of a card that stands or waits stays; any other is given anew.
-  private func number(replacing number: UInt32) -> CardID {
-    if asked[CardID(number)] != nil { return CardID(number) }
+  private func number(replacing number: UInt32) -> CardNumber {
+    if asked[CardNumber(number)] != nil { return CardNumber(number) }
     repeat {
-      lastID = CardID(lastID.rawValue &+ 1)
+      lastID = CardNumber(lastID.rawValue &+ 1)
     } while lastID.rawValue == 0 || asked[lastID] != nil
     return lastID
   }
@@ -122,18 +122,18 @@ final class CardServer {
     case .writing(let id): cards.writing(in: id, at: now)
     case .grew(let id): cards.grew(id, at: now)
     case .followed(let address):
-      if let fault = Toolkit.open(address) { Program.warn("a link cannot be opened: \(fault)") }
+      if let fault = Toolkit.open(address) { WindowsProgram.warn("a link cannot be opened: \(fault)") }
       return
     case .room: return carryOut(cards.roomChanged(at: now))
     }
     lookAtClock()
   }
 
-  private func choose(_ key: ActionKey, of id: CardID) {
+  private func choose(_ key: ActionKey, of id: CardNumber) {
     carryOut(cards.chosen(key, of: id, stays: stays(id), at: now))
   }
 
-  private func stays(_ id: CardID) -> Bool { asked[id]?.content.isResident == true }
+  private func stays(_ id: CardNumber) -> Bool { asked[id]?.content.isResident == true }
 
   // MARK: - Effects
 
@@ -173,7 +173,7 @@ final class CardServer {
   }
 
   private func tell(
-    _ id: CardID, _ send: (FreedesktopDoor, NotificationID, ConnectionName) -> Void
+    _ id: CardNumber, _ send: (FreedesktopDoor, NotificationID, ConnectionName) -> Void
   ) {
     guard let door, let caller = asked[id]?.caller, let number = NotificationID(id.rawValue)
     else { return }

@@ -10,16 +10,16 @@ final class CardStack {
   /// Something that a person does with a card.
   enum Event {
     /// The pointer is over a card, or between two.
-    case pointer(CardID?)
+    case pointer(CardNumber?)
     case pointerLeft
-    case dismissed(CardID)
-    case tapped(CardID)
-    case chosen(CardID, ActionKey)
-    case answered(CardID, String)
+    case dismissed(CardNumber)
+    case tapped(CardNumber)
+    case chosen(CardNumber, ActionKey)
+    case answered(CardNumber, String)
     /// The person writes in a card, or in none any more.
-    case writing(CardID?)
+    case writing(CardNumber?)
     /// A card is higher now.
-    case grew(CardID)
+    case grew(CardNumber)
     /// A link in the words of a card.
     case followed(String)
     /// There is more room on the screen, or less.
@@ -29,7 +29,7 @@ final class CardStack {
   private static let corners = 12.0
 
   /// Whether a click on a card is meant for it.
-  var takesClicks: (CardID) -> Bool = { _ in true }
+  var takesClicks: (CardNumber) -> Bool = { _ in true }
 
   private let column: CardColumn
   private let more = Label()
@@ -38,7 +38,7 @@ final class CardStack {
   private var isMoving = false
   private var tell: (Event) -> Void = { _ in }
   /// The card in which the person writes.
-  private var written: CardID?
+  private var written: CardNumber?
 
   init(_ settings: CardSettings, clock: @escaping () -> Moment) {
     self.clock = clock
@@ -58,8 +58,8 @@ final class CardStack {
 
   /// Has the screen show these rows.
   func arrange(
-    _ places: [CardPlace], waiting: Int, content: (CardID) -> CardContent?,
-    age: (CardID) -> String
+    _ places: [CardPlace], waiting: Int, content: (CardNumber) -> CardContent?,
+    age: (CardNumber) -> String
   ) {
     if !stage.isVisible { stage.choosePlace() }
     if let written, !places.contains(.card(written)) { giveKeysBack() }
@@ -91,7 +91,7 @@ final class CardStack {
     return isMoving
   }
 
-  private func view(of id: CardID) -> CardView {
+  private func view(of id: CardNumber) -> CardView {
     if let view = column.view(id) { return view }
     let view = CardView(width: column.width)
     view.hear { [weak self] in self?.heard($0, from: id) }
@@ -100,7 +100,7 @@ final class CardStack {
     return view
   }
 
-  private func heard(_ event: CardView.Event, from id: CardID) {
+  private func heard(_ event: CardView.Event, from id: CardNumber) {
     switch event {
     case .pointer(let isOver): tell(.pointer(isOver && column.view(id) != nil ? id : nil))
     case .drawn(let across):

@@ -3,7 +3,7 @@ import NotificationModel
 import Translations
 import Widgets
 
-/// What a screen reader is told of a card, and what it can do with it.
+/// The words and the actions of a card for screen readers.
 extension CardView {
   /// - Parameters:
   ///   - content: what the card says.
@@ -15,7 +15,7 @@ extension CardView {
     if isAnew { surface.announceAnew() }
   }
 
-  /// What the pointer does on the card itself; its buttons are there for readers too.
+  /// The deeds of the pointer on the card itself; its buttons are there for readers too.
   private func deeds(_ content: CardContent) -> [ReaderDeed] {
     var found: [ReaderDeed] = []
     if let tap = content.tap {

@@ -47,7 +47,7 @@ final class MessageRinse {
         $0.string(water)
       }
     }
-    // One comes back to us, over what was read last.
+    // A message comes back to us, and overwrites the last one that was read.
     if let first = messages.first { connection.send(first) }
   }
 }

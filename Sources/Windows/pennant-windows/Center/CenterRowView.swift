@@ -12,21 +12,25 @@ typealias PictureFetch = (NotificationID, @escaping (HandedPicture) -> Void) -> 
 final class CenterRowView {
   var widget: Surface { surface }
 
-  private let id: RowID
+  private let id: PanelRowID
   private let surface: Surface
   private let column = Box(.down)
   private let tell: (PanelDeed) -> Void
   private let fetch: PictureFetch
   private var row: PanelRow?
   private var parts: (any RowParts)?
+  private var isPointedAt = false
 
-  init(_ id: RowID, fetch: @escaping PictureFetch, tell: @escaping (PanelDeed) -> Void) {
+  init(_ id: PanelRowID, fetch: @escaping PictureFetch, tell: @escaping (PanelDeed) -> Void) {
     self.id = id
     self.tell = tell
     self.fetch = fetch
     surface = Surface(column)
     surface.style("row")
-    surface.onPointer = { [weak self] in self?.parts?.pointed($0) }
+    surface.onPointer = { [weak self] in
+      self?.isPointedAt = $0
+      self?.parts?.pointed($0)
+    }
     surface.onClick = { [weak self] in self?.clicked($0.button) }
     switch id {
     case .open, .past:
@@ -53,6 +57,8 @@ final class CenterRowView {
     self.row = row
     let made = parts(of: row)
     parts = made
+    // The pointer rests where it was: no new event says that it is over the new widgets.
+    if isPointedAt { made.pointed(true) }
     if let draft { made.draft = draft }
     if let wanted = made.wantsKeys { wanted() } else if hadKeys { focus() }
   }
@@ -67,7 +73,7 @@ final class CenterRowView {
     }
   }
 
-  /// What a click on the row does, for screen readers.
+  /// The effects of a click on the row, for screen readers.
   private func deeds(_ row: PanelRow) -> [ReaderDeed] {
     guard case .item(let row) = row else { return [] }
     let fold = ReaderDeed("unfold", row.isUnfolded ? translated("Fold") : translated("Unfold")) {

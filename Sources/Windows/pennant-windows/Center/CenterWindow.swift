@@ -82,9 +82,9 @@ final class CenterWindow {
   /// Whether the person has the window before them, with the keys.
   var isBeforeThePerson: Bool { panel.isActive || panel.isAlwaysInFront }
 
-  func focus(_ row: RowID) { shelf.focus(row) }
+  func focus(_ row: PanelRowID) { shelf.focus(row) }
 
-  func page(from row: RowID?, down: Bool) -> RowID? { shelf.page(from: row, down: down) }
+  func page(from row: PanelRowID?, down: Bool) -> PanelRowID? { shelf.page(from: row, down: down) }
 
   func search(_ letter: Character?) {
     head.search.takeKeys(appending: letter.map(String.init) ?? "")

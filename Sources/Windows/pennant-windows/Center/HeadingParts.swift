@@ -54,7 +54,7 @@ final class HeadingParts: RowParts {
     return line
   }
 
-  /// What holds for the app; without words it only takes the room.
+  /// The state of the app, hidden or muted; without words the widget only takes the room.
   private func state(_ row: HeadingRow) -> Widget {
     let words = [row.isHidden ? translated("hidden") : nil, row.muted].compactMap { $0 }
     guard !words.isEmpty else { return Box(.across) }

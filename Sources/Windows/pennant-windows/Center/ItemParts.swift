@@ -14,7 +14,7 @@ final class ItemParts: RowParts {
     static let unfolded: Int32 = 40
   }
 
-  private let row: ItemRow
+  private let row: PanelItem
   private let tell: (PanelDeed) -> Void
   private let slot = Box(.down)
   private let card = Box(.down, spacing: 6)
@@ -27,7 +27,7 @@ final class ItemParts: RowParts {
   private(set) var spoken = ""
 
   init(
-    _ row: ItemRow, in column: Box, _ fetch: PictureFetch, _ tell: @escaping (PanelDeed) -> Void
+    _ row: PanelItem, in column: Box, _ fetch: PictureFetch, _ tell: @escaping (PanelDeed) -> Void
   ) {
     self.row = row
     self.tell = tell

@@ -12,9 +12,9 @@ final class RowShelf {
   var fetch: (NotificationID, @escaping (HandedPicture) -> Void) -> Void = { _, _ in }
   private var roll = RowRoll()
   private var rows: [PanelRow] = []
-  private var selected: RowID?
+  private var selected: PanelRowID?
   private var now = UnixTime(milliseconds: 0)
-  private var views: [RowID: CenterRowView] = [:]
+  private var views: [PanelRowID: CenterRowView] = [:]
   private var isArranging = false
   private var clock: Deadline?
   private var tell: (PanelDeed) -> Void = { _ in }
@@ -31,7 +31,7 @@ final class RowShelf {
 
   func hear(_ tell: @escaping (PanelDeed) -> Void) { self.tell = tell }
 
-  func show(_ rows: [PanelRow], selected: RowID?, now: UnixTime) {
+  func show(_ rows: [PanelRow], selected: PanelRowID?, now: UnixTime) {
     (self.rows, self.selected, self.now) = (rows, selected, now)
     roll.show(rows)
     arrange()
@@ -43,23 +43,23 @@ final class RowShelf {
   /// Whether the keys go to a row itself, and not to something in it.
   var isRowFocused: Bool { views.values.contains { $0.isFocused } }
   var isReplying: Bool { views.values.contains { $0.isReplying } }
-  var focusedRow: RowID? { views.first { $0.value.holdsFocus }?.key }
+  var focusedRow: PanelRowID? { views.first { $0.value.holdsFocus }?.key }
 
   /// Has the keys go into the row that has them; false where there is no way in.
   func enterRow() -> Bool { views.values.contains { $0.enter() } }
 
   func followKeys() { for view in views.values { view.followKeys() } }
 
-  func focus(_ row: RowID) {
+  func focus(_ row: PanelRowID) {
     roll.reveal(row)
     arrange()
-    // What was measured on the way may have moved it out again.
+    // Rows that were measured on the way may have moved it out again.
     roll.reveal(row)
     arrange()
     views[row]?.focus()
   }
 
-  func page(from row: RowID?, down: Bool) -> RowID? { roll.page(from: row, down: down) }
+  func page(from row: PanelRowID?, down: Bool) -> PanelRowID? { roll.page(from: row, down: down) }
 
   // MARK: - Arranging
 
@@ -100,7 +100,7 @@ final class RowShelf {
     return view
   }
 
-  private func made(_ id: RowID) -> CenterRowView {
+  private func made(_ id: PanelRowID) -> CenterRowView {
     let view = CenterRowView(id, fetch: { [weak self] in self?.fetch($0, $1) }) { [weak self] in
       self?.tell($0)
     }

@@ -16,7 +16,7 @@ enum FlashProgram {
   ///   then, which is to be seen where the person has set that.
   static func run(_ loop: MainLoop) -> Bool {
     let rules = StyleSheet(.ours)
-    if let fault = rules.load(look) { Program.warn(fault) }
+    if let fault = rules.load(look) { WindowsProgram.warn(fault) }
     let lights = EdgeLight.around("edge-light")
     if lights.isEmpty { Toolkit.ringBell() }
     let end = Deadline(on: loop) { loop.stop() }

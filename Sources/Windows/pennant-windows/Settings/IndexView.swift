@@ -60,11 +60,11 @@ final class IndexView {
       contents.append((id, (Self.face(title, icon), title, false)))
     }
     if search.isEmpty {
-      add(.everyApp, PageID.everyApp.title, icon: AppIcon.everyApp())
+      add(.everyApp, PageID.everyApp.title, icon: AppIconView.everyApp())
     }
     for section in apps.sections(searching: search) {
       heading(section.title)
-      for app in section.apps { add(.app(app.id), app.name, icon: AppIcon.icon(app)) }
+      for app in section.apps { add(.app(app.id), app.name, icon: AppIconView.icon(app)) }
     }
     let general = PageID.general.filter {
       search.isEmpty || $0.title.lowercased().hasPrefix(search.lowercased())
@@ -86,7 +86,7 @@ final class IndexView {
 }
 
 /// The icon of an app, or the first letter of its name.
-enum AppIcon {
+enum AppIconView {
   private static let size: Int32 = 20
 
   static func icon(_ app: ListedApp, size: Int32 = size) -> Widget {

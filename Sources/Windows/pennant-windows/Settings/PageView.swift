@@ -11,14 +11,14 @@ final class PageView {
   private let title = Label()
   private let note = Label()
   private let body = Box(.down, spacing: 18)
-  private var rows: [RowID: SettingRowView] = [:]
+  private var rows: [SettingID: SettingRowView] = [:]
   private var groups: [Widget] = []
   /// The rows' places and kinds: where they are the same, the widgets stay.
   private var shape: [Shape] = []
 
   private struct Shape: Hashable {
     let group: String
-    let row: RowID
+    let row: SettingID
     let kind: RowControl.Kind
   }
 
@@ -63,7 +63,7 @@ final class PageView {
         rows[row.id] = view
         view.onEvent = { [weak self] in self?.onEvent($0) }
       }
-      let box = SettingGroup(group.isFolded ? "" : group.title)
+      let box = SettingsSection(group.isFolded ? "" : group.title)
       if group.isFolded {
         let fold = FoldedRow(group.title)
         box.add(fold)

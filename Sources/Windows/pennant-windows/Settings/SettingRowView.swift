@@ -6,24 +6,24 @@ import Widgets
 final class SettingRowView {
   enum Event {
     /// The person has come to the row.
-    case looked(RowID)
-    case changed(RowID, RowValue)
+    case looked(SettingID)
+    case changed(SettingID, RowValue)
     /// The person follows the row to a page.
     case went(PageID)
     /// The person wants to hear the sound.
-    case heard(RowID)
+    case heard(SettingID)
   }
 
   var onEvent: (Event) -> Void = { _ in }
-  let widget: SettingRow
+  let widget: SettingsRow
 
-  private let id: RowID
+  private let id: SettingID
   private let control: any RowWidget
   private var back: PressButton?
 
   init(_ row: PageRow) {
     id = row.id
-    widget = SettingRow(row.title)
+    widget = SettingsRow(row.title)
     control = RowWidgets.make(row)
     widget.onFocus = { [weak self] in self?.tell { .looked($0) } }
     control.onChange = { [weak self] value in self?.tell { .changed($0, value) } }
@@ -65,5 +65,5 @@ final class SettingRowView {
     back = button
   }
 
-  private func tell(_ event: (RowID) -> Event) { onEvent(event(id)) }
+  private func tell(_ event: (SettingID) -> Event) { onEvent(event(id)) }
 }

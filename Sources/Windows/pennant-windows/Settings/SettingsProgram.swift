@@ -16,7 +16,7 @@ enum SettingsProgram {
   /// Serves until the window is closed; returns what is wrong.
   static func run(_ loop: MainLoop) -> String? {
     Toolkit.name(id)
-    guard Toolkit.start(readsFromRight: Program.readsFromRight) else {
+    guard Toolkit.start(readsFromRight: WindowsProgram.readsFromRight) else {
       return "there is no display (WAYLAND_DISPLAY, DISPLAY)"
     }
     let folders = BaseFolders(environment: Environment.variable)
@@ -24,7 +24,7 @@ enum SettingsProgram {
       return "HOME is not set, so that there is no place for preferences"
     }
     let connection = bus(folders, loop)
-    let look = Look(on: connection, warn: Program.warn)
+    let look = StyleInForce(on: connection, warn: WindowsProgram.warn)
     look.add(PackageResources.settings_css)
     let desk = SettingsDesk(place, StatePlace(in: folders), loop: loop)
     let window = SettingsWindow(desk, loop: loop)

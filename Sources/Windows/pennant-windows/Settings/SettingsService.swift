@@ -10,7 +10,7 @@ import Translations
 /// The running service, over its comings and goings: who has notified, who draws, who keeps quiet.
 final class SettingsService {
   struct News {
-    var facts = ServiceFacts.absent
+    var facts = ServiceAtHand.absent
     /// `nil` where nobody has said.
     var seen: [AppList.Seen]?
   }
@@ -50,7 +50,7 @@ final class SettingsService {
     case .gone, .ended(.busEnded):
       self.news.facts = .absent
       told(self.news)
-    // What is not told of itself is asked for after each choice.
+    // Changes that no signal tells are asked for after each choice.
     case .ended, .page: break
     case .signal: calming?.arm(after: Self.calm)
     }

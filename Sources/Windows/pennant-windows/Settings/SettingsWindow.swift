@@ -22,7 +22,7 @@ final class SettingsWindow {
   private let player: SoundPlayer
   private var shown = PageID.everyApp
   /// The row that the side tells of.
-  private var looked: RowID?
+  private var looked: SettingID?
   /// The window is on the screen: a card that was measured before would be too high.
   private var isThere = false
 
@@ -34,7 +34,7 @@ final class SettingsWindow {
     side = SideView(width: Size.side)
     player = SoundPlayer(
       on: loop, program: PlayerPlace.find(), environment: ChildEnvironment.inherited,
-      variable: Environment.variable, note: Program.warn)
+      variable: Environment.variable, note: WindowsProgram.warn)
     let middle = Box(.down)
     middle.style("middle")
     middle.add(notice.widget)
@@ -94,7 +94,7 @@ final class SettingsWindow {
       looked = id
       guard let row = desk.pages.page(shown).row(id) else { return }
       guard let deed = desk.pages.deed(row, value) else { return refresh() }
-      // What was refused last is no longer so.
+      // The notice of an earlier refusal no longer holds.
       notice.say(desk.carryOut(deed))
       refresh()
     }

@@ -33,7 +33,7 @@ extension Ledger {
       check(!mustBeHidden(thing), "\(thing) can be read and must not be")
       check(!isOffLockScreen(thing), "\(thing) is on the lock screen and must not be")
     }
-    for thing in places.allCards.map({ Thing.card($0.id) })
+    for thing in places.allCards.map({ Drawn.card($0.id) })
       + places.allLines.map({ .summary($0.id) })
     {
       guard let showing = showing(of: thing), let card = thing.card, showing.fadesAt == nil else {

@@ -5,7 +5,7 @@ import Testing
 @testable import Desktop
 
 @Suite struct `What is known of a server's screen` {
-  private let words = ServerScreen.Words(app: "Mail", title: "Anna", body: "See you")
+  private let words = ServerScreen.VisibleText(app: "Mail", title: "Anna", body: "See you")
 
   private func at(_ seconds: Int64) -> Moment { .beginning + .seconds(seconds) }
 

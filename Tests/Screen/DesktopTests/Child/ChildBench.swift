@@ -63,7 +63,7 @@ final class ChildBench {
       let gate = FakeGate(folder: folder)
       gate.onServer = { [unowned self] in told.append($0?.rawValue) }
       gates.append(gate)
-      return ChildLife.Way(gate: gate, backEnd: backEnd)
+      return ChildLife.Passage(gate: gate, backEnd: backEnd)
     }
     return try ChildLife(plan, as: id, on: loop, for: listener)
   }

@@ -2,7 +2,7 @@ public import Clock
 import Translations
 
 /// The reasons that keep notifications off the screen now.
-public struct Quiet: Hashable, Sendable {
+public struct QuietReasons: Hashable, Sendable {
   /// Why a focus holds.
   public enum Cause: Hashable, Sendable {
     case byHand, schedule, locked, sharing, fullscreen, away, app, desktop

@@ -1,5 +1,5 @@
 /// Small questions about words.
-enum Words {
+enum WordSearch {
   /// Whether a phrase stands in a text, with no letter or digit right before or after it.
   static func contains(_ text: String, _ phrase: String) -> Bool {
     let text = Array(text)
@@ -111,8 +111,8 @@ enum Sentences {
     var word = ""
     var isOver = true
     func written() -> String {
-      guard !Words.isAddress(word[...]) else { return word }
-      return isOver ? Words.capitalized(word.lowercased()) : word.lowercased()
+      guard !WordSearch.isAddress(word[...]) else { return word }
+      return isOver ? WordSearch.capitalized(word.lowercased()) : word.lowercased()
     }
     for character in text {
       guard character.isWhitespace else {
@@ -144,7 +144,7 @@ enum TitleCase {
 
   static func of(_ title: String) -> String {
     let shouts = title.count(where: \.isLetter) > 4 && !title.contains(where: \.isLowercase)
-    let title = shouts && title.contains(where: \.isUppercase) ? Words.lowercased(title) : title
+    let title = shouts && title.contains(where: \.isUppercase) ? WordSearch.lowercased(title) : title
     let words = title.split(separator: " ", omittingEmptySubsequences: false)
     let first = words.firstIndex { !$0.isEmpty }
     let last = words.lastIndex { !$0.isEmpty }
@@ -156,7 +156,7 @@ enum TitleCase {
 
   /// The word as a headline has it; a capital too many is left as it is.
   private static func one(_ word: Substring, isInside: Bool) -> String {
-    guard !(isInside && isSmall(word)), Words.beginsSmall(word),
+    guard !(isInside && isSmall(word)), WordSearch.beginsSmall(word),
       let place = word.firstIndex(where: \.isLetter)
     else { return String(word) }
     return word[..<place] + word[place].uppercased() + word[word.index(after: place)...]

@@ -8,7 +8,7 @@ import Translations
 import Widgets
 
 /// From the command line to an exit status.
-enum Program {
+enum WindowsProgram {
   private enum Status {
     static let done: Int32 = 0
     static let failed: Int32 = 1
@@ -42,7 +42,7 @@ enum Program {
   static func run(_ words: [String]) -> Int32 {
     Gettext.speak(SessionLanguage(Environment.variable))
     switch words {
-    case ["center"]: return serve({ CenterProgram(on: $0, loop: $1) }, fault: \.fault)
+    case ["center"]: return serve({ CenterWindowProgram(on: $0, loop: $1) }, fault: \.fault)
     case ["settings"]: return openSettings()
     case ["flash"]: return flash()
     case ["--help"]: return say(help, as: Status.done)

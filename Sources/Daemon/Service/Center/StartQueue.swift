@@ -9,7 +9,7 @@ import Queues
 /// open items of earlier lives are taken over. A new message has its answer before it waits in the
 /// second, and its place when its turn comes. A call that may be about an item that is not there
 /// yet waits for its answer too, and so do all later calls of its caller.
-final class StartLine {
+final class StartQueue {
   private struct Waiter {
     let caller: ConnectionName?
     let bytes: Int

@@ -1,4 +1,4 @@
-public import NotificationModel
+import NotificationModel
 
 /// S4, S5, P3, H3: what is heard, if anything.
 ///
@@ -95,33 +95,5 @@ enum SoundRule {
       return .silentOnLockScreen
     }
     return nil
-  }
-}
-
-/// S3, P3: the number an app gives, where it may have one.
-enum BadgeRule {
-  static func badge(
-    of notification: Notification, settings: AppSettings, reasons: inout [Reason]
-  ) -> UInt32? {
-    guard let badge = notification.badge else { return nil }
-    guard settings.mayHave(.badge) else {
-      reasons.append(.notAmongStyles(settings.source(of: .styles)))
-      return nil
-    }
-    switch settings.badge {
-    case .app:
-      return badge
-    case .count, .no:
-      reasons.append(.badgeChosen(settings.badge, settings.source(of: .badge)))
-      // Zero says that all is handled, whatever number is drawn.
-      return badge == 0 ? 0 : nil
-    }
-  }
-}
-
-extension Notification {
-  /// Whether the notification carries a number and nothing to see.
-  public var isBadgeAlone: Bool {
-    badge != nil && !hasText && picture == nil && progress == nil
   }
 }

@@ -5,7 +5,7 @@ public import NotificationModel
 internal import Translations
 
 /// An item in the list, open or past.
-public struct ItemRow: Hashable, Sendable {
+public struct PanelItem: Hashable, Sendable {
   public let item: CenterItem
   public let isPast: Bool
   public let isUnfolded: Bool
@@ -23,7 +23,7 @@ public struct ItemRow: Hashable, Sendable {
   private static let shortBody = 84
   private static let lineCharacters = 46
 
-  public var id: RowID { isPast ? .past(item.id) : .open(item.id) }
+  public var id: PanelRowID { isPast ? .past(item.id) : .open(item.id) }
 
   public var title: String {
     let title = item.title.isEmpty ? item.shownAppName : item.title
@@ -113,7 +113,7 @@ public enum ItemButton: Hashable, Sendable {
   var action: Action { Action(key: ActionKey(title), title: title) }
 }
 
-extension ItemRow {
+extension PanelItem {
   /// The buttons in their rows.
   public var buttonRows: [[ItemButton]] {
     var rest = buttons[...]

@@ -1,7 +1,7 @@
 internal import Glibc
 
 /// A program that has the person's terminal until it ends, such as an editor.
-public nonisolated enum Foreground {
+public nonisolated enum ForegroundProgram {
   /// Runs a program by its path, with its arguments, and waits for its end.
   ///
   /// - Returns: its exit code, as a shell says it; `nil` where it could not be started.

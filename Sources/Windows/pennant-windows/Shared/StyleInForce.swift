@@ -4,7 +4,7 @@ import LocalFiles
 import Widgets
 
 /// The style sheet in force: ours, in light or dark as the desktop is, and the person's on top.
-final class Look {
+final class StyleInForce {
   private static let portal: BusName = "org.freedesktop.portal.Desktop"
   private static let path: ObjectPath = "/org/freedesktop/portal/desktop"
   private static let settings: InterfaceName = "org.freedesktop.portal.Settings"

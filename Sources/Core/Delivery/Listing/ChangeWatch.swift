@@ -1,7 +1,7 @@
 public import NotificationModel
 
 /// The items that have changed since a watcher last asked.
-struct Watch {
+struct ChangeWatch {
   /// Somebody wants to know what changes.
   var isOn = false
   private var touched: Set<NotificationID> = []
@@ -45,7 +45,7 @@ extension Ledger {
   func touch(_ id: NotificationID) { watch.touch(id) }
 
   /// Touches the item that a card stands for; a summary stands for no item.
-  func touch(_ thing: Thing) {
+  func touch(_ thing: Drawn) {
     guard watch.isOn, case .card(let card) = thing, let item = newest(on: card) else { return }
     guard places[card]?.isOfThread != true else {
       for id in members(of: card) { watch.touch(id) }

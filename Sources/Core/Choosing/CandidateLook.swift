@@ -1,5 +1,5 @@
 /// A candidate, looked at without regard to the others.
-struct Look {
+struct CandidateLook {
   enum Outcome {
     case fits(Candidate, because: String)
     case refused(String)
@@ -14,7 +14,7 @@ struct Look {
   }
 
   /// All candidates, the best first.
-  static func all(_ facts: SessionFacts) -> [Look] {
+  static func all(_ facts: SessionFacts) -> [CandidateLook] {
     let home = facts.home
     return AddressedShell.allCases.map { shell($0, facts, home) } + waiting(facts)
       + [cosmic(facts, home)] + desktop(home) + programs(facts, home)

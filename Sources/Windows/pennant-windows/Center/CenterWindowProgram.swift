@@ -10,10 +10,10 @@ import NotificationModel
 import Widgets
 
 /// The Center in a window, until the person closes it.
-final class CenterProgram {
+final class CenterWindowProgram {
   private let connection: BusConnection
   private let loop: MainLoop
-  private let look: Look
+  private let look: StyleInForce
   private let window: CenterWindow
   private var state: PanelState
   private var link: ControlLink?
@@ -22,7 +22,7 @@ final class CenterProgram {
   private var drawing: Deadline?
   private var isDrawingDue = false
   /// The row that is to have the keys once it is drawn.
-  private var awaitsKeys: RowID?
+  private var awaitsKeys: PanelRowID?
   private var lastDrawn = Moment.beginning
   /// Why it has ended; `nil` where the person has closed it.
   private(set) var fault: String?
@@ -35,7 +35,7 @@ final class CenterProgram {
   init(on connection: BusConnection, loop: MainLoop) {
     self.connection = connection
     self.loop = loop
-    look = Look(on: connection, warn: Program.warn)
+    look = StyleInForce(on: connection, warn: WindowsProgram.warn)
     window = CenterWindow(on: loop)
     state = PanelState(now: WallClock.now, clock: LocalClock(), canMute: true)
     drawing = Deadline(on: loop) { [weak self] in self?.draw() }
@@ -96,7 +96,7 @@ final class CenterProgram {
     switch signal {
     case .added(let item), .changed(let item): take(.put(item))
     case .removed(let id, _, _): take(.removed(id))
-    case .focus(let status): take(.quiet(Quiet(status)))
+    case .focus(let status): take(.quiet(QuietReasons(status)))
     case .past, .reloaded: take(.pastInDoubt)
     case .counts:
       take(.pastChanged)
@@ -120,7 +120,7 @@ final class CenterProgram {
   /// Asks for the status of the focus, which alone tells how many it has held back.
   private func askFocus() {
     link?.send(.focus) { [weak self] outcome in
-      if case .answer(.focus(let status)) = outcome { self?.take(.quiet(Quiet(status))) }
+      if case .answer(.focus(let status)) = outcome { self?.take(.quiet(QuietReasons(status))) }
     }
   }
 
@@ -154,7 +154,7 @@ final class CenterProgram {
     let request = ControlRequest(wish) { Toolkit.activationToken }
     link?.send(request) { [weak self] outcome in
       if outcome.isUnknown { return self?.take(.unknown(wish)) ?? () }
-      if case .answer(.focus(let status)) = outcome { self?.take(.quiet(Quiet(status))) }
+      if case .answer(.focus(let status)) = outcome { self?.take(.quiet(QuietReasons(status))) }
       if case (.bringBack(let wanted), .answer(.ids(let back))) = (wish, outcome) {
         return self?.take(.broughtBack(back.count, of: wanted.count)) ?? ()
       }

@@ -2,7 +2,7 @@ public import Choosing
 import Spelling
 
 /// The server that a command line starts.
-public enum ServerCommand {
+public enum CommandLines {
   /// The server that the first word names, by its path or without one.
   public static func server(_ command: String) -> ServerProgram? {
     ServerProgram(rawValue: program(command))
