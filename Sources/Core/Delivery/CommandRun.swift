@@ -8,22 +8,17 @@ public struct CommandRun: Hashable, Sendable {
   public let source: Source
   /// The item as the Center lists it.
   public let item: CenterItem
+  /// How often what may hide words had changed by then.
+  let changes: Int
+}
 
-  public init(command: RunCommand, source: Source, item: CenterItem) {
-    self.command = command
-    self.source = source
-    self.item = item
-  }
-
-  /// The words with which it may still start after it has waited, by the item as it is now.
+extension Ledger {
+  /// The item with the words with which a command may still start after it has waited; `nil` where
+  /// nobody knows any more whether its words may be seen.
   ///
-  /// - Parameters:
-  ///   - now: the item; `nil` where it has ended.
-  ///   - isLocked: whether the screen is locked now.
-  /// - Returns: what the command gets; `nil` where nobody knows any more whether its words may be
-  ///   seen.
-  public func waited(now: CenterItem?, isLocked: Bool) -> CenterItem? {
-    guard let now else { return isLocked && !item.isHidden ? nil : item }
-    return now.isHidden ? now : item
+  /// An item that has ended is judged no more, so that what has changed since could not hide it.
+  public func item(for run: CommandRun) -> CenterItem? {
+    if let now = centerItem(run.item.id) { return now.isHidden ? now : run.item }
+    return run.item.isHidden || run.changes == circumstances.changes ? run.item : nil
   }
 }

@@ -41,8 +41,10 @@ public enum Effect: Hashable, Sendable {
   case muteChanged(AppID, until: UnixTime?)
   /// A command of the person's is to run.
   case run(CommandRun)
+  /// The pictures of an item that may never be seen now go, where they lie in files of ours.
+  case dropFiles(NotificationID)
   /// The person wants this read aloud.
-  case speak(Utterance)
+  case speak(Speech)
   /// The person wants the screen to light up.
   case flash
   case note(Note)

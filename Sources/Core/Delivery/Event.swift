@@ -39,6 +39,21 @@ public enum Event: Sendable {
   case frontChanged(FrontWindow?, isNews: Bool = true)
 }
 
+extension Event {
+  /// Whether words that may be read before it may be hidden after it: rules ask for all of these.
+  var mayHideWords: Bool {
+    switch self {
+    case .preferencesChanged, .lockChanged, .focusChanged, .hoursChanged, .presenceChanged,
+      .frontChanged:
+      true
+    case .arrived, .removed, .closeRequested, .connectionVanished, .namesCallable, .desktop,
+      .handled, .broughtBack, .muted, .deliveriesChanged, .playerChanged, .deadlinePassed,
+      .clockPassed:
+      false
+    }
+  }
+}
+
 /// An action that a person can take on an open item wherever it is listed.
 public enum Handling: Hashable, Sendable {
   case dismissed

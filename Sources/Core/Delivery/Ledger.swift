@@ -66,6 +66,7 @@ public final class Ledger {
   /// - Returns: what is to be done, in this order.
   public func handle(_ event: Event, at now: Moment) -> [Effect] {
     var turn = Turn(at: now, after: finish(at: now))
+    if event.mayHideWords { circumstances.changed() }
     switch event {
     case .arrived(let arrival): answered = answer(arrival, &turn)
     case .closeRequested(let number, let sender, let reply):

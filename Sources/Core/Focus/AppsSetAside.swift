@@ -25,7 +25,9 @@ public struct AppsSetAside: Hashable, Sendable {
   }
 
   /// The most apps, more than a person has that ask for quiet; beyond it the oldest is forgotten.
-  public static let most = 64
+  ///
+  /// Many times what all wishes of one moment add, so that a crowd of names pushes out nobody.
+  public static let most = 256
   /// The longest name: each is a part of one line of the file.
   static let nameCharacters = Limits.nameCharacters
 

@@ -48,6 +48,8 @@ public struct Inhibitors: Hashable, Sendable {
   ///
   /// No app has use for more: one shared screen, one call, one film.
   public static let mostOfOne = 16
+  /// The most names of one process that are set aside at once.
+  public static let mostNamesOfOne = 4
   /// The most of all together; each is listed for people.
   public static let most = 128
   /// The most characters of an app's name or its reason, which people read.
@@ -125,18 +127,23 @@ public struct Inhibitors: Hashable, Sendable {
   }
 
   /// Forgets the reasons of apps whose words are hidden now.
-  public mutating func hideReasons(where isHidden: (_ app: String) -> Bool) {
-    for index in all.indices where isHidden(all[index].app) { all[index].reason = "" }
+  public mutating func hideReasons(where isHidden: (AppIdentity) -> Bool) {
+    for index in all.indices where isHidden(all[index].identity) { all[index].reason = "" }
   }
 
   /// Sets aside the present wishes for quiet, and later ones of the same apps.
   ///
   /// The person ends that by saying otherwise.
   mutating func setAside(sparingSharers: Bool) {
+    var names: [Inhibitor.Holder: Int] = [:]
     for index in all.indices where !(sparingSharers && all[index].isSharing) {
       all[index].isSetAside = true
       guard all[index].word == .unsaid else { continue }
-      aside.add(AppsSetAside.Entry(all[index].identity))
+      names[all[index].holder, default: 0] += 1
+      // A process that made up names could make up others: remembering all of them helps nobody.
+      if names[all[index].holder, default: 0] <= Self.mostNamesOfOne {
+        aside.add(AppsSetAside.Entry(all[index].identity))
+      }
       guard all[index].isByNameAlone else { continue }
       connectionsAside[all[index].connection, default: []].insert(all[index].found)
     }

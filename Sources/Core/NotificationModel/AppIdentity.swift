@@ -20,6 +20,14 @@ public struct AppIdentity: Hashable, Sendable {
     perhaps = app == .unknownSandbox && claim != app ? claim : nil
   }
 
+  /// All apps that the message may be from: where any of them hides its words, they are hidden.
+  public var candidates: [AppID] {
+    var found = [app]
+    if let perhaps { found.append(perhaps) }
+    if case .unit(let unit) = proof, unit != app { found.append(unit) }
+    return found
+  }
+
   /// Whether the system, or a relay that the system vouches for, says that the message comes from
   /// the app that it names.
   public var isProven: Bool {

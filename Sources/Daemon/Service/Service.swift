@@ -137,7 +137,7 @@ final class Service {
       launchers: LauncherEntries(on: connection, objects: objects, loop: loop), opener: opener,
       commands: Commands(for: ledger, launcher: launcher, on: loop, log: log),
       player: Self.makePlayer(loop, filesAtHand, door, wayIn, log),
-      speaker: Speaker(by: launcher, on: loop, log: log),
+      speaker: Speaker({ ledger.words(of: $0) }, by: launcher, on: loop, log: log),
       flasher: Flasher(
         by: launcher, on: loop, environment: OwnEnvironment.ofSession(on: connection), log: log),
       wakeUp: WakeUp(on: loop) { wayIn.service.lookAtClock() },

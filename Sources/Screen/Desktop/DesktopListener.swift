@@ -20,6 +20,9 @@ public protocol ChildListener: DesktopListener {
   func tookName(_ life: BackEndID)
   /// The server has the notification name no more.
   func lostName(_ life: BackEndID)
+  /// A line that the server has written, which may repeat words of messages; only who wants to see
+  /// everything is told.
+  func wrote(_ line: String)
   /// The process of this life is no more.
   func ended(_ life: BackEndID, _ end: ServerEnd)
   /// A signal for the server's tools that its profile names; the bus has it too, from the server

@@ -34,7 +34,12 @@ public enum FileFault: Error, Hashable, Sendable {
 
 extension FileFault {
   /// A sentence for a person on what is wrong and what to do.
-  public var sentence: String {
+  public var sentence: String { sentence(naming: Self.shown) }
+
+  /// The same without the path, which an app may have made of the words of a message.
+  public var wordlessSentence: String { sentence { _ in "its file" } }
+
+  private func sentence(naming shown: (String) -> String) -> String {
     switch self {
     case .missing(let path):
       "\(shown(path)) does not exist; check the spelling."
@@ -59,7 +64,7 @@ extension FileFault {
     case .unusablePath(let path):
       "\(shown(path)) is too long or too winding a path to follow; move the file."
     case .notLocal(let path, let type):
-      "\(shown(path)) is on a \(shown(type)) file system, which could keep us waiting; "
+      "\(shown(path)) is on a \(Self.shown(type)) file system, which could keep us waiting; "
         + "copy the file to a local disk."
     case .systemFolder(let path):
       "\(shown(path)) is one of the system's own, not a file to be read."
@@ -81,7 +86,7 @@ extension FileFault {
   }
 
   /// The path as it may be printed: nothing in it moves a cursor, and it ends.
-  private func shown(_ path: String) -> String {
+  private static func shown(_ path: String) -> String {
     var text = ""
     for scalar in path.unicodeScalars.prefix(300) {
       text.unicodeScalars.append(isPlain(scalar) ? scalar : "?")
@@ -89,7 +94,7 @@ extension FileFault {
     return text
   }
 
-  private func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: false
     case _: true

@@ -91,12 +91,29 @@ import Testing
     let desk = Desk(preferences: .defaults([Self.command]))
     let id = try #require(desk.arrive("Secret"))
     let run = try #require(desk.runs.first)
-    #expect(run.waited(now: desk.ledger.centerItem(id), isLocked: false)?.title == "Secret")
-    #expect(run.waited(now: nil, isLocked: false)?.title == "Secret")
+    #expect(desk.ledger.item(for: run)?.title == "Secret")
     desk.locks()
-    #expect(run.waited(now: desk.ledger.centerItem(id), isLocked: true)?.title == "Notification")
+    #expect(desk.ledger.item(for: run)?.title == "Notification")
     desk.close(id.rawValue)
-    #expect(run.waited(now: nil, isLocked: true) == nil)
+    #expect(desk.ledger.item(for: run) == nil)
+  }
+
+  @Test func `one whose message has ended while it waited gets its words`() throws {
+    let desk = Desk(preferences: .defaults([Self.command]))
+    let id = try #require(desk.arrive("Log me"))
+    let run = try #require(desk.runs.first)
+    desk.close(id.rawValue)
+    #expect(desk.ledger.item(for: run)?.title == "Log me")
+  }
+
+  @Test(arguments: [Setting.previews(.never), .allow(.no)])
+  func `one whose message has ended gets no words that are hidden since`(setting: Setting) throws {
+    let desk = Desk(preferences: .defaults([Self.command]))
+    let id = try #require(desk.arrive("Secret"))
+    let run = try #require(desk.runs.first)
+    desk.close(id.rawValue)
+    desk.prefer(.defaults([Self.command, setting]))
+    #expect(desk.ledger.item(for: run) == nil)
   }
 
   @Test func `explain says which line runs it`() throws {

@@ -47,6 +47,25 @@ import Testing
     #expect(schedule(desk, "Another", process: 8) != nil, "another process has room")
   }
 
+  @Test func `of an earlier life, a process under made-up names still pushes out its own`() throws {
+    let desk = Desk(nil)
+    func old(_ number: Int, app: String, process: UInt32) throws -> Restored {
+      Restored(
+        id: try #require(NotificationID(UInt32(number + 1))),
+        notification: Notification(claim: AppClaim(name: app), title: "\(number)"),
+        sender: Sender(
+          connection: ConnectionName(":0.\(process)"), processID: process, isOnBus: false),
+        face: AppFace(name: app), receivedAt: desk.wall, age: .zero)
+    }
+    let mail = try (0..<90).map { try old($0, app: "Mail", process: 5) }
+    let crowd = try (90..<19_990).map { try old($0, app: "Crowd \($0)", process: 6) }
+    desk.restore(mail + crowd, beyond: 20_000)
+    for number in 0..<150 { desk.arrive("New \(number)", app: "New \(number)", process: 8) }
+    #expect(desk.ledger.items.count == Limits.openItems)
+    #expect(mail.allSatisfy { desk.isOpen($0.id) })
+    #expect(desk.ledger.broken == [])
+  }
+
   @Test func `held under made-up names, a process pushes out its own`() throws {
     let desk = Desk(.honouring, preferences: .defaults(.allow(.ask)))
     let others = (0..<10).map { desk.arrive("Mine \($0)", app: "Mail \($0)", process: 8) }

@@ -24,6 +24,21 @@ import Testing
     #expect(desk.screenTitles == ["Alert", "8", "9"])
   }
 
+  @Test func `a program that only claims the app's name pushes out none of the app's own`() {
+    let desk = Desk(preferences: .defaults(.keepItems(10)))
+    let bank = AppID("org.example.Bank")
+    let own = (0..<5).map {
+      desk.arrive("Own \($0)", app: bank.spelling, from: ":1.5", proof: .sandbox(bank), process: 5)
+    }
+    for number in 0..<30 {
+      desk.arrive("Fake \(number)", app: bank.spelling, from: ":1.6", process: 6) {
+        if number % 2 == 0 { $0.timeout = .never }
+      }
+    }
+    #expect(own.allSatisfy { desk.isOpen($0) })
+    #expect(desk.ledger.items.count == 10)
+  }
+
   @Test func `where there are only alerts the oldest goes`() {
     let desk = Desk(preferences: .defaults(.keepItems(2)))
     let ids = (0..<3).map { number -> NotificationID? in

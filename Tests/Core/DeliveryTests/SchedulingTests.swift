@@ -381,7 +381,7 @@ import Testing
       case .write(.slept), .show: true
       case .answer, .answerClose, .refuse, .withdraw, .write(.ended), .write(.withheld),
         .signalClosed, .signalAction, .signalReply, .open, .badge, .reserveIDs, .note, .snooze,
-        .conceal, .openCenter, .run, .speak, .flash,
+        .conceal, .openCenter, .run, .dropFiles, .speak, .flash,
         .keepAnswer, .keepAsked, .muteChanged, .play, .seekPlayer, .answerAtDoor:
         false
       }

@@ -8,7 +8,9 @@ import Testing
 /// What is read aloud, and what never is.
 @Suite(.timeLimit(.minutes(1))) struct SpeechTests {
   private func spoken(_ desk: Desk) -> [String] {
-    desk.effects.compactMap { if case .speak(let words) = $0 { words.text } else { nil } }
+    desk.effects.compactMap {
+      if case .speak(let speech) = $0 { desk.ledger.words(of: speech)?.text } else { nil }
+    }
   }
 
   private func desk(_ settings: Setting...) -> Desk {
@@ -44,6 +46,19 @@ import Testing
     locked.locks()
     locked.arrive("Ann")
     #expect(spoken(locked) == ["Mail. Notification"])
+  }
+
+  @Test func `one that waits for its turn is spoken by what may be read then`() throws {
+    let desk = desk(.speak(.all))
+    let id = try #require(desk.arrive("Ann") { $0.body = RichText(plain: "Are you there?") })
+    #expect(spoken(desk) == ["Mail. Ann. Are you there?"])
+    desk.locks()
+    #expect(spoken(desk) == ["Mail. Notification"])
+    desk.unlocks()
+    desk.prefer(.defaults([.speak(.all), .previews(.never)]))
+    #expect(spoken(desk) == ["Mail. Notification"])
+    desk.handle(.handled(id, .dismissed))
+    #expect(spoken(desk) == [])
   }
 
   @Test func `also what goes to the Center only, as a sound is heard`() {

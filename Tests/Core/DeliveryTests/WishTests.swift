@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func `a press reaches the app that is there, and asks first before it destroys`() throws {
-    let desk = Desk()
+    let desk = Desk(preferences: .defaults(.destructive(.confirm)))
     let id = try mail(desk)
     #expect(said(desk, id, Self.view) == "app")
     #expect(said(desk, id, Self.trash) == "person")

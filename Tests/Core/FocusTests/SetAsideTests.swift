@@ -155,3 +155,27 @@ import Testing
     #expect(QuietRule.word(on: identity, isDoubtful: isDoubtful, in: book) == word)
   }
 }
+
+@Suite struct `A crowd of names that is set aside` {
+  @Test func `pushes out no app that was set aside before`() {
+    var focus = FocusState()
+    let now = UnixTime(milliseconds: 0)
+    func ask(_ name: String, process: UInt32) {
+      _ = focus.inhibitors.add(
+        of: ConnectionName(":1.\(process)"), app: name, reason: "", isSharing: false, at: now,
+        processID: process)
+    }
+    ask("player", process: 1)
+    focus.inhibitors.setAside(sparingSharers: false)
+    for round in 0..<4 {
+      for process in UInt32(10)..<14 {
+        for number in 0..<Inhibitors.mostOfOne { ask("x\(round)-\(number)", process: process) }
+      }
+      focus.inhibitors.setAside(sparingSharers: false)
+      for process in UInt32(10)..<14 {
+        focus.inhibitors.removeAll(of: ConnectionName(":1.\(process)"))
+      }
+    }
+    #expect(focus.inhibitors.aside.apps.contains(AppID("player")))
+  }
+}

@@ -25,8 +25,10 @@ extension Day {
     // Nobody plays here.
     case .seekPlayer: break
     case .play(let sound, _, let id): diary.say("plays", "\(sound), for \(name(of: id))")
+    case .dropFiles: break
     case .flash: diary.say("flashes", "the screen")
-    case .speak(let words): diary.say("speaks", words.text)
+    case .speak(let speech):
+      if let words = ledger.words(of: speech) { diary.say("speaks", words.text) }
     case .signalClosed(let id, let reason, let connections):
       promises.closed(id, reason, at: now)
       diary.say("closes", "\(name(of: id)): \(reason.words)\(told(connections))")

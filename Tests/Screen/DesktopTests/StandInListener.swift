@@ -15,6 +15,9 @@ final class StandInListener: ChildListener {
 
   func heard(_ event: DesktopEvent, from backEnd: BackEndID) { events.append(event) }
   func note(_ line: String) { notes.append(line) }
+  /// Lines of a server's that may repeat words of messages.
+  private(set) var written: [String] = []
+  func wrote(_ line: String) { written.append(line) }
   func quit() { hasQuit = true }
   func tookName(_ life: BackEndID) { lives.append("\(life.rawValue) took the name") }
   func lostName(_ life: BackEndID) { lives.append("\(life.rawValue) lost the name") }

@@ -112,7 +112,7 @@ struct LintVerbTests {
       [.init(.appName, .action(ActionKey("secret")), found: "secret", better: "secret")],
       isHidden: true)
     let report = TrafficReport(id: 7, app: "mail", title: nil, report: findings)
-    #expect(!report.text(Page()).contains("secret") && !report.json.text.contains("secret"))
+    #expect(!report.text(PrintedPage()).contains("secret") && !report.json.text.contains("secret"))
     #expect(report.json.text.hasPrefix(#"{"id": 7, "app": "mail", "title": null, "findings": [{"#))
   }
 

@@ -15,6 +15,6 @@ extension Ledger {
       .run(
         CommandRun(
           command: command, source: settings.source(of: .run),
-          item: centerItem(item, isAlone: true))))
+          item: centerItem(item, isAlone: true), changes: circumstances.changes)))
   }
 }

@@ -6,6 +6,8 @@ import Policy
 final class Circumstances {
   /// The file and the answers, which keep their own state.
   var preferences: PreferencesAndAnswers
+  /// How often something has changed that may hide words or show them.
+  private(set) var changes = 0
   private(set) var isLocked = false
   /// Whether nobody is there to see what comes.
   private(set) var isAway = false
@@ -26,6 +28,8 @@ final class Circumstances {
   init(_ book: PreferenceBook) {
     preferences = PreferencesAndAnswers(book)
   }
+
+  func changed() { changes += 1 }
 
   /// Whether words that these settings hold for are to be hidden now.
   func hidesWords(under settings: AppSettings) -> Bool {

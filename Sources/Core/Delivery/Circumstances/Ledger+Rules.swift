@@ -34,6 +34,20 @@ extension Ledger {
     KeepingRule.erases(settings) && (lastingSettings(of: item).map(KeepingRule.erases) ?? true)
   }
 
+  /// Whether nothing of an item may ever be seen, so that nobody needs its picture.
+  func hidesForGood(_ item: Item, _ settings: AppSettings) -> Bool {
+    settings.hidesWords(whileLocked: false)
+      && (lastingSettings(of: item)?.hidesWords(whileLocked: false) ?? true)
+  }
+
+  /// The same of a message that has no place yet.
+  public func hidesForGood(_ arrival: Arrival) -> Bool {
+    let (notification, face) = (arrival.notification, arrival.face)
+    let identity = AppIdentity(claim: notification.claim.app, proof: arrival.sender.proof)
+    return settings(for: identity, of: notification, from: face).hidesWords(whileLocked: false)
+      && (lastingSettings(identity, notification, face)?.hidesWords(whileLocked: false) ?? true)
+  }
+
   /// The settings by which an item of an earlier life is taken over.
   func settingsForOpen(
     _ identity: AppIdentity, _ notification: Notification, _ face: AppFace

@@ -89,7 +89,12 @@ extension Ledger {
         continue
       }
       touch(id)
-      if item.pastKept != nil { withhold(item, settings, &turn) }
+      if item.pastKept != nil {
+        withhold(item, settings, &turn)
+      } else if hidesForGood(item, settings) {
+        // Its words were never written; its picture may have been, for whoever draws.
+        turn.add(.dropFiles(id))
+      }
       if showing.isOnScreen {
         judgeAgain(item, settings, &turn)
       } else if isListed {

@@ -1,5 +1,5 @@
-import NotificationModel
-import Policy
+public import NotificationModel
+public import Policy
 
 /// Speech and flashes, once for each new appearance.
 extension Ledger {
@@ -21,10 +21,23 @@ extension Ledger {
     guard item.verdict.isTold else { return }
     let verdict = upToDate(item).verdict
     if verdict.flashes { turn.add(.flash) }
-    if let words = Utterance(verdict, of: item.notification, from: item.face) {
-      turn.add(.speak(words))
-    }
+    if verdict.speak != .no { turn.add(.speak(Speech(id: item.id, choice: verdict.speak))) }
   }
+
+  /// The words of a message whose turn to be read aloud has come, by what may be read of it now;
+  /// `nil` for one that is over meanwhile.
+  public func words(of speech: Speech) -> Utterance? {
+    guard let item = items[speech.id] else { return nil }
+    return Utterance(
+      speech.choice, of: upToDate(item).verdict, item.notification, from: item.face)
+  }
+}
+
+/// A message that is to be read aloud, in its turn: the words are made when that comes, as the screen
+/// may be locked by then.
+public struct Speech: Hashable, Sendable {
+  public let id: NotificationID
+  public let choice: Speak
 }
 
 extension Verdict {

@@ -50,33 +50,48 @@ struct AgeList: Sendable {
   }
 }
 
-/// The banners and quiet items of somebody by age, and the alerts apart: they leave last.
+/// The open items of somebody by age, in the order in which they leave.
+///
+/// Banners and quiet items leave before alerts, and all that only claims the app's name before
+/// what the system vouches for: otherwise any program could push the app's own items out.
 struct AgeLines: Sendable {
-  private(set) var quiet = AgeList()
-  private(set) var alerts = AgeList()
+  private var claimedQuiet = AgeList()
+  private var claimedAlerts = AgeList()
+  private var quiet = AgeList()
+  private var alerts = AgeList()
 
-  mutating func append(_ item: Item) {
-    if item.isAlert {
-      alerts.append(item.id, stamp: item.stamp)
-    } else {
-      quiet.append(item.id, stamp: item.stamp)
-    }
-  }
+  /// How many places they take in memory.
+  var length: Int { claimedQuiet.length + claimedAlerts.length + quiet.length + alerts.length }
+
+  mutating func append(_ item: Item) { change(item) { $0.append(item.id, stamp: item.stamp) } }
 
   /// Notes that the entry of an item no longer holds.
   mutating func remove(_ item: Item, holds: (AgeList.Entry) -> Bool) {
-    if item.isAlert { alerts.remove(holds: holds) } else { quiet.remove(holds: holds) }
+    change(item) { $0.remove(holds: holds) }
   }
 
-  /// The oldest that is no alert; an alert only where nothing else is left.
+  private mutating func change(_ item: Item, _ body: (inout AgeList) -> Void) {
+    switch (item.identity.isVouchedFor, item.isAlert) {
+    case (false, false): body(&claimedQuiet)
+    case (false, true): body(&claimedAlerts)
+    case (true, false): body(&quiet)
+    case (true, true): body(&alerts)
+    }
+  }
+
+  /// The first to leave.
   mutating func oldest(
     besides spared: NotificationID, holds: (AgeList.Entry) -> Bool
   ) -> NotificationID? {
-    quiet.oldest(besides: spared, holds: holds) ?? alerts.oldest(besides: spared, holds: holds)
+    claimedQuiet.oldest(besides: spared, holds: holds)
+      ?? claimedAlerts.oldest(besides: spared, holds: holds)
+      ?? quiet.oldest(besides: spared, holds: holds)
+      ?? alerts.oldest(besides: spared, holds: holds)
   }
 
   func all(holds: (AgeList.Entry) -> Bool) -> [NotificationID] {
-    quiet.all(holds: holds) + alerts.all(holds: holds)
+    claimedQuiet.all(holds: holds) + claimedAlerts.all(holds: holds) + quiet.all(holds: holds)
+      + alerts.all(holds: holds)
   }
 }
 

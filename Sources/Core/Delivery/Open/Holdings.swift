@@ -6,6 +6,8 @@ enum Holder: Hashable, Sendable {
   case app(AppID)
   /// All of whom the bus could not say it count as one.
   case process(UInt32?)
+  /// A process of an earlier life of the service, whose number may be another's now.
+  case former(UInt32)
 }
 
 /// The open items of one holder, added up.
@@ -135,11 +137,10 @@ extension Holdings {
 }
 
 extension Item {
-  /// The holder of an item; the process of one that an earlier life left is not known any more.
+  /// The holder of an item.
   var holder: Holder {
-    guard let maker, maker.processID != Maker.gone, !notification.isOurs else {
-      return .app(identity.app)
-    }
-    return .process(maker.processID)
+    guard let maker, !notification.isOurs else { return .app(identity.app) }
+    if let formerProcessID { return .former(formerProcessID) }
+    return maker.processID == Maker.gone ? .app(identity.app) : .process(maker.processID)
   }
 }

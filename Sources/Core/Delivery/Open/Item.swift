@@ -26,6 +26,8 @@ final class Item {
   /// The connections that made or replaced it and are still on the bus; the newest last.
   private(set) var owners: [ConnectionName]
   private(set) var processID: UInt32?
+  /// The process of an earlier life that brought it, where that is over.
+  private(set) var formerProcessID: UInt32?
   /// When it must leave the Center.
   private(set) var keptUntil: Moment
   /// The earliest entry for that in the queue of deadlines.
@@ -79,6 +81,7 @@ final class Item {
     pastKept = other.pastKept
     owners = other.owners
     processID = other.processID
+    formerProcessID = other.formerProcessID
     keptUntil = other.keptUntil
     keepQueuedFor = other.keepQueuedFor
     card = other.card
@@ -116,8 +119,12 @@ final class Item {
     notification = arrival.notification
     self.verdict = verdict
     processID = arrival.sender.processID
+    formerProcessID = nil
     actedAt = nil
   }
+
+  /// The service that knew the item's process is over; its items still count together.
+  func isLeft(byFormer process: UInt32?) { formerProcessID = process }
 
   /// A question of ours has these words from now on.
   func asks(_ question: Question, in words: Notification) {

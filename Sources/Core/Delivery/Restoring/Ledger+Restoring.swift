@@ -75,6 +75,7 @@ extension Ledger {
       processID: old.sender.isOnBus ? old.sender.processID : Maker.gone,
       keptUntil: turn.now + (settings.keep - old.age),
       card: CardID(rawValue: 0))
+    if !old.sender.isOnBus { item.isLeft(byFormer: old.sender.processID) }
     item.came(
       at: old.receivedAt, by: old.entrance, past: pastKept(verdict, settings), sleep: old.sleep,
       lost: old.withheld?.lost)

@@ -38,9 +38,11 @@ public struct Utterance: Hashable, Sendable {
   public let text: String
 
   /// `nil` where nothing is to be spoken.
-  public init?(_ verdict: Verdict, of notification: Notification, from face: AppFace) {
+  public init?(
+    _ choice: Speak, of verdict: Verdict, _ notification: Notification, from face: AppFace
+  ) {
     var pieces: [String]
-    switch (verdict.speak, verdict.isHidden) {
+    switch (choice, verdict.isHidden) {
     case (.no, _): return nil
     case (.title, true), (.all, true):
       pieces = [Presenter.hiddenFace(face, claim: notification.claim).name, verdict.placeholder]

@@ -161,6 +161,11 @@ extension PreferenceBook {
     everySettings(of: app).contains { $0.hidesWords(whileLocked: false) }
       || rulesMayHide(wordsOf: app, at: nil)
   }
+
+  /// Whether the reason why somebody asks for quiet is not to be seen, whichever app it may be.
+  public func mayHideReasons(of identity: AppIdentity) -> Bool {
+    identity.candidates.contains { mayHide(wordsOf: $0) }
+  }
 }
 
 /// The `[Desktop]` group.

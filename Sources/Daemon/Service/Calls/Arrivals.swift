@@ -91,8 +91,6 @@ final class Arrivals {
     _ notify: UnreadNotify, from sender: Sender, reply: ReplyHandle
   ) -> (() -> Void)? {
     let time = WallClock.now
-    var early: Arrival?
-    let id: NotificationID
     switch ground(of: notify) {
     case .openItems:
       return nil
@@ -100,19 +98,25 @@ final class Arrivals {
       var read = arrival(notify.read(), sender, time, .awaited(.nobody))
       guard executor.ledger.sleep(of: read) == nil else { return nil }
       let keeping = executor.ledger.keeping(of: read)
-      id = executor.promise(reply) { StoredMessage($0, read, keeping, nil, notify.forStore()) }
+      let id = executor.promise(reply) { StoredMessage($0, read, keeping, nil, notify.forStore()) }
       read.answer = .given(id)
-      early = read
+      return { [weak self, read] in self?.place(read, id) }
     case .idAlone:
       guard let bytes = notify.forStore() else { return nil }
-      id = executor.promise(reply) { StoredMessage($0, from: sender, at: time, .whole(bytes)) }
+      let id = executor.promise(reply) { StoredMessage($0, from: sender, at: time, .whole(bytes)) }
+      // Who waits here waits for a disk, and libdbus reads nothing more for anybody meanwhile.
+      var kept = notify
+      kept.letGoOfMessage()
+      return { [weak self, kept] in
+        guard let self else { return }
+        place(arrival(kept.read(), sender, time, .given(id)), id)
+      }
     }
-    return { [weak self] in
-      guard let self else { return }
-      let arrival = early ?? arrival(notify.read(), sender, time, .given(id))
-      executor.take(.arrived(arrival))
-      finish(arrival, id)
-    }
+  }
+
+  private func place(_ arrival: Arrival, _ id: NotificationID) {
+    executor.take(.arrived(arrival))
+    finish(arrival, id)
   }
 
   /// Reads what was answered before the last one, where that is due.
@@ -199,6 +203,8 @@ final class Arrivals {
     let claim = arrival.notification.claim.app
     saw(AppIdentity(claim: claim, proof: arrival.sender.proof))
     center.rest()
+    // A message in the place of another brings its own picture or none.
+    pictures.forget(id)
     guard let picture = arrival.notification.picture, executor.ledger.keepsText(id),
       let kept = pictures.kept(picture)
     else { return }

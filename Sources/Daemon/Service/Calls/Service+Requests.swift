@@ -18,7 +18,7 @@ extension Service {
   private func keepUntilIDsAreGiven(_ request: FreedesktopRequest, from sender: Sender) {
     let waiting = request.copied()
     untilIDs.add(
-      from: sender.connection, bytes: waiting.bytes,
+      StartQueue.Load(from: sender, bytes: waiting.bytes),
       { [weak self] in self?.serveNumbered(waiting, from: sender) },
       refuse: { [weak self] in self?.refuseEarly(waiting) })
   }
@@ -52,14 +52,14 @@ extension Service {
   private func serveEarly(_ request: FreedesktopRequest, from sender: Sender) {
     let caller = sender.connection
     if case .notify(let notify, _, let reply) = request, !start.holds(caller),
-      start.hasRoom(for: notify.bytes),
+      start.hasRoom(for: StartQueue.Load(from: sender, bytes: notify.bytes)),
       let rest = arrivals.answerEarly(notify, from: sender, reply: reply)
     {
-      return start.add(bytes: notify.bytes, rest)
+      return start.add(answered: StartQueue.Load(from: sender, bytes: notify.bytes), rest)
     }
     let waiting = request.copied()
     start.add(
-      from: caller, bytes: waiting.bytes,
+      StartQueue.Load(from: sender, bytes: waiting.bytes),
       { [weak self] in self?.serveInFull(waiting, from: sender) },
       refuse: { [weak self] in self?.refuseEarly(waiting) })
   }
@@ -79,9 +79,9 @@ extension Service {
   func isGone(_ connection: ConnectionName) {
     guard start.isOver else {
       let wait = { [start, executor] in
-        start.add { executor.take(.connectionVanished(connection)) }
+        start.add(told: { executor.take(.connectionVanished(connection)) })
       }
-      return untilIDs.isOver ? wait() : untilIDs.add(wait)
+      return untilIDs.isOver ? wait() : untilIDs.add(told: wait)
     }
     arrivals.readAllAnswered()
     executor.take(.connectionVanished(connection))

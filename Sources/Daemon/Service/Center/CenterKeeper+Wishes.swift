@@ -19,6 +19,12 @@ extension CenterKeeper {
     upkeep?.tidySoon()
   }
 
+  /// Removes the files of an item whose words were never written.
+  func dropFiles(of id: NotificationID) {
+    awaitedPictures[id] = nil
+    owner.forget(id)
+  }
+
   /// Erases past items that are hidden or not to be kept: whole apps at once, single messages as
   /// each is read.
   func forgetPast(by wish: PastWish) {

@@ -52,10 +52,8 @@ final class Commands {
 
   private func startOne() -> Bool {
     guard running.count < Limits.commandsAtOnce, let run = waiting.takeFirst() else { return false }
-    // The screen may have been locked since.
-    let item = run.waited(
-      now: ledger.centerItem(run.item.id), isLocked: ledger.isLocked)
-    if let item { start(run, with: item) }
+    // The screen may have been locked since, or the preferences changed.
+    if let item = ledger.item(for: run) { start(run, with: item) }
     return !waiting.isEmpty && running.count < Limits.commandsAtOnce
   }
 

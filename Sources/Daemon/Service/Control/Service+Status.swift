@@ -24,7 +24,7 @@ extension Service: Controlled {
     then answer: @escaping (ControlAnswer) -> Void
   ) {
     let isKnown = callers.identify(caller, holding: request.bytes) { [weak self] sender, _ in
-      self?.atStart(request, from: caller, answer) {
+      self?.atStart(request, from: sender, answer) {
         self?.answer(request, from: sender, then: answer)
       }
     }
@@ -40,14 +40,15 @@ extension Service: Controlled {
 
   /// Lets requests about items wait until all open items are restored.
   private func atStart(
-    _ request: ControlRequest, from caller: ConnectionName,
+    _ request: ControlRequest, from sender: Sender,
     _ answer: @escaping (ControlAnswer) -> Void, _ body: @escaping () -> Void
   ) {
     guard !start.isOver, request.isAboutItems else { return body() }
-    let wait = { [start] in start.add(from: caller, body) { answer(.refused(.full)) } }
+    let load = StartQueue.Load(from: sender, bytes: request.bytes)
+    let wait = { [start] in start.add(load, body) { answer(.refused(.full)) } }
     guard !untilIDs.isOver else { return wait() }
     // Behind what its caller has sent before.
-    untilIDs.add(from: caller, wait) { answer(.refused(.full)) }
+    untilIDs.add(load, wait) { answer(.refused(.full)) }
   }
 
   var status: ServiceStatus {

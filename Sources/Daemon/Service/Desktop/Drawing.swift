@@ -153,6 +153,7 @@ extension Drawing: ChildListener {
   }
 
   func note(_ line: String) { log.say(.info, line) }
+  func wrote(_ line: String) { log.say(.debug, line) }
 
   func quit() { owner.quit() }
 

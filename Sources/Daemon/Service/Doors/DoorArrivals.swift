@@ -34,17 +34,17 @@ final class DoorArrivals {
   }
 
   func accept(_ call: DoorCall, from sender: Sender, reply: ReplyHandle) {
-    var accepted = Intake.accept(call.content, at: call.door, from: call.app)
+    let accepted = Intake.accept(call.content, at: call.door, from: call.app)
     let identity = AppIdentity(claim: accepted.notification.claim.app, proof: sender.proof)
     if !accepted.repairs.isEmpty {
       log.sayOnce(.info, "\(identity.app.spelling): \(Repair.logLine(accepted.repairs))")
     }
-    let paths = putFiles(&accepted)
     var arrival = Arrival(
       notification: accepted.notification, replaces: nil, sender: sender,
       face: faces.face(of: accepted.notification, proof: sender.proof),
       receivedAt: WallClock.now, answer: .awaited(.nobody))
     arrival.entrance = Entrance(call, from: sender, at: sender.connection)
+    let paths = executor.ledger.hidesForGood(arrival) ? [] : putFiles(accepted, of: &arrival)
     let keeping = executor.ledger.keeping(of: arrival)
     var given: NotificationID?
     let token = executor.token(for: reply, isNumbered: false) { id in
@@ -57,11 +57,13 @@ final class DoorArrivals {
   }
 
   /// Puts the files that came along where a server can open them; they were checked already.
-  private func putFiles(_ accepted: inout Intake.AcceptedAtDoor) -> [UncheckedPath] {
+  private func putFiles(
+    _ accepted: Intake.AcceptedAtDoor, of arrival: inout Arrival
+  ) -> [UncheckedPath] {
     let picture = accepted.picture.flatMap { files.put($0) }
-    if let picture { accepted.notification.picture = .file(picture) }
+    if let picture { arrival.notification.picture = .file(picture) }
     let sound = accepted.sound.flatMap { files.put($0) }
-    if let sound { accepted.notification.sound = .file(sound) }
+    if let sound { arrival.notification.sound = .file(sound) }
     return [picture, sound].compactMap { $0 }
   }
 
@@ -70,6 +72,7 @@ final class DoorArrivals {
   ) {
     let openID = id.flatMap { executor.ledger.isOpen($0) ? $0 : nil }
     files.give(paths, to: openID)
+    if let openID { pictures.forget(openID) }
     saw(identity)
     center.rest()
     guard let openID, let picture = arrival.notification.picture,

@@ -44,7 +44,7 @@ final class DoorFiles {
       try PrivateFolder.make(place.folder)
       try AtomicFile.write(path, content)
     } catch {
-      log.sayOnce(.warning, "a picture or sound left out: \(error.sentence)")
+      log.sayOnce(.warning, "a picture or sound left out: \(error.wordlessSentence)")
       return nil
     }
     files.append(File(path: path, size: content.count))

@@ -15,7 +15,7 @@ extension Service {
     }
     guard start.isOver else {
       return start.add(
-        from: sender.connection,
+        StartQueue.Load(from: sender, bytes: request.bytes),
         { [weak self] in self?.serve(request, from: sender, reply) },
         refuse: { [connection] in
           guard reply.isWanted else { return }

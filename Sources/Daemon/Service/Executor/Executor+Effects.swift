@@ -85,8 +85,10 @@ extension Executor {
     case .muteChanged(let app, let until):
       state.keepMutes(MuteMemory.text(ledger.mutes))
       outlets.watchers.muteChanged(app, until)
-    case .speak(let words):
-      outlets.speaker.say(words)
+    case .dropFiles(let id):
+      center.dropFiles(of: id)
+    case .speak(let speech):
+      outlets.speaker.say(speech)
     case .flash:
       outlets.flasher.lightUp()
     case .run(let run):

@@ -252,7 +252,7 @@ nonisolated extension FocusState {
     whenSharing = book.desktop.focusWhenSharing
     whenFullscreen = book.desktop.focusWhenFullscreen
     whenAway = book.desktop.focusWhenAway
-    inhibitors.hideReasons { book.mayHide(wordsOf: AppID($0)) }
+    inhibitors.hideReasons { book.mayHideReasons(of: $0) }
   }
 }
 

@@ -38,8 +38,7 @@ extension Service {
     }
     // A caller that has left already would never be taken off the list.
     guard app.sender.isOnBus else { return }
-    let caller = app.sender.connection
-    let isAsked = portals.isPortal(caller) { [weak self] isPortal in
+    let isAsked = portals.isPortal(app.sender) { [weak self] isPortal in
       self?.inhibit(app.sender, name, reason, isPortal: isPortal, reply)
     }
     if !isAsked { refuseUnknown(reply) }
@@ -49,7 +48,8 @@ extension Service {
     _ caller: Sender, _ name: String, _ reason: String, isPortal: Bool, _ reply: ReplyHandle
   ) {
     // Why it asks may be about anything of the app's, also what is hidden of it.
-    let isHidden = inForce.book.mayHide(wordsOf: AppID(name))
+    let identity = AppIdentity(claim: AppID(name), proof: caller.proof)
+    let isHidden = inForce.book.mayHideReasons(of: identity)
     var cookie: UInt32?
     focus.change {
       cookie = $0.add(
@@ -94,8 +94,7 @@ struct InhibitingApp {
 
 /// The owners of the names of portals that ask for quiet while they share the screen for an app.
 ///
-/// A name on the bus is had by one at a time, and by no sandbox; what a program calls itself is
-/// anybody's to choose. Nothing is asked of the bus before somebody asks for quiet.
+/// A name on the bus is had by one at a time; what a program calls itself is anybody's to choose. Nothing is asked of the bus before somebody asks for quiet.
 final class PortalOwners {
   /// The front, and the one back end that asks for quiet itself.
   private static let names: [BusName] = [
@@ -113,10 +112,16 @@ final class PortalOwners {
     self.connection = connection
   }
 
-  /// Says whether a connection is a portal, now or soon; false where too many wait already.
+  /// Says whether a caller is a portal, now or soon; false where too many wait already.
   ///
-  /// Of one that leaves the bus before, nothing is said.
-  func isPortal(_ caller: ConnectionName, then: @escaping (Bool) -> Void) -> Bool {
+  /// Of a caller that leaves the bus before, nothing is said. A sandbox may have been given such a
+  /// name, and is no portal.
+  func isPortal(_ sender: Sender, then: @escaping (Bool) -> Void) -> Bool {
+    let caller = sender.connection
+    guard !sender.proof.isSandboxed else {
+      then(false)
+      return true
+    }
     guard known.count < Self.names.count else {
       then(owns(caller))
       return true

@@ -1,4 +1,5 @@
 import Clock
+import Delivery
 import Intake
 import LocalFiles
 import MainLoop
@@ -9,7 +10,8 @@ import Spoken
 
 /// Has messages read aloud, one after another, by a program of its own for each.
 ///
-/// The words are in a file in memory: another person of this machine sees the words of a command, and
+/// Messages wait without their words, which may not be read any more when their turn comes. The words
+/// are in a file in memory: another person of this machine sees the words of a command, and
 /// not what it reads.
 final class Speaker {
   /// A server that takes a text takes it at once; one that hangs keeps the next from being spoken.
@@ -18,11 +20,12 @@ final class Speaker {
   /// Beyond these a person would still hear of what is long over.
   static let mostWaiting = 4
 
+  private let words: (Speech) -> Utterance?
   private let launcher: Launcher
   private let log: Log
   private let program: String?
   private let environment: () -> [String]
-  private var waiting = Queue<Utterance>()
+  private var waiting = Queue<Speech>()
   private var speaking: (any Companion)?
   private var errand: Errand?
   private var deadline: Deadline?
@@ -32,18 +35,20 @@ final class Speaker {
   private var hasStartedServer = false
 
   /// - Parameters:
+  ///   - words: the words of a message as they may be read now.
   ///   - launcher: starts each program.
   ///   - loop: gives apps their turn before a program is started.
   ///   - program: its path; `nil` where it is not installed.
   ///   - environment: the environment of the session, asked for at each start.
   ///   - log: told why something is not spoken, once for each cause.
   init(
-    by launcher: Launcher, on loop: MainLoop,
+    _ words: @escaping (Speech) -> Utterance?, by launcher: Launcher, on loop: MainLoop,
     program: String? = OwnProgram.find("pennant-speech"),
     environment: @escaping () -> [String] = {
       ChildEnvironment.passedOn(from: ChildEnvironment.inherited())
     }, log: Log
   ) {
+    self.words = words
     self.launcher = launcher
     self.program = program
     self.environment = environment
@@ -52,12 +57,12 @@ final class Speaker {
     deadline = Deadline(on: loop) { [weak self] in self?.speaking?.terminate() }
   }
 
-  func say(_ words: Utterance) {
+  func say(_ speech: Speech) {
     guard program != nil else { return note("pennant-speech is not installed") }
     guard waiting.count < Self.mostWaiting else {
       return note("\(Self.mostWaiting) others wait to be spoken")
     }
-    waiting.add(words)
+    waiting.add(speech)
     errand?.isWanted = true
   }
 
@@ -68,19 +73,20 @@ final class Speaker {
   }
 
   private func speakNext() -> Bool {
-    guard speaking == nil, let words = waiting.takeFirst() else { return false }
+    guard speaking == nil, let speech = waiting.takeFirst() else { return false }
     hasStartedServer = false
-    speak(words)
+    speak(speech)
     return false
   }
 
-  private func speak(_ words: Utterance) {
+  private func speak(_ speech: Speech) {
+    guard let words = words(speech) else { return goOn() }
     guard let program, let input = SealedFile.make(Array(words.text.utf8)) else {
       return note("there is no room for its words")
     }
     start(
       Launch(command: [program], environment: environment(), role: .command, input: input)
-    ) { [weak self] in self?.ended($0, words) }
+    ) { [weak self] in self?.ended($0, speech) }
   }
 
   private func start(_ launch: Launch, then: @escaping (ChildEnd) -> Void) {
@@ -102,10 +108,10 @@ final class Speaker {
     }
   }
 
-  private func ended(_ end: ChildEnd, _ words: Utterance) {
+  private func ended(_ end: ChildEnd, _ speech: Speech) {
     switch end {
     case .exited(SpeechEnd.said.rawValue): goOn()
-    case .exited(SpeechEnd.noServer.rawValue) where !hasStartedServer: startServer(for: words)
+    case .exited(SpeechEnd.noServer.rawValue) where !hasStartedServer: startServer(for: speech)
     case .exited(SpeechEnd.noServer.rawValue): fail("Speech Dispatcher does not answer")
     case .exited(SpeechEnd.refused.rawValue): fail("Speech Dispatcher does not take it")
     case .exited, .killed: fail("pennant-speech has failed")
@@ -113,12 +119,12 @@ final class Speaker {
   }
 
   /// Starts Speech Dispatcher, which stays for all that want to speak and ends by itself.
-  private func startServer(for words: Utterance) {
+  private func startServer(for speech: Speech) {
     hasStartedServer = true
     start(
       Launch(command: ["speech-dispatcher", "--spawn"], environment: environment(), role: .opening)
     ) { [weak self] in
-      if case .exited(0) = $0 { self?.speak(words) } else { self?.failToStart() }
+      if case .exited(0) = $0 { self?.speak(speech) } else { self?.failToStart() }
     }
   }
 

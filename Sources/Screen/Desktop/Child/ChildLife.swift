@@ -45,8 +45,10 @@ public final class ChildLife {
     // The process comes last: whoever is behind the gate is known before anybody can be.
     way.backEnd.start()
     let told = gate.onServer
+    let output = ChildOutput(of: plan.command.program, on: loop, for: listener)
     gate.onServer = { [weak listener] server in
       told(server)
+      output.serverIsThere()
       if server == nil { listener?.lostName(id) } else { listener?.tookName(id) }
     }
     gate.awaitServer()
@@ -57,7 +59,7 @@ public final class ChildLife {
           environment: ChildEnvironment.make(
             from: plan.environment, gate: gate.address, bus: plan.busAddress),
           role: .server(gateFolder: folder)),
-        Self.ears(of: plan.command.program, behind: gate, as: id, on: loop, for: listener))
+        Self.ears(of: output, behind: gate, as: id, for: listener))
     } catch {
       gate.close()
       way.backEnd.stop()
@@ -67,22 +69,17 @@ public final class ChildLife {
   }
 
   private static func ears(
-    of program: String, behind gate: any ChildGate, as id: BackEndID, on loop: MainLoop,
+    of output: ChildOutput, behind gate: any ChildGate, as id: BackEndID,
     for listener: any ChildListener
   ) -> CompanionEars {
-    var lines = OutputLines()
-    let now = { loop.now }
-    let say = { [weak listener] (lines: [String]) in
-      for line in lines { listener?.note("\(program): \(line)") }
-    }
-    return CompanionEars(
+    CompanionEars(
       began: { [weak listener] in
         gate.serverProcess = $0
-        listener?.note("started \(program) (process \($0))")
+        listener?.note("started \(output.program) (process \($0))")
       },
-      output: { say(lines.feed($0, at: now())) },
+      output: { output.feed($0) },
       ended: { [weak listener] end in
-        say(lines.end(at: now()))
+        output.end()
         listener?.ended(id, ServerEnd(isWell: end == .exited(0), words: end.words))
       })
   }

@@ -247,7 +247,7 @@ final class Desk {
     case .conceal(let order, let presentation): server.conceal(order, presentation)
     case .keepAsked(let all): asked = all
     case .run(let run): runs.append(run)
-    case .reserveIDs, .keepAnswer, .muteChanged, .note, .speak, .flash: break
+    case .reserveIDs, .keepAnswer, .muteChanged, .note, .dropFiles, .speak, .flash: break
     }
   }
 

@@ -71,7 +71,7 @@ public final class PictureDesk {
       do throws(FileFault) {
         checked.soundFile = try SoundFile.check(path.rawValue).path
       } catch {
-        note("sound left out: \(error.sentence)")
+        note("sound left out: \(error.wordlessSentence)")
       }
     }
     if abilities.takesFiles { checked.files = lookAtFiles(of: shown) }
@@ -88,7 +88,7 @@ public final class PictureDesk {
         do throws(FileFault) {
           return try NamedFile.check(path.rawValue).path
         } catch {
-          note("file left out: \(error.sentence)")
+          note("file left out: \(error.wordlessSentence)")
           return nil
         }
       }
@@ -124,7 +124,7 @@ public final class PictureDesk {
       let picture = try CheckedPicture.check(path)
       return picture.isFixed ? picture.path : nil
     } catch {
-      note("picture left out: \(error.sentence)")
+      note("picture left out: \(error.wordlessSentence)")
       return nil
     }
   }

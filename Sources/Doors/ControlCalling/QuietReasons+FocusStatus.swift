@@ -1,7 +1,7 @@
 public import CenterList
 public import ControlProtocol
 
-extension Quiet {
+extension QuietReasons {
   /// The focuses that hold, as a Center names them.
   public init(_ status: FocusStatus) {
     self.init(
@@ -10,7 +10,7 @@ extension Quiet {
   }
 }
 
-extension Quiet.Cause {
+extension QuietReasons.Cause {
   fileprivate init(_ cause: FocusStatus.Cause) {
     self =
       switch cause {
