@@ -28,6 +28,7 @@ CASES = {
     "Quiet at night": [
         ("--app slack --focus Night", "not on screen; open in the Center"),
         ("--app org.gnome.clocks --focus Night", "a banner for 5 s"),
+        ("--app slack --category call.incoming --focus Night", "[Rule Calls] breakthrough = always", "- not on screen"),
         ("--app slack --focus Night --hint string:x-pennant-interruption-level:time-sensitive", "not on screen"),
         ("--app slack --focus Night --hint string:x-pennant-interruption-level:critical", "a banner for 5 s")],
     "One person, also while I am not to be disturbed": [
@@ -128,6 +129,9 @@ CASES = {
 #: What the page on preferences promises, by its wish: the app of the row, a message, and what is said of it.
 WISHES = {
     "quiet at night": [("--app slack --focus Night", "not on screen; open in the Center")],
+    "… but calls and alarms come through": [
+        ("--app slack --focus Night", "not on screen; open in the Center"),
+        ("--app slack --category alarm.ringing --focus Night", "- not on screen")],
     "… seen, and not heard": [
         ("--app slack --hint string:sound-name:bell --focus Night", "a banner for 5 s", "sound     none")],
     "no words on the locked screen": [
@@ -135,6 +139,9 @@ WISHES = {
     "no words of this app, anywhere": [
         ("--app NAME", "hidden, shown as 'Notification'"), ("--app other", "title     Title")],
     "this app never": [("--app NAME", "nothing is shown"), ("--app other", "a banner for 5 s")],
+    "this web site never": [
+        ("--app chromium --site HOST", "nothing is shown"),
+        ("--app chromium", "a banner for 5 s")],
     "this app in the list only": [
         ("--app NAME --hint string:sound-name:bell", "not on screen; open in the Center", "sound     none")],
     "that app stays until I have seen it": [("--app NAME", "an alert")],
@@ -146,6 +153,10 @@ WISHES = {
         ("--app NAME --hint string:sound-name:bell", "volume = 100"),
         ("--app other --hint string:sound-name:bell", "volume = 50")],
     "nothing makes a sound": [("--app other --hint string:sound-name:bell", "sound     none")],
+    "no sound on these days": [
+        ("--app other --hint string:sound-name:bell --focus Quiet", "a banner for 5 s", "sound     none")],
+    "this app only at nine and at six": [
+        ("--app NAME", "not on screen", "deliver = 09:00;18:00"), ("--app other", "a banner for 5 s")],
     "banners stay longer": [("--app other", "a banner for 10 s")],
     "the calendar also when I am not to be disturbed": [
         ("--app NAME --focus ''", "a banner for 5 s"), ("--app other --focus ''", "not on screen")],

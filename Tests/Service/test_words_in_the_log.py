@@ -9,22 +9,23 @@ from harness.display import Display
 from harness.real_server import children
 
 
-class Words(ServiceCase):
+@unittest.skipUnless(shutil.which("dunst"), "dunst is not here")
+class BehindDunst(ServiceCase):
     def test_a_picture_that_is_left_out_does_not_tell_its_path(self):
-        service = Service(self, self.bus, "none", "").start()
-        picture = service.home / "Dr Smith confirms your test.png"
+        self.start("dunst")
+        picture = self.service.home / "Dr Smith confirms your test.png"
         picture.touch()
         self.client().notify("One", hints={"image-path": variant("s", str(picture))})
-        until(lambda: "left out" in service.log, lambda: f"a line about the picture; {service.log}")
-        self.assertNotIn("Smith", service.log)
+        until(lambda: "left out" in self.service.log, lambda: f"a line about the picture; {self.service.log}")
+        self.assertNotIn("Smith", self.service.log)
 
-
-class OfAServer(ServiceCase):
-    @unittest.skipUnless(shutil.which("dunst"), "dunst is not here")
-    def test_its_lines_are_there_for_who_asks_for_them_alone(self):
-        self.service = Service(self, self.bus, "run:dunst -print", "", session=Display(self).environment)
+    def start(self, command):
+        self.service = Service(self, self.bus, f"run:{command}", "", session=Display(self).environment)
         self.service.start()
         until(lambda: "running since" in self.service.tool("status")[1], lambda: self.service.log, seconds=30)
+
+    def test_its_lines_are_there_for_who_asks_for_them_alone(self):
+        self.start("dunst -print")
         client = self.client()
         client.notify("Secret title", "secret body")
         until(lambda: "on screen" in self.service.tool("explain")[1], lambda: self.service.log)
