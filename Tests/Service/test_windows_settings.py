@@ -157,7 +157,7 @@ class ByKeys(Opened):
         self.walk_to("radio button", "Allowed: Yes")
         screen.press("Right", "space")
         self.until_lines(before + ["allow = no"])
-        self.until_said("This app is switched off, so it is answered and closed at once.")
+        self.until_said("Your preferences switch it off, so it is answered and closed at once.")
         screen.press("Left", "space")
         self.until_lines(before + ["allow = yes"])
         self.walk_to("toggle button", "On the lock screen")

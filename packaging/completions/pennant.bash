@@ -216,7 +216,7 @@ _pennant_command() {
     mute)
       options='--for --until --off --json --help'
       first=''
-      kinds=(APP)
+      kinds=(APP SPAN)
       values=([--for]=SPAN [--until]=TIME)
       ;;
     sharing)

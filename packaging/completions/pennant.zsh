@@ -195,7 +195,7 @@ _pennant_dnd_status() {
 }
 
 _pennant_mute() {
-  _arguments -s '--for=[for so long\: 10m, 1h30m or 2d]:SPAN: ' '--until=[until then\: 18\:00, 2026-11-23T09\:30, or 2026-11-23 for its beginning]:TIME: ' '--off[ends it now]' '--json[for programs]' '-j[for programs]' '--help[shows this help]' '-h[shows this help]' '1:APP:_pennant__app_ids'
+  _arguments -s '--for=[for so long\: 10m, 1h30m or 2d]:SPAN: ' '--until=[until then\: 18\:00, 2026-11-23T09\:30, or 2026-11-23 for its beginning]:TIME: ' '--off[ends it now]' '--json[for programs]' '-j[for programs]' '--help[shows this help]' '-h[shows this help]' '1:APP:_pennant__app_ids' '2:SPAN: '
 }
 
 _pennant_sharing() {

@@ -111,7 +111,7 @@ public struct PreferenceReading: Sendable {
         note("this rule holds for everything, for it has no condition")
       }
       if rule.settings.lines.isEmpty {
-        note("this rule has conditions, and nothing that they bring")
+        note("this rule changes nothing yet: it has conditions and no other key")
       }
     }
   }

@@ -45,7 +45,9 @@ enum Program {
   static func find(_ words: [String]) throws(Arguments.Misuse) -> (Verb, ArraySlice<String>) {
     guard let first = words.first, let verb = CommandTable.verb(first) else {
       let written = words.first ?? ""
-      let near = NearestWord.find(written, among: CommandTable.shown.map(\.word))
+      let near =
+        CommandTable.otherWords[written]
+        ?? NearestWord.find(written, among: CommandTable.shown.map(\.word))
       let hint = near.map { " Did you mean '\($0)'?" } ?? ""
       throw Arguments.Misuse("unknown command '\(Printable.text(written))'.\(hint)")
     }
@@ -56,13 +58,23 @@ enum Program {
     return (verb, rest)
   }
 
+  /// The command that people mean who leave a word out, or take it for a part of this one.
+  private static func meant(by word: String, of verb: Verb) -> String? {
+    if CommandTable.verb(word) != nil { return "pennant \(word)" }
+    guard verb.name == Verb.dnd.name else { return nil }
+    if (try? TimeWords.span(word)) != nil { return "dnd for \(word)" }
+    return TimeWords.minute(word).map { _ in "dnd until \(word)" }
+  }
+
   private static func unknownPart(of verb: Verb, _ written: String?) -> String {
     let known = verb.parts.map(\.word)
     guard let written else {
       return "'\(verb.name)' needs one of \(known.joined(separator: ", "))."
     }
-    let near = NearestWord.find(written, among: known)
-    let hint = near.map { " Did you mean '\(verb.name) \($0)'?" } ?? ""
+    let near =
+      NearestWord.find(written, among: known).map { "\(verb.name) \($0)" }
+      ?? Self.meant(by: written, of: verb)
+    let hint = near.map { " Did you mean '\($0)'?" } ?? ""
     return "unknown command '\(verb.name) \(Printable.text(written))'.\(hint)"
   }
 }

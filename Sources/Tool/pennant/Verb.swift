@@ -104,5 +104,12 @@ enum CommandTable {
   /// The same with their parts, each after the one that it belongs to.
   static var all: [Verb] { verbs.flatMap { [$0] + $0.parts } }
 
+  /// Words of other programs and of common speech, and the command that stands for them here.
+  static let otherWords = [
+    "block": "mute", "silence": "mute", "pause": "dnd", "close": "dismiss", "clear": "dismiss",
+    "log": "history", "why": "explain", "config": "prefs", "set": "prefs", "notify": "send",
+    "action": "invoke", "restart": "reload",
+  ]
+
   static func verb(_ word: String) -> Verb? { verbs.first { $0.word == word } }
 }

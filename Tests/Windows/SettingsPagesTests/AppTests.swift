@@ -76,7 +76,7 @@ struct PreviewTests {
 
   @Test(arguments: [
     ("style = none", "Style is none."),
-    ("allow = no", "This app is switched off, so it is answered and closed at once."),
+    ("allow = no", "Your preferences switch it off, so it is answered and closed at once."),
     ("allow = ask", "You are asked first whether this app may notify."),
   ])
   func `nothing is shown, and why`(line: String, words: String) {

@@ -62,7 +62,8 @@ extension Reason {
     case .appOff(let source):
       .by(
         .allow, source,
-        translated("this app is switched off, so it is answered and closed at once"), .offScreen
+        translated("your preferences switch it off, so it is answered and closed at once"),
+        .offScreen
       )
     case .heldToAsk(let source):
       .by(.allow, source, translated("you are asked first whether this app may notify"), .offScreen)

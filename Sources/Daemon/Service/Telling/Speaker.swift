@@ -124,14 +124,19 @@ final class Speaker {
     start(
       Launch(command: ["speech-dispatcher", "--spawn"], environment: environment(), role: .opening)
     ) { [weak self] in
-      if case .exited(0) = $0 { self?.speak(speech) } else { self?.failToStart() }
+      if case .exited(0) = $0 { self?.speak(speech) } else { self?.failToStart($0) }
     }
   }
 
-  private func failToStart() {
+  private func failToStart(_ end: ChildEnd) {
     let line = said.prefix(Self.mostSaid).prefix { $0 != UInt8(ascii: "\n") }
     let why = OneLine.text(String(decoding: line, as: UTF8.self))
-    fail("Speech Dispatcher does not start" + (why.isEmpty ? "" : ": \(why)"))
+    let how =
+      switch end {
+      case .exited(let status): "it ended with status \(status)"
+      case .killed(let signal): "it was ended by signal \(signal)"
+      }
+    fail("Speech Dispatcher does not start: \(how)" + (why.isEmpty ? "" : ", after '\(why)'"))
   }
 
   private func fail(_ why: String) {

@@ -13,7 +13,8 @@ extension Surroundings {
     if case .answer(.refused(.notFound(let id))) = reply, isAboutPast {
       throw Failure(
         "there is no notification \(id.rawValue), open or past; 'pennant list' has those that are "
-          + "open, 'pennant history' those that are over.")
+          + "open, 'pennant history' those that are over. Of an app that may not notify none is kept: "
+          + "'pennant explain --app APP' says what becomes of its messages.")
     }
     return try read(reply, wanted)
   }

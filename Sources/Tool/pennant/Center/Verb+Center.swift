@@ -17,8 +17,8 @@ extension Verb {
       Keys: j and k or the arrows move, PageUp and PageDown by a screen, g and G to the ends; Enter
       or o opens, 1 to 9 press a button, r replies; d dismisses, D all of this app, and u brings back
       what was dismissed last, without its buttons: its app was told that it is over. z puts it off; s
-      shows it again; m mutes this app, or this web site of a browser, in your preferences (style =
-      none, sound = no), and again undoes it; Q keeps everything off the screen for a time, or ends
+      shows it again; m mutes this app for an hour, today or always, or this web site of a browser
+      in your preferences, and again undoes it; Q keeps everything off the screen for a time, or ends
       that; h lists the history, where s brings one back; / searches what is listed; Esc goes back;
       Tab or space unfolds a thread or the text, and the left arrow folds it; ? shows the keys.
       When the service goes away it says so, and waits for it to come back.

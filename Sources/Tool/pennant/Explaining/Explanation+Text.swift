@@ -62,7 +62,7 @@ extension Explanation {
     if isNamed { return rest }
     if isPartial { return "Groups of files with errors are not used. \(rest)" }
     let hint = nearestID.map { " Did you mean '\(Printable.text($0))'?" } ?? ""
-    return "No group names the app '\(Printable.text(id))'.\(hint) \(rest)"
+    return "No [App …] group names the app '\(Printable.text(id))'.\(hint) \(rest)"
   }
 }
 

@@ -113,7 +113,8 @@ struct Explanation {
       return ["a focus without a group in the preferences"]
     case .muted: return ["'pennant mute' says whom you have muted, and '--off' ends it"]
     // The reason before it, or the reason itself, says why.
-    case .silentAsHeld, .silentOnLockScreen, .silentAsMuted, .silentAsServer: return []
+    case .silentAsHeld, .silentOnLockScreen, .silentAsMuted, .silentAsServer, .silentAsGathered:
+      return []
     case _: break
     }
     return [place(grounds.source(of: reason), key: grounds.key(of: reason))]

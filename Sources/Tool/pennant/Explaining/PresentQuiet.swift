@@ -34,9 +34,19 @@ extension Surroundings {
 
 extension Surroundings {
   /// The focus and the lock that hold now, which a trial does not count: it is about the preferences.
-  func notCounted(_ status: ServiceStatus?, _ arguments: Arguments) -> [String] {
+  func notCounted(
+    _ status: ServiceStatus?, _ arguments: Arguments, counted: ActiveFocus?
+  ) -> [String] {
     guard let status else { return [] }
     var sentences: [String] = []
+    if !arguments.has("focus") {
+      let holding = Set(status.focus.holding.map(\.name))
+      for part in counted?.parts ?? [] where !holding.contains(part.rule.name) {
+        sentences.append(
+          "the focus '\(oneLine(part.rule.name))' is counted by its schedule, and is set aside now: "
+            + "'pennant dnd status' says until when.")
+      }
+    }
     if !arguments.has("focus"),
       let one = status.focus.holding.first(where: { $0.cause == .manual })
     {

@@ -95,12 +95,13 @@ extension Verb {
       PreferenceReading(main: main, dropIns: dropIns), in: &answer, surroundings,
       then: PreferenceReport.standIn(inForce.refused))
     let status = surroundings.presentStatus
+    let focus = try surroundings.focus(named: arguments.value("focus"), book: inForce.book)
     var explanation = Explanation(
       of: trial, book: inForce.book,
       files: inForce.lastGood.files.map { PreferenceFile(name: $0.name, bytes: $0.bytes) },
       isLocked: arguments.has("locked"), isInFront: arguments.has("in-front"),
       quiet: surroundings.presentQuiet(status, of: AppID(trial.id)),
-      focus: try surroundings.focus(named: arguments.value("focus"), book: inForce.book),
+      focus: focus,
       hours: HoursSchedule(inForce.book.hoursOfRules).holding(
         at: surroundings.now, LocalClock()),
       deliveries: DeliverySchedule(inForce.book.deliveryTimes).next(
@@ -109,7 +110,7 @@ extension Verb {
       isPartial: inForce.refused.contains { $0.standIn != .lastGoodText },
       remark: inForce.remarkOnLines)
     explanation.takeWhatCannotBeNow(surroundings, status)
-    for sentence in surroundings.notCounted(status, arguments) {
+    for sentence in surroundings.notCounted(status, arguments, counted: focus) {
       answer.complain("note: \(sentence)")
     }
     answer.out =

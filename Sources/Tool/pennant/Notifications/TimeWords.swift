@@ -86,9 +86,9 @@ struct TimeWords {
     var rest = Substring(word)
     if isNumber(rest) {
       throw .misuse(
-        "'\(word)' does not say of what; write \(word)s, \(word)m, \(word)h or \(word)d.")
+        "'\(word)' does not say of what; write \(word)s, \(word)m, \(word)h, \(word)d or \(word)w.")
     }
-    var units = [("d", 86_400 as Int64), ("h", 3_600), ("m", 60), ("s", 1)][...]
+    var units = [("w", 604_800 as Int64), ("d", 86_400), ("h", 3_600), ("m", 60), ("s", 1)][...]
     var seconds: Int64 = 0
     while !rest.isEmpty {
       let digits = rest.prefix { $0.isASCII && $0.isNumber }

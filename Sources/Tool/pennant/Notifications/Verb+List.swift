@@ -78,7 +78,12 @@ extension Answer {
     self.init(out: ItemLines(items: items, now: surroundings.now).text(surroundings.page))
     guard items.isEmpty else { return }
     let app = try surroundings.app(arguments)
-    complain("pennant: \(try surroundings.nothing(of: app, is: state))")
+    guard let words = arguments.value(Option.search.name) else {
+      complain("pennant: \(try surroundings.nothing(of: app, is: state))")
+      return
+    }
+    let whose = app.map { " of '\(oneLine($0.spelling))'" } ?? ""
+    complain("pennant: nothing\(whose) that is \(state) has all of '\(oneLine(words))'.")
   }
 }
 

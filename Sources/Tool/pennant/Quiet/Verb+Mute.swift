@@ -6,20 +6,20 @@ import NotificationModel
 extension Verb {
   static let mute = Verb(
     name: "mute", topic: .quiet, summary: "no banner and no sound of one app, until a time",
-    arguments: "[APP]",
+    arguments: "[APP [SPAN]]",
     options: [
       Option("for", .value("SPAN"), "for so long: \(TimeWords.spans)"),
       Option("until", .value("TIME"), "until then: \(TimeWords.moments)"),
       Option("off", .flag, "ends it now"), .json,
     ],
-    words: 0...1,
+    words: 0...2,
     details: """
       What comes of the app goes to the Center, without banner and sound, and waits for you there.
       That holds for critical ones too, unless your preferences say 'breakthrough = always' for it.
       It ends by itself, a year ahead at most, and outlives the service; what is on the screen stays.
       Your preferences are not changed: for good, write 'style = none' and 'sound = no' there.
       Without APP it lists the apps that are muted, and until when.
-      APP is an id, as in 'pennant apps', or the name that lists show.
+      'pennant mute slack 1h' is short for --for 1h. APP is an id, as in 'pennant apps', or the name that lists show.
       """,
     examples: [
       .init(command: "pennant mute slack --for 1h", meaning: "an hour without Slack's banners"),
@@ -28,20 +28,21 @@ extension Verb {
       .init(command: "pennant mute", meaning: "who is muted"),
     ]
   ) { arguments, surroundings throws(Failure) in
-    let ends = [arguments.has("for"), arguments.has("until"), arguments.has("off")]
+    let span = arguments.value("for") ?? arguments.words.dropFirst().first
+    let ends = [span != nil, arguments.has("until"), arguments.has("off")]
     let count = ends.count { $0 }
     guard let word = arguments.words.first else {
       guard count == 0 else { throw .misuse("name the APP.") }
       return try surroundings.mutedApps(isJSON: arguments.has(Option.json.name))
     }
-    guard count == 1 else {
+    guard count == 1, !(arguments.has("for") && arguments.words.count == 2) else {
       throw .misuse("say for how long: --for SPAN, --until TIME or --off.")
     }
     let names = AppNames(surroundings)
     let app = try names.app(word)
     let times = TimeWords(now: surroundings.now)
     var until: UnixTime?
-    if let span = arguments.value("for") { until = try times.end([span]) }
+    if let span { until = try times.end([span]) }
     if let time = arguments.value("until") { until = try times.moment(time) }
     let note = try names.note(on: app)
     try surroundings.done(.mute(app, until: until))
