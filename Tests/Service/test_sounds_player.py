@@ -3,13 +3,30 @@ import os
 import pathlib
 import shutil
 import socket
+import stat
 import subprocess
 import tempfile
 import unittest
 
 from harness import PrivateBus, RecordingServer, Service, SoundServer, binary, make_sound, until
 from harness.preloaded import compiled
+from harness.shared_memory import SharedMemory
 from harness.sound_case import BELL, DING, OWN, SoundCase, children, named, of_file
+
+#: What the filter of system calls must refuse, one group of calls a line.
+OF_CALLS = (
+    "a file's mode, owner, times or attributes changed",
+    "a file or folder made, moved, removed or cut short",
+    "a file locked for others",
+    "memory or messages shared by a number or a name",
+    "a datagram to a name",
+    "a socket that is called",
+    "a signal by another way",
+    "another process looked into, or slowed down",
+    "a terminal typed into",
+    "another view of the machine",
+    "a part of the kernel that no sound needs",
+)
 
 
 class WhoPlays(SoundCase):
@@ -77,7 +94,7 @@ class Confined(SoundCase):
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True, check=False)
         self.assertEqual(done.returncode, 0, done.stdout)
         for what in ("an inet socket", "an inet6 socket", "a netlink socket", "a file made",
-                     "a file written", "another program", "another process"):
+                     "a file written", "another program", "another process", *OF_CALLS):
             self.assertIn(f"{what}: refused\n", done.stdout)
         self.assertIn("sound server: answers\n", done.stdout)
         self.assertFalse((self.home / "run/pennant-sound-check").exists())
@@ -117,7 +134,9 @@ class Confined(SoundCase):
             with self.subTest(driver=driver):
                 words = self.check(**driver)
                 self.assertIn("no sockets while it plays         yes\n", words)
-                self.assertIn("a local socket: refused\na connection: refused\n", words)
+                self.assertIn(
+                    "a local socket: refused\na connection: refused\n"
+                    "a message that may name its receiver: refused\n", words)
         self.assertIn("sound server: answers\n", self.check())
 
     def test_a_driver_that_connects_for_each_sound_is_left_to_do_so(self):
@@ -125,26 +144,35 @@ class Confined(SoundCase):
         self.assertIn("no: CANBERRA_DRIVER makes one for each sound\n", words)
         self.assertIn("sound server: answers\n", words)
 
-    def test_a_decoder_that_a_sound_has_broken_reaches_no_socket(self):
+    def listener(self, name, kind):
+        """A local socket of this name, and its path."""
+        made = socket.socket(socket.AF_UNIX, kind)
+        self.addCleanup(made.close)
+        made.bind(str(self.home / "run" / name))
+        made.setblocking(False)
+        return made, self.home / "run" / name
+
+    def test_a_decoder_that_a_sound_has_broken_reaches_nobody_and_changes_nothing(self):
         """In place of a broken one, a library that tries to get out at each read of a sound."""
         folder = self.home / "bin"
         folder.mkdir()
         shutil.copy(binary("pennantd"), folder)
-        reached = self.home / "run/reached"
-        listener = socket.socket(socket.AF_UNIX)
-        self.addCleanup(listener.close)
-        listener.bind(str(reached))
-        listener.listen()
-        listener.setblocking(False)
+        called, caller = self.listener("called", socket.SOCK_STREAM)
+        called.listen()
+        heard, hearer = self.listener("heard", socket.SOCK_DGRAM)
+        memory = SharedMemory(self, b"of another process")
         told = self.home / "told"
         os.mkfifo(told)
         reader = os.open(told, os.O_RDWR | os.O_NONBLOCK)
         self.addCleanup(os.close, reader)
         wrapper = folder / "pennant-sound"
         wrapper.write_text(
-            f"#!/bin/sh\nexport LD_PRELOAD={compiled(self, 'breaking_out')} BREAK_OUT_TO={reached}\n"
+            f"#!/bin/sh\nexport LD_PRELOAD={compiled(self, 'breaking_out')} BREAK_OUT_TO={caller}\n"
+            f"export BREAK_OUT_BY_DATAGRAM={hearer} BREAK_OUT_INTO={memory.number}\n"
             f"exec 9<>{told}\nexec {binary('pennant-sound')}\n")
         wrapper.chmod(0o755)
+        sound = self.home / "data/sounds/freedesktop/stereo/ding.wav"
+        before = sound.stat()
         self.sounds = SoundServer(self, self.home)
         self.service = Service(self, self.bus, "none", home=self.home)
         command = self.service.command()
@@ -154,9 +182,23 @@ class Confined(SoundCase):
         self.app.notify("One", hints=named("ding"))
         self.sounds.until_heard(DING)
         tried = os.read(reader, 1 << 16).decode().splitlines()
-        self.assertGreater(len(tried), 1)
-        self.assertEqual(set(tried), {"EACCES EACCES"})
-        self.assertRaises(BlockingIOError, listener.accept)
+        self.assertEqual(set(tried), {
+            "socket EACCES", "early socket EACCES", "datagram ENOSYS", "mode ENOSYS", "mode by descriptor 0",
+            "time ENOSYS", "attribute ENOSYS", "memory ENOSYS"})
+        self.assertRaises(BlockingIOError, called.accept)
+        self.assertRaises(BlockingIOError, heard.recv, 1)
+        after = sound.stat()
+        self.assertEqual((after.st_mode, after.st_mtime_ns), (before.st_mode, before.st_mtime_ns))
+        self.assertEqual(os.listxattr(sound), [])
+        self.assertEqual(memory.bytes(), b"of another process")
+
+    def test_a_folder_of_the_sound_server_that_others_may_read_is_left_so_and_sounds_are_heard(self):
+        self.begin()
+        folder = self.home / "run/pulse"
+        folder.chmod(0o755)
+        self.app.notify("One", hints=named("ding"))
+        self.sounds.until_heard(DING)
+        self.assertEqual(stat.S_IMODE(folder.stat().st_mode), 0o755)
 
     def test_the_one_that_plays_is_confined_too(self):
         self.begin()

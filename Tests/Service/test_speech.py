@@ -1,5 +1,6 @@
 """Messages are read aloud by the real Speech Dispatcher, whose voice writes down what it is to say."""
 import os
+import pathlib
 import re
 import shutil
 import signal
@@ -7,6 +8,7 @@ import socket
 import unittest
 
 from harness import Service, ServiceCase, until, variant
+from harness.sound_case import children
 
 CONFIGURATION = """\
 LogLevel 1
@@ -109,6 +111,9 @@ class Unspoken(SpeechCase):
         client = self.client()
         for number in range(8):
             client.notify(f"Number {number}")
+        speaking, = until(lambda: children(self.service.process.pid), lambda: self.service.log)
+        confined = pathlib.Path(f"/proc/{speaking}/status")
+        until(lambda: "Seccomp_filters:\t2\n" in confined.read_text(), confined.read_text)
         until(lambda: "others wait to be spoken" in self.service.log, lambda: self.service.log)
         until(lambda: "pennant-speech has failed" in self.service.log, lambda: self.service.log, 20)
         client.notify("Last")

@@ -22,6 +22,17 @@
 // Skips so many steps unless the call is this one; its number is what was loaded.
 #define UNLESS(call, steps) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (call), 0, (steps))
 #define REFUSE(call, number) UNLESS(call, 1), FAIL(number)
+// Of a call, or of a value that was loaded.
+#define PASS(value) UNLESS(value, 1), ALLOW
+// Steps for this call alone. The last of them answers, since another argument than the number of the call
+// is loaded then.
+#define WHERE(call, ...) \
+  UNLESS(call, sizeof((struct sock_filter[]){__VA_ARGS__}) / sizeof(struct sock_filter)), __VA_ARGS__
+// The call passes where its argument is this value; the second looks at these bits alone.
+#define ONLY(call, argument, value, number) WHERE(call, LOAD(argument), PASS(value), FAIL(number))
+#define ONLY_BITS(call, argument, bits, value, number) \
+  WHERE(call, LOAD(argument), BITS(bits), PASS(value), FAIL(number))
+#define BITS(bits) BPF_STMT(BPF_ALU | BPF_AND | BPF_K, (bits))
 
 // The first check: a call of another kind of processor is the end, and those of x32 have numbers of
 // their own. The number of the call is loaded then.

@@ -13,8 +13,9 @@ int pennant_confine_sockets(void) {
       LOAD_CALL,
       REFUSE(__NR_socket, EACCES),
       REFUSE(__NR_connect, EACCES),
-      REFUSE(__NR_bind, EACCES),
-      // A datagram names its receiver: no socket here is one for those, and none can be.
+      // A message can name its receiver in memory, where nobody can look, and hand over descriptors. A
+      // connection needs neither: bytes go by send(2) and write(2).
+      REFUSE(__NR_sendmsg, EACCES),
       ALLOW,
   };
   const struct sock_fprog program = {.len = sizeof steps / sizeof steps[0], .filter = steps};
