@@ -104,7 +104,7 @@ struct DndTests {
   }
 
   @Test(arguments: [
-    ("dnd for 5", "'5' does not say of what; write 5s, 5m, 5h or 5d."),
+    ("dnd for 5", "'5' does not say of what; write 5s, 5m, 5h, 5d or 5w."),
     ("dnd for 400d", "'400d' is too long: at most 366d."),
     ("dnd until 2030-01-01", "'2030-01-01' is too far ahead: at most 366d from now."),
     ("dnd until 2023-11-01", "'2023-11-01' is past."),

@@ -36,12 +36,21 @@ struct SmallAnswerTests {
     #expect(answer.code == .done)
   }
 
-  @Test(arguments: ["show 999", "explain 999"])
-  func `a number that nobody has is looked for among the past too, and that is said`(line: String) {
+  @Test(arguments: [
+    ("show 999", ""),
+    (
+      "explain 999",
+      " Of an app that may not notify none is kept: 'pennant explain --app APP' says what becomes "
+        + "of its messages."
+    ),
+  ])
+  func `a number that nobody has is looked for among the past too, and that is said`(
+    line: String, more: String
+  ) {
     let answer = Program.run(line, Self.service())
     #expect(
       answer.err == "pennant: there is no notification 999, open or past; 'pennant list' has those "
-        + "that are open, 'pennant history' those that are over.\n")
+        + "that are open, 'pennant history' those that are over.\(more)\n")
     #expect(answer.code == .no)
   }
 

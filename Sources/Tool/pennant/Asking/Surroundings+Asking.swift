@@ -11,10 +11,14 @@ extension Surroundings {
       (service.ask(request), request.isAboutPast)
     }
     if case .answer(.refused(.notFound(let id))) = reply, isAboutPast {
+      let refused =
+        if case .explain = request {
+          " Of an app that may not notify none is kept: 'pennant explain --app APP' says what becomes "
+            + "of its messages."
+        } else { "" }
       throw Failure(
         "there is no notification \(id.rawValue), open or past; 'pennant list' has those that are "
-          + "open, 'pennant history' those that are over. Of an app that may not notify none is kept: "
-          + "'pennant explain --app APP' says what becomes of its messages.")
+          + "open, 'pennant history' those that are over.\(refused)")
     }
     return try read(reply, wanted)
   }

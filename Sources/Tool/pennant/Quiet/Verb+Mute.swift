@@ -19,7 +19,8 @@ extension Verb {
       It ends by itself, a year ahead at most, and outlives the service; what is on the screen stays.
       Your preferences are not changed: for good, write 'style = none' and 'sound = no' there.
       Without APP it lists the apps that are muted, and until when.
-      'pennant mute slack 1h' is short for --for 1h. APP is an id, as in 'pennant apps', or the name that lists show.
+      'pennant mute slack 1h' is short for --for 1h.
+      APP is an id, as in 'pennant apps', or the name that lists show.
       """,
     examples: [
       .init(command: "pennant mute slack --for 1h", meaning: "an hour without Slack's banners"),
