@@ -126,7 +126,8 @@ enum SentenceRule {
       return Finding(.sentenceCase, place, found: text, better: better)
     }
     if WordSearch.beginsSmall(first) {
-      return Finding(.sentenceCase, place, found: String(first), better: WordSearch.capitalized(text))
+      return Finding(
+        .sentenceCase, place, found: String(first), better: WordSearch.capitalized(text))
     }
     // Which of the words are names takes somebody who knows.
     let mayBeHeadline = isSentence && language.keepsCapitalsForNames

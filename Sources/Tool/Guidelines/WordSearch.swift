@@ -144,7 +144,8 @@ enum TitleCase {
 
   static func of(_ title: String) -> String {
     let shouts = title.count(where: \.isLetter) > 4 && !title.contains(where: \.isLowercase)
-    let title = shouts && title.contains(where: \.isUppercase) ? WordSearch.lowercased(title) : title
+    let title =
+      shouts && title.contains(where: \.isUppercase) ? WordSearch.lowercased(title) : title
     let words = title.split(separator: " ", omittingEmptySubsequences: false)
     let first = words.firstIndex { !$0.isEmpty }
     let last = words.lastIndex { !$0.isEmpty }

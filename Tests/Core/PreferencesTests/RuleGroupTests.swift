@@ -103,7 +103,9 @@ struct RuleGroupTests {
 
   static let notes: [(String, String)] = [
     ("[Rule x]\nsound = no", "p:1: this rule holds for everything, for it has no condition."),
-    ("[Rule x]\napp = a", "p:1: this rule changes nothing yet: it has conditions and no other key."),
+    (
+      "[Rule x]\napp = a", "p:1: this rule changes nothing yet: it has conditions and no other key."
+    ),
     (
       "[Rule x]\nbody = low\nsound = no",
       "p:2: 'low' is the whole body; '*low*' is that anywhere in it."

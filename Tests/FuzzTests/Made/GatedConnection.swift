@@ -37,7 +37,8 @@ struct GatedConnection {
     return look
   }
 
-  private mutating func fromChild(_ header: WireHeader, _ whole: ArraySlice<UInt8>?) -> HeaderRuling {
+  private mutating func fromChild(_ header: WireHeader, _ whole: ArraySlice<UInt8>?) -> HeaderRuling
+  {
     guard let whole else { return rules.lookFromChild(header, standing) }
     return .decided(rules.judgeFromChild(header, whole, standing))
   }

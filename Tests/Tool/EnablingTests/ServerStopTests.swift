@@ -26,7 +26,8 @@ struct ServerStopTests {
     ),
   ]
 
-  @Test(arguments: ways) func `a server is ended in its own way`(home: Home, way: ServerStop.Means) {
+  @Test(arguments: ways) func `a server is ended in its own way`(home: Home, way: ServerStop.Means)
+  {
     let stops = EnablingPlan(home.facts).steps.compactMap {
       if case .stop(let stop) = $0 { stop.way } else { nil }
     }

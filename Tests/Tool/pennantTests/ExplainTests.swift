@@ -93,7 +93,8 @@ struct ExplainTests {
     #expect(answer.out.contains("built in; banner-duration changes it"))
     #expect(
       answer.out.hasSuffix(
-        "No [App …] group names the app 'slak'. Did you mean 'slack'? Everything else is built in.\n"))
+        "No [App …] group names the app 'slak'. Did you mean 'slack'? Everything else is built in.\n"
+      ))
   }
 
   @Test func `an app that is off is closed at once`() throws {

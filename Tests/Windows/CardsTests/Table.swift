@@ -23,7 +23,9 @@ struct Table {
   func age(_ id: UInt32) -> String { cards.age(of: CardNumber(id), at: now).words }
 
   mutating func alert(_ ids: UInt32..., isCritical: Bool = false) {
-    for id in ids { take(cards.asked(CardNumber(id), .untilActedOn, isCritical: isCritical, at: now)) }
+    for id in ids {
+      take(cards.asked(CardNumber(id), .untilActedOn, isCritical: isCritical, at: now))
+    }
   }
 
   mutating func banner(_ ids: UInt32..., seconds: Int64 = 5) {

@@ -132,7 +132,10 @@ struct PanelDeedsTests {
   @Test(
     arguments: [
       ([], 0, nil),
-      ([QuietReasons.Holding(name: "", cause: .byHand, until: nil)], 0, "Do not disturb until you end it"),
+      (
+        [QuietReasons.Holding(name: "", cause: .byHand, until: nil)], 0,
+        "Do not disturb until you end it"
+      ),
       (
         [.init(name: "", cause: .byHand, until: hour)], 3,
         "Do not disturb until 11:00 · 3 held back"

@@ -122,7 +122,9 @@ final class CardServer {
     case .writing(let id): cards.writing(in: id, at: now)
     case .grew(let id): cards.grew(id, at: now)
     case .followed(let address):
-      if let fault = Toolkit.open(address) { WindowsProgram.warn("a link cannot be opened: \(fault)") }
+      if let fault = Toolkit.open(address) {
+        WindowsProgram.warn("a link cannot be opened: \(fault)")
+      }
       return
     case .room: return carryOut(cards.roomChanged(at: now))
     }

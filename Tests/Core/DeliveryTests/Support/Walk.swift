@@ -227,7 +227,8 @@ struct Walk {
           brokenPromises.append("a player is sought that is there")
         }
       case .show, .withdraw, .answerClose, .refuse, .badge, .reserveIDs, .note, .write, .open,
-        .openCenter, .snooze, .conceal, .run, .dropFiles, .speak, .flash, .muteChanged, .keepAnswer, .keepAsked,
+        .openCenter, .snooze, .conceal, .run, .dropFiles, .speak, .flash, .muteChanged, .keepAnswer,
+        .keepAsked,
         .answerAtDoor:
         break
       }

@@ -17,7 +17,8 @@ extension CandidateLook {
       ]
     case .unsaid:
       return [
-        CandidateLook(title, .refused("the session does not say which desktop it is (XDG_CURRENT_DESKTOP)"))
+        CandidateLook(
+          title, .refused("the session does not say which desktop it is (XDG_CURRENT_DESKTOP)"))
       ]
     }
   }
@@ -46,7 +47,8 @@ extension CandidateLook {
     let display = SessionDisplay(facts)
     guard display != .none else { return CandidateLook(title, .refused("there is no display yet")) }
     if case .program(program, let desktop) = home, display.suits(program.displaysAtHome) {
-      return CandidateLook(title, .fits(.program(program, path: path), because: "it is \(desktop)'s own"))
+      return CandidateLook(
+        title, .fits(.program(program, path: path), because: "it is \(desktop)'s own"))
     }
     guard display.suits(program.displays) else {
       return CandidateLook(

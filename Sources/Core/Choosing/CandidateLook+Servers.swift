@@ -20,7 +20,8 @@ extension CandidateLook {
   static func waiting(_ facts: SessionFacts) -> [CandidateLook] {
     guard !facts.waiting.isEmpty else {
       return [
-        CandidateLook("a server in line", .refused("nobody waits in line for the notification name"))
+        CandidateLook(
+          "a server in line", .refused("nobody waits in line for the notification name"))
       ]
     }
     return facts.waiting.map { server in
@@ -34,7 +35,8 @@ extension CandidateLook {
             .waiting(owner: server.owner),
             because: "it waits in line for the notification name and answers"))
       case .silent:
-        CandidateLook(server.title, .refused("it waits in line for the notification name, but is silent"))
+        CandidateLook(
+          server.title, .refused("it waits in line for the notification name, but is silent"))
       case .refused:
         CandidateLook(
           server.title,
@@ -46,7 +48,9 @@ extension CandidateLook {
   /// COSMIC's server goes on serving when the name is taken from it, under its unique name only.
   static func cosmic(_ facts: SessionFacts, _ home: HomeDesktop) -> CandidateLook {
     let title = "COSMIC"
-    guard home == .cosmic else { return CandidateLook(title, .refused("this is no COSMIC session")) }
+    guard home == .cosmic else {
+      return CandidateLook(title, .refused("this is no COSMIC session"))
+    }
     guard let former = facts.former else {
       return CandidateLook(
         title,
@@ -55,7 +59,8 @@ extension CandidateLook {
             + "name was taken from it: start Pennant after it, with --replace"))
     }
     guard case .named = former.word else {
-      return CandidateLook(title, .refused("its server does not answer since the name was taken from it"))
+      return CandidateLook(
+        title, .refused("its server does not answer since the name was taken from it"))
     }
     return CandidateLook(
       title,
