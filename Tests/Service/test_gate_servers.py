@@ -229,7 +229,8 @@ class BehindNotificationDaemon(Behind, ServiceCase):
 class BehindScripted(ServiceCase):
     def test_a_server_that_watches_the_name_hears_that_it_has_it_and_then_that_nobody_has(self):
         self.service = Service(
-            self, self.bus, f"run:{sys.executable} -B {ROOT}/Tests/Service/harness/scripted_server.py")
+            self, self.bus, f"run:{sys.executable} -B {ROOT}/Tests/Service/harness/scripted_server.py",
+            arguments=["--verbose"])
         self.service.start()
         own = until(lambda: re.search(r"I am (\S+)", self.service.log), lambda: self.service.log)[1]
         until(lambda: f"the owner was '' and is '{own}'" in self.service.log, lambda: self.service.log)

@@ -15,7 +15,7 @@ SERVER = ROOT / "Tests/Service/harness/scripted_server.py"
 class SettledServer(ServiceCase):
     def run_server(self, *arguments):
         words = " ".join([sys.executable, "-B", str(SERVER), *arguments])
-        self.service = Service(self, self.bus, f"run:{words}").start()
+        self.service = Service(self, self.bus, f"run:{words}", arguments=["--verbose"]).start()
 
     def until_it_draws(self):
         until(lambda: "forwarding to" in self.service.log, lambda: self.service.log)

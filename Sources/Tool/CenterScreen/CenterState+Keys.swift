@@ -101,13 +101,10 @@ extension CenterState {
   /// Dismisses, and remembers the items: they can be brought back until the next dismissal.
   private mutating func dismiss(_ wanted: CenterWish?) -> [CenterEffect] {
     let effects = wish(wanted)
-    switch wanted {
-    case .dismiss(let id) where !effects.isEmpty: lastDismissal.dismissed(id)
-    case .dismissThread(let ids) where !effects.isEmpty: lastDismissal.dismissed(ids)
-    case .dismissAll(let app) where !effects.isEmpty:
-      lastDismissal.dismissed(openItems.items, of: app)
-    case _: break
-    }
+    guard !effects.isEmpty else { return effects }
+    if case .dismiss(let id) = wanted { lastDismissal.dismissed(id) }
+    if case .dismissThread(let ids) = wanted { lastDismissal.dismissed(ids) }
+    if case .dismissAll(let app) = wanted { lastDismissal.dismissed(openItems.items, of: app) }
     return effects
   }
 

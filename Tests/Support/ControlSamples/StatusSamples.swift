@@ -22,6 +22,7 @@ extension ControlSamples {
     status.preferencesFile = "/home/me/.config/pennant/preferences.conf"
     status.preferenceErrors = 2
     status.soundFault = "no sound server answers"
+    status.speechFault = "Speech Dispatcher does not answer"
     status.front = .toldBy("the window manager (EWMH)")
     status.open = 17
     status.muted = [.init(app: AppID("slack"), until: UnixTime(milliseconds: 8))]

@@ -230,6 +230,15 @@ struct DiagnosisTests {
       [(.nobodyDraws, "dunst does not draw: it is not there", "pennant status; then \(restart)")]
     ),
     (
+      Case("nobody who reads aloud") { $0.service?.speechFault = "Speech Dispatcher does not answer" },
+      [
+        (
+          .sound, "Speech Dispatcher does not answer: messages are not read aloud",
+          "try 'spd-say hello'; 'speech-dispatcher --spawn' in a terminal says what is wrong"
+        )
+      ]
+    ),
+    (
       Case("no sound server") { $0.service?.soundFault = "no sound server answers" },
       [
         (

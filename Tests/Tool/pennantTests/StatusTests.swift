@@ -209,7 +209,7 @@ struct StatusTests {
         {"name": "dunst", "taken": true, "reason": "it fits this session"}, \
         {"name": "none", "taken": false, "reason": "dunst comes first"}], \
         "preferences": {"file": "/home/me/preferences.conf", "errors": 2}, "lock": null, \
-        "centerFault": null, "centerNoted": false, "soundFault": null, \
+        "centerFault": null, "centerNoted": false, "soundFault": null, "speechFault": null, \
         "frontBy": null, "frontFault": null, "open": 1, \
         "focus": {"on": false, "since": null, "held": 0, "holding": [], "next": null, \
         "setAside": [], "setAsideUntil": null, "inhibitors": [], "appsSetAside": [], "appsJustSetAside": [], "appsBarred": [], \

@@ -63,11 +63,9 @@ extension PreferenceBook {
   public var asksWhoIsInFront: Bool {
     desktop.focusWhenFullscreen != nil
       || anyGroup { line in
-        switch line.setting {
-        case .foreground(let choice): choice != .show
-        case .onFocus(let choice): choice != .keep
-        case _: false
-        }
+        if case .foreground(let choice) = line.setting { return choice != .show }
+        if case .onFocus(let choice) = line.setting { return choice != .keep }
+        return false
       }
   }
 

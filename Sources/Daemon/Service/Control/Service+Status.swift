@@ -64,6 +64,7 @@ extension Service: Controlled {
     status.centerFault = centerFault
     status.isCenterNoted = centerFault != nil && center.journal?.hasRefused == false
     status.soundFault = soundFault()
+    status.speechFault = outlets.speaker.fault
     status.front = front.status
     let counts = executor.ledger.counts
     status.open = counts.open

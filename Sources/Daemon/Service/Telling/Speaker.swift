@@ -31,6 +31,8 @@ final class Speaker {
   private var deadline: Deadline?
   /// The beginning of what the program has said, which is of use where it fails.
   private var said: [UInt8] = []
+  /// Why the last message was not spoken; `nil` where it was.
+  private(set) var fault: String?
   /// Whether Speech Dispatcher was started for the text that is being spoken.
   private var hasStartedServer = false
 
@@ -110,7 +112,9 @@ final class Speaker {
 
   private func ended(_ end: ChildEnd, _ speech: Speech) {
     switch end {
-    case .exited(SpeechEnd.said.rawValue): goOn()
+    case .exited(SpeechEnd.said.rawValue):
+      fault = nil
+      goOn()
     case .exited(SpeechEnd.noServer.rawValue) where !hasStartedServer: startServer(for: speech)
     case .exited(SpeechEnd.noServer.rawValue): fail("Speech Dispatcher does not answer")
     case .exited(SpeechEnd.refused.rawValue): fail("Speech Dispatcher does not take it")
@@ -146,5 +150,8 @@ final class Speaker {
 
   private func goOn() { errand?.isWanted = !waiting.isEmpty }
 
-  private func note(_ why: String) { log.sayOnce(.warning, "a message is not spoken: \(why)") }
+  private func note(_ why: String) {
+    fault = why
+    log.sayOnce(.warning, "a message is not spoken: \(why)")
+  }
 }

@@ -31,6 +31,7 @@ extension ServiceStatus {
       entries.entry("center-fault", text: centerFault)
       if isCenterNoted { entries.entry("center-noted", "b") { $0.bool(true) } }
       entries.entry("sound-fault", text: soundFault)
+      entries.entry("speech-fault", text: speechFault)
       switch front {
       case .toldBy(let teller): entries.entry("front-by", text: teller)
       case .untold(let reason): entries.entry("front-fault", text: reason)
@@ -105,6 +106,7 @@ extension ServiceStatus {
       case "center-fault": centerFault = value.line() ?? ""
       case "center-noted": isCenterNoted = value.bool() ?? false
       case "sound-fault": soundFault = value.line() ?? ""
+      case "speech-fault": speechFault = value.line() ?? ""
       case "front-by": front = .toldBy(value.line() ?? "")
       case "front-fault": front = .untold(value.line() ?? "")
       case "open": open = value.uint32() ?? 0

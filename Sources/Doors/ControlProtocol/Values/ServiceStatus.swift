@@ -86,6 +86,8 @@ public nonisolated struct ServiceStatus: Hashable, Sendable {
   public var isCenterNoted = false
   /// Why nothing here can play a sound; `nil` where something can.
   public var soundFault: String?
+  /// Why the last message that was to be read aloud was not; `nil` where it was, or none came.
+  public var speechFault: String?
   /// The source that tells which window is in front, or why there is none; `nil` where not asked.
   public var front: Front?
   public var open: UInt32 = 0

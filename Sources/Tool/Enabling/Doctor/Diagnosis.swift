@@ -209,6 +209,12 @@ extension Diagnosis {
         mend: "systemctl --user start pipewire-pulse.socket, or pulseaudio --start; what the "
           + "service says of it is in its log")
     }
+    if let fault = facts.service?.speechFault {
+      add(
+        Ailment(
+          .sound, "\(fault): messages are not read aloud",
+          mend: "try 'spd-say hello'; 'speech-dispatcher --spawn' in a terminal says what is wrong"))
+    }
     if !facts.hasSoundTheme {
       tell(
         "there is no sound theme 'freedesktop': sounds have names, and nothing has them",

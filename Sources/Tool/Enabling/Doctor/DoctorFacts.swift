@@ -52,6 +52,8 @@ public struct ServiceFacts: Hashable, Sendable {
   public var isCenterNoted = false
   /// Why nothing here can play a sound, where neither it nor the server can.
   public var soundFault: String?
+  /// Why the last message that was to be read aloud was not.
+  public var speechFault: String?
   /// Why nobody tells which window is in front, where a preference asks for it.
   public var frontFault: String?
 

@@ -96,6 +96,7 @@ extension ServiceFacts {
     centerFault = status.centerFault
     isCenterNoted = status.isCenterNoted
     soundFault = status.soundFault
+    speechFault = status.speechFault
     if case .untold(let reason) = status.front { frontFault = reason }
   }
 }

@@ -38,6 +38,9 @@ extension Explanation {
     if let soundFault {
       lines.append("  nothing here can play a sound now: \(Printable.text(soundFault))")
     }
+    if let speechFault {
+      lines.append("  the last one was not read aloud: \(Printable.text(speechFault))")
+    }
     let silent = grounds.silent
     if !silent.isEmpty {
       lines += ["", ink.bold("Also in force")]
@@ -116,6 +119,7 @@ extension Explanation {
       ("serverSilent", .flag(isLeftToServer)),
       ("soundRemark", .optional(soundRemark)),
       ("soundFault", .optional(soundFault)),
+      ("speechFault", .optional(speechFault)),
       ("remark", .optional(remark)),
       ("named", .flag(isNamed)),
     ])

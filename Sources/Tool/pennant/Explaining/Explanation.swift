@@ -28,6 +28,8 @@ struct Explanation {
   let remark: String?
   /// Why nothing here can play its sound, where nothing can.
   var soundFault: String?
+  /// Why the last message that was to be read aloud was not.
+  var speechFault: String?
   /// The remark on its sound where that is not there.
   var soundRemark: String?
   /// Whether the running service has nobody who would draw it.

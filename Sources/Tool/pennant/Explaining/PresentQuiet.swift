@@ -75,6 +75,7 @@ extension Explanation {
     guard let status else { return }
     isUndrawn = verdict.isForScreen && status.desktop.isNobody
     if isHeard { soundFault = status.soundFault }
+    if verdict.speak != .no { speechFault = status.speechFault }
   }
 }
 

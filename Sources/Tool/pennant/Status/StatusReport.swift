@@ -182,6 +182,7 @@ extension StatusReport {
       ("centerFault", status.centerFault.map { .text($0) } ?? .null),
       ("centerNoted", .flag(status.isCenterNoted)),
       ("soundFault", .optional(status.soundFault)),
+      ("speechFault", .optional(status.speechFault)),
       ("frontBy", .optional(frontJSON.by)),
       ("frontFault", .optional(frontJSON.fault)),
       ("open", .number(Int64(status.open))),
