@@ -230,7 +230,9 @@ struct DiagnosisTests {
       [(.nobodyDraws, "dunst does not draw: it is not there", "pennant status; then \(restart)")]
     ),
     (
-      Case("nobody who reads aloud") { $0.service?.speechFault = "Speech Dispatcher does not answer" },
+      Case("nobody who reads aloud") {
+        $0.service?.speechFault = "Speech Dispatcher does not answer"
+      },
       [
         (
           .sound, "Speech Dispatcher does not answer: messages are not read aloud",

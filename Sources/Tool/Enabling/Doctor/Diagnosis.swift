@@ -213,7 +213,8 @@ extension Diagnosis {
       add(
         Ailment(
           .sound, "\(fault): messages are not read aloud",
-          mend: "try 'spd-say hello'; 'speech-dispatcher --spawn' in a terminal says what is wrong"))
+          mend: "try 'spd-say hello'; 'speech-dispatcher --spawn' in a terminal says what is wrong")
+      )
     }
     if !facts.hasSoundTheme {
       tell(
