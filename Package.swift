@@ -194,7 +194,7 @@ let package = Package(
     core("JSONReading", in: .tool, ["Spelling"]),
     core("Push", in: .tool, ["JSONReading", "NotificationModel", "Spelling"]),
     // Other servers' settings as preferences.
-    core("Importing", in: .tool, ["JSONReading", "Preferences"]),
+    core("Importing", in: .tool, ["JSONReading", "Policy", "Preferences"]),
     // What is asked of the texts and buttons of a notification.
     core("Guidelines", in: .tool, ["NotificationModel"]),
 

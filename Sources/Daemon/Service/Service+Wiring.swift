@@ -40,7 +40,6 @@ extension Service {
     // Whoever asks as soon as the name is ours is told what is always offered.
     desks.settings = inForce.book.desktop
     desks.take(inForce.book.windows)
-    try watchSignals()
     watchLock()
     restore()
   }
@@ -56,10 +55,14 @@ extension Service {
     }
   }
 
-  private func watchSignals() throws(StartFault) {
+  /// Watches the signals that end the service or have it read again.
+  ///
+  /// To be called before the name is asked for: whoever sees the name may end its owner at once,
+  /// and a signal that nobody watches ends the process without its last words.
+  static func watchSignals(_ loop: MainLoop, _ wayIn: WayIn) throws(StartFault) -> SignalWatch {
     do throws(SystemFault) {
-      signals = try SignalWatch(on: loop, signals: [SIGINT, SIGTERM, SIGHUP]) { [weak self] in
-        if $0 == SIGHUP { self?.readAgain() } else { self?.leave() }
+      return try SignalWatch(on: loop, signals: [SIGINT, SIGTERM, SIGHUP]) {
+        if $0 == SIGHUP { wayIn.service.readAgain() } else { wayIn.service.leave() }
       }
     } catch {
       throw StartFault(sentence: "signals cannot be watched: \(error)")

@@ -36,13 +36,13 @@ public struct Import: Hashable, Sendable {
       }
     }
     var maker = GroupMaker(server.table, of: server)
-    for section in try server.sections(files) { maker.take(section) }
+    maker.take(try server.sections(files))
     let made = CheckedGroups(maker.finish())
     let file = MadeFile(made.groups, server, path)
     groups = made.groups.count
     lines = made.groups.reduce(0) { $0 + $1.lines.count }
     text = made.groups.isEmpty ? nil : file.text
-    remarks = maker.remarks + made.remarks
+    remarks = maker.remarks.all + made.remarks
     stays = maker.stays
     holds = maker.holds
   }
@@ -67,24 +67,4 @@ public struct UnreadableFile: Error, Hashable, Sendable {
   public let problem: String
 
   public var sentence: String { "\(Printable.text(file)):\(line): \(Printable.text(problem))." }
-}
-
-/// A remark for the person on a line of their old settings.
-public struct Remark: Hashable, Sendable {
-  public enum Kind: Hashable, Sendable {
-    /// Pennant has no such setting.
-    case missing
-    /// Pennant has the setting, but not quite as it was, or there is a better way.
-    case note
-  }
-
-  public let kind: Kind
-  /// `nil` for a remark on the whole import.
-  public let origin: Origin?
-  public let sentence: String
-
-  /// The place, what stood there, and what is to be said of it.
-  public var text: String {
-    origin.map { "\($0.words): \(sentence)" } ?? sentence
-  }
 }

@@ -60,7 +60,7 @@ extension ImportedServer {
   /// The sections of its files, the weakest first.
   func sections(_ files: [TheirFile]) throws(UnreadableFile) -> [TheirSection] {
     switch self {
-    case .dunst: DunstReader.sections(files)
+    case .dunst: try DunstReader.sections(files)
     case .mako: try MakoReader.sections(files)
     case .swaync: try SwayncReader.sections(files)
     case .xfce: try XfconfReader.sections(files)

@@ -1,8 +1,9 @@
 """Widgets as a screen reader finds them: by AT-SPI, on a bus of the test's own."""
 import os
 
-from gi.repository import Gio, GLib
+from gi.repository import GLib
 
+from .accessible_tree import Programs
 from .processes import Process
 from .waiting import until
 
@@ -16,10 +17,12 @@ STATES = {"checked": 4, "enabled": 8, "focusable": 11, "focused": 12, "sensitive
 
 
 class Widget:
-    def __init__(self, reader, place):
+    """`name`, `role` and `states` are as they were when it was found; the rest is asked."""
+
+    def __init__(self, reader, place, name, role, states):
         self._reader, self._place = reader, place
-        self.name = self._property("Name")
-        self.role = self._ask(_ACCESSIBLE, "GetRoleName")[0]
+        self.name, self.role, self._states = name, role, states
+        self.inside = []
 
     def __repr__(self):
         return f"{self.role} '{self.name}'"
@@ -27,16 +30,18 @@ class Widget:
     def _ask(self, interface, method, arguments=None):
         return self._reader.ask(self._place, interface, method, arguments)
 
-    def _property(self, name):
-        return self._ask("org.freedesktop.DBus.Properties", "Get", GLib.Variant("(ss)", (_ACCESSIBLE, name)))[0]
+    @property
+    def is_shown(self):
+        return self.role in _HOLDERS or bool(self._states >> STATES["showing"] & 1)
+
+    def walk(self):
+        yield self
+        for one in self.inside:
+            yield from one.walk()
 
     @property
     def description(self):
-        return self._property("Description")
-
-    @property
-    def children(self):
-        return [Widget(self._reader, place) for place in self._ask(_ACCESSIBLE, "GetChildren")[0]]
+        return self._ask("org.freedesktop.DBus.Properties", "Get", GLib.Variant("(ss)", (_ACCESSIBLE, "Description")))[0]
 
     def has(self, state):
         low, high = self._ask(_ACCESSIBLE, "GetState")[0]
@@ -71,27 +76,43 @@ class Reader:
         bus.until_owned("org.a11y.Bus", by=launcher.pid, log=lambda: launcher.log)
         address = asker.call_sync(
             "org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress", None, None, 0, 5000, None)
-        self._bus = Gio.DBusConnection.new_for_address_sync(
-            address.unpack()[0], Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT
-            | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION, None, None)
+        self._programs = Programs(address.unpack()[0])
 
     def ask(self, place, interface, method, arguments=None):
-        return self._bus.call_sync(*place, interface, method, arguments, None, 0, 5000, None).unpack()
+        return self._programs.ask(*place, interface, method, arguments)
 
     def widgets(self):
         """All that are shown, each before those in it; a list that is folded up stands for its items."""
-        waiting = [Widget(self, _ROOT)]
-        found = []
-        while waiting:
-            try:
-                widget = waiting.pop()
-                if widget.role in _HOLDERS or widget.has("showing"):
-                    found.append(widget)
-                    waiting += reversed([] if widget.role in _WHOLE else widget.children)
-            except GLib.Error:
-                # It has gone meanwhile.
+        top, = self._made([_ROOT])
+        depth = [top]
+        while depth:
+            whole = [one for one in depth if one.role not in _WHOLE]
+            places = [
+                (one, place) for one, answer in zip(whole, self._programs.ask_all(
+                    [(*one._place, _ACCESSIBLE, "GetChildren", None) for one in whole], with_faults=True))
+                if not isinstance(answer, GLib.Error) for place in answer[0]]
+            depth = []
+            for (one, _), made in zip(places, self._made([place for _, place in places])):
+                if made is not None and made.is_shown:
+                    one.inside.append(made)
+                    depth.append(made)
+        return list(top.walk())
+
+    def _made(self, places):
+        """The widgets at these places; None for one that has gone meanwhile."""
+        name = GLib.Variant("(ss)", (_ACCESSIBLE, "Name"))
+        answers = iter(self._programs.ask_all([
+            call for place in places for call in (
+                (*place, "org.freedesktop.DBus.Properties", "Get", name), (*place, _ACCESSIBLE, "GetRoleName", None),
+                (*place, _ACCESSIBLE, "GetState", None))], with_faults=True))
+        made = []
+        for place, *said in zip(places, *[answers] * 3):
+            if any(isinstance(one, GLib.Error) for one in said):
+                made.append(None)
                 continue
-        return found
+            (called,), (role,), ((low, high),) = said
+            made.append(Widget(self, place, called, role, low | high << 32))
+        return made
 
     def find(self, role, name):
         return next((one for one in self.widgets() if one.role == role and name in one.name), None)

@@ -5,8 +5,8 @@ from .trial import Case
 DRAWN = "it is drawn alone; that dunst reads it is seen of all settings together"
 
 CASES = [
-    Case("timeout", ("banner-duration", "timeout", "style = alert"), ("times",)),
-    Case("override_dbus_timeout", ("honor-timeout = no", "banner-duration"), ("overridden",)),
+    Case("timeout", ("banner-duration", "timeout", "banner-duration = never"), ("times",)),
+    Case("override_dbus_timeout", ("honor-timeout = no", "banner-duration", "dunstrc"), ("overridden",)),
     Case("skip_display", ("style = none", "sound = no"), ("not shown",)),
     Case("history_ignore", ("history = no", "center = no"), ("without a past", "no place")),
     Case("history_length", ("history-keep", "keep", "keep-items"), ("so many",),
@@ -18,7 +18,7 @@ CASES = [
     Case("urgency", ("style", "sound", "breakthrough"), ("as urgent", "through quiet")),
     Case("appname", ("[App NAME]",), ("by app",)),
     Case("category", ("[Category im]", "[App slack Category im]"), ("by kind",)),
-    Case("summary", (), ("by words", "a hidden tag")),
+    Case("summary", ("app-names = never", "[Desktop]", "format", "%a"), ("by words", "by a whole title", "a hidden tag")),
     Case("match_dbus_timeout", ("banner-duration",), ("by time",)),
     Case("set_category", (), ("set by a rule",)),
     Case("script", ("run = COMMAND", "pennant watch --json", "sound = message-new-instant"), ("times", "as urgent"),

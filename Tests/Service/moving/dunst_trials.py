@@ -174,6 +174,9 @@ TRIALS = [
                 "[w3]\n  icon = printer\n  set_category = by-icon\n"
                 "[w4]\n  stack_tag = volume\n  set_category = by-tag\n"
                 "[w5]\n  match_transient = yes\n  set_category = by-transient\n"),
+    Trial("by a whole title", ["in-summary"], categories("It failed"), (one("It failed", "A"),),
+          stays="[w1]\n  summary = It failed\n  set_category = in-summary\n",
+          new="[Desktop]\napp-names = never\n"),
     Trial("a hidden tag", [""], categories("Vault"), (one("It failed", "Vault", hints=TAG),),
           new="[App Vault]\npreviews = never\n", alone=False),
     Trial("by time", ["", "by-time"], categories("For long", "Its own"), (

@@ -22,14 +22,14 @@ banner-duration = 3s
 [Rule dunst urgency_normal]
 urgency = normal
 banner-duration = 6s
-[Rule dunst urgency_critical]
-urgency = critical
-style = alert
 [Rule dunst spotify]
 app = Spotify
-style = auto
 banner-duration = 3s
 history = no
+[Rule dunst spotify critical]
+app = Spotify
+urgency = critical
+style = banner
 [Rule dunst screenshot]
 app = flameshot
 on-fade = close
@@ -49,22 +49,25 @@ banner-duration = 60s
 breakthrough = always
 [Rule dunst chat]
 app = slack;org?telegram?desktop
-style = banner
 banner-duration = 4s
+style = banner
 sound = no
 [Rule dunst chat-mention]
 app = *slack*
 title = *mentioned you*;*direct message*
-style = alert
+style = auto
+banner-duration = never
 [Rule dunst ci-failed]
 app = *ci*
 title = *Failed
-style = alert
+banner-duration = never
 [Rule dunst meeting]
 category = x-calendar
 style = banner
 banner-duration = 45s
 honor-timeout = no
+[Desktop]
+app-names = never
 """, ["dunstrc:17: history_length = 100", "dunstrc:59: skip_display = true"]),
     "laptop": (
         """
@@ -79,7 +82,8 @@ style = banner
 banner-duration = 15s
 [Rule dunst battery]
 title = *battery*low*
-style = alert
+style = auto
+banner-duration = never
 [Rule dunst updates]
 app = pamac*
 style = none
@@ -87,11 +91,16 @@ sound = no
 [Rule dunst vpn]
 category = network
 history = no
-style = auto
 banner-duration = 2s
+[Rule dunst vpn critical]
+category = network
+urgency = critical
+style = banner
 [Rule dunst bank]
 app = Bank
 history = no
+[Desktop]
+app-names = never
 """, ["dunstrc:28: history_length = 20"]),
     "i3": (
         """
@@ -101,9 +110,6 @@ banner-duration = 3s
 [Rule dunst urgency_normal]
 urgency = normal
 banner-duration = 7s
-[Rule dunst urgency_critical]
-urgency = critical
-style = alert
 [Rule dunst spotify]
 app = Spotify
 style = banner
@@ -119,6 +125,8 @@ app = slack
 title = *GitHub*
 style = none
 sound = no
+[Desktop]
+app-names = never
 """, ["dunstrc:32: history_length = 50", "dunstrc:64: history_ignore = yes", "dunstrc:65: timeout = 1"]),
     "expressions": (
         """
@@ -128,9 +136,6 @@ banner-duration = 5s
 [Rule dunst urgency_normal]
 urgency = normal
 banner-duration = 10s
-[Rule dunst urgency_critical]
-urgency = critical
-style = alert
 [Rule dunst ci]
 title = Build failed;Build broken
 style = alert
@@ -141,8 +146,13 @@ history = no
 [Rule dunst screenshots]
 app = *flameshot*;*grim*
 on-fade = close
-style = auto
 banner-duration = 2500ms
+[Rule dunst screenshots critical]
+app = *flameshot*;*grim*
+urgency = critical
+style = banner
+[Desktop]
+app-names = never
 """, ["dunstrc:40: override_pause_level = 30", "dunstrc:44: override_pause_level = 60", "dunstrc:53: skip_display = true", "dunstrc:54: history_ignore = true", "dunstrc:60: timeout = 15"]),
     "newer": (
         """
@@ -150,30 +160,20 @@ banner-duration = 2500ms
 style = banner
 banner-duration = 12s
 honor-timeout = no
-[Rule dunst urgency_low]
-urgency = low
-style = banner
-banner-duration = 4s
-[Rule dunst urgency_critical]
-urgency = critical
-style = alert
-[Rule dunst discord]
-app = discord
-style = banner
-banner-duration = 20s
-honor-timeout = no
 [Rule dunst no-discord-joins]
 app = discord
 body = * joined the server
 style = none
 sound = no
 history = no
-[Rule dunst firefox-downloads]
-app = Firefox
-title = Download completed
+[Rule dunst discord]
+app = discord
 style = banner
-banner-duration = 60s
-""", ["dunstrc:20: history_length = 0", "dunstrc:26: set_transient = no", "dunstrc:67: timeout = 4"]),
+banner-duration = 20s
+honor-timeout = no
+[Desktop]
+app-names = never
+""", ["dunstrc:20: history_length = 0", "dunstrc:26: set_transient = no"]),
 }
 
 

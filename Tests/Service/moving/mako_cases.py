@@ -4,7 +4,7 @@ from .trial import Case
 DRAWN = "it is drawn alone; that mako reads it is seen of all settings together"
 
 CASES = [
-    Case("default-timeout", ("banner-duration", "style = alert"), ("times", "stays")),
+    Case("default-timeout", ("banner-duration", "banner-duration = never"), ("times", "stays")),
     Case("ignore-timeout", ("honor-timeout = no",), ("overridden",)),
     Case("history", ("history", "history-keep"), ("without a past",),
          "`history-keep` is a time of a minute at least, which no test waits for"),
@@ -18,7 +18,7 @@ CASES = [
     Case("category", ("[Category im]",), ("by kind",)),
     Case("urgency", ("style", "sound", "breakthrough"), ("as urgent", "through quiet")),
     Case("mode", ("pennant dnd on", "[Focus Work]", "pennant dnd on Work"), ("through quiet", "through a focus")),
-    Case("summary", (), ("by words",), "grouped, group-index and hidden: drawn"),
+    Case("summary", ("app-names = never", "[Desktop]"), ("by words",), "grouped, group-index and hidden: drawn"),
     Case("on-button-left", (), ("dismissed",), "nobody has a pointer on this screen: makoctl dismisses it"),
     Case("sort", ("max-visible",), ("so many",), "sort, output, layer and anchor: drawn"),
     Case("font", ("markup",), (), DRAWN),

@@ -158,7 +158,8 @@ TRIALS = [
                 "[app-name=A summary=\"It failed\"]\non-notify=NOTE in-summary\n"
                 "[app-name=A body=\"it broke\"]\non-notify=NOTE in-body\n"
                 "[app-name=A app-icon=printer]\non-notify=NOTE by-icon\n"
-                "[app-name=A actionable=1]\non-notify=NOTE with-actions\n"),
+                "[app-name=A actionable=1]\non-notify=NOTE with-actions\n",
+          new="[Desktop]\napp-names = never\n"),
     Trial("through quiet", True, passing(lambda stage, is_on: stage.quiet(is_on)), (), 0,
           old="[mode=quiet]\ninvisible=1\n[mode=quiet app-name=Alarm]\ninvisible=0\n",
           new="[App Alarm]\nbreakthrough = always\n"),

@@ -57,7 +57,7 @@ struct CheckedTests {
   }
 
   @Test func `more rules than fit are listed`() throws {
-    let text = (1...260).map { "[r\($0)]\nappname = a\($0)\ntimeout = 1\n" }.joined()
+    let text = (1...260).map { "[r\($0)]\nappname = a\($0)\nskip_display = 1\n" }.joined()
     let made = try Made(.dunst, text)
     #expect(made.made.groups == GroupMaker.mostRules)
     #expect(made.missing.count == 260 - GroupMaker.mostRules)

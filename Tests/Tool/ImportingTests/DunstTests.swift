@@ -11,7 +11,7 @@ struct DunstTests {
     ("timeout = 1500ms", ["banner-duration = 1500ms"]),
     ("timeout = 1m", ["banner-duration = 60s"]),
     ("timeout = 2m", ["banner-duration = 60s"]),
-    ("timeout = 0", ["style = alert"]),
+    ("timeout = 0", ["banner-duration = never"]),
     ("timeout = soon", []),
     ("timeout = -1", []),
     (
@@ -39,7 +39,8 @@ struct DunstTests {
     let everything = try Made(.dunst, "[global]\n\(setting)\n")
     #expect(everything.lines == (lines.isEmpty ? [] : ["[Defaults]"] + lines))
     let rule = try Made(.dunst, "[mail]\nappname = Mail\n\(setting)\n")
-    #expect(rule.lines == (lines.isEmpty ? [] : ["[Rule dunst mail]", "app = Mail"] + lines))
+    #expect(
+      rule.ordinary == (lines.isEmpty ? [] : ["[Rule dunst mail]", "app = Mail"] + lines))
   }
 
   /// A condition, and what it becomes; `nil` where its rule cannot be had.
@@ -63,12 +64,16 @@ struct DunstTests {
     ("stack_tag = volume", nil),
     ("match_transient = yes", nil),
     ("match_dbus_timeout = 5", nil),
+    ("desktop_entry = \"\"", nil),
+    ("appname =", nil),
+    ("body = \"\"", nil),
+    ("category =", nil),
   ]
 
   @Test(arguments: conditions) func `a condition`(condition: String, line: String?) throws {
     let made = try Made(.dunst, "[one]\n\(condition)\ntimeout = 7\n")
     #expect(
-      made.lines == (line.map { ["[Rule dunst one]", $0, "banner-duration = 7s"] } ?? []))
+      made.ordinary == (line.map { ["[Rule dunst one]", $0, "banner-duration = 7s"] } ?? []))
     #expect(made.missing == (line == nil ? ["timeout = 7"] : []))
   }
 
@@ -83,9 +88,19 @@ struct DunstTests {
     #expect(other.missing == ["history_ignore = yes"])
   }
 
-  @Test func `a rule for all messages has no condition`() throws {
-    let made = try Made(.dunst, "[all]\nappname =\ntimeout = 7\n")
-    #expect(made.lines == ["[Rule dunst all]", "banner-duration = 7s"])
+  @Test func `an empty condition that dunst finds in no message is no rule for everything`() throws
+  {
+    let made = try Made(.dunst, "[e]\ndesktop_entry = \"\"\ntimeout = 9\n")
+    #expect(made.lines == [])
+    #expect(
+      made.made.remarks.map(\.text) == [
+        "dunstrc:3: timeout = 9: its rule looks at 'desktop_entry' (line 2): it is empty, and no rule "
+          + "here is for messages without one"
+      ])
+    let expression = "[global]\nenable_posix_regex = 1\n[all]\nsummary = \"\"\ntimeout = 7\n"
+    #expect(
+      try Made(.dunst, expression).ordinary == ["[Rule dunst all]", "banner-duration = 7s"],
+      "an empty expression is found in every title")
   }
 
   @Test func `sections of an urgency are rules, and a critical one with a time is a banner`() throws
@@ -99,18 +114,13 @@ struct DunstTests {
         timeout = 0
       [urgency_critical]
         timeout = 20
-      [mail]
-        appname = Mail
-        timeout = 6
       """)
     #expect(
       made.lines == [
         "[Rule dunst urgency_low]", "urgency = low", "banner-duration = 4s",
-        "[Rule dunst urgency_normal]", "urgency = normal", "style = alert",
+        "[Rule dunst urgency_normal]", "urgency = normal", "banner-duration = never",
         "[Rule dunst urgency_critical]", "urgency = critical", "style = banner",
         "banner-duration = 20s",
-        // What an earlier rule has made of it is taken back.
-        "[Rule dunst mail]", "app = Mail", "style = auto", "banner-duration = 6s",
       ])
   }
 
@@ -122,20 +132,22 @@ struct DunstTests {
     #expect(
       made.lines == [
         "[Rule dunst x]", "app = X", "style = banner", "banner-duration = 8s",
-        "[Rule dunst y]", "app = Y", "style = none", "sound = no",
+        "[Rule dunst y]", "app = Y", "banner-duration = never", "style = none", "sound = no",
       ])
   }
+
+  private let stays = "banner-duration = never"
 
   @Test func `regular expressions count where dunst is set to them`() throws {
     let rule = "[x]\nsummary = ^Build (failed|broken)$\ntimeout = 0\n"
     for name in ["enable_posix_regex", "enable_pcre_regex"] {
       let made = try Made(.dunst, "[global]\n\(name) = true\n\(rule)")
       #expect(
-        made.lines == ["[Rule dunst x]", "title = Build failed;Build broken", "style = alert"])
+        made.lines == ["[Rule dunst x]", "title = Build failed;Build broken", stays])
     }
     #expect(
       try Made(.dunst, rule).lines
-        == ["[Rule dunst x]", "title = ^Build (failed|broken)$", "style = alert"])
+        == ["[Rule dunst x]", "title = ^Build (failed|broken)$", stays])
   }
 
   @Test func `a body has lines, and an expression's ends are theirs`() throws {
@@ -143,13 +155,13 @@ struct DunstTests {
       try Made(.dunst, "[global]\n\(name) = 1\n[x]\nbody = ^Track\ntimeout = 0\n").lines
     }
     #expect(try body("enable_posix_regex") == [])
-    #expect(try body("enable_pcre_regex") == ["[Rule dunst x]", "body = Track*", "style = alert"])
+    #expect(try body("enable_pcre_regex") == ["[Rule dunst x]", "body = Track*", stays])
   }
 
   @Test func `a file of the folder beside it adds to a section`() throws {
     let made = try Made(
       .dunst, "[mail]\nappname = Mail\ntimeout = 5\n", drops: ["[mail]\ntimeout = 7\n"])
-    #expect(made.lines == ["[Rule dunst mail]", "app = Mail", "banner-duration = 7s"])
+    #expect(made.ordinary == ["[Rule dunst mail]", "app = Mail", "banner-duration = 7s"])
     #expect(made.made.text?.contains("# dunstrc.d/1.conf:2: timeout = 7\n") == true)
   }
 
@@ -162,7 +174,7 @@ struct DunstTests {
   @Test func `of a name and a desktop entry the entry is the app`() throws {
     let made = try Made(
       .dunst, "[x]\nappname = Some Shop\ndesktop_entry = org.example.Shop\ntimeout = 3\n")
-    #expect(made.lines == ["[Rule dunst x]", "app = org.example.Shop", "banner-duration = 3s"])
+    #expect(made.ordinary == ["[Rule dunst x]", "app = org.example.Shop", "banner-duration = 3s"])
     #expect(
       made.notes.contains { $0.hasPrefix("dunstrc:2: appname = Some Shop: an app has one name") })
   }
@@ -182,7 +194,10 @@ struct DunstTests {
 
   @Test func `advice is given once, and not where it is followed`() throws {
     let rules = (1...3).map { "[r\($0)]\nscript = x\n" }.joined()
-    #expect(try Made(.dunst, rules).notes.count == 1)
+    let notes = try Made(.dunst, rules).notes
+    #expect(notes.count == 1)
+    #expect(notes.first?.hasPrefix("dunstrc:2: script = x: it stays") == true)
+    #expect(notes.first?.hasSuffix(" (also lines 4, 6)") == true, "the other places are named too")
     #expect(try Made(.dunst, "[global]\nmarkup = strip\n").notes.count == 1)
     #expect(try Made(.dunst, "[global]\nmarkup = full\nignore_dbusclose = no\n").notes == [])
   }

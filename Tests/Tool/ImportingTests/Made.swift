@@ -31,6 +31,15 @@ struct Made {
     (made.text ?? "").split(separator: "\n").map(String.init).filter { !$0.hasPrefix("#") }
   }
 
+  /// The same without the groups that are for critical messages alone because a time is not.
+  var ordinary: [String] {
+    var isShown = true
+    return lines.filter { line in
+      if line.hasPrefix("[") { isShown = !line.hasSuffix(" critical]") }
+      return isShown
+    }
+  }
+
   /// What cannot be had, without its reason.
   var missing: [String] {
     made.remarks.filter { $0.kind == .missing }.compactMap { $0.origin?.text }

@@ -8,7 +8,7 @@ struct MakoTests {
   static let rows: [(setting: String, lines: [String])] = [
     ("default-timeout=4000", ["banner-duration = 4s"]),
     ("default-timeout=4500", ["banner-duration = 4500ms"]),
-    ("default-timeout=0", ["style = alert"]),
+    ("default-timeout=0", ["banner-duration = never"]),
     ("default-timeout=90000", ["banner-duration = 60s"]),
     ("default-timeout=4s", []),
     ("ignore-timeout=1", ["honor-timeout = no"]),
@@ -29,7 +29,8 @@ struct MakoTests {
     #expect(everything.lines == (lines.isEmpty ? [] : ["[Defaults]"] + lines))
     let section = try Made(.mako, "[app-name=Mail]\n\(setting)\n")
     #expect(
-      section.lines == (lines.isEmpty ? [] : ["[Rule mako app-name=Mail]", "app = Mail"] + lines))
+      section.ordinary
+        == (lines.isEmpty ? [] : ["[Rule mako app-name=Mail]", "app = Mail"] + lines))
   }
 
   static let criteria: [(criterion: String, line: String?)] = [
@@ -45,7 +46,11 @@ struct MakoTests {
     ("body=\"it broke\"", "body = it broke"),
     ("body~=\"(foo|bar)\"", "body = *foo*;*bar*"),
     ("urgency=low", "urgency = low"),
-    ("urgency=high", nil),
+    ("urgency=high", "urgency = critical"),
+    ("urgency=HIGH", "urgency = critical"),
+    ("urgency=Low", "urgency = low"),
+    ("urgency=huge", nil),
+    ("app-name=\"\"", nil),
     ("category=im.received", "category = im.received"),
     ("actionable", "has = buttons"),
     ("actionable=1", "has = buttons"),
@@ -79,7 +84,7 @@ struct MakoTests {
     (
       "[mode=away]\ndefault-timeout=0\n",
       [
-        "[Rule mako mode=away]", "focus = away", "style = alert", "[Focus away]",
+        "[Rule mako mode=away]", "focus = away", "banner-duration = never", "[Focus away]",
         "levels = passive;active;time-sensitive;critical",
       ]
     ),
@@ -96,16 +101,36 @@ struct MakoTests {
     #expect(try Made(.mako, text).lines == lines)
   }
 
-  @Test func `a time of everything leaves a word on critical ones, and ignored times make banners`()
+  /// Texts with a time for everything, and whether a critical message stays all the same.
+  static let critical: [(text: String, stays: Bool)] = [
+    ("default-timeout=5000\n", true),
+    ("default-timeout=5000\n[urgency=low]\ndefault-timeout=3000\n", true),
+    // These say themselves what becomes of it, in lines.
+    ("default-timeout=5000\nignore-timeout=1\n", false),
+    ("default-timeout=5000\n[urgency=high]\ndefault-timeout=0\n", false),
+    ("default-timeout=0\n", false),
+  ]
+
+  @Test(arguments: critical) func `critical ones are said to stay where they do`(
+    text: String, stays: Bool
+  ) throws {
+    let notes = try Made(.mako, text).notes
+    #expect(
+      notes.contains { $0.hasPrefix("config:1: default-timeout=5000: a critical") } == stays)
+  }
+
+  @Test func `where own times are passed over, all are banners, but where a section takes it back`()
     throws
   {
-    let made = try Made(.mako, "default-timeout=5000\nignore-timeout=1\n")
+    let made = try Made(
+      .mako,
+      "default-timeout=5500\nignore-timeout=1\n[urgency=high]\ndefault-timeout=0\nignore-timeout=0\n"
+    )
     #expect(
       made.lines == [
-        "[Defaults]", "style = banner", "banner-duration = 5s", "honor-timeout = no",
+        "[Defaults]", "style = banner", "banner-duration = 5500ms", "honor-timeout = no",
+        "[Rule mako urgency=high]", "urgency = critical", "style = auto", "honor-timeout = yes",
       ])
-    let other = try Made(.mako, "default-timeout=5000\n")
-    #expect(other.notes.contains { $0.hasPrefix("config:1: default-timeout=5000: a critical") })
   }
 
   @Test func `two sections with one head are two rules`() throws {

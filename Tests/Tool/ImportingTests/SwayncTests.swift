@@ -7,16 +7,13 @@ import Testing
 struct SwayncTests {
   static let rows: [(text: String, lines: [String])] = [
     ("\"timeout\": 8", ["[Defaults]", "banner-duration = 8s"]),
-    ("\"timeout\": 0", ["[Defaults]", "style = alert"]),
+    ("\"timeout\": 0", ["[Defaults]", "banner-duration = never"]),
     ("\"timeout\": \"long\"", []),
     (
       "\"timeout-low\": 3",
       ["[Rule swaync timeout-low]", "urgency = low", "banner-duration = 3s"]
     ),
-    (
-      "\"timeout-critical\": 0",
-      ["[Rule swaync timeout-critical]", "urgency = critical", "style = alert"]
-    ),
+    ("\"timeout-critical\": 0", []),
     (
       "\"timeout-critical\": 30",
       [

@@ -18,9 +18,9 @@ struct XfceTests {
 
   static let rows: [(name: String, value: String, lines: [String])] = [
     ("expire-timeout", "8", ["banner-duration = 8s"]),
-    ("expire-timeout", "-1", ["style = alert"]),
+    ("expire-timeout", "-1", ["banner-duration = never"]),
     ("expire-timeout", "x", []),
-    ("expire-timeout-enabled", "false", ["style = alert"]),
+    ("expire-timeout-enabled", "false", ["banner-duration = never"]),
     ("expire-timeout-enabled", "true", []),
     ("expire-timeout-allow-override", "false", ["honor-timeout = no"]),
     ("expire-timeout-allow-override", "true", []),

@@ -4,23 +4,34 @@ import Preferences
 struct GroupMaker {
   let table: ImportTable
   let server: ImportedServer
-  private(set) var remarks: [Remark] = []
-  private(set) var stays: [String] = []
-  private(set) var holds: [String] = []
-  private var groups: [MadeGroup] = []
+  var remarks = Remarks()
+  var stays: [String] = []
+  var holds: [String] = []
+  var groups: [MadeGroup] = []
+  /// Groups that go before all others, whose sections stood earlier.
+  private var above: [MadeGroup] = []
   private var names: Set<String> = []
   /// The keys that have had another value than the built-in one.
   private var written: Set<String> = []
+  private var weaker = WeakerSections()
   /// The time of everything, where one is named.
   private var usualTime: Int64?
   /// Whether no app's own time counts.
   private var ownTimesAreOff = false
+  /// Whether there is a time that goes before those of all rules.
+  private var hasTimeAbove = false
+  /// The sections that are still to come and have a time.
+  private var timesToCome = 0
+  /// The line of a time of everything that critical messages do not have.
+  private var timeWithoutCritical: Origin?
+  /// Whether critical messages have a time of their own there.
+  private var criticalHaveTime = false
   /// The modes that rules ask for: those in which nothing is shown, and the others.
   private var modes: [(name: String, origin: Origin, hidesAll: Bool)] = []
-  /// The remarks on the whole import that have been made already.
-  private var said: Set<String> = []
+  /// The need of titles as their apps wrote them, where there is one.
+  private var bareTitles: BareTitles?
   /// The remarks on the section at hand, made only if lines come of it.
-  private var pending: [(words: String, origin: Origin)] = []
+  var pending: [(words: String, origin: Origin)] = []
 
   /// The most rules: with more, and those that the person has already, the preferences would refuse
   /// the file.
@@ -34,37 +45,53 @@ struct GroupMaker {
 
   typealias Wanted = (wish: Wish, origin: Origin)
 
-  mutating func take(_ section: TheirSection) {
+  /// Takes all sections, the weakest first.
+  mutating func take(_ sections: [TheirSection]) {
+    hasTimeAbove = sections.contains { table.hasTimeAbove($0) }
+    let (theirs, whose) = (table, server)
+    bareTitles = sections.lazy.compactMap { BareTitles($0, theirs, whose) }.first
+    timesToCome = sections.count { table.hasTime($0) }
+    for section in sections {
+      if table.hasTime(section) { timesToCome -= 1 }
+      take(section)
+    }
+  }
+
+  private mutating func take(_ section: TheirSection) {
     var wanted: [Wanted] = []
     pending = []
     for setting in section.settings {
       guard let found = wishes(of: setting) else { return }
       wanted += found.map { ($0, setting.origin) }
     }
-    guard !wanted.isEmpty else { return }
     switch section.subject {
-    case .everything:
-      sayPending()
-      takeEverything(wanted, section)
-    case .rule(let name): takeRule(name, wanted, section)
+    case .everything: takeEverything(wanted, section)
+    case .rule(let name): takeRule(name, withoutVainTimes(wanted), section)
     }
   }
 
+  /// The wishes without times that another goes before.
+  private mutating func withoutVainTimes(_ wanted: [Wanted]) -> [Wanted] {
+    guard hasTimeAbove || wanted.contains(where: { $0.wish.isTimeAbove }) else { return wanted }
+    for one in wanted where one.wish.isTime { holds.append(one.origin.text) }
+    return wanted.filter { !$0.wish.isTime }
+  }
+
   private mutating func takeEverything(_ wanted: [Wanted], _ section: TheirSection) {
+    guard !wanted.isEmpty else { return }
+    sayPending()
+    let wanted = withoutVainTimes(wanted)
     var laying = Laying(written: written)
     laying.usualTime = usualTime
     laying.add(wanted)
     usualTime = laying.usualTime
-    for case (.ownTimes(let count), _) in wanted { ownTimesAreOff = !count }
+    ownTimesAreOff = laying.ownTimesAreOff
+    timeWithoutCritical = laying.timeWithoutCritical ?? timeWithoutCritical
     add(laying, wanted, to: .defaults, head: nil, conditions: [])
-    if let words = table.critical, let time = usualTime, time > 0,
-      let origin = wanted.first(where: { $0.wish == .time(time) })?.origin
-    {
-      note(words, origin)
-    }
   }
 
   private mutating func takeRule(_ name: String, _ wanted: [Wanted], _ section: TheirSection) {
+    guard !wanted.isEmpty else { return }
     let conditions: MadeConditions
     switch MadeConditions.make(section, table) {
     case .made(let made): conditions = made
@@ -75,14 +102,14 @@ struct GroupMaker {
       return
     }
     sayPending()
-    for remark in conditions.remarks { note(remark.text, remark.origin) }
+    for remark in conditions.remarks { remarks.note(remark.text, remark.origin) }
     if !conditions.lines.isEmpty, conditions.hasPatterns {
-      noteOnce("patterns here take upper and lower case as the same")
+      remarks.note("patterns here take upper and lower case as the same")
     }
     var wanted = wanted
     if let mode = conditions.mode { take(mode, conditions, &wanted) }
     guard !wanted.isEmpty else { return }
-    guard groups.count < Self.mostRules else {
+    guard groups.count + above.count < Self.mostRules else {
       sayMissing(wanted, "there are more than \(Self.mostRules) rules")
       return
     }
@@ -90,8 +117,35 @@ struct GroupMaker {
     laying.urgencies = conditions.urgencies
     laying.usualTime = usualTime
     laying.ownTimesAreOff = ownTimesAreOff
+    laying.weaker = weaker.made(of: conditions.lines)
     laying.add(wanted)
-    add(laying, wanted, to: .rule(unique(name)), head: section.head, conditions: conditions.lines)
+    add(
+      laying, wanted, to: .rule(unique(name)), head: section.head, conditions: conditions.lines)
+    if let time = laying.timeWithoutCritical { addCritical(name, time, section, conditions) }
+    let isOfCritical = conditions.urgencies?.contains(.critical) == true
+    if isOfCritical, conditions.lines.count == 1, wanted.contains(where: { $0.wish.isTime }) {
+      criticalHaveTime = true
+    }
+  }
+
+  /// Where a rule has a time for its messages, its critical ones go by it too; here they would stay.
+  private mutating func addCritical(
+    _ name: String, _ time: Origin, _ section: TheirSection, _ conditions: MadeConditions
+  ) {
+    guard groups.count + above.count < Self.mostRules else {
+      remarks.miss("for critical messages: there are more than \(Self.mostRules) rules", time)
+      return
+    }
+    let urgency = MadeLine(
+      key: "urgency", value: TheirUrgency.critical.rawValue, origin: time, isCondition: true)
+    let style = MadeLine(
+      key: "style", value: "banner", origin: time,
+      why: "\(server.rawValue) has this time for critical messages too, which stay here otherwise.")
+    written.insert(style.key)
+    groups.append(
+      MadeGroup(
+        target: .rule(unique("\(name) critical")), head: section.head,
+        lines: conditions.lines + [urgency, style]))
   }
 
   /// A mode that hides everything is a focus; what is shown in it all the same passes that.
@@ -115,19 +169,27 @@ struct GroupMaker {
     _ laying: Laying, _ wanted: [Wanted], to target: PreferenceTarget, head: Origin?,
     conditions: [MadeLine]
   ) {
-    for (origin, text) in laying.notes { note(text, origin) }
+    for (origin, text) in laying.notes { remarks.note(text, origin) }
     var lines = laying.lines
     if table.isFirstRuleAlone, head != nil, let first = wanted.first {
       takeBack(&lines, first.origin)
     }
     for (_, origin) in wanted where !lines.contains(where: { $0.origin == origin }) {
-      if holds.last != origin.text { holds.append(origin.text) }
+      // A note on it has said what becomes of it.
+      let isNoted = pending.contains { $0.origin == origin }
+      if !isNoted, holds.last != origin.text { holds.append(origin.text) }
     }
     for line in lines where PreferenceTarget.defaults.builtIn(line.key) != line.value {
       written.insert(line.key)
     }
+    weaker.add(lines, for: conditions)
     guard !lines.isEmpty else { return }
-    groups.append(MadeGroup(target: target, head: head, lines: conditions + lines))
+    let group = MadeGroup(target: target, head: head, lines: conditions + lines)
+    if timesToCome > 0, wanted.contains(where: { $0.wish.isTimeAbove }), target != .defaults {
+      above.append(group)
+    } else {
+      groups.append(group)
+    }
   }
 
   /// Where only the first rule counts that holds, it takes back what those behind it say: they stand
@@ -157,17 +219,23 @@ struct GroupMaker {
         ])
     }
     for mode in modes {
-      note(
+      remarks.note(
         "'pennant dnd on \(mode.name)' is the mode here, and 'pennant dnd off' its end", mode.origin
       )
     }
-    let conditions = groups.flatMap(\.lines)
-    if conditions.contains(where: { $0.isCondition && $0.key == "app" }) {
-      noteOnce(
-        "apps count by their desktop entry here, else by their name: 'pennant apps' lists both")
+    if let words = table.critical, !criticalHaveTime, let timeWithoutCritical {
+      remarks.note(words, timeWithoutCritical)
     }
-    return groups + focuses
+    let all = groups + above
+    if all.flatMap(\.lines).contains(where: { $0.isCondition && $0.key == "app" }) {
+      remarks.note(Self.appsWords)
+    }
+    if let bareTitles { remarks.note(bareTitles.note, bareTitles.origin) }
+    return all + focuses + (bareTitles.map { [$0.group] } ?? [])
   }
+
+  static let appsWords =
+    "apps count by their desktop entry here, else by their name: 'pennant apps' lists both"
 
   /// A name that no other rule has.
   private mutating func unique(_ name: String) -> String {
@@ -179,86 +247,5 @@ struct GroupMaker {
       number += 1
     }
     return found
-  }
-}
-
-/// Reading one setting, with the remarks on it.
-extension GroupMaker {
-  /// The wishes of a setting; `nil` where its whole section is off.
-  private mutating func wishes(of setting: TheirSetting) -> [Wish]? {
-    guard let row = table.setting(setting.name) else {
-      say(.missing, "\(server.rawValue) has no such setting that is known here", setting.origin)
-      return []
-    }
-    switch row.fate {
-    case .stays:
-      if !stays.contains(setting.name) { stays.append(setting.name) }
-    case .staysWith(let advice, let good):
-      if !stays.contains(setting.name) { stays.append(setting.name) }
-      guard !good.contains(setting.value) else { break }
-      if said.insert(advice).inserted { note(advice, setting.origin) }
-    case .holds: holds.append(setting.origin.text)
-    case .cannot(let why): say(.missing, why, setting.origin)
-    case .ofEachApp(let wishes): takeApps(of: setting, wishes)
-    case .becomes(let read):
-      switch read(setting.value) {
-      case .wishes(let wishes): return wishes
-      case .noted(let wishes, let words):
-        pending.append((words, setting.origin))
-        return wishes
-      case .holds: holds.append(setting.origin.text)
-      case .cannot(let why): say(.missing, why, setting.origin)
-      case .off:
-        note("the rule is off there, and is left out", setting.origin)
-        return nil
-      }
-    }
-    return []
-  }
-
-  /// A group for each app of a list.
-  private mutating func takeApps(of setting: TheirSetting, _ wishes: [Wish]) {
-    for item in setting.items {
-      guard groups.count < Self.mostApps else {
-        say(.missing, "there are more than \(Self.mostApps) apps", item.origin)
-        continue
-      }
-      let wanted: [Wanted] = wishes.map { ($0, item.origin) }
-      var laying = Laying(written: [])
-      laying.add(wanted)
-      let target = PreferenceTarget.app(item.value)
-      if let index = groups.firstIndex(where: { $0.target == target }) {
-        groups[index].lines += laying.lines.filter { line in
-          !groups[index].lines.contains { $0.key == line.key }
-        }
-      } else {
-        groups.append(MadeGroup(target: target, head: nil, lines: laying.lines))
-      }
-    }
-    noteOnce(
-      "apps count by their desktop entry here, else by their name: 'pennant apps' lists both")
-  }
-
-  /// Each line of theirs is named once, whatever it wants.
-  private mutating func sayMissing(_ wanted: [Wanted], _ sentence: String) {
-    var last: Origin?
-    for (_, origin) in wanted where origin != last {
-      say(.missing, sentence, origin)
-      last = origin
-    }
-  }
-
-  private mutating func say(_ kind: Remark.Kind, _ sentence: String, _ origin: Origin?) {
-    remarks.append(Remark(kind: kind, origin: origin, sentence: Printable.text(sentence)))
-  }
-
-  private mutating func sayPending() {
-    for (words, origin) in pending where said.insert(words).inserted { note(words, origin) }
-  }
-
-  private mutating func note(_ sentence: String, _ origin: Origin) { say(.note, sentence, origin) }
-
-  private mutating func noteOnce(_ sentence: String) {
-    if said.insert(sentence).inserted { say(.note, sentence, nil) }
   }
 }

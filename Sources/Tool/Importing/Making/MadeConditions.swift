@@ -40,16 +40,15 @@ struct MadeConditions {
     guard let row = table.condition(condition.name) else {
       throw Missing(why: "no such condition is known here")
     }
-    // An empty text is one that any message has.
-    guard !condition.value.isEmpty else { return }
     let matching = row.matching ?? usual
+    if condition.value.isEmpty, try isEverywhere(row.meaning, matching) { return }
     switch row.meaning {
     case .cannot(let why): throw Missing(why: why)
     case .app, .entry: try addApp(condition, row.meaning, matching)
     case .title: put("title", try patterns(condition, matching), condition)
     case .body: put("body", try patterns(condition, matching), condition)
-    case .category: put("category", try categories(condition, matching), condition)
-    case .urgency: try addUrgency(condition, matching)
+    case .category: try addCategory(condition, matching)
+    case .urgency: try addUrgency(condition, matching, table)
     case .buttons:
       guard Values.flag(condition.value) == true else {
         throw Missing(why: "a rule here is for messages with buttons, and not for those without")
@@ -61,6 +60,21 @@ struct MadeConditions {
       }
       mode = condition
       put("focus", [condition.value], condition)
+    }
+  }
+
+  /// Whether an empty text is found in each message.
+  ///
+  /// An expression is, where no message is without what it looks at; any other empty text is that
+  /// of messages that lack it.
+  private func isEverywhere(
+    _ meaning: ConditionRow.Meaning, _ matching: Matching
+  ) throws(Missing) -> Bool {
+    switch (meaning, matching) {
+    case (.cannot, _): return false
+    case (.app, .expression), (.title, .expression), (.body, .expression): return true
+    case (_, _):
+      throw Missing(why: "it is empty, and no rule here is for messages without one")
     }
   }
 
@@ -83,12 +97,12 @@ struct MadeConditions {
   }
 
   private mutating func addUrgency(
-    _ condition: TheirSetting, _ matching: Matching
+    _ condition: TheirSetting, _ matching: Matching, _ table: ImportTable
   ) throws(Missing) {
     let words = try plain(condition, matching)
     var found: [TheirUrgency] = []
     for word in words {
-      guard let urgency = Values.urgency(word) else {
+      guard let urgency = table.urgency(word) else {
         throw Missing(why: "'\(word)' is no urgency")
       }
       if !found.contains(urgency) { found.append(urgency) }
@@ -98,10 +112,19 @@ struct MadeConditions {
   }
 
   /// A kind of event means those below it too, so that `im*` is `im`.
-  private func categories(
+  private mutating func addCategory(
     _ condition: TheirSetting, _ matching: Matching
-  ) throws(Missing) -> [String] {
-    try plain(condition, matching).map { $0.hasSuffix(".") ? String($0.dropLast()) : $0 }
+  ) throws(Missing) {
+    let kinds = try plain(condition, matching)
+    let exact = try raw(condition, matching)
+    if kinds.contains(where: { exact.contains($0) && !$0.contains(".") }) {
+      remarks.append(
+        (
+          condition.origin,
+          "a kind of event means those below it here too, as 'device' means device.added"
+        ))
+    }
+    put("category", kinds.map { $0.hasSuffix(".") ? String($0.dropLast()) : $0 }, condition)
   }
 
   /// The texts of a condition without the stars around them.
@@ -143,6 +166,7 @@ struct MadeConditions {
   private mutating func put(_ key: String, _ entries: [String], _ condition: TheirSetting) {
     lines.append(
       MadeLine(
-        key: key, value: WrittenValue.list(entries), origin: condition.origin, isCondition: true))
+        key: key, value: WrittenValue.list(entries), origin: condition.origin, isCondition: true,
+        entries: entries))
   }
 }

@@ -17,6 +17,7 @@ public struct MadeFile {
       for (number, line) in group.lines.enumerated() {
         let before = number > 0 ? group.lines[number - 1].origin : group.head
         if line.origin != before { lines.append("# \(line.origin.words)") }
+        if let why = line.why { lines.append("# \(Printable.text(why))") }
         lines.append("\(line.key) = \(line.value)")
         places[lines.count + Self.headLines] = (index, number)
       }

@@ -15,4 +15,8 @@ struct MadeLine: Hashable {
   let origin: Origin
   /// Whether the group is for more messages without it.
   var isCondition = false
+  /// The texts of a condition, one of which is to be there.
+  var entries: [String] = []
+  /// The reason for a line that says more than the line that it comes from.
+  var why: String?
 }

@@ -4,10 +4,11 @@ enum DunstReader {
   private static let special = ["global", "experimental", "shortcuts", "frame"]
 
   /// Of sections with one name the later files add to the first, as in dunst.
-  static func sections(_ files: [TheirFile]) -> [TheirSection] {
+  static func sections(_ files: [TheirFile]) throws(UnreadableFile) -> [TheirSection] {
     var found: [(name: String, section: TheirSection)] = []
     var matching = Matching.shell
     for file in files {
+      try refuseOther(file)
       var name: String?
       for line in SourceLines(file) {
         if line.text.hasPrefix("[") {
@@ -28,6 +29,19 @@ enum DunstReader {
       }
     }
     return found.map { $0.section.matched(matching) }
+  }
+
+  /// Refuses a file that is none of dunst's: all that dunst reads stands in a section.
+  private static func refuseOther(_ file: TheirFile) throws(UnreadableFile) {
+    var lines = SourceLines(file).makeIterator()
+    guard let first = lines.next() else { return }
+    let isJSON = first.text.first == "{"
+    guard isJSON || !SourceLines(file).contains(where: { $0.text.hasPrefix("[") }) else { return }
+    throw UnreadableFile(
+      file: file.name, line: first.origin.line,
+      problem: isJSON
+        ? "this is no dunstrc, but looks like JSON, as swaync's config.json is"
+        : "this is no dunstrc: it has no [section]")
   }
 
   private static func begin(_ name: String, _ head: Origin) -> TheirSection {

@@ -21,6 +21,7 @@ enum SwayncReader {
           rules += all.members.map { rule($0, places) }
         } else {
           everything.settings.append(setting(member, origin))
+          if member.key == "scripts" { rules += scripts(member, places) }
         }
       }
     }
@@ -40,6 +41,22 @@ enum SwayncReader {
       }
     }
     return section
+  }
+
+  /// The scripts that look at titles, as rules that stay with swaync.
+  private static func scripts(
+    _ scripts: JSONObject.Member, _ places: JSONPlaces
+  ) -> [TheirSection] {
+    guard case .object(let all) = scripts.value else { return [] }
+    return all.members.compactMap { script in
+      guard case .object(let members) = script.value,
+        let title = members.members.first(where: { $0.key == "summary" })
+      else { return nil }
+      var section = TheirSection(subject: .rule(script.key), head: places.origin(of: script))
+      section.conditions = [setting(title, places.origin(of: title))]
+      section.settings = [setting(scripts, places.origin(of: scripts))]
+      return section
+    }
   }
 
   private static func setting(_ member: JSONObject.Member, _ origin: Origin) -> TheirSetting {

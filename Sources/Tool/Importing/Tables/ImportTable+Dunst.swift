@@ -15,7 +15,7 @@ extension ImportTable {
         "match_transient", .cannot("that a message passes by is no condition here"),
         given: [.set("history", "no"), .set("on-fade", "close")]),
       ConditionRow("match_dbus_timeout", .cannot("an app's own time is no condition here")),
-    ], matching: .shell)
+    ], matching: .shell, critical: Because.critical)
 
   private static let no = ["no", "false", "off", "0"]
 
@@ -26,7 +26,11 @@ extension ImportTable {
     },
     .becomes("override_dbus_timeout") { value in
       guard let time = Values.span(value) else { return .wrong(value, "time") }
-      return .wishes([.time(time), .ownTimes(false)])
+      guard time > 0 else { return .wishes([.timeAbove(time)]) }
+      return .noted(
+        [.timeAbove(time)],
+        "no other time counts there, so that those need no line here; dunst takes off by it what is "
+          + "to stay too, alerts among it: take this line out of dunstrc")
     },
     .becomes("skip_display") { value in Values.flag(value) { [.shown(!$0)] } },
     .becomes("history_ignore") { value in

@@ -20,10 +20,7 @@ extension ImportTable {
       ConditionRow("hidden", .cannot(Because.ofServer)),
       ConditionRow("output", .cannot(Because.ofServer)),
       ConditionRow("anchor", .cannot(Because.ofServer)),
-    ],
-    critical:
-      "a critical message without a time of its own stays until you act on it; where it is to go "
-      + "too: 'urgency = critical' and 'style = banner' in a [Rule NAME]")
+    ], urgencies: ["high": .critical], critical: Because.critical)
 
   private static let makoMoved: [ForeignSetting] = [
     .becomes("default-timeout") { value in

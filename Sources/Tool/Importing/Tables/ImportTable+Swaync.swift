@@ -15,7 +15,7 @@ extension ImportTable {
 
   /// The states of `notification-visibility`.
   private static let states: [String: [Wish]] = [
-    "ignored": [.set("allow", "no")],
+    "ignored": [.dropped],
     "muted": [.shown(false)],
     "transient": [.set("center", "no")],
     "enabled": [.set("allow", "yes")],

@@ -6,11 +6,16 @@ struct ImportTable: Sendable {
   var matching = Matching.exactly
   /// Whether only the first rule that holds counts, and not every one.
   var isFirstRuleAlone = false
-  /// Words about all of it that come of some settings.
+  /// Urgencies by words that are the server's own.
+  var urgencies: [String: TheirUrgency] = [:]
+  /// Words on critical messages where the server has one time for everything.
   var critical: String?
 
   func setting(_ name: String) -> ForeignSetting? { settings.first { $0.name == name } }
   func condition(_ name: String) -> ConditionRow? { conditions.first { $0.name == name } }
+  func urgency(_ word: String) -> TheirUrgency? {
+    Values.urgency(word) ?? urgencies[word.lowercased()]
+  }
 
   /// The wishes that Pennant meets without a line for the messages of a rule, although one of its
   /// conditions is unknown here.
@@ -69,6 +74,13 @@ enum Reading: Hashable, Sendable {
   /// The rule is not to hold at all.
   case off
 
+  var wishes: [Wish] {
+    switch self {
+    case .wishes(let wishes), .noted(let wishes, _): wishes
+    case .holds, .cannot, .off: []
+    }
+  }
+
   static func wrong(_ value: String, _ noun: String) -> Reading {
     .cannot("\(value.isEmpty ? "nothing" : "'\(value)'") is no \(noun)")
   }
@@ -78,12 +90,20 @@ enum Reading: Hashable, Sendable {
 enum Wish: Hashable, Sendable {
   /// A message without a time of its own stays for so many milliseconds; 0: until it is handled.
   case time(Int64)
+  /// The same for every message: an app's own time and those of other sections are passed over.
+  case timeAbove(Int64)
   /// Whether an app's own time counts.
   case ownTimes(Bool)
   /// Whether the message comes on the screen at all.
   case shown(Bool)
   case urgency(TheirUrgency)
   case set(String, String)
+
+  /// The message is dropped.
+  static let dropped = set("allow", "no")
+
+  var isTime: Bool { if case .time = self { true } else { false } }
+  var isTimeAbove: Bool { if case .timeAbove = self { true } else { false } }
 }
 
 enum TheirUrgency: String, CaseIterable, Hashable, Sendable {
@@ -122,4 +142,24 @@ enum Matching: Hashable, Sendable {
   case shell
   /// A regular expression; where `^` and `$` are of each line of the text, and not of all of it.
   case expression(ofLines: Bool)
+}
+
+/// Questions about whole sections.
+extension ImportTable {
+  /// Whether the section names a time.
+  func hasTime(_ section: TheirSection) -> Bool { wishes(of: section).contains { $0.isTime } }
+
+  /// Whether the section is of everything, with a time that goes before all others.
+  func hasTimeAbove(_ section: TheirSection) -> Bool {
+    section.subject == .everything && wishes(of: section).contains { $0.isTimeAbove }
+  }
+
+  func wishes(of section: TheirSection) -> [Wish] {
+    section.settings.flatMap { one -> [Wish] in
+      switch setting(one.name)?.fate {
+      case .becomes(let read): read(one.value).wishes
+      case .ofEachApp, .stays, .staysWith, .holds, .cannot, nil: []
+      }
+    }
+  }
 }

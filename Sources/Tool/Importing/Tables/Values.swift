@@ -54,4 +54,7 @@ enum Because {
   static let markup = "it stays, and is best with markup drawn: what arrives is well formed"
   static let icon = "rules here do not look at pictures"
   static let ofServer = "it is known to the server alone"
+  static let critical =
+    "a critical message without a time of its own stays until you act on it; where it is to go "
+    + "too: 'urgency = critical' and 'style = banner' in a [Rule NAME]"
 }

@@ -53,42 +53,6 @@ extension Verb {
   }
 }
 
-/// The files of another server, as they lie there.
-private struct TheirFiles {
-  let path: String
-  let files: [TheirFile]
-
-  init(
-    of server: ImportedServer, at named: String?, _ surroundings: Surroundings
-  ) throws(Failure) {
-    guard let path = named ?? surroundings.folders.config.map({ "\($0)/\(server.file)" }) else {
-      throw .misuse("HOME is not set; name a FILE.")
-    }
-    self.path = path
-    var files = [TheirFile(name: Self.name(path), bytes: try Self.read(path))]
-    if server.hasDropIns {
-      let names = DropIns.chosen(from: LocalFiles.names(in: "\(path).d"))
-      for name in names {
-        let bytes = try Self.read("\(path).d/\(name)")
-        files.append(TheirFile(name: "\(Self.name(path)).d/\(name)", bytes: bytes))
-      }
-    }
-    self.files = files
-  }
-
-  private static func name(_ path: String) -> String {
-    path.split(separator: "/").last.map(String.init) ?? path
-  }
-
-  private static func read(_ path: String) throws(Failure) -> [UInt8] {
-    do throws(FileFault) {
-      return try LocalFiles.read(path, atMost: Import.mostBytes)
-    } catch {
-      throw Failure(error.sentence)
-    }
-  }
-}
-
 /// The drop-in that imports are written into.
 private struct DropInOfOurs {
   let path: String

@@ -1,0 +1,71 @@
+import Preferences
+
+/// Reading one setting, with the remarks on it.
+extension GroupMaker {
+  /// The wishes of a setting; `nil` where its whole section is off.
+  mutating func wishes(of setting: TheirSetting) -> [Wish]? {
+    guard let row = table.setting(setting.name) else {
+      remarks.miss("\(server.rawValue) has no such setting that is known here", setting.origin)
+      return []
+    }
+    switch row.fate {
+    case .stays:
+      if !stays.contains(setting.name) { stays.append(setting.name) }
+    case .staysWith(let advice, let good):
+      if !stays.contains(setting.name) { stays.append(setting.name) }
+      guard !good.contains(setting.value) else { break }
+      remarks.note(advice, setting.origin)
+    case .holds: holds.append(setting.origin.text)
+    case .cannot(let why): remarks.miss(why, setting.origin)
+    case .ofEachApp(let wishes): takeApps(of: setting, wishes)
+    case .becomes(let read):
+      switch read(setting.value) {
+      case .wishes(let wishes): return wishes
+      case .noted(let wishes, let words):
+        pending.append((words, setting.origin))
+        return wishes
+      case .holds: holds.append(setting.origin.text)
+      case .cannot(let why): remarks.miss(why, setting.origin)
+      case .off:
+        remarks.note("the rule is off there, and is left out", setting.origin)
+        return nil
+      }
+    }
+    return []
+  }
+
+  /// A group for each app of a list.
+  private mutating func takeApps(of setting: TheirSetting, _ wishes: [Wish]) {
+    for item in setting.items {
+      guard groups.count < Self.mostApps else {
+        remarks.miss("there are more than \(Self.mostApps) apps", item.origin)
+        continue
+      }
+      let wanted: [Wanted] = wishes.map { ($0, item.origin) }
+      var laying = Laying(written: [])
+      laying.add(wanted)
+      let target = PreferenceTarget.app(item.value)
+      if let index = groups.firstIndex(where: { $0.target == target }) {
+        groups[index].lines += laying.lines.filter { line in
+          !groups[index].lines.contains { $0.key == line.key }
+        }
+      } else {
+        groups.append(MadeGroup(target: target, head: nil, lines: laying.lines))
+      }
+    }
+    remarks.note(Self.appsWords)
+  }
+
+  /// Each line of theirs is named once, whatever it wants.
+  mutating func sayMissing(_ wanted: [Wanted], _ sentence: String) {
+    var last: Origin?
+    for (_, origin) in wanted where origin != last {
+      remarks.miss(sentence, origin)
+      last = origin
+    }
+  }
+
+  mutating func sayPending() {
+    for (words, origin) in pending { remarks.note(words, origin) }
+  }
+}

@@ -1,0 +1,60 @@
+import Preferences
+
+/// A remark for the person on a line of their old settings.
+public struct Remark: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
+    /// Pennant has no such setting.
+    case missing
+    /// Pennant has the setting, but not quite as it was, or there is a better way.
+    case note
+  }
+
+  public let kind: Kind
+  /// `nil` for a remark on the whole import.
+  public let origin: Origin?
+  public let sentence: String
+  /// The other lines that it is of.
+  var also: [Origin] = []
+
+  /// The place, what stood there, and what is to be said of it.
+  public var text: String {
+    origin.map { "\($0.words): \(sentence)\(others(than: $0.file))" } ?? sentence
+  }
+
+  /// The other lines by number, those of other files with their names.
+  private func others(than file: String) -> String {
+    guard !also.isEmpty else { return "" }
+    let here = also.filter { $0.file == file }.map { "\($0.line)" }
+    let elsewhere = also.filter { $0.file != file }
+      .map { "\(Printable.text($0.file)):\($0.line)" }
+    let word = here.isEmpty ? "" : here.count == 1 ? "line " : "lines "
+    let all = here + elsewhere
+    let rest = all.count > Self.mostPlaces ? " and \(all.count - Self.mostPlaces) more" : ""
+    let named = all.prefix(Self.mostPlaces).joined(separator: ", ")
+    return " (also \(word)\(named)\(rest))"
+  }
+
+  /// A person looks at some lines, and knows the rest by then.
+  private static let mostPlaces = 20
+}
+
+/// The remarks of an import, where a note is made once, with all of its lines.
+struct Remarks {
+  private(set) var all: [Remark] = []
+  /// Where each note stands.
+  private var places: [String: Int] = [:]
+
+  mutating func miss(_ sentence: String, _ origin: Origin) {
+    all.append(Remark(kind: .missing, origin: origin, sentence: Printable.text(sentence)))
+  }
+
+  mutating func note(_ sentence: String, _ origin: Origin? = nil) {
+    guard let place = places[sentence] else {
+      places[sentence] = all.count
+      all.append(Remark(kind: .note, origin: origin, sentence: Printable.text(sentence)))
+      return
+    }
+    guard let origin, origin != all[place].also.last ?? all[place].origin else { return }
+    all[place].also.append(origin)
+  }
+}
