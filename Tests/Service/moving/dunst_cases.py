@@ -21,7 +21,8 @@ CASES = [
     Case("summary", ("app-names = never", "[Desktop]", "format", "%a"), ("by words", "by a whole title", "a hidden tag")),
     Case("match_dbus_timeout", ("banner-duration",), ("by time",)),
     Case("set_category", (), ("set by a rule",)),
-    Case("script", ("run = COMMAND", "pennant watch --json", "sound = message-new-instant"), ("times", "as urgent"),
+    Case("script", ("run = COMMAND", "pennant watch --json", "sound = message-new-instant", "app-names = never", "[Desktop]"),
+         ("times", "as urgent", "by a whole title"),
          "what was shown is known by a script of dunst's in every trial, and `pennant watch` is among the commands; "
          "`run` has nothing to do with the server behind, and test_commands tries it"),
     Case("ignore_dbusclose", (), ("withdrawn",)),

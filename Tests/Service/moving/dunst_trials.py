@@ -126,7 +126,7 @@ TAG = {"x-dunst-stack-tag": word("volume")}
 TRIALS = [
     Trial("times", ["8000", "0"], times("Usual", "Stays"), (one("Usual", "Mail"), one("Stays", "Chat")), 2,
           old="[urgency_normal]\n  timeout = 8\n[chat]\n  appname = Chat\n  timeout = 0\n",
-          new="[Defaults]\nbanner-duration = 8s\n[App Chat]\nstyle = alert\n"),
+          new="[Defaults]\nbanner-duration = 8s\n[App Chat]\nbanner-duration = never\n"),
     Trial("overridden", ["9000"], times("Short"), (one("Short", "Browser", timeout=3000),),
           old="[browser]\n  appname = Browser\n  override_dbus_timeout = 9\n",
           new="[App Browser]\nhonor-timeout = no\nbanner-duration = 9s\n"),

@@ -120,7 +120,7 @@ def entry(text):
 TRIALS = [
     Trial("times", ["Later"], sooner(one("Usual", "Quick")), (), None,
           old="[app-name=Quick]\ndefault-timeout=1000\n", new="[App Quick]\nbanner-duration = 1s\n"),
-    Trial("stays", ["Stays"], outlasting, (one("Stays", "Chat"),), 1, new="[App Chat]\nstyle = alert\n"),
+    Trial("stays", ["Stays"], outlasting, (one("Stays", "Chat"),), 1, new="[App Chat]\nbanner-duration = never\n"),
     Trial("overridden", ["Short"], left(1), (one("Short", "Browser", timeout=1000), one("Goes", "Other", timeout=1000)),
           None, old="[app-name=Browser]\nignore-timeout=1\n", new="[App Browser]\nhonor-timeout = no\nstyle = alert\n"),
     Trial("without a past", [False, True], remembered, (one("Private", "Bank"), one("Public", "Post")), None,

@@ -12,7 +12,7 @@ CASES = [
     Case("enabled", (), ("times", "times of an urgency")),
     Case("app-name", ("[App NAME]", "[Category im]"), ("not shown", "by name and kind")),
     Case("urgency", ("style", "sound", "breakthrough"), ("by urgency",)),
-    Case("summary", (), ("by words",)),
+    Case("summary", ("app-names = never", "[Desktop]"), ("by words",)),
     Case("scripts", ("run = COMMAND", "pennant watch --json", "sound = message-new-instant"), ("by a script",),
          "`pennant watch` is among the commands; script-fail-notify: its own words; "
          "`run` has nothing to do with the server behind, and test_commands tries it"),

@@ -2,7 +2,7 @@
 from .trial import Case
 
 CASES = [
-    Case("/expire-timeout", ("banner-duration", "style = alert"), ("times", "stays")),
+    Case("/expire-timeout", ("banner-duration", "banner-duration = never"), ("times", "stays")),
     Case("/expire-timeout-allow-override", ("honor-timeout",), ("overridden",), "the one here has no such setting"),
     Case("/do-not-disturb", ("pennant dnd on",), ("silent", "its own silence")),
     Case("/applications/muted_applications", ("style = none", "sound = no", "[App NAME]"), ("not shown",)),

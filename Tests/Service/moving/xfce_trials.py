@@ -68,7 +68,7 @@ def apps(stage):
 TRIALS = [
     Trial("times", [12_000], times("Usual"), (one("Usual", "Mail"),), 1,
           old="/expire-timeout int 12\n", new="[Defaults]\nbanner-duration = 12s\n"),
-    Trial("stays", [0], times("Stays"), (one("Stays", "Chat"),), 1, new="[App Chat]\nstyle = alert\n", alone=False),
+    Trial("stays", [0], times("Stays"), (one("Stays", "Chat"),), 1, new="[App Chat]\nbanner-duration = never\n", alone=False),
     Trial("overridden", [9_000], times("Short"), (one("Short", "Browser", timeout=3000),), 1,
           new="[App Browser]\nhonor-timeout = no\nbanner-duration = 9s\n", alone=False),
     Trial("not shown", True, drawn_only(one("Muted", "Spotify", timeout=LONG)), (), None,
