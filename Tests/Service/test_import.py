@@ -5,7 +5,7 @@ import pathlib
 import subprocess
 import unittest
 
-from harness import ServiceCase
+from harness import ServiceCase, variant
 from harness.bare import bare
 from harness.files import binary
 from harness.service import Service, make_home
@@ -145,6 +145,8 @@ class DropIn(ImportCase):
         path = self.home / "config/dunst/dunstrc"
         said = self.pennant("import", "dunst", code=1)[1]
         self.assertTrue(said.startswith(f"pennant: you have no dunstrc of your own at {path}; name a file"), said)
+        # The one for everybody is theirs to name.
+        self.assertIn("'pennant import dunst /etc/xdg/dunst/dunstrc'", said)
         path.parent.mkdir()
         path.symlink_to("nowhere")
         self.assertIn("is a link that leads to no file", self.pennant("import", "dunst", code=1)[1])
@@ -175,15 +177,23 @@ class Behind(ServiceCase):
             "[urgency_normal]\n  timeout = 8\n"
             "[smoke]\n  appname = Smoke\n  urgency = critical\n  timeout = 0\n"
             "[builds]\n  summary = \"Build *failed\"\n  timeout = 7\n"
+            "[urgency_critical]\n  timeout = 0\n"
+            "[radio]\n  appname = Radio\n  timeout = 6\n"
+            "[said]\n  summary = Build*\n  script = say\n"
             "[spotify]\n  appname = Spot*\n  skip_display = yes\n")
         self.assertEqual(service.tool("import", "dunst", str(theirs))[0], 0)
-        (server.home / "config/pennant/preferences.conf.d/names.conf").write_text("[Desktop]\napp-names = never\n")
         service.start()
         server.find(service.process.pid)
         for app, title in (("Mail", "Usual"), ("Smoke", "Fire"), ("CI", "Build 7 failed"), ("CI", "Build 8 passed"),
                            ("Spotify", "Next song"), ("Mail", "Last")):
             self.client(app).notify(title)
-        times = {"Usual": "8000", "Fire": "0", "Build 7 failed": "7000", "Build 8 passed": "8000", "Last": "8000"}
+        urgent = {"urgency": variant("y", 2)}
+        self.client("Mail").notify("Urgent", hints=urgent)
+        self.client("Mail").notify("Urgent for a while", hints=urgent, timeout=9000)
+        self.client("Radio").notify("Urgent song", hints=urgent)
+        self.client("Radio").notify("Song to stay", timeout=0)
+        times = {"Usual": "8000", "Fire": "0", "Build 7 failed": "7000", "Build 8 passed": "8000", "Last": "8000",
+                 "Urgent": "0", "Urgent for a while": "9000", "Urgent song": "6000", "Song to stay": "0"}
         self.assertEqual({title: server.of(title, "time") for title in times}, times)
         self.assertFalse(server.has_shown("Next song"))
         self.assertIn("Next song", service.tool("list")[1])
