@@ -20,11 +20,11 @@ class ImportCase(unittest.TestCase):
         self.home = make_home(self)
         self.folder = self.home / "config/pennant/preferences.conf.d"
 
-    def pennant(self, *words, code=0):
+    def pennant(self, *words, code=0, **variables):
         """What it printed, and what it complained of."""
         done = subprocess.run(
             [binary("pennant"), *map(str, words)], capture_output=True, text=True, timeout=20, check=False,
-            env={**bare(), "HOME": str(self.home), "XDG_CONFIG_HOME": str(self.home / "config")})
+            env={**bare(), "HOME": str(self.home), "XDG_CONFIG_HOME": str(self.home / "config"), **variables})
         self.assertEqual(done.returncode, code, (words, done.stdout, done.stderr))
         return done.stdout, done.stderr
 
@@ -141,12 +141,28 @@ class DropIn(ImportCase):
         self.assertIn("is a link; remove it", self.pennant("import", "dunst", "--force", code=1)[1])
         self.assertFalse((self.home / "elsewhere").exists())
 
+    def test_without_a_file_of_their_own_the_one_for_everybody_is_named(self):
+        for server in ("dunst", "swaync"):
+            own, other = (self.home / folder / FOLDERS[server] for folder in ("config", "everybody"))
+            none = f"pennant: you have no {own.name} of your own at {own}; name a file"
+            folders = {"XDG_CONFIG_DIRS": str(self.home / "everybody")}
+            self.assertEqual(self.pennant("import", server, code=1, **folders)[1], f"{none}.\n")
+            other.parent.mkdir(parents=True)
+            other.write_text("{}", encoding="utf-8")
+            self.assertEqual(
+                self.pennant("import", server, code=1, **folders)[1],
+                f"{none}, such as the one for everybody: 'pennant import {server} {other}'.\n")
+            # A file that somebody named is spelled by them.
+            self.assertIn("check the spelling", self.pennant("import", server, own, code=1)[1])
+
+    def test_json_is_no_dunstrc(self):
+        path = self.theirs("swaync", '{"timeout": 5}\n')
+        self.assertIn("this is no dunstrc, but looks like JSON", self.pennant("import", "dunst", path, code=1)[1])
+
     def test_a_file_that_is_none_is_a_plain_error(self):
         path = self.home / "config/dunst/dunstrc"
         said = self.pennant("import", "dunst", code=1)[1]
         self.assertTrue(said.startswith(f"pennant: you have no dunstrc of your own at {path}; name a file"), said)
-        # The one for everybody is theirs to name.
-        self.assertIn("'pennant import dunst /etc/xdg/dunst/dunstrc'", said)
         path.parent.mkdir()
         path.symlink_to("nowhere")
         self.assertIn("is a link that leads to no file", self.pennant("import", "dunst", code=1)[1])
