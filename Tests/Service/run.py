@@ -18,7 +18,7 @@ from harness.bare import BARE
 from harness.files import ROOT, binary
 
 HERE = pathlib.Path(__file__).resolve().parent
-SECONDS = 900
+SECONDS = 600
 AT_ONCE = 3
 #: These mostly wait for others: four of them run beside the three.
 WAITING = (

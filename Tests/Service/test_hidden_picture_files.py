@@ -1,8 +1,8 @@
-"""Files of ours with the pictures of messages: none of what may never be seen, none of what was replaced."""
+"""Files of ours with pictures and sounds of messages: none of what may never be seen, none of what was replaced."""
 import os
 import unittest
 
-from harness import until, variant
+from harness import make_sound, until, variant
 from harness.door_case import MAIL
 from harness.doors import GTK, Portal, came_along, memory_file, png
 from harness.site_pages import Pages, hint
@@ -18,16 +18,18 @@ class AtADoor(Pages):
         self.portal = Portal(self.bus)
 
     def add(self, title):
-        picture = memory_file(png(2, 2, (1, 2, 3)))
+        files = [memory_file(png(2, 2, (1, 2, 3))), memory_file(make_sound(self.service.home / "a.wav", 500).read_bytes())]
         self.portal.add(
-            MAIL, title, [picture], title=variant("s", title),
-            icon=variant("(sv)", ("file-descriptor", variant("h", 0))))
-        os.close(picture)
+            MAIL, title, files, title=variant("s", title),
+            icon=variant("(sv)", ("file-descriptor", variant("h", 0))),
+            sound=variant("(sv)", ("file-descriptor", variant("h", 1))))
+        for file in files:
+            os.close(file)
 
     def files(self):
         return [str(path) for path in came_along(self.service)]
 
-    def test_hidden_from_the_start_leaves_no_picture(self):
+    def test_hidden_from_the_start_leaves_neither_picture_nor_sound(self):
         self.begin(HIDDEN)
         self.add("Secret")
         self.assertIn("Notification", self.service.tool("list")[1])
@@ -47,7 +49,7 @@ class AtADoor(Pages):
         self.prefer(f"[App {MAIL}]\nhistory = no\n[Rule Night]\nlocked = yes\npreviews = never\n")
         self.service.tool("lock", "on")
         self.assertIn("Notification", self.service.tool("list")[1])
-        self.assertEqual(len(self.files()), 1)
+        self.assertEqual(len(self.files()), 2)
 
 
 class OfAnEarlierLife(Pages):

@@ -4,11 +4,8 @@ import pathlib
 import signal
 import unittest
 
-from gi.repository import Gio
-
 from harness import Process, Service, ServiceCase, Terminal, until
 
-NAME = "org.freedesktop.Notifications"
 LONG = "x" * 100_000
 
 
@@ -21,23 +18,6 @@ class Start(ServiceCase):
         return Process(
             self, command, env={key: value for key, value in merged.items() if value is not None},
             name="pennantd", pass_fds=pass_fds)
-
-
-class EndsAtOnce(Start):
-    def test_a_signal_that_comes_with_the_name_ends_it_well(self):
-        """A service manager, or Ctrl-C, may end it as soon as anybody can see that it is there."""
-        began = []
-
-        def owned(_connection, _sender, _path, _interface, _member, arguments):
-            if arguments.unpack()[0] == NAME and arguments.unpack()[2]:
-                os.kill(began[-1].pid, signal.SIGTERM)
-        watcher = self.bus.connect()
-        watcher.signal_subscribe(
-            "org.freedesktop.DBus", "org.freedesktop.DBus", "NameOwnerChanged", None, NAME, Gio.DBusSignalFlags.NONE, owned)
-        for _ in range(5):
-            began.append(self.start("--desktop", "none"))
-            until(lambda: not began[-1].is_running, lambda: began[-1].log)
-            self.assertEqual(began[-1].exit_code, 0, began[-1].log)
 
 
 class Refusals(Start):

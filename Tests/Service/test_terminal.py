@@ -202,6 +202,20 @@ class AsMakeRunDoes(ServiceCase):
         self.terminal.until_reads("ended with 0")
         self.assertEqual(list(self.service.home.glob("tmp.*")), [])
 
+    def test_ctrl_c_while_it_starts_is_no_error_either(self):
+        """It has nothing to say yet, and ends by the signal itself."""
+        starting = self.service.home / "starting"
+        starting.write_text("#!/bin/sh\necho begun\nexec sleep 60\n")
+        starting.chmod(0o700)
+        terminal = Terminal(
+            self,
+            ["sh", "-c", 'trap : INT; "$@"; echo "ended with $?"; cat', "sh",
+             str(ROOT / "scripts/run-in-terminal"), str(starting)],
+            {**self.service.environment(), "TMPDIR": str(self.service.home)})
+        terminal.until_reads("begun")
+        terminal.press("C-c")
+        terminal.until_reads("ended with 0")
+
     def test_the_line_to_paste_is_whole(self):
         # Where a row ends in the line depends on how long the address is.
         screen = self.terminal.until_screen(

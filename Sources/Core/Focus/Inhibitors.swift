@@ -135,13 +135,13 @@ public struct Inhibitors: Hashable, Sendable {
   ///
   /// The person ends that by saying otherwise.
   mutating func setAside(sparingSharers: Bool) {
-    var names: [Inhibitor.Holder: Int] = [:]
+    var names: [Inhibitor.Holder: Set<AppID>] = [:]
     for index in all.indices where !(sparingSharers && all[index].isSharing) {
       all[index].isSetAside = true
       guard all[index].word == .unsaid else { continue }
-      names[all[index].holder, default: 0] += 1
+      names[all[index].holder, default: []].insert(all[index].found)
       // A process that made up names could make up others: remembering all of them helps nobody.
-      if names[all[index].holder, default: 0] <= Self.mostNamesOfOne {
+      if names[all[index].holder, default: []].count <= Self.mostNamesOfOne {
         aside.add(AppsSetAside.Entry(all[index].identity))
       }
       guard all[index].isByNameAlone else { continue }

@@ -40,6 +40,7 @@ extension Service {
     // Whoever asks as soon as the name is ours is told what is always offered.
     desks.settings = inForce.book.desktop
     desks.take(inForce.book.windows)
+    try watchSignals()
     watchLock()
     restore()
   }
@@ -57,12 +58,12 @@ extension Service {
 
   /// Watches the signals that end the service or have it read again.
   ///
-  /// To be called before the name is asked for: whoever sees the name may end its owner at once,
-  /// and a signal that nobody watches ends the process without its last words.
-  static func watchSignals(_ loop: MainLoop, _ wayIn: WayIn) throws(StartFault) -> SignalWatch {
+  /// Until here a signal ends the process at once, also while a disk answers nothing; nothing has
+  /// been accepted that could be lost.
+  private func watchSignals() throws(StartFault) {
     do throws(SystemFault) {
-      return try SignalWatch(on: loop, signals: [SIGINT, SIGTERM, SIGHUP]) {
-        if $0 == SIGHUP { wayIn.service.readAgain() } else { wayIn.service.leave() }
+      signals = try SignalWatch(on: loop, signals: [SIGINT, SIGTERM, SIGHUP]) { [weak self] in
+        if $0 == SIGHUP { self?.readAgain() } else { self?.leave() }
       }
     } catch {
       throw StartFault(sentence: "signals cannot be watched: \(error)")

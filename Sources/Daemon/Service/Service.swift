@@ -50,7 +50,7 @@ final class Service {
   let lock: LockDesk
   var lockWatch: LockWatch?
   let vanishing: Subscription
-  let signals: SignalWatch
+  var signals: SignalWatch?
   let focus: FocusDesk
   let front: FrontDesk
   let deliveries: DeliveryDesk
@@ -89,7 +89,6 @@ final class Service {
       throw StartFault(sentence: "the kernel gives no thread: \(error)")
     }
     let (loop, wayIn) = (loop, wayIn)
-    signals = try Self.watchSignals(loop, wayIn)
     vanishing = Self.listenForLeaving(connection, wayIn)
     (keeping, helper) = Self.claimName(
       options, connection, isSupervised: supervisor != nil, loop, wayIn, log)

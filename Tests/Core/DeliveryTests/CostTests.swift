@@ -108,10 +108,10 @@ import Testing
     #expect(ledger.deadlines.count <= 500)
     #expect(ledger.screen.queue.count <= 500)
     #expect(ledger.screen.things.count <= 100)
-    #expect(ledger.items.ages.length <= 1_000)
+    #expect(ledger.items.ages.quiet.length <= 1_000)
     #expect(
       ledger.items.apps.values.allSatisfy {
-        $0.lines.length <= 1_000 && $0.folds.count <= 100
+        $0.lines.claimed.quiet.length <= 1_000 && $0.folds.count <= 100
       })
     #expect(ledger.broken == [])
   }

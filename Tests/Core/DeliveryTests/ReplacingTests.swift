@@ -138,6 +138,6 @@ import Testing
     }
     #expect(desk.ledger.deadlines.count < 300)
     #expect(desk.ledger.places.allCards.allSatisfy { $0.length < 200 })
-    #expect(desk.ledger.items.ages.length < 400)
+    #expect(desk.ledger.items.ages.quiet.length < 200 && desk.ledger.items.ages.alerts.length < 200)
   }
 }

@@ -57,6 +57,8 @@ import Testing
     desk.unlocks()
     desk.prefer(.defaults([.speak(.all), .previews(.never)]))
     #expect(spoken(desk) == ["Mail. Notification"])
+    desk.handle(.handled(id, .snoozed(until: desk.wall + .hours(1))))
+    #expect(spoken(desk) == [])
     desk.handle(.handled(id, .dismissed))
     #expect(spoken(desk) == [])
   }

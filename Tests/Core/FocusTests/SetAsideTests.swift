@@ -178,4 +178,17 @@ import Testing
     }
     #expect(focus.inhibitors.aside.apps.contains(AppID("player")))
   }
+
+  @Test func `has four names of a process remembered, however often it asks under each`() {
+    var all = Inhibitors()
+    let names = ["film", "film", "film", "film", "film", "music", "call", "talk", "more"]
+    for name in names {
+      _ = all.add(
+        of: ConnectionName(":1.1"), app: name, reason: "", isSharing: false,
+        at: UnixTime(milliseconds: 0), processID: 1)
+    }
+    all.setAside(sparingSharers: false)
+    #expect(all.aside.apps.map(\.spelling) == ["film", "music", "call", "talk"])
+    #expect(all.heard.isEmpty)
+  }
 }

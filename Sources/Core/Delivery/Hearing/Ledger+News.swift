@@ -25,9 +25,9 @@ extension Ledger {
   }
 
   /// The words of a message whose turn to be read aloud has come, by what may be read of it now;
-  /// `nil` for one that is over meanwhile.
+  /// `nil` for one that is over or put off meanwhile.
   public func words(of speech: Speech) -> Utterance? {
-    guard let item = items[speech.id] else { return nil }
+    guard let item = items[speech.id], item.asleep == nil else { return nil }
     return Utterance(
       speech.choice, of: upToDate(item).verdict, item.notification, from: item.face)
   }

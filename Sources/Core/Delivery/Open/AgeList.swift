@@ -50,48 +50,63 @@ struct AgeList: Sendable {
   }
 }
 
-/// The open items of somebody by age, in the order in which they leave.
-///
-/// Banners and quiet items leave before alerts, and all that only claims the app's name before
-/// what the system vouches for: otherwise any program could push the app's own items out.
+/// The banners and quiet items of somebody by age, and the alerts apart: they leave last.
 struct AgeLines: Sendable {
-  private var claimedQuiet = AgeList()
-  private var claimedAlerts = AgeList()
-  private var quiet = AgeList()
-  private var alerts = AgeList()
+  private(set) var quiet = AgeList()
+  private(set) var alerts = AgeList()
 
-  /// How many places they take in memory.
-  var length: Int { claimedQuiet.length + claimedAlerts.length + quiet.length + alerts.length }
-
-  mutating func append(_ item: Item) { change(item) { $0.append(item.id, stamp: item.stamp) } }
-
-  /// Notes that the entry of an item no longer holds.
-  mutating func remove(_ item: Item, holds: (AgeList.Entry) -> Bool) {
-    change(item) { $0.remove(holds: holds) }
-  }
-
-  private mutating func change(_ item: Item, _ body: (inout AgeList) -> Void) {
-    switch (item.identity.isVouchedFor, item.isAlert) {
-    case (false, false): body(&claimedQuiet)
-    case (false, true): body(&claimedAlerts)
-    case (true, false): body(&quiet)
-    case (true, true): body(&alerts)
+  mutating func append(_ item: Item) {
+    if item.isAlert {
+      alerts.append(item.id, stamp: item.stamp)
+    } else {
+      quiet.append(item.id, stamp: item.stamp)
     }
   }
 
-  /// The first to leave.
+  /// Notes that the entry of an item no longer holds.
+  mutating func remove(_ item: Item, holds: (AgeList.Entry) -> Bool) {
+    if item.isAlert { alerts.remove(holds: holds) } else { quiet.remove(holds: holds) }
+  }
+
+  /// The oldest that is no alert; an alert only where nothing else is left.
   mutating func oldest(
     besides spared: NotificationID, holds: (AgeList.Entry) -> Bool
   ) -> NotificationID? {
-    claimedQuiet.oldest(besides: spared, holds: holds)
-      ?? claimedAlerts.oldest(besides: spared, holds: holds)
-      ?? quiet.oldest(besides: spared, holds: holds)
-      ?? alerts.oldest(besides: spared, holds: holds)
+    quiet.oldest(besides: spared, holds: holds) ?? alerts.oldest(besides: spared, holds: holds)
   }
 
   func all(holds: (AgeList.Entry) -> Bool) -> [NotificationID] {
-    claimedQuiet.all(holds: holds) + claimedAlerts.all(holds: holds) + quiet.all(holds: holds)
-      + alerts.all(holds: holds)
+    quiet.all(holds: holds) + alerts.all(holds: holds)
+  }
+}
+
+/// The open items of an app's name by age: items that only claim the name leave before those of the
+/// app itself, which otherwise any program could push out.
+struct NameLines: Sendable {
+  private(set) var claimed = AgeLines()
+  private(set) var proven = AgeLines()
+
+  mutating func append(_ item: Item) {
+    if item.identity.isVouchedFor { proven.append(item) } else { claimed.append(item) }
+  }
+
+  /// Notes that the entry of an item no longer holds.
+  mutating func remove(_ item: Item, holds: (AgeList.Entry) -> Bool) {
+    if item.identity.isVouchedFor {
+      proven.remove(item, holds: holds)
+    } else {
+      claimed.remove(item, holds: holds)
+    }
+  }
+
+  mutating func oldest(
+    besides spared: NotificationID, holds: (AgeList.Entry) -> Bool
+  ) -> NotificationID? {
+    claimed.oldest(besides: spared, holds: holds) ?? proven.oldest(besides: spared, holds: holds)
+  }
+
+  func all(holds: (AgeList.Entry) -> Bool) -> [NotificationID] {
+    claimed.all(holds: holds) + proven.all(holds: holds)
   }
 }
 

@@ -34,7 +34,7 @@ final class AppRecord {
   /// Open items by the numbers that the app knows them by.
   private(set) var aliases: [UInt32: NotificationID] = [:]
   /// Open items by age.
-  var lines = AgeLines()
+  var lines = NameLines()
 
   var banners: TokenBucket
   var alertSeconds = AlertSeconds()

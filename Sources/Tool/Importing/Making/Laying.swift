@@ -10,7 +10,7 @@ struct Laying {
   var usualTime: Int64?
   /// Whether no app's own time counts, so that a time here is also for those that ask to stay.
   var ownTimesAreOff = false
-  /// What weaker sections have made of the same messages.
+  /// The preferences that weaker sections have set for the same messages.
   var weaker = Weaker()
   private(set) var notes: [(origin: Origin, text: String)] = []
   private var found: [(line: MadeLine, weight: Int)] = []

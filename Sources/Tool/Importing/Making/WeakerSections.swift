@@ -12,7 +12,7 @@ struct WeakerSections {
     }
   }
 
-  /// What they have made of the messages for which these conditions hold.
+  /// The preferences that they have set for the messages of these conditions.
   func made(of conditions: [MadeLine]) -> Laying.Weaker {
     Laying.Weaker(
       hide: hiding.contains { !Self.excludes($0, conditions) },
