@@ -78,6 +78,25 @@ class Spoken(SpeechCase):
         client.notify("Dots", "before\n.\nafter", app="Mail")
         self.until_spoken("Dots. before . after")
 
+    def test_what_waited_for_its_turn_has_no_words_where_the_screen_was_locked_meanwhile(self):
+        client = self.start("[Defaults]\nspeak = all\n")
+        # Nobody answers the first one, behind which the second waits.
+        folder = self.run / "speech-dispatcher"
+        folder.mkdir(exist_ok=True)
+        listener = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
+        self.addCleanup(listener.close)
+        listener.bind(str(folder / "speechd.sock"))
+        listener.listen()
+        client.notify("First", app="Mail")
+        until(lambda: children(self.service.process.pid), lambda: self.service.log)
+        client.notify("Secret", "Words of it", app="Mail")
+        self.service.tool("lock", "on")
+        (folder / "speechd.sock").unlink()
+        listener.close()
+        # The first too, which is tried again as a server of its own was started for it.
+        both = "Mail. Notification Mail. Notification"
+        self.assertEqual(self.until_spoken(both), both)
+
     def test_while_not_to_be_disturbed_it_is_silent(self):
         client = self.start("[Defaults]\nspeak = all\n")
         self.service.tool("dnd", "on")
@@ -98,6 +117,7 @@ class Unspoken(SpeechCase):
         client.notify("Two")
         client.ping()
         self.assertEqual(self.service.log.count("a message is not spoken"), 1)
+        self.assertIn("the last one was not read aloud: ", service.tool("explain", "--app", "x")[1])
 
     def test_a_server_that_never_answers_keeps_nobody_waiting(self):
         self.prepare("[Defaults]\nspeak = all\n")
