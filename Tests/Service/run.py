@@ -25,15 +25,16 @@ WAITING = (
     "test_after_a_start", "test_changing_servers", "test_copies_on_disk", "test_gate_servers", "test_journal_trouble",
     "test_moving_dunst", "test_moving_mako", "test_moving_swaync", "test_moving_xfce", "test_scheduling",
     "test_scheduling_by_hand", "test_server_notice", "test_silent_disk", "test_slow_disk",
-    "test_slow_start", "test_sounds", "test_sounds_player", "test_sounds_trouble", "test_start_in_trouble",
-    "test_store_faults", "test_windows_center", "test_windows_hands", "test_windows_looks", "test_windows_places",
-    "test_windows_readers", "test_windows_resting", "test_windows_settings")
+    "test_slow_start", "test_sounds", "test_sounds_player", "test_sounds_trouble", "test_start_full_disk",
+    "test_start_in_trouble", "test_store_faults", "test_windows_center", "test_windows_center_hands", "test_windows_hands",
+    "test_windows_looks", "test_windows_places", "test_windows_readers", "test_windows_resting", "test_windows_settings")
 WAITING_AT_ONCE = 4
 #: How much comes together in a flood, and so what it costs, depends on what else runs.
 ALONE = ("test_crowds", "test_floods")
 # The longest first, so that no long one is left alone at the end.
 FIRST = (
-    "test_crowds", "test_floods", "test_slow_start", "test_start_in_trouble", "test_windows", "test_today", "test_windows_center",
+    "test_crowds", "test_floods", "test_slow_start", "test_start_in_trouble", "test_windows", "test_today",
+    "test_windows_center_hands", "test_start_full_disk", "test_windows_center",
     "test_gate_servers", "test_copies_on_disk", "test_windows_settings", "test_windows_looks", "test_windows_places",
     "test_windows_hands", "test_windows_resting",
     "test_sounds_trouble", "test_store_faults", "test_moving_swaync", "test_large_first_calls", "test_sounds", "test_slow_disk",

@@ -9,7 +9,7 @@ from harness.client import Refused
 from harness.doors import GTK, GTK_PATH, DoorClient, memory_file, png
 from harness.many_open import put_open
 from harness.notify_send import notify_send
-from test_slow_start import Starts
+from harness.start_case import Starts
 
 NAME = "org.freedesktop.Notifications"
 #: What a start may take beside what it has open.

@@ -3,21 +3,15 @@
 A recipe is all blocks of preferences below one heading of docs/recipes.md. What a message would become is asked
 of `pennant explain`, and what explaining cannot say of a service on a private bus.
 """
-import datetime
 import json
 import re
-import shlex
-import subprocess
 import unittest
 
 from harness import ROOT, Center, ServiceCase, until, variant
-from harness.bare import bare
-from harness.files import binary
+from harness.explain_case import ExplainCase
 from harness.pages import blocks
-from harness.service import make_home
 
 PAGE = ROOT / "docs/recipes.md"
-WISHES_PAGE = ROOT / "docs/preferences.md"
 
 #: By heading: a message, as `explain` takes it, and what it must say of it; `-` before what it may not say.
 CASES = {
@@ -126,59 +120,6 @@ CASES = {
 }
 
 
-#: What the page on preferences promises, by its wish: the app of the row, a message, and what is said of it.
-WISHES = {
-    "quiet at night": [("--app slack --focus Night", "not on screen; open in the Center")],
-    "… but calls and alarms come through": [
-        ("--app slack --focus Night", "not on screen; open in the Center"),
-        ("--app slack --category alarm.ringing --focus Night", "- not on screen")],
-    "… seen, and not heard": [
-        ("--app slack --hint string:sound-name:bell --focus Night", "a banner for 5 s", "sound     none")],
-    "no words on the locked screen": [
-        ("--app other --locked", "hidden, shown as 'Notification'"), ("--app other", "title     Title")],
-    "no words of this app, anywhere": [
-        ("--app NAME", "hidden, shown as 'Notification'"), ("--app other", "title     Title")],
-    "this app never": [("--app NAME", "nothing is shown"), ("--app other", "a banner for 5 s")],
-    "this web site never": [
-        ("--app chromium --site HOST", "nothing is shown"),
-        ("--app chromium", "a banner for 5 s")],
-    "this app in the list only": [
-        ("--app NAME --hint string:sound-name:bell", "not on screen; open in the Center", "sound     none")],
-    "that app stays until I have seen it": [("--app NAME", "an alert")],
-    "I do not hear what comes": [("--app slack", "the edges of the screen light up")],
-    "read it to me": [("--app slack", "is read aloud")],
-    "… and never go by themselves": [("--app slack", "an alert", "stays until you act on it")],
-    "what came while I was out waits for me": [("--app slack --locked", "an alert")],
-    "that app louder than the rest": [
-        ("--app NAME --hint string:sound-name:bell", "volume = 100"),
-        ("--app other --hint string:sound-name:bell", "volume = 50")],
-    "nothing makes a sound": [("--app other --hint string:sound-name:bell", "sound     none")],
-    "no sound on these days": [
-        ("--app other --hint string:sound-name:bell --focus Quiet", "a banner for 5 s", "sound     none")],
-    "this app only at nine and at six": [
-        ("--app NAME", "not on screen", "deliver = 09:00;18:00"), ("--app other", "a banner for 5 s")],
-    "banners stay longer": [("--app other", "a banner for 10 s")],
-    "the calendar also when I am not to be disturbed": [
-        ("--app NAME --focus ''", "a banner for 5 s"), ("--app other --focus ''", "not on screen")],
-    "not while I show my screen": [],
-    "songs come and go, and leave nothing": [("--app NAME", "a banner for 5 s, then closed", "history = no")],
-}
-
-
-def wishes():
-    """The lines of preferences of each wish; one that names two groups has a line for each."""
-    table = WISHES_PAGE.read_text(encoding="utf-8").partition("## Everyday")[2]
-    found, kept = {}, {}
-    for wish, group, line in re.findall(r"^\| (.+?) \| (`.+?`) \| (.+) \|$", table, re.M):
-        groups = re.findall(r"`(\[.+?\])`", group)
-        # A row that goes on from the one above has its lines too.
-        kept = {name: list(lines) for name, lines in kept.items()} if wish.startswith("…") else {}
-        for index, text in enumerate(re.findall(r"`([a-z-]+ = .+?)`", line)):
-            kept.setdefault(groups[min(index, len(groups) - 1)], []).append(text)
-        found[wish] = "".join("\n".join([name, *lines]) + "\n" for name, lines in kept.items())
-    return found
-
-
 def recipes():
     """The preferences of each heading that has any, all blocks below it in one text."""
     found = {}
@@ -189,72 +130,13 @@ def recipes():
     return found
 
 
-def zone(clock):
-    """A time zone in which it is this time of the day now."""
-    now = datetime.datetime.now(datetime.timezone.utc)
-    hours, minutes = map(int, clock.split(":"))
-    # West is positive, and up to a day of it is allowed.
-    west = (now.hour * 60 + now.minute - hours * 60 - minutes) % (24 * 60)
-    return f"AAA{west // 60:02}:{west % 60:02}"
-
-
-class Explained(unittest.TestCase):
-    def setUp(self):
-        self.home = make_home(self)
-        self.file = self.home / "recipe.conf"
-
-    def pennant(self, *words, env=()):
-        done = subprocess.run(
-            [binary("pennant"), *words], capture_output=True, text=True, timeout=20, check=False,
-            env={**bare(), "HOME": str(self.home), "XDG_CONFIG_HOME": str(self.home / "config"), **dict(env)})
-        return done.returncode, done.stdout + done.stderr
-
+class Explained(ExplainCase):
     def test_every_recipe_has_a_case_and_every_case_a_recipe(self):
         self.assertGreater(len(recipes()), 25)
         self.assertEqual(sorted(recipes()), sorted(CASES))
 
     def test_each_is_good_and_does_what_its_heading_says(self):
         self.all_hold(recipes(), CASES)
-
-    def test_each_everyday_wish_comes_true(self):
-        self.assertGreater(len(wishes()), 10)
-        self.assertEqual(sorted(wishes()), sorted(WISHES))
-        self.all_hold(wishes(), WISHES)
-
-    def test_the_picture_of_an_item_is_that_of_the_packed_file(self):
-        packed = (ROOT / "packaging/preferences.conf").read_text(encoding="utf-8")
-        page = WISHES_PAGE.read_text(encoding="utf-8")
-        picture = re.search(r"^# The life of an item.*?\n#\n(.*?)^#\n", packed, re.M | re.S)[1]
-        self.assertGreater(picture.count("\n"), 5)
-        self.assertTrue(
-            f"```text picture\n{re.sub('^# ', '', picture, flags=re.M)}```\n" in page, picture)
-        for word in re.findall(r"^#   ([a-z-]+) +[A-Z]", packed, re.M):
-            self.assertRegex(page, rf"(?m)^\| [*`]{word}[*`] \|")
-
-    def all_hold(self, texts, cases):
-        for heading, text in texts.items():
-            self.file.write_text(text, encoding="utf-8")
-            with self.subTest(heading):
-                code, said = self.pennant("check", str(self.file))
-                self.assertEqual(code, 0, said)
-            for message, *expected in cases.get(heading, []):
-                with self.subTest(heading, message=message):
-                    self.says(shlex.split(message), expected)
-
-    def says(self, words, expected):
-        # At no hour of any focus or rule of these pages, where the case names none.
-        clock = "08:00"
-        if "--at" in words:
-            place = words.index("--at")
-            clock, words = words[place + 1], words[:place] + words[place + 2:]
-        code, told = self.pennant(
-            "explain", "--preferences", str(self.file), *words, env={"TZ": zone(clock)})
-        self.assertEqual(code, 0, told)
-        for one in expected:
-            if one.startswith("- "):
-                self.assertNotIn(one[2:], told)
-            else:
-                self.assertIn(one, told)
 
 
 class Served(ServiceCase):

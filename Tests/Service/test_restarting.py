@@ -1,10 +1,9 @@
 """What was accepted is there after a restart, a crash too, and nothing comes twice."""
 import pathlib
-import sqlite3
 import unittest
 
 from gi.repository import GLib
-from harness import Center, PrivateBus, Service, ServiceCase, until
+from harness import Center, PrivateBus, Service, ServiceCase
 
 
 def hint(text):
@@ -189,124 +188,6 @@ class Restarting(ServiceCase):
         self.service.start()
         item = self.center().item(identifier)
         self.assertEqual((item["title"], item["hidden"]), ("Money", True))
-
-
-class NothingOfItOnDisk(ServiceCase):
-    """Texts that may not be written are in no file of the state folder."""
-
-    def grep(self, *words):
-        found = []
-        for path in self.service.state.rglob("*"):
-            if path.is_file():
-                data = path.read_bytes()
-                found += [(path.name, word) for word in words if word.encode() in data]
-        return found
-
-    def test_hidden_transient_status_and_unkept(self):
-        self.serve(
-            "[App Bank]\npreviews = never\n[App Diary]\nhistory = no\n", desktop="none")
-        app = self.client()
-        app.notify("word-bank", "body-bank", app="Bank")
-        app.notify("word-diary", app="Diary")
-        app.notify("word-transient", hints={"transient": GLib.Variant("b", True)})
-        app.notify("word-volume", hints={
-            "x-canonical-private-synchronous": hint("volume"), "value": GLib.Variant("i", 40)})
-        kept = app.notify("word-kept")
-        self.assertTrue(self.grep("word-kept"))
-        self.assertEqual(
-            self.grep("word-bank", "body-bank", "word-diary", "word-transient", "word-volume"), [])
-        self.service.die()
-        self.service.start()
-        titles = Center(self.bus).titles()
-        self.assertIn("Notification", titles)
-        self.assertIn("word-kept", titles)
-        self.assertTrue(kept)
-
-    def test_the_past_of_an_app_that_is_hidden_later_goes_too(self):
-        for line in ("previews = never", "history = no"):
-            with self.subTest(line):
-                self.serve(desktop="none")
-                app = self.client()
-                center = Center(self.bus)
-                center.dismiss(app.notify("word-bank", app="Bank"), app.notify("word-mail", app="Mail"))
-                self.service.preferences_file.write_text(f"[App Bank]\n{line}\n")
-                until(lambda: [item["title"] for item in center.history()] == ["word-mail"],
-                      lambda: f"no word of the bank; {center.history()}")
-                until(lambda: not self.grep("word-bank"), "no word of the bank on disk")
-                self.service.process.terminate()
-                self.bus.until_free()
-
-    def test_hidden_later_and_cleared_history(self):
-        self.serve(desktop="none")
-        app = self.client()
-        app.notify("word-later", app="Bank")
-        gone = app.notify("word-past", app="Mail")
-        center = Center(self.bus)
-        center.dismiss(gone)
-        self.assertEqual([item["title"] for item in center.history()], ["word-past"])
-        self.service.preferences_file.write_text("[App Bank]\npreviews = never\n")
-        until(lambda: "Notification" in center.titles(), "the hidden title")
-        self.assertEqual(center.call("ClearHistory", "(s)", ""), 1)
-        self.assertEqual(center.history(), [])
-        until(lambda: not self.grep("word-later", "word-past"),
-              lambda: f"nothing of it; {self.grep('word-later', 'word-past')}")
-
-
-class StoreFaults(ServiceCase):
-    """What can be wrong with the file, and the service goes on."""
-
-    def database(self):
-        return self.service.state / "center.db"
-
-    def test_the_file_is_for_its_owner_alone(self):
-        self.serve(desktop="none")
-        self.client().notify("News")
-        self.assertEqual(self.service.state.stat().st_mode & 0o777, 0o700)
-        for path in self.service.state.glob("center.db*"):
-            self.assertEqual(path.stat().st_mode & 0o777, 0o600, path)
-
-    def test_a_corrupt_file_is_moved_aside_and_reported_once(self):
-        self.serve(desktop="none")
-        self.client().notify("News")
-        self.service.process.terminate()
-        self.bus.until_free()
-        self.database().write_bytes(b"no database" * 1000)
-        self.service.start()
-        until(lambda: "moved to" in self.service.log, lambda: self.service.log)
-        self.assertEqual(self.service.log.count("moved to"), 1, self.service.log)
-        self.assertTrue((self.service.state / "center.db.damaged").exists())
-        identifier = self.client().notify("New")
-        self.service.die()
-        self.service.start()
-        self.assertEqual([item["id"] for item in Center(self.bus).list()], [identifier])
-
-    def test_a_later_version_is_not_touched(self):
-        self.serve(desktop="none")
-        self.client().notify("News")
-        self.service.process.terminate()
-        self.bus.until_free()
-        database = sqlite3.connect(self.database())
-        database.execute("PRAGMA user_version = 99")
-        database.close()
-        before = self.database().read_bytes()
-        self.service.start()
-        until(lambda: "later version" in self.service.log, lambda: self.service.log)
-        self.client().notify("In memory")
-        self.assertEqual(Center(self.bus).titles(), ["In memory"])
-        self.service.process.terminate()
-        self.bus.until_free()
-        self.assertEqual(self.database().read_bytes(), before)
-
-    def test_a_folder_that_another_holds_is_refused_with_its_pid(self):
-        self.serve(desktop="none")
-        # The number is written beside the loop.
-        number = str(self.service.process.pid)
-        until(lambda: number in (self.service.state / "lock").read_text(), "the number in the lock")
-        other = Service(self, PrivateBus(self), "none", home=self.service.home)
-        other.launch()
-        until(lambda: not other.process.is_running, "the end of the second one")
-        self.assertIn(f"process {self.service.process.pid}", other.log)
-        self.assertTrue(self.database().exists())
 
 
 #: One white point.

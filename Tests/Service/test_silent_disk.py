@@ -5,7 +5,7 @@ import unittest
 from gi.repository import GLib
 
 from harness import Refused, until
-from test_slow_start import Starts
+from harness.start_case import Starts
 
 
 class ASilentDisk(Starts):

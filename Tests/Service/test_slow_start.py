@@ -1,4 +1,4 @@
-"""A start on a slow disk, in another session or with no room: the name comes first, and nothing is lost."""
+"""A start on a slow disk, or in another session: the name comes first, and nothing is lost."""
 import os
 import shutil
 import signal
@@ -6,48 +6,13 @@ import socket
 import subprocess
 import unittest
 
-from harness import Service, until, variant
-from harness.chaos_case import ChaosCase
+from harness import until, variant
 from harness.files import binary
 from harness.quiet_time import QuietTime
-from harness.service import make_home
-from harness.slow_disk import SlowDisk, memory_folder
-from test_store_faults import FaultCase
+from harness.slow_disk import memory_folder
+from harness.start_case import Starts
 
 TRANSIENT = {"transient": variant("b", True)}
-
-
-class Starts(ChaosCase):
-    def begin(self, seconds):
-        """A service that is not started yet, and its disk."""
-        home = make_home(self)
-        self.disk = SlowDisk(self, home, seconds)
-        self.service = Service(self, self.bus, "none", home=home)
-        self.quick_in(self.disk.runtime)
-
-    def quick_in(self, runtime):
-        self.service.session = {"JOURNAL_STREAM": "1:1", "XDG_RUNTIME_DIR": str(runtime)}
-
-    def slow_in(self, runtime):
-        self.quick_in(runtime)
-        self.service.session = {
-            **self.service.session, **self.disk.environment, "XDG_RUNTIME_DIR": str(runtime)}
-
-    def end(self):
-        # What the end writes takes ten calls or so, of a second each where the disk is slow.
-        self.service.process.send(signal.SIGTERM)
-        self.service.process.wait(40)
-        self.bus.until_free()
-
-    def start_and_notify(self, app, title):
-        """Starts it and notifies as soon as it has the name; how long each took, and the id."""
-        self.disk.forget()
-        self.service.launch()
-        since = QuietTime([self.service.process.pid, self.bus.process.pid, os.getpid()])
-        self.bus.until_owned(by=self.service.process.pid, log=lambda: self.service.log)
-        named = since.seconds
-        identifier = app.notify(title)
-        return named, since.seconds, identifier
 
 
 class OnASlowDisk(Starts):
@@ -241,85 +206,6 @@ class AnotherRuntimeFolder(Starts):
         self.service.start()
         self.assertEqual(self.center().item(identifier)["title"], "Before")
         self.assertEqual(self.warnings(), [])
-
-
-class NoRoom(FaultCase):
-    """The state disk is full, or the database another's, at a start."""
-
-    def begin(self):
-        folder = self.prepare()
-        self.mount("-t", "tmpfs", "-o", "size=2m,mode=0700", "tmpfs", str(folder))
-        self.service.session["XDG_RUNTIME_DIR"] = str(memory_folder(self))
-        self.service.start()
-        self.titles = {}
-        # What the database has.
-        self.notify("Zero", "Past")
-        self.dismiss("Past")
-        self.service.restart()
-        return folder
-
-    def notify(self, *titles):
-        client = self.client()
-        for title in titles:
-            identifier = client.notify(title, app=title.split()[0])
-            self.assertNotIn(identifier, self.titles, "an id was given twice")
-            self.titles[identifier] = title
-        client.leave()
-
-    def dismiss(self, title):
-        identifier, = [number for number, known in self.titles.items() if known == title]
-        self.center().dismiss(identifier)
-        del self.titles[identifier]
-
-    def assert_open(self):
-        found = lambda: {item["id"]: item["title"] for item in self.center().list(unfolded=True)}
-        self.assertEqual(found(), self.titles)
-
-    def test_on_a_disk_that_has_become_full_everything_is_open_and_outlives_a_kill(self):
-        folder = self.begin()
-        self.notify(*[f"Old {number}" for number in range(20)])
-        self.fill(folder)
-        self.notify("Full at its end")
-        self.dismiss("Old 7")
-        for life in range(3):
-            self.service.die()
-            self.service.start()
-            self.assert_open()
-            self.assertEqual([item["title"] for item in self.center().history()][-1:], ["Past"])
-            _, words = self.service.tool("status")
-            self.assertRegex(words, "(?m)^Center +not in its database: the file system is full")
-            self.assertNotRegex(words, "lost|alone")
-            self.notify(*[f"{life} {number}" for number in range(20)])
-            self.dismiss(f"Old {life}")
-            self.dismiss(f"{life} 3")
-            self.assert_open()
-        self.service.die()
-        (folder / "filler").unlink()
-        self.service.start()
-        self.assert_open()
-        # All of it is on the disk, and nothing else is needed.
-        self.end()
-        self.service.session["XDG_RUNTIME_DIR"] = str(memory_folder(self))
-        self.service.start()
-        self.assert_open()
-
-    def test_it_recovers_by_itself(self):
-        folder = self.begin()
-        self.notify(*[f"Old {number}" for number in range(5)])
-        self.fill(folder)
-        self.service.die()
-        self.service.start()
-        self.notify("New")
-        self.dismiss("Old 1")
-        self.dismiss("Zero")
-        (folder / "filler").unlink()
-        until(lambda: "takes everything again" in self.service.log, "its recovery", 20)
-        self.assert_open()
-        self.assertEqual(len(self.warnings()), 1, self.service.log)
-        self.end()
-        self.service.session["XDG_RUNTIME_DIR"] = str(memory_folder(self))
-        self.service.start()
-        self.assert_open()
 
 
 if __name__ == "__main__":

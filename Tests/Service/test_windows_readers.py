@@ -5,9 +5,9 @@ from gi.repository import GLib
 
 from harness import ServiceCase, image, until, variant
 from harness.accessible import Reader, unnamed
+from harness.panel_case import PanelCase
 from harness.service import Service
 from harness.windows import Windows
-from test_windows_center import PanelCase
 
 PROGRAM = "pennant-windows"
 BANK = "[App bank]\npreviews = never\nplaceholder = New Transaction\n"

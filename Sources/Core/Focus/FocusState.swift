@@ -8,25 +8,18 @@ public import Policy
 /// is at, and the apps that ask for quiet. Where several hold, a notification has to pass each of
 /// them.
 public struct FocusState: Sendable {
-  public var rules: [FocusRule] = []
-  /// The focuses for the locked and the shared screen, for a window that fills it and for when
-  /// nobody is there, by name.
-  public var whenLocked: String?
-  public var whenSharing: String?
-  public var whenFullscreen: String?
-  public var whenAway: String?
-
+  private var named = NamedFocuses()
   public private(set) var manual: ManualSwitch?
-  public var inhibitors = Inhibitors()
-  public var isLocked = false
+  public private(set) var inhibitors = Inhibitors()
+  public private(set) var isLocked = false
   /// Whether a program has said that it shares the screen.
-  public var isSharing = false
+  public private(set) var isSharing = false
   /// Whether a window that fills the screen is in front.
-  public var isFullscreen = false
+  public private(set) var isFullscreen = false
   /// Whether nobody has touched the session for a while.
-  public var isAway = false
+  public private(set) var isAway = false
   /// The desktop's own settings, where the desktop cannot act on them.
-  public var desktop: DesktopQuiet?
+  public private(set) var desktop: DesktopQuiet?
   /// The end of the desktop's quiet that the person has switched off; another end is a new switch.
   public private(set) var desktopAside: DesktopQuiet.End?
 
@@ -40,6 +33,8 @@ public struct FocusState: Sendable {
     self.desktopAside = desktopAside
     inhibitors.aside = aside
   }
+
+  public var rules: [FocusRule] { named.rules }
 
   /// A focus that holds.
   public struct Holding: Hashable, Sendable {
@@ -111,15 +106,19 @@ public struct FocusState: Sendable {
     func add(_ rule: FocusRule, _ cause: FocusCause, since: UnixTime? = nil) {
       view.holding.append(Holding(part: .init(rule, cause), since: since, until: nil))
     }
-    if isLocked, let whenLocked { add(rule(whenLocked), .locked) }
+    if isLocked, let whenLocked = named.whenLocked { add(rule(whenLocked), .locked) }
     let sharers = inhibitors.heard.filter(\.isSharing)
-    if let whenSharing, isSharing || !sharers.isEmpty { add(rule(whenSharing), .sharing) }
+    if let whenSharing = named.whenSharing, isSharing || !sharers.isEmpty {
+      add(rule(whenSharing), .sharing)
+    }
     // Behind a locked screen no window fills it.
-    if isFullscreen, !isLocked, let whenFullscreen { add(rule(whenFullscreen), .fullscreen) }
-    if isAway, let whenAway { add(rule(whenAway), .away) }
+    if isFullscreen, !isLocked, let whenFullscreen = named.whenFullscreen {
+      add(rule(whenFullscreen), .fullscreen)
+    }
+    if isAway, let whenAway = named.whenAway { add(rule(whenAway), .away) }
     // The focus for the shared screen stands for all who share it. All others ask for the same, so
     // that the first speaks for them.
-    let first = inhibitors.heard.first { whenSharing == nil || !$0.isSharing }
+    let first = inhibitors.heard.first { named.whenSharing == nil || !$0.isSharing }
     if let first {
       add(.plain, .inhibitor(app: first.app, reason: first.reason), since: first.since)
     }
@@ -148,6 +147,29 @@ public struct FocusState: Sendable {
     manual?.until != nil || desktop != nil || rules.contains(where: \.isScheduled)
   }
 
+  // MARK: Circumstances
+
+  public mutating func preferencesChanged(to named: NamedFocuses) {
+    self.named = named
+  }
+
+  public mutating func lockChanged(isLocked: Bool) { self.isLocked = isLocked }
+
+  public mutating func sharingChanged(isSharing: Bool) { self.isSharing = isSharing }
+
+  public mutating func screenFilled(_ isFullscreen: Bool) { self.isFullscreen = isFullscreen }
+
+  public mutating func personLeft(_ isAway: Bool) { self.isAway = isAway }
+
+  public mutating func desktopChanged(to desktop: DesktopQuiet?) { self.desktop = desktop }
+
+  /// Apps begin or end to ask for quiet, or the person says whom of them to hear.
+  public mutating func inhibitorsChanged<Answer>(
+    _ change: (inout Inhibitors) -> Answer
+  ) -> Answer {
+    change(&inhibitors)
+  }
+
   // MARK: Switching
 
   public mutating func switchOn(_ name: String?, at time: UnixTime, until: UnixTime? = nil) {
@@ -159,7 +181,7 @@ public struct FocusState: Sendable {
     let isScheduled = !FocusSchedule(rules).holding(at: time, clock).isEmpty
     manual = isScheduled ? ManualSwitch(.off, at: time) : nil
     // Apps that share the screen are spared where the preferences say what a shared screen means.
-    inhibitors.setAside(sparingSharers: whenSharing != nil)
+    inhibitors.setAside(sparingSharers: named.whenSharing != nil)
     if let desktop { desktopAside = desktop.end }
   }
 
@@ -183,55 +205,5 @@ public struct FocusState: Sendable {
     let today = clock.day(of: time)
     let first = clock.first(minute, on: today)
     return first > time ? first : clock.first(minute, on: today &+ 1)
-  }
-}
-
-/// A switch that the person has made by hand, and how long it counts.
-///
-/// While the switch counts it stands in the place of the schedule, which does not undo it. The
-/// switch counts until the next boundary of the schedule after it was made (any scheduled focus
-/// begins or ends), or until the time that was given with it. From then on the schedule's word
-/// holds, and nothing is switched a second time. With `Night` from 22:00 to 07:00:
-///
-/// | at | the person says | then |
-/// |---|---|---|
-/// | 12:00 | on | holds until 22:00, when Night goes on from it without a break |
-/// | 12:00 | on, 12:30 off | nothing is left of it; Night comes at 22:00 |
-/// | 12:00 | off | there is nothing to switch off, and nothing is remembered |
-/// | 23:00 | off | Night is set aside until 07:00, also over a restart; it comes the next evening |
-/// | 23:00 | off, 23:30 on | holds until 07:00 |
-/// | 23:00 | on Work | Work in the place of Night until 07:00 |
-/// | 21:00 | for 2h | holds until 23:00; then Night, which began meanwhile, holds |
-/// | 06:00 | until 08:00 | holds until 08:00: a time that was given is not cut short |
-/// | any | on, with no schedule | holds until it is switched off |
-///
-/// Toggled is off where anything holds that off can end, and on where nothing holds; where only the
-/// lock or the shared screen keeps quiet, it changes nothing.
-///
-/// Off also sets aside the apps that ask for quiet at that moment; one that asks later is heard.
-/// The focuses for the lock and the shared screen hold beside any switch.
-public struct ManualSwitch: Hashable, Sendable {
-  public enum Position: Hashable, Sendable {
-    /// The focus of this name, or the plain one.
-    case on(String?)
-    /// The focuses of the schedule are set aside.
-    case off
-  }
-
-  public var position: Position
-  /// When it was made.
-  public var at: UnixTime
-  /// The time that was given with it.
-  public var until: UnixTime?
-
-  public init(_ position: Position, at: UnixTime, until: UnixTime? = nil) {
-    self.position = position
-    self.at = at
-    self.until = until
-  }
-
-  /// When it no longer counts; `nil` where nothing ends it.
-  func end(by schedule: FocusSchedule, _ clock: some UTCOffsets) -> UnixTime? {
-    until ?? schedule.nextBoundary(after: at, clock)
   }
 }

@@ -12,7 +12,7 @@ import Testing
     var state = FocusState()
     var work = FocusRule(name: "Deep work")
     work.apps = [AppID("chat")]
-    state.rules = [work]
+    state.preferencesChanged(to: NamedFocuses([work]))
     return state
   }
 

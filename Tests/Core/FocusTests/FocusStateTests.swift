@@ -13,17 +13,19 @@ import Testing
   }
 
   private func add(_ focus: inout FocusState, _ app: String, isSharing: Bool = false) -> UInt32? {
-    focus.inhibitors.add(
-      of: ConnectionName(":1.\(app)"), app: app, reason: "because", isSharing: isSharing, at: noon)
+    focus.inhibitorsChanged {
+      $0.add(
+        of: ConnectionName(":1.\(app)"), app: app, reason: "because", isSharing: isSharing,
+        at: noon)
+    }
   }
 
   @Test func `locked and shared hold only where the preferences say so`() {
     var focus = FocusState()
-    focus.isLocked = true
-    focus.isSharing = true
+    focus.lockChanged(isLocked: true)
+    focus.sharingChanged(isSharing: true)
     #expect(names(&focus) == [])
-    focus.whenLocked = "Lock"
-    focus.whenSharing = "Share"
+    focus.preferencesChanged(to: NamedFocuses(whenLocked: "Lock", whenSharing: "Share"))
     #expect(
       names(&focus) == [
         "Lock on while the screen is locked", "Share on while the screen is shared",
@@ -32,25 +34,24 @@ import Testing
 
   @Test func `a filled screen and nobody there hold only where the preferences say so`() {
     var focus = FocusState()
-    focus.isFullscreen = true
-    focus.isAway = true
+    focus.screenFilled(true)
+    focus.personLeft(true)
     #expect(names(&focus) == [])
-    focus.whenFullscreen = "Film"
-    focus.whenAway = "Away"
+    focus.preferencesChanged(to: NamedFocuses(whenFullscreen: "Film", whenAway: "Away"))
     #expect(
       names(&focus) == ["Film on while a window fills the screen", "Away on while you are away"])
     // Behind a locked screen no window fills it.
-    focus.isLocked = true
+    focus.lockChanged(isLocked: true)
     #expect(names(&focus) == ["Away on while you are away"])
-    focus.isAway = false
+    focus.personLeft(false)
     #expect(names(&focus) == [])
   }
 
   @Test func `a switch by hand stands in the place of the schedule, beside all others`() {
     var focus = FocusState()
-    focus.rules = [FocusScheduleTests.rule(.everyDay, name: "Always")]
-    focus.whenLocked = "Lock"
-    focus.isLocked = true
+    focus.preferencesChanged(
+      to: NamedFocuses([FocusScheduleTests.rule(.everyDay, name: "Always")], whenLocked: "Lock"))
+    focus.lockChanged(isLocked: true)
     _ = add(&focus, "film")
     #expect(
       names(&focus) == [
@@ -70,14 +71,14 @@ import Testing
     var focus = FocusState()
     var own = FocusRule(name: name)
     own.silence = [AppID("chat")]
-    focus.rules = [FocusRule(name: "Work"), own]
+    focus.preferencesChanged(to: NamedFocuses([FocusRule(name: "Work"), own]))
     _ = add(&focus, "film")
     focus.switchOn(nil, at: noon)
     #expect(focus.look(at: noon, Clock.utc).parts.map(\.rule) == [own, .plain])
     var memory = FocusMemory()
     memory.held = ActiveFocus(focus.look(at: noon, Clock.utc).parts, since: noon)
     #expect(FocusMemory(memory.text, rules: focus).held?.parts.map(\.rule) == [own, .plain])
-    focus.rules = []
+    focus.preferencesChanged(to: NamedFocuses([]))
     #expect(focus.look(at: noon, Clock.utc).parts.map(\.rule) == [.plain, .plain])
   }
 
@@ -93,21 +94,21 @@ import Testing
 
   @Test func `toggling ends what off can end, and adds nothing to what it cannot`() {
     var focus = FocusState()
-    focus.whenLocked = "Lock"
-    focus.isLocked = true
+    focus.preferencesChanged(to: NamedFocuses(whenLocked: "Lock"))
+    focus.lockChanged(isLocked: true)
     focus.toggle(at: noon, Clock.utc)
     #expect(names(&focus) == ["Lock on while the screen is locked"])
     focus.switchOn("Work", at: noon)
     focus.toggle(at: noon, Clock.utc)
     #expect(names(&focus) == ["Lock on while the screen is locked"])
-    focus.isLocked = false
+    focus.lockChanged(isLocked: false)
     focus.toggle(at: noon, Clock.utc)
     #expect(names(&focus) == [" switched on by hand"])
   }
 
   @Test func `off leaves what the preferences say of a shared screen, whoever tells of it`() {
     var focus = FocusState()
-    focus.whenSharing = "Share"
+    focus.preferencesChanged(to: NamedFocuses(whenSharing: "Share"))
     _ = add(&focus, "portal", isSharing: true)
     _ = add(&focus, "film")
     focus.switchOff(at: noon, Clock.utc)
@@ -119,7 +120,7 @@ import Testing
     var focus = FocusState()
     _ = add(&focus, "portal", isSharing: true)
     #expect(names(&focus) == [" portal: because"])
-    focus.whenSharing = "Share"
+    focus.preferencesChanged(to: NamedFocuses(whenSharing: "Share"))
     #expect(names(&focus) == ["Share on while the screen is shared"])
     _ = add(&focus, "film")
     #expect(names(&focus) == ["Share on while the screen is shared", " film: because"])
@@ -138,7 +139,8 @@ import Testing
     let time = UnixTime(milliseconds: milliseconds)
     for clock in [Clock.utc, .berlin, .apia] {
       var focus = FocusState()
-      focus.rules = [FocusScheduleTests.night, FocusScheduleTests.weekend]
+      focus.preferencesChanged(
+        to: NamedFocuses([FocusScheduleTests.night, FocusScheduleTests.weekend]))
       focus.switchOn(nil, at: time)
       _ = focus.look(at: noon, clock)
       focus.switchOn(nil, at: noon, until: time)

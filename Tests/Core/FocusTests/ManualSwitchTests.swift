@@ -71,7 +71,7 @@ import Testing
 
   @Test(arguments: cases) func `who wins, and until when`(_ one: Case) {
     var focus = FocusState()
-    if one.hasNight { focus.rules = [Self.night] }
+    if one.hasNight { focus.preferencesChanged(to: NamedFocuses([Self.night])) }
     for (time, deed) in one.deeds {
       let time = at("2026-06-\(time)")
       _ = focus.look(at: time, Clock.utc)
@@ -91,21 +91,22 @@ import Testing
 
   @Test func `the next look is due when the switch or the schedule says so`() {
     var focus = FocusState()
-    focus.rules = [Self.night]
+    focus.preferencesChanged(to: NamedFocuses([Self.night]))
     let noon = at("2026-06-10 12:00")
     #expect(focus.look(at: noon, Clock.utc).next == at("2026-06-10 22:00"))
     focus.switchOn(nil, at: noon, until: noon + .hours(1))
     #expect(focus.look(at: noon, Clock.utc).next == noon + .hours(1))
-    focus.rules = []
+    focus.preferencesChanged(to: NamedFocuses([]))
     focus.switchOn(nil, at: noon)
     #expect(focus.look(at: noon, Clock.utc).next == nil)
   }
 
   @Test func `the schedule is edited: a switch counts by what it is now`() {
     var focus = FocusState()
-    focus.rules = [Self.night]
+    focus.preferencesChanged(to: NamedFocuses([Self.night]))
     focus.switchOn(nil, at: at("2026-06-10 12:00"))
-    focus.rules = [FocusScheduleTests.rule(nil, 18 * 60, 19 * 60, name: "Dinner")]
+    focus.preferencesChanged(
+      to: NamedFocuses([FocusScheduleTests.rule(nil, 18 * 60, 19 * 60, name: "Dinner")]))
     #expect(focus.look(at: at("2026-06-10 17:59"), Clock.utc).parts.map(\.rule.name) == [""])
     #expect(focus.look(at: at("2026-06-10 18:00"), Clock.utc).parts.map(\.rule.name) == ["Dinner"])
     #expect(focus.manual == nil)
@@ -113,7 +114,7 @@ import Testing
 
   @Test func `what is set aside is told, and until when`() {
     var focus = FocusState()
-    focus.rules = [Self.night]
+    focus.preferencesChanged(to: NamedFocuses([Self.night]))
     focus.switchOff(at: at("2026-06-10 23:00"), Clock.utc)
     let view = focus.look(at: at("2026-06-11 01:00"), Clock.utc)
     #expect(view.setAside.map(\.name) == ["Night"])
@@ -133,7 +134,7 @@ import Testing
 
   @Test func `capitals do not matter where a person names a focus`() {
     var focus = FocusState()
-    focus.rules = [Self.night, FocusRule(name: "night")]
+    focus.preferencesChanged(to: NamedFocuses([Self.night, FocusRule(name: "night")]))
     #expect(focus.known("night") == "night")
     #expect(focus.known("NIGHT") == "Night")
     #expect(focus.known("day") == nil)

@@ -23,7 +23,7 @@ import Testing
     written: String, end: String?
   ) {
     var focus = FocusState()
-    focus.desktop = PlasmaSettings([until(written)]).quiet
+    focus.desktopChanged(to: PlasmaSettings([until(written)]).quiet)
     let view = focus.look(at: at("2026-06-01 00:00"), Clock.berlin)
     #expect(view.holding.first?.until == end.map { at($0) })
     #expect((focus.desktop == nil) == (end == nil))
@@ -60,7 +60,7 @@ import Testing
 
   @Test func `it holds until its end, and is looked at then`() {
     var focus = FocusState()
-    focus.desktop = PlasmaSettings([until("2026,6,10,13,0,0")]).quiet
+    focus.desktopChanged(to: PlasmaSettings([until("2026,6,10,13,0,0")]).quiet)
     #expect(focus.followsTheClock)
     let view = focus.look(at: noon, Clock.utc)
     #expect(view.parts.map(\.cause) == [.desktop("Plasma")])
@@ -70,22 +70,22 @@ import Testing
 
   @Test func `off sets it aside, also over a restart, until the settings say another time`() {
     var focus = FocusState()
-    focus.desktop = PlasmaSettings([until("2026,6,10,13,0,0")]).quiet
+    focus.desktopChanged(to: PlasmaSettings([until("2026,6,10,13,0,0")]).quiet)
     focus.switchOff(at: noon, Clock.utc)
     #expect(focus.look(at: noon, Clock.utc).parts == [])
     var memory = FocusMemory()
     memory.desktopAside = focus.desktopAside
     let read = FocusMemory(memory.text, rules: focus)
     var next = FocusState(manual: nil, desktopAside: read.desktopAside)
-    next.desktop = focus.desktop
+    next.desktopChanged(to: focus.desktop)
     #expect(next.look(at: noon, Clock.utc).parts == [])
-    next.desktop = PlasmaSettings([until("2026,6,10,14,0,0")]).quiet
+    next.desktopChanged(to: PlasmaSettings([until("2026,6,10,14,0,0")]).quiet)
     #expect(next.look(at: noon, Clock.utc).parts.count == 1)
   }
 
   @Test func `toggled it is off, and what held is known after a restart`() {
     var focus = FocusState()
-    focus.desktop = PlasmaSettings([until("2026,6,10,13,0,0")]).quiet
+    focus.desktopChanged(to: PlasmaSettings([until("2026,6,10,13,0,0")]).quiet)
     var memory = FocusMemory()
     memory.held = ActiveFocus(focus.look(at: noon, Clock.utc).parts, since: noon)
     #expect(

@@ -62,9 +62,11 @@ import Testing
     func ask(
       _ name: String, _ proof: Proof, _ word: QuietRule.Word, by connection: String = ":1.1"
     ) {
-      _ = focus.inhibitors.add(
-        of: ConnectionName(connection), app: name, reason: "", isSharing: false,
-        at: now, proof: proof, word: { _ in word })
+      _ = focus.inhibitorsChanged {
+        $0.add(
+          of: ConnectionName(connection), app: name, reason: "", isSharing: false,
+          at: now, proof: proof, word: { _ in word })
+      }
     }
     ask("player", one.first, one.word == .yes && one.name == "player" ? .yes : .unsaid)
     focus.switchOff(at: now, Clock.utc)
@@ -83,11 +85,11 @@ import Testing
     let isAllowedForNothing = all.allow(AppID("player"))
     #expect(!isAllowedForNothing)
     var focus = FocusState()
-    focus.inhibitors = all
+    focus.inhibitorsChanged { $0 = all }
     let now = UnixTime(milliseconds: 0)
     focus.switchOff(at: now, Clock.utc)
     #expect(focus.inhibitors.aside.entries.map(\.app) == [AppID("player")])
-    let isAllowed = focus.inhibitors.allow(AppID("Player"))
+    let isAllowed = focus.inhibitorsChanged { $0.allow(AppID("Player")) }
     let parts = focus.look(at: now, Clock.utc).parts
     #expect(isAllowed && !parts.isEmpty)
   }
@@ -125,14 +127,16 @@ import Testing
   @Test func `an app that runs as another is let be heard by what it runs as`() {
     var focus = FocusState()
     let now = UnixTime(milliseconds: 0)
-    _ = focus.inhibitors.add(
-      of: ConnectionName(":1.1"), app: "film", reason: "", isSharing: false, at: now,
-      proof: .unit(AppID("player")))
+    _ = focus.inhibitorsChanged {
+      $0.add(
+        of: ConnectionName(":1.1"), app: "film", reason: "", isSharing: false, at: now,
+        proof: .unit(AppID("player")))
+    }
     focus.switchOff(at: now, Clock.utc)
     #expect(focus.inhibitors.aside.entries.map(\.app) == [AppID("player")])
-    let byItsClaim = focus.inhibitors.allow(AppID("film"))
+    let byItsClaim = focus.inhibitorsChanged { $0.allow(AppID("film")) }
     #expect(!byItsClaim)
-    let isAllowed = focus.inhibitors.allow(AppID("player"))
+    let isAllowed = focus.inhibitorsChanged { $0.allow(AppID("player")) }
     let parts = focus.look(at: now, Clock.utc).parts
     #expect(isAllowed && !parts.isEmpty)
   }
@@ -161,19 +165,21 @@ import Testing
     var focus = FocusState()
     let now = UnixTime(milliseconds: 0)
     func ask(_ name: String, process: UInt32) {
-      _ = focus.inhibitors.add(
-        of: ConnectionName(":1.\(process)"), app: name, reason: "", isSharing: false, at: now,
-        processID: process)
+      _ = focus.inhibitorsChanged {
+        $0.add(
+          of: ConnectionName(":1.\(process)"), app: name, reason: "", isSharing: false, at: now,
+          processID: process)
+      }
     }
     ask("player", process: 1)
-    focus.inhibitors.setAside(sparingSharers: false)
+    focus.inhibitorsChanged { $0.setAside(sparingSharers: false) }
     for round in 0..<4 {
       for process in UInt32(10)..<14 {
         for number in 0..<Inhibitors.mostOfOne { ask("x\(round)-\(number)", process: process) }
       }
-      focus.inhibitors.setAside(sparingSharers: false)
+      focus.inhibitorsChanged { $0.setAside(sparingSharers: false) }
       for process in UInt32(10)..<14 {
-        focus.inhibitors.removeAll(of: ConnectionName(":1.\(process)"))
+        focus.inhibitorsChanged { $0.removeAll(of: ConnectionName(":1.\(process)")) }
       }
     }
     #expect(focus.inhibitors.aside.apps.contains(AppID("player")))

@@ -12,14 +12,15 @@ PREFIX = "org.a11y.atspi."
 ACCESSIBLE = f"{PREFIX}Accessible"
 _REGISTRY = (f"{PREFIX}Registry", "/org/a11y/atspi/accessible/root")
 _WINDOW_COORDS = 1
+_NAMES = [GLib.Variant("(ss)", (ACCESSIBLE, name)) for name in ("Name", "Description")]
 
 
 class Node:
     """A widget as a screen reader has it."""
 
-    def __init__(self, place, role, states, interfaces, said):
+    def __init__(self, place, role, interfaces, states, name, description):
         self.place, self.role, self.interfaces = place, role, interfaces
-        self.name, self.description = said["Name"], said["Description"]
+        self.name, self.description = name, description
         self.states = {state for word, bits in enumerate(states) for state in _states(word, bits)}
         self.actions, self.frame, self.children = [], (0, 0, 0, 0), []
 
@@ -56,6 +57,8 @@ class Programs:
         self.bus = Gio.DBusConnection.new_for_address_sync(
             address, Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION,
             None, None)
+        # A path is given to one widget alone, whose role and interfaces stay.
+        self._kinds = {}
 
     def ask(self, *call):
         return self.bus.call_sync(*call, None, 0, 20_000, None).unpack()
@@ -117,13 +120,17 @@ class Programs:
 
     def _nodes(self, places):
         """The widgets at these places, and where the children of each are."""
+        new = [place for place in places if place not in self._kinds]
         answers = iter(self.ask_all([
-            call for place in places for call in (
-                *((*place, ACCESSIBLE, name, None) for name in ("GetRoleName", "GetState", "GetInterfaces", "GetChildren")),
-                (*place, "org.freedesktop.DBus.Properties", "GetAll", GLib.Variant("(s)", (ACCESSIBLE,))))]))
+            *((*place, ACCESSIBLE, name, None) for place in new for name in ("GetRoleName", "GetInterfaces")),
+            *(call for place in places for call in (
+                *((*place, ACCESSIBLE, name, None) for name in ("GetState", "GetChildren")),
+                *((*place, "org.freedesktop.DBus.Properties", "Get", name) for name in _NAMES)))]))
+        for place in new:
+            self._kinds[place] = [next(answers)[0], next(answers)[0]]
         nodes, below = [], []
-        for place, (role,), (states,), (interfaces,), (children,), (said,) in zip(places, *[answers] * 5):
-            nodes.append(Node(place, role, states, interfaces, said))
+        for place, (states,), (children,), (name,), (description,) in zip(places, *[answers] * 4):
+            nodes.append(Node(place, *self._kinds[place], states, name, description))
             below.append([] if "manages descendants" in nodes[-1].states else children)
         return nodes, below
 

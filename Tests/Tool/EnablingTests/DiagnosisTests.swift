@@ -27,9 +27,11 @@ struct DiagnosisTests {
     }
   }
 
-  private static let restart = "systemctl --user restart pennant.service"
+  /// A session, and what is found in it: its kind, what is wrong, and what mends it.
+  typealias Row = (Case, [(Ailment.Kind, String, String)])
 
-  static let cases: [(Case, [(Ailment.Kind, String, String)])] = [
+  /// Who has the notification name, and what would start whom for it.
+  static let session: [Row] = [
     (Case("all is well") { _ in }, []),
     (
       Case("it has not been started yet") {
@@ -168,143 +170,15 @@ struct DiagnosisTests {
         )
       ]
     ),
-    (
-      Case("an old service") { $0.service?.version = "1" },
-      [(.version, "the service is 1, and this tool is 2", restart)]
-    ),
-    (
-      Case("a service that nobody understands, without systemd") {
-        $0.service = ServiceFacts(
-          version: nil, drawing: .trouble(server: "the service", words: "it makes no sense"))
-        $0.session.manager = nil
-      },
-      [
-        (
-          .nobodyDraws, "the service does not draw: it makes no sense",
-          "pennant status; then end pennantd, and start it again"
-        )
-      ]
-    ),
-    (
-      Case("preferences with errors") { $0.preferenceErrors = ["/p:1:2: wrong."] },
-      [(.preferences, "/p:1:2: wrong.", "pennant prefs edit")]
-    ),
-    (
-      Case("the Center is in memory alone") {
-        $0.service?.centerFault = "the file system is full"
-      },
-      [
-        (
-          .center,
-          "what comes is in memory alone, and lost when the service ends: the file system is full",
-          "let the state folder take files again; the service tries it every 10 s by itself"
-        )
-      ]
-    ),
-    (
-      Case("the Center is in the journal") {
-        $0.service?.centerFault = "the file system is full"
-        $0.service?.isCenterNoted = true
-      },
-      [
-        (
-          .center, "what comes is in the journal, and not in the database: the file system is full",
-          "let the state folder take files again; the service tries it every 10 s by itself"
-        )
-      ]
-    ),
-    (
-      Case("nobody draws") { $0.service?.drawing = .nobody(reason: "nobody is there") },
-      [
-        (
-          .nobodyDraws, "nobody draws: nobody is there",
-          "pennant status, which says why nobody was taken; install pennant-windows "
-            + "where there is no server"
-        )
-      ]
-    ),
-    (
-      Case("the server is gone") {
-        $0.service?.drawing = .trouble(server: "dunst", words: "it is not there")
-      },
-      [(.nobodyDraws, "dunst does not draw: it is not there", "pennant status; then \(restart)")]
-    ),
-    (
-      Case("nobody who reads aloud") {
-        $0.service?.speechFault = "Speech Dispatcher does not answer"
-      },
-      [
-        (
-          .sound, "Speech Dispatcher does not answer: messages are not read aloud",
-          "try 'spd-say hello'; 'speech-dispatcher --spawn' in a terminal says what is wrong"
-        )
-      ]
-    ),
-    (
-      Case("no sound server") { $0.service?.soundFault = "no sound server answers" },
-      [
-        (
-          .sound, "no sound server answers: sounds are not heard",
-          "systemctl --user start pipewire-pulse.socket, or pulseaudio --start; what the service "
-            + "says of it is in its log"
-        )
-      ]
-    ),
-    (
-      Case("nobody tells who is in front") {
-        $0.service?.frontFault = "GNOME tells no program"
-      },
-      [
-        (
-          .front,
-          "nobody tells which window is in front, so that 'foreground', 'on-focus' and "
-            + "'focus-when-fullscreen' do nothing: GNOME tells no program",
-          "pennant status, which says when somebody does; or pennant prefs edit, to take these "
-            + "lines out"
-        )
-      ]
-    ),
-    (
-      Case("no sound") {
-        $0.hasSoundPlayer = false
-        $0.hasSoundTheme = false
-      },
-      [
-        (
-          .sound,
-          "pennant-sound is not beside pennantd, nor in its libexec folder: no sound is played",
-          "install Pennant anew, with its package or with 'sudo make install'"
-        ),
-        (
-          .sound, "there is no sound theme 'freedesktop': sounds have names, and nothing has them",
-          "sudo apt install sound-theme-freedesktop, or what it is elsewhere"
-        ),
-      ]
-    ),
   ]
 
-  @Test(arguments: cases) func `what is wrong, and what mends it`(
+  @Test(arguments: session + service) func `what is wrong, and what mends it`(
     one: Case, findings: [(Ailment.Kind, String, String)]
   ) {
     let found = Diagnosis(one.facts).findings
     #expect(found.map(\.kind) == findings.map(\.0))
     #expect(found.map(\.problem) == findings.map(\.1))
     #expect(found.map(\.mend) == findings.map(\.2))
-  }
-
-  @Test(arguments: [(false, false, true), (true, false, false), (false, true, false)])
-  func `a machine without a sound server is well unless a sound was chosen`(
-    hasServer: Bool, isChosen: Bool, isWell: Bool
-  ) {
-    let silent = Case("silent") {
-      $0.service?.soundFault = "no sound server answers"
-      $0.hasSoundTheme = false
-      $0.hasSoundServer = hasServer
-      $0.choosesSounds = isChosen
-    }
-    let diagnosis = Diagnosis(silent.facts)
-    #expect(diagnosis.findings.map(\.kind) == (isWell ? [] : [.sound, .sound]))
-    #expect(diagnosis.notes.map(\.kind) == (isWell ? [.sound, .sound] : []))
   }
 
   @Test func `in Budgie nobody is told to enable it`() {
@@ -315,72 +189,13 @@ struct DiagnosisTests {
       Diagnosis(budgie.facts).findings.allSatisfy { $0.mend.hasPrefix("leave it as it is") })
   }
 
-  @Test func `a portals file of the desktop's is copied, not changed or hidden by a shorter one`() {
-    let portal = Case("portal") {
-      var portal = PortalFacts()
-      portal.backEnd = PortalBackEnd(Array("[portal]\nUseIn=pennant\n".utf8))
-      portal.choice = PortalChoice(
-        path: "/usr/share/xdg-desktop-portal/gnome-portals.conf", isPersonal: false,
-        Array("[preferred]\ndefault=gnome\n".utf8))
-      $0.portal = portal
+  @Test func `in GNOME without the unit it is not said to log out`() {
+    let gnome = Case("no unit", desktop: "GNOME") {
+      $0.session.isOwned("/usr/bin/gjs")
+      $0.session.manager?.unit = nil
     }
-    #expect(
-      Diagnosis(portal.facts).findings.map(\.mend) == [
-        "mkdir -p ~/.config/xdg-desktop-portal; cp -n "
-          + "/usr/share/xdg-desktop-portal/gnome-portals.conf "
-          + "~/.config/xdg-desktop-portal/portals.conf; "
-          + "put org.freedesktop.impl.portal.Notification=pennant under [preferred] in the copy; "
-          + "then systemctl --user restart xdg-desktop-portal"
-      ])
-  }
-
-  static let portals: [(useIn: String?, conf: String?, mend: String?)] = [
-    ("pennant", "[preferred]\norg.freedesktop.impl.portal.Notification=pennant;gtk\n", nil),
-    ("pennant;Sway", nil, nil),
-    ("pennant", "[preferred]\ndefault=pennant\n", nil),
-    (
-      nil, nil,
-      "sudo cp '/opt/a b/pennant.portal' /usr/share/xdg-desktop-portal/portals/; then what "
-        + "/opt/a b/doors.md says"
-    ),
-    (
-      "pennant", nil,
-      "put org.freedesktop.impl.portal.Notification=pennant under [preferred] in "
-        + "~/.config/xdg-desktop-portal/portals.conf; then systemctl --user restart "
-        + "xdg-desktop-portal"
-    ),
-    (
-      "pennant", "[preferred]\ndefault=pennant\norg.freedesktop.impl.portal.Notification=gtk\n",
-      "put org.freedesktop.impl.portal.Notification=pennant under [preferred] in /p.conf; then "
-        + "systemctl --user restart xdg-desktop-portal"
-    ),
-  ]
-
-  @Test(arguments: portals) func `where the portal sends notifications`(
-    useIn: String?, conf: String?, mend: String?
-  ) {
-    let portal = Case("portal") {
-      var portal = PortalFacts()
-      portal.desktopNames = ["sway"]
-      portal.hasSandboxedApps = true
-      portal.pages = PortalPages(example: "/opt/a b/pennant.portal", page: "/opt/a b/doors.md")
-      portal.backEnd = useIn.map { PortalBackEnd(Array("[portal]\nUseIn=\($0)\n".utf8)) }
-      portal.choice = conf.map { PortalChoice(path: "/p.conf", isPersonal: true, Array($0.utf8)) }
-      $0.portal = portal
-    }
-    #expect(Diagnosis(portal.facts).findings.map(\.mend) == (mend.map { [$0] } ?? []))
-  }
-
-  @Test func `without sandboxed apps a portal file that is not there is a note`() {
-    let portal = Case("portal") { $0.portal = PortalFacts() }
-    let diagnosis = Diagnosis(portal.facts)
-    #expect(diagnosis.findings == [])
-    #expect(diagnosis.notes.map(\.kind) == [.portal])
-    #expect(
-      diagnosis.notes.map(\.mend) == [
-        "install Pennant with its package or with 'sudo make install': its examples have "
-          + "pennant.portal"
-      ])
+    let mend = Diagnosis(gnome.facts).findings.first?.mend
+    #expect(mend?.hasPrefix("GNOME Shell takes the notification name at each login") == true)
   }
 
   @Test func `a line of sway that starts mako is found, and one that starts Pennant is a note`() {
@@ -397,15 +212,6 @@ struct DiagnosisTests {
       }.facts)
     #expect(
       other.findings.last?.mend.hasPrefix("pennant enable; then take that line out") == true)
-  }
-
-  @Test func `in GNOME without the unit it is not said to log out`() {
-    let gnome = Case("no unit", desktop: "GNOME") {
-      $0.session.isOwned("/usr/bin/gjs")
-      $0.session.manager?.unit = nil
-    }
-    let mend = Diagnosis(gnome.facts).findings.first?.mend
-    #expect(mend?.hasPrefix("GNOME Shell takes the notification name at each login") == true)
   }
 
   /// The session of one who has enabled Pennant, after that.

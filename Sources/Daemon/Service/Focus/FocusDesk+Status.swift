@@ -42,9 +42,9 @@ extension FocusDesk {
       focus.switchOn(known, at: now, until: until)
     case .off: focus.switchOff(at: now, LocalClock())
     case .toggle: focus.toggle(at: now, LocalClock())
-    case .sharing(let isSharing): focus.isSharing = isSharing
+    case .sharing(let isSharing): focus.sharingChanged(isSharing: isSharing)
     case .allow(let name):
-      guard focus.inhibitors.allow(AppID(name)) else {
+      guard focus.inhibitorsChanged({ $0.allow(AppID(name)) }) else {
         return .refused(.refused("nothing that '\(OneLine.text(name))' asks for is set aside"))
       }
     }

@@ -61,11 +61,11 @@ final class FocusDesk {
     self.focus = FocusState(
       manual: remembered.manual, aside: remembered.aside, desktopAside: remembered.desktopAside)
     self.focus.take(book)
-    self.focus.isSharing = remembered.sharingBoot == boot && !boot.isEmpty
+    self.focus.sharingChanged(isSharing: remembered.sharingBoot == boot && !boot.isEmpty)
     // So until somebody has said how it is now.
     for part in remembered.held?.parts ?? [] {
-      if part.cause == .fullscreen { self.focus.isFullscreen = true }
-      if part.cause == .away { self.focus.isAway = true }
+      if part.cause == .fullscreen { self.focus.screenFilled(true) }
+      if part.cause == .away { self.focus.personLeft(true) }
     }
     // The items that an earlier life left open are judged by what held then.
     active = remembered.held
@@ -110,14 +110,16 @@ final class FocusDesk {
   func take(_ book: PreferenceBook) {
     hours = HoursSchedule(book.hoursOfRules)
     focus.take(book)
-    focus.inhibitors.judge { executor.ledger.quietWord(on: $0, in: book) }
+    focus.inhibitorsChanged { all in
+      all.judge { executor.ledger.quietWord(on: $0, in: book) }
+    }
     look()
   }
 
   /// Apps begin or end to ask for quiet; nothing is done where none does.
   func change(_ change: (inout Inhibitors) -> Void) {
     let before = focus.inhibitors
-    change(&focus.inhibitors)
+    focus.inhibitorsChanged(change)
     guard focus.inhibitors != before, !isLate else { return }
     guard let time = budget.take(at: loop.now) else {
       look()
@@ -145,7 +147,7 @@ final class FocusDesk {
 
   /// Takes the state of the lock, before `begin` and at each change.
   func lockIsNow(_ isLocked: Bool) {
-    focus.isLocked = isLocked
+    focus.lockChanged(isLocked: isLocked)
     tellPresence()
     look()
     // Why apps ask for quiet is not told while it is locked.
@@ -154,13 +156,13 @@ final class FocusDesk {
 
   func screenIsNow(filled isFilled: Bool) {
     guard isFilled != focus.isFullscreen else { return }
-    focus.isFullscreen = isFilled
+    focus.screenFilled(isFilled)
     look()
   }
 
   func personIsNow(away isAway: Bool) {
     guard isAway != focus.isAway else { return }
-    focus.isAway = isAway
+    focus.personLeft(isAway)
     tellPresence()
     look()
   }
@@ -185,7 +187,7 @@ final class FocusDesk {
 
   func desktopIsNow(quiet: DesktopQuiet?) {
     guard quiet != focus.desktop else { return }
-    focus.desktop = quiet
+    focus.desktopChanged(to: quiet)
     look()
   }
 
@@ -247,12 +249,8 @@ final class FocusDesk {
 nonisolated extension FocusState {
   /// Takes over what the preferences say of focuses.
   fileprivate mutating func take(_ book: PreferenceBook) {
-    rules = book.focuses
-    whenLocked = book.desktop.focusWhenLocked
-    whenSharing = book.desktop.focusWhenSharing
-    whenFullscreen = book.desktop.focusWhenFullscreen
-    whenAway = book.desktop.focusWhenAway
-    inhibitors.hideReasons { book.mayHideReasons(of: $0) }
+    preferencesChanged(to: NamedFocuses(of: book))
+    inhibitorsChanged { all in all.hideReasons { book.mayHideReasons(of: $0) } }
   }
 }
 

@@ -127,7 +127,7 @@ extension Surroundings {
     named name: String?, book: PreferenceBook
   ) throws(Failure) -> ActiveFocus? {
     var state = FocusState()
-    state.rules = book.focuses
+    state.preferencesChanged(to: NamedFocuses(book.focuses))
     guard let name else {
       let parts = state.look(at: now, LocalClock()).parts
       return parts.isEmpty ? nil : ActiveFocus(parts, since: now)
