@@ -92,10 +92,19 @@ static inline gboolean pennant_x11_has_keys(GdkWindow *window) {
 static inline void pennant_x11_give_keys(GdkWindow *window, gulong keys) {
   GdkDisplay *display = gdk_window_get_display(window);
   if (!GDK_IS_X11_DISPLAY(display) || !keys) return;
-  // The window may have gone meanwhile.
+  Display *server = gdk_x11_display_get_xdisplay(display);
+  // The window may have gone meanwhile; whatever is under the pointer has the keys then.
   gdk_x11_display_error_trap_push(display);
-  XSetInputFocus(gdk_x11_display_get_xdisplay(display), keys, RevertToParent, CurrentTime);
-  gdk_x11_display_error_trap_pop_ignored(display);
+  XSetInputFocus(server, keys, RevertToParent, CurrentTime);
+  if (gdk_x11_display_error_trap_pop(display))
+    XSetInputFocus(server, PointerRoot, RevertToPointerRoot, CurrentTime);
+}
+
+// A window manager is not asked, as GTK would ask it: it gives no keys to a window that it does not manage.
+static inline void pennant_x11_take_keys(GdkWindow *window) {
+  pennant_x11_give_keys(window, GDK_IS_X11_DISPLAY(gdk_window_get_display(window))
+                                    ? gdk_x11_window_get_xid(window)
+                                    : None);
 }
 
 // The fields of a GError belong to whichever module of GLib the importer saw first.

@@ -12,6 +12,7 @@ typedef struct {
 typedef struct {
   GtkEventBox parent;
   GArray *deeds;
+  double across, down;
 } PennantSurface;
 typedef GtkEventBoxClass PennantSurfaceClass;
 
@@ -91,8 +92,16 @@ static void finalize(GObject *object) {
   G_OBJECT_CLASS(pennant_surface_parent_class)->finalize(object);
 }
 
+// A handler of the signal `draw` could not move anything: GTK saves and restores the drawing around each.
+static gboolean draw(GtkWidget *widget, cairo_t *drawing) {
+  PennantSurface *surface = (PennantSurface *)widget;
+  cairo_translate(drawing, surface->across, surface->down);
+  return GTK_WIDGET_CLASS(pennant_surface_parent_class)->draw(widget, drawing);
+}
+
 static void pennant_surface_class_init(PennantSurfaceClass *class) {
   G_OBJECT_CLASS(class)->finalize = finalize;
+  GTK_WIDGET_CLASS(class)->draw = draw;
   gtk_widget_class_set_accessible_type(GTK_WIDGET_CLASS(class),
                                        pennant_surface_accessible_get_type());
   done = g_signal_new("reader-deed", G_TYPE_FROM_CLASS(class), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
@@ -105,6 +114,11 @@ static void pennant_surface_init(PennantSurface *surface) {
 }
 
 void *pennant_surface_new(void) { return g_object_new(pennant_surface_get_type(), NULL); }
+
+void pennant_surface_drift(void *surface, double across, double down) {
+  ((PennantSurface *)surface)->across = across;
+  ((PennantSurface *)surface)->down = down;
+}
 
 void pennant_surface_offer(void *surface, const char *name, const char *words) {
   Deed deed = {g_strdup(name), g_strdup(words)};

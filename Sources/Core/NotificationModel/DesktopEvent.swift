@@ -7,6 +7,9 @@ public enum DesktopEvent: Hashable, Sendable {
   /// The same server answers differently now.
   case abilitiesChanged(DesktopAbilities)
   case vanished
+  /// The server was ended because another, or itself with other settings, is to draw: it died of
+  /// nothing that it was sent.
+  case relieved
   /// Its person has told it not to disturb, by a switch of its own, or to do so again.
   case ownSilence(Bool)
   /// Its person has switched these apps off in the desktop's own settings, and all others on.

@@ -14,6 +14,11 @@ extension SettingKey: PreferenceKey {
 
   var isOfDefaultsAlone: Bool { row.isOfAllApps }
 
+  /// Whether the value is one line of a person's own words, whatever signs are in it.
+  public var isOwnWords: Bool {
+    if case .line = row.form { true } else { false }
+  }
+
   /// The value that settings have of the key, as the file writes it.
   public func written(in settings: AppSettings) -> String { row.form.written(settings) }
 }

@@ -2,6 +2,14 @@
 public enum WrittenValue {
   public static func flag(_ isOn: Bool) -> String { ValueText.written(isOn) }
 
+  /// One line of a person's own words.
+  public static func words(_ text: String) -> String { ValueText.written(text) }
+
+  /// The words of a value that `words` wrote, or that a person did.
+  public static func plain(_ written: String) -> String {
+    (try? ValueText(Array(written.utf8)[...], noun: "").text()) ?? written
+  }
+
   /// Texts with `;` between them.
   public static func list(_ texts: [String]) -> String {
     texts.map { ValueText.written($0, isListed: true) }.joined(separator: ";")

@@ -58,11 +58,6 @@ struct CardRows {
     return rows.popLast()?.card
   }
 
-  mutating func changeCards(behind id: CardNumber, _ change: (inout StandingCard) -> Void) {
-    guard let place = place(of: id) else { return }
-    changeCards(from: place + 1, change)
-  }
-
   /// Takes all gaps away; the cards behind the first one move, so that they settle anew.
   mutating func closeUp(at now: Moment) {
     guard let first = rows.firstIndex(where: { $0.card == nil }) else { return }

@@ -156,9 +156,10 @@ public struct Cards {
     return [.arrange]
   }
 
-  /// A card is higher now, so that those behind it have moved.
-  public mutating func grew(_ id: CardNumber, at now: Moment) {
-    rows.changeCards(behind: id) { $0.moved(at: now) }
+  /// Cards stand elsewhere on the screen, or are higher or lower: another widget may be under the
+  /// pointer.
+  public mutating func moved(_ ids: Set<CardNumber>, at now: Moment) {
+    rows.changeCards { if ids.contains($0.id) { $0.moved(at: now) } }
   }
 
   /// The person begins to write in a card, or in none any more.

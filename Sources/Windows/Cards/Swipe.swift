@@ -79,5 +79,8 @@ public struct Swipe: Hashable, Sendable {
     }
   }
 
+  /// What was under the hand is another now: nothing follows from letting go.
+  public mutating func forgotten() { state = .still }
+
   private var isFar: Bool { abs(across) > width / 3 }
 }

@@ -21,6 +21,8 @@ public struct PanelItem: Hashable, Sendable {
 
   /// Longer bodies are cut until they are unfolded; about two lines.
   private static let shortBody = 84
+  /// Longer titles are cut likewise; about a line.
+  private static let shortTitle = 34
   private static let lineCharacters = 46
 
   public var id: PanelRowID { isPast ? .past(item.id) : .open(item.id) }
@@ -34,7 +36,8 @@ public struct PanelItem: Hashable, Sendable {
 
   /// Whether there is more of the body than is shown at first.
   public var isLong: Bool {
-    thread != nil || body.count > Self.shortBody || body.contains { $0.isNewline }
+    thread != nil || title.count > Self.shortTitle || body.count > Self.shortBody
+      || body.contains { $0.isNewline }
   }
 
   public var isAlert: Bool { !isPast && item.style == .alert }

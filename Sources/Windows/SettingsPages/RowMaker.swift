@@ -85,7 +85,10 @@ struct RowMaker {
     if choices == Self.flag { return .toggle(value == Self.flag[0]) }
     guard choices.isEmpty else { return .choice(titled(choices, key), current: value) }
     let builtIn = known?.value ?? ""
-    return .text(value, prompt: builtIn.isEmpty ? known?.example ?? "" : builtIn)
+    let isOwnWords = SettingKey(rawValue: key)?.isOwnWords ?? false
+    return .text(
+      isOwnWords ? WrittenValue.plain(value) : value,
+      prompt: builtIn.isEmpty ? known?.example ?? "" : builtIn)
   }
 
   func titled(_ values: [String], _ key: String) -> [RowChoice] {

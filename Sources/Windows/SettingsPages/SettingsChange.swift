@@ -49,10 +49,18 @@ extension PageRow {
     return written == book.found(key, in: target).value ? nil : .set(key, written, in: target)
   }
 
+  /// Whether the row shows a value as it stands in the file.
+  private var isAsWritten: Bool {
+    if case .written = id { true } else { false }
+  }
+
   private func written(_ value: RowValue, _ key: String) -> String? {
     switch value {
     case .flag(let isOn): return WrittenValue.flag(isOn)
-    case .text(let text): return text.isEmpty ? nil : text
+    case .text(let text):
+      guard !text.isEmpty else { return nil }
+      return SettingKey(rawValue: key)?.isOwnWords == true && !isAsWritten
+        ? WrittenValue.words(text) : text
     case .list(let values):
       guard !values.isEmpty else { return nil }
       return key == FocusKey.days.rawValue

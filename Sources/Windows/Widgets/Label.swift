@@ -105,7 +105,7 @@ public final class Label: Widget {
   }
 
   /// Words that are written from the right begin at the right, whatever the language of the desktop.
-  private func leanAsWritten() {
+  public func leanAsWritten() {
     let direction = unsafe pango_layout_get_direction(gtk_label_get_layout(label), 0)
     let isMirrored = unsafe gtk_widget_get_direction(pointer) == GTK_TEXT_DIR_RTL
     // `gtk_label_set_xalign` is mirrored where the desktop's language is.

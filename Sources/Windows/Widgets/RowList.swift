@@ -25,6 +25,8 @@ public final class RowList: Widget {
     unsafe super.init(gtk_scrolled_window_new(nil, nil))
     unsafe gtk_scrolled_window_set_policy(
       cast(to: GtkScrolledWindow.self), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+    // Rows take the keys, and their scroll follows; the frame around them has no name to be read.
+    unsafe gtk_widget_set_can_focus(pointer, 0)
     hold(layout)
     unsafe gtk_container_set_focus_vadjustment(layout.cast(to: GtkContainer.self), scroll)
     layout.takeRole(.list)

@@ -74,7 +74,8 @@ public final class SidePanel: Widget {
   private func beLayer(_ name: String, _ width: Int32) {
     unsafe gtk_layer_init_for_window(window)
     unsafe gtk_layer_set_namespace(window, name)
-    unsafe gtk_layer_set_layer(window, GTK_LAYER_SHELL_LAYER_TOP)
+    // Cards are in this layer too, and a window that comes later stands before them.
+    unsafe gtk_layer_set_layer(window, GTK_LAYER_SHELL_LAYER_OVERLAY)
     for edge in [GTK_LAYER_SHELL_EDGE_TOP, GTK_LAYER_SHELL_EDGE_RIGHT, GTK_LAYER_SHELL_EDGE_BOTTOM]
     {
       unsafe gtk_layer_set_anchor(window, edge, 1)

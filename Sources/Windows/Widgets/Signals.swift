@@ -136,4 +136,11 @@ public struct PointerEvent {
   func isWithin(_ width: Int32, _ height: Int32) -> Bool {
     (0..<Double(width)).contains(across) && (0..<Double(height)).contains(down)
   }
+
+  /// Whether the pointer is over another widget than the one that heard the event.
+  func isOver(_ other: Widget, heardBy widget: Widget) -> Bool {
+    guard let frame = widget.frame(in: other) else { return false }
+    let (across, down) = (across + Double(frame.left), down + Double(frame.top))
+    return (0..<Double(other.width)).contains(across) && (0..<Double(other.height)).contains(down)
+  }
 }

@@ -94,7 +94,7 @@ public final class Stage: Widget {
     } else if let surface = unsafe gtk_widget_get_window(pointer) {
       unsafe formerKeys = pennant_x11_key_window(surface)
       unsafe gtk_window_set_accept_focus(window, 1)
-      unsafe gdk_window_focus(surface, gtk_get_current_event_time())
+      unsafe pennant_x11_take_keys(surface)
     }
   }
 

@@ -34,7 +34,6 @@ public final class Surface: Widget {
     ]
     unsafe gtk_widget_add_events(pointer, gint(events.reduce(0) { $0 | $1.rawValue }))
     hear("size-allocate") { [weak self] in self?.widenClip() }
-    followDrift()
     hearPointer()
     hearButtons()
     hearReaders()
@@ -59,6 +58,22 @@ public final class Surface: Widget {
       return true
     }
   }
+
+  /// Has the pointer on a child with a window of its own, as a button has, count as on the surface,
+  /// also where it comes to the child at once.
+  public func include(_ child: Widget) {
+    child.hearEvent("enter-notify-event") { [weak self] _ in
+      self?.onPointer(true)
+      return false
+    }
+    child.hearEvent("leave-notify-event") { [weak self, weak child] event in
+      if let self, let child, !event.isOver(self, heardBy: child) { onPointer(false) }
+      return false
+    }
+  }
+
+  /// A button that is down counts for nothing: what it was pressed on has gone.
+  public func forgetPress() { pressed = 0 }
 
   private func hearButtons() {
     hearEvent("button-press-event") { [weak self] in

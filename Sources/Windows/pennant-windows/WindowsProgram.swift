@@ -4,6 +4,7 @@ import Languages
 import MainLoop
 import NotificationModel
 import Placing
+import Processes
 import Translations
 import Widgets
 
@@ -67,7 +68,7 @@ enum WindowsProgram {
     // Words that are to be nowhere would be in it.
     try? CoreFiles.leaveNone()
     // The C library has read it; what opens a link is to run as ever.
-    unsafe unsetenv("GLIBC_TUNABLES")
+    unsafe unsetenv(FreedMemory.variable)
     guard let address = Environment.variable("DBUS_SESSION_BUS_ADDRESS") else {
       return say("there is no session bus (DBUS_SESSION_BUS_ADDRESS)\n", as: Status.failed)
     }

@@ -237,7 +237,7 @@ import Testing
     DesktopEvent.left(ServerID(9), .dismissed), .left(ServerID(0), .faded),
     .acted(ServerID(9), .activate, activationToken: nil), .replied(ServerID(9), "x"),
     .shown(ShowOrder(77), ServerID(9)), .notShown(ShowOrder(77), .nonsense),
-    .notShown(ShowOrder(1), .silence), .vanished,
+    .notShown(ShowOrder(1), .silence), .vanished, .relieved,
   ])
   func `what nobody asked for changes nothing`(event: DesktopEvent) {
     for desk in [Desk(), Desk(nil)] {

@@ -137,6 +137,7 @@ final class DrawingBench: BackEndMaker, DrawingOwner {
     switch event {
     case .appeared: diary.append("appeared")
     case .vanished: diary.append("vanished")
+    case .relieved: diary.append("relieved")
     case .abilitiesChanged, .ownSilence, .mutedApps, .shown, .notShown, .left, .acted, .replied:
       diary.append("\(event)")
     }

@@ -32,7 +32,7 @@ struct DrawingTests {
     #expect(found.claim("org.Cinnamon", on: shell))
     #expect(
       at.comesTo([
-        "nobody withdraws", "nobody stops", "vanished", "chosen: Cinnamon",
+        "nobody withdraws", "nobody stops", "relieved", "chosen: Cinnamon",
         "org.Cinnamon starts", "appeared",
       ]))
     at.drawing.withdraw(ServerID(1))
@@ -89,7 +89,7 @@ struct DrawingTests {
     at.drawing.ask(for: .drawer(.terminal))
     #expect(
       at.comesTo([
-        "nobody withdraws", "nobody stops", "vanished", "begins", "the other bus starts",
+        "nobody withdraws", "nobody stops", "relieved", "begins", "the other bus starts",
         "appeared",
       ]))
     #expect(at.drawing.choice == nil)

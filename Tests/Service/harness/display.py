@@ -56,6 +56,13 @@ class Display(Screen):
         number = self._printed("xdotool", "search", "--name", title).split()[-1].decode()
         self._printed("xdotool", "windowfocus", "--sync", number)
 
+    def manage_windows(self, case):
+        """Has a window manager on the display."""
+        manager = Process(case, ["openbox"], env={
+            **self.environment, "HOME": self._memory.name, "XDG_DATA_DIRS": "/usr/share", "XDG_CONFIG_DIRS": "/etc/xdg"})
+        until(lambda: b"window id" in self._printed("xprop", "-root", "_NET_SUPPORTING_WM_CHECK"),
+              lambda: f"a window manager; log:\n{manager.log}")
+
     def press(self, *keys):
         """These keys one after another, by the names that X has for them, as `ctrl+f`."""
         self._printed("xdotool", "key", "--delay", "40", *keys)
@@ -76,7 +83,10 @@ class Display(Screen):
         for _ in range(abs(steps)):
             self._printed("xdotool", "click", "7" if steps > 0 else "6")
 
+    def letters(self, text):
+        self._printed("xdotool", "type", "--delay", "30", text)
+
     def type(self, text):
         """These letters and Return, to whatever has the keys."""
-        self._printed("xdotool", "type", "--delay", "30", text)
+        self.letters(text)
         self._printed("xdotool", "key", "Return")

@@ -1,5 +1,4 @@
 """The Center of pennant-windows, as a person has it beside them."""
-import contextlib
 
 from .accessible import Reader
 from .bare import own_share
@@ -144,16 +143,18 @@ class Panel:
         return frame.frame[2]
 
     def click(self, node, button=1):
+        """Clicks once nothing moves any more: a click that comes sooner counts for nothing."""
+        until_steady(self.screen.shot)
         self.screen.press_at(*self.place(node), button)
 
     def point(self, node):
         self.screen.move_to(*self.place(node))
 
     def press(self, name):
-        """Clicks on the button of this name, once it stands still."""
-        with contextlib.suppress(AssertionError):
-            until_steady(lambda: (self.button(name) or self.tree()).frame, seconds=0.1, limit=3)
-        self.click(self.until_button(name))
+        """Clicks on the button of this name."""
+        self.until_button(name)
+        until_steady(self.screen.shot)
+        self.screen.press_at(*self.place(self.until_button(name)))
 
     def button(self, name):
         """The button of this name that can be seen; None if there is none."""

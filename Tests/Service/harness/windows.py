@@ -50,6 +50,11 @@ class Windows(ClickedServer):
         return self._within(60, 46)
 
     @property
+    def field(self):
+        """The one for an answer."""
+        return self._within(60, -28)
+
+    @property
     def body_above_buttons(self):
         """In the last line of the words of an alert."""
         return self._within(60, -62)
@@ -60,7 +65,7 @@ class Windows(ClickedServer):
     def write(self, text):
         """Clicks into the field at the lower edge, writes there and presses Return."""
         before = until_steady(self.screen.shot)
-        self.screen.click(*self._within(60, -28))
+        self.screen.click(*self.field)
         until(lambda: self.screen.shot() != before, "a caret: the field has the keys")
         self.screen.type(text)
 
@@ -97,8 +102,11 @@ class PointedSway(Sway):
     def scroll_across(self, steps):
         self._input.scroll_across(steps * 10)
 
+    def letters(self, text):
+        self._input.type(text)
+
     def type(self, text):
-        self._input.type(text + "\n")
+        self.letters(text + "\n")
 
 
 class WaylandWindows(Windows):

@@ -100,7 +100,7 @@ struct PointerTests {
     var table = Table()
     table.alert(1, 2, 3)
     table.wait(milliseconds: 300)
-    table.grow(2)
+    table.move(3)
     #expect(table.takesClicks(1) && table.takesClicks(2) && !table.takesClicks(3))
   }
 

@@ -42,7 +42,7 @@ struct Table {
     for _ in 0..<times { _ = cards.tooHigh() }
   }
 
-  mutating func grow(_ id: UInt32) { cards.grew(CardNumber(id), at: now) }
+  mutating func move(_ ids: UInt32...) { cards.moved(Set(ids.map { CardNumber($0) }), at: now) }
   mutating func write(in id: UInt32?) { cards.writing(in: id.map(CardNumber.init), at: now) }
 
   mutating func choose(_ key: String, of id: UInt32, stays: Bool = false) {

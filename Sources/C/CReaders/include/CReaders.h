@@ -13,6 +13,9 @@ void pennant_widgets_say_when_gone(void);
 // tells which deed it is, by its place in the offer.
 void *pennant_surface_new(void);
 
+// Has the surface be drawn so far beside its place.
+void pennant_surface_drift(void *surface, double across, double down);
+
 // Offers one deed more, with a name for programs, such as `click`, and words for people; none of those
 // before. Texts are copied.
 void pennant_surface_offer(void *surface, const char *name, const char *words);

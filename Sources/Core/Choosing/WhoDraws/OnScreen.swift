@@ -36,7 +36,7 @@ struct OnScreen: Hashable {
     case .notShown(let order, _): ordered.remove(order)
     case .left(let id, _):
       if shown.remove(id) == nil, !ordered.isEmpty { early.insert(id) }
-    case .vanished: self = OnScreen()
+    case .vanished, .relieved: self = OnScreen()
     case .appeared, .abilitiesChanged, .ownSilence, .mutedApps, .acted, .replied: return
     }
     look(at: now)

@@ -80,7 +80,7 @@ extension WhoDraws {
       hasAppeared = false
       return []
     }
-    return vanish() + begin(next, at: now)
+    return vanish(as: .relieved) + begin(next, at: now)
   }
 
   /// Nobody is to draw any more.
@@ -168,16 +168,16 @@ extension WhoDraws {
     case .appeared:
       hasAppeared = true
       return taken.appeared() + [.tell(event)]
-    case .vanished: return vanish()
+    case .vanished, .relieved: return vanish()
     case .abilitiesChanged, .ownSilence, .mutedApps, .shown, .notShown, .left, .acted, .replied:
       return [.tell(event)]
     }
   }
 
-  mutating func vanish() -> [Effect] {
+  mutating func vanish(as event: DesktopEvent = .vanished) -> [Effect] {
     guard hasAppeared else { return [] }
     hasAppeared = false
-    return [.tell(.vanished)]
+    return [.tell(event)]
   }
 }
 

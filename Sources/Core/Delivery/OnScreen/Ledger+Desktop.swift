@@ -14,6 +14,9 @@ extension Ledger {
     case .vanished:
       screen.forgetSilence()
       loseServer(&turn)
+    case .relieved:
+      screen.forgetSilence()
+      loseServer(mayHaveDied: false, &turn)
     case .ownSilence(let isSilent):
       change(silence: isSilent, &turn)
     case .mutedApps(let apps):

@@ -61,7 +61,9 @@ extension Ledger {
 
   /// Lets everything that was on screen wait for the next server, banners with the rest of their
   /// time.
-  func loseServer(_ turn: inout Turn) {
+  ///
+  /// - Parameter mayHaveDied: whether something that it was sent may have ended it.
+  func loseServer(mayHaveDied: Bool = true, _ turn: inout Turn) {
     guard screen.abilities != nil else { return }
     let known = Set(screen.things.values)
     let ordered = screen.orders.values.compactMap { ordered -> Drawn? in
@@ -72,7 +74,11 @@ extension Ledger {
     }
     screen.forgetServer()
     let lost = known.union(ordered).sorted { $0.isOlder(than: $1) }
-    suspectLast(of: lost, turn.now)
+    if mayHaveDied {
+      suspectLast(of: lost, turn.now)
+    } else {
+      for thing in lost { changing(thing)?.showing.outlived(asSuspect: false) }
+    }
     for thing in lost { outlive(thing, &turn) }
   }
 

@@ -215,7 +215,9 @@ extension DesktopEvent {
   fileprivate func speaks(of server: ServerID) -> Bool {
     switch self {
     case .left(let id, _), .acted(let id, _, _), .replied(let id, _): id == server
-    case .appeared, .abilitiesChanged, .vanished, .ownSilence, .mutedApps, .shown, .notShown: false
+    case .appeared, .abilitiesChanged, .vanished, .relieved, .ownSilence, .mutedApps, .shown,
+      .notShown:
+      false
     }
   }
 }

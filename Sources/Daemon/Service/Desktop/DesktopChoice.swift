@@ -97,7 +97,7 @@ final class DesktopChoice {
       server = abilities.server
       offer()
     // The capabilities that apps were told of stay true: the next server shows what waits.
-    case .vanished: server = nil
+    case .vanished, .relieved: server = nil
     case .ownSilence, .mutedApps, .shown, .notShown, .left, .acted, .replied: break
     }
   }

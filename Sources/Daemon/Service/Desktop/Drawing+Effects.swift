@@ -5,6 +5,7 @@ import MainLoop
 import NotificationModel
 import Placing
 import Probing
+import Processes
 
 /// Does what `WhoDraws` asks for.
 extension Drawing {
@@ -87,7 +88,7 @@ extension Drawing {
     drawsCards = command.isPlainWindows
     if drawsCards {
       command = command.adding(cards.words)
-      changes.merge(WindowsEnvironment.changes) { $1 }
+      changes[FreedMemory.variable] = .some(FreedMemory.overwritten)
     }
     guard let plan = backEnds.plan(command, changes, for: self) else {
       return follow { who, _ in who.foundNoWay() }
@@ -114,19 +115,8 @@ extension Drawing {
     switch event {
     case .appeared, .abilitiesChanged:
       if condition?.state == .running { toolCalls?.serverIsThere() }
-    case .vanished, .ownSilence, .mutedApps, .shown, .notShown, .left, .acted, .replied: break
+    case .vanished, .relieved, .ownSilence, .mutedApps, .shown, .notShown, .left, .acted, .replied:
+      break
     }
   }
-}
-
-/// The changes to the environment of our own windows.
-private enum WindowsEnvironment {
-  /// Has the C library overwrite all memory as it is freed.
-  ///
-  /// Words that were taken off the screen then lie in none of it. Small pieces that a thread keeps
-  /// for itself are not overwritten, so that it is to keep none. The library reads this before the
-  /// program begins, and the program takes it out of what its own children find.
-  static let changes: [String: String?] = [
-    "GLIBC_TUNABLES": "glibc.malloc.perturb=165:glibc.malloc.tcache_count=0"
-  ]
 }

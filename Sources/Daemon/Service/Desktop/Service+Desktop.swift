@@ -57,7 +57,7 @@ extension Service {
         quiet.end()
       }
       focus.serverIsNow(silent: abilities.isSilent)
-    case .vanished: focus.serverIsNow(silent: false)
+    case .vanished, .relieved: focus.serverIsNow(silent: false)
     case .ownSilence(let isSilent): focus.serverIsNow(silent: isSilent)
     case .abilitiesChanged, .mutedApps, .shown, .notShown, .left, .acted, .replied: break
     }

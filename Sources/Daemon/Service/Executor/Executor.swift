@@ -116,7 +116,7 @@ final class Executor {
   }
 
   private func pass(_ event: Event) {
-    if case .desktop(.vanished) = event { outbox.clear() }
+    if case .desktop(let news) = event, [.vanished, .relieved].contains(news) { outbox.clear() }
     answered = event.givenID
     if case .lockChanged(isLocked: true) = event { isLocking = true }
     carryOut(ledger.handle(event, at: now))

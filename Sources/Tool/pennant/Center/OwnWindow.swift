@@ -1,3 +1,4 @@
+import Glibc
 import LocalFiles
 import Processes
 
@@ -12,6 +13,7 @@ enum OwnWindow {
         "'\(program)' is not installed beside this command; install it, or build it with 'make build'."
       )
     }
+    unsafe setenv(FreedMemory.variable, FreedMemory.overwritten, 1)
     return Failure("\(path) does not start: \(Detached.become([path, word])).")
   }
 }

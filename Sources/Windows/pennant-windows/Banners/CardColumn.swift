@@ -21,12 +21,19 @@ final class CardColumn {
     var motion: CardMotion?
   }
 
+  /// Where a card stands, seen from the edge of the window that stays where it is.
+  private struct Standing: Hashable {
+    let near: Int32
+    let far: Int32
+  }
+
   let box = Box(.down)
   private let position: CardPosition
   let width: Int32
   private var views: [CardNumber: CardView] = [:]
   private var gone: [CardNumber: Gone] = [:]
   private var motions: [CardNumber: CardMotion] = [:]
+  private var standing: [CardNumber: Standing] = [:]
 
   init(at position: CardPosition, width: Int32) {
     self.position = position
@@ -92,6 +99,19 @@ final class CardColumn {
     }
     for id in gone.keys { gone[id]?.isWanted = places.contains(.gap(id)) }
     if !moves { settle() }
+  }
+
+  /// The cards that stand elsewhere, or are higher or lower, than when this was asked before.
+  func movedCards(in stage: Stage) -> Set<CardNumber> {
+    let before = standing
+    standing = views.compactMapValues { view in
+      guard let frame = view.surface.frame(in: stage) else { return nil }
+      let far = frame.top &+ frame.height
+      return position.isAtBottom
+        ? Standing(near: stage.height &- far, far: stage.height &- frame.top)
+        : Standing(near: frame.top, far: far)
+    }
+    return Set(standing.filter { id, now in before[id].map { $0 != now } ?? false }.keys)
   }
 
   /// A person has let a card go that goes back to its place.

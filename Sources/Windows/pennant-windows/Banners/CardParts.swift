@@ -8,6 +8,8 @@ final class CardParts {
   /// The listener to a person's deeds.
   struct Listener {
     let takesClicks: () -> Bool
+    /// A widget on which the pointer is on the card too.
+    let covers: (Widget) -> Void
     let tell: (CardView.Event) -> Void
   }
 
@@ -16,16 +18,22 @@ final class CardParts {
     static let picture: Int32 = 44
     static let corners = 8.0
     /// The lines of a body at first, and while the pointer is on its card.
-    static let folded: Int32 = 3
+    static let folded = CardParts.foldedLines
     static let unfolded: Int32 = 16
     static let titleLines: Int32 = 2
+    static let unfoldedTitle: Int32 = 6
   }
+
+  static let foldedLines: Int32 = 3
+  /// The lines of a body where the screen has no room for all.
+  static let fewerLines: [Int32] = [12, 9, 6, 4, foldedLines]
 
   private let column: Box
   private let listener: Listener
   private let time = Label()
   private var rows: [Widget] = []
   private var field: Field?
+  private var title: Label?
   private var body: Label?
   /// Has the keys come to the field for an answer.
   private(set) var write: () -> Void = {}
@@ -51,19 +59,36 @@ final class CardParts {
   }
 
   /// The text that the person has written and not sent.
-  var draft: String {
-    get { field?.text ?? "" }
-    set { if !newValue.isEmpty { field?.text = newValue } }
+  var draft: String { field?.text ?? "" }
+
+  /// Takes over what the person was writing, and the keys, from the content that was there before.
+  ///
+  /// Keys that go elsewhere in the middle of a word would go to whatever window lies below.
+  func goOn(from former: CardParts) {
+    let hadKeys = former.field?.isFocused ?? false
+    // The field that goes says no more about the keys.
+    former.field?.onKeys = { _ in }
+    guard let field else {
+      if hadKeys { listener.tell(.gaveUp) }
+      return
+    }
+    if !former.draft.isEmpty { field.text = former.draft }
+    if hadKeys { field.takeKeys(appending: "") }
   }
 
-  /// Shows all of a body that was cut; false where it was not.
+  /// Shows all of a title and a body that were cut; false where neither was.
   func unfold() -> Bool {
-    guard let body, body.isCut else { return false }
-    body.wrap(lines: Size.unfolded)
-    return true
+    let cut = [title, body].compactMap { $0 }.filter(\.isCut)
+    for label in cut { label.wrap(lines: label === body ? Size.unfolded : Size.unfoldedTitle) }
+    return !cut.isEmpty
   }
 
-  func fold() { body?.wrap(lines: Size.folded) }
+  func fold() {
+    title?.wrap(lines: Size.titleLines)
+    fold(to: Size.folded)
+  }
+
+  func fold(to lines: Int32) { body?.wrap(lines: lines) }
 
   /// The address of the link at a place in a widget that holds the parts.
   func link(across: Double, down: Double, in surface: Surface) -> String? {
@@ -98,6 +123,7 @@ final class CardParts {
     cross.style("cross")
     cross.nameForReaders(translated("Close"))
     cross.takesClicks = listener.takesClicks
+    listener.covers(cross)
     cross.onPress = { [listener] in listener.tell(.dismissed) }
     row.add(cross)
     return row
@@ -129,6 +155,7 @@ final class CardParts {
       title.style("title")
       title.wrap(lines: Size.titleLines)
       lines.add(title)
+      self.title = title
     }
     if !content.body.isEmpty {
       let body = Label()
@@ -164,6 +191,7 @@ final class CardParts {
         action.title, isDestructive: action.isDestructive, mostCharacters: 1)
       button.style("action")
       button.takesClicks = listener.takesClicks
+      listener.covers(button)
       button.onPress = { [listener] in listener.tell(.chosen(action.key)) }
       row.add(button, stretches: true)
     }
@@ -183,6 +211,8 @@ final class CardParts {
     let send = PressButton(reply.sendTitle ?? translated("Send"))
     send.style("send")
     send.takesClicks = listener.takesClicks
+    listener.covers(send)
+    listener.covers(field)
     field.onPointerDown = { [listener] in
       guard listener.takesClicks() else { return false }
       listener.tell(.wantsKeys)

@@ -120,7 +120,7 @@ final class CardServer {
     case .answered(let id, let text):
       return carryOut(cards.answered(id, text, stays: stays(id), at: now))
     case .writing(let id): cards.writing(in: id, at: now)
-    case .grew(let id): cards.grew(id, at: now)
+    case .moved(let ids): cards.moved(ids, at: now)
     case .followed(let address):
       if let fault = Toolkit.open(address) {
         WindowsProgram.warn("a link cannot be opened: \(fault)")

@@ -18,8 +18,8 @@ final class CardStack {
     case answered(CardNumber, String)
     /// The person writes in a card, or in none any more.
     case writing(CardNumber?)
-    /// A card is higher now.
-    case grew(CardNumber)
+    /// Cards stand elsewhere on the screen, or are higher or lower.
+    case moved(Set<CardNumber>)
     /// A link in the words of a card.
     case followed(String)
     /// There is more room on the screen, or less.
@@ -36,6 +36,7 @@ final class CardStack {
   private let stage: Stage
   private let clock: () -> Moment
   private var isMoving = false
+  private var isPointedAt = false
   private var tell: (Event) -> Void = { _ in }
   /// The card in which the person writes.
   private var written: CardNumber?
@@ -66,7 +67,10 @@ final class CardStack {
     column.keepOnly(places, at: clock(), moves: stage.moves)
     for case .card(let id) in places {
       guard let content = content(id) else { continue }
-      view(of: id).show(content, age: age(id))
+      let view = view(of: id)
+      // What stands behind it stays under the pointer.
+      if isPointedAt { view.keepHeight(true) }
+      view.show(content, age: age(id))
     }
     more.text = translated("{count} more", "{count} more", waiting)
     more.isVisible = waiting > 0
@@ -117,7 +121,7 @@ final class CardStack {
     case .answered(let text):
       giveKeysBack()
       tell(.answered(id, text))
-    case .grew: tell(.grew(id))
+    case .grew: fitUnfolded(id)
     case .wantsKeys:
       written = id
       stage.takeKeys()
@@ -130,9 +134,18 @@ final class CardStack {
   }
 
   private func pointed(_ isIn: Bool) {
+    isPointedAt = isIn
     guard !isIn else { return tell(.pointer(nil)) }
-    for view in column.cards { view.fold() }
+    for view in column.cards {
+      view.fold()
+      view.keepHeight(false)
+    }
     tell(.pointerLeft)
+  }
+
+  /// A card that was unfolded shows no more lines than leave the others on the screen.
+  private func fitUnfolded(_ id: CardNumber) {
+    for lines in CardParts.fewerLines where isTooHigh { column.view(id)?.fold(to: lines) }
   }
 
   private func giveKeysBack() {
@@ -143,6 +156,8 @@ final class CardStack {
   }
 
   private func laidOut() {
+    let moved = column.movedCards(in: stage)
+    if !moved.isEmpty { tell(.moved(moved)) }
     stage.style("flat", !stage.isTranslucent)
     let shown: [Widget] = column.surfaces + (more.isVisible ? [more] : [])
     stage.shape(shown.compactMap { $0.drawn(in: stage) }, corners: Self.corners)

@@ -60,11 +60,12 @@ final class CardView {
 
   func show(_ content: CardContent, age: String) {
     if content != self.content {
-      let draft = self.content?.reply == content.reply ? parts?.draft : nil
-      parts?.destroy()
+      forgetPress()
+      let former = parts
       let made = CardParts(content, in: column, listener)
-      if let draft { made.draft = draft }
+      if let former { made.goOn(from: former) }
       parts = made
+      former?.destroy()
       column.style("alert", content.isAlert)
       column.style("critical", content.isCritical)
       tellReaders(content, isAnew: self.content.map { !$0.saysSame(as: content) } ?? false)
@@ -76,11 +77,28 @@ final class CardView {
   private var listener: CardParts.Listener {
     CardParts.Listener(
       takesClicks: { [weak self] in self?.takesClicks() ?? false },
+      covers: { [weak self] in self?.surface.include($0) },
       tell: { [weak self] in self?.tell($0) })
+  }
+
+  /// A press on the words that were there before is no answer to those that are there now.
+  private func forgetPress() {
+    surface.forgetPress()
+    guard swipe.isOn else { return }
+    swipe.forgotten()
+    tell(.letGo)
   }
 
   /// Shows as much of a long body as at first.
   func fold() { parts?.fold() }
+
+  /// Shows no more of a long body than so many lines.
+  func fold(to lines: Int32) { parts?.fold(to: lines) }
+
+  /// Whether the card may not become lower, as the pointer may be on what stands behind it.
+  func keepHeight(_ isKept: Bool) {
+    surface.ask(height: isKept && surface.height > 1 ? surface.height : nil)
+  }
 
   /// The card has left: what a person does with its room is nothing that it tells.
   func leave() {
@@ -96,7 +114,9 @@ final class CardView {
     (parts, content) = (nil, nil)
     surface.nameForReaders("")
     surface.describeForReaders("")
-    column.isVisible = false
+    // Without a compositor nothing shines through a window: there the room is to be seen as one.
+    column.style("gap")
+    drift = .none
     surface.ask(height: height)
   }
 

@@ -20,9 +20,15 @@ final class CenterRowView {
   private var row: PanelRow?
   private var parts: (any RowParts)?
   private var isPointedAt = false
+  private let clock: () -> Moment
+  private var settling = SettlingRow()
 
-  init(_ id: PanelRowID, fetch: @escaping PictureFetch, tell: @escaping (PanelDeed) -> Void) {
+  init(
+    _ id: PanelRowID, clock: @escaping () -> Moment, fetch: @escaping PictureFetch,
+    tell: @escaping (PanelDeed) -> Void
+  ) {
     self.id = id
+    self.clock = clock
     self.tell = tell
     self.fetch = fetch
     surface = Surface(column)
@@ -31,6 +37,7 @@ final class CenterRowView {
       self?.isPointedAt = $0
       self?.parts?.pointed($0)
     }
+    surface.takesClicks = { [weak self] in self?.takesClicks ?? false }
     surface.onClick = { [weak self] in self?.clicked($0.button) }
     switch id {
     case .open, .past:
@@ -50,7 +57,20 @@ final class CenterRowView {
     surface.nameForReaders(parts?.spoken ?? "")
   }
 
+  /// The row stands here now, seen from the top of the view.
+  ///
+  /// - Parameter byHand: the person has scrolled it there.
+  func stands(at top: Int32, byHand: Bool) {
+    settling.stands(at: top, byHand: byHand, now: clock())
+  }
+
+  /// Whether a click is meant for the row, which may have come under the pointer just now.
+  private var takesClicks: Bool { settling.isSettled(at: clock()) }
+
   private func rebuild(_ row: PanelRow) {
+    surface.forgetPress()
+    // Another button may stand where the one was that is pressed just now.
+    settling.changed(now: clock())
     let hadKeys = holdsFocus
     let draft = parts?.draft
     parts?.destroy()
@@ -66,7 +86,9 @@ final class CenterRowView {
   private func parts(of row: PanelRow) -> any RowParts {
     switch row {
     case .heading(let row): HeadingParts(row, in: column, tell)
-    case .item(let row): ItemParts(row, in: column, fetch, tell)
+    case .item(let row):
+      ItemParts(
+        row, in: column, fetch, takesClicks: { [weak self] in self?.takesClicks ?? false }, tell)
     case .pastHeading: PlainParts(heading: translated("Earlier"), in: column)
     case .words(let sentence): PlainParts(sentence: sentence, in: column)
     case .older(let isLoading): OlderParts(isLoading, in: column, tell)

@@ -35,7 +35,7 @@ final class CenterWindow {
     column.style("panel")
     column.add(head.widget)
     column.add(shelf.list, stretches: true)
-    notice.style("notice")
+    foot.style("notice")
     notice.wrap(lines: 3)
     notice.takeRole(.status)
     foot.add(notice, stretches: true)

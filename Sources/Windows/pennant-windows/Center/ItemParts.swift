@@ -12,9 +12,11 @@ final class ItemParts: RowParts {
     static let corners = 8.0
     static let folded: Int32 = 2
     static let unfolded: Int32 = 40
+    static let unfoldedTitle: Int32 = 6
   }
 
   private let row: PanelItem
+  private let takesClicks: () -> Bool
   private let tell: (PanelDeed) -> Void
   private let slot = Box(.down)
   private let card = Box(.down, spacing: 6)
@@ -27,9 +29,11 @@ final class ItemParts: RowParts {
   private(set) var spoken = ""
 
   init(
-    _ row: PanelItem, in column: Box, _ fetch: PictureFetch, _ tell: @escaping (PanelDeed) -> Void
+    _ row: PanelItem, in column: Box, _ fetch: PictureFetch,
+    takesClicks: @escaping () -> Bool, _ tell: @escaping (PanelDeed) -> Void
   ) {
     self.row = row
+    self.takesClicks = takesClicks
     self.tell = tell
     slot.style("item-slot")
     card.style("item")
@@ -76,7 +80,8 @@ final class ItemParts: RowParts {
   // MARK: - The keys
 
   var wantsKeys: (() -> Void)? {
-    if let field { return { [weak field] in field?.takeKeys() } }
+    // Selected words would be overwritten by the next letter.
+    if let field { return { [weak field] in field?.takeKeys(appending: "") } }
     return choice.map { choice in { [weak choice] in choice?.focus() } }
   }
 
@@ -93,7 +98,8 @@ final class ItemParts: RowParts {
     let line = Box(.across, spacing: 8)
     let title = Label(row.title)
     title.style("title")
-    title.cut()
+    if row.isUnfolded { title.wrap(lines: Size.unfoldedTitle) } else { title.cut() }
+    title.leanAsWritten()
     line.add(title, stretches: true)
     if row.isCritical { line.add(Label.urgent) }
     age.style("age")
@@ -119,6 +125,7 @@ final class ItemParts: RowParts {
     button.style("tool")
     button.nameForReaders("\(name): \(row.title)")
     button.explain(name)
+    button.takesClicks = takesClicks
     button.onPress = { [tell] in tell(deed) }
     tools.add(button)
   }
@@ -167,6 +174,7 @@ final class ItemParts: RowParts {
       let made = PressButton(
         button.title, isDestructive: button.isDestructive, mostCharacters: 1)
       made.style("action")
+      made.takesClicks = takesClicks
       made.onPress = { [row, tell] in tell(button.deed(of: row.item.id)) }
       line.add(made, stretches: true)
     }
@@ -181,6 +189,7 @@ final class ItemParts: RowParts {
     field.nameForReaders(translated("Reply to {name}", ["name": row.title]))
     let send = PressButton(translated("Send"))
     send.style("send")
+    send.takesClicks = takesClicks
     let answer = { [row, tell, weak field] in
       if let text = field?.text { tell(.send(row.item.id, text)) }
     }

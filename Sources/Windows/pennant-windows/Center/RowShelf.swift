@@ -17,12 +17,16 @@ final class RowShelf {
   private var views: [PanelRowID: CenterRowView] = [:]
   private var isArranging = false
   private var clock: Deadline?
+  private let loop: MainLoop
+  /// The person has scrolled since the rows were put somewhere.
+  private var isScrolled = false
   private var tell: (PanelDeed) -> Void = { _ in }
 
   /// Heights that are measured have other rows come near, whose heights are measured too.
   private static let mostRounds = 5
 
   init(on loop: MainLoop) {
+    self.loop = loop
     // Not at once: GTK scrolls while it gives a row the keys, and that row is to be there afterwards.
     clock = Deadline(on: loop) { [weak self] in self?.arrange() }
     list.onScroll = { [weak self] in self?.scrolled() }
@@ -66,6 +70,7 @@ final class RowShelf {
   private func scrolled() {
     guard !isArranging else { return }
     roll.scrolled(to: list.offset)
+    isScrolled = true
     clock?.arm(after: .zero)
   }
 
@@ -88,8 +93,11 @@ final class RowShelf {
     removeOthers()
     list.reach(roll.height)
     for (id, view) in views {
-      if let index = roll.index(of: id) { list.put(view.widget, at: roll.top(at: index)) }
+      guard let index = roll.index(of: id) else { continue }
+      list.put(view.widget, at: roll.top(at: index))
+      view.stands(at: roll.top(at: index) - roll.offset, byHand: isScrolled)
     }
+    isScrolled = false
     list.offset = roll.offset
   }
 
@@ -101,9 +109,9 @@ final class RowShelf {
   }
 
   private func made(_ id: PanelRowID) -> CenterRowView {
-    let view = CenterRowView(id, fetch: { [weak self] in self?.fetch($0, $1) }) { [weak self] in
-      self?.tell($0)
-    }
+    let view = CenterRowView(
+      id, clock: { [loop] in loop.now }, fetch: { [weak self] in self?.fetch($0, $1) }
+    ) { [weak self] in self?.tell($0) }
     views[id] = view
     list.add(view.widget)
     return view

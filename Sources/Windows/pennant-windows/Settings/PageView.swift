@@ -36,6 +36,9 @@ final class PageView {
     widget = Scroller(column)
   }
 
+  /// The page is about to go.
+  func finish() { for row in rows.values { row.finish() } }
+
   /// Another page is to come, which begins at its top.
   func begin() { widget.toTop() }
 

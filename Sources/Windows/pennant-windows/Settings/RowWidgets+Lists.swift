@@ -66,6 +66,8 @@ final class WrittenRow: RowWidget {
     if field.text != text { field.text = text }
   }
 
+  func finish() { tell() }
+
   private func tell() {
     let text = field.text
     guard text != before else { return }

@@ -9,6 +9,12 @@ protocol RowWidget: AnyObject {
   var aim: Widget? { get }
   var onChange: (RowValue) -> Void { get set }
   func show(_ control: RowControl)
+  /// The row is about to go: what was written and not yet told counts.
+  func finish()
+}
+
+extension RowWidget {
+  func finish() {}
 }
 
 enum RowWidgets {

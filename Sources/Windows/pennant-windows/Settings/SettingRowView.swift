@@ -50,6 +50,8 @@ final class SettingRowView {
     back?.isVisible = row.isOwn
   }
 
+  func finish() { control.finish() }
+
   /// A button that takes the line out of the file, where the file has one.
   private func addBack(_ row: PageRow) {
     switch row.id {

@@ -59,10 +59,10 @@ final class SettingsWindow {
   }
 
   private func listen() {
-    window.onClose = { [loop] in loop.stop() }
+    window.onClose = { [weak self] in self?.close() }
     window.onControl("f") { [weak self] in self?.index.search() }
-    window.onControl("w") { [loop] in loop.stop() }
-    window.onControl("q") { [loop] in loop.stop() }
+    window.onControl("w") { [weak self] in self?.close() }
+    window.onControl("q") { [weak self] in self?.close() }
     index.onPick = { [weak self] in self?.go(to: $0) }
     page.onEvent = { [weak self] in self?.take($0) }
     side.onOpen = { [weak self] in self?.openFile() }
@@ -72,11 +72,17 @@ final class SettingsWindow {
 
   private func go(to id: PageID) {
     guard id != shown else { return }
+    page.finish()
     shown = id
     looked = nil
     page.begin()
     notice.say(nil)
     refresh()
+  }
+
+  private func close() {
+    page.finish()
+    loop.stop()
   }
 
   private func take(_ event: SettingRowView.Event) {

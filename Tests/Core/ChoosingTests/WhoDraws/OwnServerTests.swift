@@ -93,7 +93,7 @@ struct `A server of ours` {
         Step(1, .says(.there, 1), [.tell(.there)]),
         Step(2, .asked(.drawer(.nobody)), [.leave]),
         Step(2, .ends(1, .killed)),
-        Step(2, .left, [.tell(.vanished), .began, .draw(.nobody, as: 2)]),
+        Step(2, .left, [.tell(.relieved), .began, .draw(.nobody, as: 2)]),
       ]),
   ]
 
@@ -166,7 +166,7 @@ struct `A server of ours` {
       "and its stand-in are left together",
       givenUp + [
         Step(30, .asked(.drawer(.nobody)), [.leave]),
-        Step(30, .left, [.tell(.vanished), .began, .draw(.nobody, as: 3)]),
+        Step(30, .left, [.tell(.relieved), .began, .draw(.nobody, as: 3)]),
       ]),
   ]
 
@@ -203,7 +203,7 @@ struct `A server of ours` {
         Step(0, .left, [.draw(.nobody, as: 2)]),
         Step(0, .says(.there, 2), [.tell(.there)]),
         Step(300, .found(dunst), [.leave]),
-        Step(300, .left, [.tell(.vanished), .run(command, as: 3)]),
+        Step(300, .left, [.tell(.relieved), .run(command, as: 3)]),
         Step(300, .begun(3)),
         Step(301, .says(.there, 3), [.mended, .tell(.there)]),
       ]

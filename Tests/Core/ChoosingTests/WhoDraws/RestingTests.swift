@@ -162,7 +162,7 @@ struct `A server that rests` {
       "another wish while it rests leaves an empty screen",
       atRest + [
         Step(9, .asked(.drawer(.nobody)), [.leave]),
-        Step(9, .left, [.tell(.vanished), .began, .draw(.nobody, as: 2)]),
+        Step(9, .left, [.tell(.relieved), .began, .draw(.nobody, as: 2)]),
       ]),
   ]
 

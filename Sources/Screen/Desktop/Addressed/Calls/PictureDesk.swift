@@ -44,7 +44,7 @@ public final class PictureDesk {
     case .notShown(_, .silence): break
     case .notShown(let order, .error), .notShown(let order, .nonsense): release(uses.forget(order))
     case .left(let id, _): forget(id)
-    case .vanished: forgetAll()
+    case .vanished, .relieved: forgetAll()
     case .appeared, .abilitiesChanged, .ownSilence, .mutedApps, .acted, .replied: break
     }
   }
