@@ -85,5 +85,15 @@ class Hints(unittest.TestCase):
             re.findall(r"^\| `x-pennant-.*", page, re.M))
 
 
+class Files(unittest.TestCase):
+    def test_no_file_is_longer_than_the_page_says(self):
+        most = int(re.search(r"Nothing over (\d+)", (ROOT / "CONTRIBUTING.md").read_text())[1])
+        long = {
+            str(path.relative_to(ROOT)): lines for folder in ("Sources", "Tests", "bench")
+            for path in (ROOT / folder).rglob("*") if path.suffix in (".swift", ".py", ".c", ".h")
+            for lines in [path.read_bytes().count(b"\n")] if lines > most}
+        self.assertEqual(long, {})
+
+
 if __name__ == "__main__":
     unittest.main()

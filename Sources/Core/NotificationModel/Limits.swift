@@ -80,8 +80,6 @@ public enum Limits {
   public static let pictureBytesHeld = 4 << 20
   /// A picture file a server may be told to decode.
   public static let imageFileBytes: Int64 = 4 << 20
-  /// Both edges of a picture file, by its header.
-  public static let imageFileEdge: UInt32 = 2_048
   /// Vector pictures are programs; the portal allows as much.
   public static let vectorFileBytes: Int64 = 4_096
 

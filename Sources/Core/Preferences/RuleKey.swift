@@ -128,15 +128,6 @@ extension ValueText {
     try GroupName.category(bytes)
   }
 
-  /// `22:00-07:00`.
-  fileprivate func hours() throws(Fault) -> DayHours {
-    let ends = bytes.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-    guard ends.count == 2 else { throw refusal() }
-    return DayHours(
-      from: try ValueText(ends[0], noun: "time of day").clockTime(),
-      until: try ValueText(ends[1], noun: "time of day").clockTime())
-  }
-
   /// The remark on a body's pattern that stands for no more than itself.
   fileprivate var wholeText: String? {
     guard let items = try? someItems(),

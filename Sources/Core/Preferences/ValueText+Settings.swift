@@ -13,6 +13,15 @@ extension ValueText {
     return found
   }
 
+  /// `22:00-07:00`.
+  func hours() throws(Fault) -> DayHours {
+    let ends = bytes.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    guard ends.count == 2 else { throw refusal() }
+    return DayHours(
+      from: try ValueText(ends[0], noun: "time of day").clockTime(),
+      until: try ValueText(ends[1], noun: "time of day").clockTime())
+  }
+
   /// `09:00;18:00`, or `no`.
   func deliveryTimes() throws(Fault) -> DeliveryTimes? {
     if flag == false { return nil }

@@ -56,7 +56,7 @@ nonisolated struct GateRules {
     return .needsBody(upTo: header.bodyStart + GateLimits.questionBytes, otherwise: .pass)
   }
 
-  /// Takes out its answers to calls of ours, however often it answers and whether or not we asked.
+  /// Removes the server's answers to calls of ours, also repeated or unasked ones.
   private func lookAtReply(_ header: WireHeader) -> HeaderRuling {
     guard isServer, let serial = header.replySerial, GateLimits.reservedSerials.contains(serial)
     else { return .pass }

@@ -14,8 +14,6 @@ nonisolated struct WireCursor {
     self.end = end
   }
 
-  var isAtEnd: Bool { offset >= end }
-
   /// Goes on to the next multiple of a power of two.
   mutating func align(to size: Int) throws(WireFault) {
     try skip(-offset & (size - 1))

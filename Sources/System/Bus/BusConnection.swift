@@ -159,7 +159,7 @@ extension BusConnection {
     unsafe dbus_connection_get_dispatch_status(pointer) == DBUS_DISPATCH_DATA_REMAINS
   }
 
-  /// libdbus may find messages at any time, for one while it sends.
+  /// libdbus may read messages at any time, for example while it sends.
   func wantDispatch() {
     dispatching?.isWanted = true
   }

@@ -75,7 +75,7 @@ public struct NamedFile: Hashable, Sendable {
     return NamedFile(path: file.realPath)
   }
 
-  /// Reads what a later look at the file reads, so that it need not wait for the disk any more.
+  /// Reads the file into the cache, so that a later check does not wait for the disk.
   public static func read(_ path: String) {
     guard let file = try? AppFile(path, atMost: .max) else { return }
     unsafe withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 1) { buffer in

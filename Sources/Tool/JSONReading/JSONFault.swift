@@ -63,7 +63,7 @@ extension JSONFault: CustomStringConvertible {
     }
   }
 
-  /// The character as an error shows it: by its number where it is not ASCII or would not be seen.
+  /// The character, or its number where it is invisible or not ASCII: errors go to terminals.
   ///
   /// The reason is that errors go to terminals.
   private static func shown(_ scalar: Unicode.Scalar) -> String {

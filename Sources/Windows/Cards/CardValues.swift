@@ -33,7 +33,7 @@ public enum CardPlace: Hashable, Sendable {
 
 /// A deed that a transition asks for.
 public enum CardEffect: Hashable, Sendable {
-  /// The rows, or how many cards wait, are not what they were.
+  /// The rows have changed, or the number of waiting cards.
   case arrange
   /// The card is no longer on the screen.
   case end(CardNumber, CloseReason)

@@ -4,7 +4,7 @@ internal import Translations
 /// A button with words.
 public final class PressButton: Widget {
   public var onPress: () -> Void = {}
-  /// The pointer goes down on the button; false has the click count for nothing.
+  /// Asked when the pointer goes down on the button; false ignores the click.
   public var takesClicks: () -> Bool = { true }
 
   /// - Parameters:
@@ -51,7 +51,7 @@ public final class Field: Widget {
   public var onEscape: () -> Void = {}
   /// The field has the keys now, or no longer.
   public var onKeys: (Bool) -> Void = { _ in }
-  /// The pointer went down on the field; false has the click count for nothing.
+  /// Asked when the pointer goes down on the field; false ignores the click.
   public var onPointerDown: () -> Bool = { true }
   /// Something was written.
   public var onChange: () -> Void = {}

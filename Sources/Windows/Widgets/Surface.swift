@@ -15,7 +15,7 @@ public final class Surface: Widget {
   public var onScroll: (Double) -> Void = { _ in }
   /// The fingers have left the touchpad.
   public var onScrollEnd: () -> Void = {}
-  /// A button of the pointer went down; false has the click count for nothing.
+  /// Asked when a button of the pointer goes down; false ignores the click.
   public var takesClicks: () -> Bool = { true }
   private(set) weak var child: Widget?
   private var pressed: UInt32 = 0

@@ -184,11 +184,16 @@ extension Ledger {
 
 extension Verdict {
   /// Whether a person could tell the two apart on the screen.
-  func looks(like other: Verdict) -> Bool {
-    fate == other.fate && level == other.level && sound == other.sound
-      && isHidden == other.isHidden && isOffLockScreen == other.isOffLockScreen
-      && isStatus == other.isStatus && buttons == other.buttons && snooze == other.snooze
-      && title == other.title && (!isHidden || placeholder == other.placeholder)
-      && (!isLocked || slidePrompt == other.slidePrompt)
+  func looks(like other: Verdict) -> Bool { seen == other.seen }
+
+  /// The verdict without what shows nowhere on the screen; a part that is new counts as seen.
+  private var seen: Verdict {
+    var seen = self
+    (seen.speak, seen.flashes, seen.badge) = (.no, false, nil)
+    (seen.isWithheld, seen.hold, seen.reasons) = (false, .none, [])
+    if !isHidden { seen.placeholder = "" }
+    if !isLocked { seen.slidePrompt = nil }
+    seen.isLocked = false
+    return seen
   }
 }

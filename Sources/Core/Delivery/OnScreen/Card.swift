@@ -1,7 +1,6 @@
 import Clock
 import NotificationModel
 import Policy
-import Translations
 
 /// A thing that can be on a screen.
 enum Drawn: Hashable, Sendable {
@@ -24,12 +23,6 @@ enum Drawn: Hashable, Sendable {
 /// A card bears the number of its first item; like that, it is never used again.
 struct CardID: Hashable, Sendable {
   let rawValue: UInt64
-}
-
-/// The line that counts: one app's overflow, or the notifications that waited for a server.
-enum SummaryID: Hashable, Sendable {
-  case app(AppID)
-  case away
 }
 
 /// The place of a thing on the screen.
@@ -88,44 +81,4 @@ final class Card: Place {
   func standsFor(_ thread: (record: AppRecord, name: String)?) { self.thread = thread }
 
   func offers(_ fold: (record: AppRecord, digest: Int)?) { self.fold = fold }
-}
-
-/// A line on screen that stands for items which are not shown one by one.
-final class Summary: Place {
-  let id: SummaryID
-  let face: AppFace
-  /// The same without what a single message gave it.
-  let hiddenFace: AppFace
-  /// How many it speaks of since it was last off the screen.
-  private(set) var count = 0
-
-  init(id: SummaryID, face: AppFace, hiddenFace: AppFace? = nil) {
-    self.id = id
-    self.face = face
-    self.hiddenFace = hiddenFace ?? face
-  }
-
-  /// A line that begins with this item.
-  convenience init(id: SummaryID, of item: Item) {
-    let hidden = Presenter.hiddenFace(item.face, claim: item.notification.claim)
-    self.init(id: id, face: item.verdict.isHidden ? hidden : item.face, hiddenFace: hidden)
-  }
-
-  /// Whether a message gave its app another name or an icon.
-  var hasOwnFace: Bool { face != hiddenFace }
-
-  func counts(_ more: Int) { count += more }
-
-  func presentation(isHidden: Bool) -> Presentation {
-    var shown = Presentation(
-      face: isHidden ? hiddenFace : face, title: translated("{count} more", "{count} more", count),
-      style: .banner(.seconds(5)))
-    switch id {
-    case .app: break
-    case .away: shown.body = RichText(plain: translated("They are open in the Center."))
-    }
-    shown.urgency = .low
-    shown.isTransient = true
-    return shown
-  }
 }

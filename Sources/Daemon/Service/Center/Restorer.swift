@@ -144,7 +144,7 @@ struct Restoration {
 }
 
 extension StoredMessage {
-  /// Whether it came by a door that was not written down with its words: nobody hears of it there.
+  /// Whether the item's door was lost with its words, so that its app cannot be told.
   fileprivate var lacksItsDoor: Bool {
     switch content {
     case .whole: false

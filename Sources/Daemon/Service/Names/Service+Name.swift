@@ -20,8 +20,8 @@ extension Service {
   /// From then on calls wait for us, and not for a program to be started. The answer comes in the
   /// loop, to the whole service.
   ///
-  /// - Returns: what keeps the name where a desktop's own server takes part in having it, and what
-  ///   has such a server leave it.
+  /// - Returns: the keeper of a name that is shared with the desktop's server, and the helper that has
+  ///   such a server give it up.
   static func claimName(
     _ options: Options, _ connection: BusConnection, isSupervised: Bool, _ loop: MainLoop,
     _ wayIn: WayIn, _ log: Log

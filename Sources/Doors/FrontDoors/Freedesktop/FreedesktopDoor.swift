@@ -74,7 +74,7 @@ public final class FreedesktopDoor {
         $0.string(self.name)
         $0.string(Product.vendor)
         $0.string(Product.version)
-        $0.string("1.2")
+        $0.string(Product.specification)
       }
     } else {
       return false

@@ -53,7 +53,7 @@ public enum DoorRequest: Sendable {
 
 /// Reads calls of the doors with a bound at every step, and refuses what no later look could mend.
 enum DoorDecoder {
-  /// `nil` where the method is none of the two.
+  /// `nil` for any other method than to add and to remove.
   static func request(_ call: BusMessage, at door: Door) throws(BusFault) -> DoorRequest? {
     if call.isMember("AddNotification") {
       return .add(try Self.call(call, at: door))

@@ -1,9 +1,9 @@
 internal import NotificationModel
 
-/// The records of a segment in their order, up to the first bytes that are none.
+/// The records of a segment in order, up to the first bytes that are no record.
 ///
-/// Each number is one more than the last, which tells records from those of an earlier round behind
-/// them; digests tell a record that was only half written.
+/// Each number is one more than the last, so that an older record behind them is known by its number.
+/// A digest shows a record that was only half written.
 struct JournalPage {
   private(set) var end = 0
   private(set) var newest: UInt64 = 0

@@ -101,7 +101,7 @@ extension ImportTable {
 }
 
 extension TheirSection {
-  /// The same, its conditions as the server is set to compare them.
+  /// This section, with its conditions read as dunst is set to compare them.
   fileprivate func matched(_ matching: Matching) -> TheirSection {
     var section = self
     section.matching = matching

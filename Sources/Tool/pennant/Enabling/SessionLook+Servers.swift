@@ -33,7 +33,7 @@ extension SessionLook {
     return owner
   }
 
-  /// The program that draws without Pennant, by the present files.
+  /// The program that would draw without Pennant, as the files now stand.
   var outcome: DisablingOutcome {
     var outcome = DisablingOutcome()
     outcome.home = home

@@ -11,7 +11,7 @@ import Translations
 final class SettingsService {
   struct News {
     var facts = ServiceAtHand.absent
-    /// `nil` where nobody has said.
+    /// `nil` until the service has answered.
     var seen: [AppList.Seen]?
   }
 
