@@ -3,7 +3,7 @@ import unittest
 
 from gi.repository import GLib
 
-from harness import until
+from harness import until_steady, until
 from harness.panel_case import PanelCase
 from harness.panels import KeyedSway
 
@@ -62,6 +62,18 @@ class ByKeys(PanelCase):
         self.screen.key("Return")
         self.assertEqual(self.chat.until_heard("NotificationReplied", self.ann), (self.ann, "at seven"))
 
+    def test_half_an_answer_stays_as_its_app_changes_the_item(self):
+        self.open()
+        self.screen.key("Down", *["Tab"] * 5, "Return")
+        self.panel.until_focused("Reply to Ann")
+        self.screen.words("one")
+        self.chat.notify("Ann", "At eight?", replaces=self.ann, timeout=0, actions=["inline-reply", "Reply"])
+        self.panel.until_row("Chat, Ann, At eight?")
+        self.panel.until_focused("Reply to Ann")
+        self.screen.words("two")
+        self.screen.key("Return")
+        self.assertEqual(self.chat.until_heard("NotificationReplied", self.ann), (self.ann, "onetwo"))
+
     def test_an_answer_is_given_up_and_escape_closes(self):
         self.open()
         self.screen.key("Down", *["Tab"] * 5, "Return")
@@ -118,6 +130,15 @@ class ByPointer(PanelCase):
         self.panel.point(self.panel.until_row("Chat, Bob"))
         self.panel.press("Dismiss: Bob")
         self.assertEqual(self.chat.until_closed(self.bob), 2)
+
+    def test_a_second_click_on_reply_presses_nothing_that_has_come_there(self):
+        self.open()
+        place = self.panel.place(self.panel.until_button("Reply"))
+        until_steady(self.screen.shot)
+        self.screen.press_at(*place)
+        self.screen.press_at(*place)
+        self.panel.until_focused("Reply to Ann")
+        self.assertEqual(self.chat.heard("ActionInvoked"), [])
 
     def test_all_of_an_app_is_cleared(self):
         self.open()

@@ -62,6 +62,18 @@ class Pointed:
         window.press("push button", "Take back On the lock screen")
         self.until_lines(before)
 
+    def test_what_was_typed_counts_as_the_page_goes(self):
+        window = self.open()
+        before = window.lines
+        window.go_to("Bank")
+        window.press("text", "Placeholder")
+        window.screen.letters("x")
+        until_steady(window.screen.shot)
+        window.go_to("Chat")
+        until(lambda: window.lines != before, lambda: f"a line of it; the file has {window.lines}")
+        (changed,) = set(window.lines) - set(before)
+        self.assertRegex(changed, "^placeholder = .*x")
+
     def test_a_picture_of_a_style_changes_the_line_where_it_stands(self):
         window = self.open()
         before = window.lines

@@ -52,6 +52,25 @@ struct ChangeTests {
     #expect(try after("style", .ofOthers, "[Defaults]\nstyle = alert\n") == nil)
   }
 
+  @Test(arguments: [
+    #"back\slash"#, " between blanks ", "x # y", "one;two", "# first", "plain words",
+  ])
+  func `words of one's own are shown and written as they are, with whatever escapes the file needs`(
+    words: String
+  ) throws {
+    let written = try #require(try after("placeholder", .text(words), ""))
+    let pages = Files.pages(written)
+    #expect(pages.book.mistakes.isEmpty)
+    #expect(pages.book.settings(of: AppID("chat")).placeholder == words)
+    let row = try #require(pages.row("placeholder", of: "chat"))
+    guard case .text(let shown, _) = row.control else {
+      Issue.record("a field of text")
+      return
+    }
+    #expect(shown == words)
+    #expect(row.change(to: .text(words), in: pages.book) == nil)
+  }
+
   @Test func `a wrong value is refused with what was expected`() throws {
     let pages = Files.pages("")
     let row = try #require(pages.row("banner-duration", of: "chat"))

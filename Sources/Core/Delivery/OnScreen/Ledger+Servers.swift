@@ -62,7 +62,7 @@ extension Ledger {
   /// Lets everything that was on screen wait for the next server, banners with the rest of their
   /// time.
   ///
-  /// - Parameter mayHaveDied: whether something that it was sent may have ended it.
+  /// `mayHaveDied` says whether something that the server was sent may have ended it.
   func loseServer(mayHaveDied: Bool = true, _ turn: inout Turn) {
     guard screen.abilities != nil else { return }
     let known = Set(screen.things.values)

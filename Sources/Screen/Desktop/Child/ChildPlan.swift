@@ -14,8 +14,9 @@ public struct ChildPlan {
   let runtimeFolder: String
   /// How it is started: as a child where nothing else is said.
   var launcher: Launcher?
-  /// The server's abilities, where they are known before its start. Such a server runs only while it
-  /// draws.
+  /// The server's abilities, where they are known before its start.
+  ///
+  /// Such a server runs only while it draws.
   public var abilitiesAtRest: DesktopAbilities?
   /// Makes the gate of a life, in its folder, and what draws through it.
   let way: (String, BackEndID) throws(ChildFault) -> ChildLife.Passage

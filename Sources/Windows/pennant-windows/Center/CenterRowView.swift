@@ -59,7 +59,7 @@ final class CenterRowView {
 
   /// The row stands here now, seen from the top of the view.
   ///
-  /// - Parameter byHand: the person has scrolled it there.
+  /// `byHand` says that the person has scrolled it there.
   func stands(at top: Int32, byHand: Bool) {
     settling.stands(at: top, byHand: byHand, now: clock())
   }
