@@ -7,6 +7,8 @@ from harness.windows import WaylandWindows, Windows
 
 #: Nothing else has it in its memory.
 MARK = "Zyxomma petiolatum 8731"
+#: Letters as keys type them.
+DRAFT = "zyxommapetiolatum"
 HIDDEN = "[App bank]\npreviews = never\nplaceholder = New Transaction\n"
 
 
@@ -54,6 +56,22 @@ class Hidden:
         until_steady(self.server.screen.shot, seconds=0.6)
         until(lambda: not found_in(self.server.pid, MARK),
               lambda: f"no word of it in the memory: {found_in(self.server.pid, MARK)}", seconds=5)
+
+    def test_half_an_answer_leaves_with_the_words_that_it_answers(self):
+        client = self.client("bank")
+        client.notify("Ann", "Dinner?", timeout=0, actions=["inline-reply", "Answer"])
+        self.server.until_drawn_with_button()
+        self.server.screen.move_to(*self.server.screen.place(*self.server.field))
+        before = until_steady(self.server.screen.shot)
+        self.server.screen.click_here()
+        until(lambda: self.server.screen.shot() != before, "a caret: the field has the keys")
+        self.server.screen.letters(DRAFT)
+        until(lambda: found_in(self.server.pid, DRAFT), "what was typed")
+        before = self.server.screen.shot()
+        self.service.preferences_file.write_text(HIDDEN)
+        until(lambda: self.server.screen.shot() != before, "the placeholder")
+        until(lambda: not found_in(self.server.pid, DRAFT),
+              lambda: f"no word of it in the memory: {found_in(self.server.pid, DRAFT)}", seconds=8)
 
     def test_what_has_left_the_screen_leaves_the_memory_too(self):
         client = self.client("Mail")

@@ -1,6 +1,6 @@
 public import Policy
 
-/// What the preferences say of focuses: the groups, and which of them goes with what happens.
+/// The focuses of the preferences, and the names of those for the lock, sharing and the like.
 public struct NamedFocuses: Hashable, Sendable {
   public var rules: [FocusRule]
   /// The focus for the locked screen, by name.

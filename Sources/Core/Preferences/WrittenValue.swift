@@ -2,7 +2,7 @@
 public enum WrittenValue {
   public static func flag(_ isOn: Bool) -> String { ValueText.written(isOn) }
 
-  /// One line of a person's own words.
+  /// A line of a person's own words.
   public static func words(_ text: String) -> String { ValueText.written(text) }
 
   /// The words of a value that `words` wrote, or that a person did.

@@ -79,7 +79,7 @@ public struct Swipe: Hashable, Sendable {
     }
   }
 
-  /// What was under the hand is another now: nothing follows from letting go.
+  /// The words under the hand are others now, so that letting go has no effect.
   public mutating func forgotten() { state = .still }
 
   private var isFar: Bool { abs(across) > width / 3 }

@@ -6,7 +6,6 @@ public nonisolated enum FreedMemory {
   public static let variable = "GLIBC_TUNABLES"
   /// Has the library overwrite all memory as it is freed.
   ///
-  /// Small pieces that a thread keeps for itself
-  /// are not overwritten, so that it is to keep none.
+  /// Small pieces that a thread keeps for itself are not overwritten, so that it is to keep none.
   public static let overwritten = "glibc.malloc.perturb=165:glibc.malloc.tcache_count=0"
 }
