@@ -82,6 +82,13 @@ public struct PanelItem: Hashable, Sendable {
 
   public func age(at now: UnixTime) -> String { CardAge(now - item.receivedAt).words }
 
+  /// Whether a click means the same on both: a bar that moves on changes nothing of it.
+  public func offersSame(as other: PanelItem) -> Bool {
+    title == other.title && body == other.body && buttons == other.buttons
+      && canBeOpened == other.canBeOpened && isReplying == other.isReplying
+      && isChoosing == other.isChoosing && isUnfolded == other.isUnfolded
+  }
+
   var estimate: Int32 {
     let lines = Int32(clamping: min(body.count / Self.lineCharacters + 1, isUnfolded ? 40 : 2))
     let rows = Int32(clamping: ButtonRows.rows(buttons.map(\.action)).count)

@@ -70,7 +70,7 @@ final class CenterRowView {
   private func rebuild(_ row: PanelRow) {
     surface.forgetPress()
     // Another button may stand where the one was that is pressed just now.
-    settling.changed(now: clock())
+    if !offersSame(as: row) { settling.changed(now: clock()) }
     let hadKeys = holdsFocus
     let draft = parts?.draft
     parts?.destroy()
@@ -81,6 +81,11 @@ final class CenterRowView {
     if isPointedAt { made.pointed(true) }
     if let draft { made.draft = draft }
     if let wanted = made.wantsKeys { wanted() } else if hadKeys { focus() }
+  }
+
+  private func offersSame(as row: PanelRow) -> Bool {
+    guard case .item(let new) = row, case .item(let old) = self.row else { return false }
+    return new.offersSame(as: old)
   }
 
   private func parts(of row: PanelRow) -> any RowParts {
